@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is held to the same rules, from the first day.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// SDL's window and events belong to the main thread.
+let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+/// Pixels stay quick in unoptimised builds, too.
+let alwaysOptimised: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+let package = Package(
+  name: "tifpuzzle",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "tifpuzzle", targets: ["tifpuzzle"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+  ],
+  targets: [
+    .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CPhoto"),
+    .target(
+      name: "PuzzleCore",
+      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
+    .target(name: "PuzzleGames", dependencies: ["PuzzleCore"], swiftSettings: strict),
+    .target(name: "Tabletop", dependencies: ["PuzzleCore"], swiftSettings: strict),
+    .target(
+      name: "GameStore",
+      dependencies: ["PuzzleCore", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+    .target(
+      name: "Photos",
+      dependencies: [
+        "PuzzleCore", "CSDL2", "CPhoto",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: strict),
+    .target(name: "Raster", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
+    .target(
+      name: "SDLPlatform", dependencies: ["PuzzleCore", "CSDL2", "CPhoto"],
+      swiftSettings: onMainActor),
+    .executableTarget(
+      name: "tifpuzzle",
+      dependencies: [
+        "PuzzleCore", "PuzzleGames", "Tabletop", "GameStore", "Photos", "Raster", "SDLPlatform",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: onMainActor),
+  ]
+)

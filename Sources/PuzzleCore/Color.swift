@@ -1,0 +1,53 @@
+internal import RealModule
+
+/// A colour in sRGB, 8 bits a channel, not premultiplied: 0xAARRGGBB.
+@frozen
+public struct Color: Codable, Hashable, Sendable {
+  public var argb: UInt32
+
+  /// From 0xRRGGBB, opaque.
+  public init(_ rgb: UInt32) { argb = 0xFF00_0000 | rgb }
+
+  public init(argb: UInt32) { self.argb = argb }
+
+  public static let clear = Color(argb: 0)
+  public static let white = Color(0xFFFFFF)
+  public static let black = Color(0x000000)
+
+  public var alpha: Double { Double(argb >> 24) / 255 }
+  public var red: UInt8 { UInt8(truncatingIfNeeded: argb >> 16) }
+  public var green: UInt8 { UInt8(truncatingIfNeeded: argb >> 8) }
+  public var blue: UInt8 { UInt8(truncatingIfNeeded: argb) }
+
+  /// The same colour with its alpha multiplied by `k` (0…1).
+  public func opacity(_ k: Double) -> Color {
+    let a = UInt32((Double(argb >> 24) * min(max(k, 0), 1)).rounded())
+    return Color(argb: a << 24 | argb & 0x00FF_FFFF)
+  }
+
+  /// The opaque colour a share `t` (0…1) of the way to another one, channel by channel.
+  public func mixed(with other: Color, _ t: Double) -> Color {
+    func channel(_ shift: UInt32) -> UInt32 {
+      let from = Double(argb >> shift & 0xFF)
+      let to = Double(other.argb >> shift & 0xFF)
+      return UInt32((from + (to - from) * min(max(t, 0), 1)).rounded()) << shift
+    }
+    return Color(argb: channel(24) | channel(16) | channel(8) | channel(0))
+  }
+
+  /// Relative luminance after WCAG 2.2 (0 black … 1 white), alpha ignored.
+  public var luminance: Double {
+    func linear(_ v: UInt8) -> Double {
+      let s = Double(v) / 255
+      return s <= 0.04045 ? s / 12.92 : .pow((s + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// The contrast ratio after WCAG 2.2, 1…21.
+  public func contrast(with other: Color) -> Double {
+    let a = luminance
+    let b = other.luminance
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+}

@@ -1,0 +1,48 @@
+/// A button of the pointing device.
+public enum PointerButton: Hashable, Sendable { case primary, middle, secondary }
+
+/// Keys held down beside another one.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let shift = Modifiers(rawValue: 1)
+  /// Control, or Command on macOS.
+  public static let control = Modifiers(rawValue: 2)
+  public static let alt = Modifiers(rawValue: 4)
+}
+
+/// A key by what it means; letters and digits by the character on their cap, in lower case.
+public enum Key: Hashable, Sendable {
+  case character(Character)
+  case left, right, up, down, home, end, pageUp, pageDown
+  case enter, space, escape, tab, backspace, delete
+  case f(Int)
+  case other
+}
+
+/// What the window tells the program. Places are in logical points of the window.
+public enum InputEvent: Hashable, Sendable {
+  /// `isTouch` when a finger pressed; fingers need larger thresholds.
+  case pointerDown(PointerButton, at: Point, isTouch: Bool)
+  case pointerMoved(to: Point)
+  case pointerUp(PointerButton, at: Point)
+  /// The pointer left the window.
+  case pointerLeft
+  /// Steps of the wheel, positive to the right and downwards (content moves the other way).
+  case wheel(dx: Double, dy: Double, at: Point)
+  case key(Key, Modifiers)
+  /// Text typed, after the input method.
+  case text(String)
+  /// The window's new size in points and its pixels a point.
+  case resized(Size, scale: Double)
+  case focusGained
+  case focusLost
+  /// The window's content must be shown again.
+  case exposed
+  /// Everything dropped in one go: paths and `file://` URIs, in their order.
+  case dropped([String])
+  /// Background work has something in its mailbox.
+  case woken
+  case quit
+}

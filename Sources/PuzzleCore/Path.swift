@@ -1,0 +1,147 @@
+/// One step of a path's outline.
+@frozen
+public enum PathElement: Codable, Hashable, Sendable {
+  case move(Point)
+  case line(Point)
+  /// A cubic Bézier curve: two control points and the end.
+  case cubic(Point, Point, Point)
+  case close
+}
+
+/// A closed outline to be filled; where subpaths overlap an even number of times it is a hole.
+public struct Path: Codable, Hashable, Sendable {
+  public private(set) var elements: [PathElement]
+  /// The smallest rectangle around all points and control points.
+  public private(set) var bounds: Rect
+
+  public init() {
+    elements = []
+    bounds = .zero
+  }
+
+  public mutating func move(to p: Point) { add(.move(p), reaching: [p]) }
+  public mutating func line(to p: Point) { add(.line(p), reaching: [p]) }
+  public mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) {
+    add(.cubic(c1, c2, p), reaching: [c1, c2, p])
+  }
+  public mutating func close() { elements.append(.close) }
+
+  /// Adds another outline: inside this one it cuts a hole.
+  public mutating func append(_ other: Path) {
+    bounds = elements.isEmpty ? other.bounds : bounds.union(other.bounds)
+    elements += other.elements
+  }
+
+  private mutating func add(_ element: PathElement, reaching points: [Point]) {
+    for p in points {
+      if elements.isEmpty && p == points[0] {
+        bounds = Rect(p.x, p.y, 0, 0)
+      } else {
+        let left = min(bounds.minX, p.x)
+        let top = min(bounds.minY, p.y)
+        bounds = Rect(left, top, max(bounds.maxX, p.x) - left, max(bounds.maxY, p.y) - top)
+      }
+    }
+    elements.append(element)
+  }
+}
+
+/// The radius of each corner of a rectangle.
+@frozen
+public struct CornerRadii: Codable, Hashable, Sendable {
+  public var topLeft: Double
+  public var topRight: Double
+  public var bottomRight: Double
+  public var bottomLeft: Double
+
+  public init(
+    topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
+  ) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  public init(_ radius: Double) {
+    self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+  }
+}
+
+extension Path {
+  /// The control distance that makes a cubic follow a quarter circle to 0.03 %: 4/3·(√2 − 1).
+  static let quarterCircle = 0.5522847498307936
+
+  public static func rect(_ r: Rect) -> Path {
+    var path = Path()
+    path.move(to: Point(r.minX, r.minY))
+    path.line(to: Point(r.maxX, r.minY))
+    path.line(to: Point(r.maxX, r.maxY))
+    path.line(to: Point(r.minX, r.maxY))
+    path.close()
+    return path
+  }
+
+  public static func rounded(_ r: Rect, _ radius: Double) -> Path {
+    rounded(r, CornerRadii(radius))
+  }
+
+  /// A rectangle with round corners; a radius never exceeds half of the shorter side.
+  public static func rounded(_ r: Rect, _ radii: CornerRadii) -> Path {
+    let most = max(min(r.width, r.height) / 2, 0)
+    let tl = min(radii.topLeft, most)
+    let tr = min(radii.topRight, most)
+    let br = min(radii.bottomRight, most)
+    let bl = min(radii.bottomLeft, most)
+    var path = Path()
+    path.move(to: Point(r.minX + tl, r.minY))
+    path.line(to: Point(r.maxX - tr, r.minY))
+    path.corner(Point(r.maxX, r.minY), to: Point(r.maxX, r.minY + tr))
+    path.line(to: Point(r.maxX, r.maxY - br))
+    path.corner(Point(r.maxX, r.maxY), to: Point(r.maxX - br, r.maxY))
+    path.line(to: Point(r.minX + bl, r.maxY))
+    path.corner(Point(r.minX, r.maxY), to: Point(r.minX, r.maxY - bl))
+    path.line(to: Point(r.minX, r.minY + tl))
+    path.corner(Point(r.minX, r.minY), to: Point(r.minX + tl, r.minY))
+    path.close()
+    return path
+  }
+
+  /// The band of `width` just inside a rounded rectangle's edge.
+  public static func border(_ r: Rect, radii: CornerRadii, width: Double) -> Path {
+    var path = rounded(r, radii)
+    func inner(_ radius: Double) -> Double { max(radius - width, 0) }
+    path.append(
+      rounded(
+        r.inset(by: width),
+        CornerRadii(
+          topLeft: inner(radii.topLeft), topRight: inner(radii.topRight),
+          bottomRight: inner(radii.bottomRight), bottomLeft: inner(radii.bottomLeft))))
+    return path
+  }
+
+  public static func ellipse(in r: Rect) -> Path {
+    let c = r.center
+    let kx = r.width / 2 * quarterCircle
+    let ky = r.height / 2 * quarterCircle
+    var path = Path()
+    path.move(to: Point(c.x, r.minY))
+    path.cubic(
+      Point(c.x + kx, r.minY), Point(r.maxX, c.y - ky), to: Point(r.maxX, c.y))
+    path.cubic(
+      Point(r.maxX, c.y + ky), Point(c.x + kx, r.maxY), to: Point(c.x, r.maxY))
+    path.cubic(
+      Point(c.x - kx, r.maxY), Point(r.minX, c.y + ky), to: Point(r.minX, c.y))
+    path.cubic(
+      Point(r.minX, c.y - ky), Point(c.x - kx, r.minY), to: Point(c.x, r.minY))
+    path.close()
+    return path
+  }
+
+  /// A quarter turn from the current point round the corner that lies between it and `end`.
+  private mutating func corner(_ corner: Point, to end: Point) {
+    guard case .line(let from)? = elements.last, from != end else { return }
+    let k = Path.quarterCircle
+    cubic(from.interpolated(to: corner, k), end.interpolated(to: corner, k), to: end)
+  }
+}
