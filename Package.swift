@@ -34,7 +34,10 @@ let package = Package(
       name: "PuzzleCore",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
-    .target(name: "PuzzleGames", dependencies: ["PuzzleCore"], swiftSettings: strict),
+    .target(
+      name: "PuzzleGames",
+      dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
     .target(name: "Tabletop", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .target(
       name: "GameStore",

@@ -1,0 +1,42 @@
+/// What a hand did, made clean of devices: each press ends in exactly one drop or click.
+public enum Gesture: Hashable, Sendable {
+  case hover(Point)
+  case press(Point)
+  /// The press has become a drag, and is now at this point.
+  case drag(to: Point)
+  /// A drag ended, by release or because the pointer was lost.
+  case drop(Point)
+  /// A press was let go without becoming a drag.
+  case click(Point)
+  /// The element with this id was chosen by key.
+  case activate(String)
+  /// What is in the hand is moved by key.
+  case nudge(dx: Double, dy: Double)
+  /// What is in the hand goes back.
+  case cancel
+}
+
+/// What a gesture meant to a game.
+public enum Response<Move: Sendable>: Sendable {
+  case ignored
+  /// Only the interaction changed.
+  case redraw
+  case move(Move)
+  /// The player found the way to the Auto Solve button, or back.
+  case toggleAutoSolve
+}
+
+/// Why a state changed: a drop was seen happening, an undo was not.
+public enum Cause: Codable, Hashable, Sendable { case hand, autoSolve, undo, redo, deal, resize }
+
+/// What leaves a session for the world around it.
+public enum Effect: Hashable, Sendable {
+  case pick
+  case drop
+  /// `run` counts good snaps in a row, from 1.
+  case snap(run: Int)
+  case wrong
+  case dealt
+  case solved(byHand: Bool)
+  case autoSolve(isRunning: Bool)
+}

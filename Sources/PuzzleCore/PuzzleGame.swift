@@ -1,0 +1,115 @@
+/// A puzzle game: what can be dealt, what a hand can mean, and what a move changes.
+///
+/// Four kinds of data are kept apart. *Parameters* are what a player chooses in a menu, the *deal* is
+/// what is fixed once dealt, the *state* is what undo restores, the *interaction* is only about the
+/// hand right now.
+public protocol PuzzleGame: Sendable {
+  associatedtype Parameters: Codable & Hashable & Sendable
+  associatedtype Deal: Codable & Hashable & Sendable
+  associatedtype State: Codable & Hashable & Sendable
+  associatedtype Move: Codable & Hashable & Sendable
+  associatedtype Interaction: Sendable
+
+  /// The name used on the command line and in saves.
+  static var id: String { get }
+  static var standard: Parameters { get }
+  static var idle: Interaction { get }
+  static func title(of parameters: Parameters) -> String
+  /// What a click on the title deals instead.
+  static func alternative(to parameters: Parameters) -> Parameters
+
+  /// The puzzle these parameters ask for. The same chance gives the same deal, on every machine.
+  static func deal(
+    _ parameters: Parameters, in area: TableArea, using chance: inout SeededGenerator
+  ) throws(DealError) -> Deal
+  static func start(_ deal: Deal) -> State
+  /// Changes `state` in place, or throws and leaves it as it was.
+  static func apply(_ move: Move, to state: inout State, in deal: Deal) throws(IllegalMove)
+  static func isSolved(_ state: State, in deal: Deal) -> Bool
+  /// The next right move, or nil once solved; playing hints alone always ends solved.
+  static func hint(for state: State, in deal: Deal) -> Move?
+  /// The move that fits an unfinished game to a table of another size, or nil if none is needed.
+  static func refit(_ table: Table<Self>, using chance: inout SeededGenerator) -> Move?
+  /// The move that leaves a hint's thing where it is seen after `progress` (0…1) of its flight.
+  static func interrupt(_ hint: Move, at progress: Double, on table: Table<Self>) -> Move
+
+  /// What a gesture means here. Only `interaction` and `motion` change until it means a move.
+  static func respond(
+    to gesture: Gesture, on table: Table<Self>, with interaction: inout Interaction,
+    motion: inout Motion
+  ) -> Response<Move>
+  /// Sets in motion what a change of state moved, and says what was to be heard.
+  static func animate(_ change: Change<Self>, with motion: inout Motion) -> [Effect]
+  static func draw(_ frame: Frame<Self>, into scene: inout Scene)
+  /// All a player can act on, in the order of the Tab key.
+  static func elements(_ frame: Frame<Self>) -> [Element]
+}
+
+/// The part of the window a game is played in.
+public struct TableArea: Codable, Hashable, Sendable {
+  /// The whole window's client area in points.
+  public var size: Size
+  /// Where the menu bar ends, in points from above.
+  public var top: Double
+
+  public init(size: Size, top: Double) {
+    self.size = size
+    self.top = top
+  }
+}
+
+/// What lies on the table.
+public struct Table<Game: PuzzleGame>: Sendable {
+  public var parameters: Game.Parameters
+  public var deal: Game.Deal
+  public var state: Game.State
+  public var area: TableArea
+  public var picture: Picture?
+}
+
+/// A hint on its way: auto-solve shows a move before it makes it.
+public struct Flight<Move: Sendable>: Sendable {
+  public var move: Move
+  /// Of the time, 0…1.
+  public var share: Double
+  /// Of the way, 0…1.
+  public var progress: Double { Pace.easeInOut(1).value(at: share) }
+}
+
+/// All that a game needs to draw a moment.
+public struct Frame<Game: PuzzleGame>: Sendable {
+  public var table: Table<Game>
+  public var interaction: Game.Interaction
+  public var motion: Motion
+  public var flight: Flight<Game.Move>?
+  public var theme: Theme
+  /// Device pixels a point; things at rest are drawn on whole pixels.
+  public var scale: Double
+  /// New whenever table, area or picture are.
+  public var revision: Int
+}
+
+/// A step from one state to the next.
+public struct Change<Game: PuzzleGame>: Sendable {
+  public var cause: Cause
+  /// Nil for a deal.
+  public var before: Game.State?
+  public var after: Table<Game>
+  /// Nil for a deal, an undo and a redo.
+  public var move: Game.Move?
+  public var flight: Flight<Game.Move>?
+  /// Chance that only the eye sees.
+  public var seed: UInt64
+}
+
+/// Why a puzzle cannot be dealt, as a sentence for the player.
+public struct DealError: Error, Hashable, CustomStringConvertible {
+  public let description: String
+  public init(_ sentence: String) { description = sentence }
+}
+
+/// A move that the rules do not know; in a save it means that the save is damaged.
+public struct IllegalMove: Error, Hashable, CustomStringConvertible {
+  public let description: String
+  public init(_ reason: String) { description = reason }
+}

@@ -1,0 +1,212 @@
+/// One game being played: it gives every game history, clock, hints, auto-solve and motion.
+public struct Session<Game: PuzzleGame>: Playing {
+  /// Seconds a move of auto-solve takes, at first and after a click on the title.
+  public static var flightTimes: (steady: Double, hurried: Double) { (1.2, 0.3) }
+
+  public private(set) var table: Table<Game>
+  public private(set) var history: History<Game>
+  public private(set) var interaction = Game.idle
+  public private(set) var motion = Motion()
+  public private(set) var flight: Flight<Game.Move>?
+  public private(set) var isAutoSolving = false
+  public private(set) var isAutoSolveUnlocked = false
+  public private(set) var wasHelped = false
+  public private(set) var elapsed = 0.0
+  public private(set) var revision = 0
+  private var isHurried = false
+  private var snapRun = 0
+  private var deals = 0
+  private let chance: SeededGenerator
+  private var resizes: SeededGenerator
+  private var effects: [Effect] = []
+
+  /// Deals the first puzzle. The same seed gives the same deals one after the other.
+  public init(
+    _ parameters: Game.Parameters, in area: TableArea, picture: Picture?, seed: UInt64,
+    isReduced: Bool = false
+  ) throws(DealError) {
+    chance = SeededGenerator(seed: seed)
+    resizes = chance.stream("resize")
+    var first = chance.stream("deal.0")
+    let deal = try Game.deal(parameters, in: area, using: &first)
+    let state = Game.start(deal)
+    table = Table(
+      parameters: parameters, deal: deal, state: state, area: area, picture: picture)
+    history = History(start: state)
+    motion.isReduced = isReduced
+  }
+
+  public var game: String { Game.id }
+  public var title: String { Game.title(of: table.parameters) }
+  public var picture: Picture? { table.picture }
+  public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
+  public var canUndo: Bool { history.canUndo }
+  public var canRedo: Bool { history.canRedo }
+  public var moveCount: Int {
+    history.entries[..<history.cursor].count { $0.cause == .hand }
+  }
+  public var isMoving: Bool { motion.isMoving || flight != nil }
+
+  public mutating func respond(to gesture: Gesture) -> Bool {
+    guard !isAutoSolving else { return false }
+    switch Game.respond(to: gesture, on: table, with: &interaction, motion: &motion) {
+    case .ignored: return false
+    case .redraw:
+      if case .press = gesture { effects.append(.pick) }
+    case .move(let move): make(move, .hand)
+    case .toggleAutoSolve: isAutoSolveUnlocked.toggle()
+    }
+    return true
+  }
+
+  public mutating func undo() { travel(.undo) { $0.undo(in: $1) } }
+
+  public mutating func redo() { travel(.redo) { $0.redo(in: $1) } }
+
+  private mutating func travel(
+    _ cause: Cause, _ step: (inout History<Game>, Game.Deal) -> Game.State?
+  ) {
+    stopAutoSolve()
+    guard let state = step(&history, table.deal) else { return }
+    let before = table.state
+    table.state = state
+    changed(cause, from: before)
+  }
+
+  public mutating func unlockAutoSolve() { isAutoSolveUnlocked = true }
+
+  public mutating func startAutoSolve() {
+    guard !isAutoSolving, !isSolved else { return }
+    _ = respond(to: .cancel)
+    isAutoSolving = true
+    isHurried = false
+    wasHelped = true
+    effects.append(.autoSolve(isRunning: true))
+    beginFlight()
+  }
+
+  public mutating func stopAutoSolve() {
+    guard isAutoSolving else { return }
+    if let flight, flight.share > 0 {
+      make(Game.interrupt(flight.move, at: flight.progress, on: table), .autoSolve)
+    }
+    endAutoSolve()
+  }
+
+  public mutating func hurry() { isHurried = isAutoSolving }
+
+  public mutating func dealAnew(picture: Picture?) {
+    deal(table.parameters, picture: picture ?? table.picture)
+  }
+
+  public mutating func dealAlternative() {
+    deal(Game.alternative(to: table.parameters), picture: table.picture)
+  }
+
+  public mutating func resize(to area: TableArea, isSettled: Bool) {
+    if area != table.area {
+      table.area = area
+      revision += 1
+    }
+    guard isSettled, let move = Game.refit(table, using: &resizes) else { return }
+    make(move, .resize)
+  }
+
+  public mutating func advance(by seconds: Double) {
+    if !isSolved { elapsed += seconds }
+    motion.advance(by: seconds)
+    var left = seconds
+    while isAutoSolving, let current = flight {
+      let duration = isHurried ? Self.flightTimes.hurried : Self.flightTimes.steady
+      let needed = (1 - current.share) * duration
+      guard left >= needed else {
+        flight?.share += left / duration
+        break
+      }
+      left -= needed
+      flight?.share = 1
+      make(current.move, .autoSolve)
+      beginFlight()
+    }
+  }
+
+  public mutating func takeEffects() -> [Effect] {
+    defer { effects = [] }
+    return effects
+  }
+
+  public func draw(into scene: inout Scene, theme: Theme) {
+    Game.draw(frame(theme: theme, scale: scene.scale), into: &scene)
+  }
+
+  public func elements(scale: Double) -> [Element] {
+    Game.elements(frame(theme: .light, scale: scale))
+  }
+
+  private func frame(theme: Theme, scale: Double) -> Frame<Game> {
+    Frame(
+      table: table, interaction: interaction, motion: motion, flight: flight, theme: theme,
+      scale: scale, revision: revision)
+  }
+
+  private mutating func beginFlight() {
+    flight = Game.hint(for: table.state, in: table.deal).map { Flight(move: $0, share: 0) }
+    if flight == nil { endAutoSolve() }
+  }
+
+  private mutating func endAutoSolve() {
+    flight = nil
+    isAutoSolving = false
+    effects.append(.autoSolve(isRunning: false))
+  }
+
+  private mutating func deal(_ parameters: Game.Parameters, picture: Picture?) {
+    if isAutoSolving { endAutoSolve() }
+    var stream = chance.stream("deal.\(deals + 1)")
+    // What cannot be dealt leaves the table as it is.
+    guard let deal = try? Game.deal(parameters, in: table.area, using: &stream) else { return }
+    deals += 1
+    table = Table(
+      parameters: parameters, deal: deal, state: Game.start(deal), area: table.area,
+      picture: picture)
+    history = History(start: table.state)
+    interaction = Game.idle
+    isAutoSolveUnlocked = false
+    wasHelped = false
+    elapsed = 0
+    snapRun = 0
+    motion.settleAll()
+    effects.append(.dealt)
+    changed(.deal, from: nil)
+  }
+
+  private mutating func make(_ move: Game.Move, _ cause: Cause) {
+    let before = table.state
+    let wasSolved = isSolved
+    // A gesture or a hint means legal moves only; one that is not changes nothing.
+    guard (try? Game.apply(move, to: &table.state, in: table.deal)) != nil else { return }
+    history.append(move, cause, leadingTo: table.state)
+    changed(cause, from: before, by: move)
+    if isSolved && !wasSolved { effects.append(.solved(byHand: !wasHelped)) }
+  }
+
+  private mutating func changed(
+    _ cause: Cause, from before: Game.State?, by move: Game.Move? = nil
+  ) {
+    revision += 1
+    let change = Change<Game>(
+      cause: cause, before: before, after: table, move: move, flight: flight,
+      seed: UInt64(revision))
+    for effect in Game.animate(change, with: &motion) {
+      switch effect {
+      case .snap:
+        snapRun += 1
+        effects.append(.snap(run: snapRun))
+      case .drop, .wrong:
+        snapRun = 0
+        effects.append(effect)
+      default: effects.append(effect)
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+public import PuzzleCore
+
+extension TiFpuzzle {
+  /// What the hand is doing.
+  public struct Interaction: Sendable {
+    var hand: Hand?
+    /// The last four cells clicked on.
+    var clicks: [Int] = []
+  }
+
+  struct Hand: Hashable, Sendable {
+    enum Hold: Hashable, Sendable {
+      /// The button is down; `wasPicked` when the piece was in the hand before.
+      case pressed(wasPicked: Bool)
+      case dragged
+      /// Picked by a click or a key, to be put down by another.
+      case picked
+    }
+
+    var piece: Int
+    /// From the piece's centre to the pointer.
+    var grab: Point
+    /// The piece's centre.
+    var center: Point
+    var hold: Hold
+  }
+
+  public static let idle = Interaction()
+
+  public static func respond(
+    to gesture: Gesture, on table: Table<TiFpuzzle>, with interaction: inout Interaction,
+    motion: inout Motion
+  ) -> Response<Move> {
+    let layout = Layout(table)
+    switch gesture {
+    case .hover: return .ignored
+    case .press(let p):
+      guard let piece = piece(at: p, on: table, interaction, motion) else { return .ignored }
+      take(piece, at: p, on: table, with: &interaction, motion: &motion)
+      return .redraw
+    case .drag(let p):
+      guard let hand = interaction.hand, hand.hold != .picked else { return .ignored }
+      interaction.hand?.hold = .dragged
+      interaction.hand?.center = layout.clamp(p - hand.grab)
+      return .redraw
+    case .drop(let p):
+      guard let hand = interaction.hand, hand.hold != .picked else { return .ignored }
+      return letGo(at: layout.clamp(p - hand.grab), on: table, with: &interaction)
+    case .click(let p):
+      return click(p, on: table, with: &interaction, motion: &motion)
+    case .activate(let id):
+      return activate(id, on: table, with: &interaction, motion: &motion)
+    case .nudge(let dx, let dy):
+      guard let hand = interaction.hand else { return .ignored }
+      interaction.hand?.center = layout.clamp(hand.center + Point(dx, dy))
+      return .redraw
+    case .cancel:
+      guard let hand = interaction.hand else { return .ignored }
+      putBack(hand, with: &interaction, motion: &motion)
+      return .redraw
+    }
+  }
+
+  /// The topmost loose piece under a point, wherever it is seen.
+  private static func piece(
+    at p: Point, on table: Table<TiFpuzzle>, _ interaction: Interaction, _ motion: Motion
+  ) -> Int? {
+    let layout = Layout(table)
+    let size = Size(layout.cellSize, layout.cellSize)
+    return table.state.pieces.indices
+      .filter { k in
+        let piece = table.state.pieces[k]
+        let held = interaction.hand?.piece == k ? interaction.hand?.center : nil
+        let center = held ?? motion.place(of: k, at: layout.rest(k, piece))
+        return !piece.isPlaced && Rect(center: center, size: size).contains(p)
+      }
+      .max { a, b in
+        let top = interaction.hand?.piece
+        return (a == top ? 1 : 0, table.state.pieces[a].z)
+          < (b == top ? 1 : 0, table.state.pieces[b].z)
+      }
+  }
+
+  private static func take(
+    _ piece: Int, at p: Point?, on table: Table<TiFpuzzle>,
+    with interaction: inout Interaction, motion: inout Motion
+  ) {
+    let rest = Layout(table).rest(piece, table.state.pieces[piece])
+    var center = motion.place(of: piece, at: rest)
+    let wasPicked = interaction.hand?.piece == piece
+    if let hand = interaction.hand {
+      if wasPicked { center = hand.center } else { putBack(hand, with: &interaction, motion: &motion) }
+    }
+    motion.settle(piece)
+    if !wasPicked { motion.change(.lift, of: piece, from: 0, .easeOut(0.1)) }
+    interaction.hand = Hand(
+      piece: piece, grab: p.map { $0 - center } ?? .zero, center: center,
+      hold: p == nil ? .picked : .pressed(wasPicked: wasPicked))
+  }
+
+  /// The piece glides home, where it was before it was taken.
+  private static func putBack(
+    _ hand: Hand, with interaction: inout Interaction, motion: inout Motion
+  ) {
+    motion.move(hand.piece, from: hand.center, .spring(response: 0.35, damping: 0.86))
+    motion.change(.lift, of: hand.piece, from: 1, .easeOut(0.15))
+    interaction.hand = nil
+  }
+
+  private static func letGo(
+    at center: Point, on table: Table<TiFpuzzle>, with interaction: inout Interaction
+  ) -> Response<Move> {
+    guard let piece = interaction.hand?.piece else { return .ignored }
+    interaction.hand = nil
+    return .move(.drop(piece: piece, at: center, area: table.area))
+  }
+
+  private static func click(
+    _ p: Point, on table: Table<TiFpuzzle>, with interaction: inout Interaction,
+    motion: inout Motion
+  ) -> Response<Move> {
+    let layout = Layout(table)
+    guard let hand = interaction.hand else {
+      return layout.cell(at: p).map { clickCell($0, layout, &interaction) } ?? .ignored
+    }
+    switch hand.hold {
+    case .pressed(wasPicked: false):
+      interaction.hand?.hold = .picked
+      return .redraw
+    case .pressed(wasPicked: true), .dragged:
+      return letGo(at: hand.center, on: table, with: &interaction)
+    case .picked:
+      let target = layout.cell(at: p).map(layout.cellCenter) ?? p
+      return fly(to: target, on: table, with: &interaction, motion: &motion)
+    }
+  }
+
+  /// Puts the picked piece down somewhere else than where it is held.
+  private static func fly(
+    to target: Point, on table: Table<TiFpuzzle>, with interaction: inout Interaction,
+    motion: inout Motion
+  ) -> Response<Move> {
+    guard let hand = interaction.hand else { return .ignored }
+    motion.move(hand.piece, from: hand.center, .spring(response: 0.35, damping: 0.86))
+    return letGo(at: target, on: table, with: &interaction)
+  }
+
+  private static func activate(
+    _ id: String, on table: Table<TiFpuzzle>, with interaction: inout Interaction,
+    motion: inout Motion
+  ) -> Response<Move> {
+    let layout = Layout(table)
+    if let cell = index(in: id, after: "cell."), cell < layout.cellCount {
+      guard interaction.hand != nil else { return clickCell(cell, layout, &interaction) }
+      return fly(
+        to: layout.cellCenter(cell), on: table, with: &interaction, motion: &motion)
+    }
+    guard let piece = index(in: id, after: "piece."), piece < layout.cellCount,
+      !table.state.pieces[piece].isPlaced
+    else { return .ignored }
+    if let hand = interaction.hand, hand.piece == piece {
+      return letGo(at: hand.center, on: table, with: &interaction)
+    }
+    take(piece, at: nil, on: table, with: &interaction, motion: &motion)
+    return .redraw
+  }
+
+  private static func index(in id: String, after prefix: String) -> Int? {
+    guard id.hasPrefix(prefix), let k = Int(id.dropFirst(prefix.count)), k >= 0 else { return nil }
+    return k
+  }
+
+  private static func clickCell(
+    _ cell: Int, _ layout: Layout, _ interaction: inout Interaction
+  ) -> Response<Move> {
+    interaction.clicks = (interaction.clicks + [cell]).suffix(4)
+    guard interaction.clicks == layout.secret else { return .redraw }
+    interaction.clicks = []
+    return .toggleAutoSolve
+  }
+}

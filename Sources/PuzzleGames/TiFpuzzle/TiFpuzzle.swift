@@ -1,0 +1,149 @@
+public import PuzzleCore
+
+/// The photo grid puzzle: upright slices of a picture, dragged from the working zone to the grid.
+public enum TiFpuzzle: PuzzleGame {
+  public struct Parameters: Codable, Hashable, Sendable {
+    /// Cells a side: 3 or 4.
+    public var grid: Int
+    public init(grid: Int) { self.grid = grid }
+  }
+
+  public struct Deal: Codable, Hashable, Sendable {
+    public var grid: Int
+    /// The centre of each piece at the start, in points; piece `k` belongs in cell `k`.
+    public var scatter: [Point]
+  }
+
+  public struct Piece: Codable, Hashable, Sendable {
+    /// Its centre in points, as it was left; meaningless once placed. A table that has become
+    /// smaller since shows it within its bounds.
+    public var position: Point
+    public var isPlaced: Bool
+    /// Larger lies further up.
+    public var z: Int
+  }
+
+  public struct State: Codable, Hashable, Sendable {
+    /// One for each cell, row by row.
+    public var pieces: [Piece]
+  }
+
+  public enum Move: Codable, Hashable, Sendable {
+    /// Lets go of a piece with its centre at a point; it snaps if that is near enough to its cell.
+    case drop(piece: Int, at: Point, area: TableArea)
+    /// Puts a piece into its cell.
+    case place(piece: Int)
+    /// Lays a piece down at a point without snapping.
+    case leave(piece: Int, at: Point)
+    /// Gives each unplaced piece, in their order, another centre.
+    case shuffle(to: [Point])
+  }
+
+  /// The largest distance in points between a dropped piece's centre and its cell's for a snap.
+  public static let snapRadius = 60.0
+
+  public static let id = "tifpuzzle"
+  public static let standard = Parameters(grid: 3)
+
+  public static func title(of parameters: Parameters) -> String {
+    "TiFpuzzle \(parameters.grid)x\(parameters.grid)"
+  }
+
+  public static func alternative(to parameters: Parameters) -> Parameters {
+    Parameters(grid: parameters.grid == 3 ? 4 : 3)
+  }
+
+  public static func deal(
+    _ parameters: Parameters, in area: TableArea, using chance: inout SeededGenerator
+  ) throws(DealError) -> Deal {
+    guard parameters.grid == 3 || parameters.grid == 4 else {
+      throw DealError("TiFpuzzle is cut 3x3 or 4x4: choose a grid of 3 or 4.")
+    }
+    let layout = Layout(area: area, grid: parameters.grid)
+    let scatter = (0..<layout.cellCount).map { _ in layout.scatter(using: &chance) }
+    return Deal(grid: parameters.grid, scatter: scatter)
+  }
+
+  public static func start(_ deal: Deal) -> State {
+    State(
+      pieces: deal.scatter.enumerated().map { k, p in
+        Piece(position: p, isPlaced: false, z: k)
+      })
+  }
+
+  public static func apply(
+    _ move: Move, to state: inout State, in deal: Deal
+  ) throws(IllegalMove) {
+    switch move {
+    case .drop(let piece, let point, let area):
+      try check(piece, [point], in: state)
+      let layout = Layout(area: area, grid: deal.grid)
+      let center = layout.clamp(point)
+      raise(piece, in: &state)
+      if layout.snaps(piece, at: center) {
+        state.pieces[piece].isPlaced = true
+      } else {
+        state.pieces[piece].position = center
+      }
+    case .place(let piece):
+      try check(piece, [], in: state)
+      raise(piece, in: &state)
+      state.pieces[piece].isPlaced = true
+    case .leave(let piece, let point):
+      try check(piece, [point], in: state)
+      raise(piece, in: &state)
+      state.pieces[piece].position = point
+    case .shuffle(let points):
+      let loose = state.pieces.indices.filter { !state.pieces[$0].isPlaced }
+      guard points.count == loose.count, points.allSatisfy({ $0.isFinite }) else {
+        throw IllegalMove("a shuffle of \(points.count) for \(loose.count) loose pieces")
+      }
+      for (piece, point) in zip(loose, points) { state.pieces[piece].position = point }
+    }
+  }
+
+  private static func check(
+    _ piece: Int, _ points: [Point], in state: State
+  ) throws(IllegalMove) {
+    guard state.pieces.indices.contains(piece) else { throw IllegalMove("no piece \(piece)") }
+    guard !state.pieces[piece].isPlaced else {
+      throw IllegalMove("piece \(piece) is placed already")
+    }
+    guard points.allSatisfy({ $0.isFinite }) else { throw IllegalMove("a point out of reach") }
+  }
+
+  private static func raise(_ piece: Int, in state: inout State) {
+    state.pieces[piece].z = (state.pieces.map(\.z).max() ?? 0) + 1
+  }
+
+  public static func isSolved(_ state: State, in deal: Deal) -> Bool {
+    state.pieces.allSatisfy(\.isPlaced)
+  }
+
+  public static func hint(for state: State, in deal: Deal) -> Move? {
+    state.pieces.firstIndex { !$0.isPlaced }.map { .place(piece: $0) }
+  }
+
+  public static func refit(
+    _ table: Table<TiFpuzzle>, using chance: inout SeededGenerator
+  ) -> Move? {
+    let loose = table.state.pieces.count { !$0.isPlaced }
+    guard loose > 0 else { return nil }
+    let layout = Layout(table)
+    return .shuffle(to: (0..<loose).map { _ in layout.scatter(using: &chance) })
+  }
+
+  public static func interrupt(
+    _ hint: Move, at progress: Double, on table: Table<TiFpuzzle>
+  ) -> Move {
+    guard case .place(let piece) = hint else { return hint }
+    let point = Layout(table).inFlight(piece, from: table.state.pieces[piece], progress)
+    // A piece that to the eye has arrived is placed; it must not lie on its cell unplaced.
+    let isThere = point.distance(to: Layout(table).cellCenter(piece)) < 4
+    return isThere ? hint : .leave(piece: piece, at: point)
+  }
+}
+
+extension Point {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite && abs(x) < 1e6 && abs(y) < 1e6 }
+}
