@@ -38,7 +38,10 @@ let package = Package(
       name: "PuzzleGames",
       dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
-    .target(name: "Tabletop", dependencies: ["PuzzleCore"], swiftSettings: strict),
+    .target(
+      name: "Tabletop",
+      dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
     .target(
       name: "GameStore",
       dependencies: ["PuzzleCore", .product(name: "GRDB", package: "GRDB.swift")],

@@ -107,6 +107,17 @@ public struct Canvas {
       at: Point(center.x - size.width / 2, center.y + (size.ascent - size.descent) / 2))
   }
 
+  /// Adds commands made elsewhere, moved by `offset` and faded by `opacity` as one.
+  public mutating func append(_ others: [Command], offset: Point, opacity: Double) {
+    guard opacity > 0 else { return }
+    for var command in others {
+      command.transform = command.transform.then(.translation(offset))
+      command.opacity *= opacity
+      command.clip = command.clip?.offset(by: offset)
+      commands.append(command)
+    }
+  }
+
   private mutating func add(_ content: Command.Content, extent: Rect) {
     guard opacity > 0 else { return }
     commands.append(

@@ -1,0 +1,103 @@
+internal import PuzzleCore
+
+/// A button as it is laid out: what it says, how it looks, and where.
+struct Button: Hashable {
+  enum Look: Hashable {
+    /// No ground of its own until pointed at.
+    case quiet
+    /// Accent on a tenth of accent.
+    case tinted
+    case go, stop
+    /// The card's main way on.
+    case primary
+    /// The bar's title.
+    case heading
+  }
+
+  var id: String
+  var label: String
+  var icon: String?
+  var look: Look
+  var isEnabled = true
+  /// Shown when pointed at; also says why it is disabled.
+  var tooltip: String?
+  /// The label is spoken but not shown.
+  var isIconOnly = false
+  var frame = Rect.zero
+  /// 0 gone … 1 there, for buttons that come and go.
+  var presence = 1.0
+
+  static let height = 36.0
+
+  var style: TextStyle { look == .heading ? TextStyle(.title, 17) : TextStyle(.title, 14) }
+
+  /// The width its content asks for.
+  func idealWidth(_ text: any TextSource) -> Double {
+    let icon = icon == nil ? 0.0 : 20
+    guard !isIconOnly else { return 40 }
+    let words = text.extent(of: label, style: style).width
+    return icon + (icon > 0 ? 6 : 0) + words + (look == .heading ? 16 : 24)
+  }
+
+  var element: Element {
+    Element(id, .button, label, frame: frame, isEnabled: isEnabled)
+  }
+
+  func draw(on canvas: inout Canvas, theme: Theme, isHot: Bool, isDown: Bool) {
+    canvas.opacity *= presence
+    defer { canvas.opacity = 1 }
+    let color = isEnabled ? ink(theme) : theme.mutedInk.opacity(0.55)
+    if let ground = ground(theme, isHot: isHot && isEnabled, isDown: isDown && isEnabled) {
+      canvas.fill(.rounded(frame, 8), ground)
+    }
+    let iconWidth = icon == nil ? 0.0 : 20
+    let gap = icon == nil || isIconOnly ? 0.0 : 6
+    let room = frame.width - iconWidth - gap - 8
+    let words = isIconOnly ? "" : canvas.text.fitted(label, style: style, width: room)
+    let wordsWidth = canvas.text.extent(of: words, style: style).width
+    var x = frame.center.x - (iconWidth + gap + wordsWidth) / 2
+    if let icon {
+      canvas.text(icon, .icon, color, center: Point(x + iconWidth / 2, frame.center.y))
+      x += iconWidth + gap
+    }
+    let extent = canvas.text.extent(of: words, style: style)
+    canvas.text(
+      words, style, color,
+      at: Point(x, frame.center.y + (extent.ascent - extent.descent) / 2))
+  }
+
+  private func ink(_ theme: Theme) -> Color {
+    switch look {
+    case .quiet, .tinted: theme.accent
+    case .go, .stop, .primary: theme.name == .light ? .white : Color(0x14171B)
+    case .heading: theme.ink
+    }
+  }
+
+  private func ground(_ theme: Theme, isHot: Bool, isDown: Bool) -> Color? {
+    let press = isDown ? 0.16 : isHot ? 0.08 : 0
+    func pressed(_ color: Color) -> Color { color.mixed(with: theme.ink, press) }
+    switch look {
+    case .quiet: return press > 0 ? theme.accent.opacity(press + 0.02) : nil
+    case .heading: return press > 0 ? theme.ink.opacity(press) : nil
+    case .tinted: return theme.accent.opacity(0.1 + press)
+    case .go: return pressed(theme.go)
+    case .stop: return pressed(theme.stop)
+    case .primary: return pressed(theme.accent)
+    }
+  }
+}
+
+/// Code points of the icon font (Material Icons).
+enum Icon {
+  static let camera = "\u{E412}"
+  static let picture = "\u{E3F4}"
+  static let play = "\u{E037}"
+  static let stop = "\u{E047}"
+  static let help = "\u{E8FD}"
+  static let info = "\u{E88F}"
+  static let close = "\u{E5CD}"
+  static let folder = "\u{E2C7}"
+  static let up = "\u{E5D8}"
+  static let again = "\u{E5D5}"
+}

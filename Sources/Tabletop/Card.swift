@@ -1,0 +1,95 @@
+internal import PuzzleCore
+
+/// A small sheet in the middle: a message or a question, and one to three ways on.
+public struct Card: Hashable, Sendable {
+  public struct Choice: Hashable, Sendable {
+    public var id: String
+    public var label: String
+    public var icon: String?
+
+    public init(_ id: String, _ label: String, icon: String? = nil) {
+      self.id = id
+      self.label = label
+      self.icon = icon
+    }
+  }
+
+  public var id: String
+  public var title: String
+  public var text: String
+  /// The first one is the main way on, Enter's choice.
+  public var choices: [Choice]
+
+  public init(id: String, title: String, text: String, choices: [Choice]) {
+    self.id = id
+    self.title = title
+    self.text = text
+    self.choices = choices
+  }
+
+  /// Something went another way than hoped.
+  public static func message(_ title: String, _ sentence: String) -> Card {
+    Card(id: "message", title: title, text: sentence, choices: [Choice("ok", "OK")])
+  }
+
+  static let solved = Card(
+    id: "solved", title: "Puzzle Completed!", text: "Great job! You solved the puzzle!",
+    choices: [Choice("playAgain", "Play Again", icon: Icon.again)])
+}
+
+/// A card laid out in a window.
+struct CardLayout {
+  var frame: Rect
+  var title: [String]
+  var lines: [String]
+  var buttons: [Button]
+
+  private static let padding = 24.0
+  private static let lineHeight = 22.0
+  private static let titleHeight = 28.0
+
+  init(_ card: Card, in size: Size, text: any TextSource) {
+    let width = max(min(420, size.width - 16), 60)
+    let padding = min(Self.padding, width / 8)
+    let room = width - 2 * padding
+    title = text.lines(of: card.title, style: .title, width: room)
+    lines = text.lines(of: card.text, style: .body, width: room)
+    let head = Double(title.count) * Self.titleHeight + 8
+    let height = padding * 2 + head + Double(lines.count) * Self.lineHeight + 20 + Button.height
+    frame = Rect(
+      ((size.width - width) / 2).rounded(), max(((size.height - height) / 2).rounded(), 0), width,
+      height)
+    buttons = card.choices.enumerated().map { i, choice in
+      Button(
+        id: "card." + choice.id, label: choice.label, icon: choice.icon,
+        look: i == 0 ? .primary : .tinted)
+    }
+    var x = frame.maxX - padding
+    // A window too low for the card keeps its buttons in sight.
+    let bottom = min(frame.maxY - padding, max(size.height - 8, Button.height))
+    for i in buttons.indices {
+      let w = min(max(buttons[i].idealWidth(text), 88), room)
+      buttons[i].frame = Rect(x - w, bottom - Button.height, w, Button.height)
+      x -= w + 8
+    }
+    self.padding = padding
+  }
+
+  private let padding: Double
+
+  func draw(on canvas: inout Canvas, theme: Theme) {
+    let body = Path.rounded(frame, 12)
+    canvas.shadow(body, blur: 28, theme.shade, offset: Point(0, 8))
+    canvas.fill(body, theme.surface)
+    var y = frame.y + padding + 20
+    for line in title {
+      canvas.text(line, .title, theme.ink, at: Point(frame.x + padding, y))
+      y += Self.titleHeight
+    }
+    y += 4
+    for line in lines {
+      canvas.text(line, .body, theme.mutedInk, at: Point(frame.x + padding, y))
+      y += Self.lineHeight
+    }
+  }
+}

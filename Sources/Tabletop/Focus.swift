@@ -1,0 +1,48 @@
+internal import PuzzleCore
+
+/// Which element the keyboard acts on; shown only once a key has moved it.
+struct Focus {
+  private(set) var id: String?
+  var isVisible = false
+
+  /// The next enabled element in the list's order, or the one before.
+  mutating func step(_ elements: [Element], backwards: Bool) {
+    let stops = elements.filter(\.isStop)
+    guard !stops.isEmpty else { return }
+    isVisible = true
+    guard let here = stops.firstIndex(where: { $0.id == id }) else {
+      id = (backwards ? stops.last : stops.first)?.id
+      return
+    }
+    id = stops[(here + (backwards ? stops.count - 1 : 1)) % stops.count].id
+  }
+
+  /// The nearest enabled element in a direction: sideways distance counts twice.
+  mutating func move(_ elements: [Element], dx: Double, dy: Double) {
+    let stops = elements.filter(\.isStop)
+    guard let here = stops.first(where: { $0.id == id }) else {
+      return step(elements, backwards: false)
+    }
+    isVisible = true
+    func cost(_ element: Element) -> Double? {
+      let way = element.frame.center - here.frame.center
+      let ahead = way.x * dx + way.y * dy
+      let aside = abs(way.x * dy) + abs(way.y * dx)
+      return ahead > 1 ? ahead + 2 * aside : nil
+    }
+    let best = stops.compactMap { e in cost(e).map { (e.id, $0) } }.min { $0.1 < $1.1 }
+    if let best { id = best.0 }
+  }
+
+  mutating func set(_ id: String?) { self.id = id }
+
+  /// The focused element as it is now, if it is still there to be acted on.
+  func element(in elements: [Element]) -> Element? {
+    elements.first { $0.id == id && $0.isStop }
+  }
+}
+
+extension Element {
+  /// Whether the keyboard stops here.
+  var isStop: Bool { isEnabled && role != .text }
+}

@@ -1,0 +1,56 @@
+/// Writes one line of JSON by RFC 8259, keys in the order they are given.
+struct JSON {
+  private(set) var text = ""
+
+  mutating func object(_ fields: [(String, (inout JSON) -> Void)]) {
+    text += "{"
+    for (i, field) in fields.enumerated() {
+      if i > 0 { text += "," }
+      string(field.0)
+      text += ":"
+      field.1(&self)
+    }
+    text += "}"
+  }
+
+  mutating func array<C: Collection>(_ items: C, _ write: (C.Element, inout JSON) -> Void) {
+    text += "["
+    for (i, item) in items.enumerated() {
+      if i > 0 { text += "," }
+      write(item, &self)
+    }
+    text += "]"
+  }
+
+  mutating func bool(_ value: Bool) { text += value ? "true" : "false" }
+
+  mutating func null() { text += "null" }
+
+  mutating func int(_ value: Int) { text += String(value) }
+
+  /// To the thousandth, as whole numbers where they are.
+  mutating func number(_ value: Double) {
+    let rounded = (value * 1000).rounded() / 1000
+    guard rounded.isFinite else {
+      text += "null"
+      return
+    }
+    text += rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+
+  mutating func string(_ value: String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case _ where scalar.value < 0x20:
+        let hex = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

@@ -1,0 +1,127 @@
+internal import PuzzleCore
+
+/// A sheet to be read: it scrolls, and Escape closes it. It needs no network.
+public struct Page: Hashable, Sendable {
+  public enum Block: Hashable, Sendable {
+    case heading(String)
+    case paragraph(String)
+    /// A key or a word, and what it does.
+    case entry(String, String)
+  }
+
+  public var id: String
+  public var title: String
+  public var blocks: [Block]
+
+  public init(id: String, title: String, blocks: [Block]) {
+    self.id = id
+    self.title = title
+    self.blocks = blocks
+  }
+}
+
+/// A page laid out in a window.
+struct PageLayout {
+  struct Line: Hashable {
+    var text: String
+    var style: TextStyle
+    var isMuted: Bool
+    /// The baseline's left end, from the content's upper left.
+    var at: Point
+  }
+
+  let frame: Rect
+  /// Where the scrolled content shows.
+  let view: Rect
+  let title: String
+  let close: Button
+  let lines: [Line]
+  let contentHeight: Double
+
+  private static let padding = 28.0
+
+  init(_ page: Page, in size: Size, text: any TextSource) {
+    let margin = size.width < 480 ? 8.0 : 24
+    let width = max(min(680, size.width - 2 * margin), 40)
+    let height = max(size.height - 2 * margin, 40)
+    frame = Rect(((size.width - width) / 2).rounded(), margin, width, height)
+    let padding = size.width < 480 ? 16 : Self.padding
+    view = Rect(
+      frame.x + padding, frame.y + 64, width - 2 * padding, max(height - 64 - padding / 2, 1))
+    title = text.fitted(page.title, style: .title, width: width - 2 * padding - 40)
+    close = Button(
+      id: "page.close", label: "Close", icon: Icon.close, look: .quiet, tooltip: "Close",
+      isIconOnly: true,
+      frame: Rect(frame.maxX - padding / 2 - 40, frame.y + 14, 40, Button.height))
+    var lines: [Line] = []
+    var y = 0.0
+    let indent = min(130, view.width * 0.36)
+    for block in page.blocks {
+      switch block {
+      case .heading(let words):
+        y += lines.isEmpty ? 20 : 36
+        lines.append(
+          Line(text: words, style: .strong, isMuted: false, at: Point(0, y)))
+        y += 4
+      case .paragraph(let words):
+        for line in text.lines(of: words, style: .body, width: view.width) {
+          y += 22
+          lines.append(Line(text: line, style: .body, isMuted: true, at: Point(0, y)))
+        }
+        y += 6
+      case .entry(let key, let words):
+        let keys = text.lines(of: key, style: .strong, width: indent - 12)
+        let meaning = text.lines(of: words, style: .body, width: view.width - indent)
+        for i in 0..<max(keys.count, meaning.count) {
+          y += 22
+          if i < keys.count {
+            lines.append(
+              Line(text: keys[i], style: .strong, isMuted: false, at: Point(0, y)))
+          }
+          if i < meaning.count {
+            lines.append(
+              Line(text: meaning[i], style: .body, isMuted: true, at: Point(indent, y)))
+          }
+        }
+        y += 4
+      }
+    }
+    self.lines = lines
+    contentHeight = y + 16
+  }
+
+  var reach: Double { max(contentHeight - view.height, 0) }
+
+  func draw(on canvas: inout Canvas, theme: Theme, scroll: Double) {
+    drawSheet(frame, on: &canvas, theme: theme)
+    canvas.text(title, .title, theme.ink, at: Point(view.x, frame.y + 40))
+    canvas.clip = view
+    for line in lines {
+      let y = view.y + line.at.y - scroll
+      guard y > view.minY - 8, y < view.maxY + 24 else { continue }
+      canvas.text(
+        line.text, line.style, line.isMuted ? theme.mutedInk : theme.ink,
+        at: Point(view.x + line.at.x, y.rounded()))
+    }
+    canvas.clip = nil
+    drawScrollBar(
+      on: &canvas, theme: theme, frame: frame, view: view, scroll: scroll,
+      height: contentHeight)
+  }
+}
+
+func drawSheet(_ frame: Rect, on canvas: inout Canvas, theme: Theme) {
+  let body = Path.rounded(frame, 12)
+  canvas.shadow(body, blur: 28, theme.shade, offset: Point(0, 8))
+  canvas.fill(body, theme.surface)
+}
+
+/// A mark at the sheet's right edge: what part of `height` shows.
+func drawScrollBar(
+  on canvas: inout Canvas, theme: Theme, frame: Rect, view: Rect, scroll: Double, height: Double
+) {
+  guard height > view.height else { return }
+  let length = max(view.height * view.height / height, 24)
+  let y = view.y + (view.height - length) * scroll / (height - view.height)
+  canvas.fill(.rounded(Rect(frame.maxX - 10, y, 5, length), 2.5), theme.mutedInk.opacity(0.5))
+}

@@ -1,0 +1,71 @@
+internal import PuzzleCore
+
+extension Tabletop {
+  /// Everything a player can act on, and what is known of it, as one line of JSON.
+  ///
+  /// Frames are in points of the window. `time` is in seconds since the start, `revision` grows with
+  /// every change of the table. What lies under a sheet is listed as disabled.
+  public func description() -> String {
+    let covered = openSheet != nil
+    var elements = menuButtons.map(\.element) + session.elements(scale: scale)
+    if covered {
+      for i in elements.indices { elements[i].isEnabled = false }
+      elements += openSheet?.elements(in: size, text: text) ?? []
+    }
+    let focused = focus.isVisible ? focus.id : nil
+    var json = JSON()
+    json.object([
+      ("game", { $0.string(session.game) }),
+      ("time", { $0.number(now) }),
+      ("revision", { $0.int(session.revision) }),
+      (
+        "window",
+        {
+          $0.object([
+            ("width", { $0.number(size.width) }), ("height", { $0.number(size.height) }),
+            ("scale", { $0.number(scale) }),
+          ])
+        }
+      ),
+      ("theme", { $0.string(theme.name.rawValue) }),
+      ("solved", { $0.bool(session.isSolved) }),
+      ("helped", { $0.bool(session.wasHelped) }),
+      ("moves", { $0.int(session.moveCount) }),
+      ("autoSolving", { $0.bool(session.isAutoSolving) }),
+      ("canUndo", { $0.bool(session.canUndo) }),
+      ("canRedo", { $0.bool(session.canRedo) }),
+      ("loading", { $0.bool(loading != nil) }),
+      ("sheet", { json in openSheet.map { json.string($0.sheet.id) } ?? json.null() }),
+      ("focus", { json in focused.map { json.string($0) } ?? json.null() }),
+      ("elements", { $0.array(elements) { element, json in element.write(to: &json) } }),
+    ])
+    return json.text
+  }
+}
+
+extension Element {
+  fileprivate func write(to json: inout JSON) {
+    var fields: [(String, (inout JSON) -> Void)] = [
+      ("id", { $0.string(id) }), ("role", { $0.string(role.rawValue) }),
+      ("label", { $0.string(label) }), ("enabled", { $0.bool(isEnabled) }),
+    ]
+    if let piece {
+      fields += [
+        ("row", { $0.int(piece.row) }), ("column", { $0.int(piece.column) }),
+        ("rotation", { $0.number(piece.rotation) }), ("placed", { $0.bool(piece.isPlaced) }),
+        ("z", { $0.int(piece.z) }),
+      ]
+    }
+    fields.append(
+      (
+        "frame",
+        {
+          $0.object([
+            ("x", { $0.number(frame.x) }), ("y", { $0.number(frame.y) }),
+            ("width", { $0.number(frame.width) }), ("height", { $0.number(frame.height) }),
+          ])
+        }
+      ))
+    json.object(fields)
+  }
+}

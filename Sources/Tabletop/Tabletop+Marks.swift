@@ -1,0 +1,57 @@
+internal import PuzzleCore
+internal import RealModule
+
+extension Tabletop {
+  func drawBar(on canvas: inout Canvas) {
+    let bar = Path.rect(Rect(0, 0, size.width, MenuBar.height))
+    canvas.shadow(bar, blur: 6, theme.shade.opacity(0.5), offset: Point(0, 1))
+    canvas.fill(bar, theme.surface)
+    for button in menuButtons {
+      button.draw(
+        on: &canvas, theme: theme, isHot: button.id == hot, isDown: button.id == down)
+    }
+  }
+
+  /// Focus ring, tooltip and progress: they lie above all.
+  func drawMarks(on canvas: inout Canvas) {
+    if focus.isVisible, let element = focus.element(in: reachable) {
+      let ring = element.frame.inset(by: -3)
+      canvas.fill(.border(ring, radii: CornerRadii(9), width: 2), theme.accent)
+    }
+    if isTooltipDue { drawTooltip(on: &canvas) }
+    if let loading, isShowingProgress { drawProgress(loading, on: &canvas) }
+  }
+
+  private func drawTooltip(on canvas: inout Canvas) {
+    let buttons = openSheet?.buttons(in: size, text: text) ?? menuButtons
+    guard let button = buttons.first(where: { $0.id == hot }), let words = button.tooltip
+    else { return }
+    let extent = text.extent(of: words, style: .small)
+    let width = min(extent.width + 20, size.width - 8)
+    let x = min(max(button.frame.center.x - width / 2, 4), size.width - width - 4)
+    let frame = Rect(x.rounded(), button.frame.maxY + 8, width, 28)
+    canvas.shadow(.rounded(frame, 6), blur: 8, theme.shade, offset: Point(0, 2))
+    canvas.fill(.rounded(frame, 6), theme.ink)
+    canvas.text(
+      text.fitted(words, style: .small, width: width - 12), .small, theme.surface,
+      center: frame.center)
+  }
+
+  private func drawProgress(_ loading: Loading, on canvas: inout Canvas) {
+    let words = text.fitted(loading.label, style: .body, width: max(size.width - 72, 20))
+    let width = text.extent(of: words, style: .body).width + 48
+    let frame = Rect(
+      ((size.width - width) / 2).rounded(), MenuBar.height + 12, width, 48)
+    canvas.shadow(.rounded(frame, 12), blur: 12, theme.shade, offset: Point(0, 3))
+    canvas.fill(.rounded(frame, 12), theme.surface)
+    canvas.text(words, .body, theme.ink, center: Point(frame.center.x, frame.y + 19))
+    // How long a decoder needs cannot be known: a mark that goes to and fro says that it works.
+    let groove = Rect(frame.x + 24, frame.maxY - 13, width - 48, 4)
+    canvas.fill(.rounded(groove, 2), theme.accent.opacity(0.15))
+    let length = groove.width * 0.3
+    let swing = (1 - Double.cos((now - loading.since) * 3)) / 2
+    canvas.fill(
+      .rounded(Rect(groove.x + (groove.width - length) * swing, groove.y, length, 4), 2),
+      theme.accent)
+  }
+}

@@ -1,0 +1,242 @@
+public import PuzzleCore
+
+/// What leaves the house for the program around it.
+public enum Request: Hashable, Sendable {
+  case choosePhoto
+  case paste
+  case cancelLoading
+  case openPhoto(path: String)
+  case listFolder(path: String)
+  /// The completion card was answered, or a new deal is otherwise due.
+  case session(Effect)
+  case quit
+}
+
+/// Everything around a game, knowing none: menu bar, sheets, focus, and who gets which event.
+public struct Tabletop {
+  public internal(set) var session: any Playing
+  public internal(set) var size: Size
+  public internal(set) var scale: Double
+  public var theme: Theme
+  public var isReduced = false
+  /// Why there is no camera; nil when there is one.
+  public var noCamera: String? = "No camera found"
+  /// Whether the Auto Solve button starts each deal unlocked.
+  public var unlocksAutoSolve = false
+
+  let text: any TextSource
+  var pointer = PointerTracker()
+  var focus = Focus()
+  var stand: SheetStand?
+  /// The element under the pointer, and the one pressed.
+  var hot: String?
+  var down: String?
+  var requests: [Request] = []
+  var loading: Loading?
+  private var weave: (theme: Theme, tile: Picture)?
+
+  /// Seconds since the start.
+  public internal(set) var now = 0.0
+  var autoSolvePresence = 0.0
+  var hotSince = 0.0
+  /// When the window will have kept its size long enough.
+  var settlesAt: Double?
+  var settledSize: Size
+  /// When the completion card is due.
+  var congratulatesAt: Double?
+  var revision = 0
+
+  /// A photo on its way.
+  struct Loading {
+    var label: String
+    var since: Double
+  }
+
+  /// Seconds a window keeps its size before the pieces are shuffled.
+  public static let settlingTime = 0.15
+  /// Seconds from the last piece to the completion card.
+  public static let congratulationDelay = 0.5
+  /// Seconds of work before its progress is shown.
+  public static let patience = 0.2
+  /// Seconds of pointing before a tooltip.
+  public static let tooltipDelay = 0.6
+
+  public init(
+    session: any Playing, size: Size, scale: Double, theme: Theme, text: any TextSource
+  ) {
+    self.session = session
+    self.size = size
+    self.scale = scale
+    self.theme = theme
+    self.text = text
+    settledSize = size
+  }
+
+  /// The part of a window that a game gets.
+  public static func area(_ size: Size) -> TableArea {
+    TableArea(size: size, top: MenuBar.height)
+  }
+
+  // MARK: Time
+
+  /// Whether the next frame differs without anybody doing anything.
+  public var isMoving: Bool {
+    session.isMoving || session.isAutoSolving || stand?.isMoving == true
+      || autoSolvePresence != autoSolveRest || isShowingProgress
+  }
+
+  /// Seconds until something is due, or nil when nothing is.
+  public var dueIn: Double? {
+    let tooltip = hot != nil && !isTooltipDue ? hotSince + Self.tooltipDelay : nil
+    let progress = loading.flatMap { isShowingProgress ? nil : $0.since + Self.patience }
+    return [settlesAt, congratulatesAt, tooltip, progress].compactMap { $0 }.min()
+      .map { max($0 - now, 0) }
+  }
+
+  var isShowingProgress: Bool { loading.map { now - $0.since >= Self.patience } ?? false }
+  var isTooltipDue: Bool { hot != nil && now - hotSince >= Self.tooltipDelay }
+  private var autoSolveRest: Double { session.isAutoSolveUnlocked ? 1 : 0 }
+
+  public mutating func advance(by seconds: Double) {
+    now += seconds
+    session.advance(by: seconds)
+    let step = seconds / (isReduced ? 0.08 : SheetStand.arrival)
+    autoSolvePresence += min(max(autoSolveRest - autoSolvePresence, -step), step)
+    stand?.advance(by: seconds, isReduced: isReduced)
+    if stand?.isGone == true { stand = nil }
+    if let due = settlesAt, now >= due {
+      settlesAt = nil
+      session.resize(to: Self.area(size), isSettled: size != settledSize)
+      settledSize = size
+    }
+    takeEffects()
+    if let due = congratulatesAt, now >= due {
+      congratulatesAt = nil
+      show(.card(.solved))
+    }
+  }
+
+  private mutating func takeEffects() {
+    for effect in session.takeEffects() {
+      requests.append(.session(effect))
+      switch effect {
+      case .solved: congratulatesAt = now + Self.congratulationDelay
+      case .dealt:
+        congratulatesAt = nil
+        if unlocksAutoSolve { session.unlockAutoSolve() }
+      default: break
+      }
+    }
+    // An undo takes the occasion away.
+    if !session.isSolved { congratulatesAt = nil }
+  }
+
+  public mutating func takeRequests() -> [Request] {
+    takeEffects()
+    defer { requests = [] }
+    return requests
+  }
+
+  // MARK: What the program tells
+
+  /// Deals another picture; whatever lies over the table is put away.
+  public mutating func deal(_ picture: Picture) {
+    loading = nil
+    closeSheet()
+    session.stopAutoSolve()
+    session.dealAnew(picture: picture)
+  }
+
+  /// Lets the puzzle solve itself.
+  public mutating func startAutoSolve() {
+    session.unlockAutoSolve()
+    session.startAutoSolve()
+  }
+
+  public mutating func hurry() { session.hurry() }
+
+  /// A photo is being opened; it shows if it takes long.
+  public mutating func beginLoading(_ label: String) {
+    session.stopAutoSolve()
+    loading = Loading(label: label, since: now)
+  }
+
+  public mutating func endLoading() { loading = nil }
+
+  public mutating func show(_ card: Card) { show(.card(card)) }
+
+  public mutating func show(_ browser: Browser) {
+    if case .browser? = stand?.sheet, stand?.isLeaving == false {
+      stand?.sheet = .browser(browser)
+      stand?.scroll = 0
+    } else {
+      show(.browser(browser))
+    }
+  }
+
+  public mutating func show(_ thumbnail: Picture, for path: String) {
+    guard case .browser(var browser)? = stand?.sheet else { return }
+    browser.show(thumbnail, for: path)
+    stand?.sheet = .browser(browser)
+  }
+
+  mutating func show(_ sheet: Sheet) {
+    _ = session.respond(to: .cancel)
+    stand = SheetStand(sheet)
+    focus.set(stand?.buttons(in: size, text: text).first?.id)
+    hot = nil
+    down = nil
+  }
+
+  mutating func closeSheet() {
+    guard stand != nil else { return }
+    stand?.isLeaving = true
+    focus.set(nil)
+  }
+
+  // MARK: What can be acted on
+
+  var menuButtons: [Button] {
+    MenuBar.buttons(
+      .init(
+        title: session.title, isAutoSolving: session.isAutoSolving,
+        autoSolve: autoSolvePresence, noCamera: noCamera),
+      width: size.width, text: text)
+  }
+
+  /// The sheet that takes all input, if one is there.
+  var openSheet: SheetStand? { stand.flatMap { $0.isLeaving ? nil : $0 } }
+
+  /// What input reaches now.
+  var reachable: [Element] {
+    if let openSheet { return openSheet.elements(in: size, text: text) }
+    return menuButtons.map(\.element) + session.elements(scale: scale)
+  }
+
+  // MARK: Drawing
+
+  public mutating func draw(into scene: inout Scene) {
+    let size = size
+    let theme = theme
+    let tile = cloth()
+    scene.begin(size: size, scale: scale)
+    scene.kept("table", revision: theme.hashValue) { area, canvas in
+      canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
+    }
+    session.draw(into: &scene, theme: theme)
+    scene.live("bar") { canvas in drawBar(on: &canvas) }
+    scene.live("sheet") { canvas in
+      guard let stand else { return }
+      stand.draw(on: &canvas, in: size, theme: theme, hot: hot, down: down)
+    }
+    scene.live("marks") { canvas in drawMarks(on: &canvas) }
+    scene.end()
+  }
+
+  private mutating func cloth() -> Picture {
+    if let weave, weave.theme == theme { return weave.tile }
+    let tile = Weave.tile(for: theme)
+    weave = (theme, tile)
+    return tile
+  }
+}

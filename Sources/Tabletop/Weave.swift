@@ -1,0 +1,28 @@
+internal import PuzzleCore
+
+/// The table's cloth: threads over and under each other, drawn so faintly that it is felt.
+enum Weave {
+  static func tile(for theme: Theme) -> Picture {
+    let side = 64
+    var chance = SeededGenerator(seed: 0x7AB1E)
+    let strength = theme.name == .light ? 0.020 : 0.030
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(side * side)
+    // One thread is four pixels wide; each has a shade of its own.
+    let warp = (0..<side / 4).map { _ in chance.uniform(-0.5, 0.5) }
+    let weft = (0..<side / 4).map { _ in chance.uniform(-0.5, 0.5) }
+    for y in 0..<side {
+      for x in 0..<side {
+        let isOver = (x / 4 + y / 4) % 2 == 0
+        let across = Double(isOver ? x % 4 : y % 4)
+        // Round threads: light on their upper left flank, dark on the other.
+        let flank = (1.5 - across) / 1.5
+        let thread = isOver ? warp[x / 4] : weft[y / 4]
+        let level = strength * (flank * 0.8 + thread + chance.uniform(-0.35, 0.35))
+        let toward = level > 0 ? Color.white : Color.black
+        pixels.append(theme.table.mixed(with: toward, abs(level)).argb)
+      }
+    }
+    return Picture(PixelGrid(width: side, height: side, pixels: pixels))
+  }
+}
