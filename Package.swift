@@ -29,6 +29,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CFontconfig"),
     .systemLibrary(name: "CPhoto"),
     .target(
       name: "PuzzleCore",
@@ -55,7 +56,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Raster", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
-      name: "SDLPlatform", dependencies: ["PuzzleCore", "CSDL2", "CPhoto"],
+      name: "SDLPlatform", dependencies: ["PuzzleCore", "CSDL2", "CFontconfig"],
       swiftSettings: onMainActor),
     .executableTarget(
       name: "tifpuzzle",
@@ -64,6 +65,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      swiftSettings: onMainActor),
+      swiftSettings: strict),
   ]
 )

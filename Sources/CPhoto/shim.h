@@ -1,4 +1,54 @@
 #pragma once
-#include <fontconfig/fontconfig.h>
+#include <fcntl.h>
 #include <libexif/exif-data.h>
 #include <sys/resource.h>
+#include <unistd.h>
+#if defined(__linux__)
+#include <sys/prctl.h>
+
+#ifndef F_SETPIPE_SZ
+#define F_SETPIPE_SZ 1031 /* <linux/fcntl.h>: hidden without _GNU_SOURCE */
+#endif
+
+extern int pipe2(int ends[2], int flags); /* hidden likewise */
+
+/* Variadic functions and GNU extensions that Swift cannot see. */
+
+/* The size is a wish: a smaller pipe only costs time. */
+static inline void tif_set_pipe_size(int descriptor, int bytes) {
+  (void)fcntl(descriptor, F_SETPIPE_SZ, bytes);
+}
+
+/* No privileges through exec; no core dump, no tracing by other processes. */
+static inline void tif_drop_privileges(void) {
+  (void)prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  (void)prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
+#endif
+
+/* A pipe that no program started meanwhile inherits, as far as the system can. */
+static inline int tif_pipe(int ends[2]) {
+#if defined(__linux__)
+  return pipe2(ends, O_CLOEXEC);
+#else
+  if (pipe(ends) != 0) return -1;
+  return fcntl(ends[0], F_SETFD, FD_CLOEXEC) | fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+#endif
+}
+
+/* The resource limits are an enum in glibc's headers and an int elsewhere. */
+static inline int tif_limit(int resource, rlim_t soft, rlim_t hard) {
+  struct rlimit limit = {soft, hard};
+  return setrlimit(resource, &limit);
+}
+static inline int tif_limit_memory(rlim_t bytes) {
+  return tif_limit(RLIMIT_AS, bytes, bytes);
+}
+/* The soft limit sends SIGXCPU, the hard one SIGKILL. */
+static inline int tif_limit_processor(rlim_t seconds) {
+  return tif_limit(RLIMIT_CPU, seconds, seconds + 1);
+}
+static inline int tif_limit_files(rlim_t descriptors) {
+  return tif_limit(RLIMIT_NOFILE, descriptors, descriptors) |
+         tif_limit(RLIMIT_FSIZE, 0, 0) | tif_limit(RLIMIT_CORE, 0, 0);
+}

@@ -14,7 +14,7 @@ public enum Request: Hashable, Sendable {
 
 /// Everything around a game, knowing none: menu bar, sheets, focus, and who gets which event.
 public struct Tabletop {
-  public internal(set) var session: any Playing
+  public var session: any Playing
   public internal(set) var size: Size
   public internal(set) var scale: Double
   public var theme: Theme

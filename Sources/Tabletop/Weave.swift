@@ -3,14 +3,14 @@ internal import PuzzleCore
 /// The table's cloth: threads over and under each other, drawn so faintly that it is felt.
 enum Weave {
   static func tile(for theme: Theme) -> Picture {
-    let side = 64
+    let side = 256
     var chance = SeededGenerator(seed: 0x7AB1E)
     let strength = theme.name == .light ? 0.020 : 0.030
     var pixels: [UInt32] = []
     pixels.reserveCapacity(side * side)
     // One thread is four pixels wide; each has a shade of its own.
-    let warp = (0..<side / 4).map { _ in chance.uniform(-0.5, 0.5) }
-    let weft = (0..<side / 4).map { _ in chance.uniform(-0.5, 0.5) }
+    let warp = (0..<side / 4).map { _ in chance.uniform(-0.3, 0.3) }
+    let weft = (0..<side / 4).map { _ in chance.uniform(-0.3, 0.3) }
     for y in 0..<side {
       for x in 0..<side {
         let isOver = (x / 4 + y / 4) % 2 == 0

@@ -124,7 +124,9 @@ extension TiFpuzzle {
       let isAtRest = !frame.motion.isMoving(k) && frame.flight == nil
       // Only what moves may lie between pixels.
       let offset = isAtRest ? Point(aligned(seen.x), aligned(seen.y)) : seen
-      let body = Path.rounded(home, layout.corners(k))
+      // The grid clips what lies in it; a loose piece is a plain rectangle.
+      let corners = pieces[k].isPlaced ? layout.corners(k) : CornerRadii(0)
+      let body = Path.rounded(home, corners)
       canvas.transform = Affine.translation(offset)
       if lift > 0 {
         canvas.transform = Affine.scale(1 + 0.04 * lift, about: home.center)
@@ -136,10 +138,10 @@ extension TiFpuzzle {
       }
       fillPicture(body, on: &canvas)
       canvas.fill(
-        .border(home, radii: layout.corners(k), width: View.border), Color.white)
+        .border(home, radii: corners, width: View.border), Color.white)
       if case .picked? = frame.interaction.hand?.hold, isRaised {
         canvas.fill(
-          .border(home.inset(by: -3), radii: CornerRadii(layout.ringRadius(k)), width: 3),
+          .border(home.inset(by: -3), radii: CornerRadii(3), width: 3),
           theme.accent)
       }
       canvas.transform = .identity
@@ -162,11 +164,5 @@ extension TiFpuzzle {
             tx: zone.center.x - k * Double(picture.width) / 2,
             ty: zone.center.y - k * Double(picture.height) / 2)))
     }
-  }
-}
-
-extension TiFpuzzle.Layout {
-  fileprivate func ringRadius(_ k: Int) -> Double {
-    corners(k) == CornerRadii(0) ? 3 : TiFpuzzle.Layout.cornerRadius + 3
   }
 }

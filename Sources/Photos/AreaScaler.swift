@@ -1,0 +1,105 @@
+/// Scales a picture down row by row, every new pixel the mean of the area it covers.
+///
+/// Exact in whole numbers: an old pixel is as wide as the new width, a new one as the old width,
+/// so that shares are integers. Sums stay below 255 · 16,384² and fit 64 bits.
+struct AreaScaler {
+  let width: Int
+  let height: Int
+  private let oldWidth: Int
+  private let oldHeight: Int
+  private var row: [UInt32]
+  private var sums: [UInt64]
+  /// How far the old rows so far reach into the row being made, in shares.
+  private var filled = 0
+
+  /// The size a picture gets when its longest side may be `longestSide`.
+  static func size(width: Int, height: Int, longestSide: Int) -> (width: Int, height: Int) {
+    let longest = max(width, height)
+    guard longest > longestSide else { return (width, height) }
+    return (
+      max(1, (width * longestSide + longest / 2) / longest),
+      max(1, (height * longestSide + longest / 2) / longest)
+    )
+  }
+
+  init(oldWidth: Int, oldHeight: Int, width: Int, height: Int) {
+    (self.oldWidth, self.oldHeight, self.width, self.height) = (
+      oldWidth, oldHeight, width, height
+    )
+    row = [UInt32](repeating: 0, count: width * 3)
+    sums = [UInt64](repeating: 0, count: width * 3)
+  }
+
+  /// Takes the next old row of opaque pixels; calls `emit` with a pixel's place in the new row and
+  /// the pixel, for the whole row, whenever a row is complete.
+  mutating func add(
+    _ pixels: UnsafePointer<UInt32>, emit: (_ x: Int, _ pixel: UInt32) -> Void
+  ) {
+    unsafe narrow(pixels)
+    var share = height
+    while share > 0 {
+      let part = min(share, oldHeight - filled)
+      accumulate(UInt64(part))
+      share -= part
+      filled += part
+      if filled == oldHeight {
+        flush(emit)
+        filled = 0
+      }
+    }
+  }
+
+  /// Sums the row's pixels across: each sum is over `oldWidth` shares.
+  private mutating func narrow(_ pixels: UnsafePointer<UInt32>) {
+    let oldWidth = oldWidth
+    let width = width
+    unsafe row.withUnsafeMutableBufferPointer { row in
+      var (red, green, blue): (UInt32, UInt32, UInt32) = (0, 0, 0)
+      var filled = 0
+      var place = 0
+      for x in 0..<oldWidth {
+        let pixel = unsafe pixels[x]
+        let (r, g, b) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
+        var share = width
+        while share > 0 {
+          let part = min(share, oldWidth - filled)
+          let weight = UInt32(truncatingIfNeeded: part)
+          red &+= r &* weight
+          green &+= g &* weight
+          blue &+= b &* weight
+          share &-= part
+          filled &+= part
+          if filled == oldWidth {
+            unsafe row[place] = red
+            unsafe row[place + 1] = green
+            unsafe row[place + 2] = blue
+            (red, green, blue) = (0, 0, 0)
+            place += 3
+            filled = 0
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func accumulate(_ weight: UInt64) {
+    let row = row
+    unsafe sums.withUnsafeMutableBufferPointer { sums in
+      unsafe row.withUnsafeBufferPointer { row in
+        for index in row.indices { unsafe sums[index] &+= UInt64(row[index]) &* weight }
+      }
+    }
+  }
+
+  private mutating func flush(_ emit: (_ x: Int, _ pixel: UInt32) -> Void) {
+    let whole = 1 / Double(oldWidth * oldHeight)
+    for x in 0..<width {
+      var pixel: UInt32 = 0xFF
+      for channel in 0..<3 {
+        pixel = pixel << 8 | UInt32(Double(sums[3 * x + channel]) * whole + 0.5)
+        sums[3 * x + channel] = 0
+      }
+      emit(x, pixel)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Bytes that can be read at any place: a file, or an array in a test.
+protocol ByteSource {
+  /// How many bytes there are.
+  var count: Int { get }
+
+  /// Exactly `count` bytes; throws `truncated` when there are fewer.
+  func bytes(at offset: Int, count: Int) throws(PhotoProblem) -> [UInt8]
+}
+
+extension ByteSource {
+  /// As many of the first bytes as there are, at most `count`.
+  func prefix(_ count: Int) throws(PhotoProblem) -> [UInt8] {
+    try bytes(at: 0, count: min(count, self.count))
+  }
+
+  func byte(at offset: Int) throws(PhotoProblem) -> Int {
+    try number(at: offset, count: 1, isBig: true)
+  }
+
+  func big16(at offset: Int) throws(PhotoProblem) -> Int {
+    try number(at: offset, count: 2, isBig: true)
+  }
+
+  func big32(at offset: Int) throws(PhotoProblem) -> Int {
+    try number(at: offset, count: 4, isBig: true)
+  }
+
+  func little16(at offset: Int) throws(PhotoProblem) -> Int {
+    try number(at: offset, count: 2, isBig: false)
+  }
+
+  func little32(at offset: Int) throws(PhotoProblem) -> Int {
+    try number(at: offset, count: 4, isBig: false)
+  }
+
+  /// An unsigned number of up to four bytes.
+  func number(at offset: Int, count: Int, isBig: Bool) throws(PhotoProblem) -> Int {
+    let bytes = try bytes(at: offset, count: count)
+    var value = 0
+    if isBig {
+      for byte in bytes { value = value << 8 | Int(byte) }
+    } else {
+      for byte in bytes.reversed() { value = value << 8 | Int(byte) }
+    }
+    return value
+  }
+}
+
+extension [UInt8]: ByteSource {
+  func bytes(at offset: Int, count: Int) throws(PhotoProblem) -> [UInt8] {
+    guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
+      throw .truncated
+    }
+    return Array(self[offset..<offset + count])
+  }
+}

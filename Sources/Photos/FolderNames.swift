@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The names in a folder.
+enum FolderNames {
+  /// Up to `limit` names in no order, without hidden ones, `.` and `..`; of the first
+  /// `PhotoLimits.folderEntries` that the system gives.
+  static func read(_ path: String) throws(PhotoProblem) -> [String] {
+    guard let folder = unsafe opendir(path) else { throw PhotoProblem(errno: errno) }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    var looked = 0
+    while looked < PhotoLimits.folderEntries, let entry = unsafe readdir(folder) {
+      looked += 1
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+}

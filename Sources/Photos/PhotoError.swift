@@ -1,0 +1,79 @@
+/// A picture that could not be opened, said in one plain sentence.
+public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's name as shown: the last part of its path, shortened, without control characters.
+  public let name: String
+  public let problem: PhotoProblem
+
+  /// `path` may be a path or an address; only its last part is kept.
+  public init(_ problem: PhotoProblem, path: String) {
+    self.problem = problem
+    name = PhotoError.shownName(of: path)
+  }
+
+  public var description: String { sentence }
+
+  /// One sentence with the file's name and the way out.
+  public var sentence: String {
+    let file = "“\(name)”"
+    let kinds = "choose a JPEG, PNG, WebP, GIF, BMP or TIFF file."
+    switch problem {
+    case .notFound:
+      return "\(file) was not found: check whether it was moved or renamed."
+    case .noPermission:
+      return "\(file) may not be read: allow reading it, or choose another picture."
+    case .empty:
+      return "\(file) is empty: \(kinds)"
+    case .notAPicture:
+      return "\(file) is not a picture: \(kinds)"
+    case .unsupported(let kind):
+      return "\(file) is of a kind that can’t be opened (\(kind)): save it as JPEG or PNG first."
+    case .truncated:
+      return "\(file) is incomplete: copy or download it again."
+    case .damaged:
+      return "\(file) is damaged: open another copy of it, or choose another picture."
+    case .tooLarge(let width, let height):
+      return "\(file) is too large with \(width) × \(height) pixels: "
+        + "scale it down to \(PhotoLimits.side) a side and 200 megapixels at most."
+    case .folderWithoutPictures:
+      return "The folder \(file) holds no pictures: "
+        + "choose one with JPEG, PNG, WebP, GIF, BMP or TIFF files."
+    case .notAFile:
+      return "\(file) is a pipe or a device, not a file: \(kinds)"
+    case .notOnThisComputer:
+      return "\(file) is not on this computer: save the picture here and open the saved file."
+    case .nothingGiven:
+      return "There is no picture to open here: drop a file, or copy a file or its path."
+    case .decoderCrashed:
+      return "\(file) can’t be decoded, as the decoder broke down on it: choose another picture."
+    case .decoderTimedOut:
+      return "\(file) takes too long to decode: save it anew or smaller, or choose another picture."
+    case .decoderOutOfMemory:
+      return "\(file) needs too much memory to decode: scale it down, or choose another picture."
+    case .decoderFailed:
+      return "\(file) could not be decoded, as the decoder did not work: try it again."
+    case .unreadable(let reason):
+      return "\(file) can’t be read (\(reason)): try it again, or choose another picture."
+    case .cancelled:
+      return "Opening \(file) was cancelled: open it again when you like."
+    }
+  }
+
+  /// The longest name shown, in characters.
+  static let longestName = 40
+
+  /// The last part of a path, one line, shortened in the middle so that its ending stays.
+  static func shownName(of path: String) -> String {
+    let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map { Substring($0) }
+    let characters = (last ?? path[...]).unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+        return Character("\u{FFFD}")
+      default: return Character(scalar)
+      }
+    }
+    let name = Array(String(characters))
+    guard name.count > longestName else { return String(name) }
+    let tail = 15
+    return String(name.prefix(longestName - tail - 1)) + "…" + String(name.suffix(tail))
+  }
+}

@@ -1,0 +1,59 @@
+/// What a folder holds, for choosing a picture: folders first, then pictures by their names'
+/// endings, in natural order.
+public struct PhotoFolder: Hashable, Sendable {
+  /// One line of the listing.
+  public struct Entry: Hashable, Sendable {
+    public let name: String
+    public let path: String
+    public let isFolder: Bool
+  }
+
+  /// The folder's own path.
+  public let path: String
+  /// The folder it lies in, or nil at the top.
+  public let parent: String?
+  public let entries: [Entry]
+  /// Whether there was more than `PhotoLimits.listedEntries`.
+  public let isShortened: Bool
+
+  /// Lists a folder, hidden entries left out. It may wait for the disk: not for the main thread.
+  ///
+  /// Throws `notFound`, `noPermission`, `notAFile` for what is no folder, or `unreadable`.
+  public init(path: String) throws(PhotoError) {
+    do throws(PhotoProblem) {
+      guard try FileKind(path: path) == .folder else { throw .notAFile }
+      let base = PhotoFolder.trimmed(path)
+      let names = try FolderNames.read(path).sorted(by: NaturalOrder.precedes)
+      var folders: [Entry] = []
+      var files: [Entry] = []
+      for name in names {
+        let inside = base == "/" ? "/" + name : base + "/" + name
+        switch try? FileKind(path: inside) {
+        case .folder: folders.append(Entry(name: name, path: inside, isFolder: true))
+        case .file where PhotoFormat.isLikely(name: name):
+          files.append(Entry(name: name, path: inside, isFolder: false))
+        default: break
+        }
+      }
+      self.path = base
+      parent = PhotoFolder.parent(of: base)
+      entries = Array((folders + files).prefix(PhotoLimits.listedEntries))
+      isShortened = folders.count + files.count > entries.count
+    } catch {
+      throw PhotoError(error, path: path)
+    }
+  }
+
+  /// Without slashes at the end, unless it is all there is.
+  static func trimmed(_ path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return String(path)
+  }
+
+  private static func parent(of path: String) -> String? {
+    guard path != "/" else { return nil }
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,119 @@
+internal import CPhoto
+internal import PuzzleCore
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The pipe a decoder's pixels come through, read on a thread that may wait.
+///
+/// Subprocess's own sequence of chunks would copy every byte twice more; `read` puts them where
+/// they stay.
+final class PixelPipe: Sendable {
+  private let reading: Descriptor
+  let writing: Descriptor
+  private let isCancelled = Atomic(false)
+
+  /// How it ended when no picture came.
+  enum Failure: Error {
+    /// The decoder said why.
+    case reported(PhotoProblem)
+    /// The pipe was closed too early: the decoder's end tells why.
+    case ended
+    /// The message or the number of bytes is wrong.
+    case malformed
+    case timedOut
+    case cancelled
+    case unreadable(PhotoProblem)
+  }
+
+  init() throws(PhotoProblem) {
+    (reading, writing) = try Descriptor.pipe()
+    #if os(Linux)
+      // The most an ordinary user may ask for: fewer turns between the two processes.
+      tif_set_pipe_size(reading.rawValue, 1 << 20)
+    #endif
+  }
+
+  /// Makes a read in progress end soon.
+  func cancel() { isCancelled.store(true, ordering: .relaxed) }
+
+  /// Reads a whole picture with no side over `longestSide`; nothing is allocated before its size
+  /// has been checked.
+  func read(until deadline: ContinuousClock.Instant, longestSide: Int) throws(Failure)
+    -> PixelGrid
+  {
+    var head = [UInt8](repeating: 0, count: PixelMessage.length)
+    try unsafe head.withUnsafeMutableBufferPointer { buffer throws(Failure) in
+      try unsafe fill(UnsafeMutableRawBufferPointer(buffer), until: deadline)
+    }
+    guard let message = try? PixelMessage(bytes: head, longestSide: longestSide) else {
+      throw .malformed
+    }
+    if let problem = message.problem { throw .reported(problem) }
+    let count = message.width * message.height
+    var failure: Failure?
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, used in
+      do throws(Failure) {
+        let whole = UnsafeMutableRawBufferPointer(buffer)
+        let wanted = unsafe UnsafeMutableRawBufferPointer(rebasing: whole[..<message.byteCount])
+        try unsafe fill(wanted, until: deadline)
+        used = count
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    var extra: UInt8 = 0
+    let more = try unsafe withUnsafeMutableBytes(of: &extra) { byte throws(Failure) in
+      try unsafe readSome(byte, until: deadline)
+    }
+    guard more == 0 else { throw .malformed }
+    return PixelGrid(width: message.width, height: message.height, pixels: pixels)
+  }
+
+  /// Fills the buffer, or throws `ended` when the pipe is closed first.
+  private func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, until deadline: ContinuousClock.Instant
+  ) throws(Failure) {
+    var done = 0
+    while done < buffer.count {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+      let got = try unsafe readSome(rest, until: deadline)
+      if got == 0 { throw .ended }
+      done += got
+    }
+  }
+
+  /// At least one byte, or 0 when the pipe is closed.
+  private func readSome(
+    _ buffer: UnsafeMutableRawBufferPointer, until deadline: ContinuousClock.Instant
+  ) throws(Failure) -> Int {
+    let slice = 50  // milliseconds until a cancellation is noticed at the latest
+    while true {
+      if isCancelled.load(ordering: .relaxed) { throw .cancelled }
+      let left = ContinuousClock.now.duration(to: deadline)
+      guard left > .zero else { throw .timedOut }
+      let milliseconds = min(Double(slice), left / .milliseconds(1) + 1)
+      var wait = pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
+      do throws(PhotoProblem) {
+        if try SystemCall.retry({ unsafe poll(&wait, 1, Int32(milliseconds)) }) > 0 {
+          return try SystemCall.retry { unsafe take(buffer) }
+        }
+      } catch {
+        throw .unreadable(error)
+      }
+    }
+  }
+
+  private func take(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      unsafe Darwin.read(reading.rawValue, buffer.baseAddress, buffer.count)
+    #else
+      unsafe Glibc.read(reading.rawValue, buffer.baseAddress, buffer.count)
+    #endif
+  }
+}

@@ -1,0 +1,151 @@
+internal import PuzzleCore
+
+/// A path as straight edges between points in 1/256 of a device pixel.
+///
+/// Whole numbers make the coverage of a pixel the same whatever part of the path is drawn with it.
+@safe
+final class Outline {
+  /// How far a straight edge may lie from the curve, in pixels.
+  static let tolerance = 0.05
+  /// Coordinates are bounded to this many pixels, so that no sum overflows.
+  static let reach = 2_000_000.0
+
+  /// From (x, y) to (z, w).
+  private(set) var edges: UnsafeMutablePointer<SIMD4<Int32>>
+  private(set) var count = 0
+  private var capacity = 1024
+  /// Left, top, right and bottom of all edges.
+  private(set) var bounds = SIMD4<Int32>(repeating: 0)
+  /// Where the path is an upright rectangle (left, top, right, bottom); it has no edges then.
+  private(set) var box: SIMD4<Int32>?
+
+  init() { unsafe edges = .allocate(capacity: capacity) }
+
+  deinit { unsafe edges.deallocate() }
+
+  /// Takes the edges of a path mapped by `map`, as far as they matter inside `clip`.
+  func trace(_ path: Path, _ map: Affine, clip: PixelRect) {
+    count = 0
+    bounds = SIMD4(.max, .max, .min, .min)
+    let elements = path.elements
+    box = Outline.box(of: elements, map)
+    guard box == nil else { return }
+    let window = SIMD4<Int32>(
+      Int32(clip.x), Int32(clip.y), Int32(clip.maxX), Int32(clip.maxY)) &* 256
+    var start = SIMD2<Double>.zero
+    var current = start
+    for element in elements {
+      switch element {
+      case .move(let p):
+        add(current, start)
+        start = Outline.apply(map, p)
+        current = start
+      case .line(let p):
+        let end = Outline.apply(map, p)
+        add(current, end)
+        current = end
+      case .cubic(let p1, let p2, let p3):
+        let end = Outline.apply(map, p3)
+        addCubic(current, Outline.apply(map, p1), Outline.apply(map, p2), end, window)
+        current = end
+      case .close:
+        add(current, start)
+        current = start
+      }
+    }
+    add(current, start)
+  }
+
+  @inline(__always)
+  private func add(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
+    add(Outline.fixed(a), Outline.fixed(b))
+  }
+
+  @inline(__always)
+  private func add(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) {
+    // A level edge bounds no coverage, but its ends are those of others.
+    guard a.y != b.y else { return }
+    if count == capacity { grow() }
+    unsafe edges[count] = SIMD4(lowHalf: a, highHalf: b)
+    count += 1
+    bounds.lowHalf = pointwiseMin(bounds.lowHalf, pointwiseMin(a, b))
+    bounds.highHalf = pointwiseMax(bounds.highHalf, pointwiseMax(a, b))
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<SIMD4<Int32>>.allocate(capacity: 2 * capacity)
+    unsafe larger.update(from: edges, count: count)
+    unsafe edges.deallocate()
+    unsafe edges = larger
+    capacity *= 2
+  }
+
+  private func addCubic(
+    _ p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>, _ p3: SIMD2<Double>,
+    _ window: SIMD4<Int32>
+  ) {
+    var from = Outline.fixed(p0)
+    let end = Outline.fixed(p3)
+    let c1 = Outline.fixed(p1)
+    let c2 = Outline.fixed(p2)
+    let low = pointwiseMin(pointwiseMin(from, end), pointwiseMin(c1, c2))
+    let high = pointwiseMax(pointwiseMax(from, end), pointwiseMax(c1, c2))
+    // Beside the window only the rows a curve passes matter, and they follow from its ends.
+    if low.x >= window.z || high.x <= window.x || low.y >= window.w || high.y <= window.y {
+      add(from, end)
+      return
+    }
+    // n segments keep within the tolerance when n² ≥ 6/8 · largest second difference / tolerance
+    // (Wang, 1984).
+    let d1 = p0 - p1 - p1 + p2
+    let d2 = p1 - p2 - p2 + p3
+    let bend = max((d1 * d1).sum(), (d2 * d2).sum()).squareRoot()
+    let wanted = (0.75 / Outline.tolerance * bend).squareRoot()
+    let n = wanted < 500 ? Int(wanted) + 1 : 500
+    let a = p3 - p0 + (p1 - p2) * 3
+    let b = (d1) * 3
+    let c = (p1 - p0) * 3
+    let step = 1 / Double(n)
+    for i in 1..<max(n, 1) {
+      let t = Double(i) * step
+      let to = Outline.fixed(((a * t + b) * t + c) * t + p0)
+      add(from, to)
+      from = to
+    }
+    add(from, end)
+  }
+
+  /// Left, top, right and bottom when the elements draw one upright rectangle.
+  private static func box(of elements: [PathElement], _ m: Affine) -> SIMD4<Int32>? {
+    guard elements.count == 5 || elements.count == 4,
+      (m.b == 0 && m.c == 0) || (m.a == 0 && m.d == 0),
+      case .move(let e0) = elements[0], case .line(let e1) = elements[1],
+      case .line(let e2) = elements[2], case .line(let e3) = elements[3]
+    else { return nil }
+    if elements.count == 5, elements[4] != .close { return nil }
+    let p0 = fixed(apply(m, e0))
+    let p1 = fixed(apply(m, e1))
+    let p2 = fixed(apply(m, e2))
+    let p3 = fixed(apply(m, e3))
+    let across = p0.y == p1.y && p1.x == p2.x && p2.y == p3.y && p3.x == p0.x
+    let down = p0.x == p1.x && p1.y == p2.y && p2.x == p3.x && p3.y == p0.y
+    guard across || down else { return nil }
+    return SIMD4(lowHalf: pointwiseMin(p0, p2), highHalf: pointwiseMax(p0, p2))
+  }
+
+  @inline(__always)
+  private static func apply(_ m: Affine, _ p: Point) -> SIMD2<Double> {
+    SIMD2(m.a * p.x + m.c * p.y + m.tx, m.b * p.x + m.d * p.y + m.ty)
+  }
+
+  /// To the nearest 1/256.
+  @inline(__always)
+  private static func fixed(_ p: SIMD2<Double>) -> SIMD2<Int32> { SIMD2(fixed(p.x), fixed(p.y)) }
+
+  @inline(__always)
+  private static func fixed(_ v: Double) -> Int32 {
+    let bounded = v > -reach ? (v < reach ? v : reach) : -reach
+    // Shifted so that cutting off rounds down.
+    return Int32(truncatingIfNeeded: Int64(bounded * 256 + 1_073_741_824.5) &- 1_073_741_824)
+  }
+}

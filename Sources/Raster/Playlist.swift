@@ -1,0 +1,61 @@
+internal import PuzzleCore
+
+/// Commands with what is known about them before they are drawn.
+struct Playlist {
+  let commands: [Command]
+  /// The device pixels that each may change.
+  let bounds: [PixelRect]
+  /// The coverage of shadows and text, as far as it was asked for.
+  private(set) var masks: [PlacedMask?]
+  /// Device pixels a point.
+  let scale: Double
+
+  init(_ commands: [Command] = [], scale: Double) {
+    self.commands = commands
+    self.scale = scale
+    bounds = commands.map { $0.pixelBounds(scale: scale) }
+    masks = [PlacedMask?](repeating: nil, count: commands.count)
+  }
+
+  /// Gets the masks of all commands that reach into the damage.
+  mutating func prepare(_ damage: Damage, _ source: MaskSource) {
+    for i in commands.indices where masks[i] == nil && damage.touches(bounds[i]) {
+      masks[i] = source.mask(of: commands[i], scale: scale, window: damage.bounds)
+    }
+  }
+
+  /// Whether these very commands are shown already; false does not mean that they differ.
+  func isSame(as others: [Command]) -> Bool {
+    guard commands.count == others.count else { return false }
+    return unsafe commands.withUnsafeBufferPointer { mine in
+      unsafe others.withUnsafeBufferPointer { unsafe mine.baseAddress == $0.baseAddress }
+    } || commands.isEmpty
+  }
+
+  /// Adds the bounds of all commands.
+  func damageAll(_ damage: inout Damage) {
+    for rect in bounds { damage.add(rect) }
+  }
+
+  /// Adds where a picture made by this list differs from one made by `other`.
+  func difference(from other: Playlist, _ damage: inout Damage) {
+    let both = min(commands.count, other.commands.count)
+    if commands.count == other.commands.count {
+      for i in 0..<both where commands[i] != other.commands[i] {
+        damage.add(bounds[i])
+        damage.add(other.bounds[i])
+      }
+      return
+    }
+    var start = 0
+    while start < both, commands[start] == other.commands[start] { start += 1 }
+    var end = 0
+    while end < both - start,
+      commands[commands.count - 1 - end] == other.commands[other.commands.count - 1 - end]
+    {
+      end += 1
+    }
+    for rect in bounds[start..<(bounds.count - end)] { damage.add(rect) }
+    for rect in other.bounds[start..<(other.bounds.count - end)] { damage.add(rect) }
+  }
+}

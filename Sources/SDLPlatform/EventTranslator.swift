@@ -1,0 +1,107 @@
+internal import CSDL2
+internal import PuzzleCore
+
+/// Turns SDL's events, one after the other, into the program's.
+///
+/// It is told which event waits behind the present one, and so passes on only the last of several
+/// motions in a row, and everything dropped in one go as one event.
+nonisolated struct EventTranslator {
+  /// Where the window stands; to be brought up to date before a change of its size is translated.
+  var metrics: WindowMetrics
+  /// The type of the event that `Waker` posts.
+  private let wakeType: UInt32
+  private var toldMetrics: WindowMetrics
+  private var dropped: [String] = []
+
+  init(metrics: WindowMetrics, wakeType: UInt32) {
+    self.metrics = metrics
+    self.toldMetrics = metrics
+    self.wakeType = wakeType
+  }
+
+  /// What `event` means, or nil when it means nothing, or nothing yet; `next` is the type of the
+  /// event that waits behind it, if there is one.
+  ///
+  /// Frees the text that comes with a drop: translate each event once.
+  mutating func translate(_ event: SDL_Event, before next: UInt32?) -> InputEvent? {
+    let type = unsafe event.type
+    if type == wakeType { return .woken }
+    switch SDL_EventType(rawValue: type) {
+    case SDL_QUIT: return .quit
+    case SDL_WINDOWEVENT: return window(unsafe event.window)
+    case SDL_MOUSEMOTION:
+      if next == type { return nil }
+      return .pointerMoved(to: metrics.point(unsafe event.motion.x, unsafe event.motion.y))
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: return button(unsafe event.button)
+    case SDL_MOUSEWHEEL: return wheel(unsafe event.wheel)
+    case SDL_KEYDOWN:
+      let symbol = unsafe event.key.keysym
+      return .key(Key(symbol), Modifiers(symbol))
+    case SDL_TEXTINPUT: return text(unsafe event.text)
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
+      return unsafe drop(event.drop, before: next)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return .exposed
+    default: return nil
+    }
+  }
+
+  private mutating func window(_ event: SDL_WindowEvent) -> InputEvent? {
+    switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      guard metrics != toldMetrics else { return nil }
+      toldMetrics = metrics
+      return .resized(metrics.size, scale: metrics.scale)
+    case SDL_WINDOWEVENT_EXPOSED: return .exposed
+    case SDL_WINDOWEVENT_FOCUS_GAINED: return .focusGained
+    case SDL_WINDOWEVENT_FOCUS_LOST: return .focusLost
+    case SDL_WINDOWEVENT_LEAVE: return .pointerLeft
+    case SDL_WINDOWEVENT_CLOSE: return .quit
+    default: return nil
+    }
+  }
+
+  private func button(_ event: SDL_MouseButtonEvent) -> InputEvent? {
+    let button: PointerButton
+    switch CInt(event.button) {
+    case SDL_BUTTON_LEFT: button = .primary
+    case SDL_BUTTON_MIDDLE: button = .middle
+    case SDL_BUTTON_RIGHT: button = .secondary
+    default: return nil
+    }
+    let place = metrics.point(event.x, event.y)
+    return event.type == SDL_MOUSEBUTTONDOWN.rawValue
+      ? .pointerDown(button, at: place, isTouch: event.which == tif_touch_mouse())
+      : .pointerUp(button, at: place)
+  }
+
+  /// SDL counts steps away from the player as positive. A desktop with "natural" scrolling has
+  /// turned them round already (`direction` says so), as its owner wishes: that is kept.
+  private func wheel(_ event: SDL_MouseWheelEvent) -> InputEvent? {
+    let isPrecise = event.preciseX != 0 || event.preciseY != 0
+    let dx = isPrecise ? Double(event.preciseX) : Double(event.x)
+    let dy = isPrecise ? Double(event.preciseY) : Double(event.y)
+    guard dx != 0 || dy != 0 else { return nil }
+    return .wheel(dx: dx, dy: 0 - dy, at: metrics.point(event.mouseX, event.mouseY))
+  }
+
+  private func text(_ event: SDL_TextInputEvent) -> InputEvent? {
+    let text = unsafe withUnsafeBytes(of: event.text) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return text.isEmpty ? nil : .text(text)
+  }
+
+  /// Gathers until no event of a drop waits any more; drivers differ in the marks they send
+  /// before the first and after the last thing dropped.
+  private mutating func drop(_ event: SDL_DropEvent, before next: UInt32?) -> InputEvent? {
+    if let name = unsafe event.file {
+      unsafe dropped.append(String(cString: name))
+      unsafe SDL_free(name)
+    }
+    let more = [SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue, SDL_DROPCOMPLETE.rawValue]
+    if let next, more.contains(next) { return nil }
+    guard !dropped.isEmpty else { return nil }
+    defer { dropped = [] }
+    return .dropped(dropped)
+  }
+}

@@ -1,0 +1,99 @@
+public import PuzzleCore
+
+/// The fonts of this machine, found through fontconfig and drawn by SDL_ttf; needs no window.
+///
+/// Fonts are looked for when first asked for. A line with characters that its font lacks is set in
+/// another font of the machine that has them. Without any font it is as `BlankText`.
+public final class FontBook: TextSource {
+  /// Device pixels a point that layout is measured for, so that lines are as wide as drawn.
+  public var scale: Double
+
+  private struct LineKey: Hashable {
+    let text: String
+    let face: TextStyle.Face
+    let pixels: Int
+  }
+
+  private var fonts = OpenFonts()
+  private let blank = BlankText()
+  private var files: [TextStyle.Face: FontFile?] = [:]
+  private var substitutes: [String: FontFile] = [:]
+  private var extents = RecentCache<LineKey, OpenFonts.Line>(capacity: 4096)
+  private var masks = RecentCache<LineKey, TextMask?>(capacity: 4 << 20)
+
+  public init(scale: Double = 1) { self.scale = scale }
+
+  /// What is missing, and the Debian package that has it, in a sentence; nil when all is well.
+  public var missing: String? {
+    if file(for: .text) == nil { return "No font was found. Please install fonts-inter." }
+    if file(for: .icon) == nil {
+      return "The icons were not found. Please install fonts-material-design-icons-iconfont."
+    }
+    return nil
+  }
+
+  /// The extent at `scale`, in whole device pixels divided by it.
+  public func extent(of text: String, style: TextStyle) -> TextExtent {
+    guard let file = file(for: text, face: style.face) else {
+      return blank.extent(of: text, style: style)
+    }
+    let key = LineKey(text: text, face: style.face, pixels: pixels(style, scale))
+    if let line = extents.value(for: key, cost: { _ in 1 }) { return extent(line) }
+    guard let line = fonts.measure(text, in: file, pixels: key.pixels) else {
+      return blank.extent(of: text, style: style)
+    }
+    extents.insert(line, for: key, cost: 1)
+    return extent(line)
+  }
+
+  public func mask(of text: String, style: TextStyle, scale: Double) -> TextMask? {
+    guard !text.isEmpty, let file = file(for: text, face: style.face) else { return nil }
+    let key = LineKey(text: text, face: style.face, pixels: pixels(style, scale))
+    if let mask = masks.value(for: key, cost: FontBook.cost) { return mask }
+    let mask = fonts.draw(text, in: file, pixels: key.pixels)
+    masks.insert(mask, for: key, cost: FontBook.cost(mask))
+    return mask
+  }
+
+  /// What a kept mask costs in bytes, roughly.
+  private static func cost(_ mask: TextMask?) -> Int { (mask?.coverage.count ?? 0) + 128 }
+
+  private func extent(_ line: OpenFonts.Line) -> TextExtent {
+    TextExtent(
+      width: Double(line.width) / scale, ascent: Double(line.ascent) / scale,
+      descent: Double(line.descent) / scale)
+  }
+
+  /// The em size in whole pixels, which is what SDL_ttf takes.
+  private func pixels(_ style: TextStyle, _ scale: Double) -> Int {
+    Int(min(max((style.size * scale).rounded(), 1), 2000))
+  }
+
+  private func file(for face: TextStyle.Face) -> FontFile? {
+    if let known = files[face] { return known }
+    let found = FontFile.best(for: face)
+    files[face] = .some(found)
+    return found
+  }
+
+  /// The face's font, or for a text with other characters one that has them.
+  private func file(for text: String, face: TextStyle.Face) -> FontFile? {
+    guard let usual = file(for: face) else { return nil }
+    // Every text font has Latin letters.
+    guard face != .icon, text.unicodeScalars.contains(where: { $0.value > 0x24F }) else {
+      return usual
+    }
+    let missing = fonts.missing(in: text, from: usual)
+    guard let first = missing.first else { return usual }
+    // Fonts cover whole scripts: a font for one character mostly serves its neighbours.
+    let key = "\(face) \(first.value >> 7)"
+    if let known = substitutes[key], fonts.missing(in: text, from: known).count < missing.count {
+      return known
+    }
+    guard let found = FontFile.best(for: face, having: missing),
+      fonts.missing(in: text, from: found).count < missing.count
+    else { return usual }
+    substitutes[key] = found
+    return found
+  }
+}

@@ -1,0 +1,66 @@
+internal import CFontconfig
+internal import PuzzleCore
+
+/// A font on the disk, as fontconfig knows it.
+nonisolated struct FontFile: Hashable {
+  var path: String
+  /// The face inside the file, and above the 16th bit the named instance of a variable font.
+  var index: Int
+  var family: String
+
+  /// The best match for a face: Inter for text and titles, else whatever the desktop calls
+  /// sans-serif; Material Icons, and nothing else, for icons.
+  ///
+  /// The first call starts fontconfig, which reads its configuration and caches.
+  static func best(for face: TextStyle.Face) -> FontFile? {
+    switch face {
+    case .text: match(["Inter", "sans-serif"], weight: FC_WEIGHT_REGULAR)
+    case .title: match(["Inter", "sans-serif"], weight: FC_WEIGHT_DEMIBOLD)
+    case .icon:
+      match(["Material Icons"], weight: FC_WEIGHT_REGULAR).flatMap {
+        $0.family == "Material Icons" ? $0 : nil
+      }
+    }
+  }
+
+  /// A font like `face` that has these characters, for text that the first choice cannot show.
+  static func best(for face: TextStyle.Face, having scalars: [Unicode.Scalar]) -> FontFile? {
+    let weight = face == .title ? FC_WEIGHT_DEMIBOLD : FC_WEIGHT_REGULAR
+    return match(["sans-serif"], weight: weight, having: scalars)
+  }
+
+  private static func match(
+    _ families: [String], weight: CInt, having scalars: [Unicode.Scalar] = []
+  ) -> FontFile? {
+    guard let pattern = unsafe FcPatternCreate() else { return nil }
+    defer { unsafe FcPatternDestroy(pattern) }
+    for family in families { unsafe FcPatternAddString(pattern, FC_FAMILY, family) }
+    unsafe FcPatternAddInteger(pattern, FC_WEIGHT, weight)
+    unsafe FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+    unsafe FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
+    // SDL_ttf draws coloured fonts at one size only, and knows no axes of a variable font.
+    unsafe FcPatternAddBool(pattern, FC_COLOR, FcFalse)
+    unsafe FcPatternAddBool(pattern, FC_VARIABLE, FcFalse)
+    if !scalars.isEmpty, let set = unsafe FcCharSetCreate() {
+      for scalar in scalars { unsafe FcCharSetAddChar(set, scalar.value) }
+      unsafe FcPatternAddCharSet(pattern, FC_CHARSET, set)
+      unsafe FcCharSetDestroy(set)
+    }
+    guard unsafe FcConfigSubstitute(nil, pattern, FcMatchPattern) == FcTrue else { return nil }
+    unsafe FcDefaultSubstitute(pattern)
+    var result = FcResultNoMatch
+    guard let found = unsafe FcFontMatch(nil, pattern, &result) else { return nil }
+    defer { unsafe FcPatternDestroy(found) }
+    guard let path = unsafe string(FC_FILE, of: found) else { return nil }
+    var index: CInt = 0
+    unsafe FcPatternGetInteger(found, FC_INDEX, 0, &index)
+    return FontFile(
+      path: path, index: Int(index), family: unsafe string(FC_FAMILY, of: found) ?? "")
+  }
+
+  private static func string(_ name: String, of pattern: OpaquePointer) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard unsafe FcPatternGetString(pattern, name, 0, &value) == FcResultMatch else { return nil }
+    return unsafe value.map { unsafe String(cString: $0) }
+  }
+}

@@ -1,0 +1,58 @@
+internal import CSDL2
+public import PuzzleCore
+
+/// Pictures in files: the program's own ones, and those it writes. For a player's see Photos.
+public nonisolated enum ImageFile {
+  /// Writes opaque pixels as a PNG file; alpha is not looked at.
+  public static func writePNG(_ grid: PixelGrid, to path: String) throws(SDLError) {
+    var copy = grid.pixels
+    let width = CInt(grid.width)
+    let height = CInt(grid.height)
+    let failure: SDLError? = unsafe copy.withUnsafeMutableBytes { bytes in
+      // The colours of this format have no alpha.
+      guard
+        let surface = unsafe SDL_CreateRGBSurfaceWithFormatFrom(
+          bytes.baseAddress, width, height, 32, width * 4, SDL_PIXELFORMAT_RGB888.rawValue)
+      else { return SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
+      defer { unsafe SDL_FreeSurface(surface) }
+      return unsafe IMG_SavePNG(surface, path) == 0 ? nil : SDLError("IMG_SavePNG")
+    }
+    if let failure { throw failure }
+  }
+
+  /// Reads a picture that came with the program, as opaque pixels. Any thread may call it.
+  ///
+  /// Only for files known to be good: the decoder is not proof against bad ones.
+  public static func loadBundled(path: String) throws(SDLError) -> PixelGrid {
+    guard let loaded = unsafe IMG_Load(path) else { throw SDLError("IMG_Load") }
+    defer { unsafe SDL_FreeSurface(loaded) }
+    // SDL_ConvertPixels knows no palettes, which grey pictures come with.
+    guard unsafe loaded.pointee.format.pointee.palette != nil else {
+      return try unsafe opaquePixels(of: loaded)
+    }
+    let plain = SDL_PIXELFORMAT_ARGB8888.rawValue
+    guard let converted = unsafe SDL_ConvertSurfaceFormat(loaded, plain, 0) else {
+      throw SDLError("SDL_ConvertSurfaceFormat")
+    }
+    defer { unsafe SDL_FreeSurface(converted) }
+    return try unsafe opaquePixels(of: converted)
+  }
+
+  private static func opaquePixels(
+    of surface: UnsafeMutablePointer<SDL_Surface>
+  ) throws(SDLError) -> PixelGrid {
+    let (width, height) = unsafe (surface.pointee.w, surface.pointee.h)
+    guard width > 0, height > 0 else { throw SDLError("IMG_Load", "the picture is empty") }
+    let total = Int(width) * Int(height)
+    var status: CInt = 0
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: total) { target, count in
+      status = unsafe SDL_ConvertPixels(
+        width, height, surface.pointee.format.pointee.format, surface.pointee.pixels,
+        surface.pointee.pitch, SDL_PIXELFORMAT_ARGB8888.rawValue, target.baseAddress, width * 4)
+      for i in 0..<total { unsafe target[i] |= 0xFF00_0000 }
+      count = total
+    }
+    try check(status, "SDL_ConvertPixels")
+    return PixelGrid(width: Int(width), height: Int(height), pixels: pixels)
+  }
+}

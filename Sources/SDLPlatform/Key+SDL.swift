@@ -1,0 +1,114 @@
+internal import CSDL2
+internal import PuzzleCore
+
+nonisolated extension Key {
+  /// The key's meaning on the player's keyboard layout.
+  ///
+  /// Where the layout has no Latin letter or digit on a letter's or digit's place (Cyrillic, Greek,
+  /// the upper row of AZERTY), the key is named after that place on an American keyboard, so that
+  /// shortcuts work everywhere.
+  init(_ symbol: SDL_Keysym) {
+    if let named = Key.named(symbol.sym, numLock: UInt32(symbol.mod) & KMOD_NUM.rawValue != 0) {
+      self = named
+      return
+    }
+    if let ascii = Key.ascii(symbol.sym), ascii.isLetter || ascii.isNumber {
+      self = .character(ascii)
+    } else if let place = Key.ascii(Key.american(symbol.scancode)) {
+      self = .character(place)
+    } else if let ascii = Key.ascii(symbol.sym) {
+      self = .character(ascii)
+    } else if symbol.sym > 0xA0, symbol.sym < SDLK_SCANCODE_MASK,
+      let scalar = Unicode.Scalar(UInt32(symbol.sym))
+    {
+      self = .character(Character(Character(scalar).lowercased()))
+    } else {
+      self = .other
+    }
+  }
+
+  /// The character of a printable ASCII key symbol, in lower case.
+  private static func ascii(_ symbol: SDL_Keycode) -> Character? {
+    guard (0x21...0x7E).contains(symbol), let scalar = Unicode.Scalar(UInt32(symbol)) else {
+      return nil
+    }
+    return Character(Character(scalar).lowercased())
+  }
+
+  /// The letter or digit on this place of an American keyboard, or 0.
+  private static func american(_ code: SDL_Scancode) -> SDL_Keycode {
+    switch code.rawValue {
+    case SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue:
+      0x61 + SDL_Keycode(code.rawValue - SDL_SCANCODE_A.rawValue)
+    case SDL_SCANCODE_1.rawValue...SDL_SCANCODE_9.rawValue:
+      0x31 + SDL_Keycode(code.rawValue - SDL_SCANCODE_1.rawValue)
+    case SDL_SCANCODE_0.rawValue: 0x30
+    default: 0
+    }
+  }
+
+  /// The keys that are no character, and those of the keypad.
+  private static func named(_ symbol: SDL_Keycode, numLock: Bool) -> Key? {
+    switch SDL_KeyCode(rawValue: UInt32(bitPattern: symbol)) {
+    case SDLK_LEFT: .left
+    case SDLK_RIGHT: .right
+    case SDLK_UP: .up
+    case SDLK_DOWN: .down
+    case SDLK_HOME: .home
+    case SDLK_END: .end
+    case SDLK_PAGEUP: .pageUp
+    case SDLK_PAGEDOWN: .pageDown
+    case SDLK_RETURN, SDLK_RETURN2, SDLK_KP_ENTER: .enter
+    case SDLK_SPACE: .space
+    case SDLK_ESCAPE: .escape
+    case SDLK_TAB: .tab
+    case SDLK_BACKSPACE: .backspace
+    case SDLK_DELETE: .delete
+    case SDLK_F1: .f(1)
+    case SDLK_F2: .f(2)
+    case SDLK_F3: .f(3)
+    case SDLK_F4: .f(4)
+    case SDLK_F5: .f(5)
+    case SDLK_F6: .f(6)
+    case SDLK_F7: .f(7)
+    case SDLK_F8: .f(8)
+    case SDLK_F9: .f(9)
+    case SDLK_F10: .f(10)
+    case SDLK_F11: .f(11)
+    case SDLK_F12: .f(12)
+    case SDLK_KP_PLUS: .character("+")
+    case SDLK_KP_MINUS: .character("-")
+    case SDLK_KP_MULTIPLY: .character("*")
+    case SDLK_KP_DIVIDE: .character("/")
+    case SDLK_KP_EQUALS: .character("=")
+    case SDLK_KP_0: numLock ? .character("0") : .other
+    case SDLK_KP_1: numLock ? .character("1") : .end
+    case SDLK_KP_2: numLock ? .character("2") : .down
+    case SDLK_KP_3: numLock ? .character("3") : .pageDown
+    case SDLK_KP_4: numLock ? .character("4") : .left
+    case SDLK_KP_5: numLock ? .character("5") : .other
+    case SDLK_KP_6: numLock ? .character("6") : .right
+    case SDLK_KP_7: numLock ? .character("7") : .home
+    case SDLK_KP_8: numLock ? .character("8") : .up
+    case SDLK_KP_9: numLock ? .character("9") : .pageUp
+    case SDLK_KP_PERIOD: numLock ? .character(".") : .delete
+    default: nil
+    }
+  }
+}
+
+nonisolated extension Modifiers {
+  /// The modifiers held with a key.
+  init(_ symbol: SDL_Keysym) {
+    let held = UInt32(symbol.mod)
+    #if os(macOS)
+      let control = KMOD_GUI
+    #else
+      let control = KMOD_CTRL
+    #endif
+    self = []
+    if held & KMOD_SHIFT.rawValue != 0 { insert(.shift) }
+    if held & control.rawValue != 0 { insert(.control) }
+    if held & KMOD_ALT.rawValue != 0 { insert(.alt) }
+  }
+}

@@ -1,0 +1,112 @@
+internal import CSDL2
+internal import PuzzleCore
+
+/// SDL_ttf with the fonts it has open. Measures and draws lines in whole device pixels.
+@safe struct OpenFonts: ~Copyable {
+  /// A font file at a size.
+  private nonisolated struct Slot: Hashable {
+    let file: FontFile
+    let pixels: Int
+  }
+
+  /// What a line takes up, in device pixels.
+  struct Line {
+    var width: Int
+    var ascent: Int
+    var descent: Int
+  }
+
+  private var fonts: [Slot: OpaquePointer] = unsafe [:]
+  private let isReady: Bool
+  /// More sizes than a screen ever shows at once.
+  private let most = 24
+
+  init() { isReady = TTF_Init() == 0 }
+
+  deinit {
+    unsafe fonts.values.forEach { unsafe TTF_CloseFont($0) }
+    if isReady { TTF_Quit() }
+  }
+
+  /// The extent of a line, or nil when the font cannot be opened.
+  mutating func measure(_ text: String, in file: FontFile, pixels: Int) -> Line? {
+    guard let font = unsafe open(file, pixels) else { return nil }
+    var (width, height): (CInt, CInt) = (0, 0)
+    guard unsafe TTF_SizeUTF8(font, text, &width, &height) == 0 else { return nil }
+    return Line(
+      width: Int(width), ascent: Int(unsafe TTF_FontAscent(font)),
+      descent: Int(unsafe -TTF_FontDescent(font)))
+  }
+
+  /// The characters of `text` that the font lacks.
+  mutating func missing(in text: String, from file: FontFile) -> [Unicode.Scalar] {
+    guard let font = unsafe open(file, 16) else { return [] }
+    return text.unicodeScalars.filter { scalar in
+      let isProvided = unsafe TTF_GlyphIsProvided32(font, scalar.value) != 0
+      let properties = scalar.properties
+      return !isProvided && !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// The line as coverage, its empty rows above and below left out; nil when it has no ink.
+  mutating func draw(_ text: String, in file: FontFile, pixels: Int) -> TextMask? {
+    guard let font = unsafe open(file, pixels) else { return nil }
+    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    guard let surface = unsafe TTF_RenderUTF8_Blended(font, text, white) else { return nil }
+    defer { unsafe SDL_FreeSurface(surface) }
+    // Ink above the font's ascent moves the baseline down.
+    var baseline = Int(unsafe TTF_FontAscent(font))
+    for scalar in text.unicodeScalars {
+      var top: CInt = 0
+      if unsafe TTF_GlyphMetrics32(font, scalar.value, nil, nil, nil, &top, nil) == 0 {
+        baseline = max(baseline, Int(top))
+      }
+    }
+    return unsafe OpenFonts.mask(of: surface, baseline: baseline)
+  }
+
+  private static func mask(
+    of surface: UnsafeMutablePointer<SDL_Surface>, baseline: Int
+  ) -> TextMask? {
+    let width = Int(unsafe surface.pointee.w)
+    let height = Int(unsafe surface.pointee.h)
+    let pitch = Int(unsafe surface.pointee.pitch)
+    guard let start = unsafe surface.pointee.pixels else { return nil }
+    func pixel(_ x: Int, _ y: Int) -> UInt32 {
+      unsafe start.load(fromByteOffset: y * pitch + x * 4, as: UInt32.self)
+    }
+    func hasInk(_ y: Int) -> Bool { (0..<width).contains { pixel($0, y) >> 24 != 0 } }
+    guard let first = (0..<height).first(where: hasInk),
+      let last = (0..<height).last(where: hasInk)
+    else { return nil }
+    let coverage = unsafe [UInt8](unsafeUninitializedCapacity: width * (last - first + 1)) {
+      target, count in
+      for y in first...last {
+        for x in 0..<width {
+          unsafe target[count] = UInt8(truncatingIfNeeded: pixel(x, y) >> 24)
+          count += 1
+        }
+      }
+    }
+    return TextMask(
+      width: width, height: last - first + 1, baseline: baseline - first, coverage: coverage)
+  }
+
+  private mutating func open(_ file: FontFile, _ pixels: Int) -> OpaquePointer? {
+    let slot = Slot(file: file, pixels: pixels)
+    if let font = unsafe fonts[slot] { return unsafe font }
+    if unsafe fonts.count >= most {
+      unsafe fonts.values.forEach { unsafe TTF_CloseFont($0) }
+      unsafe fonts = unsafe [:]
+    }
+    // At 72 dots an inch, which is SDL_ttf's default, a typographic point is a pixel.
+    guard isReady, let font = unsafe TTF_OpenFontIndex(file.path, CInt(pixels), file.index) else {
+      return nil
+    }
+    // Sharp stems lengthwise, true distances across.
+    unsafe TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
+    unsafe TTF_SetFontKerning(font, 1)
+    unsafe fonts[slot] = unsafe font
+    return unsafe font
+  }
+}

@@ -1,0 +1,65 @@
+internal import CSDL2
+
+/// SDL's video part as a whole: its settings, start and end.
+enum SDLVideo {
+  /// What SDL is told before it starts; a variable of the same name in the environment wins.
+  private static let hints = [
+    (SDL_HINT_APP_NAME, "TiFpuzzle"),
+    // Without this the window's surface is emulated through OpenGL, many times slower.
+    (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+    // A click that brings the window forward acts as well.
+    (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
+    // A drag goes on outside the window.
+    (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
+    (SDL_HINT_IME_SHOW_UI, "1"),
+    (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+    (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+  ]
+
+  static var isRunning: Bool { SDL_WasInit(SDL_INIT_VIDEO) != 0 }
+
+  /// Starts SDL's video. There is one owner, who says `stop`.
+  ///
+  /// SDL's own handlers turn SIGINT and SIGTERM into `.quit`, so that the game is saved.
+  static func start() throws(SDLError) {
+    #if os(Linux)
+      // SDL would take over the console of a machine without a desktop.
+      let signs = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
+      guard signs.contains(where: { environment($0)?.isEmpty == false }) else {
+        throw SDLError("SDL_Init", "no display: neither DISPLAY nor WAYLAND_DISPLAY is set")
+      }
+      // Desktops match windows with tifpuzzle.desktop by this name.
+      unsafe SDL_setenv("SDL_VIDEO_X11_WMCLASS", "tifpuzzle", 0)
+      unsafe SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", "tifpuzzle", 0)
+    #endif
+    for (name, value) in hints { unsafe SDL_SetHint(name, value) }
+    SDL_SetMainReady()
+    try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_Init")
+    SDL_StopTextInput()
+    Waker.setOpen(true)
+  }
+
+  nonisolated static func stop() {
+    Waker.setOpen(false)
+    SDL_Quit()
+  }
+
+  /// Whether the desktop scales windows itself, and has no surfaces worth using: Wayland, macOS.
+  static var scalesWindows: Bool {
+    guard let name = unsafe SDL_GetCurrentVideoDriver() else { return false }
+    return ["wayland", "cocoa"].contains(unsafe String(cString: name))
+  }
+
+  static func environment(_ name: String) -> String? {
+    unsafe SDL_getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  /// The room for a window on the first screen, in SDL's units.
+  static var usableUnits: (width: Int32, height: Int32)? {
+    var bounds = SDL_Rect()
+    guard unsafe SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
+      return nil
+    }
+    return (bounds.w, bounds.h)
+  }
+}

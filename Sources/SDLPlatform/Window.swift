@@ -1,0 +1,191 @@
+internal import CSDL2
+public import PuzzleCore
+
+/// The one window, and with it SDL: both begin with `init` and end together.
+///
+/// It stays hidden until the first `show`, so that it never shows anything but the program's
+/// pixels. Sizes and places are in logical points; `scale` device pixels make a point.
+public struct Window: ~Copyable {
+  private let id: UInt32
+  private var screen: Screen
+  private var translator: EventTranslator
+  private var cursors = CursorShelf()
+  private var isHidden = true
+
+  /// Starts SDL and makes a hidden window, no larger than the screen leaves room for.
+  ///
+  /// `userScale` is the player's own choice of pixels a point; without it `TIFPUZZLE_SCALE` counts,
+  /// then what the desktop says. Throws when there is no display, or SDL cannot use it.
+  public init(
+    title: String, size: Size, minimumSize: Size, presentation: Presentation = .auto,
+    userScale: Double? = nil
+  ) throws(SDLError) {
+    try SDLVideo.start()
+    let wantedScale = WindowMetrics.wantedScale(
+      option: userScale, followsToolkits: !SDLVideo.scalesWindows,
+      environment: SDLVideo.environment)
+    var metrics = WindowMetrics(width: 1, height: 1, pixelsPerUnit: 1, wantedScale: wantedScale)
+    let opened: (id: UInt32, screen: Screen)
+    do throws(SDLError) {
+      opened = try Window.open(
+        title, size: metrics.units(size), least: metrics.units(minimumSize), presentation)
+    } catch {
+      SDLVideo.stop()
+      throw error
+    }
+    Window.measure(opened.id, into: &metrics)
+    id = opened.id
+    screen = opened.screen
+    translator = EventTranslator(metrics: metrics, wakeType: Waker.eventType)
+  }
+
+  private static func open(
+    _ title: String, size: (width: Int32, height: Int32), least: (width: Int32, height: Int32),
+    _ presentation: Presentation
+  ) throws(SDLError) -> (id: UInt32, screen: Screen) {
+    let room = SDLVideo.usableUnits ?? size
+    let window = unsafe SDL_CreateWindow(
+      title, tif_window_centered(), tif_window_centered(),
+      max(least.width, min(size.width, room.width)),
+      max(least.height, min(size.height, room.height)), tif_window_flags())
+    guard let window = unsafe window else { throw SDLError("SDL_CreateWindow") }
+    unsafe SDL_SetWindowMinimumSize(window, least.width, least.height)
+    let id = unsafe SDL_GetWindowID(window)
+    return (id, try Screen(presentation, prefersTexture: SDLVideo.scalesWindows, window: id))
+  }
+
+  deinit {
+    screen.close()
+    cursors.close()
+    unsafe SDL_DestroyWindow(SDL_GetWindowFromID(id))
+    SDLVideo.stop()
+  }
+
+  /// Whether a window could be opened here.
+  ///
+  /// Without `DISPLAY` and `WAYLAND_DISPLAY` the answer costs nothing, else the start of SDL's video.
+  /// A driver named in `SDL_VIDEODRIVER` counts as what it says.
+  public static func hasDisplay() -> Bool {
+    if SDLVideo.isRunning { return true }
+    do throws(SDLError) {
+      try SDLVideo.start()
+      SDLVideo.stop()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The window's size in points.
+  public var size: Size { translator.metrics.size }
+
+  /// Device pixels a point.
+  public var scale: Double { translator.metrics.scale }
+
+  /// The size in device pixels that `show` should be given.
+  public var pixelSize: (width: Int, height: Int) {
+    let metrics = translator.metrics
+    return (
+      Int((Double(metrics.width) * metrics.pixelsPerUnit).rounded()),
+      Int((Double(metrics.height) * metrics.pixelsPerUnit).rounded())
+    )
+  }
+
+  /// The room that panels leave on the screen, in points, or nil when the desktop does not say.
+  public var usableSize: Size? {
+    guard let room = SDLVideo.usableUnits else { return nil }
+    let corner = translator.metrics.point(room.width, room.height)
+    return Size(corner.x, corner.y)
+  }
+
+  /// Shows the damaged rectangles of a frame, and all of it after the window's size changed.
+  ///
+  /// `pixels` are 0xAARRGGBB in rows from the top without padding; alpha is not looked at. After
+  /// `.exposed` give the whole frame as damage. The first call makes the window visible.
+  public mutating func show(
+    _ pixels: Span<UInt32>, width: Int, height: Int, damage: [PixelRect]
+  ) throws(SDLError) {
+    precondition(pixels.count >= width * height)
+    if isHidden {
+      isHidden = false
+      unsafe SDL_ShowWindow(SDL_GetWindowFromID(id))
+    }
+    try screen.show(pixels, width: width, height: height, damage: damage)
+  }
+
+  /// The next event; sleeps up to `timeout` seconds for it, and with nil until there is one.
+  ///
+  /// Nil when there is none in time. A `timeout` of 0 only takes what is there already.
+  public mutating func nextEvent(timeout: Double?) -> InputEvent? {
+    let start = SDL_GetTicks64()
+    let limit = timeout.map { UInt64(max(0, min($0, 86_400) * 1000).rounded(.up)) }
+    while true {
+      var event = unsafe SDL_Event()
+      let passed = SDL_GetTicks64() - start
+      let arrived =
+        if let limit {
+          unsafe SDL_WaitEventTimeout(&event, CInt(limit - min(passed, limit)))
+        } else {
+          unsafe SDL_WaitEvent(&event)
+        }
+      guard arrived != 0 else { return timeout == nil ? .quit : nil }
+      if let input = unsafe translate(event) { return input }
+    }
+  }
+
+  private mutating func translate(_ event: SDL_Event) -> InputEvent? {
+    let type = unsafe event.type
+    if type == SDL_WINDOWEVENT.rawValue { Window.measure(id, into: &translator.metrics) }
+    var next = unsafe SDL_Event()
+    let waiting = unsafe SDL_PeepEvents(
+      &next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    let input = unsafe translator.translate(event, before: waiting > 0 ? next.type : nil)
+    switch input {
+    case .resized: screen.forget()
+    case .exposed where type != SDL_WINDOWEVENT.rawValue: screen.forget()
+    default: break
+    }
+    return input
+  }
+
+  public func setTitle(_ title: String) {
+    unsafe SDL_SetWindowTitle(SDL_GetWindowFromID(id), title)
+  }
+
+  public mutating func setCursor(_ cursor: Cursor) { cursors.select(cursor) }
+
+  /// Brings the window to the front and asks for the keyboard.
+  public func raise() {
+    unsafe SDL_RaiseWindow(SDL_GetWindowFromID(id))
+  }
+
+  /// Whether typing makes `.text` events, with the input method; keys make `.key` all the same.
+  public func setTextInput(_ on: Bool) {
+    if on { SDL_StartTextInput() } else { SDL_StopTextInput() }
+  }
+
+  /// The text on the clipboard, or nil when there is none.
+  public func clipboardText() -> String? {
+    guard let text = unsafe SDL_GetClipboardText() else { return nil }
+    defer { unsafe SDL_free(text) }
+    let copy = unsafe String(cString: text)
+    return copy.isEmpty ? nil : copy
+  }
+
+  /// Puts text on the clipboard, where it stays as long as the program runs.
+  public func setClipboard(_ text: String) throws(SDLError) {
+    try unsafe check(SDL_SetClipboardText(text), "SDL_SetClipboardText")
+  }
+
+  private static func measure(_ id: UInt32, into metrics: inout WindowMetrics) {
+    let window = unsafe SDL_GetWindowFromID(id)
+    var (width, height): (CInt, CInt) = (0, 0)
+    unsafe SDL_GetWindowSize(window, &width, &height)
+    var (pixelWidth, pixelHeight): (CInt, CInt) = (0, 0)
+    unsafe SDL_GetWindowSizeInPixels(window, &pixelWidth, &pixelHeight)
+    guard width > 0, height > 0, pixelWidth > 0 else { return }
+    metrics.width = Int(width)
+    metrics.height = Int(height)
+    metrics.pixelsPerUnit = Double(pixelWidth) / Double(width)
+  }
+}

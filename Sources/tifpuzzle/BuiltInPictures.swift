@@ -1,0 +1,55 @@
+internal import Foundation
+internal import PuzzleCore
+internal import SDLPlatform
+
+/// The pictures that come with the program.
+enum BuiltInPictures {
+  /// In the order they are shown; the first one is on the table at the start.
+  static let names = [
+    "hot-air-balloons", "reef", "mountain-lake", "stained-glass", "autumn-forest", "night-city",
+    "deep-fractal",
+  ]
+
+  struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The folder `Resources`: beside a build, or where a package puts it.
+  ///
+  /// `TIFPUZZLE_RESOURCES` comes first, then the executable's folder and those above it, then
+  /// `../share/tifpuzzle` from the executable.
+  static func folder() throws(Missing) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    var candidates = [environment["TIFPUZZLE_RESOURCES"]].compactMap { $0 }
+    var above = Executable.path
+    for _ in 0..<6 {
+      guard let slash = above.lastIndex(of: "/") else { break }
+      above = String(above[..<slash])
+      candidates += [above + "/Resources", above + "/share/tifpuzzle"]
+    }
+    for candidate in candidates
+    where FileManager.default.fileExists(atPath: candidate + "/pictures/\(names[0]).jpg") {
+      return candidate
+    }
+    throw Missing(
+      description: "The built-in pictures are missing: install the program again, or name their "
+        + "folder in TIFPUZZLE_RESOURCES.")
+  }
+
+  /// The `index`th picture, counted round and round.
+  static func load(_ index: Int) throws -> Picture {
+    let name = names[index % names.count]
+    return Picture(try ImageFile.loadBundled(path: folder() + "/pictures/\(name).jpg"))
+  }
+}
+
+/// The running program's own file.
+enum Executable {
+  static let path: String = {
+    #if os(Linux)
+      let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      if let own { return own }
+    #endif
+    return Bundle.main.executablePath ?? CommandLine.arguments[0]
+  }()
+}

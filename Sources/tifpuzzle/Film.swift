@@ -1,0 +1,68 @@
+internal import Foundation
+internal import PuzzleCore
+internal import Raster
+internal import SDLPlatform
+internal import Tabletop
+
+/// The auto-solve demo as a film or as numbered pictures, at a fixed time step.
+@MainActor
+enum Film {
+  /// Seconds before the first piece flies, and after the completion card came.
+  private static let opening = 1.0
+  private static let ending = 2.5
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  static func record(
+    _ deal: DealOptions, scale: Double, isFast: Bool, to output: String
+  ) throws {
+    let stage = try Still.offScreen(deal, scale: scale)
+    _ = stage.draw()
+    let width = stage.rasterizer.width
+    let height = stage.rasterizer.height
+    let reel = try Reels.open(output, width: width, height: height)
+    do {
+      try play(stage, isFast: isFast, into: reel)
+      try reel.finish()
+    } catch {
+      reel.abandon()
+      throw error
+    }
+    print(output)
+  }
+
+  private static func play(_ stage: Stage, isFast: Bool, into reel: any Reel) throws {
+    let step = 1 / Double(reel.framesPerSecond)
+    func roll(_ seconds: Double) throws {
+      for _ in 0..<Int((seconds / step).rounded()) { try shoot() }
+    }
+    func shoot() throws {
+      stage.tabletop.advance(by: step)
+      _ = stage.draw()
+      try reel.add(stage.rasterizer.image)
+    }
+    stage.tabletop.session.unlockAutoSolve()
+    try roll(opening)
+    stage.tabletop.startAutoSolve()
+    if isFast { stage.tabletop.hurry() }
+    while stage.tabletop.session.isAutoSolving { try shoot() }
+    try roll(ending)
+  }
+}
+
+/// What the demo does where no window can be opened.
+@MainActor
+enum Fallback {
+  static func playDemo(_ deal: DealOptions) throws {
+    Program.complain("There is no display to open a window on: the demo is filmed instead.")
+    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    let base = (folder as NSString).appendingPathComponent("tifpuzzle-demo")
+    do {
+      try Film.record(deal, scale: 1, isFast: true, to: base + ".mp4")
+    } catch is FilmReel.NoFFmpeg {
+      try Film.record(deal, scale: 1, isFast: true, to: base)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import Photos
+internal import PuzzleCore
+internal import SDLPlatform
+internal import Synchronization
+internal import Tabletop
+
+/// Where background work leaves what it has done; the run loop is woken to fetch it.
+final class Mailbox: Sendable {
+  enum Letter: Sendable {
+    /// The photo asked for by request `id`.
+    case photo(id: Int, Result<PhotoDesk.Opened, PhotoError>)
+    /// What the player chose in the desktop's file dialog; nil when cancelled.
+    case chosen(path: String?)
+    case listing(Browser)
+    case thumbnail(Picture, path: String)
+    case builtIn(Picture)
+    /// A sentence for the player.
+    case trouble(String)
+  }
+
+  private let letters = Mutex<[Letter]>([])
+  private let waker = Waker()
+
+  func post(_ letter: Letter) {
+    letters.withLock { $0.append(letter) }
+    waker.wake()
+  }
+
+  func takeAll() -> [Letter] {
+    letters.withLock { letters in
+      defer { letters = [] }
+      return letters
+    }
+  }
+}

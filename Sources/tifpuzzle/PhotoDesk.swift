@@ -1,0 +1,126 @@
+internal import Foundation
+internal import GameStore
+internal import Photos
+internal import PuzzleCore
+internal import Tabletop
+
+/// Gets photos: it chooses, lists and decodes in the background and posts what it got.
+@MainActor
+final class PhotoDesk {
+  private let mailbox: Mailbox
+  private var task: Task<Void, Never>?
+  private var thumbnails: Task<Void, Never>?
+  /// The number of the latest request; answers to earlier ones are not wanted.
+  private(set) var current = 0
+  var isChoosing = false
+
+  nonisolated static let decoder = PhotoDecoder(
+    executable: Executable.path, arguments: [Program.decoderArgument])
+  /// The longest side of a thumbnail in pixels.
+  nonisolated private static let thumbnailSide = 240
+  nonisolated private static let store = try? GameStore(folder: GameStore.standardFolder())
+
+  init(mailbox: Mailbox) { self.mailbox = mailbox }
+
+  /// Opens the first readable picture of what was dropped, pasted or named.
+  func open(_ items: [String]) {
+    task?.cancel()
+    current += 1
+    let (id, mailbox) = (current, mailbox)
+    task = Task.detached {
+      let result: Result<Opened, PhotoError>
+      do throws(PhotoError) {
+        result = .success(try await Self.open(items.flatMap(PhotoLocator.paths(in:))))
+      } catch {
+        result = .failure(error)
+      }
+      mailbox.post(.photo(id: id, result))
+    }
+  }
+
+  /// A picture and the file it came from.
+  nonisolated struct Opened: Sendable {
+    var picture: Picture
+    var path: String
+  }
+
+  nonisolated static func open(_ paths: [String]) async throws(PhotoError) -> Opened {
+    let (picture, path) = try await decoder.decode(firstOf: paths)
+    return Opened(picture: picture, path: path)
+  }
+
+  /// Gives up whatever is on its way.
+  func cancel() {
+    task?.cancel()
+    current += 1
+  }
+
+  func remember(_ path: String) {
+    Task.detached { try? Self.store?.remember(photo: path) }
+  }
+
+  // MARK: Choosing
+
+  /// Asks the desktop's file dialog, or opens the program's own browser where there is none.
+  func choose() {
+    guard !isChoosing else { return }
+    guard let dialog = FileDialog.onThisDesktop() else {
+      return list(Self.picturesFolder)
+    }
+    isChoosing = true
+    let mailbox = mailbox
+    Task.detached {
+      do {
+        mailbox.post(.chosen(path: try await dialog.choose()))
+      } catch {
+        mailbox.post(.trouble("\(error)"))
+      }
+    }
+  }
+
+  /// Lists a folder for the browser, then its pictures' thumbnails one by one.
+  func list(_ folder: String) {
+    thumbnails?.cancel()
+    let mailbox = mailbox
+    thumbnails = Task.detached {
+      let recent = ((try? Self.store?.recentPhotos()) ?? []).prefix(6)
+      let browser = Self.browser(folder, recent: Array(recent))
+      mailbox.post(.listing(browser))
+      for entry in browser.recent + browser.entries where !entry.isFolder {
+        guard !Task.isCancelled else { return }
+        let picture = try? await Self.decoder.decode(
+          path: entry.path, longestSide: Self.thumbnailSide)
+        if let picture { mailbox.post(.thumbnail(picture, path: entry.path)) }
+      }
+    }
+  }
+
+  nonisolated private static func browser(_ folder: String, recent: [String]) -> Browser {
+    let recent = recent.map {
+      Browser.Entry(path: $0, name: ($0 as NSString).lastPathComponent, isFolder: false)
+    }
+    do {
+      let found = try PhotoFolder(path: folder)
+      let entries = found.entries.map {
+        Browser.Entry(path: $0.path, name: $0.name, isFolder: $0.isFolder)
+      }
+      return Browser(folder: folder, parent: found.parent, entries: entries, recent: recent)
+    } catch {
+      let above = (folder as NSString).deletingLastPathComponent
+      return Browser(
+        folder: folder, parent: above == folder ? nil : above, entries: [], recent: recent,
+        note: "\(error)")
+    }
+  }
+
+  /// The player's folder of pictures, else the home folder.
+  private static var picturesFolder: String {
+    let home = FileManager.default.homeDirectoryForCurrentUser
+    let pictures = FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask)
+    let found = (pictures + [home]).first {
+      (try? $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+    }
+    let path = found?.path(percentEncoded: false) ?? "/"
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}

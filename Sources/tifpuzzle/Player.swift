@@ -1,0 +1,255 @@
+internal import Foundation
+internal import Photos
+internal import PuzzleCore
+internal import PuzzleGames
+internal import Raster
+internal import SDLPlatform
+internal import Tabletop
+
+/// The run loop: events in, time on, pixels out. When nothing moves it sleeps.
+@MainActor
+final class Player {
+  /// The puzzle solves itself.
+  struct Demo {
+    var isFast: Bool
+    var loops: Bool
+  }
+
+  private var window: Window
+  private let stage: Stage
+  private let photos: PhotoDesk
+  private let mailbox: Mailbox
+  private let demo: Demo?
+  private let describes: Bool
+  private var isOver = false
+  private var shownPicture = 0
+  /// The completed demo deals again at this time.
+  private var dealsAgainAt: Double?
+  private var lastDescription = ""
+  private var lastRevision = -1
+
+  /// A frame never counts for longer than this, whatever held it up.
+  private static let longestFrame = 0.25
+  /// Seconds between frames while something moves.
+  private static let framePeriod = 1.0 / 60
+  /// Seconds a completed demo stays on show.
+  private static let demoRest = 3.0
+
+  static func run(_ deal: DealOptions, _ options: WindowOptions, demo: Demo? = nil) throws {
+    let player = try Player(deal, options, demo)
+    try player.loop()
+  }
+
+  private init(_ deal: DealOptions, _ options: WindowOptions, _ demo: Demo?) throws {
+    // The picture is decoded while SDL starts and opens the window.
+    let builtIn = Background { try BuiltInPictures.load(0) }
+    mailbox = Mailbox()
+    photos = PhotoDesk(mailbox: mailbox)
+    do {
+      window = try Window(
+        title: "TiFpuzzle", size: deal.window?.size ?? Size(1120, 900),
+        minimumSize: Size(200, 200), presentation: options.present, userScale: options.scale)
+    } catch {
+      throw NoDisplay(reason: "\(error)")
+    }
+    self.demo = demo
+    describes = options.describe
+    stage = try Stage(
+      grid: deal.grid, picture: try builtIn.value(), size: window.size, scale: window.scale,
+      theme: deal.theme ?? DesktopTheme.current(),
+      seed: deal.seed ?? SystemRandomNumberGenerator.seed(),
+      isReduced: ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1")
+    if let photo = deal.photo { open([photo]) }
+    if let demo {
+      stage.tabletop.unlocksAutoSolve = true
+      if deal.photo == nil { start(demo) }
+    }
+  }
+
+  struct NoDisplay: Error, CustomStringConvertible {
+    let reason: String
+    var description: String {
+      "No window can be opened here (\(reason)): “tifpuzzle demo --output demo.mp4” films the "
+        + "demo, and “tifpuzzle render --output puzzle.png” draws a picture without a display."
+    }
+  }
+
+  private func start(_ demo: Demo) {
+    stage.tabletop.startAutoSolve()
+    if demo.isFast { stage.tabletop.hurry() }
+  }
+
+  // MARK: The loop
+
+  private func loop() throws {
+    var last = ContinuousClock.now
+    var isShownWhole = true
+    while !isOver {
+      try show(whole: isShownWhole)
+      isShownWhole = false
+      describe()
+      var event = window.nextEvent(timeout: sleepingTime(since: last))
+      let now = ContinuousClock.now
+      advance(by: (now - last).seconds)
+      last = now
+      while let current = event {
+        if current == .exposed { isShownWhole = true }
+        handle(current)
+        event = window.nextEvent(timeout: 0)
+      }
+      readMail()
+      grant(stage.tabletop.takeRequests())
+    }
+  }
+
+  private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {
+    let tabletop = stage.tabletop
+    let due = [tabletop.dueIn, dealsAgainAt.map { $0 - tabletop.now }].compactMap { $0 }.min()
+    guard tabletop.isMoving else { return due.map { max($0, 0) } }
+    return max(Self.framePeriod - (ContinuousClock.now - last).seconds, 0)
+  }
+
+  private func advance(by seconds: Double) {
+    let step = stage.tabletop.isMoving ? min(seconds, Self.longestFrame) : seconds
+    stage.tabletop.advance(by: step)
+    if let due = dealsAgainAt, stage.tabletop.now >= due {
+      dealsAgainAt = nil
+      dealNext()
+    }
+  }
+
+  private func handle(_ event: InputEvent) {
+    switch event {
+    case .dropped(let items): open(items)
+    default: stage.tabletop.handle(event)
+    }
+  }
+
+  private func show(whole: Bool) throws {
+    var damage = stage.draw()
+    let rasterizer = stage.rasterizer
+    if whole {
+      damage = [PixelRect(x: 0, y: 0, width: rasterizer.width, height: rasterizer.height)]
+    }
+    guard !damage.isEmpty else { return }
+    try rasterizer.withPixels { pixels throws(SDLError) in
+      try window.show(
+        pixels, width: rasterizer.width, height: rasterizer.height, damage: damage)
+    }
+  }
+
+  /// Writes the table's description when a move was made, and when everything has settled.
+  private func describe() {
+    guard describes else { return }
+    let tabletop = stage.tabletop
+    let isNews = tabletop.session.revision != lastRevision
+    let isSettled = !tabletop.isMoving && tabletop.dueIn == nil
+    guard isNews || isSettled else { return }
+    lastRevision = tabletop.session.revision
+    let description = tabletop.description()
+    // The clock alone is no news.
+    let news = description.drop { $0 != "," }.dropFirst().drop { $0 != "," }
+    guard isNews || news != lastDescription[...] else { return }
+    lastDescription = String(news)
+    print(description)
+    fflush(nil)
+  }
+
+  // MARK: What the house asks for
+
+  private func grant(_ requests: [Request]) {
+    for request in requests {
+      switch request {
+      case .choosePhoto: photos.choose()
+      case .paste: paste()
+      case .cancelLoading: photos.cancel()
+      case .openPhoto(let path): open([path])
+      case .listFolder(let path): photos.list(path)
+      case .quit: isOver = true
+      case .session(.solved):
+        guard demo != nil else { break }
+        dealsAgainAt = stage.tabletop.now + Self.demoRest
+      case .session: break
+      }
+    }
+  }
+
+  private func paste() {
+    guard let text = window.clipboardText(), !text.isEmpty else {
+      return stage.tabletop.show(
+        .message(
+          "Nothing to paste",
+          "The clipboard holds no file: copy a picture in your file manager, then paste it here."))
+    }
+    open([text])
+  }
+
+  private func open(_ items: [String]) {
+    stage.tabletop.beginLoading("Opening photo…")
+    photos.open(items)
+  }
+
+  private func dealNext() {
+    guard let demo, demo.loops else { return }
+    shownPicture += 1
+    let mailbox = mailbox
+    let index = shownPicture
+    Task.detached {
+      do {
+        mailbox.post(.builtIn(try BuiltInPictures.load(index)))
+      } catch {
+        mailbox.post(.trouble("\(error)"))
+      }
+    }
+  }
+
+  // MARK: What background work has done
+
+  private func readMail() {
+    for letter in mailbox.takeAll() {
+      switch letter {
+      case .photo(let id, let result): receive(id, result)
+      case .chosen(let path):
+        photos.isChoosing = false
+        if let path { open([path]) }
+      case .listing(let browser): stage.tabletop.show(browser)
+      case .thumbnail(let picture, let path): stage.tabletop.show(picture, for: path)
+      case .builtIn(let picture):
+        stage.tabletop.deal(picture)
+        if let demo { start(demo) }
+      case .trouble(let sentence):
+        photos.isChoosing = false
+        stage.tabletop.show(.message("That did not work", sentence))
+      }
+    }
+  }
+
+  private func receive(_ id: Int, _ result: Result<PhotoDesk.Opened, PhotoError>) {
+    // An answer to a request that was cancelled or overtaken is no longer wanted.
+    guard id == photos.current else { return }
+    stage.tabletop.endLoading()
+    switch result {
+    case .success(let opened):
+      stage.tabletop.deal(opened.picture)
+      photos.remember(opened.path)
+      if let demo { start(demo) }
+    case .failure(let error):
+      stage.tabletop.show(.message("This photo cannot be opened", "\(error)"))
+      if let demo, stage.tabletop.now < 1 { start(demo) }
+    }
+  }
+}
+
+extension SystemRandomNumberGenerator {
+  /// A seed for deals that nobody chose.
+  static func seed() -> UInt64 {
+    var chance = SystemRandomNumberGenerator()
+    return chance.next()
+  }
+}
+
+extension Duration {
+  var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

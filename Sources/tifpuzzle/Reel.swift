@@ -1,0 +1,157 @@
+internal import Dispatch
+internal import Foundation
+internal import PuzzleCore
+internal import SDLPlatform
+internal import Subprocess
+internal import Synchronization
+internal import SystemPackage
+
+/// Where frames go.
+protocol Reel {
+  var framesPerSecond: Int { get }
+  func add(_ frame: PixelGrid) throws
+  func finish() throws
+  /// Recording failed: what was half written is of no use.
+  func abandon()
+}
+
+enum Reels {
+  /// A film for a name that ends in .mp4, .webm or .gif, else a folder of numbered pictures.
+  static func open(_ output: String, width: Int, height: Int) throws -> any Reel {
+    let kind = (output as NSString).pathExtension.lowercased()
+    if let format = FilmReel.Format(rawValue: kind) {
+      return try FilmReel(output, format, width: width, height: height)
+    }
+    guard kind.isEmpty else {
+      throw Film.Failure(
+        description: "A film's name ends in .mp4, .webm or .gif: “.\(kind)” is none of them.")
+    }
+    return try PictureReel(folder: output)
+  }
+}
+
+/// Numbered PNG pictures in a folder.
+final class PictureReel: Reel {
+  let framesPerSecond = 30
+  private let folder: String
+  private var count = 0
+
+  init(folder: String) throws {
+    self.folder = folder
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Film.Failure(
+        description: "The folder \(folder) cannot be made: choose another place.")
+    }
+  }
+
+  func add(_ frame: PixelGrid) throws {
+    count += 1
+    let number = String(count)
+    let digits = String(repeating: "0", count: max(5 - number.count, 0)) + number
+    try ImageFile.writePNG(frame, to: "\(folder)/frame-\(digits).png")
+  }
+
+  func finish() {}
+  func abandon() {}
+}
+
+/// A film made by ffmpeg, a process that is fed raw frames.
+final class FilmReel: Reel {
+  enum Format: String {
+    case mp4, webm, gif
+
+    /// ffmpeg's words for the format, after the input.
+    var arguments: [String] {
+      switch self {
+      case .mp4:
+        [
+          "-c:v", "libx264", "-preset", "veryfast", "-crf", "20", "-pix_fmt", "yuv420p",
+          "-movflags", "+faststart",
+        ]
+      case .webm:
+        [
+          "-c:v", "libvpx-vp9", "-crf", "32", "-b:v", "0", "-deadline", "realtime", "-cpu-used",
+          "6", "-pix_fmt", "yuv420p",
+        ]
+      case .gif:
+        [
+          "-vf",
+          "scale='min(640,iw)':-1:flags=lanczos,split[a][b];[a]palettegen[p];[b][p]paletteuse",
+        ]
+      }
+    }
+  }
+
+  struct NoFFmpeg: Error, CustomStringConvertible {
+    let description =
+      "Films are made by ffmpeg, which is not installed: “sudo apt install ffmpeg”, or name a "
+      + "folder for numbered pictures."
+  }
+
+  let framesPerSecond: Int
+  private let output: String
+  private let pipe: FileDescriptor
+  private let work: Background<Bool>
+
+  init(_ output: String, _ format: Format, width: Int, height: Int) throws {
+    guard Self.isInstalled else { throw NoFFmpeg() }
+    self.output = output
+    framesPerSecond = format == .gif ? 25 : 60
+    var arguments = [
+      "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
+      "-video_size", "\(width)x\(height)", "-framerate", "\(framesPerSecond)", "-i", "-",
+    ]
+    // Both films need even sides.
+    if format != .gif { arguments += ["-vf", "crop=trunc(iw/2)*2:trunc(ih/2)*2"] }
+    arguments += format.arguments + ["file:" + output]
+    // A film whose maker died says so by an error, not by a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let ends = try FileDescriptor.pipe()
+    pipe = ends.writeEnd
+    _ = fcntl(ends.writeEnd.rawValue, F_SETFD, FD_CLOEXEC)
+    let (words, readEnd) = (Arguments(arguments), ends.readEnd)
+    work = Background {
+      try Background.wait {
+        let result = try await run(
+          .name("ffmpeg"), arguments: words,
+          input: .fileDescriptor(readEnd, closeAfterSpawningProcess: true), output: .discarded,
+          error: .discarded)
+        return result.terminationStatus == .exited(0)
+      }
+    }
+  }
+
+  private static var isInstalled: Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/ffmpeg") }
+  }
+
+  func add(_ frame: PixelGrid) throws {
+    do {
+      // 0xAARRGGBB in a little-endian machine's memory is what ffmpeg calls bgra.
+      try unsafe frame.pixels.withUnsafeBytes { _ = unsafe try pipe.writeAll($0) }
+    } catch {
+      throw failure
+    }
+  }
+
+  func finish() throws {
+    try? pipe.close()
+    guard try work.value() else { throw failure }
+  }
+
+  func abandon() {
+    try? pipe.close()
+    _ = try? work.value()
+    try? FileManager.default.removeItem(atPath: output)
+  }
+
+  private var failure: Film.Failure {
+    Film.Failure(
+      description: "ffmpeg could not write \(output): look whether the folder is there and can be "
+        + "written to, or choose another format.")
+  }
+}

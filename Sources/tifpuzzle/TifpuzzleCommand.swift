@@ -1,0 +1,190 @@
+public import ArgumentParser
+public import PuzzleCore
+public import SDLPlatform
+
+/// The command line.
+struct TifpuzzleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tifpuzzle",
+    abstract: "Your own photos become puzzles under your hands.",
+    discussion: """
+      Without a subcommand a window opens with a puzzle in it. Drop a photo on the window, and it
+      becomes the next one.
+
+      Examples:
+        tifpuzzle                                  play with a built-in picture
+        tifpuzzle holiday.jpg --grid 4             play with a photo, cut 4x4
+        tifpuzzle demo --output demo.mp4           film the puzzle solving itself
+        tifpuzzle render --output puzzle.png       draw one frame, no display needed
+
+      Exit codes: 0 all well, 1 something failed, 2 the command line was not understood.
+      """,
+    version: "tifpuzzle 0.1.0",
+    subcommands: [PlayCommand.self, DemoCommand.self, RenderCommand.self],
+    defaultSubcommand: PlayCommand.self)
+}
+
+/// What is dealt, and on how large a table: the same for all subcommands.
+struct DealOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A photo, or a folder whose first picture is taken; without it a built-in picture.",
+      valueName: "photo"), completion: .file())
+  var photo: String?
+
+  @Option(help: ArgumentHelp("Cells a side: 3 or 4.", valueName: "n"))
+  var grid = 3
+
+  @Option(help: ArgumentHelp("The same number scatters the same way.", valueName: "number"))
+  var seed: UInt64?
+
+  @Option(
+    help: ArgumentHelp(
+      "The window's size in points, from 200x200 to 8192x8192.", valueName: "WxH"))
+  var window: WindowSize?
+
+  @Option(help: "light or dark; without it the desktop's own.")
+  var theme: Theme.Name?
+
+  func validate() throws {
+    guard grid == 3 || grid == 4 else {
+      throw ValidationError("--grid is 3 or 4: TiFpuzzle is cut 3x3 or 4x4.")
+    }
+  }
+}
+
+/// A window's size on the command line.
+struct WindowSize: ExpressibleByArgument, Hashable {
+  var size: Size
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let w = Int(parts[0]), let h = Int(parts[1]),
+      (200...8192).contains(w), (200...8192).contains(h)
+    else { return nil }
+    size = Size(Double(w), Double(h))
+  }
+}
+
+extension Theme.Name: ExpressibleByArgument {}
+extension Presentation: ExpressibleByArgument {}
+
+/// `tifpuzzle [PHOTO]`: the game in a window.
+struct PlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Open the window and play (the default).")
+
+  @OptionGroup var deal: DealOptions
+  @OptionGroup var window: WindowOptions
+
+  @Flag(help: .private)
+  var demoWithoutDisplay = false
+
+  mutating func run() throws {
+    let (deal, window, fallsBack) = (deal, window, demoWithoutDisplay)
+    try MainActor.assumeIsolated {
+      if fallsBack, !Window.hasDisplay() {
+        try Fallback.playDemo(deal)
+      } else {
+        try Player.run(deal, window)
+      }
+    }
+  }
+}
+
+/// How the window is shown.
+struct WindowOptions: ParsableArguments {
+  @Option(help: "How pixels reach the screen: auto, surface or texture.")
+  var present = Presentation.auto
+
+  @Option(help: ArgumentHelp("Device pixels a point, 0.5 to 4.", valueName: "s"))
+  var scale: Double?
+
+  @Flag(
+    help: """
+      Write everything that can be acted on as a line of JSON whenever the scene has settled or a \
+      move was made.
+      """)
+  var describe = false
+
+  func validate() throws {
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale is a number from 0.5 to 4.")
+    }
+  }
+}
+
+/// `tifpuzzle demo`: the puzzle solves itself.
+struct DemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "Watch the puzzle solve itself, in the window or as a film.")
+
+  @OptionGroup var deal: DealOptions
+  @OptionGroup var window: WindowOptions
+
+  @Flag(help: "0.3 seconds a piece instead of 1.2.")
+  var fast = false
+
+  @Flag(help: "Deal again with the next built-in picture, without end.")
+  var loop = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A film (.mp4, .webm or .gif, made by ffmpeg) or a folder for numbered PNG pictures; no \
+      window opens.
+      """, valueName: "file"), completion: .file())
+  var output: String?
+
+  func validate() throws {
+    if loop && output != nil {
+      throw ValidationError("--loop has no end and cannot be written: leave out one of them.")
+    }
+  }
+
+  mutating func run() throws {
+    let (deal, window, fast, loop, output) = (deal, window, fast, loop, output)
+    try MainActor.assumeIsolated {
+      if let output {
+        try Film.record(deal, scale: window.scale ?? 1, isFast: fast, to: output)
+      } else {
+        try Player.run(deal, window, demo: Player.Demo(isFast: fast, loops: loop))
+      }
+    }
+  }
+}
+
+/// `tifpuzzle render`: one frame as a picture.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Draw one frame into a PNG file; no display needed.")
+
+  @OptionGroup var deal: DealOptions
+
+  @Option(
+    help: ArgumentHelp("The picture to write.", valueName: "file.png"), completion: .file())
+  var output: String
+
+  @Option(help: ArgumentHelp("Device pixels a point, 0.5 to 4.", valueName: "s"))
+  var scale = 1.0
+
+  @Option(help: ArgumentHelp("How many pieces are in place already.", valueName: "n"))
+  var placed = 0
+
+  func validate() throws {
+    guard (0.5...4).contains(scale) else {
+      throw ValidationError("--scale is a number from 0.5 to 4.")
+    }
+    guard (0...deal.grid * deal.grid).contains(placed) else {
+      throw ValidationError("--placed is a number from 0 to \(deal.grid * deal.grid).")
+    }
+  }
+
+  mutating func run() throws {
+    let (deal, output, scale, placed) = (deal, output, scale, placed)
+    try MainActor.assumeIsolated {
+      try Still.render(deal, scale: scale, placed: placed, to: output)
+    }
+  }
+}
