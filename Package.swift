@@ -66,5 +66,22 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: strict),
+    .executableTarget(name: "easel", dependencies: ["CSDL2"], swiftSettings: strict),
+    .testTarget(
+      name: "PuzzleCoreTests", dependencies: ["PuzzleCore", "PuzzleGames"], swiftSettings: strict),
+    .testTarget(
+      name: "PuzzleGamesTests", dependencies: ["PuzzleCore", "PuzzleGames"],
+      exclude: ["Scenes"], swiftSettings: strict),
+    .testTarget(
+      name: "TabletopTests", dependencies: ["PuzzleCore", "PuzzleGames", "Tabletop"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RasterTests", dependencies: ["PuzzleCore", "Raster"], swiftSettings: strict),
+    .testTarget(
+      name: "SDLPlatformTests", dependencies: ["PuzzleCore", "CSDL2", "SDLPlatform"],
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "PhotosTests", dependencies: ["Photos", "PuzzleCore", "tifpuzzle"],
+      exclude: ["Fixtures"], swiftSettings: strict),
   ]
 )

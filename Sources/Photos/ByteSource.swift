@@ -9,7 +9,7 @@ protocol ByteSource {
 
 extension ByteSource {
   /// As many of the first bytes as there are, at most `count`.
-  func prefix(_ count: Int) throws(PhotoProblem) -> [UInt8] {
+  func firstBytes(_ count: Int) throws(PhotoProblem) -> [UInt8] {
     try bytes(at: 0, count: min(count, self.count))
   }
 

@@ -26,13 +26,17 @@ public struct PhotoDecoder: Sendable {
     self.timeLimit = timeLimit
   }
 
-  /// The upright, opaque picture at `path`, scaled down where a side is over `longestSide`.
+  /// The upright, opaque picture at `path` (a folder stands for its first picture), scaled down
+  /// where a side is over `longestSide`.
   ///
   /// Cancelling the task ends the decoder.
   public func decode(
     path: String, longestSide: Int = PhotoLimits.longestSide
   ) async throws(PhotoError) -> Picture {
     let side = max(1, min(longestSide, PhotoLimits.longestSide))
+    let path = try await Background.run { () throws(PhotoError) in
+      try PhotoLocator.file(at: path)
+    }
     do throws(PhotoProblem) {
       let file = try await Background.run { () throws(PhotoProblem) in
         let file = try PhotoFile(locating: path)
@@ -88,9 +92,11 @@ public struct PhotoDecoder: Sendable {
       job.cancel()
     }
     let isLate = ContinuousClock.now >= deadline
+    // First of all: a cancelled decoder is killed, and would look as if the system had done it.
+    if Task.isCancelled { throw .cancelled }
     switch outcome {
     case .success(let end): return try pixels(after: end, isLate: isLate)
-    case .failure: throw Task.isCancelled ? .cancelled : isLate ? .decoderTimedOut : .decoderFailed
+    case .failure: throw isLate ? .decoderTimedOut : .decoderFailed
     }
   }
 

@@ -39,6 +39,8 @@ public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
         + "choose one with JPEG, PNG, WebP, GIF, BMP or TIFF files."
     case .notAFile:
       return "\(file) is a pipe or a device, not a file: \(kinds)"
+    case .notAFolder:
+      return "\(file) is not a folder: choose the folder that holds it."
     case .notOnThisComputer:
       return "\(file) is not on this computer: save the picture here and open the saved file."
     case .nothingGiven:

@@ -18,10 +18,10 @@ public struct PhotoFolder: Hashable, Sendable {
 
   /// Lists a folder, hidden entries left out. It may wait for the disk: not for the main thread.
   ///
-  /// Throws `notFound`, `noPermission`, `notAFile` for what is no folder, or `unreadable`.
+  /// Throws `notFound`, `noPermission`, `notAFolder`, or `unreadable`.
   public init(path: String) throws(PhotoError) {
     do throws(PhotoProblem) {
-      guard try FileKind(path: path) == .folder else { throw .notAFile }
+      guard try FileKind(path: path) == .folder else { throw .notAFolder }
       let base = PhotoFolder.trimmed(path)
       let names = try FolderNames.read(path).sorted(by: NaturalOrder.precedes)
       var folders: [Entry] = []

@@ -35,7 +35,7 @@ public struct PhotoHeader: Hashable, Sendable {
   /// Reads and checks a header; only the bytes needed are asked for.
   static func read(_ source: some ByteSource) throws(PhotoProblem) -> PhotoHeader {
     guard source.count > 0 else { throw .empty }
-    let magic = try source.prefix(PhotoFormat.magicLength)
+    let magic = try source.firstBytes(PhotoFormat.magicLength)
     guard let format = PhotoFormat(magic: magic) else {
       if let kind = PhotoFormat.foreignKind(magic: magic) { throw .unsupported(kind: kind) }
       throw isBeginning(magic) ? .truncated : .notAPicture

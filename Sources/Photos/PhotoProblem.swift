@@ -14,6 +14,8 @@ public enum PhotoProblem: Error, Hashable, Sendable {
   case folderWithoutPictures
   /// A pipe, a device or a socket.
   case notAFile
+  /// A file where a folder is to be listed.
+  case notAFolder
   /// An address that names no file on this computer.
   case notOnThisComputer
   /// Nothing was dropped, pasted or named.

@@ -38,10 +38,11 @@ struct PhotoReader {
       throw stream.fellShort ? .truncated : .damaged
     }
     defer { unsafe SDL_FreeSurface(surface) }
-    // libjpeg and libtiff go on without the missing part; a whole file is never read past its end.
-    if stream.foundNothing, header.format == .jpeg || header.format == .tiff { throw .truncated }
+    // Some readers go on without the missing part, but none reads past the end of a whole file;
+    // only libjpeg asks for more than it needs, a buffer at a time.
+    if header.format == .jpeg ? stream.foundNothing : stream.fellShort { throw .truncated }
     try PhotoLimits.check(
       width: unsafe Int(surface.pointee.w), height: unsafe Int(surface.pointee.h))
-    try body(try unsafe PhotoRows(surface, inks: header.inks))
+    try body(try unsafe PhotoRows(surface, of: header))
   }
 }

@@ -17,17 +17,21 @@ internal import CSDL2
     case bytes(red: Int, green: Int, blue: Int)
     /// Four bytes; shifts of the channels, the last nil without an alpha channel.
     case words(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32?)
+    /// Words as libtiff makes them: red, green, blue, alpha from the lowest byte, premultiplied.
+    case premultiplied
     case inks(isInverted: Bool)
   }
 
-  init(_ original: UnsafeMutablePointer<SDL_Surface>, inks: PhotoHeader.Inks?)
+  init(_ original: UnsafeMutablePointer<SDL_Surface>, of header: PhotoHeader)
     throws(PhotoProblem)
   {
     unsafe width = Int(original.pointee.w)
     unsafe height = Int(original.pointee.h)
-    if let inks, unsafe original.pointee.format.pointee.BytesPerPixel == 4 {
+    let isWide = unsafe original.pointee.format.pointee.BytesPerPixel == 4
+    if isWide, header.format == .tiff || header.inks != nil {
       unsafe (surface, copy) = (original, nil)
-      kind = .inks(isInverted: inks == .inverted)
+      kind =
+        header.format == .tiff ? .premultiplied : .inks(isInverted: header.inks == .inverted)
     } else if let known = unsafe PhotoRows.kind(of: original) {
       unsafe (surface, copy) = (original, nil)
       kind = known
@@ -98,15 +102,26 @@ internal import CSDL2
           word &>> red & 0xFF, word &>> green & 0xFF, word &>> blue & 0xFF,
           alpha.map { word &>> $0 & 0xFF } ?? 0xFF)
       }
+    case .premultiplied:
+      let words = unsafe start.assumingMemoryBound(to: UInt32.self)
+      for x in 0..<width {
+        let word = unsafe words[x]
+        let white = 255 &- word >> 24
+        let red = min(255, word & 0xFF &+ white)
+        let green = min(255, word >> 8 & 0xFF &+ white)
+        let blue = min(255, word >> 16 & 0xFF &+ white)
+        unsafe target[x] = 0xFF00_0000 | red << 16 | green << 8 | blue
+      }
     case .inks(let isInverted):
       let bytes = unsafe start.assumingMemoryBound(to: UInt8.self)
       let flip: UInt8 = isInverted ? 0 : 0xFF
       for x in 0..<width {
         let pixel = unsafe bytes + 4 * x
         let light = unsafe UInt32(pixel[3] ^ flip)
-        unsafe target[x] =
-          0xFF00_0000 | UInt32(pixel[0] ^ flip) * light / 255 << 16
-          | UInt32(pixel[1] ^ flip) * light / 255 << 8 | UInt32(pixel[2] ^ flip) * light / 255
+        let red = unsafe UInt32(pixel[0] ^ flip) * light / 255
+        let green = unsafe UInt32(pixel[1] ^ flip) * light / 255
+        let blue = unsafe UInt32(pixel[2] ^ flip) * light / 255
+        unsafe target[x] = 0xFF00_0000 | red << 16 | green << 8 | blue
       }
     }
   }

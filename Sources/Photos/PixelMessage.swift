@@ -12,7 +12,7 @@ struct PixelMessage: Hashable {
   var width = 0
   var height = 0
   /// How many bytes of pixels follow.
-  var byteCount: Int { status == .pixels ? width * height * 4 : 0 }
+  var byteCount: Int { status == .pixels ? width &* height &* 4 : 0 }
 
   /// How a decoder ended; also its exit code.
   enum Status: Int {

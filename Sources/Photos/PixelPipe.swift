@@ -10,8 +10,8 @@ import Synchronization
 
 /// The pipe a decoder's pixels come through, read on a thread that may wait.
 ///
-/// Subprocess's own sequence of chunks would copy every byte twice more; `read` puts them where
-/// they stay.
+/// Subprocess's own sequence of chunks would copy every byte once more; `read` puts them where they
+/// stay.
 final class PixelPipe: Sendable {
   private let reading: Descriptor
   let writing: Descriptor

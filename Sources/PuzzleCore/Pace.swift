@@ -20,7 +20,9 @@ public enum Pace: Hashable, Sendable {
   public var duration: Double {
     switch self {
     case .spring(let response, let damping):
-      return .log(1000) * response / (2 * .pi * max(damping, 0.05))
+      // Critically damped (1 + x)·e⁻ˣ needs x = 9.23 for that; more damping is taken as this.
+      let x = damping < 1 ? .log(1000) / max(damping, 0.05) : 9.2335
+      return x * response / (2 * .pi)
     case .bezier(_, _, _, _, let duration): return duration
     }
   }

@@ -31,7 +31,9 @@ public protocol PuzzleGame: Sendable {
   /// The move that fits an unfinished game to a table of another size, or nil if none is needed.
   static func refit(_ table: Table<Self>, using chance: inout SeededGenerator) -> Move?
   /// The move that leaves a hint's thing where it is seen after `progress` (0…1) of its flight.
-  static func interrupt(_ hint: Move, at progress: Double, on table: Table<Self>) -> Move
+  static func interrupt(
+    _ hint: Move, at progress: Double, on table: Table<Self>, motion: Motion
+  ) -> Move
 
   /// What a gesture means here. Only `interaction` and `motion` change until it means a move.
   static func respond(

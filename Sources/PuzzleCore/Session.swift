@@ -67,6 +67,8 @@ public struct Session<Game: PuzzleGame>: Playing {
     _ cause: Cause, _ step: (inout History<Game>, Game.Deal) -> Game.State?
   ) {
     stopAutoSolve()
+    // What is in the hand may be placed by the step.
+    _ = respond(to: .cancel)
     guard let state = step(&history, table.deal) else { return }
     let before = table.state
     table.state = state
@@ -88,7 +90,8 @@ public struct Session<Game: PuzzleGame>: Playing {
   public mutating func stopAutoSolve() {
     guard isAutoSolving else { return }
     if let flight, flight.share > 0 {
-      make(Game.interrupt(flight.move, at: flight.progress, on: table), .autoSolve)
+      make(
+        Game.interrupt(flight.move, at: flight.progress, on: table, motion: motion), .autoSolve)
     }
     endAutoSolve()
   }

@@ -1,6 +1,5 @@
-internal import PuzzleCore
-
 internal import Dispatch
+internal import PuzzleCore
 
 /// Shares the work on large areas among all cores, in horizontal bands.
 struct Bands {

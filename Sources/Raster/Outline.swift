@@ -30,8 +30,9 @@ final class Outline {
     let elements = path.elements
     box = Outline.box(of: elements, map)
     guard box == nil else { return }
-    let window = SIMD4<Int32>(
-      Int32(clip.x), Int32(clip.y), Int32(clip.maxX), Int32(clip.maxY)) &* 256
+    let window =
+      SIMD4<Int32>(
+        Int32(clip.x), Int32(clip.y), Int32(clip.maxX), Int32(clip.maxY)) &* 256
     var start = SIMD2<Double>.zero
     var current = start
     for element in elements {
@@ -65,19 +66,21 @@ final class Outline {
   private func add(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) {
     // A level edge bounds no coverage, but its ends are those of others.
     guard a.y != b.y else { return }
-    if count == capacity { grow() }
+    reserve(1)
     unsafe edges[count] = SIMD4(lowHalf: a, highHalf: b)
     count += 1
     bounds.lowHalf = pointwiseMin(bounds.lowHalf, pointwiseMin(a, b))
     bounds.highHalf = pointwiseMax(bounds.highHalf, pointwiseMax(a, b))
   }
 
-  private func grow() {
-    let larger = UnsafeMutablePointer<SIMD4<Int32>>.allocate(capacity: 2 * capacity)
+  /// Makes room for `more` edges.
+  private func reserve(_ more: Int) {
+    guard count + more > capacity else { return }
+    capacity = 2 * (count + more)
+    let larger = UnsafeMutablePointer<SIMD4<Int32>>.allocate(capacity: capacity)
     unsafe larger.update(from: edges, count: count)
     unsafe edges.deallocate()
     unsafe edges = larger
-    capacity *= 2
   }
 
   private func addCubic(
@@ -103,16 +106,27 @@ final class Outline {
     let wanted = (0.75 / Outline.tolerance * bend).squareRoot()
     let n = wanted < 500 ? Int(wanted) + 1 : 500
     let a = p3 - p0 + (p1 - p2) * 3
-    let b = (d1) * 3
+    let b = d1 * 3
     let c = (p1 - p0) * 3
     let step = 1 / Double(n)
-    for i in 1..<max(n, 1) {
+    reserve(n)
+    // Locals: each access to a property of an object is checked.
+    var next = unsafe edges + count
+    var least = bounds.lowHalf
+    var most = bounds.highHalf
+    for i in 1...n {
       let t = Double(i) * step
-      let to = Outline.fixed(((a * t + b) * t + c) * t + p0)
-      add(from, to)
+      let to = i == n ? end : Outline.fixed(((a * t + b) * t + c) * t + p0)
+      if from.y != to.y {
+        unsafe next.pointee = SIMD4(lowHalf: from, highHalf: to)
+        unsafe next += 1
+        least = pointwiseMin(least, pointwiseMin(from, to))
+        most = pointwiseMax(most, pointwiseMax(from, to))
+      }
       from = to
     }
-    add(from, end)
+    bounds = SIMD4(lowHalf: least, highHalf: most)
+    count = unsafe next - edges
   }
 
   /// Left, top, right and bottom when the elements draw one upright rectangle.

@@ -26,7 +26,7 @@ public nonisolated enum Cursor: CaseIterable, Sendable {
   }
 
   func close() {
-    unsafe shapes.values.forEach { unsafe SDL_FreeCursor($0) }
+    unsafe shapes.values.forEach(SDL_FreeCursor)
   }
 
   private static func system(_ cursor: Cursor) -> SDL_SystemCursor {

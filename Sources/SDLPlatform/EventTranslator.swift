@@ -36,7 +36,7 @@ nonisolated struct EventTranslator {
     case SDL_MOUSEWHEEL: return wheel(unsafe event.wheel)
     case SDL_KEYDOWN:
       let symbol = unsafe event.key.keysym
-      return .key(Key(symbol), Modifiers(symbol))
+      return Modifiers.isModifier(symbol) ? nil : .key(Key(symbol), Modifiers(symbol))
     case SDL_TEXTINPUT: return text(unsafe event.text)
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
       return unsafe drop(event.drop, before: next)

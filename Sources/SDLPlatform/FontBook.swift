@@ -21,6 +21,7 @@ public final class FontBook: TextSource {
   private var extents = RecentCache<LineKey, OpenFonts.Line>(capacity: 4096)
   private var masks = RecentCache<LineKey, TextMask?>(capacity: 4 << 20)
 
+  /// Opens nothing yet.
   public init(scale: Double = 1) { self.scale = scale }
 
   /// What is missing, and the Debian package that has it, in a sentence; nil when all is well.
@@ -46,6 +47,7 @@ public final class FontBook: TextSource {
     return extent(line)
   }
 
+  /// The line as coverage, drawn once and kept while it is asked for; nil when it has no ink.
   public func mask(of text: String, style: TextStyle, scale: Double) -> TextMask? {
     guard !text.isEmpty, let file = file(for: text, face: style.face) else { return nil }
     let key = LineKey(text: text, face: style.face, pixels: pixels(style, scale))

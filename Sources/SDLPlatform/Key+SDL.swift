@@ -98,6 +98,13 @@ nonisolated extension Key {
 }
 
 nonisolated extension Modifiers {
+  /// Whether the key only changes what others mean: Shift, Control, Alt, Command and their like.
+  static func isModifier(_ symbol: SDL_Keysym) -> Bool {
+    let code = symbol.scancode.rawValue
+    return code >= SDL_SCANCODE_LCTRL.rawValue && code <= SDL_SCANCODE_RGUI.rawValue
+      || code == SDL_SCANCODE_MODE.rawValue
+  }
+
   /// The modifiers held with a key.
   init(_ symbol: SDL_Keysym) {
     let held = UInt32(symbol.mod)

@@ -24,7 +24,7 @@ internal import PuzzleCore
   init() { isReady = TTF_Init() == 0 }
 
   deinit {
-    unsafe fonts.values.forEach { unsafe TTF_CloseFont($0) }
+    unsafe fonts.values.forEach(TTF_CloseFont)
     if isReady { TTF_Quit() }
   }
 
@@ -96,7 +96,7 @@ internal import PuzzleCore
     let slot = Slot(file: file, pixels: pixels)
     if let font = unsafe fonts[slot] { return unsafe font }
     if unsafe fonts.count >= most {
-      unsafe fonts.values.forEach { unsafe TTF_CloseFont($0) }
+      unsafe fonts.values.forEach(TTF_CloseFont)
       unsafe fonts = unsafe [:]
     }
     // At 72 dots an inch, which is SDL_ttf's default, a typographic point is a pixel.

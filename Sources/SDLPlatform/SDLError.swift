@@ -17,6 +17,7 @@ public nonisolated struct SDLError: Error, Hashable, CustomStringConvertible {
     self.message = message
   }
 
+  /// Both in one line.
   public var description: String { message.isEmpty ? "\(call) failed" : "\(call): \(message)" }
 }
 

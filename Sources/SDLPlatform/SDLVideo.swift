@@ -23,11 +23,14 @@ enum SDLVideo {
   /// SDL's own handlers turn SIGINT and SIGTERM into `.quit`, so that the game is saved.
   static func start() throws(SDLError) {
     #if os(Linux)
-      // SDL would take over the console of a machine without a desktop.
-      let signs = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
-      guard signs.contains(where: { environment($0)?.isEmpty == false }) else {
+      // Left alone, SDL takes over the console, or draws nowhere at all, when it finds no desktop.
+      let desktops = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
+      func isSet(_ name: String) -> Bool { environment(name)?.isEmpty == false }
+      let drivers = desktops.filter { isSet($0.0) }.map(\.1).joined(separator: ",")
+      guard !drivers.isEmpty || isSet(SDL_HINT_VIDEODRIVER) else {
         throw SDLError("SDL_Init", "no display: neither DISPLAY nor WAYLAND_DISPLAY is set")
       }
+      unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers)
       // Desktops match windows with tifpuzzle.desktop by this name.
       unsafe SDL_setenv("SDL_VIDEO_X11_WMCLASS", "tifpuzzle", 0)
       unsafe SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", "tifpuzzle", 0)

@@ -11,6 +11,7 @@ public nonisolated struct Waker: Sendable {
   /// Whether SDL's queue is there; held while an event is posted, so that it stays there.
   private static let isOpen = Mutex(false)
 
+  /// Any waker wakes the one loop.
   public init() {}
 
   /// Wakes the loop. Does not wait for it.

@@ -6,7 +6,8 @@ public import PuzzleCore
 /// It stays hidden until the first `show`, so that it never shows anything but the program's
 /// pixels. Sizes and places are in logical points; `scale` device pixels make a point.
 public struct Window: ~Copyable {
-  private let id: UInt32
+  /// SDL's number for the window.
+  let id: UInt32
   private var screen: Screen
   private var translator: EventTranslator
   private var cursors = CursorShelf()
@@ -148,10 +149,12 @@ public struct Window: ~Copyable {
     return input
   }
 
+  /// Changes what the title bar says.
   public func setTitle(_ title: String) {
     unsafe SDL_SetWindowTitle(SDL_GetWindowFromID(id), title)
   }
 
+  /// Changes the pointer's shape; cheap when it is that one already.
   public mutating func setCursor(_ cursor: Cursor) { cursors.select(cursor) }
 
   /// Brings the window to the front and asks for the keyboard.

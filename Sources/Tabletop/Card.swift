@@ -50,12 +50,21 @@ struct CardLayout {
 
   init(_ card: Card, in size: Size, text: any TextSource) {
     let width = max(min(420, size.width - 16), 60)
-    let padding = min(Self.padding, width / 8)
+    let padding = min(Self.padding, width / 8, size.height / 10)
     let room = width - 2 * padding
     title = text.lines(of: card.title, style: .title, width: room)
     lines = text.lines(of: card.text, style: .body, width: room)
     let head = Double(title.count) * Self.titleHeight + 8
-    let height = padding * 2 + head + Double(lines.count) * Self.lineHeight + 20 + Button.height
+    let frameless = padding * 2 + head + 20 + Button.height
+    // A window too low for all lines shows as many as it has room for.
+    let most = max(Int((size.height - frameless) / Self.lineHeight), 0)
+    if lines.count > most {
+      lines.removeSubrange(most...)
+      if let last = lines.popLast() {
+        lines.append(text.fitted(last + " …", style: .body, width: room))
+      }
+    }
+    let height = min(frameless + Double(lines.count) * Self.lineHeight, max(size.height, 60))
     frame = Rect(
       ((size.width - width) / 2).rounded(), max(((size.height - height) / 2).rounded(), 0), width,
       height)

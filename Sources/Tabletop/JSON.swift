@@ -35,7 +35,8 @@ struct JSON {
       text += "null"
       return
     }
-    text += rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    let isWhole = rounded == rounded.rounded() && abs(rounded) < 0x1p53
+    text += isWhole ? String(Int(rounded)) : String(rounded)
   }
 
   mutating func string(_ value: String) {

@@ -25,7 +25,7 @@ struct MenuBar {
 
   /// The buttons from left to right, labels given up one after the other where room is short.
   static func buttons(_ content: Content, width: Double, text: any TextSource) -> [Button] {
-    for sparing in 0...3 {
+    for sparing in 0...4 {
       if let row = row(content, width: width, sparing: sparing, text) { return row }
     }
     return []
@@ -66,21 +66,25 @@ struct MenuBar {
     let margin = width < 420 ? 6.0 : 12
     let gap = width < 420 ? 4.0 : 8
     let y = (height - Button.height) / 2
+    func extent(of button: Button) -> Double {
+      sparing > 3 && button.isIconOnly ? 32 : button.idealWidth(text)
+    }
     var x = margin
     for i in left.indices {
-      left[i].frame = Rect(x, y, left[i].idealWidth(text), Button.height)
+      left[i].frame = Rect(x, y, extent(of: left[i]), Button.height)
       x = left[i].frame.maxX + gap
     }
     var end = width - margin
     for i in right.indices.reversed() {
-      let w = right[i].idealWidth(text)
+      let w = extent(of: right[i])
       right[i].frame = Rect(end - w, y, w, Button.height)
       end -= w + gap
     }
     if x <= end + gap { return left + right }
-    guard sparing == 3 else { return nil }
-    // Nothing is left to give up but the title's own width.
-    left[2].frame.width = max(left[2].frame.width - (x - end - gap), 24)
-    return left + right
+    // Nothing is left to give up but the title's own width, then the icons', then the title.
+    guard sparing > 2 else { return nil }
+    left[2].frame.width -= x - end - gap
+    if left[2].frame.width >= (sparing > 3 ? 24 : 64) { return left + right }
+    return sparing > 3 ? Array(left.dropLast()) + right : nil
   }
 }

@@ -59,9 +59,11 @@ struct PageLayout {
     for block in page.blocks {
       switch block {
       case .heading(let words):
-        y += lines.isEmpty ? 20 : 36
-        lines.append(
-          Line(text: words, style: .strong, isMuted: false, at: Point(0, y)))
+        y += lines.isEmpty ? -2 : 14
+        for line in text.lines(of: words, style: .strong, width: view.width) {
+          y += 22
+          lines.append(Line(text: line, style: .strong, isMuted: false, at: Point(0, y)))
+        }
         y += 4
       case .paragraph(let words):
         for line in text.lines(of: words, style: .body, width: view.width) {

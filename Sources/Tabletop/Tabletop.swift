@@ -98,6 +98,8 @@ public struct Tabletop {
   private var autoSolveRest: Double { session.isAutoSolveUnlocked ? 1 : 0 }
 
   public mutating func advance(by seconds: Double) {
+    // What a hand did happened before the time that passes now.
+    takeEffects()
     now += seconds
     session.advance(by: seconds)
     let step = seconds / (isReduced ? 0.08 : SheetStand.arrival)

@@ -11,7 +11,7 @@ internal import Photos
 @main
 enum Program {
   /// The argument that makes the program a decoder, known to nobody but itself.
-  static let decoderArgument = "decode-picture"
+  static let decoderArgument = "decode"
 
   /// Exit codes: 0 all well, 1 something failed, 2 the command line was not understood.
   @MainActor

@@ -73,11 +73,10 @@ extension TiFpuzzle {
     /// Where a piece is seen.
     func center(_ k: Int) -> Point {
       let rest = layout.rest(k, pieces[k])
-      if k == frame.interaction.hand?.piece { return frame.interaction.hand?.center ?? rest }
+      if let hand = frame.interaction.hand, hand.piece == k { return hand.center(in: layout) }
       var p = frame.motion.place(of: k, at: rest)
       if case .place(k)? = frame.flight?.move {
-        p = Motion.between(
-          p, layout.cellCenter(k), frame.flight?.progress ?? 0, arc: Layout.flightArc)
+        p = layout.inFlight(k, from: p, frame.flight?.progress ?? 0)
       }
       let shake = frame.motion.value(.shake, of: k, at: 0)
       p.x += shake * 7 * Double.sin(6 * .pi * shake)
@@ -121,7 +120,8 @@ extension TiFpuzzle {
       let lift = frame.motion.value(.lift, of: k, at: isRaised ? 1 : 0)
       let isLoose = !pieces[k].isPlaced || frame.motion.isMoving(k)
       let seen = center(k) - layout.cellCenter(k)
-      let isAtRest = !frame.motion.isMoving(k) && frame.flight == nil
+      let isFlying = isRaised && frame.flight != nil
+      let isAtRest = !frame.motion.isMoving(k) && !isFlying
       // Only what moves may lie between pixels.
       let offset = isAtRest ? Point(aligned(seen.x), aligned(seen.y)) : seen
       // The grid clips what lies in it; a loose piece is a plain rectangle.

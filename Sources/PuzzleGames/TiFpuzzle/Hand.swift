@@ -23,6 +23,9 @@ extension TiFpuzzle {
     /// The piece's centre.
     var center: Point
     var hold: Hold
+
+    /// Where the piece is seen: a window that has become smaller keeps it within its bounds.
+    func center(in layout: Layout) -> Point { layout.clamp(center) }
   }
 
   public static let idle = Interaction()
@@ -52,7 +55,7 @@ extension TiFpuzzle {
       return activate(id, on: table, with: &interaction, motion: &motion)
     case .nudge(let dx, let dy):
       guard let hand = interaction.hand else { return .ignored }
-      interaction.hand?.center = layout.clamp(hand.center + Point(dx, dy))
+      interaction.hand?.center = layout.clamp(hand.center(in: layout) + Point(dx, dy))
       return .redraw
     case .cancel:
       guard let hand = interaction.hand else { return .ignored }
@@ -70,7 +73,7 @@ extension TiFpuzzle {
     return table.state.pieces.indices
       .filter { k in
         let piece = table.state.pieces[k]
-        let held = interaction.hand?.piece == k ? interaction.hand?.center : nil
+        let held = interaction.hand.flatMap { $0.piece == k ? $0.center(in: layout) : nil }
         let center = held ?? motion.place(of: k, at: layout.rest(k, piece))
         return !piece.isPlaced && Rect(center: center, size: size).contains(p)
       }
@@ -85,11 +88,16 @@ extension TiFpuzzle {
     _ piece: Int, at p: Point?, on table: Table<TiFpuzzle>,
     with interaction: inout Interaction, motion: inout Motion
   ) {
-    let rest = Layout(table).rest(piece, table.state.pieces[piece])
+    let layout = Layout(table)
+    let rest = layout.rest(piece, table.state.pieces[piece])
     var center = motion.place(of: piece, at: rest)
     let wasPicked = interaction.hand?.piece == piece
     if let hand = interaction.hand {
-      if wasPicked { center = hand.center } else { putBack(hand, with: &interaction, motion: &motion) }
+      if wasPicked {
+        center = hand.center(in: layout)
+      } else {
+        putBack(hand, with: &interaction, motion: &motion)
+      }
     }
     motion.settle(piece)
     if !wasPicked { motion.change(.lift, of: piece, from: 0, .easeOut(0.1)) }

@@ -81,9 +81,13 @@ extension TiFpuzzle {
       piece.isPlaced ? cellCenter(index) : clamp(piece.position)
     }
 
-    func inFlight(_ index: Int, from piece: Piece, _ progress: Double) -> Point {
-      Motion.between(
-        rest(index, piece), cellCenter(index), progress, arc: Self.flightArc)
+    /// Where a piece's centre is on its flight from `start` to its cell: its bend stays within the
+    /// bounds as long as the straight way does, so that a flight can be stopped anywhere.
+    func inFlight(_ index: Int, from start: Point, _ progress: Double) -> Point {
+      let end = cellCenter(index)
+      let straight = start.interpolated(to: end, progress)
+      let bent = Motion.between(start, end, progress, arc: Self.flightArc)
+      return clamp(straight) == straight ? clamp(bent) : bent
     }
 
     /// The corners that a piece shares with the grid are as round as the grid's.

@@ -76,7 +76,8 @@ public enum TiFpuzzle: PuzzleGame {
   ) throws(IllegalMove) {
     switch move {
     case .drop(let piece, let point, let area):
-      try check(piece, [point], in: state)
+      let corner = Point(area.size.width, area.size.height)
+      try check(piece, [point, corner, Point(0, area.top)], in: state)
       let layout = Layout(area: area, grid: deal.grid)
       let center = layout.clamp(point)
       raise(piece, in: &state)
@@ -134,12 +135,14 @@ public enum TiFpuzzle: PuzzleGame {
   }
 
   public static func interrupt(
-    _ hint: Move, at progress: Double, on table: Table<TiFpuzzle>
+    _ hint: Move, at progress: Double, on table: Table<TiFpuzzle>, motion: Motion
   ) -> Move {
     guard case .place(let piece) = hint else { return hint }
-    let point = Layout(table).inFlight(piece, from: table.state.pieces[piece], progress)
+    let layout = Layout(table)
+    let start = motion.place(of: piece, at: layout.rest(piece, table.state.pieces[piece]))
+    let point = layout.inFlight(piece, from: start, progress)
     // A piece that to the eye has arrived is placed; it must not lie on its cell unplaced.
-    let isThere = point.distance(to: Layout(table).cellCenter(piece)) < 4
+    let isThere = point.distance(to: layout.cellCenter(piece)) < 4
     return isThere ? hint : .leave(piece: piece, at: point)
   }
 }

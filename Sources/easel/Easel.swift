@@ -1,0 +1,43 @@
+/// A picture the easel can paint.
+protocol Picture: SendableMetatype {
+  /// The file's name without its ending.
+  static var name: String { get }
+
+  static func paint(on canvas: inout Canvas)
+}
+
+/// Paints the game's built-in pictures: `easel FOLDER [--size PIXELS] [NAME...]`.
+@main
+enum Easel {
+  private static let gallery: [any Picture.Type] = [
+    MountainLake.self, DeepFractal.self, StainedGlass.self, Reef.self, NightCity.self,
+    AutumnForest.self, HotAirBalloons.self,
+  ]
+
+  static func main() throws {
+    var words = Array(CommandLine.arguments.dropFirst())
+    var pixels = 2048
+    if let flag = words.firstIndex(of: "--size"), flag + 1 < words.count,
+      let wanted = Int(words[flag + 1]), (64...4096).contains(wanted)
+    {
+      pixels = wanted
+      words.removeSubrange(flag...flag + 1)
+    }
+    guard let folder = words.first else {
+      print("usage: easel FOLDER [--size PIXELS] [NAME...]")
+      return
+    }
+    let wanted = words.dropFirst()
+    let clock = ContinuousClock()
+    for picture in gallery where wanted.isEmpty || wanted.contains(picture.name) {
+      let path = "\(folder)/\(picture.name).jpg"
+      var size: Int64 = 0
+      let time = try clock.measure {
+        var canvas = Canvas(pixels: pixels)
+        picture.paint(on: &canvas)
+        size = try JPEGFile.write(canvas.developed(), side: pixels, to: path)
+      }
+      print("\(path): \(size / 1024) KiB in \(time.components.seconds) s")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Photos
+
+@Suite("A decoder that goes wrong is a message, not an end")
+struct BrokenDecoderTests {
+  let photo = Fixture.path("plain.png")
+
+  @Test("A crash is told as one")
+  func crash() async {
+    #expect(await DecoderUnderTest.script("kill -SEGV $$").problem(photo) == .decoderCrashed)
+    #expect(await DecoderUnderTest.script("kill -ABRT $$").problem(photo) == .decoderCrashed)
+  }
+
+  @Test("A decoder that hangs is ended at the time limit")
+  func hang() async {
+    for text in [
+      "exec /bin/sleep 60", "/bin/sleep 60; true", "exec >&-; exec /bin/sleep 60",
+      "printf TiFpixel; exec /bin/sleep 60",
+    ] {
+      let start = ContinuousClock.now
+      let decoder = DecoderUnderTest.script(text, timeLimit: .milliseconds(300))
+      #expect(await decoder.problem(photo) == .decoderTimedOut, "\(text)")
+      #expect(ContinuousClock.now - start < .seconds(2), "\(text)")
+    }
+  }
+
+  @Test("Too much processor time and a kill by the system are told apart")
+  func limits() async {
+    #expect(await DecoderUnderTest.script("kill -XCPU $$").problem(photo) == .decoderTimedOut)
+    #expect(await DecoderUnderTest.script("kill -KILL $$").problem(photo) == .decoderOutOfMemory)
+  }
+
+  @Test(
+    "Rubbish, too little, too much and false claims are refused at once",
+    arguments: [
+      "true", "exit 3", "echo rubbish", "head -c 100 /dev/zero", "cat /dev/urandom",
+      "cat /dev/zero", "head -c 39 /dev/zero",
+    ])
+  func rubbish(text: String) async {
+    let start = ContinuousClock.now
+    #expect(await DecoderUnderTest.script(text).problem(photo) == .decoderFailed)
+    #expect(ContinuousClock.now - start < .seconds(2))
+  }
+
+  @Test("The number of pixels must be the one stated")
+  func counts() async {
+    let scratch = Scratch()
+    let head = PixelMessage(width: 2, height: 2).bytes
+    for (pixels, expected) in [(15, PhotoProblem.decoderFailed), (16, nil), (17, .decoderFailed)] {
+      let answer = scratch.write(head + [UInt8](repeating: 0xFF, count: pixels), to: "answer")
+      #expect(await DecoderUnderTest.script("cat \(answer)").problem(photo) == expected)
+    }
+  }
+
+  @Test("A message is checked before anything is allocated for it")
+  func messages() throws {
+    let good = PixelMessage(width: 8192, height: 8192)
+    #expect(try PixelMessage(bytes: good.bytes, longestSide: 8192) == good)
+    for size in [(8193, 1), (1, 8193), (0, 1), (1 << 31, 1 << 31)] {
+      let claim = PixelMessage(width: size.0, height: size.1)
+      #expect(throws: PhotoProblem.decoderFailed) {
+        try PixelMessage(bytes: claim.bytes, longestSide: 8192)
+      }
+    }
+    for place in 0..<PixelMessage.length {
+      var bytes = PixelMessage(width: 2, height: 3).bytes
+      bytes[place] ^= 0x40
+      #expect(throws: PhotoProblem.decoderFailed, "byte \(place)") {
+        try PixelMessage(bytes: bytes, longestSide: 8192)
+      }
+    }
+  }
+
+  @Test("A decoder that is not there is told as such")
+  func missing() async {
+    let decoder = PhotoDecoder(executable: "/nonexistent/decoder", arguments: [])
+    #expect(await decoder.problem(photo) == .decoderFailed)
+  }
+
+  @Test("Cancelling the task ends the decoder soon")
+  func cancelled() async throws {
+    let decoder = DecoderUnderTest.script("exec /bin/sleep 60", timeLimit: .seconds(30))
+    for delay in [0, 1, 5, 20, 40, 60, 80, 100, 150] {
+      let start = ContinuousClock.now
+      let task = Task { await decoder.problem(photo) }
+      try await Task.sleep(for: .milliseconds(delay))
+      task.cancel()
+      #expect(await task.value == .cancelled, "after \(delay) ms")
+      #expect(ContinuousClock.now - start < .seconds(2))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The table of targets in the design, checked against what the sources import.
+@Suite struct `The import table` {
+  static let allowed: [String: Set<String>] = [
+    "PuzzleCore": ["RealModule"],
+    "PuzzleGames": ["PuzzleCore", "RealModule"],
+    "Tabletop": ["PuzzleCore", "RealModule"],
+    "GameStore": ["PuzzleCore", "GRDB", "Foundation"],
+    "Photos": [
+      "PuzzleCore", "CSDL2", "CPhoto", "Subprocess", "SystemPackage", "System", "Glibc",
+      "Darwin", "Synchronization", "Dispatch",
+    ],
+    "Raster": ["PuzzleCore", "Dispatch", "Synchronization", "RealModule"],
+    "SDLPlatform": ["PuzzleCore", "CSDL2", "CFontconfig", "Glibc", "Darwin", "Synchronization"],
+  ]
+
+  /// What may import anything, or holds no Swift.
+  static let free: Set<String> = ["tifpuzzle", "CSDL2", "CPhoto", "CFontconfig"]
+
+  private static let sources = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources")
+
+  /// The modules that a source imports.
+  static func imports(in source: String) -> [String] {
+    source.split(whereSeparator: \.isNewline).compactMap { line in
+      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+      guard let at = words.firstIndex(of: "import"), words[..<at].allSatisfy(isModifier) else {
+        return nil
+      }
+      // `import struct Module.Name` names its kind first.
+      let kinds: Set<Substring> = [
+        "struct", "class", "enum", "protocol", "typealias", "func", "let", "var",
+      ]
+      let name = words[(at + 1)...].first { !kinds.contains($0) }
+      return name?.split(separator: ".").first.map(String.init)
+    }
+  }
+
+  private static func isModifier(_ word: Substring) -> Bool {
+    word.hasPrefix("@")
+      || ["public", "package", "internal", "fileprivate", "private", "unsafe"].contains(word)
+  }
+
+  @Test func `finds imports in all their forms`() {
+    let source = """
+      public import A
+      @preconcurrency internal import B
+      import struct C.D
+      @testable import E.F
+      // import G
+      let words = "import H"
+        import I
+      """
+    #expect(Self.imports(in: source) == ["A", "B", "C", "E", "I"])
+  }
+
+  @Test func `knows every target`() throws {
+    let targets = try FileManager.default.contentsOfDirectory(
+      at: Self.sources, includingPropertiesForKeys: nil
+    ).filter(\.hasDirectoryPath).map(\.lastPathComponent)
+    #expect(Set(targets).subtracting(Self.free) == Set(Self.allowed.keys))
+  }
+
+  @Test(arguments: allowed.keys.sorted())
+  func `is kept by every source`(target: String) throws {
+    let allowed = try #require(Self.allowed[target])
+    let folder = Self.sources.appending(path: target)
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var count = 0
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      count += 1
+      let source = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      for module in Self.imports(in: source) {
+        #expect(allowed.contains(module), "\(target)/\(file.lastPathComponent) imports \(module)")
+      }
+    }
+    #expect(count > 0)
+  }
+}

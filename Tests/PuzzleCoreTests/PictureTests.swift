@@ -1,0 +1,39 @@
+import PuzzleCore
+import Testing
+
+@Suite struct `A picture` {
+  @Test(arguments: [(8, 4, 4), (7, 5, 4), (1, 1, 1), (1, 9, 5), (300, 200, 10)])
+  func `is kept in halved levels down to one pixel`(width: Int, height: Int, count: Int) {
+    let pixels = [UInt32](repeating: 0xFF12_3456, count: width * height)
+    let picture = Picture(PixelGrid(width: width, height: height, pixels: pixels))
+    #expect(picture.levels.count == count)
+    #expect(picture.width == width && picture.height == height)
+    for (upper, lower) in zip(picture.levels, picture.levels.dropFirst()) {
+      #expect(lower.width == (upper.width + 1) / 2)
+      #expect(lower.height == (upper.height + 1) / 2)
+    }
+    for level in picture.levels {
+      #expect(level.pixels.count == level.width * level.height)
+      #expect(level.pixels.allSatisfy { $0 == 0xFF12_3456 }, "one colour stays one colour")
+    }
+  }
+
+  @Test func `has the rounded mean of four pixels in the next level`() {
+    let pixels: [UInt32] = [0xFF00_0000, 0xFFFF_0001, 0x00FF_0002, 0x0000_FF03]
+    let picture = Picture(PixelGrid(width: 2, height: 2, pixels: pixels))
+    // Alpha (255 + 255) / 4, red the same, green 255 / 4, blue 6 / 4, each rounded.
+    #expect(picture.levels[1].pixels == [0x8080_4002])
+  }
+
+  @Test func `takes the edge twice where its sides are odd`() {
+    let picture = Picture(
+      PixelGrid(width: 3, height: 1, pixels: [0xFF00_0000, 0xFF00_0002, 0xFF00_0008]))
+    #expect(picture.levels[1].pixels == [0xFF00_0001, 0xFF00_0008])
+  }
+
+  @Test func `is equal only to itself`() {
+    let grid = PixelGrid(width: 1, height: 1, pixels: [7])
+    let picture = Picture(grid)
+    #expect(picture == picture && picture != Picture(grid))
+  }
+}

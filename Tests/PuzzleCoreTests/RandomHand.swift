@@ -1,0 +1,100 @@
+import PuzzleCore
+
+/// A hand that does anything at all to a session, the same for the same seed.
+struct RandomHand<Game: PuzzleGame> {
+  var session: Session<Game>
+  private var chance: SeededGenerator
+
+  init(_ session: Session<Game>, seed: UInt64) {
+    self.session = session
+    chance = SeededGenerator(seed: seed).stream("hand")
+  }
+
+  /// Clicks, drags and keys that a player may use in an undisturbed game.
+  mutating func useHandOnly() {
+    switch chance.below(8) {
+    case 0...3: drag()
+    case 4, 5: click()
+    case 6: give(.activate(element().id))
+    default:
+      give(.nudge(dx: chance.uniform(-60, 60), dy: chance.uniform(-60, 60)))
+      session.advance(by: chance.uniform(0, 1))
+    }
+  }
+
+  /// The same, and whatever else can happen to a session, in any order.
+  mutating func useEverything() {
+    switch chance.below(20) {
+    case 0...8: useHandOnly()
+    case 9: give(.cancel)
+    case 10: give(.activate(["", "piece.", "piece.-1", "cell.99", "menu.load"][chance.below(5)]))
+    case 11: session.undo()
+    case 12: session.redo()
+    case 13: session.startAutoSolve()
+    case 14: session.stopAutoSolve()
+    case 15: if chance.below(2) == 0 { session.hurry() } else { session.unlockAutoSolve() }
+    case 16: resize()
+    case 17: session.advance(by: chance.uniform(0, 2))
+    case 18:
+      switch chance.below(4) {
+      case 0: session.dealAnew(picture: nil)
+      case 1: session.dealAlternative()
+      default: session.advance(by: 0)
+      }
+    default: giveNonsense()
+    }
+    _ = session.takeEffects()
+  }
+
+  private mutating func give(_ gesture: Gesture) { _ = session.respond(to: gesture) }
+
+  private mutating func element() -> Element {
+    let all = session.elements(scale: 1)
+    return all[chance.below(all.count)]
+  }
+
+  private mutating func pointOn(_ element: Element) -> Point {
+    let f = element.frame
+    return Point(chance.uniform(f.minX, f.maxX), chance.uniform(f.minY, f.maxY))
+  }
+
+  private mutating func drag() {
+    give(.press(pointOn(element())))
+    for _ in 0..<chance.below(3) { give(.drag(to: anywhere())) }
+    let target = element().frame.center
+    let end = chance.below(2) == 0 ? target : anywhere()
+    give(.drag(to: end))
+    give(.drop(end))
+  }
+
+  private mutating func click() {
+    let p = pointOn(element())
+    give(.press(p))
+    give(.click(p))
+  }
+
+  /// In the window or beyond its edges.
+  private mutating func anywhere() -> Point {
+    let size = session.table.area.size
+    return Point(
+      chance.uniform(-200, size.width + 200), chance.uniform(-200, size.height + 200))
+  }
+
+  private mutating func resize() {
+    let size = Size(chance.uniform(60, 1600), chance.uniform(60, 1200))
+    session.resize(
+      to: TableArea(size: size, top: session.table.area.top), isSettled: chance.below(2) == 0)
+  }
+
+  /// Gestures that no pointer makes in this order.
+  private mutating func giveNonsense() {
+    let p = chance.below(2) == 0 ? anywhere() : pointOn(element())
+    switch chance.below(5) {
+    case 0: give(.press(p))
+    case 1: give(.drag(to: p))
+    case 2: give(.drop(p))
+    case 3: give(.click(p))
+    default: give(.hover(p))
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import PuzzleCore
+import Testing
+
+@Suite struct `A scene` {
+  private func scene() -> Scene { Scene(size: Size(100, 80), scale: 1, text: BlankText()) }
+
+  /// One frame with layers of these names and revisions; gives the names that were drawn.
+  private func draw(_ layers: [(String, Int?)], into scene: inout Scene) -> [String] {
+    var drawn: [String] = []
+    scene.begin(size: scene.size, scale: scene.scale)
+    for (name, revision) in layers {
+      scene.live(name, revision: revision) { canvas in
+        drawn.append(name)
+        canvas.fill(.rect(Rect(0, 0, 10, 10)), .white)
+      }
+    }
+    scene.end()
+    return drawn
+  }
+
+  @Test func `draws a layer only when its revision is new`() {
+    var scene = scene()
+    #expect(draw([("a", 1), ("b", nil)], into: &scene) == ["a", "b"])
+    #expect(draw([("a", 1), ("b", nil)], into: &scene) == ["b"])
+    #expect(draw([("a", 2), ("b", nil)], into: &scene) == ["a", "b"])
+    #expect(scene.layers[0].commands.count == 1, "what is not drawn again is kept")
+  }
+
+  @Test func `draws everything anew in another size or scale`() {
+    var scene = scene()
+    _ = draw([("a", 1)], into: &scene)
+    scene.begin(size: Size(90, 80), scale: 1)
+    #expect(scene.layers.isEmpty)
+    scene.end()
+    #expect(draw([("a", 1)], into: &scene) == ["a"])
+    scene.begin(size: Size(90, 80), scale: 2)
+    scene.end()
+    #expect(draw([("a", 1)], into: &scene) == ["a"])
+  }
+
+  @Test func `has its layers in the order of the frame, and only those named in it`() {
+    var scene = scene()
+    _ = draw([("a", 1), ("b", 1), ("c", 1)], into: &scene)
+    #expect(draw([("a", 1), ("c", 1)], into: &scene) == [])
+    #expect(scene.layers.map(\.name) == ["a", "c"])
+    #expect(draw([("a", 1), ("b", 1), ("c", 1), ("d", 1)], into: &scene) == ["b", "d"])
+    #expect(scene.layers.map(\.name) == ["a", "b", "c", "d"])
+    _ = draw([("d", 1), ("a", 1)], into: &scene)
+    #expect(scene.layers.map(\.name) == ["d", "a"])
+    _ = draw([], into: &scene)
+    #expect(scene.layers.isEmpty)
+  }
+
+  @Test func `repairs a kept layer only where it is damaged`() {
+    var scene = scene()
+    func frame(_ revision: Int, _ damage: [Rect]?) -> [Rect] {
+      var asked: [Rect] = []
+      scene.begin(size: scene.size, scale: scene.scale)
+      scene.kept("table", revision: revision, damage: damage) { area, canvas in
+        asked.append(area)
+        canvas.fill(.rect(area), .white)
+      }
+      scene.end()
+      #expect(scene.layers[0].repairs.map(\.area) == asked)
+      return asked
+    }
+    let whole = Rect(0, 0, 100, 80)
+    let spots = [Rect(1, 2, 3, 4), Rect(50, 50, 5, 5)]
+    #expect(frame(1, spots) == [whole], "a new layer is drawn as a whole")
+    #expect(frame(1, spots) == [])
+    #expect(frame(2, spots) == spots)
+    #expect(frame(3, nil) == [whole])
+    #expect(frame(3, nil) == [])
+  }
+
+  @Test func `knows what each command may change`() {
+    var canvas = Canvas(text: BlankText())
+    canvas.transform = .translation(Point(100, 0))
+    canvas.fill(.rect(Rect(1, 2, 3, 4)), .white)
+    canvas.shadow(.rect(Rect(1, 2, 3, 4)), blur: 5, .black, offset: Point(0, 2))
+    canvas.clip = Rect(100, 0, 2, 100)
+    canvas.fill(.rect(Rect(1, 2, 3, 4)), .white)
+    #expect(
+      canvas.commands.map(\.bounds) == [
+        Rect(101, 2, 3, 4), Rect(95, -2, 15, 16), Rect(101, 2, 1, 4),
+      ])
+  }
+
+  @Test func `leaves out what cannot be seen, and moves and fades what is appended`() {
+    var canvas = Canvas(text: BlankText())
+    canvas.text("", .body, .black, at: .zero)
+    canvas.opacity = 0
+    canvas.fill(.rect(Rect(0, 0, 1, 1)), .white)
+    #expect(canvas.commands.isEmpty)
+    var other = Canvas(text: BlankText())
+    other.opacity = 0.5
+    other.clip = Rect(0, 0, 8, 8)
+    other.fill(.rect(Rect(0, 0, 9, 9)), .white)
+    canvas.append(other.commands, offset: Point(10, 20), opacity: 0)
+    #expect(canvas.commands.isEmpty)
+    canvas.append(other.commands, offset: Point(10, 20), opacity: 0.5)
+    #expect(canvas.commands.map(\.bounds) == [Rect(10, 20, 8, 8)])
+    #expect(canvas.commands.map(\.opacity) == [0.25])
+  }
+}

@@ -1,0 +1,103 @@
+import PuzzleCore
+import Testing
+
+@testable import PuzzleGames
+
+@Suite struct `The layout of TiFpuzzle` {
+  static let sizes = [
+    Size(900, 800), Size(360, 480), Size(1280, 720), Size(1920, 1080), Size(3840, 2160),
+    Size(480, 2000), Size(200, 200),
+  ]
+
+  static func layout(_ size: Size, _ grid: Int) -> TiFpuzzle.Layout {
+    TiFpuzzle.Layout(area: TableArea(size: size, top: 52), grid: grid)
+  }
+
+  @Test(arguments: sizes, [3, 4])
+  func `follows the specified formulas`(size: Size, grid: Int) {
+    let layout = Self.layout(size, grid)
+    let side = min(size.width, 0.45 * size.height) - 32
+    #expect(abs(layout.gridRect.width - side) < 1e-9)
+    #expect(layout.gridRect.width == layout.gridRect.height)
+    #expect(layout.gridRect.y == 52 + 16)
+    #expect(abs(layout.gridRect.center.x - size.width / 2) < 1e-9)
+    #expect(abs(layout.cellSize - side / Double(grid)) < 1e-9)
+    #expect(layout.cell(0).origin == layout.gridRect.origin)
+    let last = layout.cell(layout.cellCount - 1)
+    #expect(abs(last.maxX - layout.gridRect.maxX) < 1e-9)
+    #expect(abs(last.maxY - layout.gridRect.maxY) < 1e-9)
+  }
+
+  @Test(arguments: [3, 4])
+  func `finds the cell under each point, and none outside`(grid: Int) {
+    let layout = Self.layout(Size(900, 800), grid)
+    for k in 0..<layout.cellCount {
+      let cell = layout.cell(k)
+      #expect(layout.cell(at: cell.center) == k)
+      #expect(layout.cell(at: cell.origin + Point(0.01, 0.01)) == k)
+      #expect(layout.cell(at: Point(cell.maxX - 0.01, cell.maxY - 0.01)) == k)
+    }
+    let zone = layout.gridRect
+    for outside in [
+      Point(zone.minX - 0.1, zone.center.y), Point(zone.maxX + 0.1, zone.center.y),
+      Point(zone.center.x, zone.minY - 0.1), Point(zone.center.x, zone.maxY + 0.1),
+    ] {
+      #expect(layout.cell(at: outside) == nil)
+    }
+  }
+
+  @Test(arguments: sizes, [3, 4])
+  func `scatters only in the working zone, within the bounds`(size: Size, grid: Int) throws {
+    let layout = Self.layout(size, grid)
+    let half = layout.cellSize / 2
+    var least = Point(1e9, 1e9)
+    var most = Point(0, 0)
+    for seed in UInt64(1)...100 {
+      var chance = SeededGenerator(seed: seed)
+      let deal = try TiFpuzzle.deal(.init(grid: grid), in: layout.area, using: &chance)
+      #expect(deal.scatter.count == grid * grid)
+      for p in deal.scatter {
+        #expect(half...(size.width - half) ~= p.x)
+        #expect(p.y >= layout.gridRect.maxY + 16 + half - 1e-9)
+        #expect(p.y <= size.height - 37.8 - half + 1e-9)
+        least = Point(min(least.x, p.x), min(least.y, p.y))
+        most = Point(max(most.x, p.x), max(most.y, p.y))
+      }
+    }
+    // All of the zone is used.
+    #expect(most.x - least.x > 0.95 * (size.width - 2 * half))
+    let height = size.height - 37.8 - half - (layout.gridRect.maxY + 16 + half)
+    #expect(most.y - least.y > 0.95 * height)
+  }
+
+  @Test(arguments: [3, 4])
+  func `centres pieces in a window too small for them`(grid: Int) throws {
+    for size in [Size(60, 60), Size(1, 1), Size(2000, 60), Size(60, 2000)] {
+      let layout = Self.layout(size, grid)
+      var chance = SeededGenerator(seed: 1)
+      for p in try TiFpuzzle.deal(.init(grid: grid), in: layout.area, using: &chance).scatter {
+        #expect(p == layout.clamp(p))
+        if size.height == 60 { #expect(abs(p.y - (52 + 60 - 37.8) / 2) < 1e-9) }
+        if size.width == 1 { #expect(abs(p.x - 0.5) < 1e-9) }
+      }
+    }
+  }
+
+  @Test func `rounds the outer corners of the corner pieces only`() {
+    let layout = Self.layout(Size(900, 800), 3)
+    #expect(layout.corners(0) == CornerRadii(topLeft: 12))
+    #expect(layout.corners(2) == CornerRadii(topRight: 12))
+    #expect(layout.corners(6) == CornerRadii(bottomLeft: 12))
+    #expect(layout.corners(8) == CornerRadii(bottomRight: 12))
+    for k in [1, 3, 4, 5, 7] { #expect(layout.corners(k) == CornerRadii(0)) }
+  }
+
+  @Test func `knows no other grids than 3x3 and 4x4`() {
+    for grid in [-1, 0, 1, 2, 5, 1000] {
+      var chance = SeededGenerator(seed: 1)
+      #expect(throws: DealError.self) {
+        try TiFpuzzle.deal(.init(grid: grid), in: Play.area(900, 800), using: &chance)
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import PuzzleCore
+import Testing
+
+@testable import PuzzleGames
+
+/// What is drawn, as text, against the files in `Scenes`.
+///
+/// After a wanted change run the tests with TIFPUZZLE_REWRITE=1 and read the differences.
+@Suite struct `A scene of TiFpuzzle` {
+  private func game() throws -> Play {
+    let pixels = [UInt32](repeating: 0xFF33_6699, count: 300 * 200)
+    let picture = Picture(PixelGrid(width: 300, height: 200, pixels: pixels))
+    return try Play.start(picture: picture)
+  }
+
+  private func expect(
+    _ game: Play, looksLike name: String, location: SourceLocation = #_sourceLocation
+  ) throws {
+    var scene = Scene(size: game.table.area.size, scale: 1, text: BlankText())
+    scene.begin(size: scene.size, scale: scene.scale)
+    game.draw(into: &scene, theme: .light)
+    scene.end()
+    let text = SceneDump(scene).text
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Scenes/\(name).txt")
+    if ProcessInfo.processInfo.environment["TIFPUZZLE_REWRITE"] == "1" {
+      try Data(text.utf8).write(to: file)
+    }
+    let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let different = zip(text.split(separator: "\n"), expected.split(separator: "\n"))
+      .first { $0 != $1 }
+    let now = different?.0 ?? "a line more or less"
+    let isTheSame = text == expected
+    #expect(
+      isTheSame, "\(name): “\(now)” instead of “\(different?.1 ?? "")”",
+      sourceLocation: location)
+  }
+
+  @Test func `at the start shows the grid and the scattered pieces`() throws {
+    try expect(try game(), looksLike: "start")
+  }
+
+  @Test func `in mid-drag shows the piece in the hand above all`() throws {
+    var game = try game()
+    let center = game.center(8)
+    game.give(.press(center + Point(10, 10)), .drag(to: Point(400, 300)))
+    game.advance(by: 0.5)
+    try expect(game, looksLike: "drag")
+  }
+
+  @Test func `shows a snapped piece in the grid, without a shadow`() throws {
+    var game = try game()
+    game.drag(8, to: game.layout.cellCenter(8) + Point(20, 10))
+    game.settle()
+    #expect(game.placed == [8])
+    try expect(game, looksLike: "snapped")
+  }
+
+  @Test func `shows a piece in flight on its way`() throws {
+    var game = try game()
+    game.startAutoSolve()
+    game.advance(by: 0.5)
+    try expect(game, looksLike: "flight")
+  }
+
+  @Test func `shows a ring round a picked piece`() throws {
+    var game = try game()
+    game.give(.activate("piece.0"))
+    game.advance(by: 0.5)
+    try expect(game, looksLike: "picked")
+  }
+
+  @Test(arguments: [1.0, 1.25, 1.5, 2, 3])
+  func `puts what rests on whole pixels at every scale`(scale: Double) throws {
+    let atRest = try game()
+    var inFlight = atRest
+    inFlight.startAutoSolve()
+    inFlight.advance(by: 0.5)
+    for game in [atRest, inFlight] {
+      var scene = Scene(size: Size(900, 800), scale: scale, text: BlankText())
+      scene.begin(size: scene.size, scale: scale)
+      game.draw(into: &scene, theme: .dark)
+      scene.end()
+      for command in scene.layers.filter({ $0.name != "hand" }).flatMap(\.commands) {
+        guard case .fill(_, .picture) = command.content else { continue }
+        for edge in [command.bounds.minX, command.bounds.minY] {
+          let pixels = edge * scale
+          #expect(abs(pixels - pixels.rounded()) < 1e-6)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import CSDL2
+import PuzzleCore
+import Testing
+
+@testable import SDLPlatform
+
+@Suite("Events")
+struct EventTranslatorTests {
+  private static let wake: UInt32 = 0x8123
+
+  private func translator(
+    units: (Int, Int) = (800, 600), pixelsPerUnit: Double = 1, scale: Double? = nil
+  ) -> EventTranslator {
+    EventTranslator(
+      metrics: WindowMetrics(
+        width: units.0, height: units.1, pixelsPerUnit: pixelsPerUnit, wantedScale: scale),
+      wakeType: EventTranslatorTests.wake)
+  }
+
+  /// Feeds events in a row, each told what follows it.
+  private func translate(
+    _ events: [SDL_Event], by translator: inout EventTranslator
+  ) -> [InputEvent] {
+    var answers: [InputEvent] = []
+    for i in unsafe events.indices {
+      let next = unsafe i + 1 < events.count ? events[i + 1].type : nil
+      let answer = unsafe translator.translate(events[i], before: next)
+      if let answer { answers.append(answer) }
+    }
+    return answers
+  }
+
+  private func translate(_ events: [SDL_Event]) -> [InputEvent] {
+    var one = translator()
+    return unsafe translate(events, by: &one)
+  }
+
+  private func event(
+    _ type: SDL_EventType, _ fill: (inout SDL_Event) -> Void = { _ in }
+  ) -> SDL_Event {
+    var event = unsafe SDL_Event()
+    unsafe fill(&event)
+    unsafe event.type = type.rawValue
+    return unsafe event
+  }
+
+  private func motion(_ x: Int32, _ y: Int32) -> SDL_Event {
+    unsafe event(SDL_MOUSEMOTION) {
+      unsafe $0.motion.x = x
+      unsafe $0.motion.y = y
+    }
+  }
+
+  private func press(_ button: CInt, which: UInt32 = 0) -> SDL_Event {
+    unsafe event(SDL_MOUSEBUTTONDOWN) {
+      unsafe $0.button.type = SDL_MOUSEBUTTONDOWN.rawValue
+      unsafe $0.button.button = UInt8(button)
+      unsafe $0.button.which = which
+      unsafe $0.button.x = 30
+      unsafe $0.button.y = 40
+    }
+  }
+
+  private func wheel(x: Int32 = 0, y: Int32 = 0, precise: (Float, Float) = (0, 0)) -> SDL_Event {
+    unsafe event(SDL_MOUSEWHEEL) {
+      unsafe $0.wheel.x = x
+      unsafe $0.wheel.y = y
+      unsafe $0.wheel.preciseX = precise.0
+      unsafe $0.wheel.preciseY = precise.1
+      unsafe $0.wheel.mouseX = 7
+      unsafe $0.wheel.mouseY = 9
+    }
+  }
+
+  private func key(
+    _ symbol: SDL_KeyCode, _ code: SDL_Scancode = SDL_SCANCODE_UNKNOWN, held: SDL_Keymod = KMOD_NONE
+  ) -> SDL_Event {
+    unsafe event(SDL_KEYDOWN) {
+      unsafe $0.key.keysym.sym = SDL_Keycode(bitPattern: symbol.rawValue)
+      unsafe $0.key.keysym.scancode = code
+      unsafe $0.key.keysym.mod = UInt16(held.rawValue)
+    }
+  }
+
+  private func drop(_ type: SDL_EventType, _ name: String? = nil) -> SDL_Event {
+    unsafe event(type) { event in
+      unsafe event.drop.file = name.flatMap { unsafe SDL_strdup($0) }
+    }
+  }
+
+  private func window(_ id: SDL_WindowEventID) -> SDL_Event {
+    unsafe event(SDL_WINDOWEVENT) { unsafe $0.window.event = UInt8(id.rawValue) }
+  }
+
+  @Test("Of several motions in a row only the last counts, but none is lost before a press")
+  func motionsAreCoalesced() {
+    let answers = unsafe translate([
+      motion(1, 1), motion(2, 2), press(SDL_BUTTON_LEFT), motion(3, 3), motion(4, 5),
+    ])
+    #expect(
+      answers == [
+        .pointerMoved(to: Point(2, 2)), .pointerDown(.primary, at: Point(30, 40), isTouch: false),
+        .pointerMoved(to: Point(4, 5)),
+      ])
+  }
+
+  @Test("Buttons keep their meaning, fingers are told from the mouse, further buttons are nothing")
+  func buttons() {
+    let answers = unsafe translate([
+      press(SDL_BUTTON_LEFT, which: tif_touch_mouse()), press(SDL_BUTTON_RIGHT),
+      press(SDL_BUTTON_MIDDLE), press(SDL_BUTTON_X1),
+    ])
+    let place = Point(30, 40)
+    #expect(
+      answers == [
+        .pointerDown(.primary, at: place, isTouch: true),
+        .pointerDown(.secondary, at: place, isTouch: false),
+        .pointerDown(.middle, at: place, isTouch: false),
+      ])
+  }
+
+  @Test("The wheel away from the player is upwards, which is negative; fine steps are kept")
+  func wheelDirection() {
+    let answers = unsafe translate([
+      wheel(y: 1), wheel(x: 1), wheel(x: 0, y: 0, precise: (0, -0.25)), wheel(),
+    ])
+    let place = Point(7, 9)
+    #expect(
+      answers == [
+        .wheel(dx: 0, dy: -1, at: place), .wheel(dx: 1, dy: 0, at: place),
+        .wheel(dx: 0, dy: 0.25, at: place),
+      ])
+  }
+
+  @Test("Everything dropped in one go is one event, in its order")
+  func dropsAreGathered() {
+    let answers = unsafe translate([
+      drop(SDL_DROPBEGIN), drop(SDL_DROPFILE, "/a b.jpg"), drop(SDL_DROPTEXT, "file:///c.png"),
+      drop(SDL_DROPCOMPLETE), drop(SDL_DROPBEGIN), drop(SDL_DROPFILE, "/d"),
+      drop(SDL_DROPCOMPLETE),
+    ])
+    #expect(answers == [.dropped(["/a b.jpg", "file:///c.png"]), .dropped(["/d"])])
+  }
+
+  @Test("A drop needs no marks before and after it, and an empty one is nothing")
+  func dropsWithoutMarks() {
+    let bare = unsafe translate([drop(SDL_DROPFILE, "/a"), drop(SDL_DROPFILE, "/b")])
+    #expect(bare == [.dropped(["/a", "/b"])])
+    let unfinished = unsafe translate([
+      drop(SDL_DROPBEGIN), drop(SDL_DROPFILE, "/a"), motion(1, 2),
+    ])
+    #expect(unfinished == [.dropped(["/a"]), .pointerMoved(to: Point(1, 2))])
+    #expect(unsafe translate([drop(SDL_DROPBEGIN), drop(SDL_DROPCOMPLETE)]).isEmpty)
+  }
+
+  @Test("Keys go by their meaning, letters by their lower case, with the modifiers held")
+  func keys() {
+    let answers = unsafe translate([
+      key(SDLK_z, held: KMOD_LCTRL), key(SDLK_KP_ENTER), key(SDLK_F5),
+      key(SDLK_KP_4), key(SDLK_KP_4, held: KMOD_NUM), key(SDLK_SPACE, held: KMOD_RSHIFT),
+      key(SDLK_PLUS), key(SDLK_LSHIFT, SDL_SCANCODE_LSHIFT, held: KMOD_LSHIFT),
+    ])
+    #if os(macOS)
+      let held: Modifiers = []
+    #else
+      let held: Modifiers = .control
+    #endif
+    #expect(
+      answers == [
+        .key(.character("z"), held), .key(.enter, []), .key(.f(5), []), .key(.left, []),
+        .key(.character("4"), []), .key(.space, .shift), .key(.character("+"), []),
+      ])
+  }
+
+  @Test("A layout without Latin letters names keys by their place")
+  func otherLayouts() {
+    let cyrillicYa = SDL_KeyCode(rawValue: 0x44F)
+    let umlaut = SDL_KeyCode(rawValue: 0xFC)
+    let answers = unsafe translate([
+      key(cyrillicYa, SDL_SCANCODE_Z), key(SDLK_AMPERSAND, SDL_SCANCODE_1),
+      key(SDLK_y, SDL_SCANCODE_Z), key(umlaut, SDL_SCANCODE_LEFTBRACKET),
+    ])
+    #expect(
+      answers == ["z", "1", "y", "ü"].map { .key(.character($0), []) })
+  }
+
+  @Test("Text typed arrives whole, with its accents")
+  func text() {
+    let typed = unsafe event(SDL_TEXTINPUT) { event in
+      unsafe withUnsafeMutableBytes(of: &event.text.text) { bytes in
+        unsafe bytes.copyBytes(from: Array("äé".utf8))
+      }
+    }
+    #expect(unsafe translate([typed]) == [.text("äé")])
+  }
+
+  @Test("A change of size is told once, in points, with the scale")
+  func sizes() {
+    var one = translator(units: (400, 300), pixelsPerUnit: 2)
+    let change = unsafe window(SDL_WINDOWEVENT_SIZE_CHANGED)
+    #expect(unsafe translate([change], by: &one).isEmpty)
+    one.metrics.width = 500
+    #expect(
+      unsafe translate([change, change], by: &one) == [.resized(Size(500, 300), scale: 2)])
+  }
+
+  @Test("A scale of the player's own turns pixels into points everywhere")
+  func scales() {
+    var one = translator(units: (800, 600), scale: 2)
+    #expect(one.metrics.size == Size(400, 300))
+    #expect(one.metrics.scale == 2)
+    #expect(unsafe translate([motion(30, 50)], by: &one) == [.pointerMoved(to: Point(15, 25))])
+    var fine = translator(units: (400, 300), pixelsPerUnit: 2, scale: 4)
+    #expect(fine.metrics.size == Size(200, 150))
+    #expect(unsafe translate([motion(30, 50)], by: &fine) == [.pointerMoved(to: Point(15, 25))])
+    #expect(fine.metrics.units(Size(200, 150)) == (400, 300))
+  }
+
+  @Test("The window's other news and the wake-up are passed on")
+  func news() {
+    let woken = unsafe event(SDL_EventType(rawValue: EventTranslatorTests.wake))
+    let answers = unsafe translate([
+      window(SDL_WINDOWEVENT_FOCUS_GAINED), window(SDL_WINDOWEVENT_LEAVE),
+      window(SDL_WINDOWEVENT_EXPOSED), window(SDL_WINDOWEVENT_FOCUS_LOST), woken,
+      window(SDL_WINDOWEVENT_MOVED), window(SDL_WINDOWEVENT_CLOSE), event(SDL_QUIT),
+    ])
+    #expect(
+      answers == [.focusGained, .pointerLeft, .exposed, .focusLost, .woken, .quit, .quit])
+  }
+}

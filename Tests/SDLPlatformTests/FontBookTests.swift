@@ -1,0 +1,98 @@
+import PuzzleCore
+import Testing
+
+@testable import SDLPlatform
+
+@Suite("Fonts")
+struct FontBookTests {
+  private let book = FontBook()
+
+  @Test("Longer text is wider, larger text too, and nothing is flat")
+  func extents() {
+    var width = 0.0
+    for text in ["M", "Mo", "Move", "Move the pieces"] {
+      let extent = book.extent(of: text, style: .body)
+      #expect(extent.width > width)
+      #expect(extent.ascent > extent.descent && extent.descent > 0)
+      width = extent.width
+    }
+    #expect(book.extent(of: "Move the pieces", style: .title).width > width)
+    #expect(book.extent(of: "", style: .body).width == 0)
+  }
+
+  @Test("A mask is as wide as its extent and keeps to its baseline", arguments: [1, 1.5, 2])
+  func masks(scale: Double) throws {
+    book.scale = scale
+    for style in [TextStyle.small, .body, .strong, .title, .display] {
+      let extent = book.extent(of: "Ågy Quartz", style: style)
+      let mask = try #require(book.mask(of: "Ågy Quartz", style: style, scale: scale))
+      #expect(abs(Double(mask.width) - extent.width * scale) <= 1)
+      // Hinting rounds outlines to pixels, on either side.
+      #expect(Double(mask.baseline) <= extent.ascent * scale + 1.01)
+      #expect(Double(mask.height - mask.baseline) <= extent.descent * scale + 1.01)
+      let low = try #require(book.mask(of: "gy Quartz", style: style, scale: scale))
+      #expect(mask.height - mask.baseline == low.height - low.baseline)
+      #expect(mask.coverage.contains(255))
+      #expect(mask.coverage.prefix(mask.width).contains { $0 > 0 })
+      #expect(mask.coverage.suffix(mask.width).contains { $0 > 0 })
+    }
+  }
+
+  @Test("The same line is drawn once")
+  func masksAreKept() throws {
+    let first = try #require(book.mask(of: "Hint", style: .body, scale: 1))
+    let again = try #require(book.mask(of: "Hint", style: .body, scale: 1))
+    let other = try #require(book.mask(of: "Hint", style: .body, scale: 2))
+    #expect(first === again)
+    #expect(first !== other)
+  }
+
+  @Test("Layout differs little between scales")
+  func scales() {
+    let text = "The quick brown fox jumps over the lazy dog"
+    let once = book.extent(of: text, style: .body).width
+    book.scale = 2
+    #expect(abs(book.extent(of: text, style: .body).width - once) < once * 0.02)
+  }
+
+  @Test("Blank text has no mask, and text that no font knows does no harm")
+  func blanks() {
+    #expect(book.mask(of: "", style: .body, scale: 1) == nil)
+    #expect(book.mask(of: "  ", style: .body, scale: 1) == nil)
+    #expect(book.extent(of: "\u{10FFFD}\u{E000}", style: .body).width >= 0)
+    _ = book.mask(of: "\u{10FFFD}\u{E000} 日本語", style: .body, scale: 1)
+  }
+
+  @Test("Paragraphs are broken and long names shortened to the width asked for")
+  func linesFit() {
+    let text = "Drag the pieces into the grid; a right click turns one by a quarter."
+    let lines = book.lines(of: text, style: .body, width: 150)
+    #expect(lines.count > 2)
+    #expect(lines.joined(separator: " ") == text)
+    #expect(lines.allSatisfy { book.extent(of: $0, style: .body).width <= 150 })
+    let short = book.fitted(text, style: .body, width: 120)
+    #expect(short.hasSuffix("…"))
+    #expect(book.extent(of: short, style: .body).width <= 120)
+  }
+
+  @Test("Icons come from the icon font and fill its square")
+  func icons() throws {
+    guard book.missing == nil else { return }
+    let extent = book.extent(of: "\u{E8B8}", style: .icon)
+    #expect(abs(extent.width - 20) <= 1)
+    let mask = try #require(book.mask(of: "\u{E8B8}", style: .icon, scale: 2))
+    #expect(mask.height > 25 && mask.height <= 40)
+  }
+
+  @Test("Of the values kept, those not asked for lately go first")
+  func recency() {
+    var cache = RecentCache<Int, Int>(capacity: 3)
+    for i in 0..<5 {
+      cache.insert(i, for: i, cost: 1)
+      #expect(cache.value(for: 0, cost: { _ in 1 }) == 0)
+    }
+    for i in 5..<20 { cache.insert(i, for: i, cost: 1) }
+    #expect(cache.value(for: 0, cost: { _ in 1 }) == nil)
+    #expect(cache.value(for: 19, cost: { _ in 1 }) == 19)
+  }
+}

@@ -1,0 +1,48 @@
+import PuzzleCore
+import Testing
+
+@testable import SDLPlatform
+
+@Suite("Scale and pixels")
+struct WindowMetricsTests {
+  private func scale(
+    _ variables: [String: String], option: Double? = nil, toolkits: Bool = true
+  ) -> Double? {
+    WindowMetrics.wantedScale(option: option, followsToolkits: toolkits) { variables[$0] }
+  }
+
+  @Test("The option wins over TIFPUZZLE_SCALE, which wins over GTK's variables")
+  func precedence() {
+    let all = ["TIFPUZZLE_SCALE": "1.5", "GDK_SCALE": "2"]
+    #expect(scale(all, option: 3) == 3)
+    #expect(scale(all) == 1.5)
+    #expect(scale(["GDK_SCALE": "2"]) == 2)
+    #expect(scale([:]) == nil)
+  }
+
+  @Test("GTK's variables are multiplied, shrinking ones left out, and only followed on X11")
+  func toolkits() {
+    #expect(scale(["GDK_SCALE": "2", "GDK_DPI_SCALE": "0.5"]) == 2)
+    #expect(scale(["GDK_SCALE": "2", "GDK_DPI_SCALE": "1.25"]) == 2.5)
+    #expect(scale(["GDK_SCALE": "2"], toolkits: false) == nil)
+    #expect(scale(["TIFPUZZLE_SCALE": "2"], toolkits: false) == 2)
+  }
+
+  @Test("Nonsense is no scale, and too much is kept within bounds")
+  func bounds() {
+    #expect(scale(["TIFPUZZLE_SCALE": "big"]) == nil)
+    #expect(scale(["TIFPUZZLE_SCALE": "-1"]) == nil)
+    #expect(scale(["TIFPUZZLE_SCALE": "nan"]) == nil)
+    #expect(scale([:], option: 100) == 4)
+    #expect(scale([:], option: 0.1) == 0.5)
+  }
+
+  @Test("A rectangle in points is covered by whole pixels, and cut off at the picture's edges")
+  func covering() {
+    let rect = PixelRect(around: Rect(0.4, 1, 2.2, 3), scale: 1.5)
+    #expect(rect == PixelRect(x: 0, y: 1, width: 4, height: 5))
+    let cut = PixelRect(x: -3, y: 4, width: 10, height: 10).clipped(toWidth: 5, height: 6)
+    #expect(cut == PixelRect(x: 0, y: 4, width: 5, height: 2))
+    #expect(PixelRect(x: 9, y: 0, width: 2, height: 2).clipped(toWidth: 5, height: 6).isEmpty)
+  }
+}

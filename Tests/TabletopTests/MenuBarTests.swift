@@ -1,0 +1,82 @@
+import PuzzleCore
+import Testing
+
+@testable import Tabletop
+
+@Suite struct `The menu bar` {
+  private static func buttons(
+    _ width: Double, _ title: String = "TiFpuzzle 4x4", isAutoSolving: Bool = false,
+    autoSolve: Double = 0, noCamera: String? = nil
+  ) -> [Button] {
+    MenuBar.buttons(
+      .init(
+        title: title, isAutoSolving: isAutoSolving, autoSolve: autoSolve, noCamera: noCamera),
+      width: width, text: BlankText())
+  }
+
+  @Test(arguments: [(0.0, false), (1.0, false), (1.0, true)])
+  func `fits into every width without an overlap`(autoSolve: Double, isAutoSolving: Bool) {
+    for width in 200...3840 {
+      let row = Self.buttons(
+        Double(width), isAutoSolving: isAutoSolving, autoSolve: autoSolve)
+      #expect(row.count >= (autoSolve > 0 ? 5 : 4))
+      let ids = Set(row.map(\.id))
+      #expect(ids.isSuperset(of: ["menu.camera", "menu.load", "menu.help", "menu.privacy"]))
+      #expect(ids.contains("menu.autosolve") == (autoSolve > 0))
+      if width >= 240 { #expect(ids.contains("menu.title")) }
+      for (a, b) in zip(row, row.dropFirst()) {
+        #expect(a.frame.maxX <= b.frame.minX + 1e-9, "\(a.id) and \(b.id) at \(width)")
+      }
+      for button in row {
+        #expect(button.frame.minX >= 0 && button.frame.maxX <= Double(width))
+        #expect(button.frame.minY >= 0 && button.frame.maxY <= MenuBar.height)
+        #expect(button.id == "menu.title" || button.frame.width >= 32)
+        #expect(button.frame.height >= 32)
+      }
+    }
+  }
+
+  @Test func `shows every label in full where there is room`() {
+    for width in [800.0, 900, 1280, 3840] {
+      for button in Self.buttons(width, isAutoSolving: true, autoSolve: 1) {
+        #expect(button.frame.width >= button.idealWidth(BlankText()))
+      }
+      let labels = Self.buttons(width, autoSolve: 1).filter { !$0.isIconOnly }.map(\.label)
+      #expect(labels == ["Load photo", "TiFpuzzle 4x4", "Auto Solve"])
+    }
+  }
+
+  @Test func `gives an icon without a label a tooltip at every width`() {
+    for width in stride(from: 200.0, through: 1000, by: 10) {
+      for button in Self.buttons(width, autoSolve: 1) where button.isIconOnly {
+        #expect(button.tooltip != nil, "\(button.id) at \(width)")
+      }
+    }
+  }
+
+  @Test func `has its buttons from left to right as specified`() {
+    #expect(
+      Self.buttons(900, autoSolve: 1).map(\.id) == [
+        "menu.camera", "menu.load", "menu.title", "menu.autosolve", "menu.help", "menu.privacy",
+      ])
+    let rest = Self.buttons(900, autoSolve: 1)[3]
+    #expect(rest.label == "Auto Solve" && rest.look == .go)
+    let running = Self.buttons(900, isAutoSolving: true, autoSolve: 1)[3]
+    #expect(running.label == "Stop Auto Solve" && running.look == .stop)
+  }
+
+  @Test func `says why the camera is disabled`() throws {
+    let camera = Self.buttons(900, noCamera: "No camera found")[0]
+    #expect(!camera.isEnabled && camera.tooltip == "No camera found")
+    let other = Self.buttons(900)[0]
+    #expect(other.isEnabled && other.tooltip == "Take a photo")
+    var house = try House.start()
+    house.handle(.pointerMoved(to: camera.frame.center))
+    #expect(abs((house.dueIn ?? 0) - House.tooltipDelay) < 1e-9)
+    #expect(!house.words().contains("No camera found"))
+    house.advance(by: House.tooltipDelay)
+    #expect(house.words().contains("No camera found"))
+    house.handle(.pointerMoved(to: Point(450, 600)))
+    #expect(!house.words().contains("No camera found"))
+  }
+}
