@@ -81,6 +81,10 @@ let package = Package(
       name: "SDLPlatformTests", dependencies: ["PuzzleCore", "CSDL2", "SDLPlatform"],
       swiftSettings: onMainActor),
     .testTarget(
+      name: "GoldenTests",
+      dependencies: ["PuzzleCore", "PuzzleGames", "Raster", "SDLPlatform", "Tabletop"],
+      exclude: ["Pictures"], swiftSettings: strict),
+    .testTarget(
       name: "PhotosTests", dependencies: ["Photos", "PuzzleCore", "tifpuzzle"],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]

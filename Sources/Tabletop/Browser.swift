@@ -82,8 +82,8 @@ struct BrowserLayout {
         (browser.note ?? "No pictures in this folder.", Point(view.x, view.y + y + 30 - scroll)))
       y += 44
     } else {
-      section(browser.recent.isEmpty ? nil : "In this folder", browser.entries, "browser.entry.",
-        scroll, &y)
+      let title = browser.recent.isEmpty ? nil : "In this folder"
+      section(title, browser.entries, "browser.entry.", scroll, &y)
     }
     contentHeight = y
   }
@@ -112,7 +112,9 @@ struct BrowserLayout {
     y += Double((entries.count + columns - 1) / columns) * Self.tile.height + 8
   }
 
-  func draw(_ browser: Browser, on canvas: inout Canvas, theme: Theme, hot: String?, scroll: Double) {
+  func draw(
+    _ browser: Browser, on canvas: inout Canvas, theme: Theme, hot: String?, scroll: Double
+  ) {
     drawSheet(frame, on: &canvas, theme: theme)
     canvas.text("Load photo", .title, theme.ink, at: Point(frame.x + 20, frame.y + 40))
     let room = view.width - 60

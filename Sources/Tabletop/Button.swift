@@ -48,7 +48,7 @@ struct Button: Hashable {
     defer { canvas.opacity = 1 }
     let color = isEnabled ? ink(theme) : theme.mutedInk.opacity(0.55)
     if let ground = ground(theme, isHot: isHot && isEnabled, isDown: isDown && isEnabled) {
-      canvas.fill(.rounded(frame, 8), ground)
+      canvas.fill(.rounded(frame, 8), isEnabled ? ground : theme.accent.opacity(0.1))
     }
     let iconWidth = icon == nil ? 0.0 : 20
     let gap = icon == nil || isIconOnly ? 0.0 : 6

@@ -19,6 +19,8 @@ public struct Card: Hashable, Sendable {
   public var text: String
   /// The first one is the main way on, Enter's choice.
   public var choices: [Choice]
+  /// It leaves the upper half in sight and undimmed: there is something to be seen.
+  public var isLow = false
 
   public init(id: String, title: String, text: String, choices: [Choice]) {
     self.id = id
@@ -32,9 +34,13 @@ public struct Card: Hashable, Sendable {
     Card(id: "message", title: title, text: sentence, choices: [Choice("ok", "OK")])
   }
 
-  static let solved = Card(
-    id: "solved", title: "Puzzle Completed!", text: "Great job! You solved the puzzle!",
-    choices: [Choice("playAgain", "Play Again", icon: Icon.again)])
+  static let solved = {
+    var card = Card(
+      id: "solved", title: "Puzzle Completed!", text: "Great job! You solved the puzzle!",
+      choices: [Choice("playAgain", "Play Again", icon: Icon.again)])
+    card.isLow = true
+    return card
+  }()
 }
 
 /// A card laid out in a window.
@@ -65,9 +71,9 @@ struct CardLayout {
       }
     }
     let height = min(frameless + Double(lines.count) * Self.lineHeight, max(size.height, 60))
-    frame = Rect(
-      ((size.width - width) / 2).rounded(), max(((size.height - height) / 2).rounded(), 0), width,
-      height)
+    let middle = size.height * (card.isLow ? 0.76 : 0.5)
+    let y = max(min(middle - height / 2, size.height - height - 8), 0)
+    frame = Rect(((size.width - width) / 2).rounded(), y.rounded(), width, height)
     buttons = card.choices.enumerated().map { i, choice in
       Button(
         id: "card." + choice.id, label: choice.label, icon: choice.icon,

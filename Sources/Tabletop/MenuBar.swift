@@ -17,6 +17,7 @@ struct MenuBar {
   struct Content: Hashable {
     var title: String
     var isAutoSolving: Bool
+    var isSolved: Bool
     /// How much of the Auto Solve button is there, 0…1.
     var autoSolve: Double
     /// Why there is no camera; nil when there is one.
@@ -60,7 +61,8 @@ struct MenuBar {
         Button(
           id: Item.autoSolve.rawValue, label: label,
           icon: content.isAutoSolving ? Icon.stop : Icon.play,
-          look: content.isAutoSolving ? .stop : .go, tooltip: sparing > 1 ? label : nil,
+          look: content.isAutoSolving ? .stop : .go,
+          isEnabled: content.isAutoSolving || !content.isSolved, tooltip: sparing > 1 ? label : nil,
           isIconOnly: sparing > 1, presence: content.autoSolve), at: 0)
     }
     let margin = width < 420 ? 6.0 : 12

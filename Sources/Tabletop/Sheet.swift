@@ -79,10 +79,16 @@ struct SheetStand {
     }
   }
 
+  private var isLow: Bool {
+    if case .card(let card) = sheet { card.isLow } else { false }
+  }
+
   func draw(on canvas: inout Canvas, in size: Size, theme: Theme, hot: String?, down: String?) {
     let rise = (1 - eased) * 12
-    canvas.fill(
-      .rect(Rect(0, 0, size.width, size.height)), Color.black.opacity(0.28 * eased))
+    if !isLow {
+      canvas.fill(
+        .rect(Rect(0, 0, size.width, size.height)), Color.black.opacity(0.28 * eased))
+    }
     var content = Canvas(text: canvas.text)
     switch sheet {
     case .card(let card):

@@ -202,12 +202,17 @@ public struct Tabletop {
     MenuBar.buttons(
       .init(
         title: session.title, isAutoSolving: session.isAutoSolving,
-        autoSolve: autoSolvePresence, noCamera: noCamera),
+        isSolved: session.isSolved, autoSolve: autoSolvePresence, noCamera: noCamera),
       width: size.width, text: text)
   }
 
   /// The sheet that takes all input, if one is there.
   var openSheet: SheetStand? { stand.flatMap { $0.isLeaving ? nil : $0 } }
+
+  /// Whether the pointer is over something that a click acts on.
+  public var isOverButton: Bool {
+    hot.map { id in reachable.contains { $0.id == id && $0.isEnabled } } ?? false
+  }
 
   /// What input reaches now.
   var reachable: [Element] {

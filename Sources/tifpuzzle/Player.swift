@@ -97,6 +97,7 @@ final class Player {
         handle(current)
         event = window.nextEvent(timeout: 0)
       }
+      window.setCursor(stage.tabletop.isOverButton ? .hand : .arrow)
       readMail()
       grant(stage.tabletop.takeRequests())
     }

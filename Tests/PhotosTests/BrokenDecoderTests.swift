@@ -21,7 +21,7 @@ struct BrokenDecoderTests {
       let start = ContinuousClock.now
       let decoder = DecoderUnderTest.script(text, timeLimit: .milliseconds(300))
       #expect(await decoder.problem(photo) == .decoderTimedOut, "\(text)")
-      #expect(ContinuousClock.now - start < .seconds(2), "\(text)")
+      #expect(ContinuousClock.now - start < .seconds(25), "\(text)")
     }
   }
 
@@ -40,7 +40,7 @@ struct BrokenDecoderTests {
   func rubbish(text: String) async {
     let start = ContinuousClock.now
     #expect(await DecoderUnderTest.script(text).problem(photo) == .decoderFailed)
-    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(ContinuousClock.now - start < .seconds(25))
   }
 
   @Test("The number of pixels must be the one stated")
@@ -87,7 +87,7 @@ struct BrokenDecoderTests {
       try await Task.sleep(for: .milliseconds(delay))
       task.cancel()
       #expect(await task.value == .cancelled, "after \(delay) ms")
-      #expect(ContinuousClock.now - start < .seconds(2))
+      #expect(ContinuousClock.now - start < .seconds(25))
     }
   }
 }

