@@ -12,7 +12,7 @@ TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev imagemagick ffmpe
 RELEASE := .build/release/tifpuzzle
 SWIFT := swift
 # A binary that needs no Swift on the player's machine, and starts sooner.
-RELEASE_FLAGS := -c release -static-stdlib
+RELEASE_FLAGS := -c release --static-swift-stdlib
 
 help:
 	@echo "make run       install what is missing, build, and open the game"
@@ -76,7 +76,7 @@ golden: deps
 	TIFPUZZLE_REWRITE=1 $(SWIFT) test --filter 'GoldenTests|PuzzleGamesTests'
 
 bench: deps release
-	$(SWIFT) run -c release -Xswiftc -static-stdlib bench $(RELEASE)
+	$(SWIFT) run -c release --static-swift-stdlib bench $(RELEASE)
 
 pictures: play-deps
 	$(SWIFT) run -c release easel Resources/pictures

@@ -20,12 +20,15 @@ public struct History<Game: PuzzleGame>: Sendable {
   public var canRedo: Bool { entries[cursor...].contains { !$0.isAutomatic } }
 
   /// Makes `entry` the latest, `state` being what it led to; what could be redone is gone.
+  ///
+  /// What the window did takes no redo away: it is put in before what can be redone.
   public mutating func append(_ move: Game.Move, _ cause: Cause, leadingTo state: Game.State) {
-    entries.removeSubrange(cursor...)
+    let entry = Entry(move: move, cause: cause)
+    if !entry.isAutomatic { entries.removeSubrange(cursor...) }
     snapshots.removeSubrange(min(cursor / Self.spacing + 1, snapshots.count)...)
-    entries.append(Entry(move: move, cause: cause))
+    entries.insert(entry, at: cursor)
     cursor += 1
-    if cursor.isMultiple(of: Self.spacing) { snapshots.append(state) }
+    if cursor == snapshots.count * Self.spacing { snapshots.append(state) }
   }
 
   /// Takes back the player's last move and what the window did after it; nil if there is none.
@@ -44,7 +47,7 @@ public struct History<Game: PuzzleGame>: Sendable {
 
   /// The state at the cursor, from the nearest snapshot on.
   public func state(in deal: Game.Deal) -> Game.State {
-    let base = cursor / Self.spacing
+    let base = min(cursor / Self.spacing, snapshots.count - 1)
     var state = snapshots[base]
     for entry in entries[(base * Self.spacing)..<cursor] {
       // Each of them was legal when it was made, and the same moves lead to the same state.

@@ -73,6 +73,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     let before = table.state
     table.state = state
     changed(cause, from: before)
+    if isSolved { effects.append(.solved(byHand: !wasHelped)) }
   }
 
   public mutating func unlockAutoSolve() { isAutoSolveUnlocked = true }

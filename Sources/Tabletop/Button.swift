@@ -80,7 +80,7 @@ struct Button: Hashable {
     switch look {
     case .quiet: return press > 0 ? theme.accent.opacity(press + 0.02) : nil
     case .heading: return press > 0 ? theme.ink.opacity(press) : nil
-    case .tinted: return theme.accent.opacity(0.1 + press)
+    case .tinted: return theme.accent.opacity(0.1 + press * 0.4)
     case .go: return pressed(theme.go)
     case .stop: return pressed(theme.stop)
     case .primary: return pressed(theme.accent)

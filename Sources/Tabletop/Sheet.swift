@@ -23,6 +23,11 @@ struct SheetStand {
   /// 0 not there … 1 there.
   private(set) var presence = 0.0
 
+  /// Whether it leaves the table in sight and the menu bar at hand.
+  var isLow: Bool {
+    if case .card(let card) = sheet { card.isLow } else { false }
+  }
+
   /// Seconds a sheet takes to come and to go.
   static let arrival = 0.2
   static let departure = 0.15
@@ -77,10 +82,6 @@ struct SheetStand {
       return buttons
         + layout.tiles.map { Element($0.id, .button, $0.entry.name, frame: $0.frame) }
     }
-  }
-
-  private var isLow: Bool {
-    if case .card(let card) = sheet { card.isLow } else { false }
   }
 
   func draw(on canvas: inout Canvas, in size: Size, theme: Theme, hot: String?, down: String?) {

@@ -6,11 +6,12 @@ extension Tabletop {
   /// Frames are in points of the window. `time` is in seconds since the start, `revision` grows with
   /// every change of the table. What lies under a sheet is listed as disabled.
   public func description() -> String {
-    let covered = openSheet != nil
     var elements = menuButtons.map(\.element) + session.elements(scale: scale)
-    if covered {
-      for i in elements.indices { elements[i].isEnabled = false }
-      elements += openSheet?.elements(in: size, text: text) ?? []
+    if let openSheet {
+      for i in elements.indices where !openSheet.isLow || elements[i].role != .button {
+        elements[i].isEnabled = false
+      }
+      elements += openSheet.elements(in: size, text: text)
     }
     let focused = focus.isVisible ? focus.id : nil
     var json = JSON()

@@ -58,16 +58,22 @@ extension Tabletop {
     }
   }
 
+  /// The bar's buttons, and the open sheet's buttons and tiles above them.
+  private var buttons: [Element] {
+    let bar = menuButtons.map(\.element)
+    guard let openSheet else { return bar }
+    let own = openSheet.elements(in: size, text: text).filter { $0.role == .button }
+    return (openSheet.isLow ? bar : []) + own
+  }
+
   /// The enabled button or tile under a point.
   private func button(at p: Point) -> Element? {
-    let all = openSheet.map { $0.elements(in: size, text: text) } ?? menuButtons.map(\.element)
-    return all.last { $0.role == .button && $0.isEnabled && $0.frame.contains(p) }
+    buttons.last { $0.isEnabled && $0.frame.contains(p) }
   }
 
   private mutating func point(at p: Point?) {
-    let all = openSheet.map { $0.elements(in: size, text: text) } ?? menuButtons.map(\.element)
     let found = p.flatMap { p in
-      all.last { $0.role == .button && $0.frame.contains(p) }?.id
+      buttons.last { $0.frame.contains(p) }?.id
     }
     guard found != hot else { return }
     hot = found

@@ -125,6 +125,7 @@ public struct Tabletop {
       case .solved: congratulatesAt = now + Self.congratulationDelay
       case .dealt:
         congratulatesAt = nil
+        if stand?.sheet.id == Card.solved.id { closeSheet() }
         if unlocksAutoSolve { session.unlockAutoSolve() }
       default: break
       }
@@ -216,8 +217,9 @@ public struct Tabletop {
 
   /// What input reaches now.
   var reachable: [Element] {
-    if let openSheet { return openSheet.elements(in: size, text: text) }
-    return menuButtons.map(\.element) + session.elements(scale: scale)
+    let bar = menuButtons.map(\.element)
+    guard let openSheet else { return bar + session.elements(scale: scale) }
+    return (openSheet.isLow ? bar : []) + openSheet.elements(in: size, text: text)
   }
 
   // MARK: Drawing

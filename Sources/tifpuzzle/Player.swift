@@ -42,7 +42,7 @@ final class Player {
 
   private init(_ deal: DealOptions, _ options: WindowOptions, _ demo: Demo?) throws {
     // The picture is decoded while SDL starts and opens the window.
-    let builtIn = Background { try BuiltInPictures.load(0) }
+    let builtIn = deal.photo == nil ? Background { try BuiltInPictures.load(0) } : nil
     mailbox = Mailbox()
     photos = PhotoDesk(mailbox: mailbox)
     do {
@@ -55,11 +55,12 @@ final class Player {
     self.demo = demo
     describes = options.describe
     stage = try Stage(
-      grid: deal.grid, picture: try builtIn.value(), size: window.size, scale: window.scale,
+      grid: deal.grid, picture: try builtIn?.value(), size: window.size, scale: window.scale,
       theme: deal.theme ?? DesktopTheme.current(),
       seed: deal.seed ?? SystemRandomNumberGenerator.seed(),
       isReduced: ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1")
-    if let photo = deal.photo { open([photo]) }
+    if let missing = stage.fonts.missing { Program.complain(missing) }
+    if let photo = deal.photo { open([PhotoLocator.path(from: photo)]) }
     if let demo {
       stage.tabletop.unlocksAutoSolve = true
       if deal.photo == nil { start(demo) }
@@ -235,8 +236,11 @@ final class Player {
       photos.remember(opened.path)
       if let demo { start(demo) }
     case .failure(let error):
-      stage.tabletop.show(.message("This photo cannot be opened", "\(error)"))
-      if let demo, stage.tabletop.now < 1 { start(demo) }
+      if stage.tabletop.session.picture == nil, let first = try? BuiltInPictures.load(0) {
+        stage.tabletop.deal(first)
+        if let demo { start(demo) }
+      }
+      stage.tabletop.show(.message("This photo cannot be opened", error.sentence))
     }
   }
 }

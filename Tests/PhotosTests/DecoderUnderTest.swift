@@ -34,7 +34,7 @@ enum DecoderUnderTest {
   }
 
   /// A decoder that is a shell script.
-  static func script(_ text: String, timeLimit: Duration = .seconds(5)) -> PhotoDecoder {
+  static func script(_ text: String, timeLimit: Duration = .seconds(60)) -> PhotoDecoder {
     PhotoDecoder(executable: "/bin/sh", arguments: ["-c", text], timeLimit: timeLimit)
   }
 }
