@@ -47,8 +47,17 @@ public final class GameStore: Sendable {
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return URL(filePath: data).appending(path: "tifpuzzle")
     }
-    return FileManager.default.homeDirectoryForCurrentUser
-      .appending(path: ".local/share/tifpuzzle")
+    return homeFolder(environment: environment).appending(path: ".local/share/tifpuzzle")
+  }
+
+  /// `$HOME`, as the XDG specification means it, else what the system says.
+  public static func homeFolder(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> URL {
+    guard let home = environment["HOME"], home.hasPrefix("/") else {
+      return FileManager.default.homeDirectoryForCurrentUser
+    }
+    return URL(filePath: home, directoryHint: .isDirectory)
   }
 
   /// Paths of the photos opened lately, newest first; those that are gone are left out.

@@ -115,9 +115,10 @@ final class PhotoDesk {
 
   /// The player's folder of pictures, else the home folder.
   private static var picturesFolder: String {
-    let home = FileManager.default.homeDirectoryForCurrentUser
-    let pictures = FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask)
-    let found = (pictures + [home]).first {
+    let home = GameStore.homeFolder()
+    let named = FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask)
+      .filter { $0.path(percentEncoded: false).hasPrefix(home.path(percentEncoded: false)) }
+    let found = (named + [home.appending(path: "Pictures"), home]).first {
       (try? $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
     }
     let path = found?.path(percentEncoded: false) ?? "/"
