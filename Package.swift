@@ -84,6 +84,7 @@ let package = Package(
       name: "GoldenTests",
       dependencies: ["PuzzleCore", "PuzzleGames", "Raster", "SDLPlatform", "Tabletop"],
       exclude: ["Pictures"], swiftSettings: strict),
+    .testTarget(name: "GameStoreTests", dependencies: ["GameStore"], swiftSettings: strict),
     .testTarget(
       name: "PhotosTests", dependencies: ["Photos", "PuzzleCore", "tifpuzzle"],
       exclude: ["Fixtures"], swiftSettings: strict),

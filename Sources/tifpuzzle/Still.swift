@@ -17,7 +17,13 @@ enum Still {
       stage.tabletop.advance(by: 1)
     }
     _ = stage.draw()
-    try ImageFile.writePNG(stage.rasterizer.image, to: output)
+    do {
+      try ImageFile.writePNG(stage.rasterizer.image, to: output)
+    } catch {
+      throw Film.Failure(
+        description: "\(output) cannot be written: look whether the folder is there and can be "
+          + "written to.")
+    }
   }
 
   /// A stage with the photo asked for on it, or the first built-in picture.
