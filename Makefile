@@ -26,8 +26,12 @@ help:
 	@echo "make deps      install all that playing and testing need"
 	@echo "make clean     remove everything built"
 
-# $(call install,PACKAGES): installs those of the packages that are missing, and says which.
+# $(call install,PACKAGES): looks for Swift, then installs the packages that are missing, and says
+# which.
 define install
+	@command -v $(SWIFT) >/dev/null || { \
+	  echo "Swift 6.3 is needed to build TiFpuzzle: install it as https://swift.org/install says."; \
+	  exit 1; }
 	@missing=; \
 	if [ "$$(uname)" = Linux ] && command -v dpkg-query >/dev/null; then \
 	  for p in $(1); do \
@@ -38,12 +42,9 @@ define install
 	if [ -n "$$missing" ]; then \
 	  echo "Installing:$$missing"; \
 	  as_root=; [ "$$(id -u)" = 0 ] || as_root=sudo; \
-	  $$as_root apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-	    $$as_root apt-get install -y -qq --no-install-recommends $$missing >/dev/null || exit 1; \
+	  $$as_root apt-get update -qq && \
+	    $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null || exit 1; \
 	fi
-	@command -v $(SWIFT) >/dev/null || { \
-	  echo "Swift 6.3 is needed to build TiFpuzzle: install it as https://swift.org/install says."; \
-	  exit 1; }
 endef
 
 deps:

@@ -7,9 +7,19 @@ struct TifpuzzleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tifpuzzle",
     abstract: "Your own photos become puzzles under your hands.",
+    usage: """
+      tifpuzzle [<photo>] [--grid 3|4] [--seed <number>] [--window <WxH>]
+                [--theme light|dark] [--scale <s>] [--describe]
+                [--present auto|surface|texture]
+      tifpuzzle demo [<photo>] [--fast] [--loop] [--output <file>] ...
+      tifpuzzle render [<photo>] --output <file.png> [--placed <n>] ...
+      """,
     discussion: """
-      Without a subcommand a window opens with a puzzle in it. Drop a photo on the window, and it
-      becomes the next one.
+      Without a subcommand a window opens with a puzzle in it. Drop a photo on the window, and \
+      it becomes the next one.
+
+      The photo may be a JPEG, PNG, WebP, GIF, BMP or TIFF file, or a folder whose first picture \
+      is taken. “tifpuzzle help play” explains each option.
 
       Examples:
         tifpuzzle                                  play with a built-in picture
