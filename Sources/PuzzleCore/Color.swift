@@ -3,20 +3,29 @@ internal import RealModule
 /// A colour in sRGB, 8 bits a channel, not premultiplied: 0xAARRGGBB.
 @frozen
 public struct Color: Codable, Hashable, Sendable {
+  /// The channels: alpha, red, green and blue from the highest byte down.
   public var argb: UInt32
 
   /// From 0xRRGGBB, opaque.
   public init(_ rgb: UInt32) { argb = 0xFF00_0000 | rgb }
 
+  /// From 0xAARRGGBB.
   public init(argb: UInt32) { self.argb = argb }
 
+  /// Fully transparent.
   public static let clear = Color(argb: 0)
+  /// Opaque white.
   public static let white = Color(0xFFFFFF)
+  /// Opaque black.
   public static let black = Color(0x000000)
 
+  /// How much it covers, 0…1.
   public var alpha: Double { Double(argb >> 24) / 255 }
+  /// The red channel, 0…255.
   public var red: UInt8 { UInt8(truncatingIfNeeded: argb >> 16) }
+  /// The green channel, 0…255.
   public var green: UInt8 { UInt8(truncatingIfNeeded: argb >> 8) }
+  /// The blue channel, 0…255.
   public var blue: UInt8 { UInt8(truncatingIfNeeded: argb) }
 
   /// The same colour with its alpha multiplied by `k` (0…1).

@@ -1,17 +1,22 @@
 /// Something a player can act on: the one list serves focus, descriptions and, later, speech.
 public struct Element: Hashable, Sendable {
+  /// What can be done with it: a button is pressed, a cell chosen, a piece moved, a text read.
   public enum Role: String, Codable, Hashable, Sendable { case button, cell, piece, text }
 
   /// What only pieces have.
   public struct Piece: Hashable, Sendable {
+    /// The row it belongs in, from 0.
     public var row: Int
+    /// The column it belongs in, from 0.
     public var column: Int
     /// Clockwise, in degrees.
     public var rotation: Double
+    /// Whether it lies where it belongs, and stays.
     public var isPlaced: Bool
     /// Order on the table; larger is further up.
     public var z: Int
 
+    /// A piece that belongs in a row and a column.
     public init(row: Int, column: Int, rotation: Double, isPlaced: Bool, z: Int) {
       self.row = row
       self.column = column
@@ -21,14 +26,20 @@ public struct Element: Hashable, Sendable {
     }
   }
 
+  /// Unique among all elements of a moment, and the same from frame to frame: `piece.0`.
   public var id: String
+  /// What kind of thing it is.
   public var role: Role
+  /// What it is called, in words for a player.
   public var label: String
+  /// Whether it can be acted on now.
   public var isEnabled: Bool
   /// In points of the window.
   public var frame: Rect
+  /// What is known of it as a piece; nil for anything else.
   public var piece: Piece?
 
+  /// An element with a frame in points of the window.
   public init(
     _ id: String, _ role: Role, _ label: String, frame: Rect, isEnabled: Bool = true,
     piece: Piece? = nil

@@ -1,18 +1,25 @@
 /// A place in logical points; y grows downwards.
 @frozen
 public struct Point: Codable, Hashable, Sendable {
+  /// To the right, in points.
   public var x: Double
+  /// Downwards, in points.
   public var y: Double
 
+  /// The window's upper left corner.
   public static let zero = Point(0, 0)
 
+  /// From coordinates in points.
   public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// The sum, coordinate by coordinate.
   public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  /// The way from `b` to `a`.
   public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  /// The point `k` times as far from zero.
   public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
 
   /// The straight-line distance to another point.
@@ -28,9 +35,12 @@ public struct Point: Codable, Hashable, Sendable {
 /// A width and a height in logical points.
 @frozen
 public struct Size: Codable, Hashable, Sendable {
+  /// From left to right, in points.
   public var width: Double
+  /// From top to bottom, in points.
   public var height: Double
 
+  /// From sides in points.
   public init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height
@@ -40,13 +50,19 @@ public struct Size: Codable, Hashable, Sendable {
 /// An axis-aligned rectangle; empty when a side is not positive.
 @frozen
 public struct Rect: Codable, Hashable, Sendable {
+  /// The left edge, in points.
   public var x: Double
+  /// The upper edge, in points.
   public var y: Double
+  /// From the left edge to the right one, in points.
   public var width: Double
+  /// From the upper edge to the lower one, in points.
   public var height: Double
 
+  /// Empty, at the window's upper left corner.
   public static let zero = Rect(0, 0, 0, 0)
 
+  /// From the upper left corner and the sides, in points.
   public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.x = x
     self.y = y
@@ -54,17 +70,26 @@ public struct Rect: Codable, Hashable, Sendable {
     self.height = height
   }
 
+  /// The rectangle of that size round a centre.
   public init(center: Point, size: Size) {
     self.init(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
   }
 
+  /// The left edge.
   public var minX: Double { x }
+  /// The upper edge.
   public var minY: Double { y }
+  /// The right edge.
   public var maxX: Double { x + width }
+  /// The lower edge.
   public var maxY: Double { y + height }
+  /// The point in its middle.
   public var center: Point { Point(x + width / 2, y + height / 2) }
+  /// The upper left corner.
   public var origin: Point { Point(x, y) }
+  /// Its sides.
   public var size: Size { Size(width, height) }
+  /// Whether it holds no point.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
   /// Whether the point lies inside; the right and lower edges belong to the neighbour.
@@ -80,14 +105,17 @@ public struct Rect: Codable, Hashable, Sendable {
     Rect(x + dx, y + dy, width - 2 * dx, height - 2 * dy)
   }
 
+  /// The same rectangle, moved.
   public func offset(by p: Point) -> Rect { Rect(x + p.x, y + p.y, width, height) }
 
+  /// The part that both have; empty when they do not meet.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
     return Rect(left, top, min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)
   }
 
+  /// Whether they have a part in common; touching edges are none.
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
   /// The smallest rectangle around both; an empty one adds nothing.
@@ -103,15 +131,23 @@ public struct Rect: Codable, Hashable, Sendable {
 /// A 2-D affine map: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 @frozen
 public struct Affine: Codable, Hashable, Sendable {
+  /// x′ for each x.
   public var a: Double
+  /// y′ for each x.
   public var b: Double
+  /// x′ for each y.
   public var c: Double
+  /// y′ for each y.
   public var d: Double
+  /// Added to x′, in points.
   public var tx: Double
+  /// Added to y′, in points.
   public var ty: Double
 
+  /// The map that leaves everything where it is.
   public static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// From the six numbers of the map.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -121,10 +157,12 @@ public struct Affine: Codable, Hashable, Sendable {
     self.ty = ty
   }
 
+  /// Moves everything by `p`.
   public static func translation(_ p: Point) -> Affine {
     Affine(a: 1, b: 0, c: 0, d: 1, tx: p.x, ty: p.y)
   }
 
+  /// Enlarges by `k` about zero.
   public static func scale(_ k: Double) -> Affine {
     Affine(a: k, b: 0, c: 0, d: k, tx: 0, ty: 0)
   }
@@ -152,6 +190,7 @@ public struct Affine: Codable, Hashable, Sendable {
       tx: (c * ty - d * tx) * k, ty: (b * tx - a * ty) * k)
   }
 
+  /// Where the map takes a point.
   public func apply(to p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }

@@ -1,6 +1,8 @@
 /// What a hand did, made clean of devices: each press ends in exactly one drop or click.
 public enum Gesture: Hashable, Sendable {
+  /// The pointer moved without a press.
   case hover(Point)
+  /// The main button or a finger went down.
   case press(Point)
   /// The press has become a drag, and is now at this point.
   case drag(to: Point)
@@ -18,9 +20,11 @@ public enum Gesture: Hashable, Sendable {
 
 /// What a gesture meant to a game.
 public enum Response<Move: Sendable>: Sendable {
+  /// Nothing here.
   case ignored
   /// Only the interaction changed.
   case redraw
+  /// A move, to be made and remembered.
   case move(Move)
   /// The player found the way to the Auto Solve button, or back.
   case toggleAutoSolve
@@ -31,12 +35,18 @@ public enum Cause: Codable, Hashable, Sendable { case hand, autoSolve, undo, red
 
 /// What leaves a session for the world around it.
 public enum Effect: Hashable, Sendable {
+  /// A thing was taken up.
   case pick
+  /// It was put down where it does not snap.
   case drop
   /// `run` counts good snaps in a row, from 1.
   case snap(run: Int)
+  /// It was put down on a wrong place.
   case wrong
+  /// A new puzzle lies on the table.
   case dealt
+  /// The last move solved it; `byHand` when auto-solve took no part.
   case solved(byHand: Bool)
+  /// Auto-solve began or ended.
   case autoSolve(isRunning: Bool)
 }

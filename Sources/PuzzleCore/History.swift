@@ -1,22 +1,29 @@
 /// The moves of a game, and snapshots along them, so that any earlier state is a few moves away.
 public struct History<Game: PuzzleGame>: Sendable {
+  /// A move that was made, and why.
   public struct Entry: Codable, Hashable, Sendable {
+    /// What was done.
     public var move: Game.Move
+    /// Who or what did it.
     public var cause: Cause
   }
 
   /// Moves between two snapshots: at most this many are replayed by an undo.
   static var spacing: Int { 32 }
 
+  /// All moves since the deal, those that can be redone included.
   public private(set) var entries: [Entry] = []
   /// How many entries are in force; the rest can be redone.
   public private(set) var cursor = 0
   /// `snapshots[k]` is the state before entry `k × spacing`.
   private var snapshots: [Game.State]
 
+  /// Nothing was done yet.
   public init(start: Game.State) { snapshots = [start] }
 
+  /// Whether a move of the player is in force.
   public var canUndo: Bool { entries[..<cursor].contains { !$0.isAutomatic } }
+  /// Whether a move of the player was taken back.
   public var canRedo: Bool { entries[cursor...].contains { !$0.isAutomatic } }
 
   /// Makes `entry` the latest, `state` being what it led to; what could be redone is gone.

@@ -3,12 +3,16 @@ public enum PointerButton: Hashable, Sendable { case primary, middle, secondary 
 
 /// Keys held down beside another one.
 public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// One bit a key.
   public let rawValue: Int
+  /// From bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// Either Shift key.
   public static let shift = Modifiers(rawValue: 1)
   /// Control, or Command on macOS.
   public static let control = Modifiers(rawValue: 2)
+  /// Alt, or Option on macOS.
   public static let alt = Modifiers(rawValue: 4)
 }
 

@@ -31,8 +31,10 @@ public struct Motion: Sendable {
   /// Whether motion is to be kept to short fades.
   public var isReduced = false
 
+  /// Everything at rest.
   public init() {}
 
+  /// Whether anything is on its way.
   public var isMoving: Bool { !places.isEmpty || !values.isEmpty }
 
   /// Lets thing `index` go from `point` to where it rests; `arc` bends the way by that share of it.
@@ -60,6 +62,7 @@ public struct Motion: Sendable {
     return Motion.between(track.from, rest, track.progress, arc: track.arc)
   }
 
+  /// Whether thing `index` is on its way to another place.
   public func isMoving(_ index: Int) -> Bool { places[index] != nil }
 
   /// What a value of thing `index` is seen as when it rests at `rest`.
@@ -74,6 +77,7 @@ public struct Motion: Sendable {
     step += 1
   }
 
+  /// Forgets all motion: everything is seen where it rests.
   public mutating func settleAll() {
     guard isMoving else { return }
     places = [:]
@@ -81,6 +85,7 @@ public struct Motion: Sendable {
     step += 1
   }
 
+  /// Lets time pass, in seconds.
   public mutating func advance(by seconds: Double) {
     guard isMoving else { return }
     step += 1

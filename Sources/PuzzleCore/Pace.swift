@@ -8,10 +8,12 @@ public enum Pace: Hashable, Sendable {
   /// A cubic Bézier easing through (0,0), (x1,y1), (x2,y2), (1,1), over `duration` seconds.
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double, duration: Double)
 
+  /// Slow at both ends, over `duration` seconds.
   public static func easeInOut(_ duration: Double) -> Pace {
     .bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1, duration: duration)
   }
 
+  /// Slow at the end, over `duration` seconds.
   public static func easeOut(_ duration: Double) -> Pace {
     .bezier(x1: 0, y1: 0, x2: 0.58, y2: 1, duration: duration)
   }

@@ -10,20 +10,26 @@ public enum PathElement: Codable, Hashable, Sendable {
 
 /// A closed outline to be filled; where subpaths overlap an even number of times it is a hole.
 public struct Path: Codable, Hashable, Sendable {
+  /// The outline, step by step.
   public private(set) var elements: [PathElement]
   /// The smallest rectangle around all points and control points.
   public private(set) var bounds: Rect
 
+  /// Nothing to fill yet.
   public init() {
     elements = []
     bounds = .zero
   }
 
+  /// Begins a subpath at `p`.
   public mutating func move(to p: Point) { add(.move(p), reaching: [p]) }
+  /// Goes straight to `p`.
   public mutating func line(to p: Point) { add(.line(p), reaching: [p]) }
+  /// Goes to `p` along a cubic Bézier curve with two control points.
   public mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) {
     add(.cubic(c1, c2, p), reaching: [c1, c2, p])
   }
+  /// Goes straight back to where the subpath began.
   public mutating func close() { elements.append(.close) }
 
   /// Adds another outline: inside this one it cuts a hole.
@@ -49,11 +55,16 @@ public struct Path: Codable, Hashable, Sendable {
 /// The radius of each corner of a rectangle.
 @frozen
 public struct CornerRadii: Codable, Hashable, Sendable {
+  /// The upper left corner's radius in points.
   public var topLeft: Double
+  /// The upper right corner's radius in points.
   public var topRight: Double
+  /// The lower right corner's radius in points.
   public var bottomRight: Double
+  /// The lower left corner's radius in points.
   public var bottomLeft: Double
 
+  /// A radius in points for each corner; corners left out are sharp.
   public init(
     topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
   ) {
@@ -63,6 +74,7 @@ public struct CornerRadii: Codable, Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
+  /// The same radius in points for all four corners.
   public init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
@@ -72,6 +84,7 @@ extension Path {
   /// The control distance that makes a cubic follow a quarter circle to 0.03 %: 4/3·(√2 − 1).
   static let quarterCircle = 0.5522847498307936
 
+  /// A rectangle with sharp corners.
   public static func rect(_ r: Rect) -> Path {
     var path = Path()
     path.move(to: Point(r.minX, r.minY))
@@ -82,6 +95,7 @@ extension Path {
     return path
   }
 
+  /// A rectangle with four equally round corners; the radius is in points.
   public static func rounded(_ r: Rect, _ radius: Double) -> Path {
     rounded(r, CornerRadii(radius))
   }
@@ -120,6 +134,7 @@ extension Path {
     return path
   }
 
+  /// The ellipse that touches all four sides.
   public static func ellipse(in r: Rect) -> Path {
     let c = r.center
     let kx = r.width / 2 * quarterCircle

@@ -1,7 +1,10 @@
 /// Pixels in rows from the top, without padding: 0xAARRGGBB, sRGB, premultiplied.
 public struct PixelGrid: Sendable {
+  /// Pixels in a row.
   public let width: Int
+  /// The count of rows.
   public let height: Int
+  /// All pixels, row after row.
   public var pixels: [UInt32]
 
   /// Takes `pixels` as they are; their count must be `width × height`.
@@ -55,7 +58,9 @@ public final class Picture: Hashable, Sendable {
   /// `levels[0]` is the full picture, `levels[k]` the same at 1 / 2ᵏ of its size.
   public let levels: [PixelGrid]
 
+  /// The full picture's width in pixels.
   public var width: Int { levels[0].width }
+  /// The full picture's height in pixels.
   public var height: Int { levels[0].height }
 
   /// Makes the halved copies at once: call it off the main thread for a large picture.
@@ -67,6 +72,8 @@ public final class Picture: Hashable, Sendable {
     self.levels = levels
   }
 
+  /// Whether they are the same object.
   public static func == (a: Picture, b: Picture) -> Bool { a === b }
+  /// By the object, not by its pixels.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

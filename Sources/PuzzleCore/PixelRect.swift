@@ -1,10 +1,15 @@
 /// An upright rectangle of whole device pixels; empty when a side is not positive.
 public struct PixelRect: Hashable, Sendable {
+  /// The first column.
   public var x: Int
+  /// The first row.
   public var y: Int
+  /// The count of columns.
   public var width: Int
+  /// The count of rows.
   public var height: Int
 
+  /// From the first column and row, and the counts of both.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -12,12 +17,16 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
+  /// The column behind the last one.
   public var maxX: Int { x + width }
+  /// The row below the last one.
   public var maxY: Int { y + height }
+  /// Whether it holds no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
   /// The count of its pixels.
   public var area: Int { isEmpty ? 0 : width * height }
 
+  /// The pixels that both have; empty when there are none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -30,6 +39,7 @@ public struct PixelRect: Hashable, Sendable {
     intersection(PixelRect(x: 0, y: 0, width: width, height: height))
   }
 
+  /// Whether a pixel lies in both.
   public func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
   /// Whether every pixel of the other one is inside.

@@ -1,14 +1,22 @@
 /// A session of whichever game, as the house around it sees it.
 public protocol Playing {
+  /// The game's `id`.
   var game: String { get }
+  /// The words in the menu bar.
   var title: String { get }
+  /// The picture in play, if there is one.
   var picture: Picture? { get }
+  /// Whether nothing is left to do.
   var isSolved: Bool { get }
   /// Whether auto-solve took part since the deal: such a solve sets no record.
   var wasHelped: Bool { get }
+  /// Whether auto-solve runs.
   var isAutoSolving: Bool { get }
+  /// Whether the Auto Solve button is there.
   var isAutoSolveUnlocked: Bool { get }
+  /// Whether a move can be taken back.
   var canUndo: Bool { get }
+  /// Whether a move taken back can be made again.
   var canRedo: Bool { get }
   /// Player's moves in force since the deal.
   var moveCount: Int { get }
@@ -19,11 +27,17 @@ public protocol Playing {
   /// New whenever a move, a deal or a resize changed the table.
   var revision: Int { get }
 
+  /// Gives a gesture to the game; whether it meant anything.
   mutating func respond(to gesture: Gesture) -> Bool
+  /// Takes the player's last move back; auto-solve stops.
   mutating func undo()
+  /// Makes the move taken back last again; auto-solve stops.
   mutating func redo()
+  /// Shows the Auto Solve button.
   mutating func unlockAutoSolve()
+  /// Plays hints until the puzzle is solved or it is stopped.
   mutating func startAutoSolve()
+  /// Stops at once; what is in flight stays where it is seen.
   mutating func stopAutoSolve()
   /// Auto-solve takes 0.3 s a move from now on instead of 1.2 s.
   mutating func hurry()
@@ -33,9 +47,13 @@ public protocol Playing {
   mutating func dealAlternative()
   /// The window has another size; `isSettled` once it has kept it for a while.
   mutating func resize(to area: TableArea, isSettled: Bool)
+  /// Lets time pass, in seconds.
   mutating func advance(by seconds: Double)
+  /// What happened since it was last asked, in order.
   mutating func takeEffects() -> [Effect]
 
+  /// Draws the game's layers into a scene that has begun.
   func draw(into scene: inout Scene, theme: Theme)
+  /// All a player can act on; `scale` is device pixels a point.
   func elements(scale: Double) -> [Element]
 }

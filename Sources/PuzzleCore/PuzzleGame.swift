@@ -4,16 +4,24 @@
 /// what is fixed once dealt, the *state* is what undo restores, the *interaction* is only about the
 /// hand right now.
 public protocol PuzzleGame: Sendable {
+  /// What a player chooses in a menu.
   associatedtype Parameters: Codable & Hashable & Sendable
+  /// What is fixed once dealt; saved whole, not as its seed alone.
   associatedtype Deal: Codable & Hashable & Sendable
+  /// What undo restores.
   associatedtype State: Codable & Hashable & Sendable
+  /// What can be done, as it is saved and replayed.
   associatedtype Move: Codable & Hashable & Sendable
+  /// What is only about the hand right now; never saved.
   associatedtype Interaction: Sendable
 
   /// The name used on the command line and in saves.
   static var id: String { get }
+  /// What is dealt when nobody chose.
   static var standard: Parameters { get }
+  /// An empty hand.
   static var idle: Interaction { get }
+  /// The words in the menu bar.
   static func title(of parameters: Parameters) -> String
   /// What a click on the title deals instead.
   static func alternative(to parameters: Parameters) -> Parameters
@@ -22,9 +30,11 @@ public protocol PuzzleGame: Sendable {
   static func deal(
     _ parameters: Parameters, in area: TableArea, using chance: inout SeededGenerator
   ) throws(DealError) -> Deal
+  /// The state before the first move.
   static func start(_ deal: Deal) -> State
   /// Changes `state` in place, or throws and leaves it as it was.
   static func apply(_ move: Move, to state: inout State, in deal: Deal) throws(IllegalMove)
+  /// Whether nothing is left to do.
   static func isSolved(_ state: State, in deal: Deal) -> Bool
   /// The next right move, or nil once solved; playing hints alone always ends solved.
   static func hint(for state: State, in deal: Deal) -> Move?
@@ -42,6 +52,7 @@ public protocol PuzzleGame: Sendable {
   ) -> Response<Move>
   /// Sets in motion what a change of state moved, and says what was to be heard.
   static func animate(_ change: Change<Self>, with motion: inout Motion) -> [Effect]
+  /// Describes a moment in layers, from the lowest up.
   static func draw(_ frame: Frame<Self>, into scene: inout Scene)
   /// All a player can act on, in the order of the Tab key.
   static func elements(_ frame: Frame<Self>) -> [Element]
@@ -54,6 +65,7 @@ public struct TableArea: Codable, Hashable, Sendable {
   /// Where the menu bar ends, in points from above.
   public var top: Double
 
+  /// A window's size, and where its menu bar ends.
   public init(size: Size, top: Double) {
     self.size = size
     self.top = top
@@ -62,15 +74,21 @@ public struct TableArea: Codable, Hashable, Sendable {
 
 /// What lies on the table.
 public struct Table<Game: PuzzleGame>: Sendable {
+  /// What was chosen for this deal.
   public var parameters: Game.Parameters
+  /// What was dealt.
   public var deal: Game.Deal
+  /// What the moves have made of it.
   public var state: Game.State
+  /// Where the game is played now.
   public var area: TableArea
+  /// The picture in play, if the game has one.
   public var picture: Picture?
 }
 
 /// A hint on its way: auto-solve shows a move before it makes it.
 public struct Flight<Move: Sendable>: Sendable {
+  /// The move that is made on arrival.
   public var move: Move
   /// Of the time, 0…1.
   public var share: Double
@@ -80,10 +98,15 @@ public struct Flight<Move: Sendable>: Sendable {
 
 /// All that a game needs to draw a moment.
 public struct Frame<Game: PuzzleGame>: Sendable {
+  /// What lies on the table.
   public var table: Table<Game>
+  /// What the hand is doing.
   public var interaction: Game.Interaction
+  /// What is on its way.
   public var motion: Motion
+  /// The hint on its way; nil unless auto-solve runs.
   public var flight: Flight<Game.Move>?
+  /// The colours to draw in.
   public var theme: Theme
   /// Device pixels a point; things at rest are drawn on whole pixels.
   public var scale: Double
@@ -93,12 +116,15 @@ public struct Frame<Game: PuzzleGame>: Sendable {
 
 /// A step from one state to the next.
 public struct Change<Game: PuzzleGame>: Sendable {
+  /// Why the state changed.
   public var cause: Cause
   /// Nil for a deal.
   public var before: Game.State?
+  /// The table as it is now.
   public var after: Table<Game>
   /// Nil for a deal, an undo and a redo.
   public var move: Game.Move?
+  /// The hint that was on its way when the state changed.
   public var flight: Flight<Game.Move>?
   /// Chance that only the eye sees.
   public var seed: UInt64
@@ -106,12 +132,16 @@ public struct Change<Game: PuzzleGame>: Sendable {
 
 /// Why a puzzle cannot be dealt, as a sentence for the player.
 public struct DealError: Error, Hashable, CustomStringConvertible {
+  /// The reason, as a sentence for the player.
   public let description: String
+  /// With a sentence that says what to do instead.
   public init(_ sentence: String) { description = sentence }
 }
 
 /// A move that the rules do not know; in a save it means that the save is damaged.
 public struct IllegalMove: Error, Hashable, CustomStringConvertible {
+  /// The reason, in a few words.
   public let description: String
+  /// With what is wrong about the move.
   public init(_ reason: String) { description = reason }
 }

@@ -1,6 +1,8 @@
 /// What a shape is filled with.
 public enum Paint: Hashable, Sendable {
+  /// One colour.
   case color(Color)
+  /// A run between two colours.
   case gradient(Gradient)
   /// A picture; `map` takes its pixels to the points the shape is given in. Its edge pixels go on.
   case picture(Picture, map: Affine)
@@ -10,11 +12,16 @@ public enum Paint: Hashable, Sendable {
 
 /// A straight run from one colour at `from` to another at `to`.
 public struct Gradient: Hashable, Sendable {
+  /// Where the run begins, in the points of the shape.
   public var from: Point
+  /// Where the run ends, in the points of the shape.
   public var to: Point
+  /// The colour at `from` and before it.
   public var start: Color
+  /// The colour at `to` and after it.
   public var end: Color
 
+  /// From `start` at one point to `end` at another.
   public init(from: Point, to: Point, start: Color, end: Color) {
     self.from = from
     self.to = to
@@ -25,7 +32,9 @@ public struct Gradient: Hashable, Sendable {
 
 /// One thing to draw. Everything is given in logical points of the window.
 public struct Command: Hashable, Sendable {
+  /// What can be drawn.
   public enum Content: Hashable, Sendable {
+    /// The path's inside.
     case fill(Path, Paint)
     /// The path's blurred shade; `blur` is its reach in points (twice the Gaussian's deviation).
     case shadow(Path, blur: Double, Color)
@@ -33,6 +42,7 @@ public struct Command: Hashable, Sendable {
     case text(String, TextStyle, Color, at: Point)
   }
 
+  /// What is drawn.
   public var content: Content
   /// Applied to the content and its paint.
   public var transform: Affine
@@ -43,6 +53,7 @@ public struct Command: Hashable, Sendable {
   /// A rectangle around all that it may change, before clipping.
   public let extent: Rect
 
+  /// A command; `extent` is a rectangle around all that the content may change.
   public init(
     _ content: Content, extent: Rect, transform: Affine = .identity, opacity: Double = 1,
     clip: Rect? = nil
@@ -63,21 +74,29 @@ public struct Command: Hashable, Sendable {
 
 /// A list of commands in the making, with shorthands.
 public struct Canvas {
+  /// What was drawn so far, the lowest first.
   public private(set) var commands: [Command] = []
+  /// Measures lines of text.
   public let text: any TextSource
   /// Applied to each command that follows.
   public var transform: Affine = .identity
+  /// Multiplies the alpha of each command that follows, 0…1.
   public var opacity = 1.0
+  /// What the commands that follow are cut off at, in points of the window.
   public var clip: Rect?
 
+  /// An empty canvas.
   public init(text: any TextSource) { self.text = text }
 
+  /// Fills a path with a paint.
   public mutating func fill(_ path: Path, _ paint: Paint) {
     add(.fill(path, paint), extent: path.bounds)
   }
 
+  /// Fills a path with a colour.
   public mutating func fill(_ path: Path, _ color: Color) { fill(path, .color(color)) }
 
+  /// Draws a path's blurred shade, moved by `offset`; `blur` is its reach in points.
   public mutating func shadow(
     _ path: Path, blur: Double, _ color: Color, offset: Point = .zero
   ) {
@@ -87,6 +106,7 @@ public struct Canvas {
     transform = before
   }
 
+  /// A line of text; `p` is the left end of its baseline.
   public mutating func text(_ string: String, _ style: TextStyle, _ color: Color, at p: Point) {
     guard !string.isEmpty else { return }
     let size = text.extent(of: string, style: style)
@@ -137,12 +157,17 @@ public struct Layer: Sendable {
 
   /// What has to be drawn anew into a kept layer.
   public struct Repair: Sendable {
+    /// The damaged rectangle in points.
     public let area: Rect
+    /// All that the layer shows within it.
     public let commands: [Command]
   }
 
+  /// What the layer is known by from frame to frame.
   public let name: String
+  /// Whether it is played anew or kept as pixels.
   public let kind: Kind
+  /// New whenever what it shows is.
   public fileprivate(set) var revision: Int
   /// All commands of a live layer; empty for a kept one.
   public fileprivate(set) var commands: [Command] = []
@@ -153,14 +178,17 @@ public struct Layer: Sendable {
 /// What is on the table, from the bottom sheet to the top one. It lives from frame to frame: a layer
 /// whose revision is unchanged costs nothing.
 public struct Scene {
+  /// From the bottom sheet to the top one.
   public private(set) var layers: [Layer] = []
   /// The window in logical points.
   public private(set) var size: Size
   /// Device pixels a point.
   public private(set) var scale: Double
+  /// Measures lines of text, for all canvases.
   public let text: any TextSource
   private var next = 0
 
+  /// A scene without layers, for a window of `size` points.
   public init(size: Size, scale: Double, text: any TextSource) {
     self.size = size
     self.scale = scale

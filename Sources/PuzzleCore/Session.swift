@@ -3,10 +3,15 @@ public struct Session<Game: PuzzleGame>: Playing {
   /// Seconds a move of auto-solve takes, at first and after a click on the title.
   public static var flightTimes: (steady: Double, hurried: Double) { (1.2, 0.3) }
 
+  /// What lies on the table.
   public private(set) var table: Table<Game>
+  /// The moves since the deal.
   public private(set) var history: History<Game>
+  /// What the hand is doing.
   public private(set) var interaction = Game.idle
+  /// What is on its way.
   public private(set) var motion = Motion()
+  /// The hint that auto-solve is showing.
   public private(set) var flight: Flight<Game.Move>?
   public private(set) var isAutoSolving = false
   public private(set) var isAutoSolveUnlocked = false

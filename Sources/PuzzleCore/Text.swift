@@ -3,46 +3,63 @@ public struct TextStyle: Codable, Hashable, Sendable {
   /// Which typeface: text, titles in their heavier weight, or the icon font.
   public enum Face: String, Codable, Hashable, Sendable { case text, title, icon }
 
+  /// The typeface.
   public var face: Face
   /// The em size in logical points.
   public var size: Double
 
+  /// A face at an em size in logical points.
   public init(_ face: Face, _ size: Double) {
     self.face = face
     self.size = size
   }
 
+  /// Notes and names below things.
   public static let small = TextStyle(.text, 13)
+  /// Running text.
   public static let body = TextStyle(.text, 15)
+  /// Running text that is to be seen first.
   public static let strong = TextStyle(.title, 15)
+  /// The heading of a sheet.
   public static let title = TextStyle(.title, 20)
+  /// The largest words on a page.
   public static let display = TextStyle(.title, 28)
+  /// A sign from the icon font.
   public static let icon = TextStyle(.icon, 20)
 }
 
 /// The extent of a line of text in logical points; the baseline lies `ascent` below its top.
 public struct TextExtent: Hashable, Sendable {
+  /// From the first character's start to the last one's end.
   public var width: Double
+  /// From the top down to the baseline.
   public var ascent: Double
+  /// From the baseline down to the bottom.
   public var descent: Double
 
+  /// From measures in logical points.
   public init(width: Double, ascent: Double, descent: Double) {
     self.width = width
     self.ascent = ascent
     self.descent = descent
   }
 
+  /// From the top to the bottom.
   public var height: Double { ascent + descent }
 }
 
 /// A line of text as coverage: 0 nothing … 255 ink, rows from the top without padding.
 public final class TextMask: Sendable {
+  /// Pixels in a row.
   public let width: Int
+  /// The count of rows.
   public let height: Int
   /// How far the baseline lies below the first row, in pixels.
   public let baseline: Int
+  /// One value a pixel, row after row.
   public let coverage: [UInt8]
 
+  /// Takes `coverage` as it is; its count must be `width × height`.
   public init(width: Int, height: Int, baseline: Int, coverage: [UInt8]) {
     precondition(coverage.count == width * height)
     self.width = width
@@ -95,6 +112,7 @@ extension TextSource {
 ///
 /// Golden pictures and laws are checked with it, so that they do not depend on installed fonts.
 public final class BlankText: TextSource {
+  /// Needs nothing.
   public init() {}
 
   public func extent(of text: String, style: TextStyle) -> TextExtent {
