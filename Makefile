@@ -82,8 +82,18 @@ bench: deps release
 pictures: play-deps
 	$(SWIFT) run -c release easel Resources/pictures
 
-docs:
-	@echo "see Sources/PuzzleCore/PuzzleCore.docc"
+docs: play-deps
+	$(SWIFT) build --target PuzzleCore
+	@mkdir -p .build/symbols
+	$(SWIFT) symbolgraph-extract -module-name PuzzleCore \
+	  -target "$$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\([^"]*\)".*/\1/p' | head -n 1)" \
+	  -I .build/debug/Modules \
+	  -I .build/checkouts/swift-numerics/Sources/_NumericsShims/include \
+	  -minimum-access-level public -skip-synthesized-members -output-dir .build/symbols
+	docc convert Sources/PuzzleCore/PuzzleCore.docc --warnings-as-errors \
+	  --additional-symbol-graph-dir .build/symbols --output-path .build/docs
+	@echo "Read it at http://localhost:8000/documentation/puzzlecore after:"
+	@echo "python3 -m http.server --directory .build/docs"
 
 clean:
 	rm -rf .build

@@ -20,7 +20,7 @@ enum SDLVideo {
 
   /// Starts SDL's video. There is one owner, who says `stop`.
   ///
-  /// SDL's own handlers turn SIGINT and SIGTERM into `.quit`, so that the game is saved.
+  /// SDL's own handlers turn SIGINT and SIGTERM into `.quit`, so that the program ends in order.
   static func start() throws(SDLError) {
     #if os(Linux)
       // Left alone, SDL takes over the console, or draws nowhere at all, when it finds no desktop.

@@ -1,5 +1,4 @@
 internal import PuzzleCore
-internal import PuzzleGames
 internal import Raster
 internal import SDLPlatform
 internal import Tabletop
@@ -19,9 +18,10 @@ final class Stage {
     fonts = FontBook(scale: scale)
     rasterizer = Rasterizer(text: fonts)
     scene = Scene(size: size, scale: scale, text: fonts)
-    let session = try Session<TiFpuzzle>(
-      .init(grid: grid), in: Tabletop.area(size), picture: picture, seed: seed,
-      isReduced: isReduced)
+    let session = try Catalog.tifpuzzle.deal(
+      .init(
+        grid: grid, area: Tabletop.area(size), picture: picture, seed: seed,
+        isReduced: isReduced))
     tabletop = Tabletop(
       session: session, size: size, scale: scale, theme: .named(theme), text: fonts)
     tabletop.isReduced = isReduced

@@ -11,7 +11,7 @@ enum Still {
   static func render(_ deal: DealOptions, scale: Double, placed: Int, to output: String) throws {
     let stage = try offScreen(deal, scale: scale)
     if placed > 0 {
-      stage.tabletop.startAutoSolve()
+      stage.tabletop.session.startAutoSolve()
       stage.tabletop.advance(by: Double(placed) * 1.2 + 1e-6)
       stage.tabletop.session.stopAutoSolve()
       stage.tabletop.advance(by: 1)

@@ -53,7 +53,7 @@ struct DealOptions: ParsableArguments {
       "The window's size in points, from 200x200 to 8192x8192.", valueName: "WxH"))
   var window: WindowSize?
 
-  @Option(help: "light or dark; without it the desktop's own.")
+  @Option(help: "light or dark; without it the desktop's own in a window, else light.")
   var theme: Theme.Name?
 
   func validate() throws {

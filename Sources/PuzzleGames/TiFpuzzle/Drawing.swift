@@ -139,6 +139,12 @@ extension TiFpuzzle {
       fillPicture(body, on: &canvas)
       canvas.fill(
         .border(home, radii: corners, width: View.border), Color.white)
+      if isLoose {
+        // Cardboard has a thickness: its lower and right edges lie in the shade.
+        let edge = Rect(home.maxX - 1, home.y, 1, home.height)
+        let foot = Rect(home.x, home.maxY - 1, home.width - 1, 1)
+        for side in [edge, foot] { canvas.fill(.rect(side), Color.black.opacity(0.16)) }
+      }
       if case .picked? = frame.interaction.hand?.hold, isRaised {
         canvas.fill(
           .border(home.inset(by: -3), radii: CornerRadii(3), width: 3),
