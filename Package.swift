@@ -66,6 +66,7 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: strict),
+    .executableTarget(name: "bench", path: "Tests/Bench", swiftSettings: strict),
     .executableTarget(name: "easel", dependencies: ["CSDL2"], swiftSettings: strict),
     .testTarget(
       name: "PuzzleCoreTests", dependencies: ["PuzzleCore", "PuzzleGames"], swiftSettings: strict),

@@ -27,6 +27,9 @@ final class Player {
   private var dealsAgainAt: Double?
   private var lastDescription = ""
   private var lastRevision = -1
+  private var frameTimes = FrameTimes()
+  /// A deal was made that no frame has shown.
+  private var isDealNew = false
 
   /// A frame never counts for longer than this, whatever held it up.
   private static let longestFrame = 0.25
@@ -42,7 +45,12 @@ final class Player {
 
   private init(_ deal: DealOptions, _ options: WindowOptions, _ demo: Demo?) throws {
     // The picture is decoded while SDL starts and opens the window.
-    let builtIn = deal.photo == nil ? Background { try BuiltInPictures.load(0) } : nil
+    let builtIn =
+      deal.photo == nil
+      ? Background {
+        defer { Trace.mark("picture-ready") }
+        return try BuiltInPictures.load(0)
+      } : nil
     mailbox = Mailbox()
     photos = PhotoDesk(mailbox: mailbox)
     do {
@@ -52,6 +60,7 @@ final class Player {
     } catch {
       throw NoDisplay(reason: "\(error)")
     }
+    Trace.mark("window-made")
     self.demo = demo
     describes = options.describe
     stage = try Stage(
@@ -59,6 +68,7 @@ final class Player {
       theme: deal.theme ?? DesktopTheme.current(),
       seed: deal.seed ?? SystemRandomNumberGenerator.seed(),
       isReduced: ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1")
+    Trace.mark("stage-made")
     if let missing = stage.fonts.missing { Program.complain(missing) }
     if let photo = deal.photo { open([PhotoLocator.path(from: photo)]) }
     if let demo {
@@ -93,7 +103,10 @@ final class Player {
       let now = ContinuousClock.now
       advance(by: (now - last).seconds)
       last = now
+      var isFirst = true
       while let current = event {
+        frameTimes.read(isMove: current.isMotion, isFirst: isFirst)
+        isFirst = false
         if current == .exposed { isShownWhole = true }
         handle(current)
         event = window.nextEvent(timeout: 0)
@@ -102,6 +115,7 @@ final class Player {
       readMail()
       grant(stage.tabletop.takeRequests())
     }
+    frameTimes.report()
   }
 
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {
@@ -129,6 +143,7 @@ final class Player {
 
   private func show(whole: Bool) throws {
     var damage = stage.draw()
+    if whole { Trace.mark("whole-frame-drawn") }
     let rasterizer = stage.rasterizer
     if whole {
       damage = [PixelRect(x: 0, y: 0, width: rasterizer.width, height: rasterizer.height)]
@@ -137,6 +152,11 @@ final class Player {
     try rasterizer.withPixels { pixels throws(SDLError) in
       try window.show(
         pixels, width: rasterizer.width, height: rasterizer.height, damage: damage)
+    }
+    frameTimes.presented()
+    if isDealNew {
+      isDealNew = false
+      Trace.mark("deal-presented")
     }
   }
 
@@ -187,6 +207,7 @@ final class Player {
   }
 
   private func open(_ items: [String]) {
+    Trace.mark("photo-asked")
     stage.tabletop.beginLoading("Opening photo…")
     photos.open(items)
   }
@@ -232,7 +253,9 @@ final class Player {
     stage.tabletop.endLoading()
     switch result {
     case .success(let opened):
+      Trace.mark("photo-ready")
       stage.tabletop.deal(opened.picture)
+      isDealNew = true
       photos.remember(opened.path)
       if let demo { start(demo) }
     case .failure(let error):

@@ -20,6 +20,7 @@ enum Program {
     if arguments.first == decoderArgument {
       exit(DecoderProcess.run(arguments: Array(arguments.dropFirst())))
     }
+    Trace.mark("main-entered")
     do {
       var command = try TifpuzzleCommand.parseAsRoot(arguments)
       try command.run()

@@ -1,0 +1,78 @@
+internal import PuzzleCore
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Says on standard error when things happened, for the benchmark: with `TIFPUZZLE_TRACE=1` only.
+///
+/// A line is `trace`, a name and seconds of the system's monotonic clock.
+enum Trace {
+  /// Whether anybody asked.
+  static let isOn = unsafe getenv("TIFPUZZLE_TRACE").map { unsafe $0.pointee == 0x31 } ?? false
+
+  /// Writes a line for this moment.
+  static func mark(_ name: @autoclosure () -> String) {
+    guard isOn else { return }
+    Program.complain("trace \(name()) \(seconds)")
+  }
+
+  /// The monotonic clock, in seconds.
+  static var seconds: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
+
+/// How long frames took from the first event of their turn until they were on the screen.
+struct FrameTimes {
+  /// When the turn's first event was read.
+  private var start = 0.0
+  private var isMove = false
+  private var frames = 0
+  private var moves = 0
+  /// Seconds of the frames that followed a motion of the pointer.
+  private var times: [Double] = []
+
+  /// An event was read that begins a turn, or joined one.
+  mutating func read(isMove: Bool, isFirst: Bool) {
+    guard Trace.isOn else { return }
+    if isFirst {
+      start = Trace.seconds
+      self.isMove = false
+    }
+    if isMove {
+      moves += 1
+      self.isMove = true
+    }
+  }
+
+  /// Pixels were shown. The first frame ever has a line of its own.
+  mutating func presented() {
+    guard Trace.isOn else { return }
+    if frames == 0 { Trace.mark("first-frame-presented") }
+    frames += 1
+    if isMove { times.append(Trace.seconds - start) }
+    isMove = false
+  }
+
+  /// The line at the end: frames shown, motions read, frames after motions, their mean and 95th
+  /// percentile in seconds.
+  func report() {
+    guard Trace.isOn else { return }
+    let sorted = times.sorted()
+    let mean = sorted.reduce(0, +) / Double(max(sorted.count, 1))
+    let late = sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, sorted.count * 95 / 100)]
+    Trace.mark("exit \(frames) \(moves) \(sorted.count) \(mean) \(late)")
+  }
+}
+
+extension InputEvent {
+  /// Whether the pointer moved.
+  var isMotion: Bool {
+    if case .pointerMoved = self { true } else { false }
+  }
+}

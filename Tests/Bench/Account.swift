@@ -1,0 +1,34 @@
+import Foundation
+
+/// What the system books for a running program.
+struct Account {
+  private let pid: pid_t
+
+  init(of child: Child) { pid = child.pid }
+
+  /// Processor seconds of all threads, ended ones included.
+  var processor: Double {
+    var clock = clockid_t()
+    guard unsafe clock_getcpuclockid(pid, &clock) == 0 else { return 0 }
+    return Clock.read(clock)
+  }
+
+  /// How often the threads gave the processor up to wait.
+  var waits: Double {
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+    return tasks.reduce(0) { $0 + field("voluntary_ctxt_switches", of: "task/\($1)/status") }
+  }
+
+  /// The peak of resident memory, in bytes.
+  var peak: Double { field("VmHWM", of: "status") * 1024 }
+
+  /// Resident memory that belongs to no file, in bytes.
+  var anonymous: Double { field("RssAnon", of: "status") * 1024 }
+
+  private func field(_ name: String, of file: String) -> Double {
+    guard let text = try? String(contentsOfFile: "/proc/\(pid)/\(file)", encoding: .utf8),
+      let line = text.split(separator: "\n").first(where: { $0.hasPrefix(name + ":") })
+    else { return 0 }
+    return line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) } ?? 0
+  }
+}

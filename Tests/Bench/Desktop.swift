@@ -1,0 +1,61 @@
+import Foundation
+
+/// A screen of 1920×1080 without a GPU: Xvfb, with openbox for its windows.
+final class Desktop {
+  /// What programs need to find the screen.
+  let environment: [String: String]
+  let folder: String
+  private let server: Child
+  private let manager: Child
+
+  /// On display `number`, or on the first free one.
+  init(number: Int?, folder: String) throws(Child.Failure) {
+    self.folder = folder
+    let place = number.map { [":\($0)"] } ?? []
+    let server = try Child(
+      ["Xvfb"] + place
+        + ["-displayfd", "1", "-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-noreset"],
+      in: folder)
+    self.server = server
+    let deadline = Clock.now + 10
+    while !server.written.hasSuffix("\n"), Clock.now < deadline { Clock.sleep(0.02) }
+    let display = server.written.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !display.isEmpty else {
+      server.end()
+      throw Child.Failure(description: "Xvfb did not start")
+    }
+    environment = [
+      "DISPLAY": ":\(display)", "WAYLAND_DISPLAY": "", "TIFPUZZLE_TRACE": "1",
+      "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "XDG_STATE_HOME": folder,
+    ]
+    manager = try Child(["openbox"], in: folder, environment: environment)
+    Clock.sleep(1)
+  }
+
+  func close() {
+    manager.end()
+    server.end()
+  }
+
+  /// Runs a program of this desktop to its end; what it wrote.
+  @discardableResult
+  func run(_ arguments: [String]) throws(Child.Failure) -> String {
+    try Child.run(arguments, in: folder, environment: environment)
+  }
+
+  /// Where the game's window has its pixel (0, 0).
+  func corner() throws(Child.Failure) -> (x: Double, y: Double) {
+    let answer = try run([
+      "xdotool", "search", "--onlyvisible", "--name", "TiFpuzzle", "getwindowgeometry", "--shell",
+    ])
+    var values: [Substring: Double] = [:]
+    for line in answer.split(separator: "\n") {
+      let parts = line.split(separator: "=")
+      if parts.count == 2 { values[parts[0]] = Double(parts[1]) }
+    }
+    guard let x = values["X"], let y = values["Y"] else {
+      throw Child.Failure(description: "the window is not where xdotool looks: \(answer)")
+    }
+    return (x, y)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+extension Game {
+  /// Motions a drag consists of, and seconds between them.
+  private static let motions = 600
+  private static let pause = "0.004"
+
+  /// Memory and idling of a game at rest, then a piece is dragged in circles.
+  func restAndDrag(drags: Int, idleSeconds: Double) throws(Child.Failure) -> [Measure] {
+    let piece = try pieceCentre()
+    let child = try settled()
+    defer { child.end() }
+    let account = Account(of: child)
+    let memory = (peak: account.peak / 1e6, anonymous: account.anonymous / 1e6)
+
+    let rest = (processor: account.processor, waits: account.waits)
+    Clock.sleep(idleSeconds)
+    let idle = (
+      processor: account.processor - rest.processor, waits: account.waits - rest.waits
+    )
+
+    let corner = try desktop.corner()
+    let start = point(at: 0)
+    func move(_ x: Double, _ y: Double) -> [String] {
+      ["mousemove", "\(Int((corner.x + x).rounded()))", "\(Int((corner.y + y).rounded()))"]
+    }
+    try desktop.run(["xdotool"] + move(piece.x, piece.y) + ["sleep", "0.2", "mousedown", "1"])
+    var way: [String] = []
+    for i in 1...20 {
+      let part = Double(i) / 20
+      way += move(piece.x + (start.x - piece.x) * part, piece.y + (start.y - piece.y) * part)
+      way += ["sleep", "0.02"]
+    }
+    try desktop.run(["xdotool"] + way)
+    Clock.sleep(0.5)
+    var circle: [String] = []
+    for i in 1...Game.motions {
+      let place = point(at: i)
+      circle += move(place.x, place.y) + ["sleep", Game.pause]
+    }
+    var perEvent: [Double] = []
+    for _ in 0..<drags {
+      let before = account.processor
+      try desktop.run(["xdotool"] + circle)
+      perEvent.append((account.processor - before) / Double(Game.motions) * 1000)
+    }
+    try desktop.run(["xdotool", "mouseup", "1"])
+    Clock.sleep(0.5)
+    child.end()
+    // exit, frames, motions read, frames after motions, mean, 95th percentile, time
+    let words = child.traces.last { $0[0] == "exit" } ?? []
+    let said = words.dropFirst().map { Double($0) ?? .nan } + [Double](repeating: .nan, count: 6)
+    return [
+      Measure("drag: CPU an event, 1920×1000, no GPU", "ms", perEvent, aim: 0.4),
+      Measure(
+        "  CPU a frame", "ms", perEvent.map { $0 * said[1] / said[2] }),
+      Measure("  frames an event", "", [said[2] / said[1]]),
+      Measure("  event read to frame presented, mean", "ms", [said[3] * 1000]),
+      Measure("  event read to frame presented, 95th percentile", "ms", [said[4] * 1000]),
+      Measure("idle: CPU", "ms/s", [idle.processor * 1000 / idleSeconds]),
+      Measure("idle: wake-ups", "1/s", [idle.waits / idleSeconds]),
+      Measure("memory: peak with the built-in picture", "MB", [memory.peak], aim: 80),
+      Measure("  of it in no file, at rest", "MB", [memory.anonymous]),
+    ]
+  }
+
+  /// Places on a circle in the middle of the window, about three pixels apart.
+  private func point(at index: Int) -> (x: Double, y: Double) {
+    let angle = Double(index) / Double(Game.motions) * 2 * .pi
+    return (Game.width / 2 + 300 * cos(angle), Game.height / 2 + 300 * sin(angle))
+  }
+
+  /// The middle of the uppermost loose piece, from the game's own description.
+  private func pieceCentre() throws(Child.Failure) -> (x: Double, y: Double) {
+    struct Description: Decodable {
+      struct Element: Decodable {
+        struct Frame: Decodable { var x, y, width, height: Double }
+        var frame: Frame
+        var placed: Bool?
+        var z: Int?
+      }
+      var elements: [Element]
+    }
+    let child = try settled(["--describe"])
+    child.end()
+    let line = child.written.split(separator: "\n").last ?? ""
+    let described = try? JSONDecoder().decode(Description.self, from: Data(line.utf8))
+    let loose = described?.elements.filter { $0.placed == false }
+    guard let frame = loose?.max(by: { $0.z ?? 0 < $1.z ?? 0 })?.frame else {
+      throw Child.Failure(description: "no piece is described: \(line)")
+    }
+    return (frame.x + frame.width / 2, frame.y + frame.height / 2)
+  }
+}
