@@ -1,5 +1,9 @@
 internal import CSDL2
 
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
 /// SDL's video part as a whole: its settings, start and end.
 enum SDLVideo {
   /// What SDL is told before it starts; a variable of the same name in the environment wins.
@@ -37,6 +41,13 @@ enum SDLVideo {
     #endif
     for (name, value) in hints { unsafe SDL_SetHint(name, value) }
     SDL_SetMainReady()
+    #if os(Linux)
+      // Xlib reads its table of composed letters when SDL starts, which takes ten milliseconds, and
+      // nothing here is written by hand. Programs started later get no such variable.
+      let composes = isSet("XCOMPOSEFILE")
+      if !composes { unsafe setenv("XCOMPOSEFILE", "/dev/null", 0) }
+      defer { if !composes { unsafe unsetenv("XCOMPOSEFILE") } }
+    #endif
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_Init")
     SDL_StopTextInput()
     Waker.setOpen(true)
