@@ -24,6 +24,11 @@ public final class FontBook: TextSource {
   /// Opens nothing yet.
   public init(scale: Double = 1) { self.scale = scale }
 
+  /// Looks for the fonts now, for a moment that has nothing else to do.
+  public func findFonts() {
+    for face in [TextStyle.Face.text, .title, .icon] { _ = file(for: face) }
+  }
+
   /// What is missing, and the Debian package that has it, in a sentence; nil when all is well.
   public var missing: String? {
     if file(for: .text) == nil { return "No font was found. Please install fonts-inter." }

@@ -64,7 +64,7 @@ final class Player {
     self.demo = demo
     describes = options.describe
     stage = try Stage(
-      grid: deal.grid, picture: try builtIn?.value(), size: window.size, scale: window.scale,
+      grid: deal.grid, picture: builtIn?.value(), size: window.size, scale: window.scale,
       theme: deal.theme ?? DesktopTheme.current(),
       seed: deal.seed ?? SystemRandomNumberGenerator.seed(),
       isReduced: ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1")

@@ -11,16 +11,18 @@ final class Stage {
   let rasterizer: Rasterizer
   let fonts: FontBook
 
+  /// `picture` may be waited for: it is asked for after what else takes time.
   init(
-    grid: Int, picture: Picture?, size: Size, scale: Double, theme: Theme.Name, seed: UInt64,
-    isReduced: Bool = false
-  ) throws(DealError) {
+    grid: Int, picture: @autoclosure () throws -> Picture?, size: Size, scale: Double,
+    theme: Theme.Name, seed: UInt64, isReduced: Bool = false
+  ) throws {
     fonts = FontBook(scale: scale)
+    fonts.findFonts()
     rasterizer = Rasterizer(text: fonts)
     scene = Scene(size: size, scale: scale, text: fonts)
     let session = try Catalog.tifpuzzle.deal(
       .init(
-        grid: grid, area: Tabletop.area(size), picture: picture, seed: seed,
+        grid: grid, area: Tabletop.area(size), picture: picture(), seed: seed,
         isReduced: isReduced))
     tabletop = Tabletop(
       session: session, size: size, scale: scale, theme: .named(theme), text: fonts)
