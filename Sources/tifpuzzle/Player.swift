@@ -35,6 +35,9 @@ final class Player {
   private static let longestFrame = 0.25
   /// Seconds between frames while something moves.
   private static let framePeriod = 1.0 / 60
+  /// Motions of the pointer are gathered for so long after a frame: a mouse tells of a thousand a
+  /// second, a screen shows fewer.
+  private static let shortestFrame = 1.0 / 120
   /// Seconds a completed demo stays on show.
   private static let demoRest = 3.0
 
@@ -97,6 +100,7 @@ final class Player {
     var isShownWhole = true
     while !isOver {
       try show(whole: isShownWhole)
+      let shown = ContinuousClock.now
       isShownWhole = false
       describe()
       var event = window.nextEvent(timeout: sleepingTime(since: last))
@@ -109,7 +113,8 @@ final class Player {
         isFirst = false
         if current == .exposed { isShownWhole = true }
         handle(current)
-        event = window.nextEvent(timeout: 0)
+        let rest = Self.shortestFrame - (ContinuousClock.now - shown).seconds
+        event = window.nextEvent(timeout: current.isMotion ? max(rest, 0) : 0)
       }
       window.setCursor(stage.tabletop.isOverButton ? .hand : .arrow)
       readMail()
