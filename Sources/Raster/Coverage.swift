@@ -13,7 +13,7 @@ final class Coverage {
   private static let cellCount = 1 << 16
 
   private var cells: UnsafeMutablePointer<Int32>
-  private var capacity = Coverage.cellCount
+  private var capacity = 4096
   private var line: UnsafeMutablePointer<UInt8>
   private var lineCapacity = 4096
 
@@ -36,7 +36,7 @@ final class Coverage {
     let right = min(clip.maxX, (Int(around.z) + 255) >> 8)
     let bottom = min(clip.maxY, (Int(around.w) + 255) >> 8)
     guard left < right, top < bottom else { return }
-    reserve(width: right - left)
+    reserve(width: right - left, height: outline.box == nil ? bottom - top : 1)
     if let box = outline.box {
       let area = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
       fillBox(box, brush, on: surface, area)
@@ -57,16 +57,18 @@ final class Coverage {
     }
   }
 
-  private func reserve(width: Int) {
+  /// Every core has cells of its own: none has more than it needs.
+  private func reserve(width: Int, height: Int) {
     if width + 16 > lineCapacity {
       unsafe line.deallocate()
       lineCapacity = width + 16
       unsafe line = .allocate(capacity: lineCapacity)
     }
     let stride = (width + 9) & ~7
-    if stride > capacity {
+    let wanted = max(stride, min(stride * height, Coverage.cellCount))
+    if wanted > capacity {
       unsafe cells.deallocate()
-      capacity = stride
+      capacity = max(wanted, min(2 * capacity, Coverage.cellCount))
       unsafe cells = .allocate(capacity: capacity)
       unsafe cells.initialize(repeating: 0, count: capacity)
     }
