@@ -199,12 +199,24 @@ public struct Tabletop {
 
   // MARK: What can be acted on
 
+  private var menuContent: MenuBar.Content {
+    MenuBar.Content(
+      title: session.title, isAutoSolving: session.isAutoSolving,
+      isSolved: session.isSolved, autoSolve: autoSolvePresence, noCamera: noCamera)
+  }
+
   var menuButtons: [Button] {
-    MenuBar.buttons(
-      .init(
-        title: session.title, isAutoSolving: session.isAutoSolving,
-        isSolved: session.isSolved, autoSolve: autoSolvePresence, noCamera: noCamera),
-      width: size.width, text: text)
+    MenuBar.buttons(menuContent, width: size.width, text: text)
+  }
+
+  /// New whenever the menu bar looks different; a scene of another size draws everything anew.
+  private var barRevision: Int {
+    var key = Hasher()
+    key.combine(menuContent)
+    key.combine(theme)
+    key.combine(hot)
+    key.combine(down)
+    return key.finalize()
   }
 
   /// The sheet that takes all input, if one is there.
@@ -229,11 +241,12 @@ public struct Tabletop {
     let theme = theme
     let tile = cloth()
     scene.begin(size: size, scale: scale)
-    scene.kept("table", revision: theme.hashValue) { area, canvas in
+    // Laying tiles costs no more than copying kept pixels, and takes no memory.
+    scene.live("table", revision: theme.hashValue) { canvas in
       canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
     }
     session.draw(into: &scene, theme: theme)
-    scene.live("bar") { canvas in drawBar(on: &canvas) }
+    scene.live("bar", revision: barRevision) { canvas in drawBar(on: &canvas) }
     scene.live("sheet") { canvas in
       guard let stand else { return }
       stand.draw(on: &canvas, in: size, theme: theme, hot: hot, down: down)

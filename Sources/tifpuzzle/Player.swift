@@ -37,7 +37,7 @@ final class Player {
   private static let framePeriod = 1.0 / 60
   /// Motions of the pointer are gathered for so long after a frame: a mouse tells of a thousand a
   /// second, a screen shows fewer.
-  private static let shortestFrame = 1.0 / 120
+  private static let shortestFrame = 1.0 / 250
   /// Seconds a completed demo stays on show.
   private static let demoRest = 3.0
 
