@@ -77,7 +77,8 @@ golden: deps
 	TIFPUZZLE_REWRITE=1 $(SWIFT) test --filter 'GoldenTests|PuzzleGamesTests'
 
 bench: deps release
-	$(SWIFT) run -c release --static-swift-stdlib bench $(RELEASE)
+	$(SWIFT) build $(RELEASE_FLAGS) --product bench
+	.build/release/bench $(RELEASE)
 
 pictures: play-deps
 	$(SWIFT) run -c release easel Resources/pictures
