@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import PuzzleCore
 
 /// Shares the work on large areas among all cores, in horizontal bands.
@@ -22,13 +21,15 @@ struct Bands {
     }
     // Each part has its own painter and its own pixels, and all are done before this returns.
     nonisolated(unsafe) let painters = painters
-    nonisolated(unsafe) let body = body
-    DispatchQueue.concurrentPerform(iterations: count) { i in
-      let top = area.height * i / count
-      let bottom = area.height * (i + 1) / count
-      unsafe body(
-        painters[i],
-        PixelRect(x: area.x, y: area.y + top, width: area.width, height: bottom - top))
+    withoutActuallyEscaping(body) { body in
+      nonisolated(unsafe) let body = body
+      Crew.perform(count) { i in
+        let top = area.height * i / count
+        let bottom = area.height * (i + 1) / count
+        unsafe body(
+          painters[i],
+          PixelRect(x: area.x, y: area.y + top, width: area.width, height: bottom - top))
+      }
     }
   }
 }

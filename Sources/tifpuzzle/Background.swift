@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Foundation
 internal import Synchronization
 
 /// Work done on another thread from now on, whose result is waited for later.
@@ -7,7 +8,8 @@ final class Background<Value: Sendable>: Sendable {
   private let done = DispatchSemaphore(value: 0)
 
   init(_ work: @escaping @Sendable () throws -> Value) {
-    DispatchQueue.global(qos: .userInitiated).async { [self] in
+    // A plain thread: Dispatch's pools, once begun, wake once a second for ever.
+    Thread.detachNewThread { [self] in
       let value = Result { try work() }
       result.withLock { $0 = value }
       done.signal()

@@ -12,7 +12,7 @@ import Testing
       "PuzzleCore", "CSDL2", "CPhoto", "Subprocess", "SystemPackage", "System", "Glibc",
       "Darwin", "Synchronization", "Dispatch",
     ],
-    "Raster": ["PuzzleCore", "Dispatch", "Synchronization", "RealModule"],
+    "Raster": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": ["PuzzleCore", "CSDL2", "CFontconfig", "Glibc", "Darwin", "Synchronization"],
     "easel": ["CSDL2", "Dispatch", "Foundation"],
   ]

@@ -1,0 +1,72 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Work shared among all cores by threads that live only as long as it lasts.
+///
+/// Dispatch's pools, once begun, wake once a second for as long as the program runs; a puzzle that
+/// nobody touches shall not wake at all.
+enum Crew {
+  /// What the threads share.
+  private final class Job: Sendable {
+    let body: @Sendable (Int) -> Void
+    let count: Int
+    let next = Atomic(0)
+
+    init(count: Int, body: @escaping @Sendable (Int) -> Void) {
+      self.count = count
+      self.body = body
+    }
+
+    /// Does what is left, piece by piece.
+    func work() {
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < count else { return }
+        body(index)
+      }
+    }
+  }
+
+  private static let cores = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
+
+  /// Runs `body` for each of 0..<count, some at the same time; all are done when it returns.
+  static func perform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let job = Job(count: count, body: body)
+    var threads: [pthread_t] = []
+    for _ in 1..<max(min(cores, count), 1) {
+      let context = unsafe Unmanaged.passRetained(job)
+      #if canImport(Glibc)
+        var thread = pthread_t()
+        let failed = unsafe pthread_create(&thread, nil, work, context.toOpaque())
+        let started: pthread_t? = failed == 0 ? thread : nil
+      #else
+        var started: pthread_t?
+        _ = unsafe pthread_create(&started, nil, work, context.toOpaque())
+      #endif
+      if let started { threads.append(started) } else { unsafe context.release() }
+    }
+    // Without another thread this one does it all.
+    job.work()
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  #if canImport(Glibc)
+    private static let work: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
+      { pointer in unsafe run(pointer) }
+  #else
+    private static let work: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? =
+      { pointer in unsafe run(pointer) }
+  #endif
+
+  private static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let pointer = unsafe pointer {
+      unsafe Unmanaged<Job>.fromOpaque(pointer).takeRetainedValue().work()
+    }
+    return nil
+  }
+}
