@@ -89,5 +89,12 @@ let package = Package(
     .testTarget(
       name: "PhotosTests", dependencies: ["Photos", "PuzzleCore", "tifpuzzle"],
       exclude: ["Fixtures"], swiftSettings: strict),
+    // A drag source for the tests with a real window.
+    .executableTarget(
+      name: "xdndsource", path: "Tests/xdndsource",
+      linkerSettings: [.linkedLibrary("X11", .when(platforms: [.linux]))]),
+    .testTarget(
+      name: "WindowTests", dependencies: ["PuzzleCore", "tifpuzzle", "xdndsource"],
+      swiftSettings: strict),
   ]
 )

@@ -1,0 +1,116 @@
+import Foundation
+import PuzzleCore
+import Testing
+
+/// The program in its window on the tests' desktop.
+final class Game: Sendable {
+  let home: Home
+  let desktop: Desktop
+  let child: Child
+  /// As X numbers it.
+  let window: String
+  private let journal: Journal
+
+  /// Seconds that anything may take on a machine that is busy with other things.
+  static let patience = 60.0
+
+  private init(home: Home, desktop: Desktop, child: Child, window: String, journal: Journal) {
+    self.home = home
+    self.desktop = desktop
+    self.child = child
+    self.window = window
+    self.journal = journal
+  }
+
+  /// Starts the program, plays, and ends it; a program that does not end well is an issue.
+  @discardableResult
+  static func play<Result>(
+    _ arguments: [String] = [], environment: [String: String] = [:], in home: Home? = nil,
+    _ body: (Game) async throws -> Result
+  ) async throws -> Result {
+    let home = try home ?? Home()
+    defer { home.remove() }
+    let game = try await open(arguments, environment: environment, in: home)
+    let result: Result
+    do {
+      result = try await body(game)
+    } catch {
+      game.child.send(SIGKILL)
+      _ = await game.child.ended()
+      throw error
+    }
+    game.child.send(SIGTERM)
+    #expect(await game.child.ended(within: Self.patience) == .code(0))
+    return result
+  }
+
+  private static func open(
+    _ arguments: [String], environment: [String: String], in home: Home
+  ) async throws -> Game {
+    let desktop = try #require(Desktop.current)
+    let output = Pipe()
+    var words = arguments + ["--describe"]
+    for (option, value) in [("--seed", "7"), ("--window", "1120x900")]
+    where !words.contains(option) { words += [option, value] }
+    let child = try Child(
+      try Executable.path(of: "tifpuzzle"), words,
+      environment: home.environment(display: desktop.display).merging(environment) { $1 },
+      output: output)
+    do {
+      let journal = Journal(reading: output.fileHandleForReading)
+      _ = try await journal.first(from: 0, within: patience, "the first line") { _ in true }
+      let found = try await desktop.run(
+        "xdotool", ["search", "--onlyvisible", "--pid", String(child.id), "--name", "TiFpuzzle"])
+      let ids = String(decoding: found, as: UTF8.self).split(separator: "\n")
+      let window = String(try #require(ids.last))
+      // The pointer waits where it touches nothing.
+      try await desktop.run(
+        "xdotool", ["mousemove", "0", "0", "windowactivate", "--sync", window])
+      return Game(home: home, desktop: desktop, child: child, window: window, journal: journal)
+    } catch {
+      child.send(SIGKILL)
+      _ = await child.ended()
+      throw error
+    }
+  }
+
+  /// The latest line.
+  var now: Moment { journal.moments[journal.moments.count - 1] }
+  var moments: [Moment] { journal.moments }
+
+  /// The latest line if it matches, else the first one to come that does.
+  @discardableResult
+  func see(
+    _ hope: String, where matches: @escaping @Sendable (Moment) -> Bool
+  ) async throws -> Moment {
+    try await journal.first(
+      from: journal.moments.count - 1, within: Self.patience, hope, where: matches)
+  }
+
+  /// Does something; then the first line after it that matches.
+  @discardableResult
+  func see(
+    _ hope: String, after acts: [Act], where matches: @escaping @Sendable (Moment) -> Bool
+  ) async throws -> Moment {
+    let start = journal.moments.count
+    try await act(acts)
+    return try await journal.first(from: start, within: Self.patience, hope, where: matches)
+  }
+
+  func act(_ acts: [Act]) async throws {
+    try await desktop.run("xdotool", acts.flatMap { $0.words(window: window) })
+  }
+
+  func click(_ id: String) async throws { try await act(.click(now.center(of: id))) }
+
+  /// Drags piece `k` so that its centre comes to lie as near to a point as whole pixels allow.
+  @discardableResult
+  func drag(_ k: Int, to point: Point) async throws -> Moment {
+    let before = now
+    let grip = try #require(before.bare(k), "piece \(k) is covered")
+    let way = point - before.piece(k).center
+    return try await see("piece \(k) is dropped", after: .drag(grip, to: grip + way)) {
+      $0.revision > before.revision && !$0.autoSolving
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import PuzzleCore
+
+/// What a hand does with mouse and keyboard; places are in points of the window.
+enum Act: Sendable {
+  case move(Point)
+  case press(Int)
+  case release(Int)
+  case key(String)
+  /// Seconds between two acts.
+  case pause(Double)
+  /// The window manager gives the window another size.
+  case resize(Int, Int)
+
+  /// xdotool's words for it.
+  func words(window: String) -> [String] {
+    switch self {
+    case .move(let p):
+      ["mousemove", "--window", window, "--", whole(p.x), whole(p.y)]
+    case .press(let button): ["mousedown", String(button)]
+    case .release(let button): ["mouseup", String(button)]
+    case .key(let name): ["key", name]
+    case .pause(let seconds): ["sleep", String(seconds)]
+    case .resize(let width, let height): ["windowsize", window, String(width), String(height)]
+    }
+  }
+
+  private func whole(_ value: Double) -> String { String(Int(value.rounded())) }
+}
+
+extension [Act] {
+  static func click(_ points: Point...) -> [Act] {
+    points.flatMap { [.move($0), .press(1), .release(1)] }
+  }
+
+  /// Takes hold at one point and moves on to others, each in several steps, without letting go.
+  static func hold(_ from: Point, to stops: Point...) -> [Act] {
+    var acts: [Act] = [.move(from), .press(1)]
+    var last = from
+    for stop in stops {
+      let start = last
+      acts += (1...6).map { .move(start.interpolated(to: stop, Double($0) / 6)) }
+      last = stop
+    }
+    return acts
+  }
+
+  static func drag(_ from: Point, to end: Point) -> [Act] { hold(from, to: end) + [.release(1)] }
+
+  static func keys(_ names: String...) -> [Act] { names.map { .key($0) } }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import PuzzleCore
+
+/// One line that the program wrote with `--describe`: the table as it was then.
+struct Moment: Decodable, Sendable {
+  struct Element: Decodable, Hashable, Sendable {
+    var id: String
+    var label: String
+    var enabled: Bool
+    var placed: Bool?
+    var z: Int?
+    var frame: Rect
+
+    var isPlaced: Bool { placed == true }
+    var center: Point { frame.center }
+  }
+
+  struct Window: Decodable, Sendable {
+    var width: Double
+    var height: Double
+  }
+
+  struct Unknown: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Seconds since the start, by the program's own clock.
+  var time: Double
+  var revision: Int
+  var window: Window
+  var solved: Bool
+  var moves: Int
+  var autoSolving: Bool
+  var canUndo: Bool
+  var canRedo: Bool
+  var loading: Bool
+  var sheet: String?
+  var focus: String?
+  var elements: [Element]
+
+  subscript(id: String) -> Element? { elements.first { $0.id == id } }
+
+  /// The middle of an element, to be clicked on.
+  func center(of id: String) throws -> Point {
+    guard let element = self[id] else {
+      throw Unknown(description: "There is no \(id): \(elements.map(\.id).joined(separator: " "))")
+    }
+    return element.center
+  }
+
+  var pieces: [Element] { elements.filter { $0.id.hasPrefix("piece.") } }
+  var cells: [Element] { elements.filter { $0.id.hasPrefix("cell.") } }
+  var placed: [Int] { pieces.indices.filter { pieces[$0].isPlaced } }
+
+  func piece(_ k: Int) -> Element { pieces[k] }
+  func cell(_ k: Int) -> Element { cells[k] }
+
+  /// The piece above all others, which can be seen whole, and clicked on anywhere.
+  var topmost: Int {
+    pieces.indices.filter { !pieces[$0].isPlaced }.max { pieces[$0].z ?? 0 < pieces[$1].z ?? 0 }
+      ?? 0
+  }
+
+  /// A point of piece `k` that no other loose piece covers, or nil when it is hidden.
+  func bare(_ k: Int) -> Point? {
+    let above = pieces.filter { !$0.isPlaced && $0.z ?? 0 > pieces[k].z ?? 0 }
+    let frame = pieces[k].frame.inset(by: 4)
+    let steps = [0.5, 0.25, 0.75, 0.1, 0.9, 0, 1]
+    for u in steps {
+      for v in steps {
+        let p = Point(
+          (frame.x + frame.width * u).rounded(), (frame.y + frame.height * v).rounded())
+        if !above.contains(where: { $0.frame.inset(by: -2).contains(p) }) { return p }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import PuzzleCore
+import Testing
+
+/// A square picture in a file.
+struct Photo: Sendable {
+  var file: URL
+
+  private static let side = 2048.0
+
+  /// One of the pictures that come with the program, by its name without the extension.
+  static func builtIn(_ name: String) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Resources/pictures/\(name).jpg")
+  }
+
+  var path: String { file.path }
+  var uri: String { file.absoluteString }
+
+  /// The mean colour of what piece `k` of a 3x3 puzzle shows of this picture.
+  func color(ofPiece k: Int) async throws -> MeanColor {
+    let cell = Self.side / 3
+    let part = Rect(cell * Double(k % 3), cell * Double(k / 3), cell, cell)
+    return try await MeanColor(of: path, in: part.inset(by: cell * MeanColor.margin))
+  }
+}
+
+/// The mean of a part of a picture's pixels.
+struct MeanColor: Equatable, CustomStringConvertible, Sendable {
+  var red: Int
+  var green: Int
+  var blue: Int
+
+  /// What is left out at each side of a piece, as a share of its side: border and shadows.
+  static let margin = 0.08
+
+  init(of file: String, in part: Rect) async throws {
+    let crop = [part.width, part.height, part.x, part.y].map { Int($0.rounded()) }
+    let data = try await Tool.run(
+      "convert",
+      [
+        file, "-crop", "\(crop[0])x\(crop[1])+\(crop[2])+\(crop[3])", "+repage", "-scale", "1x1!",
+        "-depth", "8", "rgb:-",
+      ])
+    try #require(data.count == 3)
+    (red, green, blue) = (Int(data[0]), Int(data[1]), Int(data[2]))
+  }
+
+  /// Whether they differ by no more than scaling and rounding explain.
+  func isNear(_ other: MeanColor) -> Bool {
+    max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) <= 5
+  }
+
+  var description: String { "(\(red), \(green), \(blue))" }
+}
+
+extension Game {
+  /// Saves what the window shows.
+  func screenshot(_ name: String = "window.png") async throws -> String {
+    let path = home.folder.appending(path: name).path
+    try await desktop.run("import", ["-silent", "-window", window, path])
+    return path
+  }
+
+  /// Waits until the topmost piece shows its part of a photo, and all is at rest.
+  func seePieces(of photo: Photo) async throws {
+    var seen: MeanColor?
+    var wanted: MeanColor?
+    for _ in 0..<40 {
+      let k = now.topmost
+      let frame = now.piece(k).frame
+      let shot = try await screenshot()
+      seen = try await MeanColor(of: shot, in: frame.inset(by: frame.width * MeanColor.margin))
+      wanted = try await photo.color(ofPiece: k)
+      if let seen, let wanted, seen.isNear(wanted) { return }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    Issue.record("The window shows \(seen as Any), the photo is \(wanted as Any).")
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// The programs that the tests drive the desktop with.
+enum Tool {
+  /// What is missing, and how to get it.
+  struct Missing: Error, CustomStringConvertible {
+    var name: String
+    var package: String
+    var description: String {
+      "The window tests need \(name), which is not installed: “sudo apt install \(package)”."
+    }
+  }
+
+  struct Failed: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Each program with the Debian package it comes in.
+  private static let packages = [
+    "Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "wmctrl": "wmctrl",
+    "xclip": "xclip", "import": "imagemagick", "convert": "imagemagick",
+    "compare": "imagemagick",
+  ]
+
+  /// Where a program is.
+  static func path(of name: String) throws -> String {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let found = folders.map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let found else { throw Missing(name: name, package: packages[name] ?? name) }
+    return found
+  }
+
+  /// Throws for the first program that is not there.
+  static func requireAll() throws {
+    for name in packages.keys.sorted() { _ = try path(of: name) }
+  }
+
+  /// Runs a program to its end and gives what it wrote.
+  static func run(
+    _ name: String, _ arguments: [String], on display: String = "", codes: [Int32] = [0]
+  ) async throws -> Data {
+    var environment = ProcessInfo.processInfo.environment
+    environment["DISPLAY"] = display
+    let (output, error) = (Pipe(), Pipe())
+    let path = try name.hasPrefix("/") ? name : path(of: name)
+    let child = try Child(
+      path, arguments, environment: environment, output: output, error: error)
+    async let written = output.text()
+    async let complaint = error.text()
+    guard let ending = await child.ended(within: 60), codes.map(Child.Ending.code).contains(ending)
+    else {
+      let words = String(decoding: await complaint, as: UTF8.self)
+      throw Failed(
+        description: "\(name) \(arguments.joined(separator: " ")) failed: \(words)")
+    }
+    _ = await complaint
+    return await written
+  }
+}
+
+extension Pipe {
+  /// Everything that comes out of it, up to its end.
+  fileprivate func text() async -> Data {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { [fileHandleForReading] in
+        continuation.resume(returning: (try? fileHandleForReading.readToEnd()) ?? Data())
+      }
+    }
+  }
+}
