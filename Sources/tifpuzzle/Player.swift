@@ -30,6 +30,7 @@ final class Player {
   private var frameTimes = FrameTimes()
   /// A deal was made that no frame has shown.
   private var isDealNew = false
+  private var wasAutoSolving = false
 
   /// A frame never counts for longer than this, whatever held it up.
   private static let longestFrame = 0.25
@@ -165,14 +166,18 @@ final class Player {
     }
   }
 
-  /// Writes the table's description when a move was made, and when everything has settled.
+  /// Writes the table's description when a move was made, when auto-solve starts or stops, and when
+  /// everything has settled.
   private func describe() {
     guard describes else { return }
     let tabletop = stage.tabletop
-    let isNews = tabletop.session.revision != lastRevision
+    let isNews =
+      tabletop.session.revision != lastRevision
+      || tabletop.session.isAutoSolving != wasAutoSolving
     let isSettled = !tabletop.isMoving && tabletop.dueIn == nil
     guard isNews || isSettled else { return }
     lastRevision = tabletop.session.revision
+    wasAutoSolving = tabletop.session.isAutoSolving
     let description = tabletop.description()
     // The clock alone is no news.
     let news = description.drop { $0 != "," }.dropFirst().drop { $0 != "," }
