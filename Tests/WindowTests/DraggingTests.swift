@@ -3,19 +3,151 @@ import Testing
 
 extension `A real window` {
   @Suite struct Dragging {
+    /// A whole step from a cell's centre, inside the cell, of a length as near to `length` as
+    /// there is; a piece is moved by whole pixels.
+    private func step(
+      from piece: Point, to center: Point, lengths: ClosedRange<Double>, within half: Double
+    ) throws -> Point {
+      let way = center - piece
+      var found: [Point] = []
+      for x in stride(from: -half, to: half, by: 1) {
+        for y in stride(from: -half, to: half, by: 1) {
+          let end = piece + Point((way.x + x).rounded(), (way.y + y).rounded())
+          let off = end - center
+          let isInside = abs(off.x) < half - 0.5 && abs(off.y) < half - 0.5
+          if isInside, lengths.contains(end.distance(to: center)) { found.append(end) }
+        }
+      }
+      return try #require(found.min { $0.distance(to: center) < $1.distance(to: center) })
+    }
+
     @Test func `snaps a piece that is dropped on its cell`() async throws {
       try await Game.play { game in
         let piece = game.now.topmost
         let home = game.now.cell(piece)
         let dropped = try await game.drag(piece, to: home.center)
-        #expect(dropped.piece(piece).isPlaced)
         #expect(dropped.placed == [piece])
-        #expect(dropped.moves == 1)
+        #expect(dropped.moves == 1 && dropped.canUndo)
         let settled = try await game.see("the piece is at rest") {
           $0.piece(piece).center.distance(to: home.center) < 0.01
         }
         #expect(settled.piece(piece).frame == home.frame)
       }
+    }
+
+    @Test func `snaps a piece that is dropped not quite 60 points away`() async throws {
+      try await Game.play { game in
+        let piece = game.now.topmost
+        let home = game.now.cell(piece)
+        let place = try step(
+          from: game.now.piece(piece).center, to: home.center, lengths: 59...59.8,
+          within: home.frame.width / 2)
+        #expect(try await game.drag(piece, to: place).placed == [piece])
+      }
+    }
+
+    @Test func `does not snap a piece that is dropped 61 points away`() async throws {
+      try await Game.play { game in
+        let piece = game.now.topmost
+        let home = game.now.cell(piece)
+        let place = try step(
+          from: game.now.piece(piece).center, to: home.center, lengths: 60.5...61.5,
+          within: home.frame.width / 2)
+        let dropped = try await game.drag(piece, to: place)
+        #expect(dropped.placed.isEmpty)
+        #expect(dropped.piece(piece).center.distance(to: place) < 0.01)
+        // Whoever lies there unplaced can be taken again.
+        #expect(try await game.drag(piece, to: home.center).placed == [piece])
+      }
+    }
+
+    @Test func `does not snap a piece into another one's cell`() async throws {
+      try await Game.play { game in
+        let piece = game.now.topmost
+        let other = piece == 0 ? 1 : piece - 1
+        let place = game.now.cell(other).center
+        let dropped = try await game.drag(piece, to: place)
+        #expect(dropped.placed.isEmpty)
+        #expect(dropped.piece(piece).center.distance(to: place) < 1)
+      }
+    }
+
+    @Test func `keeps a piece inside at all four edges`() async throws {
+      try await Game.play { game in
+        let (width, height) = (game.now.window.width, game.now.window.height)
+        let half = game.now.cell(0).frame.width / 2
+        let (left, right) = (half, width - half)
+        let (top, bottom) = (52 + half, height - 37.8 - half)
+        let piece = game.now.topmost
+        let edges: [(out: Point, rest: (Point) -> Double, limit: Double)] = [
+          (Point(-90, height * 0.7), { $0.x }, left), (Point(width / 2, -90), { $0.y }, top),
+          (Point(width + 90, height * 0.7), { $0.x }, right),
+          (Point(width * 0.8, height + 90), { $0.y }, bottom),
+        ]
+        for edge in edges {
+          let dropped = try await game.drag(piece, to: edge.out)
+          #expect(abs(edge.rest(dropped.piece(piece).center) - edge.limit) < 0.01)
+          #expect(!dropped.piece(piece).isPlaced)
+        }
+      }
+    }
+
+    @Test func `raises the piece that is taken above all others`() async throws {
+      try await Game.play { game in
+        let start = game.now
+        let piece = try #require(start.secondary)
+        let place = start.piece(piece).center + Point(0, -12)
+        let dropped = try await game.drag(piece, to: place)
+        #expect(dropped.topmost == piece)
+        #expect(dropped.piece(piece).z == (start.pieces.compactMap(\.z).max() ?? 0) + 1)
+        // It is taken where it lies over another one, too.
+        let under = dropped.pieces.indices.filter { $0 != piece }
+        let over = try await game.drag(piece, to: dropped.piece(under[0]).center)
+        let both = over.piece(under[0]).frame.intersection(over.piece(piece).frame).center
+        let taken = try await game.see(
+          "the upper one is moved", after: .drag(both, to: both + Point(40, -30))
+        ) { $0.revision > over.revision }
+        #expect(taken.piece(piece).center != over.piece(piece).center)
+        #expect(taken.piece(under[0]).center == over.piece(under[0]).center)
+      }
+    }
+
+    @Test func `drops at a second button in the middle of a drag`() async throws {
+      try await Game.play { game in
+        try await expectDrop(in: game) { game, hold in
+          try await game.act(hold + [.press(3), .move(Point(200, 600)), .release(3), .release(1)])
+        }
+      }
+    }
+
+    @Test func `drops when another window takes the keyboard in the middle of a drag`()
+      async throws
+    {
+      try await Game.play { game in
+        try await expectDrop(in: game) { game, hold in
+          try await game.act(hold)
+          try await Game.play { other in try await other.act([.key("Tab")]) }
+          try await game.act([.move(Point(200, 600)), .release(1)])
+        }
+      }
+    }
+
+    /// Lets a drag be cut short: the piece lies where it was then, and is moved no further.
+    private func expectDrop(
+      in game: Game, cutShort: (Game, [Act]) async throws -> Void
+    ) async throws {
+      let before = game.now
+      let piece = before.topmost
+      let way = Point(30, -220)
+      let grip = before.piece(piece).center
+      try await cutShort(game, .hold(grip, to: grip + way))
+      let dropped = try await game.see("the piece lies there") { $0.revision > before.revision }
+      let place = before.piece(piece).center + way
+      #expect(dropped.piece(piece).center.distance(to: place) < 1)
+      // One that was still in the hand would move now.
+      let other = try await game.see("the help page", after: [.key("F1")]) { $0.sheet == "help" }
+      #expect(other.revision == dropped.revision)
+      #expect(other.piece(piece).center == dropped.piece(piece).center)
     }
   }
 }

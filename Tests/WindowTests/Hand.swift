@@ -29,17 +29,25 @@ enum Act: Sendable {
 }
 
 extension [Act] {
+  /// Seconds that no hand is quicker than. Events without any time between them get lost on the
+  /// way through the window manager.
+  private static let beat = 0.012
+
   static func click(_ points: Point...) -> [Act] {
-    points.flatMap { [.move($0), .press(1), .release(1)] }
+    points.flatMap {
+      [.move($0), .pause(beat), .press(1), .pause(beat), .release(1), .pause(beat)]
+    }
   }
 
   /// Takes hold at one point and moves on to others, each in several steps, without letting go.
   static func hold(_ from: Point, to stops: Point...) -> [Act] {
-    var acts: [Act] = [.move(from), .press(1)]
+    var acts: [Act] = [.move(from), .pause(beat), .press(1), .pause(beat)]
     var last = from
     for stop in stops {
       let start = last
-      acts += (1...6).map { .move(start.interpolated(to: stop, Double($0) / 6)) }
+      acts += (1...6).flatMap { step -> [Act] in
+        [.move(start.interpolated(to: stop, Double(step) / 6)), .pause(beat)]
+      }
       last = stop
     }
     return acts

@@ -61,6 +61,11 @@ struct Moment: Decodable, Sendable {
       ?? 0
   }
 
+  /// A loose piece that is not the topmost one, but can be taken.
+  var secondary: Int? {
+    pieces.indices.first { !pieces[$0].isPlaced && $0 != topmost && bare($0) != nil }
+  }
+
   /// A point of piece `k` that no other loose piece covers, or nil when it is hidden.
   func bare(_ k: Int) -> Point? {
     let above = pieces.filter { !$0.isPlaced && $0.z ?? 0 > pieces[k].z ?? 0 }

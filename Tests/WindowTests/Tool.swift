@@ -37,6 +37,7 @@ enum Tool {
   }
 
   /// Runs a program to its end and gives what it wrote.
+  @discardableResult
   static func run(
     _ name: String, _ arguments: [String], on display: String = "", codes: [Int32] = [0]
   ) async throws -> Data {

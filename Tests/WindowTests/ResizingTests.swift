@@ -1,0 +1,144 @@
+import PuzzleCore
+import Testing
+
+extension `A real window` {
+  @Suite struct Resizing {
+    /// Where the pieces lie at once, without the motion that leads there.
+    private let still = ["TIFPUZZLE_REDUCED_MOTION": "1"]
+
+    /// The bounds of a piece's centre, and all of the working zone.
+    private func expectWithinReach(_ moment: Moment) {
+      let half = moment.cell(0).frame.width / 2
+      for piece in moment.pieces where !piece.isPlaced {
+        let p = piece.center
+        #expect(p.x >= half - 0.01 && p.x <= moment.window.width - half + 0.01)
+        #expect(p.y >= 52 + half - 0.01 && p.y <= moment.window.height - 37.8 - half + 0.01)
+      }
+    }
+
+    @Test func `shuffles the unplaced and keeps the placed`() async throws {
+      try await Game.play(environment: still) { game in
+        let piece = game.now.topmost
+        let before = try await game.drag(piece, to: game.now.cell(piece).center)
+        let acts = [Act.resize(900, 760)]
+        let after = try await game.see("shuffled", after: acts) {
+          $0.window.width == 900 && $0.window.height == 760 && $0.revision == before.revision + 2
+        }
+        #expect(after.placed == [piece])
+        #expect(after.piece(piece).frame == after.cell(piece).frame)
+        expectWithinReach(after)
+        let zone = after.cell(8).frame.maxY + 16
+        #expect(after.pieces.allSatisfy { $0.isPlaced || $0.frame.minY >= zone - 0.01 })
+        let loose = after.pieces.indices.filter { $0 != piece }
+        #expect(loose.allSatisfy { after.piece($0).center != before.piece($0).center })
+        #expect(after.canUndo && after.moves == 1)
+        let next = after.topmost
+        #expect(try await game.drag(next, to: after.cell(next).center).placed.count == 2)
+      }
+    }
+
+    @Test func `only clamps during a live resize, and shuffles once it has been still`()
+      async throws
+    {
+      try await Game.play(environment: still) { game in
+        let start = game.now
+        let sizes = (1...12).map { (1120 - 25 * $0, 900 - 15 * $0) }
+        let acts = sizes.flatMap { [Act.resize($0.0, $0.1), .pause(0.05)] }
+        let (width, height) = (Double(sizes[11].0), Double(sizes[11].1))
+        try await game.act(acts)
+        try await game.see("the last size, and the shuffle") {
+          $0.window.width == width && $0.window.height == height
+            && isShuffled($0, since: start)
+        }
+        try expectShuffles(in: game.moments, from: start)
+      }
+    }
+
+    /// Whether pieces lie elsewhere than the changed window alone has pushed them.
+    private func isShuffled(_ moment: Moment, since start: Moment) -> Bool {
+      zip(moment.pieces.map(\.center), clamped(start, into: moment))
+        .contains { $0.distance(to: $1) > 0.02 }
+    }
+
+    /// Where the pieces of `start` lie in the window of `moment` when nothing shuffles them.
+    private func clamped(_ start: Moment, into moment: Moment) -> [Point] {
+      let half = moment.cell(0).frame.width / 2
+      return start.pieces.map { piece in
+        Point(
+          min(max(piece.center.x, half), moment.window.width - half),
+          min(max(piece.center.y, 52 + half), moment.window.height - 37.8 - half))
+      }
+    }
+
+    /// As many shuffles as rests of 150 ms: one, unless the machine made more rests.
+    private func expectShuffles(in moments: [Moment], from start: Moment) throws {
+      var base = start
+      var resizedAt: Double?
+      var sizes = 0
+      var shuffles = 0
+      for (before, moment) in zip(moments, moments.dropFirst()) {
+        expectWithinReach(moment)
+        let isResized =
+          moment.window.width != before.window.width
+          || moment.window.height != before.window.height
+        let isShuffled = isShuffled(moment, since: base)
+        #expect(!(isResized && isShuffled))
+        if isResized {
+          sizes += 1
+          resizedAt = moment.time
+        } else if isShuffled {
+          shuffles += 1
+          base = moment
+          let rest = moment.time - (try #require(resizedAt))
+          #expect(rest >= 0.149 && rest < 1)
+          resizedAt = nil
+        }
+      }
+      #expect(sizes >= 3)
+      #expect(shuffles >= 1 && shuffles <= max(1, sizes / 3))
+    }
+
+    @Test func `survives a window of 200x200, with every piece in reach`() async throws {
+      try await Game.play { game in
+        try await game.see("a small window", after: [.resize(200, 200)]) {
+          $0.window.width == 200 && $0.window.height == 200
+            && $0.pieces.allSatisfy { $0.frame.minX >= 0 && $0.frame.maxX <= 200 }
+            && $0.pieces.allSatisfy { $0.frame.minY >= 0 && $0.frame.maxY <= 200 }
+        }
+        let piece = game.now.topmost
+        let placed = try await game.drag(piece, to: game.now.cell(piece).center)
+        #expect(placed.placed == [piece])
+        try await game.see("the help page", after: .keys("F1")) { $0.sheet == "help" }
+        try await game.see("no page", after: .keys("Escape")) { $0.sheet == nil }
+        try await game.see("a large window", after: [.resize(1500, 1100)]) {
+          $0.window.width == 1500 && $0.window.height == 1100
+        }
+        #expect(game.now.placed == [piece])
+      }
+    }
+
+    @Test func `opens in 200x200`() async throws {
+      try await Game.play(["--window", "200x200"]) { game in
+        #expect(game.now.window.width == 200 && game.now.window.height == 200)
+        #expect(game.now.cells.count == 9 && game.now.pieces.count == 9)
+      }
+    }
+
+    @Test func `drops at a resize in the middle of a drag`() async throws {
+      try await Game.play(environment: still) { game in
+        let before = game.now
+        let piece = before.topmost
+        let grip = before.piece(piece).center
+        try await game.act(.hold(grip, to: grip + Point(30, -200)) + [.resize(1000, 900)])
+        let shuffled = try await game.see("shuffled") {
+          $0.window.width == 1000 && $0.revision >= before.revision + 3
+        }
+        // A piece that were still in the hand would move with it.
+        try await game.act([.move(Point(300, 500)), .release(1)])
+        let later = try await game.see("the help page", after: .keys("F1")) { $0.sheet == "help" }
+        #expect(later.revision == shuffled.revision)
+        #expect(later.piece(piece).center == shuffled.piece(piece).center)
+      }
+    }
+  }
+}
