@@ -15,7 +15,8 @@ final class Desktop: Sendable {
   private static let numbers = 60...69
 
   struct NoScreen: Error, CustomStringConvertible {
-    let description = "Xvfb could open none of the displays :60 to :69: look whether they are taken."
+    let description =
+      "Xvfb could open none of the displays :60 to :69: look whether they are taken."
   }
 
   struct NoManager: Error, CustomStringConvertible {
