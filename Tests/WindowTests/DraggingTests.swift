@@ -126,11 +126,12 @@ extension `A real window` {
     @Test func `drops when another window takes the keyboard in the middle of a drag`()
       async throws
     {
-      try await Game.play { game in
-        try await expectDrop(in: game) { game, hold in
-          try await game.act(hold)
-          try await Game.play { other in try await other.act([.key("Tab")]) }
-          try await game.act([.move(Point(200, 600)), .release(1)])
+      try await Game.play(["--window", "200x200"]) { other in
+        try await Game.play { game in
+          try await expectDrop(in: game) { game, hold in
+            let rest: [Act] = [.focus(other.window), .pause(0.3), .move(Point(200, 600))]
+            try await game.act(hold + rest + [.release(1), .focus(game.window)])
+          }
         }
       }
     }

@@ -9,6 +9,8 @@ enum Act: Sendable {
   case key(String)
   /// Seconds between two acts.
   case pause(Double)
+  /// The keyboard goes to a window.
+  case focus(String)
   /// The window manager gives the window another size.
   case resize(Int, Int)
 
@@ -21,6 +23,7 @@ enum Act: Sendable {
     case .release(let button): ["mouseup", String(button)]
     case .key(let name): ["key", name]
     case .pause(let seconds): ["sleep", String(seconds)]
+    case .focus(let other): ["windowfocus", "--sync", other]
     case .resize(let width, let height): ["windowsize", window, String(width), String(height)]
     }
   }
