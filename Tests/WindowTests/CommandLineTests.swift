@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// The command line without any display.
+@Suite struct `The command line` {
+  /// Runs the program with no display; throws where it does not end with `code`.
+  @discardableResult
+  private func run(_ arguments: [String], code: Int32 = 0) async throws -> String {
+    let output = try await Tool.run(Executable.path(of: "tifpuzzle"), arguments, codes: [code])
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private func scratch() throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "tifpuzzle-line-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.path(percentEncoded: false)
+  }
+
+  @Test func `explains itself`() async throws {
+    let help = try await run(["--help"])
+    for word in ["--grid 3|4", "--describe", "demo", "render", "Exit codes"] {
+      #expect(help.contains(word))
+    }
+    #expect(try await run(["--version"]).hasPrefix("tifpuzzle "))
+  }
+
+  @Test(arguments: [
+    ["--grid", "5"], ["--window", "10x10"], ["--window", "large"], ["--present", "magic"],
+    ["--scale", "9"], ["demo", "--loop", "--output", "a.mp4"], ["render"], ["--nonsense"],
+    ["render", "--output", "a.png", "--placed", "10"],
+  ])
+  func `ends with 2 when it is not understood`(arguments: [String]) async throws {
+    try await run(arguments, code: 2)
+  }
+
+  @Test(arguments: [
+    [], ["render", "/nothing/here.jpg", "--output", "/tmp/never.png"],
+    ["render", "--output", "/nothing/here.png"], ["demo", "--output", "/nothing/here.mp4"],
+    ["demo", "--output", "film.avi"],
+  ])
+  func `ends with 1 when something fails`(arguments: [String]) async throws {
+    try await run(arguments, code: 1)
+  }
+
+  @Test func `draws the same frame for the same seed`() async throws {
+    let folder = try scratch()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var pictures: [Data] = []
+    for (name, seed) in [("a", "7"), ("b", "7"), ("c", "8")] {
+      let file = "\(folder)/\(name).png"
+      try await run(["render", "--seed", seed, "--window", "400x500", "--output", file])
+      pictures.append(try Data(contentsOf: URL(filePath: file)))
+    }
+    #expect(pictures[0] == pictures[1])
+    #expect(pictures[0] != pictures[2])
+  }
+
+  @Test func `films the demo, or numbers its pictures`() async throws {
+    let folder = try scratch()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let wish = ["demo", "--fast", "--window", "240x240", "--output"]
+    try await run(wish + ["\(folder)/demo.mp4"])
+    let film = try Data(contentsOf: URL(filePath: "\(folder)/demo.mp4"))
+    #expect(film.dropFirst(4).prefix(4) == Data("ftyp".utf8))
+    try await run(wish + ["\(folder)/frames"])
+    // 1 s before, nine flights of 0.3 s, 2.5 s after, 30 pictures a second.
+    let frames = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/frames").sorted()
+    #expect((184...188).contains(frames.count))
+    #expect(frames.first == "frame-00001.png")
+  }
+}
