@@ -97,7 +97,7 @@ extension `A real window` {
       }
     }
 
-    @Test func `ends unanswered with the game`() async throws {
+    @Test func `lets the game end while it is open`() async throws {
       let home = try Home()
       let dialog = try await FakeDialog(in: home)
       try await Game.play(in: home) { game in

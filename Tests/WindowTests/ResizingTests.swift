@@ -6,6 +6,15 @@ extension `A real window` {
     /// Where the pieces lie at once, without the motion that leads there.
     private let still = ["TIFPUZZLE_REDUCED_MOTION": "1"]
 
+    /// Gives the window another size, and waits for the shuffle that follows.
+    private func resize(_ game: Game, to width: Int, _ height: Int) async throws -> Moment {
+      let resized = try await game.see("the new size", after: [.resize(width, height)]) {
+        $0.window.width == Double(width) && $0.window.height == Double(height)
+      }
+      // A size is told once; whatever changes the table next is the shuffle.
+      return try await game.see("the shuffle") { $0.revision > resized.revision }
+    }
+
     /// The bounds of a piece's centre, and all of the working zone.
     private func expectWithinReach(_ moment: Moment) {
       let half = moment.cell(0).frame.width / 2
@@ -20,10 +29,7 @@ extension `A real window` {
       try await Game.play(environment: still) { game in
         let piece = game.now.topmost
         let before = try await game.drag(piece, to: game.now.cell(piece).center)
-        let acts = [Act.resize(900, 760)]
-        let after = try await game.see("shuffled", after: acts) {
-          $0.window.width == 900 && $0.window.height == 760 && $0.revision == before.revision + 2
-        }
+        let after = try await resize(game, to: 900, 760)
         #expect(after.placed == [piece])
         #expect(after.piece(piece).frame == after.cell(piece).frame)
         expectWithinReach(after)
@@ -99,21 +105,16 @@ extension `A real window` {
     }
 
     @Test func `survives a window of 200x200, with every piece in reach`() async throws {
-      try await Game.play { game in
-        try await game.see("a small window", after: [.resize(200, 200)]) {
-          $0.window.width == 200 && $0.window.height == 200
-            && $0.pieces.allSatisfy { $0.frame.minX >= 0 && $0.frame.maxX <= 200 }
-            && $0.pieces.allSatisfy { $0.frame.minY >= 0 && $0.frame.maxY <= 200 }
-        }
+      try await Game.play(environment: still) { game in
+        let small = try await resize(game, to: 200, 200)
+        #expect(small.pieces.allSatisfy { $0.frame.minX >= 0 && $0.frame.maxX <= 200 })
+        #expect(small.pieces.allSatisfy { $0.frame.minY >= 0 && $0.frame.maxY <= 200 })
         let piece = game.now.topmost
         let placed = try await game.drag(piece, to: game.now.cell(piece).center)
         #expect(placed.placed == [piece])
         try await game.see("the help page", after: .keys("F1")) { $0.sheet == "help" }
         try await game.see("no page", after: .keys("Escape")) { $0.sheet == nil }
-        try await game.see("a large window", after: [.resize(1500, 1100)]) {
-          $0.window.width == 1500 && $0.window.height == 1100
-        }
-        #expect(game.now.placed == [piece])
+        #expect(try await resize(game, to: 1500, 1100).placed == [piece])
       }
     }
 
@@ -129,10 +130,9 @@ extension `A real window` {
         let before = game.now
         let piece = before.topmost
         let grip = before.piece(piece).center
-        try await game.act(.hold(grip, to: grip + Point(30, -200)) + [.resize(1000, 900)])
-        let shuffled = try await game.see("shuffled") {
-          $0.window.width == 1000 && $0.revision >= before.revision + 3
-        }
+        try await game.act(.hold(grip, to: grip + Point(30, -200)))
+        let shuffled = try await resize(game, to: 1000, 900)
+        #expect(shuffled.moves == 1)
         // A piece that were still in the hand would move with it.
         try await game.act([.move(Point(300, 500)), .release(1)])
         let later = try await game.see("the help page", after: .keys("F1")) { $0.sheet == "help" }
