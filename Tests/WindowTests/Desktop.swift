@@ -84,8 +84,8 @@ final class Desktop: Sendable {
 
   /// Runs a tool on this desktop.
   @discardableResult
-  func run(_ tool: String, _ arguments: [String]) async throws -> Data {
-    try await Tool.run(tool, arguments, on: display)
+  func run(_ tool: String, _ arguments: [String], codes: [Int32] = [0]) async throws -> Data {
+    try await Tool.run(tool, arguments, on: display, codes: codes)
   }
 }
 

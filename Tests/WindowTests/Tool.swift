@@ -39,7 +39,7 @@ enum Tool {
   /// Runs a program to its end and gives what it wrote.
   @discardableResult
   static func run(
-    _ name: String, _ arguments: [String], on display: String = ""
+    _ name: String, _ arguments: [String], on display: String = "", codes: [Int32] = [0]
   ) async throws -> Data {
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display
@@ -49,7 +49,8 @@ enum Tool {
       path, arguments, environment: environment, output: output, error: error)
     async let written = output.text()
     async let complaint = error.text()
-    guard await child.ended(within: 60) == .code(0) else {
+    guard let ending = await child.ended(within: 60), codes.map(Child.Ending.code).contains(ending)
+    else {
       let words = String(decoding: await complaint, as: UTF8.self)
       throw Failed(
         description: "\(name) \(arguments.joined(separator: " ")) failed: \(words)")
