@@ -73,8 +73,9 @@ public struct Motion: Sendable {
 
   /// Forgets where thing `index` came from: it is seen where it rests.
   public mutating func settle(_ index: Int) {
-    guard places.removeValue(forKey: index) != nil else { return }
-    step += 1
+    let place = places.removeValue(forKey: index)
+    let shake = values.removeValue(forKey: Key(channel: .shake, index: index))
+    if place != nil || shake != nil { step += 1 }
   }
 
   /// Forgets all motion: everything is seen where it rests.

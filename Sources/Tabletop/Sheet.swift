@@ -79,7 +79,8 @@ struct SheetStand {
       return [Element("page.title", .text, page.title, frame: frame)] + buttons
     case .browser(let browser):
       let layout = BrowserLayout(browser, in: size, scroll: scroll, text: text)
-      return buttons
+      let folder = Element("browser.folder", .text, browser.folder, frame: layout.frame)
+      return [folder] + buttons
         + layout.tiles.map { Element($0.id, .button, $0.entry.name, frame: $0.frame) }
     }
   }

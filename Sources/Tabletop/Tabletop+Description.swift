@@ -33,6 +33,7 @@ extension Tabletop {
       ("helped", { $0.bool(session.wasHelped) }),
       ("moves", { $0.int(session.moveCount) }),
       ("autoSolving", { $0.bool(session.isAutoSolving) }),
+      ("moving", { $0.bool(isMoving) }),
       ("canUndo", { $0.bool(session.canUndo) }),
       ("canRedo", { $0.bool(session.canRedo) }),
       ("loading", { $0.bool(loading != nil) }),

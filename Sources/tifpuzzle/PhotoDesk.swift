@@ -10,6 +10,7 @@ final class PhotoDesk {
   private let mailbox: Mailbox
   private var task: Task<Void, Never>?
   private var thumbnails: Task<Void, Never>?
+  private var choosing: Task<Void, Never>?
   /// The number of the latest request; answers to earlier ones are not wanted.
   private(set) var current = 0
   var isChoosing = false
@@ -49,6 +50,16 @@ final class PhotoDesk {
     return Opened(picture: picture, path: path)
   }
 
+  /// Ends everything that runs beside the program, before the program ends.
+  func close() {
+    let tasks = [task, thumbnails, choosing].compactMap { $0 }
+    guard !tasks.isEmpty else { return }
+    for task in tasks { task.cancel() }
+    try? Background.wait {
+      for task in tasks { await task.value }
+    }
+  }
+
   /// Gives up whatever is on its way.
   func cancel() {
     task?.cancel()
@@ -69,7 +80,7 @@ final class PhotoDesk {
     }
     isChoosing = true
     let mailbox = mailbox
-    Task.detached {
+    choosing = Task.detached {
       do {
         mailbox.post(.chosen(path: try await dialog.choose()))
       } catch {

@@ -121,6 +121,7 @@ final class Player {
       readMail()
       grant(stage.tabletop.takeRequests())
     }
+    photos.close()
     frameTimes.report()
   }
 
