@@ -17,7 +17,7 @@ import Testing
     #expect(
       Set(json.keys) == [
         "game", "time", "revision", "window", "theme", "solved", "helped", "moves",
-        "autoSolving", "canUndo", "canRedo", "loading", "sheet", "focus", "elements",
+        "autoSolving", "moving", "canUndo", "canRedo", "loading", "sheet", "focus", "elements",
       ])
     #expect(json["game"] as? String == "tifpuzzle")
     #expect(json["theme"] as? String == "light")
