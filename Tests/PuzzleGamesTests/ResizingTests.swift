@@ -117,4 +117,23 @@ import Testing
     game.undo()
     #expect(game.table.state == state)
   }
+
+  @Test func `takes no redo away, however long the history`() throws {
+    var game = try Play.start()
+    for _ in 0..<40 { game.lay(8, at: Point(300, 600)) }
+    game.place(0)
+    game.place(1)
+    game.undo()
+    game.undo()
+    game.resize(1000, 700, isSettled: true)
+    #expect(game.canRedo)
+    game.redo()
+    #expect(game.placed == [0])
+    game.resize(900, 800, isSettled: true)
+    game.redo()
+    #expect(game.placed == [0, 1] && !game.canRedo)
+    #expect(game.table.state == game.history.state(in: game.table.deal))
+    while game.canUndo { game.undo() }
+    #expect(game.placed == [])
+  }
 }
