@@ -1,3 +1,5 @@
+import Foundation
+
 /// A picture the easel can paint.
 protocol Picture: SendableMetatype {
   /// The file's name without its ending.
@@ -14,7 +16,16 @@ enum Easel {
     AutumnForest.self, HotAirBalloons.self,
   ]
 
-  static func main() throws {
+  static func main() {
+    do {
+      try paint()
+    } catch {
+      print("The pictures could not be painted: \(error)")
+      exit(1)
+    }
+  }
+
+  private static func paint() throws {
     var words = Array(CommandLine.arguments.dropFirst())
     var pixels = 2048
     if let flag = words.firstIndex(of: "--size"), flag + 1 < words.count,

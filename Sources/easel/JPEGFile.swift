@@ -2,8 +2,8 @@ import CSDL2
 
 /// Writes pictures through SDL_image.
 enum JPEGFile {
-  struct Failure: Error {
-    var message: String
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
   }
 
   /// No picture may weigh more than a mebibyte.
@@ -32,7 +32,7 @@ enum JPEGFile {
         return size
       }
     }
-    throw Failure(message: "\(path) is too rich for a mebibyte")
+    throw Failure(description: "\(path) is too rich for a mebibyte")
   }
 
   private static func weight(of path: String) throws -> Int64 {
@@ -42,6 +42,6 @@ enum JPEGFile {
   }
 
   private static func failure() -> Failure {
-    Failure(message: unsafe String(cString: SDL_GetError()))
+    Failure(description: unsafe String(cString: SDL_GetError()))
   }
 }
