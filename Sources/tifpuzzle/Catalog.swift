@@ -33,3 +33,11 @@ enum Catalog {
     }
   }
 }
+
+extension SystemRandomNumberGenerator {
+  /// A seed for deals that nobody chose.
+  static func seed() -> UInt64 {
+    var chance = SystemRandomNumberGenerator()
+    return chance.next()
+  }
+}

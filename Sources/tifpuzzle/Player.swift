@@ -39,6 +39,8 @@ final class Player {
   /// Motions of the pointer are gathered for so long after a frame: a mouse tells of a thousand a
   /// second, a screen shows fewer.
   private static let shortestFrame = 1.0 / 250
+  /// Seconds without an event before what has settled is described.
+  private static let calm = 0.02
   /// Seconds a completed demo stays on show.
   private static let demoRest = 3.0
 
@@ -103,8 +105,8 @@ final class Player {
       try show(whole: isShownWhole)
       let shown = ContinuousClock.now
       isShownWhole = false
-      describe()
-      var event = window.nextEvent(timeout: sleepingTime(since: last))
+      describeNews()
+      var event = nextEvent(since: last)
       let now = ContinuousClock.now
       advance(by: (now - last).seconds)
       last = now
@@ -123,6 +125,18 @@ final class Player {
     }
     photos.close()
     frameTimes.report()
+  }
+
+  /// Waits for the next event. What has settled and stays so for a moment is described first.
+  private func nextEvent(since last: ContinuousClock.Instant) -> InputEvent? {
+    let timeout = sleepingTime(since: last)
+    let tabletop = stage.tabletop
+    guard describes, !tabletop.isMoving, tabletop.dueIn == nil else {
+      return window.nextEvent(timeout: timeout)
+    }
+    if let event = window.nextEvent(timeout: Self.calm) { return event }
+    describe()
+    return window.nextEvent(timeout: timeout.map { max($0 - Self.calm, 0) })
   }
 
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {
@@ -167,22 +181,24 @@ final class Player {
     }
   }
 
-  /// Writes the table's description when a move was made, when auto-solve starts or stops, and when
-  /// everything has settled.
+  /// Writes the table's description when a move was made, and when auto-solve starts or stops.
+  private func describeNews() {
+    let session = stage.tabletop.session
+    guard describes,
+      session.revision != lastRevision || session.isAutoSolving != wasAutoSolving
+    else { return }
+    lastRevision = session.revision
+    wasAutoSolving = session.isAutoSolving
+    lastDescription = ""
+    describe()
+  }
+
+  /// Writes the table's description, unless it was the last one written.
   private func describe() {
-    guard describes else { return }
-    let tabletop = stage.tabletop
-    let isNews =
-      tabletop.session.revision != lastRevision
-      || tabletop.session.isAutoSolving != wasAutoSolving
-    let isSettled = !tabletop.isMoving && tabletop.dueIn == nil
-    guard isNews || isSettled else { return }
-    lastRevision = tabletop.session.revision
-    wasAutoSolving = tabletop.session.isAutoSolving
-    let description = tabletop.description()
+    let description = stage.tabletop.description()
     // The clock alone is no news.
     let news = description.drop { $0 != "," }.dropFirst().drop { $0 != "," }
-    guard isNews || news != lastDescription[...] else { return }
+    guard news != lastDescription[...] else { return }
     lastDescription = String(news)
     print(description)
     fflush(nil)
@@ -276,19 +292,5 @@ final class Player {
       }
       stage.tabletop.show(.message("This photo cannot be opened", error.sentence))
     }
-  }
-}
-
-extension SystemRandomNumberGenerator {
-  /// A seed for deals that nobody chose.
-  static func seed() -> UInt64 {
-    var chance = SystemRandomNumberGenerator()
-    return chance.next()
-  }
-}
-
-extension Duration {
-  var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }
