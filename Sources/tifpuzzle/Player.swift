@@ -38,7 +38,7 @@ final class Player {
   private static let framePeriod = 1.0 / 60
   /// Motions of the pointer are gathered for so long after a frame: a mouse tells of a thousand a
   /// second, a screen shows fewer.
-  private static let shortestFrame = 1.0 / 250
+  private static let shortestFrame = 1.0 / 180
   /// Seconds without an event before what has settled is described.
   private static let calm = 0.02
   /// Seconds a completed demo stays on show.
