@@ -149,8 +149,7 @@ extension Tabletop {
     if loading != nil {
       loading = nil
       requests.append(.cancelLoading)
-    } else if let openSheet {
-      guard openSheet.sheet.id != Card.solved.id else { return closeSheet() }
+    } else if openSheet != nil {
       closeSheet()
     } else if !session.respond(to: .cancel) {
       focus.isVisible = false

@@ -7,7 +7,7 @@ public enum Request: Hashable, Sendable {
   case cancelLoading
   case openPhoto(path: String)
   case listFolder(path: String)
-  /// The completion card was answered, or a new deal is otherwise due.
+  /// What happened in the game, passed on.
   case session(Effect)
   case quit
 }
