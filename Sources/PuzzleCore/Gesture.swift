@@ -16,6 +16,22 @@ public enum Gesture: Hashable, Sendable {
   case nudge(dx: Double, dy: Double)
   /// What is in the hand goes back.
   case cancel
+  /// A click that adds to what is selected, or takes from it.
+  case extend(Point)
+  /// The secondary button went down, moved, or was let go at a point: it turns things.
+  case turn(Phase, Point)
+  /// The table is pushed by so many points.
+  case pan(dx: Double, dy: Double)
+  /// Steps of the wheel, positive to the right and downwards.
+  case wheel(at: Point, dx: Double, dy: Double)
+  /// Two fingers with their middle at a point: since the last one they spread by the factor `scale`,
+  /// turned by so many degrees clockwise, and moved by (dx, dy).
+  case pinch(Phase, at: Point, scale: Double, turn: Double, dx: Double, dy: Double)
+  /// A key that the house has no use for.
+  case key(Key, Modifiers)
+
+  /// A part of a gesture that takes its time.
+  public enum Phase: Hashable, Sendable { case began, changed, ended }
 }
 
 /// What a gesture meant to a game.
@@ -43,8 +59,14 @@ public enum Effect: Hashable, Sendable {
   case snap(run: Int)
   /// It was put down on a wrong place.
   case wrong
+  /// Things were joined to one of so many parts.
+  case join(size: Int)
+  /// A thing was turned.
+  case turn
   /// A new puzzle lies on the table.
   case dealt
+  /// It cannot be dealt, for this reason; what was on the table stays.
+  case refused(DealError)
   /// The last move solved it; `byHand` when auto-solve took no part.
   case solved(byHand: Bool)
   /// Auto-solve began or ended.

@@ -6,7 +6,7 @@ internal import RealModule
 /// that changes size, or a state that changes again, re-aims all motion by itself.
 public struct Motion: Sendable {
   /// What else than a place can move.
-  public enum Channel: UInt8, Hashable, Sendable { case lift, shake, glow, appear }
+  public enum Channel: UInt8, Hashable, Sendable { case lift, shake, glow, appear, turn, zoom }
 
   private struct Track<Value: Sendable>: Sendable {
     var from: Value

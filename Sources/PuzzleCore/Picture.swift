@@ -62,6 +62,8 @@ public final class Picture: Hashable, Sendable {
   public var width: Int { levels[0].width }
   /// The full picture's height in pixels.
   public var height: Int { levels[0].height }
+  /// The full picture's size in pixels.
+  public var size: Size { Size(Double(width), Double(height)) }
 
   /// Makes the halved copies at once: call it off the main thread for a large picture.
   public init(_ pixels: PixelGrid) {

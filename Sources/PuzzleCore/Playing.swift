@@ -4,6 +4,10 @@ public protocol Playing {
   var game: String { get }
   /// The words in the menu bar.
   var title: String { get }
+  /// What the game is called, and how it is played.
+  var guide: Guide { get }
+  /// A deal in the making, which begins with what is on the table.
+  var draft: any Drafting { get }
   /// The picture in play, if there is one.
   var picture: Picture? { get }
   /// Whether nothing is left to do.
@@ -45,6 +49,8 @@ public protocol Playing {
   mutating func dealAnew(picture: Picture?)
   /// Deals what a click on the title asks for.
   mutating func dealAlternative()
+  /// Deals what was chosen in a draft of this game; whether it could be dealt.
+  mutating func deal(_ draft: any Drafting) -> Bool
   /// The window has another size; `isSettled` once it has kept it for a while.
   mutating func resize(to area: TableArea, isSettled: Bool)
   /// Lets time pass, in seconds.

@@ -25,10 +25,21 @@ public protocol PuzzleGame: Sendable {
   static func title(of parameters: Parameters) -> String
   /// What a click on the title deals instead.
   static func alternative(to parameters: Parameters) -> Parameters
+  /// What the game is called, and how it is played.
+  static var guide: Guide { get }
+  /// What the “New puzzle” card asks; `picture` is its size in pixels.
+  static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice]
+  /// The parameters with one answer changed: the number, or the index of the option.
+  static func choosing(_ id: String, _ value: Int, in parameters: Parameters) -> Parameters
+  /// Draws what the parameters would deal over the picture, which fills `rect`.
+  static func preview(
+    _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas)
 
-  /// The puzzle these parameters ask for. The same chance gives the same deal, on every machine.
+  /// The puzzle these parameters ask for; `picture` is its size in pixels, nil when there is none.
+  /// The same chance gives the same deal, on every machine.
   static func deal(
-    _ parameters: Parameters, in area: TableArea, using chance: inout SeededGenerator
+    _ parameters: Parameters, in area: TableArea, picture: Size?,
+    using chance: inout SeededGenerator
   ) throws(DealError) -> Deal
   /// The state before the first move.
   static func start(_ deal: Deal) -> State
@@ -51,11 +62,29 @@ public protocol PuzzleGame: Sendable {
     motion: inout Motion
   ) -> Response<Move>
   /// Sets in motion what a change of state moved, and says what was to be heard.
-  static func animate(_ change: Change<Self>, with motion: inout Motion) -> [Effect]
+  static func animate(
+    _ change: Change<Self>, with interaction: inout Interaction, motion: inout Motion
+  ) -> [Effect]
+  /// Time has passed while something moved: what has come to rest can be noted.
+  static func settle(
+    _ table: Table<Self>, with interaction: inout Interaction, motion: Motion)
   /// Describes a moment in layers, from the lowest up.
   static func draw(_ frame: Frame<Self>, into scene: inout Scene)
   /// All a player can act on, in the order of the Tab key.
   static func elements(_ frame: Frame<Self>) -> [Element]
+}
+
+extension PuzzleGame {
+  public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] { [] }
+  public static func choosing(
+    _ id: String, _ value: Int, in parameters: Parameters
+  ) -> Parameters { parameters }
+  public static func preview(
+    _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
+  ) {}
+  public static func settle(
+    _ table: Table<Self>, with interaction: inout Interaction, motion: Motion
+  ) {}
 }
 
 /// The part of the window a game is played in.

@@ -40,6 +40,8 @@ public struct Command: Hashable, Sendable {
     case shadow(Path, blur: Double, Color)
     /// A line of text; `at` is the left end of its baseline.
     case text(String, TextStyle, Color, at: Point)
+    /// Polygons cut from one picture.
+    case cutouts(Cutouts)
   }
 
   /// What is drawn.
@@ -104,6 +106,12 @@ public struct Canvas {
     transform = Affine.translation(offset).then(transform)
     add(.shadow(path, blur: blur, color), extent: path.bounds.inset(by: -blur - 1))
     transform = before
+  }
+
+  /// Polygons cut from one picture; `bounds` is a rectangle around all of them.
+  public mutating func cutouts(_ cutouts: Cutouts, bounds: Rect) {
+    guard !cutouts.pieces.isEmpty else { return }
+    add(.cutouts(cutouts), extent: bounds.inset(by: -cutouts.relief.reach))
   }
 
   /// A line of text; `p` is the left end of its baseline.

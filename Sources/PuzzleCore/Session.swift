@@ -33,7 +33,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     chance = SeededGenerator(seed: seed)
     resizes = chance.stream("resize")
     var first = chance.stream("deal.0")
-    let deal = try Game.deal(parameters, in: area, using: &first)
+    let deal = try Game.deal(parameters, in: area, picture: picture?.size, using: &first)
     let state = Game.start(deal)
     table = Table(
       parameters: parameters, deal: deal, state: state, area: area, picture: picture)
@@ -43,6 +43,10 @@ public struct Session<Game: PuzzleGame>: Playing {
 
   public var game: String { Game.id }
   public var title: String { Game.title(of: table.parameters) }
+  public var guide: Guide { Game.guide }
+  public var draft: any Drafting {
+    Draft<Game>(parameters: table.parameters, picture: table.picture, area: table.area)
+  }
   public var picture: Picture? { table.picture }
   public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
   public var canUndo: Bool { history.canUndo }
@@ -105,11 +109,16 @@ public struct Session<Game: PuzzleGame>: Playing {
   public mutating func hurry() { isHurried = isAutoSolving }
 
   public mutating func dealAnew(picture: Picture?) {
-    deal(table.parameters, picture: picture ?? table.picture)
+    _ = deal(table.parameters, picture: picture ?? table.picture)
   }
 
   public mutating func dealAlternative() {
-    deal(Game.alternative(to: table.parameters), picture: table.picture)
+    _ = deal(Game.alternative(to: table.parameters), picture: table.picture)
+  }
+
+  public mutating func deal(_ draft: any Drafting) -> Bool {
+    guard let draft = draft as? Draft<Game> else { return false }
+    return deal(draft.parameters, picture: table.picture)
   }
 
   public mutating func resize(to area: TableArea, isSettled: Bool) {
@@ -123,7 +132,10 @@ public struct Session<Game: PuzzleGame>: Playing {
 
   public mutating func advance(by seconds: Double) {
     if !isSolved { elapsed += seconds }
-    motion.advance(by: seconds)
+    if motion.isMoving {
+      motion.advance(by: seconds)
+      Game.settle(table, with: &interaction, motion: motion)
+    }
     var left = seconds
     while isAutoSolving, let current = flight {
       let duration = isHurried ? Self.flightTimes.hurried : Self.flightTimes.steady
@@ -169,11 +181,17 @@ public struct Session<Game: PuzzleGame>: Playing {
     effects.append(.autoSolve(isRunning: false))
   }
 
-  private mutating func deal(_ parameters: Game.Parameters, picture: Picture?) {
+  /// Whether it could be dealt; what cannot leaves the table as it is.
+  private mutating func deal(_ parameters: Game.Parameters, picture: Picture?) -> Bool {
     if isAutoSolving { endAutoSolve() }
     var stream = chance.stream("deal.\(deals + 1)")
-    // What cannot be dealt leaves the table as it is.
-    guard let deal = try? Game.deal(parameters, in: table.area, using: &stream) else { return }
+    let deal: Game.Deal
+    do {
+      deal = try Game.deal(parameters, in: table.area, picture: picture?.size, using: &stream)
+    } catch {
+      effects.append(.refused(error))
+      return false
+    }
     deals += 1
     table = Table(
       parameters: parameters, deal: deal, state: Game.start(deal), area: table.area,
@@ -187,6 +205,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     motion.settleAll()
     effects.append(.dealt)
     changed(.deal, from: nil)
+    return true
   }
 
   private mutating func make(_ move: Game.Move, _ cause: Cause) {
@@ -206,7 +225,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     let change = Change<Game>(
       cause: cause, before: before, after: table, move: move, flight: flight,
       seed: UInt64(revision))
-    for effect in Game.animate(change, with: &motion) {
+    for effect in Game.animate(change, with: &interaction, motion: &motion) {
       switch effect {
       case .snap:
         snapRun += 1

@@ -10,7 +10,7 @@ final class MaskSource {
   /// The command's coverage, or nil when it has none; `window` is what can be seen of it.
   func mask(of command: Command, scale: Double, window: PixelRect) -> PlacedMask? {
     switch command.content {
-    case .fill:
+    case .fill, .cutouts:
       return nil
     case .shadow(let path, let blur, _):
       return shadows.mask(

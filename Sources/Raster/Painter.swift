@@ -31,6 +31,7 @@ final class Painter {
       withBrush(paint, map, command.opacity) {
         coverage.fill(outline, $0, on: surface, clip: clip)
       }
+    case .cutouts: break
     case .shadow(_, _, let color), .text(_, _, let color, _):
       guard let mask else { return }
       lay(mask, Painter.pixel(color, command.opacity), on: surface, clip: clip)

@@ -1,19 +1,12 @@
-internal import PuzzleCore
+public import PuzzleCore
 
 /// A sheet to be read: it scrolls, and Escape closes it. It needs no network.
 public struct Page: Hashable, Sendable {
-  public enum Block: Hashable, Sendable {
-    case heading(String)
-    case paragraph(String)
-    /// A key or a word, and what it does.
-    case entry(String, String)
-  }
-
   public var id: String
   public var title: String
-  public var blocks: [Block]
+  public var blocks: [Guide.Block]
 
-  public init(id: String, title: String, blocks: [Block]) {
+  public init(id: String, title: String, blocks: [Guide.Block]) {
     self.id = id
     self.title = title
     self.blocks = blocks

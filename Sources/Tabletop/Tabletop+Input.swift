@@ -102,7 +102,7 @@ extension Tabletop {
     case .pageDown: scroll(by: size.height * 0.7)
     case .home: scroll(by: -1e6)
     case .end: scroll(by: 1e6)
-    case .f(1): show(.page(.help))
+    case .f(1): show(.page(.help(session.guide)))
     default: break
     }
   }
@@ -196,7 +196,7 @@ extension Tabletop {
       if session.isAutoSolving { session.hurry() } else { session.dealAlternative() }
     case .autoSolve:
       if session.isAutoSolving { session.stopAutoSolve() } else { session.startAutoSolve() }
-    case .help: show(.page(.help))
+    case .help: show(.page(.help(session.guide)))
     case .privacy: show(.page(.privacy))
     }
   }

@@ -29,7 +29,7 @@ struct Law<Game: PuzzleGame>: LawAbiding {
 
   private func deal(_ seed: UInt64) throws -> Game.Deal {
     var chance = SeededGenerator(seed: seed)
-    return try Game.deal(parameters, in: Self.area, using: &chance)
+    return try Game.deal(parameters, in: Self.area, picture: nil, using: &chance)
   }
 
   func dealsTheSame(seed: UInt64) throws {

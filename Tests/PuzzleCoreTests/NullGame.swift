@@ -30,8 +30,13 @@ enum NullGame: PuzzleGame {
   static func title(of parameters: Parameters) -> String { "\(parameters.stones) stones" }
   static func alternative(to parameters: Parameters) -> Parameters { parameters }
 
+  static let guide = Guide(
+    name: "Stones", summary: "Click each stone once.",
+    blocks: [.paragraph("Click each stone once.")])
+
   static func deal(
-    _ parameters: Parameters, in area: TableArea, using chance: inout SeededGenerator
+    _ parameters: Parameters, in area: TableArea, picture: Size?,
+    using chance: inout SeededGenerator
   ) throws(DealError) -> Deal {
     guard 1...9 ~= parameters.stones else { throw DealError("Choose 1 to 9 stones.") }
     return Deal(
@@ -87,11 +92,13 @@ enum NullGame: PuzzleGame {
       guard interaction.pressed != nil else { return .ignored }
       interaction.pressed = nil
       return .redraw
-    case .hover, .drag, .nudge: return .ignored
+    default: return .ignored
     }
   }
 
-  static func animate(_ change: Change<NullGame>, with motion: inout Motion) -> [Effect] {
+  static func animate(
+    _ change: Change<NullGame>, with interaction: inout Interaction, motion: inout Motion
+  ) -> [Effect] {
     guard case .click(let stone)? = change.move else { return [] }
     motion.change(.glow, of: stone, from: 1, .easeOut(0.2))
     return [.snap(run: 0)]

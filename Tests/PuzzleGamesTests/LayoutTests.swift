@@ -54,7 +54,8 @@ import Testing
     var most = Point(0, 0)
     for seed in UInt64(1)...100 {
       var chance = SeededGenerator(seed: seed)
-      let deal = try TiFpuzzle.deal(.init(grid: grid), in: layout.area, using: &chance)
+      let deal = try TiFpuzzle.deal(
+        .init(grid: grid), in: layout.area, picture: nil, using: &chance)
       #expect(deal.scatter.count == grid * grid)
       for p in deal.scatter {
         #expect(half...(size.width - half) ~= p.x)
@@ -75,7 +76,9 @@ import Testing
     for size in [Size(60, 60), Size(1, 1), Size(2000, 60), Size(60, 2000)] {
       let layout = Self.layout(size, grid)
       var chance = SeededGenerator(seed: 1)
-      for p in try TiFpuzzle.deal(.init(grid: grid), in: layout.area, using: &chance).scatter {
+      for p in try TiFpuzzle.deal(.init(grid: grid), in: layout.area, picture: nil, using: &chance)
+        .scatter
+      {
         #expect(p == layout.clamp(p))
         if size.height == 60 { #expect(abs(p.y - (52 + 60 - 37.8) / 2) < 1e-9) }
         if size.width == 1 { #expect(abs(p.x - 0.5) < 1e-9) }
@@ -96,7 +99,7 @@ import Testing
     for grid in [-1, 0, 1, 2, 5, 1000] {
       var chance = SeededGenerator(seed: 1)
       #expect(throws: DealError.self) {
-        try TiFpuzzle.deal(.init(grid: grid), in: Play.area(900, 800), using: &chance)
+        try TiFpuzzle.deal(.init(grid: grid), in: Play.area(900, 800), picture: nil, using: &chance)
       }
     }
   }

@@ -29,6 +29,8 @@ struct SceneDump {
     case .text(let words, let style, let color, let p):
       line += "text “\(words)” \(style.face) \(number(style.size)) \(describe(color))"
       line += " at \(number(p.x)),\(number(p.y))"
+    case .cutouts(let cutouts):
+      line += "cutouts \(cutouts.pieces.count) of \(cutouts.corners.count) corners"
     }
     line += " in \(rect(command.bounds))"
     if command.opacity != 1 { line += " opacity \(number(command.opacity))" }

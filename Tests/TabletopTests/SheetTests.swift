@@ -1,4 +1,5 @@
 import PuzzleCore
+import PuzzleGames
 import Testing
 
 @testable import Tabletop
@@ -101,7 +102,7 @@ import Testing
         #expect(p.y - extent.ascent >= layout.frame.minY && p.y <= top, "\(words) in \(size)")
       }
     }
-    for page in [Page.help, .privacy] {
+    for page in [Page.help(TiFpuzzle.guide), .privacy] {
       let layout = PageLayout(page, in: size, text: BlankText())
       let window = Rect(0, 0, size.width, size.height)
       #expect(layout.frame.intersection(window) == layout.frame)
@@ -116,7 +117,7 @@ import Testing
 
   @Test(arguments: [Size(60, 60), Size(1, 1), Size(60, 2000), Size(2000, 60)])
   func `survives windows that nothing fits into`(size: Size) throws {
-    for sheet in [Sheet.card(.solved), .page(.help), .page(.privacy)] {
+    for sheet in [Sheet.card(.solved), .page(.help(TiFpuzzle.guide)), .page(.privacy)] {
       var house = try House.start()
       house.show(sheet)
       house.handle(.resized(size, scale: 2))

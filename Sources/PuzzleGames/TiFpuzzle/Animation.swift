@@ -2,7 +2,7 @@ public import PuzzleCore
 
 extension TiFpuzzle {
   public static func animate(
-    _ change: Change<TiFpuzzle>, with motion: inout Motion
+    _ change: Change<TiFpuzzle>, with interaction: inout Interaction, motion: inout Motion
   ) -> [Effect] {
     let layout = Layout(change.after)
     let pieces = change.after.state.pieces

@@ -54,7 +54,8 @@ public enum TiFpuzzle: PuzzleGame {
   }
 
   public static func deal(
-    _ parameters: Parameters, in area: TableArea, using chance: inout SeededGenerator
+    _ parameters: Parameters, in area: TableArea, picture: Size?,
+    using chance: inout SeededGenerator
   ) throws(DealError) -> Deal {
     guard parameters.grid == 3 || parameters.grid == 4 else {
       throw DealError("TiFpuzzle is cut 3x3 or 4x4: choose a grid of 3 or 4.")

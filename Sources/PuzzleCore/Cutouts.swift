@@ -1,0 +1,61 @@
+/// Many polygons cut from one picture, each laid in a place of its own: the pieces of a puzzle. The
+/// later lie above the earlier.
+public struct Cutouts: Hashable, Sendable {
+  /// One polygon, of one or more rings; where rings overlap an even number of times it is a hole.
+  public struct Piece: Hashable, Sendable {
+    /// Its corners in `corners`. A corner that is not finite ends a ring.
+    public var corners: Range<Int32>
+    /// Takes the picture's pixels to where they lie, in the points of the corners.
+    public var map: Affine
+
+    /// A polygon with those corners, and its way of seeing the picture.
+    public init(corners: Range<Int32>, map: Affine) {
+      self.corners = corners
+      self.map = map
+    }
+  }
+
+  /// What they are cut from; nil for blank cardboard.
+  public var picture: Picture?
+  /// The colour of blank cardboard.
+  public var color: Color
+  /// How thick they look.
+  public var relief: Relief
+  /// The corners of all polygons, in points.
+  public var corners: [SIMD2<Float>] = []
+  /// From the lowest up.
+  public var pieces: [Piece] = []
+
+  /// No polygons yet.
+  public init(picture: Picture?, color: Color, relief: Relief) {
+    self.picture = picture
+    self.color = color
+    self.relief = relief
+  }
+}
+
+/// What makes a flat shape look as if it had a thickness, lit from the upper left.
+public struct Relief: Hashable, Sendable {
+  /// Laid over the rim at the upper left.
+  public var light: Color
+  /// Laid over the rim at the lower right.
+  public var dark: Color
+  /// The shadow beside it, to the lower right; clear for none.
+  public var shade: Color
+  /// How wide rims and shadow are, in points; 0 for a flat shape.
+  public var depth: Double
+
+  /// Rims and a shadow of a width in points.
+  public init(light: Color, dark: Color, shade: Color, depth: Double) {
+    self.light = light
+    self.dark = dark
+    self.shade = shade
+    self.depth = depth
+  }
+
+  /// No thickness at all.
+  public static let flat = Relief(light: .black, dark: .black, shade: .black, depth: 0)
+
+  /// How far beyond the shape it may show, in points.
+  public var reach: Double { depth == 0 ? 0 : 2 * depth + 1 }
+}

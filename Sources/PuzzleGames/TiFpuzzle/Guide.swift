@@ -1,0 +1,39 @@
+public import PuzzleCore
+
+extension TiFpuzzle {
+  public static let guide = Guide(
+    name: "TiFpuzzle", summary: "Drag the slices of a photo into its grid.",
+    blocks: [
+      .heading("The puzzle"),
+      .paragraph(
+        "The picture is cut into pieces and scattered over the lower half of the window. "
+          + "Drag each piece into the white grid. Near its own cell it snaps into place and stays."),
+      .paragraph(
+        "A piece that shakes its head is in the wrong cell. It stays where you let go of it."),
+      .paragraph(
+        "Your photo is shown as a square cut from its middle. A click on the title changes between "
+          + "3x3 and 4x4."),
+      .heading("The secret"),
+      .paragraph(
+        "The grid keeps a secret. Its corners, clicked one after the other down and round like a "
+          + "letter U from the upper left, show a button that solves the puzzle by itself. "
+          + "The same again hides it."),
+      .heading("Without dragging"),
+      .paragraph(
+        "Click a piece to pick it up, and click where it should go. Or use the keyboard alone:"),
+      .entry("Tab, arrows", "go from one thing to the next"),
+      .entry("Enter, Space", "press a button; pick a piece up or put it down"),
+      .entry("Arrows", "move the piece in your hand; with Shift by one point"),
+      .entry("Escape", "puts the piece back, closes a page"),
+    ])
+
+  public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] {
+    [DealChoice("grid", "Grid", .options(["3x3", "4x4"], selected: parameters.grid - 3))]
+  }
+
+  public static func choosing(
+    _ id: String, _ value: Int, in parameters: Parameters
+  ) -> Parameters {
+    id == "grid" ? Parameters(grid: 3 + value) : parameters
+  }
+}
