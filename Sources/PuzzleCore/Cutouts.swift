@@ -7,12 +7,18 @@ public struct Cutouts: Hashable, Sendable {
     public var corners: Range<Int32>
     /// Takes the picture's pixels to where they lie, in the points of the corners.
     public var map: Affine
+    /// How much of the relief it has.
+    public var depth: Depth
 
     /// A polygon with those corners, and its way of seeing the picture.
-    public init(corners: Range<Int32>, map: Affine) {
+    public init(corners: Range<Int32>, map: Affine, depth: Depth = .full) {
       self.corners = corners
       self.map = map
+      self.depth = depth
     }
+
+    /// Rims and shadow; rims alone, for a piece among others it is joined to; or nothing.
+    public enum Depth: UInt8, Hashable, Sendable { case full, rims, flat }
   }
 
   /// What they are cut from; nil for blank cardboard.

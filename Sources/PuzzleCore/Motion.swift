@@ -6,7 +6,9 @@ internal import RealModule
 /// that changes size, or a state that changes again, re-aims all motion by itself.
 public struct Motion: Sendable {
   /// What else than a place can move.
-  public enum Channel: UInt8, Hashable, Sendable { case lift, shake, glow, appear, turn, zoom }
+  public enum Channel: UInt8, CaseIterable, Hashable, Sendable {
+    case lift, shake, glow, appear, turn, zoom
+  }
 
   private struct Track<Value: Sendable>: Sendable {
     var from: Value
@@ -65,6 +67,12 @@ public struct Motion: Sendable {
   /// Whether thing `index` is on its way to another place.
   public func isMoving(_ index: Int) -> Bool { places[index] != nil }
 
+  /// Whether anything about thing `index` is on its way.
+  public func isBusy(_ index: Int) -> Bool {
+    places[index] != nil
+      || Channel.allCases.contains { values[Key(channel: $0, index: index)] != nil }
+  }
+
   /// What a value of thing `index` is seen as when it rests at `rest`.
   public func value(_ channel: Channel, of index: Int, at rest: Double) -> Double {
     guard let track = values[Key(channel: channel, index: index)] else { return rest }
@@ -76,6 +84,11 @@ public struct Motion: Sendable {
     let place = places.removeValue(forKey: index)
     let shake = values.removeValue(forKey: Key(channel: .shake, index: index))
     if place != nil || shake != nil { step += 1 }
+  }
+
+  /// Forgets what a value of thing `index` came from.
+  public mutating func stop(_ channel: Channel, of index: Int) {
+    if values.removeValue(forKey: Key(channel: channel, index: index)) != nil { step += 1 }
   }
 
   /// Forgets all motion: everything is seen where it rests.

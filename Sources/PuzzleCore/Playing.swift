@@ -6,6 +6,8 @@ public protocol Playing {
   var title: String { get }
   /// What the game is called, and how it is played.
   var guide: Guide { get }
+  /// What can be done with the table itself.
+  var tools: [TableTool] { get }
   /// A deal in the making, which begins with what is on the table.
   var draft: any Drafting { get }
   /// The picture in play, if there is one.

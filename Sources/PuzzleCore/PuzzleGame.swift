@@ -65,11 +65,15 @@ public protocol PuzzleGame: Sendable {
   static func animate(
     _ change: Change<Self>, with interaction: inout Interaction, motion: inout Motion
   ) -> [Effect]
-  /// Time has passed while something moved: what has come to rest can be noted.
+  /// A flight began or ended, or time has passed while something moved: what has left the table or
+  /// come to rest on it can be noted.
   static func settle(
-    _ table: Table<Self>, with interaction: inout Interaction, motion: Motion)
+    _ table: Table<Self>, flight: Flight<Move>?, with interaction: inout Interaction,
+    motion: Motion)
   /// Describes a moment in layers, from the lowest up.
   static func draw(_ frame: Frame<Self>, into scene: inout Scene)
+  /// What can be done with the table itself: buttons at its edge, answered as `activate(id)`.
+  static func tools(_ table: Table<Self>, _ interaction: Interaction) -> [TableTool]
   /// All a player can act on, in the order of the Tab key.
   static func elements(_ frame: Frame<Self>) -> [Element]
 }
@@ -83,8 +87,10 @@ extension PuzzleGame {
     _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
   ) {}
   public static func settle(
-    _ table: Table<Self>, with interaction: inout Interaction, motion: Motion
+    _ table: Table<Self>, flight: Flight<Move>?, with interaction: inout Interaction,
+    motion: Motion
   ) {}
+  public static func tools(_ table: Table<Self>, _ interaction: Interaction) -> [TableTool] { [] }
 }
 
 /// The part of the window a game is played in.

@@ -44,6 +44,7 @@ public struct Session<Game: PuzzleGame>: Playing {
   public var game: String { Game.id }
   public var title: String { Game.title(of: table.parameters) }
   public var guide: Guide { Game.guide }
+  public var tools: [TableTool] { Game.tools(table, interaction) }
   public var draft: any Drafting {
     Draft<Game>(parameters: table.parameters, picture: table.picture, area: table.area)
   }
@@ -134,7 +135,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     if !isSolved { elapsed += seconds }
     if motion.isMoving {
       motion.advance(by: seconds)
-      Game.settle(table, with: &interaction, motion: motion)
+      settle()
     }
     var left = seconds
     while isAutoSolving, let current = flight {
@@ -172,11 +173,16 @@ public struct Session<Game: PuzzleGame>: Playing {
 
   private mutating func beginFlight() {
     flight = Game.hint(for: table.state, in: table.deal).map { Flight(move: $0, share: 0) }
-    if flight == nil { endAutoSolve() }
+    if flight == nil { endAutoSolve() } else { settle() }
+  }
+
+  private mutating func settle() {
+    Game.settle(table, flight: flight, with: &interaction, motion: motion)
   }
 
   private mutating func endAutoSolve() {
     flight = nil
+    settle()
     isAutoSolving = false
     effects.append(.autoSolve(isRunning: false))
   }

@@ -8,6 +8,8 @@ import Testing
     Law<NullGame>(parameters: NullGame.standard),
     Law<TiFpuzzle>(parameters: .init(grid: 3), atRest: TiFpuzzle.expectWithinBounds),
     Law<TiFpuzzle>(parameters: .init(grid: 4), atRest: TiFpuzzle.expectWithinBounds),
+    Law<Jigsaw>(parameters: .init(count: .pieces(12))),
+    Law<Jigsaw>(parameters: .init(count: .grid(columns: 3, rows: 2), turning: .free)),
   ]
 
   static let seeds = UInt64(1)...200

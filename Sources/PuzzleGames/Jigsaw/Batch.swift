@@ -1,0 +1,140 @@
+internal import PuzzleCore
+
+extension Jigsaw {
+  /// Pieces on their way to a canvas, from the lowest up.
+  struct Batch {
+    var relief: Relief
+    private let view: View
+    private let detail: Detail
+    private let area: Rect
+    private let toPicture: Affine
+    private var cutouts: Cutouts
+    private var scratch: [SIMD2<Float>] = []
+    /// Where the last part begins.
+    private var lastPart = 0
+
+    /// For cells of the view's size, unless another number of device pixels is given.
+    init(_ view: View, _ area: Rect, cellPixels: Double? = nil) {
+      self.view = view
+      self.area = area
+      detail = cellPixels.map { .detail(forCell: $0) } ?? view.detail
+      relief = view.relief(cellPixels: cellPixels ?? view.cellPixels)
+      let picture = view.frame.table.picture
+      let size = view.cut.size
+      toPicture = Affine(
+        a: size.width / Double(picture?.width ?? 1), b: 0, c: 0,
+        d: size.height / Double(picture?.height ?? 1), tx: 0, ty: 0)
+      cutouts = Cutouts(picture: picture, color: Color(0xB9A68A), relief: relief)
+    }
+
+    mutating func reserve(_ count: Int) {
+      cutouts.pieces.reserveCapacity(count)
+      if case .box = detail { cutouts.corners.reserveCapacity(4 * count) }
+    }
+
+    /// Adds a part, or what of it is in sight; `piece`, one of them, has a pose.
+    mutating func add(
+      _ pieces: [Int], isIn: (Int) -> Bool, _ piece: Int, _ pose: Pose, showsSeams: Bool = false
+    ) {
+      add(pieces, isIn: isIn, map: view.map(piece, pose), showsSeams: showsSeams)
+    }
+
+    /// Adds a part; `map` takes points of the picture to the window.
+    mutating func add(
+      _ pieces: [Int], isIn: (Int) -> Bool, map: Affine, showsSeams: Bool
+    ) {
+      lastPart = cutouts.pieces.count
+      cutouts.relief = relief
+      let (cut, detail) = (view.cut, detail)
+      append(map, .full) {
+        cut.appendUnion(of: pieces, isIn: isIn, detail: detail, to: &$0)
+      }
+      guard showsSeams, pieces.count > 1 else { return }
+      for piece in pieces {
+        append(map, .rims) { cut.appendOutline(of: piece, detail: detail, to: &$0) }
+      }
+    }
+
+    private mutating func append(
+      _ map: Affine, _ depth: Cutouts.Piece.Depth, _ outline: (inout [SIMD2<Float>]) -> Void
+    ) {
+      let first = cutouts.corners.count
+      outline(&cutouts.corners)
+      let (a, b, c, d, x, y) = (map.a, map.b, map.c, map.d, map.tx, map.ty)
+      for i in first..<cutouts.corners.count {
+        let p = cutouts.corners[i]
+        let (px, py) = (Double(p.x), Double(p.y))
+        cutouts.corners[i] = SIMD2(Float(a * px + c * py + x), Float(b * px + d * py + y))
+      }
+      cutouts.pieces.append(
+        Cutouts.Piece(
+          corners: Int32(first)..<Int32(cutouts.corners.count), map: toPicture.then(map),
+          depth: depth))
+    }
+
+    /// Draws what was added.
+    mutating func flush(on canvas: inout Canvas) {
+      canvas.cutouts(cutouts, bounds: area)
+      cutouts.pieces = []
+      cutouts.corners = []
+      lastPart = 0
+    }
+
+    /// The last part, laid over itself in one colour.
+    private mutating func over(_ color: Color, _ opacity: Double, on canvas: inout Canvas) {
+      var copy = Cutouts(picture: nil, color: color, relief: .flat)
+      let part = cutouts.pieces[lastPart]
+      copy.corners = Array(
+        cutouts.corners[Int(part.corners.lowerBound)..<Int(part.corners.upperBound)])
+      copy.pieces = [
+        Cutouts.Piece(corners: 0..<Int32(copy.corners.count), map: part.map, depth: .flat)
+      ]
+      flush(on: &canvas)
+      let before = canvas.opacity
+      canvas.opacity *= opacity
+      canvas.cutouts(copy, bounds: area)
+      canvas.opacity = before
+    }
+
+    mutating func tint(on canvas: inout Canvas) { over(view.theme.accent, 0.38, on: &canvas) }
+
+    mutating func shine(_ glow: Double, on canvas: inout Canvas) {
+      over(.white, 0.4 * glow, on: &canvas)
+    }
+
+    /// The last part's outline.
+    private var outline: Path {
+      var path = Path()
+      var isOpen = false
+      let part = cutouts.pieces[lastPart].corners
+      for corner in cutouts.corners[Int(part.lowerBound)..<Int(part.upperBound)] {
+        guard corner.x.isFinite else {
+          if isOpen { path.close() }
+          isOpen = false
+          continue
+        }
+        let p = Point(Double(corner.x), Double(corner.y))
+        if isOpen { path.line(to: p) } else { path.move(to: p) }
+        isOpen = true
+      }
+      if isOpen { path.close() }
+      return path
+    }
+
+    /// The soft shadow of what is lifted; a large part has its contact shadow only.
+    mutating func castShadow(_ lift: Double, on canvas: inout Canvas) {
+      let path = outline
+      guard path.bounds.width * path.bounds.height < 160_000 else { return }
+      let k = min(max(view.cellPixels / view.frame.scale / 60, 0.4), 1.4)
+      canvas.shadow(
+        path, blur: 10 * k, view.theme.shade.opacity(min(lift, 1)),
+        offset: Point(2 * k * lift, 7 * k * lift))
+    }
+
+    /// A light round what was picked to be put down later.
+    func mark(on canvas: inout Canvas) {
+      canvas.shadow(outline, blur: 7, view.theme.accent)
+      canvas.shadow(outline, blur: 3, view.theme.accent)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import PuzzleCore
+
+extension Jigsaw.Cut: Codable {
+  private enum Key: String, CodingKey { case grid, style, tabs }
+
+  /// Refuses what can't have been cut: a damaged save must not come to the table.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    let grid = try values.decode(Jigsaw.CutGrid.self, forKey: .grid)
+    let style = try values.decode(Jigsaw.CutStyle.self, forKey: .style)
+    let text = try values.decode(String.self, forKey: .tabs)
+    guard grid.isSound, let tabs = Jigsaw.Tab.parse(text),
+      let cut = Jigsaw.Cut(grid: grid, style: style, tabs: tabs)
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .tabs, in: values, debugDescription: "not a cut of \(grid.columns)×\(grid.rows)")
+    }
+    self = cut
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(grid, forKey: .grid)
+    try values.encode(style, forKey: .style)
+    try values.encode(Jigsaw.Tab.text(tabs), forKey: .tabs)
+  }
+}
+
+extension Jigsaw.CutGrid {
+  /// Whether there are cells, and fewer than 2²³, and they have a size.
+  var isSound: Bool {
+    let (count, isTooLarge) = columns.multipliedReportingOverflow(by: rows)
+    return columns > 0 && rows > 0 && !isTooLarge && count < 1 << 23
+      && cell.width > 0 && cell.width.isFinite && cell.height > 0 && cell.height.isFinite
+  }
+}
+
+extension Jigsaw.Tab {
+  /// The digits of "base64url" (RFC 4648, section 5), six bits each: JSON has to escape none.
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  /// Five digits for each tab, the lowest bits first: an array of numbers would be twice as long.
+  static func text(_ tabs: [Self]) -> String {
+    let digits = digits
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(tabs.count * 5)
+    for tab in tabs {
+      for shift in stride(from: UInt32(0), to: 30, by: 6) {
+        bytes.append(digits[Int(tab.rawValue >> shift & 63)])
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The tabs of a text; nil where a digit is missing or unknown.
+  static func parse(_ text: String) -> [Self]? {
+    var values = [UInt32](repeating: 64, count: 256)
+    for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt32(value) }
+    var tabs: [Self] = []
+    tabs.reserveCapacity(text.utf8.count / 5)
+    var bits: UInt32 = 0
+    var shift: UInt32 = 0
+    for byte in text.utf8 {
+      let value = values[Int(byte)]
+      guard value < 64 else { return nil }
+      bits |= value << shift
+      shift += 6
+      if shift == 30 {
+        guard let tab = Self(rawValue: bits) else { return nil }
+        tabs.append(tab)
+        bits = 0
+        shift = 0
+      }
+    }
+    return shift == 0 ? tabs : nil
+  }
+}

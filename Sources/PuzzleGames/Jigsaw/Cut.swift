@@ -1,0 +1,80 @@
+public import PuzzleCore
+
+extension Jigsaw {
+  /// The cut of a whole picture. One seed, one cut, on every machine: what chance decides are whole
+  /// numbers.
+  public struct Cut: Hashable, Sendable {
+    /// The cells.
+    public let grid: CutGrid
+    /// How the sides between them are drawn.
+    public let style: CutStyle
+    /// One for each inner side: the level ones row by row, then the upright ones row by row; none
+    /// where all sides are straight.
+    let tabs: [Tab]
+
+    /// A cut that the next number of `chance` decides.
+    public init(grid: CutGrid, style: CutStyle, using chance: inout SeededGenerator) {
+      self.grid = grid
+      self.style = style
+      tabs = Tab.deal(
+        grid.seamCount, style.forms, using: SeededGenerator(seed: chance.next()))
+    }
+
+    /// A cut that was dealt before; nil where tabs are missing or left over.
+    init?(grid: CutGrid, style: CutStyle, tabs: [Tab]) {
+      guard tabs.count == (style.forms == .none ? 0 : grid.seamCount) else { return nil }
+      self.grid = grid
+      self.style = style
+      self.tabs = tabs
+    }
+
+    /// How far beyond its cell a piece may reach, in points to the left or right and up or down.
+    var reach: Size { style.reach(of: grid.cell) }
+
+    /// The seam on a side of a piece; nil for a straight side.
+    func seam(_ side: Side, of piece: Int) -> Seam? {
+      guard !tabs.isEmpty else { return nil }
+      let row = grid.row(piece)
+      let column = grid.column(piece)
+      switch side {
+      case .top: return row > 0 ? level(column, row) : nil
+      case .bottom: return row + 1 < grid.rows ? level(column, row + 1) : nil
+      case .left: return column > 0 ? upright(column, row) : nil
+      case .right: return column + 1 < grid.columns ? upright(column + 1, row) : nil
+      }
+    }
+
+    private func level(_ column: Int, _ row: Int) -> Seam {
+      var seam = Seam(
+        tab: tabs[(row - 1) * grid.columns + column], slopes: (0, 0),
+        length: grid.cell.width, breadth: grid.cell.height,
+        corners: (grid.corner(column, row), grid.corner(column + 1, row)), isUpright: false)
+      seam.slopes.first = seam.outward * turn(column, row)
+      seam.slopes.last = seam.outward * turn(column + 1, row)
+      return seam
+    }
+
+    private func upright(_ column: Int, _ row: Int) -> Seam {
+      let first = (grid.rows - 1) * grid.columns
+      var seam = Seam(
+        tab: tabs[first + row * (grid.columns - 1) + column - 1], slopes: (0, 0),
+        length: grid.cell.height, breadth: grid.cell.width,
+        corners: (grid.corner(column, row), grid.corner(column, row + 1)), isUpright: true)
+      seam.slopes.first = -seam.outward * turn(column, row)
+      seam.slopes.last = -seam.outward * turn(column, row + 1)
+      return seam
+    }
+
+    /// How far the cross of cuts at an inner corner is turned, -1…1. At the picture's edge cuts
+    /// begin square to it.
+    private func turn(_ column: Int, _ row: Int) -> Double {
+      guard column > 0, column < grid.columns, row > 0, row < grid.rows else { return 0 }
+      return tabs[(row - 1) * grid.columns + column].turn
+    }
+  }
+}
+
+extension Jigsaw.CutGrid {
+  /// How many sides two pieces share.
+  var seamCount: Int { (rows - 1) * columns + (columns - 1) * rows }
+}

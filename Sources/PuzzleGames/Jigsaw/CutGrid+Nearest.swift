@@ -1,0 +1,29 @@
+internal import PuzzleCore
+
+extension Jigsaw.CutGrid {
+  /// The columns × rows near a count of pieces, 2 at least, whose cells are closest to square: the
+  /// least sum of twice the share by which the count is missed and of the share by which the cells'
+  /// shorter side falls short of the longer. 24 pieces of a 3:2 picture are 6×4.
+  static func nearest(to count: Int, picture: Size) -> (columns: Int, rows: Int) {
+    let wanted = Double(max(count, 2))
+    var aspect = picture.width / picture.height
+    if !(aspect.isFinite && aspect > 0) { aspect = 1 }
+    aspect = min(max(aspect, 1 / wanted), wanted)
+    let ideal = (wanted * aspect).squareRoot()
+    var best = (columns: 2, rows: 1)
+    var least = Double.infinity
+    for columns in max(1, Int(ideal / 2))...Int(ideal * 2) + 1 {
+      let rows = wanted / Double(columns)
+      for rows in [rows.rounded(.down), rows.rounded(.up)] where rows >= 1 {
+        let pieces = Double(columns) * rows
+        let stretch = aspect * rows / Double(columns)
+        let cost = 2 * abs(pieces - wanted) / wanted + 1 - min(stretch, 1 / stretch)
+        if pieces >= 2 && cost < least {
+          least = cost
+          best = (columns, Int(rows))
+        }
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,31 @@
+extension Jigsaw {
+  /// How closely straight pieces follow an outline.
+  enum Detail: Hashable, Sendable {
+    /// The corners of the cell only.
+    case box
+    /// For cells of 3 to 5 pixels.
+    case coarse
+    /// For cells of 5 to 20 pixels.
+    case medium
+    /// As close as asked: a share of the cell's shorter measure.
+    case fine(tolerance: Double)
+
+    /// What keeps outlines within a tenth of a pixel, for cells whose shorter measure is so many
+    /// device pixels; below 3 pixels they are boxes.
+    static func detail(forCell pixels: Double) -> Detail {
+      if !(pixels >= 3) { return .box }
+      if pixels <= 5 { return .coarse }
+      return pixels <= 20 ? .medium : .fine(tolerance: 0.1 / pixels)
+    }
+
+    /// How far an outline may be from the true one, as a share of the cell's shorter measure.
+    var tolerance: Double {
+      switch self {
+      case .box: .infinity
+      case .coarse: 0.1 / 5
+      case .medium: 0.1 / 20
+      case .fine(let tolerance): tolerance
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import PuzzleCore
+
+extension Jigsaw {
+  /// No more pieces are listed, those further down left out.
+  static let mostListed = 2000
+
+  public static func elements(_ frame: Frame<Jigsaw>) -> [Element] {
+    let view = View(frame)
+    let table = frame.table
+    let state = table.state
+    var list: [Element] = []
+    if let tray = Tray(table, frame.interaction) {
+      list += tray.buttons.map { Element($0.id, .button, "Tray: \($0.label)", frame: $0.frame) }
+      list += tray.slots.map { slot in
+        element(slot.piece, state.pose(of: slot.piece), slot.frame, state)
+      }
+    }
+    if let preview = frame.interaction.preview {
+      list.append(Element("preview", .text, "Preview of the picture", frame: preview.frame))
+    }
+    let room = Camera.room(table.area)
+    var shown: [(height: Int, piece: Int)] = []
+    state.index.visit(view.camera.table(room)) { piece in
+      guard !frame.interaction.isAirborne(piece) else { return }
+      if room.contains(view.camera.window(state.pose(of: piece).at)) {
+        shown.append((state.height(of: piece), piece))
+      }
+    }
+    shown.sort { $0 > $1 }
+    let lying = shown.prefix(mostListed).map(\.piece).sorted()
+    list += lying.map { piece in
+      let pose = state.pose(of: piece)
+      return element(piece, pose, view.box(of: pose), state)
+    }
+    for flyer in frame.interaction.air {
+      let seen = view.seen(flyer)
+      for piece in flyer.pieces.prefix(mostListed) {
+        let pose = flyer.pose(of: piece, in: seen, table.deal.cut.grid)
+        guard room.contains(view.camera.window(pose.at)) else { continue }
+        list.append(element(piece, pose, view.box(of: pose), state))
+      }
+    }
+    return list
+  }
+
+  private static func element(
+    _ piece: Int, _ pose: Pose, _ frame: Rect, _ state: State
+  ) -> Element {
+    let row = state.grid.row(piece)
+    let column = state.grid.column(piece)
+    return Element(
+      "piece.\(piece)", .piece, "Piece for row \(row + 1), column \(column + 1)", frame: frame,
+      piece: .init(
+        row: row, column: column, rotation: Pose.normal(pose.angle), isPlaced: state.isWhole,
+        z: state.height(of: piece)))
+  }
+}
+
+extension Jigsaw.View {
+  /// Around the cell of a piece, without its tabs, in points of the window.
+  func box(of pose: Jigsaw.Pose) -> Rect {
+    let d = Jigsaw.Pose.direction(pose.angle)
+    let cell = cut.grid.cell
+    let width = (abs(d.x) * cell.width + abs(d.y) * cell.height) * camera.zoom
+    let height = (abs(d.y) * cell.width + abs(d.x) * cell.height) * camera.zoom
+    return Rect(center: camera.window(pose.at), size: Size(width, height))
+  }
+}

@@ -1,0 +1,172 @@
+internal import PuzzleCore
+
+/// Taking and letting go.
+extension Jigsaw.Grip {
+  typealias State = Jigsaw.State
+  typealias Interaction = Jigsaw.Interaction
+  typealias Move = Jigsaw.Move
+  typealias Hand = Jigsaw.Hand
+  typealias Pose = Jigsaw.Pose
+
+  /// The piece, and one of each part that is selected with it.
+  func together(with piece: Int) -> [Int] {
+    let root = state.root(of: piece)
+    let others = chosen
+    guard others.contains(where: { state.root(of: $0) == root }) else { return [piece] }
+    return [piece] + others.filter { state.root(of: $0) != root }
+  }
+
+  /// One piece of each selected part that lies on the table.
+  var chosen: [Int] {
+    var seen: Set<Int> = []
+    return now.selection.filter {
+      state.tray(of: $0) == 0 && seen.insert(state.root(of: $0)).inserted
+    }
+  }
+
+  /// Takes parts into the hand, held by the first piece at a point of the table.
+  mutating func take(_ parts: [Int], at p: Point?, hold: Hand.Hold) {
+    let piece = parts[0]
+    var start = now.hand?.piece == piece ? now.hand?.pose : nil
+    if start == nil {
+      if let hand = now.hand { putBack(hand) }
+      start = now.flyer(with: piece).map { index in
+        let flyer = now.air[index]
+        let seen = Jigsaw.seen(flyer, on: table, now, motion, flight: nil)
+        return flyer.pose(of: piece, in: seen, table.deal.cut.grid)
+      }
+    }
+    let pose = start ?? state.pose(of: piece)
+    for part in parts {
+      while let index = now.flyer(with: part) {
+        motion.settle(now.air[index].key)
+        now.land(index, in: state, far: cut.far)
+      }
+      now.lift(part, in: state, far: cut.far)
+      motion.settle(part)
+      motion.stop(.turn, of: part)
+      motion.change(.lift, of: part, from: 0, .easeOut(0.1))
+    }
+    if !parts.contains(where: { part in chosen.contains(part) }) { clearSelection() }
+    var hand = Hand(
+      piece: piece, parts: parts, start: state.pose(of: piece), pose: pose,
+      grab: p.map { $0 - pose.at } ?? .zero, hold: hold, box: .zero)
+    hand.box = box(of: hand)
+    now.hand = hand
+  }
+
+  private mutating func clearSelection() {
+    for piece in now.selection {
+      now.log.note(Jigsaw.seenArea(of: piece, in: state, far: cut.far))
+    }
+    now.selection = []
+  }
+
+  /// Around all that is held, from the held piece's middle.
+  func box(of hand: Hand) -> Rect {
+    var all: Rect?
+    for part in hand.parts {
+      let pose = hand.carried(state.pose(of: part))
+      let box = state.bounds(of: part, in: pose).offset(by: .zero - hand.pose.at)
+      all = all?.union(box) ?? box
+    }
+    return all ?? .zero
+  }
+
+  /// Moves what is held so that the held point comes to `p`, as far as the table reaches.
+  mutating func carry(to p: Point) {
+    guard let hand = now.hand else { return }
+    let at = clamped(p - hand.grab, hand.box)
+    now.hand?.pose.at = at
+  }
+
+  private func clamped(_ p: Point, _ box: Rect) -> Point {
+    func clamp(_ v: Double, _ low: Double, _ high: Double, _ end: Double) -> Double {
+      let (least, most) = high - low <= end ? (-low, end - high) : (end - high, -low)
+      return min(max(v, least), most)
+    }
+    let table = table.deal.table
+    return Point(
+      clamp(p.x, box.minX, box.maxX, table.width),
+      clamp(p.y, box.minY, box.maxY, table.height))
+  }
+
+  /// Lays down what is held; it turns on to where it settles.
+  mutating func letGo(
+    turnedBy way: Double = 0, by pace: Pace = .easeInOut(0.25)
+  ) -> Response<Move> {
+    guard var hand = now.hand else { return .ignored }
+    let seen = hand
+    if turning == .quarter, way == 0 {
+      hand.pose.angle = (hand.pose.angle / 90).rounded() * 90
+    }
+    hand.box = box(of: hand)
+    hand.pose.at = clamped(hand.pose.at, hand.box)
+    now.hand = nil
+    let placements = hand.parts.map { part in
+      let own = state.pose(of: part)
+      let rest = hand.carried(own)
+      let before = seen.carried(own)
+      let offset = way == 0 ? before.angle - rest.angle : -way
+      if offset != 0 { motion.change(.turn, of: part, from: offset, pace) }
+      if way == 0, before.at != rest.at {
+        motion.move(part, from: before.at, .easeInOut(0.25))
+      }
+      motion.change(.lift, of: part, from: 1, .easeOut(0.15))
+      return Jigsaw.Placement(piece: part, pose: rest.settled(turning))
+    }
+    return .move(.lay(placements))
+  }
+
+  /// What is held glides home, where it was before it was taken.
+  mutating func putBack(_ hand: Hand) {
+    now.hand = nil
+    for part in hand.parts {
+      let rest = state.pose(of: part)
+      let seen = hand.carried(rest)
+      if state.tray(of: part) != 0 {
+        if let index = now.flyer(with: part) { now.land(index, in: state, far: cut.far) }
+        continue
+      }
+      let way = Pose.normal(seen.angle - rest.angle + 180) - 180
+      motion.move(part, from: seen.at, .spring(response: 0.35, damping: 0.86))
+      motion.change(.turn, of: part, from: way, .easeInOut(0.25))
+      motion.change(.lift, of: part, from: 1, .easeOut(0.15))
+    }
+  }
+
+  /// Puts parts into a tray, out of the hand or from the table.
+  mutating func stow(_ pieces: [Int], in tray: Int) -> Response<Move> {
+    now.hand = nil
+    clearSelection()
+    guard pieces.contains(where: { Int(state.tray(of: $0)) != tray }), state.partCount > 1 else {
+      for piece in pieces {
+        if let index = now.flyer(with: piece) { now.land(index, in: state, far: cut.far) }
+      }
+      return .redraw
+    }
+    return .move(.stow(pieces: pieces, tray: tray))
+  }
+
+  /// Selects the parts with a piece whose middle is seen within a rectangle of the window.
+  mutating func select(within band: Rect) {
+    clearSelection()
+    let area = camera.table(band)
+    var roots: Set<Int> = []
+    state.index.visit(area) { piece in
+      guard area.contains(state.pose(of: piece).at) else { return }
+      if roots.insert(state.root(of: piece)).inserted { now.selection.append(piece) }
+    }
+    for piece in now.selection {
+      now.log.note(Jigsaw.seenArea(of: piece, in: state, far: cut.far))
+    }
+  }
+}
+
+extension Jigsaw.Flyer {
+  /// How one of its pieces lies when the key piece has a pose.
+  func pose(of piece: Int, in pose: Jigsaw.Pose, _ grid: Jigsaw.CutGrid) -> Jigsaw.Pose {
+    Jigsaw.Pose(
+      at: pose.carrying(grid.center(piece) - grid.center(key)), angle: pose.angle)
+  }
+}

@@ -1,0 +1,142 @@
+public import PuzzleCore
+internal import RealModule
+
+extension Jigsaw {
+  public static func draw(_ frame: Frame<Jigsaw>, into scene: inout Scene) {
+    let view = View(frame)
+    let interaction = frame.interaction
+    scene.live("cloth") { canvas in view.drawCloth(on: &canvas) }
+    scene.kept(
+      "pieces", revision: interaction.log.revision, view: view.camera.view,
+      isRough: frame.motion.value(.zoom, of: 0, at: 0) > 0
+    ) { earlier in
+      interaction.log.changes(since: earlier)?.map { view.camera.window($0).inset(by: -4) }
+    } _: { area, canvas in
+      view.drawTable(in: area, on: &canvas)
+    }
+    scene.live("air") { canvas in
+      for flyer in interaction.air { view.draw(flyer, on: &canvas) }
+    }
+    scene.live("over") { canvas in view.drawOver(on: &canvas) }
+  }
+
+  /// A moment of the table, ready to be drawn.
+  struct View {
+    let frame: Frame<Jigsaw>
+    let camera: Camera
+    let state: State
+    let cut: Cut
+    /// Cells are so many device pixels wide or high, whichever is less.
+    let cellPixels: Double
+    let detail: Detail
+    private let isSelected: Set<Int>
+
+    /// From so many pixels on the cuts within a part are drawn.
+    private static let seamPixels = 9.0
+    /// Pieces of larger parts are not drawn one by one while they are in the air.
+    private static let mostSeamed = 200
+
+    init(_ frame: Frame<Jigsaw>) {
+      self.frame = frame
+      let table = frame.table
+      camera = (frame.interaction.camera ?? .fit(table.deal.table, in: table.area))
+        .aligned(frame.scale)
+      state = table.state
+      cut = table.deal.cut
+      cellPixels = min(cut.grid.cell.width, cut.grid.cell.height) * camera.zoom * frame.scale
+      detail = .detail(forCell: cellPixels)
+      isSelected = Set(frame.interaction.selection.map { table.state.root(of: $0) })
+    }
+
+    var theme: Theme { frame.theme }
+
+    /// Cardboard is as thick as a fiftieth of a cell, as far as that can be seen.
+    func relief(lift: Double = 0, cellPixels: Double) -> Relief {
+      guard cellPixels >= 5 else { return .flat }
+      let depth = min(max(cellPixels / frame.scale / 60, 1), 2.5)
+      let strength = min(cellPixels / 24, 1)
+      return Relief(
+        light: Color.white.opacity(0.38 * strength), dark: Color.black.opacity(0.34 * strength),
+        shade: Color.black.opacity(0.34 * strength * (1 - 0.6 * lift)), depth: depth)
+    }
+
+    /// Takes points of the picture to the window, for a part in which a piece has a pose.
+    func map(_ piece: Int, _ pose: Pose) -> Affine {
+      let center = cut.grid.center(piece)
+      return Affine.translation(.zero - center).then(pose.map).then(camera.view)
+    }
+
+    // MARK: The table
+
+    func drawTable(in area: Rect, on canvas: inout Canvas) {
+      let reach = camera.table(area).inset(by: -cut.far)
+      var keys: [UInt64] = []
+      let interaction = frame.interaction
+      state.index.visit(reach) { piece in
+        guard !interaction.isAirborne(piece), reach.contains(state.pose(of: piece).at) else {
+          return
+        }
+        keys.append(UInt64(state.height(of: piece)) << 32 | UInt64(piece))
+      }
+      keys.sort()
+      var batch = Batch(self, area)
+      batch.reserve(keys.count)
+      var isHere: [Bool] = []
+      var first = 0
+      while first < keys.count {
+        var end = first + 1
+        while end < keys.count, keys[end] >> 32 == keys[first] >> 32 { end += 1 }
+        let piece = Int(keys[first] & 0xFFFF_FFFF)
+        if end - first == 1 {
+          batch.add([piece], isIn: { _ in false }, piece, state.pose(of: piece))
+        } else {
+          if isHere.isEmpty { isHere = [Bool](repeating: false, count: state.count) }
+          let pieces = keys[first..<end].map { Int($0 & 0xFFFF_FFFF) }
+          for piece in pieces { isHere[piece] = true }
+          batch.add(
+            pieces, isIn: { isHere[$0] }, piece, state.pose(of: piece),
+            showsSeams: cellPixels >= Self.seamPixels)
+          for piece in pieces { isHere[piece] = false }
+        }
+        if isSelected.contains(state.root(of: piece)) { batch.tint(on: &canvas) }
+        first = end
+      }
+      batch.flush(on: &canvas)
+    }
+
+    // MARK: The air
+
+    func draw(_ flyer: Flyer, on canvas: inout Canvas) {
+      let isHeld = frame.interaction.hand?.parts.contains(flyer.key) == true
+      let isFlying = if case .home(flyer.key)? = frame.flight?.move { true } else { false }
+      let lift = frame.motion.value(.lift, of: flyer.key, at: isHeld || isFlying ? 1 : 0)
+      let glow = frame.motion.value(.glow, of: flyer.key, at: 0)
+      let pose = seen(flyer)
+      var map = map(flyer.key, pose)
+      if lift > 0 {
+        map = map.then(.scale(1 + 0.04 * lift / flyer.growth, about: camera.window(pose.at)))
+      }
+      let members = Set(flyer.pieces)
+      var batch = Batch(self, Rect(0, 0, frame.table.area.size.width, frame.table.area.size.height))
+      batch.relief = relief(lift: lift, cellPixels: cellPixels)
+      batch.add(
+        flyer.pieces, isIn: members.contains, map: map,
+        showsSeams: cellPixels >= Self.seamPixels && flyer.pieces.count <= Self.mostSeamed)
+      if lift > 0 { batch.castShadow(lift, on: &canvas) }
+      if isHeld, case .picked? = frame.interaction.hand?.hold { batch.mark(on: &canvas) }
+      if isSelected.contains(state.root(of: flyer.key)) { batch.tint(on: &canvas) }
+      if glow > 0 { batch.shine(glow, on: &canvas) }
+      batch.flush(on: &canvas)
+    }
+
+    func seen(_ flyer: Flyer) -> Pose {
+      Jigsaw.seen(
+        flyer, on: frame.table, frame.interaction, frame.motion, flight: frame.flight)
+    }
+  }
+}
+
+extension Jigsaw.Flyer {
+  /// A large part is not enlarged as much as a piece when it is lifted.
+  fileprivate var growth: Double { max(1, Double(pieces.count).squareRoot()) }
+}

@@ -1,0 +1,189 @@
+public import PuzzleCore
+
+/// The jigsaw: interlocking pieces that turn, and join where they belong together.
+public enum Jigsaw: PuzzleGame {
+  /// How pieces lie at the start, and how they may be turned.
+  public enum Turning: String, Codable, CaseIterable, Hashable, Sendable { case off, quarter, free }
+
+  /// How many pieces there are to be.
+  public enum Count: Codable, Hashable, Sendable {
+    /// About so many, in cells as square as the picture allows.
+    case pieces(Int)
+    case grid(columns: Int, rows: Int)
+  }
+
+  public struct Parameters: Codable, Hashable, Sendable {
+    public var count: Count
+    public var turning: Turning
+    public var style: CutStyle
+
+    public init(count: Count, turning: Turning = .quarter, style: CutStyle = .varied) {
+      self.count = count
+      self.turning = turning
+      self.style = style
+    }
+  }
+
+  public struct Deal: Codable, Hashable, Sendable {
+    /// The outlines of all pieces, in points of the table.
+    public var cut: Cut
+    public var turning: Turning
+    /// The table's width and height in points; its upper left corner is (0, 0).
+    public var table: Size
+    /// How each piece lies at the start.
+    public var scatter: [Pose]
+
+    /// Where the picture's upper left corner belongs: it lies in the middle of the table.
+    public var home: Point {
+      let picture = cut.grid.size
+      return Point((table.width - picture.width) / 2, (table.height - picture.height) / 2)
+    }
+  }
+
+  /// Fewest and most pieces.
+  public static let counts = 2...100_000
+  /// What the picture takes of the table's area; sorting needs 2¼ times the picture.
+  static let pictureShare = 0.36
+  /// Fewest pixels of the picture across a piece.
+  static let leastPixels = 4.0
+  /// Longest side of a cell, as a multiple of the other, for which no cut crosses itself.
+  static let mostStretch = 3.0
+
+  public static let id = "jigsaw"
+  public static let standard = Parameters(count: .pieces(24))
+
+  public static func title(of parameters: Parameters) -> String {
+    switch parameters.count {
+    case .pieces(let count): "Jigsaw, \(count) pieces"
+    case .grid(let columns, let rows): "Jigsaw, \(columns)x\(rows)"
+    }
+  }
+
+  public static func alternative(to parameters: Parameters) -> Parameters {
+    var other = parameters
+    let steps = [12, 24, 48, 100, 250, 500, 1000]
+    let now =
+      switch parameters.count {
+      case .pieces(let count): count
+      case .grid(let columns, let rows): columns * rows
+      }
+    other.count = .pieces(steps.first { $0 > now } ?? steps[0])
+    return other
+  }
+
+  public static func deal(
+    _ parameters: Parameters, in area: TableArea, picture: Size?,
+    using chance: inout SeededGenerator
+  ) throws(DealError) -> Deal {
+    let picture = picture ?? Size(1200, 800)
+    let (columns, rows) = try cells(parameters.count, of: picture)
+    let table = Size(max(area.size.width, 40), max(area.size.height - area.top, 40))
+    let shape = picture.width / picture.height
+    let width = min(
+      (pictureShare * table.width * table.height * shape).squareRoot(), 0.9 * table.width,
+      0.9 * table.height * shape)
+    let cell = Size(width / Double(columns), width / shape / Double(rows))
+    let grid = CutGrid(columns: columns, rows: rows, cell: cell)
+    var sides = chance.stream("cut")
+    var places = chance.stream("scatter")
+    let cut = Cut(grid: grid, style: parameters.style, using: &sides)
+    let half = max(cell.width, cell.height) / 2
+    let scatter = (0..<grid.count).map { _ in
+      let x = places.uniform(half, table.width - half)
+      let y = places.uniform(half, table.height - half)
+      let angle =
+        switch parameters.turning {
+        case .off: 0.0
+        case .quarter: Double(places.below(4)) * 90
+        case .free: places.uniform(0, 360)
+        }
+      return Pose(at: Point(x, y), angle: angle)
+    }
+    return Deal(cut: cut, turning: parameters.turning, table: table, scatter: scatter)
+  }
+
+  /// The columns and rows asked for, if this picture can be cut so.
+  static func cells(
+    _ count: Count, of picture: Size
+  ) throws(DealError) -> (columns: Int, rows: Int) {
+    let most = Int(picture.width / leastPixels) * Int(picture.height / leastPixels)
+    let cells: (columns: Int, rows: Int)
+    switch count {
+    case .pieces(let pieces):
+      guard counts.contains(pieces) else { throw outOfRange }
+      cells = CutGrid.nearest(to: pieces, picture: picture)
+    case .grid(let columns, let rows):
+      guard 1...counts.upperBound ~= columns, 1...counts.upperBound ~= rows,
+        counts.contains(columns * rows)
+      else { throw outOfRange }
+      cells = (columns, rows)
+    }
+    let cell = Size(
+      picture.width / Double(cells.columns), picture.height / Double(cells.rows))
+    guard min(cell.width, cell.height) >= leastPixels else {
+      let size = "\(Int(picture.width))x\(Int(picture.height))"
+      throw DealError(
+        most < counts.lowerBound
+          ? "This picture of \(size) pixels is too small to be cut: choose a larger one."
+          : "This picture of \(size) pixels is too small for so many pieces: it can be cut into up "
+            + "to \(min(most, counts.upperBound)).")
+    }
+    let stretch = max(cell.width / cell.height, cell.height / cell.width)
+    guard stretch <= mostStretch else {
+      let (columns, rows) = CutGrid.nearest(
+        to: cells.columns * cells.rows, picture: picture)
+      throw DealError(
+        "\(cells.columns)x\(cells.rows) pieces of this picture would be slivers: "
+          + "\(columns)x\(rows) fits it.")
+    }
+    return cells
+  }
+
+  private static let outOfRange = DealError(
+    "A jigsaw has \(counts.lowerBound) to \(counts.upperBound) pieces.")
+
+  public static func start(_ deal: Deal) -> State { State(deal) }
+
+  public static func isSolved(_ state: State, in deal: Deal) -> Bool { state.isWhole }
+
+  /// The largest part that is not where it belongs goes there; of equals, the first.
+  public static func hint(for state: State, in deal: Deal) -> Move? {
+    guard !state.isWhole else { return nil }
+    var best: Int?
+    for piece in 0..<state.count where state.root(of: piece) == piece {
+      guard !state.isHome(piece, in: deal) else { continue }
+      if best.map({ state.size(of: piece) > state.size(of: $0) }) ?? true { best = piece }
+    }
+    return best.map { .home(piece: $0) }
+  }
+
+  /// The table is seen through a camera, and needs no other size.
+  public static func refit(
+    _ table: Table<Jigsaw>, using chance: inout SeededGenerator
+  ) -> Move? { nil }
+
+  public static func interrupt(
+    _ hint: Move, at progress: Double, on table: Table<Jigsaw>, motion: Motion
+  ) -> Move {
+    guard case .home(let piece) = hint else { return hint }
+    let seen = inFlight(piece, progress, on: table, motion: motion)
+    let home = table.deal.home + table.deal.cut.grid.center(piece)
+    let settled = seen.settled(table.deal.turning)
+    // A piece that to the eye has arrived is home.
+    if seen.at.distance(to: home) < 4, settled.angle == 0 { return hint }
+    return .leave(piece: piece, pose: settled)
+  }
+
+  /// How a part is seen on its flight home, by the piece that stands for it.
+  static func inFlight(
+    _ piece: Int, _ progress: Double, on table: Table<Jigsaw>, motion: Motion
+  ) -> Pose {
+    let start = table.state.pose(of: piece)
+    let home = table.deal.home + table.deal.cut.grid.center(piece)
+    let place = motion.place(of: piece, at: start.at)
+    let angle = start.angle + motion.value(.turn, of: piece, at: 0)
+    let way = angle > 180 ? 360 - angle : -angle
+    return Pose(
+      at: Motion.between(place, home, progress, arc: 0.06), angle: angle + way * progress)
+  }
+}

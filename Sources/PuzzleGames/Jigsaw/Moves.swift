@@ -1,0 +1,92 @@
+public import PuzzleCore
+
+extension Jigsaw {
+  public enum Move: Codable, Hashable, Sendable {
+    /// Lays parts down so that a piece of each has a pose; they join what they belong to.
+    case lay([Placement])
+    /// Puts a part where it is in the whole picture.
+    case home(piece: Int)
+    /// Lays a part down without joining it.
+    case leave(piece: Int, pose: Pose)
+    /// Arranges all loose pieces side by side.
+    case sort
+    /// Sets all parts without a side of the picture aside, or brings them back.
+    case filterEdges(Bool)
+    /// Puts the parts of these pieces into a tray, 1…4.
+    case stow(pieces: [Int], tray: Int)
+    /// Lays what is in a tray back where it was.
+    case empty(tray: Int)
+  }
+
+  /// Where a piece, and what it is joined to, is to lie.
+  public struct Placement: Codable, Hashable, Sendable {
+    public var piece: Int
+    public var pose: Pose
+  }
+
+  public static func apply(
+    _ move: Move, to state: inout State, in deal: Deal
+  ) throws(IllegalMove) {
+    switch move {
+    case .lay(let placements):
+      guard !placements.isEmpty else { throw IllegalMove("nothing to lay") }
+      var parts: Set<Int> = []
+      for placement in placements {
+        try check(placement.piece, placement.pose, in: state, deal)
+        guard parts.insert(state.root(of: placement.piece)).inserted else {
+          throw IllegalMove("one part is laid twice")
+        }
+      }
+      for placement in placements {
+        state.lay(placement.piece, in: state.clamped(placement.pose, of: placement.piece))
+      }
+      for placement in placements { settle(placement.piece, in: &state, deal) }
+    case .home(let piece):
+      try check(piece, Pose(at: .zero, angle: 0), in: state, deal)
+      guard !state.isHome(piece, in: deal) else { throw IllegalMove("\(piece) is home") }
+      state.lay(piece, in: Pose(at: deal.home + deal.cut.grid.center(piece), angle: 0))
+      gather(round: piece, in: &state, deal.turning)
+    case .leave(let piece, let pose):
+      try check(piece, pose, in: state, deal)
+      state.lay(piece, in: state.clamped(pose, of: piece))
+    case .sort:
+      let places = Sorting(state).placements
+      guard !places.isEmpty else { throw IllegalMove("nothing to sort") }
+      for place in places { state.lay(place.piece, in: place.pose) }
+    case .filterEdges(let isOn):
+      let from: UInt8 = isOn ? 0 : State.aside
+      let parts = (0..<state.count).filter {
+        state.root(of: $0) == $0 && state.tray(of: $0) == from
+          && !(isOn && state.part(of: $0).contains { state.isBorder($0) })
+      }
+      guard !parts.isEmpty else { throw IllegalMove("nothing to set aside") }
+      for part in parts { state.stow(part, in: isOn ? State.aside : 0) }
+    case .stow(let pieces, let tray):
+      guard 1...State.trays ~= tray, !pieces.isEmpty else { throw IllegalMove("no such tray") }
+      for piece in pieces {
+        guard 0..<state.count ~= piece else { throw IllegalMove("no piece \(piece)") }
+        guard state.partCount > 1 else { throw IllegalMove("the whole picture fits no tray") }
+      }
+      for piece in pieces { state.stow(piece, in: UInt8(tray)) }
+    case .empty(let tray):
+      guard 1...State.trays ~= tray else { throw IllegalMove("no such tray") }
+      let parts = (0..<state.count).filter {
+        state.root(of: $0) == $0 && Int(state.tray(of: $0)) == tray
+      }
+      guard !parts.isEmpty else { throw IllegalMove("tray \(tray) is empty") }
+      for part in parts {
+        state.stow(part, in: 0)
+        state.raise(part)
+      }
+    }
+  }
+
+  private static func check(
+    _ piece: Int, _ pose: Pose, in state: State, _ deal: Deal
+  ) throws(IllegalMove) {
+    guard 0..<state.count ~= piece else { throw IllegalMove("no piece \(piece)") }
+    guard pose.at.x.isFinite, pose.at.y.isFinite, max(abs(pose.at.x), abs(pose.at.y)) < 1e6,
+      pose.settled(deal.turning) == pose
+    else { throw IllegalMove("a pose out of reach") }
+  }
+}

@@ -1,0 +1,132 @@
+internal import PuzzleCore
+
+extension Jigsaw {
+  /// What lies under the pieces besides the house's own cloth, in both themes.
+  static let cloths: [Color?] = [
+    nil, Color(0x2F5D50), Color(0x27496D), Color(0x6B4A3A), Color(0xF4F1EA), Color(0x15171A),
+  ]
+}
+
+extension Jigsaw.Preview {
+  private static let least = 120.0
+
+  /// A card in the lower right corner, a third of the window wide.
+  init(of table: Table<Jigsaw>) {
+    let shape = table.deal.cut.size
+    let room = Jigsaw.Camera.room(table.area)
+    let width = min(room.width / 3, room.height / 2 * shape.width / shape.height)
+    let size = Size(width, width * shape.height / shape.width)
+    frame = Rect(
+      room.maxX - size.width - 16, room.maxY - size.height - 16, size.width, size.height)
+  }
+
+  func moved(to p: Point, in area: TableArea) -> Rect {
+    let room = Jigsaw.Camera.room(area)
+    return Rect(
+      min(max(p.x, room.minX - frame.width / 2), room.maxX - frame.width / 2),
+      min(max(p.y, room.minY), max(room.maxY - 40, room.minY)), frame.width, frame.height)
+  }
+
+  /// Larger or smaller about its middle.
+  func magnified(_ factor: Double, in area: TableArea) -> Rect {
+    let room = Jigsaw.Camera.room(area)
+    let width = min(max(frame.width * factor, Self.least), 2 * room.width)
+    let height = width * frame.height / frame.width
+    return Rect(frame.center.x - width / 2, frame.center.y - height / 2, width, height)
+  }
+}
+
+extension Jigsaw.View {
+  func drawCloth(on canvas: inout Canvas) {
+    let area = frame.table.area
+    let whole = Rect(0, 0, area.size.width, area.size.height)
+    if let color = Jigsaw.cloths[frame.interaction.cloth] {
+      canvas.fill(.rect(whole), color)
+    }
+    // Where the table ends there is nothing to lay a piece on.
+    let board = camera.window(Rect(0, 0, state.table.width, state.table.height))
+    for side in whole.without(board) { canvas.fill(.rect(side), Color.black.opacity(0.07)) }
+    guard frame.interaction.ghost != .off, let picture = frame.table.picture else { return }
+    canvas.opacity = frame.interaction.ghost == .faint ? 0.16 : 0.42
+    fill(home, with: picture, on: &canvas)
+    canvas.opacity = 1
+  }
+
+  /// Where the whole picture belongs, in points of the window.
+  var home: Rect {
+    let size = cut.size
+    let corner = frame.table.deal.home
+    return camera.window(Rect(corner.x, corner.y, size.width, size.height))
+  }
+
+  private func fill(_ rect: Rect, with picture: Picture, on canvas: inout Canvas) {
+    canvas.fill(
+      .rect(rect),
+      .picture(
+        picture,
+        map: Affine(
+          a: rect.width / Double(picture.width), b: 0, c: 0,
+          d: rect.height / Double(picture.height), tx: rect.x, ty: rect.y)))
+  }
+
+  func drawOver(on canvas: inout Canvas) {
+    if let tray = Jigsaw.Tray(frame.table, frame.interaction) { draw(tray, on: &canvas) }
+    if let preview = frame.interaction.preview, let picture = frame.table.picture {
+      let card = Path.rounded(preview.frame.inset(by: -6), 10)
+      canvas.shadow(card, blur: 18, theme.shade, offset: Point(0, 6))
+      canvas.fill(card, theme.surface)
+      fill(preview.frame, with: picture, on: &canvas)
+    }
+    if let band = frame.interaction.band {
+      let rect = Rect(spanning: band.from, band.to)
+      canvas.fill(.rect(rect), theme.accent.opacity(0.12))
+      canvas.fill(.border(rect, radii: CornerRadii(0), width: 1), theme.accent)
+    }
+  }
+
+  private func draw(_ tray: Jigsaw.Tray, on canvas: inout Canvas) {
+    let card = Path.rounded(tray.frame, 12)
+    canvas.shadow(card, blur: 22, theme.shade, offset: Point(0, 6))
+    canvas.fill(card, theme.surface)
+    canvas.text(
+      tray.title, .strong, theme.ink, at: Point(tray.frame.x + 16, tray.frame.y + 28))
+    for button in tray.buttons {
+      let isOpen = button.id == "tray.\(tray.number)"
+      canvas.fill(.rounded(button.frame, 8), theme.accent.opacity(isOpen ? 1 : 0.1))
+      canvas.text(
+        button.label, .strong, isOpen ? theme.surface : theme.accent, center: button.frame.center)
+    }
+    if tray.pieces.isEmpty {
+      canvas.text(
+        "Drop pieces here, or press \(tray.number)", .small, theme.mutedInk,
+        center: tray.content.center)
+    }
+    var batch = Jigsaw.Batch(self, tray.frame, cellPixels: tray.cell * frame.scale)
+    for slot in tray.slots where frame.interaction.hand?.parts.contains(slot.piece) != true {
+      let members = Set(slot.pieces)
+      batch.add(slot.pieces, isIn: members.contains, map: slot.map, showsSeams: false)
+    }
+    canvas.clip = tray.content.inset(by: -6)
+    batch.flush(on: &canvas)
+    canvas.clip = nil
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle with two points as corners.
+  init(spanning a: Point, _ b: Point) {
+    self.init(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y))
+  }
+
+  /// What is left beside another rectangle, in up to four parts.
+  func without(_ other: Rect) -> [Rect] {
+    let hole = intersection(other)
+    guard hole.width > 0, hole.height > 0 else { return [self] }
+    return [
+      Rect(minX, minY, width, hole.minY - minY),
+      Rect(minX, hole.maxY, width, maxY - hole.maxY),
+      Rect(minX, hole.minY, hole.minX - minX, hole.height),
+      Rect(hole.maxX, hole.minY, maxX - hole.maxX, hole.height),
+    ].filter { $0.width > 0 && $0.height > 0 }
+  }
+}

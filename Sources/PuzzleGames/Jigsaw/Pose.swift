@@ -1,0 +1,69 @@
+public import PuzzleCore
+internal import RealModule
+
+extension Jigsaw {
+  /// Where a piece lies, and how it is turned.
+  public struct Pose: Codable, Hashable, Sendable {
+    /// The middle of its cell, in points of the table.
+    public var at: Point
+    /// Clockwise, in degrees.
+    public var angle: Double
+
+    public init(at: Point, angle: Double) {
+      self.at = at
+      self.angle = angle
+    }
+
+    /// Cosine and sine; exact for quarter turns.
+    static func direction(_ degrees: Double) -> Point {
+      let quarter = degrees / 90
+      guard quarter == quarter.rounded(), abs(quarter) < 1e9 else {
+        let angle = degrees * .pi / 180
+        return Point(Double.cos(angle), Double.sin(angle))
+      }
+      return switch Int(quarter) & 3 {
+      case 0: Point(1, 0)
+      case 1: Point(0, 1)
+      case 2: Point(-1, 0)
+      default: Point(0, -1)
+      }
+    }
+
+    /// `p`, a way, turned clockwise.
+    static func turned(_ p: Point, by degrees: Double) -> Point {
+      let d = direction(degrees)
+      return Point(d.x * p.x - d.y * p.y, d.y * p.x + d.x * p.y)
+    }
+
+    /// Takes places relative to the cell's middle, on the upright piece, to the table.
+    var map: Affine {
+      let d = Pose.direction(angle)
+      return Affine(a: d.x, b: d.y, c: -d.y, d: d.x, tx: at.x, ty: at.y)
+    }
+
+    /// The pose of what lies at `offset` from this piece when upright, and turns with it.
+    func carrying(_ offset: Point) -> Point { at + Pose.turned(offset, by: angle) }
+
+    /// The same angle within 0..<360.
+    static func normal(_ degrees: Double) -> Double {
+      let rest = degrees.truncatingRemainder(dividingBy: 360)
+      let positive = rest < 0 ? rest + 360 : rest
+      return positive == 360 ? 0 : positive
+    }
+
+    /// How far two angles are apart, 0…180.
+    static func difference(_ a: Double, _ b: Double) -> Double {
+      let d = normal(a - b)
+      return min(d, 360 - d)
+    }
+
+    /// The pose it comes to rest in when let go: on the nearest quarter, unless any angle is free.
+    func settled(_ turning: Jigsaw.Turning) -> Pose {
+      switch turning {
+      case .off: Pose(at: at, angle: 0)
+      case .quarter: Pose(at: at, angle: Pose.normal((angle / 90).rounded() * 90))
+      case .free: Pose(at: at, angle: Pose.normal(angle))
+      }
+    }
+  }
+}

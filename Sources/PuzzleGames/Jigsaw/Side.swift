@@ -1,0 +1,16 @@
+extension Jigsaw {
+  /// One of the four sides of a cell, clockwise from the top.
+  enum Side: Int, CaseIterable, Hashable, Sendable {
+    case top, right, bottom, left
+
+    /// The side on which a neighbour touches this one.
+    var opposite: Side {
+      switch self {
+      case .top: .bottom
+      case .right: .left
+      case .bottom: .top
+      case .left: .right
+      }
+    }
+  }
+}

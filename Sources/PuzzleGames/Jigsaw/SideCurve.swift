@@ -1,0 +1,49 @@
+extension Jigsaw {
+  /// The course of a seam in its own frame: x along it from its first corner, y outward on the side
+  /// of the tab, in points. At most six segments, each beginning where the last one ended; kept
+  /// without an array, since a table has up to 400,000 of them to draw.
+  struct SideCurve {
+    private(set) var count = 0
+    private var pen: SIMD2<Double> = .zero
+    private var s0 = Segment(from: .zero, to: .zero)
+    private var s1 = Segment(from: .zero, to: .zero)
+    private var s2 = Segment(from: .zero, to: .zero)
+    private var s3 = Segment(from: .zero, to: .zero)
+    private var s4 = Segment(from: .zero, to: .zero)
+    private var s5 = Segment(from: .zero, to: .zero)
+
+    /// Goes straight on.
+    mutating func line(to end: SIMD2<Double>) { append(Segment(from: pen, to: end)) }
+
+    /// Goes on along a cubic Bézier curve.
+    mutating func curve(
+      _ control1: SIMD2<Double>, _ control2: SIMD2<Double>, to end: SIMD2<Double>
+    ) {
+      append(Segment(pen, control1, control2, end))
+    }
+
+    private mutating func append(_ segment: Segment) {
+      switch count {
+      case 0: s0 = segment
+      case 1: s1 = segment
+      case 2: s2 = segment
+      case 3: s3 = segment
+      case 4: s4 = segment
+      default: s5 = segment
+      }
+      count += 1
+      pen = segment.end
+    }
+
+    subscript(k: Int) -> Segment {
+      switch k {
+      case 0: s0
+      case 1: s1
+      case 2: s2
+      case 3: s3
+      case 4: s4
+      default: s5
+      }
+    }
+  }
+}

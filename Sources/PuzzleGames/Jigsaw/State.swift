@@ -1,0 +1,281 @@
+internal import PuzzleCore
+
+extension Jigsaw {
+  /// How all pieces lie: in parts of one or more pieces that are joined and move as one.
+  ///
+  /// A part is known by one of its pieces, its root. Only a root's pose is kept, so that a part has no
+  /// way to come apart and joined edges meet exactly.
+  public struct State: Hashable, Sendable {
+    /// The tray of what the edge filter set aside; the player's own are 1…`trays`.
+    static let aside: UInt8 = 255
+    static let trays = 4
+
+    let grid: CutGrid
+    let table: Size
+    /// The root of each piece.
+    private var roots: [Int32]
+    /// The next piece of the same part, round in a ring.
+    private var ring: [Int32]
+    /// By root; those of other pieces are what they were when they joined.
+    private var poses: [Pose]
+    /// By root: larger lies further up.
+    private var heights: [Int32]
+    /// By root: how many pieces it has.
+    private var sizes: [Int32]
+    /// By root: the tray it lies in; 0 is the table.
+    private var places: [UInt8]
+    private var top: Int32
+    /// How many parts there are.
+    private(set) var partCount: Int
+    /// How many parts lie in the player's trays.
+    private(set) var stowed = 0
+    /// How many parts the edge filter has set aside.
+    private(set) var setAside = 0
+    private(set) var index: PieceIndex
+
+    init(_ deal: Deal) {
+      grid = deal.cut.grid
+      table = deal.table
+      let count = grid.count
+      roots = (0..<Int32(count)).map(\.self)
+      ring = roots
+      poses = deal.scatter
+      heights = roots
+      sizes = [Int32](repeating: 1, count: count)
+      places = [UInt8](repeating: 0, count: count)
+      top = Int32(count) - 1
+      partCount = count
+      index = PieceIndex(table: table, cell: max(grid.cell.width, grid.cell.height), count: count)
+      for piece in 0..<count { index.put(piece, at: poses[piece].at) }
+    }
+
+    // MARK: Asking
+
+    var count: Int { roots.count }
+    func root(of piece: Int) -> Int { Int(roots[piece]) }
+    func size(of piece: Int) -> Int { Int(sizes[root(of: piece)]) }
+    func height(of piece: Int) -> Int { Int(heights[root(of: piece)]) }
+    /// 0 for the table.
+    func tray(of piece: Int) -> UInt8 { places[root(of: piece)] }
+
+    /// How a piece lies, wherever it is.
+    func pose(of piece: Int) -> Pose {
+      let root = root(of: piece)
+      guard root != piece else { return poses[root] }
+      let offset = grid.center(piece) - grid.center(root)
+      return Pose(at: poses[root].carrying(offset), angle: poses[root].angle)
+    }
+
+    /// All pieces of a part, the given one first.
+    func part(of piece: Int) -> PartPieces { PartPieces(first: Int32(piece), ring: ring) }
+
+    /// One part, upright, on the table.
+    var isWhole: Bool {
+      guard partCount == 1 else { return false }
+      let root = root(of: 0)
+      return poses[root].angle == 0 && places[root] == 0
+    }
+
+    /// Whether a piece lies where it does in the whole picture.
+    func isHome(_ piece: Int, in deal: Deal) -> Bool {
+      let pose = pose(of: piece)
+      return pose.angle == 0 && tray(of: piece) == 0
+        && pose.at.distance(to: deal.home + grid.center(piece)) < 1e-6
+    }
+
+    /// Whether a piece has a side of the picture.
+    func isBorder(_ piece: Int) -> Bool {
+      Side.allCases.contains { grid.neighbour(piece, $0) == nil }
+    }
+
+    /// The rectangle around a part in a pose of one of its pieces; cells only, without tabs.
+    func bounds(of piece: Int, in pose: Pose) -> Rect {
+      let d = Pose.direction(pose.angle)
+      let half = Size(
+        (abs(d.x) * grid.cell.width + abs(d.y) * grid.cell.height) / 2,
+        (abs(d.y) * grid.cell.width + abs(d.x) * grid.cell.height) / 2)
+      let center = grid.center(piece)
+      var low = pose.at
+      var high = pose.at
+      if size(of: piece) > 1 {
+        for member in part(of: piece) {
+          let p = pose.carrying(grid.center(member) - center)
+          low = Point(min(low.x, p.x), min(low.y, p.y))
+          high = Point(max(high.x, p.x), max(high.y, p.y))
+        }
+      }
+      return Rect(
+        low.x - half.width, low.y - half.height, high.x - low.x + 2 * half.width,
+        high.y - low.y + 2 * half.height)
+    }
+
+    /// The nearest pose that keeps the part on the table; one larger than the table covers it.
+    func clamped(_ pose: Pose, of piece: Int) -> Pose {
+      let box = bounds(of: piece, in: pose)
+      func shift(_ low: Double, _ high: Double, _ end: Double) -> Double {
+        let (least, most) = high - low <= end ? (-low, end - high) : (end - high, -low)
+        return min(max(0, least), most)
+      }
+      let by = Point(
+        shift(box.minX, box.maxX, table.width), shift(box.minY, box.maxY, table.height))
+      return Pose(at: pose.at + by, angle: pose.angle)
+    }
+
+    // MARK: Changing
+
+    /// Lays a part down so that one of its pieces has a pose; it comes to lie on top.
+    mutating func lay(_ piece: Int, in pose: Pose) {
+      let root = root(of: piece)
+      let offset = grid.center(root) - grid.center(piece)
+      poses[root] = Pose(at: pose.carrying(offset), angle: pose.angle)
+      move(root, to: 0)
+      raise(root)
+      locate(root)
+    }
+
+    private mutating func move(_ root: Int, to tray: UInt8) {
+      func count(_ place: UInt8, _ by: Int) {
+        if place == Self.aside { setAside += by } else if place > 0 { stowed += by }
+      }
+      count(places[root], -1)
+      count(tray, 1)
+      places[root] = tray
+    }
+
+    mutating func raise(_ piece: Int) {
+      top += 1
+      heights[root(of: piece)] = top
+    }
+
+    /// Puts a part into a tray, or with 0 back where it lay.
+    mutating func stow(_ piece: Int, in tray: UInt8) {
+      let root = root(of: piece)
+      move(root, to: tray)
+      locate(root)
+    }
+
+    /// Brings the index up to date for a part.
+    private mutating func locate(_ root: Int) {
+      let pose = poses[root]
+      let center = grid.center(root)
+      let isOnTable = places[root] == 0
+      var piece = root
+      repeat {
+        if isOnTable {
+          index.put(piece, at: pose.carrying(grid.center(piece) - center))
+        } else {
+          index.remove(piece)
+        }
+        piece = Int(ring[piece])
+      } while piece != root
+    }
+
+    /// Makes two parts one; the part of `base` stays where it is, the other moves to meet it.
+    mutating func join(_ other: Int, onto base: Int) {
+      let target = root(of: base)
+      let moved = root(of: other)
+      guard target != moved else { return }
+      let pose = poses[target]
+      // The larger part's root stays, so that fewer pieces learn of another.
+      let (root, gone) =
+        sizes[target] >= sizes[moved] ? (target, moved) : (moved, target)
+      var piece = moved
+      let center = grid.center(target)
+      repeat {
+        index.put(piece, at: pose.carrying(grid.center(piece) - center))
+        piece = Int(ring[piece])
+      } while piece != moved
+      poses[root] = Pose(at: pose.carrying(grid.center(root) - center), angle: pose.angle)
+      heights[root] = max(heights[root], heights[gone])
+      sizes[root] += sizes[gone]
+      piece = gone
+      repeat {
+        roots[piece] = Int32(root)
+        piece = Int(ring[piece])
+      } while piece != gone
+      ring.swapAt(root, gone)
+      partCount -= 1
+    }
+
+    /// Turns the whole picture upright.
+    mutating func straighten() {
+      poses[root(of: 0)].angle = 0
+      locate(root(of: 0))
+    }
+  }
+
+  /// The pieces of a part, one after the other.
+  struct PartPieces: Sequence, IteratorProtocol {
+    private let start: Int32
+    private var current: Int32?
+    private let ring: [Int32]
+
+    init(first: Int32, ring: [Int32]) {
+      start = first
+      current = first
+      self.ring = ring
+    }
+
+    mutating func next() -> Int? {
+      guard let piece = current else { return nil }
+      let following = ring[Int(piece)]
+      current = following == start ? nil : following
+      return Int(piece)
+    }
+  }
+}
+
+extension Jigsaw.State: Codable {
+  private enum CodingKeys: CodingKey {
+    case grid, table, roots, ring, poses, heights, sizes, places, top, partCount
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    grid = try values.decode(Jigsaw.CutGrid.self, forKey: .grid)
+    table = try values.decode(Size.self, forKey: .table)
+    roots = try values.decode([Int32].self, forKey: .roots)
+    ring = try values.decode([Int32].self, forKey: .ring)
+    poses = try values.decode([Jigsaw.Pose].self, forKey: .poses)
+    heights = try values.decode([Int32].self, forKey: .heights)
+    sizes = try values.decode([Int32].self, forKey: .sizes)
+    places = try values.decode([UInt8].self, forKey: .places)
+    top = try values.decode(Int32.self, forKey: .top)
+    partCount = try values.decode(Int.self, forKey: .partCount)
+    index = PieceIndex(
+      table: table, cell: max(grid.cell.width, grid.cell.height), count: roots.count)
+    for piece in roots.indices {
+      if tray(of: piece) == 0 { index.put(piece, at: pose(of: piece).at) }
+      guard root(of: piece) == piece, tray(of: piece) > 0 else { continue }
+      if tray(of: piece) == Self.aside { setAside += 1 } else { stowed += 1 }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(grid, forKey: .grid)
+    try values.encode(table, forKey: .table)
+    try values.encode(roots, forKey: .roots)
+    try values.encode(ring, forKey: .ring)
+    try values.encode(poses, forKey: .poses)
+    try values.encode(heights, forKey: .heights)
+    try values.encode(sizes, forKey: .sizes)
+    try values.encode(places, forKey: .places)
+    try values.encode(top, forKey: .top)
+    try values.encode(partCount, forKey: .partCount)
+  }
+
+  /// The index follows from the rest.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.roots == b.roots && a.ring == b.ring && a.poses == b.poses && a.heights == b.heights
+      && a.sizes == b.sizes && a.places == b.places && a.top == b.top && a.grid == b.grid
+      && a.table == b.table && a.partCount == b.partCount
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(roots)
+    hasher.combine(poses)
+    hasher.combine(places)
+    hasher.combine(top)
+  }
+}

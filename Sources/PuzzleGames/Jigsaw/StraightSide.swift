@@ -1,0 +1,8 @@
+extension Jigsaw.SideCurve {
+  /// A straight line.
+  static func straight(_ seam: Jigsaw.Seam) -> Self {
+    var curve = Self()
+    curve.line(to: SIMD2(seam.length, 0))
+    return curve
+  }
+}

@@ -1,0 +1,114 @@
+public import PuzzleCore
+
+extension Jigsaw {
+  /// What can be done with the table itself.
+  enum Tool: String, CaseIterable {
+    case fit = "tool.fit"
+    case ghost = "tool.ghost"
+    case preview = "tool.preview"
+    case edges = "tool.edges"
+    case sort = "tool.sort"
+    case trays = "tool.trays"
+    case cloth = "tool.cloth"
+
+    init?(key: Character) {
+      guard let tool = Tool.allCases.first(where: { $0.key == key }) else { return nil }
+      self = tool
+    }
+
+    var key: Character {
+      switch self {
+      case .fit: "0"
+      case .ghost: "g"
+      case .preview: "p"
+      case .edges: "e"
+      case .sort: "s"
+      case .trays: "t"
+      case .cloth: "b"
+      }
+    }
+
+    var label: String {
+      switch self {
+      case .fit: "Show the whole table"
+      case .ghost: "Ghost picture"
+      case .preview: "Preview of the picture"
+      case .edges: "Border pieces only"
+      case .sort: "Lay loose pieces side by side"
+      case .trays: "Trays"
+      case .cloth: "Background colour"
+      }
+    }
+
+    /// A name of the Material Icons font.
+    var icon: String {
+      switch self {
+      case .fit: "fit_screen"
+      case .ghost: "opacity"
+      case .preview: "image"
+      case .edges: "filter_frames"
+      case .sort: "grid_view"
+      case .trays: "inbox"
+      case .cloth: "palette"
+      }
+    }
+  }
+
+  public static func tools(_ table: Table<Jigsaw>, _ interaction: Interaction) -> [TableTool] {
+    Tool.allCases.map { tool in
+      let isOn =
+        switch tool {
+        case .fit: interaction.camera != nil
+        case .ghost: interaction.ghost != .off
+        case .preview: interaction.preview != nil
+        case .edges: table.state.isFiltered
+        case .sort: false
+        case .trays: interaction.openTray != nil
+        case .cloth: interaction.cloth != 0
+        }
+      return TableTool(
+        id: tool.rawValue, label: "\(tool.label) (\(tool.key.uppercased()))", icon: tool.icon,
+        isOn: isOn)
+    }
+  }
+}
+
+extension Jigsaw.Grip {
+  mutating func use(_ tool: Jigsaw.Tool) -> Response<Jigsaw.Move> {
+    switch tool {
+    case .fit: now.camera = nil
+    case .ghost:
+      let all = Interaction.Ghost.allCases
+      now.ghost = all[(now.ghost.rawValue + 1) % all.count]
+    case .preview:
+      now.preview = now.preview == nil ? Jigsaw.Preview(of: table) : nil
+    case .cloth: now.cloth = (now.cloth + 1) % Jigsaw.cloths.count
+    case .trays: return show(tray: now.openTray ?? 1)
+    case .edges:
+      if now.hand != nil { _ = cancel() }
+      return .move(.filterEdges(!state.isFiltered))
+    case .sort:
+      if now.hand != nil { _ = cancel() }
+      return .move(.sort)
+    }
+    return .redraw
+  }
+
+  /// Opens a tray, or closes it when it is the one that is open.
+  mutating func show(tray: Int) -> Response<Jigsaw.Move> {
+    now.openTray = now.openTray == tray ? nil : tray
+    now.trayRow = 0
+    return .redraw
+  }
+
+  /// Lays what is in the open tray back where it was.
+  mutating func emptyTray() -> Response<Jigsaw.Move> {
+    guard let tray = now.openTray, now.hand == nil, state.stowed > 0 else { return .ignored }
+    return .move(.empty(tray: tray))
+  }
+}
+
+extension Jigsaw.State {
+  /// Whether the edge filter has set something aside.
+  var isFiltered: Bool { setAside > 0 }
+}

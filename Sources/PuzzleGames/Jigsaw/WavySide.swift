@@ -1,0 +1,37 @@
+extension Jigsaw {
+  /// The numbers of a wavy side, as shares of the cell's shorter measure.
+  enum WavySide {
+    /// A crest's height, and how much it may differ.
+    static let height = (mean: 0.085, spread: 0.035)
+    /// How steep the cuts may cross at a corner.
+    static let slope = 0.35
+    /// No wave goes further.
+    static let reach = height.mean + height.spread
+  }
+}
+
+extension Jigsaw.SideCurve {
+  /// A crest and a trough, running on smoothly over the corners.
+  static func waves(_ seam: Jigsaw.Seam) -> Self {
+    let tab = seam.tab
+    let length = seam.length
+    let unit = seam.unit
+    let height = Jigsaw.WavySide.height
+    let crest = SIMD2(
+      length * (0.28 + 0.06 * tab.position), unit * (height.mean + height.spread * tab.depth))
+    let trough = SIMD2(
+      length * (0.72 + 0.06 * tab.lean), -unit * (height.mean + height.spread * tab.width))
+    let last = SIMD2(length, 0)
+    let slope = Jigsaw.WavySide.slope
+    let near = 0.4 * crest.x
+    let far = 0.4 * (length - trough.x)
+    let middle = 0.45 * (trough.x - crest.x)
+    var curve = Self()
+    curve.curve(
+      SIMD2(near, near * slope * seam.slopes.first), crest - SIMD2(near, 0), to: crest)
+    curve.curve(crest + SIMD2(middle, 0), trough - SIMD2(middle, 0), to: trough)
+    curve.curve(
+      trough + SIMD2(far, 0), last - SIMD2(far, far * slope * seam.slopes.last), to: last)
+    return curve
+  }
+}
