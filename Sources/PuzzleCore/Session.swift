@@ -244,3 +244,14 @@ public struct Session<Game: PuzzleGame>: Playing {
     }
   }
 }
+
+extension Session {
+  /// The same session with another state and no history.
+  package init(_ other: Session, state: Game.State) {
+    self = other
+    table.state = state
+    history = History(start: state)
+    motion.settleAll()
+    interaction = Game.idle
+  }
+}

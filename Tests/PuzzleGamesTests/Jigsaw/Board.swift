@@ -1,0 +1,56 @@
+import PuzzleCore
+import Testing
+
+@testable import PuzzleGames
+
+/// A jigsaw on a table of 1,000 by 700 points, driven by gestures and by moves.
+struct Board {
+  typealias Pose = Jigsaw.Pose
+
+  var session: Session<Jigsaw>
+
+  init(
+    _ columns: Int = 6, _ rows: Int = 4, _ turning: Jigsaw.Turning = .off, seed: UInt64 = 1
+  ) throws {
+    session = try Session(
+      .init(count: .grid(columns: columns, rows: rows), turning: turning),
+      in: TableArea(size: Size(1000, 752), top: 52), picture: nil, seed: seed)
+    session.advance(by: 2)
+  }
+
+  var state: Jigsaw.State { session.table.state }
+  var deal: Jigsaw.Deal { session.table.deal }
+  var grid: Jigsaw.CutGrid { deal.cut.grid }
+  /// The shorter side of a cell.
+  var cell: Double { min(grid.cell.width, grid.cell.height) }
+
+  /// Makes a move that must be legal.
+  mutating func make(_ move: Jigsaw.Move) throws {
+    var state = state
+    try Jigsaw.apply(move, to: &state, in: deal)
+    session = try replaced(by: state)
+  }
+
+  /// The same session with another state, so that a test begins where it wants.
+  private func replaced(by state: Jigsaw.State) throws -> Session<Jigsaw> {
+    Session(session, state: state)
+  }
+
+  /// Lays a piece so that its middle is at a point of the table.
+  mutating func lay(_ piece: Int, at p: Point, angle: Double = 0) throws {
+    try make(.lay([.init(piece: piece, pose: Pose(at: p, angle: angle))]))
+  }
+
+  /// Where a piece belongs beside another one, as that one lies.
+  func place(of piece: Int, beside other: Int) -> Pose {
+    let pose = state.pose(of: other)
+    return Pose(at: pose.carrying(grid.center(piece) - grid.center(other)), angle: pose.angle)
+  }
+
+  /// Where a piece is seen in the window.
+  func seen(_ piece: Int) -> Element? {
+    session.elements(scale: 1).first { $0.id == "piece.\(piece)" }
+  }
+
+  func center(_ piece: Int) throws -> Point { try #require(seen(piece)).frame.center }
+}
