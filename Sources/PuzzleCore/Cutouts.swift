@@ -2,6 +2,7 @@
 /// later lie above the earlier.
 public struct Cutouts: Hashable, Sendable {
   /// One polygon, of one or more rings; where rings overlap an even number of times it is a hole.
+  /// Rings that touch without overlapping must run the same way round.
   public struct Piece: Hashable, Sendable {
     /// Its corners in `corners`. A corner that is not finite ends a ring.
     public var corners: Range<Int32>
@@ -38,6 +39,35 @@ public struct Cutouts: Hashable, Sendable {
     self.color = color
     self.relief = relief
   }
+
+  /// Whether they look the same. Corners that end rings are no numbers, and yet equal.
+  public static func == (a: Cutouts, b: Cutouts) -> Bool {
+    a.picture == b.picture && a.color == b.color && a.relief == b.relief && a.pieces == b.pieces
+      && a.hasCorners(of: b)
+  }
+
+  /// By what is quickly seen, since there may be millions of corners.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(picture)
+    hasher.combine(color)
+    hasher.combine(relief)
+    hasher.combine(pieces.count)
+    hasher.combine(corners.count)
+  }
+
+  private func hasCorners(of other: Cutouts) -> Bool {
+    guard corners.count == other.corners.count else { return false }
+    return unsafe corners.withUnsafeBytes { mine in
+      unsafe other.corners.withUnsafeBytes { others in
+        // Mostly it is the same array.
+        guard unsafe mine.baseAddress != others.baseAddress else { return true }
+        return stride(from: 0, to: mine.count, by: 8).allSatisfy { i in
+          unsafe mine.load(fromByteOffset: i, as: UInt64.self)
+            == others.load(fromByteOffset: i, as: UInt64.self)
+        }
+      }
+    }
+  }
 }
 
 /// What makes a flat shape look as if it had a thickness, lit from the upper left.
@@ -48,7 +78,8 @@ public struct Relief: Hashable, Sendable {
   public var dark: Color
   /// The shadow beside it, to the lower right; clear for none.
   public var shade: Color
-  /// How wide rims and shadow are, in points; 0 for a flat shape.
+  /// How wide rims and shadow are, in the points of the corners; 0 for a flat shape. It is rounded to
+  /// whole device pixels, at least one.
   public var depth: Double
 
   /// Rims and a shadow of a width in points.
@@ -62,6 +93,6 @@ public struct Relief: Hashable, Sendable {
   /// No thickness at all.
   public static let flat = Relief(light: .black, dark: .black, shade: .black, depth: 0)
 
-  /// How far beyond the shape it may show, in points.
+  /// How far beyond the shape it may show, in points; rounding adds up to two device pixels.
   public var reach: Double { depth == 0 ? 0 : 2 * depth + 1 }
 }

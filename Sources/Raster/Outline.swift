@@ -57,6 +57,52 @@ final class Outline {
     add(current, start)
   }
 
+  /// Takes the rings between those corners, as far as they change coverage inside `window`.
+  ///
+  /// Each ring is closed; a corner that is not finite ends one.
+  func trace(
+    _ corners: UnsafeBufferPointer<SIMD2<Float>>, _ map: Affine, window: PixelRect
+  ) {
+    box = nil
+    bounds = SIMD4(repeating: 0)
+    count = 0
+    // A ring has as many edges as corners.
+    reserve(corners.count)
+    let top = Int32(window.y) << 8
+    let bottom = Int32(window.maxY) << 8
+    let right = Int32(window.maxX) << 8
+    var next = unsafe edges
+    @inline(__always) func add(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) {
+      // What lies above, below or to the right changes nothing.
+      if a.y == b.y || max(a.y, b.y) <= top || min(a.y, b.y) >= bottom || min(a.x, b.x) >= right {
+        return
+      }
+      unsafe next.pointee = SIMD4(lowHalf: a, highHalf: b)
+      unsafe next += 1
+    }
+    var start: SIMD2<Int32>?
+    var last = SIMD2<Int32>.zero
+    for i in corners.indices {
+      let corner = unsafe corners[i]
+      guard corner.isFinite else {
+        if let start { add(last, start) }
+        start = nil
+        continue
+      }
+      let place = Outline.place(corner, map)
+      if start == nil { start = place } else { add(last, place) }
+      last = place
+    }
+    if let start { add(last, start) }
+    count = unsafe next - edges
+  }
+
+  /// Where a corner lies, in 1/256 pixel.
+  @inline(__always)
+  static func place(_ corner: SIMD2<Float>, _ map: Affine) -> SIMD2<Int32> {
+    fixed(apply(map, Point(Double(corner.x), Double(corner.y))))
+  }
+
   @inline(__always)
   private func add(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
     add(Outline.fixed(a), Outline.fixed(b))
@@ -162,4 +208,10 @@ final class Outline {
     // Shifted so that cutting off rounds down.
     return Int32(truncatingIfNeeded: Int64(bounded * 256 + 1_073_741_824.5) &- 1_073_741_824)
   }
+}
+
+extension SIMD2<Float> {
+  /// Whether both numbers are finite.
+  @inline(__always)
+  var isFinite: Bool { x.isFinite && y.isFinite }
 }

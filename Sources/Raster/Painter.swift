@@ -5,6 +5,7 @@ internal import PuzzleCore
 final class Painter {
   private let outline = Outline()
   private let coverage = Coverage()
+  private let pieces = CutoutPainter()
   private let room: UnsafeMutablePointer<UInt32>
 
   init() { unsafe room = .allocate(capacity: Brush.chunk) }
@@ -16,7 +17,12 @@ final class Painter {
     for i in list.commands.indices {
       let clip = list.bounds[i].intersection(area)
       guard !clip.isEmpty else { continue }
-      draw(list.commands[i], list.masks[i], list.scale, on: surface, clip: clip)
+      if case .cutouts(let cutouts) = list.commands[i].content {
+        guard let places = list.places[i] else { continue }
+        pieces.draw(cutouts, places, list.commands[i].opacity, on: surface, clip: clip)
+      } else {
+        draw(list.commands[i], list.masks[i], list.scale, on: surface, clip: clip)
+      }
     }
   }
 
@@ -82,7 +88,7 @@ final class Painter {
   }
 
   /// A colour as a premultiplied pixel.
-  private static func pixel(_ color: Color, _ opacity: Double) -> UInt32 {
+  static func pixel(_ color: Color, _ opacity: Double) -> UInt32 {
     let alpha = color.alpha * min(max(opacity, 0), 1)
     func channel(_ value: Double, _ shift: UInt32) -> UInt32 {
       UInt32((value * alpha).rounded()) << shift

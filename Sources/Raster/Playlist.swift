@@ -7,6 +7,8 @@ struct Playlist {
   let bounds: [PixelRect]
   /// The coverage of shadows and text, as far as it was asked for.
   private(set) var masks: [PlacedMask?]
+  /// Where the pieces of cutouts lie, as far as it was asked for.
+  private(set) var places: [CutoutPlaces?]
   /// Device pixels a point.
   let scale: Double
 
@@ -15,12 +17,19 @@ struct Playlist {
     self.scale = scale
     bounds = commands.map { $0.pixelBounds(scale: scale) }
     masks = [PlacedMask?](repeating: nil, count: commands.count)
+    places = [CutoutPlaces?](repeating: nil, count: commands.count)
   }
 
-  /// Gets the masks of all commands that reach into the damage.
+  /// Gets the masks and places of all commands that reach into the damage.
   mutating func prepare(_ damage: Damage, _ source: MaskSource) {
-    for i in commands.indices where masks[i] == nil && damage.touches(bounds[i]) {
-      masks[i] = source.mask(of: commands[i], scale: scale, window: damage.bounds)
+    for i in commands.indices where damage.touches(bounds[i]) {
+      if case .cutouts(let cutouts) = commands[i].content {
+        if places[i] == nil {
+          places[i] = CutoutPlaces(cutouts, commands[i].transform.then(.scale(scale)))
+        }
+      } else if masks[i] == nil {
+        masks[i] = source.mask(of: commands[i], scale: scale, window: damage.bounds)
+      }
     }
   }
 

@@ -35,7 +35,13 @@ struct Sampler {
   }
 
   /// `map` takes device pixels to those of `grid`, whose pixels are at `texels`.
-  init(_ texels: UnsafePointer<UInt32>, _ grid: PixelGrid, _ map: Affine) {
+  ///
+  /// Rounding errors grow with the distance from the pixel `anchor`: one that moves along with a shape
+  /// makes it look the same wherever whole pixels take it.
+  init(
+    _ texels: UnsafePointer<UInt32>, _ grid: PixelGrid, _ map: Affine,
+    anchor: SIMD2<Int> = .zero
+  ) {
     /// Far beyond any picture, and far from overflow with any pixel.
     func fixed(_ value: Double) -> Int64 {
       Int64((min(max(value, -524_288), 524_288) * 4_294_967_296).rounded())
@@ -43,13 +49,14 @@ struct Sampler {
     unsafe self.texels = texels
     width = grid.width
     height = grid.height
-    let corner = map.apply(to: Point(0.5, 0.5))
-    u = fixed(corner.x - 0.5)
-    v = fixed(corner.y - 0.5)
+    let corner = map.apply(to: Point(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5))
     ux = fixed(map.a)
     vx = fixed(map.b)
     uy = fixed(map.c)
     vy = fixed(map.d)
+    let (x, y) = (Int64(anchor.x), Int64(anchor.y))
+    u = fixed(corner.x - 0.5) &- x &* ux &- y &* uy
+    v = fixed(corner.y - 0.5) &- x &* vx &- y &* vy
     insideU = UInt64(max(width - 1, 0)) << 32
     insideV = UInt64(max(height - 1, 0)) << 32
     let one: Int64 = 1 << 32

@@ -17,7 +17,7 @@ import Testing
       canvas.transform = Affine(
         a: 1 - angle / 3, b: angle, c: -angle, d: 1 - angle / 3, tx: place.x, ty: place.y)
       let path = Path.rounded(Rect(-14.2, -11.7, 28.4, 23.4), 5)
-      switch kind % 6 {
+      switch kind % 7 {
       case 0:
         canvas.shadow(path, blur: 6, Color(argb: 0x9000_0000), offset: Point(0, 2))
         canvas.fill(path, .picture(source, map: .scale(0.7)))
@@ -34,6 +34,10 @@ import Testing
         canvas.fill(path, .tiles(source))
         canvas.clip = nil
       case 4: canvas.shadow(path, blur: 11.5, Color(argb: 0xC020_4060))
+      case 5:
+        let cutouts = Cutouts.strewn(
+          3, over: Size(12, 12), cell: 10, of: source, relief: .strong(1.2), seed: UInt64(kind))
+        canvas.cutouts(cutouts, bounds: cutouts.bounds)
       default: canvas.fill(.rect(Rect(-8, -8, 16, 16)), .picture(source, map: .identity))
       }
       canvas.transform = .identity

@@ -1,0 +1,239 @@
+internal import PuzzleCore
+
+/// A relief in device pixels: lays the rows of a piece with its rims and its shadow.
+///
+/// All of it comes from the piece's coverage and the same coverage moved by up to `depth` pixels, so
+/// that rims and shadow are as smooth as the edge they belong to.
+@safe
+struct Bevel {
+  private typealias Eight = SIMD8<UInt16>
+
+  /// How wide the rims are.
+  let depth: Int
+  /// How far the shadow reaches to the right, and how far below.
+  let right: Int
+  let below: Int
+  /// Alphas, 0…255, opacity included.
+  let opacity: UInt16
+  private let lightShare: UInt16
+  private let darkShare: UInt16
+  private let shadeShare: UInt16
+  /// Opaque, four times.
+  private let light: Brush.Quad
+  private let dark: Brush.Quad
+  private let shade: Brush.Quad
+
+  /// Wider rims are not rims any more.
+  static let depthMost = 16
+  private static let lanes = Eight(0, 1, 2, 3, 4, 5, 6, 7)
+
+  /// Rounding a depth to whole pixels, at least one, lets the shadow reach so many pixels further
+  /// than `Relief.reach`.
+  static func spare(_ relief: Relief) -> Int { relief.depth > 0 ? 2 : 0 }
+
+  /// `scale` is how many device pixels a point of the relief is.
+  init(_ relief: Relief, scale: Double, opacity: Double) {
+    let all = min(max(opacity, 0), 1)
+    func share(_ color: Color) -> UInt16 { UInt16((color.alpha * 255 * all).rounded()) }
+    func opaque(_ color: Color) -> Brush.Quad {
+      unsafe unsafeBitCast(SIMD4(repeating: color.argb | 0xFF00_0000), to: Brush.Quad.self)
+    }
+    depth =
+      relief.depth > 0
+      ? min(max(PixelRect.whole((relief.depth * scale).rounded()), 1), Bevel.depthMost) : 0
+    let hasShade = depth > 0 && share(relief.shade) > 0
+    right = hasShade ? depth : 0
+    below = hasShade ? 2 * depth : 0
+    self.opacity = UInt16((255 * all).rounded())
+    lightShare = share(relief.light)
+    darkShare = share(relief.dark)
+    shadeShare = share(relief.shade)
+    light = opaque(relief.light)
+    dark = opaque(relief.dark)
+    shade = opaque(relief.shade)
+  }
+
+  /// How many rows above a pixel are looked at.
+  var above: Int { max(depth, below) }
+
+  /// The pixels whose coverage has to be known to draw those of `area`.
+  func looked(from area: PixelRect) -> PixelRect {
+    PixelRect(
+      x: area.x - depth, y: area.y - above, width: area.width + 2 * depth,
+      height: area.height + above + depth)
+  }
+
+  /// Lays `count` pixels of a row over `target`, which has `width` more pixels to its row's end.
+  ///
+  /// `coverage` is that of the first pixel; the rows above and below are `stride` apart.
+  func lay(
+    _ source: UnsafePointer<UInt32>, _ count: Int, _ coverage: UnsafePointer<UInt16>,
+    _ stride: Int, _ target: Brush.Pixels, width: Int
+  ) {
+    var x = 0
+    while x < count {
+      let c = unsafe Bevel.load(coverage + x)
+      var shares = Shares()
+      if depth > 0 {
+        unsafe find(&shares, c, coverage + x, stride)
+      }
+      if c == .zero, shares.shade == .zero {
+        x += 8
+        continue
+      }
+      shares.piece = Bevel.part(c, opacity)
+      shares.dark = Bevel.least(shares.dark, shares.piece)
+      shares.light = Bevel.least(shares.light, shares.piece &- shares.dark)
+      shares.piece = shares.piece &- shares.dark &- shares.light
+      if count - x < 8 { shares.keep(Bevel.lanes .< UInt16(truncatingIfNeeded: count - x)) }
+      if width - x >= 8 {
+        unsafe lay(shares, source + x, target + x)
+      } else {
+        unsafe layAside(shares, source + x, target + x, count - x)
+      }
+      x += 8
+    }
+  }
+
+  // MARK: Eight pixels
+
+  /// How much of each pixel is what, 0…255.
+  private struct Shares {
+    var piece = Eight.zero
+    var light = Eight.zero
+    var dark = Eight.zero
+    var shade = Eight.zero
+
+    @inline(__always)
+    mutating func keep(_ mask: SIMDMask<SIMD8<Int16>>) {
+      piece.replace(with: 0, where: .!mask)
+      light.replace(with: 0, where: .!mask)
+      dark.replace(with: 0, where: .!mask)
+      shade.replace(with: 0, where: .!mask)
+    }
+  }
+
+  /// Finds rims and shadow, where `c` is the coverage at `place`.
+  @inline(__always)
+  private func find(
+    _ shares: inout Shares, _ c: Eight, _ place: UnsafePointer<UInt16>, _ stride: Int
+  ) {
+    if c != .zero {
+      var light = Eight.zero
+      var dark = Eight.zero
+      var offset = stride + 1
+      for _ in 0..<depth {
+        unsafe light &+= Bevel.surplus(c, Bevel.load(place - offset))
+        unsafe dark &+= Bevel.surplus(c, Bevel.load(place + offset))
+        offset += stride + 1
+      }
+      if light != .zero { shares.light = Bevel.part(Bevel.mean(light, depth), lightShare) }
+      if dark != .zero { shares.dark = Bevel.part(Bevel.mean(dark, depth), darkShare) }
+    }
+    if below > 0, c != Eight(repeating: 255) {
+      var sum = Eight.zero
+      for k in 1...below { unsafe sum &+= Bevel.load(place - (k * stride + (k + 1) >> 1)) }
+      guard sum != .zero else { return }
+      let open = Bevel.product(Bevel.mean(sum, below), 255 &- c)
+      shares.shade = Bevel.part(open, shadeShare)
+    }
+  }
+
+  @inline(__always)
+  private func lay(_ shares: Shares, _ source: UnsafePointer<UInt32>, _ target: Brush.Pixels) {
+    unsafe layFour(
+      shares.piece.lowHalf, shares.light.lowHalf, shares.dark.lowHalf, shares.shade.lowHalf,
+      source, target)
+    unsafe layFour(
+      shares.piece.highHalf, shares.light.highHalf, shares.dark.highHalf, shares.shade.highHalf,
+      source + 4, target + 4)
+  }
+
+  /// The same at the end of a surface's row, where there are only `count` pixels.
+  @inline(never)
+  private func layAside(
+    _ shares: Shares, _ source: UnsafePointer<UInt32>, _ target: Brush.Pixels, _ count: Int
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 8) { aside in
+      guard let pixels = aside.baseAddress else { return }
+      unsafe pixels.initialize(repeating: 0, count: 8)
+      unsafe pixels.update(from: target, count: min(count, 8))
+      unsafe lay(shares, source, pixels)
+      unsafe target.update(from: pixels, count: min(count, 8))
+    }
+  }
+
+  // MARK: Four pixels
+
+  @inline(__always)
+  private func layFour(
+    _ piece: SIMD4<UInt16>, _ light: SIMD4<UInt16>, _ dark: SIMD4<UInt16>,
+    _ shade: SIMD4<UInt16>, _ source: UnsafePointer<UInt32>, _ target: Brush.Pixels
+  ) {
+    let color = unsafe Brush.quad(source)
+    let all = piece &+ light &+ dark
+    let hasRim = (light | dark) != .zero
+    if !hasRim, piece == SIMD4(repeating: 255) {
+      unsafe Brush.store(Brush.over(color, Brush.quad(target)), target)
+      return
+    }
+    var ground = unsafe Brush.quad(target)
+    if shade != .zero {
+      let share = Bevel.spread(shade)
+      ground = Brush.scaled(self.shade, share) &+ Brush.scaled(ground, 255 &- share)
+    }
+    if all != .zero {
+      var front = Brush.scaled(color, Bevel.spread(piece))
+      if hasRim {
+        front =
+          front &+ Brush.scaled(self.light, Bevel.spread(light))
+          &+ Brush.scaled(self.dark, Bevel.spread(dark))
+      }
+      ground = Brush.over(front, ground)
+    }
+    unsafe Brush.store(ground, target)
+  }
+
+  // MARK: Numbers
+
+  @inline(__always)
+  private static func load(_ p: UnsafePointer<UInt16>) -> Eight {
+    unsafe UnsafeRawPointer(p).loadUnaligned(as: Eight.self)
+  }
+
+  @inline(__always)
+  private static func spread(_ k: SIMD4<UInt16>) -> Brush.Quad {
+    var both = Brush.Quad.zero
+    both.evenHalf = k
+    both.oddHalf = k
+    return both
+  }
+
+  /// How much more `a` is than `b`; nothing where it is less.
+  @inline(__always)
+  private static func surplus(_ a: Eight, _ b: Eight) -> Eight {
+    (a &- b).replacing(with: 0, where: a .< b)
+  }
+
+  @inline(__always)
+  private static func least(_ a: Eight, _ b: Eight) -> Eight {
+    a.replacing(with: b, where: b .< a)
+  }
+
+  /// A sum of `count` numbers up to 255, at most 32, divided by it.
+  @inline(__always)
+  private static func mean(_ sum: Eight, _ count: Int) -> Eight {
+    (sum &* UInt16(truncatingIfNeeded: 256 / count) &+ 128) &>> 8
+  }
+
+  @inline(__always)
+  private static func product(_ a: Eight, _ b: Eight) -> Eight {
+    let exact = a &* b &+ 128
+    return (exact &+ exact &>> 8) &>> 8
+  }
+
+  @inline(__always)
+  private static func part(_ a: Eight, _ share: UInt16) -> Eight {
+    product(a, Eight(repeating: share))
+  }
+}

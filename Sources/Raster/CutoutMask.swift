@@ -1,0 +1,117 @@
+internal import PuzzleCore
+
+/// The coverage of one piece, with as much around it as its relief looks at.
+@safe
+final class CutoutMask {
+  private let cells = Cells()
+  /// 0 nothing … 255 all, in rows of `stride`. Eight more than `area` has may be read behind it.
+  private(set) var values: UnsafeMutablePointer<UInt16>
+  private(set) var stride = 0
+  private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// The columns of a row that are covered are all between the first and the last one: where to begin
+  /// and where to end, from the area's first row.
+  private(set) var spans: UnsafeMutablePointer<SIMD2<Int32>>
+  private var capacity = 4096
+  private var spanCapacity = 256
+
+  init() {
+    unsafe values = .allocate(capacity: capacity)
+    unsafe values.initialize(repeating: 0, count: capacity)
+    unsafe spans = .allocate(capacity: spanCapacity)
+  }
+
+  deinit {
+    unsafe values.deallocate()
+    unsafe spans.deallocate()
+  }
+
+  /// How many rows of a mask that wide are worked on at a time, so that they stay in the cache; at
+  /// least 16 more than are only looked at.
+  static func rows(width: Int, looking extra: Int) -> Int {
+    max(Cells.most / Cells.stride(width) - extra, 16)
+  }
+
+  /// Finds the coverage within `area` of an outline that covers nothing outside of `box`.
+  func take(_ outline: Outline, box: PixelRect, area: PixelRect) {
+    self.area = area
+    stride = (area.width + 15) & ~7
+    reserve(area.height)
+    let values = unsafe self.values
+    unsafe values.update(repeating: 0, count: stride * area.height + 8)
+    unsafe spans.update(repeating: .zero, count: area.height)
+    let inner = box.intersection(area)
+    guard !inner.isEmpty else { return }
+    let cellStride = Cells.stride(inner.width)
+    cells.reserve(cellStride * inner.height)
+    cells.accumulate(
+      outline, left: inner.x, top: inner.y, width: inner.width, bottom: inner.maxY,
+      stride: cellStride)
+    let left = inner.x - area.x
+    for y in 0..<inner.height {
+      let row = inner.y - area.y + y
+      let span = unsafe CutoutMask.sweep(
+        cells.pointer + y * cellStride, inner.width, cellStride, values + (row * stride + left))
+      unsafe spans[row] = span &+ Int32(left)
+    }
+  }
+
+  private func reserve(_ rows: Int) {
+    if stride * rows + 8 > capacity {
+      unsafe values.deallocate()
+      capacity = 2 * (stride * rows + 8)
+      unsafe values = .allocate(capacity: capacity)
+      unsafe values.initialize(repeating: 0, count: capacity)
+    }
+    if rows > spanCapacity {
+      unsafe spans.deallocate()
+      spanCapacity = 2 * rows
+      unsafe spans = .allocate(capacity: spanCapacity)
+    }
+  }
+
+  /// Turns one row of cells into coverage and clears them; gives the columns that may be covered.
+  private static func sweep(
+    _ cells: UnsafeMutablePointer<Int32>, _ width: Int, _ stride: Int,
+    _ values: UnsafeMutablePointer<UInt16>
+  ) -> SIMD2<Int32> {
+    var sum: Int32 = 0
+    var value: UInt16 = 0
+    var first = width
+    var end = 0
+    var x = 0
+    while x < width {
+      let start = x
+      // A run along which nothing changes.
+      while x < width, unsafe cells[x] == 0 {
+        x += 1
+        while x & 7 == 0, x + 8 <= width,
+          unsafe UnsafeRawPointer(cells + x).loadUnaligned(as: SIMD8<Int32>.self) == .zero
+        {
+          x += 8
+        }
+      }
+      if x > start, value > 0 {
+        unsafe (values + start).update(repeating: value, count: x - start)
+        end = x
+      }
+      // A run of edges.
+      let edge = x
+      while x < width, unsafe cells[x] != 0 {
+        unsafe sum &+= cells[x]
+        unsafe cells[x] = 0
+        value = UInt16(truncatingIfNeeded: Cells.coverage(sum))
+        unsafe values[x] = value
+        x += 1
+      }
+      if x > edge {
+        first = min(first, edge)
+        end = x
+      }
+    }
+    while x < stride {
+      unsafe cells[x] = 0
+      x += 1
+    }
+    return first < end ? SIMD2(Int32(first), Int32(end)) : .zero
+  }
+}

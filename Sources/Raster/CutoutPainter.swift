@@ -1,0 +1,164 @@
+internal import PuzzleCore
+
+/// Draws pieces cut from one picture.
+@safe
+final class CutoutPainter {
+  private let outline = Outline()
+  private let mask = CutoutMask()
+  /// The pixels of a row of a piece before they are laid.
+  private var room: UnsafeMutablePointer<UInt32>
+  private var capacity = Brush.chunk
+
+  init() {
+    unsafe room = .allocate(capacity: capacity)
+    unsafe room.initialize(repeating: 0, count: capacity)
+  }
+
+  deinit { unsafe room.deallocate() }
+
+  /// What stays the same from piece to piece.
+  private final class Job {
+    let places: CutoutPlaces
+    let bevel: Bevel
+    let surface: Surface
+    let clip: PixelRect
+
+    init(_ places: CutoutPlaces, _ bevel: Bevel, _ surface: Surface, _ clip: PixelRect) {
+      self.places = places
+      self.bevel = bevel
+      self.surface = surface
+      self.clip = clip
+    }
+
+    /// The pixels that a piece within that box may change.
+    func reach(_ box: SIMD4<Int32>) -> PixelRect {
+      let left = max(Int(box.x), clip.x)
+      let top = max(Int(box.y), clip.y)
+      return PixelRect(
+        x: left, y: top, width: min(Int(box.z) + bevel.right, clip.maxX) - left,
+        height: min(Int(box.w) + bevel.below, clip.maxY) - top)
+    }
+  }
+
+  /// Draws what of the cutouts reaches into `clip`, which lies inside the surface.
+  func draw(
+    _ cutouts: Cutouts, _ places: CutoutPlaces, _ opacity: Double, on surface: Surface,
+    clip: PixelRect
+  ) {
+    let bevel = Bevel(cutouts.relief, scale: places.map.enlargement, opacity: opacity)
+    guard bevel.opacity > 0 else { return }
+    reserve(clip.width + 16)
+    let job = Job(places, bevel, surface, clip)
+    unsafe cutouts.pieces.withUnsafeBufferPointer { pieces in
+      unsafe cutouts.corners.withUnsafeBufferPointer { corners in
+        if let picture = cutouts.picture {
+          unsafe draw(pieces, corners, picture, job)
+        } else {
+          unsafe room.update(
+            repeating: Painter.pixel(cutouts.color, 1), count: clip.width + 16)
+          for i in pieces.indices {
+            unsafe draw(pieces[i], places.boxes[i], corners, nil, job)
+          }
+        }
+      }
+    }
+  }
+
+  private func reserve(_ count: Int) {
+    guard count > capacity else { return }
+    unsafe room.deallocate()
+    capacity = count
+    unsafe room = .allocate(capacity: capacity)
+    unsafe room.initialize(repeating: 0, count: capacity)
+  }
+
+  private func draw(
+    _ pieces: UnsafeBufferPointer<Cutouts.Piece>, _ corners: UnsafeBufferPointer<SIMD2<Float>>,
+    _ picture: Picture, _ job: Job
+  ) {
+    var level = 0
+    var i = 0
+    while i < pieces.count {
+      let grid = picture.levels[level]
+      unsafe grid.pixels.withUnsafeBufferPointer { pixels in
+        guard let texels = pixels.baseAddress else { return }
+        // As long as pieces are seen in the same level, which is nearly always.
+        while i < pieces.count {
+          let piece = unsafe pieces[i]
+          let box = job.places.boxes[i]
+          guard !job.reach(box).isEmpty,
+            let back = piece.map.then(job.places.map).inverse, back.isFinite
+          else {
+            i += 1
+            continue
+          }
+          let own = Sampler.level(back.enlargement, of: picture.levels.count)
+          guard own == level else {
+            level = own
+            return
+          }
+          let sampler = unsafe Sampler(
+            texels, grid, back.then(.scale(1 / Double(1 << level))),
+            anchor: SIMD2(Int(box.x), Int(box.y)))
+          unsafe draw(piece, box, corners, sampler, job)
+          i += 1
+        }
+      }
+    }
+  }
+
+  /// Draws one piece with a sampler, or with what is in `room`.
+  private func draw(
+    _ piece: Cutouts.Piece, _ box: SIMD4<Int32>, _ corners: UnsafeBufferPointer<SIMD2<Float>>,
+    _ sampler: Sampler?, _ job: Job
+  ) {
+    let all = job.reach(box)
+    guard !all.isEmpty, box.z > box.x else { return }
+    let bevel = job.bevel
+    let own = PixelRect(
+      x: Int(box.x), y: Int(box.y), width: Int(box.z - box.x), height: Int(box.w - box.y))
+    let range = (Int(piece.corners.lowerBound)..<Int(piece.corners.upperBound))
+      .clamped(to: 0..<corners.count)
+    unsafe outline.trace(
+      UnsafeBufferPointer(rebasing: corners[range]), job.places.map,
+      window: bevel.looked(from: all).intersection(own))
+    let rows = CutoutMask.rows(
+      width: all.width + 2 * bevel.depth, looking: bevel.above + bevel.depth)
+    var y = all.y
+    while y < all.maxY {
+      let part = PixelRect(
+        x: all.x, y: y, width: all.width, height: min(rows, all.maxY - y))
+      mask.take(outline, box: own, area: bevel.looked(from: part))
+      lay(part, sampler, job)
+      y = part.maxY
+    }
+  }
+
+  /// Lays the rows of a part that the mask was taken for.
+  private func lay(_ part: PixelRect, _ sampler: Sampler?, _ job: Job) {
+    let surface = job.surface
+    let room = unsafe self.room
+    let stride = mask.stride
+    let left = part.x - mask.area.x
+    for y in part.y..<part.maxY {
+      let row = y - mask.area.y
+      if let sampler {
+        let span = unsafe mask.spans[row]
+        // From a multiple of four on, since so many are fetched at a time.
+        let first = max(Int(span.x) - left, 0) & ~3
+        let end = min(Int(span.y) - left, part.width)
+        if first < end {
+          unsafe sampler.fetch(room + first, part.x + first, y, (end - first + 3) & ~3)
+        }
+      }
+      unsafe job.bevel.lay(
+        room, part.width, mask.values + (row * stride + left), stride,
+        surface.pixels + (y * surface.width + part.x), width: surface.width - part.x)
+    }
+  }
+}
+
+extension Affine {
+  /// Whether all six numbers are finite.
+  var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
+}
