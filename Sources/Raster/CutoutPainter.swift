@@ -19,19 +19,36 @@ final class CutoutPainter {
   /// What stays the same from piece to piece.
   private final class Job {
     let places: CutoutPlaces
-    let bevel: Bevel
+    /// By how much of it a piece has.
+    let bevels: (full: Bevel, rims: Bevel, flat: Bevel)
     let surface: Surface
     let clip: PixelRect
 
-    init(_ places: CutoutPlaces, _ bevel: Bevel, _ surface: Surface, _ clip: PixelRect) {
+    init(
+      _ cutouts: Cutouts, _ places: CutoutPlaces, _ opacity: Double, _ surface: Surface,
+      _ clip: PixelRect
+    ) {
       self.places = places
-      self.bevel = bevel
+      var rims = cutouts.relief
+      rims.shade = rims.shade.opacity(0)
+      func bevel(_ relief: Relief) -> Bevel {
+        Bevel(relief, scale: places.map.enlargement, opacity: opacity)
+      }
+      bevels = (bevel(cutouts.relief), bevel(rims), bevel(.flat))
       self.surface = surface
       self.clip = clip
     }
 
+    func bevel(_ depth: Cutouts.Piece.Depth) -> Bevel {
+      switch depth {
+      case .full: bevels.full
+      case .rims: bevels.rims
+      case .flat: bevels.flat
+      }
+    }
+
     /// The pixels that a piece within that box may change.
-    func reach(_ box: SIMD4<Int32>) -> PixelRect {
+    func reach(_ box: SIMD4<Int32>, _ bevel: Bevel) -> PixelRect {
       let left = max(Int(box.x), clip.x)
       let top = max(Int(box.y), clip.y)
       return PixelRect(
@@ -45,10 +62,9 @@ final class CutoutPainter {
     _ cutouts: Cutouts, _ places: CutoutPlaces, _ opacity: Double, on surface: Surface,
     clip: PixelRect
   ) {
-    let bevel = Bevel(cutouts.relief, scale: places.map.enlargement, opacity: opacity)
-    guard bevel.opacity > 0 else { return }
+    let job = Job(cutouts, places, opacity, surface, clip)
+    guard job.bevels.full.opacity > 0 else { return }
     reserve(clip.width + 16)
-    let job = Job(places, bevel, surface, clip)
     unsafe cutouts.pieces.withUnsafeBufferPointer { pieces in
       unsafe cutouts.corners.withUnsafeBufferPointer { corners in
         if let picture = cutouts.picture {
@@ -86,7 +102,7 @@ final class CutoutPainter {
         while i < pieces.count {
           let piece = unsafe pieces[i]
           let box = job.places.boxes[i]
-          guard !job.reach(box).isEmpty,
+          guard !job.reach(box, job.bevel(piece.depth)).isEmpty,
             let back = piece.map.then(job.places.map).inverse, back.isFinite
           else {
             i += 1
@@ -112,9 +128,9 @@ final class CutoutPainter {
     _ piece: Cutouts.Piece, _ box: SIMD4<Int32>, _ corners: UnsafeBufferPointer<SIMD2<Float>>,
     _ sampler: Sampler?, _ job: Job
   ) {
-    let all = job.reach(box)
+    let bevel = job.bevel(piece.depth)
+    let all = job.reach(box, bevel)
     guard !all.isEmpty, box.z > box.x else { return }
-    let bevel = job.bevel
     let own = PixelRect(
       x: Int(box.x), y: Int(box.y), width: Int(box.z - box.x), height: Int(box.w - box.y))
     let range = (Int(piece.corners.lowerBound)..<Int(piece.corners.upperBound))
@@ -129,13 +145,13 @@ final class CutoutPainter {
       let part = PixelRect(
         x: all.x, y: y, width: all.width, height: min(rows, all.maxY - y))
       mask.take(outline, box: own, area: bevel.looked(from: part))
-      lay(part, sampler, job)
+      lay(part, sampler, job, bevel)
       y = part.maxY
     }
   }
 
   /// Lays the rows of a part that the mask was taken for.
-  private func lay(_ part: PixelRect, _ sampler: Sampler?, _ job: Job) {
+  private func lay(_ part: PixelRect, _ sampler: Sampler?, _ job: Job, _ bevel: Bevel) {
     let surface = job.surface
     let room = unsafe self.room
     let stride = mask.stride
@@ -151,7 +167,7 @@ final class CutoutPainter {
           unsafe sampler.fetch(room + first, part.x + first, y, (end - first + 3) & ~3)
         }
       }
-      unsafe job.bevel.lay(
+      unsafe bevel.lay(
         room, part.width, mask.values + (row * stride + left), stride,
         surface.pixels + (y * surface.width + part.x), width: surface.width - part.x)
     }

@@ -79,8 +79,10 @@ public enum Jigsaw: PuzzleGame {
     let (columns, rows) = try cells(parameters.count, of: picture)
     let table = Size(max(area.size.width, 40), max(area.size.height - area.top, 40))
     let shape = picture.width / picture.height
+    // Few pieces fill rows and columns badly.
+    let share = pictureShare * min(0.55 + Double(columns * rows) / 30, 1)
     let width = min(
-      (pictureShare * table.width * table.height * shape).squareRoot(), 0.9 * table.width,
+      (share * table.width * table.height * shape).squareRoot(), 0.9 * table.width,
       0.9 * table.height * shape)
     let cell = Size(width / Double(columns), width / shape / Double(rows))
     let grid = CutGrid(columns: columns, rows: rows, cell: cell)
