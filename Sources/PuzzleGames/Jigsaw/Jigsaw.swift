@@ -89,7 +89,7 @@ public enum Jigsaw: PuzzleGame {
     var sides = chance.stream("cut")
     var places = chance.stream("scatter")
     let cut = Cut(grid: grid, style: parameters.style, using: &sides)
-    let half = max(cell.width, cell.height) / 2
+    let half = max(cell.width, cell.height) / 2 + max(cut.reach.width, cut.reach.height)
     let scatter = (0..<grid.count).map { _ in
       let x = places.uniform(half, table.width - half)
       let y = places.uniform(half, table.height - half)
