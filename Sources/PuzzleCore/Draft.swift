@@ -50,13 +50,7 @@ struct Draft<Game: PuzzleGame>: Drafting {
   var choices: [DealChoice] { Game.choices(for: parameters, picture: picture?.size) }
 
   var problem: String? {
-    var chance = SeededGenerator(seed: 0)
-    do {
-      _ = try Game.deal(parameters, in: area, picture: picture?.size, using: &chance)
-      return nil
-    } catch {
-      return error.description
-    }
+    Game.problem(with: parameters, in: area, picture: picture?.size)?.description
   }
 
   mutating func choose(_ id: String, _ value: Int) {

@@ -41,6 +41,10 @@ public protocol PuzzleGame: Sendable {
     _ parameters: Parameters, in area: TableArea, picture: Size?,
     using chance: inout SeededGenerator
   ) throws(DealError) -> Deal
+  /// Why these parameters cannot be dealt; nil when they can. Quick, whatever is asked for.
+  static func problem(
+    with parameters: Parameters, in area: TableArea, picture: Size?
+  ) -> DealError?
   /// The state before the first move.
   static func start(_ deal: Deal) -> State
   /// Changes `state` in place, or throws and leaves it as it was.
@@ -79,6 +83,17 @@ public protocol PuzzleGame: Sendable {
 }
 
 extension PuzzleGame {
+  public static func problem(
+    with parameters: Parameters, in area: TableArea, picture: Size?
+  ) -> DealError? {
+    var chance = SeededGenerator(seed: 0)
+    do {
+      _ = try deal(parameters, in: area, picture: picture, using: &chance)
+      return nil
+    } catch {
+      return error
+    }
+  }
   public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] { [] }
   public static func choosing(
     _ id: String, _ value: Int, in parameters: Parameters

@@ -49,12 +49,15 @@ public enum Jigsaw: PuzzleGame {
   /// Longest side of a cell, as a multiple of the other, for which no cut crosses itself.
   static let mostStretch = 3.0
 
+  /// What is cut when there is no picture, in pixels.
+  private static let unknown = Size(1200, 800)
+
   public static let id = "jigsaw"
   public static let standard = Parameters(count: .pieces(24))
 
   public static func title(of parameters: Parameters) -> String {
     switch parameters.count {
-    case .pieces(let count): "Jigsaw, \(count) pieces"
+    case .pieces(let count): "Jigsaw, \(grouped(count)) pieces"
     case .grid(let columns, let rows): "Jigsaw, \(columns)x\(rows)"
     }
   }
@@ -75,7 +78,7 @@ public enum Jigsaw: PuzzleGame {
     _ parameters: Parameters, in area: TableArea, picture: Size?,
     using chance: inout SeededGenerator
   ) throws(DealError) -> Deal {
-    let picture = picture ?? Size(1200, 800)
+    let picture = picture ?? unknown
     let (columns, rows) = try cells(parameters.count, of: picture)
     let table = Size(max(area.size.width, 40), max(area.size.height - area.top, 40))
     let shape = picture.width / picture.height
@@ -128,7 +131,7 @@ public enum Jigsaw: PuzzleGame {
         most < counts.lowerBound
           ? "This picture of \(size) pixels is too small to be cut: choose a larger one."
           : "This picture of \(size) pixels is too small for so many pieces: it can be cut into up "
-            + "to \(min(most, counts.upperBound)).")
+            + "to \(grouped(min(most, counts.upperBound))).")
     }
     let stretch = max(cell.width / cell.height, cell.height / cell.width)
     guard stretch <= mostStretch else {
@@ -141,8 +144,26 @@ public enum Jigsaw: PuzzleGame {
     return cells
   }
 
+  /// A number with its thousands set apart.
+  private static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    guard number >= 10_000 else { return digits }
+    return digits.dropLast(3) + "," + digits.suffix(3)
+  }
+
   private static let outOfRange = DealError(
-    "A jigsaw has \(counts.lowerBound) to \(counts.upperBound) pieces.")
+    "A jigsaw has \(counts.lowerBound) to \(grouped(counts.upperBound)) pieces.")
+
+  public static func problem(
+    with parameters: Parameters, in area: TableArea, picture: Size?
+  ) -> DealError? {
+    do throws(DealError) {
+      _ = try cells(parameters.count, of: picture ?? unknown)
+      return nil
+    } catch {
+      return error
+    }
+  }
 
   public static func start(_ deal: Deal) -> State { State(deal) }
 

@@ -192,10 +192,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (Jigsaw.Count.pieces(0), Size(4000, 3000), "2 to 100000"),
-    (.pieces(10_000_000), Size(4000, 3000), "2 to 100000"),
-    (.grid(columns: -3, rows: 2), Size(4000, 3000), "2 to 100000"),
-    (.grid(columns: 1, rows: 1), Size(4000, 3000), "2 to 100000"),
+    (Jigsaw.Count.pieces(0), Size(4000, 3000), "2 to 100,000"),
+    (.pieces(10_000_000), Size(4000, 3000), "2 to 100,000"),
+    (.grid(columns: -3, rows: 2), Size(4000, 3000), "2 to 100,000"),
+    (.grid(columns: 1, rows: 1), Size(4000, 3000), "2 to 100,000"),
     (.pieces(24), Size(1, 1), "too small to be cut"),
     (.pieces(100_000), Size(400, 300), "up to 7500"),
     (.grid(columns: 100, rows: 2), Size(4000, 3000), "slivers"),
