@@ -4,10 +4,30 @@ public struct TableTool: Hashable, Sendable {
   public var id: String
   /// What it does, in a few words; the key that does the same comes last in brackets.
   public var label: String
-  /// A name of the icon font.
+  /// A code point of the icon font.
   public var icon: String
   /// Whether what it switches is on.
   public var isOn: Bool
+
+  /// Where the buttons lie: along the left edge, or in a narrow window along the lower one.
+  public static func strip(of area: TableArea) -> Rect {
+    let size = area.size
+    let height = max(size.height - area.top, 0)
+    return size.width < 560
+      ? Rect(0, size.height - min(breadth, height), size.width, min(breadth, height))
+      : Rect(0, area.top, breadth, height)
+  }
+
+  /// What is left of the table beside the buttons.
+  public static func room(of area: TableArea) -> Rect {
+    let strip = strip(of: area)
+    let all = Rect(0, area.top, area.size.width, max(area.size.height - area.top, 0))
+    return strip.width < strip.height
+      ? Rect(strip.maxX, all.y, max(all.width - strip.width, 1), all.height)
+      : Rect(all.x, all.y, all.width, max(all.height - strip.height, 1))
+  }
+
+  private static let breadth = 52.0
 
   /// A button with an icon.
   public init(id: String, label: String, icon: String, isOn: Bool = false) {

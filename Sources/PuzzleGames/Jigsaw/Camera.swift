@@ -17,7 +17,8 @@ extension Jigsaw {
     }
 
     static func room(_ area: TableArea) -> Rect {
-      Rect(0, area.top, max(area.size.width, 1), max(area.size.height - area.top, 1))
+      let room = TableTool.room(of: area)
+      return Rect(room.x, room.y, max(room.width, 1), max(room.height, 1))
     }
 
     var view: Affine { Affine(a: zoom, b: 0, c: 0, d: zoom, tx: offset.x, ty: offset.y) }

@@ -80,7 +80,8 @@ public enum Jigsaw: PuzzleGame {
   ) throws(DealError) -> Deal {
     let picture = picture ?? unknown
     let (columns, rows) = try cells(parameters.count, of: picture)
-    let table = Size(max(area.size.width, 40), max(area.size.height - area.top, 40))
+    let room = Camera.room(area)
+    let table = Size(max(room.width, 40), max(room.height, 40))
     let shape = picture.width / picture.height
     // Few pieces fill rows and columns badly.
     let share = pictureShare * min(0.55 + Double(columns * rows) / 30, 1)

@@ -40,16 +40,16 @@ extension Jigsaw {
       }
     }
 
-    /// A name of the Material Icons font.
+    /// A code point of the icon font (Material Icons).
     var icon: String {
       switch self {
-      case .fit: "fit_screen"
-      case .ghost: "opacity"
-      case .preview: "image"
-      case .edges: "filter_frames"
-      case .sort: "grid_view"
-      case .trays: "inbox"
-      case .cloth: "palette"
+      case .fit: "\u{E56B}"
+      case .ghost: "\u{E91C}"
+      case .preview: "\u{E8AA}"
+      case .edges: "\u{E3DB}"
+      case .sort: "\u{E8F0}"
+      case .trays: "\u{E156}"
+      case .cloth: "\u{E40A}"
       }
     }
   }

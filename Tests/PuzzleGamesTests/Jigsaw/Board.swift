@@ -14,7 +14,7 @@ struct Board {
   ) throws {
     session = try Session(
       .init(count: .grid(columns: columns, rows: rows), turning: turning),
-      in: TableArea(size: Size(1000, 752), top: 52), picture: nil, seed: seed)
+      in: TableArea(size: Size(1052, 752), top: 52), picture: nil, seed: seed)
     session.advance(by: 2)
   }
 

@@ -30,7 +30,7 @@ import Testing
     let table = board.deal.table
     let camera = try #require(board.session.interaction.camera)
     let seen = camera.window(Rect(0, 0, table.width, table.height))
-    #expect(seen.intersection(Rect(0, 52, 1000, 700)).width > 200)
+    #expect(seen.intersection(Rect(52, 52, 1000, 700)).width > 200)
     for _ in 0..<100 { _ = board.session.respond(to: .wheel(at: Point(500, 400), dx: 0, dy: -1)) }
     let most = try #require(board.session.interaction.camera).zoom * board.cell
     #expect(most < 400)
@@ -59,7 +59,7 @@ import Testing
   ) throws {
     let parameters = Jigsaw.Parameters(count: .pieces(count), turning: turning)
     var session = try Session<Jigsaw>(
-      parameters, in: TableArea(size: Size(1000, 752), top: 52), picture: nil, seed: 3)
+      parameters, in: TableArea(size: Size(1052, 752), top: 52), picture: nil, seed: 3)
     let before = session.table.state
     _ = session.respond(to: .activate("tool.sort"))
     let state = session.table.state
@@ -88,7 +88,7 @@ import Testing
     try board.lay(0, at: Point(200, 200))
     try board.lay(10, at: Point(300, 200))
     try board.lay(20, at: Point(400, 200))
-    let p = Point(0, 52)
+    let p = Point(52, 52)
     _ = board.session.respond(to: .press(p + Point(120, 120)))
     _ = board.session.respond(to: .drag(to: p + Point(330, 260)))
     _ = board.session.respond(to: .drop(p + Point(330, 260)))
@@ -121,14 +121,14 @@ import Testing
     try board.lay(3, at: Point(200, 200))
     try board.lay(9, at: Point(300, 300))
     let before = board.state
-    _ = board.session.respond(to: .hover(Point(200, 252)))
+    _ = board.session.respond(to: .hover(Point(252, 252)))
     key(&board, "2")
     #expect(board.state.tray(of: 3) == 2)
     #expect(board.seen(3) == nil)
     // Another is dropped on the open tray.
     key(&board, "2", .shift)
     let tray = try #require(Jigsaw.Tray(board.session.table, board.session.interaction))
-    _ = board.session.respond(to: .press(Point(300, 352)))
+    _ = board.session.respond(to: .press(Point(352, 352)))
     _ = board.session.respond(to: .drag(to: tray.content.center))
     _ = board.session.respond(to: .drop(tray.content.center))
     #expect(board.state.tray(of: 9) == 2)
@@ -155,7 +155,7 @@ import Testing
     try board.lay(8, at: Point(500, 350))
     let outline = board.deal.cut.path(of: 8).bounds
     let center = board.grid.center(8)
-    let middle = Point(500, 402)
+    let middle = Point(552, 402)
     // The tab that reaches furthest to one side.
     let cell = board.grid.cell
     let isRight = outline.maxX - center.x > cell.width * 0.6

@@ -1,0 +1,43 @@
+internal import PuzzleCore
+
+/// The buttons at the table's edge that the game asks for.
+struct ToolBar {
+  let buttons: [Button]
+  private let card: Rect
+
+  private static let side = 40.0
+  private static let gap = 4.0
+
+  init(_ tools: [TableTool], in area: TableArea) {
+    let strip = TableTool.strip(of: area)
+    let isUpright = strip.width < strip.height
+    let room = (isUpright ? strip.height : strip.width) - 16
+    // A window too short for all buttons makes them smaller.
+    let count = Double(max(tools.count, 1))
+    let side = max(min(Self.side, (room - (count - 1) * Self.gap) / count), 8)
+    let length = count * side + (count - 1) * Self.gap
+    let start = isUpright ? strip.center.y - length / 2 : strip.center.x - length / 2
+    let middle = isUpright ? strip.center.x : strip.center.y
+    let place = { (i: Int) -> Rect in
+      let along = (start + Double(i) * (side + Self.gap)).rounded()
+      let across = (middle - side / 2).rounded()
+      return isUpright ? Rect(across, along, side, side) : Rect(along, across, side, side)
+    }
+    buttons = tools.enumerated().map { i, tool in
+      Button(
+        id: tool.id, label: tool.label, icon: tool.icon, look: tool.isOn ? .primary : .quiet,
+        tooltip: tool.label, isIconOnly: true, frame: place(i))
+    }
+    card = (buttons.first?.frame ?? .zero).union(buttons.last?.frame ?? .zero).inset(by: -4)
+  }
+
+  func draw(on canvas: inout Canvas, theme: Theme, hot: String?, down: String?) {
+    guard !buttons.isEmpty else { return }
+    canvas.shadow(.rounded(card, 12), blur: 10, theme.shade, offset: Point(0, 2))
+    canvas.fill(.rounded(card, 12), theme.surface)
+    for button in buttons {
+      button.draw(
+        on: &canvas, theme: theme, isHot: button.id == hot, isDown: button.id == down)
+    }
+  }
+}
