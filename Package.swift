@@ -25,7 +25,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     .systemLibrary(name: "CSDL2"),
@@ -49,10 +48,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Photos",
-      dependencies: [
-        "PuzzleCore", "CSDL2", "CPhoto",
-        .product(name: "Subprocess", package: "swift-subprocess"),
-      ],
+      dependencies: ["PuzzleCore", "CSDL2", "CPhoto"],
       swiftSettings: strict),
     .target(name: "Raster", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
@@ -63,7 +59,6 @@ let package = Package(
       dependencies: [
         "PuzzleCore", "PuzzleGames", "Tabletop", "GameStore", "Photos", "Raster", "SDLPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: strict),
     .executableTarget(name: "bench", path: "Tests/Bench", swiftSettings: strict),

@@ -1,16 +1,21 @@
 #pragma once
 #include <fcntl.h>
 #include <libexif/exif-data.h>
+#include <spawn.h>
 #include <sys/resource.h>
 #include <unistd.h>
 #if defined(__linux__)
 #include <sys/prctl.h>
 
+/* Hidden without _GNU_SOURCE. */
 #ifndef F_SETPIPE_SZ
-#define F_SETPIPE_SZ 1031 /* <linux/fcntl.h>: hidden without _GNU_SOURCE */
+#define F_SETPIPE_SZ 1031 /* <linux/fcntl.h> */
 #endif
-
-extern int pipe2(int ends[2], int flags); /* hidden likewise */
+#ifndef POSIX_SPAWN_SETSID
+#define POSIX_SPAWN_SETSID 0x80 /* <spawn.h> */
+#endif
+extern int pipe2(int ends[2], int flags);
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 
 /* Variadic functions and GNU extensions that Swift cannot see. */
 

@@ -24,7 +24,7 @@ public enum DecoderProcess {
     guard arguments.count <= 1, (1...PhotoLimits.longestSide).contains(side) else {
       return wrongCall
     }
-    let writer = PixelWriter(output: STDOUT_FILENO, longestSide: side)
+    let writer = PixelWriter(output: Descriptor(STDOUT_FILENO), longestSide: side)
     do throws(PhotoProblem) {
       let reader = try PhotoReader(PhotoFile(descriptor: Descriptor(STDIN_FILENO)))
       try reader.decode { rows throws(PhotoProblem) in

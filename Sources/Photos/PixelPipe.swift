@@ -1,6 +1,5 @@
 internal import CPhoto
 internal import PuzzleCore
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -9,13 +8,9 @@ import Synchronization
 #endif
 
 /// The pipe a decoder's pixels come through, read on a thread that may wait.
-///
-/// Subprocess's own sequence of chunks would copy every byte once more; `read` puts them where they
-/// stay.
-final class PixelPipe: Sendable {
+struct PixelPipe {
   private let reading: Descriptor
   let writing: Descriptor
-  private let isCancelled = Atomic(false)
 
   /// How it ended when no picture came.
   enum Failure: Error {
@@ -26,20 +21,20 @@ final class PixelPipe: Sendable {
     /// The message or the number of bytes is wrong.
     case malformed
     case timedOut
-    case cancelled
     case unreadable(PhotoProblem)
   }
 
   init() throws(PhotoProblem) {
-    (reading, writing) = try Descriptor.pipe()
+    do throws(SystemError) {
+      (reading, writing) = try Descriptor.pipe()
+    } catch {
+      throw PhotoProblem(errno: error.code)
+    }
     #if os(Linux)
       // The most an ordinary user may ask for: fewer turns between the two processes.
       tif_set_pipe_size(reading.rawValue, 1 << 20)
     #endif
   }
-
-  /// Makes a read in progress end soon.
-  func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
   /// Reads a whole picture with no side over `longestSide`; nothing is allocated before its size
   /// has been checked.
@@ -92,28 +87,18 @@ final class PixelPipe: Sendable {
   private func readSome(
     _ buffer: UnsafeMutableRawBufferPointer, until deadline: ContinuousClock.Instant
   ) throws(Failure) -> Int {
-    let slice = 50  // milliseconds until a cancellation is noticed at the latest
     while true {
-      if isCancelled.load(ordering: .relaxed) { throw .cancelled }
       let left = ContinuousClock.now.duration(to: deadline)
       guard left > .zero else { throw .timedOut }
-      let milliseconds = min(Double(slice), left / .milliseconds(1) + 1)
+      let milliseconds = min(left / .milliseconds(1) + 1, 60_000)
       var wait = pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
-      do throws(PhotoProblem) {
-        if try SystemCall.retry({ unsafe poll(&wait, 1, Int32(milliseconds)) }) > 0 {
-          return try SystemCall.retry { unsafe take(buffer) }
+      do throws(SystemError) {
+        if try SystemCall.perform({ unsafe poll(&wait, 1, Int32(milliseconds)) }) > 0 {
+          return try unsafe reading.read(into: buffer)
         }
       } catch {
-        throw .unreadable(error)
+        throw .unreadable(PhotoProblem(errno: error.code))
       }
     }
-  }
-
-  private func take(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      unsafe Darwin.read(reading.rawValue, buffer.baseAddress, buffer.count)
-    #else
-      unsafe Glibc.read(reading.rawValue, buffer.baseAddress, buffer.count)
-    #endif
   }
 }

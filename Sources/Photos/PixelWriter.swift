@@ -7,7 +7,7 @@
 /// Writes a decoded photo to a pipe: scaled, upright, a band of rows at a time, so that the
 /// reader works while the next band is made.
 struct PixelWriter {
-  let output: Int32
+  let output: Descriptor
   let longestSide: Int
 
   /// About a pipe's worth of pixels.
@@ -39,10 +39,7 @@ struct PixelWriter {
   }
 
   func send(_ message: PixelMessage) throws(PhotoProblem) {
-    let bytes = message.bytes
-    try unsafe bytes.withUnsafeBufferPointer { buffer throws(PhotoProblem) in
-      try unsafe writeAll(UnsafeRawBufferPointer(buffer))
-    }
+    try put(unsafe message.bytes.span.bytes)
   }
 
   /// Rows as they are.
@@ -105,28 +102,19 @@ struct PixelWriter {
     var band = [UInt32](repeating: 0, count: rows * width)
     for first in stride(from: 0, to: height, by: rows) {
       let count = min(rows, height - first)
-      try unsafe band.withUnsafeMutableBufferPointer { band throws(PhotoProblem) in
+      unsafe band.withUnsafeMutableBufferPointer { band in
         guard let base = band.baseAddress else { return }
         unsafe make(base, first, count)
-        try unsafe writeAll(UnsafeRawBufferPointer(start: base, count: count * width * 4))
       }
+      try put(unsafe band.span.extracting(first: count * width).bytes)
     }
   }
 
-  private func writeAll(_ bytes: UnsafeRawBufferPointer) throws(PhotoProblem) {
-    var done = 0
-    while done < bytes.count {
-      done += try SystemCall.retry {
-        unsafe Self.put(output, bytes.baseAddress?.advanced(by: done), bytes.count - done)
-      }
+  private func put(_ bytes: RawSpan) throws(PhotoProblem) {
+    do throws(SystemError) {
+      try output.write(bytes)
+    } catch {
+      throw PhotoProblem(errno: error.code)
     }
-  }
-
-  private static func put(_ output: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      unsafe Darwin.write(output, bytes, count)
-    #else
-      unsafe Glibc.write(output, bytes, count)
-    #endif
   }
 }

@@ -4,15 +4,33 @@
   import Glibc
 #endif
 
+/// A system call that failed.
+public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// As `errno` numbers it.
+  public let code: Int32
+
+  /// The system's own words.
+  public var description: String { SystemCall.text(code) }
+}
+
 /// System calls that are repeated when a signal interrupts them.
 enum SystemCall {
-  /// The result of `call`, or the problem that `errno` names.
-  static func retry<T: SignedInteger>(_ call: () -> T) throws(PhotoProblem) -> T {
+  /// The result of `call`, or the error that `errno` names.
+  static func perform<T: SignedInteger>(_ call: () -> T) throws(SystemError) -> T {
     while true {
       let result = call()
       if result >= 0 { return result }
       let code = errno
-      if code != EINTR { throw PhotoProblem(errno: code) }
+      if code != EINTR { throw SystemError(code: code) }
+    }
+  }
+
+  /// As `perform`, for a call that concerns a photo.
+  static func retry<T: SignedInteger>(_ call: () -> T) throws(PhotoProblem) -> T {
+    do throws(SystemError) {
+      return try perform(call)
+    } catch {
+      throw PhotoProblem(errno: error.code)
     }
   }
 

@@ -1,39 +1,37 @@
-internal import Dispatch
 internal import Foundation
+internal import Photos
 internal import Synchronization
 
-/// Work done on another thread from now on, whose result is waited for later.
+/// Work done from now on by a thread of its own, which ends with it.
+///
+/// Dispatch's pools, which Swift's tasks use, too, wake once a second for ever once begun.
 final class Background<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
-  private let done = DispatchSemaphore(value: 0)
+  private let done = NSCondition()
+  private let cancellation = Cancellation()
 
-  init(_ work: @escaping @Sendable () throws -> Value) {
-    // A plain thread: Dispatch's pools, once begun, wake once a second for ever.
+  /// The work looks at the cancellation it is given, or hands it on.
+  @discardableResult
+  init(_ work: @escaping @Sendable (Cancellation) throws -> Value) {
     Thread.detachNewThread { [self] in
-      let value = Result { try work() }
-      result.withLock { $0 = value }
-      done.signal()
+      let value = Result { try work(cancellation) }
+      done.withLock {
+        result.withLock { $0 = value }
+        done.broadcast()
+      }
     }
   }
 
-  /// Runs asynchronous work to its end while this thread waits.
-  static func wait(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
-    let waiting = Background(pending: ())
-    Task.detached {
-      let value: Result<Value, any Error>
-      do { value = .success(try await work()) } catch { value = .failure(error) }
-      waiting.result.withLock { $0 = value }
-      waiting.done.signal()
-    }
-    return try waiting.value()
-  }
+  /// Has the work end soon.
+  func cancel() { cancellation.cancel() }
 
-  private init(pending: Void) {}
-
-  /// Waits for the result. To be called once.
+  /// Waits for the result.
   func value() throws -> Value {
-    done.wait()
-    guard let value = result.withLock({ $0 }) else { throw CancellationError() }
-    return try value.get()
+    try done.withLock {
+      while true {
+        if let value = result.withLock({ $0 }) { return value }
+        done.wait()
+      }
+    }.get()
   }
 }

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Subprocess
+internal import Photos
 
 /// The desktop's own file dialog, run as a process beside the program.
 struct FileDialog: Sendable {
@@ -41,18 +41,35 @@ struct FileDialog: Sendable {
     }
   }
 
-  /// The path chosen, or nil when the player cancelled.
-  func choose() async throws -> String? {
-    let result = try await run(
-      .name(program), arguments: Arguments(arguments), input: .none,
-      output: .string(limit: Self.answerLimit), error: .discarded)
-    switch result.terminationStatus {
-    case .exited(0):
-      let path = result.standardOutput.trimmingCharacters(in: .newlines)
+  /// The path chosen, or nil when the player cancelled. Cancelling closes the dialog.
+  func choose(_ cancellation: Cancellation) throws(Failed) -> String? {
+    let (answer, ending) = try ask(cancellation)
+    switch ending {
+    case .code(0):
+      let path = String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .newlines)
       return path.isEmpty ? nil : path
     // Both dialogs say 1 for “cancelled”; zenity says 5 when its time ran out.
-    case .exited(1), .exited(5): return nil
+    case .code(1), .code(5): return nil
     default: throw Failed(program: program)
+    }
+  }
+
+  /// Runs the dialog to its end; what it wrote, and how it ended.
+  private func ask(
+    _ cancellation: Cancellation
+  ) throws(Failed) -> ([UInt8], ChildProcess.Ending) {
+    do {
+      let (reading, writing) = try Descriptor.pipe()
+      let dialog = try ChildProcess(
+        program, arguments, environment: ProcessInfo.processInfo.environment, output: writing)
+      cancellation.cover(dialog)
+      writing.close()
+      guard let answer = try reading.readAll(limit: Self.answerLimit) else {
+        throw Failed(program: program)
+      }
+      return (answer, dialog.wait())
+    } catch {
+      throw Failed(program: program)
     }
   }
 }

@@ -8,9 +8,10 @@ internal import Tabletop
 @MainActor
 final class PhotoDesk {
   private let mailbox: Mailbox
-  private var task: Task<Void, Never>?
-  private var thumbnails: Task<Void, Never>?
-  private var choosing: Task<Void, Never>?
+  private var opening: Background<Void>?
+  private var listing: Background<Void>?
+  private var choosing: Background<Void>?
+  private var remembering: Background<Void>?
   /// The number of the latest request; answers to earlier ones are not wanted.
   private(set) var current = 0
   var isChoosing = false
@@ -25,15 +26,12 @@ final class PhotoDesk {
 
   /// Opens the first readable picture of what was dropped, pasted or named.
   func open(_ items: [String]) {
-    task?.cancel()
+    opening?.cancel()
     current += 1
     let (id, mailbox) = (current, mailbox)
-    task = Task.detached {
-      let result: Result<Opened, PhotoError>
-      do throws(PhotoError) {
-        result = .success(try await Self.open(items.flatMap(PhotoLocator.paths(in:))))
-      } catch {
-        result = .failure(error)
+    opening = Background { cancellation in
+      let result = Result { () throws(PhotoError) in
+        try Self.open(items.flatMap(PhotoLocator.paths(in:)), cancellation)
       }
       mailbox.post(.photo(id: id, result))
     }
@@ -45,29 +43,28 @@ final class PhotoDesk {
     var path: String
   }
 
-  nonisolated static func open(_ paths: [String]) async throws(PhotoError) -> Opened {
-    let (picture, path) = try await decoder.decode(firstOf: paths)
+  nonisolated static func open(
+    _ paths: [String], _ cancellation: Cancellation = Cancellation()
+  ) throws(PhotoError) -> Opened {
+    let (picture, path) = try decoder.decode(firstOf: paths, cancellation: cancellation)
     return Opened(picture: picture, path: path)
   }
 
   /// Ends everything that runs beside the program, before the program ends.
   func close() {
-    let tasks = [task, thumbnails, choosing].compactMap { $0 }
-    guard !tasks.isEmpty else { return }
-    for task in tasks { task.cancel() }
-    try? Background.wait {
-      for task in tasks { await task.value }
-    }
+    let works = [opening, listing, choosing, remembering].compactMap { $0 }
+    for work in works { work.cancel() }
+    for work in works { try? work.value() }
   }
 
   /// Gives up whatever is on its way.
   func cancel() {
-    task?.cancel()
+    opening?.cancel()
     current += 1
   }
 
   func remember(_ path: String) {
-    Task.detached { try? Self.store?.remember(photo: path) }
+    remembering = Background { _ in try Self.store?.remember(photo: path) }
   }
 
   // MARK: Choosing
@@ -80,9 +77,9 @@ final class PhotoDesk {
     }
     isChoosing = true
     let mailbox = mailbox
-    choosing = Task.detached {
+    choosing = Background { cancellation in
       do {
-        mailbox.post(.chosen(path: try await dialog.choose()))
+        mailbox.post(.chosen(path: try dialog.choose(cancellation)))
       } catch {
         mailbox.post(.trouble("\(error)"))
       }
@@ -91,16 +88,16 @@ final class PhotoDesk {
 
   /// Lists a folder for the browser, then its pictures' thumbnails one by one.
   func list(_ folder: String) {
-    thumbnails?.cancel()
+    listing?.cancel()
     let mailbox = mailbox
-    thumbnails = Task.detached {
+    listing = Background { cancellation in
       let recent = ((try? Self.store?.recentPhotos()) ?? []).prefix(6)
       let browser = Self.browser(folder, recent: Array(recent))
       mailbox.post(.listing(browser))
       for entry in browser.recent + browser.entries where !entry.isFolder {
-        guard !Task.isCancelled else { return }
-        let picture = try? await Self.decoder.decode(
-          path: entry.path, longestSide: Self.thumbnailSide)
+        guard !cancellation.isCancelled else { return }
+        let picture = try? Self.decoder.decode(
+          path: entry.path, longestSide: Self.thumbnailSide, cancellation: cancellation)
         if let picture { mailbox.post(.thumbnail(picture, path: entry.path)) }
       }
     }

@@ -53,7 +53,7 @@ final class Player {
     // The picture is decoded while SDL starts and opens the window.
     let builtIn =
       deal.photo == nil
-      ? Background {
+      ? Background { _ in
         defer { Trace.mark("picture-ready") }
         return try BuiltInPictures.load(0)
       } : nil
@@ -244,7 +244,7 @@ final class Player {
     shownPicture += 1
     let mailbox = mailbox
     let index = shownPicture
-    Task.detached {
+    Background { _ in
       do {
         mailbox.post(.builtIn(try BuiltInPictures.load(index)))
       } catch {

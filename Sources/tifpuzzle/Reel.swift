@@ -1,10 +1,7 @@
-internal import Dispatch
 internal import Foundation
+internal import Photos
 internal import PuzzleCore
 internal import SDLPlatform
-internal import Subprocess
-internal import Synchronization
-internal import SystemPackage
 
 /// Where frames go.
 protocol Reel {
@@ -93,8 +90,8 @@ final class FilmReel: Reel {
 
   let framesPerSecond: Int
   private let output: String
-  private let pipe: FileDescriptor
-  private let work: Background<Bool>
+  private let frames: Descriptor
+  private let encoder: ChildProcess
 
   init(_ output: String, _ format: Format, width: Int, height: Int) throws {
     guard Self.isInstalled else { throw NoFFmpeg() }
@@ -109,19 +106,11 @@ final class FilmReel: Reel {
     arguments += format.arguments + ["file:" + output]
     // A film whose maker died says so by an error, not by a signal.
     signal(SIGPIPE, SIG_IGN)
-    let ends = try FileDescriptor.pipe()
-    pipe = ends.writeEnd
-    _ = fcntl(ends.writeEnd.rawValue, F_SETFD, FD_CLOEXEC)
-    let (words, readEnd) = (Arguments(arguments), ends.readEnd)
-    work = Background {
-      try Background.wait {
-        let result = try await run(
-          .name("ffmpeg"), arguments: words,
-          input: .fileDescriptor(readEnd, closeAfterSpawningProcess: true), output: .discarded,
-          error: .discarded)
-        return result.terminationStatus == .exited(0)
-      }
-    }
+    let (reading, writing) = try Descriptor.pipe()
+    frames = writing
+    encoder = try ChildProcess(
+      "ffmpeg", arguments, environment: ProcessInfo.processInfo.environment, input: reading)
+    reading.close()
   }
 
   private static var isInstalled: Bool {
@@ -132,20 +121,20 @@ final class FilmReel: Reel {
   func add(_ frame: PixelGrid) throws {
     do {
       // 0xAARRGGBB in a little-endian machine's memory is what ffmpeg calls bgra.
-      try unsafe frame.pixels.withUnsafeBytes { _ = unsafe try pipe.writeAll($0) }
+      try frames.write(unsafe frame.pixels.span.bytes)
     } catch {
       throw failure
     }
   }
 
   func finish() throws {
-    try? pipe.close()
-    guard try work.value() else { throw failure }
+    frames.close()
+    guard encoder.wait() == .code(0) else { throw failure }
   }
 
   func abandon() {
-    try? pipe.close()
-    _ = try? work.value()
+    frames.close()
+    _ = encoder.wait()
     try? FileManager.default.removeItem(atPath: output)
   }
 

@@ -30,9 +30,7 @@ enum Still {
   static func offScreen(_ deal: DealOptions, scale: Double) throws -> Stage {
     let picture: Picture
     if let photo = deal.photo {
-      picture = try Background.wait {
-        try await PhotoDesk.open([PhotoLocator.path(from: photo)]).picture
-      }
+      picture = try PhotoDesk.open([PhotoLocator.path(from: photo)]).picture
     } else {
       picture = try BuiltInPictures.load(0)
     }

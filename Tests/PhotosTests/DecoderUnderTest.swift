@@ -41,9 +41,9 @@ enum DecoderUnderTest {
 
 extension PhotoDecoder {
   /// The problem of opening a path, or nil when it opens.
-  func problem(_ path: String) async -> PhotoProblem? {
+  func problem(_ path: String, _ cancellation: Cancellation = Cancellation()) -> PhotoProblem? {
     do throws(PhotoError) {
-      _ = try await decode(path: path)
+      _ = try decode(path: path, cancellation: cancellation)
       return nil
     } catch {
       return error.problem

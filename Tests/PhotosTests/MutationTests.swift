@@ -22,7 +22,7 @@ struct MutationTests {
     let count = unsafe getenv("TIFPUZZLE_MUTATIONS").flatMap { unsafe Int(String(cString: $0)) }
     let scratch = Scratch()
     let decoder = DecoderUnderTest.decoder()
-    _ = try await decoder.decode(path: Fixture.path(names[0]))
+    _ = try decoder.decode(path: Fixture.path(names[0]))
     let before = Resources.now()
     let start = ContinuousClock.now
     let tally = await withTaskGroup(of: [String: Int].self) { group in
@@ -41,7 +41,7 @@ struct MutationTests {
             }
             Scratch.overwrite(path, bytes)
             let start = ContinuousClock.now
-            let outcome = await decoder.problem(path)
+            let outcome = decoder.problem(path)
             #expect(ContinuousClock.now - start < .seconds(60), "\(name) \(index)")
             #expect(outcome != .decoderFailed, "\(name) \(index)")
             tally[outcome.map { "\($0)".prefix { $0 != "(" } + "" } ?? "opened", default: 0] += 1

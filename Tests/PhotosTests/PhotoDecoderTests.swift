@@ -8,8 +8,8 @@ struct PhotoDecoderTests {
   let decoder = DecoderUnderTest.decoder()
 
   @Test("Every format gives the same picture", arguments: Fixture.plain)
-  func formats(name: String) async throws {
-    let picture = try await decoder.decode(path: Fixture.path(name))
+  func formats(name: String) throws {
+    let picture = try decoder.decode(path: Fixture.path(name))
     #expect(picture.width == 24 && picture.height == 16)
     #expect(distance(picture.blocks, Fixture.blocks) <= 2)
   }
@@ -17,8 +17,8 @@ struct PhotoDecoderTests {
   @Test(
     "All eight orientations stand upright",
     arguments: 1...8, ["jpg", "png", "webp", "tif"])
-  func orientations(tag: Int, ending: String) async throws {
-    let picture = try await decoder.decode(path: Fixture.path("turned\(tag).\(ending)"))
+  func orientations(tag: Int, ending: String) throws {
+    let picture = try decoder.decode(path: Fixture.path("turned\(tag).\(ending)"))
     #expect(picture.width == 24 && picture.height == 16)
     #expect(distance(picture.blocks, Fixture.blocks) <= 2)
   }
@@ -29,15 +29,15 @@ struct PhotoDecoderTests {
       "lossless.webp", "core.bmp", "version4.bmp", "palette.bmp", "big.tif", "tiled.tif",
       "cmyk.tif", "cmyk.jpg", "progressive.jpg", "deep.png", "palette.png",
     ])
-  func variants(name: String) async throws {
-    let picture = try await decoder.decode(path: Fixture.path(name))
+  func variants(name: String) throws {
+    let picture = try decoder.decode(path: Fixture.path(name))
     #expect(distance(picture.blocks, Fixture.blocks) <= 8)
   }
 
   @Test(
     "Grey pictures have equal channels", arguments: ["gray.jpg", "gray.png", "gray.tif"])
-  func gray(name: String) async throws {
-    let picture = try await decoder.decode(path: Fixture.path(name))
+  func gray(name: String) throws {
+    let picture = try decoder.decode(path: Fixture.path(name))
     let expected: [UInt32] = [
       0xFF46_4646, 0xFF98_9898, 0xFF43_4343, 0xFFC9_C9C9, 0xFF56_5656, 0xFF14_1414,
     ]
@@ -47,8 +47,8 @@ struct PhotoDecoderTests {
   @Test(
     "Transparent parts are laid over white",
     arguments: ["alpha.png", "alpha.webp", "alpha.tif"])
-  func alpha(name: String) async throws {
-    let blocks = try await decoder.decode(path: Fixture.path(name)).blocks
+  func alpha(name: String) throws {
+    let blocks = try decoder.decode(path: Fixture.path(name)).blocks
     let expected: [UInt32] = [
       0xFFFF_FFFF, 0xFF8E_E393, 0xFF28_3CDC, 0xFFFF_FFFF, 0xFFE3_93E3, 0xFF14_1414,
     ]
@@ -56,34 +56,34 @@ struct PhotoDecoderTests {
   }
 
   @Test("Of a GIF the first frame is taken, over white")
-  func gif() async throws {
-    let first = try await decoder.decode(path: Fixture.path("animated.gif"))
+  func gif() throws {
+    let first = try decoder.decode(path: Fixture.path("animated.gif"))
     #expect(Set(first.levels[0].pixels) == [0xFFFF_0000])
-    let clear = try await decoder.decode(path: Fixture.path("transparent.gif")).blocks
+    let clear = try decoder.decode(path: Fixture.path("transparent.gif")).blocks
     #expect(clear[0] == 0xFFFF_FFFF && clear[1] == 0xFF00_00FF)
   }
 
   @Test("A smaller longest side is kept, by area averaging", arguments: [1, 5, 12, 23])
-  func thumbnails(side: Int) async throws {
-    let picture = try await decoder.decode(path: Fixture.path("turned6.png"), longestSide: side)
+  func thumbnails(side: Int) throws {
+    let picture = try decoder.decode(path: Fixture.path("turned6.png"), longestSide: side)
     #expect(picture.width == side)
     #expect(picture.height == max(1, (16 * side + 12) / 24))
     if side == 12 { #expect(picture.levels[0].pixels.contains(Fixture.blocks[4])) }
   }
 
   @Test("A picture cut off in its middle is incomplete or damaged", arguments: Fixture.plain)
-  func cut(name: String) async {
+  func cut(name: String) {
     let scratch = Scratch()
     let bytes = Fixture.bytes(name)
     for length in [bytes.count / 2, bytes.count * 3 / 4, bytes.count - 20] {
       let path = scratch.write(Array(bytes.prefix(length)), to: "cut \(name)")
-      let problem = await decoder.problem(path)
+      let problem = decoder.problem(path)
       #expect(problem == .truncated || problem == .damaged, "\(name) \(length)/\(bytes.count)")
     }
   }
 
   @Test("A PNG that claims 60,000² pixels is refused from its header")
-  func claims() async {
+  func claims() {
     let scratch = Scratch()
     var bytes = Fixture.bytes("plain.png")
     bytes.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
@@ -91,25 +91,25 @@ struct PhotoDecoderTests {
     var quickest = Duration.seconds(9)
     for _ in 0..<10 {
       let start = ContinuousClock.now
-      #expect(await decoder.problem(path) == .tooLarge(width: 60_000, height: 60_000))
+      #expect(decoder.problem(path) == .tooLarge(width: 60_000, height: 60_000))
       quickest = min(quickest, ContinuousClock.now - start)
     }
     #expect(quickest < .seconds(1))
   }
 
   @Test("The first of several paths that opens is taken; otherwise the first error tells")
-  func several() async throws {
+  func several() throws {
     let scratch = Scratch()
     let bad = scratch.write(Array("no picture".utf8), to: "a.txt")
     let half = scratch.write(Array(Fixture.bytes("plain.png").dropLast(60)), to: "half.png")
     let good = scratch.copy("plain.jpg", to: "c.jpg")
-    let found = try await decoder.decode(firstOf: [bad, half, good])
+    let found = try decoder.decode(firstOf: [bad, half, good])
     #expect(found.path == good)
-    await #expect(throws: PhotoError(.notAPicture, path: bad)) {
-      _ = try await decoder.decode(firstOf: [bad, half])
+    #expect(throws: PhotoError(.notAPicture, path: bad)) {
+      _ = try decoder.decode(firstOf: [bad, half])
     }
-    await #expect(throws: PhotoError(.nothingGiven, path: "")) {
-      _ = try await decoder.decode(firstOf: [])
+    #expect(throws: PhotoError(.nothingGiven, path: "")) {
+      _ = try decoder.decode(firstOf: [])
     }
   }
 }

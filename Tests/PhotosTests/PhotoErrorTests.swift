@@ -35,43 +35,43 @@ struct PhotoErrorTests {
   }
 
   @Test("Nothing, text, an empty file and a folder each tell what they are")
-  func files() async {
+  func files() {
     let scratch = Scratch()
-    #expect(await decoder.problem("") == .nothingGiven)
-    #expect(await decoder.problem(scratch.inside("none.jpg")) == .notFound)
-    #expect(await decoder.problem(scratch.write([], to: "empty.jpg")) == .empty)
+    #expect(decoder.problem("") == .nothingGiven)
+    #expect(decoder.problem(scratch.inside("none.jpg")) == .notFound)
+    #expect(decoder.problem(scratch.write([], to: "empty.jpg")) == .empty)
     let text = scratch.write(Array("just words".utf8), to: "words.jpg")
-    #expect(await decoder.problem(text) == .notAPicture)
-    #expect(await decoder.problem(text + "/inside.jpg") == .notFound)
-    #expect(await decoder.problem(scratch.folder("none")) == .folderWithoutPictures)
+    #expect(decoder.problem(text) == .notAPicture)
+    #expect(decoder.problem(text + "/inside.jpg") == .notFound)
+    #expect(decoder.problem(scratch.folder("none")) == .folderWithoutPictures)
     scratch.copy("plain.gif", to: "z")
-    #expect(await decoder.problem(scratch.path) == nil)
-    #expect(await decoder.problem("https://example.org/a.jpg") == .notOnThisComputer)
+    #expect(decoder.problem(scratch.path) == nil)
+    #expect(decoder.problem("https://example.org/a.jpg") == .notOnThisComputer)
     let loop = scratch.inside("loop")
     _ = unsafe symlink(loop, loop)
-    #expect(await decoder.problem(loop) == .unreadable(SystemCall.text(ELOOP)))
+    #expect(decoder.problem(loop) == .unreadable(SystemCall.text(ELOOP)))
   }
 
   @Test("Pipes, devices and sockets are refused without waiting for them")
-  func devices() async {
+  func devices() {
     let scratch = Scratch()
     let pipe = scratch.inside("pipe.jpg")
     _ = unsafe mkfifo(pipe, 0o600)
     let start = ContinuousClock.now
     for path in [pipe, "/dev/zero", "/dev/null", "/dev/tty"] {
-      #expect(await decoder.problem(path) == .notAFile, "\(path)")
+      #expect(decoder.problem(path) == .notAFile, "\(path)")
     }
     #expect(ContinuousClock.now - start < .seconds(25))
   }
 
   @Test("A file that may not be read says so")
-  func permission() async throws {
+  func permission() throws {
     let scratch = Scratch()
     let path = scratch.copy("plain.png", to: "secret.png")
     _ = unsafe chmod(path, 0)
     // The superuser may read every file on a disk, but not the kernel's write-only ones.
     let forbidden = geteuid() == 0 ? "/proc/sys/vm/drop_caches" : path
-    let problem = await decoder.problem(forbidden)
+    let problem = decoder.problem(forbidden)
     #expect(problem == .noPermission)
   }
 }

@@ -8,10 +8,7 @@ import Testing
     "PuzzleGames": ["PuzzleCore", "RealModule"],
     "Tabletop": ["PuzzleCore", "RealModule"],
     "GameStore": ["PuzzleCore", "GRDB", "Foundation"],
-    "Photos": [
-      "PuzzleCore", "CSDL2", "CPhoto", "Subprocess", "SystemPackage", "System", "Glibc",
-      "Darwin", "Synchronization", "Dispatch",
-    ],
+    "Photos": ["PuzzleCore", "CSDL2", "CPhoto", "Glibc", "Darwin", "Synchronization"],
     "Raster": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": ["PuzzleCore", "CSDL2", "CFontconfig", "Glibc", "Darwin", "Synchronization"],
     "easel": ["CSDL2", "Dispatch", "Foundation"],

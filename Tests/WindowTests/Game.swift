@@ -101,6 +101,11 @@ final class Game: Sendable {
     try await desktop.run("xdotool", acts.flatMap { $0.words(window: window) })
   }
 
+  /// Drops files on the window with a real drag source.
+  func drop(_ uris: [String]) async throws {
+    try await desktop.run(Executable.path(of: "xdndsource"), [window, "400", "300"] + uris)
+  }
+
   func click(_ id: String) async throws { try await act(.click(now.center(of: id))) }
 
   /// Drags piece `k` so that its centre comes to lie as near to a point as whole pixels allow.

@@ -20,12 +20,6 @@ extension `A real window` {
       #expect(game.now.pieces.map(\.frame) != before.pieces.map(\.frame))
     }
 
-    /// Drops files with a real drag source.
-    private func drop(_ uris: [String], on game: Game) async throws {
-      try await game.desktop.run(
-        try Executable.path(of: "xdndsource"), [game.window, "400", "300"] + uris)
-    }
-
     @Test func `shows the photo that is named on the command line`() async throws {
       let home = try Home()
       let photo = try home.photo("night-city", as: "city.jpg")
@@ -39,7 +33,7 @@ extension `A real window` {
       try await Game.play { game in
         let photo = try game.home.photo("reef", as: "Grüße vom Riff.jpg")
         try await expectNewDeal(of: photo, in: game) {
-          try await drop([photo.uri], on: game)
+          try await game.drop([photo.uri])
         }
       }
     }
@@ -49,7 +43,7 @@ extension `A real window` {
         let note = try game.home.text("a note.txt")
         let photo = try game.home.photo("night-city", as: "b.jpg")
         try await expectNewDeal(of: photo, in: game) {
-          try await drop([note.absoluteString, photo.uri], on: game)
+          try await game.drop([note.absoluteString, photo.uri])
         }
       }
     }
@@ -59,7 +53,7 @@ extension `A real window` {
         let note = try game.home.text("shopping list.txt")
         let before = game.now
         let placed = try await game.drag(before.topmost, to: before.cell(before.topmost).center)
-        try await drop([note.absoluteString], on: game)
+        try await game.drop([note.absoluteString])
         let told = try await game.see("the message") { $0.sheet == "message" }
         let sentence = try #require(told["card.text"]?.label)
         #expect(sentence.contains("shopping list.txt"))

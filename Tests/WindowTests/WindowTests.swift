@@ -42,15 +42,49 @@ extension `A real window` {
     }
 
     @Test func `uses no time and does not wake when nothing happens`() async throws {
-      try await Game.play { game in
-        try await Task.sleep(for: .seconds(1))
-        let before = try Activity(of: game.child.id)
-        try await Task.sleep(for: .seconds(10))
-        let after = try Activity(of: game.child.id)
-        #expect(after.ticks - before.ticks <= 1)
-        #expect(after.wakes - before.wakes <= 5)
-        #expect(game.now.revision == 0)
+      try await Game.play { game in try await expectIdle(game) }
+    }
+
+    @Test func `does not wake when nothing happens after photos were opened`() async throws {
+      let home = try Home()
+      let dialog = try await FakeDialog(in: home)
+      let dropped = try home.photo("reef", as: "dropped.jpg")
+      let chosen = try home.photo("night-city", as: "chosen.jpg")
+      try await Game.play(in: home) { game in
+        try await game.drop([dropped.uri])
+        let dealt = try await game.see("the dropped one") { $0.revision > 0 && !$0.loading }
+        try await game.click("menu.load")
+        await dialog.isAsked()
+        try dialog.answer(chosen.path)
+        try await game.see("the chosen one") { $0.revision > dealt.revision && !$0.loading }
+        try await expectIdle(game)
       }
+    }
+
+    @Test func `does not wake when nothing happens after its own browser was open`() async throws {
+      let home = try Home()
+      _ = try home.photo("reef", as: "1.jpg")
+      _ = try home.photo("night-city", as: "2.jpg")
+      try await Game.play(in: home) { game in
+        try await game.click("menu.load")
+        try await game.see("the browser") { $0.sheet == "browser" }
+        try await Task.sleep(for: .seconds(1))
+        try await game.act(.keys("Escape"))
+        try await game.see("the table") { $0.sheet == nil }
+        try await expectIdle(game)
+      }
+    }
+
+    /// Looks at a program for ten seconds that has come to rest.
+    private func expectIdle(_ game: Game) async throws {
+      try await Task.sleep(for: .seconds(2))
+      let lines = game.moments.count
+      let before = try Activity(of: game.child.id)
+      try await Task.sleep(for: .seconds(10))
+      let after = try Activity(of: game.child.id)
+      #expect(after.ticks - before.ticks <= 1)
+      #expect(after.wakes - before.wakes <= 2)
+      #expect(game.moments.count == lines)
     }
 
     @Test func `shows the same pixels by texture as by surface`() async throws {
@@ -82,7 +116,7 @@ extension `A real window` {
 struct Activity {
   /// The processor time of all its threads, in hundredths of a second.
   var ticks: Int
-  /// How often its main thread has gone to sleep of its own accord, and so was woken.
+  /// How often its threads have gone to sleep of their own accord, and so were woken.
   var wakes: Int
 
   /// Reads it from /proc (proc(5)).
@@ -91,9 +125,13 @@ struct Activity {
     let fields = words.suffix(after: ") ").split(separator: " ")
     // Fields 14 and 15, counted from the third on.
     ticks = try #require(Int(fields[11])) + #require(Int(fields[12]))
-    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let threads = "/proc/\(process)/task"
     let mark = "\nvoluntary_ctxt_switches:\t"
-    wakes = try #require(Int(status.suffix(after: mark).prefix { $0.isNumber }))
+    wakes = 0
+    for thread in try FileManager.default.contentsOfDirectory(atPath: threads) {
+      let status = try String(contentsOfFile: "\(threads)/\(thread)/status", encoding: .utf8)
+      wakes += try #require(Int(status.suffix(after: mark).prefix { $0.isNumber }))
+    }
   }
 }
 
