@@ -55,7 +55,9 @@ struct ChildProcessTests {
     #expect(open >= 200)
     #expect(try run("ls /proc/$$/fd; true").words == "0\n1\n2\n")
     let look = "while read a b; do case $a in Sig[BI]*) echo $b;; esac; done </proc/$$/status"
-    #expect(try run(look).words == "0000000000000000\n0000000000000000\n")
+    let signals = try run(look).words.split(separator: "\n").compactMap { UInt64($0, radix: 16) }
+    // Above these 31 are some that the system's library keeps for itself.
+    #expect(signals.map { $0 & 0x7FFF_FFFF } == [0, 0])
     #expect(try run("exec /usr/bin/env", environment: ["A": "b c"]).words.contains("A=b c\n"))
     #expect(try !run("exec /usr/bin/env").words.contains("HOME="))
   }
