@@ -17,14 +17,17 @@ extension ChildProcess {
   static func spawn(
     _ words: [String], environment: [String], input: Int32?, output: Int32?
   ) throws(SystemError) -> pid_t {
-    var actions = unsafe FileActions()
+    #if canImport(Darwin)
+      var (actions, attributes): (FileActions, Attributes) = (nil, nil)
+    #else
+      var (actions, attributes) = unsafe (FileActions(), Attributes())
+    #endif
     try check(unsafe posix_spawn_file_actions_init(&actions))
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     try unsafe direct(STDIN_FILENO, to: input, O_RDONLY, in: &actions)
     try unsafe direct(STDOUT_FILENO, to: output, O_WRONLY, in: &actions)
     try unsafe direct(STDERR_FILENO, to: nil, O_WRONLY, in: &actions)
 
-    var attributes = Attributes()
     try check(unsafe posix_spawnattr_init(&attributes))
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     var flags = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
