@@ -8,4 +8,3 @@ static inline int tif_window_centered(void) { return SDL_WINDOWPOS_CENTERED; }
 static inline Uint32 tif_window_flags(void) {
   return SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
 }
-static inline Uint32 tif_touch_mouse(void) { return SDL_TOUCH_MOUSEID; }

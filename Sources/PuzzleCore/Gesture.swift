@@ -18,14 +18,16 @@ public enum Gesture: Hashable, Sendable {
   case cancel
   /// A click that adds to what is selected, or takes from it.
   case extend(Point)
-  /// The secondary button went down, moved, or was let go at a point: it turns things.
+  /// The secondary button went down, moved, or was let go at a point: it turns things. A drag stays
+  /// where it is meanwhile.
   case turn(Phase, Point)
   /// The table is pushed by so many points.
   case pan(dx: Double, dy: Double)
   /// Steps of the wheel, positive to the right and downwards.
   case wheel(at: Point, dx: Double, dy: Double)
   /// Two fingers with their middle at a point: since the last one they spread by the factor `scale`,
-  /// turned by so many degrees clockwise, and moved by (dx, dy).
+  /// turned by so many degrees clockwise, and moved by (dx, dy). What the first of them pressed or
+  /// drags stays in the hand.
   case pinch(Phase, at: Point, scale: Double, turn: Double, dx: Double, dy: Double)
   /// A key that the house has no use for.
   case key(Key, Modifiers)

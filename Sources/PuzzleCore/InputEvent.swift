@@ -27,15 +27,20 @@ public enum Key: Hashable, Sendable {
 
 /// What the window tells the program. Places are in logical points of the window.
 public enum InputEvent: Hashable, Sendable {
-  /// `isTouch` when a finger pressed; fingers need larger thresholds.
-  case pointerDown(PointerButton, at: Point, isTouch: Bool)
+  case pointerDown(PointerButton, at: Point, with: Modifiers = [])
   case pointerMoved(to: Point)
   case pointerUp(PointerButton, at: Point)
   /// The pointer left the window.
   case pointerLeft
+  /// A finger came down on the screen; it keeps its number until it is lifted.
+  case fingerDown(Int, at: Point)
+  case fingerMoved(Int, to: Point)
+  case fingerUp(Int, at: Point)
   /// Steps of the wheel, positive to the right and downwards (content moves the other way).
   case wheel(dx: Double, dy: Double, at: Point)
+  /// A key went down; one that moves or steps comes again while it is held.
   case key(Key, Modifiers)
+  case keyUp(Key)
   /// Text typed, after the input method.
   case text(String)
   /// The window's new size in points and its pixels a point.

@@ -12,6 +12,8 @@ nonisolated struct EventTranslator {
   private let wakeType: UInt32
   private var toldMetrics: WindowMetrics
   private var dropped: [String] = []
+  /// As the last key event told: SDL's own state is that of the newest event, not of this one.
+  private var held: Modifiers = []
 
   init(metrics: WindowMetrics, wakeType: UInt32) {
     self.metrics = metrics
@@ -34,9 +36,8 @@ nonisolated struct EventTranslator {
       return .pointerMoved(to: metrics.point(unsafe event.motion.x, unsafe event.motion.y))
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: return button(unsafe event.button)
     case SDL_MOUSEWHEEL: return wheel(unsafe event.wheel)
-    case SDL_KEYDOWN:
-      let symbol = unsafe event.key.keysym
-      return Modifiers.isModifier(symbol) ? nil : .key(Key(symbol), Modifiers(symbol))
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: return finger(unsafe event.tfinger)
+    case SDL_KEYDOWN, SDL_KEYUP: return key(unsafe event.key)
     case SDL_TEXTINPUT: return text(unsafe event.text)
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
       return unsafe drop(event.drop, before: next)
@@ -70,8 +71,27 @@ nonisolated struct EventTranslator {
     }
     let place = metrics.point(event.x, event.y)
     return event.type == SDL_MOUSEBUTTONDOWN.rawValue
-      ? .pointerDown(button, at: place, isTouch: event.which == tif_touch_mouse())
+      ? .pointerDown(button, at: place, with: held)
       : .pointerUp(button, at: place)
+  }
+
+  private func finger(_ event: SDL_TouchFingerEvent) -> InputEvent {
+    let id = Int(truncatingIfNeeded: event.fingerId)
+    let size = metrics.size
+    let place = Point(Double(event.x) * size.width, Double(event.y) * size.height)
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_FINGERDOWN: return .fingerDown(id, at: place)
+    case SDL_FINGERUP: return .fingerUp(id, at: place)
+    default: return .fingerMoved(id, to: place)
+    }
+  }
+
+  private mutating func key(_ event: SDL_KeyboardEvent) -> InputEvent? {
+    held = Modifiers(held: UInt32(event.keysym.mod))
+    guard !Modifiers.isModifier(event.keysym) else { return nil }
+    let key = Key(event.keysym)
+    guard event.type == SDL_KEYDOWN.rawValue else { return .keyUp(key) }
+    return event.repeat == 0 || key.repeats(with: held) ? .key(key, held) : nil
   }
 
   /// SDL counts steps away from the player as positive. A desktop with "natural" scrolling has

@@ -27,6 +27,17 @@ nonisolated extension Key {
     }
   }
 
+  /// Whether holding it down means it again and again: what moves or steps does, what decides does
+  /// not.
+  func repeats(with held: Modifiers) -> Bool {
+    switch self {
+    case .left, .right, .up, .down, .pageUp, .pageDown, .tab, .backspace, .delete: true
+    case .character(let character):
+      held.contains(.control) ? "zy".contains(character) : !character.isLetter
+    default: false
+    }
+  }
+
   /// The character of a printable ASCII key symbol, in lower case.
   private static func ascii(_ symbol: SDL_Keycode) -> Character? {
     guard (0x21...0x7E).contains(symbol), let scalar = Unicode.Scalar(UInt32(symbol)) else {
@@ -105,9 +116,8 @@ nonisolated extension Modifiers {
       || code == SDL_SCANCODE_MODE.rawValue
   }
 
-  /// The modifiers held with a key.
-  init(_ symbol: SDL_Keysym) {
-    let held = UInt32(symbol.mod)
+  /// From SDL's bits (`KMOD_…`).
+  init(held: UInt32) {
     #if os(macOS)
       let control = KMOD_GUI
     #else

@@ -15,6 +15,8 @@ enum SDLVideo {
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     // A drag goes on outside the window.
     (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
+    // Fingers have events of their own, and need no mouse.
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
     (SDL_HINT_IME_SHOW_UI, "1"),
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),

@@ -136,6 +136,7 @@ public struct Window: ~Copyable {
 
   private mutating func translate(_ event: SDL_Event) -> InputEvent? {
     let type = unsafe event.type
+    guard unsafe !Window.isOnTrackpad(event) else { return nil }
     if type == SDL_WINDOWEVENT.rawValue { Window.measure(id, into: &translator.metrics) }
     var next = unsafe SDL_Event()
     let waiting = unsafe SDL_PeepEvents(
@@ -147,6 +148,15 @@ public struct Window: ~Copyable {
     default: break
     }
     return input
+  }
+
+  /// Whether a finger moves the pointer from somewhere else, and so tells no place on the screen.
+  private static func isOnTrackpad(_ event: SDL_Event) -> Bool {
+    let fingers = [SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP].map(\.rawValue)
+    guard unsafe fingers.contains(event.type) else { return false }
+    let device = unsafe SDL_GetTouchDeviceType(event.tfinger.touchId)
+    return device == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
+      || device == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
   }
 
   /// Changes what the title bar says.

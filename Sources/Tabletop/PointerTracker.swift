@@ -1,6 +1,7 @@
 internal import PuzzleCore
 
-/// Makes clean gestures of raw pointer events: each press ends in exactly one drop or click.
+/// Makes clean gestures of raw pointer events: each press ends in exactly one drop or click, and
+/// what begins a turn or a pinch ends it.
 struct PointerTracker {
   /// How far the pointer may stray from a press before it is a drag, in points.
   static let mouseThreshold = 3.0
@@ -9,45 +10,201 @@ struct PointerTracker {
   private struct Press {
     var start: Point
     var last: Point
-    var isTouch: Bool
+    var isTouch = false
     var isDrag = false
+    /// With Shift it may become a click that extends: nothing is told before it is a drag.
+    var isHeldBack = false
+    /// From the pointer to what it holds: a pinch moves that on.
+    var offset = Point.zero
+  }
+
+  private struct Pan {
+    var button: PointerButton
+    var last: Point
   }
 
   private var press: Press?
+  private var turn: Point?
+  private var pan: Pan?
+  private var fingers = Fingers()
+  private var space: Space?
 
-  var isPressed: Bool { press != nil }
+  /// The space bar is down.
+  private struct Space {
+    var modifiers: Modifiers
+    /// It has made a press into a pan, and so is no key any more.
+    var isSpent = false
+  }
+
+  var isPressed: Bool { press.map { !$0.isHeldBack } ?? false }
 
   /// The gestures an event means, in their order; none for events that are not the pointer's.
   mutating func gestures(for event: InputEvent) -> [Gesture] {
     switch event {
-    case .pointerDown(.primary, let p, let isTouch):
-      let ended = lose()
-      press = Press(start: p, last: p, isTouch: isTouch)
-      return ended + [.press(p)]
+    case .pointerDown(let button, let p, let held): return down(button, at: p, with: held)
     case .pointerMoved(let p): return moved(to: p)
-    case .pointerUp(.primary, let p):
-      let moves = press == nil ? [] : moved(to: p)
-      return moves + lose()
-    case .pointerDown, .pointerLeft, .focusLost, .resized:
-      // A second button, or the pointer is gone: what is in the hand lies where it was last.
-      return lose()
+    case .pointerUp(let button, let p): return up(button, at: p)
+    case .fingerDown(let id, let p): return fingerDown(id, at: p)
+    case .fingerMoved(let id, let p): return fingerMoved(id, to: p)
+    case .fingerUp(let id, let p): return fingerUp(id, at: p)
+    // The mouse goes its own way while fingers are down.
+    case .pointerLeft: return fingers.isEmpty ? lose() : []
+    case .focusLost, .resized: return lose()
     default: return []
     }
   }
 
-  private mutating func moved(to p: Point) -> [Gesture] {
-    guard var current = press else { return [.hover(p)] }
-    let threshold = current.isTouch ? Self.touchThreshold : Self.mouseThreshold
-    if p.distance(to: current.start) > threshold { current.isDrag = true }
-    let isNews = p != current.last
-    current.last = p
-    press = current
-    return current.isDrag && isNews ? [.drag(to: p)] : []
+  // MARK: Space
+
+  mutating func holdSpace(_ modifiers: Modifiers) { space = Space(modifiers: modifiers) }
+
+  /// The modifiers it went down with, or nil if it was not held, or has panned.
+  mutating func letSpaceGo() -> Modifiers? {
+    defer { space = nil }
+    return space.flatMap { $0.isSpent ? nil : $0.modifiers }
   }
 
-  private mutating func lose() -> [Gesture] {
+  // MARK: Mouse
+
+  private mutating func down(
+    _ button: PointerButton, at p: Point, with held: Modifiers
+  ) -> [Gesture] {
+    // A hand that has gone over to the mouse.
+    let lifted = fingers.isEmpty ? [] : lose()
+    switch button {
+    case .primary:
+      let ended = lifted + losePress()
+      if space != nil {
+        space?.isSpent = true
+        pan = Pan(button: .primary, last: p)
+        return ended
+      }
+      press = Press(start: p, last: p, isHeldBack: held.contains(.shift))
+      return ended + (isPressed ? [.press(p)] : [])
+    case .secondary:
+      let begun = lifted + beginDrag() + endTurn(at: p)
+      turn = p
+      return begun + [.turn(.began, p)]
+    case .middle:
+      pan = Pan(button: .middle, last: p)
+      return lifted + beginDrag()
+    }
+  }
+
+  private mutating func moved(to p: Point) -> [Gesture] {
+    if let last = turn {
+      turn = p
+      return p == last ? [] : [.turn(.changed, p)]
+    }
+    if let last = pan?.last {
+      pan?.last = p
+      return p == last ? [] : [.pan(dx: p.x - last.x, dy: p.y - last.y)]
+    }
+    guard fingers.isEmpty else { return [] }
+    return press == nil ? [.hover(p)] : dragged(to: p)
+  }
+
+  private mutating func up(_ button: PointerButton, at p: Point) -> [Gesture] {
+    switch button {
+    case .primary:
+      if pan?.button == .primary { pan = nil }
+      guard let press, !press.isTouch else { return [] }
+      // What is turned or panned meanwhile lies where the drag has left it.
+      let moves = turn == nil && pan == nil ? dragged(to: p) : []
+      return moves + endTurn(at: p) + endPress()
+    case .secondary: return endTurn(at: p)
+    case .middle:
+      if pan?.button == .middle { pan = nil }
+      return []
+    }
+  }
+
+  // MARK: Fingers
+
+  private mutating func fingerDown(_ id: Int, at p: Point) -> [Gesture] {
+    let wasPinching = fingers.isPinching
+    let wasEmpty = fingers.isEmpty
+    let ended = wasEmpty ? lose() : []
+    fingers.add(id, at: p)
+    if wasEmpty {
+      press = Press(start: p, last: p, isTouch: true)
+      return ended + [.press(p)]
+    }
+    guard !wasPinching, let pinch = fingers.pinch(.began) else { return [] }
+    return beginDrag() + [pinch]
+  }
+
+  private mutating func fingerMoved(_ id: Int, to p: Point) -> [Gesture] {
+    guard fingers.leads(id) else {
+      _ = fingers.move(id, to: p)
+      return []
+    }
+    if let pinch = fingers.move(id, to: p) {
+      if case .pinch(_, _, _, _, let dx, let dy) = pinch, let last = press?.last {
+        press?.last = last + Point(dx, dy)
+      }
+      return [pinch]
+    }
+    return fingers.isPinching ? [] : dragged(to: p + (press?.offset ?? .zero))
+  }
+
+  private mutating func fingerUp(_ id: Int, at p: Point) -> [Gesture] {
+    guard fingers.leads(id) else {
+      fingers.remove(id)
+      return []
+    }
+    var gestures = fingerMoved(id, to: p)
+    if let pinch = fingers.pinch(.ended) { gestures.append(pinch) }
+    fingers.remove(id)
+    if let pinch = fingers.pinch(.began) { gestures.append(pinch) }
+    // The finger that stays drags on from where the pinch has left things.
+    if let first = fingers.first, let last = press?.last { press?.offset = last - first }
+    return gestures + (fingers.isEmpty ? endPress() : [])
+  }
+
+  // MARK: The press
+
+  /// `p` is where what is held would be.
+  private mutating func dragged(to p: Point) -> [Gesture] {
+    guard let current = press else { return [] }
+    let threshold = current.isTouch ? Self.touchThreshold : Self.mouseThreshold
+    let begun = p.distance(to: current.start) > threshold ? beginDrag() : []
+    press?.last = p
+    return begun + (press?.isDrag == true && p != current.last ? [.drag(to: p)] : [])
+  }
+
+  /// What is pressed is held from now on, however little it has moved.
+  private mutating func beginDrag() -> [Gesture] {
+    guard let current = press else { return [] }
+    press?.isDrag = true
+    press?.isHeldBack = false
+    return current.isHeldBack ? [.press(current.start)] : []
+  }
+
+  private mutating func endPress() -> [Gesture] {
     guard let ended = press else { return [] }
     press = nil
+    if ended.isHeldBack { return [.extend(ended.start)] }
     return [ended.isDrag ? .drop(ended.last) : .click(ended.start)]
+  }
+
+  private mutating func losePress() -> [Gesture] {
+    // What nobody was told of can be forgotten.
+    if press?.isHeldBack == true { press = nil }
+    return endPress()
+  }
+
+  private mutating func endTurn(at p: Point) -> [Gesture] {
+    defer { turn = nil }
+    return turn == nil ? [] : [.turn(.ended, p)]
+  }
+
+  /// The pointer is gone: what is in the hand lies where it was last.
+  private mutating func lose() -> [Gesture] {
+    let pinch = fingers.pinch(.ended).map { [$0] } ?? []
+    fingers.removeAll()
+    pan = nil
+    space = nil
+    return pinch + endTurn(at: turn ?? .zero) + losePress()
   }
 }

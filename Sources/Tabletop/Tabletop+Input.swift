@@ -6,22 +6,29 @@ extension Tabletop {
     switch event {
     case .resized(let size, let scale): resize(to: size, scale: scale)
     case .quit: requests.append(.quit)
+    case .key(.space, let modifiers): pointer.holdSpace(modifiers)
+    case .keyUp(.space): if let modifiers = pointer.letSpaceGo() { press(.space, modifiers) }
     case .key(let key, let modifiers): press(key, modifiers)
-    case .wheel(_, let dy, _): scroll(by: dy * 60)
-    case .pointerDown, .pointerMoved, .pointerUp, .pointerLeft, .focusLost:
-      if case .pointerLeft = event { point(at: nil) }
-      if case .pointerDown(_, let p, _) = event {
-        point(at: p)
-        focus.isVisible = false
-      }
-      for gesture in pointer.gestures(for: event) { route(gesture) }
+    case .wheel(let dx, let dy, let p): turnWheel(dx, dy, at: p)
+    case .pointerDown(_, let p, _), .fingerDown(_, let p):
+      point(at: p)
+      focus.isVisible = false
+      track(event)
+    case .pointerLeft, .fingerUp:
+      track(event)
+      point(at: nil)
+    case .pointerMoved, .pointerUp, .fingerMoved, .focusLost: track(event)
     default: break
     }
   }
 
+  private mutating func track(_ event: InputEvent) {
+    for gesture in pointer.gestures(for: event) { route(gesture) }
+  }
+
   private mutating func resize(to size: Size, scale: Double) {
     guard size != self.size || scale != self.scale else { return }
-    for gesture in pointer.gestures(for: .resized(size, scale: scale)) { route(gesture) }
+    track(.resized(size, scale: scale))
     self.size = size
     self.scale = scale
     session.resize(to: Self.area(size), isSettled: false)
@@ -54,7 +61,37 @@ extension Tabletop {
       }
       guard down == nil, openSheet == nil else { return }
       _ = session.respond(to: gesture)
+    case .extend(let p):
+      if let id = button(at: p)?.id {
+        activate(id)
+      } else if isTable(p) {
+        _ = session.respond(to: gesture)
+      }
+    case .turn(let phase, let p): pass(gesture, phase, at: p, as: .turn)
+    case .pinch(let phase, let p, _, _, _, _): pass(gesture, phase, at: p, as: .pinch)
+    case .pan: if openSheet == nil { _ = session.respond(to: gesture) }
     default: _ = session.respond(to: gesture)
+    }
+  }
+
+  /// Whether the table is at hand at a point.
+  private func isTable(_ p: Point) -> Bool { openSheet == nil && p.y >= MenuBar.height }
+
+  /// The session gets the whole of a gesture that begins on the table, and nothing of others.
+  private mutating func pass(
+    _ gesture: Gesture, _ phase: Gesture.Phase, at p: Point, as kind: LongGestures
+  ) {
+    if phase == .began, isTable(p), down == nil { begun.insert(kind) }
+    guard begun.contains(kind) else { return }
+    if phase == .ended { begun.remove(kind) }
+    _ = session.respond(to: gesture)
+  }
+
+  private mutating func turnWheel(_ dx: Double, _ dy: Double, at p: Point) {
+    if openSheet != nil {
+      scroll(by: dy * 60)
+    } else if isTable(p) {
+      _ = session.respond(to: .wheel(at: p, dx: dx, dy: dy))
     }
   }
 
@@ -80,129 +117,17 @@ extension Tabletop {
     hotSince = now
   }
 
-  private mutating func scroll(by dy: Double) {
+  mutating func scroll(by dy: Double) {
     guard let stand else { return }
     let reach = stand.reach(in: size, text: text)
     self.stand?.scroll = min(max(stand.scroll + dy, 0), reach)
   }
+}
 
-  // MARK: Keys
+/// Gestures that take their time and belong to the session from their beginning.
+struct LongGestures: OptionSet {
+  let rawValue: Int
 
-  private mutating func press(_ key: Key, _ modifiers: Modifiers) {
-    if modifiers.contains(.control) { return command(key, modifiers) }
-    switch key {
-    case .tab: focus.step(reachable, backwards: modifiers.contains(.shift))
-    case .enter, .space: activateFocus(orFirst: key == .enter)
-    case .escape: escape()
-    case .left: arrow(-1, 0, modifiers)
-    case .right: arrow(1, 0, modifiers)
-    case .up: arrow(0, -1, modifiers)
-    case .down: arrow(0, 1, modifiers)
-    case .pageUp: scroll(by: -size.height * 0.7)
-    case .pageDown: scroll(by: size.height * 0.7)
-    case .home: scroll(by: -1e6)
-    case .end: scroll(by: 1e6)
-    case .f(1): show(.page(.help(session.guide)))
-    default: break
-    }
-  }
-
-  private mutating func command(_ key: Key, _ modifiers: Modifiers) {
-    if key == .character("q") { return requests.append(.quit) }
-    guard openSheet == nil || key == .character("o") else { return }
-    switch key {
-    case .character("z") where modifiers.contains(.shift), .character("y"): session.redo()
-    case .character("z"): session.undo()
-    case .character("o"): requestPhoto()
-    case .character("v"): requests.append(.paste)
-    default: break
-    }
-  }
-
-  private mutating func arrow(_ dx: Double, _ dy: Double, _ modifiers: Modifiers) {
-    if case .page? = openSheet?.sheet { return scroll(by: dy * 44) }
-    let step = modifiers.contains(.shift) ? 1.0 : 10
-    if openSheet == nil, session.respond(to: .nudge(dx: dx * step, dy: dy * step)) { return }
-    focus.move(reachable, dx: dx, dy: dy)
-    revealFocus()
-  }
-
-  /// Scrolls a focused tile into view.
-  private mutating func revealFocus() {
-    guard let stand, case .browser(let browser) = stand.sheet,
-      let element = focus.element(in: reachable), element.id.hasPrefix("browser.")
-    else { return }
-    let view = BrowserLayout(browser, in: size, scroll: stand.scroll, text: text).view
-    if element.frame.maxY > view.maxY { scroll(by: element.frame.maxY - view.maxY) }
-    if element.frame.minY < view.minY { scroll(by: element.frame.minY - view.minY) }
-  }
-
-  private mutating func activateFocus(orFirst: Bool) {
-    if let element = focus.element(in: reachable), focus.isVisible || openSheet != nil {
-      return activate(element.id)
-    }
-    guard orFirst, let first = openSheet?.buttons(in: size, text: text).first else { return }
-    activate(first.id)
-  }
-
-  private mutating func escape() {
-    if loading != nil {
-      loading = nil
-      requests.append(.cancelLoading)
-    } else if openSheet != nil {
-      closeSheet()
-    } else if !session.respond(to: .cancel) {
-      focus.isVisible = false
-    }
-  }
-
-  // MARK: Meaning
-
-  private mutating func activate(_ id: String) {
-    if let item = MenuBar.Item(rawValue: id) { return activate(item) }
-    switch id {
-    case "page.close", "browser.close", "card.ok": closeSheet()
-    case "card.playAgain":
-      closeSheet()
-      session.dealAnew(picture: nil)
-    case "browser.up":
-      guard case .browser(let browser)? = openSheet?.sheet, let parent = browser.parent
-      else { return }
-      requests.append(.listFolder(path: parent))
-    default:
-      if id.hasPrefix("browser.") { return open(id) }
-      _ = session.respond(to: .activate(id))
-      focus.set(id)
-    }
-  }
-
-  private mutating func open(_ tile: String) {
-    guard case .browser(let browser)? = openSheet?.sheet else { return }
-    let layout = BrowserLayout(browser, in: size, scroll: 0, text: text)
-    guard let entry = layout.tiles.first(where: { $0.id == tile })?.entry else { return }
-    if entry.isFolder {
-      requests.append(.listFolder(path: entry.path))
-    } else {
-      closeSheet()
-      requests.append(.openPhoto(path: entry.path))
-    }
-  }
-
-  private mutating func activate(_ item: MenuBar.Item) {
-    switch item {
-    case .camera: break
-    case .load: requestPhoto()
-    case .title:
-      if session.isAutoSolving { session.hurry() } else { session.dealAlternative() }
-    case .autoSolve:
-      if session.isAutoSolving { session.stopAutoSolve() } else { session.startAutoSolve() }
-    case .help: show(.page(.help(session.guide)))
-    case .privacy: show(.page(.privacy))
-    }
-  }
-
-  private mutating func requestPhoto() {
-    session.stopAutoSolve()
-    requests.append(.choosePhoto)
-  }
+  static let turn = LongGestures(rawValue: 1)
+  static let pinch = LongGestures(rawValue: 2)
 }

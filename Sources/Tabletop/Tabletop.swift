@@ -26,6 +26,7 @@ public struct Tabletop {
 
   let text: any TextSource
   var pointer = PointerTracker()
+  var begun: LongGestures = []
   var focus = Focus()
   var stand: SheetStand?
   /// The element under the pointer, and the one pressed.
@@ -127,6 +128,8 @@ public struct Tabletop {
         congratulatesAt = nil
         if stand?.sheet.id == Card.solved.id { closeSheet() }
         if unlocksAutoSolve { session.unlockAutoSolve() }
+      case .refused(let error):
+        show(.card(.message("This puzzle cannot be dealt", error.description)))
       default: break
       }
     }
@@ -185,6 +188,7 @@ public struct Tabletop {
 
   mutating func show(_ sheet: Sheet) {
     _ = session.respond(to: .cancel)
+    begun = []
     stand = SheetStand(sheet)
     focus.set(stand?.buttons(in: size, text: text).first?.id)
     hot = nil

@@ -71,8 +71,11 @@ struct FrameTimes {
 }
 
 extension InputEvent {
-  /// Whether the pointer moved.
+  /// Whether the pointer or a finger moved.
   var isMotion: Bool {
-    if case .pointerMoved = self { true } else { false }
+    switch self {
+    case .pointerMoved, .fingerMoved: true
+    default: false
+    }
   }
 }

@@ -46,16 +46,16 @@ enum Moment: String, CaseIterable, Sendable {
     switch self {
     case .start: break
     case .drag:
-      tabletop.handle(.pointerDown(.primary, at: from, isTouch: false))
+      tabletop.handle(.pointerDown(.primary, at: from))
       tabletop.handle(.pointerMoved(to: from.interpolated(to: to, 0.6)))
       tabletop.advance(by: 1)
     case .snapped:
-      tabletop.handle(.pointerDown(.primary, at: from, isTouch: false))
+      tabletop.handle(.pointerDown(.primary, at: from))
       tabletop.handle(.pointerMoved(to: to))
       tabletop.handle(.pointerUp(.primary, at: to))
       tabletop.advance(by: 1)
     case .picked:
-      tabletop.handle(.pointerDown(.primary, at: from, isTouch: false))
+      tabletop.handle(.pointerDown(.primary, at: from))
       tabletop.handle(.pointerUp(.primary, at: from))
       tabletop.advance(by: 1)
     case .flight:

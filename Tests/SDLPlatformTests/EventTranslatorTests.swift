@@ -51,11 +51,10 @@ struct EventTranslatorTests {
     }
   }
 
-  private func press(_ button: CInt, which: UInt32 = 0) -> SDL_Event {
+  private func press(_ button: CInt) -> SDL_Event {
     unsafe event(SDL_MOUSEBUTTONDOWN) {
       unsafe $0.button.type = SDL_MOUSEBUTTONDOWN.rawValue
       unsafe $0.button.button = UInt8(button)
-      unsafe $0.button.which = which
       unsafe $0.button.x = 30
       unsafe $0.button.y = 40
     }
@@ -73,9 +72,13 @@ struct EventTranslatorTests {
   }
 
   private func key(
-    _ symbol: SDL_KeyCode, _ code: SDL_Scancode = SDL_SCANCODE_UNKNOWN, held: SDL_Keymod = KMOD_NONE
+    _ symbol: SDL_KeyCode, _ code: SDL_Scancode = SDL_SCANCODE_UNKNOWN,
+    held: SDL_Keymod = KMOD_NONE, isUp: Bool = false, isRepeated: Bool = false
   ) -> SDL_Event {
-    unsafe event(SDL_KEYDOWN) {
+    let type = isUp ? SDL_KEYUP : SDL_KEYDOWN
+    return unsafe event(type) {
+      unsafe $0.key.type = type.rawValue
+      unsafe $0.key.repeat = isRepeated ? 1 : 0
       unsafe $0.key.keysym.sym = SDL_Keycode(bitPattern: symbol.rawValue)
       unsafe $0.key.keysym.scancode = code
       unsafe $0.key.keysym.mod = UInt16(held.rawValue)
@@ -99,23 +102,59 @@ struct EventTranslatorTests {
     ])
     #expect(
       answers == [
-        .pointerMoved(to: Point(2, 2)), .pointerDown(.primary, at: Point(30, 40), isTouch: false),
+        .pointerMoved(to: Point(2, 2)), .pointerDown(.primary, at: Point(30, 40)),
         .pointerMoved(to: Point(4, 5)),
       ])
   }
 
-  @Test("Buttons keep their meaning, fingers are told from the mouse, further buttons are nothing")
+  @Test("Buttons keep their meaning, further buttons are nothing")
   func buttons() {
     let answers = unsafe translate([
-      press(SDL_BUTTON_LEFT, which: tif_touch_mouse()), press(SDL_BUTTON_RIGHT),
-      press(SDL_BUTTON_MIDDLE), press(SDL_BUTTON_X1),
+      press(SDL_BUTTON_LEFT), press(SDL_BUTTON_RIGHT), press(SDL_BUTTON_MIDDLE),
+      press(SDL_BUTTON_X1),
     ])
     let place = Point(30, 40)
     #expect(
       answers == [
-        .pointerDown(.primary, at: place, isTouch: true),
-        .pointerDown(.secondary, at: place, isTouch: false),
-        .pointerDown(.middle, at: place, isTouch: false),
+        .pointerDown(.primary, at: place),
+        .pointerDown(.secondary, at: place),
+        .pointerDown(.middle, at: place),
+      ])
+  }
+
+  @Test("A press comes with the keys that were held when it was made")
+  func heldKeys() {
+    let answers = unsafe translate([
+      key(SDLK_LSHIFT, SDL_SCANCODE_LSHIFT, held: KMOD_LSHIFT), press(SDL_BUTTON_LEFT),
+      key(SDLK_LSHIFT, SDL_SCANCODE_LSHIFT, isUp: true), press(SDL_BUTTON_LEFT),
+    ])
+    #expect(
+      answers == [
+        .pointerDown(.primary, at: Point(30, 40), with: .shift),
+        .pointerDown(.primary, at: Point(30, 40)),
+      ])
+  }
+
+  @Test("Fingers tell their place as a share of the window, and keep their number")
+  func fingers() {
+    func finger(_ type: SDL_EventType, _ id: Int64, _ x: Float, _ y: Float) -> SDL_Event {
+      unsafe event(type) {
+        unsafe $0.tfinger.type = type.rawValue
+        unsafe $0.tfinger.fingerId = id
+        unsafe $0.tfinger.x = x
+        unsafe $0.tfinger.y = y
+      }
+    }
+    var one = translator(units: (800, 600), scale: 2)
+    let answers = unsafe translate(
+      [
+        finger(SDL_FINGERDOWN, 3, 0.25, 0.5), finger(SDL_FINGERMOTION, 3, 0.5, 0.5),
+        finger(SDL_FINGERMOTION, 9, 1, 0), finger(SDL_FINGERUP, 3, 0.5, 0.75),
+      ], by: &one)
+    #expect(
+      answers == [
+        .fingerDown(3, at: Point(100, 150)), .fingerMoved(3, to: Point(200, 150)),
+        .fingerMoved(9, to: Point(400, 0)), .fingerUp(3, at: Point(200, 225)),
       ])
   }
 
@@ -170,6 +209,30 @@ struct EventTranslatorTests {
         .key(.character("z"), held), .key(.enter, []), .key(.f(5), []), .key(.left, []),
         .key(.character("4"), []), .key(.space, .shift), .key(.character("+"), []),
       ])
+  }
+
+  @Test("A key that is let go is told, one that only changes others is not")
+  func keysUp() {
+    let answers = unsafe translate([
+      key(SDLK_SPACE), key(SDLK_SPACE, isUp: true),
+      key(SDLK_LCTRL, SDL_SCANCODE_LCTRL, isUp: true),
+    ])
+    #expect(answers == [.key(.space, []), .keyUp(.space)])
+  }
+
+  @Test("Keys that are held come again when they move or step, and only then")
+  func repeatedKeys() {
+    let moving: [SDL_Event] = unsafe [
+      key(SDLK_LEFT, isRepeated: true), key(SDLK_TAB, isRepeated: true),
+      key(SDLK_PLUS, isRepeated: true), key(SDLK_z, held: KMOD_LCTRL, isRepeated: true),
+    ]
+    #expect(unsafe translate(moving).count == moving.count)
+    let deciding: [SDL_Event] = unsafe [
+      key(SDLK_SPACE, isRepeated: true), key(SDLK_RETURN, isRepeated: true),
+      key(SDLK_ESCAPE, isRepeated: true), key(SDLK_r, isRepeated: true),
+      key(SDLK_n, held: KMOD_LCTRL, isRepeated: true), key(SDLK_F1, isRepeated: true),
+    ]
+    #expect(unsafe translate(deciding).isEmpty)
   }
 
   @Test("A layout without Latin letters names keys by their place")

@@ -17,11 +17,14 @@ extension Tabletop {
     return House(session: session, size: size, scale: 1, theme: .light, text: BlankText())
   }
 
-  mutating func key(_ key: Key, _ modifiers: Modifiers = []) { handle(.key(key, modifiers)) }
+  mutating func key(_ key: Key, _ modifiers: Modifiers = []) {
+    handle(.key(key, modifiers))
+    handle(.keyUp(key))
+  }
 
   mutating func click(_ p: Point) {
     handle(.pointerMoved(to: p))
-    handle(.pointerDown(.primary, at: p, isTouch: false))
+    handle(.pointerDown(.primary, at: p))
     handle(.pointerUp(.primary, at: p))
   }
 
@@ -30,8 +33,8 @@ extension Tabletop {
     click(element.frame.center)
   }
 
-  mutating func drag(_ from: Point, to: Point) {
-    handle(.pointerDown(.primary, at: from, isTouch: false))
+  mutating func drag(_ from: Point, to: Point, with held: Modifiers = []) {
+    handle(.pointerDown(.primary, at: from, with: held))
     handle(.pointerMoved(to: from.interpolated(to: to, 0.5)))
     handle(.pointerMoved(to: to))
     handle(.pointerUp(.primary, at: to))

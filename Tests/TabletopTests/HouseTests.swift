@@ -74,13 +74,12 @@ import Testing
   }
 
   @Test(arguments: [
-    InputEvent.pointerDown(.secondary, at: Point(1, 100), isTouch: false), .pointerLeft,
-    .focusLost, .resized(Size(900, 810), scale: 1),
+    InputEvent.pointerLeft, .focusLost, .resized(Size(900, 810), scale: 1),
   ])
   func `drops the piece where it is when the pointer is lost`(event: InputEvent) throws {
     var house = try House.start()
     let piece = try #require(house.element("piece.8")).frame.center
-    house.handle(.pointerDown(.primary, at: piece, isTouch: false))
+    house.handle(.pointerDown(.primary, at: piece))
     house.handle(.pointerMoved(to: Point(300, 600)))
     house.handle(event)
     #expect(house.session.moveCount == 1)

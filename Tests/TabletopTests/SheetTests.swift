@@ -58,7 +58,7 @@ import Testing
   @Test func `puts what is in the hand back when it comes`() throws {
     var house = try House.start()
     let piece = try #require(house.element("piece.8")).frame
-    house.handle(.pointerDown(.primary, at: piece.center, isTouch: false))
+    house.handle(.pointerDown(.primary, at: piece.center))
     house.handle(.pointerMoved(to: Point(450, 300)))
     house.key(.f(1))
     house.handle(.pointerUp(.primary, at: Point(450, 300)))

@@ -1,0 +1,52 @@
+internal import PuzzleCore
+
+extension Tabletop {
+  /// What a press on a button, a tile or a thing on the table means.
+  mutating func activate(_ id: String) {
+    if let item = MenuBar.Item(rawValue: id) { return activate(item) }
+    switch id {
+    case "page.close", "browser.close", "card.ok": closeSheet()
+    case "card.playAgain":
+      closeSheet()
+      session.dealAnew(picture: nil)
+    case "browser.up":
+      guard case .browser(let browser)? = openSheet?.sheet, let parent = browser.parent
+      else { return }
+      requests.append(.listFolder(path: parent))
+    default:
+      if id.hasPrefix("browser.") { return open(id) }
+      _ = session.respond(to: .activate(id))
+      focus.set(id)
+    }
+  }
+
+  private mutating func open(_ tile: String) {
+    guard case .browser(let browser)? = openSheet?.sheet else { return }
+    let layout = BrowserLayout(browser, in: size, scroll: 0, text: text)
+    guard let entry = layout.tiles.first(where: { $0.id == tile })?.entry else { return }
+    if entry.isFolder {
+      requests.append(.listFolder(path: entry.path))
+    } else {
+      closeSheet()
+      requests.append(.openPhoto(path: entry.path))
+    }
+  }
+
+  private mutating func activate(_ item: MenuBar.Item) {
+    switch item {
+    case .camera: break
+    case .load: requestPhoto()
+    case .title:
+      if session.isAutoSolving { session.hurry() } else { session.dealAlternative() }
+    case .autoSolve:
+      if session.isAutoSolving { session.stopAutoSolve() } else { session.startAutoSolve() }
+    case .help: show(.page(.help(session.guide)))
+    case .privacy: show(.page(.privacy))
+    }
+  }
+
+  mutating func requestPhoto() {
+    session.stopAutoSolve()
+    requests.append(.choosePhoto)
+  }
+}
