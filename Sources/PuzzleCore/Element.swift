@@ -1,7 +1,8 @@
 /// Something a player can act on: the one list serves focus, descriptions and, later, speech.
 public struct Element: Hashable, Sendable {
-  /// What can be done with it: a button is pressed, a cell chosen, a piece moved, a text read.
-  public enum Role: String, Codable, Hashable, Sendable { case button, cell, piece, text }
+  /// What can be done with it: a button is pressed, a cell chosen, a piece moved, a slider pushed, a
+  /// text read.
+  public enum Role: String, Codable, Hashable, Sendable { case button, cell, piece, slider, text }
 
   /// What only pieces have.
   public struct Piece: Hashable, Sendable {
@@ -15,14 +16,19 @@ public struct Element: Hashable, Sendable {
     public var isPlaced: Bool
     /// Order on the table; larger is further up.
     public var z: Int
+    /// The root piece of the group it is joined to, in games that join pieces.
+    public var group: Int?
 
     /// A piece that belongs in a row and a column.
-    public init(row: Int, column: Int, rotation: Double, isPlaced: Bool, z: Int) {
+    public init(
+      row: Int, column: Int, rotation: Double, isPlaced: Bool, z: Int, group: Int? = nil
+    ) {
       self.row = row
       self.column = column
       self.rotation = rotation
       self.isPlaced = isPlaced
       self.z = z
+      self.group = group
     }
   }
 

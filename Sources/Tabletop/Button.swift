@@ -12,6 +12,8 @@ struct Button: Hashable {
     case primary
     /// The bar's title.
     case heading
+    /// One of several to choose from, and the one that is chosen.
+    case option, chosen
   }
 
   var id: String
@@ -68,7 +70,8 @@ struct Button: Hashable {
 
   private func ink(_ theme: Theme) -> Color {
     switch look {
-    case .quiet, .tinted: theme.accent
+    case .quiet, .tinted, .chosen: theme.accent
+    case .option: theme.mutedInk
     case .go, .stop, .primary: theme.name == .light ? .white : Color(0x14171B)
     case .heading: theme.ink
     }
@@ -80,6 +83,8 @@ struct Button: Hashable {
     switch look {
     case .quiet: return press > 0 ? theme.accent.opacity(press + 0.02) : nil
     case .heading: return press > 0 ? theme.ink.opacity(press) : nil
+    case .option: return theme.ink.opacity(0.06 + press * 0.5)
+    case .chosen: return theme.accent.opacity(0.2 + press * 0.5)
     case .tinted: return theme.accent.opacity(0.1 + press * 0.4)
     case .go: return pressed(theme.go)
     case .stop: return pressed(theme.stop)
@@ -100,4 +105,8 @@ enum Icon {
   static let folder = "\u{E2C7}"
   static let up = "\u{E5D8}"
   static let again = "\u{E5D5}"
+  static let games = "\u{E5C3}"
+  static let puzzle = "\u{E87B}"
+  static let add = "\u{E145}"
+  static let remove = "\u{E15B}"
 }

@@ -34,13 +34,17 @@ public struct Card: Hashable, Sendable {
     Card(id: "message", title: title, text: sentence, choices: [Choice("ok", "OK")])
   }
 
-  static let solved = {
+  /// The puzzle is done; `hasChoices` when another one can be chosen.
+  static func solved(hasChoices: Bool) -> Card {
     var card = Card(
-      id: "solved", title: "Puzzle Completed!", text: "Great job! You solved the puzzle!",
+      id: solvedID, title: "Puzzle Completed!", text: "Great job! You solved the puzzle!",
       choices: [Choice("playAgain", "Play Again", icon: Icon.again)])
+    if hasChoices { card.choices.append(Choice("new", "New puzzle", icon: Icon.puzzle)) }
     card.isLow = true
     return card
-  }()
+  }
+
+  static let solvedID = "solved"
 }
 
 /// A card laid out in a window.
@@ -82,8 +86,9 @@ struct CardLayout {
     var x = frame.maxX - padding
     // A window too low for the card keeps its buttons in sight.
     let bottom = min(frame.maxY - padding, max(size.height - 8, Button.height))
+    let share = (room + 8) / Double(max(buttons.count, 1)) - 8
     for i in buttons.indices {
-      let w = min(max(buttons[i].idealWidth(text), 88), room)
+      let w = min(max(buttons[i].idealWidth(text), 88), max(share, 20))
       buttons[i].frame = Rect(x - w, bottom - Button.height, w, Button.height)
       x -= w + 8
     }

@@ -1,12 +1,15 @@
 internal import PuzzleCore
 
-/// The strip along the top: camera, photo, title, and at the right auto-solve, help and privacy.
+/// The strip along the top: games, camera, photo, new puzzle and title, and at the right auto-solve,
+/// help and privacy.
 struct MenuBar {
   static let height = 52.0
 
   enum Item: String {
+    case games = "menu.games"
     case camera = "menu.camera"
     case load = "menu.load"
+    case new = "menu.new"
     case title = "menu.title"
     case autoSolve = "menu.autosolve"
     case help = "menu.help"
@@ -22,54 +25,37 @@ struct MenuBar {
     var autoSolve: Double
     /// Why there is no camera; nil when there is one.
     var noCamera: String?
+    /// Whether there is another game to choose.
+    var hasGames = false
+    /// Whether the game asks something before it deals.
+    var hasChoices = false
   }
 
-  /// The buttons from left to right, labels given up one after the other where room is short.
+  /// What is given up where room is short, one after the other.
+  private enum Sparing: Int, CaseIterable, Comparable {
+    case nothing, newLabel, loadLabel, autoSolveLabel, titleWidth, iconWidth, title, new, games
+
+    static func < (a: Sparing, b: Sparing) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// The buttons from left to right, in order of the Tab key.
   static func buttons(_ content: Content, width: Double, text: any TextSource) -> [Button] {
-    for sparing in 0...4 {
-      if let row = row(content, width: width, sparing: sparing, text) { return row }
+    for sparing in Sparing.allCases {
+      if let row = row(content, width: width, sparing, text) { return row }
     }
     return []
   }
 
   private static func row(
-    _ content: Content, width: Double, sparing: Int, _ text: any TextSource
+    _ content: Content, width: Double, _ sparing: Sparing, _ text: any TextSource
   ) -> [Button]? {
-    var left = [
-      Button(
-        id: Item.camera.rawValue, label: "Camera", icon: Icon.camera, look: .tinted,
-        isEnabled: content.noCamera == nil, tooltip: content.noCamera ?? "Take a photo",
-        isIconOnly: true),
-      Button(
-        id: Item.load.rawValue, label: "Load photo", icon: Icon.picture, look: .tinted,
-        tooltip: sparing > 0 ? "Load photo" : nil, isIconOnly: sparing > 0),
-      Button(
-        id: Item.title.rawValue, label: content.title, look: .heading,
-        tooltip: content.isAutoSolving ? "Faster" : "Change the grid"),
-    ]
-    var right = [
-      Button(
-        id: Item.help.rawValue, label: "How to play", icon: Icon.help, look: .quiet,
-        tooltip: "How to play", isIconOnly: true),
-      Button(
-        id: Item.privacy.rawValue, label: "Privacy", icon: Icon.info, look: .quiet,
-        tooltip: "Privacy", isIconOnly: true),
-    ]
-    if content.autoSolve > 0 {
-      let label = content.isAutoSolving ? "Stop Auto Solve" : "Auto Solve"
-      right.insert(
-        Button(
-          id: Item.autoSolve.rawValue, label: label,
-          icon: content.isAutoSolving ? Icon.stop : Icon.play,
-          look: content.isAutoSolving ? .stop : .go,
-          isEnabled: content.isAutoSolving || !content.isSolved, tooltip: sparing > 1 ? label : nil,
-          isIconOnly: sparing > 1, presence: content.autoSolve), at: 0)
-    }
+    var left = leading(content, sparing)
+    var right = trailing(content, sparing)
     let margin = width < 420 ? 6.0 : 12
     let gap = width < 420 ? 4.0 : 8
     let y = (height - Button.height) / 2
     func extent(of button: Button) -> Double {
-      sparing > 3 && button.isIconOnly ? 32 : button.idealWidth(text)
+      sparing >= .iconWidth && button.isIconOnly ? 32 : button.idealWidth(text)
     }
     var x = margin
     for i in left.indices {
@@ -82,11 +68,65 @@ struct MenuBar {
       right[i].frame = Rect(end - w, y, w, Button.height)
       end -= w + gap
     }
-    if x <= end + gap { return left + right }
-    // Nothing is left to give up but the title's own width, then the icons', then the title.
-    guard sparing > 2 else { return nil }
-    left[2].frame.width -= x - end - gap
-    if left[2].frame.width >= (sparing > 3 ? 24 : 64) { return left + right }
-    return sparing > 3 ? Array(left.dropLast()) + right : nil
+    let excess = x - end - gap
+    if excess <= 0 || sparing == .games { return left + right }
+    // The title, which is the last one at the left, can be shortened.
+    let least = sparing == .titleWidth ? 64.0 : 24
+    guard sparing == .titleWidth || sparing == .iconWidth,
+      let title = left.last?.frame.width, title - excess >= least
+    else { return nil }
+    left[left.count - 1].frame.width = title - excess
+    return left + right
+  }
+
+  private static func leading(_ content: Content, _ sparing: Sparing) -> [Button] {
+    var buttons: [Button] = []
+    if content.hasGames, sparing < .games {
+      buttons.append(icon(.games, "Choose a game", Icon.games, .tinted))
+    }
+    var camera = icon(.camera, "Camera", Icon.camera, .tinted)
+    camera.isEnabled = content.noCamera == nil
+    camera.tooltip = content.noCamera ?? "Take a photo"
+    buttons += [
+      camera, button(.load, "Load photo", Icon.picture, .tinted, sparing >= .loadLabel),
+    ]
+    if content.hasChoices, sparing < .new {
+      buttons.append(button(.new, "New puzzle", Icon.puzzle, .tinted, sparing >= .newLabel))
+    }
+    if sparing < .title {
+      buttons.append(
+        Button(
+          id: Item.title.rawValue, label: content.title, look: .heading,
+          tooltip: content.isAutoSolving ? "Faster" : "Change the grid"))
+    }
+    return buttons
+  }
+
+  private static func trailing(_ content: Content, _ sparing: Sparing) -> [Button] {
+    var buttons = [
+      icon(.help, "How to play", Icon.help, .quiet), icon(.privacy, "Privacy", Icon.info, .quiet),
+    ]
+    guard content.autoSolve > 0 else { return buttons }
+    let isOn = content.isAutoSolving
+    var solve = button(
+      .autoSolve, isOn ? "Stop Auto Solve" : "Auto Solve", isOn ? Icon.stop : Icon.play,
+      isOn ? .stop : .go, sparing >= .autoSolveLabel)
+    solve.isEnabled = isOn || !content.isSolved
+    solve.presence = content.autoSolve
+    buttons.insert(solve, at: 0)
+    return buttons
+  }
+
+  private static func icon(
+    _ item: Item, _ label: String, _ icon: String, _ look: Button.Look
+  ) -> Button { button(item, label, icon, look, true) }
+
+  /// An icon that has lost its label says it when pointed at.
+  private static func button(
+    _ item: Item, _ label: String, _ icon: String, _ look: Button.Look, _ isIconOnly: Bool
+  ) -> Button {
+    Button(
+      id: item.rawValue, label: label, icon: icon, look: look,
+      tooltip: isIconOnly ? label : nil, isIconOnly: isIconOnly)
   }
 }

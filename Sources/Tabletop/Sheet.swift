@@ -5,12 +5,16 @@ enum Sheet {
   case card(Card)
   case page(Page)
   case browser(Browser)
+  case games(Shelf)
+  case new(NewPuzzle)
 
   var id: String {
     switch self {
     case .card(let card): card.id
     case .page(let page): page.id
     case .browser: "browser"
+    case .games: "games"
+    case .new: "new"
     }
   }
 }
@@ -43,6 +47,33 @@ struct SheetStand {
     let departure = isReduced ? 0.08 : Self.departure
     presence += isLeaving ? -seconds / departure : seconds / arrival
     presence = min(max(presence, 0), 1)
+    switch sheet {
+    case .games(var shelf):
+      shelf.advance(by: seconds)
+      sheet = .games(shelf)
+    case .new(var card):
+      card.advance(by: seconds)
+      sheet = .new(card)
+    default: break
+    }
+  }
+
+  /// Seconds until something is due on it.
+  var dueIn: Double? {
+    if case .new(let card) = sheet, !isLeaving { card.checksIn.map { max($0, 0) } } else { nil }
+  }
+
+  /// Whether small tables play on it.
+  var isPlaying: Bool {
+    if case .games(let shelf) = sheet { shelf.isMoving } else { false }
+  }
+
+  /// Gets ready what takes long to draw.
+  mutating func prepare(in size: Size, text: any TextSource) {
+    guard case .new(var card) = sheet else { return }
+    let frame = NewPuzzleLayout(card, in: size, scroll: scroll, text: text).picture
+    card.prepare(in: Rect(0, 0, frame.width, frame.height), text: text)
+    sheet = .new(card)
   }
 
   /// How far the content reaches beyond what shows, in points.
@@ -52,7 +83,24 @@ struct SheetStand {
     case .page(let page): PageLayout(page, in: size, text: text).reach
     case .browser(let browser):
       BrowserLayout(browser, in: size, scroll: 0, text: text).reach
+    case .games(let shelf): ShelfLayout(shelf, in: size, scroll: 0, text: text).reach
+    case .new(let card): NewPuzzleLayout(card, in: size, scroll: 0, text: text).reach
     }
+  }
+
+  /// Where the things that scroll show.
+  func view(in size: Size, text: any TextSource) -> Rect? {
+    switch sheet {
+    case .card, .page: nil
+    case .browser(let browser): BrowserLayout(browser, in: size, scroll: 0, text: text).view
+    case .games(let shelf): ShelfLayout(shelf, in: size, scroll: 0, text: text).view
+    case .new(let card): NewPuzzleLayout(card, in: size, scroll: 0, text: text).view
+    }
+  }
+
+  /// Whether an element moves when the sheet is scrolled.
+  func scrolls(_ id: String, in size: Size, text: any TextSource) -> Bool {
+    view(in: size, text: text) != nil && !buttons(in: size, text: text).contains { $0.id == id }
   }
 
   func buttons(in size: Size, text: any TextSource) -> [Button] {
@@ -61,6 +109,8 @@ struct SheetStand {
     case .page(let page): [PageLayout(page, in: size, text: text).close]
     case .browser(let browser):
       BrowserLayout(browser, in: size, scroll: scroll, text: text).buttons
+    case .games(let shelf): [ShelfLayout(shelf, in: size, scroll: scroll, text: text).close]
+    case .new(let card): NewPuzzleLayout(card, in: size, scroll: scroll, text: text).footer
     }
   }
 
@@ -82,10 +132,31 @@ struct SheetStand {
       let folder = Element("browser.folder", .text, browser.folder, frame: layout.frame)
       return [folder] + buttons
         + layout.tiles.map { Element($0.id, .button, $0.entry.name, frame: $0.frame) }
+    case .games(let shelf):
+      let layout = ShelfLayout(shelf, in: size, scroll: scroll, text: text)
+      let title = Element("games.title", .text, "Choose a game", frame: layout.frame)
+      return [title] + buttons
+        + zip(layout.tiles, shelf.places).map { tile, place in
+          Element(tile.id, .button, place.card.guide.name, frame: tile.frame)
+        }
+    case .new(let card):
+      let layout = NewPuzzleLayout(card, in: size, scroll: scroll, text: text)
+      let title = Element("new.title", .text, card.draft.title, frame: layout.frame)
+      let problem = card.problem.map { Element("new.problem", .text, $0, frame: layout.view) }
+      return [title] + layout.controls + [problem].compactMap { $0 } + buttons
     }
   }
 
-  func draw(on canvas: inout Canvas, in size: Size, theme: Theme, hot: String?, down: String?) {
+  /// What the keyboard acts on when the sheet comes.
+  func firstFocus(in size: Size, text: any TextSource) -> String? {
+    if case .games(let shelf) = sheet { return "game." + shelf.current }
+    return buttons(in: size, text: text).first?.id
+  }
+
+  func draw(
+    on canvas: inout Canvas, in size: Size, scale: Double, theme: Theme, hot: String?,
+    down: String?
+  ) {
     let rise = (1 - eased) * 12
     if !isLow {
       canvas.fill(
@@ -101,6 +172,14 @@ struct SheetStand {
     case .browser(let browser):
       BrowserLayout(browser, in: size, scroll: scroll, text: canvas.text)
         .draw(browser, on: &content, theme: theme, hot: hot, scroll: scroll)
+    case .games(let shelf):
+      ShelfLayout(shelf, in: size, scroll: scroll, text: canvas.text)
+        .draw(
+          shelf, on: &content, theme: theme, scale: scale, hot: hot, down: down,
+          scroll: scroll)
+    case .new(let card):
+      NewPuzzleLayout(card, in: size, scroll: scroll, text: canvas.text)
+        .draw(card, on: &content, theme: theme, hot: hot, down: down, scroll: scroll)
     }
     for button in buttons(in: size, text: canvas.text) {
       button.draw(

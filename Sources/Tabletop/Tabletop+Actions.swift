@@ -5,7 +5,9 @@ extension Tabletop {
   mutating func activate(_ id: String) {
     if let item = MenuBar.Item(rawValue: id) { return activate(item) }
     switch id {
-    case "page.close", "browser.close", "card.ok": closeSheet()
+    case "page.close", "browser.close", "games.close", "new.cancel", "card.ok": closeSheet()
+    case "card.new": showNewPuzzle()
+    case "new.deal": dealNewPuzzle()
     case "card.playAgain":
       closeSheet()
       session.dealAnew(picture: nil)
@@ -15,6 +17,8 @@ extension Tabletop {
       requests.append(.listFolder(path: parent))
     default:
       if id.hasPrefix("browser.") { return open(id) }
+      if id.hasPrefix("game."), openSheet != nil { return choose(game: String(id.dropFirst(5))) }
+      if newPuzzle != nil { return answer(id) }
       _ = session.respond(to: .activate(id))
       focus.set(id)
     }
@@ -34,6 +38,8 @@ extension Tabletop {
 
   private mutating func activate(_ item: MenuBar.Item) {
     switch item {
+    case .games: showGames()
+    case .new: showNewPuzzle()
     case .camera: break
     case .load: requestPhoto()
     case .title:

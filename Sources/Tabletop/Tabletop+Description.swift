@@ -46,7 +46,7 @@ extension Tabletop {
 }
 
 extension Element {
-  fileprivate func write(to json: inout JSON) {
+  func write(to json: inout JSON) {
     var fields: [(String, (inout JSON) -> Void)] = [
       ("id", { $0.string(id) }), ("role", { $0.string(role.rawValue) }),
       ("label", { $0.string(label) }), ("enabled", { $0.bool(isEnabled) }),
@@ -57,6 +57,7 @@ extension Element {
         ("rotation", { $0.number(piece.rotation) }), ("placed", { $0.bool(piece.isPlaced) }),
         ("z", { $0.int(piece.z) }),
       ]
+      if let group = piece.group { fields.append(("group", { $0.int(group) })) }
     }
     fields.append(
       (

@@ -43,7 +43,8 @@ extension Tabletop {
     case .hover(let p): point(at: p)
     case .press(let p):
       down = button(at: p)?.id
-      guard down == nil, openSheet == nil else { return }
+      grip = openSheet == nil ? nil : p
+      guard !slide(to: p), down == nil, openSheet == nil else { return }
       _ = session.respond(to: gesture)
     case .click(let p):
       if let id = down {
@@ -52,6 +53,7 @@ extension Tabletop {
       } else if openSheet == nil, p.y >= MenuBar.height {
         _ = session.respond(to: gesture)
       }
+    case .drag(let p) where openSheet != nil: if !slide(to: p) { push(to: p) }
     case .drag, .drop:
       if case .drop(let p) = gesture, let id = down {
         // A hand that trembles on a button still means it.
@@ -74,6 +76,16 @@ extension Tabletop {
     }
   }
 
+  /// A hand pushes what scrolls; a tile that goes along with it is not meant.
+  private mutating func push(to p: Point) {
+    guard let from = grip, let stand, stand.reach(in: size, text: text) > 0,
+      down.map({ stand.scrolls($0, in: size, text: text) }) ?? true
+    else { return }
+    grip = p
+    down = nil
+    scroll(by: from.y - p.y)
+  }
+
   /// Whether the table is at hand at a point.
   private func isTable(_ p: Point) -> Bool { openSheet == nil && p.y >= MenuBar.height }
 
@@ -88,7 +100,9 @@ extension Tabletop {
   }
 
   private mutating func turnWheel(_ dx: Double, _ dy: Double, at p: Point) {
-    if openSheet != nil {
+    if let id = Self.number(of: newPuzzleLayout?.number(at: p)) {
+      newPuzzle?.step(id, by: dy < 0 ? 1 : dy > 0 ? -1 : 0)
+    } else if openSheet != nil {
       scroll(by: dy * 60)
     } else if isTable(p) {
       _ = session.respond(to: .wheel(at: p, dx: dx, dy: dy))
@@ -99,7 +113,15 @@ extension Tabletop {
   private var buttons: [Element] {
     let bar = menuButtons.map(\.element)
     guard let openSheet else { return bar }
-    let own = openSheet.elements(in: size, text: text).filter { $0.role == .button }
+    let view = openSheet.view(in: size, text: text)
+    let own = openSheet.elements(in: size, text: text).compactMap { element -> Element? in
+      guard element.isStop || element.role == .button else { return nil }
+      guard let view, openSheet.scrolls(element.id, in: size, text: text) else { return element }
+      // What is scrolled away cannot be pressed.
+      var seen = element
+      seen.frame = element.frame.intersection(view)
+      return seen.frame.isEmpty ? nil : seen
+    }
     return (openSheet.isLow ? bar : []) + own
   }
 

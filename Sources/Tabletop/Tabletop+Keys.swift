@@ -3,8 +3,11 @@ internal import PuzzleCore
 extension Tabletop {
   mutating func press(_ key: Key, _ modifiers: Modifiers) {
     if modifiers.contains(.control) { return command(key, modifiers) }
+    if newPuzzle != nil, edit(key, modifiers) { return }
     switch key {
-    case .tab: focus.step(reachable, backwards: modifiers.contains(.shift))
+    case .tab:
+      focus.step(reachable, backwards: modifiers.contains(.shift))
+      revealFocus()
     case .enter, .space:
       if !activateFocus(orFirst: key == .enter) { pass(key, modifiers) }
     case .escape: escape()
@@ -29,8 +32,14 @@ extension Tabletop {
 
   private mutating func command(_ key: Key, _ modifiers: Modifiers) {
     if key == .character("q") { return requests.append(.quit) }
+    if case .character(let digit) = key, let place = digit.wholeNumberValue, place > 0,
+      place <= games.count, openSheet == nil || openSheet?.sheet.id == "games"
+    {
+      return choose(game: games[place - 1].id)
+    }
     guard openSheet == nil || key == .character("o") else { return }
     switch key {
+    case .character("n"): showNewPuzzle()
     case .character("z") where modifiers.contains(.shift), .character("y"): session.redo()
     case .character("z"): session.undo()
     case .character("o"): requestPhoto()
@@ -48,13 +57,31 @@ extension Tabletop {
   }
 
   /// Scrolls a focused tile into view.
-  private mutating func revealFocus() {
-    guard let stand, case .browser(let browser) = stand.sheet,
-      let element = focus.element(in: reachable), element.id.hasPrefix("browser.")
+  mutating func revealFocus() {
+    guard let stand = openSheet, let view = stand.view(in: size, text: text),
+      let element = focus.element(in: reachable),
+      stand.scrolls(element.id, in: size, text: text)
     else { return }
-    let view = BrowserLayout(browser, in: size, scroll: stand.scroll, text: text).view
     if element.frame.maxY > view.maxY { scroll(by: element.frame.maxY - view.maxY) }
     if element.frame.minY < view.minY { scroll(by: element.frame.minY - view.minY) }
+  }
+
+  /// Keys that change a number of a new puzzle; whether this is one.
+  private mutating func edit(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    let focused = Self.number(of: focus.id)
+    let first = newPuzzleLayout?.rows.lazy.compactMap(\.slider?.id).first
+    guard let id = focused ?? Self.number(of: first) else { return false }
+    let isFine = modifiers.contains(.shift)
+    switch key {
+    case .left where focused != nil: newPuzzle?.step(id, by: -1, finely: isFine)
+    case .right where focused != nil: newPuzzle?.step(id, by: 1, finely: isFine)
+    case .character("-"): newPuzzle?.step(id, by: -1, finely: isFine)
+    case .character("+"), .character("="): newPuzzle?.step(id, by: 1, finely: isFine)
+    case .character(let digit) where digit.isWholeNumber: newPuzzle?.type(digit, into: id)
+    case .backspace: newPuzzle?.rubOut(in: id)
+    default: return false
+    }
+    return true
   }
 
   /// Whether there was something to press.

@@ -7,6 +7,8 @@ public enum Request: Hashable, Sendable {
   case cancelLoading
   case openPhoto(path: String)
   case listFolder(path: String)
+  /// The game with this id is wanted on the table.
+  case switchGame(String)
   /// What happened in the game, passed on.
   case session(Effect)
   case quit
@@ -23,10 +25,14 @@ public struct Tabletop {
   public var noCamera: String? = "No camera found"
   /// Whether the Auto Solve button starts each deal unlocked.
   public var unlocksAutoSolve = false
+  /// The games there are, in the order of their keys; one alone is nothing to choose from.
+  public var games: [GameCard] = []
 
   let text: any TextSource
   var pointer = PointerTracker()
   var begun: LongGestures = []
+  /// Where a hand holds what scrolls on a sheet.
+  var grip: Point?
   var focus = Focus()
   var stand: SheetStand?
   /// The element under the pointer, and the one pressed.
@@ -43,6 +49,10 @@ public struct Tabletop {
   /// When the window will have kept its size long enough.
   var settlesAt: Double?
   var settledSize: Size
+  /// The same for the games that are put away, by their ids.
+  var settledSizes: [String: Size] = [:]
+  /// What was drawn last is another game's.
+  var isAnotherGame = false
   /// When the completion card is due.
   var congratulatesAt: Double?
   var revision = 0
@@ -90,9 +100,14 @@ public struct Tabletop {
   public var dueIn: Double? {
     let tooltip = hot != nil && !isTooltipDue ? hotSince + Self.tooltipDelay : nil
     let progress = loading.flatMap { isShowingProgress ? nil : $0.since + Self.patience }
-    return [settlesAt, congratulatesAt, tooltip, progress].compactMap { $0 }.min()
+    let sheet = openSheet?.dueIn.map { now + $0 }
+    return [settlesAt, congratulatesAt, tooltip, progress, sheet].compactMap { $0 }.min()
       .map { max($0 - now, 0) }
   }
+
+  /// Whether small tables play on a sheet: they want to be drawn, but nothing that can be acted on
+  /// moves.
+  public var isPlayingSamples: Bool { stand?.isPlaying == true }
 
   var isShowingProgress: Bool { loading.map { now - $0.since >= Self.patience } ?? false }
   var isTooltipDue: Bool { hot != nil && now - hotSince >= Self.tooltipDelay }
@@ -115,18 +130,18 @@ public struct Tabletop {
     takeEffects()
     if let due = congratulatesAt, now >= due {
       congratulatesAt = nil
-      show(.card(.solved))
+      show(.card(.solved(hasChoices: hasChoices)))
     }
   }
 
-  private mutating func takeEffects() {
+  mutating func takeEffects() {
     for effect in session.takeEffects() {
       requests.append(.session(effect))
       switch effect {
       case .solved: congratulatesAt = now + Self.congratulationDelay
       case .dealt:
         congratulatesAt = nil
-        if stand?.sheet.id == Card.solved.id { closeSheet() }
+        if stand?.sheet.id == Card.solvedID { closeSheet() }
         if unlocksAutoSolve { session.unlockAutoSolve() }
       case .refused(let error):
         show(.card(.message("This puzzle cannot be dealt", error.description)))
@@ -169,45 +184,16 @@ public struct Tabletop {
 
   public mutating func endLoading() { loading = nil }
 
-  public mutating func show(_ card: Card) { show(.card(card)) }
-
-  public mutating func show(_ browser: Browser) {
-    if case .browser? = stand?.sheet, stand?.isLeaving == false {
-      stand?.sheet = .browser(browser)
-      stand?.scroll = 0
-    } else {
-      show(.browser(browser))
-    }
-  }
-
-  public mutating func show(_ thumbnail: Picture, for path: String) {
-    guard case .browser(var browser)? = stand?.sheet else { return }
-    browser.show(thumbnail, for: path)
-    stand?.sheet = .browser(browser)
-  }
-
-  mutating func show(_ sheet: Sheet) {
-    _ = session.respond(to: .cancel)
-    begun = []
-    stand = SheetStand(sheet)
-    focus.set(stand?.buttons(in: size, text: text).first?.id)
-    hot = nil
-    down = nil
-  }
-
-  mutating func closeSheet() {
-    guard stand != nil else { return }
-    stand?.isLeaving = true
-    focus.set(nil)
-  }
-
   // MARK: What can be acted on
 
   private var menuContent: MenuBar.Content {
     MenuBar.Content(
       title: session.title, isAutoSolving: session.isAutoSolving,
-      isSolved: session.isSolved, autoSolve: autoSolvePresence, noCamera: noCamera)
+      isSolved: session.isSolved, autoSolve: autoSolvePresence, noCamera: noCamera,
+      hasGames: games.count > 1, hasChoices: hasChoices)
   }
+
+  private var hasChoices: Bool { !session.draft.choices.isEmpty }
 
   var menuButtons: [Button] {
     MenuBar.buttons(menuContent, width: size.width, text: text)
@@ -243,7 +229,13 @@ public struct Tabletop {
   public mutating func draw(into scene: inout Scene) {
     let size = size
     let theme = theme
+    let text = text
     let tile = cloth()
+    if isAnotherGame {
+      isAnotherGame = false
+      // Its layers may bear the same names: a scene of another size forgets them.
+      scene.begin(size: Size(0, 0), scale: scale)
+    }
     scene.begin(size: size, scale: scale)
     // Laying tiles costs no more than copying kept pixels, and takes no memory.
     scene.live("table", revision: theme.hashValue) { canvas in
@@ -251,9 +243,10 @@ public struct Tabletop {
     }
     session.draw(into: &scene, theme: theme)
     scene.live("bar", revision: barRevision) { canvas in drawBar(on: &canvas) }
+    stand?.prepare(in: size, text: text)
     scene.live("sheet") { canvas in
       guard let stand else { return }
-      stand.draw(on: &canvas, in: size, theme: theme, hot: hot, down: down)
+      stand.draw(on: &canvas, in: size, scale: scale, theme: theme, hot: hot, down: down)
     }
     scene.live("marks") { canvas in drawMarks(on: &canvas) }
     scene.end()

@@ -36,6 +36,8 @@ final class Player {
   private static let longestFrame = 0.25
   /// Seconds between frames while something moves.
   private static let framePeriod = 1.0 / 60
+  /// Small tables need no more.
+  private static let samplePeriod = 1.0 / 30
   /// Motions of the pointer are gathered for so long after a frame: a mouse tells of a thousand a
   /// second, a screen shows fewer.
   private static let shortestFrame = 1.0 / 180
@@ -70,9 +72,8 @@ final class Player {
     self.demo = demo
     describes = options.describe
     stage = try Stage(
-      grid: deal.grid, picture: builtIn?.value(), size: window.size, scale: window.scale,
+      deal, picture: builtIn?.value(), size: window.size, scale: window.scale,
       theme: deal.theme ?? DesktopTheme.current(),
-      seed: deal.seed ?? SystemRandomNumberGenerator.seed(),
       isReduced: ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1")
     Trace.mark("stage-made")
     if let missing = stage.fonts.missing { Program.complain(missing) }
@@ -142,12 +143,14 @@ final class Player {
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {
     let tabletop = stage.tabletop
     let due = [tabletop.dueIn, dealsAgainAt.map { $0 - tabletop.now }].compactMap { $0 }.min()
-    guard tabletop.isMoving else { return due.map { max($0, 0) } }
-    return max(Self.framePeriod - (ContinuousClock.now - last).seconds, 0)
+    guard tabletop.isMoving || tabletop.isPlayingSamples else { return due.map { max($0, 0) } }
+    let period = tabletop.isMoving ? Self.framePeriod : Self.samplePeriod
+    return max(period - (ContinuousClock.now - last).seconds, 0)
   }
 
   private func advance(by seconds: Double) {
-    let step = stage.tabletop.isMoving ? min(seconds, Self.longestFrame) : seconds
+    let isMoving = stage.tabletop.isMoving || stage.tabletop.isPlayingSamples
+    let step = isMoving ? min(seconds, Self.longestFrame) : seconds
     stage.tabletop.advance(by: step)
     if let due = dealsAgainAt, stage.tabletop.now >= due {
       dealsAgainAt = nil
@@ -214,6 +217,7 @@ final class Player {
       case .cancelLoading: photos.cancel()
       case .openPhoto(let path): open([path])
       case .listFolder(let path): photos.list(path)
+      case .switchGame(let id): stage.switchGame(to: id)
       case .quit: isOver = true
       case .session(.solved):
         guard demo != nil else { break }

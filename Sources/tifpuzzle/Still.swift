@@ -35,8 +35,7 @@ enum Still {
       picture = try BuiltInPictures.load(0)
     }
     return try Stage(
-      grid: deal.grid, picture: picture, size: deal.window?.size ?? Size(1120, 900),
-      scale: scale, theme: deal.theme ?? .light,
-      seed: deal.seed ?? SystemRandomNumberGenerator.seed())
+      deal, picture: picture, size: deal.window?.size ?? Size(1120, 900), scale: scale,
+      theme: deal.theme ?? .light)
   }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import PuzzleCore
+internal import PuzzleGames
 public import SDLPlatform
 
 /// The command line.
@@ -8,9 +9,10 @@ struct TifpuzzleCommand: ParsableCommand {
     commandName: "tifpuzzle",
     abstract: "Your own photos become puzzles under your hands.",
     usage: """
-      tifpuzzle [<photo>] [--grid 3|4] [--seed <number>] [--window <WxH>]
+      tifpuzzle [<photo>] [--game <id>] [--seed <number>] [--window <WxH>]
                 [--theme light|dark] [--scale <s>] [--describe]
                 [--present auto|surface|texture]
+                [--grid 3|4]
       tifpuzzle demo [<photo>] [--fast] [--loop] [--output <file>] ...
       tifpuzzle render [<photo>] --output <file.png> [--placed <n>] ...
       """,
@@ -42,8 +44,14 @@ struct DealOptions: ParsableArguments {
       valueName: "photo"), completion: .file())
   var photo: String?
 
-  @Option(help: ArgumentHelp("Cells a side: 3 or 4.", valueName: "n"))
-  var grid = 3
+  @Option(
+    help: ArgumentHelp(
+      "The game: \(DealOptions.games).", valueName: "id"))
+  var game = TiFpuzzle.id
+
+  private static var games: String { Catalog.entries.map(\.id).joined(separator: " or ") }
+
+  @OptionGroup var words: DealWords
 
   @Option(help: ArgumentHelp("The same number scatters the same way.", valueName: "number"))
   var seed: UInt64?
@@ -57,9 +65,20 @@ struct DealOptions: ParsableArguments {
   var theme: Theme.Name?
 
   func validate() throws {
-    guard grid == 3 || grid == 4 else {
-      throw ValidationError("--grid is 3 or 4: TiFpuzzle is cut 3x3 or 4x4.")
+    guard let entry = Catalog.entry(game) else {
+      throw ValidationError("There is no game “\(game)”: --game is \(Self.games).")
     }
+    do {
+      try words.check(for: entry)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  /// Deals the game that is asked for.
+  func session(_ wish: Catalog.Wish) throws -> any Playing {
+    guard let entry = Catalog.entry(game) else { throw ValidationError("No game “\(game)”.") }
+    return try entry.deal(words, wish)
   }
 }
 
@@ -179,16 +198,14 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Device pixels a point, 0.5 to 4.", valueName: "s"))
   var scale = 1.0
 
-  @Option(help: ArgumentHelp("How many pieces are in place already.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many hints have been played already.", valueName: "n"))
   var placed = 0
 
   func validate() throws {
     guard (0.5...4).contains(scale) else {
       throw ValidationError("--scale is a number from 0.5 to 4.")
     }
-    guard (0...deal.grid * deal.grid).contains(placed) else {
-      throw ValidationError("--placed is a number from 0 to \(deal.grid * deal.grid).")
-    }
+    guard placed >= 0 else { throw ValidationError("--placed is 0 or more.") }
   }
 
   mutating func run() throws {

@@ -46,6 +46,19 @@ import Testing
     }
   }
 
+  @Test func `tells the group of a piece that is joined to others`() throws {
+    func text(_ group: Int?) -> String {
+      let piece = Element.Piece(
+        row: 0, column: 1, rotation: 90, isPlaced: false, z: 3, group: group)
+      let element = Element("piece.1", .piece, "Piece", frame: .zero, piece: piece)
+      var json = JSON()
+      element.write(to: &json)
+      return json.text
+    }
+    #expect(text(7).contains("\"z\":3,\"group\":7,"))
+    #expect(!text(nil).contains("group"))
+  }
+
   @Test func `follows the game`() throws {
     var house = try House.start()
     house.key(.tab)

@@ -6,25 +6,32 @@ import Testing
 @Suite struct `The menu bar` {
   private static func buttons(
     _ width: Double, _ title: String = "TiFpuzzle 4x4", isAutoSolving: Bool = false,
-    autoSolve: Double = 0, noCamera: String? = nil
+    autoSolve: Double = 0, noCamera: String? = nil, isFull: Bool = false
   ) -> [Button] {
     MenuBar.buttons(
       .init(
         title: title, isAutoSolving: isAutoSolving, isSolved: false, autoSolve: autoSolve,
-        noCamera: noCamera),
+        noCamera: noCamera, hasGames: isFull, hasChoices: isFull),
       width: width, text: BlankText())
   }
 
-  @Test(arguments: [(0.0, false), (1.0, false), (1.0, true)])
-  func `fits into every width without an overlap`(autoSolve: Double, isAutoSolving: Bool) {
+  @Test(arguments: [
+    (0.0, false, false), (1.0, false, false), (1.0, true, false), (0.0, false, true),
+    (1.0, true, true),
+  ])
+  func `fits into every width without an overlap`(
+    autoSolve: Double, isAutoSolving: Bool, isFull: Bool
+  ) {
     for width in 200...3840 {
       let row = Self.buttons(
-        Double(width), isAutoSolving: isAutoSolving, autoSolve: autoSolve)
+        Double(width), isAutoSolving: isAutoSolving, autoSolve: autoSolve, isFull: isFull)
       #expect(row.count >= (autoSolve > 0 ? 5 : 4))
       let ids = Set(row.map(\.id))
       #expect(ids.isSuperset(of: ["menu.camera", "menu.load", "menu.help", "menu.privacy"]))
       #expect(ids.contains("menu.autosolve") == (autoSolve > 0))
-      if width >= 240 { #expect(ids.contains("menu.title")) }
+      if width >= (isFull ? 300 : 240) { #expect(ids.contains("menu.title")) }
+      if isFull, width >= 240 { #expect(ids.contains("menu.games")) }
+      if isFull, width >= 300 { #expect(ids.contains("menu.new")) }
       for (a, b) in zip(row, row.dropFirst()) {
         #expect(a.frame.maxX <= b.frame.minX + 1e-9, "\(a.id) and \(b.id) at \(width)")
       }
@@ -49,7 +56,7 @@ import Testing
 
   @Test func `gives an icon without a label a tooltip at every width`() {
     for width in stride(from: 200.0, through: 1000, by: 10) {
-      for button in Self.buttons(width, autoSolve: 1) where button.isIconOnly {
+      for button in Self.buttons(width, autoSolve: 1, isFull: true) where button.isIconOnly {
         #expect(button.tooltip != nil, "\(button.id) at \(width)")
       }
     }
@@ -59,6 +66,11 @@ import Testing
     #expect(
       Self.buttons(900, autoSolve: 1).map(\.id) == [
         "menu.camera", "menu.load", "menu.title", "menu.autosolve", "menu.help", "menu.privacy",
+      ])
+    #expect(
+      Self.buttons(900, autoSolve: 1, isFull: true).map(\.id) == [
+        "menu.games", "menu.camera", "menu.load", "menu.new", "menu.title", "menu.autosolve",
+        "menu.help", "menu.privacy",
       ])
     let rest = Self.buttons(900, autoSolve: 1)[3]
     #expect(rest.label == "Auto Solve" && rest.look == .go)

@@ -80,13 +80,32 @@ import Testing
     #expect(house.session.revision == before)
   }
 
+  @Test func `is pushed by a finger, which then presses no tile`() throws {
+    var house = try House.start(width: 480, height: 300)
+    let entries = (0..<40).map {
+      Browser.Entry(path: "/\($0).jpg", name: "\($0).jpg", isFolder: false)
+    }
+    house.show(Browser(folder: "/", parent: nil, entries: entries, recent: []))
+    house.settle()
+    house.handle(.fingerDown(1, at: Point(200, 250)))
+    house.handle(.fingerMoved(1, to: Point(200, 180)))
+    house.handle(.fingerUp(1, at: Point(200, 180)))
+    #expect(house.stand?.scroll == 70)
+    #expect(house.openSheet != nil)
+    let reach = try #require(house.stand).reach(in: house.size, text: BlankText())
+    house.key(.end)
+    #expect(house.stand?.scroll == reach)
+    house.click("browser.close")
+    #expect(house.openSheet == nil, "no tile lies over the button, though it is scrolled there")
+  }
+
   @Test(arguments: [
     Size(200, 200), Size(200, 600), Size(600, 200), Size(300, 250), Size(360, 480),
     Size(900, 800), Size(3840, 2160),
   ])
   func `fits into the window`(size: Size) {
     let long = String(repeating: "A sentence that goes on and on. ", count: 6)
-    for card in [Card.solved, .message("This picture cannot be read", long)] {
+    for card in [Card.solved(hasChoices: true), .message("This picture cannot be read", long)] {
       let layout = CardLayout(card, in: size, text: BlankText())
       let window = Rect(0, 0, size.width, size.height)
       #expect(layout.frame.intersection(window) == layout.frame, "\(layout.frame) in \(size)")
@@ -117,7 +136,8 @@ import Testing
 
   @Test(arguments: [Size(60, 60), Size(1, 1), Size(60, 2000), Size(2000, 60)])
   func `survives windows that nothing fits into`(size: Size) throws {
-    for sheet in [Sheet.card(.solved), .page(.help(TiFpuzzle.guide)), .page(.privacy)] {
+    let card = Sheet.card(.solved(hasChoices: true))
+    for sheet in [card, .page(.help(TiFpuzzle.guide)), .page(.privacy)] {
       var house = try House.start()
       house.show(sheet)
       house.handle(.resized(size, scale: 2))

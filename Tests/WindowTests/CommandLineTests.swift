@@ -19,7 +19,7 @@ import Testing
 
   @Test func `explains itself`() async throws {
     let help = try await run(["--help"])
-    for word in ["--grid 3|4", "--describe", "demo", "render", "Exit codes"] {
+    for word in ["--game <id>", "--grid 3|4", "--describe", "demo", "render", "Exit codes"] {
       #expect(help.contains(word))
     }
     #expect(try await run(["--version"]).hasPrefix("tifpuzzle "))
@@ -28,7 +28,9 @@ import Testing
   @Test(arguments: [
     ["--grid", "5"], ["--window", "10x10"], ["--window", "large"], ["--present", "magic"],
     ["--scale", "9"], ["demo", "--loop", "--output", "a.mp4"], ["render"], ["--nonsense"],
-    ["render", "--output", "a.png", "--placed", "10"],
+    ["render", "--output", "a.png", "--placed", "-1"], ["--game", "chess"], ["--pieces", "100"],
+    ["--columns", "3", "--rows", "4"], ["demo", "--rotation", "free"],
+    ["render", "--output", "a.png", "--cut", "waves"],
   ])
   func `ends with 2 when it is not understood`(arguments: [String]) async throws {
     try await run(arguments, code: 2)
@@ -54,6 +56,29 @@ import Testing
     }
     #expect(pictures[0] == pictures[1])
     #expect(pictures[0] != pictures[2])
+  }
+
+  @Test func `says what a game does not know`() async throws {
+    let words = try await complaint(["--pieces", "100"])
+    #expect(words.contains("TiFpuzzle has no --pieces: it takes --grid."))
+    #expect(try await complaint(["--game", "chess"]).contains("There is no game “chess”"))
+  }
+
+  private func complaint(_ arguments: [String]) async throws -> String {
+    let error = Pipe()
+    let child = try Child(
+      try Executable.path(of: "tifpuzzle"), arguments, environment: [:], error: error)
+    #expect(await child.ended(within: 60) == .code(2))
+    return String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+  }
+
+  @Test func `plays no more hints than there are`() async throws {
+    let folder = try scratch()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await run([
+      "render", "--window", "240x240", "--placed", "1000", "--output", "\(folder)/a.png",
+    ])
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/a.png"))
   }
 
   @Test func `films the demo, or numbers its pictures`() async throws {

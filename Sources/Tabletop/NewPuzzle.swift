@@ -1,0 +1,119 @@
+internal import PuzzleCore
+internal import RealModule
+
+/// A puzzle that is being chosen: the questions of a game's draft, and what was answered so far.
+struct NewPuzzle {
+  private(set) var draft: any Drafting
+  /// Why it cannot be dealt; nil as long as nothing is known against it.
+  private(set) var problem: String?
+  /// Seconds until the answers are looked at: that may take as long as a deal.
+  private(set) var checksIn: Double? = 0
+  /// Digits typed so far, which may not make a number in range yet.
+  private(set) var typed: (choice: String, digits: String)?
+  /// What the draft would deal, drawn over its picture in a rectangle.
+  private(set) var preview: (rect: Rect, commands: [Command])?
+
+  /// Seconds that answers stay as they are before they are looked at.
+  static let calm = 0.15
+
+  init(_ draft: any Drafting) { self.draft = draft }
+
+  var canDeal: Bool { problem == nil }
+
+  // MARK: Answers
+
+  mutating func choose(_ id: String, _ value: Int) {
+    typed = nil
+    answer(id, value)
+  }
+
+  private mutating func answer(_ id: String, _ value: Int) {
+    guard let choice = draft.choices.first(where: { $0.id == id }), choice.value != value else {
+      return
+    }
+    draft.choose(id, value)
+    preview = nil
+    problem = nil
+    checksIn = Self.calm
+  }
+
+  /// The next round number above, or below; each decade has steps of a tenth of it.
+  mutating func step(_ id: String, by direction: Int, finely: Bool = false) {
+    guard case .number(let value, let range)? = choice(id)?.kind, direction != 0 else { return }
+    let size = finely ? 1 : Self.step(from: direction > 0 ? value : value - 1)
+    let next = direction > 0 ? value / size * size + size : (value - 1) / size * size
+    choose(id, min(max(next, range.lowerBound), range.upperBound))
+  }
+
+  private static func step(from value: Int) -> Int {
+    var size = 1
+    while size * 100 <= value { size *= 10 }
+    return size
+  }
+
+  /// Sets a number by its place on a logarithmic scale, 0…1, to two digits.
+  mutating func slide(_ id: String, to share: Double) {
+    guard case .number(_, let range)? = choice(id)?.kind else { return }
+    let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
+    let exact = low * .pow(high / low, min(max(share, 0), 1))
+    let size = Double(Self.step(from: Int(exact)))
+    let round = Int((exact / size).rounded() * size)
+    choose(id, min(max(round, range.lowerBound), range.upperBound))
+  }
+
+  /// Where a number lies on a logarithmic scale, 0…1.
+  static func share(of value: Int, in range: ClosedRange<Int>) -> Double {
+    let (low, high) = (Double(max(range.lowerBound, 1)), Double(range.upperBound))
+    guard high > low else { return 0 }
+    return min(max(.log(Double(max(value, 1)) / low) / .log(high / low), 0), 1)
+  }
+
+  mutating func type(_ digit: Character, into id: String) {
+    guard case .number(_, let range)? = choice(id)?.kind, digit.isWholeNumber else { return }
+    let before = typed.flatMap { $0.choice == id ? $0.digits : nil } ?? ""
+    let digits = String((before + String(digit)).drop { $0 == "0" }.prefix(9))
+    set(digits, id, range)
+  }
+
+  mutating func rubOut(in id: String) {
+    guard case .number(let value, let range)? = choice(id)?.kind else { return }
+    let before = typed.flatMap { $0.choice == id ? $0.digits : nil } ?? String(value)
+    set(String(before.dropLast()), id, range)
+  }
+
+  private mutating func set(_ digits: String, _ id: String, _ range: ClosedRange<Int>) {
+    typed = (id, digits)
+    answer(id, min(max(Int(digits) ?? 0, range.lowerBound), range.upperBound))
+  }
+
+  func choice(_ id: String) -> DealChoice? { draft.choices.first { $0.id == id } }
+
+  // MARK: Time
+
+  /// Looks at the answers once they have been the same for a moment.
+  mutating func advance(by seconds: Double) {
+    guard let left = checksIn else { return }
+    checksIn = left - seconds
+    guard left <= seconds else { return }
+    checksIn = nil
+    problem = draft.problem
+  }
+
+  /// Draws the preview when the answers or its place are new: that may cost much.
+  mutating func prepare(in rect: Rect, text: any TextSource) {
+    guard preview?.rect != rect else { return }
+    var canvas = Canvas(text: text)
+    if !rect.isEmpty { draft.preview(in: rect, on: &canvas) }
+    preview = (rect, canvas.commands)
+  }
+}
+
+extension DealChoice {
+  /// The number chosen, or the index of the option.
+  var value: Int {
+    switch kind {
+    case .options(_, let selected): selected
+    case .number(let value, _): value
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import PuzzleCore
+
+extension NewPuzzleLayout {
+  func draw(
+    _ card: NewPuzzle, on canvas: inout Canvas, theme: Theme, hot: String?, down: String?,
+    scroll: Double
+  ) {
+    drawSheet(frame, on: &canvas, theme: theme)
+    let heading = canvas.text.fitted("New puzzle", style: .title, width: view.width)
+    canvas.text(heading, .title, theme.ink, at: Point(view.x, frame.y + 38))
+    let clip = view.inset(by: -4)
+    canvas.clip = clip
+    if let image = card.draft.picture {
+      let k = picture.width / Double(image.width)
+      let map = Affine(a: k, b: 0, c: 0, d: k, tx: picture.x, ty: picture.y)
+      canvas.fill(.rect(picture), .picture(image, map: map))
+      if let preview = card.preview {
+        let way = picture.origin - preview.rect.origin
+        let local = clip.offset(by: way * -1)
+        let cut = preview.commands.map { command in
+          var clipped = command
+          clipped.clip = (command.clip ?? local).intersection(local)
+          return clipped
+        }
+        canvas.append(cut, offset: way, opacity: 1)
+      }
+    }
+    canvas.text(title.text, TextStyle(.title, 17), theme.ink, at: title.at)
+    for row in rows { draw(row, on: &canvas, theme: theme, hot: hot, down: down) }
+    canvas.clip = nil
+    for line in problem { canvas.text(line.text, .body, theme.stop, at: line.at) }
+    drawScrollBar(
+      on: &canvas, theme: theme, frame: frame, view: view, scroll: scroll,
+      height: contentHeight)
+  }
+
+  private func draw(
+    _ row: Row, on canvas: inout Canvas, theme: Theme, hot: String?, down: String?
+  ) {
+    canvas.text(row.label, .body, theme.mutedInk, at: row.at)
+    for button in row.buttons {
+      button.draw(
+        on: &canvas, theme: theme, isHot: button.id == hot, isDown: button.id == down)
+    }
+    guard let slider = row.slider, let value = row.value else { return }
+    let width = canvas.text.extent(of: value, style: .strong).width
+    let right = slider.frame.maxX + 48
+    canvas.text(value, .strong, theme.ink, at: Point(right - width, row.at.y))
+    slider.draw(on: &canvas, theme: theme, isHot: slider.id == hot, isDown: slider.id == down)
+  }
+}
+
+extension NewPuzzleLayout.Slider {
+  private static let radius = 9.0
+
+  /// The part of the way, 0…1, that a point is at.
+  func share(at p: Point) -> Double {
+    (p.x - frame.x - Self.radius) / max(frame.width - 2 * Self.radius, 1)
+  }
+
+  fileprivate func draw(on canvas: inout Canvas, theme: Theme, isHot: Bool, isDown: Bool) {
+    let r = Self.radius
+    let groove = Rect(frame.x, frame.center.y - 2, frame.width, 4)
+    let x = frame.x + r + (frame.width - 2 * r) * share
+    canvas.fill(.rounded(groove, 2), theme.ink.opacity(0.14))
+    canvas.fill(.rounded(Rect(groove.x, groove.y, x - groove.x, 4), 2), theme.accent)
+    let center = Point(x, frame.center.y)
+    if isHot || isDown {
+      let halo = Rect(center: center, size: Size(4 * r, 4 * r))
+      canvas.fill(.ellipse(in: halo), theme.accent.opacity(isDown ? 0.2 : 0.12))
+    }
+    canvas.fill(.ellipse(in: Rect(center: center, size: Size(2 * r, 2 * r))), theme.accent)
+  }
+}

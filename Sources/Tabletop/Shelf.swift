@@ -1,0 +1,87 @@
+public import PuzzleCore
+
+/// A game to choose from.
+public struct GameCard {
+  /// The game's `id`.
+  public var id: String
+  /// What it is called, and what is done in it.
+  public var guide: Guide
+  /// Deals a small puzzle with a picture on a table of its own, to be watched as it solves itself;
+  /// nil when it cannot.
+  public var sample: (Picture?, TableArea) -> (any Playing)?
+
+  public init(
+    id: String, guide: Guide, sample: @escaping (Picture?, TableArea) -> (any Playing)?
+  ) {
+    self.id = id
+    self.guide = guide
+    self.sample = sample
+  }
+}
+
+/// The games there are, side by side, each with a small table on which it plays itself.
+struct Shelf {
+  struct Place {
+    var card: GameCard
+    var sample: (any Playing)?
+    /// Seconds that a solved sample stays, or a new one waits.
+    var rest = 0.0
+  }
+
+  private(set) var places: [Place]
+  /// The game on the table.
+  let current: String
+  let isReduced: Bool
+
+  /// The table that samples are played on, in points before they are drawn small.
+  static let table = TableArea(size: Size(640, 480), top: 0)
+  private static let solvedRest = 2.5
+  private static let dealtRest = 1.0
+  /// Moves a sample has made when it is first seen: an untouched one tells less.
+  private static let opening = 4.0
+
+  init(_ cards: [GameCard], current: String, picture: Picture?, isReduced: Bool) {
+    self.current = current
+    self.isReduced = isReduced
+    places = cards.enumerated().map { i, card in
+      var sample = card.sample(picture, Self.table)
+      sample?.startAutoSolve()
+      // Not all pieces of all games land at once.
+      sample?.advance(by: (Self.opening + 0.4 * Double(i)) * 1.2)
+      if isReduced {
+        sample?.stopAutoSolve()
+        sample?.advance(by: 1)
+      }
+      return Place(card: card, sample: sample)
+    }
+  }
+
+  /// Whether the next frame differs by itself.
+  var isMoving: Bool { !isReduced && places.contains { $0.sample != nil } }
+
+  mutating func advance(by seconds: Double) {
+    guard !isReduced else { return }
+    for i in places.indices { places[i].advance(by: seconds, Self.solvedRest, Self.dealtRest) }
+  }
+}
+
+extension Shelf.Place {
+  fileprivate mutating func advance(
+    by seconds: Double, _ solvedRest: Double, _ dealtRest: Double
+  ) {
+    guard var sample else { return }
+    sample.advance(by: seconds)
+    _ = sample.takeEffects()
+    if !sample.isAutoSolving {
+      rest += seconds
+      if sample.isSolved, rest >= solvedRest {
+        sample.dealAnew(picture: nil)
+        rest = 0
+      } else if !sample.isSolved, rest >= dealtRest {
+        sample.startAutoSolve()
+        rest = 0
+      }
+    }
+    self.sample = sample
+  }
+}

@@ -1,0 +1,117 @@
+internal import PuzzleCore
+
+/// A shelf laid out in a window: cards side by side, as many as there is room for.
+struct ShelfLayout {
+  struct Tile {
+    var id: String
+    var frame: Rect
+    var picture: Rect
+    var summary: [String]
+  }
+
+  let frame: Rect
+  let view: Rect
+  let close: Button
+  let tiles: [Tile]
+  let contentHeight: Double
+
+  private static let gap = 16.0
+  private static let inset = 12.0
+  private static let head = 64.0
+  private static let widest = 320.0
+  private static let narrowest = 208.0
+  private static let lineHeight = 19.0
+
+  init(_ shelf: Shelf, in size: Size, scroll: Double, text: any TextSource) {
+    let margin = size.width < 480 ? 8.0 : 24
+    let padding = size.width < 480 ? 12.0 : 20
+    let room = max(size.width - 2 * margin - 2 * padding, 60)
+    let fitting = Int((room + Self.gap) / (Self.narrowest + Self.gap))
+    let columns = max(min(fitting, shelf.places.count, 3), 1)
+    let gaps = Self.gap * Double(columns - 1)
+    let width = min((room - gaps) / Double(columns), Self.widest).rounded(.down)
+    let inner = max(width - 2 * Self.inset, 1)
+    let aspect = Shelf.table.size.height / Shelf.table.size.width
+    let pictureHeight = (inner * aspect).rounded()
+    let summaries = shelf.places.map {
+      text.lines(of: $0.card.guide.summary, style: .small, width: inner)
+    }
+    let most = Double(summaries.map(\.count).max() ?? 1)
+    let height = Self.inset + pictureHeight + 28 + most * Self.lineHeight + Self.inset
+    let rows = (shelf.places.count + columns - 1) / columns
+    contentHeight = Double(rows) * (height + Self.gap) - Self.gap
+    let wide = width * Double(columns) + gaps + 2 * padding
+    let high = max(
+      min(Self.head + contentHeight + padding, size.height - 2 * margin), Self.head + 20)
+    frame = Rect(
+      ((size.width - wide) / 2).rounded(), max((size.height - high) / 2, margin).rounded(), wide,
+      high)
+    view = Rect(
+      frame.x + padding, frame.y + Self.head, wide - 2 * padding,
+      max(high - Self.head - padding, 1))
+    close = Button(
+      id: "games.close", label: "Close", icon: Icon.close, look: .quiet, tooltip: "Close",
+      isIconOnly: true,
+      frame: Rect(frame.maxX - 52, frame.y + 14, 40, Button.height))
+    let top = view.y - scroll
+    let left = view.x
+    tiles = shelf.places.enumerated().map { i, place in
+      let x = left + Double(i % columns) * (width + Self.gap)
+      let y = top + Double(i / columns) * (height + Self.gap)
+      return Tile(
+        id: "game." + place.card.id, frame: Rect(x, y, width, height),
+        picture: Rect(x + Self.inset, y + Self.inset, inner, pictureHeight),
+        summary: summaries[i])
+    }
+  }
+
+  var reach: Double { max(contentHeight - view.height, 0) }
+
+  func draw(
+    _ shelf: Shelf, on canvas: inout Canvas, theme: Theme, scale: Double, hot: String?,
+    down: String?, scroll: Double
+  ) {
+    drawSheet(frame, on: &canvas, theme: theme)
+    let room = close.frame.minX - view.x - 8
+    canvas.text(
+      canvas.text.fitted("Choose a game", style: .title, width: room), .title, theme.ink,
+      at: Point(view.x, frame.y + 40))
+    for (tile, place) in zip(tiles, shelf.places) where tile.frame.intersects(view) {
+      canvas.clip = view.inset(by: -2)
+      draw(
+        tile, place.card, on: &canvas, theme: theme, isHot: tile.id == hot,
+        isDown: tile.id == down, isCurrent: place.card.id == shelf.current)
+      let clip = tile.picture.intersection(view)
+      canvas.clip = clip
+      canvas.fill(.rounded(tile.picture, 6), theme.table)
+      if let sample = place.sample {
+        let small = Miniature.commands(
+          of: sample, in: tile.picture, clip: clip, theme: theme, scale: scale, text: canvas.text)
+        canvas.append(small, offset: .zero, opacity: 1)
+      }
+    }
+    canvas.clip = nil
+    drawScrollBar(
+      on: &canvas, theme: theme, frame: frame, view: view, scroll: scroll,
+      height: contentHeight)
+  }
+
+  private func draw(
+    _ tile: Tile, _ card: GameCard, on canvas: inout Canvas, theme: Theme, isHot: Bool,
+    isDown: Bool, isCurrent: Bool
+  ) {
+    let ground = theme.accent.opacity(isDown ? 0.16 : isHot ? 0.1 : 0.05)
+    canvas.fill(.rounded(tile.frame, 12), ground)
+    if isCurrent {
+      canvas.fill(.border(tile.frame, radii: CornerRadii(12), width: 2), theme.accent)
+    }
+    let x = tile.picture.x
+    var y = tile.picture.maxY + 24
+    let name = canvas.text.fitted(card.guide.name, style: .strong, width: tile.picture.width)
+    canvas.text(name, .strong, theme.ink, at: Point(x, y))
+    for line in tile.summary {
+      y += Self.lineHeight
+      canvas.text(line, .small, theme.mutedInk, at: Point(x, y))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import PuzzleCore
+
+/// What the command line says about a puzzle; which of it means something is up to the game.
+struct DealWords: ParsableArguments {
+  /// A word, by its name on the command line.
+  enum Option: String, CaseIterable {
+    case grid, pieces, columns, rows, rotation, cut
+  }
+
+  @ArgumentParser.Option(help: ArgumentHelp("Cells a side: 3 or 4 (tifpuzzle).", valueName: "n"))
+  var grid: Int?
+
+  @ArgumentParser.Option(help: ArgumentHelp("About how many pieces (jigsaw).", valueName: "n"))
+  var pieces: Int?
+
+  @ArgumentParser.Option(
+    help: ArgumentHelp("Pieces side by side, with --rows (jigsaw).", valueName: "n"))
+  var columns: Int?
+
+  @ArgumentParser.Option(
+    help: ArgumentHelp("Pieces one below the other, with --columns (jigsaw).", valueName: "n"))
+  var rows: Int?
+
+  @ArgumentParser.Option(
+    help: ArgumentHelp("How pieces are turned: off, quarter or free (jigsaw).", valueName: "way"))
+  var rotation: String?
+
+  @ArgumentParser.Option(
+    help: ArgumentHelp(
+      "The pieces' shape: classic, varied, waves or straight (jigsaw).", valueName: "style"))
+  var cut: String?
+
+  /// Those that were given, in their order in the help.
+  var given: [Option] {
+    Option.allCases.filter { option in
+      switch option {
+      case .grid: grid != nil
+      case .pieces: pieces != nil
+      case .columns: columns != nil
+      case .rows: rows != nil
+      case .rotation: rotation != nil
+      case .cut: cut != nil
+      }
+    }
+  }
+
+  /// Throws a sentence when a word is not the game's, or means no puzzle of it.
+  func check(for game: Catalog.Entry) throws(DealError) {
+    if let stranger = given.first(where: { !game.options.contains($0) }) {
+      let known = Option.allCases.filter(game.options.contains).map { "--\($0.rawValue)" }
+      throw DealError(
+        "\(game.guide.name) has no --\(stranger.rawValue): it takes "
+          + known.joined(separator: ", ") + ".")
+    }
+    try game.check(self)
+  }
+
+  /// One of a few words, or a sentence that names them.
+  static func choice<Word: RawRepresentable<String> & CaseIterable>(
+    _ option: Option, _ word: String?, otherwise standard: Word
+  ) throws(DealError) -> Word {
+    guard let word else { return standard }
+    if let known = Word(rawValue: word) { return known }
+    throw DealError(
+      "--\(option.rawValue) is one of "
+        + Word.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+  }
+}
