@@ -6,7 +6,7 @@ extension Tabletop {
   /// Frames are in points of the window. `time` is in seconds since the start, `revision` grows with
   /// every change of the table. What lies under a sheet is listed as disabled.
   public func description() -> String {
-    var elements = menuButtons.map(\.element) + session.elements(scale: scale)
+    var elements = ownButtons.map(\.element) + session.elements(scale: scale)
     if let openSheet {
       for i in elements.indices where !openSheet.isLow || elements[i].role != .button {
         elements[i].isEnabled = false

@@ -111,7 +111,7 @@ extension Tabletop {
 
   /// The bar's buttons, and the open sheet's buttons and tiles above them.
   private var buttons: [Element] {
-    let bar = menuButtons.map(\.element)
+    let bar = ownButtons.map(\.element)
     guard let openSheet else { return bar }
     let view = openSheet.view(in: size, text: text)
     let own = openSheet.elements(in: size, text: text).compactMap { element -> Element? in

@@ -23,13 +23,21 @@ extension Tabletop {
   }
 
   private func drawTooltip(on canvas: inout Canvas) {
-    let buttons = openSheet?.buttons(in: size, text: text) ?? menuButtons
+    let buttons = openSheet?.buttons(in: size, text: text) ?? ownButtons
     guard let button = buttons.first(where: { $0.id == hot }), let words = button.tooltip
     else { return }
     let extent = text.extent(of: words, style: .small)
     let width = min(extent.width + 20, size.width - 8)
-    let x = min(max(button.frame.center.x - width / 2, 4), size.width - width - 4)
-    let frame = Rect(x.rounded(), button.frame.maxY + 8, width, 28)
+    var place = Point(button.frame.center.x - width / 2, button.frame.maxY + 8)
+    if openSheet == nil, button.frame.minY > MenuBar.height {
+      // Beside a column of buttons, above a row of them.
+      place =
+        button.frame.maxX < 60 && button.frame.maxY < size.height - 60
+        ? Point(button.frame.maxX + 12, button.frame.center.y - 14)
+        : Point(place.x, button.frame.minY - 40)
+    }
+    let x = min(max(place.x, 4), size.width - width - 4)
+    let frame = Rect(x.rounded(), place.y.rounded(), width, 28)
     canvas.shadow(.rounded(frame, 6), blur: 8, theme.shade, offset: Point(0, 2))
     canvas.fill(.rounded(frame, 6), theme.ink)
     canvas.text(

@@ -195,8 +195,22 @@ public struct Tabletop {
 
   private var hasChoices: Bool { !session.draft.choices.isEmpty }
 
+  /// All that lie on the window when no sheet does.
+  var ownButtons: [Button] { menuButtons + toolBar.buttons }
+
+  private var toolBar: ToolBar { ToolBar(session.tools, in: Self.area(size)) }
+
   var menuButtons: [Button] {
     MenuBar.buttons(menuContent, width: size.width, text: text)
+  }
+
+  private var toolsRevision: Int {
+    var key = Hasher()
+    key.combine(session.tools)
+    key.combine(theme)
+    key.combine(hot)
+    key.combine(down)
+    return key.finalize()
   }
 
   /// New whenever the menu bar looks different; a scene of another size draws everything anew.
@@ -219,7 +233,7 @@ public struct Tabletop {
 
   /// What input reaches now.
   var reachable: [Element] {
-    let bar = menuButtons.map(\.element)
+    let bar = ownButtons.map(\.element)
     guard let openSheet else { return bar + session.elements(scale: scale) }
     return (openSheet.isLow ? bar : []) + openSheet.elements(in: size, text: text)
   }
@@ -242,6 +256,11 @@ public struct Tabletop {
       canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
     }
     session.draw(into: &scene, theme: theme)
+    if !session.tools.isEmpty {
+      scene.live("tools", revision: toolsRevision) { canvas in
+        toolBar.draw(on: &canvas, theme: theme, hot: hot, down: down)
+      }
+    }
     scene.live("bar", revision: barRevision) { canvas in drawBar(on: &canvas) }
     stand?.prepare(in: size, text: text)
     scene.live("sheet") { canvas in
