@@ -17,14 +17,14 @@ extension Jigsaw.Cut {
     if side.isForward {
       for k in 0..<curve.count {
         append(curve[k], seam, tolerance, isForward: true, to: &corners)
-        if k + 1 < curve.count && (curve[k].isLine || curve[k + 1].isLine) {
+        if curve.hasJoint(after: k + 1) {
           corners.append(float(seam.place(curve[k].end)))
         }
       }
     } else {
       for k in stride(from: curve.count - 1, through: 0, by: -1) {
         append(curve[k], seam, tolerance, isForward: false, to: &corners)
-        if k > 0 && (curve[k - 1].isLine || curve[k].isLine) {
+        if curve.hasJoint(after: k) {
           corners.append(float(seam.place(curve[k].start)))
         }
       }
@@ -58,12 +58,18 @@ extension Jigsaw.Cut {
 
 extension Jigsaw.Segment {
   /// How many corners follow it within a tolerance in points. A polygon's error is half of |P″|·h²/8,
-  /// and P″ is between six times the second differences of the points.
+  /// and P″ is between six times the second differences of the points. What of them lies along the
+  /// segment counts for a fifth: it changes the pace, and matters where the curve turns.
   func corners(within tolerance: Double) -> Int {
-    let one = start - 2 * control1 + control2
-    let two = control1 - 2 * control2 + end
-    let most = max((one * one).sum(), (two * two).sum()).squareRoot()
-    let count = (0.375 * most / tolerance).squareRoot().rounded(.up)
+    let way = end - start
+    let one = Self.weight(start - 2 * control1 + control2, along: way)
+    let two = Self.weight(control1 - 2 * control2 + end, along: way)
+    let most = max(one, two) / (way * way).sum().squareRoot()
+    let count = (0.45 * most / tolerance).squareRoot().rounded(.up)
     return count >= 1 ? Int(min(count, 64)) : 1
+  }
+
+  private static func weight(_ bend: SIMD2<Double>, along way: SIMD2<Double>) -> Double {
+    abs(bend.x * way.y - bend.y * way.x) + 0.2 * abs(bend.x * way.x + bend.y * way.y)
   }
 }

@@ -46,7 +46,7 @@ extension Jigsaw.SideCurve {
         let polynomial = Jigsaw.Polynomial(segment, step: step)
         for j in 0..<corners { pass(to: polynomial.corner(at: (Double(j) + 0.5) * step)) }
       }
-      if segment.isLine || k + 1 == count || self[k + 1].isLine { pass(to: segment.end) }
+      if k + 1 == count || hasJoint(after: k + 1) { pass(to: segment.end) }
     }
     return isInside
   }

@@ -18,12 +18,13 @@ extension Jigsaw {
       return pixels <= 20 ? .medium : .fine(tolerance: 0.1 / pixels)
     }
 
-    /// How far an outline may be from the true one, as a share of the cell's shorter measure.
+    /// How far an outline may be from the true one, as a share of the cell's shorter measure. The
+    /// corners needed are reckoned on the safe side: a tenth of a pixel is kept with 0.12, too.
     var tolerance: Double {
       switch self {
       case .box: .infinity
-      case .coarse: 0.1 / 5
-      case .medium: 0.1 / 20
+      case .coarse: 0.12 / 5
+      case .medium: 0.12 / 20
       case .fine(let tolerance): tolerance
       }
     }

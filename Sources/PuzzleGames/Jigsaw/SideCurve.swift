@@ -1,9 +1,11 @@
 extension Jigsaw {
   /// The course of a seam in its own frame: x along it from its first corner, y outward on the side
-  /// of the tab, in points. At most six segments, each beginning where the last one ended; kept
+  /// of the tab, in points. At most eight segments, each beginning where the last one ended; kept
   /// without an array, since a table has up to 400,000 of them to draw.
   struct SideCurve {
     private(set) var count = 0
+    /// A bit for each segment: whether straight pieces must meet where it ends.
+    private var joints: UInt8 = 0
     private var pen: SIMD2<Double> = .zero
     private var s0 = Segment(from: .zero, to: .zero)
     private var s1 = Segment(from: .zero, to: .zero)
@@ -11,9 +13,22 @@ extension Jigsaw {
     private var s3 = Segment(from: .zero, to: .zero)
     private var s4 = Segment(from: .zero, to: .zero)
     private var s5 = Segment(from: .zero, to: .zero)
+    private var s6 = Segment(from: .zero, to: .zero)
+    private var s7 = Segment(from: .zero, to: .zero)
 
     /// Goes straight on.
-    mutating func line(to end: SIMD2<Double>) { append(Segment(from: pen, to: end)) }
+    mutating func line(to end: SIMD2<Double>) {
+      joint()
+      append(Segment(from: pen, to: end))
+      joint()
+    }
+
+    /// Keeps this point where straight pieces follow the curve: at a kink, and where one segment is
+    /// much longer than the next.
+    mutating func joint() { if count > 0 { joints |= 1 << UInt8(count - 1) } }
+
+    /// Whether there is a joint after so many segments.
+    func hasJoint(after k: Int) -> Bool { k > 0 && k < count && joints >> UInt8(k - 1) & 1 == 1 }
 
     /// Goes on along a cubic Bézier curve.
     mutating func curve(
@@ -29,7 +44,9 @@ extension Jigsaw {
       case 2: s2 = segment
       case 3: s3 = segment
       case 4: s4 = segment
-      default: s5 = segment
+      case 5: s5 = segment
+      case 6: s6 = segment
+      default: s7 = segment
       }
       count += 1
       pen = segment.end
@@ -42,7 +59,9 @@ extension Jigsaw {
       case 2: s2
       case 3: s3
       case 4: s4
-      default: s5
+      case 5: s5
+      case 6: s6
+      default: s7
       }
     }
   }

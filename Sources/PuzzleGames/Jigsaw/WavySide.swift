@@ -4,7 +4,7 @@ extension Jigsaw {
     /// A crest's height, and how much it may differ.
     static let height = (mean: 0.085, spread: 0.035)
     /// How steep the cuts may cross at a corner.
-    static let slope = 0.35
+    static let slope = 0.2
     /// No wave goes further.
     static let reach = height.mean + height.spread
   }
