@@ -12,7 +12,7 @@ extension Jigsaw.Cut {
     corners.append(float(ends(of: side, of: piece).first))
     if detail == .box { return }
     guard let seam = seam(side, of: piece) else { return }
-    let curve = style.curve(of: seam)
+    let curve = style.curve(of: seam, detail)
     let tolerance = detail.tolerance * seam.unit
     if side.isForward {
       for k in 0..<curve.count {

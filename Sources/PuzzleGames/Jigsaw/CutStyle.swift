@@ -25,10 +25,19 @@ extension Jigsaw {
     func curve(of seam: Seam) -> SideCurve {
       switch self {
       case .classic: .classic(seam)
-      case .varied: .varied(seam)
+      case .varied: VariedSide(seam).curve
       case .waves: .waves(seam)
       case .straight: .straight(seam)
       }
+    }
+
+    /// A simpler course for coarse outlines, where there is one.
+    func curve(of seam: Seam, _ detail: Detail) -> SideCurve {
+      if self == .varied && detail == .coarse {
+        let side = VariedSide(seam)
+        return side.sketch ?? side.curve
+      }
+      return curve(of: seam)
     }
 
     /// How far a side may leave the straight line: of sides along the longer and the shorter measure

@@ -3,9 +3,9 @@ extension Jigsaw {
   enum Detail: Hashable, Sendable {
     /// The corners of the cell only.
     case box
-    /// For cells of 3 to 5 pixels.
+    /// For cells of 3 to 4.5 pixels.
     case coarse
-    /// For cells of 5 to 20 pixels.
+    /// For cells of 4.5 to 20 pixels.
     case medium
     /// As close as asked: a share of the cell's shorter measure.
     case fine(tolerance: Double)
@@ -14,7 +14,7 @@ extension Jigsaw {
     /// device pixels; below 3 pixels they are boxes.
     static func detail(forCell pixels: Double) -> Detail {
       if !(pixels >= 3) { return .box }
-      if pixels <= 5 { return .coarse }
+      if pixels <= 4.5 { return .coarse }
       return pixels <= 20 ? .medium : .fine(tolerance: 0.1 / pixels)
     }
 
@@ -23,7 +23,7 @@ extension Jigsaw {
     var tolerance: Double {
       switch self {
       case .box: .infinity
-      case .coarse: 0.12 / 5
+      case .coarse: 0.12 / 4.5
       case .medium: 0.12 / 20
       case .fine(let tolerance): tolerance
       }

@@ -25,7 +25,7 @@ extension Jigsaw.SideCurve {
     let slope = Jigsaw.WavySide.slope
     let near = 0.4 * crest.x
     let far = 0.4 * (length - trough.x)
-    let middle = 0.45 * (trough.x - crest.x)
+    let middle = (0.45 + 0.05 * tab.neck) * (trough.x - crest.x)
     var curve = Self()
     curve.curve(
       SIMD2(near, near * slope * seam.slopes.first), crest - SIMD2(near, 0), to: crest)

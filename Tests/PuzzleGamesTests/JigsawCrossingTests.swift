@@ -1,0 +1,145 @@
+import PuzzleCore
+import Testing
+
+@testable import PuzzleGames
+
+@Suite struct `The sides of a jigsaw` {
+  /// A segment in short lines, and the box round its control points: it holds the whole curve.
+  struct Stroke {
+    var points: [SIMD2<Double>]
+    var least: SIMD2<Double>
+    var most: SIMD2<Double>
+
+    init(_ s: Jigsaw.Segment) {
+      let count = s.isLine ? 1 : 8
+      points = (0...count).map { JigsawCuts.place(s, Double($0) / Double(count)) }
+      // Not even rounding may part what meets in a point.
+      points[0] = s.start
+      points[count] = s.end
+      least = Self.bound(s, min)
+      most = Self.bound(s, max)
+    }
+
+    static func bound(
+      _ s: Jigsaw.Segment, _ choose: (Double, Double) -> Double
+    ) -> SIMD2<Double> {
+      [s.control1, s.control2, s.end].reduce(s.start) {
+        SIMD2(choose($0.x, $1.x), choose($0.y, $1.y))
+      }
+    }
+
+    func isNear(_ other: Stroke) -> Bool {
+      least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y
+        && other.least.y <= most.y
+    }
+  }
+
+  /// Whether two lines have a point in common other than a common end.
+  static func cross(
+    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>
+  ) -> Bool {
+    func turn(_ p: SIMD2<Double>, _ q: SIMD2<Double>, _ r: SIMD2<Double>) -> Double {
+      (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
+    }
+    if a == c || a == d || b == c || b == d { return false }
+    // Lines in one straight line meet only where they overlap.
+    if max(a.x, b.x) < min(c.x, d.x) || max(c.x, d.x) < min(a.x, b.x) { return false }
+    if max(a.y, b.y) < min(c.y, d.y) || max(c.y, d.y) < min(a.y, b.y) { return false }
+    return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0
+  }
+
+  /// How often two chains of strokes cross.
+  static func crossings(_ one: [Stroke], _ two: [Stroke]) -> Int {
+    var count = 0
+    for a in one {
+      for b in two where a.isNear(b) {
+        for i in 1..<a.points.count {
+          for j in 1..<b.points.count
+          where cross(a.points[i - 1], a.points[i], b.points[j - 1], b.points[j]) {
+            count += 1
+          }
+        }
+      }
+    }
+    return count
+  }
+
+  /// How often a chain crosses itself.
+  static func crossings(_ one: [Stroke]) -> Int {
+    let points = one.flatMap { $0.points.dropLast() } + [one[one.count - 1].points.last ?? .zero]
+    var count = 0
+    for i in 1..<points.count {
+      for j in 1..<i where cross(points[i - 1], points[i], points[j - 1], points[j]) { count += 1 }
+    }
+    return count
+  }
+
+  /// The crossings of all sides of a cut that could meet: those of one cell, and the two that go on
+  /// from each other at a corner.
+  static func crossings(in cut: Jigsaw.Cut) -> Int {
+    let strokes = (0..<cut.grid.count).map { piece in
+      Jigsaw.Side.allCases.map { cut.side($0, of: piece).map(Stroke.init) }
+    }
+    var count = 0
+    for piece in 0..<cut.grid.count {
+      for side in Jigsaw.Side.allCases {
+        let mine = strokes[piece][side.rawValue]
+        if side == .right || side == .bottom { count += crossings(mine) }
+        for other in 0..<side.rawValue { count += crossings(mine, strokes[piece][other]) }
+      }
+      for (side, along) in [(Jigsaw.Side.right, Jigsaw.Side.bottom), (.bottom, .right)] {
+        guard let next = cut.grid.neighbour(piece, along) else { continue }
+        count += crossings(strokes[piece][side.rawValue], strokes[next][side.rawValue])
+      }
+    }
+    return count
+  }
+
+  @Test(arguments: JigsawCuts.styles, JigsawCuts.cells)
+  func `never cross`(style: Jigsaw.CutStyle, cell: Size) {
+    for seed in UInt64(1)...5 {
+      #expect(Self.crossings(in: JigsawCuts.cut(6, 6, cell, style, seed: seed)) == 0)
+    }
+    // No piece reaches past the middle of a cell, so that no others can meet.
+    let reach = JigsawCuts.cut(2, 2, cell, style, seed: 1).reach
+    #expect(reach.width < cell.width / 2 && reach.height < cell.height / 2)
+  }
+
+  /// Four pieces whose tabs are as large as can be, and lean and lie to all sides.
+  @Test(arguments: [Jigsaw.CutStyle.varied, .waves], [0, 31] as [UInt32])
+  func `never cross where all numbers are at their ends`(style: Jigsaw.CutStyle, turn: UInt32) {
+    let forms = (0..<16).map { bits -> UInt32 in
+      let position: UInt32 = bits & 1 == 0 ? 0 : 31
+      let lean: UInt32 = bits & 2 == 0 ? 0 : 31
+      let neck: UInt32 = bits & 4 == 0 ? 0 : 15
+      let depth: UInt32 = bits & 8 == 0 ? 0 : 31
+      return position | depth << 5 | 31 << 10 | lean << 15 | neck << 20
+    }
+    for cell in [Size(100, 100), Size(100, 300)] {
+      for (k, level) in forms.enumerated() {
+        for upright in forms where k & 4 == 0 || upright == level {
+          // Two by two: two level sides, then two upright ones; both pairs face one cell.
+          let tabs = [
+            Jigsaw.Tab(form: level, turn: turn, isForward: true),
+            Jigsaw.Tab(form: level, turn: turn, isForward: false),
+            Jigsaw.Tab(form: upright, turn: turn, isForward: true),
+            Jigsaw.Tab(form: upright, turn: turn, isForward: false),
+          ]
+          let grid = Jigsaw.CutGrid(columns: 2, rows: 2, cell: cell)
+          let cut = Jigsaw.Cut(grid: grid, style: style, tabs: tabs)
+          let crossings = cut.map { Self.crossings(in: $0) }
+          #expect(crossings == 0, "\(level) \(upright)")
+        }
+      }
+    }
+  }
+
+  @Test func `would be seen to cross if they did`() {
+    let cut = JigsawCuts.cut(2, 2, Size(100, 100), .varied, seed: 1)
+    let one = cut.side(.right, of: 0)
+    let level = [Jigsaw.Segment(from: SIMD2(0, 50), to: SIMD2(200, 50))]
+    #expect(Self.crossings(one.map(Stroke.init), level.map(Stroke.init)) > 0)
+    let loop = Jigsaw.Segment(SIMD2(0, 0), SIMD2(200, 100), SIMD2(-100, 100), SIMD2(100, 0))
+    #expect(Self.crossings([Stroke(loop)]) > 0)
+  }
+}
