@@ -1,188 +1,3 @@
-/// What a shape is filled with.
-public enum Paint: Hashable, Sendable {
-  /// One colour.
-  case color(Color)
-  /// A run between two colours.
-  case gradient(Gradient)
-  /// A picture; `map` takes its pixels to the points the shape is given in. Its edge pixels go on.
-  case picture(Picture, map: Affine)
-  /// A picture laid side by side without end, one pixel a device pixel, from the window's corner.
-  case tiles(Picture)
-}
-
-/// A straight run from one colour at `from` to another at `to`.
-public struct Gradient: Hashable, Sendable {
-  /// Where the run begins, in the points of the shape.
-  public var from: Point
-  /// Where the run ends, in the points of the shape.
-  public var to: Point
-  /// The colour at `from` and before it.
-  public var start: Color
-  /// The colour at `to` and after it.
-  public var end: Color
-
-  /// From `start` at one point to `end` at another.
-  public init(from: Point, to: Point, start: Color, end: Color) {
-    self.from = from
-    self.to = to
-    self.start = start
-    self.end = end
-  }
-}
-
-/// One thing to draw. Everything is given in logical points of the window.
-public struct Command: Hashable, Sendable {
-  /// What can be drawn.
-  public enum Content: Hashable, Sendable {
-    /// The path's inside.
-    case fill(Path, Paint)
-    /// The path's blurred shade; `blur` is its reach in points (twice the Gaussian's deviation).
-    case shadow(Path, blur: Double, Color)
-    /// A line of text; `at` is the left end of its baseline.
-    case text(String, TextStyle, Color, at: Point)
-    /// Polygons cut from one picture.
-    case cutouts(Cutouts)
-  }
-
-  /// What is drawn.
-  public var content: Content
-  /// Applied to the content and its paint.
-  public var transform: Affine
-  /// Multiplies the alpha of everything, 0…1.
-  public var opacity: Double
-  /// Nothing is drawn outside of it.
-  public var clip: Rect?
-  /// A rectangle around all that it may change, before clipping.
-  public let extent: Rect
-
-  /// A command; `extent` is a rectangle around all that the content may change.
-  public init(
-    _ content: Content, extent: Rect, transform: Affine = .identity, opacity: Double = 1,
-    clip: Rect? = nil
-  ) {
-    self.content = content
-    self.transform = transform
-    self.opacity = opacity
-    self.clip = clip
-    self.extent = extent
-  }
-
-  /// What it may change in the window, in points.
-  public var bounds: Rect {
-    let all = transform == .identity ? extent : transform.bounds(of: extent)
-    return clip.map { all.intersection($0) } ?? all
-  }
-}
-
-/// A list of commands in the making, with shorthands.
-public struct Canvas {
-  /// What was drawn so far, the lowest first.
-  public private(set) var commands: [Command] = []
-  /// Measures lines of text.
-  public let text: any TextSource
-  /// Applied to each command that follows.
-  public var transform: Affine = .identity
-  /// Multiplies the alpha of each command that follows, 0…1.
-  public var opacity = 1.0
-  /// What the commands that follow are cut off at, in points of the window.
-  public var clip: Rect?
-
-  /// An empty canvas.
-  public init(text: any TextSource) { self.text = text }
-
-  /// Fills a path with a paint.
-  public mutating func fill(_ path: Path, _ paint: Paint) {
-    add(.fill(path, paint), extent: path.bounds)
-  }
-
-  /// Fills a path with a colour.
-  public mutating func fill(_ path: Path, _ color: Color) { fill(path, .color(color)) }
-
-  /// Draws a path's blurred shade, moved by `offset`; `blur` is its reach in points.
-  public mutating func shadow(
-    _ path: Path, blur: Double, _ color: Color, offset: Point = .zero
-  ) {
-    let before = transform
-    transform = Affine.translation(offset).then(transform)
-    add(.shadow(path, blur: blur, color), extent: path.bounds.inset(by: -blur - 1))
-    transform = before
-  }
-
-  /// Polygons cut from one picture; `bounds` is a rectangle around all of them.
-  public mutating func cutouts(_ cutouts: Cutouts, bounds: Rect) {
-    guard !cutouts.pieces.isEmpty else { return }
-    add(.cutouts(cutouts), extent: bounds.inset(by: -cutouts.relief.reach))
-  }
-
-  /// A line of text; `p` is the left end of its baseline.
-  public mutating func text(_ string: String, _ style: TextStyle, _ color: Color, at p: Point) {
-    guard !string.isEmpty else { return }
-    let size = text.extent(of: string, style: style)
-    add(
-      .text(string, style, color, at: p),
-      extent: Rect(
-        p.x - style.size / 2, p.y - size.ascent - style.size / 2, size.width + style.size,
-        size.height + style.size))
-  }
-
-  /// A line of text with its middle at `center`.
-  public mutating func text(
-    _ string: String, _ style: TextStyle, _ color: Color, center: Point
-  ) {
-    let size = text.extent(of: string, style: style)
-    text(
-      string, style, color,
-      at: Point(center.x - size.width / 2, center.y + (size.ascent - size.descent) / 2))
-  }
-
-  /// Adds commands made elsewhere, moved by `offset` and faded by `opacity` as one.
-  public mutating func append(_ others: [Command], offset: Point, opacity: Double) {
-    guard opacity > 0 else { return }
-    for var command in others {
-      command.transform = command.transform.then(.translation(offset))
-      command.opacity *= opacity
-      command.clip = command.clip?.offset(by: offset)
-      commands.append(command)
-    }
-  }
-
-  private mutating func add(_ content: Command.Content, extent: Rect) {
-    guard opacity > 0 else { return }
-    commands.append(
-      Command(content, extent: extent, transform: transform, opacity: opacity, clip: clip))
-  }
-}
-
-/// One sheet of the scene.
-public struct Layer: Sendable {
-  /// How a layer is drawn from frame to frame.
-  public enum Kind: Sendable {
-    /// Played anew wherever it is damaged. What differs from the last commands is damage.
-    case live
-    /// Kept as pixels and only repaired where told.
-    case kept
-  }
-
-  /// What has to be drawn anew into a kept layer.
-  public struct Repair: Sendable {
-    /// The damaged rectangle in points.
-    public let area: Rect
-    /// All that the layer shows within it.
-    public let commands: [Command]
-  }
-
-  /// What the layer is known by from frame to frame.
-  public let name: String
-  /// Whether it is played anew or kept as pixels.
-  public let kind: Kind
-  /// New whenever what it shows is.
-  public fileprivate(set) var revision: Int
-  /// All commands of a live layer; empty for a kept one.
-  public fileprivate(set) var commands: [Command] = []
-  /// Since the scene was last played; only for a kept layer.
-  public fileprivate(set) var repairs: [Repair] = []
-}
-
 /// What is on the table, from the bottom sheet to the top one. It lives from frame to frame: a layer
 /// whose revision is unchanged costs nothing.
 public struct Scene {
@@ -211,7 +26,7 @@ public struct Scene {
       layers = []
     }
     next = 0
-    for i in layers.indices { layers[i].repairs = [] }
+    for i in layers.indices { layers[i].beginFrame() }
   }
 
   /// Ends a frame: what was not named in it is taken out.
@@ -229,21 +44,63 @@ public struct Scene {
     layers[index].commands = canvas.commands
   }
 
-  /// A layer that is kept as pixels. When `revision` is new, `draw` is asked for the commands of each
-  /// damaged area, or of the whole window when the layer is new or `damage` is nil.
+  /// A layer that is kept as pixels.
+  ///
+  /// Whole device pixels that the view moves are moved, and `draw` is asked for the commands of what
+  /// that leaves open and of what changed. So the commands must look the same wherever whole pixels
+  /// take them, as cutouts and plain colours do when their transform is the view; tiles do not.
+  /// - Parameters:
+  ///   - revision: Grows with each change.
+  ///   - view: Takes the layer's own coordinates to points of the window.
+  ///   - isRough: The view is still changing: what is seen may be the old pixels moved and enlarged.
+  ///     All of it is drawn anew in the first frame that is not rough.
+  ///   - changes: The areas, in points of the present view, that changed after a revision, or nil when
+  ///     all may have changed.
+  ///   - draw: Draws what reaches into an area. It is two device pixels wider than what is drawn anew,
+  ///     which is as far as rounding reaches.
   public mutating func kept(
-    _ name: String, revision: Int, damage: [Rect]? = nil,
-    _ draw: (Rect, inout Canvas) -> Void
+    _ name: String, revision: Int, view: Affine = .identity, isRough: Bool = false,
+    changes: (_ since: Int) -> [Rect]? = { _ in nil }, _ draw: (Rect, inout Canvas) -> Void
   ) {
     let (index, isNew) = slot(name, .kept)
-    if !isNew, layers[index].revision == revision { return }
-    let whole = [Rect(0, 0, size.width, size.height)]
-    layers[index].repairs = (isNew ? whole : damage ?? whole).map { area in
-      var canvas = Canvas(text: text)
-      draw(area, &canvas)
-      return Layer.Repair(area: area, commands: canvas.commands)
-    }
+    let old = layers[index]
     layers[index].revision = revision
+    layers[index].view = view
+    let window = PixelRect(around: Rect(0, 0, size.width, size.height), scale: scale)
+    let change = ViewChange(from: old.view, to: view, scale: scale, window: window)
+    // Where the old pixels can be used, what they are.
+    let use: (move: Affine?, open: [PixelRect], isRough: Bool)? =
+      switch change {
+      case _ where isNew || (old.isRough && !isRough): nil
+      case .none: (nil, [], old.isRough)
+      case .shift(let move, let open): (move, open, old.isRough)
+      case .zoom(let move, let open) where isRough: (move, open, true)
+      case .zoom, .other: nil
+      }
+    if let use, let changed = revision == old.revision ? [] : changes(old.revision) {
+      let areas = changed.map { PixelRect(around: $0, scale: scale).intersection(window) }
+      let open = (use.open + areas).filter { !$0.isEmpty }
+      if use.move == nil, open.isEmpty { return }
+      if open.reduce(0, { $0 + $1.area }) < window.area {
+        layers[index].isRough = use.isRough
+        let repairs = open.map { repair($0, draw) }
+        layers[index].add(Layer.Step(move: use.move, repairs: repairs), isWhole: false)
+        return
+      }
+    }
+    layers[index].isRough = false
+    layers[index].add(Layer.Step(move: nil, repairs: [repair(window, draw)]), isWhole: true)
+  }
+
+  private func repair(
+    _ area: PixelRect, _ draw: (Rect, inout Canvas) -> Void
+  ) -> Layer.Repair {
+    var canvas = Canvas(text: text)
+    let rect = Rect(
+      Double(area.x) / scale, Double(area.y) / scale, Double(area.width) / scale,
+      Double(area.height) / scale)
+    draw(rect.inset(by: -2 / scale), &canvas)
+    return Layer.Repair(area: rect, commands: canvas.commands)
   }
 
   private mutating func slot(_ name: String, _ kind: Layer.Kind) -> (index: Int, isNew: Bool) {
@@ -252,7 +109,7 @@ public struct Scene {
       layers.removeSubrange(next..<found)
       return (next, false)
     }
-    layers.insert(Layer(name: name, kind: kind, revision: 0), at: next)
+    layers.insert(Layer(name: name, kind: kind), at: next)
     return (next, true)
   }
 }

@@ -114,7 +114,8 @@ final class CutoutPainter {
             return
           }
           let sampler = unsafe Sampler(
-            texels, grid, back.then(.scale(1 / Double(1 << level))),
+            texels, width: grid.width, height: grid.height,
+            back.then(.scale(1 / Double(1 << level))),
             anchor: SIMD2(Int(box.x), Int(box.y)))
           unsafe draw(piece, box, corners, sampler, job)
           i += 1

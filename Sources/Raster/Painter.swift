@@ -60,7 +60,7 @@ final class Painter {
       let toLevel = back.then(.scale(1 / Double(1 << level)))
       unsafe grid.pixels.withUnsafeBufferPointer { pixels in
         guard let texels = pixels.baseAddress else { return }
-        let sampler = unsafe Sampler(texels, grid, toLevel)
+        let sampler = unsafe Sampler(texels, width: grid.width, height: grid.height, toLevel)
         unsafe body(Brush(.sampled(sampler), opacity: opacity, room: room))
       }
     case .tiles(let picture):

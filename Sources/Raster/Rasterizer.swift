@@ -55,7 +55,7 @@ public final class Rasterizer {
     for (sheet, layer) in zip(sheets, scene.layers) {
       switch layer.kind {
       case .live: sheet.update(layer.commands, &damage)
-      case .kept: sheet.repair(layer.repairs, &damage, masks, bands)
+      case .kept: sheet.follow(layer, &damage, masks, bands)
       }
     }
     for sheet in sheets { sheet.prepare(damage, masks) }

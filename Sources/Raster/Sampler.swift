@@ -34,12 +34,12 @@ struct Sampler {
     return level
   }
 
-  /// `map` takes device pixels to those of `grid`, whose pixels are at `texels`.
+  /// `map` takes device pixels to those at `texels`, in `height` rows of `width`.
   ///
   /// Rounding errors grow with the distance from the pixel `anchor`: one that moves along with a shape
   /// makes it look the same wherever whole pixels take it.
   init(
-    _ texels: UnsafePointer<UInt32>, _ grid: PixelGrid, _ map: Affine,
+    _ texels: UnsafePointer<UInt32>, width: Int, height: Int, _ map: Affine,
     anchor: SIMD2<Int> = .zero
   ) {
     /// Far beyond any picture, and far from overflow with any pixel.
@@ -47,8 +47,8 @@ struct Sampler {
       Int64((min(max(value, -524_288), 524_288) * 4_294_967_296).rounded())
     }
     unsafe self.texels = texels
-    width = grid.width
-    height = grid.height
+    self.width = width
+    self.height = height
     let corner = map.apply(to: Point(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5))
     ux = fixed(map.a)
     vx = fixed(map.b)

@@ -4,11 +4,13 @@ internal import PuzzleCore
 final class Sheet {
   let name: String
   /// The pixels of a kept layer; nil for a live one.
-  let surface: Surface?
+  private(set) var surface: Surface?
+  /// As large; for the next time that all pixels of a kept layer are made anew from the old ones.
+  private var spare: Surface?
   /// The commands of a live layer.
   private(set) var list: Playlist
-  /// Those drawn last into a kept layer.
-  private var repairs: [Layer.Repair] = []
+  /// The step of a kept layer that was taken last.
+  private var last: Layer.Step?
 
   /// A sheet with nothing on it, of the size of the window.
   init(_ layer: Layer, window: PixelRect, scale: Double) {
@@ -42,31 +44,57 @@ final class Sheet {
 
   func prepare(_ damage: Damage, _ masks: MaskSource) { list.prepare(damage, masks) }
 
-  /// Draws the repairs of a kept layer, once each.
-  func repair(
-    _ new: [Layer.Repair], _ damage: inout Damage, _ masks: MaskSource, _ bands: Bands
+  /// Takes the steps of a kept layer that were not taken yet.
+  func follow(
+    _ layer: Layer, _ damage: inout Damage, _ masks: MaskSource, _ bands: Bands
   ) {
-    guard let surface, !isSame(as: new) else { return }
-    repairs = new
-    for repair in new {
-      var area = Damage(within: damage.bounds)
-      area.add(PixelRect(around: repair.area, scale: list.scale))
-      guard let rect = area.rects.first else { continue }
-      var commands = Playlist(repair.commands, scale: list.scale)
-      commands.prepare(area, masks)
-      bands.each(rect) { painter, part in
-        surface.clear(part, to: 0)
-        painter.draw(commands, on: surface, within: part)
-      }
-      surface.noteDrawn(rect)
-      damage.add(rect)
+    let taken = layer.steps.lastIndex { step in last.map { step.isSame(as: $0) } ?? false }
+    for step in layer.steps[(taken.map { $0 + 1 } ?? 0)...] {
+      if let move = step.move { self.move(move, &damage, bands) }
+      for repair in step.repairs { draw(repair, &damage, masks, bands) }
+      last = step
     }
+    // At rest nothing is enlarged, and a window's pixels are much.
+    if !layer.isRough { spare = nil }
   }
 
-  private func isSame(as others: [Layer.Repair]) -> Bool {
-    guard repairs.count == others.count else { return false }
-    return unsafe repairs.withUnsafeBufferPointer { mine in
-      unsafe others.withUnsafeBufferPointer { unsafe mine.baseAddress == $0.baseAddress }
-    } || repairs.isEmpty
+  private func draw(
+    _ repair: Layer.Repair, _ damage: inout Damage, _ masks: MaskSource, _ bands: Bands
+  ) {
+    var area = Damage(within: damage.bounds)
+    area.add(PixelRect(around: repair.area, scale: list.scale))
+    guard let surface, let rect = area.rects.first else { return }
+    var commands = Playlist(repair.commands, scale: list.scale)
+    commands.prepare(area, masks)
+    bands.each(rect) { painter, part in
+      surface.clear(part, to: 0)
+      painter.draw(commands, on: surface, within: part)
+    }
+    surface.noteDrawn(rect)
+    damage.add(rect)
+  }
+
+  /// Moves all that a kept layer shows; what that leaves open is drawn afterwards.
+  private func move(_ move: Affine, _ damage: inout Damage, _ bands: Bands) {
+    guard let surface else { return }
+    damage.add(surface.bounds)
+    let right = move.tx * list.scale
+    let down = move.ty * list.scale
+    if move.a == 1, move.d == 1, abs(right - right.rounded()) < 1e-6,
+      abs(down - down.rounded()) < 1e-6
+    {
+      surface.shift(
+        dx: PixelRect.whole(right.rounded()), dy: PixelRect.whole(down.rounded()))
+      return
+    }
+    let pixels = Affine(a: move.a, b: 0, c: 0, d: move.d, tx: right, ty: down)
+    guard let back = pixels.inverse else { return }
+    let new = spare ?? Surface(width: surface.width, height: surface.height)
+    let window = Rect(0, 0, Double(surface.width), Double(surface.height))
+    let seen = PixelRect(around: pixels.bounds(of: window), scale: 1)
+      .intersection(surface.bounds)
+    bands.each(seen) { _, part in new.resample(part, from: surface, back) }
+    new.noteResampled(from: surface)
+    (self.surface, spare) = (new, surface)
   }
 }

@@ -51,6 +51,32 @@ final class Surface {
     }
   }
 
+  /// Moves all pixels; what they leave open stays as it was.
+  func shift(dx: Int, dy: Int) {
+    let count = width - abs(dx)
+    let rows = height - abs(dy)
+    guard count > 0, rows > 0 else { return }
+    let source = unsafe pixels + (max(-dy, 0) * width + max(-dx, 0))
+    let target = unsafe pixels + (max(dy, 0) * width + max(dx, 0))
+    for i in 0..<rows {
+      // No row is overwritten before it was moved.
+      let row = (dy > 0 ? rows - 1 - i : i) * width
+      unsafe (target + row).update(from: source + row, count: count)
+    }
+  }
+
+  /// Sets `area` to what of another surface's pixels `back` takes its own to. Beyond the other one's
+  /// edge its pixels go on.
+  func resample(_ area: PixelRect, from other: Surface, _ back: Affine) {
+    let sampler = unsafe Sampler(other.pixels, width: other.width, height: other.height, back)
+    for y in area.y..<area.maxY {
+      unsafe sampler.fetch(pixels + (y * width + area.x), area.x, y, area.width)
+    }
+  }
+
+  /// All pixels were made from those of another surface.
+  func noteResampled(from other: Surface) { isOpaque = other.isOpaque }
+
   /// Brings `isOpaque` up to date after `area` was drawn anew.
   func noteDrawn(_ area: PixelRect) {
     guard isOpaque || area == bounds else { return }

@@ -65,9 +65,9 @@ import Testing
           for shape in live where shape.kind % names.count == i { shape.draw(&canvas, source) }
         }
         if i == 0 {
-          scene.kept("pieces", revision: revision, damage: damage) { area, canvas in
-            // One point more: the area grows to whole pixels.
-            for shape in kept where shape.bounds.intersects(area.inset(by: -1)) {
+          func changes(_ since: Int) -> [Rect]? { damage }
+          scene.kept("pieces", revision: revision, changes: changes) { area, canvas in
+            for shape in kept where shape.bounds.intersects(area) {
               shape.draw(&canvas, source)
             }
           }

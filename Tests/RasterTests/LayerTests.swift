@@ -19,9 +19,9 @@ import Testing
     func play(_ revision: Int, _ area: Rect) {
       frame(&scene) { scene in
         scene.kept("table", revision: 1) { $1.fill(.rect(Rect(0, 0, 50, 50)), .white) }
-        scene.kept("pieces", revision: revision, damage: [Rect(0, 0, 20, 50)]) {
-          $1.fill(.rect(area), .black)
-        }
+        scene.kept(
+          "pieces", revision: revision, changes: { _ in [Rect(0, 0, 20, 50)] },
+          { $1.fill(.rect(area), .black) })
       }
       _ = rasterizer.play(scene)
     }
@@ -39,9 +39,9 @@ import Testing
     var scene = Scene(size: size, scale: 1, text: blank)
     func play(_ revision: Int, _ color: Color) {
       frame(&scene) {
-        $0.kept("table", revision: revision, damage: [Rect(10, 10, 5, 5)]) { area, canvas in
-          canvas.fill(.rect(area), color)
-        }
+        $0.kept(
+          "table", revision: revision, changes: { _ in [Rect(10, 10, 5, 5)] },
+          { area, canvas in canvas.fill(.rect(area), color) })
       }
       _ = rasterizer.play(scene)
     }

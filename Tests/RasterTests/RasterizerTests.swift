@@ -56,9 +56,9 @@ import Testing
     var scene = Scene(size: Size(100, 100), scale: 1, text: blank)
     func play(_ revision: Int, _ color: Color) -> [PixelRect] {
       scene.begin(size: Size(100, 100), scale: 1)
-      scene.kept("table", revision: revision, damage: [Rect(20, 20, 10, 10)]) {
-        $1.fill(.rect(Rect(0, 0, 100, 100)), color)
-      }
+      scene.kept(
+        "table", revision: revision, changes: { _ in [Rect(20, 20, 10, 10)] },
+        { $1.fill(.rect(Rect(0, 0, 100, 100)), color) })
       scene.end()
       return rasterizer.play(scene)
     }

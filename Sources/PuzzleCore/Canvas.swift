@@ -1,0 +1,78 @@
+/// A list of commands in the making, with shorthands.
+public struct Canvas {
+  /// What was drawn so far, the lowest first.
+  public private(set) var commands: [Command] = []
+  /// Measures lines of text.
+  public let text: any TextSource
+  /// Applied to each command that follows.
+  public var transform: Affine = .identity
+  /// Multiplies the alpha of each command that follows, 0…1.
+  public var opacity = 1.0
+  /// What the commands that follow are cut off at, in points of the window.
+  public var clip: Rect?
+
+  /// An empty canvas.
+  public init(text: any TextSource) { self.text = text }
+
+  /// Fills a path with a paint.
+  public mutating func fill(_ path: Path, _ paint: Paint) {
+    add(.fill(path, paint), extent: path.bounds)
+  }
+
+  /// Fills a path with a colour.
+  public mutating func fill(_ path: Path, _ color: Color) { fill(path, .color(color)) }
+
+  /// Draws a path's blurred shade, moved by `offset`; `blur` is its reach in points.
+  public mutating func shadow(
+    _ path: Path, blur: Double, _ color: Color, offset: Point = .zero
+  ) {
+    let before = transform
+    transform = Affine.translation(offset).then(transform)
+    add(.shadow(path, blur: blur, color), extent: path.bounds.inset(by: -blur - 1))
+    transform = before
+  }
+
+  /// Polygons cut from one picture; `bounds` is a rectangle around all of them.
+  public mutating func cutouts(_ cutouts: Cutouts, bounds: Rect) {
+    guard !cutouts.pieces.isEmpty else { return }
+    add(.cutouts(cutouts), extent: bounds.inset(by: -cutouts.relief.reach))
+  }
+
+  /// A line of text; `p` is the left end of its baseline.
+  public mutating func text(_ string: String, _ style: TextStyle, _ color: Color, at p: Point) {
+    guard !string.isEmpty else { return }
+    let size = text.extent(of: string, style: style)
+    add(
+      .text(string, style, color, at: p),
+      extent: Rect(
+        p.x - style.size / 2, p.y - size.ascent - style.size / 2, size.width + style.size,
+        size.height + style.size))
+  }
+
+  /// A line of text with its middle at `center`.
+  public mutating func text(
+    _ string: String, _ style: TextStyle, _ color: Color, center: Point
+  ) {
+    let size = text.extent(of: string, style: style)
+    text(
+      string, style, color,
+      at: Point(center.x - size.width / 2, center.y + (size.ascent - size.descent) / 2))
+  }
+
+  /// Adds commands made elsewhere, moved by `offset` and faded by `opacity` as one.
+  public mutating func append(_ others: [Command], offset: Point, opacity: Double) {
+    guard opacity > 0 else { return }
+    for var command in others {
+      command.transform = command.transform.then(.translation(offset))
+      command.opacity *= opacity
+      command.clip = command.clip?.offset(by: offset)
+      commands.append(command)
+    }
+  }
+
+  private mutating func add(_ content: Command.Content, extent: Rect) {
+    guard opacity > 0 else { return }
+    commands.append(
+      Command(content, extent: extent, transform: transform, opacity: opacity, clip: clip))
+  }
+}
