@@ -12,7 +12,7 @@ extension Jigsaw {
     /// where all sides are straight.
     let tabs: [Tab]
 
-    /// A cut that the next number of `chance` decides.
+    /// A cut that the next number of `chance` decides; the grid has at least one column and one row.
     public init(grid: CutGrid, style: CutStyle, using chance: inout SeededGenerator) {
       self.grid = grid
       self.style = style

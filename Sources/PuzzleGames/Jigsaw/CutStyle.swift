@@ -40,8 +40,8 @@ extension Jigsaw {
       return curve(of: seam)
     }
 
-    /// How far a side may leave the straight line: of sides along the longer and the shorter measure
-    /// of a cell alike, in points.
+    /// How far sides may leave the straight line: upright ones to the left or right and level ones up
+    /// or down, in points.
     func reach(of cell: Size) -> Size {
       let unit = min(cell.width, cell.height)
       return switch self {
