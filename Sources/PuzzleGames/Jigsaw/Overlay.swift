@@ -10,14 +10,13 @@ extension Jigsaw {
 extension Jigsaw.Preview {
   private static let least = 120.0
 
-  /// A card in the lower right corner, a third of the window wide.
+  /// A card in the lower left corner, a third of the window wide.
   init(of table: Table<Jigsaw>) {
     let shape = table.deal.cut.size
     let room = Jigsaw.Camera.room(table.area)
     let width = min(room.width / 3, room.height / 2 * shape.width / shape.height)
     let size = Size(width, width * shape.height / shape.width)
-    frame = Rect(
-      room.maxX - size.width - 16, room.maxY - size.height - 16, size.width, size.height)
+    frame = Rect(room.x + 16, room.maxY - size.height - 16, size.width, size.height)
   }
 
   func moved(to p: Point, in area: TableArea) -> Rect {

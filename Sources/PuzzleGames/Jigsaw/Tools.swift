@@ -46,7 +46,7 @@ extension Jigsaw {
       case .fit: "\u{E56B}"
       case .ghost: "\u{E91C}"
       case .preview: "\u{E8AA}"
-      case .edges: "\u{E3DB}"
+      case .edges: "\u{E22F}"
       case .sort: "\u{E8F0}"
       case .trays: "\u{E156}"
       case .cloth: "\u{E40A}"
@@ -58,11 +58,10 @@ extension Jigsaw {
     Tool.allCases.map { tool in
       let isOn =
         switch tool {
-        case .fit: interaction.camera != nil
         case .ghost: interaction.ghost != .off
         case .preview: interaction.preview != nil
         case .edges: table.state.isFiltered
-        case .sort: false
+        case .fit, .sort: false
         case .trays: interaction.openTray != nil
         case .cloth: interaction.cloth != 0
         }
