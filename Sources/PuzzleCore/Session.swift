@@ -196,6 +196,10 @@ public struct Session<Game: PuzzleGame>: Playing {
       deal = try Game.deal(parameters, in: table.area, picture: picture?.size, using: &stream)
     } catch {
       effects.append(.refused(error))
+      // A table without a picture is no table to go on with.
+      if table.picture == nil, picture != nil, parameters != Game.standard {
+        _ = self.deal(Game.standard, picture: picture)
+      }
       return false
     }
     deals += 1

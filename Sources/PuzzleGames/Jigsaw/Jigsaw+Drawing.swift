@@ -12,7 +12,8 @@ extension Jigsaw {
     ) { earlier in
       interaction.log.changes(since: earlier)?.map { view.camera.window($0).inset(by: -4) }
     } _: { area, canvas in
-      view.drawTable(in: area, on: &canvas)
+      // Before there is a picture the table is bare.
+      if frame.table.picture != nil { view.drawTable(in: area, on: &canvas) }
     }
     scene.live("air") { canvas in
       for flyer in interaction.air { view.draw(flyer, on: &canvas) }

@@ -50,7 +50,7 @@ public enum Jigsaw: PuzzleGame {
   static let mostStretch = 3.0
 
   /// What is cut when there is no picture, in pixels.
-  private static let unknown = Size(1200, 800)
+  private static let unknown = Size(4800, 3200)
 
   public static let id = "jigsaw"
   public static let standard = Parameters(count: .pieces(24))
