@@ -19,7 +19,8 @@ enum Catalog {
     var options: Set<DealWords.Option>
     /// Throws a sentence when the words mean no puzzle of this game.
     var check: (DealWords) throws(DealError) -> Void
-    var deal: (DealWords, Wish) throws(DealError) -> any Playing
+    /// Deals what the words say, or the game's standard without any.
+    var deal: (DealWords?, Wish) throws(DealError) -> any Playing
     /// A small puzzle to be watched.
     var sample: (Wish) -> (any Playing)?
 
@@ -32,7 +33,7 @@ enum Catalog {
   }
 
   /// In the order of their keys: Ctrl+1 is the first one.
-  static var entries: [Entry] { [tifpuzzle] }
+  static var entries: [Entry] { [tifpuzzle, jigsaw] }
 
   static func entry(_ id: String) -> Entry? { entries.first { $0.id == id } }
 
@@ -44,6 +45,40 @@ enum Catalog {
       }
       return TiFpuzzle.Parameters(grid: grid)
     }
+  }
+
+  static var jigsaw: Entry {
+    entry(
+      Jigsaw.self, [.pieces, .columns, .rows, .rotation, .cut],
+      sample: Jigsaw.Parameters(count: .pieces(12))
+    ) { words throws(DealError) in
+      var parameters = Jigsaw.standard
+      parameters.count = try pieces(words) ?? parameters.count
+      parameters.turning = try DealWords.choice(
+        .rotation, words.rotation, otherwise: parameters.turning)
+      parameters.style = try DealWords.choice(.cut, words.cut, otherwise: parameters.style)
+      return parameters
+    }
+  }
+
+  /// How many pieces a jigsaw is to have; nil when nothing is said about it.
+  private static func pieces(_ words: DealWords) throws(DealError) -> Jigsaw.Count? {
+    let count: (total: Int, wish: Jigsaw.Count)
+    switch (words.pieces, words.columns, words.rows) {
+    case (nil, nil, nil): return nil
+    case (let pieces?, nil, nil): count = (pieces, .pieces(pieces))
+    case (nil, let columns?, let rows?):
+      let most = Jigsaw.counts.upperBound
+      let isPossible = 1...most ~= columns && 1...most ~= rows
+      count = (isPossible ? columns * rows : 0, .grid(columns: columns, rows: rows))
+    default:
+      throw DealError("Give --pieces alone, or --columns and --rows together.")
+    }
+    guard Jigsaw.counts.contains(count.total) else {
+      throw DealError(
+        "A jigsaw has \(Jigsaw.counts.lowerBound) to \(Jigsaw.counts.upperBound) pieces.")
+    }
+    return count.wish
   }
 
   private static func entry<Game: PuzzleGame>(
@@ -60,7 +95,10 @@ enum Catalog {
     return Entry(
       id: Game.id, guide: Game.guide, options: options,
       check: { words throws(DealError) in _ = try parameters(words) },
-      deal: { words, wish throws(DealError) in try session(parameters(words), wish) },
+      deal: { words, wish throws(DealError) in
+        guard let words else { return try session(Game.standard, wish) }
+        return try session(parameters(words), wish)
+      },
       sample: { wish in try? session(sample, wish) })
   }
 }

@@ -39,7 +39,7 @@ final class Stage {
       let wish = Catalog.Wish(
         area: Tabletop.area(tabletop.size), picture: tabletop.session.picture, seed: seed,
         isReduced: tabletop.isReduced)
-      let next = if let left = parked[id] { left } else { try entry.deal(DealWords(), wish) }
+      let next = if let left = parked[id] { left } else { try entry.deal(nil, wish) }
       parked[id] = nil
       let left = tabletop.put(next)
       parked[left.game] = left

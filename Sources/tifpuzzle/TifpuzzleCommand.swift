@@ -9,10 +9,11 @@ struct TifpuzzleCommand: ParsableCommand {
     commandName: "tifpuzzle",
     abstract: "Your own photos become puzzles under your hands.",
     usage: """
-      tifpuzzle [<photo>] [--game <id>] [--seed <number>] [--window <WxH>]
+      tifpuzzle [<photo>] [--grid 3|4] [--seed <number>] [--window <WxH>]
                 [--theme light|dark] [--scale <s>] [--describe]
                 [--present auto|surface|texture]
-                [--grid 3|4]
+      tifpuzzle [<photo>] --game jigsaw [--pieces <n> | --columns <n> --rows <n>]
+                [--rotation off|quarter|free] [--cut classic|varied|waves|straight] ...
       tifpuzzle demo [<photo>] [--fast] [--loop] [--output <file>] ...
       tifpuzzle render [<photo>] --output <file.png> [--placed <n>] ...
       """,
@@ -26,6 +27,7 @@ struct TifpuzzleCommand: ParsableCommand {
       Examples:
         tifpuzzle                                  play with a built-in picture
         tifpuzzle holiday.jpg --grid 4             play with a photo, cut 4x4
+        tifpuzzle --game jigsaw --pieces 200       play a jigsaw
         tifpuzzle demo --output demo.mp4           film the puzzle solving itself
         tifpuzzle render --output puzzle.png       draw one frame, no display needed
 
