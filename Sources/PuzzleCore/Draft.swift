@@ -46,7 +46,7 @@ struct Draft<Game: PuzzleGame>: Drafting {
   /// Where it would be dealt.
   var area: TableArea
 
-  var title: String { Game.title(of: parameters) }
+  var title: String { Game.title(of: parameters, picture: picture?.size) }
   var choices: [DealChoice] { Game.choices(for: parameters, picture: picture?.size) }
 
   var problem: String? {

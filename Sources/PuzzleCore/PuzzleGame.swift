@@ -21,8 +21,8 @@ public protocol PuzzleGame: Sendable {
   static var standard: Parameters { get }
   /// An empty hand.
   static var idle: Interaction { get }
-  /// The words in the menu bar.
-  static func title(of parameters: Parameters) -> String
+  /// The words in the menu bar; `picture` is its size in pixels.
+  static func title(of parameters: Parameters, picture: Size?) -> String
   /// What a click on the title deals instead.
   static func alternative(to parameters: Parameters) -> Parameters
   /// What the game is called, and how it is played.

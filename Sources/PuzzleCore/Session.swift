@@ -42,7 +42,7 @@ public struct Session<Game: PuzzleGame>: Playing {
   }
 
   public var game: String { Game.id }
-  public var title: String { Game.title(of: table.parameters) }
+  public var title: String { Game.title(of: table.parameters, picture: table.picture?.size) }
   public var guide: Guide { Game.guide }
   public var tools: [TableTool] { Game.tools(table, interaction) }
   public var draft: any Drafting {

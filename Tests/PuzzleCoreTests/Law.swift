@@ -19,7 +19,7 @@ struct Law<Game: PuzzleGame>: LawAbiding {
   /// What else must hold for this game whenever everything has come to rest.
   var atRest: @Sendable (Session<Game>) -> Void = { _ in }
 
-  var testDescription: String { Game.title(of: parameters) }
+  var testDescription: String { Game.title(of: parameters, picture: nil) }
 
   static var area: TableArea { TableArea(size: Size(900, 800), top: 52) }
 

@@ -27,7 +27,9 @@ enum NullGame: PuzzleGame {
   static let standard = Parameters()
   static let idle = Interaction()
 
-  static func title(of parameters: Parameters) -> String { "\(parameters.stones) stones" }
+  static func title(of parameters: Parameters, picture: Size?) -> String {
+    "\(parameters.stones) stones"
+  }
   static func alternative(to parameters: Parameters) -> Parameters { parameters }
 
   static let guide = Guide(

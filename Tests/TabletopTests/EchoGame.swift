@@ -24,7 +24,9 @@ enum EchoGame: PuzzleGame {
   static let standard = Parameters()
   static let idle = Interaction()
 
-  static func title(of parameters: Parameters) -> String { "Echo \(parameters.count)" }
+  static func title(of parameters: Parameters, picture: Size?) -> String {
+    "Echo \(parameters.count)"
+  }
   static func alternative(to parameters: Parameters) -> Parameters { parameters }
 
   static let guide = Guide(name: "Echo", summary: "Say it again.", blocks: [.paragraph("Listen.")])

@@ -39,13 +39,8 @@ extension Jigsaw {
     ])
 
   public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] {
-    let count =
-      switch parameters.count {
-      case .pieces(let count): count
-      case .grid(let columns, let rows): columns * rows
-      }
-    return [
-      DealChoice("pieces", "Pieces", .number(count, in: counts)),
+    [
+      DealChoice("pieces", "Pieces", .number(pieces(parameters), in: counts)),
       DealChoice(
         "rotation", "Turning",
         .options(

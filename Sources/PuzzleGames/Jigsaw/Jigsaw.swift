@@ -55,21 +55,25 @@ public enum Jigsaw: PuzzleGame {
   public static let id = "jigsaw"
   public static let standard = Parameters(count: .pieces(24))
 
-  public static func title(of parameters: Parameters) -> String {
+  public static func title(of parameters: Parameters, picture: Size?) -> String {
+    if case .grid(let columns, let rows) = parameters.count { return "Jigsaw, \(columns)x\(rows)" }
+    // As many as there really are.
+    let cells = try? cells(parameters.count, of: picture ?? unknown)
+    return "Jigsaw, \(grouped(cells.map { $0.columns * $0.rows } ?? pieces(parameters))) pieces"
+  }
+
+  /// How many pieces were asked for.
+  static func pieces(_ parameters: Parameters) -> Int {
     switch parameters.count {
-    case .pieces(let count): "Jigsaw, \(grouped(count)) pieces"
-    case .grid(let columns, let rows): "Jigsaw, \(columns)x\(rows)"
+    case .pieces(let count): count
+    case .grid(let columns, let rows): columns.multipliedReportingOverflow(by: rows).partialValue
     }
   }
 
   public static func alternative(to parameters: Parameters) -> Parameters {
     var other = parameters
     let steps = [12, 24, 48, 100, 250, 500, 1000]
-    let now =
-      switch parameters.count {
-      case .pieces(let count): count
-      case .grid(let columns, let rows): columns * rows
-      }
+    let now = pieces(parameters)
     other.count = .pieces(steps.first { $0 > now } ?? steps[0])
     return other
   }

@@ -44,7 +44,9 @@ extension Jigsaw.View {
     }
     // Where the table ends there is nothing to lay a piece on.
     let board = camera.window(Rect(0, 0, state.table.width, state.table.height))
-    for side in whole.without(board) { canvas.fill(.rect(side), Color.black.opacity(0.07)) }
+    for side in Jigsaw.Camera.room(area).without(board) {
+      canvas.fill(.rect(side), Color.black.opacity(0.07))
+    }
     guard frame.interaction.ghost != .off, let picture = frame.table.picture else { return }
     canvas.opacity = frame.interaction.ghost == .faint ? 0.16 : 0.42
     fill(home, with: picture, on: &canvas)

@@ -45,7 +45,7 @@ public enum TiFpuzzle: PuzzleGame {
   public static let id = "tifpuzzle"
   public static let standard = Parameters(grid: 3)
 
-  public static func title(of parameters: Parameters) -> String {
+  public static func title(of parameters: Parameters, picture: Size?) -> String {
     "TiFpuzzle \(parameters.grid)x\(parameters.grid)"
   }
 
