@@ -1,4 +1,5 @@
 import PuzzleCore
+
 @testable import PuzzleGames
 
 /// A session of TiFpuzzle with shorthands for what a hand does.

@@ -16,6 +16,12 @@ extension Jigsaw {
           room.center.x - zoom * table.width / 2, room.center.y - zoom * table.height / 2))
     }
 
+    /// What the player chose; a window that has become smaller keeps the table in sight.
+    static func current(_ interaction: Interaction, on table: Table<Jigsaw>) -> Camera {
+      interaction.camera?.bounded(table.deal.table, in: table.area)
+        ?? fit(table.deal.table, in: table.area)
+    }
+
     static func room(_ area: TableArea) -> Rect {
       let room = TableTool.room(of: area)
       return Rect(room.x, room.y, max(room.width, 1), max(room.height, 1))

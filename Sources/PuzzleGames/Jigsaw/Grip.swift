@@ -47,7 +47,10 @@ extension Jigsaw.Grip {
       motion.stop(.turn, of: part)
       motion.change(.lift, of: part, from: 0, .easeOut(0.1))
     }
-    if !parts.contains(where: { part in chosen.contains(part) }) { clearSelection() }
+    // Taking another piece by hand ends the selection; by key it may be added to it.
+    if hold != .picked, !now.selection.isEmpty, !chosen.contains(where: parts.contains) {
+      clearSelection()
+    }
     var hand = Hand(
       piece: piece, parts: parts, start: state.pose(of: piece), pose: pose,
       grab: p.map { $0 - pose.at } ?? .zero, hold: hold, box: .zero)
@@ -55,7 +58,7 @@ extension Jigsaw.Grip {
     now.hand = hand
   }
 
-  private mutating func clearSelection() {
+  mutating func clearSelection() {
     for piece in now.selection {
       now.log.note(Jigsaw.seenArea(of: piece, in: state, far: cut.far))
     }

@@ -15,6 +15,8 @@ extension Jigsaw {
     /// Two corners of the rubber band, in points of the window.
     var band: (from: Point, to: Point)?
     var isPressingTable = false
+    /// The last four corners of the table clicked on.
+    var corners: [Int] = []
     /// Where the pointer was seen last, in points of the window.
     var pointer: Point?
     var log = ChangeLog()

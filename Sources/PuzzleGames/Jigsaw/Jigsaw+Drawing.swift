@@ -40,8 +40,7 @@ extension Jigsaw {
     init(_ frame: Frame<Jigsaw>) {
       self.frame = frame
       let table = frame.table
-      camera = (frame.interaction.camera ?? .fit(table.deal.table, in: table.area))
-        .aligned(frame.scale)
+      camera = Camera.current(frame.interaction, on: table).aligned(frame.scale)
       state = table.state
       cut = table.deal.cut
       cellPixels = min(cut.grid.cell.width, cut.grid.cell.height) * camera.zoom * frame.scale

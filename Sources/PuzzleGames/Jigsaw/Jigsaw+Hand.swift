@@ -54,7 +54,7 @@ extension Jigsaw {
     var state: State { table.state }
     var cut: Cut { table.deal.cut }
     var turning: Turning { table.deal.turning }
-    var camera: Camera { now.camera ?? .fit(table.deal.table, in: table.area) }
+    var camera: Camera { .current(now, on: table) }
 
     // MARK: Pointer
 
@@ -123,11 +123,7 @@ extension Jigsaw {
         now.preview?.grab = nil
         return .redraw
       }
-      guard let hand = now.hand else {
-        guard !now.selection.isEmpty else { return .ignored }
-        now.selection = []
-        return .redraw
-      }
+      guard let hand = now.hand else { return clickTable(p) }
       switch hand.hold {
       case .picked:
         now.hand?.grab = .zero
@@ -143,8 +139,35 @@ extension Jigsaw {
       }
     }
 
+    private mutating func clickTable(_ p: Point) -> Response<Move> {
+      if let corner = Self.corner(at: p, in: Camera.room(table.area)) {
+        now.corners = (now.corners + [corner]).suffix(4)
+        if now.corners == [0, 1, 2, 3] {
+          now.corners = []
+          return .toggleAutoSolve
+        }
+      }
+      guard !now.selection.isEmpty else { return .ignored }
+      clearSelection()
+      return .redraw
+    }
+
+    /// The corner of the table near a point: 0 upper left, 1 lower left, 2 lower right, 3 upper right.
+    private static func corner(at p: Point, in room: Rect) -> Int? {
+      let reach = min(room.width, room.height) * 0.15
+      let isLeft = p.x < room.minX + reach
+      let isTop = p.y < room.minY + reach
+      guard isLeft || p.x > room.maxX - reach, isTop || p.y > room.maxY - reach else { return nil }
+      return isLeft ? (isTop ? 0 : 1) : (isTop ? 3 : 2)
+    }
+
     mutating func extend(_ p: Point) -> Response<Move> {
       guard let piece = Jigsaw.piece(at: p, on: table, now, motion) else { return .ignored }
+      return select(piece)
+    }
+
+    /// Adds a part to the selection, or takes it out.
+    private mutating func select(_ piece: Int) -> Response<Move> {
       let root = state.root(of: piece)
       if let known = now.selection.firstIndex(where: { state.root(of: $0) == root }) {
         now.selection.remove(at: known)
@@ -302,8 +325,20 @@ extension Jigsaw {
     }
 
     mutating func key(_ key: Key, _ modifiers: Modifiers) -> Response<Move> {
+      let room = Camera.room(table.area)
+      switch key {
+      case .pageUp: return pan(Point(0, room.height / 2))
+      case .pageDown: return pan(Point(0, -room.height / 2))
+      case .home: return pan(Point(room.width / 2, 0))
+      case .end: return pan(Point(-room.width / 2, 0))
+      default: break
+      }
       guard case .character(let character) = key else { return .ignored }
       switch character {
+      case "m":
+        guard let piece = now.hand?.piece ?? pointed else { return .ignored }
+        if let hand = now.hand { putBack(hand) }
+        return select(piece)
       case "r":
         let sign = modifiers.contains(.shift) ? -1.0 : 1
         if now.hand != nil {
@@ -319,8 +354,8 @@ extension Jigsaw {
           now.hand?.parts ?? (now.selection.isEmpty ? pointed.map { [$0] } ?? [] : chosen)
         return pieces.isEmpty ? show(tray: tray) : stow(pieces, in: tray)
       case "x": return emptyTray()
-      case "+", "=": return zoom(1.25, about: Camera.room(table.area).center)
-      case "-": return zoom(0.8, about: Camera.room(table.area).center)
+      case "+", "=": return zoom(1.25, about: room.center)
+      case "-": return zoom(0.8, about: room.center)
       default: return Tool(key: character).map { use($0) } ?? .ignored
       }
     }
@@ -335,7 +370,7 @@ extension Jigsaw {
       }
       now.band = nil
       now.isPressingTable = false
-      now.selection = []
+      clearSelection()
       return .redraw
     }
 

@@ -6,7 +6,7 @@ extension Jigsaw {
   static func piece(
     at p: Point, on table: Table<Jigsaw>, _ interaction: Interaction, _ motion: Motion
   ) -> Int? {
-    let camera = interaction.camera ?? .fit(table.deal.table, in: table.area)
+    let camera = Camera.current(interaction, on: table)
     let place = camera.table(p)
     let cut = table.deal.cut
     for flyer in interaction.air.reversed() {

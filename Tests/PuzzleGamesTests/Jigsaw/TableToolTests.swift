@@ -209,3 +209,36 @@ import Testing
     #expect(error?.description.contains(words) == true)
   }
 }
+
+extension `The table of a jigsaw` {
+  @Test func `shows the way to auto-solve when its corners are clicked round from the upper left`()
+    throws
+  {
+    var board = try Board()
+    for piece in 0..<24 { try board.lay(piece, at: Point(500, 350)) }
+    let corners = [Point(60, 60), Point(60, 745), Point(1045, 745), Point(1045, 60)]
+    func click(_ order: [Int]) {
+      for corner in order {
+        _ = board.session.respond(to: .press(corners[corner]))
+        _ = board.session.respond(to: .click(corners[corner]))
+      }
+    }
+    click([0, 3, 2, 1])
+    #expect(!board.session.isAutoSolveUnlocked)
+    click([0, 1, 2, 3])
+    #expect(board.session.isAutoSolveUnlocked)
+    board.session.startAutoSolve()
+    board.session.advance(by: 1.2 * 24 + 0.01)
+    #expect(board.session.isSolved)
+  }
+
+  @Test func `selects by key what is picked by key`() throws {
+    var board = try Board()
+    for piece in [3, 8] {
+      _ = board.session.respond(to: .activate("piece.\(piece)"))
+      _ = board.session.respond(to: .key(.character("m"), []))
+    }
+    #expect(board.session.interaction.selection == [3, 8])
+    #expect(board.session.moveCount == 0)
+  }
+}
