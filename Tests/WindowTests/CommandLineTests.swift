@@ -19,7 +19,7 @@ import Testing
 
   @Test func `explains itself`() async throws {
     let help = try await run(["--help"])
-    for word in ["--game <id>", "--grid 3|4", "--describe", "demo", "render", "Exit codes"] {
+    for word in ["--game jigsaw", "--grid 3|4", "--describe", "demo", "render", "Exit codes"] {
       #expect(help.contains(word))
     }
     #expect(try await run(["--version"]).hasPrefix("tifpuzzle "))
@@ -30,7 +30,12 @@ import Testing
     ["--scale", "9"], ["demo", "--loop", "--output", "a.mp4"], ["render"], ["--nonsense"],
     ["render", "--output", "a.png", "--placed", "-1"], ["--game", "chess"], ["--pieces", "100"],
     ["--columns", "3", "--rows", "4"], ["demo", "--rotation", "free"],
-    ["render", "--output", "a.png", "--cut", "waves"],
+    ["render", "--output", "a.png", "--cut", "waves"], ["--game", "jigsaw", "--grid", "3"],
+    ["--game", "jigsaw", "--pieces", "0"], ["--game", "jigsaw", "--pieces", "10000000"],
+    ["--game", "jigsaw", "--pieces", "9", "--rows", "3", "--columns", "3"],
+    ["--game", "jigsaw", "--rows", "3"], ["--game", "jigsaw", "--cut", "round"],
+    ["--game", "jigsaw", "--rotation", "on"],
+    ["--game", "jigsaw", "--columns", "9000000000000000000", "--rows", "9"],
   ])
   func `ends with 2 when it is not understood`(arguments: [String]) async throws {
     try await run(arguments, code: 2)
@@ -62,6 +67,16 @@ import Testing
     let words = try await complaint(["--pieces", "100"])
     #expect(words.contains("TiFpuzzle has no --pieces: it takes --grid."))
     #expect(try await complaint(["--game", "chess"]).contains("There is no game “chess”"))
+    let jigsaw = ["--game", "jigsaw"]
+    for count in ["0", "10000000"] {
+      let words = try await complaint(jigsaw + ["--pieces", count])
+      #expect(words.contains("A jigsaw has 2 to 100000 pieces."))
+    }
+    #expect(
+      try await complaint(jigsaw + ["--cut", "round"])
+        .contains("--cut is one of classic, varied, waves, straight."))
+    #expect(
+      try await complaint(jigsaw + ["--rows", "3"]).contains("--columns and --rows together"))
   }
 
   private func complaint(_ arguments: [String]) async throws -> String {
@@ -75,10 +90,12 @@ import Testing
   @Test func `plays no more hints than there are`() async throws {
     let folder = try scratch()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try await run([
-      "render", "--window", "240x240", "--placed", "1000", "--output", "\(folder)/a.png",
-    ])
-    #expect(FileManager.default.fileExists(atPath: "\(folder)/a.png"))
+    for game in [[], ["--game", "jigsaw", "--columns", "4", "--rows", "3"]] {
+      let file = "\(folder)/\(game.count).png"
+      try await run(
+        ["render", "--window", "240x240", "--placed", "1000", "--output", file] + game)
+      #expect(FileManager.default.fileExists(atPath: file))
+    }
   }
 
   @Test func `films the demo, or numbers its pictures`() async throws {

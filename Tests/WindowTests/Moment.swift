@@ -24,6 +24,7 @@ struct Moment: Decodable, Sendable {
     var description: String
   }
 
+  var game: String
   /// Seconds since the start, by the program's own clock.
   var time: Double
   var revision: Int
