@@ -177,24 +177,32 @@ private struct Form {
       frame: Rect(left, y, 40, Button.height))
   }
 
-  /// Side by side in rows of the same width, in as few rows as their words allow.
+  /// Side by side, as wide as their words and an equal share of the rest; in rows of the same
+  /// width where one row is too short for them.
   private mutating func segments(_ id: String, _ words: [String], _ selected: Int) -> [Button] {
+    let gap = 4.0
     var buttons = words.enumerated().map { i, word in
       Button(
         id: "new.\(id).\(i)", label: word, look: i == selected ? .chosen : .option)
     }
-    let widest = buttons.map { text.extent(of: $0.label, style: $0.style).width + 16 }.max() ?? 0
-    let gap = 4.0
-    let fitting = max(Int((width + gap) / (widest + gap)), 1)
-    let rows = (words.count + fitting - 1) / fitting
-    let columns = max((words.count + rows - 1) / max(rows, 1), 1)
-    let each = (width - gap * Double(columns - 1)) / Double(columns)
+    let needs = buttons.map { text.extent(of: $0.label, style: $0.style).width + 16 }
+    let rest = width - needs.reduce(0, +) - gap * Double(words.count - 1)
+    let fitting = max(Int((width + gap) / ((needs.max() ?? 0) + gap)), 1)
+    let columns = rest >= 0 ? words.count : fitting
+    var left = x
     for i in buttons.indices {
-      buttons[i].frame = Rect(
-        x + Double(i % columns) * (each + gap),
-        y + Double(i / columns) * (Button.height + gap), each, Button.height)
+      if i > 0, i % columns == 0 {
+        left = x
+        y += Button.height + gap
+      }
+      let each =
+        rest >= 0
+        ? needs[i] + rest / Double(words.count)
+        : (width - gap * Double(columns - 1)) / Double(columns)
+      buttons[i].frame = Rect(left, y, each, Button.height)
+      left += each + gap
     }
-    y += Double(rows) * (Button.height + gap) - gap
+    y += Button.height
     return buttons
   }
 }
