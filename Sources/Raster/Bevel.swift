@@ -25,7 +25,7 @@ struct Bevel {
 
   /// Wider rims are not rims any more.
   static let depthMost = 16
-  private static let lanes = Eight(0, 1, 2, 3, 4, 5, 6, 7)
+  private static let lanes = SIMD8<Int16>(0, 1, 2, 3, 4, 5, 6, 7)
 
   /// Rounding a depth to whole pixels, at least one, lets the shadow reach so many pixels further
   /// than `Relief.reach`.
@@ -77,7 +77,7 @@ struct Bevel {
       if depth > 0 {
         unsafe find(&shares, c, coverage + x, stride)
       }
-      if c == .zero, shares.shade == .zero {
+      if Bevel.isZero(c | shares.shade) {
         x += 8
         continue
       }
@@ -85,7 +85,10 @@ struct Bevel {
       shares.dark = Bevel.least(shares.dark, shares.piece)
       shares.light = Bevel.least(shares.light, shares.piece &- shares.dark)
       shares.piece = shares.piece &- shares.dark &- shares.light
-      if count - x < 8 { shares.keep(Bevel.lanes .< UInt16(truncatingIfNeeded: count - x)) }
+      if count - x < 8 {
+        let isIn = (Bevel.lanes &- Int16(truncatingIfNeeded: count - x)) &>> 15
+        shares.keep(unsafe unsafeBitCast(isIn, to: Eight.self))
+      }
       if width - x >= 8 {
         unsafe lay(shares, source + x, target + x)
       } else {
@@ -105,11 +108,11 @@ struct Bevel {
     var shade = Eight.zero
 
     @inline(__always)
-    mutating func keep(_ mask: SIMDMask<SIMD8<Int16>>) {
-      piece.replace(with: 0, where: .!mask)
-      light.replace(with: 0, where: .!mask)
-      dark.replace(with: 0, where: .!mask)
-      shade.replace(with: 0, where: .!mask)
+    mutating func keep(_ mask: Eight) {
+      piece &= mask
+      light &= mask
+      dark &= mask
+      shade &= mask
     }
   }
 
@@ -118,7 +121,7 @@ struct Bevel {
   private func find(
     _ shares: inout Shares, _ c: Eight, _ place: UnsafePointer<UInt16>, _ stride: Int
   ) {
-    if c != .zero {
+    if !Bevel.isZero(c) {
       var light = Eight.zero
       var dark = Eight.zero
       var offset = stride + 1
@@ -127,13 +130,13 @@ struct Bevel {
         unsafe dark &+= Bevel.surplus(c, Bevel.load(place + offset))
         offset += stride + 1
       }
-      if light != .zero { shares.light = Bevel.part(Bevel.mean(light, depth), lightShare) }
-      if dark != .zero { shares.dark = Bevel.part(Bevel.mean(dark, depth), darkShare) }
+      if !Bevel.isZero(light) { shares.light = Bevel.part(Bevel.mean(light, depth), lightShare) }
+      if !Bevel.isZero(dark) { shares.dark = Bevel.part(Bevel.mean(dark, depth), darkShare) }
     }
-    if below > 0, c != Eight(repeating: 255) {
+    if below > 0, !Bevel.isZero(255 &- c) {
       var sum = Eight.zero
       for k in 1...below { unsafe sum &+= Bevel.load(place - (k * stride + (k + 1) >> 1)) }
-      guard sum != .zero else { return }
+      guard !Bevel.isZero(sum) else { return }
       let open = Bevel.product(Bevel.mean(sum, below), 255 &- c)
       shares.shade = Bevel.part(open, shadeShare)
     }
@@ -172,17 +175,17 @@ struct Bevel {
   ) {
     let color = unsafe Brush.quad(source)
     let all = piece &+ light &+ dark
-    let hasRim = (light | dark) != .zero
-    if !hasRim, piece == SIMD4(repeating: 255) {
+    let hasRim = !Bevel.isZero(light | dark)
+    if !hasRim, Bevel.isZero(255 &- piece) {
       unsafe Brush.store(Brush.over(color, Brush.quad(target)), target)
       return
     }
     var ground = unsafe Brush.quad(target)
-    if shade != .zero {
+    if !Bevel.isZero(shade) {
       let share = Bevel.spread(shade)
       ground = Brush.scaled(self.shade, share) &+ Brush.scaled(ground, 255 &- share)
     }
-    if all != .zero {
+    if !Bevel.isZero(all) {
       var front = Brush.scaled(color, Bevel.spread(piece))
       if hasRim {
         front =
@@ -209,16 +212,28 @@ struct Bevel {
     return both
   }
 
-  /// How much more `a` is than `b`; nothing where it is less.
+  // Comparisons of vectors become loops over their lanes; these do not.
+
   @inline(__always)
-  private static func surplus(_ a: Eight, _ b: Eight) -> Eight {
-    (a &- b).replacing(with: 0, where: a .< b)
+  private static func isZero(_ a: Eight) -> Bool {
+    let halves = unsafe unsafeBitCast(a, to: SIMD2<UInt64>.self)
+    return halves.x | halves.y == 0
   }
 
   @inline(__always)
-  private static func least(_ a: Eight, _ b: Eight) -> Eight {
-    a.replacing(with: b, where: b .< a)
+  private static func isZero(_ a: SIMD4<UInt16>) -> Bool {
+    unsafe unsafeBitCast(a, to: UInt64.self) == 0
   }
+
+  /// How much more `a` is than `b`, both below 2¹⁵; nothing where it is less.
+  @inline(__always)
+  private static func surplus(_ a: Eight, _ b: Eight) -> Eight {
+    let more = unsafe unsafeBitCast(a &- b, to: SIMD8<Int16>.self)
+    return unsafe unsafeBitCast(more & ~(more &>> 15), to: Eight.self)
+  }
+
+  @inline(__always)
+  private static func least(_ a: Eight, _ b: Eight) -> Eight { a &- surplus(a, b) }
 
   /// A sum of `count` numbers up to 255, at most 32, divided by it.
   @inline(__always)
