@@ -30,6 +30,11 @@ extension PixelGrid {
   var coverage: Double { pixels.reduce(0) { $0 + Double($1 & 255) } / 255 }
 }
 
+/// Whether the pixels are the same. Expecting `==` of many would take long to tell how they differ.
+func areSame(_ a: PixelGrid, _ b: PixelGrid) -> Bool {
+  a.width == b.width && a.pixels == b.pixels
+}
+
 /// Opaque pixels of any colour.
 func noise(_ width: Int, _ height: Int, seed: UInt64 = 1) -> Picture {
   var chance = Chance(seed: seed)
