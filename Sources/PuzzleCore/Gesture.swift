@@ -19,7 +19,7 @@ public enum Gesture: Hashable, Sendable {
   /// A click that adds to what is selected, or takes from it.
   case extend(Point)
   /// The secondary button went down, moved, or was let go at a point: it turns things. A drag stays
-  /// where it is meanwhile.
+  /// where it is meanwhile, and goes on from there.
   case turn(Phase, Point)
   /// The table is pushed by so many points.
   case pan(dx: Double, dy: Double)

@@ -14,7 +14,8 @@ struct PointerTracker {
     var isDrag = false
     /// With Shift it may become a click that extends: nothing is told before it is a drag.
     var isHeldBack = false
-    /// From the pointer to what it holds: a pinch moves that on.
+    /// From the pointer to what it holds: a turn, a pan and a pinch part them, and nothing jumps
+    /// when the drag goes on.
     var offset = Point.zero
   }
 
@@ -101,7 +102,7 @@ struct PointerTracker {
       return p == last ? [] : [.pan(dx: p.x - last.x, dy: p.y - last.y)]
     }
     guard fingers.isEmpty else { return [] }
-    return press == nil ? [.hover(p)] : dragged(to: p)
+    return press == nil ? [.hover(p)] : dragged(at: p)
   }
 
   private mutating func up(_ button: PointerButton, at p: Point) -> [Gesture] {
@@ -110,11 +111,14 @@ struct PointerTracker {
       if pan?.button == .primary { pan = nil }
       guard let press, !press.isTouch else { return [] }
       // What is turned or panned meanwhile lies where the drag has left it.
-      let moves = turn == nil && pan == nil ? dragged(to: p) : []
+      let moves = turn == nil && pan == nil ? dragged(at: p) : []
       return moves + endTurn(at: p) + endPress()
     case .secondary: return endTurn(at: p)
     case .middle:
-      if pan?.button == .middle { pan = nil }
+      if pan?.button == .middle {
+        pan = nil
+        regrip(at: p)
+      }
       return []
     }
   }
@@ -145,7 +149,7 @@ struct PointerTracker {
       }
       return [pinch]
     }
-    return fingers.isPinching ? [] : dragged(to: p + (press?.offset ?? .zero))
+    return fingers.isPinching ? [] : dragged(at: p)
   }
 
   private mutating func fingerUp(_ id: Int, at p: Point) -> [Gesture] {
@@ -158,15 +162,20 @@ struct PointerTracker {
     fingers.remove(id)
     if let pinch = fingers.pinch(.began) { gestures.append(pinch) }
     // The finger that stays drags on from where the pinch has left things.
-    if let first = fingers.first, let last = press?.last { press?.offset = last - first }
+    if let first = fingers.first { regrip(at: first) }
     return gestures + (fingers.isEmpty ? endPress() : [])
   }
 
   // MARK: The press
 
-  /// `p` is where what is held would be.
-  private mutating func dragged(to p: Point) -> [Gesture] {
+  /// What is held stays where it is, and follows the pointer from there.
+  private mutating func regrip(at pointer: Point) {
+    if let last = press?.last { press?.offset = last - pointer }
+  }
+
+  private mutating func dragged(at pointer: Point) -> [Gesture] {
     guard let current = press else { return [] }
+    let p = pointer + current.offset
     let threshold = current.isTouch ? Self.touchThreshold : Self.mouseThreshold
     let begun = p.distance(to: current.start) > threshold ? beginDrag() : []
     press?.last = p
@@ -195,8 +204,10 @@ struct PointerTracker {
   }
 
   private mutating func endTurn(at p: Point) -> [Gesture] {
-    defer { turn = nil }
-    return turn == nil ? [] : [.turn(.ended, p)]
+    guard turn != nil else { return [] }
+    turn = nil
+    regrip(at: p)
+    return [.turn(.ended, p)]
   }
 
   /// The pointer is gone: what is in the hand lies where it was last.

@@ -115,7 +115,7 @@ extension `A real window` {
       }
     }
 
-    @Test func `drops at a second button in the middle of a drag`() async throws {
+    @Test func `lays down with the first button what a second one turned`() async throws {
       try await Game.play { game in
         try await expectDrop(in: game) { game, hold in
           try await game.act(hold + [.press(3), .move(Point(200, 600)), .release(3), .release(1)])
