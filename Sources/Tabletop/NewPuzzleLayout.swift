@@ -44,7 +44,8 @@ struct NewPuzzleLayout {
     let left = ((size.width - width) / 2).rounded()
 
     // All of this is laid out from y = 0, and moved once the frame is known.
-    var form = NewPuzzleForm(x: left + padding + (isWide ? room - column : 0), width: column, text: text)
+    var form = NewPuzzleForm(
+      x: left + padding + (isWide ? room - column : 0), width: column, text: text)
     if !isWide, card.draft.picture != nil { form.y = shown.height + 14 }
     form.addTitle(card.draft.title)
     for choice in card.draft.choices { form.add(choice, typed: card.typed) }

@@ -95,7 +95,8 @@ enum EchoGame: PuzzleGame {
   ) -> [Effect] { [] }
 
   static func draw(_ frame: Frame<EchoGame>, into scene: inout Scene) {
-    scene.live("echo") { canvas in
+    // The name of another game's live layer.
+    scene.kept("pieces", revision: frame.revision) { _, canvas in
       canvas.text("Echo", .body, frame.theme.ink, at: Point(20, 200))
     }
   }

@@ -66,7 +66,7 @@ extension Tabletop {
   mutating func commands() -> [Command] {
     var scene = Scene(size: size, scale: scale, text: text)
     draw(into: &scene)
-    return scene.layers.flatMap(\.commands)
+    return scene.layers.flatMap { $0.commands + $0.repairs.flatMap(\.commands) }
   }
 
   mutating func words() -> [String] {

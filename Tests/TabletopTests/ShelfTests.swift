@@ -95,8 +95,8 @@ import Testing
     house.draw(into: &scene)
     house.put(try House.echo().session)
     house.draw(into: &scene)
-    #expect(scene.layers.map(\.name) == ["table", "echo", "bar", "sheet", "marks"])
-    #expect(scene.layers.allSatisfy { $0.kind == .live })
+    #expect(scene.layers.map(\.name) == ["table", "pieces", "bar", "sheet", "marks"])
+    #expect(scene.layers[1].kind == .kept && scene.layers[1].repairs.count == 1)
   }
 
   @Test func `shows each game small, within its card, as it plays itself`() throws {
