@@ -1,6 +1,7 @@
 import Foundation
 
-/// A screen of 1920×1080 without a GPU: Xvfb, with openbox for its windows.
+/// A screen without a GPU: Xvfb, with openbox for its windows. A window of 1920×1080 fits with its
+/// frame.
 final class Desktop {
   /// What programs need to find the screen.
   let environment: [String: String]
@@ -14,7 +15,7 @@ final class Desktop {
     let place = number.map { [":\($0)"] } ?? []
     let server = try Child(
       ["Xvfb"] + place
-        + ["-displayfd", "1", "-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-noreset"],
+        + ["-displayfd", "1", "-screen", "0", "2048x1200x24", "-nolisten", "tcp", "-noreset"],
       in: folder)
     self.server = server
     let deadline = Clock.now + 10

@@ -5,8 +5,38 @@ extension Game {
   private static let motions = 600
   private static let pause = "0.004"
 
+  /// What was seen of a game at rest and of drags in it.
+  struct Drag {
+    /// Megabytes: the peak, and what belongs to no file.
+    var memory: (peak: Double, anonymous: Double)
+    /// A second at rest: milliseconds of the processor, and waits.
+    var idle: (processor: Double, waits: Double)
+    /// Milliseconds of the processor for each motion of the pointer, drag by drag.
+    var perEvent: [Double]
+    /// Frames drawn after motions, for each of those read.
+    var framesPerEvent: Double
+    /// Milliseconds from the event read to the frame presented.
+    var delay: (mean: Double, p95: Double)
+  }
+
   /// Memory and idling of a game at rest, then a piece is dragged in circles.
   func restAndDrag(drags: Int, idleSeconds: Double) throws(Child.Failure) -> [Measure] {
+    let drag = try drag(drags, idleSeconds: idleSeconds)
+    return [
+      Measure("drag: CPU an event, 1920×1000, no GPU", "ms", drag.perEvent, aim: 0.4),
+      Measure("  CPU a frame", "ms", drag.perEvent.map { $0 / drag.framesPerEvent }),
+      Measure("  frames an event", "", [drag.framesPerEvent]),
+      Measure("  event read to frame presented, mean", "ms", [drag.delay.mean]),
+      Measure("  event read to frame presented, 95th percentile", "ms", [drag.delay.p95]),
+      Measure("idle: CPU", "ms/s", [drag.idle.processor]),
+      Measure("idle: wake-ups", "1/s", [drag.idle.waits]),
+      Measure("memory: peak with the built-in picture", "MB", [drag.memory.peak], aim: 80),
+      Measure("  of it in no file, at rest", "MB", [drag.memory.anonymous]),
+    ]
+  }
+
+  /// Starts the game, leaves it alone, and then drags a piece in circles.
+  func drag(_ drags: Int, idleSeconds: Double) throws(Child.Failure) -> Drag {
     let piece = try pieceCentre()
     let child = try settled()
     defer { child.end() }
@@ -16,7 +46,8 @@ extension Game {
     let rest = (processor: account.processor, waits: account.waits)
     Clock.sleep(idleSeconds)
     let idle = (
-      processor: account.processor - rest.processor, waits: account.waits - rest.waits
+      processor: (account.processor - rest.processor) * 1000 / idleSeconds,
+      waits: (account.waits - rest.waits) / idleSeconds
     )
 
     let corner = try desktop.corner()
@@ -50,24 +81,15 @@ extension Game {
     // exit, frames, motions read, frames after motions, mean, 95th percentile, time
     let words = child.traces.last { $0[0] == "exit" } ?? []
     let said = words.dropFirst().map { Double($0) ?? .nan } + [Double](repeating: .nan, count: 6)
-    return [
-      Measure("drag: CPU an event, 1920×1000, no GPU", "ms", perEvent, aim: 0.4),
-      Measure(
-        "  CPU a frame", "ms", perEvent.map { $0 * said[1] / said[2] }),
-      Measure("  frames an event", "", [said[2] / said[1]]),
-      Measure("  event read to frame presented, mean", "ms", [said[3] * 1000]),
-      Measure("  event read to frame presented, 95th percentile", "ms", [said[4] * 1000]),
-      Measure("idle: CPU", "ms/s", [idle.processor * 1000 / idleSeconds]),
-      Measure("idle: wake-ups", "1/s", [idle.waits / idleSeconds]),
-      Measure("memory: peak with the built-in picture", "MB", [memory.peak], aim: 80),
-      Measure("  of it in no file, at rest", "MB", [memory.anonymous]),
-    ]
+    return Drag(
+      memory: memory, idle: idle, perEvent: perEvent, framesPerEvent: said[2] / said[1],
+      delay: (said[3] * 1000, said[4] * 1000))
   }
 
   /// Places on a circle in the middle of the window, about three pixels apart.
   private func point(at index: Int) -> (x: Double, y: Double) {
     let angle = Double(index) / Double(Game.motions) * 2 * .pi
-    return (Game.width / 2 + 300 * cos(angle), Game.height / 2 + 300 * sin(angle))
+    return (width / 2 + 300 * cos(angle), height / 2 + 300 * sin(angle))
   }
 
   /// The middle of the uppermost loose piece, from the game's own description.

@@ -4,21 +4,26 @@ import Foundation
 struct Game {
   let program: String
   let desktop: Desktop
-  static let width = 1920.0
-  static let height = 1000.0
+  /// The window's size in points.
+  var width = 1920.0
+  var height = 1000.0
+  /// What stands on each command line.
+  var words: [String] = []
+  /// The trace of the first frame that can be played.
+  var playable = "first-frame-presented"
 
   /// Starts the game; the same deal each time.
   func start(_ options: [String] = []) throws(Child.Failure) -> Child {
-    let size = "\(Int(Game.width))x\(Int(Game.height))"
+    let size = "\(Int(width))x\(Int(height))"
     return try Child(
-      [program, "--window", size, "--seed", "1"] + options, in: desktop.folder,
+      [program, "--window", size, "--seed", "1"] + words + options, in: desktop.folder,
       environment: desktop.environment)
   }
 
   /// Starts the game and waits until all is at rest.
   func settled(_ options: [String] = []) throws(Child.Failure) -> Child {
     let child = try start(options)
-    _ = try child.wait(for: "first-frame-presented")
+    _ = try child.wait(for: playable, within: 60)
     Clock.sleep(3)
     return child
   }
