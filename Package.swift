@@ -61,7 +61,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    .executableTarget(name: "bench", path: "Tests/Bench", swiftSettings: strict),
+    .executableTarget(
+      name: "bench", dependencies: ["PuzzleCore", "PuzzleGames", "Raster", "Tabletop"],
+      path: "Tests/Bench", swiftSettings: strict),
     .executableTarget(name: "easel", dependencies: ["CSDL2"], swiftSettings: strict),
     .testTarget(
       name: "PuzzleCoreTests", dependencies: ["PuzzleCore", "PuzzleGames"], swiftSettings: strict),

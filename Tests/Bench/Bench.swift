@@ -1,34 +1,43 @@
 import Foundation
+import PuzzleCore
 
-/// Measures the game on a screen of its own: `bench PROGRAM [--json FILE] [--display N]`.
+/// Measures the game on a screen of its own, and jigsaws in memory: `bench PROGRAM` and `Wishes`.
 ///
-/// Prints a table and writes the same as JSON. Numbers that miss their aim are no failure.
+/// Prints tables, writes the same as JSON, and draws beside it how the figures of jigsaws grow with the
+/// number of pieces. Numbers that miss their aim are no failure.
 @main
 enum Bench {
   static func main() {
-    var arguments = Array(CommandLine.arguments.dropFirst())
-    func take(_ option: String) -> String? {
-      guard let i = arguments.firstIndex(of: option), i + 1 < arguments.count else { return nil }
-      defer { arguments.removeSubrange(i...i + 1) }
-      return arguments[i + 1]
-    }
-    let json = take("--json") ?? ".build/bench/bench.json"
-    let display = take("--display").flatMap { Int($0) }
-    guard let program = arguments.first, arguments.count == 1 else {
-      print("Usage: bench PROGRAM [--json FILE] [--display N]")
+    guard let wishes = Wishes(Array(CommandLine.arguments.dropFirst())) else {
+      print("Usage: bench PROGRAM \(Wishes.usage)")
       exit(2)
     }
     do {
-      let measures = try measure(program, display: display)
-      try write(measures, to: json)
-      print("\nWritten to \(json).")
+      let measures = try measure(wishes)
+      let growth = Growth(measures)
+      say("\n" + growth.table)
+      try write(measures, to: wishes.json)
+      let chart = wishes.json.replacing(".json", with: "") + ".svg"
+      try GrowthChart(growth).svg.write(toFile: chart, atomically: true, encoding: .utf8)
+      print("\nWritten to \(wishes.json) and \(chart).")
     } catch {
       print("The benchmark did not come to its end: \(error)")
       exit(1)
     }
   }
 
-  private static func measure(_ program: String, display: Int?) throws -> [Measure] {
+  private static func measure(_ wishes: Wishes) throws -> [Measure] {
+    var measures: [Measure] = []
+    func add(_ some: [Measure]) {
+      for measure in some {
+        say(measure.line + (measure.pieces.map { "   \(Growth.grouped($0)) pieces" } ?? ""))
+      }
+      measures += some
+    }
+    say(Measure.head)
+    if wishes.parts.contains(.table) { try measureTables(wishes.pieces, add) }
+    guard wishes.parts.contains(.house) || wishes.parts.contains(.window) else { return measures }
+
     let folder = FileManager.default.temporaryDirectory.path + "/tifpuzzle-bench-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -38,19 +47,36 @@ enum Bench {
         "convert", "-size", "2000x1500", "-seed", "7", "plasma:fractal", "-resize", "4000x3000!",
         "-attenuate", "0.3", "+noise", "Gaussian", "-quality", "90", photo,
       ], in: folder)
-    let desktop = try Desktop(number: display, folder: folder)
+    let desktop = try Desktop(number: wishes.display, folder: folder)
     defer { desktop.close() }
-    let game = Game(program: program, desktop: desktop)
-    say(Measure.head)
-    var measures: [Measure] = []
-    func add(_ some: [Measure]) {
-      for measure in some { say(measure.line) }
-      measures += some
+    let game = Game(program: wishes.program, desktop: desktop)
+    if wishes.parts.contains(.house) {
+      add(try game.startTimes(runs: 15))
+      add(try game.restAndDrag(drags: 5, idleSeconds: 10))
+      add(try game.photoTimes(of: photo, runs: 9))
     }
-    add(try game.startTimes(runs: 15))
-    add(try game.restAndDrag(drags: 5, idleSeconds: 10))
-    add(try game.photoTimes(of: photo, runs: 9))
+    guard wishes.parts.contains(.window) else { return measures }
+    var ofFew: Double?
+    for pieces in wishes.pieces {
+      add(try game.jigsawStart(of: pieces, from: photo, runs: pieces > 10_000 ? 3 : 5))
+      var drags = try game.jigsawDrag(of: pieces, from: photo, drags: 5, idleSeconds: 5)
+      // A drag costs as much with many pieces as with nine.
+      if pieces == 9 { ofFew = drags[0].median }
+      if pieces == 100_000 { drags[0].aim = ofFew.map { 1.5 * $0 } }
+      add(drags)
+    }
     return measures
+  }
+
+  /// Jigsaws without a window.
+  private static func measureTables(_ pieces: [Int], _ add: ([Measure]) -> Void) throws {
+    let picture = Picture.photo(width: 4000, height: 3000)
+    for pieces in pieces {
+      add(try JigsawRules.measure(pieces, picture))
+      add(try JigsawTable.frames(of: pieces, picture))
+      add(try JigsawTable.drag(of: pieces, picture))
+    }
+    if pieces.contains(10_000) { add([try JigsawHalves(picture).join()]) }
   }
 
   /// Says a line at once, even into a pipe.

@@ -129,5 +129,12 @@ enum Clock {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
+  /// Milliseconds that something takes.
+  static func time(_ body: () -> Void) -> Double {
+    let start = now
+    body()
+    return (now - start) * 1000
+  }
+
   static func sleep(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 }

@@ -1,0 +1,79 @@
+import PuzzleCore
+import PuzzleGames
+import Raster
+import Tabletop
+
+/// A jigsaw on a table, drawn into memory: all that the window does for a frame but show it.
+struct JigsawTable {
+  let pieces: Int
+  private(set) var tabletop: Tabletop
+  private var scene: Scene
+  private let rasterizer: Rasterizer
+  private let text = BlankText()
+
+  init(pieces: Int, picture: Picture, size: Size) throws {
+    self.pieces = pieces
+    let session = try Session<Jigsaw>(
+      Jigsaw.Parameters(count: .pieces(pieces)), in: Tabletop.area(size), picture: picture, seed: 1)
+    tabletop = Tabletop(
+      session: session, size: size, scale: 1, theme: .named(.light), text: text)
+    scene = Scene(size: size, scale: 1, text: text)
+    rasterizer = Rasterizer(text: text)
+    frame()
+  }
+
+  mutating func handle(_ event: InputEvent) { tabletop.handle(event) }
+
+  /// Brings the pixels up to date.
+  mutating func frame() {
+    tabletop.draw(into: &scene)
+    _ = rasterizer.play(scene)
+  }
+
+  /// Lets time pass.
+  mutating func advance(by seconds: Double) { tabletop.advance(by: seconds) }
+
+  /// Lets all that moves come to rest.
+  mutating func rest() {
+    for _ in 0..<120 where tabletop.isMoving { advance(by: 1.0 / 60) }
+    frame()
+    _ = tabletop.takeRequests()
+  }
+
+  /// Forgets what was drawn, and asks for the commands of all of it.
+  mutating func describeAnew() {
+    scene = Scene(size: tabletop.size, scale: 1, text: text)
+    tabletop.draw(into: &scene)
+  }
+
+  /// Draws what was described.
+  func play() { _ = rasterizer.play(scene) }
+
+  /// The middle of the piece nearest to a point, of those that are listed.
+  func piece(near p: Point) -> Point? {
+    tabletop.session.elements(scale: 1).filter { $0.role == .piece }.map(\.frame.center)
+      .min { $0.distance(to: p) < $1.distance(to: p) }
+  }
+
+  /// The middle of what the game has of the window.
+  var middle: Point { Point(tabletop.size.width / 2, tabletop.size.height / 2) }
+}
+
+extension Picture {
+  /// Colours and grain, as a photo of that size has them.
+  static func photo(width: Int, height: Int) -> Picture {
+    var chance = SeededGenerator(seed: 7)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let grain = UInt32(truncatingIfNeeded: chance.next()) & 0x0F_0F0F
+        let red = UInt32(x * 200 / width)
+        let green = UInt32(y * 200 / height)
+        let blue = UInt32((x + y) * 200 / (width + height))
+        pixels.append(0xFF00_0000 | (red << 16 | green << 8 | blue) &+ grain)
+      }
+    }
+    return Picture(PixelGrid(width: width, height: height, pixels: pixels))
+  }
+}

@@ -1,0 +1,46 @@
+/// What the command line asks for.
+struct Wishes {
+  /// What can be measured by itself.
+  enum Part: String, CaseIterable {
+    /// The program around its first game.
+    case house
+    /// Jigsaws in memory.
+    case table
+    /// Jigsaws in a window.
+    case window
+  }
+
+  /// The program to be measured.
+  var program: String
+  /// Where the figures are written; the drawing of them lies beside it.
+  var json = ".build/bench/bench.json"
+  /// The number of the virtual display; nil takes one that is free.
+  var display: Int?
+  var parts = Part.allCases
+  /// How many pieces the jigsaws have.
+  var pieces = [9, 24, 100, 1000, 10_000, 100_000]
+
+  static var usage: String {
+    let parts = Part.allCases.map(\.rawValue).joined(separator: ",")
+    return "[--json FILE] [--display N] [--only \(parts)] [--pieces N,N,…]"
+  }
+
+  /// Nil when it is not understood.
+  init?(_ arguments: [String]) {
+    var arguments = arguments
+    func take(_ option: String) -> String? {
+      guard let i = arguments.firstIndex(of: option), i + 1 < arguments.count else { return nil }
+      defer { arguments.removeSubrange(i...i + 1) }
+      return arguments[i + 1]
+    }
+    if let path = take("--json") { json = path }
+    display = take("--display").flatMap { Int($0) }
+    if let only = take("--only") {
+      parts = only.split(separator: ",").compactMap { Part(rawValue: String($0)) }
+    }
+    if let some = take("--pieces") { pieces = some.split(separator: ",").compactMap { Int($0) } }
+    guard let first = arguments.first, arguments.count == 1, !parts.isEmpty, !pieces.isEmpty
+    else { return nil }
+    program = first
+  }
+}
