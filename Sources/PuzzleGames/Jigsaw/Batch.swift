@@ -6,7 +6,8 @@ extension Jigsaw {
     var relief: Relief
     private let view: View
     private let detail: Detail
-    private let area: Rect
+    /// Around what of them is to be seen; nil when that is all of them.
+    private let area: Rect?
     private let toPicture: Affine
     private var cutouts: Cutouts
     private var scratch: [SIMD2<Float>] = []
@@ -14,7 +15,7 @@ extension Jigsaw {
     private var lastPart = 0
 
     /// For cells of the view's size, unless another number of device pixels is given.
-    init(_ view: View, _ area: Rect, cellPixels: Double? = nil) {
+    init(_ view: View, _ area: Rect?, cellPixels: Double? = nil) {
       self.view = view
       self.area = area
       detail = cellPixels.map { .detail(forCell: $0) } ?? view.detail
@@ -74,10 +75,14 @@ extension Jigsaw {
 
     /// Draws what was added.
     mutating func flush(on canvas: inout Canvas) {
-      canvas.cutouts(cutouts, bounds: area)
+      draw(cutouts, on: &canvas)
       cutouts.pieces = []
       cutouts.corners = []
       lastPart = 0
+    }
+
+    private func draw(_ some: Cutouts, on canvas: inout Canvas) {
+      canvas.cutouts(some, bounds: area ?? some.bounds)
     }
 
     /// The last part, laid over itself in one colour.
@@ -92,7 +97,7 @@ extension Jigsaw {
       flush(on: &canvas)
       let before = canvas.opacity
       canvas.opacity *= opacity
-      canvas.cutouts(copy, bounds: area)
+      draw(copy, on: &canvas)
       canvas.opacity = before
     }
 
@@ -136,5 +141,20 @@ extension Jigsaw {
       canvas.shadow(outline, blur: 7, view.theme.accent)
       canvas.shadow(outline, blur: 3, view.theme.accent)
     }
+  }
+}
+
+extension Cutouts {
+  /// The smallest rectangle around all corners.
+  fileprivate var bounds: Rect {
+    var low = SIMD2<Float>(repeating: .infinity)
+    var high = -low
+    for corner in corners where corner.x.isFinite {
+      low = pointwiseMin(low, corner)
+      high = pointwiseMax(high, corner)
+    }
+    guard low.x <= high.x else { return Rect(0, 0, 0, 0) }
+    return Rect(
+      Double(low.x), Double(low.y), Double(high.x - low.x), Double(high.y - low.y))
   }
 }

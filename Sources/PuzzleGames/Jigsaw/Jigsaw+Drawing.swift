@@ -117,7 +117,7 @@ extension Jigsaw {
         map = map.then(.scale(1 + 0.04 * lift / flyer.growth, about: camera.window(pose.at)))
       }
       let members = Set(flyer.pieces)
-      var batch = Batch(self, Rect(0, 0, frame.table.area.size.width, frame.table.area.size.height))
+      var batch = Batch(self, nil)
       batch.relief = relief(lift: lift, cellPixels: cellPixels)
       batch.add(
         flyer.pieces, isIn: members.contains, map: map,
