@@ -1,6 +1,7 @@
 import Foundation
 import PuzzleCore
 import SDLPlatform
+import Testing
 
 /// Golden pictures as PNG files beside the tests.
 enum GoldenFile {
@@ -17,5 +18,15 @@ enum GoldenFile {
 
   static func read(_ name: String) throws -> PixelGrid {
     try ImageFile.loadBundled(path: path(name))
+  }
+
+  /// Compares a picture with the golden one of that name, or makes it the golden one.
+  static func check(_ image: PixelGrid, _ name: String) throws {
+    if ProcessInfo.processInfo.environment["TIFPUZZLE_REWRITE"] == "1" { try write(image, name) }
+    let golden = try read(name)
+    try #require(golden.width == image.width && golden.height == image.height)
+    let different = zip(golden.pixels, image.pixels).count { ($0 ^ $1) & 0xFF_FFFF != 0 }
+    if different > 0 { try write(image, name + ".actual") }
+    #expect(different == 0, "\(different) pixels of \(name) differ")
   }
 }

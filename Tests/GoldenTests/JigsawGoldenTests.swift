@@ -1,0 +1,11 @@
+import PuzzleCore
+import Testing
+
+/// Jigsaws, compared pixel by pixel with pictures that were looked at.
+@Suite("Golden pictures of the jigsaw")
+struct JigsawGoldenTests {
+  @Test("A jigsaw is drawn as it always was", arguments: JigsawShot.all)
+  func picture(_ shot: JigsawShot) throws {
+    try GoldenFile.check(shot.take(), shot.name)
+  }
+}

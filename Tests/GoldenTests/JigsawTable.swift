@@ -1,0 +1,107 @@
+import Foundation
+import PuzzleCore
+import Tabletop
+import Testing
+
+@testable import PuzzleGames
+
+/// A jigsaw in a window, brought by moves and gestures to where a picture of it is wanted.
+struct JigsawTable {
+  var tabletop: Tabletop
+
+  init(
+    _ parameters: Jigsaw.Parameters, picture: Picture = TestCard.wide, size: Size,
+    scale: Double = 1, theme: Theme.Name = .light
+  ) throws {
+    let session = try Session<Jigsaw>(
+      parameters, in: Tabletop.area(size), picture: picture, seed: 7)
+    tabletop = Tabletop(
+      session: session, size: size, scale: scale, theme: .named(theme), text: BlankText())
+  }
+
+  private var session: Session<Jigsaw> {
+    get throws { try #require(tabletop.session as? Session<Jigsaw>) }
+  }
+  private var deal: Jigsaw.Deal { get throws { try session.table.deal } }
+  /// The middle of the table, in points of it.
+  private var middle: Point {
+    get throws { try Point(deal.table.width / 2, deal.table.height / 2) }
+  }
+
+  // MARK: Moves
+
+  /// Makes moves that must be legal, without any motion.
+  mutating func make(_ moves: [Jigsaw.Move]) throws {
+    let before = try session
+    var state = before.table.state
+    for move in moves { try Jigsaw.apply(move, to: &state, in: before.table.deal) }
+    tabletop.session = Session(before, state: state)
+  }
+
+  /// Puts some pieces where they are in the whole picture.
+  mutating func bringHome(_ pieces: Range<Int>) throws {
+    let before = try session
+    var state = before.table.state
+    for piece in pieces where !state.isHome(piece, in: before.table.deal) {
+      try Jigsaw.apply(.home(piece: piece), to: &state, in: before.table.deal)
+    }
+    tabletop.session = Session(before, state: state)
+  }
+
+  /// Lays pieces, as many as can be joined, in the table's middle; all others are put into tray 4.
+  mutating func alone(_ pieces: [Int], angle: Double = 0) throws {
+    let (deal, middle) = try (deal, middle)
+    let grid = deal.cut.grid
+    let others = (0..<grid.count).filter { !pieces.contains($0) }
+    let sum = pieces.reduce(Point.zero) { $0 + grid.center($1) }
+    let center = sum * (1 / Double(pieces.count))
+    try make(
+      pieces.map { piece in
+        let at = middle + Jigsaw.Pose.turned(grid.center(piece) - center, by: angle)
+        return .lay([.init(piece: piece, pose: .init(at: at, angle: angle))])
+      } + (others.isEmpty ? [] : [.stow(pieces: others, tray: 4)]))
+    try #require(try session.table.state.size(of: pieces[0]) == pieces.count)
+  }
+
+  // MARK: The hand
+
+  /// Enlarges the table about its middle until cells are so many points wide.
+  mutating func enlarge(to width: Double) throws {
+    let camera = try Jigsaw.Camera.fit(deal.table, in: session.table.area)
+    let factor = try width / (deal.cut.grid.cell.width * camera.zoom)
+    let steps = log(factor) / log(1.15)
+    tabletop.handle(.wheel(dx: 0, dy: -steps, at: try camera.window(middle)))
+    tabletop.advance(by: 1)
+  }
+
+  /// Where the middle of a piece's cell is seen in the window.
+  func center(_ piece: Int) throws -> Point {
+    let element = try session.elements(scale: tabletop.scale).first { $0.id == "piece.\(piece)" }
+    return try #require(element).frame.center
+  }
+
+  /// Takes a piece by its middle, whatever lies on it, and moves that to a point of the window.
+  mutating func hold(_ piece: Int, over p: Point) throws {
+    try make([.leave(piece: piece, pose: session.table.state.pose(of: piece))])
+    tabletop.handle(.pointerDown(.primary, at: try center(piece)))
+    tabletop.handle(.pointerMoved(to: p))
+    tabletop.advance(by: 1)
+  }
+
+  mutating func click(_ p: Point) {
+    tabletop.handle(.pointerDown(.primary, at: p))
+    tabletop.handle(.pointerUp(.primary, at: p))
+  }
+
+  mutating func press(_ keys: Character...) {
+    for key in keys { tabletop.handle(.key(.character(key), [])) }
+  }
+
+  /// Draws a rubber band from one corner to another.
+  mutating func span(_ from: Point, _ to: Point, letsGo: Bool = true) {
+    tabletop.handle(.pointerDown(.primary, at: from))
+    tabletop.handle(.pointerMoved(to: to))
+    if letsGo { tabletop.handle(.pointerUp(.primary, at: to)) }
+    tabletop.advance(by: 1)
+  }
+}
