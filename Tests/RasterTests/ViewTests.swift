@@ -129,21 +129,26 @@ import Testing
     #expect(frame().isEmpty)
   }
 
-  @Test("A table that turns clear, or is moved so, shows black, also when it was enlarged")
+  @Test("A table that turns clear shows black, moved, enlarged and at rest")
   func clear() {
     var table = Table(scale: 1, depth: 1)
     var scene = Scene(size: table.size, scale: 1, text: blank)
     let rasterizer = Rasterizer(text: blank)
-    for step in 0..<6 {
-      if step == 1 { table.view = table.view.then(.scale(0.8)) }
-      if step == 3 { table.isClear = true }
-      table.isRough = step == 1 || step == 2
-      table.pan(step * 5, -step)
+    for step in 0..<7 {
+      table.isRough = (1...4).contains(step)
+      table.changed = []
+      if table.isRough { table.view = table.view.then(.scale(step == 2 ? 0.9 : 1.1)) }
+      if step == 3 {
+        table.isClear = true
+        table.revision += 1
+        table.changed = [Rect(20, 30, 90, 60)]
+      }
+      if step == 6 { table.pan(5, -6) }
       table.draw(&scene)
       _ = rasterizer.play(scene)
       let isOpaque = rasterizer.image.pixels.allSatisfy { $0 >> 24 == 255 }
-      #expect(isOpaque)
-      if step == 0 || step == 3 {
+      #expect(isOpaque, "step \(step)")
+      if !table.isRough {
         let isRight = areSame(rasterizer.image, table.fromScratch())
         #expect(isRight, "step \(step)")
       }
