@@ -36,6 +36,16 @@ public enum Gesture: Hashable, Sendable {
   public enum Phase: Hashable, Sendable { case began, changed, ended }
 }
 
+extension Gesture {
+  /// Changes at most what is seen of the table, as long as nothing is in the hand.
+  var isLooking: Bool {
+    switch self {
+    case .hover, .pan, .wheel, .pinch: true
+    default: false
+    }
+  }
+}
+
 /// What a gesture meant to a game.
 public enum Response<Move: Sendable>: Sendable {
   /// Nothing here.

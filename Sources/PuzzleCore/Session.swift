@@ -58,7 +58,7 @@ public struct Session<Game: PuzzleGame>: Playing {
   public var isMoving: Bool { motion.isMoving || flight != nil }
 
   public mutating func respond(to gesture: Gesture) -> Bool {
-    guard !isAutoSolving else { return false }
+    guard !isAutoSolving || gesture.isLooking else { return false }
     switch Game.respond(to: gesture, on: table, with: &interaction, motion: &motion) {
     case .ignored: return false
     case .redraw:

@@ -74,10 +74,7 @@ enum Catalog {
     default:
       throw DealError("Give --pieces alone, or --columns and --rows together.")
     }
-    guard Jigsaw.counts.contains(count.total) else {
-      throw DealError(
-        "A jigsaw has \(Jigsaw.counts.lowerBound) to \(Jigsaw.counts.upperBound) pieces.")
-    }
+    guard Jigsaw.counts.contains(count.total) else { throw Jigsaw.outOfRange }
     return count.wish
   }
 

@@ -70,7 +70,7 @@ import Testing
     let jigsaw = ["--game", "jigsaw"]
     for count in ["0", "10000000"] {
       let words = try await complaint(jigsaw + ["--pieces", count])
-      #expect(words.contains("A jigsaw has 2 to 100000 pieces."))
+      #expect(words.contains("A jigsaw has 2 to 100,000 pieces."))
     }
     #expect(
       try await complaint(jigsaw + ["--cut", "round"])

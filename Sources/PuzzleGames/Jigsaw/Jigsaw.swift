@@ -156,7 +156,8 @@ public enum Jigsaw: PuzzleGame {
     return digits.dropLast(3) + "," + digits.suffix(3)
   }
 
-  private static let outOfRange = DealError(
+  /// Too few pieces were asked for, or too many.
+  public static let outOfRange = DealError(
     "A jigsaw has \(counts.lowerBound) to \(grouped(counts.upperBound)) pieces.")
 
   public static func problem(

@@ -242,3 +242,17 @@ extension `The table of a jigsaw` {
     #expect(board.session.moveCount == 0)
   }
 }
+
+extension `The table of a jigsaw` {
+  @Test func `can be looked at while it solves itself, and not touched`() throws {
+    var board = try Board()
+    board.session.startAutoSolve()
+    board.session.advance(by: 0.5)
+    let zoom = board.session.interaction.camera?.zoom
+    #expect(board.session.respond(to: .wheel(at: Point(500, 400), dx: 0, dy: -1)))
+    #expect(board.session.interaction.camera?.zoom != zoom)
+    #expect(!board.session.respond(to: .activate("tool.sort")))
+    #expect(!board.session.respond(to: .press(Point(500, 400))))
+    #expect(board.session.isAutoSolving)
+  }
+}
