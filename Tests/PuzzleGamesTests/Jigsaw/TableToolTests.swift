@@ -249,10 +249,15 @@ extension `The table of a jigsaw` {
     board.session.startAutoSolve()
     board.session.advance(by: 0.5)
     let zoom = board.session.interaction.camera?.zoom
-    #expect(board.session.respond(to: .wheel(at: Point(500, 400), dx: 0, dy: -1)))
+    var answers: [Bool] = []
+    for gesture in [
+      Gesture.wheel(at: Point(500, 400), dx: 0, dy: -1), .activate("tool.sort"),
+      .press(Point(500, 400)),
+    ] {
+      answers.append(board.session.respond(to: gesture))
+    }
+    #expect(answers == [true, false, false])
     #expect(board.session.interaction.camera?.zoom != zoom)
-    #expect(!board.session.respond(to: .activate("tool.sort")))
-    #expect(!board.session.respond(to: .press(Point(500, 400))))
     #expect(board.session.isAutoSolving)
   }
 }
