@@ -20,7 +20,7 @@ help:
 	@echo "make demo      watch the puzzle solve itself"
 	@echo "make lint      check the format of all sources"
 	@echo "make golden    rewrite the golden pictures and scenes"
-	@echo "make bench     measure start, photo, drag, idle and memory"
+	@echo "make bench     measure start, photo, drag, idle, memory, and how jigsaws grow"
 	@echo "make pictures  paint the built-in pictures anew"
 	@echo "make docs      build the developers' documentation"
 	@echo "make deps      install all that playing and testing need"
