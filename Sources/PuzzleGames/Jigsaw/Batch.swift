@@ -5,12 +5,12 @@ extension Jigsaw {
   struct Batch {
     var relief: Relief
     private let view: View
+    private let cut: Cut
     private let detail: Detail
     /// Around what of them is to be seen; nil when that is all of them.
     private let area: Rect?
     private let toPicture: Affine
     private var cutouts: Cutouts
-    private var scratch: [SIMD2<Float>] = []
     /// Where the last part begins.
     private var lastPart = 0
 
@@ -18,10 +18,11 @@ extension Jigsaw {
     init(_ view: View, _ area: Rect?, cellPixels: Double? = nil) {
       self.view = view
       self.area = area
+      cut = view.cut
       detail = cellPixels.map { .detail(forCell: $0) } ?? view.detail
       relief = view.relief(cellPixels: cellPixels ?? view.cellPixels)
       let picture = view.frame.table.picture
-      let size = view.cut.size
+      let size = cut.size
       toPicture = Affine(
         a: size.width / Double(picture?.width ?? 1), b: 0, c: 0,
         d: size.height / Double(picture?.height ?? 1), tx: 0, ty: 0)
@@ -30,7 +31,16 @@ extension Jigsaw {
 
     mutating func reserve(_ count: Int) {
       cutouts.pieces.reserveCapacity(count)
-      if case .box = detail { cutouts.corners.reserveCapacity(4 * count) }
+      cutouts.corners.reserveCapacity(detail.usualCorners * count)
+    }
+
+    /// Adds a piece that is joined to no other.
+    mutating func add(_ piece: Int, _ pose: Pose) {
+      lastPart = cutouts.pieces.count
+      cutouts.relief = relief
+      let first = cutouts.corners.count
+      cut.appendOutline(of: piece, detail: detail, to: &cutouts.corners)
+      append(from: first, view.map(piece, pose), .full)
     }
 
     /// Adds a part, or what of it is in sight; `piece`, one of them, has a pose.
@@ -46,21 +56,21 @@ extension Jigsaw {
     ) {
       lastPart = cutouts.pieces.count
       cutouts.relief = relief
-      let (cut, detail) = (view.cut, detail)
-      append(map, .full) {
-        cut.appendUnion(of: pieces, isIn: isIn, detail: detail, to: &$0)
-      }
+      var first = cutouts.corners.count
+      cut.appendUnion(of: pieces, isIn: isIn, detail: detail, to: &cutouts.corners)
+      append(from: first, map, .full)
       guard showsSeams, pieces.count > 1 else { return }
       for piece in pieces {
-        append(map, .rims) { cut.appendOutline(of: piece, detail: detail, to: &$0) }
+        first = cutouts.corners.count
+        cut.appendOutline(of: piece, detail: detail, to: &cutouts.corners)
+        append(from: first, map, .rims)
       }
     }
 
+    /// Makes a piece of the corners from `first` on, which are points of the picture.
     private mutating func append(
-      _ map: Affine, _ depth: Cutouts.Piece.Depth, _ outline: (inout [SIMD2<Float>]) -> Void
+      from first: Int, _ map: Affine, _ depth: Cutouts.Piece.Depth
     ) {
-      let first = cutouts.corners.count
-      outline(&cutouts.corners)
       let (a, b, c, d, x, y) = (map.a, map.b, map.c, map.d, map.tx, map.ty)
       for i in first..<cutouts.corners.count {
         let p = cutouts.corners[i]

@@ -28,5 +28,15 @@ extension Jigsaw {
       case .fine(let tolerance): tolerance
       }
     }
+
+    /// About how many corners a piece has.
+    var usualCorners: Int {
+      switch self {
+      case .box: 4
+      case .coarse: 48
+      case .medium: 80
+      case .fine: 120
+      }
+    }
   }
 }

@@ -78,7 +78,7 @@ extension Jigsaw {
         }
         keys.append(UInt64(state.height(of: piece)) << 32 | UInt64(piece))
       }
-      keys.sort()
+      Radix.sort(&keys)
       var batch = Batch(self, area)
       batch.reserve(keys.count)
       var isHere: [Bool] = []
@@ -88,7 +88,7 @@ extension Jigsaw {
         while end < keys.count, keys[end] >> 32 == keys[first] >> 32 { end += 1 }
         let piece = Int(keys[first] & 0xFFFF_FFFF)
         if end - first == 1 {
-          batch.add([piece], isIn: { _ in false }, piece, state.pose(of: piece))
+          batch.add(piece, state.pose(of: piece))
         } else {
           if isHere.isEmpty { isHere = [Bool](repeating: false, count: state.count) }
           let pieces = keys[first..<end].map { Int($0 & 0xFFFF_FFFF) }

@@ -1,0 +1,36 @@
+/// Sorts many keys by their digits, which takes a step for each key and digit.
+enum Radix {
+  private static let bits = 11
+  /// With fewer keys comparing them is as quick.
+  private static let least = 256
+
+  /// From the least up.
+  static func sort(_ keys: inout [UInt64]) {
+    guard keys.count >= least else { return keys.sort() }
+    let all = keys.reduce(into: (or: UInt64(0), and: UInt64.max)) {
+      $0.or |= $1
+      $0.and &= $1
+    }
+    // Digits in which all keys are alike need no step.
+    let differing = all.or ^ all.and
+    var spare = keys
+    for shift in stride(from: 0, to: UInt64.bitWidth, by: bits) {
+      let mask = UInt64(1) << bits - 1
+      guard differing >> UInt64(shift) & mask != 0 else { continue }
+      var places = [Int](repeating: 0, count: 1 << bits)
+      for key in keys { places[Int(key >> UInt64(shift) & mask)] += 1 }
+      var sum = 0
+      for digit in places.indices {
+        let count = places[digit]
+        places[digit] = sum
+        sum += count
+      }
+      for key in keys {
+        let digit = Int(key >> UInt64(shift) & mask)
+        spare[places[digit]] = key
+        places[digit] += 1
+      }
+      swap(&keys, &spare)
+    }
+  }
+}
