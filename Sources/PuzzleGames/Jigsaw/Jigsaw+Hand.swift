@@ -192,13 +192,15 @@ extension Jigsaw {
         }
         guard let hand = now.hand else { return .ignored }
         let isAlone = state.size(of: hand.piece) == 1 && hand.parts.count == 1
-        now.hand?.pivot = isAlone || hand.hold == .turned ? hand.pose.at : hand.pose.at + hand.grab
-        now.hand?.lever = nil
+        let pivot = isAlone || hand.hold == .turned ? hand.pose.at : hand.pose.at + hand.grab
+        let lever = lever(to: place, about: pivot)
+        now.hand?.pivot = pivot
+        now.hand?.lever = lever
         return .redraw
       case .changed:
-        guard let hand = now.hand else { return .ignored }
-        let arm = place - hand.pivot
-        guard arm.distance(to: .zero) * camera.zoom >= leastLever else { return .ignored }
+        guard let hand = now.hand, let arm = lever(to: place, about: hand.pivot) else {
+          return .ignored
+        }
         now.hand?.lever = arm
         guard let before = hand.lever else { return .ignored }
         let cross = before.x * arm.y - before.y * arm.x
@@ -212,6 +214,12 @@ extension Jigsaw {
         now.hand?.grab = place - hand.pose.at
         return .redraw
       }
+    }
+
+    /// From a pivot to the pointer; nil while they are too near to tell an angle.
+    private func lever(to place: Point, about pivot: Point) -> Point? {
+      let arm = place - pivot
+      return arm.distance(to: .zero) * camera.zoom >= leastLever ? arm : nil
     }
 
     private mutating func turnHand(by degrees: Double, about pivot: Point) {

@@ -70,6 +70,17 @@ import Testing
     #expect(board.session.moveCount == 1)
   }
 
+  @Test func `with the hand from where the button went down`() throws {
+    var board = try Board(3, 2, .quarter, seed: 4)
+    let start = board.state.pose(of: 2).angle
+    let p = try board.center(2)
+    func around(_ degrees: Double) -> Point { p + Pose.turned(Point(40, 0), by: degrees) }
+    _ = board.session.respond(to: .turn(.began, around(0)))
+    _ = board.session.respond(to: .turn(.changed, around(50)))
+    let turned = try #require(board.seen(2)?.piece).rotation
+    #expect(Pose.difference(turned, start + 50) < 1e-6)
+  }
+
   @Test func `to any angle where turning is free`() throws {
     var board = try Board(3, 2, .free, seed: 4)
     let start = board.state.pose(of: 2).angle
