@@ -95,7 +95,7 @@ let package = Package(
     .executableTarget(
       name: "xdndsource", path: "Tests/xdndsource", linkerSettings: [.linkedLibrary("X11")]),
     .testTarget(
-      name: "WindowTests", dependencies: ["PuzzleCore", "tifpuzzle", "xdndsource"],
+      name: "WindowTests", dependencies: ["PuzzleCore", "PuzzleGames", "tifpuzzle", "xdndsource"],
       swiftSettings: strict),
   ]
 #endif

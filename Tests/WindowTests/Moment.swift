@@ -9,6 +9,8 @@ struct Moment: Decodable, Sendable {
     var enabled: Bool
     var placed: Bool?
     var z: Int?
+    var rotation: Double?
+    var group: Int?
     var frame: Rect
 
     var isPlaced: Bool { placed == true }
@@ -32,6 +34,8 @@ struct Moment: Decodable, Sendable {
   var solved: Bool
   var moves: Int
   var autoSolving: Bool
+  /// Whether something is on its way.
+  var moving: Bool
   var canUndo: Bool
   var canRedo: Bool
   var loading: Bool

@@ -42,7 +42,7 @@ extension `A real window` {
     }
 
     @Test func `uses no time and does not wake when nothing happens`() async throws {
-      try await Game.play { game in try await expectIdle(game) }
+      try await Game.play { game in try await game.expectIdle() }
     }
 
     @Test func `does not wake when nothing happens after photos were opened`() async throws {
@@ -57,7 +57,7 @@ extension `A real window` {
         await dialog.isAsked()
         try dialog.answer(chosen.path)
         try await game.see("the chosen one") { $0.revision > dealt.revision && !$0.loading }
-        try await expectIdle(game)
+        try await game.expectIdle()
       }
     }
 
@@ -71,20 +71,8 @@ extension `A real window` {
         try await Task.sleep(for: .seconds(1))
         try await game.act(.keys("Escape"))
         try await game.see("the table") { $0.sheet == nil }
-        try await expectIdle(game)
+        try await game.expectIdle()
       }
-    }
-
-    /// Looks at a program for ten seconds that has come to rest.
-    private func expectIdle(_ game: Game) async throws {
-      try await Task.sleep(for: .seconds(2))
-      let lines = game.moments.count
-      let before = try Activity(of: game.child.id)
-      try await Task.sleep(for: .seconds(10))
-      let after = try Activity(of: game.child.id)
-      #expect(after.ticks - before.ticks <= 1)
-      #expect(after.wakes - before.wakes <= 2)
-      #expect(game.moments.count == lines)
     }
 
     @Test func `shows the same pixels by texture as by surface`() async throws {
@@ -109,6 +97,20 @@ extension `A real window` {
       // compare says the number of differing pixels on standard error, and 1 when there are any.
       try await Tool.run("compare", ["-metric", "AE"] + shots + ["null:"])
     }
+  }
+}
+
+extension Game {
+  /// Looks for ten seconds at a program that has come to rest.
+  func expectIdle() async throws {
+    try await Task.sleep(for: .seconds(2))
+    let lines = moments.count
+    let before = try Activity(of: child.id)
+    try await Task.sleep(for: .seconds(10))
+    let after = try Activity(of: child.id)
+    #expect(after.ticks - before.ticks <= 1)
+    #expect(after.wakes - before.wakes <= 2)
+    #expect(moments.count == lines)
   }
 }
 

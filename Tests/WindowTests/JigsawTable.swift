@@ -1,0 +1,146 @@
+import PuzzleCore
+import Testing
+
+@testable import PuzzleGames
+
+/// A jigsaw in a window. The program's deal is known, and so is where a piece can be taken.
+struct JigsawTable {
+  let game: Game
+  let deal: Jigsaw.Deal
+
+  /// Plays a jigsaw of the first built-in picture, which is square.
+  static func play(
+    columns: Int, rows: Int, _ turning: Jigsaw.Turning, seed: UInt64 = 7,
+    _ body: (JigsawTable) async throws -> Void
+  ) async throws {
+    let area = TableArea(size: Size(1120, 900), top: 52)
+    let parameters = Jigsaw.Parameters(
+      count: .grid(columns: columns, rows: rows), turning: turning)
+    var chance = SeededGenerator(seed: seed).stream("deal.0")
+    let deal = try Jigsaw.deal(
+      parameters, in: area, picture: Size(2048, 2048), using: &chance)
+    let words = [
+      "--game", "jigsaw", "--columns", String(columns), "--rows", String(rows), "--rotation",
+      turning.rawValue, "--seed", String(seed),
+    ]
+    try await Game.play(words) { game in
+      try await body(JigsawTable(game: game, deal: deal))
+    }
+  }
+
+  var grid: Jigsaw.CutGrid { deal.cut.grid }
+  var now: Moment { game.now }
+
+  // MARK: Where things are
+
+  func element(_ k: Int, in moment: Moment? = nil) throws -> Moment.Element {
+    try #require((moment ?? now)["piece.\(k)"], "piece \(k) is not on the table")
+  }
+
+  func center(_ k: Int, in moment: Moment? = nil) throws -> Point {
+    try element(k, in: moment).center
+  }
+
+  func angle(_ k: Int, in moment: Moment? = nil) throws -> Double {
+    try #require(element(k, in: moment).rotation)
+  }
+
+  /// The topmost piece whose outline has a point of the window, as long as nothing is enlarged.
+  func piece(at p: Point) -> Int? {
+    let above = game.now.pieces.compactMap { piece -> (z: Int, k: Int)? in
+      guard let k = Int(piece.id.dropFirst(6)), let z = piece.z, let angle = piece.rotation
+      else { return nil }
+      let way = Jigsaw.Pose.turned(p - piece.center, by: -angle)
+      return deal.cut.contains(way, in: k) ? (z, k) : nil
+    }
+    return above.max { $0 < $1 }?.k
+  }
+
+  /// Whether a point belongs to a piece, or to none, and so do those around it.
+  private func isClearly(_ k: Int?, _ p: Point) -> Bool {
+    [Point(0, 0), Point(3, 0), Point(-3, 0), Point(0, 3), Point(0, -3)]
+      .allSatisfy { piece(at: p + $0) == k }
+  }
+
+  /// Whole points round about a piece whose way from its middle, upright, is as wanted; the nearest
+  /// to the middle first.
+  private func points(
+    about k: Int, where matches: (Point) -> Bool
+  ) throws -> [Point] {
+    let (center, angle) = try (center(k), angle(k))
+    let reach = deal.cut.far
+    var found: [Point] = []
+    for x in stride(from: -reach, through: reach, by: 4) {
+      for y in stride(from: -reach, through: reach, by: 4) {
+        let p = Point((center.x + x).rounded(), (center.y + y).rounded())
+        let way = Jigsaw.Pose.turned(p - center, by: -angle)
+        if room.contains(p), matches(way) { found.append(p) }
+      }
+    }
+    return found.sorted { $0.distance(to: center) < $1.distance(to: center) }
+  }
+
+  private var room: Rect { Jigsaw.Camera.room(TableArea(size: Size(1120, 900), top: 52)) }
+
+  /// A bare point of a piece's cell.
+  func grip(_ k: Int) throws -> Point {
+    let half = Size(grid.cell.width / 2, grid.cell.height / 2)
+    let points = try points(about: k) { abs($0.x) < half.width && abs($0.y) < half.height }
+    return try #require(points.first { isClearly(k, $0) }, "piece \(k) is covered")
+  }
+
+  /// A piece, a point on one of its tabs, and one of the bare table beside that.
+  func tab() throws -> (piece: Int, on: Point, beside: Point) {
+    let half = Size(grid.cell.width / 2, grid.cell.height / 2)
+    let reach = deal.cut.reach
+    for k in 0..<grid.count {
+      let around = try points(about: k) { way in
+        let beyond = Point(abs(way.x) - half.width, abs(way.y) - half.height)
+        return (beyond.x > 0) != (beyond.y > 0) && beyond.x < reach.width
+          && beyond.y < reach.height
+      }
+      guard let on = around.first(where: { isClearly(k, $0) }) else { continue }
+      let nearest = around.sorted { $0.distance(to: on) < $1.distance(to: on) }
+      if let beside = nearest.first(where: { isClearly(nil, $0) }) { return (k, on, beside) }
+    }
+    throw Moment.Unknown(description: "No tab lies bare.")
+  }
+
+  // MARK: What a hand does
+
+  /// Does something that makes one move, and waits for the table to come to rest.
+  @discardableResult
+  func move(_ acts: [Act], _ hope: String = "a move, and rest") async throws -> Moment {
+    let before = now.revision
+    return try await game.see(hope, after: acts) { $0.revision > before && !$0.moving }
+  }
+
+  /// Drags a piece so that its middle comes as near to a point as whole pixels allow.
+  @discardableResult
+  func drag(_ k: Int, to p: Point) async throws -> Moment {
+    let grip = try grip(k)
+    return try await move(.drag(grip, to: grip + p - center(k)), "piece \(k) is dropped")
+  }
+
+  /// Does what means nothing to the table, and sees that it has stayed as it was.
+  func expectNothing(after acts: [Act]) async throws {
+    let before = now
+    let after = try await game.see("the help page", after: acts + .keys("F1")) {
+      $0.sheet == "help"
+    }
+    #expect(after.revision == before.revision)
+    #expect(after.pieces.map(\.frame) == before.pieces.map(\.frame))
+    #expect(after.pieces.map(\.rotation) == before.pieces.map(\.rotation))
+    try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
+  }
+
+  /// Clicks on a piece until it is upright.
+  func right(_ k: Int) async throws {
+    while try angle(k) != 0 { try await move(.click(grip(k))) }
+  }
+
+  /// Where a piece belongs beside another one that is upright.
+  func place(of k: Int, beside other: Int) throws -> Point {
+    try center(other) + grid.center(k) - grid.center(other)
+  }
+}

@@ -1,0 +1,162 @@
+import PuzzleCore
+import Testing
+
+@testable import PuzzleGames
+
+extension `A real window` {
+  @Suite struct `A jigsaw` {
+    @Test func `is taken by its tabs, and turned`() async throws {
+      try await JigsawTable.play(columns: 3, rows: 2, .quarter) { table in
+        try expectScatter(on: table)
+        try await expectTab(on: table)
+        // Side by side, so that each has room.
+        try await table.move(.keys("s"))
+        try await expectQuarters(on: table)
+        try await expectFreeTurn(on: table)
+        try await expectKeys(on: table)
+      }
+    }
+
+    /// All pieces lie as the seed has scattered them.
+    private func expectScatter(on table: JigsawTable) throws {
+      #expect(table.now.pieces.count == 6 && !table.now.solved)
+      let corner = Point(52, 52)
+      for (k, pose) in table.deal.scatter.enumerated() {
+        #expect(try table.center(k).distance(to: pose.at + corner) < 0.01)
+        #expect(try table.angle(k) == pose.angle)
+        #expect(try table.element(k).isPlaced == false)
+      }
+    }
+
+    /// A tab belongs to its piece, and what is beside it in the same box does not.
+    private func expectTab(on table: JigsawTable) async throws {
+      let tab = try table.tab()
+      let before = try table.angle(tab.piece)
+      try await table.expectNothing(after: .click(tab.beside))
+      try await table.move(.click(tab.on))
+      #expect(try table.angle(tab.piece) == Jigsaw.Pose.normal(before + 90))
+    }
+
+    /// A click turns by a quarter, clockwise, about the middle.
+    private func expectQuarters(on table: JigsawTable) async throws {
+      let start = try (angle: table.angle(1), center: table.center(1))
+      for turn in 1...4 {
+        try await table.move(.click(table.grip(1)))
+        let wanted = Jigsaw.Pose.normal(start.angle + 90 * Double(turn))
+        #expect(try table.angle(1) == wanted)
+        #expect(try table.center(1).distance(to: start.center) < 0.01)
+      }
+    }
+
+    /// The secondary button turns as far as the hand goes round; then the piece settles.
+    private func expectFreeTurn(on table: JigsawTable) async throws {
+      let start = try table.angle(2)
+      for (way, rest) in [(60.0, 90.0), (30, 0), (-140, -180)] {
+        let before = try table.angle(2)
+        let held = try await turn(2, by: way, on: table)
+        #expect(try Jigsaw.Pose.difference(table.angle(2, in: held), before + way) < 2)
+        try await table.move([.release(3)])
+        #expect(try table.angle(2) == Jigsaw.Pose.normal(before + rest))
+      }
+      #expect(try table.angle(2) == Jigsaw.Pose.normal(start - 90))
+    }
+
+    /// Turns a piece without letting go; the line that says so.
+    private func turn(
+      _ k: Int, by way: Double, on table: JigsawTable
+    ) async throws -> Moment {
+      let center = try table.center(k)
+      func around(_ degrees: Double) -> Point {
+        center + Jigsaw.Pose.turned(Point(70, 0), by: degrees)
+      }
+      var acts: [Act] = [.move(around(0)), .pause(0.05), .press(3)]
+      for step in 1...8 { acts += [.pause(0.02), .move(around(way * Double(step) / 8))] }
+      let (before, revision) = try (table.angle(k), table.now.revision)
+      return try await table.game.see("piece \(k) is turned", after: acts) {
+        guard let angle = $0["piece.\(k)"]?.rotation else { return false }
+        return !$0.moving && $0.revision == revision
+          && Jigsaw.Pose.difference(angle, before + way) < 2
+      }
+    }
+
+    /// The wheel and R turn what is held; it settles when it is let go.
+    private func expectKeys(on table: JigsawTable) async throws {
+      let before = try table.angle(4)
+      let grip = try table.grip(4)
+      let hold: [Act] = .hold(grip, to: grip + Point(12, 9))
+      try await table.move(hold + .keys("r") + [.release(1)])
+      #expect(try table.angle(4) == Jigsaw.Pose.normal(before + 90))
+      let wheel: [Act] = [.press(4), .release(4), .press(4), .release(4), .pause(0.05)]
+      let back: [Act] = .hold(grip + Point(12, 9), to: grip)
+      try await table.move(back + wheel + [.release(1)])
+      #expect(try table.angle(4) == before)
+    }
+
+    @Test func `joins true neighbours only, and is solved by hand`() async throws {
+      try await JigsawTable.play(columns: 3, rows: 2, .quarter) { table in
+        try await table.move(.keys("s"))
+        for k in 0..<6 { try await table.right(k) }
+        let cell = table.grid.cell
+        try await table.drag(0, to: Point(70 + cell.width / 2, 70 + cell.height / 2))
+        try await expectNoJoin(on: table)
+        try await expectJoin(on: table)
+        try await expectUndo(on: table)
+        for k in 2..<5 {
+          try await table.drag(k, to: table.place(of: k, beside: 0) + Point(5, -4))
+        }
+        #expect(!table.now.solved && table.now.sheet == nil)
+        let last = try table.place(of: 5, beside: 0)
+        try await table.drag(5, to: last + Point(-4, 6))
+        try await expectSolved(on: table)
+      }
+    }
+
+    /// A stranger stays where it is laid, right beside a piece that it does not belong to.
+    private func expectNoJoin(on table: JigsawTable) async throws {
+      let place = try table.place(of: 1, beside: 0)
+      try await table.drag(5, to: place + Point(6, 4))
+      #expect(try table.center(5).distance(to: place + Point(6, 4)) < 1)
+      let (zero, five) = try (table.center(0), table.center(5))
+      try await table.drag(5, to: five + Point(380, 300))
+      #expect(try table.center(0) == zero)
+    }
+
+    /// A neighbour goes to its place, and from then on both are one.
+    private func expectJoin(on table: JigsawTable) async throws {
+      let place = try table.place(of: 1, beside: 0)
+      try await table.drag(1, to: place + Point(8, -7))
+      #expect(try table.center(1).distance(to: place) < 0.01)
+      let (zero, one) = try (table.center(0), table.center(1))
+      try await table.drag(1, to: one + Point(20, 25))
+      #expect(try table.center(0).distance(to: zero + Point(20, 25)) < 1)
+      #expect(try table.place(of: 1, beside: 0).distance(to: table.center(1)) < 0.01)
+      try await table.drag(0, to: zero)
+      #expect(try table.place(of: 1, beside: 0).distance(to: table.center(1)) < 0.01)
+    }
+
+    /// What is undone is apart again, and what is made again is together.
+    private func expectUndo(on table: JigsawTable) async throws {
+      let joined = try table.center(1)
+      for _ in 1...3 { try await table.move(.keys("ctrl+z")) }
+      #expect(try table.place(of: 1, beside: 0).distance(to: table.center(1)) > 20)
+      #expect(table.now.canRedo)
+      for _ in 1...3 { try await table.move(.keys("ctrl+shift+z")) }
+      #expect(try table.center(1).distance(to: joined) < 0.01)
+      #expect(!table.now.canRedo)
+    }
+
+    /// The whole picture, the card, and a new deal.
+    private func expectSolved(on table: JigsawTable) async throws {
+      #expect(table.now.solved)
+      for k in 1..<6 {
+        #expect(try table.place(of: k, beside: 0).distance(to: table.center(k)) < 0.01)
+      }
+      let card = try await table.game.see("the card") { $0.sheet == "solved" }
+      #expect(card["card.title"]?.label == "Puzzle Completed!")
+      let button: [Act] = .click(try card.center(of: "card.playAgain"))
+      let again = try await table.move(button, "a new deal at rest")
+      #expect(again.sheet == nil && !again.solved && !again.canUndo && again.moves == 0)
+      #expect(again.pieces.count == 6)
+    }
+  }
+}
