@@ -12,10 +12,11 @@ struct Bands {
   /// At most `count` at a time.
   init(count: Int) { painters = (0..<max(count, 1)).map { _ in Painter() } }
 
-  /// Runs `body` for parts of `area` that together are all of it, maybe at the same time.
-  func each(_ area: PixelRect, _ body: (Painter, PixelRect) -> Void) {
+  /// Runs `body` for parts of `area` that together are all of it, maybe at the same time; smaller
+  /// areas, too, where there `isMuch` to do for each pixel.
+  func each(_ area: PixelRect, isMuch: Bool = false, _ body: (Painter, PixelRect) -> Void) {
     let count = min(painters.count, area.height / Bands.leastHeight)
-    guard area.area > Bands.threshold, count > 1 else {
+    guard isMuch || area.area > Bands.threshold, count > 1 else {
       body(painters[0], area)
       return
     }

@@ -33,6 +33,14 @@ struct Playlist {
     }
   }
 
+  /// Whether there are more corners to draw than one core should be left alone with.
+  var isMuch: Bool {
+    let corners = commands.reduce(0) { sum, command in
+      if case .cutouts(let cutouts) = command.content { sum + cutouts.corners.count } else { sum }
+    }
+    return corners > 10_000
+  }
+
   /// Whether these very commands are shown already; false does not mean that they differ.
   func isSame(as others: [Command]) -> Bool {
     guard commands.count == others.count else { return false }

@@ -66,7 +66,7 @@ final class Sheet {
     guard let surface, let rect = area.rects.first else { return }
     var commands = Playlist(repair.commands, scale: list.scale)
     commands.prepare(area, masks)
-    bands.each(rect) { painter, part in
+    bands.each(rect, isMuch: commands.isMuch) { painter, part in
       surface.clear(part, to: 0)
       painter.draw(commands, on: surface, within: part)
     }
