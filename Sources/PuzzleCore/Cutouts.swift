@@ -4,11 +4,11 @@ public struct Cutouts: Hashable, Sendable {
   /// One polygon, of one or more rings; where rings overlap an even number of times it is a hole.
   /// Rings that touch without overlapping must run the same way round.
   public struct Piece: Hashable, Sendable {
-    /// Its corners in `corners`. A corner that is not finite ends a ring.
+    /// Which of the cutouts' corners are its own. A corner that is not finite ends a ring.
     public var corners: Range<Int32>
     /// Takes the picture's pixels to where they lie, in the points of the corners.
     public var map: Affine
-    /// How much of the relief it has.
+    /// How much of the relief it shows.
     public var depth: Depth
 
     /// A polygon with those corners, and its way of seeing the picture.
@@ -18,7 +18,8 @@ public struct Cutouts: Hashable, Sendable {
       self.depth = depth
     }
 
-    /// Rims and shadow; rims alone, for a piece among others it is joined to; or nothing.
+    /// How much of a relief is shown: rims and shadow; rims alone, for a piece among others that it
+    /// is joined to; or nothing.
     public enum Depth: UInt8, Hashable, Sendable { case full, rims, flat }
   }
 
@@ -72,14 +73,14 @@ public struct Cutouts: Hashable, Sendable {
 
 /// What makes a flat shape look as if it had a thickness, lit from the upper left.
 public struct Relief: Hashable, Sendable {
-  /// Laid over the rim at the upper left.
+  /// Laid over the rims that face the upper left.
   public var light: Color
-  /// Laid over the rim at the lower right.
+  /// Laid over the rims that face the lower right.
   public var dark: Color
   /// The shadow beside it, to the lower right; clear for none.
   public var shade: Color
-  /// How wide rims and shadow are, in the points of the corners; 0 for a flat shape. It is rounded to
-  /// whole device pixels, at least one.
+  /// How wide the rims are, in the points of the corners; 0 for a flat shape. The shadow reaches as
+  /// far to the right, and twice as far down. It is rounded to whole device pixels, 1 to 16.
   public var depth: Double
 
   /// Rims and a shadow of a width in points.

@@ -6,17 +6,17 @@ public enum Gesture: Hashable, Sendable {
   case press(Point)
   /// The press has become a drag, and is now at this point.
   case drag(to: Point)
-  /// A drag ended, by release or because the pointer was lost.
+  /// A drag ended here, by release or because the pointer was lost.
   case drop(Point)
-  /// A press was let go without becoming a drag.
+  /// A press at this point was let go without becoming a drag.
   case click(Point)
-  /// The element with this id was chosen by key.
+  /// The element with this id was chosen by key, or the tool with this id was pressed.
   case activate(String)
   /// What is in the hand is moved by key.
   case nudge(dx: Double, dy: Double)
-  /// What is in the hand goes back.
+  /// What is in the hand goes back; what was only begun or selected is given up.
   case cancel
-  /// A click that adds to what is selected, or takes from it.
+  /// A click with Shift held: it adds to what is selected, or takes from it.
   case extend(Point)
   /// The secondary button went down, moved, or was let go at a point: it turns things. A drag stays
   /// where it is meanwhile, and goes on from there.
@@ -48,9 +48,9 @@ extension Gesture {
 
 /// What a gesture meant to a game.
 public enum Response<Move: Sendable>: Sendable {
-  /// Nothing here.
+  /// It means nothing here: the house may use it.
   case ignored
-  /// Only the interaction changed.
+  /// Only the interaction or the motion changed.
   case redraw
   /// A move, to be made and remembered.
   case move(Move)
@@ -67,11 +67,11 @@ public enum Effect: Hashable, Sendable {
   case pick
   /// It was put down where it does not snap.
   case drop
-  /// `run` counts good snaps in a row, from 1.
+  /// It snapped; `run` counts good snaps in a row from 1, and is filled in by the session.
   case snap(run: Int)
   /// It was put down on a wrong place.
   case wrong
-  /// Things were joined to one of so many parts.
+  /// Things were joined; what they make up now has so many pieces.
   case join(size: Int)
   /// A thing was turned.
   case turn

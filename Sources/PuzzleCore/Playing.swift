@@ -14,7 +14,7 @@ public protocol Playing {
   var picture: Picture? { get }
   /// Whether nothing is left to do.
   var isSolved: Bool { get }
-  /// Whether auto-solve took part since the deal: such a solve sets no record.
+  /// Whether auto-solve took part since the deal.
   var wasHelped: Bool { get }
   /// Whether auto-solve runs.
   var isAutoSolving: Bool { get }
@@ -24,16 +24,16 @@ public protocol Playing {
   var canUndo: Bool { get }
   /// Whether a move taken back can be made again.
   var canRedo: Bool { get }
-  /// Player's moves in force since the deal.
+  /// The player's own moves since the deal, those taken back left out.
   var moveCount: Int { get }
-  /// Seconds of play since the deal.
+  /// Seconds of play since the deal; they stand still once it is solved.
   var elapsed: Double { get }
   /// Whether the next frame differs without anybody doing anything.
   var isMoving: Bool { get }
   /// New whenever a move, a deal or a resize changed the table.
   var revision: Int { get }
 
-  /// Gives a gesture to the game; whether it meant anything.
+  /// Gives a gesture to the game; whether it meant anything. While auto-solve runs none does.
   mutating func respond(to gesture: Gesture) -> Bool
   /// Takes the player's last move back; auto-solve stops.
   mutating func undo()

@@ -21,27 +21,27 @@ public protocol PuzzleGame: Sendable {
   static var standard: Parameters { get }
   /// An empty hand.
   static var idle: Interaction { get }
-  /// The words in the menu bar; `picture` is its size in pixels.
+  /// The words in the menu bar; `picture` is the picture's size in pixels, nil when there is none.
   static func title(of parameters: Parameters, picture: Size?) -> String
   /// What a click on the title deals instead.
   static func alternative(to parameters: Parameters) -> Parameters
   /// What the game is called, and how it is played.
   static var guide: Guide { get }
-  /// What the “New puzzle” card asks; `picture` is its size in pixels.
+  /// What the “New puzzle” card asks; without questions there is no such card.
   static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice]
-  /// The parameters with one answer changed: the number, or the index of the option.
+  /// The parameters with the question `id` answered otherwise: by a number, or by an option's index.
   static func choosing(_ id: String, _ value: Int, in parameters: Parameters) -> Parameters
-  /// Draws what the parameters would deal over the picture, which fills `rect`.
+  /// Draws how the parameters would cut the picture, which is drawn already and fills `rect`.
   static func preview(
     _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas)
 
-  /// The puzzle these parameters ask for; `picture` is its size in pixels, nil when there is none.
-  /// The same chance gives the same deal, on every machine.
+  /// The puzzle that these parameters ask for. The same chance gives the same deal, on every machine.
   static func deal(
     _ parameters: Parameters, in area: TableArea, picture: Size?,
     using chance: inout SeededGenerator
   ) throws(DealError) -> Deal
-  /// Why these parameters cannot be dealt; nil when they can. Quick, whatever is asked for.
+  /// Why these parameters cannot be dealt; nil when they can. It is asked while a player chooses, and
+  /// must be quick whatever is asked for.
   static func problem(
     with parameters: Parameters, in area: TableArea, picture: Size?
   ) -> DealError?
@@ -69,8 +69,8 @@ public protocol PuzzleGame: Sendable {
   static func animate(
     _ change: Change<Self>, with interaction: inout Interaction, motion: inout Motion
   ) -> [Effect]
-  /// A flight began or ended, or time has passed while something moved: what has left the table or
-  /// come to rest on it can be noted.
+  /// A flight began or ended, or time has passed while something moved: here a game can note what has
+  /// left the table or come to rest on it.
   static func settle(
     _ table: Table<Self>, flight: Flight<Move>?, with interaction: inout Interaction,
     motion: Motion)
@@ -83,6 +83,7 @@ public protocol PuzzleGame: Sendable {
 }
 
 extension PuzzleGame {
+  /// Deals, and throws the deal away: a game whose deals take long has to answer otherwise.
   public static func problem(
     with parameters: Parameters, in area: TableArea, picture: Size?
   ) -> DealError? {
@@ -94,17 +95,22 @@ extension PuzzleGame {
       return error
     }
   }
+  /// Asks nothing.
   public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] { [] }
+  /// Changes nothing.
   public static func choosing(
     _ id: String, _ value: Int, in parameters: Parameters
   ) -> Parameters { parameters }
+  /// Draws nothing.
   public static func preview(
     _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
   ) {}
+  /// Notes nothing.
   public static func settle(
     _ table: Table<Self>, flight: Flight<Move>?, with interaction: inout Interaction,
     motion: Motion
   ) {}
+  /// None.
   public static func tools(_ table: Table<Self>, _ interaction: Interaction) -> [TableTool] { [] }
 }
 

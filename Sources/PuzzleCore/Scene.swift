@@ -32,7 +32,8 @@ public struct Scene {
   /// Ends a frame: what was not named in it is taken out.
   public mutating func end() { layers.removeSubrange(next...) }
 
-  /// A layer that is played anew where it is damaged. `draw` runs only when `revision` is new.
+  /// A layer that is played anew where it is damaged. `draw` runs only when `revision` is new, and
+  /// without one in every frame.
   public mutating func live(
     _ name: String, revision: Int? = nil, _ draw: (inout Canvas) -> Void
   ) {
@@ -50,12 +51,12 @@ public struct Scene {
   /// that leaves open and of what changed. So the commands must look the same wherever whole pixels
   /// take them, as cutouts and plain colours do when their transform is the view; tiles do not.
   /// - Parameters:
-  ///   - revision: Grows with each change.
+  ///   - revision: New with each change of what the layer shows, other than by the view.
   ///   - view: Takes the layer's own coordinates to points of the window.
   ///   - isRough: The view is still changing: what is seen may be the old pixels moved and enlarged.
   ///     All of it is drawn anew in the first frame that is not rough.
-  ///   - changes: The areas, in points of the present view, that changed after a revision, or nil when
-  ///     all may have changed.
+  ///   - changes: The areas that changed after a revision, in points of the window as it is seen now,
+  ///     or nil when all may have changed.
   ///   - draw: Draws what reaches into an area. It is two device pixels wider than what is drawn anew,
   ///     which is as far as rounding reaches.
   public mutating func kept(

@@ -25,7 +25,8 @@ public struct Session<Game: PuzzleGame>: Playing {
   private var resizes: SeededGenerator
   private var effects: [Effect] = []
 
-  /// Deals the first puzzle. The same seed gives the same deals one after the other.
+  /// Deals the first puzzle. The same seed gives the same deals one after the other; `isReduced`
+  /// keeps motion to short fades.
   public init(
     _ parameters: Game.Parameters, in area: TableArea, picture: Picture?, seed: UInt64,
     isReduced: Bool = false
@@ -250,7 +251,7 @@ public struct Session<Game: PuzzleGame>: Playing {
 }
 
 extension Session {
-  /// The same session with another state and no history.
+  /// The same session with another state, no history, an empty hand and everything at rest.
   package init(_ other: Session, state: Game.State) {
     self = other
     table.state = state
