@@ -51,14 +51,15 @@ public struct Scene {
   /// that leaves open and of what changed. So the commands must look the same wherever whole pixels
   /// take them, as cutouts and plain colours do when their transform is the view; tiles do not.
   /// - Parameters:
+  ///   - name: What the layer is known by from frame to frame.
   ///   - revision: New with each change of what the layer shows, other than by the view.
   ///   - view: Takes the layer's own coordinates to points of the window.
   ///   - isRough: The view is still changing: what is seen may be the old pixels moved and enlarged.
   ///     All of it is drawn anew in the first frame that is not rough.
   ///   - changes: The areas that changed after a revision, in points of the window as it is seen now,
   ///     or nil when all may have changed.
-  ///   - draw: Draws what reaches into an area. It is two device pixels wider than what is drawn anew,
-  ///     which is as far as rounding reaches.
+  ///   - draw: Draws what reaches into an area, which is two device pixels wider than what is drawn
+  ///     anew: that is as far as rounding reaches.
   public mutating func kept(
     _ name: String, revision: Int, view: Affine = .identity, isRough: Bool = false,
     changes: (_ since: Int) -> [Rect]? = { _ in nil }, _ draw: (Rect, inout Canvas) -> Void
