@@ -66,7 +66,8 @@ let package = Package(
       path: "Tests/Bench", swiftSettings: strict),
     .executableTarget(name: "easel", dependencies: ["CSDL2"], swiftSettings: strict),
     .testTarget(
-      name: "PuzzleCoreTests", dependencies: ["PuzzleCore", "PuzzleGames"], swiftSettings: strict),
+      name: "PuzzleCoreTests", dependencies: ["PuzzleCore", "PuzzleGames", "GameStore"],
+      swiftSettings: strict),
     .testTarget(
       name: "PuzzleGamesTests", dependencies: ["PuzzleCore", "PuzzleGames"],
       exclude: ["Scenes"], swiftSettings: strict),
@@ -82,7 +83,12 @@ let package = Package(
       name: "GoldenTests",
       dependencies: ["PuzzleCore", "PuzzleGames", "Raster", "SDLPlatform", "Tabletop"],
       exclude: ["Pictures"], swiftSettings: strict),
-    .testTarget(name: "GameStoreTests", dependencies: ["GameStore"], swiftSettings: strict),
+    .testTarget(
+      name: "GameStoreTests",
+      dependencies: [
+        "GameStore", "PuzzleCore", "PuzzleGames", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "PhotosTests", dependencies: ["Photos", "PuzzleCore", "tifpuzzle"],
       exclude: ["Fixtures"], swiftSettings: strict),
@@ -95,7 +101,11 @@ let package = Package(
     .executableTarget(
       name: "xdndsource", path: "Tests/xdndsource", linkerSettings: [.linkedLibrary("X11")]),
     .testTarget(
-      name: "WindowTests", dependencies: ["PuzzleCore", "PuzzleGames", "tifpuzzle", "xdndsource"],
+      name: "WindowTests",
+      dependencies: [
+        "PuzzleCore", "PuzzleGames", "tifpuzzle", "xdndsource",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
   ]
 #endif

@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <libexif/exif-data.h>
 #include <spawn.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 #include <unistd.h>
 #if defined(__linux__)
@@ -15,6 +16,7 @@
 #define POSIX_SPAWN_SETSID 0x80 /* <spawn.h> */
 #endif
 extern int pipe2(int ends[2], int flags);
+extern int memfd_create(const char *name, unsigned int flags);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 
 /* Variadic functions and GNU extensions that Swift cannot see. */
@@ -38,6 +40,18 @@ static inline int tif_pipe(int ends[2]) {
 #else
   if (pipe(ends) != 0) return -1;
   return fcntl(ends[0], F_SETFD, FD_CLOEXEC) | fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+#endif
+}
+
+/* A file without a name, that no program started meanwhile inherits. */
+static inline int tif_nameless_file(void) {
+#if defined(__linux__)
+  return memfd_create("picture", 1 /* MFD_CLOEXEC, <linux/memfd.h> */);
+#else
+  char path[] = "/tmp/tifpuzzle-XXXXXX";
+  int descriptor = mkstemp(path);
+  if (descriptor >= 0) unlink(path);
+  return descriptor < 0 ? -1 : fcntl(descriptor, F_SETFD, FD_CLOEXEC) < 0 ? -1 : descriptor;
 #endif
 }
 

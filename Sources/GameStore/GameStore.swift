@@ -10,35 +10,71 @@ public final class GameStore: Sendable {
 
   /// Photos remembered as opened lately.
   public static let recentLimit = 12
+  static let fileName = "tifpuzzle.sqlite"
+  /// Seconds to wait for another program that is writing.
+  private static let patience = 5.0
 
-  private let database: DatabaseQueue
+  let database: DatabaseQueue
+  let locks: GameLocks
+  /// What the player should know about the database that was found, as a sentence.
+  let news: Once<String>
 
   /// Opens the database in `folder`, which is made if it is not there.
-  public init(folder: URL) throws(StoreError) {
+  ///
+  /// A damaged one is set aside, and what can be read of it comes into a new one: so is one that is
+  /// known to be damaged. One that a newer program has written is left as it is.
+  public init(folder: URL, isDamaged: Bool = false) throws(StoreError) {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      var configuration = Configuration()
-      configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA journal_mode = WAL") }
-      database = try DatabaseQueue(
-        path: folder.appending(path: "tifpuzzle.sqlite").path(percentEncoded: false),
-        configuration: configuration)
-      try Self.migrator.migrate(database)
+      let file = folder.appending(path: Self.fileName)
+      if !isDamaged, let sound = try Self.sound(file) {
+        database = sound
+        news = Once(nil)
+      } else {
+        let aside = try SetAside(file)
+        database = try Self.open(file)
+        news = Once(aside.rescue(into: database))
+      }
+      locks = GameLocks(file: folder.appending(path: "games.lock"))
     } catch {
-      throw StoreError(
-        description: "Nothing can be remembered in \(folder.path(percentEncoded: false)): \(error)")
+      throw StoreError(error, folder: folder)
     }
   }
 
-  private static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("1 recent photos") { db in
-      try db.create(table: "recent_photo") { table in
-        table.primaryKey("path", .text)
-        table.column("openedAt", .datetime).notNull().indexed()
-      }
+  /// Nil when it is damaged.
+  private static func sound(_ file: URL) throws -> DatabaseQueue? {
+    do {
+      return try open(file)
+    } catch let error as DatabaseError where error.isDamage {
+      return nil
     }
-    return migrator
   }
+
+  private static func open(_ file: URL) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(patience)
+    configuration.prepareDatabase { db in
+      // What is committed outlives a power cut.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    let database = try DatabaseQueue(
+      path: file.path(percentEncoded: false), configuration: configuration)
+    let migrator = migrator
+    let (isNewer, isCurrent) = try database.read { db in
+      (try migrator.hasBeenSuperseded(db), try migrator.hasCompletedMigrations(db))
+    }
+    if isNewer { throw Newer() }
+    if !isCurrent {
+      try database.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA journal_mode = WAL")
+      }
+      try migrator.migrate(database)
+    }
+    return database
+  }
+
+  /// A newer version of the program has written the database.
+  struct Newer: Error {}
 
   /// The data folder by the XDG Base Directory Specification 0.8: `$XDG_DATA_HOME/tifpuzzle`.
   public static func standardFolder(

@@ -36,11 +36,29 @@ public struct PhotoDecoder: Sendable {
     let path = try PhotoLocator.file(at: path)
     do throws(PhotoProblem) {
       let file = try PhotoFile(locating: path)
-      _ = try PhotoHeader.read(file)
-      return Picture(try pixels(of: file, longestSide: side, cancellation))
+      return try picture(in: file, longestSide: side, cancellation)
     } catch {
       throw PhotoError(error, path: path)
     }
+  }
+
+  /// The picture that a file held whose bytes were kept; errors call it by `name`.
+  public func decode(
+    _ bytes: RawSpan, name: String, cancellation: Cancellation = Cancellation()
+  ) throws(PhotoError) -> Picture {
+    do throws(PhotoProblem) {
+      let file = try PhotoFile(bytes: bytes)
+      return try picture(in: file, longestSide: PhotoLimits.longestSide, cancellation)
+    } catch {
+      throw PhotoError(error, path: name)
+    }
+  }
+
+  private func picture(
+    in file: PhotoFile, longestSide: Int, _ cancellation: Cancellation
+  ) throws(PhotoProblem) -> Picture {
+    _ = try PhotoHeader.read(file)
+    return Picture(try pixels(of: file, longestSide: longestSide, cancellation))
   }
 
   /// The first of the paths (or of a folder's pictures) that can be opened, and where it lies;

@@ -1,3 +1,5 @@
+internal import CPhoto
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -19,6 +21,17 @@ struct PhotoFile: ByteSource, Sendable {
       unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     }
     try self.init(descriptor: Descriptor(number))
+  }
+
+  /// A file without a name that holds these bytes.
+  init(bytes: RawSpan) throws(PhotoProblem) {
+    let descriptor = Descriptor(try SystemCall.retry { tif_nameless_file() })
+    do throws(SystemError) {
+      try descriptor.write(bytes)
+    } catch {
+      throw PhotoProblem(errno: error.code)
+    }
+    try self.init(descriptor: descriptor)
   }
 
   /// Takes a descriptor that is open already.

@@ -59,7 +59,9 @@ public enum Response<Move: Sendable>: Sendable {
 }
 
 /// Why a state changed: a drop was seen happening, an undo was not.
-public enum Cause: Codable, Hashable, Sendable { case hand, autoSolve, undo, redo, deal, resize }
+public enum Cause: String, Codable, Hashable, Sendable {
+  case hand, autoSolve, undo, redo, deal, resize
+}
 
 /// What leaves a session for the world around it.
 public enum Effect: Hashable, Sendable {

@@ -8,18 +8,26 @@ public struct History<Game: PuzzleGame>: Sendable {
     public var cause: Cause
   }
 
-  /// Moves between two snapshots: at most this many are replayed by an undo.
+  private struct Snapshot: Sendable {
+    /// How many moves lead to it.
+    var number: Int
+    var state: Game.State
+  }
+
+  /// Moves between two snapshots: an undo replays few.
   static var spacing: Int { 32 }
+  /// Snapshots kept at most: of more, the early half is thinned out.
+  static var mostSnapshots: Int { 32 }
 
   /// All moves since the deal, those that can be redone included.
   public private(set) var entries: [Entry] = []
   /// How many entries are in force; the rest can be redone.
   public private(set) var cursor = 0
-  /// `snapshots[k]` is the state before entry `k × spacing`.
-  private var snapshots: [Game.State]
+  /// In the order of their numbers; the first one is the start.
+  private var snapshots: [Snapshot]
 
   /// Nothing was done yet.
-  public init(start: Game.State) { snapshots = [start] }
+  public init(start: Game.State) { snapshots = [Snapshot(number: 0, state: start)] }
 
   /// Whether a move of the player is in force.
   public var canUndo: Bool { entries[..<cursor].contains { !$0.isAutomatic } }
@@ -32,16 +40,27 @@ public struct History<Game: PuzzleGame>: Sendable {
   public mutating func append(_ move: Game.Move, _ cause: Cause, leadingTo state: Game.State) {
     let entry = Entry(move: move, cause: cause)
     if !entry.isAutomatic { entries.removeSubrange(cursor...) }
-    snapshots.removeSubrange(min(cursor / Self.spacing + 1, snapshots.count)...)
+    while let last = snapshots.last, last.number > cursor { snapshots.removeLast() }
     entries.insert(entry, at: cursor)
+    pass(state)
+  }
+
+  /// The next entry is in force, and led to a state.
+  mutating func pass(_ state: Game.State) {
     cursor += 1
-    if cursor == snapshots.count * Self.spacing { snapshots.append(state) }
+    guard let last = snapshots.last, cursor - last.number >= Self.spacing else { return }
+    snapshots.append(Snapshot(number: cursor, state: state))
+    guard snapshots.count > Self.mostSnapshots else { return }
+    let early = snapshots.count / 2
+    snapshots =
+      stride(from: 0, to: early, by: 2).map { snapshots[$0] } + Array(snapshots[early...])
   }
 
   /// Takes back the player's last move and what the window did after it; nil if there is none.
   public mutating func undo(in deal: Game.Deal) -> Game.State? {
     guard let last = entries[..<cursor].lastIndex(where: { !$0.isAutomatic }) else { return nil }
     cursor = last
+    shorten(in: deal)
     return state(in: deal)
   }
 
@@ -53,14 +72,35 @@ public struct History<Game: PuzzleGame>: Sendable {
   }
 
   /// The state at the cursor, from the nearest snapshot on.
-  public func state(in deal: Game.Deal) -> Game.State {
-    let base = min(cursor / Self.spacing, snapshots.count - 1)
-    var state = snapshots[base]
-    for entry in entries[(base * Self.spacing)..<cursor] {
+  public func state(in deal: Game.Deal) -> Game.State { state(at: cursor, in: deal) }
+
+  private func state(at number: Int, in deal: Game.Deal) -> Game.State {
+    let base = snapshots.last { $0.number <= number } ?? snapshots[0]
+    var state = base.state
+    for entry in entries[base.number..<number] {
       // Each of them was legal when it was made, and the same moves lead to the same state.
       try? Game.apply(entry.move, to: &state, in: deal)
     }
     return state
+  }
+
+  /// Puts a snapshot in a little before the cursor if the way there is long: who takes one move back
+  /// may take back more.
+  private mutating func shorten(in deal: Game.Deal) {
+    let place = snapshots.lastIndex { $0.number <= cursor } ?? 0
+    guard cursor - snapshots[place].number > 4 * Self.spacing else { return }
+    let number = cursor - 2 * Self.spacing
+    snapshots.insert(
+      Snapshot(number: number, state: state(at: number, in: deal)), at: place + 1)
+  }
+}
+
+extension History {
+  /// Takes moves that were kept; the first `number` of them are in force and led to `state`.
+  mutating func restore(_ entries: [Entry], from number: Int, _ state: Game.State) {
+    self.entries = entries
+    cursor = number
+    if number > 0 { snapshots.append(Snapshot(number: number, state: state)) }
   }
 }
 

@@ -59,6 +59,11 @@ public protocol Playing {
   mutating func advance(by seconds: Double)
   /// What happened since it was last asked, in order.
   mutating func takeEffects() -> [Effect]
+  /// What has to be written down so that the game can be gone on with, since it was last asked; nil
+  /// when that is nothing. `isLast` includes what changes by itself, as the clock does.
+  mutating func takeChanges(isLast: Bool) -> Changes?
+  /// Nothing of it is written down any more: the next changes are all there is.
+  mutating func forgetKept()
 
   /// Draws the game's layers into a scene that has begun.
   func draw(into scene: inout Scene, theme: Theme)

@@ -14,6 +14,9 @@ public protocol PuzzleGame: Sendable {
   associatedtype Move: Codable & Hashable & Sendable
   /// What is only about the hand right now; never saved.
   associatedtype Interaction: Sendable
+  /// How the table is looked at: what of the interaction is kept with a game, though no undo
+  /// restores it.
+  associatedtype Outlook: Codable & Hashable & Sendable = NoOutlook
 
   /// The name used on the command line and in saves.
   static var id: String { get }
@@ -51,6 +54,13 @@ public protocol PuzzleGame: Sendable {
   static func apply(_ move: Move, to state: inout State, in deal: Deal) throws(IllegalMove)
   /// Whether nothing is left to do.
   static func isSolved(_ state: State, in deal: Deal) -> Bool
+  /// How much is done, 0…1; for the eye only.
+  static func progress(of state: State, in deal: Deal) -> Double
+  /// Whether a deal that was read from a save can be played: it and the parameters may be anything
+  /// that can be decoded.
+  static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool
+  /// Whether a state that was read from a save can be played on in a sound deal.
+  static func isSound(_ state: State, in deal: Deal) -> Bool
   /// The next right move, or nil once solved; playing hints alone always ends solved.
   static func hint(for state: State, in deal: Deal) -> Move?
   /// The move that fits an unfinished game to a table of another size, or nil if none is needed.
@@ -74,6 +84,11 @@ public protocol PuzzleGame: Sendable {
   static func settle(
     _ table: Table<Self>, flight: Flight<Move>?, with interaction: inout Interaction,
     motion: Motion)
+  /// How the table is looked at.
+  static func outlook(of interaction: Interaction) -> Outlook
+  /// An empty hand over a table that is looked at as it was; what was read from a save may be
+  /// anything that can be decoded.
+  static func interaction(from outlook: Outlook, on table: Table<Self>) -> Interaction
   /// Describes a moment in layers, from the lowest up.
   static func draw(_ frame: Frame<Self>, into scene: inout Scene)
   /// What can be done with the table itself: buttons at its edge, answered as `activate(id)`.
@@ -112,6 +127,22 @@ extension PuzzleGame {
   ) {}
   /// None.
   public static func tools(_ table: Table<Self>, _ interaction: Interaction) -> [TableTool] { [] }
+  public static func progress(of state: State, in deal: Deal) -> Double {
+    isSolved(state, in: deal) ? 1 : 0
+  }
+}
+
+/// For games whose table is always looked at in the same way.
+public struct NoOutlook: Codable, Hashable, Sendable {
+  /// There is but one.
+  public init() {}
+}
+
+extension PuzzleGame where Outlook == NoOutlook {
+  public static func outlook(of interaction: Interaction) -> NoOutlook { NoOutlook() }
+  public static func interaction(
+    from outlook: NoOutlook, on table: Table<Self>
+  ) -> Interaction { idle }
 }
 
 /// The part of the window a game is played in.

@@ -4,26 +4,28 @@ public struct Session<Game: PuzzleGame>: Playing {
   public static var flightTimes: (steady: Double, hurried: Double) { (1.2, 0.3) }
 
   /// What lies on the table.
-  public private(set) var table: Table<Game>
+  public internal(set) var table: Table<Game>
   /// The moves since the deal.
-  public private(set) var history: History<Game>
+  public internal(set) var history: History<Game>
   /// What the hand is doing.
-  public private(set) var interaction = Game.idle
+  public internal(set) var interaction = Game.idle
   /// What is on its way.
-  public private(set) var motion = Motion()
+  public internal(set) var motion = Motion()
   /// The hint that auto-solve is showing.
   public private(set) var flight: Flight<Game.Move>?
   public private(set) var isAutoSolving = false
-  public private(set) var isAutoSolveUnlocked = false
-  public private(set) var wasHelped = false
-  public private(set) var elapsed = 0.0
+  public internal(set) var isAutoSolveUnlocked = false
+  public internal(set) var wasHelped = false
+  public internal(set) var elapsed = 0.0
   public private(set) var revision = 0
   private var isHurried = false
   private var snapRun = 0
   private var deals = 0
   private let chance: SeededGenerator
   private var resizes: SeededGenerator
-  private var effects: [Effect] = []
+  var effects: [Effect] = []
+  /// What of it is written down.
+  var ledger = Ledger<Game>()
 
   /// Deals the first puzzle. The same seed gives the same deals one after the other; `isReduced`
   /// keeps motion to short fades.
@@ -39,6 +41,15 @@ public struct Session<Game: PuzzleGame>: Playing {
     table = Table(
       parameters: parameters, deal: deal, state: state, area: area, picture: picture)
     history = History(start: state)
+    motion.isReduced = isReduced
+  }
+
+  /// A table that is gone on with.
+  init(_ table: Table<Game>, _ history: History<Game>, seed: UInt64, isReduced: Bool) {
+    chance = SeededGenerator(seed: seed)
+    resizes = chance.stream("resize")
+    self.table = table
+    self.history = history
     motion.isReduced = isReduced
   }
 
@@ -208,6 +219,7 @@ public struct Session<Game: PuzzleGame>: Playing {
       parameters: parameters, deal: deal, state: Game.start(deal), area: table.area,
       picture: picture)
     history = History(start: table.state)
+    ledger = Ledger()
     interaction = Game.idle
     isAutoSolveUnlocked = false
     wasHelped = false
@@ -224,6 +236,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     let wasSolved = isSolved
     // A gesture or a hint means legal moves only; one that is not changes nothing.
     guard (try? Game.apply(move, to: &table.state, in: table.deal)) != nil else { return }
+    ledger.changes(at: history.cursor)
     history.append(move, cause, leadingTo: table.state)
     changed(cause, from: before, by: move)
     if isSolved && !wasSolved { effects.append(.solved(byHand: !wasHelped)) }

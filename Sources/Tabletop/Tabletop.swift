@@ -168,6 +168,9 @@ public struct Tabletop {
     session.dealAnew(picture: picture)
   }
 
+  /// A puzzle that was solved before is on the table: there is a way on.
+  public mutating func congratulate() { congratulatesAt = now + Self.congratulationDelay }
+
   /// Lets the puzzle solve itself.
   public mutating func startAutoSolve() {
     session.unlockAutoSolve()

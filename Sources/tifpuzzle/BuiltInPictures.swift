@@ -37,8 +37,18 @@ enum BuiltInPictures {
   }
 
   /// The `index`th picture, counted round and round.
-  static func load(_ index: Int) throws -> Picture {
-    let name = names[index % names.count]
+  static func load(_ index: Int) throws -> Picture { try load(named: name(index)) }
+
+  /// The `index`th picture's name.
+  static func name(_ index: Int) -> String { names[index % names.count] }
+
+  /// A name that was saved may be another program's.
+  static func load(named name: String) throws -> Picture {
+    guard names.contains(name) else {
+      throw Missing(
+        description: "There is no built-in picture “\(name)” in this version: load a photo instead."
+      )
+    }
     return Picture(try ImageFile.loadBundled(path: folder() + "/pictures/\(name).jpg"))
   }
 }

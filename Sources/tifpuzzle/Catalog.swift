@@ -1,3 +1,4 @@
+internal import GameStore
 internal import PuzzleCore
 internal import PuzzleGames
 internal import Tabletop
@@ -21,6 +22,8 @@ enum Catalog {
     var check: (DealWords) throws(DealError) -> Void
     /// Deals what the words say, or the game's standard without any.
     var deal: (DealWords?, Wish) throws(DealError) -> any Playing
+    /// Goes on with a puzzle that was saved.
+    var restore: (SavedGame, Wish) throws(DamagedSave) -> any Playing
     /// A small puzzle to be watched.
     var sample: (Wish) -> (any Playing)?
 
@@ -95,6 +98,11 @@ enum Catalog {
       deal: { words, wish throws(DealError) in
         guard let words else { return try session(Game.standard, wish) }
         return try session(parameters(words), wish)
+      },
+      restore: { saved, wish throws(DamagedSave) in
+        try Session<Game>(
+          saved.record(of: game), in: wish.area, picture: wish.picture, seed: wish.seed,
+          isReduced: wish.isReduced)
       },
       sample: { wish in try? session(sample, wish) })
   }

@@ -1,3 +1,4 @@
+internal import GameStore
 internal import Photos
 internal import PuzzleCore
 internal import SDLPlatform
@@ -13,7 +14,10 @@ final class Mailbox: Sendable {
     case chosen(path: String?)
     case listing(Browser)
     case thumbnail(Picture, path: String)
-    case builtIn(Picture)
+    case builtIn(Picture, name: String)
+    /// The last puzzle of a game that is wanted on the table; nil when there is none.
+    case resumption(game: String, Resumption?)
+    case keeping(GameKeeper.News)
     /// A sentence for the player.
     case trouble(String)
   }

@@ -20,9 +20,12 @@ final class PhotoDesk {
     executable: Executable.path, arguments: [Program.decoderArgument])
   /// The longest side of a thumbnail in pixels.
   nonisolated private static let thumbnailSide = 240
-  nonisolated private static let store = try? GameStore(folder: GameStore.standardFolder())
+  private let archive: Archive
 
-  init(mailbox: Mailbox) { self.mailbox = mailbox }
+  init(mailbox: Mailbox, archive: Archive) {
+    self.mailbox = mailbox
+    self.archive = archive
+  }
 
   /// Opens the first readable picture of what was dropped, pasted or named.
   func open(_ items: [String]) {
@@ -64,7 +67,8 @@ final class PhotoDesk {
   }
 
   func remember(_ path: String) {
-    remembering = Background { _ in try Self.store?.remember(photo: path) }
+    let archive = archive
+    remembering = Background { _ in try archive.store().remember(photo: path) }
   }
 
   // MARK: Choosing
@@ -89,9 +93,9 @@ final class PhotoDesk {
   /// Lists a folder for the browser, then its pictures' thumbnails one by one.
   func list(_ folder: String) {
     listing?.cancel()
-    let mailbox = mailbox
+    let (mailbox, archive) = (mailbox, archive)
     listing = Background { cancellation in
-      let recent = ((try? Self.store?.recentPhotos()) ?? []).prefix(6)
+      let recent = ((try? archive.store().recentPhotos()) ?? []).prefix(6)
       let browser = Self.browser(folder, recent: Array(recent))
       mailbox.post(.listing(browser))
       for entry in browser.recent + browser.entries where !entry.isFolder {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GameStore
 internal import Photos
 internal import PuzzleCore
 internal import PuzzleGames
@@ -18,6 +19,8 @@ final class Player {
   private var window: Window
   private let stage: Stage
   private let photos: PhotoDesk
+  /// Nil for a demo, which is not kept.
+  private let saves: SaveDesk?
   private let mailbox: Mailbox
   private let demo: Demo?
   private let describes: Bool
@@ -31,6 +34,7 @@ final class Player {
   /// A deal was made that no frame has shown.
   private var isDealNew = false
   private var wasAutoSolving = false
+  private var resuming: Background<Void>?
 
   /// A frame never counts for longer than this, whatever held it up.
   private static let longestFrame = 0.25
@@ -52,18 +56,16 @@ final class Player {
   }
 
   private init(_ deal: DealOptions, _ options: WindowOptions, _ demo: Demo?) throws {
-    // The picture is decoded while SDL starts and opens the window.
-    let builtIn =
-      deal.photo == nil
-      ? Background { _ in
-        defer { Trace.mark("picture-ready") }
-        return try BuiltInPictures.load(0)
-      } : nil
+    // What lies on the table is read and decoded while SDL starts and opens the window.
+    let archive = Archive()
+    let beginning = Beginning(deal, in: demo == nil ? archive : nil)
     mailbox = Mailbox()
-    photos = PhotoDesk(mailbox: mailbox)
+    photos = PhotoDesk(mailbox: mailbox, archive: archive)
+    saves = demo == nil ? SaveDesk(archive, mailbox: mailbox) : nil
+    let saved = beginning.game
     do {
       window = try Window(
-        title: "TiFpuzzle", size: deal.window?.size ?? Size(1120, 900),
+        title: "TiFpuzzle", size: deal.window?.size ?? saved?.windowSize ?? Size(1120, 900),
         minimumSize: Size(200, 200), presentation: options.present, userScale: options.scale)
     } catch {
       throw NoDisplay(reason: "\(error)")
@@ -71,12 +73,34 @@ final class Player {
     Trace.mark("window-made")
     self.demo = demo
     describes = options.describe
+    var isResumed = false
+    var damage: DamagedSave?
     stage = try Stage(
-      deal, picture: builtIn?.value(), size: window.size, scale: window.scale,
+      seed: deal.seed, size: window.size, scale: window.scale,
       theme: deal.theme ?? DesktopTheme.current(),
-      isReduced: ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1")
+      isReduced: ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1"
+    ) { wish in
+      var wish = wish
+      wish.picture = try beginning.image()
+      do throws(DamagedSave) {
+        if let saved, let session = try Catalog.entry(saved.game)?.restore(saved, wish) {
+          isResumed = true
+          return session
+        }
+      } catch {
+        damage = error
+      }
+      return try deal.session(wish)
+    }
     Trace.mark("stage-made")
     if let missing = stage.fonts.missing { Program.complain(missing) }
+    if let picture = stage.tabletop.session.picture {
+      saves?.know(picture, from: .builtIn(BuiltInPictures.name(0)))
+    }
+    if let saved, isResumed { saves?.resume(saved, stage.tabletop.session.picture) }
+    if stage.tabletop.session.isSolved { stage.tabletop.congratulate() }
+    if let damage { stage.tabletop.show(.message("The last puzzle", "\(damage)")) }
+    if let news = archive.takeNews() { stage.tabletop.show(.message("Saved puzzles", news)) }
     if let photo = deal.photo { open([PhotoLocator.path(from: photo)]) }
     if let demo {
       stage.tabletop.unlocksAutoSolve = true
@@ -123,8 +147,10 @@ final class Player {
       window.setCursor(stage.tabletop.isOverButton ? .hand : .arrow)
       readMail()
       grant(stage.tabletop.takeRequests())
+      saves?.note(&stage.tabletop.session, isLast: isOver)
     }
     photos.close()
+    saves?.close()
     frameTimes.report()
   }
 
@@ -217,13 +243,49 @@ final class Player {
       case .cancelLoading: photos.cancel()
       case .openPhoto(let path): open([path])
       case .listFolder(let path): photos.list(path)
-      case .switchGame(let id): stage.switchGame(to: id)
+      case .switchGame(let id): switchGame(to: id)
       case .quit: isOver = true
       case .session(.solved):
         guard demo != nil else { break }
         dealsAgainAt = stage.tabletop.now + Self.demoRest
       case .session: break
       }
+    }
+  }
+
+  /// A game that was played before comes back as it was, from another day, too.
+  private func switchGame(to id: String) {
+    saves?.note(&stage.tabletop.session, isLast: true)
+    guard let saves, !stage.hasParked(id), saves.archive.isThere else {
+      stage.switchGame(to: id)
+      saves?.putOnTable(id)
+      return
+    }
+    stage.tabletop.beginLoading("Opening puzzle…")
+    let (mailbox, archive) = (mailbox, saves.archive)
+    resuming = Background { cancellation in
+      let saved = try? archive.read { try $0.lastGame(of: id) }
+      let found = saved.map { Resumption($0, in: archive, cancellation) }
+      mailbox.post(.resumption(game: id, found))
+    }
+  }
+
+  /// Puts a saved puzzle on the table, or a new one where none was saved.
+  private func resume(_ game: String, _ resumption: Resumption?) {
+    stage.tabletop.endLoading()
+    guard let resumption, let entry = Catalog.entry(game) else {
+      return stage.switchGame(to: game)
+    }
+    do throws(DamagedSave) {
+      let picture = resumption.picture ?? stage.tabletop.session.picture
+      stage.put(try entry.restore(resumption.saved, stage.wish(picture)))
+      saves?.resume(resumption.saved, resumption.picture)
+      if let problem = resumption.problem {
+        stage.tabletop.show(.message("This picture cannot be opened", problem))
+      }
+    } catch {
+      stage.switchGame(to: game)
+      stage.tabletop.show(.message("The last puzzle", "\(error)"))
     }
   }
 
@@ -250,7 +312,8 @@ final class Player {
     let index = shownPicture
     Background { _ in
       do {
-        mailbox.post(.builtIn(try BuiltInPictures.load(index)))
+        mailbox.post(
+          .builtIn(try BuiltInPictures.load(index), name: BuiltInPictures.name(index)))
       } catch {
         mailbox.post(.trouble("\(error)"))
       }
@@ -268,9 +331,16 @@ final class Player {
         if let path { open([path]) }
       case .listing(let browser): stage.tabletop.show(browser)
       case .thumbnail(let picture, let path): stage.tabletop.show(picture, for: path)
-      case .builtIn(let picture):
+      case .builtIn(let picture, let name):
+        saves?.know(picture, from: .builtIn(name))
         stage.tabletop.deal(picture)
         if let demo { start(demo) }
+      case .resumption(let game, let resumption): resume(game, resumption)
+      case .keeping(.trouble(let sentence)):
+        stage.tabletop.show(.message("This puzzle is not saved", sentence))
+      case .keeping(.setAside(let sentence)):
+        saves?.begin(&stage.sessions)
+        stage.tabletop.show(.message("Saved puzzles", sentence))
       case .trouble(let sentence):
         photos.isChoosing = false
         stage.tabletop.show(.message("That did not work", sentence))
@@ -285,16 +355,28 @@ final class Player {
     switch result {
     case .success(let opened):
       Trace.mark("photo-ready")
+      saves?.know(opened.picture, from: .file(path: opened.path))
       stage.tabletop.deal(opened.picture)
       isDealNew = true
       photos.remember(opened.path)
       if let demo { start(demo) }
     case .failure(let error):
       if stage.tabletop.session.picture == nil, let first = try? BuiltInPictures.load(0) {
+        saves?.know(first, from: .builtIn(BuiltInPictures.name(0)))
         stage.tabletop.deal(first)
         if let demo { start(demo) }
       }
       stage.tabletop.show(.message("This photo cannot be opened", error.sentence))
     }
+  }
+}
+
+extension SavedGame {
+  /// The size of the window it was played in, within what a window may have.
+  fileprivate var windowSize: Size? {
+    guard let size = area?.size, 200...8192 ~= size.width, 200...8192 ~= size.height else {
+      return nil
+    }
+    return size
   }
 }

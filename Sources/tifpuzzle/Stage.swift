@@ -15,37 +15,81 @@ final class Stage {
   private var parked: [String: any Playing] = [:]
 
   /// `picture` may be waited for: it is asked for after what else takes time.
-  init(
+  convenience init(
     _ deal: DealOptions, picture: @autoclosure () throws -> Picture?, size: Size, scale: Double,
     theme: Theme.Name, isReduced: Bool = false
   ) throws {
-    seed = deal.seed ?? SystemRandomNumberGenerator.seed()
+    try self.init(
+      seed: deal.seed, size: size, scale: scale, theme: theme, isReduced: isReduced
+    ) { wish in
+      var wish = wish
+      wish.picture = try picture()
+      return try deal.session(wish)
+    }
+  }
+
+  /// With what `session` puts on the table; it is asked after what else takes time.
+  init(
+    seed: UInt64?, size: Size, scale: Double, theme: Theme.Name, isReduced: Bool,
+    session: (Catalog.Wish) throws -> any Playing
+  ) throws {
+    let seed = seed ?? SystemRandomNumberGenerator.seed()
+    self.seed = seed
     fonts = FontBook(scale: scale)
     fonts.findFonts()
     rasterizer = Rasterizer(text: fonts)
     scene = Scene(size: size, scale: scale, text: fonts)
-    let session = try deal.session(
-      .init(area: Tabletop.area(size), picture: picture(), seed: seed, isReduced: isReduced))
+    let session = try session(
+      .init(area: Tabletop.area(size), seed: seed, isReduced: isReduced))
     tabletop = Tabletop(
       session: session, size: size, scale: scale, theme: .named(theme), text: fonts)
     tabletop.isReduced = isReduced
     tabletop.games = Catalog.entries.map(\.card)
   }
 
+  /// What a deal gets on this table now.
+  func wish(_ picture: Picture?) -> Catalog.Wish {
+    Catalog.Wish(
+      area: Tabletop.area(tabletop.size), picture: picture, seed: seed,
+      isReduced: tabletop.isReduced)
+  }
+
+  /// Whether a game was put aside and can come back to the table.
+  func hasParked(_ id: String) -> Bool { parked[id] != nil }
+
+  /// Every game that was played, the one on the table first.
+  var sessions: [any Playing] {
+    get { [tabletop.session] + parked.keys.sorted().compactMap { parked[$0] } }
+    set {
+      for session in newValue {
+        if session.game == tabletop.session.game {
+          tabletop.session = session
+        } else {
+          parked[session.game] = session
+        }
+      }
+    }
+  }
+
   /// Goes on with another game where it was left, or deals its first puzzle with the same picture.
   func switchGame(to id: String) {
     guard id != tabletop.session.game, let entry = Catalog.entry(id) else { return }
     do throws(DealError) {
-      let wish = Catalog.Wish(
-        area: Tabletop.area(tabletop.size), picture: tabletop.session.picture, seed: seed,
-        isReduced: tabletop.isReduced)
-      let next = if let left = parked[id] { left } else { try entry.deal(nil, wish) }
-      parked[id] = nil
-      let left = tabletop.put(next)
-      parked[left.game] = left
+      let next =
+        if let left = parked[id] { left } else {
+          try entry.deal(nil, wish(tabletop.session.picture))
+        }
+      put(next)
     } catch {
       tabletop.show(.message("This puzzle cannot be dealt", error.description))
     }
+  }
+
+  /// Puts a puzzle on the table; one of another game is put aside.
+  func put(_ next: any Playing) {
+    parked[next.game] = nil
+    let left = tabletop.put(next)
+    if left.game != next.game { parked[left.game] = left }
   }
 
   /// Draws the moment; the damaged rectangles in device pixels.

@@ -49,7 +49,7 @@ struct DealOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The game: \(DealOptions.games).", valueName: "id"))
-  var game = TiFpuzzle.id
+  var game: String?
 
   private static var games: String { Catalog.entries.map(\.id).joined(separator: " or ") }
 
@@ -57,6 +57,9 @@ struct DealOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("The same number scatters the same way.", valueName: "number"))
   var seed: UInt64?
+
+  @Flag(name: .customLong("new"), help: "Deal a new puzzle instead of going on with the last one.")
+  var isNew = false
 
   @Option(
     help: ArgumentHelp(
@@ -67,8 +70,8 @@ struct DealOptions: ParsableArguments {
   var theme: Theme.Name?
 
   func validate() throws {
-    guard let entry = Catalog.entry(game) else {
-      throw ValidationError("There is no game “\(game)”: --game is \(Self.games).")
+    guard let entry = Catalog.entry(gameID) else {
+      throw ValidationError("There is no game “\(gameID)”: --game is \(Self.games).")
     }
     do {
       try words.check(for: entry)
@@ -77,9 +80,15 @@ struct DealOptions: ParsableArguments {
     }
   }
 
+  /// The game that is asked for.
+  var gameID: String { game ?? TiFpuzzle.id }
+
+  /// Whether a puzzle is asked for, whatever was played last.
+  var isWish: Bool { photo != nil || game != nil || seed != nil || isNew || !words.given.isEmpty }
+
   /// Deals the game that is asked for.
   func session(_ wish: Catalog.Wish) throws -> any Playing {
-    guard let entry = Catalog.entry(game) else { throw ValidationError("No game “\(game)”.") }
+    guard let entry = Catalog.entry(gameID) else { throw ValidationError("No game “\(gameID)”.") }
     return try entry.deal(words, wish)
   }
 }

@@ -7,7 +7,7 @@ import Testing
     "PuzzleCore": ["RealModule"],
     "PuzzleGames": ["PuzzleCore", "RealModule"],
     "Tabletop": ["PuzzleCore", "RealModule"],
-    "GameStore": ["PuzzleCore", "GRDB", "Foundation"],
+    "GameStore": ["PuzzleCore", "GRDB", "Foundation", "Synchronization"],
     "Photos": ["PuzzleCore", "CSDL2", "CPhoto", "Glibc", "Darwin", "Synchronization"],
     "Raster": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": ["PuzzleCore", "CSDL2", "CFontconfig", "Glibc", "Darwin", "Synchronization"],

@@ -1,4 +1,5 @@
 import Foundation
+import GameStore
 import PuzzleCore
 import Testing
 
@@ -11,6 +12,9 @@ protocol LawAbiding: Sendable, CustomTestStringConvertible {
   func survivesCoding(seed: UInt64) throws
   func replays(seed: UInt64) throws
   func survivesAnyHand(seed: UInt64) throws
+  func isReadAsWritten(seed: UInt64) throws
+  func isKept(seed: UInt64, in store: GameStore) throws
+  func survivesDamage(seed: UInt64) throws
 }
 
 /// The laws of `PuzzleGame` and `Session`, checked with one game and its parameters.

@@ -1,3 +1,5 @@
+import Foundation
+import GameStore
 import PuzzleCore
 import PuzzleGames
 import Testing
@@ -44,6 +46,25 @@ import Testing
   @Test(arguments: games)
   func `replays its moves to the same state`(game: any LawAbiding) throws {
     for seed in Self.seeds { try game.replays(seed: seed) }
+  }
+
+  @Test(arguments: games)
+  func `comes back from a save as it was`(game: any LawAbiding) throws {
+    for seed in Self.seeds { try game.isReadAsWritten(seed: seed) }
+  }
+
+  @Test(arguments: games)
+  func `is kept in the database move by move`(game: any LawAbiding) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "tifpuzzle-law-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = try GameStore(folder: folder)
+    for seed in UInt64(1)...12 { try game.isKept(seed: seed, in: store) }
+  }
+
+  @Test(arguments: games)
+  func `is refused or can be played when its save is damaged`(game: any LawAbiding) throws {
+    for seed in UInt64(1)...60 { try game.survivesDamage(seed: seed) }
   }
 
   @Test(arguments: games)

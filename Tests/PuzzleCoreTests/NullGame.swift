@@ -62,6 +62,16 @@ enum NullGame: PuzzleGame {
 
   static func isSolved(_ state: State, in deal: Deal) -> Bool { state.isClicked.allSatisfy(\.self) }
 
+  /// A save may hold any deal and any state that can be decoded.
+  static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
+    1...9 ~= parameters.stones && deal.places.count == parameters.stones
+      && deal.places.allSatisfy { 0...1 ~= $0.x && 0...1 ~= $0.y }
+  }
+
+  static func isSound(_ state: State, in deal: Deal) -> Bool {
+    state.isClicked.count == deal.places.count
+  }
+
   static func hint(for state: State, in deal: Deal) -> Move? {
     state.isClicked.firstIndex(of: false).map { .click(stone: $0) }
   }

@@ -59,6 +59,9 @@ enum EchoGame: PuzzleGame {
     return Deal(count: parameters.count)
   }
 
+  static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool { true }
+  static func isSound(_ state: State, in deal: Deal) -> Bool { true }
+
   static func start(_ deal: Deal) -> State { State() }
 
   static func apply(_ move: Move, to state: inout State, in deal: Deal) throws(IllegalMove) {

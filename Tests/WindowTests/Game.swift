@@ -44,14 +44,34 @@ final class Game: Sendable {
     return result
   }
 
+  /// Goes on with what is in a home, plays, and ends the program without a warning.
+  @discardableResult
+  static func playAndKill<Result>(
+    _ arguments: [String] = [], in home: Home, isNew: Bool = false,
+    _ body: (Game) async throws -> Result
+  ) async throws -> Result {
+    let game = try await open(
+      arguments, environment: ["TIFPUZZLE_REDUCED_MOTION": "1"], in: home, isNew: isNew)
+    do {
+      let result = try await body(game)
+      game.child.send(SIGKILL)
+      #expect(await game.child.ended() == .signal(SIGKILL))
+      return result
+    } catch {
+      game.child.send(SIGKILL)
+      _ = await game.child.ended()
+      throw error
+    }
+  }
+
   private static func open(
-    _ arguments: [String], environment: [String: String], in home: Home
+    _ arguments: [String], environment: [String: String], in home: Home, isNew: Bool = true
   ) async throws -> Game {
     let desktop = try #require(Desktop.current)
     let output = Pipe()
     var words = arguments + ["--describe"]
     for (option, value) in [("--seed", "7"), ("--window", "1120x900")]
-    where !words.contains(option) { words += [option, value] }
+    where isNew && !words.contains(option) { words += [option, value] }
     let child = try Child(
       try Executable.path(of: "tifpuzzle"), words,
       environment: home.environment(display: desktop.display).merging(environment) { $1 },
@@ -77,6 +97,8 @@ final class Game: Sendable {
   /// The latest line.
   var now: Moment { journal.moments[journal.moments.count - 1] }
   var moments: [Moment] { journal.moments }
+  /// When the latest lines came, in the same order.
+  var arrivals: [ContinuousClock.Instant] { journal.arrivals }
 
   /// The latest line if it matches, else the first one to come that does.
   @discardableResult

@@ -2,7 +2,7 @@ internal import PuzzleCore
 
 extension Jigsaw {
   /// How the table is seen: enlarged by `zoom`, its upper left corner at `offset` in the window.
-  struct Camera: Hashable, Sendable {
+  struct Camera: Codable, Hashable, Sendable {
     var zoom: Double
     var offset: Point
 

@@ -24,7 +24,7 @@ public enum Jigsaw: PuzzleGame {
     }
   }
 
-  public struct Deal: Codable, Hashable, Sendable {
+  public struct Deal: Hashable, Sendable {
     /// The outlines of all pieces, in points of the table.
     public var cut: Cut
     public var turning: Turning

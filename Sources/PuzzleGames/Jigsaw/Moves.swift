@@ -19,7 +19,7 @@ extension Jigsaw {
   }
 
   /// Where a piece, and what it is joined to, is to lie.
-  public struct Placement: Codable, Hashable, Sendable {
+  public struct Placement: Hashable, Sendable {
     public var piece: Int
     public var pose: Pose
   }

@@ -3,7 +3,7 @@ internal import RealModule
 
 extension Jigsaw {
   /// Where a piece lies, and how it is turned.
-  public struct Pose: Codable, Hashable, Sendable {
+  public struct Pose: Hashable, Sendable {
     /// The middle of its cell, in points of the table.
     public var at: Point
     /// Clockwise, in degrees.

@@ -13,18 +13,18 @@ extension Jigsaw {
     let grid: CutGrid
     let table: Size
     /// The root of each piece.
-    private var roots: [Int32]
+    private(set) var roots: [Int32]
     /// The next piece of the same part, round in a ring.
-    private var ring: [Int32]
+    private(set) var ring: [Int32]
     /// By root; those of other pieces are what they were when they joined.
-    private var poses: [Pose]
+    private(set) var poses: [Pose]
     /// By root: larger lies further up.
-    private var heights: [Int32]
+    private(set) var heights: [Int32]
     /// By root: how many pieces it has.
-    private var sizes: [Int32]
+    private(set) var sizes: [Int32]
     /// By root: the tray it lies in; 0 is the table.
-    private var places: [UInt8]
-    private var top: Int32
+    private(set) var places: [UInt8]
+    private(set) var top: Int32
     /// How many parts there are.
     private(set) var partCount: Int
     /// How many parts lie in the player's trays.
@@ -47,6 +47,30 @@ extension Jigsaw {
       partCount = count
       index = PieceIndex(table: table, cell: max(grid.cell.width, grid.cell.height), count: count)
       for piece in 0..<count { index.put(piece, at: poses[piece].at) }
+    }
+
+    /// As it was kept; nil where the numbers are no state of such a cut.
+    init?(grid: CutGrid, table: Size, _ kept: Kept) {
+      let count = grid.count
+      guard Jigsaw.isSound(table), kept.isSound(count: count) else { return nil }
+      self.grid = grid
+      self.table = table
+      roots = kept.roots
+      ring = kept.ring
+      poses = kept.poses
+      heights = kept.heights
+      sizes = kept.sizes
+      places = kept.places
+      top = kept.top
+      partCount = 0
+      index = PieceIndex(table: table, cell: max(grid.cell.width, grid.cell.height), count: count)
+      for piece in 0..<count {
+        if tray(of: piece) == 0 { index.put(piece, at: pose(of: piece).at) }
+        guard roots[piece] == piece else { continue }
+        partCount += 1
+        let tray = tray(of: piece)
+        if tray == Self.aside { setAside += 1 } else if tray > 0 { stowed += 1 }
+      }
     }
 
     // MARK: Asking
@@ -222,60 +246,5 @@ extension Jigsaw {
       current = following == start ? nil : following
       return Int(piece)
     }
-  }
-}
-
-extension Jigsaw.State: Codable {
-  private enum CodingKeys: CodingKey {
-    case grid, table, roots, ring, poses, heights, sizes, places, top, partCount
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    grid = try values.decode(Jigsaw.CutGrid.self, forKey: .grid)
-    table = try values.decode(Size.self, forKey: .table)
-    roots = try values.decode([Int32].self, forKey: .roots)
-    ring = try values.decode([Int32].self, forKey: .ring)
-    poses = try values.decode([Jigsaw.Pose].self, forKey: .poses)
-    heights = try values.decode([Int32].self, forKey: .heights)
-    sizes = try values.decode([Int32].self, forKey: .sizes)
-    places = try values.decode([UInt8].self, forKey: .places)
-    top = try values.decode(Int32.self, forKey: .top)
-    partCount = try values.decode(Int.self, forKey: .partCount)
-    index = PieceIndex(
-      table: table, cell: max(grid.cell.width, grid.cell.height), count: roots.count)
-    for piece in roots.indices {
-      if tray(of: piece) == 0 { index.put(piece, at: pose(of: piece).at) }
-      guard root(of: piece) == piece, tray(of: piece) > 0 else { continue }
-      if tray(of: piece) == Self.aside { setAside += 1 } else { stowed += 1 }
-    }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(grid, forKey: .grid)
-    try values.encode(table, forKey: .table)
-    try values.encode(roots, forKey: .roots)
-    try values.encode(ring, forKey: .ring)
-    try values.encode(poses, forKey: .poses)
-    try values.encode(heights, forKey: .heights)
-    try values.encode(sizes, forKey: .sizes)
-    try values.encode(places, forKey: .places)
-    try values.encode(top, forKey: .top)
-    try values.encode(partCount, forKey: .partCount)
-  }
-
-  /// The index follows from the rest.
-  public static func == (a: Self, b: Self) -> Bool {
-    a.roots == b.roots && a.ring == b.ring && a.poses == b.poses && a.heights == b.heights
-      && a.sizes == b.sizes && a.places == b.places && a.top == b.top && a.grid == b.grid
-      && a.table == b.table && a.partCount == b.partCount
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(roots)
-    hasher.combine(poses)
-    hasher.combine(places)
-    hasher.combine(top)
   }
 }

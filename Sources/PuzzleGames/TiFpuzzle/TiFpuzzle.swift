@@ -122,6 +122,20 @@ public enum TiFpuzzle: PuzzleGame {
     state.pieces.allSatisfy(\.isPlaced)
   }
 
+  public static func progress(of state: State, in deal: Deal) -> Double {
+    Double(state.pieces.count(where: \.isPlaced)) / Double(max(state.pieces.count, 1))
+  }
+
+  public static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
+    3...4 ~= deal.grid && parameters.grid == deal.grid
+      && deal.scatter.count == deal.grid * deal.grid && deal.scatter.allSatisfy(\.isFinite)
+  }
+
+  public static func isSound(_ state: State, in deal: Deal) -> Bool {
+    state.pieces.count == deal.scatter.count
+      && state.pieces.allSatisfy { $0.position.isFinite && 0...(1 << 32) ~= $0.z }
+  }
+
   public static func hint(for state: State, in deal: Deal) -> Move? {
     state.pieces.firstIndex { !$0.isPlaced }.map { .place(piece: $0) }
   }

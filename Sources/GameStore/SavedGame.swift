@@ -1,0 +1,95 @@
+public import Foundation
+internal import GRDB
+public import PuzzleCore
+
+/// A game as it was read from the database, whatever game it is.
+public struct SavedGame: Sendable {
+  /// What its rows are found by.
+  public let kept: KeptGame
+  /// The game's `id`.
+  public let game: String
+  /// Where it was played last; nil when that cannot be read.
+  public let area: TableArea?
+  /// Its record, as JSON.
+  public let json: Data
+
+  /// The record of a game whose types are known.
+  public func record<Game: PuzzleGame>(of game: Game.Type) throws(DamagedSave) -> GameRecord<Game> {
+    do {
+      return try JSONDecoder().decode(GameRecord<Game>.self, from: json)
+    } catch {
+      throw DamagedSave("it cannot be read")
+    }
+  }
+}
+
+extension SavedGame {
+  /// Reads a game and the latest snapshot on its way; nil when it is not there.
+  init?(_ id: Int64, _ db: Database) throws {
+    guard
+      let row = try Row.fetchOne(
+        db,
+        sql: "SELECT game.*, name FROM game LEFT JOIN picture ON picture.id = game.picture "
+          + "WHERE game.id = ?", arguments: [id])
+    else { return nil }
+    let name: String? = try row.optional("name")
+    let picture: Int64? = try row.optional("picture")
+    kept = KeptGame(id, picture: name.map { .builtIn($0) } ?? picture.map { .stored($0) })
+    game = try row.value("kind")
+    let place: Data = try row.value("area")
+    area = try? JSONDecoder().decode(TableArea.self, from: place)
+    let cursor: Int = try row.value("cursor")
+    let elapsed: Double = try row.value("elapsed")
+    let wasHelped: Bool = try row.value("wasHelped")
+    let isUnlocked: Bool = try row.value("isUnlocked")
+    var json = Data("{\"parameters\":".utf8)
+    json.append(try row.value("parameters") as Data)
+    json.append(",\"deal\":")
+    json.append(try row.value("deal") as Data)
+    json.append(",\"area\":")
+    json.append(place)
+    json.append(",\"outlook\":")
+    json.append(try row.value("outlook") as Data)
+    json.append(
+      ",\"cursor\":\(cursor),\"elapsed\":\(elapsed),\"wasHelped\":\(wasHelped),"
+        + "\"isAutoSolveUnlocked\":\(isUnlocked),\"entries\":[")
+    try json.append(movesOf: id, db)
+    json.append("]")
+    let snapshot = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT number, state FROM snapshot WHERE game = ? AND number <= ?
+        ORDER BY number DESC LIMIT 1
+        """, arguments: [id, cursor])
+    if let snapshot {
+      let number: Int = try snapshot.value("number")
+      json.append(",\"snapshot\":{\"number\":\(number),\"state\":")
+      json.append(try snapshot.value("state") as Data)
+      json.append("}")
+    }
+    json.append("}")
+    self.json = json
+  }
+}
+
+extension Data {
+  fileprivate mutating func append(_ text: String) { append(contentsOf: text.utf8) }
+
+  /// Each move with its cause, in their order, with commas between them.
+  fileprivate mutating func append(movesOf game: Int64, _ db: Database) throws {
+    let moves = try Row.fetchCursor(
+      db, sql: "SELECT number, cause, move FROM move WHERE game = ? ORDER BY number",
+      arguments: [game])
+    var count = 0
+    while let move = try moves.next() {
+      // A gap means that some are missing: what follows is not what it was.
+      guard try move.value("number") == count else { break }
+      append(count == 0 ? "{\"cause\":\"" : ",{\"cause\":\"")
+      append(try move.value("cause") as String)
+      append("\",\"move\":")
+      append(try move.value("move") as Data)
+      append("}")
+      count += 1
+    }
+  }
+}

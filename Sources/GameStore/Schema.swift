@@ -1,0 +1,75 @@
+internal import GRDB
+
+extension GameStore {
+  /// How a database of any earlier version becomes one of this version. What is listed here is out
+  /// in the world: add to it, and change nothing.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 recent photos") { db in
+      try db.create(table: "recent_photo") { table in
+        table.primaryKey("path", .text)
+        table.column("openedAt", .datetime).notNull().indexed()
+      }
+    }
+    migrator.registerMigration("2 games") { db in
+      try db.execute(
+        sql: """
+          -- A picture that puzzles are made of: one that comes with the program, or a file's bytes.
+          CREATE TABLE picture (
+            id INTEGER PRIMARY KEY,
+            name TEXT UNIQUE,
+            hash TEXT,
+            bytes BLOB);
+          CREATE INDEX picture_hash ON picture (hash);
+
+          -- A puzzle that was dealt. `turn` grows with each time one comes to the table.
+          CREATE TABLE game (
+            id INTEGER PRIMARY KEY,
+            kind TEXT NOT NULL,
+            title TEXT NOT NULL,
+            label TEXT,
+            parameters TEXT NOT NULL,
+            deal TEXT NOT NULL,
+            picture INTEGER REFERENCES picture (id),
+            createdAt REAL NOT NULL,
+            updatedAt REAL NOT NULL,
+            turn INTEGER NOT NULL,
+            cursor INTEGER NOT NULL,
+            progress REAL NOT NULL,
+            elapsed REAL NOT NULL,
+            isSolved INTEGER NOT NULL,
+            wasHelped INTEGER NOT NULL,
+            isUnlocked INTEGER NOT NULL,
+            area TEXT NOT NULL,
+            outlook TEXT NOT NULL);
+          CREATE INDEX game_turn ON game (turn);
+          CREATE INDEX game_picture ON game (picture);
+
+          CREATE TABLE move (
+            game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            cause TEXT NOT NULL,
+            move TEXT NOT NULL,
+            PRIMARY KEY (game, number)) WITHOUT ROWID;
+
+          -- The state after so many moves, now and then.
+          CREATE TABLE snapshot (
+            game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            state TEXT NOT NULL,
+            PRIMARY KEY (game, number));
+
+          -- Puzzles that were solved, once each; they outlive the puzzle.
+          CREATE TABLE result (
+            id INTEGER PRIMARY KEY,
+            game INTEGER UNIQUE,
+            kind TEXT NOT NULL,
+            title TEXT NOT NULL,
+            seconds REAL NOT NULL,
+            wasHelped INTEGER NOT NULL,
+            solvedAt REAL NOT NULL);
+          """)
+    }
+    return migrator
+  }
+}

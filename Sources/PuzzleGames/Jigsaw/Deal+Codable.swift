@@ -1,0 +1,112 @@
+internal import PuzzleCore
+
+extension Jigsaw.Pose: Codable {
+  /// Whether it can be shown on some table.
+  var isSound: Bool {
+    abs(at.x) < 1e6 && abs(at.y) < 1e6 && 0..<360 ~= angle
+  }
+
+  /// From three numbers: across, down, and the angle.
+  public init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    let x = try values.decode(Double.self)
+    let y = try values.decode(Double.self)
+    self.init(at: Point(x, y), angle: try values.decode(Double.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    try values.encode(at.x)
+    try values.encode(at.y)
+    try values.encode(angle)
+  }
+}
+
+extension Jigsaw.Placement: Codable {
+  /// From four numbers: the piece, and its pose.
+  public init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    piece = try values.decode(Int.self)
+    let x = try values.decode(Double.self)
+    let y = try values.decode(Double.self)
+    pose = Jigsaw.Pose(at: Point(x, y), angle: try values.decode(Double.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    try values.encode(piece)
+    try values.encode(pose.at.x)
+    try values.encode(pose.at.y)
+    try values.encode(pose.angle)
+  }
+}
+
+extension [Jigsaw.Pose] {
+  /// Three numbers each, bit by bit.
+  var packed: Packed<UInt64> {
+    Packed(flatMap { [$0.at.x.bitPattern, $0.at.y.bitPattern, $0.angle.bitPattern] })
+  }
+
+  init(packed: Packed<UInt64>) throws {
+    let values = packed.values
+    guard values.count % 3 == 0 else {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not poses"))
+    }
+    self = stride(from: 0, to: values.count, by: 3).map { i in
+      Jigsaw.Pose(
+        at: Point(Double(bitPattern: values[i]), Double(bitPattern: values[i + 1])),
+        angle: Double(bitPattern: values[i + 2]))
+    }
+  }
+}
+
+extension Jigsaw.Deal: Codable {
+  private enum CodingKeys: CodingKey { case cut, turning, table, scatter }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    cut = try values.decode(Jigsaw.Cut.self, forKey: .cut)
+    turning = try values.decode(Jigsaw.Turning.self, forKey: .turning)
+    table = try values.decode(Size.self, forKey: .table)
+    scatter = try [Jigsaw.Pose](packed: values.decode(Packed<UInt64>.self, forKey: .scatter))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(cut, forKey: .cut)
+    try values.encode(turning, forKey: .turning)
+    try values.encode(table, forKey: .table)
+    try values.encode(scatter.packed, forKey: .scatter)
+  }
+}
+
+extension Jigsaw {
+  public static func progress(of state: State, in deal: Deal) -> Double {
+    isSolved(state, in: deal)
+      ? 1 : Double(state.count - state.partCount) / Double(max(state.count, 1))
+  }
+
+  /// Whether a table can be shown.
+  static func isSound(_ table: Size) -> Bool {
+    1...100_000 ~= table.width && 1...100_000 ~= table.height
+  }
+
+  public static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
+    let grid = deal.cut.grid
+    let cell = grid.cell
+    let isAsked =
+      switch parameters.count {
+      case .pieces(let count): counts.contains(count)
+      case .grid(let columns, let rows): columns == grid.columns && rows == grid.rows
+      }
+    return isAsked && grid.isSound && counts.contains(grid.count) && isSound(deal.table)
+      && 1e-3...1e5 ~= cell.width && 1e-3...1e5 ~= cell.height
+      && max(cell.width / cell.height, cell.height / cell.width) <= mostStretch * 1.001
+      && grid.size.width <= deal.table.width && grid.size.height <= deal.table.height
+      && deal.scatter.count == grid.count && deal.scatter.allSatisfy(\.isSound)
+  }
+
+  public static func isSound(_ state: State, in deal: Deal) -> Bool {
+    state.grid == deal.cut.grid && state.table == deal.table
+  }
+}

@@ -1,0 +1,51 @@
+public import PuzzleCore
+
+extension Jigsaw {
+  /// How the table is looked at.
+  public struct Outlook: Codable, Hashable, Sendable {
+    /// Nil shows the whole table.
+    var camera: Camera?
+    var ghost = 0
+    var cloth = 0
+    /// Where the picture's card lies, in points of the window.
+    var preview: Rect?
+    var openTray: Int?
+  }
+
+  public static func outlook(of interaction: Interaction) -> Outlook {
+    Outlook(
+      camera: interaction.camera, ghost: interaction.ghost.rawValue, cloth: interaction.cloth,
+      preview: interaction.preview?.frame, openTray: interaction.openTray)
+  }
+
+  public static func interaction(from outlook: Outlook, on table: Table<Jigsaw>) -> Interaction {
+    var seen = idle
+    let size = table.deal.table
+    if let camera = outlook.camera, camera.isSound {
+      let limits = Camera.limits(size, cell: table.deal.cut.grid.cell, in: table.area)
+      if limits.contains(camera.zoom) { seen.camera = camera.bounded(size, in: table.area) }
+    }
+    seen.ghost = Interaction.Ghost(rawValue: outlook.ghost) ?? .off
+    seen.cloth = cloths.indices.contains(outlook.cloth) ? outlook.cloth : 0
+    if let frame = outlook.preview {
+      var preview = Preview(of: table)
+      let sides = 1.0...10_000
+      if frame.x.magnitude < 1e5, frame.y.magnitude < 1e5, sides ~= frame.width,
+        sides ~= frame.height
+      {
+        preview.frame = frame
+        preview.frame = preview.moved(to: frame.origin, in: table.area)
+      }
+      seen.preview = preview
+    }
+    seen.openTray = outlook.openTray.flatMap { 1...State.trays ~= $0 ? $0 : nil }
+    return seen
+  }
+}
+
+extension Jigsaw.Camera {
+  /// Whether it can be a camera over some table.
+  var isSound: Bool {
+    1e-6...1e6 ~= zoom && offset.x.magnitude < 1e9 && offset.y.magnitude < 1e9
+  }
+}

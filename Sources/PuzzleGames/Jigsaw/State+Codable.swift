@@ -1,0 +1,100 @@
+internal import PuzzleCore
+
+extension Jigsaw.State {
+  /// What is kept of a state; all else follows from it.
+  struct Kept {
+    var roots: [Int32]
+    var ring: [Int32]
+    var poses: [Jigsaw.Pose]
+    var heights: [Int32]
+    var sizes: [Int32]
+    var places: [UInt8]
+    var top: Int32
+
+    /// No height is larger: laying pieces goes on from there.
+    private static let highest: Int32 = 1 << 30
+
+    /// Whether these are parts that are consistent, in poses that can be shown.
+    func isSound(count: Int) -> Bool {
+      guard
+        Jigsaw.counts.contains(count),
+        [roots.count, ring.count, poses.count, heights.count, sizes.count, places.count]
+          .allSatisfy({ $0 == count }),
+        0...Self.highest ~= top,
+        heights.allSatisfy({ 0...top ~= $0 }),
+        places.allSatisfy({ $0 <= UInt8(Jigsaw.State.trays) || $0 == Jigsaw.State.aside }),
+        poses.allSatisfy(\.isSound)
+      else { return false }
+      let known = 0..<Int32(count)
+      guard roots.allSatisfy(known.contains), ring.allSatisfy(known.contains) else { return false }
+      var total = 0
+      for root in 0..<count where roots[root] == root {
+        // The ring leads through as many pieces of this part as it has, and back.
+        var piece = root
+        var length = 0
+        repeat {
+          guard roots[piece] == root, length < count else { return false }
+          length += 1
+          piece = Int(ring[piece])
+        } while piece != root && length < count
+        guard piece == root, sizes[root] == length else { return false }
+        total += length
+      }
+      return total == count
+    }
+  }
+}
+
+extension Jigsaw.State: Codable {
+  private enum CodingKeys: CodingKey {
+    case grid, table, roots, ring, poses, heights, sizes, places, top
+  }
+
+  /// Refuses what is no state: a damaged save must not come to the table.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func numbers<Number>(_ key: CodingKeys) throws -> [Number]
+    where Number: FixedWidthInteger & Sendable {
+      try values.decode(Packed<Number>.self, forKey: key).values
+    }
+    let kept = Kept(
+      roots: try numbers(.roots), ring: try numbers(.ring),
+      poses: try [Jigsaw.Pose](packed: values.decode(Packed<UInt64>.self, forKey: .poses)),
+      heights: try numbers(.heights), sizes: try numbers(.sizes), places: try numbers(.places),
+      top: try values.decode(Int32.self, forKey: .top))
+    let grid = try values.decode(Jigsaw.CutGrid.self, forKey: .grid)
+    let table = try values.decode(Size.self, forKey: .table)
+    guard grid.isSound, let state = Self(grid: grid, table: table, kept) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .roots, in: values, debugDescription: "not a state of its cut")
+    }
+    self = state
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(grid, forKey: .grid)
+    try values.encode(table, forKey: .table)
+    try values.encode(Packed(roots), forKey: .roots)
+    try values.encode(Packed(ring), forKey: .ring)
+    try values.encode(poses.packed, forKey: .poses)
+    try values.encode(Packed(heights), forKey: .heights)
+    try values.encode(Packed(sizes), forKey: .sizes)
+    try values.encode(Packed(places), forKey: .places)
+    try values.encode(top, forKey: .top)
+  }
+
+  /// The index follows from the rest.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.roots == b.roots && a.ring == b.ring && a.poses == b.poses && a.heights == b.heights
+      && a.sizes == b.sizes && a.places == b.places && a.top == b.top && a.grid == b.grid
+      && a.table == b.table && a.partCount == b.partCount
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(roots)
+    hasher.combine(poses)
+    hasher.combine(places)
+    hasher.combine(top)
+  }
+}

@@ -1,0 +1,69 @@
+internal import GameStore
+internal import PuzzleCore
+
+/// Has everything on the table written down, and knows what is kept of it.
+@MainActor
+final class SaveDesk {
+  let archive: Archive
+  private let keeper: GameKeeper
+  /// What is kept of each game's table, by the game's id.
+  private var kept: [String: KeptGame] = [:]
+  /// Where the pictures in play come from, the latest last.
+  private var sources: [(picture: Picture, source: PictureSource)] = []
+
+  /// Pictures whose source is known: one on each table, and a few on their way.
+  private static let mostSources = 16
+
+  init(_ archive: Archive, mailbox: Mailbox) {
+    self.archive = archive
+    keeper = GameKeeper(archive) { mailbox.post(.keeping($0)) }
+  }
+
+  /// A picture came from somewhere.
+  func know(_ picture: Picture, from source: PictureSource) {
+    sources.removeAll { $0.picture == picture }
+    sources.append((picture, source))
+    if sources.count > Self.mostSources { sources.removeFirst() }
+  }
+
+  /// A saved game is on the table.
+  func resume(_ saved: SavedGame, _ picture: Picture?) {
+    kept[saved.game] = saved.kept
+    if let picture, let source = saved.kept.picture { know(picture, from: source) }
+    keeper.putOnTable(saved.kept)
+  }
+
+  /// A game that was put aside is on the table again.
+  func putOnTable(_ game: String) {
+    if let known = kept[game] { keeper.putOnTable(known) }
+  }
+
+  /// Has written down what has changed; `isLast` when the game is left.
+  func note(_ session: inout any Playing, isLast: Bool = false) {
+    // Without its picture a table is not complete.
+    guard let picture = session.picture, let changes = session.takeChanges(isLast: isLast) else {
+      return
+    }
+    let before = kept[changes.game]
+    guard changes.deal != nil else {
+      if let before { keeper.keep(changes, of: before) }
+      return
+    }
+    let new = KeptGame(picture: sources.last { $0.picture == picture }?.source)
+    kept[changes.game] = new
+    keeper.keep(changes, of: new)
+    if let before { keeper.leave(before) }
+  }
+
+  /// The database is a new one: what is on the table has to be written whole.
+  func begin(_ sessions: inout [any Playing]) {
+    for i in sessions.indices {
+      if let old = kept.removeValue(forKey: sessions[i].game) { keeper.delete(old) }
+      sessions[i].forgetKept()
+      note(&sessions[i])
+    }
+  }
+
+  /// Waits until all is written.
+  func close() { keeper.close() }
+}

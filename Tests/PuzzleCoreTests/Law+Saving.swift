@@ -1,0 +1,107 @@
+import Foundation
+import GameStore
+import PuzzleCore
+import Testing
+
+/// What is kept of a game brings the same game back.
+extension Law {
+  /// A session that was written as text, and read again.
+  private func read(
+    _ text: Data, in area: TableArea = Law.area, checksAll: Bool = false
+  ) throws -> Session<Game> {
+    let record = try JSONDecoder().decode(GameRecord<Game>.self, from: text)
+    return try Session(record, in: area, picture: nil, seed: 1, checksAll: checksAll)
+  }
+
+  private func expectSame(_ a: Session<Game>, _ b: Session<Game>) {
+    #expect(a.table.parameters == b.table.parameters && a.table.deal == b.table.deal)
+    #expect(a.table.state == b.table.state)
+    #expect(a.history.entries == b.history.entries && a.history.cursor == b.history.cursor)
+    #expect(a.wasHelped == b.wasHelped && a.isAutoSolveUnlocked == b.isAutoSolveUnlocked)
+    #expect(a.isSolved == b.isSolved && a.moveCount == b.moveCount)
+    #expect(Game.outlook(of: a.interaction) == Game.outlook(of: b.interaction))
+  }
+
+  func isReadAsWritten(seed: UInt64) throws {
+    var hand = RandomHand(try session(seed), seed: seed)
+    for _ in 0..<30 { hand.useEverything() }
+    hand.session.stopAutoSolve()
+    _ = hand.session.respond(to: .cancel)
+    hand.session.advance(by: 3)
+    let text = try JSONEncoder().encode(hand.session.record)
+    for checksAll in [false, true] {
+      var again = try read(text, in: hand.session.table.area, checksAll: checksAll)
+      expectSame(again, hand.session)
+      #expect(again.elapsed == hand.session.elapsed)
+      #expect(again.elements(scale: 1) == hand.session.elements(scale: 1))
+      #expect(again.takeChanges(isLast: true) == nil, "nothing has changed yet")
+      // Undo and redo go on from where they were.
+      for step in 0..<12 {
+        var other = hand.session
+        if step.isMultiple(of: 3) { again.redo() } else { again.undo() }
+        if step.isMultiple(of: 3) { other.redo() } else { other.undo() }
+        #expect(again.table.state == other.table.state)
+        hand.session = other
+      }
+      hand = RandomHand(try read(text, in: hand.session.table.area), seed: seed)
+    }
+  }
+
+  func isKept(seed: UInt64, in store: GameStore) throws {
+    var hand = RandomHand(try session(seed), seed: seed)
+    var kept = KeptGame(picture: nil)
+    for step in 0..<24 {
+      hand.useEverything()
+      guard let changes = hand.session.takeChanges(isLast: step.isMultiple(of: 5)) else { continue }
+      if changes.deal != nil { kept = KeptGame(picture: nil) }
+      try store.keep(changes, of: kept)
+      guard step.isMultiple(of: 4) else { continue }
+      let id = try #require(kept.id)
+      let saved = try #require(try store.take(id))
+      #expect(saved.game == Game.id && saved.area == hand.session.table.area)
+      let again = try Session(
+        saved.record(of: Game.self), in: hand.session.table.area, picture: nil, seed: 1)
+      expectSame(again, hand.session)
+    }
+  }
+
+  /// Numbers and bytes of a save are changed: it is refused, or it can be played.
+  func survivesDamage(seed: UInt64) throws {
+    var hand = RandomHand(try session(seed), seed: seed)
+    for _ in 0..<12 { hand.useEverything() }
+    let sound = try JSONEncoder().encode(hand.session.record)
+    let text = String(decoding: sound, as: UTF8.self)
+    var chance = SeededGenerator(seed: seed).stream("damage")
+    let places = text.matches(of: /-?\d+(\.\d+)?(e-?\d+)?/).map(\.range)
+    let numbers = [
+      "-1", "0", "3", "7", "1000000", "2147483647", "9007199254740993", "-1e300", "1e9",
+    ]
+    var refused = 0
+    for round in 0..<60 {
+      var damaged = sound
+      if round.isMultiple(of: 2) {
+        let number = numbers[chance.below(numbers.count)]
+        damaged = Data(
+          text.replacingCharacters(in: places[chance.below(places.count)], with: number).utf8)
+      } else {
+        for _ in 0...chance.below(3) {
+          let letters = Array("ABCxyz0189-_".utf8)
+          damaged[chance.below(damaged.count)] = letters[chance.below(letters.count)]
+        }
+      }
+      guard let read = try? read(damaged) else {
+        refused += 1
+        continue
+      }
+      var player = RandomHand(read, seed: seed)
+      for _ in 0..<6 { player.useEverything() }
+      _ = player.session.title
+      _ = player.session.draft.choices
+      player.session.dealAlternative()
+      var still = player.session
+      still.advance(by: 5)
+      #expect(still.elements(scale: 1).allSatisfy { $0.frame.x.isFinite && $0.frame.y.isFinite })
+    }
+    #expect(refused > 0)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import GRDB
+import PuzzleCore
+import Testing
+
+extension `A real window` {
+  @Suite struct Saving {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    /// What a game must have in common with itself after a restart.
+    private func expectSame(_ a: Moment, _ b: Moment) {
+      #expect(a.elements == b.elements)
+      #expect(a.moves == b.moves && a.canUndo == b.canUndo && a.canRedo == b.canRedo)
+      #expect(a.solved == b.solved && a.sheet == b.sheet && a.game == b.game)
+      #expect(a.window.width == b.window.width && a.window.height == b.window.height)
+    }
+
+    @Test func `brings the same game back after kill -9`() async throws {
+      defer { home.remove() }
+      let before = try await Game.playAndKill(in: home, isNew: true) { game in
+        let first = game.now.topmost
+        try await game.drag(first, to: game.now.cell(first).center)
+        for _ in 0..<2 { try await game.drag(game.now.topmost, to: Point(300, 620)) }
+        let count = game.now.moves
+        let undone = try await game.see("one undone", after: .keys("ctrl+z")) {
+          $0.moves == count - 1
+        }
+        #expect(undone.canRedo && undone.canUndo)
+        try await Task.sleep(for: .milliseconds(50))
+        return game.now
+      }
+      try await Game.playAndKill(in: home) { game in
+        expectSame(game.now, before)
+        let redone = try await game.see("redone", after: .keys("ctrl+shift+z")) { !$0.canRedo }
+        #expect(redone.moves == before.moves + 1)
+        try await game.see("undone", after: .keys("ctrl+z", "ctrl+z", "ctrl+z")) { !$0.canUndo }
+      }
+    }
+
+    @Test func `keeps a table for each game, and its own copy of a photo`() async throws {
+      defer { home.remove() }
+      let photo = try home.photo("reef", as: "mine.jpg")
+      let jigsaw = try await Game.playAndKill(
+        [photo.path, "--game", "jigsaw", "--pieces", "12"], in: home, isNew: true
+      ) { game in
+        try await game.see("the photo", where: { !$0.loading && !$0.pieces.isEmpty })
+        try FileManager.default.removeItem(atPath: photo.path)
+        try await game.see("the other game", after: .keys("ctrl+1")) { $0.game == "tifpuzzle" }
+        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        try await game.see("the jigsaw", after: .keys("ctrl+2")) { $0.game == "jigsaw" }
+        // The table as it is looked at is kept as well.
+        try await game.act(.keys("plus", "g"))
+        try await Task.sleep(for: .seconds(1))
+        return game.now
+      }
+      try await Game.playAndKill(in: home) { game in
+        try await Task.sleep(for: .milliseconds(500))
+        expectSame(game.now, jigsaw)
+        let other = try await game.see("the other game", after: .keys("ctrl+1")) {
+          $0.game == "tifpuzzle" && !$0.loading
+        }
+        #expect(other.placed.count == 1)
+      }
+      let new = try await Game.playAndKill(["--new"], in: home) { $0.now }
+      #expect(new.game == "tifpuzzle" && new.placed.isEmpty)
+    }
+
+    @Test func `has every move that was made 50 ms before the end, 20 times`() async throws {
+      defer { home.remove() }
+      let count = ProcessInfo.processInfo.environment["TIFPUZZLE_KILLS"].flatMap { Int($0) } ?? 20
+      var chance = SeededGenerator(seed: UInt64(count))
+      try await Game.playAndKill(in: home, isNew: true) { _ in }
+      for _ in 0..<count {
+        try await playUntilKilled(after: chance.uniform(0.05, 0.9), &chance)
+        try expectIntact()
+      }
+    }
+
+    /// Plays a little and kills the program in the middle of it; then looks what has come back.
+    private func playUntilKilled(after seconds: Double, _ chance: inout SeededGenerator) async throws
+    {
+      var acts: [Act] = []
+      for _ in 0..<3 {
+        acts += .drag(
+          Point(chance.uniform(200, 900), chance.uniform(560, 800)),
+          to: Point(chance.uniform(200, 900), chance.uniform(150, 800)))
+        if chance.below(3) == 0 { acts += .keys("ctrl+z") }
+      }
+      let (moments, sure) = try await Game.playAndKill(in: home) { game in
+        async let hand: Void = game.act(acts)
+        try await Task.sleep(for: .seconds(seconds))
+        game.child.send(SIGKILL)
+        let end = ContinuousClock.now
+        try? await hand
+        _ = await game.child.ended()
+        // What was described 50 ms before the end was committed before, at the latest by then.
+        let sure = game.arrivals.lastIndex { $0 < end - .milliseconds(50) } ?? 0
+        return (game.moments, sure)
+      }
+      let after = try await Game.playAndKill(in: home) { $0.now }
+      let known = moments[sure...].contains { moment in
+        moment.pieces == after.pieces && moment.moves == after.moves
+      }
+      // A move may be committed that nobody was told of any more.
+      let last = try #require(moments.last)
+      let isNewer = abs(after.moves - last.moves) == 1 && after.pieces != last.pieces
+      #expect(known || isNewer, "\(after.moves) moves came back of \(last.moves)")
+    }
+
+    private func expectIntact() throws {
+      let file = home.folder.appending(path: ".local/share/tifpuzzle/tifpuzzle.sqlite")
+      let database = try DatabaseQueue(path: file.path)
+      let answer = try database.read { db in
+        try String.fetchOne(db, sql: "PRAGMA integrity_check")
+      }
+      #expect(answer == "ok")
+    }
+
+    @Test func `lets a second window play without harm to the first one's puzzle`() async throws {
+      defer { home.remove() }
+      let first = try await Game.playAndKill(in: home, isNew: true) { game in
+        let piece = game.now.topmost
+        try await game.drag(piece, to: game.now.cell(piece).center)
+        let other = try await Game.playAndKill(in: home) { $0.now }
+        #expect(other.placed.isEmpty && !other.canUndo)
+        let next = game.now.topmost
+        try await game.drag(next, to: game.now.cell(next).center)
+        try await Task.sleep(for: .milliseconds(100))
+        return game.now
+      }
+      #expect(first.placed.count == 2)
+      try expectIntact()
+    }
+
+    @Test func `plays on where nothing can be written, and says so once`() async throws {
+      defer { home.remove() }
+      let place = home.folder.appending(path: ".local/share/tifpuzzle")
+      try Data().write(to: place)
+      try await Game.playAndKill(in: home, isNew: true) { game in
+        let told = try await game.see("the message") { $0.sheet == "message" }
+        #expect(told["card.text"]?.label.contains("can’t be saved") == true)
+        try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
+        let piece = game.now.topmost
+        try await game.drag(piece, to: game.now.cell(piece).center)
+        #expect(game.now.sheet == nil)
+        try FileManager.default.removeItem(at: place)
+        let next = game.now.topmost
+        try await game.drag(next, to: game.now.cell(next).center)
+        try await Task.sleep(for: .milliseconds(300))
+      }
+      let after = try await Game.playAndKill(in: home) { $0.now }
+      #expect(after.placed.count == 2)
+    }
+  }
+}
