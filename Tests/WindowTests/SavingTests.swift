@@ -88,8 +88,9 @@ extension `A real window` {
           to: Point(chance.uniform(200, 900), chance.uniform(150, 800)))
         if chance.below(3) == 0 { acts += .keys("ctrl+z") }
       }
+      let plan = acts
       let (moments, sure) = try await Game.playAndKill(in: home) { game in
-        async let hand: Void = game.act(acts)
+        async let hand: Void = game.act(plan)
         try await Task.sleep(for: .seconds(seconds))
         game.child.send(SIGKILL)
         let end = ContinuousClock.now
