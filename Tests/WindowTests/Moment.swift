@@ -29,7 +29,6 @@ struct Moment: Decodable, Sendable {
   var game: String
   /// Seconds since the start, by the program's own clock.
   var time: Double
-  var game: String
   var revision: Int
   var window: Window
   var solved: Bool
