@@ -33,7 +33,8 @@ public protocol Playing {
   /// New whenever a move, a deal or a resize changed the table.
   var revision: Int { get }
 
-  /// Gives a gesture to the game; whether it meant anything. While auto-solve runs none does.
+  /// Gives a gesture to the game; whether it meant anything. While auto-solve runs, only
+  /// looking at the table does.
   mutating func respond(to gesture: Gesture) -> Bool
   /// Takes the player's last move back; auto-solve stops.
   mutating func undo()
