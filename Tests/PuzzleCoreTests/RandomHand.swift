@@ -13,8 +13,9 @@ struct RandomHand<Game: PuzzleGame> {
   /// Clicks, drags and keys that a player may use in an undisturbed game.
   mutating func useHandOnly() {
     switch chance.below(8) {
-    case 0...3: drag()
-    case 4, 5: click()
+    case 0...2: drag()
+    case 3, 4: click()
+    case 5: lookOrTurn()
     case 6: give(.activate(element().id))
     default:
       give(.nudge(dx: chance.uniform(-60, 60), dy: chance.uniform(-60, 60)))
@@ -50,6 +51,10 @@ struct RandomHand<Game: PuzzleGame> {
 
   private mutating func element() -> Element {
     let all = session.elements(scale: 1)
+    // All may be out of sight.
+    guard !all.isEmpty else {
+      return Element("", .text, "", frame: Rect(0, 60, session.table.area.size.width, 100))
+    }
     return all[chance.below(all.count)]
   }
 
@@ -71,6 +76,30 @@ struct RandomHand<Game: PuzzleGame> {
     let p = pointOn(element())
     give(.press(p))
     give(.click(p))
+  }
+
+  /// What only some games have a use for.
+  private mutating func lookOrTurn() {
+    let p = pointOn(element())
+    switch chance.below(6) {
+    case 0:
+      give(.turn(.began, p))
+      for _ in 0..<chance.below(4) { give(.turn(.changed, anywhere())) }
+      give(.turn(.ended, anywhere()))
+    case 1: give(.wheel(at: p, dx: 0, dy: chance.uniform(-3, 3)))
+    case 2: give(.pan(dx: chance.uniform(-90, 90), dy: chance.uniform(-90, 90)))
+    case 3:
+      give(
+        .pinch(
+          .changed, at: p, scale: chance.uniform(0.7, 1.4), turn: chance.uniform(-40, 40),
+          dx: chance.uniform(-30, 30), dy: chance.uniform(-30, 30)))
+    case 4: give(.extend(p))
+    default:
+      give(.hover(p))
+      let keys = Array("r0gpestbxm1234+-=")
+      let modifiers: Modifiers = chance.below(3) == 0 ? .shift : []
+      give(.key(.character(keys[chance.below(keys.count)]), modifiers))
+    }
   }
 
   /// In the window or beyond its edges.

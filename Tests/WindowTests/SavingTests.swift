@@ -79,7 +79,8 @@ extension `A real window` {
     }
 
     /// Plays a little and kills the program in the middle of it; then looks what has come back.
-    private func playUntilKilled(after seconds: Double, _ chance: inout SeededGenerator) async throws
+    private func playUntilKilled(after seconds: Double, _ chance: inout SeededGenerator)
+      async throws
     {
       var acts: [Act] = []
       for _ in 0..<3 {

@@ -16,10 +16,13 @@ extension Jigsaw {
           room.center.x - zoom * table.width / 2, room.center.y - zoom * table.height / 2))
     }
 
-    /// What the player chose; a window that has become smaller keeps the table in sight.
+    /// What the player chose, as far as the window allows it now.
     static func current(_ interaction: Interaction, on table: Table<Jigsaw>) -> Camera {
-      interaction.camera?.bounded(table.deal.table, in: table.area)
-        ?? fit(table.deal.table, in: table.area)
+      let size = table.deal.table
+      guard let camera = interaction.camera else { return fit(size, in: table.area) }
+      let limits = limits(size, cell: table.deal.cut.grid.cell, in: table.area)
+      return camera.zoomed(by: 1, about: room(table.area).center, limits: limits)
+        .bounded(size, in: table.area)
     }
 
     static func room(_ area: TableArea) -> Rect {
@@ -52,6 +55,7 @@ extension Jigsaw {
     /// Enlarged by a factor about a point of the window, which shows the same place as before.
     func zoomed(by factor: Double, about p: Point, limits: ClosedRange<Double>) -> Camera {
       let next = min(max(zoom * factor, limits.lowerBound), limits.upperBound)
+      guard next != zoom else { return self }
       let fixed = table(p)
       return Camera(zoom: next, offset: p - fixed * next)
     }

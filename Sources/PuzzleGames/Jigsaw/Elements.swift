@@ -52,7 +52,7 @@ extension Jigsaw {
       "piece.\(piece)", .piece, "Piece for row \(row + 1), column \(column + 1)", frame: frame,
       piece: .init(
         row: row, column: column, rotation: Pose.normal(pose.angle), isPlaced: state.isWhole,
-        z: state.height(of: piece)))
+        z: state.height(of: piece), group: state.size(of: piece) > 1 ? state.root(of: piece) : nil))
   }
 }
 

@@ -20,11 +20,7 @@ extension Jigsaw {
 
   public static func interaction(from outlook: Outlook, on table: Table<Jigsaw>) -> Interaction {
     var seen = idle
-    let size = table.deal.table
-    if let camera = outlook.camera, camera.isSound {
-      let limits = Camera.limits(size, cell: table.deal.cut.grid.cell, in: table.area)
-      if limits.contains(camera.zoom) { seen.camera = camera.bounded(size, in: table.area) }
-    }
+    if let camera = outlook.camera, camera.isSound { seen.camera = camera }
     seen.ghost = Interaction.Ghost(rawValue: outlook.ghost) ?? .off
     seen.cloth = cloths.indices.contains(outlook.cloth) ? outlook.cloth : 0
     if let frame = outlook.preview {

@@ -23,7 +23,8 @@ extension Jigsaw {
       // A piece is half a cell longer with a tab at each end; on a crowded table they move closer.
       let side = max(grid.cell.width, grid.cell.height)
       var slots: [Point] = []
-      var pitch = 1.55
+      // Few pieces have more room.
+      var pitch = 2.4
       while pitch > 0.3 {
         slots = Self.slots(side * pitch, state.table, blocks)
         if slots.count >= loose.count { break }
