@@ -13,7 +13,10 @@ struct GrowthChart {
   private static let title = 54.0
 
   init(_ growth: Growth) {
-    rows = growth.rows.filter { $0.points.count > 1 && $0.points.contains { $0.value > 0 } }
+    // What stands under another figure in the table explains it, and is left out here.
+    rows = growth.rows.filter {
+      !$0.name.hasPrefix(" ") && $0.points.count { $0.value > 0 } > 1
+    }
     counts = growth.counts
   }
 
@@ -42,10 +45,10 @@ struct GrowthChart {
   /// One chart, in a cell whose upper left corner is zero.
   private func panel(_ row: Growth.Row) -> String {
     let all = row.points.flatMap { [$0.value, $0.aim ?? $0.value] }.filter { $0 > 0 }
-    var low = floor(log10(all.min() ?? 1))
-    var high = ceil(log10(all.max() ?? 1))
-    if high - low < 1 { (low, high) = (low - 1, low + 1) }
-    let few = log10(Double(counts.first ?? 1)) - 0.15
+    // Room for the numbers above and below the points.
+    let low = floor(log10(all.min() ?? 1) - 0.2)
+    let high = ceil(log10(all.max() ?? 1) + 0.2)
+    let few = log10(Double(counts.first ?? 1)) - 0.3
     let many = log10(Double(counts.last ?? 10)) + 0.15
     let left = Self.margin.left
     let right = Self.cell.width - Self.margin.right
@@ -57,10 +60,10 @@ struct GrowthChart {
     func y(_ value: Double) -> Double {
       bottom - (bottom - top) * (log10(value) - low) / (high - low)
     }
-    var parts = [text(row.name.trimmed, left - 42, 26, "font-size=\"14\" font-weight=\"bold\"")]
+    var parts = [text(row.name, left - 42, 26, "font-size=\"14\" font-weight=\"bold\"")]
     if let factor = row.factor {
       let words = "× \(Measure.text((factor * 100).rounded() / 100)) for 10 × the pieces"
-      parts.append(text(words, right, top - 6, "text-anchor=\"end\" fill=\"#59636E\""))
+      parts.append(text(words, right, 26, "text-anchor=\"end\" fill=\"#59636E\""))
     }
     for decade in Int(low)...Int(high) {
       let at = y(pow(10, Double(decade)))
@@ -68,11 +71,14 @@ struct GrowthChart {
       let label = Measure.text(pow(10, Double(decade))) + " " + row.unit
       parts.append(text(label, left - 6, at + 4, "text-anchor=\"end\" fill=\"#59636E\""))
     }
-    for (i, count) in counts.enumerated() {
+    // Neighbours that stand too close to be read apart take turns.
+    let isLow = Set(
+      zip(counts, counts.dropFirst()).enumerated()
+        .filter { $0.offset % 2 == 0 && x($0.element.1) - x($0.element.0) < 44 }
+        .map(\.element.1))
+    for count in counts {
       parts.append(line(x(count), bottom, x(count), bottom + 5, "#59636E"))
-      // Neighbours that stand too close to be read apart take turns.
-      let isClose = i > 0 && x(count) - x(counts[i - 1]) < 44 && i % 2 == 1
-      let place = bottom + (isClose ? 30 : 18)
+      let place = bottom + (isLow.contains(count) ? 30 : 18)
       parts.append(text(Growth.grouped(count), x(count), place, "text-anchor=\"middle\""))
     }
     let points = row.points.filter { $0.value > 0 }
@@ -85,7 +91,8 @@ struct GrowthChart {
       parts.append("<circle cx=\"\(n(px))\" cy=\"\(n(py))\" r=\"4\" fill=\"\(color)\"/>")
       parts.append(
         text(
-          Measure.text(point.value), px, py - 9, "text-anchor=\"middle\" fill=\"\(color)\""))
+          Measure.text(point.value), px, py + (isLow.contains(point.pieces ?? 0) ? 19 : -9),
+          "text-anchor=\"middle\" fill=\"\(color)\""))
       if let aim = point.aim {
         parts.append(line(px - 14, y(aim), px + 14, y(aim), "#CF222E"))
         parts.append(text("aim", px + 17, y(aim) + 4, "font-size=\"10\" fill=\"#CF222E\""))
@@ -107,8 +114,4 @@ struct GrowthChart {
 
   /// A tenth of a pixel is close enough.
   private func n(_ value: Double) -> String { String((value * 10).rounded() / 10) }
-}
-
-extension String {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

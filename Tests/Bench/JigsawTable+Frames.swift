@@ -14,7 +14,7 @@ extension JigsawTable {
   ) -> [Measure] {
     [
       Measure(name, "ms", timing.wall, aim: aims[pieces] ?? always, pieces: pieces),
-      Measure("  processors: \(name)", "ms", timing.processor, pieces: pieces),
+      Measure("  processors: \(name.trimmed)", "ms", timing.processor, pieces: pieces),
     ]
   }
 
@@ -108,4 +108,8 @@ extension JigsawTable {
     handle(.pointerUp(.middle, at: place))
     return measure("pan frame", pushed, always: 16)
   }
+}
+
+extension String {
+  fileprivate var trimmed: Substring { drop { $0 == " " } }
 }
