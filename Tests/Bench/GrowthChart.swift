@@ -31,7 +31,7 @@ struct GrowthChart {
       font-size="12" fill="#1F2328">
       <rect width="100%" height="100%" fill="#FFFFFF"/>
       <text x="20" y="34" font-size="20" font-weight="bold">Jigsaw: how each figure grows with \
-      the number of pieces</text>
+      the number of pieces (×: for ten times as many)</text>
       """
     ]
     for (i, row) in rows.enumerated() {
@@ -60,9 +60,9 @@ struct GrowthChart {
     func y(_ value: Double) -> Double {
       bottom - (bottom - top) * (log10(value) - low) / (high - low)
     }
-    var parts = [text(row.name, left - 42, 26, "font-size=\"14\" font-weight=\"bold\"")]
+    var parts = [text(row.name, left - 42, 26, "font-size=\"13\" font-weight=\"bold\"")]
     if let factor = row.factor {
-      let words = "× \(Measure.text((factor * 100).rounded() / 100)) for 10 × the pieces"
+      let words = "× \(Measure.text((factor * 100).rounded() / 100))"
       parts.append(text(words, right, 26, "text-anchor=\"end\" fill=\"#59636E\""))
     }
     for decade in Int(low)...Int(high) {
