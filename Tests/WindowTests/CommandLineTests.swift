@@ -79,6 +79,24 @@ import Testing
       try await complaint(jigsaw + ["--rows", "3"]).contains("--columns and --rows together"))
   }
 
+  @Test(arguments: [
+    (["--pieces", "1"], "A jigsaw has 2 to "), (["--pieces", "100001"], "A jigsaw has 2 to "),
+    (["--columns", "1", "--rows", "1"], "A jigsaw has 2 to "),
+    (["--columns", "9223372036854775807", "--rows", "3"], "A jigsaw has 2 to "),
+    (["--columns", "3"], "Give --pieces alone, or --columns and --rows together."),
+    (
+      ["--pieces", "6", "--columns", "3", "--rows", "2"],
+      "Give --pieces alone, or --columns and --rows together."
+    ),
+    (["--rotation", "sideways"], "--rotation is one of off, quarter, free."),
+    (["--cut", "zigzag"], "--cut is one of classic, varied, waves, straight."),
+    (["--grid", "3"], "Jigsaw has no --grid: it takes --pieces, "),
+  ])
+  func `says what makes no jigsaw`(arguments: [String], sentence: String) async throws {
+    let words = try await complaint(["--game", "jigsaw"] + arguments)
+    #expect(words.contains(sentence))
+  }
+
   private func complaint(_ arguments: [String]) async throws -> String {
     let error = Pipe()
     let child = try Child(

@@ -7,6 +7,18 @@ import Testing
 struct JigsawTable {
   let game: Game
   let deal: Jigsaw.Deal
+  /// The corners of each piece, as they are printed.
+  private let outlines: [[SIMD2<Float>]]
+
+  private init(game: Game, deal: Jigsaw.Deal) {
+    self.game = game
+    self.deal = deal
+    outlines = (0..<deal.cut.grid.count).map { k in
+      var corners: [SIMD2<Float>] = []
+      deal.cut.appendOutline(of: k, detail: .detail(forCell: 300), to: &corners)
+      return corners
+    }
+  }
 
   /// Plays a jigsaw of the first built-in picture, which is square.
   static func play(
@@ -45,15 +57,28 @@ struct JigsawTable {
     try #require(element(k, in: moment).rotation)
   }
 
-  /// The topmost piece whose outline has a point of the window, as long as nothing is enlarged.
+  /// The topmost piece that has a point of the window, as long as nothing is enlarged.
   func piece(at p: Point) -> Int? {
     let above = game.now.pieces.compactMap { piece -> (z: Int, k: Int)? in
       guard let k = Int(piece.id.dropFirst(6)), let z = piece.z, let angle = piece.rotation
       else { return nil }
       let way = Jigsaw.Pose.turned(p - piece.center, by: -angle)
-      return deal.cut.contains(way, in: k) ? (z, k) : nil
+      return isIn(k, way) ? (z, k) : nil
     }
     return above.max { $0 < $1 }?.k
+  }
+
+  /// Whether a way from a piece's middle, upright, ends in its cell or within its outline.
+  private func isIn(_ k: Int, _ way: Point) -> Bool {
+    if abs(way.x) <= grid.cell.width / 2, abs(way.y) <= grid.cell.height / 2 { return true }
+    let p = way + grid.center(k)
+    let (x, y) = (Float(p.x), Float(p.y))
+    let corners = outlines[k]
+    // Whether a ray to the left meets the outline an odd number of times.
+    let crossings = zip(corners, corners.dropFirst() + corners.prefix(1)).count { a, b in
+      (a.y <= y) != (b.y <= y) && a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y) < x
+    }
+    return crossings % 2 == 1
   }
 
   /// Whether a point belongs to a piece, or to none, and so do those around it.
