@@ -128,25 +128,27 @@ public enum Jigsaw: PuzzleGame {
       else { throw outOfRange }
       cells = (columns, rows)
     }
-    let cell = Size(
-      picture.width / Double(cells.columns), picture.height / Double(cells.rows))
-    guard min(cell.width, cell.height) >= leastPixels else {
-      let size = "\(Int(picture.width))x\(Int(picture.height))"
-      throw DealError(
-        most < counts.lowerBound
-          ? "This picture of \(size) pixels is too small to be cut: choose a larger one."
-          : "This picture of \(size) pixels is too small for so many pieces: it can be cut into up "
-            + "to \(grouped(min(most, counts.upperBound))).")
-    }
-    let stretch = max(cell.width / cell.height, cell.height / cell.width)
-    guard stretch <= mostStretch else {
-      let (columns, rows) = CutGrid.nearest(
-        to: cells.columns * cells.rows, picture: picture)
+    if fits(cells, picture) { return cells }
+    let fitting = CutGrid.nearest(to: cells.columns * cells.rows, picture: picture)
+    if fits(fitting, picture) {
       throw DealError(
         "\(cells.columns)x\(cells.rows) pieces of this picture would be slivers: "
-          + "\(columns)x\(rows) fits it.")
+          + "\(fitting.columns)x\(fitting.rows) fits it.")
     }
-    return cells
+    let size = "\(Int(picture.width))x\(Int(picture.height))"
+    throw DealError(
+      most < counts.lowerBound
+        ? "This picture of \(size) pixels is too small to be cut: choose a larger one."
+        : "This picture of \(size) pixels is too small for so many pieces: it can be cut into up "
+          + "to \(grouped(min(most, counts.upperBound))).")
+  }
+
+  /// Whether a picture has the pixels for so many columns and rows, and none is a sliver.
+  private static func fits(_ cells: (columns: Int, rows: Int), _ picture: Size) -> Bool {
+    let width = picture.width / Double(cells.columns)
+    let height = picture.height / Double(cells.rows)
+    return min(width, height) >= leastPixels
+      && max(width / height, height / width) <= mostStretch
   }
 
   /// A number with its thousands set apart.

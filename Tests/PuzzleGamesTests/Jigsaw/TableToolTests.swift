@@ -199,6 +199,7 @@ import Testing
     (.pieces(24), Size(1, 1), "too small to be cut"),
     (.pieces(100_000), Size(400, 300), "up to 7500"),
     (.grid(columns: 100, rows: 2), Size(4000, 3000), "slivers"),
+    (.grid(columns: 600, rows: 100), Size(2048, 2048), "slivers: 245x245 fits"),
   ])
   func `is not dealt what cannot be, and says why`(
     count: Jigsaw.Count, picture: Size, words: String
