@@ -107,20 +107,24 @@ public final class GameKeeper: Sendable {
 
   /// Waits until there is something to do; whether it is the last.
   private func waitForMore(_ jobs: inout [Job]) -> Bool {
-    news.withLock {
+    var hasNews = false
+    var end = Date.distantFuture
+    return news.withLock {
       while true {
         let (more, isClosing) = queue.withLock { queue in
           defer { queue.jobs = [] }
           return (queue.jobs, queue.isClosing)
         }
         jobs = Self.joined(jobs + more)
+        hasNews = hasNews || !more.isEmpty
         if isClosing { return true }
-        if more.isEmpty {
+        if !hasNews {
           news.wait()
-        } else if !more.allSatisfy(\.isPatient)
-          || !news.wait(until: Date(timeIntervalSinceNow: Self.patience))
-        {
+        } else if !more.allSatisfy(\.isPatient) || Date.now >= end {
           return false
+        } else {
+          if end == .distantFuture { end = Date(timeIntervalSinceNow: Self.patience) }
+          _ = news.wait(until: end)
         }
       }
     }

@@ -22,7 +22,7 @@ extension `A real window` {
       let before = try await Game.playAndKill(in: home, isNew: true) { game in
         let first = game.now.topmost
         try await game.drag(first, to: game.now.cell(first).center)
-        for _ in 0..<2 { try await game.drag(game.now.topmost, to: Point(300, 620)) }
+        for x in [300.0, 700] { try await game.drag(game.now.topmost, to: Point(x, 620)) }
         let count = game.now.moves
         let undone = try await game.see("one undone", after: .keys("ctrl+z")) {
           $0.moves == count - 1
@@ -96,6 +96,8 @@ extension `A real window` {
         game.child.send(SIGKILL)
         let end = ContinuousClock.now
         try? await hand
+        // A hand whose window is gone may not have come to let go.
+        try await game.desktop.run("xdotool", ["mouseup", "1"])
         _ = await game.child.ended()
         // What was described 50 ms before the end was committed before, at the latest by then.
         let sure = game.arrivals.lastIndex { $0 < end - .milliseconds(50) } ?? 0
