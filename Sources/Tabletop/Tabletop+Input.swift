@@ -40,7 +40,9 @@ extension Tabletop {
 
   private mutating func route(_ gesture: Gesture) {
     switch gesture {
-    case .hover(let p): point(at: p)
+    case .hover(let p):
+      point(at: p)
+      if isTable(p) { _ = session.respond(to: gesture) }
     case .press(let p):
       down = button(at: p)?.id
       grip = openSheet == nil ? nil : p

@@ -90,6 +90,9 @@ extension `A real window` {
       let back: [Act] = .hold(grip + Point(12, 9), to: grip)
       try await table.move(back + wheel + [.release(1)])
       #expect(try table.angle(4) == before)
+      // What the pointer is on is turned, too.
+      try await table.move([.move(table.grip(5)), .pause(0.05), .key("r")])
+      #expect(try table.angle(4) == before)
     }
 
     @Test func `joins true neighbours only, and is solved by hand`() async throws {

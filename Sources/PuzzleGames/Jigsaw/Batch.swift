@@ -97,6 +97,7 @@ extension Jigsaw {
 
     /// The last part, laid over itself in one colour.
     private mutating func over(_ color: Color, _ opacity: Double, on canvas: inout Canvas) {
+      guard lastPart < cutouts.pieces.count else { return }
       var copy = Cutouts(picture: nil, color: color, relief: .flat)
       let part = cutouts.pieces[lastPart]
       copy.corners = Array(
@@ -111,7 +112,38 @@ extension Jigsaw {
       canvas.opacity = before
     }
 
-    mutating func tint(on canvas: inout Canvas) { over(view.theme.accent, 0.38, on: &canvas) }
+    /// Draws a line round the last part, and tints it: it is selected, or picked.
+    mutating func mark(on canvas: inout Canvas) {
+      guard lastPart < cutouts.pieces.count else { return }
+      let part = Array(cutouts.pieces[lastPart...])
+      let start = part[0].corners.lowerBound
+      let corners = Array(cutouts.corners[Int(start)...])
+      cutouts.pieces.removeSubrange(lastPart...)
+      cutouts.corners.removeSubrange(Int(start)...)
+      flush(on: &canvas)
+      // The same outline moved to all sides shows round the part.
+      var line = Cutouts(picture: nil, color: view.theme.accent, relief: .flat)
+      for turn in 0..<8 {
+        let way = Pose.turned(Point(Self.lineWidth, 0), by: Double(turn) * 45)
+        let offset = SIMD2(Float(way.x), Float(way.y))
+        let first = Int32(line.corners.count)
+        for corner in corners.prefix(part[0].corners.count) { line.corners.append(corner + offset) }
+        line.pieces.append(
+          .init(corners: first..<Int32(line.corners.count), map: .identity, depth: .flat))
+      }
+      draw(line, on: &canvas)
+      cutouts.corners = corners
+      cutouts.pieces = part.map { piece in
+        var piece = piece
+        let range = piece.corners
+        piece.corners = (range.lowerBound - start)..<(range.upperBound - start)
+        return piece
+      }
+      over(view.theme.accent, 0.15, on: &canvas)
+    }
+
+    /// How wide the line round a selected part is, in points.
+    private static let lineWidth = 2.5
 
     mutating func shine(_ glow: Double, on canvas: inout Canvas) {
       over(.white, 0.4 * glow, on: &canvas)
@@ -144,12 +176,6 @@ extension Jigsaw {
       canvas.shadow(
         path, blur: 10 * k, view.theme.shade.opacity(min(lift, 1)),
         offset: Point(2 * k * lift, 7 * k * lift))
-    }
-
-    /// A light round what was picked to be put down later.
-    func mark(on canvas: inout Canvas) {
-      canvas.shadow(outline, blur: 7, view.theme.accent)
-      canvas.shadow(outline, blur: 3, view.theme.accent)
     }
   }
 }

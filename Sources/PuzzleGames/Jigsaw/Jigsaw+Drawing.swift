@@ -98,7 +98,7 @@ extension Jigsaw {
             showsSeams: cellPixels >= Self.seamPixels)
           for piece in pieces { isHere[piece] = false }
         }
-        if isSelected.contains(state.root(of: piece)) { batch.tint(on: &canvas) }
+        if isSelected.contains(state.root(of: piece)) { batch.mark(on: &canvas) }
         first = end
       }
       batch.flush(on: &canvas)
@@ -123,8 +123,8 @@ extension Jigsaw {
         flyer.pieces, isIn: members.contains, map: map,
         showsSeams: cellPixels >= Self.seamPixels && flyer.pieces.count <= Self.mostSeamed)
       if lift > 0 { batch.castShadow(lift, on: &canvas) }
-      if isHeld, case .picked? = frame.interaction.hand?.hold { batch.mark(on: &canvas) }
-      if isSelected.contains(state.root(of: flyer.key)) { batch.tint(on: &canvas) }
+      let isPicked = if isHeld, case .picked? = frame.interaction.hand?.hold { true } else { false }
+      if isPicked || isSelected.contains(state.root(of: flyer.key)) { batch.mark(on: &canvas) }
       if glow > 0 { batch.shine(glow, on: &canvas) }
       batch.flush(on: &canvas)
     }

@@ -97,19 +97,35 @@ public enum Jigsaw: PuzzleGame {
     var sides = chance.stream("cut")
     var places = chance.stream("scatter")
     let cut = Cut(grid: grid, style: parameters.style, using: &sides)
-    let half = max(cell.width, cell.height) / 2 + max(cut.reach.width, cut.reach.height)
-    let scatter = (0..<grid.count).map { _ in
-      let x = places.uniform(half, table.width - half)
-      let y = places.uniform(half, table.height - half)
+    let margin = max(cell.width, cell.height) / 2 + max(cut.reach.width, cut.reach.height)
+    let scatter = scattered(grid.count, over: table, margin: margin, using: &places).map { p in
       let angle =
         switch parameters.turning {
         case .off: 0.0
         case .quarter: Double(places.below(4)) * 90
         case .free: places.uniform(0, 360)
         }
-      return Pose(at: Point(x, y), angle: angle)
+      return Pose(at: p, angle: angle)
     }
     return Deal(cut: cut, turning: parameters.turning, table: table, scatter: scatter)
+  }
+
+  /// Points at random all over the table: each in a part of it of its own, so that few things come to
+  /// lie on others.
+  private static func scattered(
+    _ count: Int, over table: Size, margin: Double, using chance: inout SeededGenerator
+  ) -> [Point] {
+    let room = Size(max(table.width - 2 * margin, 1), max(table.height - 2 * margin, 1))
+    let columns = max(Int((Double(count) * room.width / room.height).squareRoot().rounded(.up)), 1)
+    let rows = (count + columns - 1) / columns
+    let step = Size(room.width / Double(columns), room.height / Double(rows))
+    var places = Array(0..<(columns * rows))
+    for i in places.indices.dropFirst().reversed() { places.swapAt(i, chance.below(i + 1)) }
+    return places.prefix(count).map { place in
+      let x = Double(place % columns) + 0.5 + chance.uniform(-0.4, 0.4)
+      let y = Double(place / columns) + 0.5 + chance.uniform(-0.4, 0.4)
+      return Point(margin + x * step.width, margin + y * step.height)
+    }
   }
 
   /// The columns and rows asked for, if this picture can be cut so.
