@@ -52,7 +52,7 @@ public struct Motion: Sendable {
     _ channel: Channel, of index: Int, from value: Double, _ pace: Pace, delay: Double = 0
   ) {
     step += 1
-    let pace = isReduced ? Pace.easeOut(min(pace.duration, 0.08)) : pace
+    let pace = isReduced ? pace.reduced : pace
     guard !(isReduced && channel == .shake) else { return }
     values[Key(channel: channel, index: index)] = Track(
       from: value, pace: pace, delay: delay, arc: 0)

@@ -7,6 +7,8 @@ public enum Pace: Hashable, Sendable {
   case spring(response: Double, damping: Double)
   /// A cubic Bézier easing through (0,0), (x1,y1), (x2,y2), (1,1), over `duration` seconds.
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double, duration: Double)
+  /// Stays at 0, and is 1 after so many seconds: something is shown for a while.
+  case hold(Double)
 
   /// Slow at both ends, over `duration` seconds.
   public static func easeInOut(_ duration: Double) -> Pace {
@@ -25,7 +27,7 @@ public enum Pace: Hashable, Sendable {
       // Critically damped (1 + x)·e⁻ˣ needs x = 9.23 for that; more damping is taken as this.
       let x = damping < 1 ? .log(1000) / max(damping, 0.05) : 9.2335
       return x * response / (2 * .pi)
-    case .bezier(_, _, _, _, let duration): return duration
+    case .bezier(_, _, _, _, let duration), .hold(let duration): return duration
     }
   }
 
@@ -43,7 +45,13 @@ public enum Pace: Hashable, Sendable {
         * (.cos(ringing * time) + decay / ringing * .sin(ringing * time))
     case .bezier(let x1, let y1, let x2, let y2, let duration):
       return Pace.bezier(time / duration, x1, y1, x2, y2)
+    case .hold: return 0
     }
+  }
+
+  /// As short as it may be where motion is reduced; what is only shown for a while is no motion.
+  var reduced: Pace {
+    if case .hold = self { self } else { .easeOut(min(duration, 0.08)) }
   }
 
   /// Solves x(u) = x by bisection and gives y(u): 40 halvings are exact to a double's 1e-12.

@@ -30,6 +30,10 @@ public protocol Playing {
   var elapsed: Double { get }
   /// Whether the next frame differs without anybody doing anything.
   var isMoving: Bool { get }
+  /// What is said of it when it is solved.
+  var ending: Ending { get }
+  /// Seconds until the time on the table is another one; nil where none is shown or it stands still.
+  var ticksIn: Double? { get }
   /// New whenever a move, a deal or a resize changed the table.
   var revision: Int { get }
 
@@ -52,6 +56,8 @@ public protocol Playing {
   mutating func dealAnew(picture: Picture?)
   /// Deals what a click on the title asks for.
   mutating func dealAlternative()
+  /// Deals the next level of a solved puzzle, with another picture if one is given.
+  mutating func dealNext(picture: Picture?)
   /// Deals what was chosen in a draft of this game; whether it could be dealt.
   mutating func deal(_ draft: any Drafting) -> Bool
   /// The window has another size; `isSettled` once it has kept it for a while.

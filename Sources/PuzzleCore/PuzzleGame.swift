@@ -95,6 +95,15 @@ public protocol PuzzleGame: Sendable {
   static func tools(_ table: Table<Self>, _ interaction: Interaction) -> [TableTool]
   /// All a player can act on, in the order of the Tab key.
   static func elements(_ frame: Frame<Self>) -> [Element]
+
+  /// Whether the seconds of play are to be seen on the table.
+  static var showsTime: Bool { get }
+  /// What is said of a solved table. Whether there is a way on is known before.
+  static func ending(of table: Table<Self>, _ tally: Tally) -> Ending
+  /// The parameters with what solving their puzzle has earned: the next deal begins with them.
+  static func credited(_ table: Table<Self>, _ tally: Tally) -> Parameters
+  /// The level that follows once this one is solved; nil in a game without levels.
+  static func next(after parameters: Parameters) -> Parameters?
 }
 
 extension PuzzleGame {
@@ -130,6 +139,16 @@ extension PuzzleGame {
   public static func progress(of state: State, in deal: Deal) -> Double {
     isSolved(state, in: deal) ? 1 : 0
   }
+  /// Shows no time.
+  public static var showsTime: Bool { false }
+  /// Praise.
+  public static func ending(of table: Table<Self>, _ tally: Tally) -> Ending { Ending() }
+  /// Notes nothing.
+  public static func credited(_ table: Table<Self>, _ tally: Tally) -> Parameters {
+    table.parameters
+  }
+  /// No levels.
+  public static func next(after parameters: Parameters) -> Parameters? { nil }
 }
 
 /// For games whose table is always looked at in the same way.
@@ -199,6 +218,8 @@ public struct Frame<Game: PuzzleGame>: Sendable {
   public var scale: Double
   /// New whenever table, area or picture are.
   public var revision: Int
+  /// Seconds of play since the deal.
+  public var elapsed: Double
 }
 
 /// A step from one state to the next.

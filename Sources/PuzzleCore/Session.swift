@@ -58,7 +58,7 @@ public struct Session<Game: PuzzleGame>: Playing {
   public var guide: Guide { Game.guide }
   public var tools: [TableTool] { Game.tools(table, interaction) }
   public var draft: any Drafting {
-    Draft<Game>(parameters: table.parameters, picture: table.picture, area: table.area)
+    Draft<Game>(parameters: parameters, picture: table.picture, area: table.area)
   }
   public var picture: Picture? { table.picture }
   public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
@@ -68,6 +68,17 @@ public struct Session<Game: PuzzleGame>: Playing {
     history.entries[..<history.cursor].count { $0.cause == .hand }
   }
   public var isMoving: Bool { motion.isMoving || flight != nil }
+  public var ending: Ending { Game.ending(of: table, tally) }
+  public var ticksIn: Double? {
+    Game.showsTime && !isSolved ? elapsed.rounded(.down) + 1 - elapsed : nil
+  }
+  private var tally: Tally {
+    Tally(moves: moveCount, seconds: elapsed, wasHelped: wasHelped)
+  }
+  /// What was chosen, and what solving it has earned.
+  private var parameters: Game.Parameters {
+    isSolved ? Game.credited(table, tally) : table.parameters
+  }
 
   public mutating func respond(to gesture: Gesture) -> Bool {
     guard !isAutoSolving || gesture.isLooking else { return false }
@@ -122,11 +133,16 @@ public struct Session<Game: PuzzleGame>: Playing {
   public mutating func hurry() { isHurried = isAutoSolving }
 
   public mutating func dealAnew(picture: Picture?) {
-    _ = deal(table.parameters, picture: picture ?? table.picture)
+    _ = deal(parameters, picture: picture ?? table.picture)
   }
 
   public mutating func dealAlternative() {
-    _ = deal(Game.alternative(to: table.parameters), picture: table.picture)
+    _ = deal(Game.alternative(to: parameters), picture: table.picture)
+  }
+
+  public mutating func dealNext(picture: Picture?) {
+    guard isSolved, let next = Game.next(after: parameters) else { return }
+    _ = deal(next, picture: picture ?? table.picture)
   }
 
   public mutating func deal(_ draft: any Drafting) -> Bool {
@@ -180,7 +196,7 @@ public struct Session<Game: PuzzleGame>: Playing {
   private func frame(theme: Theme, scale: Double) -> Frame<Game> {
     Frame(
       table: table, interaction: interaction, motion: motion, flight: flight, theme: theme,
-      scale: scale, revision: revision)
+      scale: scale, revision: revision, elapsed: elapsed)
   }
 
   private mutating func beginFlight() {

@@ -8,6 +8,8 @@ public struct TableTool: Hashable, Sendable {
   public var icon: String
   /// Whether what it switches is on.
   public var isOn: Bool
+  /// Whether it can be pressed now.
+  public var isEnabled: Bool
 
   /// Where the buttons lie: along the left edge, or in a narrow window along the lower one.
   public static func strip(of area: TableArea) -> Rect {
@@ -30,10 +32,13 @@ public struct TableTool: Hashable, Sendable {
   private static let breadth = 52.0
 
   /// A button with an icon.
-  public init(id: String, label: String, icon: String, isOn: Bool = false) {
+  public init(
+    id: String, label: String, icon: String, isOn: Bool = false, isEnabled: Bool = true
+  ) {
     self.id = id
     self.label = label
     self.icon = icon
     self.isOn = isOn
+    self.isEnabled = isEnabled
   }
 }

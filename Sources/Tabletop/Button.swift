@@ -107,6 +107,7 @@ enum Icon {
   static let again = "\u{E5D5}"
   static let games = "\u{E5C3}"
   static let puzzle = "\u{E87B}"
+  static let next = "\u{E5C8}"
   static let add = "\u{E145}"
   static let remove = "\u{E15B}"
 }

@@ -35,10 +35,13 @@ public struct Card: Hashable, Sendable {
   }
 
   /// The puzzle is done; `hasChoices` when another one can be chosen.
-  static func solved(hasChoices: Bool) -> Card {
+  static func solved(_ ending: Ending, hasChoices: Bool) -> Card {
     var card = Card(
-      id: solvedID, title: "Puzzle Completed!", text: "Great job! You solved the puzzle!",
+      id: solvedID, title: ending.title, text: ending.text,
       choices: [Choice("playAgain", "Play Again", icon: Icon.again)])
+    if let words = ending.wayOn {
+      card.choices.insert(Choice("next", words, icon: Icon.next), at: 0)
+    }
     if hasChoices { card.choices.append(Choice("new", "New puzzle", icon: Icon.puzzle)) }
     card.isLow = true
     return card

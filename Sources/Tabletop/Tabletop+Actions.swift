@@ -7,6 +7,7 @@ extension Tabletop {
     switch id {
     case "page.close", "browser.close", "games.close", "new.cancel", "card.ok": closeSheet()
     case "card.new": showNewPuzzle()
+    case "card.next", "tool.next": goOn()
     case "new.deal": dealNewPuzzle()
     case "card.playAgain":
       closeSheet()

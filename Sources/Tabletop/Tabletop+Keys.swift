@@ -19,6 +19,7 @@ extension Tabletop {
     case .pageDown where openSheet != nil: scroll(by: size.height * 0.7)
     case .home where openSheet != nil: scroll(by: -1e6)
     case .end where openSheet != nil: scroll(by: 1e6)
+    case .character("n") where openSheet == nil && nextLevel != nil: goOn()
     case .f(1): show(.page(.help(session.guide)))
     default: pass(key, modifiers)
     }

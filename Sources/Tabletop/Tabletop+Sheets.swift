@@ -68,6 +68,23 @@ extension Tabletop {
     requests.append(.switchGame(id))
   }
 
+  // MARK: Levels
+
+  /// The way to the next level, locked until this one is solved.
+  var nextLevel: TableTool? {
+    session.ending.wayOn.map { words in
+      TableTool(
+        id: "tool.next", label: session.isSolved ? "\(words) (N)" : "Solve this level first",
+        icon: Icon.next, isOn: session.isSolved, isEnabled: session.isSolved)
+    }
+  }
+
+  mutating func goOn() {
+    guard nextLevel?.isEnabled == true else { return }
+    closeSheet()
+    requests.append(.nextLevel)
+  }
+
   // MARK: A new puzzle
 
   mutating func showNewPuzzle() {

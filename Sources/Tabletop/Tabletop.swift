@@ -7,6 +7,8 @@ public enum Request: Hashable, Sendable {
   case cancelLoading
   case openPhoto(path: String)
   case listFolder(path: String)
+  /// A level is solved: the next one is to be dealt with the picture that comes after this one.
+  case nextLevel
   /// The game with this id is wanted on the table.
   case switchGame(String)
   /// What happened in the game, passed on.
@@ -130,7 +132,7 @@ public struct Tabletop {
     takeEffects()
     if let due = congratulatesAt, now >= due {
       congratulatesAt = nil
-      show(.card(.solved(hasChoices: hasChoices)))
+      show(.card(.solved(session.ending, hasChoices: hasChoices)))
     }
   }
 
@@ -179,6 +181,13 @@ public struct Tabletop {
 
   public mutating func hurry() { session.hurry() }
 
+  /// Deals the next level, with another picture if there is one; the one before must be solved.
+  public mutating func dealNext(_ picture: Picture?) {
+    guard session.isSolved else { return }
+    closeSheet()
+    session.dealNext(picture: picture)
+  }
+
   /// A photo is being opened; it shows if it takes long.
   public mutating func beginLoading(_ label: String) {
     session.stopAutoSolve()
@@ -201,7 +210,10 @@ public struct Tabletop {
   /// All that lie on the window when no sheet does.
   var ownButtons: [Button] { menuButtons + toolBar.buttons }
 
-  private var toolBar: ToolBar { ToolBar(session.tools, in: Self.area(size)) }
+  private var toolBar: ToolBar { ToolBar(tools, in: Self.area(size)) }
+
+  /// The game's own tools, and the way to the next level.
+  public var tools: [TableTool] { session.tools + [nextLevel].compactMap { $0 } }
 
   var menuButtons: [Button] {
     MenuBar.buttons(menuContent, width: size.width, text: text)
@@ -209,7 +221,7 @@ public struct Tabletop {
 
   private var toolsRevision: Int {
     var key = Hasher()
-    key.combine(session.tools)
+    key.combine(tools)
     key.combine(theme)
     key.combine(hot)
     key.combine(down)
@@ -259,7 +271,7 @@ public struct Tabletop {
       canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
     }
     session.draw(into: &scene, theme: theme)
-    if !session.tools.isEmpty {
+    if !tools.isEmpty {
       scene.live("tools", revision: toolsRevision) { canvas in
         toolBar.draw(on: &canvas, theme: theme, hot: hot, down: down)
       }

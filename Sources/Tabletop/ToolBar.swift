@@ -26,7 +26,7 @@ struct ToolBar {
     buttons = tools.enumerated().map { i, tool in
       Button(
         id: tool.id, label: tool.label, icon: tool.icon, look: tool.isOn ? .primary : .quiet,
-        tooltip: tool.label, isIconOnly: true, frame: place(i))
+        isEnabled: tool.isEnabled, tooltip: tool.label, isIconOnly: true, frame: place(i))
     }
     card = (buttons.first?.frame ?? .zero).union(buttons.last?.frame ?? .zero).inset(by: -4)
   }

@@ -42,6 +42,11 @@ enum BuiltInPictures {
   /// The `index`th picture's name.
   static func name(_ index: Int) -> String { names[index % names.count] }
 
+  /// The picture after the one with that name, round and round.
+  static func name(after name: String) -> String {
+    self.name((names.firstIndex(of: name) ?? -1) + 1)
+  }
+
   /// A name that was saved may be another program's.
   static func load(named name: String) throws -> Picture {
     guard names.contains(name) else {

@@ -36,7 +36,7 @@ enum Catalog {
   }
 
   /// In the order of their keys: Ctrl+1 is the first one.
-  static var entries: [Entry] { [tifpuzzle, jigsaw] }
+  static var entries: [Entry] { [tifpuzzle, jigsaw, swap] }
 
   static func entry(_ id: String) -> Entry? { entries.first { $0.id == id } }
 
@@ -61,6 +61,16 @@ enum Catalog {
         .rotation, words.rotation, otherwise: parameters.turning)
       parameters.style = try DealWords.choice(.cut, words.cut, otherwise: parameters.style)
       return parameters
+    }
+  }
+
+  static var swap: Entry {
+    entry(Swap.self, [.level], sample: Swap.Parameters(level: 3)) { words throws(DealError) in
+      let level = words.level ?? Swap.standard.level
+      guard Swap.levels.contains(level) else {
+        throw DealError("--level is 2 to 10: Swap has 2x2 tiles to 10x10.")
+      }
+      return Swap.Parameters(level: level)
     }
   }
 

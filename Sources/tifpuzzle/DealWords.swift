@@ -5,7 +5,7 @@ internal import PuzzleCore
 struct DealWords: ParsableArguments {
   /// A word, by its name on the command line.
   enum Option: String, CaseIterable {
-    case grid, pieces, columns, rows, rotation, cut
+    case grid, pieces, columns, rows, rotation, cut, level
   }
 
   @ArgumentParser.Option(help: ArgumentHelp("Cells a side: 3 or 4 (tifpuzzle).", valueName: "n"))
@@ -31,6 +31,10 @@ struct DealWords: ParsableArguments {
       "The pieces' shape: classic, varied, waves or straight (jigsaw).", valueName: "style"))
   var cut: String?
 
+  @ArgumentParser.Option(
+    help: ArgumentHelp("Tiles a side, 2 to 10 (swap).", valueName: "n"))
+  var level: Int?
+
   /// Those that were given, in their order in the help.
   var given: [Option] {
     Option.allCases.filter { option in
@@ -41,6 +45,7 @@ struct DealWords: ParsableArguments {
       case .rows: rows != nil
       case .rotation: rotation != nil
       case .cut: cut != nil
+      case .level: level != nil
       }
     }
   }

@@ -12,9 +12,13 @@ final class PhotoDesk {
   private var listing: Background<Void>?
   private var choosing: Background<Void>?
   private var remembering: Background<Void>?
+  private var following: Background<Void>?
   /// The number of the latest request; answers to earlier ones are not wanted.
   private(set) var current = 0
   var isChoosing = false
+  /// What was asked for last.
+  private var asked: [String] = []
+  private var series = Series()
 
   nonisolated static let decoder = PhotoDecoder(
     executable: Executable.path, arguments: [Program.decoderArgument])
@@ -31,11 +35,11 @@ final class PhotoDesk {
   func open(_ items: [String]) {
     opening?.cancel()
     current += 1
+    let paths = items.flatMap(PhotoLocator.paths(in:))
+    asked = paths
     let (id, mailbox) = (current, mailbox)
     opening = Background { cancellation in
-      let result = Result { () throws(PhotoError) in
-        try Self.open(items.flatMap(PhotoLocator.paths(in:)), cancellation)
-      }
+      let result = Result { () throws(PhotoError) in try Self.open(paths, cancellation) }
       mailbox.post(.photo(id: id, result))
     }
   }
@@ -55,7 +59,7 @@ final class PhotoDesk {
 
   /// Ends everything that runs beside the program, before the program ends.
   func close() {
-    let works = [opening, listing, choosing, remembering].compactMap { $0 }
+    let works = [opening, listing, choosing, remembering, following].compactMap { $0 }
     for work in works { work.cancel() }
     for work in works { try? work.value() }
   }
@@ -66,9 +70,22 @@ final class PhotoDesk {
     current += 1
   }
 
+  /// A photo is on the table: the levels go on among what was opened with it.
   func remember(_ path: String) {
+    series.items = asked
     let archive = archive
     remembering = Background { _ in try archive.store().remember(photo: path) }
+  }
+
+  /// Gets the picture of the level after one with a picture from `source`.
+  func goOn(from source: PictureSource?) {
+    following?.cancel()
+    let (series, mailbox) = (series, mailbox)
+    following = Background { cancellation in
+      // A level is there to be played, if need be with the same picture.
+      let step = try? series.next(after: source, cancellation)
+      mailbox.post(.nextLevel(step ?? nil))
+    }
   }
 
   // MARK: Choosing

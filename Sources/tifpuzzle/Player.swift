@@ -35,6 +35,7 @@ final class Player {
   private var isDealNew = false
   private var wasAutoSolving = false
   private var resuming: Background<Void>?
+  private var lastTools: [TableTool] = []
 
   /// A frame never counts for longer than this, whatever held it up.
   private static let longestFrame = 0.25
@@ -172,7 +173,7 @@ final class Player {
 
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {
     let tabletop = stage.tabletop
-    let due = [tabletop.dueIn, dealsAgainAt.map { $0 - tabletop.now }].compactMap { $0 }.min()
+    let due = [tabletop.dueIn, tabletop.session.ticksIn, dealsAgainAt.map { $0 - tabletop.now }].compactMap { $0 }.min()
     guard tabletop.isMoving || tabletop.isPlayingSamples else { return due.map { max($0, 0) } }
     let period = tabletop.isMoving ? Self.framePeriod : Self.samplePeriod
     return max(period - (ContinuousClock.now - last).seconds, 0)
@@ -214,14 +215,19 @@ final class Player {
     }
   }
 
-  /// Writes the table's description when a move was made, and when auto-solve starts or stops.
+  /// Writes the table's description when a move was made, when auto-solve starts or stops, and when
+  /// a tool of the table is switched.
   private func describeNews() {
+    guard describes else { return }
     let session = stage.tabletop.session
-    guard describes,
+    let tools = stage.tabletop.tools
+    guard
       session.revision != lastRevision || session.isAutoSolving != wasAutoSolving
+        || tools != lastTools
     else { return }
     lastRevision = session.revision
     wasAutoSolving = session.isAutoSolving
+    lastTools = tools
     lastDescription = ""
     describe()
   }
@@ -247,6 +253,7 @@ final class Player {
       case .cancelLoading: photos.cancel()
       case .openPhoto(let path): open([path])
       case .listFolder(let path): photos.list(path)
+      case .nextLevel: goOn()
       case .switchGame(let id): switchGame(to: id)
       case .quit: isOver = true
       case .session(.solved):
@@ -291,6 +298,17 @@ final class Player {
       stage.switchGame(to: game)
       stage.tabletop.show(.message("The last puzzle", "\(error)"))
     }
+  }
+
+  /// Gets another picture for the next level.
+  private func goOn() {
+    photos.goOn(from: saves?.source(of: stage.tabletop.session.picture))
+  }
+
+  /// Deals the next level.
+  private func receive(_ step: Series.Step?) {
+    if let step { saves?.know(step.picture, from: step.source) }
+    stage.tabletop.dealNext(step?.picture)
   }
 
   private func paste() {
@@ -345,6 +363,7 @@ final class Player {
       case .keeping(.setAside(let sentence)):
         saves?.begin(&stage.sessions)
         stage.tabletop.show(.message("Saved puzzles", sentence))
+      case .nextLevel(let step): receive(step)
       case .trouble(let sentence):
         photos.isChoosing = false
         stage.tabletop.show(.message("That did not work", sentence))

@@ -26,6 +26,11 @@ final class SaveDesk {
     if sources.count > Self.mostSources { sources.removeFirst() }
   }
 
+  /// Where a picture came from; nil when it is not known.
+  func source(of picture: Picture?) -> PictureSource? {
+    sources.last { $0.picture == picture }?.source
+  }
+
   /// A saved game is on the table.
   func resume(_ saved: SavedGame, _ picture: Picture?) {
     kept[saved.game] = saved.kept

@@ -14,6 +14,7 @@ struct TifpuzzleCommand: ParsableCommand {
                 [--present auto|surface|texture]
       tifpuzzle [<photo>] --game jigsaw [--pieces <n> | --columns <n> --rows <n>]
                 [--rotation off|quarter|free] [--cut classic|varied|waves|straight] ...
+      tifpuzzle [<photo>] --game swap [--level 2…10] ...
       tifpuzzle demo [<photo>] [--fast] [--loop] [--output <file>] ...
       tifpuzzle render [<photo>] --output <file.png> [--placed <n>] ...
       """,
@@ -28,6 +29,7 @@ struct TifpuzzleCommand: ParsableCommand {
         tifpuzzle                                  play with a built-in picture
         tifpuzzle holiday.jpg --grid 4             play with a photo, cut 4x4
         tifpuzzle --game jigsaw --pieces 200       play a jigsaw
+        tifpuzzle --game swap --level 4            exchange tiles, 4x4
         tifpuzzle demo --output demo.mp4           film the puzzle solving itself
         tifpuzzle render --output puzzle.png       draw one frame, no display needed
 
@@ -51,7 +53,7 @@ struct DealOptions: ParsableArguments {
       "The game: \(DealOptions.games).", valueName: "id"))
   var game: String?
 
-  private static var games: String { Catalog.entries.map(\.id).joined(separator: " or ") }
+  private static var games: String { Catalog.entries.map(\.id).joined(separator: ", ") }
 
   @OptionGroup var words: DealWords
 

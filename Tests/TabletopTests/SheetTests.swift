@@ -105,7 +105,7 @@ import Testing
   ])
   func `fits into the window`(size: Size) {
     let long = String(repeating: "A sentence that goes on and on. ", count: 6)
-    for card in [Card.solved(hasChoices: true), .message("This picture cannot be read", long)] {
+    for card in [Card.solved(Ending(), hasChoices: true), .message("This picture cannot be read", long)] {
       let layout = CardLayout(card, in: size, text: BlankText())
       let window = Rect(0, 0, size.width, size.height)
       #expect(layout.frame.intersection(window) == layout.frame, "\(layout.frame) in \(size)")
@@ -136,7 +136,7 @@ import Testing
 
   @Test(arguments: [Size(60, 60), Size(1, 1), Size(60, 2000), Size(2000, 60)])
   func `survives windows that nothing fits into`(size: Size) throws {
-    let card = Sheet.card(.solved(hasChoices: true))
+    let card = Sheet.card(.solved(Ending(), hasChoices: true))
     for sheet in [card, .page(.help(TiFpuzzle.guide)), .page(.privacy)] {
       var house = try House.start()
       house.show(sheet)

@@ -1,0 +1,76 @@
+public import PuzzleCore
+
+extension Swap {
+  /// What solving a level took.
+  public struct Result: Codable, Hashable, Sendable {
+    public var level: Int
+    public var exchanges: Int
+    public var fewest: Int
+    public var seconds: Double
+
+    /// As many as nobody makes.
+    static let counts = 0...1_000_000_000
+
+    /// Whether it can be added to others.
+    var isSound: Bool {
+      levels ~= level && Self.counts ~= exchanges && 0...100 ~= fewest && 0...1e9 ~= seconds
+    }
+  }
+
+  public static func next(after parameters: Parameters) -> Parameters? {
+    guard parameters.level < levels.upperBound else {
+      // From the beginning, with nothing counted.
+      return Parameters(level: levels.lowerBound)
+    }
+    return Parameters(level: parameters.level + 1, results: parameters.results)
+  }
+
+  public static func credited(_ table: Table<Swap>, _ tally: Tally) -> Parameters {
+    var parameters = table.parameters
+    parameters.results.removeAll { $0.level == parameters.level }
+    // What solved itself is no result of the player's.
+    guard !tally.wasHelped else { return parameters }
+    parameters.results.append(
+      Result(
+        level: parameters.level, exchanges: table.state.exchanges,
+        fewest: fewest(for: table.deal.order), seconds: tally.seconds))
+    parameters.results.sort { $0.level < $1.level }
+    return parameters
+  }
+
+  public static func ending(of table: Table<Swap>, _ tally: Tally) -> Ending {
+    let fewest = fewest(for: table.deal.order)
+    let mine = table.state.exchanges
+    let time = clock(tally.seconds)
+    let title = "Congrats! You have solved this puzzle"
+    let words =
+      if tally.wasHelped {
+        "Auto Solve helped you. The fewest exchanges are \(fewest)."
+      } else if mine == fewest {
+        "\(mine) exchanges in \(time): fewer are not possible."
+      } else {
+        "\(mine) exchanges in \(time); the fewest are \(fewest)."
+      }
+    guard table.parameters.level == levels.upperBound else {
+      return Ending(title: title, text: words, wayOn: "Next level")
+    }
+    let all = credited(table, tally).results
+    let count = all.count == 1 ? "1 level" : "\(all.count) levels"
+    let totals =
+      "In all you solved \(count) with \(all.reduce(0) { $0 + $1.exchanges }) exchanges in "
+      + "\(clock(all.reduce(0) { $0 + $1.seconds })); the fewest are "
+      + "\(all.reduce(0) { $0 + $1.fewest })."
+    return Ending(
+      title: title, text: "That was the last level. " + words + (all.isEmpty ? "" : " " + totals),
+      wayOn: "Start over")
+  }
+
+  /// Minutes and seconds, and hours where there are any.
+  static func clock(_ seconds: Double) -> String {
+    let whole = Int(min(max(seconds, 0), 1e9))
+    let two = { (v: Int) in v < 10 ? "0\(v)" : "\(v)" }
+    let hours = whole / 3600
+    let minutes = whole / 60 % 60
+    return (hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)") + ":\(two(whole % 60))"
+  }
+}
