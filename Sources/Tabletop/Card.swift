@@ -60,6 +60,7 @@ struct CardLayout {
   private static let padding = 24.0
   private static let lineHeight = 22.0
   private static let titleHeight = 28.0
+  private static let gap = 8.0
 
   init(_ card: Card, in size: Size, text: any TextSource) {
     let width = max(min(420, size.width - 16), 60)
@@ -89,13 +90,27 @@ struct CardLayout {
     var x = frame.maxX - padding
     // A window too low for the card keeps its buttons in sight.
     let bottom = min(frame.maxY - padding, max(size.height - 8, Button.height))
-    let share = (room + 8) / Double(max(buttons.count, 1)) - 8
+    let widths = Self.widths(of: &buttons, room: room, text)
     for i in buttons.indices {
-      let w = min(max(buttons[i].idealWidth(text), 88), max(share, 20))
-      buttons[i].frame = Rect(x - w, bottom - Button.height, w, Button.height)
-      x -= w + 8
+      buttons[i].frame = Rect(
+        x - widths[i], bottom - Button.height, widths[i], Button.height)
+      x -= widths[i] + Self.gap
     }
     self.padding = padding
+  }
+
+  /// Where room is short the icons are given up first, and then what lies beside the words.
+  private static func widths(
+    of buttons: inout [Button], room: Double, _ text: any TextSource
+  ) -> [Double] {
+    let count = Double(max(buttons.count, 1))
+    let all = room - gap * (count - 1)
+    let ideal = buttons.map { max($0.idealWidth(text), 88) }
+    if ideal.reduce(0, +) <= all { return ideal }
+    for i in buttons.indices { buttons[i].icon = nil }
+    let words = buttons.map { text.extent(of: $0.label, style: $0.style).width }
+    let rest = (all - words.reduce(0, +)) / count
+    return rest < 9 ? words.map { _ in max(all / count, 20) } : words.map { $0 + min(rest, 40) }
   }
 
   private let padding: Double

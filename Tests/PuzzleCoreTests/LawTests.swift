@@ -12,6 +12,8 @@ import Testing
     Law<TiFpuzzle>(parameters: .init(grid: 4), atRest: TiFpuzzle.expectWithinBounds),
     Law<Jigsaw>(parameters: .init(count: .pieces(12))),
     Law<Jigsaw>(parameters: .init(count: .grid(columns: 3, rows: 2), turning: .free)),
+    Law<Swap>(parameters: .init(level: 3)),
+    Law<Swap>(parameters: .init(level: 6)),
   ]
 
   static let seeds = UInt64(1)...200

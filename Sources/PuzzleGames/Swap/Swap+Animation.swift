@@ -16,20 +16,23 @@ extension Swap {
     _ tile: Int, in state: State, _ layout: Layout, _ interaction: Interaction, _ motion: Motion,
     flight: Flight<Move>? = nil
   ) -> Point {
-    let cell = state.cell(of: tile)
-    let spread = spread(state, motion)
-    var rest = layout.center(cell, spread: spread)
-    if let hand = interaction.hand {
-      if hand.tile == tile { return hand.center }
-      // It shows where it would lie after the exchange.
-      if hand.target == cell { rest = layout.center(state.cell(of: hand.tile)) }
-    }
-    let place = motion.place(of: tile, at: rest)
+    if let hand = interaction.hand, hand.tile == tile { return hand.center }
+    let cell = shownCell(of: tile, in: state, interaction)
+    let place = motion.place(
+      of: tile, at: layout.center(cell, spread: spread(state, motion)))
     guard let flight, case .exchange(let a, let b) = flight.move, cell == a || cell == b else {
       return place
     }
     let end = layout.center(cell == a ? b : a)
     return Motion.between(place, end, flight.progress, arc: tile == a ? Layout.flightArc : 0)
+  }
+
+  /// The cell in which a tile is shown at rest: one that the hand hangs over is shown where it would
+  /// lie after the exchange.
+  static func shownCell(of tile: Int, in state: State, _ interaction: Interaction) -> Int {
+    let cell = state.cell(of: tile)
+    guard let hand = interaction.hand, hand.target == cell else { return cell }
+    return state.cell(of: hand.tile)
   }
 
   /// How far the gaps between the tiles are open, 0…1.

@@ -122,7 +122,7 @@ extension Swap {
     }
 
     func drawTile(_ tile: Int, on canvas: inout Canvas) {
-      let cell = state.cell(of: tile)
+      let cell = Swap.shownCell(of: tile, in: state, frame.interaction)
       let lift = lift(of: tile)
       let isLoose = tile == raised || isTravelling(tile)
       let home = place(cell)
