@@ -29,6 +29,17 @@ public struct TableTool: Hashable, Sendable {
       : Rect(all.x, all.y, all.width, max(all.height - strip.height, 1))
   }
 
+  /// The corner of the room beside the buttons that a point is near: 0 upper left, 1 lower left,
+  /// 2 lower right, 3 upper right.
+  public static func corner(of area: TableArea, at p: Point) -> Int? {
+    let room = room(of: area)
+    let reach = min(room.width, room.height) * 0.15
+    let isLeft = p.x < room.minX + reach
+    let isTop = p.y < room.minY + reach
+    guard isLeft || p.x > room.maxX - reach, isTop || p.y > room.maxY - reach else { return nil }
+    return isLeft ? (isTop ? 0 : 1) : (isTop ? 3 : 2)
+  }
+
   private static let breadth = 52.0
 
   /// A button with an icon.

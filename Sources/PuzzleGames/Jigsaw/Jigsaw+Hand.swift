@@ -140,7 +140,7 @@ extension Jigsaw {
     }
 
     private mutating func clickTable(_ p: Point) -> Response<Move> {
-      if let corner = Self.corner(at: p, in: Camera.room(table.area)) {
+      if let corner = TableTool.corner(of: table.area, at: p) {
         now.corners = (now.corners + [corner]).suffix(4)
         if now.corners == [0, 1, 2, 3] {
           now.corners = []
@@ -150,15 +150,6 @@ extension Jigsaw {
       guard !now.selection.isEmpty else { return .ignored }
       clearSelection()
       return .redraw
-    }
-
-    /// The corner of the table near a point: 0 upper left, 1 lower left, 2 lower right, 3 upper right.
-    private static func corner(at p: Point, in room: Rect) -> Int? {
-      let reach = min(room.width, room.height) * 0.15
-      let isLeft = p.x < room.minX + reach
-      let isTop = p.y < room.minY + reach
-      guard isLeft || p.x > room.maxX - reach, isTop || p.y > room.maxY - reach else { return nil }
-      return isLeft ? (isTop ? 0 : 1) : (isTop ? 3 : 2)
     }
 
     mutating func extend(_ p: Point) -> Response<Move> {

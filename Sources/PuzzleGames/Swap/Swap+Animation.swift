@@ -16,10 +16,10 @@ extension Swap {
     _ tile: Int, in state: State, _ layout: Layout, _ interaction: Interaction, _ motion: Motion,
     flight: Flight<Move>? = nil
   ) -> Point {
-    if let hand = interaction.hand, hand.tile == tile { return hand.center }
+    if let hand = interaction.hand, hand.tile == tile { return layout.clamp(hand.center) }
     let cell = shownCell(of: tile, in: state, interaction)
     let place = motion.place(
-      of: tile, at: layout.center(cell, spread: spread(state, motion)))
+      of: tile, at: layout.clamp(layout.center(cell, spread: spread(state, motion))))
     guard let flight, case .exchange(let a, let b) = flight.move, cell == a || cell == b else {
       return place
     }

@@ -118,7 +118,7 @@ extension Swap {
       now.press = nil
       guard let hand = now.hand, hand.hold != .picked else { return .ignored }
       now.hand?.hold = .dragged
-      now.hand?.center = p - hand.grab
+      now.hand?.center = layout.clamp(p - hand.grab)
       aim(at: p)
       return .redraw
     }
@@ -138,7 +138,7 @@ extension Swap {
     }
 
     private mutating func clickTable(_ p: Point) -> Response<Move> {
-      guard let corner = layout.tableCorner(at: p) else { return .ignored }
+      guard let corner = TableTool.corner(of: table.area, at: p) else { return .ignored }
       now.corners = (now.corners + [corner]).suffix(4)
       guard now.corners == [0, 1, 2, 3] else { return .redraw }
       now.corners = []
@@ -219,7 +219,7 @@ extension Swap {
 
     private mutating func lower(_ pace: Pace) {
       guard let hand = now.hand else { return }
-      motion.move(hand.tile, from: hand.center, pace)
+      motion.move(hand.tile, from: layout.clamp(hand.center), pace)
       motion.change(.lift, of: hand.tile, from: 1, .easeOut(0.15))
       now.hand = nil
       now.hovered = nil

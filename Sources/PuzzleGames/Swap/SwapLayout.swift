@@ -111,14 +111,14 @@ extension Swap {
         bottomLeft: row == last && column == 0 ? outer : inner)
     }
 
-    /// The corner of the table near a point: 0 upper left, 1 lower left, 2 lower right, 3 upper right.
-    func tableCorner(at p: Point) -> Int? {
-      let room = TableTool.room(of: area)
-      let reach = min(room.width, room.height) * 0.15
-      let isLeft = p.x < room.minX + reach
-      let isTop = p.y < room.minY + reach
-      guard isLeft || p.x > room.maxX - reach, isTop || p.y > room.maxY - reach else { return nil }
-      return isLeft ? (isTop ? 0 : 1) : (isTop ? 3 : 2)
+    /// The nearest point a tile's centre may have; the middle where there is no room.
+    func clamp(_ p: Point) -> Point {
+      func clamp(_ v: Double, _ lower: Double, _ upper: Double) -> Double {
+        lower <= upper ? min(max(v, lower), upper) : (lower + upper) / 2
+      }
+      let (dx, dy) = (tile.width / 2, tile.height / 2)
+      return Point(
+        clamp(p.x, dx, area.size.width - dx), clamp(p.y, area.top + dy, area.size.height - dy))
     }
   }
 }
