@@ -10,9 +10,8 @@ extension Swap {
           + "another one, and the two change places: while you hold it there, the other one shows "
           + "where it will go. Anywhere else the tile glides home."),
       .paragraph(
-        "Level after level there are more tiles, from 2x2 to 10x10. A level that is solved opens "
-          + "the next one, with another picture. Levels you have reached stay open: “New puzzle” "
-          + "lets you choose one."),
+        "Level after level there are more tiles, from 2x2 to 10x10. A solved level opens the way to "
+          + "the next one, with another picture. “New puzzle” goes back to any level."),
       .heading("Below the board"),
       .paragraph(
         "Your exchanges, the fewest with which this deal can be solved, and your time."),
