@@ -173,7 +173,8 @@ final class Player {
 
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {
     let tabletop = stage.tabletop
-    let due = [tabletop.dueIn, tabletop.session.ticksIn, dealsAgainAt.map { $0 - tabletop.now }].compactMap { $0 }.min()
+    let due = [tabletop.dueIn, tabletop.session.ticksIn, dealsAgainAt.map { $0 - tabletop.now }]
+      .compactMap { $0 }.min()
     guard tabletop.isMoving || tabletop.isPlayingSamples else { return due.map { max($0, 0) } }
     let period = tabletop.isMoving ? Self.framePeriod : Self.samplePeriod
     return max(period - (ContinuousClock.now - last).seconds, 0)

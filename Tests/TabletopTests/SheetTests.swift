@@ -105,7 +105,9 @@ import Testing
   ])
   func `fits into the window`(size: Size) {
     let long = String(repeating: "A sentence that goes on and on. ", count: 6)
-    for card in [Card.solved(Ending(), hasChoices: true), .message("This picture cannot be read", long)] {
+    for card in [
+      Card.solved(Ending(), hasChoices: true), .message("This picture cannot be read", long),
+    ] {
       let layout = CardLayout(card, in: size, text: BlankText())
       let window = Rect(0, 0, size.width, size.height)
       #expect(layout.frame.intersection(window) == layout.frame, "\(layout.frame) in \(size)")

@@ -19,7 +19,8 @@ extension Swap {
         Element("hint", .text, "The whole picture", frame: view.layout.picture(spread: 0)))
     }
     if let status = view.layout.status {
-      let words = "Exchanges: \(state.exchanges), fewest: \(Swap.fewest(for: frame.table.deal.order))"
+      let words =
+        "Exchanges: \(state.exchanges), fewest: \(Swap.fewest(for: frame.table.deal.order))"
       list.append(Element("status", .text, words, frame: status))
     }
     return list
