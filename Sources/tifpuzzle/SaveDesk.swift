@@ -9,10 +9,13 @@ final class SaveDesk {
   /// What is kept of each game's table, by the game's id.
   private var kept: [String: KeptGame] = [:]
   /// Where the pictures in play come from, the latest last.
-  private var sources: [(picture: Picture, source: PictureSource)] = []
+  private var sources: [Origin] = []
 
-  /// Pictures whose source is known: one on each table, and a few on their way.
-  private static let mostSources = 16
+  /// Where a picture came from, for as long as somebody else has a use for it.
+  private struct Origin {
+    weak var picture: Picture?
+    var source: PictureSource
+  }
 
   init(_ archive: Archive, mailbox: Mailbox) {
     self.archive = archive
@@ -21,14 +24,13 @@ final class SaveDesk {
 
   /// A picture came from somewhere.
   func know(_ picture: Picture, from source: PictureSource) {
-    sources.removeAll { $0.picture == picture }
-    sources.append((picture, source))
-    if sources.count > Self.mostSources { sources.removeFirst() }
+    sources.removeAll { $0.picture == nil || $0.picture == picture }
+    sources.append(Origin(picture: picture, source: source))
   }
 
   /// Where a picture came from; nil when it is not known.
   func source(of picture: Picture?) -> PictureSource? {
-    sources.last { $0.picture == picture }?.source
+    picture.flatMap { picture in sources.last { $0.picture == picture }?.source }
   }
 
   /// A saved game is on the table.
@@ -54,7 +56,7 @@ final class SaveDesk {
       if let before { keeper.keep(changes, of: before) }
       return
     }
-    let new = KeptGame(picture: sources.last { $0.picture == picture }?.source)
+    let new = KeptGame(picture: source(of: picture))
     kept[changes.game] = new
     keeper.keep(changes, of: new)
     if let before { keeper.leave(before) }
