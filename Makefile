@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test demo lint golden bench pictures docs deps clean
+.PHONY: help run test soak demo lint golden bench pictures docs deps clean
 
 # What apt has to bring: to build and play, and on top of that to test and measure.
 PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libexif-dev libfontconfig-dev \
@@ -17,6 +17,7 @@ RELEASE_FLAGS := -c release --static-swift-stdlib
 help:
 	@echo "make run       install what is missing, build, and open the game"
 	@echo "make test      the same for the tests, a virtual display included"
+	@echo "make soak      kill the game 200 times and look what comes back"
 	@echo "make demo      watch the puzzle solve itself"
 	@echo "make lint      check the format of all sources"
 	@echo "make golden    rewrite the golden pictures and scenes"
@@ -68,6 +69,11 @@ test: deps lint
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --skip '^WindowTests\.'
 	$(SWIFT) test --skip-build --filter '^WindowTests\.'
+
+# Takes long: many restarts after a kill at a random moment.
+soak: deps
+	$(SWIFT) build --build-tests
+	TIFPUZZLE_KILLS=200 $(SWIFT) test --skip-build --filter '^WindowTests\..*Saving'
 
 lint:
 	$(SWIFT) format lint --strict --configuration .swift-format --recursive \

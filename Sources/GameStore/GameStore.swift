@@ -25,7 +25,9 @@ public final class GameStore: Sendable {
   /// known to be damaged. One that a newer program has written is left as it is.
   public init(folder: URL, isDamaged: Bool = false) throws(StoreError) {
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      // What is in it concerns nobody else.
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       let file = folder.appending(path: Self.fileName)
       if !isDamaged, let sound = try Self.sound(file) {
         database = sound

@@ -44,7 +44,7 @@ public struct DamagedSave: Error, Hashable, CustomStringConvertible {
 
 extension Session {
   /// Moves that are all made again to check them; of more, only those since the snapshot.
-  private static var cheapReplay: Int { 512 }
+  private static var cheapReplay: Int { 2048 }
 
   /// Goes on with a game that was kept; what was read may be anything that can be decoded.
   ///

@@ -22,6 +22,26 @@ enum SDLVideo {
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
   ]
 
+  #if os(Linux)
+    /// Whether the player's own table of composed letters is in force; nil before `prepare`.
+    private static var composes: Bool?
+  #endif
+
+  /// Tells what is told by way of the environment. A thread that reads the environment meanwhile may
+  /// read what is gone: call it before any is started.
+  static func prepare() {
+    #if os(Linux)
+      guard composes == nil else { return }
+      // Desktops match windows with tifpuzzle.desktop by this name.
+      unsafe SDL_setenv("SDL_VIDEO_X11_WMCLASS", "tifpuzzle", 0)
+      unsafe SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", "tifpuzzle", 0)
+      // Xlib reads its table of composed letters when SDL starts, which takes ten milliseconds, and
+      // nothing here is written by hand.
+      composes = environment("XCOMPOSEFILE")?.isEmpty == false
+      unsafe setenv("XCOMPOSEFILE", "/dev/null", 0)
+    #endif
+  }
+
   static var isRunning: Bool { SDL_WasInit(SDL_INIT_VIDEO) != 0 }
 
   /// Starts SDL's video. There is one owner, who says `stop`.
@@ -37,18 +57,16 @@ enum SDLVideo {
         throw SDLError("SDL_Init", "no display: neither DISPLAY nor WAYLAND_DISPLAY is set")
       }
       unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers)
-      // Desktops match windows with tifpuzzle.desktop by this name.
-      unsafe SDL_setenv("SDL_VIDEO_X11_WMCLASS", "tifpuzzle", 0)
-      unsafe SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", "tifpuzzle", 0)
+      prepare()
     #endif
     for (name, value) in hints { unsafe SDL_SetHint(name, value) }
     SDL_SetMainReady()
     #if os(Linux)
-      // Xlib reads its table of composed letters when SDL starts, which takes ten milliseconds, and
-      // nothing here is written by hand. Programs started later get no such variable.
-      let composes = isSet("XCOMPOSEFILE")
-      if !composes { unsafe setenv("XCOMPOSEFILE", "/dev/null", 0) }
-      defer { if !composes { unsafe unsetenv("XCOMPOSEFILE") } }
+      // Programs started later get no such variable. Taking it away moves nothing that others read.
+      defer {
+        if composes == false { unsafe unsetenv("XCOMPOSEFILE") }
+        composes = nil
+      }
     #endif
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_Init")
     SDL_StopTextInput()

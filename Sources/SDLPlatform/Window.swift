@@ -13,6 +13,9 @@ public struct Window: ~Copyable {
   private var cursors = CursorShelf()
   private var isHidden = true
 
+  /// Gets ready what no thread may be running for; to be called first of all.
+  public static func prepare() { SDLVideo.prepare() }
+
   /// Starts SDL and makes a hidden window, no larger than the screen leaves room for.
   ///
   /// `userScale` is the player's own choice of pixels a point; without it `TIFPUZZLE_SCALE` counts,

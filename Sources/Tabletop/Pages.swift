@@ -40,9 +40,11 @@ extension Page {
           + "own, with limits on memory and time, so that a damaged file cannot harm the game."),
       .heading("What is kept"),
       .paragraph(
-        "The program remembers which pictures you opened last, so that they are easy to find "
-          + "again. The list lies in your own data folder, under tifpuzzle."),
-      .heading("What is not kept"),
-      .paragraph("Nothing else: no copies of your photos, no log of how you play."),
+        "Each puzzle with its moves, its clock and its own copy of its picture: you go on where you "
+          + "were, even when the photo is gone. And which pictures you opened last, so that they are "
+          + "easy to find again."),
+      .paragraph(
+        "It all lies in your own data folder, under tifpuzzle, where only you can read it. Delete "
+          + "the folder, and it is forgotten."),
     ])
 }

@@ -16,26 +16,26 @@ final class Player {
     var loops: Bool
   }
 
-  private var window: Window
-  private let stage: Stage
-  private let photos: PhotoDesk
+  var window: Window
+  let stage: Stage
+  let photos: PhotoDesk
   /// Nil for a demo, which is not kept.
-  private let saves: SaveDesk?
-  private let mailbox: Mailbox
-  private let demo: Demo?
+  let saves: SaveDesk?
+  let mailbox: Mailbox
+  let demo: Demo?
   private let describes: Bool
-  private var isOver = false
-  private var shownPicture = 0
+  var isOver = false
+  var shownPicture = 0
   /// The completed demo deals again at this time.
-  private var dealsAgainAt: Double?
+  var dealsAgainAt: Double?
   private var lastDescription = ""
   private var lastRevision = -1
   private var frameTimes = FrameTimes()
   /// A deal was made that no frame has shown.
-  private var isDealNew = false
+  var isDealNew = false
   private var wasAutoSolving = false
-  private var resuming: Background<Void>?
   private var lastTools: [TableTool] = []
+  var resuming: Background<Void>?
 
   /// A frame never counts for longer than this, whatever held it up.
   private static let longestFrame = 0.25
@@ -49,17 +49,23 @@ final class Player {
   /// Seconds without an event before what has settled is described.
   private static let calm = 0.02
   /// Seconds a completed demo stays on show.
-  private static let demoRest = 3.0
+  static let demoRest = 3.0
 
-  static func run(_ deal: DealOptions, _ options: WindowOptions, demo: Demo? = nil) throws {
-    let player = try Player(deal, options, demo)
+  /// `goesOn` with the puzzle that was played last, if there is one.
+  static func run(
+    _ deal: DealOptions, _ options: WindowOptions, demo: Demo? = nil, goesOn: Bool = false
+  ) throws {
+    let player = try Player(deal, options, demo, goesOn: goesOn)
     try player.loop()
   }
 
-  private init(_ deal: DealOptions, _ options: WindowOptions, _ demo: Demo?) throws {
+  private init(
+    _ deal: DealOptions, _ options: WindowOptions, _ demo: Demo?, goesOn: Bool
+  ) throws {
+    Window.prepare()
     // What lies on the table is read and decoded while SDL starts and opens the window.
     let archive = Archive()
-    let beginning = Beginning(deal, in: demo == nil ? archive : nil)
+    let beginning = Beginning(in: archive, goesOn: goesOn, hasPhoto: deal.photo != nil)
     mailbox = Mailbox()
     photos = PhotoDesk(mailbox: mailbox, archive: archive)
     saves = demo == nil ? SaveDesk(archive, mailbox: mailbox) : nil
@@ -74,6 +80,7 @@ final class Player {
     Trace.mark("window-made")
     self.demo = demo
     describes = options.describe
+    var image = Beginning.Image()
     var isResumed = false
     var damage: DamagedSave?
     stage = try Stage(
@@ -82,7 +89,8 @@ final class Player {
       isReduced: ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1"
     ) { wish in
       var wish = wish
-      wish.picture = try beginning.image()
+      image = try beginning.image()
+      wish.picture = image.picture
       do throws(DamagedSave) {
         if let saved, let session = try Catalog.entry(saved.game)?.restore(saved, wish) {
           isResumed = true
@@ -95,11 +103,10 @@ final class Player {
     }
     Trace.mark("stage-made")
     if let missing = stage.fonts.missing { Program.complain(missing) }
-    if let picture = stage.tabletop.session.picture {
-      saves?.know(picture, from: .builtIn(BuiltInPictures.name(0)))
+    if let picture = image.picture, let source = image.source {
+      saves?.know(picture, from: source)
     }
-    if let saved, isResumed { saves?.resume(saved, stage.tabletop.session.picture) }
-    if stage.tabletop.session.isSolved { stage.tabletop.congratulate() }
+    if let saved, isResumed { resumed(saved, image.problem) }
     if let damage { stage.tabletop.show(.message("The last puzzle", "\(damage)")) }
     if let news = archive.takeNews() { stage.tabletop.show(.message("Saved puzzles", news)) }
     if let photo = deal.photo { open([PhotoLocator.path(from: photo)]) }
@@ -117,7 +124,7 @@ final class Player {
     }
   }
 
-  private func start(_ demo: Demo) {
+  func start(_ demo: Demo) {
     stage.tabletop.startAutoSolve()
     if demo.isFast { stage.tabletop.hurry() }
   }
@@ -242,156 +249,6 @@ final class Player {
     lastDescription = String(news)
     print(description)
     fflush(nil)
-  }
-
-  // MARK: What the house asks for
-
-  private func grant(_ requests: [Request]) {
-    for request in requests {
-      switch request {
-      case .choosePhoto: photos.choose()
-      case .paste: paste()
-      case .cancelLoading: photos.cancel()
-      case .openPhoto(let path): open([path])
-      case .listFolder(let path): photos.list(path)
-      case .nextLevel: goOn()
-      case .switchGame(let id): switchGame(to: id)
-      case .quit: isOver = true
-      case .session(.solved):
-        guard demo != nil else { break }
-        dealsAgainAt = stage.tabletop.now + Self.demoRest
-      case .session: break
-      }
-    }
-  }
-
-  /// A game that was played before comes back as it was, from another day, too.
-  private func switchGame(to id: String) {
-    saves?.note(&stage.tabletop.session, isLast: true)
-    guard let saves, !stage.hasParked(id), saves.archive.isThere else {
-      stage.switchGame(to: id)
-      saves?.putOnTable(id)
-      return
-    }
-    stage.tabletop.beginLoading("Opening puzzle…")
-    let (mailbox, archive) = (mailbox, saves.archive)
-    resuming = Background { cancellation in
-      let saved = try? archive.read { try $0.lastGame(of: id) }
-      let found = saved.map { Resumption($0, in: archive, cancellation) }
-      mailbox.post(.resumption(game: id, found))
-    }
-  }
-
-  /// Puts a saved puzzle on the table, or a new one where none was saved.
-  private func resume(_ game: String, _ resumption: Resumption?) {
-    stage.tabletop.endLoading()
-    guard let resumption, let entry = Catalog.entry(game) else {
-      return stage.switchGame(to: game)
-    }
-    do throws(DamagedSave) {
-      let picture = resumption.picture ?? stage.tabletop.session.picture
-      stage.put(try entry.restore(resumption.saved, stage.wish(picture)))
-      saves?.resume(resumption.saved, resumption.picture)
-      if let problem = resumption.problem {
-        stage.tabletop.show(.message("This picture cannot be opened", problem))
-      }
-    } catch {
-      stage.switchGame(to: game)
-      stage.tabletop.show(.message("The last puzzle", "\(error)"))
-    }
-  }
-
-  /// Gets another picture for the next level.
-  private func goOn() {
-    photos.goOn(from: saves?.source(of: stage.tabletop.session.picture))
-  }
-
-  /// Deals the next level.
-  private func receive(_ step: Series.Step?) {
-    if let step { saves?.know(step.picture, from: step.source) }
-    stage.tabletop.dealNext(step?.picture)
-  }
-
-  private func paste() {
-    guard let text = window.clipboardText(), !text.isEmpty else {
-      return stage.tabletop.show(
-        .message(
-          "Nothing to paste",
-          "The clipboard holds no file: copy a picture in your file manager, then paste it here."))
-    }
-    open([text])
-  }
-
-  private func open(_ items: [String]) {
-    Trace.mark("photo-asked")
-    stage.tabletop.beginLoading("Opening photo…")
-    photos.open(items)
-  }
-
-  private func dealNext() {
-    guard let demo, demo.loops else { return }
-    shownPicture += 1
-    let mailbox = mailbox
-    let index = shownPicture
-    Background { _ in
-      do {
-        mailbox.post(
-          .builtIn(try BuiltInPictures.load(index), name: BuiltInPictures.name(index)))
-      } catch {
-        mailbox.post(.trouble("\(error)"))
-      }
-    }
-  }
-
-  // MARK: What background work has done
-
-  private func readMail() {
-    for letter in mailbox.takeAll() {
-      switch letter {
-      case .photo(let id, let result): receive(id, result)
-      case .chosen(let path):
-        photos.isChoosing = false
-        if let path { open([path]) }
-      case .listing(let browser): stage.tabletop.show(browser)
-      case .thumbnail(let picture, let path): stage.tabletop.show(picture, for: path)
-      case .builtIn(let picture, let name):
-        saves?.know(picture, from: .builtIn(name))
-        stage.tabletop.deal(picture)
-        if let demo { start(demo) }
-      case .resumption(let game, let resumption): resume(game, resumption)
-      case .keeping(.trouble(let sentence)):
-        stage.tabletop.show(.message("This puzzle is not saved", sentence))
-      case .keeping(.setAside(let sentence)):
-        saves?.begin(&stage.sessions)
-        stage.tabletop.show(.message("Saved puzzles", sentence))
-      case .nextLevel(let step): receive(step)
-      case .trouble(let sentence):
-        photos.isChoosing = false
-        stage.tabletop.show(.message("That did not work", sentence))
-      }
-    }
-  }
-
-  private func receive(_ id: Int, _ result: Result<PhotoDesk.Opened, PhotoError>) {
-    // An answer to a request that was cancelled or overtaken is no longer wanted.
-    guard id == photos.current else { return }
-    stage.tabletop.endLoading()
-    switch result {
-    case .success(let opened):
-      Trace.mark("photo-ready")
-      saves?.know(opened.picture, from: .file(path: opened.path))
-      stage.tabletop.deal(opened.picture)
-      isDealNew = true
-      photos.remember(opened.path)
-      if let demo { start(demo) }
-    case .failure(let error):
-      if stage.tabletop.session.picture == nil, let first = try? BuiltInPictures.load(0) {
-        saves?.know(first, from: .builtIn(BuiltInPictures.name(0)))
-        stage.tabletop.deal(first)
-        if let demo { start(demo) }
-      }
-      stage.tabletop.show(.message("This photo cannot be opened", error.sentence))
-    }
   }
 }
 

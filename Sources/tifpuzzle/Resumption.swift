@@ -38,27 +38,35 @@ struct Resumption: Sendable {
 }
 
 /// What is put on the table when the program starts, found while the window opens.
-struct Beginning {
-  private let saved: Background<SavedGame?>?
-  private let picture: Background<Picture?>
+struct Beginning: Sendable {
+  /// A picture that was found, and where it came from.
+  struct Image: Sendable {
+    var picture: Picture?
+    var source: PictureSource?
+    /// Why it is not the saved puzzle's own, as a sentence.
+    var problem: String?
+  }
 
-  /// Looks for the game that was played last, unless another one is asked for.
-  init(_ deal: DealOptions, in archive: Archive?) {
-    let search: Background<SavedGame?>? =
-      if let archive, !deal.isWish, archive.isThere {
-        Background { _ in try archive.read { try $0.lastGame() } }
-      } else {
-        nil
-      }
+  private let saved: Background<SavedGame?>?
+  private let found: Background<Image>
+
+  /// Looks for the game that was played last, if it is to be gone on with; a photo that is asked for
+  /// comes later.
+  init(in archive: Archive, goesOn: Bool, hasPhoto: Bool) {
+    let search =
+      goesOn && archive.isThere
+      ? Background { _ in try archive.read { try $0.lastGame() } } : nil
     saved = search
-    let isPhoto = deal.photo != nil
-    picture = Background { cancellation in
+    found = Background { cancellation in
       defer { Trace.mark("picture-ready") }
-      if let archive, let saved = try? search?.value() {
-        let resumption = Resumption(saved, in: archive, cancellation)
-        if let picture = resumption.picture { return picture }
+      guard !hasPhoto else { return Image() }
+      let resumption = (try? search?.value()).map { Resumption($0, in: archive, cancellation) }
+      if let resumption, let picture = resumption.picture {
+        return Image(picture: picture, source: resumption.saved.kept.picture)
       }
-      return isPhoto ? nil : try BuiltInPictures.load(0)
+      return Image(
+        picture: try BuiltInPictures.load(0), source: .builtIn(BuiltInPictures.name(0)),
+        problem: resumption?.problem)
     }
   }
 
@@ -66,5 +74,5 @@ struct Beginning {
   var game: SavedGame? { try? saved?.value() }
 
   /// The picture for it, or for a new deal; it waits for the decoder.
-  func image() throws -> Picture? { try picture.value() }
+  func image() throws -> Image { try found.value() }
 }

@@ -34,9 +34,8 @@ final class SaveDesk {
   }
 
   /// A saved game is on the table.
-  func resume(_ saved: SavedGame, _ picture: Picture?) {
+  func resume(_ saved: SavedGame) {
     kept[saved.game] = saved.kept
-    if let picture, let source = saved.kept.picture { know(picture, from: source) }
     keeper.putOnTable(saved.kept)
   }
 

@@ -60,9 +60,6 @@ struct DealOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The same number scatters the same way.", valueName: "number"))
   var seed: UInt64?
 
-  @Flag(name: .customLong("new"), help: "Deal a new puzzle instead of going on with the last one.")
-  var isNew = false
-
   @Option(
     help: ArgumentHelp(
       "The window's size in points, from 200x200 to 8192x8192.", valueName: "WxH"))
@@ -86,7 +83,7 @@ struct DealOptions: ParsableArguments {
   var gameID: String { game ?? TiFpuzzle.id }
 
   /// Whether a puzzle is asked for, whatever was played last.
-  var isWish: Bool { photo != nil || game != nil || seed != nil || isNew || !words.given.isEmpty }
+  var isWish: Bool { photo != nil || game != nil || seed != nil || !words.given.isEmpty }
 
   /// Deals the game that is asked for.
   func session(_ wish: Catalog.Wish) throws -> any Playing {
@@ -119,16 +116,20 @@ struct PlayCommand: ParsableCommand {
   @OptionGroup var deal: DealOptions
   @OptionGroup var window: WindowOptions
 
+  @Flag(name: .customLong("new"), help: "Deal a new puzzle instead of going on with the last one.")
+  var isNew = false
+
   @Flag(help: .private)
   var demoWithoutDisplay = false
 
   mutating func run() throws {
     let (deal, window, fallsBack) = (deal, window, demoWithoutDisplay)
+    let goesOn = !isNew && !deal.isWish
     try MainActor.assumeIsolated {
       if fallsBack, !Window.hasDisplay() {
         try Fallback.playDemo(deal)
       } else {
-        try Player.run(deal, window)
+        try Player.run(deal, window, goesOn: goesOn)
       }
     }
   }

@@ -1,0 +1,89 @@
+internal import GameStore
+internal import Photos
+internal import PuzzleCore
+internal import Tabletop
+
+/// What background work has done.
+extension Player {
+  func readMail() {
+    for letter in mailbox.takeAll() {
+      switch letter {
+      case .photo(let id, let result): receive(id, result)
+      case .chosen(let path):
+        photos.isChoosing = false
+        if let path { open([path]) }
+      case .listing(let browser): stage.tabletop.show(browser)
+      case .thumbnail(let picture, let path): stage.tabletop.show(picture, for: path)
+      case .builtIn(let picture, let name):
+        saves?.know(picture, from: .builtIn(name))
+        stage.tabletop.deal(picture)
+        if let demo { start(demo) }
+      case .resumption(let game, let resumption): resume(game, resumption)
+      case .keeping(.trouble(let sentence)):
+        stage.tabletop.show(.message("This puzzle is not saved", sentence))
+      case .keeping(.setAside(let sentence)):
+        saves?.begin(&stage.sessions)
+        stage.tabletop.show(.message("Saved puzzles", sentence))
+      case .nextLevel(let step): receive(step)
+      case .trouble(let sentence):
+        photos.isChoosing = false
+        stage.tabletop.show(.message("That did not work", sentence))
+      }
+    }
+  }
+
+  /// Deals the next level.
+  private func receive(_ step: Series.Step?) {
+    if let step { saves?.know(step.picture, from: step.source) }
+    stage.tabletop.dealNext(step?.picture)
+  }
+
+  func receive(_ id: Int, _ result: Result<PhotoDesk.Opened, PhotoError>) {
+    // An answer to a request that was cancelled or overtaken is no longer wanted.
+    guard id == photos.current else { return }
+    stage.tabletop.endLoading()
+    switch result {
+    case .success(let opened):
+      Trace.mark("photo-ready")
+      saves?.know(opened.picture, from: .file(path: opened.path))
+      stage.tabletop.deal(opened.picture)
+      isDealNew = true
+      photos.remember(opened.path)
+      if let demo { start(demo) }
+    case .failure(let error):
+      if stage.tabletop.session.picture == nil, let first = try? BuiltInPictures.load(0) {
+        saves?.know(first, from: .builtIn(BuiltInPictures.name(0)))
+        stage.tabletop.deal(first)
+        if let demo { start(demo) }
+      }
+      stage.tabletop.show(.message("This photo cannot be opened", error.sentence))
+    }
+  }
+
+  /// Puts a saved puzzle on the table, or a new one where none was saved.
+  func resume(_ game: String, _ resumption: Resumption?) {
+    stage.tabletop.endLoading()
+    guard let resumption, let entry = Catalog.entry(game) else {
+      return stage.switchGame(to: game)
+    }
+    do throws(DamagedSave) {
+      let picture = resumption.picture ?? stage.tabletop.session.picture
+      stage.put(try entry.restore(resumption.saved, stage.wish(picture)))
+      if let picture = resumption.picture, let source = resumption.saved.kept.picture {
+        saves?.know(picture, from: source)
+      }
+      resumed(resumption.saved, resumption.problem)
+    } catch {
+      stage.switchGame(to: game)
+      stage.tabletop.show(.message("The last puzzle", "\(error)"))
+    }
+  }
+
+  /// A saved puzzle is on the table, though maybe not with its own picture.
+  func resumed(_ saved: SavedGame, _ problem: String?) {
+    saves?.resume(saved)
+    if stage.tabletop.session.isSolved { stage.tabletop.congratulate() }
+    guard let problem else { return }
+    stage.tabletop.show(.message("This puzzle’s picture cannot be opened", problem))
+  }
+}

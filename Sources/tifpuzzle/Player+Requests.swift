@@ -1,0 +1,80 @@
+internal import GameStore
+internal import Photos
+internal import PuzzleCore
+internal import SDLPlatform
+internal import Tabletop
+
+/// What the house asks for.
+extension Player {
+  func grant(_ requests: [Request]) {
+    for request in requests {
+      switch request {
+      case .choosePhoto: photos.choose()
+      case .paste: paste()
+      case .cancelLoading: photos.cancel()
+      case .openPhoto(let path): open([path])
+      case .listFolder(let path): photos.list(path)
+      case .nextLevel: goOn()
+      case .switchGame(let id): switchGame(to: id)
+      case .quit: isOver = true
+      case .session(.solved):
+        guard demo != nil else { break }
+        dealsAgainAt = stage.tabletop.now + Self.demoRest
+      case .session: break
+      }
+    }
+  }
+
+  /// A game that was played before comes back as it was, from another day, too.
+  func switchGame(to id: String) {
+    saves?.note(&stage.tabletop.session, isLast: true)
+    guard let saves, !stage.hasParked(id), saves.archive.isThere else {
+      stage.switchGame(to: id)
+      saves?.putOnTable(id)
+      return
+    }
+    stage.tabletop.beginLoading("Opening puzzle…")
+    let (mailbox, archive) = (mailbox, saves.archive)
+    resuming = Background { cancellation in
+      let saved = try? archive.read { try $0.lastGame(of: id) }
+      let found = saved.map { Resumption($0, in: archive, cancellation) }
+      mailbox.post(.resumption(game: id, found))
+    }
+  }
+
+  /// Gets another picture for the next level.
+  private func goOn() {
+    photos.goOn(from: saves?.source(of: stage.tabletop.session.picture))
+  }
+
+  func paste() {
+    guard let text = window.clipboardText(), !text.isEmpty else {
+      return stage.tabletop.show(
+        .message(
+          "Nothing to paste",
+          "The clipboard holds no file: copy a picture in your file manager, then paste it here."))
+    }
+    open([text])
+  }
+
+  func open(_ items: [String]) {
+    Trace.mark("photo-asked")
+    stage.tabletop.beginLoading("Opening photo…")
+    photos.open(items)
+  }
+
+  func dealNext() {
+    guard let demo, demo.loops else { return }
+    shownPicture += 1
+    let mailbox = mailbox
+    let index = shownPicture
+    Background { _ in
+      do {
+        mailbox.post(
+          .builtIn(try BuiltInPictures.load(index), name: BuiltInPictures.name(index)))
+      } catch {
+        mailbox.post(.trouble("\(error)"))
+      }
+    }
+  }
+}
