@@ -9,14 +9,17 @@ struct Game {
   var height = 1000.0
   /// What stands on each command line.
   var words: [String] = []
+  /// Whether the same puzzle is dealt each time, or what was left last goes on.
+  var isNew = true
   /// The trace of the first frame that can be played.
   var playable = "first-frame-presented"
 
-  /// Starts the game; the same deal each time.
+  /// Starts the game.
   func start(_ options: [String] = []) throws(Child.Failure) -> Child {
     let size = "\(Int(width))x\(Int(height))"
     return try Child(
-      [program, "--window", size, "--seed", "1"] + words + options, in: desktop.folder,
+      [program, "--window", size] + (isNew ? ["--new", "--seed", "1"] : []) + words + options,
+      in: desktop.folder,
       environment: desktop.environment)
   }
 
