@@ -119,3 +119,16 @@ import Testing
     #expect(motion.step == steps.last, "nothing moved")
   }
 }
+
+extension `Motion on the table` {
+  @Test(arguments: [false, true])
+  func `holds what is shown for a while, reduced or not`(isReduced: Bool) {
+    var motion = Motion()
+    motion.isReduced = isReduced
+    motion.change(.appear, of: 3, from: 1, .hold(2))
+    motion.advance(by: 1.999)
+    #expect(motion.value(.appear, of: 3, at: 0) == 1)
+    motion.advance(by: 0.001)
+    #expect(motion.value(.appear, of: 3, at: 0) == 0 && !motion.isMoving)
+  }
+}

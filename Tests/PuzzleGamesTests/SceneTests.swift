@@ -1,12 +1,8 @@
-import Foundation
 import PuzzleCore
 import Testing
 
 @testable import PuzzleGames
 
-/// What is drawn, as text, against the files in `Scenes`.
-///
-/// After a wanted change run the tests with TIFPUZZLE_REWRITE=1 and read the differences.
 @Suite struct `A scene of TiFpuzzle` {
   private func game() throws -> Play {
     let pixels = [UInt32](repeating: 0xFF33_6699, count: 300 * 200)
@@ -17,24 +13,8 @@ import Testing
   private func expect(
     _ game: Play, looksLike name: String, location: SourceLocation = #_sourceLocation
   ) throws {
-    var scene = Scene(size: game.table.area.size, scale: 1, text: BlankText())
-    scene.begin(size: scene.size, scale: scene.scale)
-    game.draw(into: &scene, theme: .light)
-    scene.end()
-    let text = SceneDump(scene).text
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Scenes/\(name).txt")
-    if ProcessInfo.processInfo.environment["TIFPUZZLE_REWRITE"] == "1" {
-      try Data(text.utf8).write(to: file)
-    }
-    let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    let different = zip(text.split(separator: "\n"), expected.split(separator: "\n"))
-      .first { $0 != $1 }
-    let now = different?.0 ?? "a line more or less"
-    let isTheSame = text == expected
-    #expect(
-      isTheSame, "\(name): “\(now)” instead of “\(different?.1 ?? "")”",
-      sourceLocation: location)
+    try SceneFile.expect(
+      game, in: game.table.area.size, looksLike: name, location: location)
   }
 
   @Test func `at the start shows the grid and the scattered pieces`() throws {

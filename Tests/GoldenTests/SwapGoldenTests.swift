@@ -1,0 +1,68 @@
+import PuzzleCore
+import PuzzleGames
+import Tabletop
+import Testing
+
+/// Levels of Swap, compared pixel by pixel with pictures that were looked at.
+@Suite("Golden pictures of Swap")
+struct SwapGoldenTests {
+  @Test("A level is drawn as it always was", arguments: SwapShot.all)
+  func picture(_ shot: SwapShot) throws {
+    try GoldenFile.check(shot.take(), shot.name)
+  }
+}
+
+/// A moment of a level in a window.
+struct SwapShot: Sendable, CustomTestStringConvertible {
+  enum Moment: String, CaseIterable, Sendable { case start, drag, picked, flight, hint, solved }
+
+  var moment: Moment
+  var level: Int
+  var theme = Theme.Name.light
+  var size = Size(480, 400)
+  var scale = 1.0
+
+  var name: String { "swap-\(moment.rawValue)-\(level)-\(theme.rawValue)-\(Int(scale))" }
+  var testDescription: String { name }
+
+  static let all =
+    Theme.Name.allCases.flatMap { theme in
+      Moment.allCases.map { SwapShot(moment: $0, level: 3, theme: theme) }
+    } + [
+      SwapShot(moment: .start, level: 10, size: Size(360, 480)),
+      SwapShot(moment: .drag, level: 4, theme: .dark, size: Size(300, 300), scale: 2),
+    ]
+
+  func take() throws -> PixelGrid {
+    let session = try Session<Swap>(
+      .init(level: level), in: Tabletop.area(size), picture: TestCard.wide, seed: 7)
+    var tabletop = Tabletop(
+      session: session, size: size, scale: scale, theme: .named(theme), text: BlankText())
+    play(&tabletop)
+    return tabletop.shot()
+  }
+
+  private func play(_ tabletop: inout Tabletop) {
+    let tiles = tabletop.session.elements(scale: 1).filter { $0.role == .piece }
+    let (from, to) = (tiles[1].frame.center, tiles[level + 2].frame.center)
+    switch moment {
+    case .start: return
+    case .drag:
+      tabletop.handle(.pointerDown(.primary, at: from))
+      tabletop.handle(.pointerMoved(to: to + Point(9, 7)))
+    case .picked:
+      tabletop.handle(.pointerDown(.primary, at: from))
+      tabletop.handle(.pointerUp(.primary, at: from))
+      tabletop.handle(.pointerMoved(to: to))
+    case .flight:
+      tabletop.startAutoSolve()
+      return tabletop.advance(by: 1.7)
+    case .hint: tabletop.handle(.key(.character("h"), []))
+    case .solved:
+      tabletop.startAutoSolve()
+      tabletop.advance(by: 1.2 * Double(level * level))
+      tabletop.advance(by: 0.6)
+    }
+    tabletop.advance(by: 1)
+  }
+}

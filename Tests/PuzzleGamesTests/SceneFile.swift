@@ -1,0 +1,33 @@
+import Foundation
+import PuzzleCore
+import Testing
+
+/// What is drawn, as text, in the files of `Scenes`.
+///
+/// After a wanted change run the tests with TIFPUZZLE_REWRITE=1 and read the differences.
+enum SceneFile {
+  /// Compares a session's scene with the file of that name, or makes it the file.
+  static func expect(
+    _ session: some Playing, in size: Size, looksLike name: String,
+    location: SourceLocation = #_sourceLocation
+  ) throws {
+    var scene = Scene(size: size, scale: 1, text: BlankText())
+    scene.begin(size: scene.size, scale: scene.scale)
+    session.draw(into: &scene, theme: .light)
+    scene.end()
+    let text = SceneDump(scene).text
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Scenes/\(name).txt")
+    if ProcessInfo.processInfo.environment["TIFPUZZLE_REWRITE"] == "1" {
+      try Data(text.utf8).write(to: file)
+    }
+    let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let different = zip(text.split(separator: "\n"), expected.split(separator: "\n"))
+      .first { $0 != $1 }
+    let now = different?.0 ?? "a line more or less"
+    let isTheSame = text == expected
+    #expect(
+      isTheSame, "\(name): “\(now)” instead of “\(different?.1 ?? "")”",
+      sourceLocation: location)
+  }
+}

@@ -1,0 +1,55 @@
+import PuzzleCore
+
+@testable import PuzzleGames
+
+extension Session<Swap> {
+  /// A level on a table of 1,052 by 852 points, at rest.
+  static func start(
+    _ level: Int, seed: UInt64 = 1, picture: Picture? = nil, isReduced: Bool = false,
+    size: Size = Size(1052, 852)
+  ) throws -> Session<Swap> {
+    try Session<Swap>(
+      .init(level: level), in: TableArea(size: size, top: 52), picture: picture, seed: seed,
+      isReduced: isReduced)
+  }
+
+  var layout: Swap.Layout { Swap.Layout(table) }
+  var order: [Int] { table.state.order }
+
+  func element(_ tile: Int) -> Element? {
+    elements(scale: 1).first { $0.id == "piece.\(tile)" }
+  }
+
+  /// Where the centre of a tile is seen.
+  func center(_ tile: Int) -> Point { element(tile)?.frame.center ?? .zero }
+
+  mutating func give(_ gestures: Gesture...) {
+    for gesture in gestures { _ = respond(to: gesture) }
+  }
+
+  /// Takes the tile at rest in one cell, a little off its centre, and lets it go over another.
+  mutating func drag(_ from: Int, to: Int) {
+    if motion.isMoving { settle() }
+    let grab = Point(5, -3)
+    let end = layout.center(to) + grab
+    give(.press(layout.center(from) + grab), .drag(to: end), .drop(end))
+  }
+
+  mutating func click(_ p: Point) { give(.press(p), .click(p)) }
+
+  /// Exchanges tiles as the hints say, by hand, and leaves the last `rest` exchanges.
+  mutating func solve(butFor rest: Int = 0) {
+    for _ in 0..<max(Swap.fewest(for: order) - rest, 0) {
+      guard case .exchange(let a, let b)? = Swap.hint(for: table.state, in: table.deal) else {
+        return
+      }
+      drag(b, to: a)
+    }
+    settle()
+  }
+
+  /// Lets everything that moves come to rest.
+  mutating func settle() { advance(by: 5) }
+
+  var tool: TableTool? { tools.first { $0.id == "tool.hint" } }
+}

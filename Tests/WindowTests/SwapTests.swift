@@ -1,0 +1,116 @@
+import Foundation
+import PuzzleCore
+import Testing
+
+extension `A real window` {
+  @Suite struct Swapping {
+    /// The tiles in the order of their cells: which tile lies in each.
+    private func order(_ moment: Moment) -> [Int] {
+      moment.pieces.compactMap { Int($0.id.dropFirst("piece.".count)) }
+    }
+
+    private func drag(_ from: Int, to: Int, in game: Game) async throws -> Moment {
+      let before = game.now
+      let cells = before.pieces.map(\.center)
+      return try await game.see(
+        "the exchange, at rest", after: .drag(cells[from], to: cells[to])
+      ) { $0.revision > before.revision && !$0.moving }
+    }
+
+    /// Exchanges tiles until all are home: one is in its cell after each.
+    private func solve(_ game: Game) async throws -> Int {
+      var exchanges = 0
+      while !game.now.solved, exchanges < 20 {
+        let order = order(game.now)
+        let cell = try #require(order.indices.first { order[$0] != $0 })
+        let from = try #require(order.firstIndex(of: cell))
+        _ = try await drag(from, to: cell, in: game)
+        exchanges += 1
+      }
+      return exchanges
+    }
+
+    @Test func `exchanges the tile that is dragged with the one it is dropped on`() async throws {
+      try await Game.play(["--game", "swap", "--level", "4"]) { game in
+        let start = game.now
+        #expect(start.pieces.count == 16 && start.placed.isEmpty)
+        let after = try await drag(2, to: 13, in: game)
+        var expected = order(start)
+        expected.swapAt(2, 13)
+        #expect(order(after) == expected && after.moves == 1)
+        for (old, new) in zip(start.pieces, after.pieces) { #expect(old.frame == new.frame) }
+        let back = try await game.see("taken back, at rest", after: .keys("ctrl+z")) {
+          $0.revision == 2 && !$0.moving
+        }
+        #expect(order(back) == order(start))
+      }
+    }
+
+    @Test func `shows the whole picture for two seconds by the program's own clock, once`()
+      async throws
+    {
+      try await Game.play(["--game", "swap", "--level", "3"]) { game in
+        let button: [Act] = .click(try game.now.center(of: "tool.hint"))
+        let shown = try await game.see("the picture", after: button) { $0["hint"] != nil }
+        #expect(shown["tool.hint"]?.enabled == false)
+        #expect(shown.pieces.allSatisfy { !$0.enabled })
+        let hidden = try await game.see("the tiles") { $0["hint"] == nil && $0.time > shown.time }
+        let time = hidden.time - shown.time
+        #expect(time >= 2 && time < 2.3, "\(time) seconds")
+        #expect(hidden["tool.hint"]?.enabled == false)
+        try await game.act(.keys("h"))
+        let later = try await drag(0, to: 1, in: game)
+        #expect(later.moves == 1 && !game.moments.contains { $0.revision > 0 && $0["hint"] != nil })
+      }
+    }
+
+    @Test func `goes from a solved level to the next one, with another picture`() async throws {
+      try await Game.play(["--game", "swap"]) { game in
+        let start = game.now
+        #expect(start.pieces.count == 4 && start["tool.next"]?.enabled == false)
+        let exchanges = try await solve(game)
+        let card = try await game.see("the card") { $0.sheet == "solved" }
+        #expect(card["card.title"]?.label == "Congrats! You have solved this puzzle")
+        #expect(card["card.text"]?.label.contains("\(exchanges) exchanges") == true)
+        #expect(card["tool.next"]?.enabled == true)
+        let before = try await game.screenshot("before.png")
+        let next: [Act] = .click(try card.center(of: "card.next"))
+        let dealt = try await game.see("nine tiles at rest", after: next) {
+          $0.pieces.count == 9 && !$0.moving && $0.sheet == nil
+        }
+        #expect(
+          dealt.placed.isEmpty && dealt.moves == 0 && dealt["menu.title"]?.label == "Swap 3x3")
+        #expect(dealt["tool.next"]?.enabled == false && dealt["tool.hint"]?.enabled == true)
+        let middle = Rect(300, 200, 400, 400)
+        let after = try await game.screenshot("after.png")
+        let (old, new) = try await (
+          MeanColor(of: before, in: middle), MeanColor(of: after, in: middle)
+        )
+        #expect(!old.isNear(new), "the reef is bluer than the balloons")
+      }
+    }
+
+    @Test func `is played with the keyboard alone`() async throws {
+      try await Game.play(["--game", "swap"]) { game in
+        for _ in 0..<4 where !game.now.solved {
+          let (order, moves) = (order(game.now), game.now.moves)
+          let cell = try #require(order.indices.first { order[$0] != $0 })
+          for tile in [cell, order[cell]] {
+            let stops = game.now.elements.filter { $0.enabled && $0.id != "status" }.map(\.id)
+            let here = game.now.focus.flatMap { stops.firstIndex(of: $0) } ?? -1
+            let there = try #require(stops.firstIndex(of: "piece.\(tile)"))
+            let key = there > here ? "Tab" : "shift+Tab"
+            let acts = [Act](repeating: .key(key), count: abs(there - here))
+            if !acts.isEmpty {
+              try await game.see("the focus", after: acts) { $0.focus == "piece.\(tile)" }
+            }
+            try await game.act(.keys("Return"))
+          }
+          try await game.see("the exchange, at rest") { $0.moves > moves && !$0.moving }
+        }
+        try await game.see("the card") { $0.sheet == "solved" }
+        try await game.see("the next level", after: .keys("Return")) { $0.pieces.count == 9 }
+      }
+    }
+  }
+}
