@@ -29,6 +29,8 @@ public final class GameKeeper: Sendable {
 
   private struct Queue {
     var jobs: [Job] = []
+    /// Jobs were taken out that are not done yet.
+    var isWriting = false
     var isClosing = false
     var isOver = false
   }
@@ -56,6 +58,14 @@ public final class GameKeeper: Sendable {
 
   /// Another game takes the place of one: if it was never touched, it is forgotten.
   public func leave(_ game: KeptGame) { add(.leave(game)) }
+
+  /// Waits until what was handed over is written, or could not be: not for the main thread.
+  public func settle(within seconds: Double = 5) {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    news.withLock {
+      while queue.withLock({ !$0.jobs.isEmpty || $0.isWriting }), news.wait(until: deadline) {}
+    }
+  }
 
   /// Waits until all is written that can be, and ends the thread.
   public func close(within seconds: Double = 5) {
@@ -97,11 +107,14 @@ public final class GameKeeper: Sendable {
           isTroubled = true
         }
       }
+      news.withLock {
+        queue.withLock { queue in
+          queue.isWriting = false
+          queue.isOver = isClosing
+        }
+        news.broadcast()
+      }
       if isClosing { break }
-    }
-    news.withLock {
-      queue.withLock { $0.isOver = true }
-      news.broadcast()
     }
   }
 
@@ -113,6 +126,7 @@ public final class GameKeeper: Sendable {
       while true {
         let (more, isClosing) = queue.withLock { queue in
           defer { queue.jobs = [] }
+          if !queue.jobs.isEmpty { queue.isWriting = true }
           return (queue.jobs, queue.isClosing)
         }
         jobs = Self.joined(jobs + more)

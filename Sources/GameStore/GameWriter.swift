@@ -139,6 +139,8 @@ struct GameWriter {
 
   /// A game is forgotten, with all that belongs to it alone.
   func delete(_ game: KeptGame) throws {
+    try db.execute(
+      sql: "UPDATE result SET game = NULL WHERE game = ?", arguments: [id(of: game)])
     try db.execute(sql: "DELETE FROM game WHERE id = ?", arguments: [id(of: game)])
     try forgetPictures()
   }

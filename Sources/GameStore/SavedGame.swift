@@ -32,9 +32,7 @@ extension SavedGame {
         sql: "SELECT game.*, name FROM game LEFT JOIN picture ON picture.id = game.picture "
           + "WHERE game.id = ?", arguments: [id])
     else { return nil }
-    let name: String? = try row.optional("name")
-    let picture: Int64? = try row.optional("picture")
-    kept = KeptGame(id, picture: name.map { .builtIn($0) } ?? picture.map { .stored($0) })
+    kept = KeptGame(id, picture: try PictureSource(row))
     game = try row.value("kind")
     let place: Data = try row.value("area")
     area = try? JSONDecoder().decode(TableArea.self, from: place)

@@ -44,11 +44,13 @@ public struct PhotoDecoder: Sendable {
 
   /// The picture that a file held whose bytes were kept; errors call it by `name`.
   public func decode(
-    _ bytes: RawSpan, name: String, cancellation: Cancellation = Cancellation()
+    _ bytes: RawSpan, name: String, longestSide: Int = PhotoLimits.longestSide,
+    cancellation: Cancellation = Cancellation()
   ) throws(PhotoError) -> Picture {
+    let side = max(1, min(longestSide, PhotoLimits.longestSide))
     do throws(PhotoProblem) {
       let file = try PhotoFile(bytes: bytes)
-      return try picture(in: file, longestSide: PhotoLimits.longestSide, cancellation)
+      return try picture(in: file, longestSide: side, cancellation)
     } catch {
       throw PhotoError(error, path: name)
     }

@@ -108,6 +108,13 @@ enum Icon {
   static let games = "\u{E5C3}"
   static let puzzle = "\u{E87B}"
   static let next = "\u{E5C8}"
+  static let restart = "\u{E042}"
+  static let rename = "\u{E3C9}"
+  static let duplicate = "\u{E14D}"
+  static let delete = "\u{E872}"
+  static let undo = "\u{E166}"
+  static let statistics = "\u{E26B}"
+  static let puzzles = "\u{E02F}"
   static let add = "\u{E145}"
   static let remove = "\u{E15B}"
 }

@@ -21,6 +21,7 @@ extension Page {
     .entry("Ctrl+Z", "takes a move back"),
     .entry("Ctrl+Shift+Z", "makes it again"),
     .entry("Ctrl+N", "chooses a new puzzle"),
+    .entry("Ctrl+P", "shows all puzzles you have begun"),
     .entry("Ctrl+1, Ctrl+2 …", "change to the first game, the second …"),
     .entry("Ctrl+O", "loads a photo"),
     .entry("Ctrl+V", "takes the picture file in the clipboard"),

@@ -7,6 +7,7 @@ enum Sheet {
   case browser(Browser)
   case games(Shelf)
   case new(NewPuzzle)
+  case puzzles(Puzzles)
 
   var id: String {
     switch self {
@@ -15,6 +16,7 @@ enum Sheet {
     case .browser: "browser"
     case .games: "games"
     case .new: "new"
+    case .puzzles: "puzzles"
     }
   }
 }
@@ -85,6 +87,7 @@ struct SheetStand {
       BrowserLayout(browser, in: size, scroll: 0, text: text).reach
     case .games(let shelf): ShelfLayout(shelf, in: size, scroll: 0, text: text).reach
     case .new(let card): NewPuzzleLayout(card, in: size, scroll: 0, text: text).reach
+    case .puzzles(let puzzles): PuzzlesLayout(puzzles, in: size, scroll: 0, text: text).reach
     }
   }
 
@@ -95,6 +98,7 @@ struct SheetStand {
     case .browser(let browser): BrowserLayout(browser, in: size, scroll: 0, text: text).view
     case .games(let shelf): ShelfLayout(shelf, in: size, scroll: 0, text: text).view
     case .new(let card): NewPuzzleLayout(card, in: size, scroll: 0, text: text).view
+    case .puzzles(let puzzles): PuzzlesLayout(puzzles, in: size, scroll: 0, text: text).view
     }
   }
 
@@ -109,9 +113,19 @@ struct SheetStand {
     case .page(let page): [PageLayout(page, in: size, text: text).close]
     case .browser(let browser):
       BrowserLayout(browser, in: size, scroll: scroll, text: text).buttons
-    case .games(let shelf): [ShelfLayout(shelf, in: size, scroll: scroll, text: text).close]
+    case .games(let shelf): ShelfLayout(shelf, in: size, scroll: scroll, text: text).buttons
     case .new(let card): NewPuzzleLayout(card, in: size, scroll: scroll, text: text).footer
+    case .puzzles(let puzzles):
+      PuzzlesLayout(puzzles, in: size, scroll: scroll, text: text).buttons
     }
+  }
+
+  /// Those and the ones that scroll: each may have something to say when pointed at.
+  func allButtons(in size: Size, text: any TextSource) -> [Button] {
+    let fixed = buttons(in: size, text: text)
+    guard case .puzzles(let puzzles) = sheet else { return fixed }
+    let layout = PuzzlesLayout(puzzles, in: size, scroll: scroll, text: text)
+    return fixed + layout.rows.flatMap(\.actions)
   }
 
   /// All that can be read or chosen on it.
@@ -144,12 +158,18 @@ struct SheetStand {
       let title = Element("new.title", .text, card.draft.title, frame: layout.frame)
       let problem = card.problem.map { Element("new.problem", .text, $0, frame: layout.view) }
       return [title] + layout.controls + [problem].compactMap { $0 } + buttons
+    case .puzzles(let puzzles):
+      let layout = PuzzlesLayout(puzzles, in: size, scroll: scroll, text: text)
+      let title = Element(
+        "puzzles.title", .text, layout.hint ?? "Your puzzles", frame: layout.frame)
+      return [title] + layout.elements + buttons
     }
   }
 
   /// What the keyboard acts on when the sheet comes.
   func firstFocus(in size: Size, text: any TextSource) -> String? {
     if case .games(let shelf) = sheet { return "game." + shelf.current }
+    if case .puzzles = sheet { return "puzzles.close" }
     return buttons(in: size, text: text).first?.id
   }
 
@@ -180,6 +200,9 @@ struct SheetStand {
     case .new(let card):
       NewPuzzleLayout(card, in: size, scroll: scroll, text: canvas.text)
         .draw(card, on: &content, theme: theme, hot: hot, down: down, scroll: scroll)
+    case .puzzles(let puzzles):
+      PuzzlesLayout(puzzles, in: size, scroll: scroll, text: canvas.text)
+        .draw(on: &content, theme: theme, hot: hot, down: down, scroll: scroll)
     }
     for button in buttons(in: size, text: canvas.text) {
       button.draw(

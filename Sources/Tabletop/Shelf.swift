@@ -32,6 +32,8 @@ struct Shelf {
   /// The game on the table.
   let current: String
   let isReduced: Bool
+  /// Whether puzzles that were begun can be looked at.
+  let keepsPuzzles: Bool
 
   /// The table that samples are played on, in points before they are drawn small.
   static let table = TableArea(size: Size(640, 480), top: 0)
@@ -40,7 +42,11 @@ struct Shelf {
   /// Moves a sample has made when it is first seen: an untouched one tells less.
   private static let opening = 4.0
 
-  init(_ cards: [GameCard], current: String, picture: Picture?, isReduced: Bool) {
+  init(
+    _ cards: [GameCard], current: String, picture: Picture?, isReduced: Bool,
+    keepsPuzzles: Bool = false
+  ) {
+    self.keepsPuzzles = keepsPuzzles
     self.current = current
     self.isReduced = isReduced
     places = cards.enumerated().map { i, card in

@@ -11,7 +11,8 @@ struct ShelfLayout {
 
   let frame: Rect
   let view: Rect
-  let close: Button
+  /// In the head: the puzzles that were begun, and the way back.
+  let buttons: [Button]
   let tiles: [Tile]
   let contentHeight: Double
 
@@ -49,10 +50,15 @@ struct ShelfLayout {
     view = Rect(
       frame.x + padding, frame.y + Self.head, wide - 2 * padding,
       max(high - Self.head - padding, 1))
-    close = Button(
+    let close = Button(
       id: "games.close", label: "Close", icon: Icon.close, look: .quiet, tooltip: "Close",
       isIconOnly: true,
       frame: Rect(frame.maxX - 52, frame.y + 14, 40, Button.height))
+    let puzzles = Button(
+      id: "games.puzzles", label: "Your puzzles", icon: Icon.puzzles, look: .quiet,
+      tooltip: "Your puzzles", isIconOnly: true,
+      frame: Rect(frame.maxX - 98, frame.y + 14, 40, Button.height))
+    buttons = shelf.keepsPuzzles ? [puzzles, close] : [close]
     let top = view.y - scroll
     let left = view.x
     tiles = shelf.places.enumerated().map { i, place in
@@ -72,7 +78,7 @@ struct ShelfLayout {
     down: String?, scroll: Double
   ) {
     drawSheet(frame, on: &canvas, theme: theme)
-    let room = close.frame.minX - view.x - 8
+    let room = (buttons.first?.frame.minX ?? frame.maxX) - view.x - 8
     canvas.text(
       canvas.text.fitted("Choose a game", style: .title, width: room), .title, theme.ink,
       at: Point(view.x, frame.y + 40))

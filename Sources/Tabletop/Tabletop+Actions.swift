@@ -5,8 +5,11 @@ extension Tabletop {
   mutating func activate(_ id: String) {
     if let item = MenuBar.Item(rawValue: id) { return activate(item) }
     switch id {
-    case "page.close", "browser.close", "games.close", "new.cancel", "card.ok": closeSheet()
+    case "page.close", "browser.close", "games.close", "puzzles.close", "new.cancel", "card.ok":
+      closeSheet()
     case "card.new": showNewPuzzle()
+    case "games.puzzles": showPuzzles()
+    case "puzzles.statistics": requests.append(.listResults)
     case "card.next", "tool.next": goOn()
     case "new.deal": dealNewPuzzle()
     case "card.playAgain":
@@ -20,6 +23,7 @@ extension Tabletop {
       if id.hasPrefix("browser.") { return open(id) }
       if id.hasPrefix("game."), openSheet != nil { return choose(game: String(id.dropFirst(5))) }
       if newPuzzle != nil { return answer(id) }
+      if puzzles != nil { return answerPuzzle(id) }
       _ = session.respond(to: .activate(id))
       focus.set(id)
     }
@@ -55,5 +59,10 @@ extension Tabletop {
   mutating func requestPhoto() {
     session.stopAutoSolve()
     requests.append(.choosePhoto)
+  }
+
+  mutating func quit() {
+    leavePuzzles()
+    requests.append(.quit)
   }
 }

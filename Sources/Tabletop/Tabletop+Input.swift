@@ -5,7 +5,7 @@ extension Tabletop {
   public mutating func handle(_ event: InputEvent) {
     switch event {
     case .resized(let size, let scale): resize(to: size, scale: scale)
-    case .quit: requests.append(.quit)
+    case .quit: quit()
     case .key(.space, let modifiers): pointer.holdSpace(modifiers)
     case .keyUp(.space): if let modifiers = pointer.letSpaceGo() { press(.space, modifiers) }
     case .key(let key, let modifiers): press(key, modifiers)

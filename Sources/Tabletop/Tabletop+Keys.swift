@@ -4,6 +4,7 @@ extension Tabletop {
   mutating func press(_ key: Key, _ modifiers: Modifiers) {
     if modifiers.contains(.control) { return command(key, modifiers) }
     if newPuzzle != nil, edit(key, modifiers) { return }
+    if editName(key, modifiers) { return }
     switch key {
     case .tab:
       focus.step(reachable, backwards: modifiers.contains(.shift))
@@ -32,7 +33,7 @@ extension Tabletop {
   }
 
   private mutating func command(_ key: Key, _ modifiers: Modifiers) {
-    if key == .character("q") { return requests.append(.quit) }
+    if key == .character("q") { return quit() }
     if case .character(let digit) = key, let place = digit.wholeNumberValue, place > 0,
       place <= games.count, openSheet == nil || openSheet?.sheet.id == "games"
     {
@@ -41,6 +42,7 @@ extension Tabletop {
     guard openSheet == nil || key == .character("o") else { return }
     switch key {
     case .character("n"): showNewPuzzle()
+    case .character("p"): showPuzzles()
     case .character("z") where modifiers.contains(.shift), .character("y"): session.redo()
     case .character("z"): session.undo()
     case .character("o"): requestPhoto()

@@ -23,7 +23,7 @@ extension Tabletop {
   }
 
   private func drawTooltip(on canvas: inout Canvas) {
-    let buttons = openSheet?.buttons(in: size, text: text) ?? ownButtons
+    let buttons = openSheet?.allButtons(in: size, text: text) ?? ownButtons
     guard let button = buttons.first(where: { $0.id == hot }), let words = button.tooltip
     else { return }
     let extent = text.extent(of: words, style: .small)

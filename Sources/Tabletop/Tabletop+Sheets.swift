@@ -21,6 +21,7 @@ extension Tabletop {
   mutating func show(_ sheet: Sheet) {
     _ = session.respond(to: .cancel)
     begun = []
+    leavePuzzles()
     stand = SheetStand(sheet)
     focus.set(stand?.firstFocus(in: size, text: text))
     revealFocus()
@@ -30,6 +31,7 @@ extension Tabletop {
 
   mutating func closeSheet() {
     guard stand != nil else { return }
+    leavePuzzles()
     stand?.isLeaving = true
     focus.set(nil)
   }
@@ -59,7 +61,9 @@ extension Tabletop {
     guard games.count > 1 else { return }
     show(
       .games(
-        Shelf(games, current: session.game, picture: session.picture, isReduced: isReduced)))
+        Shelf(
+          games, current: session.game, picture: session.picture, isReduced: isReduced,
+          keepsPuzzles: keepsPuzzles)))
   }
 
   mutating func choose(game id: String) {

@@ -11,6 +11,12 @@ public enum Request: Hashable, Sendable {
   case nextLevel
   /// The game with this id is wanted on the table.
   case switchGame(String)
+  /// The puzzles that were begun are wanted for their page.
+  case listPuzzles
+  /// Something is to become of a puzzle with this number.
+  case puzzle(Int64, PuzzleAct)
+  /// What was solved is wanted for its page.
+  case listResults
   /// What happened in the game, passed on.
   case session(Effect)
   case quit
@@ -29,6 +35,9 @@ public struct Tabletop {
   public var unlocksAutoSolve = false
   /// The games there are, in the order of their keys; one alone is nothing to choose from.
   public var games: [GameCard] = []
+
+  /// Whether puzzles are kept, and can be looked at on a page.
+  public var keepsPuzzles = false
 
   let text: any TextSource
   var pointer = PointerTracker()

@@ -18,6 +18,10 @@ final class Mailbox: Sendable {
     /// The last puzzle of a game that is wanted on the table; nil when there is none.
     case resumption(game: String, Resumption?)
     case keeping(GameKeeper.News)
+    /// The puzzles that are kept.
+    case puzzles([SavedPuzzle])
+    case puzzleThumbnail(Picture, id: Int64)
+    case results([SolvedCount])
     /// The picture of the next level and where it comes from; nil where there is no other.
     case nextLevel(Series.Step?)
     /// A sentence for the player.

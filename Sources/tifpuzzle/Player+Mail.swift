@@ -24,9 +24,14 @@ extension Player {
       case .keeping(.setAside(let sentence)):
         saves?.begin(&stage.sessions)
         stage.tabletop.show(.message("Saved puzzles", sentence))
+      case .puzzles(let puzzles): show(puzzles)
+      case .puzzleThumbnail(let picture, let id):
+        stage.tabletop.show(picture, ofPuzzle: id)
+      case .results(let results): show(results)
       case .nextLevel(let step): receive(step)
       case .trouble(let sentence):
         photos.isChoosing = false
+        stage.tabletop.endLoading()
         stage.tabletop.show(.message("That did not work", sentence))
       }
     }

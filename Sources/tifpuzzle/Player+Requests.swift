@@ -16,6 +16,9 @@ extension Player {
       case .listFolder(let path): photos.list(path)
       case .nextLevel: goOn()
       case .switchGame(let id): switchGame(to: id)
+      case .listPuzzles: listPuzzles()
+      case .puzzle(let id, let act): use(act, onPuzzle: id)
+      case .listResults: listResults()
       case .quit: isOver = true
       case .session(.solved):
         guard demo != nil else { break }

@@ -36,6 +36,9 @@ final class Player {
   private var wasAutoSolving = false
   private var lastTools: [TableTool] = []
   var resuming: Background<Void>?
+  /// What is done with saved puzzles, one after the other.
+  var puzzling: Background<Void>?
+  var thumbnailing: Background<Void>?
 
   /// A frame never counts for longer than this, whatever held it up.
   private static let longestFrame = 0.25
@@ -101,6 +104,7 @@ final class Player {
       }
       return try deal.session(wish)
     }
+    stage.tabletop.keepsPuzzles = saves != nil
     Trace.mark("stage-made")
     if let missing = stage.fonts.missing { Program.complain(missing) }
     if let picture = image.picture, let source = image.source {
@@ -162,6 +166,10 @@ final class Player {
       saves?.note(&stage.tabletop.session, isLast: isOver)
     }
     photos.close()
+    for work in [thumbnailing, puzzling, resuming].compactMap(\.self) {
+      work.cancel()
+      try? work.value()
+    }
     saves?.close()
     frameTimes.report()
   }

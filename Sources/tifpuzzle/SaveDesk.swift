@@ -5,7 +5,7 @@ internal import PuzzleCore
 @MainActor
 final class SaveDesk {
   let archive: Archive
-  private let keeper: GameKeeper
+  let keeper: GameKeeper
   /// What is kept of each game's table, by the game's id.
   private var kept: [String: KeptGame] = [:]
   /// Where the pictures in play come from, the latest last.
@@ -33,9 +33,16 @@ final class SaveDesk {
     picture.flatMap { picture in sources.last { $0.picture == picture }?.source }
   }
 
+  /// The numbers of the puzzles that lie on a table.
+  var onTables: Set<Int64> { Set(kept.values.compactMap(\.id)) }
+
+  /// The number of the puzzle on a game's table.
+  func number(of game: String) -> Int64? { kept[game]?.id }
+
   /// A saved game is on the table.
   func resume(_ saved: SavedGame) {
-    kept[saved.game] = saved.kept
+    let before = kept.updateValue(saved.kept, forKey: saved.game)
+    if let before, before.id != saved.kept.id { keeper.leave(before) }
     keeper.putOnTable(saved.kept)
   }
 

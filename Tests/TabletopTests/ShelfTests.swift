@@ -155,7 +155,9 @@ import Testing
     let window = Rect(0, 0, size.width, size.height)
     let layout = ShelfLayout(shelf, in: size, scroll: 0, text: BlankText())
     #expect(layout.frame.intersection(window) == layout.frame)
-    #expect(layout.close.frame.intersection(layout.frame) == layout.close.frame)
+    for button in layout.buttons {
+      #expect(button.frame.intersection(layout.frame) == button.frame)
+    }
     for tile in layout.tiles {
       #expect(tile.frame.minX >= layout.view.minX && tile.frame.maxX <= layout.view.maxX + 1e-9)
     }

@@ -157,5 +157,35 @@ extension `A real window` {
       let after = try await Game.playAndKill(in: home) { $0.now }
       #expect(after.placed.count == 2)
     }
+
+    @Test func `shows all puzzles on a page, and goes on with any of them`() async throws {
+      defer { home.remove() }
+      try await Game.playAndKill(["--game", "jigsaw", "--pieces", "6"], in: home, isNew: true) {
+        game in
+        try await game.act(.keys("s"))
+        try await game.see("sorted") { $0.revision > 0 }
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      try await Game.playAndKill(in: home, isNew: true) { game in
+        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        let page = try await game.see("the page", after: .keys("ctrl+p")) { moment in
+          moment.elements.count { $0.id.hasPrefix("puzzle.") && $0.id.hasSuffix(".rename") } == 2
+        }
+        #expect(page.sheet == "puzzles")
+        let other = try #require(page.elements.first { $0.label.hasPrefix("Jigsaw") })
+        try await game.see("the jigsaw", after: .click(other.center)) {
+          $0.game == "jigsaw" && $0.sheet == nil && $0.canUndo && !$0.loading
+        }
+        let again = try await game.see("the page", after: .keys("ctrl+p")) {
+          $0.elements.contains { $0.label.hasPrefix("TiFpuzzle") && $0.id.hasPrefix("puzzle.") }
+        }
+        let first = try #require(
+          again.elements.first { $0.label.hasPrefix("TiFpuzzle") && $0.id.hasPrefix("puzzle.") })
+        let restart = try #require(again[first.id + ".restart"])
+        try await game.see("as it was dealt", after: .click(restart.center)) {
+          $0.game == "tifpuzzle" && $0.sheet == nil && $0.placed.isEmpty && !$0.canUndo
+        }
+      }
+    }
   }
 }

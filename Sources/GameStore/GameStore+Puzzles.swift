@@ -1,0 +1,98 @@
+internal import Foundation
+internal import GRDB
+
+extension GameStore {
+  /// All puzzles that are kept, the one that was on the table last first.
+  public func puzzles() throws -> [SavedPuzzle] {
+    try database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT game.*, picture.name FROM game LEFT JOIN picture ON picture.id = game.picture
+          ORDER BY turn DESC
+          """
+      ).compactMap { try? SavedPuzzle($0) }
+    }
+  }
+
+  /// Gives a puzzle a name; an empty one takes it away.
+  public func rename(_ id: Int64, to name: String) throws {
+    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    try database.write { db in
+      try db.execute(
+        sql: "UPDATE game SET label = ? WHERE id = ?",
+        arguments: [name.isEmpty ? nil : name, id])
+    }
+  }
+
+  /// Lays another one like it beside a puzzle; its number.
+  @discardableResult
+  public func duplicate(_ id: Int64, named name: String) throws -> Int64 {
+    try database.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO game (kind, title, label, parameters, deal, picture, createdAt, updatedAt, turn,
+            cursor, progress, elapsed, isSolved, wasHelped, isUnlocked, area, outlook)
+          SELECT kind, title, ?2, parameters, deal, picture, ?3, ?3, 0,
+            cursor, progress, elapsed, isSolved, wasHelped, isUnlocked, area, outlook
+          FROM game WHERE id = ?1
+          """, arguments: [id, name, Date().timeIntervalSince1970])
+      let copy = db.lastInsertedRowID
+      try db.execute(
+        sql: "INSERT INTO move SELECT ?2, number, cause, move FROM move WHERE game = ?1",
+        arguments: [id, copy])
+      try db.execute(
+        sql: "INSERT INTO snapshot SELECT ?2, number, state FROM snapshot WHERE game = ?1",
+        arguments: [id, copy])
+      return copy
+    }
+  }
+
+  /// Takes a puzzle back to its deal; whether no other program plays it.
+  public func restart(_ id: Int64) throws -> Bool {
+    guard locks.take(id) else { return false }
+    try database.write { db in
+      for table in ["move", "snapshot"] {
+        try db.execute(sql: "DELETE FROM \(table) WHERE game = ?", arguments: [id])
+      }
+      try db.execute(
+        sql: """
+          UPDATE game SET cursor = 0, progress = 0, elapsed = 0, isSolved = 0, wasHelped = 0,
+            isUnlocked = 0, updatedAt = ?2 WHERE id = ?1
+          """, arguments: [id, Date().timeIntervalSince1970])
+      // It can be solved once more.
+      try db.execute(sql: "UPDATE result SET game = NULL WHERE game = ?", arguments: [id])
+    }
+    return true
+  }
+
+  /// Forgets a puzzle, and its picture if no other one has it; whether no other program plays it.
+  public func delete(_ id: Int64) throws -> Bool {
+    guard locks.take(id) else { return false }
+    defer { locks.free(id) }
+    try database.write { db in
+      try db.execute(sql: "UPDATE result SET game = NULL WHERE game = ?", arguments: [id])
+      try db.execute(sql: "DELETE FROM game WHERE id = ?", arguments: [id])
+      try GameWriter(db).forgetPictures()
+    }
+    return true
+  }
+
+  /// What was solved without help, by game and size.
+  public func results() throws -> [SolvedCount] {
+    try database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT kind, title, COUNT(*) AS count, MIN(seconds) AS best, AVG(seconds) AS mean
+          FROM result WHERE NOT wasHelped GROUP BY kind, title ORDER BY kind, MIN(id)
+          """
+      ).map { row in
+        SolvedCount(
+          game: try row.value("kind"), title: try row.value("title"),
+          count: try row.value("count"), best: try row.value("best"),
+          mean: try row.value("mean"))
+      }
+    }
+  }
+}

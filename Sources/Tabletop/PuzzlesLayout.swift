@@ -1,0 +1,128 @@
+internal import PuzzleCore
+
+/// The page of puzzles laid out in a window: a row for each, with its picture and what can be done.
+struct PuzzlesLayout {
+  struct Row {
+    var id: String
+    var entry: StartedPuzzle
+    var frame: Rect
+    var picture: Rect
+    /// The name's baseline, and the room for it.
+    var name: (text: String, at: Point)
+    var note: (text: String, at: Point)
+    var isDeleted: Bool
+    var isNaming: Bool
+    var actions: [Button]
+  }
+
+  let frame: Rect
+  let view: Rect
+  let buttons: [Button]
+  let rows: [Row]
+  let contentHeight: Double
+  /// Why there is no row.
+  let hint: String?
+
+  private static let head = 64.0
+  private static let side = 64.0
+  private static let gap = 8.0
+
+  init(_ puzzles: Puzzles, in size: Size, scroll: Double, text: any TextSource) {
+    let isNarrow = size.width < 560
+    let margin = size.width < 480 ? 8.0 : 24
+    let padding = isNarrow ? 12.0 : 20
+    let width = max(min(760, size.width - 2 * margin), 60)
+    let entries = puzzles.entries ?? []
+    let rowHeight = Self.side + 16 + (isNarrow ? 40 : 0)
+    contentHeight = max(Double(entries.count) * (rowHeight + Self.gap) - Self.gap, 60)
+    let height = max(
+      min(Self.head + contentHeight + padding, size.height - 2 * margin), Self.head + 40)
+    frame = Rect(
+      ((size.width - width) / 2).rounded(), max((size.height - height) / 2, margin).rounded(),
+      width, height)
+    view = Rect(
+      frame.x + padding, frame.y + Self.head, width - 2 * padding,
+      max(height - Self.head - padding / 2, 1))
+    hint =
+      puzzles.entries == nil
+      ? "Looking for your puzzles…"
+      : entries.isEmpty ? "Puzzles you begin are kept here." : nil
+    buttons = Self.header(frame)
+    let top = view.y - scroll
+    let (left, room) = (view.x, view.width)
+    rows = entries.enumerated().map { i, entry in
+      let box = Rect(left, top + Double(i) * (rowHeight + Self.gap), room, rowHeight)
+      let picture = Rect(box.x + 8, box.y + 8, Self.side, Self.side)
+      let isDeleted = puzzles.deleted.contains(entry.id)
+      let actions = Self.actions(entry, isDeleted, box, isNarrow: isNarrow)
+      let x = picture.maxX + 14
+      let end = isNarrow ? box.maxX - 8 : (actions.first?.frame.minX ?? box.maxX) - 8
+      let naming = puzzles.naming.flatMap { $0.id == entry.id ? $0.text : nil }
+      let name = isDeleted ? "“\(entry.name)” is deleted." : naming.map { $0 + "|" } ?? entry.name
+      return Row(
+        id: "puzzle.\(entry.id)", entry: entry, frame: box, picture: picture,
+        name: (
+          text.fitted(name, style: .strong, width: max(end - x, 20)), Point(x, box.y + 34)
+        ),
+        note: (
+          text.fitted(
+            naming == nil ? entry.note : "Enter keeps the name", style: .small,
+            width: max(end - x, 20)), Point(x, box.y + 56)
+        ), isDeleted: isDeleted, isNaming: naming != nil, actions: actions)
+    }
+  }
+
+  private static func header(_ frame: Rect) -> [Button] {
+    let y = frame.y + 14
+    return [
+      Button(
+        id: "puzzles.statistics", label: "Statistics", icon: Icon.statistics, look: .quiet,
+        tooltip: "Statistics", isIconOnly: true, frame: Rect(frame.maxX - 98, y, 40, Button.height)),
+      Button(
+        id: "puzzles.close", label: "Close", icon: Icon.close, look: .quiet, tooltip: "Close",
+        isIconOnly: true, frame: Rect(frame.maxX - 52, y, 40, Button.height)),
+    ]
+  }
+
+  private static func actions(
+    _ entry: StartedPuzzle, _ isDeleted: Bool, _ row: Rect, isNarrow: Bool
+  ) -> [Button] {
+    let id = "puzzle.\(entry.id)."
+    func icon(_ name: String, _ label: String, _ icon: String) -> Button {
+      Button(
+        id: id + name, label: label, icon: icon, look: .quiet, tooltip: label, isIconOnly: true)
+    }
+    var buttons =
+      isDeleted
+      ? [Button(id: id + "undo", label: "Undo", icon: Icon.undo, look: .tinted)]
+      : [
+        icon("restart", "Begin again", Icon.restart), icon("rename", "Rename", Icon.rename),
+        icon("duplicate", "Duplicate", Icon.duplicate), icon("delete", "Delete", Icon.delete),
+      ]
+    if !isDeleted, entry.isOnTable {
+      buttons[3].isEnabled = false
+      buttons[3].tooltip = "It lies on the table"
+    }
+    let width = isDeleted ? 92.0 : 38
+    var x = row.maxX - 8 - Double(buttons.count) * (width + 2)
+    let y = isNarrow ? row.maxY - 42 : row.center.y - Button.height / 2
+    for i in buttons.indices {
+      buttons[i].frame = Rect(x, y, width, Button.height)
+      x += width + 2
+    }
+    return buttons
+  }
+
+  var reach: Double { max(contentHeight - view.height, 0) }
+
+  /// Rows with what can be done, each in its order.
+  var elements: [Element] {
+    rows.flatMap { row in
+      [
+        Element(
+          row.id, .button, "\(row.entry.name), \(row.entry.note)", frame: row.frame,
+          isEnabled: !row.isDeleted)
+      ] + row.actions.map(\.element)
+    }
+  }
+}

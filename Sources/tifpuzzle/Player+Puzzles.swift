@@ -1,0 +1,163 @@
+internal import Foundation
+internal import GameStore
+internal import Photos
+internal import PuzzleCore
+internal import Tabletop
+
+/// The page of puzzles, and that of statistics.
+extension Player {
+  /// Does something with the database once all that was played is written, after what was begun
+  /// before.
+  private func afterwards(
+    _ work: @escaping @Sendable (GameStore, Mailbox, Cancellation) throws -> Void
+  ) {
+    guard let saves else { return }
+    saves.note(&stage.tabletop.session, isLast: true)
+    let (before, mailbox) = (puzzling, mailbox)
+    let (archive, keeper) = (saves.archive, saves.keeper)
+    puzzling = Background { cancellation in
+      try? before?.value()
+      keeper.settle()
+      do {
+        try work(try archive.store(), mailbox, cancellation)
+      } catch {
+        mailbox.post(.trouble("\(error)"))
+      }
+    }
+  }
+
+  func listPuzzles() {
+    afterwards { store, mailbox, _ in mailbox.post(.puzzles(try store.puzzles())) }
+  }
+
+  /// The longest side of a puzzle's picture on its page, in pixels.
+  nonisolated private static let thumbnailSide = 192
+
+  nonisolated private static func thumbnail(
+    of puzzle: SavedPuzzle, in store: GameStore, _ cancellation: Cancellation
+  ) throws -> Picture? {
+    switch puzzle.picture {
+    case nil: return nil
+    case .builtIn(let name):
+      let path = try BuiltInPictures.folder() + "/pictures/\(name).jpg"
+      return try PhotoDesk.decoder.decode(
+        path: path, longestSide: thumbnailSide, cancellation: cancellation)
+    case .file(let path):
+      return try PhotoDesk.decoder.decode(
+        path: path, longestSide: thumbnailSide, cancellation: cancellation)
+    case .stored(let id):
+      guard let bytes = try store.picture(id) else { return nil }
+      return try PhotoDesk.decoder.decode(
+        bytes.bytes, name: puzzle.name, longestSide: thumbnailSide, cancellation: cancellation)
+    }
+  }
+
+  func show(_ puzzles: [SavedPuzzle]) {
+    let onTables = saves?.onTables ?? []
+    stage.tabletop.show(
+      puzzles.map { puzzle in
+        StartedPuzzle(
+          id: puzzle.id, name: puzzle.name, progress: puzzle.progress, elapsed: puzzle.elapsed,
+          played: Self.words(for: puzzle.updated), isSolved: puzzle.isSolved,
+          isOnTable: onTables.contains(puzzle.id))
+      })
+    let missing = Set(stage.tabletop.puzzlesWithoutPicture)
+    loadThumbnails(of: puzzles.filter { missing.contains($0.id) })
+  }
+
+  private func loadThumbnails(of puzzles: [SavedPuzzle]) {
+    thumbnailing?.cancel()
+    guard let archive = saves?.archive, !puzzles.isEmpty else { return }
+    let mailbox = mailbox
+    thumbnailing = Background { cancellation in
+      for puzzle in puzzles where !cancellation.isCancelled {
+        let picture = try? archive.read { store in
+          try Self.thumbnail(of: puzzle, in: store, cancellation)
+        }
+        if let picture { mailbox.post(.puzzleThumbnail(picture, id: puzzle.id)) }
+      }
+    }
+  }
+
+  /// How long ago it was, in days; a date where that is long.
+  private static func words(for date: Date, now: Date = Date()) -> String {
+    let calendar = Calendar.current
+    let days =
+      calendar.dateComponents(
+        [.day], from: calendar.startOfDay(for: date), to: calendar.startOfDay(for: now)
+      ).day ?? 0
+    return switch days {
+    case ...0: "today"
+    case 1: "yesterday"
+    case 2...30: "\(days) days ago"
+    default: date.formatted(.iso8601.year().month().day())
+    }
+  }
+
+  func listResults() {
+    afterwards { store, mailbox, _ in mailbox.post(.results(try store.results())) }
+  }
+
+  func show(_ results: [SolvedCount]) {
+    var blocks: [Guide.Block] = []
+    for entry in Catalog.entries {
+      let own = results.filter { $0.game == entry.id }
+      guard !own.isEmpty else { continue }
+      blocks.append(.heading(entry.guide.name))
+      blocks += own.map { result in
+        let times = result.count == 1 ? "solved once" : "solved \(result.count) times"
+        let best = StartedPuzzle.words(for: result.best)
+        let mean = StartedPuzzle.words(for: result.mean)
+        return .entry(
+          result.title,
+          result.count == 1 ? "\(times), in \(best)" : "\(times), best \(best), mean \(mean)")
+      }
+    }
+    if blocks.isEmpty { blocks.append(.paragraph("Nothing is solved yet: times come here.")) }
+    blocks.append(.paragraph("Puzzles that auto-solve had a part in do not count."))
+    stage.tabletop.showStatistics(blocks)
+  }
+
+  /// Does to a puzzle what was chosen on its page.
+  func use(_ act: PuzzleAct, onPuzzle id: Int64) {
+    switch act {
+    case .goOn:
+      if id == saves?.number(of: stage.tabletop.session.game) { return }
+      bring(id) { _ in true }
+    case .restart: bring(id) { store in try store.restart(id) }
+    case .duplicate:
+      afterwards { store, mailbox, _ in
+        guard let original = try store.puzzles().first(where: { $0.id == id }) else { return }
+        try store.duplicate(id, named: original.name + " (copy)")
+        mailbox.post(.puzzles(try store.puzzles()))
+      }
+    case .rename(let name):
+      afterwards { store, mailbox, _ in
+        try store.rename(id, to: name)
+        mailbox.post(.puzzles(try store.puzzles()))
+      }
+    case .delete:
+      afterwards { store, mailbox, _ in
+        if try !store.delete(id) { mailbox.post(.trouble(Self.isElsewhere)) }
+      }
+    }
+  }
+
+  nonisolated private static let isElsewhere =
+    "This puzzle is open in another window: close that one first."
+
+  /// Brings a saved puzzle to the table, after something was done to it that may be refused.
+  private func bring(_ id: Int64, after work: @escaping @Sendable (GameStore) throws -> Bool) {
+    guard let archive = saves?.archive else { return }
+    stage.tabletop.beginLoading("Opening puzzle…")
+    afterwards { store, mailbox, cancellation in
+      let saved = try work(store) ? try store.take(id) : nil
+      if let saved {
+        let resumption = Resumption(saved, in: archive, cancellation)
+        mailbox.post(.resumption(game: saved.game, resumption))
+      } else {
+        mailbox.post(.trouble(Self.isElsewhere))
+      }
+    }
+  }
+}
