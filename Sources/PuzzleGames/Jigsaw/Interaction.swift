@@ -82,15 +82,6 @@ extension Jigsaw {
       return Pose(
         at: self.pose.at + Pose.turned(pose.at - start.at, by: turn), angle: pose.angle + turn)
     }
-
-    /// Turned about the point it is held by, or about the piece's own middle.
-    mutating func turn(by degrees: Double, aboutGrab: Bool) {
-      pose.angle += degrees
-      guard aboutGrab else { return }
-      let held = pose.at + grab
-      grab = Pose.turned(grab, by: degrees)
-      pose.at = held - grab
-    }
   }
 
   public static let idle = Interaction()
