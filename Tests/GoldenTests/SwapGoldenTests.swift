@@ -19,18 +19,17 @@ struct SwapShot: Sendable, CustomTestStringConvertible {
   var moment: Moment
   var level: Int
   var theme = Theme.Name.light
-  var size = Size(480, 400)
+  var size = Size(300, 300)
   var scale = 1.0
 
   var name: String { "swap-\(moment.rawValue)-\(level)-\(theme.rawValue)-\(Int(scale))" }
   var testDescription: String { name }
 
   static let all =
-    Theme.Name.allCases.flatMap { theme in
-      Moment.allCases.map { SwapShot(moment: $0, level: 3, theme: theme) }
-    } + [
-      SwapShot(moment: .start, level: 10, size: Size(360, 480)),
-      SwapShot(moment: .drag, level: 4, theme: .dark, size: Size(300, 300), scale: 2),
+    Moment.allCases.map { SwapShot(moment: $0, level: 3) }
+    + [.drag, .picked, .hint].map { SwapShot(moment: $0, level: 3, theme: .dark) } + [
+      SwapShot(moment: .start, level: 10, size: Size(300, 340)),
+      SwapShot(moment: .drag, level: 4, theme: .dark, size: Size(200, 220), scale: 2),
     ]
 
   func take() throws -> PixelGrid {
@@ -56,12 +55,14 @@ struct SwapShot: Sendable, CustomTestStringConvertible {
       tabletop.handle(.pointerMoved(to: to))
     case .flight:
       tabletop.startAutoSolve()
-      return tabletop.advance(by: 1.7)
+      for _ in 0..<34 { tabletop.advance(by: 0.05) }
+      return
     case .hint: tabletop.handle(.key(.character("h"), []))
     case .solved:
       tabletop.startAutoSolve()
       tabletop.advance(by: 1.2 * Double(level * level))
-      tabletop.advance(by: 0.6)
+      tabletop.advance(by: 1)
+      tabletop.handle(.key(.escape, []))
     }
     tabletop.advance(by: 1)
   }
