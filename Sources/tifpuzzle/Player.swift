@@ -46,9 +46,9 @@ final class Player {
   private static let framePeriod = 1.0 / 60
   /// Small tables need no more.
   private static let samplePeriod = 1.0 / 30
-  /// Motions of the pointer are gathered after a frame for so many times its own duration, within
-  /// these bounds in seconds: a mouse tells of a thousand a second, a screen shows fewer.
-  private static let gathering = (times: 6.0, least: 1.0 / 500, most: 1.0 / 180)
+  /// Motions of the pointer are gathered for so long after a frame: a mouse tells of a thousand a
+  /// second, a screen shows fewer.
+  private static let shortestFrame = 1.0 / 180
   /// Seconds without an event before what has settled is described.
   private static let calm = 0.02
   /// Seconds a completed demo stays on show.
@@ -139,12 +139,8 @@ final class Player {
     var last = ContinuousClock.now
     var isShownWhole = true
     while !isOver {
-      let begun = ContinuousClock.now
       try show(whole: isShownWhole)
       let shown = ContinuousClock.now
-      let gathering = min(
-        max((shown - begun).seconds * Self.gathering.times, Self.gathering.least),
-        Self.gathering.most)
       isShownWhole = false
       describeNews()
       var event = nextEvent(since: last)
@@ -157,7 +153,7 @@ final class Player {
         isFirst = false
         if current == .exposed { isShownWhole = true }
         handle(current)
-        let rest = gathering - (ContinuousClock.now - shown).seconds
+        let rest = Self.shortestFrame - (ContinuousClock.now - shown).seconds
         event = window.nextEvent(timeout: current.isMotion ? max(rest, 0) : 0)
       }
       window.setCursor(stage.tabletop.isOverButton ? .hand : .arrow)
