@@ -97,6 +97,7 @@ struct GameWriter {
       try db.execute(sql: "INSERT OR IGNORE INTO picture (name) VALUES (?)", arguments: [name])
       return try Int64.fetchOne(
         db, sql: "SELECT id FROM picture WHERE name = ?", arguments: [name])
+    case .bytes(let bytes): return try picture(bytes)
     case .file(let path):
       let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
       guard let size, size <= Self.largestPicture,

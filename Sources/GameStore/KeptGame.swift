@@ -1,3 +1,4 @@
+public import Foundation
 internal import Synchronization
 
 /// Where a picture comes from.
@@ -6,6 +7,8 @@ public enum PictureSource: Hashable, Sendable {
   case builtIn(String)
   /// A file, whose bytes are kept.
   case file(path: String)
+  /// The bytes of a file.
+  case bytes(Data)
   /// Bytes that are kept already, by their number.
   case stored(Int64)
 }

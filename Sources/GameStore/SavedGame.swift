@@ -24,6 +24,15 @@ public struct SavedGame: Sendable {
 }
 
 extension SavedGame {
+  /// One that lies in no database.
+  init(kept: KeptGame, game: String, json: Data) {
+    struct Place: Decodable { var area: TableArea }
+    self.kept = kept
+    self.game = game
+    self.json = json
+    area = (try? JSONDecoder().decode(Place.self, from: json))?.area
+  }
+
   /// Reads a game and the latest snapshot on its way; nil when it is not there.
   init?(_ id: Int64, _ db: Database) throws {
     guard

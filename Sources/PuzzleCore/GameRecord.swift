@@ -48,11 +48,18 @@ extension Session {
 
   /// Goes on with a game that was kept; what was read may be anything that can be decoded.
   ///
-  /// `checksAll` makes every move again, however many there are: it takes longer.
+  /// `checksAll` makes every move again, however many there are: it takes longer. `rewinds` begins
+  /// with the deal, and leaves all moves in force to be made again.
   public init(
     _ record: GameRecord<Game>, in area: TableArea, picture: Picture?, seed: UInt64,
-    isReduced: Bool = false, checksAll: Bool = false
+    isReduced: Bool = false, checksAll: Bool = false, rewinds: Bool = false
   ) throws(DamagedSave) {
+    var record = record
+    if rewinds, record.entries.indices.contains(record.cursor - 1) {
+      record.entries.removeSubrange(record.cursor...)
+      record.cursor = 0
+      record.outlook = nil
+    }
     guard Game.isSound(record.deal, of: record.parameters) else {
       throw DamagedSave("its deal is none of this game")
     }

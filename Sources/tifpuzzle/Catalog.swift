@@ -11,6 +11,10 @@ enum Catalog {
     var picture: Picture?
     var seed: UInt64
     var isReduced = false
+    /// A saved puzzle is checked move by move.
+    var checksAll = false
+    /// A saved puzzle begins with its deal.
+    var rewinds = false
   }
 
   /// A game: its name on the command line, the options it knows there, and how it is dealt.
@@ -112,7 +116,7 @@ enum Catalog {
       restore: { saved, wish throws(DamagedSave) in
         try Session<Game>(
           saved.record(of: game), in: wish.area, picture: wish.picture, seed: wish.seed,
-          isReduced: wish.isReduced)
+          isReduced: wish.isReduced, checksAll: wish.checksAll, rewinds: wish.rewinds)
       },
       sample: { wish in try? session(sample, wish) })
   }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GameStore
 internal import PuzzleCore
 internal import Raster
 internal import SDLPlatform
@@ -18,13 +19,50 @@ enum Film {
   static func record(
     _ deal: DealOptions, scale: Double, isFast: Bool, to output: String
   ) throws {
-    let stage = try Still.offScreen(deal, scale: scale)
+    try record(try Still.offScreen(deal, scale: scale), to: output) { stage, reel in
+      try play(stage, isFast: isFast, into: reel)
+    }
+  }
+
+  /// Films the moves of a puzzle, made again one by one.
+  static func record(
+    _ puzzle: Resumption, size: Size?, scale: Double, to output: String
+  ) throws {
+    let size = size ?? puzzle.saved.area?.size ?? Size(1120, 900)
+    let stage = try Stage(
+      seed: nil, size: size, scale: scale, theme: .light, isReduced: false
+    ) { wish in
+      var wish = wish
+      wish.picture = puzzle.picture
+      wish.rewinds = true
+      guard let entry = Catalog.entry(puzzle.saved.game) else {
+        throw Failure(description: "This version does not have the game of this puzzle.")
+      }
+      return try entry.restore(puzzle.saved, wish)
+    }
+    try record(stage, to: output) { stage, reel in
+      let step = 1 / Double(reel.framesPerSecond)
+      var replay = Replay(stage.tabletop)
+      var rest = ending
+      while rest > 0 {
+        stage.tabletop.advance(by: step)
+        replay.advance(&stage.tabletop)
+        if replay.due == nil { rest -= step }
+        _ = stage.draw()
+        try reel.add(stage.rasterizer.image)
+      }
+    }
+  }
+
+  private static func record(
+    _ stage: Stage, to output: String, _ play: (Stage, any Reel) throws -> Void
+  ) throws {
     _ = stage.draw()
     let width = stage.rasterizer.width
     let height = stage.rasterizer.height
     let reel = try Reels.open(output, width: width, height: height)
     do {
-      try play(stage, isFast: isFast, into: reel)
+      try play(stage, reel)
       try reel.finish()
     } catch {
       reel.abandon()

@@ -45,6 +45,7 @@ extension Player {
     case .file(let path):
       return try PhotoDesk.decoder.decode(
         path: path, longestSide: thumbnailSide, cancellation: cancellation)
+    case .bytes: return nil
     case .stored(let id):
       guard let bytes = try store.picture(id) else { return nil }
       return try PhotoDesk.decoder.decode(
@@ -145,6 +146,18 @@ extension Player {
 
   nonisolated private static let isElsewhere =
     "This puzzle is open in another window: close that one first."
+
+  /// Puts the puzzle in a file among the saved ones, and on the table.
+  func openPuzzle(_ path: String) {
+    guard let archive = saves?.archive else { return }
+    stage.tabletop.beginLoading("Opening puzzle…")
+    afterwards { store, mailbox, cancellation in
+      let id = try PuzzleFile.keep(path, in: store, cancellation)
+      guard let saved = try store.take(id) else { return }
+      let resumption = Resumption(saved, in: archive, cancellation)
+      mailbox.post(.resumption(game: saved.game, resumption))
+    }
+  }
 
   /// Brings a saved puzzle to the table, after something was done to it that may be refused.
   private func bring(_ id: Int64, after work: @escaping @Sendable (GameStore) throws -> Bool) {

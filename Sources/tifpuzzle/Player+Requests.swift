@@ -61,6 +61,7 @@ extension Player {
   }
 
   func open(_ items: [String]) {
+    if let file = PuzzleFile.path(in: items), saves != nil { return openPuzzle(file) }
     Trace.mark("photo-asked")
     stage.tabletop.beginLoading("Opening photo…")
     photos.open(items)

@@ -36,6 +36,8 @@ final class Player {
   private var wasAutoSolving = false
   private var lastTools: [TableTool] = []
   var resuming: Background<Void>?
+  /// Moves that are made again one by one.
+  private var replay: Replay?
   /// What is done with saved puzzles, one after the other.
   var puzzling: Background<Void>?
   var thumbnailing: Background<Void>?
@@ -54,24 +56,28 @@ final class Player {
   /// Seconds a completed demo stays on show.
   static let demoRest = 3.0
 
-  /// `goesOn` with the puzzle that was played last, if there is one.
+  /// `goesOn` with the puzzle that was played last, if there is one; or plays one back.
   static func run(
-    _ deal: DealOptions, _ options: WindowOptions, demo: Demo? = nil, goesOn: Bool = false
+    _ deal: DealOptions, _ options: WindowOptions, demo: Demo? = nil, goesOn: Bool = false,
+    replaying: Resumption? = nil
   ) throws {
-    let player = try Player(deal, options, demo, goesOn: goesOn)
+    let player = try Player(deal, options, demo, goesOn: goesOn, replaying)
     try player.loop()
   }
 
   private init(
-    _ deal: DealOptions, _ options: WindowOptions, _ demo: Demo?, goesOn: Bool
+    _ deal: DealOptions, _ options: WindowOptions, _ demo: Demo?, goesOn: Bool,
+    _ replaying: Resumption?
   ) throws {
     Window.prepare()
     // What lies on the table is read and decoded while SDL starts and opens the window.
     let archive = Archive()
-    let beginning = Beginning(in: archive, goesOn: goesOn, hasPhoto: deal.photo != nil)
+    let beginning =
+      replaying.map { Beginning($0) }
+      ?? Beginning(in: archive, goesOn: goesOn, hasPhoto: deal.photo != nil)
     mailbox = Mailbox()
     photos = PhotoDesk(mailbox: mailbox, archive: archive)
-    saves = demo == nil ? SaveDesk(archive, mailbox: mailbox) : nil
+    saves = demo == nil && replaying == nil ? SaveDesk(archive, mailbox: mailbox) : nil
     let saved = beginning.game
     do {
       window = try Window(
@@ -92,6 +98,7 @@ final class Player {
       isReduced: ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1"
     ) { wish in
       var wish = wish
+      wish.rewinds = replaying != nil
       image = try beginning.image()
       wish.picture = image.picture
       do throws(DamagedSave) {
@@ -114,6 +121,7 @@ final class Player {
     if let damage { stage.tabletop.show(.message("The last puzzle", "\(damage)")) }
     if let news = archive.takeNews() { stage.tabletop.show(.message("Saved puzzles", news)) }
     if let photo = deal.photo { open([PhotoLocator.path(from: photo)]) }
+    if replaying != nil { replay = Replay(stage.tabletop) }
     if let demo {
       stage.tabletop.unlocksAutoSolve = true
       if deal.photo == nil { start(demo) }
@@ -184,8 +192,11 @@ final class Player {
 
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {
     let tabletop = stage.tabletop
-    let due = [tabletop.dueIn, tabletop.session.ticksIn, dealsAgainAt.map { $0 - tabletop.now }]
-      .compactMap { $0 }.min()
+    let due = [
+      tabletop.dueIn, tabletop.session.ticksIn, dealsAgainAt.map { $0 - tabletop.now },
+      replay?.due.map { $0 - tabletop.now },
+    ]
+    .compactMap { $0 }.min()
     guard tabletop.isMoving || tabletop.isPlayingSamples else { return due.map { max($0, 0) } }
     let period = tabletop.isMoving ? Self.framePeriod : Self.samplePeriod
     return max(period - (ContinuousClock.now - last).seconds, 0)
@@ -195,6 +206,7 @@ final class Player {
     let isMoving = stage.tabletop.isMoving || stage.tabletop.isPlayingSamples
     let step = isMoving ? min(seconds, Self.longestFrame) : seconds
     stage.tabletop.advance(by: step)
+    replay?.advance(&stage.tabletop)
     if let due = dealsAgainAt, stage.tabletop.now >= due {
       dealsAgainAt = nil
       dealNext()

@@ -29,6 +29,9 @@ struct Resumption: Sendable {
     case nil: return nil
     case .builtIn(let name): return try BuiltInPictures.load(named: name)
     case .file(let path): return try PhotoDesk.open([path], cancellation).picture
+    case .bytes(let bytes):
+      return try PhotoDesk.decoder.decode(
+        bytes.bytes, name: "the puzzle’s picture", cancellation: cancellation)
     case .stored(let id):
       guard let bytes = try archive.read({ try $0.picture(id) }) else { return nil }
       return try PhotoDesk.decoder.decode(
@@ -67,6 +70,16 @@ struct Beginning: Sendable {
       return Image(
         picture: try BuiltInPictures.load(0), source: .builtIn(BuiltInPictures.name(0)),
         problem: resumption?.problem)
+    }
+  }
+
+  /// Begins with a game that was read already.
+  init(_ resumption: Resumption) {
+    saved = Background { _ in resumption.saved }
+    found = Background { _ in
+      Image(
+        picture: resumption.picture, source: resumption.saved.kept.picture,
+        problem: resumption.problem)
     }
   }
 

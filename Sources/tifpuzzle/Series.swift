@@ -27,7 +27,7 @@ struct Series: Sendable {
       let others = Array(files[(here + 1)...] + files[..<here])
       let opened = try PhotoDesk.open(others, cancellation)
       return Step(picture: opened.picture, source: .file(path: opened.path))
-    case .stored, nil: return nil
+    case .stored, .bytes, nil: return nil
     }
   }
 

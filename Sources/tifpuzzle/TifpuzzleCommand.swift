@@ -36,7 +36,10 @@ struct TifpuzzleCommand: ParsableCommand {
       Exit codes: 0 all well, 1 something failed, 2 the command line was not understood.
       """,
     version: "tifpuzzle 0.1.0",
-    subcommands: [PlayCommand.self, DemoCommand.self, RenderCommand.self],
+    subcommands: [
+      PlayCommand.self, DemoCommand.self, RenderCommand.self, SavesCommand.self,
+      ReplayCommand.self,
+    ],
     defaultSubcommand: PlayCommand.self)
 }
 

@@ -1,0 +1,158 @@
+public import Foundation
+internal import GRDB
+
+/// A puzzle in a file of its own, to be given to a friend: what was dealt, all moves, and the picture.
+///
+/// The first line says what it is and in which version, the second has a checksum of all that follows.
+/// Then comes the length of a JSON object in bytes, the object, and the bytes of the picture's file.
+public struct PuzzleFile: Sendable {
+  /// Why a file is none that can be opened, as a sentence for the player.
+  public struct Problem: Error, Hashable, CustomStringConvertible {
+    public let description: String
+
+    /// With a sentence that says what to do instead.
+    public init(_ sentence: String) { description = sentence }
+  }
+
+  /// How such files' names end.
+  public static let ending = "tifpuzzle"
+  /// A larger file is none, in bytes.
+  static let limit = 1 << 30
+  private static let mark = "tifpuzzle puzzle "
+  private static let version = 1
+
+  /// What stands in front of the picture.
+  private struct Head: Codable {
+    var game: String
+    var title: String
+    var name: String?
+    /// Of a picture that comes with the program.
+    var picture: String?
+  }
+
+  /// The game's `id`.
+  public var game: String
+  /// What the menu bar says.
+  public var title: String
+  /// The player's own name for it.
+  public var name: String?
+  /// The game's record, as JSON.
+  public var record: Data
+  /// Its picture: one that comes with the program, or the bytes of a file.
+  public var picture: PictureSource?
+
+  /// Reads a file and checks that nothing in it was changed; the record may still be anything.
+  public init(reading path: String) throws(Problem) {
+    let label = "“\((path as NSString).lastPathComponent)”"
+    let kind = try? FileManager.default.attributesOfItem(atPath: path)
+    guard let kind, kind[.type] as? FileAttributeType == .typeRegular,
+      let size = kind[.size] as? Int
+    else { throw Problem("\(label) is no file that can be read: check where it is.") }
+    guard size <= Self.limit, let data = try? Data(contentsOf: URL(filePath: path)) else {
+      throw Problem("\(label) can’t be read: check whether it is too large, or may not be read.")
+    }
+    try self.init(data, called: label)
+  }
+
+  /// From a file's bytes; errors call it by `label`.
+  init(_ data: Data, called label: String = "The file") throws(Problem) {
+    let damaged = Problem("\(label) is damaged: have it exported and sent again.")
+    var rest = data[...]
+    func line() -> String? {
+      guard let end = rest.prefix(64).firstIndex(of: 10) else { return nil }
+      defer { rest = rest[(end + 1)...] }
+      return String(decoding: rest[..<end], as: UTF8.self)
+    }
+    guard let first = line(), first.hasPrefix(Self.mark) else {
+      throw Problem("\(label) is no saved puzzle: choose a file that “saves export” has made.")
+    }
+    guard let version = Int(first.dropFirst(Self.mark.count)) else { throw damaged }
+    guard version == Self.version else {
+      throw Problem("\(label) was made by a newer version of this program: install that one first.")
+    }
+    guard let checksum = line(), checksum == Checksum.text(of: rest) else { throw damaged }
+    var parts: [Data] = []
+    for _ in 0..<2 {
+      guard let words = line(), let length = Int(words), 0...rest.count ~= length else {
+        throw damaged
+      }
+      parts.append(Data(rest.prefix(length)))
+      rest = rest.dropFirst(length)
+    }
+    guard let head = try? JSONDecoder().decode(Head.self, from: parts[0]) else { throw damaged }
+    game = head.game
+    title = head.title
+    name = head.name
+    record = parts[1]
+    picture = head.picture.map { .builtIn($0) } ?? (rest.isEmpty ? nil : .bytes(Data(rest)))
+  }
+
+  /// The file's bytes.
+  func data() throws -> Data {
+    var head = Head(game: game, title: title, name: name)
+    var bytes = Data()
+    switch picture {
+    case .builtIn(let name): head.picture = name
+    case .bytes(let data): bytes = data
+    default: break
+    }
+    let json = try JSONEncoder().encode(head)
+    var content = Data("\(json.count)\n".utf8) + json
+    content += Data("\(record.count)\n".utf8) + record + bytes
+    let checksum = Checksum.text(of: content)
+    return Data("\(Self.mark)\(Self.version)\n\(checksum)\n".utf8) + content
+  }
+
+  /// Writes it to a file, whole or not at all.
+  public func write(to path: String) throws(Problem) {
+    do {
+      try data().write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw Problem(
+        "\(path) cannot be written: look whether the folder is there and can be written to.")
+    }
+  }
+
+  /// The puzzle as one that was saved, though it is not.
+  public var saved: SavedGame {
+    SavedGame(kept: KeptGame(picture: picture), game: game, json: record)
+  }
+}
+
+extension GameStore {
+  /// A puzzle as a file of its own; nil when there is none with this number.
+  public func file(of id: Int64) throws -> PuzzleFile? {
+    try database.read { db -> PuzzleFile? in
+      guard let saved = try SavedGame(id, db),
+        let row = try Row.fetchOne(
+          db, sql: "SELECT title, label FROM game WHERE id = ?", arguments: [id])
+      else { return nil }
+      var picture = saved.kept.picture
+      if case .stored(let number)? = picture {
+        let bytes = try Data.fetchOne(
+          db, sql: "SELECT bytes FROM picture WHERE id = ?", arguments: [number])
+        picture = bytes.map { .bytes($0) }
+      }
+      return PuzzleFile(
+        game: saved.game, title: try row.value("title"), name: try row.optional("label"),
+        record: saved.json, picture: picture)
+    }
+  }
+
+  /// A puzzle as it is now, whoever plays it; nil when there is none with this number.
+  public func look(at id: Int64) throws -> SavedGame? {
+    try database.read { db in try SavedGame(id, db) }
+  }
+}
+
+extension PuzzleFile {
+  fileprivate init(
+    game: String, title: String, name: String?, record: Data, picture: PictureSource?
+  ) {
+    self.game = game
+    self.title = title
+    self.name = name
+    self.record = record
+    self.picture = picture
+  }
+}

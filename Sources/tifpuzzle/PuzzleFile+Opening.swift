@@ -1,0 +1,55 @@
+internal import Foundation
+internal import GameStore
+internal import Photos
+internal import PuzzleCore
+internal import Tabletop
+
+extension PuzzleFile {
+  /// A window for puzzles that were played in none that can be known.
+  private static let standardArea = Tabletop.area(Size(1120, 900))
+
+  /// The first of some files or addresses, if it is a puzzle.
+  static func path(in items: [String]) -> String? {
+    guard let item = items.first,
+      let path = PhotoLocator.paths(in: item).first,
+      (path as NSString).pathExtension.lowercased() == ending
+    else { return nil }
+    return path
+  }
+
+  /// The puzzle in a file, with its picture; everything in it is checked.
+  static func open(
+    _ path: String, _ cancellation: Cancellation = Cancellation()
+  ) throws -> (file: PuzzleFile, session: any Playing, resumption: Resumption) {
+    let file = try PuzzleFile(reading: path)
+    let name = (path as NSString).lastPathComponent
+    guard let entry = Catalog.entry(file.game) else {
+      throw Problem(
+        "“\(name)” is a puzzle of a game that this version does not have: install a newer one.")
+    }
+    let resumption = Resumption(file.saved, in: Archive(), cancellation)
+    if let problem = resumption.problem { throw Problem(problem) }
+    var wish = Catalog.Wish(
+      area: resumption.saved.area ?? standardArea, picture: resumption.picture, seed: 1)
+    wish.checksAll = true
+    do throws(DamagedSave) {
+      return (file, try entry.restore(resumption.saved, wish), resumption)
+    } catch {
+      throw Problem("“\(name)” is damaged: have it exported and sent again.")
+    }
+  }
+
+  /// Puts the puzzle in a file among the saved ones; its number.
+  static func keep(
+    _ path: String, in store: GameStore, _ cancellation: Cancellation = Cancellation()
+  ) throws -> Int64 {
+    var (file, session, _) = try open(path, cancellation)
+    session.forgetKept()
+    let kept = KeptGame(picture: file.picture)
+    guard let changes = session.takeChanges(isLast: true) else { return 0 }
+    try store.keep(changes, of: kept)
+    guard let id = kept.id else { return 0 }
+    if let name = file.name { try store.rename(id, to: name) }
+    return id
+  }
+}

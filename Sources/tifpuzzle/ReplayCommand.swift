@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import GameStore
+internal import PuzzleCore
+internal import Tabletop
+
+/// `tifpuzzle replay`: a saved puzzle's moves, made again one by one.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", abstract: "Play an exported puzzle back, in the window or as a film.")
+
+  @Argument(help: ArgumentHelp("The puzzle.", valueName: "file.tifpuzzle"), completion: .file())
+  var file: String
+
+  @Option(
+    help: ArgumentHelp("The window's size in points; without it as it was.", valueName: "WxH"))
+  var size: WindowSize?
+
+  @OptionGroup var window: WindowOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "A film (.mp4, .webm or .gif) or a folder for numbered PNG pictures; no window opens.",
+      valueName: "film"), completion: .file())
+  var output: String?
+
+  mutating func run() throws {
+    let (file, size, window, output) = (file, size, window, output)
+    try MainActor.assumeIsolated {
+      let puzzle = try PuzzleFile.open(file)
+      if let output {
+        try Film.record(puzzle.resumption, size: size?.size, scale: window.scale ?? 1, to: output)
+      } else {
+        var deal = try DealOptions.parse([])
+        deal.window = size
+        try Player.run(deal, window, replaying: puzzle.resumption)
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+internal import ArgumentParser
+internal import Foundation
+internal import GameStore
+internal import PuzzleCore
+internal import Tabletop
+
+/// `tifpuzzle saves`: the saved puzzles, without a window.
+struct SavesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "saves", abstract: "List, show, export, import and delete saved puzzles.",
+    subcommands: [List.self, Show.self, Export.self, Import.self, Delete.self],
+    defaultSubcommand: List.self)
+
+  /// Why it can't be done, as a sentence.
+  struct Problem: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Nil where nothing was saved yet: looking makes no database.
+  private static func store() throws -> GameStore? {
+    let archive = Archive()
+    guard archive.isThere else { return nil }
+    let store = try archive.store()
+    if let news = archive.takeNews() { Program.complain(news) }
+    return store
+  }
+
+  private static func none(_ id: Int64) -> Problem {
+    Problem(
+      description: "There is no saved puzzle \(id): “tifpuzzle saves list” shows those there are.")
+  }
+
+  private static let elsewhere = Problem(
+    description: "This puzzle is open in a window: close that one first.")
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List all saved puzzles (the default).")
+
+    func run() throws {
+      let puzzles = try SavesCommand.store()?.puzzles() ?? []
+      if puzzles.isEmpty { return print("No puzzle is saved yet.") }
+      for puzzle in puzzles {
+        let share = puzzle.isSolved ? "solved" : "\(Int(puzzle.progress * 100)) %"
+        let date = puzzle.updated.formatted(.iso8601.year().month().day())
+        let number = String(puzzle.id)
+        print(
+          String(repeating: " ", count: max(5 - number.count, 0)) + number, share,
+          StartedPuzzle.words(for: puzzle.elapsed), date, puzzle.name, separator: "  ")
+      }
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show a saved puzzle with the state of every piece, as JSON.")
+
+    @Argument(help: "The puzzle's number.") var id: Int64
+
+    func run() throws {
+      guard let store = try SavesCommand.store(), let saved = try store.look(at: id),
+        let puzzle = try store.puzzles().first(where: { $0.id == id }),
+        let entry = Catalog.entry(saved.game)
+      else { throw SavesCommand.none(id) }
+      let area = saved.area ?? Tabletop.area(Size(1120, 900))
+      let session = try entry.restore(saved, Catalog.Wish(area: area, picture: nil, seed: 1))
+      print(Self.json(puzzle, session, area))
+    }
+
+    /// What is known of the puzzle, and the table as `--describe` tells it.
+    private static func json(
+      _ puzzle: SavedPuzzle, _ session: any Playing, _ area: TableArea
+    ) -> String {
+      let tabletop = Tabletop(
+        session: session, size: area.size, scale: 1, theme: .light, text: BlankText())
+      var fields: [(String, String)] = [
+        ("id", "\(puzzle.id)"), ("name", quoted(puzzle.name)), ("title", quoted(puzzle.title)),
+        ("created", quoted(puzzle.created.formatted(.iso8601))),
+        ("played", quoted(puzzle.updated.formatted(.iso8601))),
+        ("elapsed", "\((puzzle.elapsed * 1000).rounded() / 1000)"),
+        ("progress", "\((puzzle.progress * 1000).rounded() / 1000)"),
+      ]
+      if case .builtIn(let name)? = puzzle.picture { fields.append(("picture", quoted(name))) }
+      fields.append(("table", tabletop.description()))
+      return "{" + fields.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+    }
+
+    private static func quoted(_ text: String) -> String {
+      let data = (try? JSONEncoder().encode(text)) ?? Data("\"\"".utf8)
+      return String(decoding: data, as: UTF8.self)
+    }
+  }
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write a puzzle into one file, with its picture, for a friend's window.")
+
+    @Argument(help: "The puzzle's number.") var id: Int64
+    @Argument(
+      help: ArgumentHelp("The file to write.", valueName: "file.tifpuzzle"),
+      completion: .file()) var file: String
+
+    func validate() throws {
+      guard (file as NSString).pathExtension.lowercased() == PuzzleFile.ending else {
+        throw ValidationError("The name of an exported puzzle ends in .tifpuzzle.")
+      }
+    }
+
+    func run() throws {
+      guard let puzzle = try SavesCommand.store()?.file(of: id) else { throw SavesCommand.none(id) }
+      try puzzle.write(to: file)
+      print(file)
+    }
+  }
+
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Put a puzzle from a file among the saved ones.")
+
+    @Argument(help: ArgumentHelp("The file.", valueName: "file.tifpuzzle"), completion: .file())
+    var file: String
+
+    func run() throws {
+      let id = try PuzzleFile.keep(file, in: Archive().store())
+      print("Saved as puzzle \(id): start the game to go on with it.")
+    }
+  }
+
+  struct Delete: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Forget a saved puzzle for good.")
+
+    @Argument(help: "The puzzle's number.") var id: Int64
+
+    func run() throws {
+      guard let store = try SavesCommand.store(), try store.look(at: id) != nil else {
+        throw SavesCommand.none(id)
+      }
+      guard try store.delete(id) else { throw SavesCommand.elsewhere }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import PuzzleCore
+import Testing
+
+extension `A real window` {
+  @Suite struct `Saved puzzles` {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    @discardableResult
+    private func run(_ arguments: [String], code: Int32 = 0) async throws -> String {
+      let output = Pipe()
+      let child = try Child(
+        try Executable.path(of: "tifpuzzle"), arguments,
+        environment: home.environment(display: "").merging(
+          ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]) { $1 }, output: output)
+      #expect(await child.ended(within: 120) == .code(code), "\(arguments)")
+      return String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
+    @Test func `are listed, shown, exported, deleted, imported and played back`() async throws {
+      defer { home.remove() }
+      #expect(try await run(["saves"]).contains("No puzzle is saved"))
+      let photo = try home.photo("reef", as: "mine.jpg")
+      try await Game.playAndKill([photo.path], in: home, isNew: true) { game in
+        try await game.see("the photo") { !$0.loading && $0.revision > 0 }
+        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      let list = try await run(["saves", "list"])
+      #expect(list.contains("TiFpuzzle 3x3") && list.contains("11 %"))
+      let shown = try await run(["saves", "show", "1"])
+      #expect(shown.contains("\"placed\":true") && shown.contains("\"id\":\"piece.8\""))
+      #expect(try JSONSerialization.jsonObject(with: Data(shown.utf8)) is [String: Any])
+      let file = home.folder.appending(path: "reef.tifpuzzle").path
+      try await run(["saves", "export", "1", file])
+      try await run(["saves", "delete", "1"])
+      try await run(["saves", "show", "1"], code: 1)
+      try await run(["saves", "import", photo.path], code: 1)
+      try await run(["saves", "import", file])
+      #expect(try await run(["saves"]).contains("11 %"))
+      let film = home.folder.appending(path: "film.mp4").path
+      try await run(["replay", file, "--size", "240x240", "--output", film])
+      #expect(try Data(contentsOf: URL(filePath: film)).dropFirst(4).prefix(4) == Data("ftyp".utf8))
+    }
+
+    @Test func `come to the table when their file is dropped, and damage does not`() async throws {
+      defer { home.remove() }
+      let file = home.folder.appending(path: "for a friend.tifpuzzle")
+      let before = try await Game.playAndKill(in: home, isNew: true) { game in
+        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        try await Task.sleep(for: .milliseconds(50))
+        return game.now
+      }
+      try await run(["saves", "export", "1", file.path])
+      var damaged = try Data(contentsOf: file)
+      damaged[damaged.count / 2] ^= 1
+      let other = home.folder.appending(path: "damaged.tifpuzzle")
+      try damaged.write(to: other)
+      let friend = try Home()
+      defer { friend.remove() }
+      try await Game.playAndKill(["--seed", "5"], in: friend, isNew: true) { game in
+        let start = game.now
+        try await game.drop([other.absoluteString])
+        let told = try await game.see("the message") { $0.sheet == "message" }
+        #expect(told["card.text"]?.label.contains("“damaged.tifpuzzle” is damaged") == true)
+        try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
+        #expect(game.now.pieces.map(\.frame) == start.pieces.map(\.frame))
+        try await game.drop([file.absoluteString])
+        let there = try await game.see("the puzzle") { $0.placed == before.placed && !$0.loading }
+        #expect(there.pieces.map(\.frame) == before.pieces.map(\.frame) && there.canUndo)
+      }
+      try await Game.playAndKill(["replay", file.path], in: friend) { game in
+        try await game.see("played back") { $0.placed == before.placed && !$0.canRedo }
+      }
+    }
+  }
+}
