@@ -22,7 +22,15 @@ public struct History<Game: PuzzleGame>: Sendable {
   /// All moves since the deal, those that can be redone included.
   public private(set) var entries: [Entry] = []
   /// How many entries are in force; the rest can be redone.
-  public private(set) var cursor = 0
+  public private(set) var cursor = 0 {
+    didSet {
+      let passed = entries[min(oldValue, cursor)..<max(oldValue, cursor)]
+      let byHand = passed.count { $0.cause == .hand }
+      moveCount += cursor > oldValue ? byHand : -byHand
+    }
+  }
+  /// How many of those in force the hand made.
+  public private(set) var moveCount = 0
   /// In the order of their numbers; the first one is the start.
   private var snapshots: [Snapshot]
 

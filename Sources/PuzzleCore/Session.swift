@@ -64,9 +64,7 @@ public struct Session<Game: PuzzleGame>: Playing {
   public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
   public var canUndo: Bool { history.canUndo }
   public var canRedo: Bool { history.canRedo }
-  public var moveCount: Int {
-    history.entries[..<history.cursor].count { $0.cause == .hand }
-  }
+  public var moveCount: Int { history.moveCount }
   public var isMoving: Bool { motion.isMoving || flight != nil }
   public var ending: Ending { Game.ending(of: table, tally) }
   public var ticksIn: Double? {

@@ -8,6 +8,9 @@ public final class Rasterizer {
   private let bands: Bands
   private var surface = Surface(width: 1, height: 1)
   private var sheets: [Sheet] = []
+  private var ground: Ground?
+  /// The lowest layer that changed in the play before.
+  private var lastLowest = 0
   private var scale = 0.0
   private var isInvalid = true
 
@@ -52,17 +55,61 @@ public final class Rasterizer {
       damage.add(surface.bounds)
     }
     arrange(scene.layers, &damage)
-    for (sheet, layer) in zip(sheets, scene.layers) {
+    if !damage.rects.isEmpty { ground = nil }
+    var lowest = sheets.count
+    for (i, layer) in scene.layers.enumerated() {
+      var own = Damage(within: surface.bounds)
       switch layer.kind {
-      case .live: sheet.update(layer.commands, &damage)
-      case .kept: sheet.follow(layer, &damage, masks, bands)
+      case .live: sheets[i].update(layer.commands, &own)
+      case .kept: sheets[i].follow(layer, &own, masks, bands)
+      }
+      for rect in own.rects {
+        damage.add(rect)
+        lowest = min(lowest, i)
+        if let ground, i < ground.count { ground.forget(rect) }
       }
     }
-    for sheet in sheets { sheet.prepare(damage, masks) }
+    settle(lowest)
+    prepare(damage, lowest)
     for rect in damage.rects {
-      bands.each(rect) { painter, part in compose(part, painter) }
+      bands.each(rect) { painter, part in
+        if let ground, lowest >= ground.count {
+          surface.copy(part, from: ground.surface)
+          compose(sheets[ground.count...], on: surface, part, painter)
+        } else {
+          compose(sheets[...], on: surface, part, painter)
+        }
+      }
     }
     return damage.rects
+  }
+
+  /// Chooses what the ground holds: all below the layers that change, frame after frame.
+  private func settle(_ lowest: Int) {
+    guard lowest < sheets.count else { return }
+    if lowest == lastLowest, lowest > 0, ground?.count != lowest {
+      ground = Ground(of: lowest, width: width, height: height)
+    }
+    lastLowest = lowest
+  }
+
+  /// Gets what drawing the damage takes, the ground there included.
+  private func prepare(_ damage: Damage, _ lowest: Int) {
+    guard let ground, lowest >= ground.count else {
+      for sheet in sheets { sheet.prepare(damage, masks) }
+      return
+    }
+    for sheet in sheets[ground.count...] { sheet.prepare(damage, masks) }
+    let missing = damage.rects.flatMap { ground.missing(in: $0) }
+    guard !missing.isEmpty else { return }
+    var area = Damage(within: surface.bounds)
+    for rect in missing { area.add(rect) }
+    for sheet in sheets[..<ground.count] { sheet.prepare(area, masks) }
+    for rect in missing {
+      bands.each(rect) { painter, part in
+        compose(sheets[..<ground.count], on: ground.surface, part, painter)
+      }
+    }
   }
 
   private func resize(_ scene: Scene) {
@@ -75,6 +122,7 @@ public final class Rasterizer {
     }
     scale = scene.scale
     sheets = []
+    ground = nil
     isInvalid = true
   }
 
@@ -99,11 +147,13 @@ public final class Rasterizer {
     sheets = arranged
   }
 
-  /// Draws all layers within `area` anew, from the topmost one that hides all below it.
-  private func compose(_ area: PixelRect, _ painter: Painter) {
+  /// Draws layers within `area` anew: on what is there, or from the topmost one that hides all below.
+  private func compose(
+    _ sheets: ArraySlice<Sheet>, on surface: Surface, _ area: PixelRect, _ painter: Painter
+  ) {
     let bottom = sheets.lastIndex { $0.surface?.isOpaque == true }
-    if bottom == nil { surface.clear(area, to: 0xFF00_0000) }
-    for i in sheets.indices.dropFirst(bottom ?? 0) {
+    if bottom == nil, sheets.startIndex == 0 { surface.clear(area, to: 0xFF00_0000) }
+    for i in (bottom ?? sheets.startIndex)..<sheets.endIndex {
       if let kept = sheets[i].surface {
         if i == bottom {
           surface.copy(area, from: kept)

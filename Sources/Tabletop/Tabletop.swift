@@ -228,19 +228,10 @@ public struct Tabletop {
     MenuBar.buttons(menuContent, width: size.width, text: text)
   }
 
-  private var toolsRevision: Int {
+  /// New whenever a bar with such content looks different; a scene of another size draws everything anew.
+  private func revision(of content: some Hashable) -> Int {
     var key = Hasher()
-    key.combine(tools)
-    key.combine(theme)
-    key.combine(hot)
-    key.combine(down)
-    return key.finalize()
-  }
-
-  /// New whenever the menu bar looks different; a scene of another size draws everything anew.
-  private var barRevision: Int {
-    var key = Hasher()
-    key.combine(menuContent)
+    key.combine(content)
     key.combine(theme)
     key.combine(hot)
     key.combine(down)
@@ -280,12 +271,13 @@ public struct Tabletop {
       canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
     }
     session.draw(into: &scene, theme: theme)
+    let tools = tools
     if !tools.isEmpty {
-      scene.live("tools", revision: toolsRevision) { canvas in
-        toolBar.draw(on: &canvas, theme: theme, hot: hot, down: down)
+      scene.live("tools", revision: revision(of: tools)) { canvas in
+        ToolBar(tools, in: Self.area(size)).draw(on: &canvas, theme: theme, hot: hot, down: down)
       }
     }
-    scene.live("bar", revision: barRevision) { canvas in drawBar(on: &canvas) }
+    scene.live("bar", revision: revision(of: menuContent)) { canvas in drawBar(on: &canvas) }
     stand?.prepare(in: size, text: text)
     scene.live("sheet") { canvas in
       guard let stand else { return }

@@ -49,8 +49,12 @@ final class Player {
   /// Small tables need no more.
   private static let samplePeriod = 1.0 / 30
   /// Motions of the pointer are gathered for so long after a frame: a mouse tells of a thousand a
-  /// second, a screen shows fewer.
-  private static let shortestFrame = 1.0 / 180
+  /// second, a screen shows fewer. Large frames cost more, and may be fewer.
+  private static func shortestFrame(after damage: Int) -> Double {
+    damage < 1 << 16 ? 1 / 300 : 1 / 180
+  }
+  /// How many pixels the last frame changed.
+  private var lastDamage = 0
   /// Seconds without an event before what has settled is described.
   private static let calm = 0.02
   /// Seconds a completed demo stays on show.
@@ -161,7 +165,7 @@ final class Player {
         isFirst = false
         if current == .exposed { isShownWhole = true }
         handle(current)
-        let rest = Self.shortestFrame - (ContinuousClock.now - shown).seconds
+        let rest = Self.shortestFrame(after: lastDamage) - (ContinuousClock.now - shown).seconds
         event = window.nextEvent(timeout: current.isMotion ? max(rest, 0) : 0)
       }
       window.setCursor(stage.tabletop.isOverButton ? .hand : .arrow)
@@ -175,7 +179,7 @@ final class Player {
       try? work.value()
     }
     saves?.close()
-    frameTimes.report()
+    frameTimes.report(after: stage.tabletop.session.moveCount)
   }
 
   /// Waits for the next event. What has settled and stays so for a moment is described first.
@@ -227,6 +231,7 @@ final class Player {
     if whole {
       damage = [PixelRect(x: 0, y: 0, width: rasterizer.width, height: rasterizer.height)]
     }
+    lastDamage = damage.reduce(0) { $0 + $1.area }
     guard !damage.isEmpty else { return }
     try rasterizer.withPixels { pixels throws(SDLError) in
       try window.show(

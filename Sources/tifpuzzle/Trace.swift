@@ -60,13 +60,13 @@ struct FrameTimes {
   }
 
   /// The line at the end: frames shown, motions read, frames after motions, their mean and 95th
-  /// percentile in seconds.
-  func report() {
+  /// percentile in seconds, and how many moves were made.
+  func report(after madeMoves: Int) {
     guard Trace.isOn else { return }
     let sorted = times.sorted()
     let mean = sorted.reduce(0, +) / Double(max(sorted.count, 1))
     let late = sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, sorted.count * 95 / 100)]
-    Trace.mark("exit \(frames) \(moves) \(sorted.count) \(mean) \(late)")
+    Trace.mark("exit \(frames) \(moves) \(sorted.count) \(mean) \(late) \(madeMoves)")
   }
 }
 

@@ -47,7 +47,8 @@ final class Desktop {
   /// Where the game's window has its pixel (0, 0).
   func corner() throws(Child.Failure) -> (x: Double, y: Double) {
     let answer = try run([
-      "xdotool", "search", "--onlyvisible", "--name", "TiFpuzzle", "getwindowgeometry", "--shell",
+      "xdotool", "search", "--onlyvisible", "--name", "TiFpuzzle", "mousemove", "--window", "%1",
+      "0", "0", "getmouselocation", "--shell",
     ])
     var values: [Substring: Double] = [:]
     for line in answer.split(separator: "\n") {

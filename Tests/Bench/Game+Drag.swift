@@ -78,9 +78,10 @@ extension Game {
     try desktop.run(["xdotool", "mouseup", "1"])
     Clock.sleep(0.5)
     child.end()
-    // exit, frames, motions read, frames after motions, mean, 95th percentile, time
+    // exit, frames, motions read, frames after motions, mean, 95th percentile, moves, time
     let words = child.traces.last { $0[0] == "exit" } ?? []
-    let said = words.dropFirst().map { Double($0) ?? .nan } + [Double](repeating: .nan, count: 6)
+    let said = words.dropFirst().map { Double($0) ?? .nan } + [Double](repeating: .nan, count: 7)
+    guard said[5] == 1 else { throw Child.Failure(description: "the drag moved no piece") }
     return Drag(
       memory: memory, idle: idle, perEvent: perEvent, framesPerEvent: said[2] / said[1],
       delay: (said[3] * 1000, said[4] * 1000))
