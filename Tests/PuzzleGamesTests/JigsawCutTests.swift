@@ -18,7 +18,7 @@ import Testing
           let mine = cut.side(side, of: piece)
           let its = cut.side(side.opposite, of: other)
           #expect(mine == its.reversed().map(\.reversed))
-          let details: [Jigsaw.Detail] = [.box, .coarse, .medium, .fine(tolerance: 0.002)]
+          let details: [Jigsaw.Detail] = [.box, .coarse, .small, .medium, .fine(tolerance: 0.002)]
           for detail in details {
             var here: [SIMD2<Float>] = []
             var there: [SIMD2<Float>] = []
@@ -27,6 +27,21 @@ import Testing
             #expect(Array(here.dropFirst()) == there.dropFirst().reversed())
           }
         }
+      }
+    }
+  }
+
+  @Test(arguments: JigsawCuts.styles)
+  func `has the same outlines when seams are made once for both pieces`(style: Jigsaw.CutStyle) {
+    let cut = JigsawCuts.cut(5, 4, Size(30, 40), style, seed: 9)
+    for detail in [Jigsaw.Detail.box, .coarse, .small, .fine(tolerance: 0.002)] {
+      var seams = Jigsaw.SeamCorners(cut, detail)
+      for piece in (0..<cut.grid.count).map({ $0 * 7 % 20 }) {
+        var alone: [SIMD2<Float>] = []
+        var shared: [SIMD2<Float>] = []
+        cut.appendOutline(of: piece, detail: detail, to: &alone)
+        seams.appendOutline(of: piece, to: &shared)
+        #expect(alone == shared)
       }
     }
   }

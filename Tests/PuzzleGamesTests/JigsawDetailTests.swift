@@ -59,6 +59,7 @@ import Testing
     #expect(Jigsaw.Detail.detail(forCell: .nan) == .box)
     #expect(Jigsaw.Detail.detail(forCell: 3) == .coarse)
     #expect(Jigsaw.Detail.detail(forCell: 4.5) == .coarse)
+    #expect(Jigsaw.Detail.detail(forCell: 8) == .small)
     #expect(Jigsaw.Detail.detail(forCell: 12) == .medium)
     #expect(Jigsaw.Detail.detail(forCell: 50) == .fine(tolerance: 0.002))
   }

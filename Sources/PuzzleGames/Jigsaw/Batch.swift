@@ -11,6 +11,8 @@ extension Jigsaw {
     private let area: Rect?
     private let toPicture: Affine
     private var cutouts: Cutouts
+    /// Kept where there are many pieces that have neighbours among them.
+    private var seams: SeamCorners?
     /// Where the last part begins.
     private var lastPart = 0
 
@@ -29,7 +31,9 @@ extension Jigsaw {
       cutouts = Cutouts(picture: picture, color: Color(0xB9A68A), relief: relief)
     }
 
+    /// So many pieces will be added, or about so many.
     mutating func reserve(_ count: Int) {
+      if count * 4 > cut.grid.count { seams = SeamCorners(cut, detail) }
       cutouts.pieces.reserveCapacity(count)
       cutouts.corners.reserveCapacity(detail.usualCorners * count)
     }
@@ -39,7 +43,11 @@ extension Jigsaw {
       lastPart = cutouts.pieces.count
       cutouts.relief = relief
       let first = cutouts.corners.count
-      cut.appendOutline(of: piece, detail: detail, to: &cutouts.corners)
+      if seams == nil {
+        cut.appendOutline(of: piece, detail: detail, to: &cutouts.corners)
+      } else {
+        seams?.appendOutline(of: piece, to: &cutouts.corners)
+      }
       append(from: first, view.map(piece, pose), .full)
     }
 

@@ -9,7 +9,7 @@ extension Jigsaw.Cut {
     _ side: Jigsaw.Side, of piece: Int, detail: Jigsaw.Detail,
     to corners: inout [SIMD2<Float>]
   ) {
-    corners.append(float(ends(of: side, of: piece).first))
+    appendStart(of: side, of: piece, to: &corners)
     if detail == .box { return }
     guard let seam = seam(side, of: piece) else { return }
     let curve = style.curve(of: seam, detail)
@@ -29,6 +29,11 @@ extension Jigsaw.Cut {
         }
       }
     }
+  }
+
+  /// Appends the corner at which a side begins.
+  func appendStart(of side: Jigsaw.Side, of piece: Int, to corners: inout [SIMD2<Float>]) {
+    corners.append(float(ends(of: side, of: piece).first))
   }
 
   /// Appends all four sides, clockwise from the cell's upper left corner.

@@ -8,8 +8,7 @@ extension Jigsaw {
     public let grid: CutGrid
     /// How the sides between them are drawn.
     public let style: CutStyle
-    /// One for each inner side: the level ones row by row, then the upright ones row by row; none
-    /// where all sides are straight.
+    /// One for each seam, by its number; none where all sides are straight.
     let tabs: [Tab]
 
     /// A cut that the next number of `chance` decides; the grid has at least one column and one row.
@@ -33,20 +32,20 @@ extension Jigsaw {
 
     /// The seam on a side of a piece; nil for a straight side.
     func seam(_ side: Side, of piece: Int) -> Seam? {
-      guard !tabs.isEmpty else { return nil }
+      guard !tabs.isEmpty, let number = grid.seam(side, of: piece) else { return nil }
       let row = grid.row(piece)
       let column = grid.column(piece)
-      switch side {
-      case .top: return row > 0 ? level(column, row) : nil
-      case .bottom: return row + 1 < grid.rows ? level(column, row + 1) : nil
-      case .left: return column > 0 ? upright(column, row) : nil
-      case .right: return column + 1 < grid.columns ? upright(column + 1, row) : nil
+      return switch side {
+      case .top: level(column, row, number)
+      case .bottom: level(column, row + 1, number)
+      case .left: upright(column, row, number)
+      case .right: upright(column + 1, row, number)
       }
     }
 
-    private func level(_ column: Int, _ row: Int) -> Seam {
+    private func level(_ column: Int, _ row: Int, _ number: Int) -> Seam {
       var seam = Seam(
-        tab: tabs[(row - 1) * grid.columns + column], slopes: (0, 0),
+        tab: tabs[number], slopes: (0, 0),
         length: grid.cell.width, breadth: grid.cell.height,
         corners: (grid.corner(column, row), grid.corner(column + 1, row)), isUpright: false)
       seam.slopes.first = seam.outward * turn(column, row)
@@ -54,10 +53,9 @@ extension Jigsaw {
       return seam
     }
 
-    private func upright(_ column: Int, _ row: Int) -> Seam {
-      let first = (grid.rows - 1) * grid.columns
+    private func upright(_ column: Int, _ row: Int, _ number: Int) -> Seam {
       var seam = Seam(
-        tab: tabs[first + row * (grid.columns - 1) + column - 1], slopes: (0, 0),
+        tab: tabs[number], slopes: (0, 0),
         length: grid.cell.height, breadth: grid.cell.width,
         corners: (grid.corner(column, row), grid.corner(column, row + 1)), isUpright: true)
       seam.slopes.first = -seam.outward * turn(column, row)
@@ -77,4 +75,18 @@ extension Jigsaw {
 extension Jigsaw.CutGrid {
   /// How many sides two pieces share.
   var seamCount: Int { (rows - 1) * columns + (columns - 1) * rows }
+
+  /// The number of the seam on a side of a piece: the level ones row by row, then the upright ones row
+  /// by row; nil at the picture's edge.
+  func seam(_ side: Jigsaw.Side, of piece: Int) -> Int? {
+    let row = row(piece)
+    let column = column(piece)
+    let upright = (rows - 1) * columns + row * (columns - 1) + column
+    return switch side {
+    case .top: row > 0 ? (row - 1) * columns + column : nil
+    case .bottom: row + 1 < rows ? row * columns + column : nil
+    case .left: column > 0 ? upright - 1 : nil
+    case .right: column + 1 < columns ? upright : nil
+    }
+  }
 }

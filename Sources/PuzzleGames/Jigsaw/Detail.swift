@@ -5,7 +5,9 @@ extension Jigsaw {
     case box
     /// For cells of 3 to 4.5 pixels.
     case coarse
-    /// For cells of 4.5 to 20 pixels.
+    /// For cells of 4.5 to 9 pixels.
+    case small
+    /// For cells of 9 to 20 pixels.
     case medium
     /// As close as asked: a share of the cell's shorter measure.
     case fine(tolerance: Double)
@@ -15,6 +17,7 @@ extension Jigsaw {
     static func detail(forCell pixels: Double) -> Detail {
       if !(pixels >= 3) { return .box }
       if pixels <= 4.5 { return .coarse }
+      if pixels <= 9 { return .small }
       return pixels <= 20 ? .medium : .fine(tolerance: 0.1 / pixels)
     }
 
@@ -24,6 +27,7 @@ extension Jigsaw {
       switch self {
       case .box: .infinity
       case .coarse: 0.12 / 4.5
+      case .small: 0.12 / 9
       case .medium: 0.12 / 20
       case .fine(let tolerance): tolerance
       }
@@ -34,6 +38,7 @@ extension Jigsaw {
       switch self {
       case .box: 4
       case .coarse: 48
+      case .small: 60
       case .medium: 80
       case .fine: 120
       }
