@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .PHONY: help run test soak demo lint golden bench pictures docs deps clean
 
 # What apt has to bring: to build and play, and on top of that to test and measure.
-PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libexif-dev libfontconfig-dev \
+PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-dev libfontconfig-dev \
   libsqlite3-dev fonts-inter fonts-material-design-icons-iconfont
 TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev imagemagick ffmpeg
 

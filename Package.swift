@@ -50,6 +50,10 @@ let package = Package(
       name: "Photos",
       dependencies: ["PuzzleCore", "CSDL2", "CPhoto"],
       swiftSettings: strict),
+    .target(
+      name: "Sounds",
+      dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: alwaysOptimised),
     .target(name: "Raster", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
       name: "SDLPlatform", dependencies: ["PuzzleCore", "CSDL2", "CFontconfig"],
@@ -58,6 +62,7 @@ let package = Package(
       name: "tifpuzzle",
       dependencies: [
         "PuzzleCore", "PuzzleGames", "Tabletop", "GameStore", "Photos", "Raster", "SDLPlatform",
+        "Sounds",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -74,6 +79,8 @@ let package = Package(
     .testTarget(
       name: "TabletopTests", dependencies: ["PuzzleCore", "PuzzleGames", "Tabletop"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SoundsTests", dependencies: ["PuzzleCore", "Sounds"], swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["PuzzleCore", "Raster"], swiftSettings: strict),
     .testTarget(

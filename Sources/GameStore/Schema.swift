@@ -70,6 +70,10 @@ extension GameStore {
             solvedAt REAL NOT NULL);
           """)
     }
+    migrator.registerMigration("3 settings") { db in
+      try db.execute(
+        sql: "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID")
+    }
     return migrator
   }
 }

@@ -73,6 +73,10 @@ public enum Effect: Hashable, Sendable {
   case snap(run: Int)
   /// It was put down on a wrong place.
   case wrong
+  /// A small thing was laid into a row: a letter's tile.
+  case tick
+  /// What was put together is right.
+  case right
   /// Things were joined; what they make up now has so many pieces.
   case join(size: Int)
   /// A thing was turned.

@@ -6,6 +6,8 @@ public protocol Playing {
   var title: String { get }
   /// What the game is called, and how it is played.
   var guide: Guide { get }
+  /// Whether music goes with it.
+  var hasMusic: Bool { get }
   /// What can be done with the table itself.
   var tools: [TableTool] { get }
   /// A deal in the making, which begins with what is on the table.

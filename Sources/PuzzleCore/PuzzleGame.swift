@@ -102,6 +102,8 @@ public protocol PuzzleGame: Sendable {
   static func ending(of table: Table<Self>, _ tally: Tally) -> Ending
   /// The parameters with what solving their puzzle has earned: the next deal begins with them.
   static func credited(_ table: Table<Self>, _ tally: Tally) -> Parameters
+  /// Whether music goes with it.
+  static var hasMusic: Bool { get }
   /// The level that follows once this one is solved; nil in a game without levels.
   static func next(after parameters: Parameters) -> Parameters?
 }
@@ -149,6 +151,8 @@ extension PuzzleGame {
   }
   /// No levels.
   public static func next(after parameters: Parameters) -> Parameters? { nil }
+
+  public static var hasMusic: Bool { false }
 }
 
 /// For games whose table is always looked at in the same way.

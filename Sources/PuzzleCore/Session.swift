@@ -56,6 +56,7 @@ public struct Session<Game: PuzzleGame>: Playing {
   public var game: String { Game.id }
   public var title: String { Game.title(of: table.parameters, picture: table.picture?.size) }
   public var guide: Guide { Game.guide }
+  public var hasMusic: Bool { Game.hasMusic }
   public var tools: [TableTool] { Game.tools(table, interaction) }
   public var draft: any Drafting {
     Draft<Game>(parameters: parameters, picture: table.picture, area: table.area)

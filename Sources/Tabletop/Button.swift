@@ -117,4 +117,6 @@ enum Icon {
   static let puzzles = "\u{E02F}"
   static let add = "\u{E145}"
   static let remove = "\u{E15B}"
+  static let sound = "\u{E050}"
+  static let silence = "\u{E04F}"
 }

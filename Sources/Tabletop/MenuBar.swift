@@ -1,7 +1,7 @@
 internal import PuzzleCore
 
 /// The strip along the top: games, camera, photo, new puzzle and title, and at the right auto-solve,
-/// help and privacy.
+/// sound, help and privacy.
 struct MenuBar {
   static let height = 52.0
 
@@ -12,6 +12,7 @@ struct MenuBar {
     case new = "menu.new"
     case title = "menu.title"
     case autoSolve = "menu.autosolve"
+    case sound = "menu.sound"
     case help = "menu.help"
     case privacy = "menu.privacy"
   }
@@ -29,11 +30,13 @@ struct MenuBar {
     var hasGames = false
     /// Whether the game asks something before it deals.
     var hasChoices = false
+    var isMuted = false
   }
 
   /// What is given up where room is short, one after the other.
   private enum Sparing: Int, CaseIterable, Comparable {
-    case nothing, newLabel, loadLabel, autoSolveLabel, titleWidth, iconWidth, title, new, games
+    case nothing, newLabel, loadLabel, autoSolveLabel, titleWidth, iconWidth, sound, title, new,
+      games
 
     static func < (a: Sparing, b: Sparing) -> Bool { a.rawValue < b.rawValue }
   }
@@ -72,7 +75,7 @@ struct MenuBar {
     if excess <= 0 || sparing == .games { return left + right }
     // The title, which is the last one at the left, can be shortened.
     let least = sparing == .titleWidth ? 64.0 : 24
-    guard sparing == .titleWidth || sparing == .iconWidth,
+    guard sparing >= .titleWidth, sparing < .title,
       let title = left.last?.frame.width, title - excess >= least
     else { return nil }
     left[left.count - 1].frame.width = title - excess
@@ -103,9 +106,13 @@ struct MenuBar {
   }
 
   private static func trailing(_ content: Content, _ sparing: Sparing) -> [Button] {
-    var buttons = [
-      icon(.help, "How to play", Icon.help, .quiet), icon(.privacy, "Privacy", Icon.info, .quiet),
-    ]
+    let sound = icon(
+      .sound, content.isMuted ? "Sound is off" : "Sound",
+      content.isMuted ? Icon.silence : Icon.sound, .quiet)
+    var buttons =
+      (sparing < .sound ? [sound] : []) + [
+        icon(.help, "How to play", Icon.help, .quiet), icon(.privacy, "Privacy", Icon.info, .quiet),
+      ]
     guard content.autoSolve > 0 else { return buttons }
     let isOn = content.isAutoSolving
     var solve = button(

@@ -18,6 +18,10 @@ struct NewPuzzle {
 
   init(_ draft: any Drafting) { self.draft = draft }
 
+  /// What is answered on it takes effect at once, and nothing is dealt.
+  var levels: SoundLevels? { (draft as? SoundDraft)?.levels }
+  var heading: String { levels == nil ? "New puzzle" : "Sound" }
+
   var canDeal: Bool { problem == nil }
 
   // MARK: Answers
@@ -37,10 +41,12 @@ struct NewPuzzle {
     checksIn = Self.calm
   }
 
-  /// The next round number above, or below; each decade has steps of a tenth of it.
+  /// The next round number above, or below; each decade has steps of a tenth of it, and what begins
+  /// at 0 has steps of ten.
   mutating func step(_ id: String, by direction: Int, finely: Bool = false) {
     guard case .number(let value, let range)? = choice(id)?.kind, direction != 0 else { return }
-    let size = finely ? 1 : Self.step(from: direction > 0 ? value : value - 1)
+    let usual = range.lowerBound == 0 ? 10 : Self.step(from: direction > 0 ? value : value - 1)
+    let size = finely ? 1 : usual
     let next = direction > 0 ? value / size * size + size : (value - 1) / size * size
     choose(id, min(max(next, range.lowerBound), range.upperBound))
   }
@@ -51,20 +57,22 @@ struct NewPuzzle {
     return size
   }
 
-  /// Sets a number by its place on a logarithmic scale, 0…1, to two digits.
+  /// Sets a number by its place on the scale, 0…1, to two digits.
   mutating func slide(_ id: String, to share: Double) {
     guard case .number(_, let range)? = choice(id)?.kind else { return }
     let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
-    let exact = low * .pow(high / low, min(max(share, 0), 1))
+    let part = min(max(share, 0), 1)
+    let exact = low == 0 ? high * part : low * .pow(high / low, part)
     let size = Double(Self.step(from: Int(exact)))
     let round = Int((exact / size).rounded() * size)
     choose(id, min(max(round, range.lowerBound), range.upperBound))
   }
 
-  /// Where a number lies on a logarithmic scale, 0…1.
+  /// Where a number lies on the scale, 0…1: a logarithmic one, unless it begins at 0.
   static func share(of value: Int, in range: ClosedRange<Int>) -> Double {
-    let (low, high) = (Double(max(range.lowerBound, 1)), Double(range.upperBound))
+    let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
     guard high > low else { return 0 }
+    if low == 0 { return min(max(Double(value) / high, 0), 1) }
     return min(max(.log(Double(max(value, 1)) / low) / .log(high / low), 0), 1)
   }
 

@@ -30,7 +30,7 @@ struct NewPuzzleForm {
       rows.append(.init(label: choice.label, at: label, buttons: buttons))
     case .number(let value, let range):
       let digits = typed.flatMap { $0.choice == choice.id ? $0.digits : nil }
-      let less = button(choice.id + ".less", "Fewer", Icon.remove, at: x)
+      let less = button(choice.id + ".less", "Less", Icon.remove, at: x)
       let more = button(choice.id + ".more", "More", Icon.add, at: x + width - 40)
       let slider = NewPuzzleLayout.Slider(
         id: "new.\(choice.id).slider", frame: Rect(x + 48, y, width - 96, Button.height),

@@ -6,7 +6,7 @@ extension NewPuzzleLayout {
     scroll: Double
   ) {
     drawSheet(frame, on: &canvas, theme: theme)
-    let heading = canvas.text.fitted("New puzzle", style: .title, width: view.width)
+    let heading = canvas.text.fitted(card.heading, style: .title, width: view.width)
     canvas.text(heading, .title, theme.ink, at: Point(view.x, frame.y + 38))
     let clip = view.inset(by: -4)
     canvas.clip = clip

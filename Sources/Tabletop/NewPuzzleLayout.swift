@@ -71,7 +71,7 @@ struct NewPuzzleLayout {
     problem = sentence.enumerated().map { i, line in
       (line, Point(left + padding, above + 12 + Double(i) * Self.lineHeight))
     }
-    footer = Self.footer(canDeal: card.canDeal, frame, padding, text)
+    footer = Self.footer(of: card, frame, padding, text)
   }
 
   private static func fit(_ picture: Size, into most: Size) -> Size {
@@ -80,12 +80,14 @@ struct NewPuzzleLayout {
   }
 
   private static func footer(
-    canDeal: Bool, _ frame: Rect, _ padding: Double, _ text: any TextSource
+    of card: NewPuzzle, _ frame: Rect, _ padding: Double, _ text: any TextSource
   ) -> [Button] {
-    var buttons = [
-      Button(id: "new.deal", label: "Deal", look: .primary, isEnabled: canDeal),
-      Button(id: "new.cancel", label: "Cancel", look: .tinted),
-    ]
+    var buttons =
+      card.levels == nil
+      ? [
+        Button(id: "new.deal", label: "Deal", look: .primary, isEnabled: card.canDeal),
+        Button(id: "new.cancel", label: "Cancel", look: .tinted),
+      ] : [Button(id: "new.cancel", label: "Done", look: .primary)]
     var x = frame.maxX - padding
     for i in buttons.indices {
       let width = min(max(buttons[i].idealWidth(text), 96), (frame.width - 2 * padding - 8) / 2)

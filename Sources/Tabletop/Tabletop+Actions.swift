@@ -3,6 +3,9 @@ internal import PuzzleCore
 extension Tabletop {
   /// What a press on a button, a tile or a thing on the table means.
   mutating func activate(_ id: String) {
+    if openSheet != nil || MenuBar.Item(rawValue: id) != nil || id.hasPrefix("tool.") {
+      requests.append(.click)
+    }
     if let item = MenuBar.Item(rawValue: id) { return activate(item) }
     switch id {
     case "page.close", "browser.close", "games.close", "puzzles.close", "new.cancel", "card.ok":
@@ -51,6 +54,7 @@ extension Tabletop {
       if session.isAutoSolving { session.hurry() } else { session.dealAlternative() }
     case .autoSolve:
       if session.isAutoSolving { session.stopAutoSolve() } else { session.startAutoSolve() }
+    case .sound: show(.new(NewPuzzle(SoundDraft(levels: sound))))
     case .help: show(.page(.help(session.guide)))
     case .privacy: show(.page(.privacy))
     }

@@ -22,18 +22,21 @@ extension Tabletop {
     case .end where openSheet != nil: scroll(by: 1e6)
     case .character("n") where openSheet == nil && nextLevel != nil: goOn()
     case .f(1): show(.page(.help(session.guide)))
+    // Where letters mean something to the game, they are the game's.
+    case .character("m"): if !pass(key, modifiers) { toggleSound() }
     default: pass(key, modifiers)
     }
   }
 
-  /// Gives a key that the house has no use for to the game.
-  private mutating func pass(_ key: Key, _ modifiers: Modifiers) {
-    guard openSheet == nil else { return }
-    _ = session.respond(to: .key(key, modifiers))
+  /// Gives a key that the house has no use for to the game; whether that has one.
+  @discardableResult
+  private mutating func pass(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    openSheet == nil && session.respond(to: .key(key, modifiers))
   }
 
   private mutating func command(_ key: Key, _ modifiers: Modifiers) {
     if key == .character("q") { return quit() }
+    if key == .character("m") { return toggleSound() }
     if case .character(let digit) = key, let place = digit.wholeNumberValue, place > 0,
       place <= games.count, openSheet == nil || openSheet?.sheet.id == "games"
     {

@@ -89,6 +89,24 @@ extension Tabletop {
     requests.append(.nextLevel)
   }
 
+  // MARK: Sound
+
+  /// Whether the card on which sounds are set is open.
+  public var isSettingSound: Bool { newPuzzle?.levels != nil }
+
+  mutating func toggleSound() {
+    var levels = newPuzzle?.levels ?? sound
+    levels.isMuted.toggle()
+    set(levels)
+    if isSettingSound { newPuzzle = NewPuzzle(SoundDraft(levels: levels)) }
+  }
+
+  private mutating func set(_ levels: SoundLevels) {
+    guard levels != sound else { return }
+    sound = levels
+    requests.append(.sound(levels))
+  }
+
   // MARK: A new puzzle
 
   mutating func showNewPuzzle() {
@@ -101,7 +119,11 @@ extension Tabletop {
   /// The new puzzle in the making, while its card is open.
   var newPuzzle: NewPuzzle? {
     get { if case .new(let card)? = openSheet?.sheet { card } else { nil } }
-    set { if let newValue, newPuzzle != nil { stand?.sheet = .new(newValue) } }
+    set {
+      guard let newValue, newPuzzle != nil else { return }
+      stand?.sheet = .new(newValue)
+      if let levels = newValue.levels { set(levels) }
+    }
   }
 
   var newPuzzleLayout: NewPuzzleLayout? {
@@ -109,7 +131,7 @@ extension Tabletop {
   }
 
   mutating func dealNewPuzzle() {
-    guard let card = newPuzzle, card.canDeal else { return }
+    guard let card = newPuzzle, card.canDeal, card.levels == nil else { return }
     closeSheet()
     _ = session.deal(card.draft)
   }

@@ -19,6 +19,10 @@ public enum Request: Hashable, Sendable {
   case listResults
   /// What happened in the game, passed on.
   case session(Effect)
+  /// A button was pressed.
+  case click
+  /// The player has set how loud the game is.
+  case sound(SoundLevels)
   case quit
 }
 
@@ -36,6 +40,8 @@ public struct Tabletop {
   /// The games there are, in the order of their keys; one alone is nothing to choose from.
   public var games: [GameCard] = []
 
+  /// How loud the game is.
+  public var sound = SoundLevels()
   /// Whether puzzles are kept, and can be looked at on a page.
   public var keepsPuzzles = false
 
@@ -211,7 +217,7 @@ public struct Tabletop {
     MenuBar.Content(
       title: session.title, isAutoSolving: session.isAutoSolving,
       isSolved: session.isSolved, autoSolve: autoSolvePresence, noCamera: noCamera,
-      hasGames: games.count > 1, hasChoices: hasChoices)
+      hasGames: games.count > 1, hasChoices: hasChoices, isMuted: sound.isMuted)
   }
 
   private var hasChoices: Bool { !session.draft.choices.isEmpty }

@@ -24,6 +24,8 @@ final class Mailbox: Sendable {
     case results([SolvedCount])
     /// The picture of the next level and where it comes from; nil where there is no other.
     case nextLevel(Series.Step?)
+    /// How loud the game was when it was last played.
+    case levels(SoundLevels)
     /// A sentence for the player.
     case trouble(String)
   }

@@ -29,6 +29,7 @@ extension Player {
         stage.tabletop.show(picture, ofPuzzle: id)
       case .results(let results): show(results)
       case .nextLevel(let step): receive(step)
+      case .levels(let levels): receive(levels)
       case .trouble(let sentence):
         photos.isChoosing = false
         stage.tabletop.endLoading()

@@ -2,6 +2,7 @@ internal import GameStore
 internal import Photos
 internal import PuzzleCore
 internal import SDLPlatform
+internal import Sounds
 internal import Tabletop
 
 /// What the house asks for.
@@ -20,10 +21,13 @@ extension Player {
       case .puzzle(let id, let act): use(act, onPuzzle: id)
       case .listResults: listResults()
       case .quit: isOver = true
-      case .session(.solved):
-        guard demo != nil else { break }
-        dealsAgainAt = stage.tabletop.now + Self.demoRest
-      case .session: break
+      case .session(let effect):
+        if let cue = Cue(effect, variant: soundChance.below(Cue.variants)) { sounds.play(cue) }
+        if demo != nil, case .solved = effect {
+          dealsAgainAt = stage.tabletop.now + Self.demoRest
+        }
+      case .click: sounds.play(.click)
+      case .sound(let levels): set(levels)
       }
     }
   }

@@ -22,6 +22,12 @@ final class Player {
   /// Nil for a demo, which is not kept.
   let saves: SaveDesk?
   let mailbox: Mailbox
+  let sounds = SoundDesk()
+  /// Which of its pitches a snap has.
+  var soundChance = SeededGenerator(seed: 5)
+  /// What was set and is not written down yet.
+  var unkeptLevels: SoundLevels?
+  var keepingLevels: Background<Void>?
   let demo: Demo?
   private let describes: Bool
   var isOver = false
@@ -116,6 +122,7 @@ final class Player {
       return try deal.session(wish)
     }
     stage.tabletop.keepsPuzzles = saves != nil
+    readLevels(in: archive)
     Trace.mark("stage-made")
     if let missing = stage.fonts.missing { Program.complain(missing) }
     if let picture = image.picture, let source = image.source {
@@ -171,13 +178,16 @@ final class Player {
       window.setCursor(stage.tabletop.isOverButton ? .hand : .arrow)
       readMail()
       grant(stage.tabletop.takeRequests())
+      keepLevels()
       saves?.note(&stage.tabletop.session, isLast: isOver)
     }
+    sounds.close()
     photos.close()
     for work in [thumbnailing, puzzling, resuming].compactMap(\.self) {
       work.cancel()
       try? work.value()
     }
+    try? keepingLevels?.value()
     saves?.close()
     frameTimes.report(after: stage.tabletop.session.moveCount)
   }

@@ -32,6 +32,19 @@ struct GameStoreTests {
     #expect(try GameStore(folder: folder).recentPhotos() == [files[0], files[2], files[1]])
   }
 
+  @Test("Settings come back after a restart, and damaged ones count as none")
+  func settings() throws {
+    defer { remove() }
+    var store: GameStore? = try GameStore(folder: folder)
+    #expect(try store?.setting("volume", as: [Int].self) == nil)
+    try store?.keep([1], as: "volume")
+    try store?.keep([2, 3], as: "volume")
+    store = nil
+    let next = try GameStore(folder: folder)
+    #expect(try next.setting("volume", as: [Int].self) == [2, 3])
+    #expect(try next.setting("volume", as: [String].self) == nil)
+  }
+
   @Test("A photo that is gone is not listed")
   func gone() throws {
     defer { remove() }

@@ -11,6 +11,7 @@ import Testing
     "Photos": ["PuzzleCore", "CSDL2", "CPhoto", "Glibc", "Darwin", "Synchronization"],
     "Raster": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": ["PuzzleCore", "CSDL2", "CFontconfig", "Glibc", "Darwin", "Synchronization"],
+    "Sounds": ["PuzzleCore", "RealModule"],
     "easel": ["CSDL2", "Dispatch", "Foundation"],
   ]
 

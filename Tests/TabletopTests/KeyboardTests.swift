@@ -10,7 +10,7 @@ import Testing
     house.solve(butFor: 6)
     house.settle()
     let stops = house.reachable.filter { $0.isEnabled && $0.role != .text }.map(\.id)
-    #expect(stops.count == 6 + 9 + 6)
+    #expect(stops.count == 7 + 9 + 6)
     var visited: [String?] = []
     for _ in stops {
       house.key(.tab)

@@ -30,6 +30,7 @@ import Testing
       #expect(ids.isSuperset(of: ["menu.camera", "menu.load", "menu.help", "menu.privacy"]))
       #expect(ids.contains("menu.autosolve") == (autoSolve > 0))
       if width >= (isFull ? 300 : 240) { #expect(ids.contains("menu.title")) }
+      if width >= 360 { #expect(ids.contains("menu.sound")) }
       if isFull, width >= 240 { #expect(ids.contains("menu.games")) }
       if isFull, width >= 300 { #expect(ids.contains("menu.new")) }
       for (a, b) in zip(row, row.dropFirst()) {
@@ -65,12 +66,13 @@ import Testing
   @Test func `has its buttons from left to right as specified`() {
     #expect(
       Self.buttons(900, autoSolve: 1).map(\.id) == [
-        "menu.camera", "menu.load", "menu.title", "menu.autosolve", "menu.help", "menu.privacy",
+        "menu.camera", "menu.load", "menu.title", "menu.autosolve", "menu.sound",
+        "menu.help", "menu.privacy",
       ])
     #expect(
       Self.buttons(900, autoSolve: 1, isFull: true).map(\.id) == [
         "menu.games", "menu.camera", "menu.load", "menu.new", "menu.title", "menu.autosolve",
-        "menu.help", "menu.privacy",
+        "menu.sound", "menu.help", "menu.privacy",
       ])
     let rest = Self.buttons(900, autoSolve: 1)[3]
     #expect(rest.label == "Auto Solve" && rest.look == .go)

@@ -47,11 +47,11 @@ final class Game: Sendable {
   /// Goes on with what is in a home, plays, and ends the program without a warning.
   @discardableResult
   static func playAndKill<Result>(
-    _ arguments: [String] = [], in home: Home, isNew: Bool = false,
-    _ body: (Game) async throws -> Result
+    _ arguments: [String] = [], environment: [String: String] = [:], in home: Home,
+    isNew: Bool = false, _ body: (Game) async throws -> Result
   ) async throws -> Result {
-    let game = try await open(
-      arguments, environment: ["TIFPUZZLE_REDUCED_MOTION": "1"], in: home, isNew: isNew)
+    let calm = environment.merging(["TIFPUZZLE_REDUCED_MOTION": "1"]) { $1 }
+    let game = try await open(arguments, environment: calm, in: home, isNew: isNew)
     do {
       let result = try await body(game)
       game.child.send(SIGKILL)

@@ -15,10 +15,11 @@ final class Home: Sendable {
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// The program's whole environment: a desktop without file dialogs.
+  /// The program's whole environment: a desktop without file dialogs, and a sound device that nobody
+  /// hears.
   func environment(display: String) -> [String: String] {
     [
-      "DISPLAY": display, "HOME": folder.path, "LANG": "C.UTF-8",
+      "DISPLAY": display, "HOME": folder.path, "LANG": "C.UTF-8", "SDL_AUDIODRIVER": "dummy",
       "XDG_DATA_HOME": folder.appending(path: ".local/share").path,
       "XDG_CONFIG_HOME": folder.appending(path: ".config").path,
       "PATH": folder.appending(path: "tools").path,

@@ -1,0 +1,92 @@
+internal import PuzzleCore
+internal import RealModule
+
+/// A sound being made: samples of one channel, to which tones and noises are added.
+struct Tone {
+  /// Samples a second.
+  static let rate = 44_100.0
+
+  private(set) var samples: [Double]
+  private let isLoop: Bool
+
+  /// Silence of a length in seconds. What reaches beyond the end of a loop goes on at its start.
+  init(seconds: Double, isLoop: Bool = false) {
+    samples = [Double](repeating: 0, count: Int(seconds * Self.rate))
+    self.isLoop = isLoop
+  }
+
+  /// Adds a sine that begins at a time in seconds and swells for `attack`, then fades to 1/e in each
+  /// `decay`. Its pitch in hertz glides from `from` to `to` while it fades to 1/e.
+  mutating func add(
+    from: Double, to: Double? = nil, at start: Double = 0, amplitude: Double = 1,
+    attack: Double = 0.002, decay: Double
+  ) {
+    let to = to ?? from
+    // Seven times 1/e is below what 16 bits can tell.
+    let count = Int((attack + 7 * decay) * Self.rate)
+    var phase = 0.0
+    for i in 0..<count {
+      let time = Double(i) / Self.rate
+      let glide = min(time / decay, 1)
+      phase += (from + (to - from) * glide) / Self.rate
+      put(amplitude * .sin(2 * .pi * phase) * Self.swell(time, attack, decay), start, i)
+    }
+  }
+
+  /// Adds noise with nothing above a pitch in hertz, roughly.
+  mutating func addNoise(
+    below pitch: Double, at start: Double = 0, amplitude: Double = 1, attack: Double = 0.001,
+    decay: Double, using chance: inout SeededGenerator
+  ) {
+    // A low-pass of one pole (Smith, Introduction to Digital Filters), twice.
+    let keep = Double.exp(-2 * .pi * pitch / Self.rate)
+    var (first, second) = (0.0, 0.0)
+    for i in 0..<Int((attack + 7 * decay) * Self.rate) {
+      first += (1 - keep) * (chance.uniform(-1, 1) - first)
+      second += (1 - keep) * (first - second)
+      put(amplitude * second * Self.swell(Double(i) / Self.rate, attack, decay), start, i)
+    }
+  }
+
+  private static func swell(_ time: Double, _ attack: Double, _ decay: Double) -> Double {
+    time < attack ? time / attack : .exp(-(time - attack) / decay)
+  }
+
+  private mutating func put(_ value: Double, _ start: Double, _ i: Int) {
+    let place = Int(start * Self.rate) + i
+    if isLoop {
+      samples[place % samples.count] += value
+    } else if place < samples.count {
+      samples[place] += value
+    }
+  }
+
+  // MARK: The end
+
+  /// The mean loudness while it sounds: of the samples with 95 % of the energy, 0…1.
+  static func loudness(of samples: [Double]) -> Double {
+    let energy = samples.reduce(0) { $0 + $1 * $1 }
+    guard energy > 0 else { return 0 }
+    var (sum, count) = (0.0, 0)
+    for sample in samples {
+      sum += sample * sample
+      count += 1
+      if sum >= 0.95 * energy { break }
+    }
+    return (sum / Double(count)).squareRoot()
+  }
+
+  /// The sound at a loudness of 0…1, and no sample beyond `peak`; a sound that is no loop ends in
+  /// silence.
+  func leveled(to loudness: Double, peak: Double = 0.8) -> [Int16] {
+    var values = samples
+    if !isLoop {
+      let fade = min(Int(0.01 * Self.rate), values.count)
+      for i in 0..<fade { values[values.count - 1 - i] *= Double(i) / Double(fade) }
+    }
+    let most = values.reduce(0) { max($0, abs($1)) }
+    guard most > 0 else { return values.map { _ in 0 } }
+    let gain = min(loudness / Self.loudness(of: values), peak / most)
+    return values.map { Int16((32_767 * gain * $0).rounded()) }
+  }
+}

@@ -1,0 +1,42 @@
+internal import GameStore
+internal import PuzzleCore
+internal import Sounds
+internal import Tabletop
+
+/// How loud the game is, and was.
+extension Player {
+  nonisolated private static let setting = "sound"
+
+  /// Reads how loud the game was when it was last played.
+  func readLevels(in archive: Archive) {
+    guard archive.isThere else { return }
+    let mailbox = mailbox
+    Background { _ in
+      let levels = try archive.read { try $0.setting(Self.setting, as: SoundLevels.self) }
+      if let levels { mailbox.post(.levels(levels)) }
+    }
+  }
+
+  func receive(_ levels: SoundLevels) {
+    // What was set meanwhile is newer.
+    guard unkeptLevels == nil else { return }
+    stage.tabletop.sound = levels
+    sounds.set(levels)
+  }
+
+  func set(_ levels: SoundLevels) {
+    unkeptLevels = levels
+    sounds.set(levels)
+    sounds.play(.click)
+  }
+
+  /// Writes down what was set, once the card for it is closed.
+  func keepLevels() {
+    sounds.setMusic(stage.tabletop.session.hasMusic)
+    guard let levels = unkeptLevels, isOver || !stage.tabletop.isSettingSound,
+      let archive = saves?.archive
+    else { return }
+    unkeptLevels = nil
+    keepingLevels = Background { _ in try archive.store().keep(levels, as: Self.setting) }
+  }
+}

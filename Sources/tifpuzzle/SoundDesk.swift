@@ -1,0 +1,145 @@
+internal import Foundation
+internal import SDLPlatform
+internal import Sounds
+internal import Synchronization
+internal import Tabletop
+
+/// Plays what is to be heard, on a thread of its own; nobody waits for it.
+///
+/// Without a device it is silent, and looks for one again when something is to be heard later. When
+/// nothing is heard the device is given back.
+nonisolated final class SoundDesk: Sendable {
+  /// Seconds without a sound after which the device is given back.
+  private static let rest = 3.0
+  /// Seconds before a device that was not there is looked for again.
+  private static let patience = 2.0
+  /// What would be heard later than this many seconds after its time is left out.
+  private static let latest = 0.25
+
+  private struct Wish: Sendable {
+    var cue: Cue
+    var time: ContinuousClock.Instant
+  }
+
+  private struct Wishes: Sendable {
+    var cues: [Wish] = []
+    var levels = SoundLevels()
+    var wantsMusic = false
+    var isRunning = false
+    var isOver = false
+    /// Grows with each change.
+    var revision = 0
+
+    /// Whether there is something that a device is needed for.
+    var isForDevice: Bool { !cues.isEmpty || wantsMusic && levels.audibleMusic > 0 }
+  }
+
+  private let wishes = Mutex(Wishes())
+  private let news = NSCondition()
+
+  /// Has a cue played now.
+  func play(_ cue: Cue) {
+    change { wishes in
+      guard wishes.levels.audibleEffects > 0 else { return }
+      wishes.cues.append(Wish(cue: cue, time: .now))
+    }
+  }
+
+  /// How loud everything is from now on.
+  func set(_ levels: SoundLevels) {
+    change { $0.levels = levels }
+  }
+
+  /// Whether music goes with what is on the table.
+  func setMusic(_ isWanted: Bool) {
+    guard wishes.withLock({ $0.wantsMusic != isWanted }) else { return }
+    change { $0.wantsMusic = isWanted }
+  }
+
+  /// Ends all sound.
+  func close() {
+    news.withLock {
+      wishes.withLock { $0.isOver = true }
+      news.broadcast()
+      while wishes.withLock({ $0.isRunning }) { news.wait() }
+    }
+  }
+
+  private func change(_ body: (inout Wishes) -> Void) {
+    news.withLock {
+      let begins = wishes.withLock { wishes in
+        body(&wishes)
+        wishes.revision += 1
+        let begins = !wishes.isRunning && !wishes.isOver && wishes.isForDevice
+        if begins { wishes.isRunning = true }
+        return begins
+      }
+      if begins { Thread.detachNewThread { [self] in run() } }
+      news.broadcast()
+    }
+  }
+
+  /// Plays until nothing is to be heard for a while, and again if something is by then.
+  private func run() {
+    while true {
+      let seen = play()
+      let isDone = news.withLock {
+        wishes.withLock { wishes in
+          guard wishes.isOver || wishes.revision == seen || !wishes.isForDevice else {
+            return false
+          }
+          wishes.isRunning = false
+          news.broadcast()
+          return true
+        }
+      }
+      if isDone { return }
+    }
+  }
+
+  /// Plays until nothing is to be heard for a while; the revision of the last wishes it has seen.
+  private func play() -> Int {
+    var mixer: Mixer?
+    var opened: ContinuousClock.Instant?
+    var music = 0.0
+    while true {
+      let now = wishes.withLock { wishes in
+        defer { wishes.cues = [] }
+        return wishes
+      }
+      if now.isOver { return now.revision }
+      if mixer == nil, now.isForDevice, opened.map({ $0.age > Self.patience }) ?? true {
+        opened = .now
+        mixer = Mixer(rate: Synthesiser.rate)
+      }
+      if let mixer {
+        let wanted = now.wantsMusic ? now.levels.audibleMusic : 0
+        mixer.setVolumes(sounds: now.levels.audibleEffects, loop: wanted)
+        for wish in now.cues where wish.time.age < Self.latest {
+          mixer.play(wish.cue) { Synthesiser.samples(of: wish.cue) }
+          Trace.mark("sound \(wish.cue) \(wish.time.age)")
+        }
+        if wanted > 0, music == 0 { mixer.loop("music", Synthesiser.music) }
+        if wanted == 0, music > 0 { mixer.endLoop() }
+        music = wanted
+      }
+      if !waits(after: now.revision, atMost: music > 0 ? nil : Self.rest) { return now.revision }
+    }
+  }
+
+  /// Waits for new wishes; false when there are none for so many seconds.
+  private func waits(after revision: Int, atMost seconds: Double?) -> Bool {
+    let end = seconds.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
+    return news.withLock {
+      while wishes.withLock({ $0.revision == revision }) {
+        if !news.wait(until: end) { return false }
+      }
+      return true
+    }
+  }
+}
+
+extension ContinuousClock.Instant {
+  /// Seconds since then.
+  fileprivate var age: Double { (ContinuousClock.now - self).seconds }
+}

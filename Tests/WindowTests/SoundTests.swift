@@ -1,0 +1,56 @@
+import Foundation
+import PuzzleCore
+import Testing
+
+extension `A real window` {
+  @Suite struct Sound {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    /// A device that writes what is heard into a file.
+    private var device: [String: String] {
+      [
+        "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": home.folder.appending(path: "heard").path,
+        "TIFPUZZLE_TRACE": "1",
+      ]
+    }
+
+    /// What was heard last, as samples.
+    private func heard() -> [Int16] {
+      let data = (try? Data(contentsOf: home.folder.appending(path: "heard"))) ?? Data()
+      return unsafe data.withUnsafeBytes { unsafe Array($0.bindMemory(to: Int16.self)) }
+    }
+
+    @Test func `is heard when a piece snaps, and the volume is kept`() async throws {
+      defer { home.remove() }
+      try await Game.playAndKill(environment: device, in: home, isNew: true) { game in
+        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        try await Task.sleep(for: .seconds(1))
+        let loud = heard().filter { abs(Int($0)) > 1000 }.count
+        #expect(loud > 500, "of what was heard \(loud) samples are loud")
+        #expect(heard().allSatisfy { abs(Int($0)) < 32_000 })
+        try await game.see("silence", after: .keys("m")) {
+          $0["menu.sound"]?.label == "Sound is off"
+        }
+        // The device is given back when nothing is heard, and begins a new file.
+        try await Task.sleep(for: .seconds(4.5))
+        try? FileManager.default.removeItem(at: home.folder.appending(path: "heard"))
+        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        try await Task.sleep(for: .seconds(1))
+        #expect(heard().isEmpty)
+      }
+      try await Game.playAndKill(environment: device, in: home) { game in
+        try await game.see("still silent") { $0["menu.sound"]?.label == "Sound is off" }
+      }
+    }
+
+    @Test func `is missing without a word where there is no device`() async throws {
+      defer { home.remove() }
+      try await Game.play(environment: ["SDL_AUDIODRIVER": "none of these"], in: home) { game in
+        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        #expect(game.now.placed.count == 1 && game.now.sheet == nil)
+      }
+    }
+  }
+}
