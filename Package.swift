@@ -49,7 +49,7 @@ let package = Package(
     .target(
       name: "Photos",
       dependencies: ["PuzzleCore", "CSDL2", "CPhoto"],
-      swiftSettings: strict),
+      swiftSettings: alwaysOptimised),
     .target(
       name: "Sounds",
       dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
@@ -96,11 +96,31 @@ let package = Package(
         "GameStore", "PuzzleCore", "PuzzleGames", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "trials", dependencies: ["Photos", "PuzzleCore"], path: "Tests/Trials",
+      swiftSettings: strict),
+    .target(
+      name: "Intake", dependencies: ["Photos", "GameStore", "PuzzleCore", "PuzzleGames"],
+      path: "Tests/Intake", swiftSettings: strict),
+    .testTarget(name: "IntakeTests", dependencies: ["Intake"], swiftSettings: strict),
     .testTarget(
-      name: "PhotosTests", dependencies: ["Photos", "PuzzleCore", "tifpuzzle"],
+      name: "PhotosTests", dependencies: ["Photos", "PuzzleCore", "tifpuzzle", "trials"],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]
 )
+
+if Context.environment["TIFPUZZLE_FUZZ"] != nil {
+  // All that reads is watched by libFuzzer, which brings its own beginning.
+  let watched: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
+  for target in package.targets
+  where ["PuzzleCore", "PuzzleGames", "GameStore", "Photos", "Intake"].contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + watched
+  }
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["Intake"], path: "Tests/Fuzz", swiftSettings: strict + watched,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+}
 
 #if os(Linux)
   // A real window under Xvfb, and a drag source for it.

@@ -67,7 +67,11 @@ static inline int tif_limit_memory(rlim_t bytes) {
 static inline int tif_limit_processor(rlim_t seconds) {
   return tif_limit(RLIMIT_CPU, seconds, seconds + 1);
 }
+/* No new descriptors beyond those below `descriptors`; no file may grow, nor a core be left. */
 static inline int tif_limit_files(rlim_t descriptors) {
   return tif_limit(RLIMIT_NOFILE, descriptors, descriptors) |
          tif_limit(RLIMIT_FSIZE, 0, 0) | tif_limit(RLIMIT_CORE, 0, 0);
+}
+static inline int tif_limit_processes(rlim_t count) {
+  return tif_limit(RLIMIT_NPROC, count, count);
 }

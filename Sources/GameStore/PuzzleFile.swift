@@ -55,7 +55,7 @@ public struct PuzzleFile: Sendable {
   }
 
   /// From a file's bytes; errors call it by `label`.
-  init(_ data: Data, called label: String = "The file") throws(Problem) {
+  package init(_ data: Data, called label: String = "The file") throws(Problem) {
     let damaged = Problem("\(label) is damaged: have it exported and sent again.")
     var rest = data[...]
     func line() -> String? {

@@ -1,5 +1,5 @@
 /// Bytes that can be read at any place: a file, or an array in a test.
-protocol ByteSource {
+package protocol ByteSource {
   /// How many bytes there are.
   var count: Int { get }
 
@@ -47,7 +47,7 @@ extension ByteSource {
 }
 
 extension [UInt8]: ByteSource {
-  func bytes(at offset: Int, count: Int) throws(PhotoProblem) -> [UInt8] {
+  package func bytes(at offset: Int, count: Int) throws(PhotoProblem) -> [UInt8] {
     guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
       throw .truncated
     }

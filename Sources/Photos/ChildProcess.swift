@@ -52,6 +52,9 @@ public final class ChildProcess: Sendable {
     }
   }
 
+  /// Takes over a process that the program has forked itself, at the head of a new session.
+  package init(forked number: Int32) { self.number = number }
+
   /// Kills the process and those it has started, unless it has ended. Any thread may call it.
   public func kill() {
     ending.withLock { ending in

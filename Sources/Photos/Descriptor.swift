@@ -16,7 +16,7 @@ public final class Descriptor: Sendable {
   }
 
   /// The descriptor's number, or -1 once closed.
-  var rawValue: Int32 { number.withLock { $0 } }
+  package var rawValue: Int32 { number.withLock { $0 } }
 
   /// Closes it now.
   public func close() {

@@ -9,19 +9,29 @@ public import PuzzleCore
 /// Opens pictures from outside. Each is decoded in a process of its own, which is held to bounds of
 /// memory and time and may crash or hang without harm.
 public struct PhotoDecoder: Sendable {
-  private let executable: String
-  private let arguments: [String]
+  /// Starts a decoder: two arguments for `DecoderProcess.run`, its standard input and output.
+  package typealias Start =
+    @Sendable ([String], Descriptor, Descriptor) throws(ChildProcess.NotStarted) -> ChildProcess
+
+  private let start: Start
   /// How long one decoder may work.
   private let timeLimit: Duration
 
-  /// The decoder is `executable`, called with `arguments` and the longest side in pixels as one
-  /// more: it must then call `DecoderProcess.run`.
+  /// The decoder is `executable`, called with `arguments` and two more, the longest side in pixels
+  /// and the format: it must then call `DecoderProcess.run` with these.
   public init(
     executable: String, arguments: [String], timeLimit: Duration = PhotoLimits.time
   ) {
-    self.executable = executable
-    self.arguments = arguments
+    self.init(timeLimit: timeLimit) { wish, input, output throws(ChildProcess.NotStarted) in
+      try ChildProcess(
+        executable, arguments + wish, environment: PhotoDecoder.environment, input: input,
+        output: output)
+    }
+  }
+
+  package init(timeLimit: Duration = PhotoLimits.time, start: @escaping Start) {
     self.timeLimit = timeLimit
+    self.start = start
   }
 
   /// The upright, opaque picture at `path` (a folder stands for its first picture), scaled down
@@ -59,8 +69,8 @@ public struct PhotoDecoder: Sendable {
   private func picture(
     in file: PhotoFile, longestSide: Int, _ cancellation: Cancellation
   ) throws(PhotoProblem) -> Picture {
-    _ = try PhotoHeader.read(file)
-    return Picture(try pixels(of: file, longestSide: longestSide, cancellation))
+    let format = try PhotoHeader.read(file).format
+    return Picture(try pixels(of: file, format, longestSide: longestSide, cancellation))
   }
 
   /// The first of the paths (or of a folder's pictures) that can be opened, and where it lies;
@@ -87,12 +97,12 @@ public struct PhotoDecoder: Sendable {
 
   /// Runs one decoder to its end, whatever that is; it is gone when this returns.
   private func pixels(
-    of file: PhotoFile, longestSide: Int, _ cancellation: Cancellation
+    of file: PhotoFile, _ format: PhotoFormat, longestSide: Int, _ cancellation: Cancellation
   ) throws(PhotoProblem) -> PixelGrid {
     if cancellation.isCancelled { throw .cancelled }
     let deadline = ContinuousClock.now + timeLimit
     let pipe = try PixelPipe()
-    let decoder = try start(file, pipe, longestSide: longestSide)
+    let decoder = try start(file, format, pipe, longestSide: longestSide)
     cancellation.cover(decoder)
     let received = Result { () throws(PixelPipe.Failure) in
       try pipe.read(until: deadline, longestSide: longestSide)
@@ -110,14 +120,12 @@ public struct PhotoDecoder: Sendable {
   }
 
   private func start(
-    _ file: PhotoFile, _ pipe: PixelPipe, longestSide: Int
+    _ file: PhotoFile, _ format: PhotoFormat, _ pipe: PixelPipe, longestSide: Int
   ) throws(PhotoProblem) -> ChildProcess {
     // Or the pipe would never end.
     defer { pipe.writing.close() }
     do throws(ChildProcess.NotStarted) {
-      return try ChildProcess(
-        executable, arguments + ["\(longestSide)"], environment: PhotoDecoder.environment,
-        input: file.descriptor, output: pipe.writing)
+      return try start(["\(longestSide)", format.rawValue], file.descriptor, pipe.writing)
     } catch {
       throw .decoderFailed
     }

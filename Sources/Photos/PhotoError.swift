@@ -15,7 +15,7 @@ public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence with the file's name and the way out.
   public var sentence: String {
     let file = "“\(name)”"
-    let kinds = "choose a JPEG, PNG, WebP, GIF, BMP or TIFF file."
+    let kinds = "choose a file of the kind \(PhotoFormat.names)."
     switch problem {
     case .notFound:
       return "\(file) was not found: check whether it was moved or renamed."
@@ -26,7 +26,7 @@ public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notAPicture:
       return "\(file) is not a picture: \(kinds)"
     case .unsupported(let kind):
-      return "\(file) is of a kind that can’t be opened (\(kind)): save it as JPEG or PNG first."
+      return "\(file) is of a kind that can’t be opened (\(kind)): save it as \(PhotoFormat.names)."
     case .truncated:
       return "\(file) is incomplete: copy or download it again."
     case .damaged:
@@ -36,7 +36,7 @@ public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
         + "scale it down to \(PhotoLimits.side) a side and 200 megapixels at most."
     case .folderWithoutPictures:
       return "The folder \(file) holds no pictures: "
-        + "choose one with JPEG, PNG, WebP, GIF, BMP or TIFF files."
+        + "choose one with files of the kind \(PhotoFormat.names)."
     case .notAFile:
       return "\(file) is a pipe or a device, not a file: \(kinds)"
     case .notAFolder:

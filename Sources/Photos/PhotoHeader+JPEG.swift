@@ -7,6 +7,8 @@ extension PhotoHeader {
     var offset = 2
     var exif: Range<Int>?
     var isAdobe = false
+    var profile: [Int: Range<Int>] = [:]
+    var parts = 0
     for _ in 0..<jpegSegments {
       var marker = try source.big16(at: offset)
       if marker == 0xFFFF {
@@ -31,11 +33,20 @@ extension PhotoHeader {
           .jpeg, width: Int(frame[5]) << 8 | Int(frame[6]),
           height: Int(frame[3]) << 8 | Int(frame[4]))
         header.exif = exif
+        let ordered = (0..<parts).compactMap { profile[$0 + 1] }
+        header.profile = ordered.count == parts ? ordered : []
         header.inks = frame[7] == 4 ? (isAdobe ? .inverted : .plain) : nil
         return header
       case 0xE1 where exif == nil && length >= 16:
         if try source.bytes(at: offset + 2, count: 6) == Array("Exif\0\0".utf8) {
           exif = offset + 2..<offset + length
+        }
+      case 0xE2 where length >= 16:
+        // A colour profile in numbered parts (ICC.1:2022, B.4).
+        let lead = try source.bytes(at: offset + 2, count: 14)
+        if lead.starts(with: "ICC_PROFILE\0".utf8) {
+          profile[Int(lead[12])] = offset + 16..<offset + length
+          parts = Int(lead[13])
         }
       case 0xEE where length >= 14:
         isAdobe = try source.bytes(at: offset + 2, count: 5) == Array("Adobe".utf8)

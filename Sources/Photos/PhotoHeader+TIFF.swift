@@ -10,8 +10,14 @@ extension PhotoHeader {
     var width = 0
     var height = 0
     var orientation = 1
+    var profile: Range<Int>?
     for entry in stride(from: 0, to: table.count, by: 12) {
       let tag = try table.number(at: entry, count: 2, isBig: isBig)
+      if tag == 34_675 {  // ICC.1:2022, B.2
+        let count = try table.number(at: entry + 4, count: 4, isBig: isBig)
+        let start = try table.number(at: entry + 8, count: 4, isBig: isBig)
+        profile = start..<start + count
+      }
       guard [256, 257, 274].contains(tag) else { continue }
       let value: Int
       switch try table.number(at: entry + 2, count: 2, isBig: isBig) {
@@ -28,6 +34,7 @@ extension PhotoHeader {
     }
     var header = PhotoHeader(.tiff, width: width, height: height)
     header.orientation = orientation
+    header.profile = profile.map { [$0] } ?? []
     return header
   }
 }

@@ -8,6 +8,8 @@ public struct PhotoHeader: Hashable, Sendable {
   var exif: Range<Int>?
   /// A TIFF's orientation tag, 1…8 (TIFF 6.0, tag 274).
   var orientation = 1
+  /// Where the parts of a JPEG's or a TIFF's colour profile lie, in their order.
+  var profile: [Range<Int>] = []
   /// Set for a JPEG in four inks.
   var inks: Inks?
 
@@ -48,6 +50,7 @@ public struct PhotoHeader: Hashable, Sendable {
       case .gif: try readGIF(source)
       case .bmp: try readBMP(source)
       case .tiff: try readTIFF(source)
+      case .heic, .avif: try readHEIF(source, format)
       }
     try PhotoLimits.check(width: header.width, height: header.height)
     return header
@@ -61,6 +64,10 @@ public struct PhotoHeader: Hashable, Sendable {
       Array("GIF89a".utf8), Array("GIF87a".utf8), [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42],
     ]
     if signatures.contains(where: { $0.starts(with: magic) }) { return true }
+    let isBox = magic.starts(with: [0, 0, 0].prefix(magic.count)) && magic.dropFirst(3).first != 0
+    if isBox, magic.count < 12, "ftyp".utf8.starts(with: magic.dropFirst(4).prefix(4)) {
+      return true
+    }
     return magic.count < 12 && magic.starts(with: "RIFF".utf8.prefix(magic.count))
       && "WEBP".utf8.starts(with: magic.dropFirst(8))
   }

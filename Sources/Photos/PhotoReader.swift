@@ -1,25 +1,34 @@
 internal import CSDL2
 
-/// Decodes one photo with the SDL_image reader for exactly its format.
+/// Decodes one photo with the reader for exactly its format.
 ///
 /// Only for the decoder's process.
 struct PhotoReader {
-  let file: PhotoFile
-  let header: PhotoHeader
-  let orientation: Orientation
+  private let file: PhotoFile
+  private let header: PhotoHeader
+  private let library: PhotoLibrary
 
   /// Reads and checks the header again: the one checked before may have been another file's.
-  init(_ file: PhotoFile) throws(PhotoProblem) {
+  init(_ file: PhotoFile, _ library: PhotoLibrary) throws(PhotoProblem) {
     self.file = file
+    self.library = library
     header = try PhotoHeader.read(file)
-    let stated = ExifBlock.orientation(of: header, in: file)
-    orientation = header.format == .tiff ? stated.afterMirroring : stated
   }
 
-  /// Calls `body` with the decoded rows, not yet turned.
-  func decode(_ body: (PhotoRows) throws(PhotoProblem) -> Void) throws(PhotoProblem) {
+  /// Calls `body` with the decoded rows, how they are to be turned, and how their colours are to be
+  /// converted.
+  func decode(
+    _ body: (PhotoRows, Orientation, ColorConversion?) throws(PhotoProblem) -> Void
+  ) throws(PhotoProblem) {
+    if header.format.isDecodedInThreads {
+      guard let heif = library.heif else { throw .unsupported(kind: "") }
+      try unsafe HeifReader(heif: heif).decode(file) { surface, profile throws(PhotoProblem) in
+        try unsafe give(surface, .upright, profile, to: body)
+      }
+      return
+    }
     let stream = PhotoStream(file)
-    let loaded = try unsafe stream.withOperations { operations in
+    let loaded = try unsafe stream.withOperations { operations -> UnsafeMutablePointer<SDL_Surface>? in
       switch header.format {
       case .jpeg: unsafe IMG_LoadJPG_RW(operations)
       case .png: unsafe IMG_LoadPNG_RW(operations)
@@ -27,6 +36,7 @@ struct PhotoReader {
       case .gif: unsafe IMG_LoadGIF_RW(operations)
       case .bmp: unsafe SDL_LoadBMP_RW(operations, 0)
       case .tiff: unsafe IMG_LoadTIF_RW(operations)
+      case .heic, .avif: nil
       }
     }
     guard let surface = unsafe loaded else {
@@ -43,6 +53,18 @@ struct PhotoReader {
     if header.format == .jpeg ? stream.foundNothing : stream.fellShort { throw .truncated }
     try PhotoLimits.check(
       width: unsafe Int(surface.pointee.w), height: unsafe Int(surface.pointee.h))
-    try body(try unsafe PhotoRows(surface, of: header))
+    let stated = ExifBlock.orientation(of: header, in: file)
+    try unsafe give(
+      surface, header.format == .tiff ? stated.afterMirroring : stated,
+      ColorProfile.bytes(of: header, in: file), to: body)
+  }
+
+  private func give(
+    _ surface: UnsafeMutablePointer<SDL_Surface>, _ orientation: Orientation, _ profile: [UInt8]?,
+    to body: (PhotoRows, Orientation, ColorConversion?) throws(PhotoProblem) -> Void
+  ) throws(PhotoProblem) {
+    let colors = profile.flatMap { ColorConversion(profile: $0, inks: header.inks) }
+    let rows = try unsafe PhotoRows(surface, of: header, colors: colors)
+    try body(rows, orientation, colors)
   }
 }

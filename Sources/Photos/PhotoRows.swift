@@ -20,15 +20,21 @@ internal import CSDL2
     /// Words as libtiff makes them: red, green, blue, alpha from the lowest byte, premultiplied.
     case premultiplied
     case inks(isInverted: Bool)
+    case converted(ColorConversion)
   }
 
-  init(_ original: UnsafeMutablePointer<SDL_Surface>, of header: PhotoHeader)
-    throws(PhotoProblem)
-  {
+  /// `colors` may make colours of four inks; other colours stay as they are.
+  init(
+    _ original: UnsafeMutablePointer<SDL_Surface>, of header: PhotoHeader,
+    colors: ColorConversion? = nil
+  ) throws(PhotoProblem) {
     unsafe width = Int(original.pointee.w)
     unsafe height = Int(original.pointee.h)
     let isWide = unsafe original.pointee.format.pointee.BytesPerPixel == 4
-    if isWide, header.format == .tiff || header.inks != nil {
+    if isWide, header.inks != nil, let colors, colors.takesInks {
+      unsafe (surface, copy) = (original, nil)
+      kind = .converted(colors)
+    } else if isWide, header.format == .tiff || header.inks != nil {
       unsafe (surface, copy) = (original, nil)
       kind =
         header.format == .tiff ? .premultiplied : .inks(isInverted: header.inks == .inverted)
@@ -112,6 +118,8 @@ internal import CSDL2
         let blue = min(255, word >> 16 & 0xFF &+ white)
         unsafe target[x] = 0xFF00_0000 | red << 16 | green << 8 | blue
       }
+    case .converted(let colors):
+      unsafe colors.convert(inks: start, to: target, count: width)
     case .inks(let isInverted):
       let bytes = unsafe start.assumingMemoryBound(to: UInt8.self)
       let flip: UInt8 = isInverted ? 0 : 0xFF

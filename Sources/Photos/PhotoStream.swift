@@ -1,5 +1,11 @@
 internal import CSDL2
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Lets SDL_image read a photo's file, and notices when it asks for more than there is.
 ///
 /// It must outlive the operations it hands out.
@@ -77,13 +83,19 @@ final class PhotoStream {
         break
       }
     }
-    if done < wanted { fellShort = true }
+    if done < wanted {
+      fellShort = true
+      // SDL_image's PNG reader takes what lay there before for more chunks, without end.
+      unsafe memset(target.advanced(by: done), 0, wanted - done)
+    }
     if done == 0 { foundNothing = true }
     return done / size
   }
 
   /// Moves the window to the position; false when nothing is there.
   private func refill() -> Bool {
+    // Some readers ask for bytes that are not there one by one, millions of them.
+    guard position < file.count else { return false }
     windowStart = position
     let offset = position
     windowCount =

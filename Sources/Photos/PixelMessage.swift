@@ -3,7 +3,7 @@
 /// 8 bytes of magic, then version, status, width, height (32 bits each), the number of bytes that
 /// follow (64 bits), and 8 bytes of zeros. Pixels follow only when the status is `pixels`, as
 /// 32-bit words in the machine's own order, premultiplied 0xAARRGGBB.
-struct PixelMessage: Hashable {
+package struct PixelMessage: Hashable {
   static let length = 40
   private static let magic = Array("TiFpixel".utf8)
   private static let version = 1
@@ -47,7 +47,7 @@ struct PixelMessage: Hashable {
 
   /// Checks a message from a decoder, which may have been taken over by what it decoded:
   /// throws `decoderFailed` unless it is well-formed and no side is over `longestSide`.
-  init(bytes: [UInt8], longestSide: Int) throws(PhotoProblem) {
+  package init(bytes: [UInt8], longestSide: Int) throws(PhotoProblem) {
     guard bytes.count == PixelMessage.length, bytes.starts(with: PixelMessage.magic),
       try bytes.little32(at: 8) == PixelMessage.version,
       let status = Status(rawValue: try bytes.little32(at: 12)),

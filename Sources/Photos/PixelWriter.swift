@@ -9,6 +9,8 @@
 struct PixelWriter {
   let output: Descriptor
   let longestSide: Int
+  /// What makes the pixels sRGB's, where they are not.
+  var colors: ColorConversion?
 
   /// About a pipe's worth of pixels.
   private static let bandPixels = 1 << 18
@@ -105,6 +107,7 @@ struct PixelWriter {
       unsafe band.withUnsafeMutableBufferPointer { band in
         guard let base = band.baseAddress else { return }
         unsafe make(base, first, count)
+        unsafe colors?.convert(base, count: count * width)
       }
       try put(unsafe band.span.extracting(first: count * width).bytes)
     }

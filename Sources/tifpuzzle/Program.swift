@@ -18,7 +18,8 @@ enum Program {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == decoderArgument {
-      exit(DecoderProcess.run(arguments: Array(arguments.dropFirst())))
+      // Nothing is to be tidied up where nothing may be done any more.
+      _exit(DecoderProcess.run(arguments: Array(arguments.dropFirst())))
     }
     Trace.mark("main-entered")
     do {

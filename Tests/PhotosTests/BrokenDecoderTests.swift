@@ -79,6 +79,16 @@ struct BrokenDecoderTests {
     #expect(decoder.problem(photo) == .decoderFailed)
   }
 
+  @Test("A system that can start no process is told as such")
+  func notStarted() {
+    let decoder = PhotoDecoder { _, _, _ throws(ChildProcess.NotStarted) in
+      throw ChildProcess.NotStarted(program: "decoder", reason: SystemError(code: EAGAIN))
+    }
+    #expect(decoder.problem(photo) == .decoderFailed)
+    let sentence = PhotoError(.decoderFailed, path: photo).sentence
+    #expect(sentence.hasPrefix("“plain.png” could not be decoded") && sentence.contains("try it again"))
+  }
+
   @Test("Cancelling ends the decoder soon")
   func cancelled() {
     let decoder = DecoderUnderTest.script("exec /bin/sleep 60", timeLimit: .seconds(30))

@@ -19,7 +19,8 @@ enum Fixture {
 
   /// The names of the plain picture in every format.
   static let plain = [
-    "plain.jpg", "plain.png", "plain.webp", "plain.gif", "plain.bmp", "plain.tif",
+    "plain.jpg", "plain.png", "plain.webp", "plain.gif", "plain.bmp", "plain.tif", "plain.heic",
+    "plain.avif",
   ]
 
   /// The colours of the six blocks, row by row.

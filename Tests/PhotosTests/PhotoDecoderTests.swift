@@ -16,7 +16,7 @@ struct PhotoDecoderTests {
 
   @Test(
     "All eight orientations stand upright",
-    arguments: 1...8, ["jpg", "png", "webp", "tif"])
+    arguments: 1...8, ["jpg", "png", "webp", "tif", "heic", "avif"])
   func orientations(tag: Int, ending: String) throws {
     let picture = try decoder.decode(path: Fixture.path("turned\(tag).\(ending)"))
     #expect(picture.width == 24 && picture.height == 16)

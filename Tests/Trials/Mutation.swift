@@ -1,4 +1,4 @@
-import PuzzleCore
+
 
 /// Damages files at random, always alike for the same seed.
 struct Mutation {

@@ -1,0 +1,105 @@
+internal import CPhoto
+
+/// Converts the colours of a picture whose profile is not sRGB's.
+///
+/// Only for the decoder's process: a profile is a small program of anyone's.
+@safe package final class ColorConversion {
+  /// Whether it makes colours of a JPEG's four inks; otherwise colours of colours.
+  let takesInks: Bool
+  private let transform: cmsHTRANSFORM
+  /// The colour of every grey, where the profile knows greys alone.
+  private let grays: [UInt32]?
+
+  /// The sRGB colours of a few of a profile's, or none when they need no conversion.
+  package static func sample(of profile: [UInt8], hasInks: Bool) -> [UInt32] {
+    guard let colors = ColorConversion(profile: profile, inks: hasInks ? .plain : nil) else {
+      return []
+    }
+    var pixels = samples
+    let count = pixels.count
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      if hasInks {
+        unsafe colors.convert(inks: ColorConversion.samples, to: base, count: count)
+      } else {
+        unsafe colors.convert(base, count: count)
+      }
+    }
+    return pixels
+  }
+
+  /// Differences of a channel that nobody sees.
+  private static let tolerance = 2
+
+  /// Nil when the profile is no sound one of that kind of picture, or is as good as sRGB.
+  init?(profile bytes: [UInt8], inks: PhotoHeader.Inks?) {
+    guard let profile = unsafe cmsOpenProfileFromMem(bytes, cmsUInt32Number(bytes.count)) else {
+      return nil
+    }
+    defer { unsafe cmsCloseProfile(profile) }
+    let space = unsafe cmsGetColorSpace(profile)
+    let input: cmsUInt32Number
+    switch (space, inks) {
+    case (cmsSigRgbData, nil): input = tif_color_words()
+    case (cmsSigGrayData, nil): input = tif_color_gray()
+    case (cmsSigCmykData, let inks?): input = tif_color_inks(inks == .inverted ? 1 : 0)
+    default: return nil
+    }
+    guard let standard = unsafe cmsCreate_sRGBProfile() else { return nil }
+    defer { unsafe cmsCloseProfile(standard) }
+    guard
+      let made = unsafe cmsCreateTransform(
+        profile, input, standard, tif_color_words(), cmsUInt32Number(INTENT_PERCEPTUAL), 0)
+    else { return nil }
+    unsafe transform = unsafe made
+    takesInks = inks != nil
+    guard inks == nil else {
+      grays = nil
+      return
+    }
+    let isGray = space == cmsSigGrayData
+    var after = [UInt32](repeating: 0, count: 256)
+    let before: [UInt32]
+    if isGray {
+      before = (0..<256).map { UInt32($0) * 0x10101 }
+      unsafe cmsDoTransform(made, [UInt8](0...255), &after, 256)
+      after = after.map { $0 | 0xFF00_0000 }
+    } else {
+      before = ColorConversion.samples
+      unsafe cmsDoTransform(made, before, &after, cmsUInt32Number(before.count))
+    }
+    grays = isGray ? after : nil
+    if zip(before, after).allSatisfy(ColorConversion.areClose) { return nil }
+  }
+
+  deinit { unsafe cmsDeleteTransform(transform) }
+
+  /// Converts opaque 0xAARRGGBB pixels in place.
+  func convert(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    if let grays {
+      for index in 0..<count { unsafe pixels[index] = grays[Int(pixels[index] & 0xFF)] }
+    } else {
+      unsafe cmsDoTransform(transform, pixels, pixels, cmsUInt32Number(count))
+    }
+  }
+
+  /// Makes opaque pixels of four bytes of ink each.
+  func convert(
+    inks: UnsafeRawPointer, to pixels: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    unsafe cmsDoTransform(transform, inks, pixels, cmsUInt32Number(count))
+    for index in 0..<count { unsafe pixels[index] |= 0xFF00_0000 }
+  }
+
+  /// Colours all over the cube, six levels a channel.
+  private static var samples: [UInt32] {
+    (0..<216).map { index in
+      let (red, green, blue) = (index / 36 * 51, index / 6 % 6 * 51, index % 6 * 51)
+      return UInt32(red << 16 | green << 8 | blue)
+    }
+  }
+
+  private static func areClose(_ a: UInt32, _ b: UInt32) -> Bool {
+    [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) <= tolerance }
+  }
+}

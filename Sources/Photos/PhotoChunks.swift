@@ -1,0 +1,30 @@
+/// Finds the named chunks that PNG and WebP files are made of.
+enum PhotoChunks {
+  /// The most chunks looked at.
+  private static let most = 65_536
+
+  /// Where a chunk's content lies in a PNG (PNG 3rd edition, 5.3), or nil.
+  static func png(_ name: String, in source: some ByteSource) throws(PhotoProblem) -> Range<Int>? {
+    var offset = 8
+    for _ in 0..<most {
+      let length = try source.big32(at: offset)
+      let kind = try source.bytes(at: offset + 4, count: 4)
+      if kind == Array(name.utf8) { return offset + 8..<offset + 8 + length }
+      if kind == Array("IEND".utf8) { return nil }
+      offset += 12 + length
+    }
+    return nil
+  }
+
+  /// The same in a WebP (WebP container specification), where chunks have even lengths.
+  static func webp(_ name: String, in source: some ByteSource) throws(PhotoProblem) -> Range<Int>? {
+    var offset = 12
+    for _ in 0..<most {
+      let kind = try source.bytes(at: offset, count: 4)
+      let length = try source.little32(at: offset + 4)
+      if kind == Array(name.utf8) { return offset + 8..<offset + 8 + length }
+      offset += 8 + length + length % 2
+    }
+    return nil
+  }
+}

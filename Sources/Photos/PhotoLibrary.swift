@@ -1,0 +1,23 @@
+internal import CPhoto
+internal import CSDL2
+
+/// What decodes one format, loaded with all that it loads itself.
+package struct PhotoLibrary {
+  /// The functions of libheif, where they are needed and installed.
+  let heif: tif_heif?
+
+  package init(for format: PhotoFormat) {
+    var library = tif_heif()
+    switch format {
+    case .heic, .avif:
+      heif = unsafe tif_heif_load(&library) == 0 ? nil : library
+      return
+    case .jpeg: _ = IMG_Init(CInt(IMG_INIT_JPG.rawValue))
+    case .png: _ = IMG_Init(CInt(IMG_INIT_PNG.rawValue))
+    case .webp: _ = IMG_Init(CInt(IMG_INIT_WEBP.rawValue))
+    case .tiff: _ = IMG_Init(CInt(IMG_INIT_TIF.rawValue))
+    case .gif, .bmp: break
+    }
+    heif = nil
+  }
+}

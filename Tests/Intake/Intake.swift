@@ -1,0 +1,85 @@
+internal import Foundation
+internal import GameStore
+internal import Photos
+internal import PuzzleCore
+internal import PuzzleGames
+
+/// Everything in the program that reads bytes from outside, as one function each: for the fuzzer,
+/// and to take in again what it found.
+public enum Intake: String, CaseIterable, Sendable {
+  /// A picture's header.
+  case header
+  /// A block of EXIF data.
+  case exif
+  /// A colour profile, alone or in a picture.
+  case profile
+  /// What a decoder says before its pixels.
+  case message
+  /// A puzzle in a file of its own.
+  case puzzle
+  /// A game's record; its first byte chooses the game.
+  case record
+  /// What was dropped or pasted.
+  case paths
+
+  /// Takes the bytes in. Whatever they are, it comes back.
+  public func take(_ bytes: [UInt8]) {
+    switch self {
+    case .header: _ = try? PhotoHeader(bytes: bytes)
+    case .exif: _ = ExifBlock.tag(in: bytes)
+    case .profile: takeProfile(bytes)
+    case .message: _ = try? PixelMessage(bytes: bytes, longestSide: PhotoLimits.longestSide)
+    case .puzzle: takePuzzle(Data(bytes))
+    case .record: takeRecord(bytes)
+    case .paths: _ = PhotoLocator.paths(in: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  private func takeProfile(_ bytes: [UInt8]) {
+    if let header = try? PhotoHeader(bytes: bytes) {
+      _ = ColorProfile.bytes(of: header, in: bytes)
+    } else {
+      for hasInks in [false, true] { _ = ColorConversion.sample(of: bytes, hasInks: hasInks) }
+    }
+  }
+
+  /// As it is, and as the content of a file whose checksum is right.
+  private func takePuzzle(_ bytes: Data) {
+    let sound = Data("tifpuzzle puzzle 1\n\(Checksum.text(of: bytes))\n".utf8) + bytes
+    for data in [bytes, sound] {
+      guard let file = try? PuzzleFile(data) else { continue }
+      restore(file.record, of: file.game)
+    }
+  }
+
+  private func takeRecord(_ bytes: [UInt8]) {
+    guard let first = bytes.first else { return }
+    let games = [TiFpuzzle.id, Jigsaw.id, Swap.id]
+    restore(Data(bytes.dropFirst()), of: games[Int(first) % games.count])
+  }
+
+  private func restore(_ record: Data, of game: String) {
+    switch game {
+    case TiFpuzzle.id: restore(record, as: TiFpuzzle.self)
+    case Jigsaw.id: restore(record, as: Jigsaw.self)
+    case Swap.id: restore(record, as: Swap.self)
+    default: break
+    }
+  }
+
+  private func restore<Game: PuzzleGame>(_ json: Data, as game: Game.Type) {
+    guard let record = try? JSONDecoder().decode(GameRecord<Game>.self, from: json) else { return }
+    let area = TableArea(size: Size(800, 600), top: 60)
+    for checksAll in [true, false] {
+      guard
+        var session = try? Session(
+          record, in: area, picture: nil, seed: 1, checksAll: checksAll)
+      else { continue }
+      session.undo()
+      session.redo()
+      session.advance(by: 1)
+      _ = session.title
+      _ = session.elements(scale: 1)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+@testable import Photos
+
+/// The tests' own program, `trials`, started to its end.
+enum TrialProcess {
+  /// What it wrote, line by line, and how it ended.
+  static func run(_ words: [String]) throws -> (lines: [String], ending: ChildProcess.Ending) {
+    let (reading, writing) = try Descriptor.pipe()
+    let beside = DecoderUnderTest.executable ?? "/nonexistent/tifpuzzle"
+    let trials = beside.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/trials"
+    let child = try ChildProcess(trials, words, environment: [:], output: writing)
+    writing.close()
+    let text = String(decoding: try reading.readAll(limit: 1 << 20) ?? [], as: UTF8.self)
+    return (text.split(separator: "\n").map(String.init), child.wait())
+  }
+}

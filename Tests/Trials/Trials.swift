@@ -1,0 +1,18 @@
+import Glibc
+
+/// What the tests put the decoder through, in processes of its own.
+@main
+enum Trials {
+  static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    let numbers = words.compactMap { Int($0) }
+    switch words.first {
+    case "trespass" where words.count == 3:
+      Trespass.attempt(words[2], threads: words[1] == "threads")
+    case "mutants" where words.count == 6 && numbers.count == 3:
+      let (first, step, count) = (numbers[0], numbers[1], numbers[2])
+      Mutants(folder: words[1], executable: words[5]).run(first: first, step: step, count: count)
+    default: exit(64)
+    }
+  }
+}
