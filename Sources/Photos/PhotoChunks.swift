@@ -6,14 +6,18 @@ enum PhotoChunks {
   /// Where a chunk's content lies in a PNG (PNG 3rd edition, 5.3), or nil.
   static func png(_ name: String, in source: some ByteSource) throws(PhotoProblem) -> Range<Int>? {
     var offset = 8
+    let (wanted, end) = (Array(name.utf8), Array("IEND".utf8))
     for _ in 0..<most {
-      let length = try source.big32(at: offset)
-      let kind = try source.bytes(at: offset + 4, count: 4)
-      if kind == Array(name.utf8) { return offset + 8..<offset + 8 + length }
-      if kind == Array("IEND".utf8) { return nil }
+      let head = try source.bytes(at: offset, count: 8)
+      let length = try head.big32(at: 0)
+      let kind = head[4...]
+      // libpng reads a byte at a time what is said to come, though the file has ended.
+      guard offset + 12 + length <= source.count else { throw .truncated }
+      if kind.elementsEqual(wanted) { return offset + 8..<offset + 8 + length }
+      if kind.elementsEqual(end) { return nil }
       offset += 12 + length
     }
-    return nil
+    throw .damaged
   }
 
   /// The same in a WebP (WebP container specification), where chunks have even lengths.

@@ -27,6 +27,7 @@ struct PhotoReader {
       }
       return
     }
+    if header.format == .png { _ = try PhotoChunks.png("IEND", in: file) }
     let stream = PhotoStream(file)
     let loaded = try unsafe stream.withOperations { operations -> UnsafeMutablePointer<SDL_Surface>? in
       switch header.format {

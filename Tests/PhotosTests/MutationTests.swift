@@ -7,7 +7,7 @@ import Testing
 struct MutationTests {
   /// `TIFPUZZLE_MUTATIONS`, or what takes half a minute.
   static let count =
-    unsafe getenv("TIFPUZZLE_MUTATIONS").flatMap { unsafe Int(String(cString: $0)) } ?? 6000
+    unsafe getenv("TIFPUZZLE_MUTATIONS").flatMap { unsafe Int(String(cString: $0)) } ?? 20_000
 
   @Test("Each ends in a picture or a sentence in time, and nothing is left of it")
   func forked() async throws {
