@@ -2,10 +2,11 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test soak demo lint golden bench pictures docs deps clean
+.PHONY: help run test soak fuzz demo lint golden bench pictures docs deps clean
 
 # What apt has to bring: to build and play, and on top of that to test and measure.
-PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-dev libfontconfig-dev \
+PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-dev \
+  libheif-dev liblcms2-dev libseccomp-dev libfontconfig-dev \
   libsqlite3-dev fonts-inter fonts-material-design-icons-iconfont
 TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev imagemagick ffmpeg
 
@@ -17,7 +18,8 @@ RELEASE_FLAGS := -c release --static-swift-stdlib
 help:
 	@echo "make run       install what is missing, build, and open the game"
 	@echo "make test      the same for the tests, a virtual display included"
-	@echo "make soak      kill the game 200 times and look what comes back"
+	@echo "make soak      kill the game 200 times, and decode 100,000 damaged pictures"
+	@echo "make fuzz      look for bytes that harm what reads them, for FUZZ_SECONDS each"
 	@echo "make demo      watch the puzzle solve itself"
 	@echo "make lint      check the format of all sources"
 	@echo "make golden    rewrite the golden pictures and scenes"
@@ -70,10 +72,26 @@ test: deps lint
 	$(SWIFT) test --skip-build --skip '^WindowTests\.'
 	$(SWIFT) test --skip-build --filter '^WindowTests\.'
 
-# Takes long: many restarts after a kill at a random moment.
+# Takes long: many restarts after a kill at a random moment, and many damaged pictures.
 soak: deps
 	$(SWIFT) build --build-tests
 	TIFPUZZLE_KILLS=200 $(SWIFT) test --skip-build --filter '^WindowTests\..*Saving'
+	TIFPUZZLE_MUTATIONS=100000 $(SWIFT) test --skip-build --filter '^PhotosTests\.MutationTests'
+
+# What is found lands in Tests/Corpus: mend the code, and keep it there under a name that tells.
+FUZZ_SECONDS ?= 60
+INTAKES := header exif profile message puzzle record paths
+FUZZ := .build/fuzz/release/fuzz
+fuzz: play-deps
+	TIFPUZZLE_FUZZ=1 $(SWIFT) build -c release --scratch-path .build/fuzz --product fuzz
+	@for intake in $(INTAKES); do \
+	  echo "$$intake, $(FUZZ_SECONDS) seconds"; \
+	  mkdir -p .build/fuzz/corpus/$$intake; \
+	  TIFPUZZLE_FUZZ_TARGET=$$intake $(FUZZ) -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
+	    -rss_limit_mb=2048 -max_len=65536 -verbosity=0 -print_final_stats=1 \
+	    -artifact_prefix=Tests/Corpus/$$intake/ .build/fuzz/corpus/$$intake \
+	    Tests/Corpus/$$intake || exit 1; \
+	done
 
 lint:
 	$(SWIFT) format lint --strict --configuration .swift-format --recursive \

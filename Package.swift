@@ -110,8 +110,8 @@ let package = Package(
 )
 
 if Context.environment["TIFPUZZLE_FUZZ"] != nil {
-  // All that reads is watched by libFuzzer, which brings its own beginning.
-  let watched: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])]
+  // All that reads is watched by libFuzzer.
+  let watched: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
   for target in package.targets
   where ["PuzzleCore", "PuzzleGames", "GameStore", "Photos", "Intake"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + watched

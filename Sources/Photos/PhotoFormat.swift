@@ -64,7 +64,8 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     {
       return "PNM"
     }
-    if magic.count > 3, magic[0] == 10, magic[1] <= 5, magic[2] == 1, [1, 2, 4, 8].contains(magic[3])
+    if magic.count > 3, magic[0] == 10, magic[1] <= 5, magic[2] == 1,
+      [1, 2, 4, 8].contains(magic[3])
     {
       return "PCX"
     }

@@ -29,7 +29,8 @@ struct PhotoReader {
     }
     if header.format == .png { _ = try PhotoChunks.png("IEND", in: file) }
     let stream = PhotoStream(file)
-    let loaded = try unsafe stream.withOperations { operations -> UnsafeMutablePointer<SDL_Surface>? in
+    let loaded = try unsafe stream.withOperations {
+      operations -> UnsafeMutablePointer<SDL_Surface>? in
       switch header.format {
       case .jpeg: unsafe IMG_LoadJPG_RW(operations)
       case .png: unsafe IMG_LoadPNG_RW(operations)

@@ -86,7 +86,8 @@ struct BrokenDecoderTests {
     }
     #expect(decoder.problem(photo) == .decoderFailed)
     let sentence = PhotoError(.decoderFailed, path: photo).sentence
-    #expect(sentence.hasPrefix("“plain.png” could not be decoded") && sentence.contains("try it again"))
+    #expect(
+      sentence.hasPrefix("“plain.png” could not be decoded") && sentence.contains("try it again"))
   }
 
   @Test("Cancelling ends the decoder soon")

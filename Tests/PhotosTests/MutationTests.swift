@@ -25,7 +25,9 @@ struct MutationTests {
     let lines = try await withThrowingTaskGroup(of: [String].self) { group in
       for worker in 0..<workers {
         group.addTask {
-          let words = ["mutants", Fixture.folder, "\(worker)", "\(workers)", "\(count)", executable]
+          let words = [
+            "mutants", Fixture.folder, "\(worker)", "\(workers)", "\(count)", executable,
+          ]
           let (lines, ending) = try await onThread { try TrialProcess.run(words) }
           #expect(ending == .code(0), "\(lines)")
           return lines

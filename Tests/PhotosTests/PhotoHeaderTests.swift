@@ -79,7 +79,8 @@ struct PhotoHeaderTests {
     "Formats that are not read are named",
     arguments: [
       ("XPM", "/* XPM */ static char"), ("XCF", "gimp xcf v011"), ("PNM", "P6\n2 2\n255\n"),
-      ("PCX", "\n\u{5}\u{1}\u{8}\0\0"), ("LBM", "FORM\0\0\0\u{1}ILBM"), ("ICO", "\0\0\u{1}\0\u{1}\0"),
+      ("PCX", "\n\u{5}\u{1}\u{8}\0\0"), ("LBM", "FORM\0\0\0\u{1}ILBM"),
+      ("ICO", "\0\0\u{1}\0\u{1}\0"),
       ("SVG", "<svg/>"), ("SVG", "<?xml version=\"1.0\"?>\n<!-- A tree --><svg xmlns=\"\">"),
       ("PSD", "8BPS\0\u{1}"), ("QOI", "qoif\0\0"), ("JPEG XL", "\0\0\0\u{C}JXL \r\n"),
       ("JPEG 2000", "\0\0\0\u{C}jP  \r\n"), ("BigTIFF", "II+\0"), ("BigTIFF", "MM\0+"),
@@ -89,13 +90,15 @@ struct PhotoHeaderTests {
       try PhotoHeader(bytes: Array(text.utf8))
     }
     let sentence = PhotoError(.unsupported(kind: kind), path: "a").sentence
-    #expect(sentence.contains("(\(kind)): save it as JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC or AVIF."))
+    #expect(
+      sentence.contains("(\(kind)): save it as JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC or AVIF."))
   }
 
   @Test("What is of no known kind is no picture")
   func unknown() {
-    for text in ["hello, world", "<?xml version=\"1.0\"?><html/>", "P8\n", "\0\0\0\u{14}ftypisom\0\0\0\0mp42"]
-    {
+    for text in [
+      "hello, world", "<?xml version=\"1.0\"?><html/>", "P8\n", "\0\0\0\u{14}ftypisom\0\0\0\0mp42",
+    ] {
       #expect(throws: PhotoProblem.notAPicture) { try PhotoHeader(bytes: Array(text.utf8)) }
     }
     #expect(throws: PhotoProblem.unsupported(kind: "animated WebP")) {
@@ -103,7 +106,8 @@ struct PhotoHeaderTests {
     }
   }
 
-  @Test("A HEIC that claims too many pixels is refused from its header", arguments: ["heic", "avif"])
+  @Test(
+    "A HEIC that claims too many pixels is refused from its header", arguments: ["heic", "avif"])
   func claims(ending: String) throws {
     var bytes = Fixture.bytes("plain.\(ending)")
     let place = try #require(bytes.firstRange(of: Array("ispe".utf8))).upperBound + 4

@@ -1,5 +1,3 @@
-
-
 /// Damages files at random, always alike for the same seed.
 struct Mutation {
   private var state: UInt64
