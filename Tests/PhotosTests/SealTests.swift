@@ -22,6 +22,13 @@ struct SealTests {
     #expect(try attempt(name, threads: true).outcome == "done")
   }
 
+  @Test("Where the kernel has filters, one is in force")
+  func filters() throws {
+    let hasFilters = unsafe access("/proc/sys/kernel/seccomp/actions_avail", F_OK) == 0
+    #expect(try attempt("compute").isFiltered == hasFilters)
+    #expect(try attempt("compute", threads: true).isFiltered == hasFilters)
+  }
+
   @Test("More memory than the limit is not given")
   func memory() throws {
     #expect(try attempt("more memory").outcome == "refused \(ENOMEM)")
