@@ -82,6 +82,15 @@ struct PhotoDecoderTests {
     }
   }
 
+  @Test("A chunk of a PNG that claims more than there is ends at once, not byte by byte")
+  func longChunk() throws {
+    let scratch = Scratch()
+    var bytes = Fixture.bytes("turned8.png")
+    let place = try #require(bytes.firstRange(of: Array("eXIf".utf8))).lowerBound - 4
+    bytes.replaceSubrange(place..<place + 4, with: [0x3F, 0xFF, 0, 0])
+    #expect(decoder.problem(scratch.write(bytes, to: "long.png")) == .truncated)
+  }
+
   @Test("A PNG that claims 60,000² pixels is refused from its header")
   func claims() {
     let scratch = Scratch()
