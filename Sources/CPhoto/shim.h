@@ -6,6 +6,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 #if defined(__linux__)
+#include <linux/videodev2.h>
+#include <string.h>
+#include <sys/inotify.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 
 /* Hidden without _GNU_SOURCE. */
@@ -30,6 +34,38 @@ static inline void tif_set_pipe_size(int descriptor, int bytes) {
 static inline void tif_drop_privileges(void) {
   (void)prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   (void)prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
+
+/* Whether an open device is a camera. One camera has further devices that tell about its pictures
+   and give none. */
+static inline int tif_captures(int device) {
+  struct v4l2_capability about;
+  memset(&about, 0, sizeof about);
+  if (ioctl(device, VIDIOC_QUERYCAP, &about) != 0) return 0;
+  unsigned able =
+      about.capabilities & V4L2_CAP_DEVICE_CAPS ? about.device_caps : about.capabilities;
+  return (able & V4L2_CAP_VIDEO_CAPTURE) && (able & V4L2_CAP_STREAMING);
+}
+
+/* The size of the largest pictures a camera gives as motion JPEG, which is the format that cameras
+   send large pictures in without getting slow, up to an area; 0 where there are none. */
+static inline int tif_largest_picture(int device, unsigned area, unsigned *width,
+                                      unsigned *height) {
+  unsigned best = 0;
+  for (unsigned i = 0; i < 256; i++) {
+    struct v4l2_frmsizeenum size;
+    memset(&size, 0, sizeof size);
+    size.index = i;
+    size.pixel_format = V4L2_PIX_FMT_MJPEG;
+    if (ioctl(device, VIDIOC_ENUM_FRAMESIZES, &size) != 0) break;
+    if (size.type != V4L2_FRMSIZE_TYPE_DISCRETE) break;
+    unsigned w = size.discrete.width, h = size.discrete.height;
+    if (w == 0 || h == 0 || w > area / h || w * h <= best) continue;
+    best = w * h;
+    *width = w;
+    *height = h;
+  }
+  return best != 0;
 }
 #endif
 

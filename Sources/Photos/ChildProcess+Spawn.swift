@@ -15,7 +15,8 @@ internal import CPhoto
 extension ChildProcess {
   /// Starts a program at the head of a new session; its number.
   static func spawn(
-    _ words: [String], environment: [String], input: Int32?, output: Int32?
+    _ words: [String], environment: [String], input: Int32?, output: Int32?,
+    error: Int32?
   ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var (actions, attributes): (FileActions, Attributes) = (nil, nil)
@@ -26,7 +27,7 @@ extension ChildProcess {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     try unsafe direct(STDIN_FILENO, to: input, O_RDONLY, in: &actions)
     try unsafe direct(STDOUT_FILENO, to: output, O_WRONLY, in: &actions)
-    try unsafe direct(STDERR_FILENO, to: nil, O_WRONLY, in: &actions)
+    try unsafe direct(STDERR_FILENO, to: error, O_WRONLY, in: &actions)
 
     try check(unsafe posix_spawnattr_init(&attributes))
     defer { unsafe posix_spawnattr_destroy(&attributes) }

@@ -36,17 +36,17 @@ public final class ChildProcess: Sendable {
 
   /// Starts a program, which is looked for in `PATH` if its name has no slash.
   ///
-  /// Its standard input and output are the descriptors given, or nothing; its standard error is
-  /// nothing. Of the program's other files and signals it inherits none. The program's own copies
-  /// of the descriptors stay open: a pipe ends only when they are closed, too.
+  /// Its standard input, output and error are the descriptors given, or nothing. Of the program's
+  /// other files and signals it inherits none. The program's own copies of the descriptors stay
+  /// open: a pipe ends only when they are closed, too.
   public init(
     _ program: String, _ arguments: [String], environment: [String: String],
-    input: Descriptor? = nil, output: Descriptor? = nil
+    input: Descriptor? = nil, output: Descriptor? = nil, error: Descriptor? = nil
   ) throws(NotStarted) {
     do throws(SystemError) {
       number = try ChildProcess.spawn(
         [program] + arguments, environment: environment.map { "\($0.key)=\($0.value)" },
-        input: input?.rawValue, output: output?.rawValue)
+        input: input?.rawValue, output: output?.rawValue, error: error?.rawValue)
     } catch {
       throw NotStarted(program: program, reason: error)
     }
@@ -54,6 +54,15 @@ public final class ChildProcess: Sendable {
 
   /// Takes over a process that the program has forked itself, at the head of a new session.
   package init(forked number: Int32) { self.number = number }
+
+  /// Whether a program is in one of the folders that `PATH` names.
+  public static func isInstalled(_ program: String, environment: [String: String]) -> Bool {
+    (environment["PATH"] ?? "").split(separator: ":").contains { folder in
+      let path = "\(folder)/\(program)"
+      let isAllowed = unsafe access(path, X_OK) == 0
+      return isAllowed && (try? FileKind(path: path)) == .file
+    }
+  }
 
   /// Kills the process and those it has started, unless it has ended. Any thread may call it.
   public func kill() {

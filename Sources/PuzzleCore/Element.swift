@@ -40,6 +40,8 @@ public struct Element: Hashable, Sendable {
   public var label: String
   /// Whether it can be acted on now.
   public var isEnabled: Bool
+  /// Why it cannot, as a sentence, where there is something to say.
+  public var reason: String?
   /// In points of the window.
   public var frame: Rect
   /// What is known of it as a piece; nil for anything else.
@@ -48,12 +50,13 @@ public struct Element: Hashable, Sendable {
   /// An element with a frame in points of the window.
   public init(
     _ id: String, _ role: Role, _ label: String, frame: Rect, isEnabled: Bool = true,
-    piece: Piece? = nil
+    reason: String? = nil, piece: Piece? = nil
   ) {
     self.id = id
     self.role = role
     self.label = label
     self.isEnabled = isEnabled
+    self.reason = reason
     self.frame = frame
     self.piece = piece
   }

@@ -9,6 +9,37 @@ public import PuzzleCore
 public nonisolated enum ImageFile {
   /// Writes opaque pixels as a PNG file; alpha is not looked at.
   public static func writePNG(_ grid: PixelGrid, to path: String) throws(SDLError) {
+    try unsafe withSurface(of: grid) { surface in
+      unsafe IMG_SavePNG(surface, path) == 0 ? nil : SDLError("IMG_SavePNG")
+    }
+  }
+
+  /// Opaque pixels as the bytes of a JPEG file; alpha is not looked at. Any thread may call it.
+  public static func jpeg(_ grid: PixelGrid) throws(SDLError) -> [UInt8] {
+    // None is larger than its pixels, but for what stands in front.
+    var bytes = [UInt8](repeating: 0, count: grid.pixels.count * 4 + (1 << 16))
+    var count = 0
+    try unsafe withSurface(of: grid) { surface in
+      unsafe bytes.withUnsafeMutableBytes { room in
+        guard let file = unsafe SDL_RWFromMem(room.baseAddress, CInt(room.count)) else {
+          return SDLError("SDL_RWFromMem")
+        }
+        defer { unsafe SDL_RWclose(file) }
+        // Of 100: what it leaves out is not seen.
+        guard unsafe IMG_SaveJPG_RW(surface, file, 0, 95) == 0 else {
+          return SDLError("IMG_SaveJPG_RW")
+        }
+        count = unsafe Int(SDL_RWtell(file))
+        return nil
+      }
+    }
+    return Array(bytes.prefix(count))
+  }
+
+  /// Lets `body` see pixels as SDL does, and throws the error it gives.
+  private static func withSurface(
+    of grid: PixelGrid, _ body: (UnsafeMutablePointer<SDL_Surface>) -> SDLError?
+  ) throws(SDLError) {
     var copy = grid.pixels
     let width = CInt(grid.width)
     let height = CInt(grid.height)
@@ -19,7 +50,7 @@ public nonisolated enum ImageFile {
           bytes.baseAddress, width, height, 32, width * 4, SDL_PIXELFORMAT_RGB888.rawValue)
       else { return SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
       defer { unsafe SDL_FreeSurface(surface) }
-      return unsafe IMG_SavePNG(surface, path) == 0 ? nil : SDLError("IMG_SavePNG")
+      return unsafe body(surface)
     }
     if let failure { throw failure }
   }

@@ -42,7 +42,8 @@ struct Button: Hashable {
   }
 
   var element: Element {
-    Element(id, .button, label, frame: frame, isEnabled: isEnabled)
+    let reason = isEnabled || tooltip == label ? nil : tooltip
+    return Element(id, .button, label, frame: frame, isEnabled: isEnabled, reason: reason)
   }
 
   func draw(on canvas: inout Canvas, theme: Theme, isHot: Bool, isDown: Bool) {
@@ -119,4 +120,5 @@ enum Icon {
   static let remove = "\u{E15B}"
   static let sound = "\u{E050}"
   static let silence = "\u{E04F}"
+  static let done = "\u{E876}"
 }

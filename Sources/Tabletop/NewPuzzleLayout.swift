@@ -71,31 +71,18 @@ struct NewPuzzleLayout {
     problem = sentence.enumerated().map { i, line in
       (line, Point(left + padding, above + 12 + Double(i) * Self.lineHeight))
     }
-    footer = Self.footer(of: card, frame, padding, text)
-  }
-
-  private static func fit(_ picture: Size, into most: Size) -> Size {
-    let k = min(most.width / picture.width, most.height / picture.height)
-    return Size((picture.width * k).rounded(), (picture.height * k).rounded())
-  }
-
-  private static func footer(
-    of card: NewPuzzle, _ frame: Rect, _ padding: Double, _ text: any TextSource
-  ) -> [Button] {
-    var buttons =
+    let waysOn =
       card.levels == nil
       ? [
         Button(id: "new.deal", label: "Deal", look: .primary, isEnabled: card.canDeal),
         Button(id: "new.cancel", label: "Cancel", look: .tinted),
       ] : [Button(id: "new.cancel", label: "Done", look: .primary)]
-    var x = frame.maxX - padding
-    for i in buttons.indices {
-      let width = min(max(buttons[i].idealWidth(text), 96), (frame.width - 2 * padding - 8) / 2)
-      buttons[i].frame = Rect(
-        x - width, frame.maxY - min(padding, 16) - Button.height, width, Button.height)
-      x -= width + 8
-    }
-    return buttons
+    footer = layOutFooter(waysOn, in: frame, padding: padding, text: text)
+  }
+
+  private static func fit(_ picture: Size, into most: Size) -> Size {
+    let k = min(most.width / picture.width, most.height / picture.height)
+    return Size((picture.width * k).rounded(), (picture.height * k).rounded())
   }
 
   var reach: Double { max(contentHeight - view.height, 0) }

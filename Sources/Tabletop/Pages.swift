@@ -13,7 +13,7 @@ extension Page {
         + "“Load photo”. JPEG, PNG, WebP, GIF, BMP and TIFF files are read."),
     .heading("The menu bar"),
     .entry("Games", "shows all games; the one you leave waits for you as it is"),
-    .entry("Camera", "takes a photo with a camera"),
+    .entry("Camera", "takes a photo with a camera, three seconds after your press"),
     .entry("Load photo", "chooses a picture file"),
     .entry("New puzzle", "asks what the next puzzle is to be like, and deals it"),
     .entry("Title", "deals a variant of the puzzle; hurries auto-solve while it runs"),
@@ -39,6 +39,9 @@ extension Page {
       .paragraph(
         "A photo you load is only read, never changed. It is decoded in a small process of its "
           + "own, with limits on memory and time, so that a damaged file cannot harm the game."),
+      .paragraph(
+        "The camera is on only while its card shows what it sees. Nothing of that leaves the "
+          + "program, and nothing is kept but the one photo you use."),
       .heading("What is kept"),
       .paragraph(
         "Each puzzle with its moves, its clock and its own copy of its picture: you go on where you "

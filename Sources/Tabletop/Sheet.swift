@@ -8,6 +8,7 @@ enum Sheet {
   case games(Shelf)
   case new(NewPuzzle)
   case puzzles(Puzzles)
+  case camera(CameraCard)
 
   var id: String {
     switch self {
@@ -17,6 +18,7 @@ enum Sheet {
     case .games: "games"
     case .new: "new"
     case .puzzles: "puzzles"
+    case .camera: "camera"
     }
   }
 }
@@ -62,7 +64,12 @@ struct SheetStand {
 
   /// Seconds until something is due on it.
   var dueIn: Double? {
-    if case .new(let card) = sheet, !isLeaving { card.checksIn.map { max($0, 0) } } else { nil }
+    guard !isLeaving else { return nil }
+    return switch sheet {
+    case .new(let card): card.checksIn.map { max($0, 0) }
+    case .camera(let card): card.dueIn
+    default: nil
+    }
   }
 
   /// Whether small tables play on it.
@@ -81,7 +88,7 @@ struct SheetStand {
   /// How far the content reaches beyond what shows, in points.
   func reach(in size: Size, text: any TextSource) -> Double {
     switch sheet {
-    case .card: 0
+    case .card, .camera: 0
     case .page(let page): PageLayout(page, in: size, text: text).reach
     case .browser(let browser):
       BrowserLayout(browser, in: size, scroll: 0, text: text).reach
@@ -94,7 +101,7 @@ struct SheetStand {
   /// Where the things that scroll show.
   func view(in size: Size, text: any TextSource) -> Rect? {
     switch sheet {
-    case .card, .page: nil
+    case .card, .page, .camera: nil
     case .browser(let browser): BrowserLayout(browser, in: size, scroll: 0, text: text).view
     case .games(let shelf): ShelfLayout(shelf, in: size, scroll: 0, text: text).view
     case .new(let card): NewPuzzleLayout(card, in: size, scroll: 0, text: text).view
@@ -117,6 +124,7 @@ struct SheetStand {
     case .new(let card): NewPuzzleLayout(card, in: size, scroll: scroll, text: text).footer
     case .puzzles(let puzzles):
       PuzzlesLayout(puzzles, in: size, scroll: scroll, text: text).buttons
+    case .camera(let card): CameraLayout(card, in: size, text: text).buttons
     }
   }
 
@@ -163,6 +171,7 @@ struct SheetStand {
       let title = Element(
         "puzzles.title", .text, layout.hint ?? "Your puzzles", frame: layout.frame)
       return [title] + layout.elements + buttons
+    case .camera(let card): return CameraLayout(card, in: size, text: text).elements(card)
     }
   }
 
@@ -203,6 +212,8 @@ struct SheetStand {
     case .puzzles(let puzzles):
       PuzzlesLayout(puzzles, in: size, scroll: scroll, text: canvas.text)
         .draw(on: &content, theme: theme, hot: hot, down: down, scroll: scroll)
+    case .camera(let card):
+      CameraLayout(card, in: size, text: canvas.text).draw(card, on: &content, theme: theme)
     }
     for button in buttons(in: size, text: canvas.text) {
       button.draw(

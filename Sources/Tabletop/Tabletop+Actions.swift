@@ -24,6 +24,7 @@ extension Tabletop {
       requests.append(.listFolder(path: parent))
     default:
       if id.hasPrefix("browser.") { return open(id) }
+      if id.hasPrefix("camera.") { return answerCamera(id) }
       if id.hasPrefix("game."), openSheet != nil { return choose(game: String(id.dropFirst(5))) }
       if newPuzzle != nil { return answer(id) }
       if puzzles != nil { return answerPuzzle(id) }
@@ -48,7 +49,7 @@ extension Tabletop {
     switch item {
     case .games: showGames()
     case .new: showNewPuzzle()
-    case .camera: break
+    case .camera: showCamera()
     case .load: requestPhoto()
     case .title:
       if session.isAutoSolving { session.hurry() } else { session.dealAlternative() }
@@ -66,7 +67,7 @@ extension Tabletop {
   }
 
   mutating func quit() {
-    leavePuzzles()
+    leaveSheet()
     requests.append(.quit)
   }
 }

@@ -51,6 +51,7 @@ extension Element {
       ("id", { $0.string(id) }), ("role", { $0.string(role.rawValue) }),
       ("label", { $0.string(label) }), ("enabled", { $0.bool(isEnabled) }),
     ]
+    if let reason { fields.append(("reason", { $0.string(reason) })) }
     if let piece {
       fields += [
         ("row", { $0.int(piece.row) }), ("column", { $0.int(piece.column) }),

@@ -26,8 +26,9 @@ extension Tabletop {
     let buttons = openSheet?.allButtons(in: size, text: text) ?? ownButtons
     guard let button = buttons.first(where: { $0.id == hot }), let words = button.tooltip
     else { return }
-    let extent = text.extent(of: words, style: .small)
-    let width = min(extent.width + 20, size.width - 8)
+    let lines = text.lines(of: words, style: .small, width: min(320, size.width - 28))
+    let widths = lines.map { text.extent(of: $0, style: .small).width }
+    let width = min((widths.max() ?? 0) + 20, size.width - 8)
     var place = Point(button.frame.center.x - width / 2, button.frame.maxY + 8)
     if openSheet == nil, button.frame.minY > MenuBar.height {
       // Beside a column of buttons, above a row of them.
@@ -37,12 +38,16 @@ extension Tabletop {
         : Point(place.x, button.frame.minY - 40)
     }
     let x = min(max(place.x, 4), size.width - width - 4)
-    let frame = Rect(x.rounded(), place.y.rounded(), width, 28)
+    let height = 10 + 18 * Double(lines.count)
+    let y = button.frame.minY > place.y ? place.y + 28 - height : place.y
+    let frame = Rect(x.rounded(), y.rounded(), width, height)
     canvas.shadow(.rounded(frame, 6), blur: 8, theme.shade, offset: Point(0, 2))
     canvas.fill(.rounded(frame, 6), theme.ink)
-    canvas.text(
-      text.fitted(words, style: .small, width: width - 12), .small, theme.surface,
-      center: frame.center)
+    for (i, line) in lines.enumerated() {
+      canvas.text(
+        text.fitted(line, style: .small, width: width - 12), .small, theme.surface,
+        center: Point(frame.center.x, frame.y + 14 + 18 * Double(i)))
+    }
   }
 
   private func drawProgress(_ loading: Loading, on canvas: inout Canvas) {

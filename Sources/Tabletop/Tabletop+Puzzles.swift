@@ -38,12 +38,6 @@ extension Tabletop {
     requests.append(.listPuzzles)
   }
 
-  /// What was deleted on the page of puzzles is so for good once it is left.
-  mutating func leavePuzzles() {
-    guard case .puzzles(let puzzles)? = stand?.sheet, stand?.isLeaving == false else { return }
-    for id in puzzles.deleted.sorted() { requests.append(.puzzle(id, .delete)) }
-  }
-
   /// What a press on the page of puzzles means: `puzzle.7`, `puzzle.7.rename`.
   mutating func answerPuzzle(_ id: String) {
     let parts = id.split(separator: ".").map(String.init)

@@ -21,7 +21,7 @@ extension Tabletop {
   mutating func show(_ sheet: Sheet) {
     _ = session.respond(to: .cancel)
     begun = []
-    leavePuzzles()
+    leaveSheet()
     stand = SheetStand(sheet)
     focus.set(stand?.firstFocus(in: size, text: text))
     revealFocus()
@@ -31,9 +31,20 @@ extension Tabletop {
 
   mutating func closeSheet() {
     guard stand != nil else { return }
-    leavePuzzles()
+    leaveSheet()
     stand?.isLeaving = true
     focus.set(nil)
+  }
+
+  /// What the open sheet has begun comes to its end.
+  mutating func leaveSheet() {
+    switch openSheet?.sheet {
+    // What was deleted on the page of puzzles is so for good once it is left.
+    case .puzzles(let puzzles):
+      for id in puzzles.deleted.sorted() { requests.append(.puzzle(id, .delete)) }
+    case .camera: requests.append(.turnOffCamera)
+    default: break
+    }
   }
 
   // MARK: Games

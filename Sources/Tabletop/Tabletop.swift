@@ -6,6 +6,11 @@ public enum Request: Hashable, Sendable {
   case paste
   case cancelLoading
   case openPhoto(path: String)
+  /// The frames of the camera with this id are wanted, and of no other one.
+  case turnOnCamera(String)
+  case turnOffCamera
+  /// A photo was taken, and is to be the next picture.
+  case usePhoto(Picture)
   case listFolder(path: String)
   /// A level is solved: the next one is to be dealt with the picture that comes after this one.
   case nextLevel
@@ -34,7 +39,10 @@ public struct Tabletop {
   public var theme: Theme
   public var isReduced = false
   /// Why there is no camera; nil when there is one.
-  public var noCamera: String? = "No camera found"
+  var noCamera: String? = "No camera was found: plug one in."
+  var cameras: [CameraChoice] = []
+  /// The one that was used last, by its id.
+  var lastCamera: String?
   /// Whether the Auto Solve button starts each deal unlocked.
   public var unlocksAutoSolve = false
   /// The games there are, in the order of their keys; one alone is nothing to choose from.
@@ -138,6 +146,7 @@ public struct Tabletop {
     let step = seconds / (isReduced ? 0.08 : SheetStand.arrival)
     autoSolvePresence += min(max(autoSolveRest - autoSolvePresence, -step), step)
     stand?.advance(by: seconds, isReduced: isReduced)
+    advanceCamera(by: seconds)
     if stand?.isGone == true { stand = nil }
     if let due = settlesAt, now >= due {
       settlesAt = nil

@@ -33,11 +33,8 @@ struct FileDialog: Sendable {
       program: "kdialog",
       arguments: ["--title", "Load photo", "--getopenfilename", home, "\(patterns) \(upper)"])
     let isKDE = environment["XDG_CURRENT_DESKTOP"]?.uppercased().contains("KDE") == true
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
     return (isKDE ? [kdialog, zenity] : [zenity, kdialog]).first { dialog in
-      folders.contains {
-        FileManager.default.isExecutableFile(atPath: "\($0)/\(dialog.program)")
-      }
+      ChildProcess.isInstalled(dialog.program, environment: environment)
     }
   }
 

@@ -10,6 +10,12 @@ final class Mailbox: Sendable {
   enum Letter: Sendable {
     /// The photo asked for by request `id`.
     case photo(id: Int, Result<PhotoDesk.Opened, PhotoError>)
+    /// The cameras there are now.
+    case cameras(CameraList)
+    /// A camera that was turned on sees something new, which lies ready.
+    case frame
+    /// The camera turned on by request `id` gives no more frames.
+    case cameraEnded(id: Int, CameraProblem)
     /// What the player chose in the desktop's file dialog; nil when cancelled.
     case chosen(path: String?)
     case listing(Browser)

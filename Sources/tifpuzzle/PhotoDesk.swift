@@ -2,6 +2,7 @@ internal import Foundation
 internal import GameStore
 internal import Photos
 internal import PuzzleCore
+internal import SDLPlatform
 internal import Tabletop
 
 /// Gets photos: it chooses, lists and decodes in the background and posts what it got.
@@ -44,17 +45,40 @@ final class PhotoDesk {
     }
   }
 
-  /// A picture and the file it came from.
+  /// Makes a photo that was taken a picture like one from a file, in the bytes of which it is kept.
+  func use(_ photo: Picture) {
+    opening?.cancel()
+    current += 1
+    let (id, mailbox) = (current, mailbox)
+    opening = Background { cancellation in
+      let result = Result { () throws(PhotoError) in try Self.develop(photo, cancellation) }
+      mailbox.post(.photo(id: id, result))
+    }
+  }
+
+  nonisolated private static func develop(
+    _ photo: Picture, _ cancellation: Cancellation
+  ) throws(PhotoError) -> Opened {
+    let name = "the photo"
+    guard let bytes = try? ImageFile.jpeg(photo.levels[0]) else {
+      throw PhotoError(.decoderFailed, path: name)
+    }
+    let data = Data(bytes)
+    let picture = try decoder.decode(data.bytes, name: name, cancellation: cancellation)
+    return Opened(picture: picture, source: .bytes(data))
+  }
+
+  /// A picture and where it came from.
   nonisolated struct Opened: Sendable {
     var picture: Picture
-    var path: String
+    var source: PictureSource
   }
 
   nonisolated static func open(
     _ paths: [String], _ cancellation: Cancellation = Cancellation()
   ) throws(PhotoError) -> Opened {
     let (picture, path) = try decoder.decode(firstOf: paths, cancellation: cancellation)
-    return Opened(picture: picture, path: path)
+    return Opened(picture: picture, source: .file(path: path))
   }
 
   /// Ends everything that runs beside the program, before the program ends.
@@ -71,7 +95,8 @@ final class PhotoDesk {
   }
 
   /// A photo is on the table: the levels go on among what was opened with it.
-  func remember(_ path: String) {
+  func remember(_ source: PictureSource) {
+    guard case .file(let path) = source else { return }
     series.items = asked
     let archive = archive
     remembering = Background { _ in try archive.store().remember(photo: path) }

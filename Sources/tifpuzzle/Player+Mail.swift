@@ -9,6 +9,15 @@ extension Player {
     for letter in mailbox.takeAll() {
       switch letter {
       case .photo(let id, let result): receive(id, result)
+      case .cameras(let list):
+        cameras.know(list)
+        stage.tabletop.show(
+          list.cameras.map { CameraChoice(id: $0.id, name: $0.name) },
+          reason: list.problem?.description)
+      case .frame:
+        if let frame = cameras.takeFrame() { stage.tabletop.show(frame: frame) }
+      case .cameraEnded(let id, let problem):
+        if id == cameras.current { stage.tabletop.failCamera(problem.description) }
       case .chosen(let path):
         photos.isChoosing = false
         if let path { open([path]) }
@@ -51,10 +60,10 @@ extension Player {
     switch result {
     case .success(let opened):
       Trace.mark("photo-ready")
-      saves?.know(opened.picture, from: .file(path: opened.path))
+      saves?.know(opened.picture, from: opened.source)
       stage.tabletop.deal(opened.picture)
       isDealNew = true
-      photos.remember(opened.path)
+      photos.remember(opened.source)
       if let demo { start(demo) }
     case .failure(let error):
       if stage.tabletop.session.picture == nil, let first = try? BuiltInPictures.load(0) {

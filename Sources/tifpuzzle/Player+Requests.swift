@@ -14,6 +14,11 @@ extension Player {
       case .paste: paste()
       case .cancelLoading: photos.cancel()
       case .openPhoto(let path): open([path])
+      case .turnOnCamera(let id): cameras.turnOn(id)
+      case .turnOffCamera: cameras.turnOff()
+      case .usePhoto(let photo):
+        stage.tabletop.beginLoading("Opening photo…")
+        photos.use(photo)
       case .listFolder(let path): photos.list(path)
       case .nextLevel: goOn()
       case .switchGame(let id): switchGame(to: id)

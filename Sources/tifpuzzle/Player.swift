@@ -19,6 +19,7 @@ final class Player {
   var window: Window
   let stage: Stage
   let photos: PhotoDesk
+  let cameras: CameraDesk
   /// Nil for a demo, which is not kept.
   let saves: SaveDesk?
   let mailbox: Mailbox
@@ -35,12 +36,18 @@ final class Player {
   /// The completed demo deals again at this time.
   var dealsAgainAt: Double?
   private var lastDescription = ""
-  private var lastRevision = -1
   private var frameTimes = FrameTimes()
   /// A deal was made that no frame has shown.
   var isDealNew = false
-  private var wasAutoSolving = false
-  private var lastTools: [TableTool] = []
+  /// What is described as soon as it is different.
+  private struct News: Hashable {
+    var revision: Int
+    var isAutoSolving: Bool
+    var tools: [TableTool]
+    var countdown: Int?
+  }
+
+  private var lastNews: News?
   var resuming: Background<Void>?
   /// Moves that are made again one by one.
   private var replay: Replay?
@@ -87,6 +94,7 @@ final class Player {
       ?? Beginning(in: archive, goesOn: goesOn, hasPhoto: deal.photo != nil)
     mailbox = Mailbox()
     photos = PhotoDesk(mailbox: mailbox, archive: archive)
+    cameras = CameraDesk(mailbox: mailbox)
     saves = demo == nil && replaying == nil ? SaveDesk(archive, mailbox: mailbox) : nil
     let saved = beginning.game
     do {
@@ -160,6 +168,8 @@ final class Player {
     while !isOver {
       try show(whole: isShownWhole)
       let shown = ContinuousClock.now
+      // Not before the first frame is there.
+      cameras.watch()
       isShownWhole = false
       describeNews()
       var event = nextEvent(since: last)
@@ -183,6 +193,7 @@ final class Player {
     }
     sounds.close()
     photos.close()
+    cameras.close()
     for work in [thumbnailing, puzzling, resuming].compactMap(\.self) {
       work.cancel()
       try? work.value()
@@ -254,19 +265,16 @@ final class Player {
     }
   }
 
-  /// Writes the table's description when a move was made, when auto-solve starts or stops, and when
-  /// a tool of the table is switched.
+  /// Writes the table's description when a move was made, when auto-solve starts or stops, when a
+  /// tool of the table is switched, and with each second of a countdown.
   private func describeNews() {
     guard describes else { return }
-    let session = stage.tabletop.session
-    let tools = stage.tabletop.tools
-    guard
-      session.revision != lastRevision || session.isAutoSolving != wasAutoSolving
-        || tools != lastTools
-    else { return }
-    lastRevision = session.revision
-    wasAutoSolving = session.isAutoSolving
-    lastTools = tools
+    let tabletop = stage.tabletop
+    let news = News(
+      revision: tabletop.session.revision, isAutoSolving: tabletop.session.isAutoSolving,
+      tools: tabletop.tools, countdown: tabletop.countdown)
+    guard news != lastNews else { return }
+    lastNews = news
     lastDescription = ""
     describe()
   }

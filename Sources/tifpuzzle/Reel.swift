@@ -94,7 +94,8 @@ final class FilmReel: Reel {
   private let encoder: ChildProcess
 
   init(_ output: String, _ format: Format, width: Int, height: Int) throws {
-    guard Self.isInstalled else { throw NoFFmpeg() }
+    let environment = ProcessInfo.processInfo.environment
+    guard ChildProcess.isInstalled("ffmpeg", environment: environment) else { throw NoFFmpeg() }
     self.output = output
     framesPerSecond = format == .gif ? 25 : 60
     var arguments = [
@@ -109,13 +110,8 @@ final class FilmReel: Reel {
     let (reading, writing) = try Descriptor.pipe()
     frames = writing
     encoder = try ChildProcess(
-      "ffmpeg", arguments, environment: ProcessInfo.processInfo.environment, input: reading)
+      "ffmpeg", arguments, environment: environment, input: reading)
     reading.close()
-  }
-
-  private static var isInstalled: Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/ffmpeg") }
   }
 
   func add(_ frame: PixelGrid) throws {

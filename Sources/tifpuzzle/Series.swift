@@ -26,7 +26,7 @@ struct Series: Sendable {
       guard files.count > 1, let here = files.firstIndex(of: path) else { return nil }
       let others = Array(files[(here + 1)...] + files[..<here])
       let opened = try PhotoDesk.open(others, cancellation)
-      return Step(picture: opened.picture, source: .file(path: opened.path))
+      return Step(picture: opened.picture, source: opened.source)
     case .stored, .bytes, nil: return nil
     }
   }

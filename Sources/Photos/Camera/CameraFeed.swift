@@ -1,0 +1,81 @@
+internal import CPhoto
+public import PuzzleCore
+
+/// The live pictures of a camera, which an ffmpeg beside the program gets.
+public struct CameraFeed: Sendable {
+  private let camera: Camera
+  private let environment: [String: String]
+  /// How long it may take to the first frame, and from one to the next.
+  private let patience: Duration
+
+  public init(
+    _ camera: Camera, environment: [String: String], patience: Duration = .seconds(10)
+  ) {
+    self.camera = camera
+    self.environment = environment
+    self.patience = patience
+  }
+
+  /// Hands over frame after frame, in full size and at most thirty a second, until it is cancelled;
+  /// throws when there will be no more. ffmpeg is gone when this returns.
+  ///
+  /// It waits all the time: not for the main thread.
+  public func run(
+    _ cancellation: Cancellation, _ receive: (Picture) -> Void
+  ) throws(CameraProblem) {
+    let (ffmpeg, pipe) = try start()
+    cancellation.cover(ffmpeg)
+    defer {
+      ffmpeg.kill()
+      _ = ffmpeg.wait()
+    }
+    try pass(from: pipe, cancellation, receive)
+  }
+
+  private func start() throws(CameraProblem) -> (ChildProcess, FramePipe) {
+    do {
+      let (frames, output) = try Descriptor.pipe()
+      let (complaints, error) = try Descriptor.pipe()
+      // Or the pipes would never end.
+      defer {
+        output.close()
+        error.close()
+      }
+      #if os(Linux)
+        // The most an ordinary user may ask for: fewer turns between the two processes.
+        tif_set_pipe_size(frames.rawValue, 1 << 20)
+      #endif
+      let ffmpeg = try ChildProcess(
+        "ffmpeg", camera.arguments, environment: environment, output: output, error: error)
+      return (ffmpeg, FramePipe(frames: frames, complaints: complaints))
+    } catch {
+      throw error is ChildProcess.NotStarted
+        ? .noFFmpeg : .failed(camera.name, reason: "\(error)")
+    }
+  }
+
+  private func pass(
+    from pipe: consuming FramePipe, _ cancellation: Cancellation, _ receive: (Picture) -> Void
+  ) throws(CameraProblem) {
+    let start = ContinuousClock.now
+    var pace = FramePace()
+    var hadFrames = false
+    do throws(FramePipe.End) {
+      while !cancellation.isCancelled {
+        let frame = try pipe.next(until: .now + patience)
+        hadFrames = true
+        let age = start.duration(to: .now) / .seconds(1)
+        if pace.takes(at: age), !cancellation.isCancelled { receive(Picture(frame)) }
+      }
+    } catch {
+      if cancellation.isCancelled { return }
+      switch error {
+      case .late: throw .silent(camera.name)
+      case .malformed: throw .failed(camera.name, reason: "ffmpeg’s pictures are unreadable")
+      case .closed:
+        let words = pipe.lastWords(until: .now + .seconds(2))
+        throw CameraProblem(words, of: camera, hadFrames: hadFrames)
+      }
+    }
+  }
+}

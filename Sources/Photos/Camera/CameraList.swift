@@ -1,0 +1,84 @@
+internal import CPhoto
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The cameras there are.
+public struct CameraList: Hashable, Sendable {
+  public let cameras: [Camera]
+  /// Why there is none.
+  public let problem: CameraProblem?
+
+  /// Asks each video device what it can do, without turning it on; or takes `TIFPUZZLE_CAMERA` for
+  /// the only camera. It may wait for a device: not for the main thread.
+  public init(environment: [String: String]) {
+    guard ChildProcess.isInstalled("ffmpeg", environment: environment) else {
+      self.init([], .noFFmpeg)
+      return
+    }
+    if let words = environment["TIFPUZZLE_CAMERA"], !words.isEmpty {
+      self.init([Camera(standIn: words)], nil)
+    } else {
+      self.init(devices: "/dev", names: "/sys/class/video4linux", look: CameraList.look)
+    }
+  }
+
+  /// The devices in a folder that `look` finds to be cameras.
+  init(devices: String, names: String, look: (_ path: String) -> Look) {
+    var cameras: [Camera] = []
+    var refused: String?
+    let found = (try? FolderNames.read(devices)) ?? []
+    for device in found.sorted(by: NaturalOrder.precedes) where device.hasPrefix("video") {
+      let path = devices + "/" + device
+      let name = CameraList.firstLine(of: names + "/\(device)/name") ?? device
+      switch look(path) {
+      case .camera(let size):
+        let twins = cameras.count { $0.name == name || $0.name.hasPrefix(name + " (") }
+        let unique = twins == 0 ? name : "\(name) (\(twins + 1))"
+        cameras.append(Camera(device: path, name: unique, size: size))
+      case .refused: refused = refused ?? name
+      case .other: break
+      }
+    }
+    let problem = refused.map(CameraProblem.noPermission) ?? .noCamera
+    self.init(cameras, cameras.isEmpty ? problem : nil)
+  }
+
+  private init(_ cameras: [Camera], _ problem: CameraProblem?) {
+    self.cameras = cameras
+    self.problem = problem
+  }
+
+  /// What a device turned out to be.
+  enum Look {
+    case camera(size: (width: UInt32, height: UInt32)?)
+    /// It may not be opened.
+    case refused
+    case other
+  }
+
+  private static func look(_ path: String) -> Look {
+    #if os(Linux)
+      let opened = unsafe open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+      guard opened >= 0 else { return errno == EACCES || errno == EPERM ? .refused : .other }
+      let device = Descriptor(opened)
+      guard tif_captures(device.rawValue) != 0 else { return .other }
+      var (width, height): (UInt32, UInt32) = (0, 0)
+      let hasLarge = unsafe tif_largest_picture(
+        device.rawValue, Camera.largestArea, &width, &height)
+      return .camera(size: hasLarge != 0 ? (width, height) : nil)
+    #else
+      return .other
+    #endif
+  }
+
+  private static func firstLine(of path: String) -> String? {
+    guard let file = try? PhotoFile(path: path), let all = try? file.descriptor.readAll(limit: 4096)
+    else { return nil }
+    let line = String(decoding: all.prefix { $0 != 10 }, as: UTF8.self)
+    return line.isEmpty ? nil : line
+  }
+}

@@ -1,0 +1,165 @@
+internal import PuzzleCore
+
+/// The camera's card laid out in a window: the picture, the cameras below it where there are
+/// several, and the ways on at the bottom.
+struct CameraLayout {
+  let frame: Rect
+  let title: (text: String, at: Point)
+  /// Where the picture is to be, and the part of it that the picture fills.
+  let box: Rect
+  let picture: Rect
+  /// What is said in the place of a picture, or over it.
+  let words: [(text: String, center: Point)]
+  /// One for each camera, if there are several.
+  let choices: [Button]
+  let footer: [Button]
+  let close: Button
+
+  private static let largest = Size(960, 720)
+  private static let gap = 12.0
+  private static let lineHeight = 22.0
+
+  init(_ card: CameraCard, in size: Size, text: any TextSource) {
+    let margin = size.width < 480 ? 8.0 : 24
+    let padding = size.width < 480 ? 16.0 : 24
+    let head = 60.0
+    let row = card.choices.count > 1 ? Button.height + Self.gap : 0
+    let foot = row + Button.height + 2 * min(padding, 16)
+    let shape = card.shape
+    let room = Size(
+      max(min(Self.largest.width, size.width - 2 * (margin + padding)), 40),
+      max(min(Self.largest.height, size.height - 2 * margin - head - foot), 20))
+    let k = min(room.width / shape.width, room.height / shape.height)
+    let shown = Size((shape.width * k).rounded(), (shape.height * k).rounded())
+    // A high picture leaves the card wide enough for what stands under it.
+    let inner = min(max(shown.width, 400), room.width)
+    let width = inner + 2 * padding
+    let height = head + shown.height + foot
+    frame = Rect(
+      ((size.width - width) / 2).rounded(), max(((size.height - height) / 2).rounded(), 0), width,
+      height)
+    let left = frame.x + padding
+    box = Rect(left, frame.y + head, inner, shown.height)
+    picture = Rect(
+      (left + (inner - shown.width) / 2).rounded(), box.y, shown.width, shown.height)
+    close = Button(
+      id: "camera.close", label: "Close", icon: Icon.close, look: .quiet, tooltip: "Close",
+      isIconOnly: true, frame: Rect(frame.maxX - padding / 2 - 40, frame.y + 12, 40, Button.height))
+    let heading = card.stage == .taken ? "Your photo" : "Take a photo"
+    title = (
+      text.fitted(heading, style: .title, width: inner - 40), Point(left, frame.y + 38)
+    )
+    footer = layOutFooter(Self.waysOn(card), in: frame, padding: padding, text: text)
+    choices = Self.choices(card, Rect(left, box.maxY + Self.gap, inner, Button.height))
+    let sentence = Self.sentence(card)
+    var lines = text.lines(of: sentence ?? "", style: .body, width: inner - 32)
+    lines = Array(lines.prefix(max(Int(box.height / Self.lineHeight), 1)))
+    let top = box.center.y - Double(lines.count - 1) * Self.lineHeight / 2
+    let middle = box.center.x
+    words = lines.enumerated().map { i, line in
+      (line, Point(middle, top + Double(i) * Self.lineHeight))
+    }
+  }
+
+  /// What stands where no picture is.
+  private static func sentence(_ card: CameraCard) -> String? {
+    if case .failed(let sentence) = card.stage { return sentence }
+    return card.frame == nil ? "Waiting for the camera …" : nil
+  }
+
+  private static func waysOn(_ card: CameraCard) -> [Button] {
+    switch card.stage {
+    case .live:
+      [
+        Button(
+          id: "camera.shoot", label: "Take photo", icon: Icon.camera, look: .primary,
+          isEnabled: card.canShoot)
+      ]
+    case .counting: [Button(id: "camera.shoot", label: "Stop", icon: Icon.stop, look: .stop)]
+    case .taken:
+      [
+        Button(id: "camera.use", label: "Use", icon: Icon.done, look: .primary),
+        Button(id: "camera.retake", label: "Retake", icon: Icon.again, look: .tinted),
+      ]
+    case .failed:
+      [Button(id: "camera.again", label: "Try again", icon: Icon.again, look: .primary)]
+    }
+  }
+
+  /// Side by side, of the same width.
+  private static func choices(_ card: CameraCard, _ room: Rect) -> [Button] {
+    guard card.choices.count > 1 else { return [] }
+    let gap = 4.0
+    let count = Double(card.choices.count)
+    let width = max((room.width - gap * (count - 1)) / count, 1)
+    return card.choices.enumerated().map { i, choice in
+      Button(
+        id: "camera.choice.\(i)", label: choice.name,
+        look: choice.id == card.current ? .chosen : .option, isEnabled: card.stage != .taken,
+        tooltip: choice.name,
+        frame: Rect(room.x + (width + gap) * Double(i), room.y, width, room.height))
+    }
+  }
+
+  /// In the order of the Tab key.
+  var buttons: [Button] { footer + choices + [close] }
+
+  /// What can be read and pressed.
+  func elements(_ card: CameraCard) -> [Element] {
+    let label =
+      switch card.stage {
+      case .counting: card.count.map(String.init) ?? ""
+      case .taken: "Photo"
+      case .failed(let sentence): sentence
+      case .live: Self.sentence(card) ?? "Live picture, mirrored"
+      }
+    return [
+      Element("camera.title", .text, card.name, frame: frame),
+      Element("camera.picture", .text, label, frame: picture),
+    ] + buttons.map(\.element)
+  }
+
+  func draw(_ card: CameraCard, on canvas: inout Canvas, theme: Theme) {
+    drawSheet(frame, on: &canvas, theme: theme)
+    canvas.text(title.text, .title, theme.ink, at: title.at)
+    if picture != box || card.frame == nil {
+      canvas.fill(.rounded(box, 8), theme.ink.opacity(0.06))
+    }
+    if let image = card.frame {
+      let k = picture.width / Double(image.width)
+      let l = picture.height / Double(image.height)
+      // Live it is a mirror; the photo is as others see it, so that writing in it can be read.
+      let map =
+        card.stage == .taken
+        ? Affine(a: k, b: 0, c: 0, d: l, tx: picture.x, ty: picture.y)
+        : Affine(a: -k, b: 0, c: 0, d: l, tx: picture.maxX, ty: picture.y)
+      canvas.fill(.rounded(picture, 8), .picture(image, map: map))
+    }
+    let color = card.stage == .live ? theme.mutedInk : theme.ink
+    for line in words { canvas.text(line.text, .body, color, center: line.center) }
+    if let count = card.count { drawCount(count, on: &canvas) }
+  }
+
+  private func drawCount(_ count: Int, on canvas: inout Canvas) {
+    let side = min(160, picture.width * 0.6, picture.height * 0.6)
+    let disc = Rect(center: picture.center, size: Size(side, side))
+    canvas.fill(.ellipse(in: disc), Color.black.opacity(0.5))
+    canvas.text(
+      String(count), TextStyle(.title, (side * 0.6).rounded()), .white, center: disc.center)
+  }
+}
+
+/// Buttons in a row at the right of a card's lower edge, the first one outermost.
+func layOutFooter(
+  _ buttons: [Button], in frame: Rect, padding: Double, text: any TextSource
+) -> [Button] {
+  var buttons = buttons
+  var x = frame.maxX - padding
+  for i in buttons.indices {
+    let width = min(max(buttons[i].idealWidth(text), 96), (frame.width - 2 * padding - 8) / 2)
+    buttons[i].frame = Rect(
+      x - width, frame.maxY - min(padding, 16) - Button.height, width, Button.height)
+    x -= width + 8
+  }
+  return buttons
+}
