@@ -88,10 +88,28 @@ import Testing
     var house = try House.start()
     house.handle(.pointerMoved(to: camera.frame.center))
     #expect(abs((house.dueIn ?? 0) - House.tooltipDelay) < 1e-9)
-    #expect(!house.words().contains("No camera found"))
+    let words = "No camera was found: plug one in."
+    #expect(!house.words().contains(words))
     house.advance(by: House.tooltipDelay)
-    #expect(house.words().contains("No camera found"))
+    #expect(house.words().contains(words))
+    #expect(house.element("menu.camera")?.reason == words)
     house.handle(.pointerMoved(to: Point(450, 600)))
-    #expect(!house.words().contains("No camera found"))
+    #expect(!house.words().contains(words))
+  }
+
+  @Test(arguments: [360.0, 900])
+  func `shows a long tooltip whole, in lines within the window`(width: Double) throws {
+    var house = try House.start(width: width)
+    let reason = "The camera needs this and that, and a good deal of other things: get them first."
+    house.show([], reason: reason)
+    let camera = try #require(house.element("menu.camera"))
+    house.handle(.pointerMoved(to: camera.frame.center))
+    house.advance(by: House.tooltipDelay)
+    let words = house.commands().compactMap { command -> (String, Rect)? in
+      guard case .text(let words, .small, _, _) = command.content else { return nil }
+      return (words, command.bounds)
+    }
+    #expect(words.map(\.0).joined(separator: " ") == reason && words.count > 1)
+    #expect(words.allSatisfy { $0.1.minX >= 0 && $0.1.maxX <= width })
   }
 }

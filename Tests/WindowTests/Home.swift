@@ -40,7 +40,14 @@ final class Home: Sendable {
     return path
   }
 
-  /// A program in the folder that `PATH` names.
+  /// One of the system's programs in the folder that `PATH` names.
+  func tool(_ name: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "tools").appending(path: name).path,
+      withDestinationPath: try Tool.path(of: name))
+  }
+
+  /// A program of the test's own in the folder that `PATH` names.
   func tool(_ name: String, script: String) throws {
     let path = folder.appending(path: "tools").appending(path: name)
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: path)

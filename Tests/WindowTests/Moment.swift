@@ -7,6 +7,7 @@ struct Moment: Decodable, Sendable {
     var id: String
     var label: String
     var enabled: Bool
+    var reason: String?
     var placed: Bool?
     var z: Int?
     var rotation: Double?

@@ -18,7 +18,7 @@ enum Tool {
   /// Each program with the Debian package it comes in.
   private static let packages = [
     "Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "wmctrl": "wmctrl",
-    "xclip": "xclip", "import": "imagemagick", "convert": "imagemagick",
+    "xclip": "xclip", "ffmpeg": "ffmpeg", "import": "imagemagick", "convert": "imagemagick",
     "compare": "imagemagick",
   ]
 

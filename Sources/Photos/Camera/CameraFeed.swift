@@ -7,10 +7,15 @@ public struct CameraFeed: Sendable {
   private let environment: [String: String]
   /// How long it may take to the first frame, and from one to the next.
   private let patience: Duration
+  private let program: String
 
-  public init(
-    _ camera: Camera, environment: [String: String], patience: Duration = .seconds(10)
-  ) {
+  public init(_ camera: Camera, environment: [String: String]) {
+    self.init(camera, environment: environment, patience: .seconds(10), program: "ffmpeg")
+  }
+
+  /// With `program` in the place of ffmpeg.
+  init(_ camera: Camera, environment: [String: String], patience: Duration, program: String) {
+    self.program = program
     self.camera = camera
     self.environment = environment
     self.patience = patience
@@ -46,7 +51,7 @@ public struct CameraFeed: Sendable {
         tif_set_pipe_size(frames.rawValue, 1 << 20)
       #endif
       let ffmpeg = try ChildProcess(
-        "ffmpeg", camera.arguments, environment: environment, output: output, error: error)
+        program, camera.arguments, environment: environment, output: output, error: error)
       return (ffmpeg, FramePipe(frames: frames, complaints: complaints))
     } catch {
       throw error is ChildProcess.NotStarted

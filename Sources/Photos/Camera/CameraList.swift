@@ -12,15 +12,16 @@ public struct CameraList: Hashable, Sendable {
   /// Why there is none.
   public let problem: CameraProblem?
 
-  /// Asks each video device what it can do, without turning it on; or takes `TIFPUZZLE_CAMERA` for
-  /// the only camera. It may wait for a device: not for the main thread.
+  /// Asks each video device what it can do, without turning it on; or takes what `TIFPUZZLE_CAMERA`
+  /// names, one a line, for all there are. It may wait for a device: not for the main thread.
   public init(environment: [String: String]) {
     guard ChildProcess.isInstalled("ffmpeg", environment: environment) else {
       self.init([], .noFFmpeg)
       return
     }
-    if let words = environment["TIFPUZZLE_CAMERA"], !words.isEmpty {
-      self.init([Camera(standIn: words)], nil)
+    let standIns = (environment["TIFPUZZLE_CAMERA"] ?? "").split(separator: "\n")
+    if !standIns.isEmpty {
+      self.init(standIns.map { Camera(standIn: String($0)) }, nil)
     } else {
       self.init(devices: "/dev", names: "/sys/class/video4linux", look: CameraList.look)
     }

@@ -26,7 +26,7 @@
     }
 
     /// Whether one of the events (inotify(7)) names a video device.
-    private static func isAboutVideo(_ bytes: ArraySlice<UInt8>) -> Bool {
+    static func isAboutVideo(_ bytes: ArraySlice<UInt8>) -> Bool {
       // Watch, mask, cookie and the length of the name, of four bytes each; then the name.
       let head = 16
       var rest = bytes
