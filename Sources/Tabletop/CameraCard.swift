@@ -24,8 +24,8 @@ struct CameraCard {
   }
 
   private(set) var choices: [CameraChoice]
-  /// The id of the camera that is on.
-  private(set) var current: String
+  /// The one that is on; it may be unplugged already.
+  private(set) var current: CameraChoice
   private(set) var stage = Stage.live
   /// What the camera saw last, or the photo.
   private(set) var frame: Picture? {
@@ -38,13 +38,10 @@ struct CameraCard {
   static let countdown = 3.0
 
   /// With one of the choices.
-  init(_ choices: [CameraChoice], current: String) {
+  init(_ choices: [CameraChoice], current: CameraChoice) {
     self.choices = choices
     self.current = current
   }
-
-  /// What it is called.
-  var name: String { choices.first { $0.id == current }?.name ?? current }
 
   /// The photo, once it is taken.
   var photo: Picture? { stage == .taken ? frame : nil }
@@ -90,8 +87,8 @@ struct CameraCard {
   }
 
   /// Turns a camera on, maybe the same one again.
-  mutating func begin(with id: String) {
-    current = id
+  mutating func begin(with camera: CameraChoice) {
+    current = camera
     stage = .live
     // What was seen before is not to be taken for a photo of now.
     frame = nil

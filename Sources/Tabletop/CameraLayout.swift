@@ -95,7 +95,7 @@ struct CameraLayout {
     return card.choices.enumerated().map { i, choice in
       Button(
         id: "camera.choice.\(i)", label: choice.name,
-        look: choice.id == card.current ? .chosen : .option, isEnabled: card.stage != .taken,
+        look: choice.id == card.current.id ? .chosen : .option, isEnabled: card.stage != .taken,
         tooltip: choice.name,
         frame: Rect(room.x + (width + gap) * Double(i), room.y, width, room.height))
     }
@@ -114,7 +114,7 @@ struct CameraLayout {
       case .live: Self.sentence(card) ?? "Live picture, mirrored"
       }
     return [
-      Element("camera.title", .text, card.name, frame: frame),
+      Element("camera.title", .text, card.current.name, frame: frame),
       Element("camera.picture", .text, label, frame: picture),
     ] + buttons.map(\.element)
   }

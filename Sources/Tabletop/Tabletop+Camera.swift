@@ -10,9 +10,9 @@ extension Tabletop {
     card.offer(cameras)
     cameraCard = card
     // One that was plugged in again goes on by itself.
-    let isBack = !before.contains { $0.id == card.current }
-    if case .failed = card.stage, isBack, cameras.contains(where: { $0.id == card.current }) {
-      turnOn(card.current)
+    let again = cameras.first { $0.id == card.current.id }
+    if case .failed = card.stage, let again, !before.contains(where: { $0.id == again.id }) {
+      turnOn(again)
     }
   }
 
@@ -42,8 +42,8 @@ extension Tabletop {
     guard let camera = cameras.first(where: { $0.id == lastCamera }) ?? cameras.first else {
       return
     }
-    show(.camera(CameraCard(cameras, current: camera.id)))
-    turnOn(camera.id)
+    show(.camera(CameraCard(cameras, current: camera)))
+    turnOn(camera)
   }
 
   /// What a press on the camera's card means.
@@ -62,15 +62,15 @@ extension Tabletop {
     default:
       let index = id.split(separator: ".").last.flatMap { Int($0) } ?? -1
       guard card.choices.indices.contains(index) else { return }
-      turnOn(card.choices[index].id)
+      turnOn(card.choices[index])
       focus.set(id)
     }
   }
 
-  private mutating func turnOn(_ id: String) {
-    lastCamera = id
-    cameraCard?.begin(with: id)
-    requests.append(.turnOnCamera(id))
+  private mutating func turnOn(_ camera: CameraChoice) {
+    lastCamera = camera.id
+    cameraCard?.begin(with: camera)
+    requests.append(.turnOnCamera(camera.id))
     focusOnWayOn()
   }
 

@@ -190,6 +190,7 @@ import Testing
     // One that is plugged in again goes on by itself; any other one does not.
     house.show([], reason: nil)
     house.failCamera(sentence)
+    #expect(house.element("camera.title")?.label == "Front")
     house.show([Self.back], reason: nil)
     #expect(house.takeRequests().isEmpty)
     house.show([Self.back, Self.front], reason: nil)
@@ -223,7 +224,7 @@ import Testing
     for shape in [(640, 480), (192, 108), (480, 640), (4096, 64), (64, 4096)] {
       for count in [1, 2, 4] {
         let choices = (0..<count).map { CameraChoice(id: "\($0)", name: "Integrated camera \($0)") }
-        var card = CameraCard(choices, current: "0")
+        var card = CameraCard(choices, current: choices[0])
         let picture = Self.frame(shape.0, shape.1)
         card.show(picture)
         var stages = [card]
@@ -231,7 +232,7 @@ import Testing
         stages.append(card)
         _ = card.advance(by: 3)
         stages.append(card)
-        card.begin(with: "0")
+        card.begin(with: choices[0])
         card.fail("Integrated camera is in use: close the other program, then try again.")
         stages.append(card)
         for card in stages {
