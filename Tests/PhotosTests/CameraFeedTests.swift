@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import PuzzleCore
 import Testing
 
@@ -34,9 +34,9 @@ struct CameraFeedTests {
     let number = unsafe mkstemp(&path)
     let name = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let line = Array("#!/bin/sh\n\(script)\n".utf8)
-    _ = unsafe Glibc.write(number, line, line.count)
+    _ = unsafe Foundation.write(number, line, line.count)
     fchmod(number, 0o700)
-    Glibc.close(number)
+    Foundation.close(number)
     defer { unsafe unlink(name) }
     try body(name)
   }
@@ -69,13 +69,24 @@ struct CameraFeedTests {
   }
 
   @Test("Cancelling ends them without a word, before the first one, too")
-  func cancelling() {
+  func cancelling() throws {
     let (frames, problem) = run("lavfi:testsrc2=s=64x48", enough: 3)
     #expect(frames.count == 3 && problem == nil)
     let cancellation = Cancellation()
     cancellation.cancel()
     let feed = CameraFeed(Camera(standIn: "lavfi:testsrc2"), environment: Self.environment)
     #expect(throws: Never.self) { try feed.run(cancellation) { _ in Issue.record("a frame") } }
+    try withProgram("exec sleep 60") { program in
+      let waiting = CameraFeed(
+        Camera(standIn: "x"), environment: Self.environment, patience: .seconds(20),
+        program: program)
+      let cancellation = Cancellation()
+      Thread.detachNewThread {
+        usleep(100_000)
+        cancellation.cancel()
+      }
+      #expect(throws: Never.self) { try waiting.run(cancellation) { _ in } }
+    }
   }
 
   @Test("What cannot be shown is told in ffmpeg's words")

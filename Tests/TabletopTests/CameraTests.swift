@@ -187,7 +187,10 @@ import Testing
     house.key(.enter)
     #expect(house.takeRequests() == [.turnOnCamera(Self.front.id)])
     #expect(!house.words().joined(separator: " ").contains(sentence))
-    // One that is plugged in again goes on by itself; any other one does not.
+    // One that is plugged in again goes on by itself; any other one does not, nor one that stayed.
+    house.failCamera(sentence)
+    house.show([Self.front, Self.back], reason: nil)
+    #expect(house.takeRequests().isEmpty)
     house.show([], reason: nil)
     house.failCamera(sentence)
     #expect(house.element("camera.title")?.label == "Front")
