@@ -3,9 +3,8 @@ internal import PuzzleCore
 extension Tabletop {
   /// What a press on a button, a tile or a thing on the table means.
   mutating func activate(_ id: String) {
-    if openSheet != nil || MenuBar.Item(rawValue: id) != nil || id.hasPrefix("tool.") {
-      requests.append(.click)
-    }
+    let isButton = MenuBar.Item(rawValue: id) != nil || id.hasPrefix("tool.")
+    if openSheet != nil || isButton { clicks += 1 }
     if let item = MenuBar.Item(rawValue: id) { return activate(item) }
     switch id {
     case "page.close", "browser.close", "games.close", "puzzles.close", "new.cancel", "card.ok":

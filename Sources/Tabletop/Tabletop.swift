@@ -24,8 +24,6 @@ public enum Request: Hashable, Sendable {
   case listResults
   /// What happened in the game, passed on.
   case session(Effect)
-  /// A button was pressed.
-  case click
   /// The player has set how loud the game is.
   case sound(SoundLevels)
   case quit
@@ -64,6 +62,7 @@ public struct Tabletop {
   var hot: String?
   var down: String?
   var requests: [Request] = []
+  var clicks = 0
   var loading: Loading?
   private var weave: (theme: Theme, tile: Picture)?
 
@@ -182,6 +181,12 @@ public struct Tabletop {
     takeEffects()
     defer { requests = [] }
     return requests
+  }
+
+  /// How many buttons of the house were pressed since they were last taken.
+  public mutating func takeClicks() -> Int {
+    defer { clicks = 0 }
+    return clicks
   }
 
   // MARK: What the program tells

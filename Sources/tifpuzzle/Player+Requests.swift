@@ -31,7 +31,6 @@ extension Player {
         if demo != nil, case .solved = effect {
           dealsAgainAt = stage.tabletop.now + Self.demoRest
         }
-      case .click: sounds.play(.click)
       case .sound(let levels): set(levels)
       }
     }

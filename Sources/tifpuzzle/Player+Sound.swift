@@ -30,9 +30,14 @@ extension Player {
     sounds.play(.click)
   }
 
+  /// Has heard what no effect of the game is.
+  func playHouse() {
+    if stage.tabletop.takeClicks() > 0 { sounds.play(.click) }
+    sounds.setMusic(stage.tabletop.session.hasMusic)
+  }
+
   /// Writes down what was set, once the card for it is closed.
   func keepLevels() {
-    sounds.setMusic(stage.tabletop.session.hasMusic)
     guard let levels = unkeptLevels, isOver || !stage.tabletop.isSettingSound,
       let archive = saves?.archive
     else { return }

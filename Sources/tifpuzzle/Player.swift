@@ -188,6 +188,7 @@ final class Player {
       window.setCursor(stage.tabletop.isOverButton ? .hand : .arrow)
       readMail()
       grant(stage.tabletop.takeRequests())
+      playHouse()
       keepLevels()
       saves?.note(&stage.tabletop.session, isLast: isOver)
     }
