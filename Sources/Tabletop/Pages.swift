@@ -26,6 +26,7 @@ extension Page {
     .entry("Ctrl+O", "loads a photo"),
     .entry("Ctrl+V", "takes the picture file in the clipboard"),
     .entry("F1", "opens this page"),
+    .entry("M, Ctrl+M", "turns sound off and on"),
     .entry("Ctrl+Q", "closes the game"),
   ]
 
