@@ -46,6 +46,12 @@ struct Draft<Game: PuzzleGame>: Drafting {
   /// Where it would be dealt.
   var area: TableArea
 
+  init(parameters: Game.Parameters, picture: Picture?, area: TableArea) {
+    self.parameters = parameters
+    self.picture = Game.material == .picture ? picture : nil
+    self.area = area
+  }
+
   var title: String { Game.title(of: parameters, picture: picture?.size) }
   var choices: [DealChoice] { Game.choices(for: parameters, picture: picture?.size) }
 

@@ -1,8 +1,11 @@
 /// Something a player can act on: the one list serves focus, descriptions and, later, speech.
 public struct Element: Hashable, Sendable {
   /// What can be done with it: a button is pressed, a cell chosen, a piece moved, a slider pushed, a
-  /// text read.
-  public enum Role: String, Codable, Hashable, Sendable { case button, cell, piece, slider, text }
+  /// text read. Letters are chosen like cells; there are so many that the Tab key stops at one of
+  /// them, and arrows go on from there.
+  public enum Role: String, Codable, Hashable, Sendable {
+    case button, cell, letter, piece, slider, text
+  }
 
   /// What only pieces have.
   public struct Piece: Hashable, Sendable {

@@ -68,7 +68,7 @@ extension Session {
     let before = record.area.isSound ? record.area : area
     let table = Table<Game>(
       parameters: record.parameters, deal: record.deal, state: state, area: before,
-      picture: picture)
+      picture: Game.material == .picture ? picture : nil)
     self.init(table, history, seed: seed, isReduced: isReduced)
     elapsed = 0...1e9 ~= record.elapsed ? record.elapsed : 0
     wasHelped = record.wasHelped

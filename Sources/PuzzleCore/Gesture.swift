@@ -54,6 +54,8 @@ public enum Response<Move: Sendable>: Sendable {
   case redraw
   /// A move, to be made and remembered.
   case move(Move)
+  /// The same is to be dealt anew.
+  case dealAnew
   /// The player found the way to the Auto Solve button, or back.
   case toggleAutoSolve
 }

@@ -12,6 +12,8 @@ public protocol Playing {
   var tools: [TableTool] { get }
   /// A deal in the making, which begins with what is on the table.
   var draft: any Drafting { get }
+  /// What its puzzles are made from.
+  var material: Material { get }
   /// The picture in play, if there is one.
   var picture: Picture? { get }
   /// Whether nothing is left to do.
@@ -32,6 +34,10 @@ public protocol Playing {
   var elapsed: Double { get }
   /// Whether the next frame differs without anybody doing anything.
   var isMoving: Bool { get }
+  /// What has to be known of this deal; nil when there is nothing to say.
+  var notice: String? { get }
+  /// Whether it moves because it was solved a moment ago; nothing that can be acted on does.
+  var isCelebrating: Bool { get }
   /// What is said of it when it is solved.
   var ending: Ending { get }
   /// Seconds until the time on the table is another one; nil where none is shown or it stands still.
@@ -62,6 +68,8 @@ public protocol Playing {
   mutating func dealNext(picture: Picture?)
   /// Deals what was chosen in a draft of this game; whether it could be dealt.
   mutating func deal(_ draft: any Drafting) -> Bool
+  /// That it was solved is no occasion any more.
+  mutating func endCelebration()
   /// The window has another size; `isSettled` once it has kept it for a while.
   mutating func resize(to area: TableArea, isSettled: Bool)
   /// Lets time pass, in seconds.
@@ -74,6 +82,8 @@ public protocol Playing {
   /// Nothing of it is written down any more: the next changes are all there is.
   mutating func forgetKept()
 
+  /// A theme's colours in this game.
+  func tinted(_ theme: Theme) -> Theme
   /// Draws the game's layers into a scene that has begun.
   func draw(into scene: inout Scene, theme: Theme)
   /// All a player can act on; `scale` is device pixels a point.

@@ -24,6 +24,8 @@ public protocol PuzzleGame: Sendable {
   static var standard: Parameters { get }
   /// An empty hand.
   static var idle: Interaction { get }
+  /// What its puzzles are made from.
+  static var material: Material { get }
   /// The words in the menu bar; `picture` is the picture's size in pixels, nil when there is none.
   static func title(of parameters: Parameters, picture: Size?) -> String
   /// What a click on the title deals instead.
@@ -89,6 +91,8 @@ public protocol PuzzleGame: Sendable {
   /// An empty hand over a table that is looked at as it was; what was read from a save may be
   /// anything that can be decoded.
   static func interaction(from outlook: Outlook, on table: Table<Self>) -> Interaction
+  /// A theme's colours in this game, which may tint the table and the accent.
+  static func tinted(_ theme: Theme) -> Theme
   /// Describes a moment in layers, from the lowest up.
   static func draw(_ frame: Frame<Self>, into scene: inout Scene)
   /// What can be done with the table itself: buttons at its edge, answered as `activate(id)`.
@@ -98,6 +102,11 @@ public protocol PuzzleGame: Sendable {
 
   /// Whether the seconds of play are to be seen on the table.
   static var showsTime: Bool { get }
+  /// What a player has to know of a new deal, as a sentence or two; nil when there is nothing to say.
+  static func notice(of deal: Deal) -> String?
+  /// Whether a solved table goes on moving so many seconds after the last move; until its card is
+  /// answered at most.
+  static func celebrates(after seconds: Double, isReduced: Bool) -> Bool
   /// What is said of a solved table. Whether there is a way on is known before.
   static func ending(of table: Table<Self>, _ tally: Tally) -> Ending
   /// The parameters with what solving their puzzle has earned: the next deal begins with them.
@@ -121,6 +130,14 @@ extension PuzzleGame {
       return error
     }
   }
+  /// Every picture becomes a puzzle of it.
+  public static var material: Material { .picture }
+  /// The theme as it is.
+  public static func tinted(_ theme: Theme) -> Theme { theme }
+  /// Says nothing.
+  public static func notice(of deal: Deal) -> String? { nil }
+  /// Stands still.
+  public static func celebrates(after seconds: Double, isReduced: Bool) -> Bool { false }
   /// Asks nothing.
   public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] { [] }
   /// Changes nothing.
@@ -154,6 +171,9 @@ extension PuzzleGame {
 
   public static var hasMusic: Bool { false }
 }
+
+/// What a player can bring along to play with.
+public enum Material: Hashable, Sendable { case picture, words }
 
 /// For games whose table is always looked at in the same way.
 public struct NoOutlook: Codable, Hashable, Sendable {
@@ -224,6 +244,8 @@ public struct Frame<Game: PuzzleGame>: Sendable {
   public var revision: Int
   /// Seconds of play since the deal.
   public var elapsed: Double
+  /// Seconds since the last move solved it; nil when that is no occasion any more.
+  public var celebration: Double?
 }
 
 /// A step from one state to the next.

@@ -18,6 +18,8 @@ public struct Session<Game: PuzzleGame>: Playing {
   public internal(set) var wasHelped = false
   public internal(set) var elapsed = 0.0
   public private(set) var revision = 0
+  /// Seconds since the last move solved it.
+  private var celebration: Double?
   private var isHurried = false
   private var snapRun = 0
   private var deals = 0
@@ -36,6 +38,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     chance = SeededGenerator(seed: seed)
     resizes = chance.stream("resize")
     var first = chance.stream("deal.0")
+    let picture = Game.material == .picture ? picture : nil
     let deal = try Game.deal(parameters, in: area, picture: picture?.size, using: &first)
     let state = Game.start(deal)
     table = Table(
@@ -61,12 +64,17 @@ public struct Session<Game: PuzzleGame>: Playing {
   public var draft: any Drafting {
     Draft<Game>(parameters: parameters, picture: table.picture, area: table.area)
   }
+  public var material: Material { Game.material }
   public var picture: Picture? { table.picture }
   public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
   public var canUndo: Bool { history.canUndo }
   public var canRedo: Bool { history.canRedo }
   public var moveCount: Int { history.moveCount }
   public var isMoving: Bool { motion.isMoving || flight != nil }
+  public var notice: String? { Game.notice(of: table.deal) }
+  public var isCelebrating: Bool {
+    celebration.map { Game.celebrates(after: $0, isReduced: motion.isReduced) } ?? false
+  }
   public var ending: Ending { Game.ending(of: table, tally) }
   public var ticksIn: Double? {
     Game.showsTime && !isSolved ? elapsed.rounded(.down) + 1 - elapsed : nil
@@ -86,6 +94,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     case .redraw:
       if case .press = gesture { effects.append(.pick) }
     case .move(let move): make(move, .hand)
+    case .dealAnew: dealAnew(picture: nil)
     case .toggleAutoSolve: isAutoSolveUnlocked.toggle()
     }
     return true
@@ -105,6 +114,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     let before = table.state
     table.state = state
     changed(cause, from: before)
+    celebration = isSolved ? 0 : nil
     if isSolved { effects.append(.solved(byHand: !wasHelped)) }
   }
 
@@ -149,6 +159,8 @@ public struct Session<Game: PuzzleGame>: Playing {
     return deal(draft.parameters, picture: table.picture)
   }
 
+  public mutating func endCelebration() { celebration = nil }
+
   public mutating func resize(to area: TableArea, isSettled: Bool) {
     if area != table.area {
       table.area = area
@@ -160,6 +172,7 @@ public struct Session<Game: PuzzleGame>: Playing {
 
   public mutating func advance(by seconds: Double) {
     if !isSolved { elapsed += seconds }
+    if let before = celebration { celebration = before + seconds }
     if motion.isMoving {
       motion.advance(by: seconds)
       settle()
@@ -184,8 +197,10 @@ public struct Session<Game: PuzzleGame>: Playing {
     return effects
   }
 
+  public func tinted(_ theme: Theme) -> Theme { Game.tinted(theme) }
+
   public func draw(into scene: inout Scene, theme: Theme) {
-    Game.draw(frame(theme: theme, scale: scene.scale), into: &scene)
+    Game.draw(frame(theme: Game.tinted(theme), scale: scene.scale), into: &scene)
   }
 
   public func elements(scale: Double) -> [Element] {
@@ -195,7 +210,8 @@ public struct Session<Game: PuzzleGame>: Playing {
   private func frame(theme: Theme, scale: Double) -> Frame<Game> {
     Frame(
       table: table, interaction: interaction, motion: motion, flight: flight, theme: theme,
-      scale: scale, revision: revision, elapsed: elapsed)
+      scale: scale, revision: revision, elapsed: elapsed,
+      celebration: isCelebrating ? celebration : nil)
   }
 
   private mutating func beginFlight() {
@@ -217,6 +233,7 @@ public struct Session<Game: PuzzleGame>: Playing {
   /// Whether it could be dealt; what cannot leaves the table as it is.
   private mutating func deal(_ parameters: Game.Parameters, picture: Picture?) -> Bool {
     if isAutoSolving { endAutoSolve() }
+    let picture = Game.material == .picture ? picture : nil
     var stream = chance.stream("deal.\(deals + 1)")
     let deal: Game.Deal
     do {
@@ -238,6 +255,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     interaction = Game.idle
     isAutoSolveUnlocked = false
     wasHelped = false
+    celebration = nil
     elapsed = 0
     snapRun = 0
     motion.settleAll()
@@ -254,7 +272,10 @@ public struct Session<Game: PuzzleGame>: Playing {
     ledger.changes(at: history.cursor)
     history.append(move, cause, leadingTo: table.state)
     changed(cause, from: before, by: move)
-    if isSolved && !wasSolved { effects.append(.solved(byHand: !wasHelped)) }
+    if isSolved && !wasSolved {
+      celebration = 0
+      effects.append(.solved(byHand: !wasHelped))
+    }
   }
 
   private mutating func changed(

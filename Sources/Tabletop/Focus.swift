@@ -3,11 +3,17 @@ internal import PuzzleCore
 /// Which element the keyboard acts on; shown only once a key has moved it.
 struct Focus {
   private(set) var id: String?
+  /// The letter that was left last.
+  private var letter: String?
   var isVisible = false
 
   /// The next enabled element in the list's order, or the one before.
   mutating func step(_ elements: [Element], backwards: Bool) {
-    let stops = elements.filter(\.isStop)
+    // All letters together are one stop: the one that was left, or the first.
+    let letters = elements.filter { $0.role == .letter && $0.isStop }
+    if let id, letters.contains(where: { $0.id == id }) { letter = id }
+    let entrance = letters.first { $0.id == letter } ?? letters.first
+    let stops = elements.filter { $0.isStop && ($0.role != .letter || $0.id == entrance?.id) }
     guard !stops.isEmpty else { return }
     isVisible = true
     guard let here = stops.firstIndex(where: { $0.id == id }) else {

@@ -26,6 +26,8 @@ struct MenuBar {
     var autoSolve: Double
     /// Why there is no camera; nil when there is one.
     var noCamera: String?
+    /// What can be loaded.
+    var material = Material.picture
     /// Whether there is another game to choose.
     var hasGames = false
     /// Whether the game asks something before it deals.
@@ -87,12 +89,17 @@ struct MenuBar {
     if content.hasGames, sparing < .games {
       buttons.append(icon(.games, "Choose a game", Icon.games, .tinted))
     }
-    var camera = icon(.camera, "Camera", Icon.camera, .tinted)
-    camera.isEnabled = content.noCamera == nil
-    camera.tooltip = content.noCamera ?? "Take a photo"
-    buttons += [
-      camera, button(.load, "Load photo", Icon.picture, .tinted, sparing >= .loadLabel),
-    ]
+    switch content.material {
+    case .words:
+      buttons.append(button(.load, "Load words", Icon.words, .tinted, sparing >= .loadLabel))
+    case .picture:
+      var camera = icon(.camera, "Camera", Icon.camera, .tinted)
+      camera.isEnabled = content.noCamera == nil
+      camera.tooltip = content.noCamera ?? "Take a photo"
+      buttons += [
+        camera, button(.load, "Load photo", Icon.picture, .tinted, sparing >= .loadLabel),
+      ]
+    }
     if content.hasChoices, sparing < .new {
       buttons.append(button(.new, "New puzzle", Icon.puzzle, .tinted, sparing >= .newLabel))
     }

@@ -89,10 +89,13 @@ struct ShelfLayout {
         isDown: tile.id == down, isCurrent: place.card.id == shelf.current)
       let clip = tile.picture.intersection(view)
       canvas.clip = clip
-      canvas.fill(.rounded(tile.picture, 6), theme.table)
+      // The house may be tinted as the game on the table is.
+      let plain = Theme.named(theme.name)
+      let cloth = place.sample?.tinted(plain).table ?? plain.table
+      canvas.fill(.rounded(tile.picture, 6), cloth)
       if let sample = place.sample {
         let small = Miniature.commands(
-          of: sample, in: tile.picture, clip: clip, theme: theme, scale: scale, text: canvas.text)
+          of: sample, in: tile.picture, clip: clip, theme: plain, scale: scale, text: canvas.text)
         canvas.append(small, offset: .zero, opacity: 1)
       }
     }

@@ -20,6 +20,7 @@ extension Tabletop {
 
   mutating func show(_ sheet: Sheet) {
     _ = session.respond(to: .cancel)
+    if sheet.id != Card.solvedID { session.endCelebration() }
     begun = []
     leaveSheet()
     stand = SheetStand(sheet)
@@ -32,6 +33,7 @@ extension Tabletop {
   mutating func closeSheet() {
     guard stand != nil else { return }
     leaveSheet()
+    session.endCelebration()
     stand?.isLeaving = true
     focus.set(nil)
   }
@@ -56,6 +58,7 @@ extension Tabletop {
     _ = session.respond(to: .cancel)
     takeEffects()
     let before = session
+    leftPicture = picture
     settledSizes[before.game] = settledSize
     settledSize = settledSizes[other.game] ?? size
     session = other
@@ -73,7 +76,7 @@ extension Tabletop {
     show(
       .games(
         Shelf(
-          games, current: session.game, picture: session.picture, isReduced: isReduced,
+          games, current: session.game, picture: picture, isReduced: isReduced,
           keepsPuzzles: keepsPuzzles)))
   }
 

@@ -34,7 +34,8 @@ public struct Tabletop {
   public var session: any Playing
   public internal(set) var size: Size
   public internal(set) var scale: Double
-  public var theme: Theme
+  /// The colours without the game's own tint.
+  private var untinted: Theme
   public var isReduced = false
   /// Why there is no camera; nil when there is one.
   var noCamera: String? = "No camera was found: plug one in."
@@ -50,6 +51,11 @@ public struct Tabletop {
   public var sound = SoundLevels()
   /// Whether puzzles are kept, and can be looked at on a page.
   public var keepsPuzzles = false
+
+  /// What was played with last: a game that needs no picture leaves it for the next one.
+  public var leftPicture: Picture?
+  /// The picture on the table, or the one before.
+  public var picture: Picture? { session.picture ?? leftPicture }
 
   let text: any TextSource
   var pointer = PointerTracker()
@@ -102,9 +108,15 @@ public struct Tabletop {
     self.session = session
     self.size = size
     self.scale = scale
-    self.theme = theme
+    untinted = theme
     self.text = text
     settledSize = size
+  }
+
+  /// The colours of the house, tinted as the game on the table likes it.
+  public var theme: Theme {
+    get { session.tinted(untinted) }
+    set { untinted = newValue }
   }
 
   /// The part of a window that a game gets.
@@ -129,9 +141,9 @@ public struct Tabletop {
       .map { max($0 - now, 0) }
   }
 
-  /// Whether small tables play on a sheet: they want to be drawn, but nothing that can be acted on
-  /// moves.
-  public var isPlayingSamples: Bool { stand?.isPlaying == true }
+  /// Whether small tables play on a sheet, or a solved one celebrates: they want to be drawn, but
+  /// nothing that can be acted on moves.
+  public var isPlaying: Bool { stand?.isPlaying == true || session.isCelebrating }
 
   var isShowingProgress: Bool { loading.map { now - $0.since >= Self.patience } ?? false }
   var isTooltipDue: Bool { hot != nil && now - hotSince >= Self.tooltipDelay }
@@ -168,6 +180,7 @@ public struct Tabletop {
         congratulatesAt = nil
         if stand?.sheet.id == Card.solvedID { closeSheet() }
         if unlocksAutoSolve { session.unlockAutoSolve() }
+        announce()
       case .refused(let error):
         show(.card(.message("This puzzle cannot be dealt", error.description)))
       default: break
@@ -197,6 +210,11 @@ public struct Tabletop {
     closeSheet()
     session.stopAutoSolve()
     session.dealAnew(picture: picture)
+  }
+
+  /// Says what has to be known of the deal on the table.
+  public mutating func announce() {
+    if let notice = session.notice { show(.card(.message("This puzzle", notice))) }
   }
 
   /// A puzzle that was solved before is on the table: there is a way on.
@@ -231,7 +249,8 @@ public struct Tabletop {
     MenuBar.Content(
       title: session.title, isAutoSolving: session.isAutoSolving,
       isSolved: session.isSolved, autoSolve: autoSolvePresence, noCamera: noCamera,
-      hasGames: games.count > 1, hasChoices: hasChoices, isMuted: sound.isMuted)
+      material: session.material, hasGames: games.count > 1, hasChoices: hasChoices,
+      isMuted: sound.isMuted)
   }
 
   private var hasChoices: Bool { !session.draft.choices.isEmpty }
@@ -290,7 +309,7 @@ public struct Tabletop {
     scene.live("table", revision: theme.hashValue) { canvas in
       canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
     }
-    session.draw(into: &scene, theme: theme)
+    session.draw(into: &scene, theme: untinted)
     let tools = tools
     if !tools.isEmpty {
       scene.live("tools", revision: revision(of: tools)) { canvas in

@@ -40,7 +40,7 @@ enum Catalog {
   }
 
   /// In the order of their keys: Ctrl+1 is the first one.
-  static var entries: [Entry] { [tifpuzzle, jigsaw, swap] }
+  static var entries: [Entry] { [tifpuzzle, jigsaw, swap, wordSearch] }
 
   static func entry(_ id: String) -> Entry? { entries.first { $0.id == id } }
 
@@ -78,6 +78,12 @@ enum Catalog {
     }
   }
 
+  static var wordSearch: Entry {
+    entry(
+      WordSearch.self, [.words, .size, .difficulty], sample: WordSearch.standard,
+      equip: { $0.themes = WordShelf.themes() }, WordShelf.parameters)
+  }
+
   /// How many pieces a jigsaw is to have; nil when nothing is said about it.
   private static func pieces(_ words: DealWords) throws(DealError) -> Jigsaw.Count? {
     let count: (total: Int, wish: Jigsaw.Count)
@@ -95,8 +101,10 @@ enum Catalog {
     return count.wish
   }
 
+  /// `equip` gives parameters what comes with the program, and is neither chosen nor saved.
   private static func entry<Game: PuzzleGame>(
     _ game: Game.Type, _ options: Set<DealWords.Option>, sample: Game.Parameters,
+    equip: @escaping (inout Game.Parameters) -> Void = { _ in },
     _ parameters: @escaping (DealWords) throws(DealError) -> Game.Parameters
   ) -> Entry {
     func session(
@@ -110,12 +118,18 @@ enum Catalog {
       id: Game.id, guide: Game.guide, options: options,
       check: { words throws(DealError) in _ = try parameters(words) },
       deal: { words, wish throws(DealError) in
-        guard let words else { return try session(Game.standard, wish) }
+        guard let words else {
+          var parameters = Game.standard
+          equip(&parameters)
+          return try session(parameters, wish)
+        }
         return try session(parameters(words), wish)
       },
       restore: { saved, wish throws(DamagedSave) in
-        try Session<Game>(
-          saved.record(of: game), in: wish.area, picture: wish.picture, seed: wish.seed,
+        var record = try saved.record(of: game)
+        equip(&record.parameters)
+        return try Session<Game>(
+          record, in: wish.area, picture: wish.picture, seed: wish.seed,
           isReduced: wish.isReduced, checksAll: wish.checksAll, rewinds: wish.rewinds)
       },
       sample: { wish in try? session(sample, wish) })

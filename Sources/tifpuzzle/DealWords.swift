@@ -5,7 +5,7 @@ internal import PuzzleCore
 struct DealWords: ParsableArguments {
   /// A word, by its name on the command line.
   enum Option: String, CaseIterable {
-    case grid, pieces, columns, rows, rotation, cut, level
+    case grid, pieces, columns, rows, rotation, cut, level, words, size, difficulty
   }
 
   @ArgumentParser.Option(help: ArgumentHelp("Cells a side: 3 or 4 (tifpuzzle).", valueName: "n"))
@@ -35,6 +35,20 @@ struct DealWords: ParsableArguments {
     help: ArgumentHelp("Tiles a side, 2 to 10 (swap).", valueName: "n"))
   var level: Int?
 
+  @ArgumentParser.Option(
+    help: ArgumentHelp(
+      "A theme such as animals, or a file with a list of words (wordsearch).",
+      valueName: "theme|file"), completion: .file())
+  var words: String?
+
+  @ArgumentParser.Option(
+    help: ArgumentHelp("Letters a side, 5 to 50 (wordsearch).", valueName: "n"))
+  var size: Int?
+
+  @ArgumentParser.Option(
+    help: ArgumentHelp("easy, medium or hard (wordsearch).", valueName: "how"))
+  var difficulty: String?
+
   /// Those that were given, in their order in the help.
   var given: [Option] {
     Option.allCases.filter { option in
@@ -46,6 +60,9 @@ struct DealWords: ParsableArguments {
       case .rotation: rotation != nil
       case .cut: cut != nil
       case .level: level != nil
+      case .words: words != nil
+      case .size: size != nil
+      case .difficulty: difficulty != nil
       }
     }
   }

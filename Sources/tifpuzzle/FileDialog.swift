@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Photos
+internal import PuzzleCore
 
 /// The desktop's own file dialog, run as a process beside the program.
 struct FileDialog: Sendable {
@@ -9,29 +10,35 @@ struct FileDialog: Sendable {
   struct Failed: Error, CustomStringConvertible {
     let program: String
     var description: String {
-      "The file dialog \(program) ended unexpectedly: drop the photo on the window instead."
+      "The file dialog \(program) ended unexpectedly: drop the file on the window instead."
     }
   }
 
-  private static let patterns = "*.jpg *.jpeg *.png *.webp *.gif *.bmp *.tif *.tiff"
+  private static let pictures = "*.jpg *.jpeg *.png *.webp *.gif *.bmp *.tif *.tiff"
   /// The longest path an answer may hold, in bytes.
   private static let answerLimit = 16_384
 
   /// KDE's dialog on KDE, else GTK's, else the other one; nil when neither is installed.
   static func onThisDesktop(
+    for material: Material = .picture,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> FileDialog? {
+    let (title, kind, patterns) =
+      switch material {
+      case .picture: ("Load photo", "Pictures", pictures)
+      case .words: ("Load words", "Lists of words", "*.txt *.json")
+      }
     let upper = patterns.uppercased()
     let home = environment["HOME"] ?? "/"
     let zenity = FileDialog(
       program: "zenity",
       arguments: [
-        "--file-selection", "--title=Load photo", "--file-filter=Pictures | \(patterns) \(upper)",
+        "--file-selection", "--title=\(title)", "--file-filter=\(kind) | \(patterns) \(upper)",
         "--file-filter=All files | *",
       ])
     let kdialog = FileDialog(
       program: "kdialog",
-      arguments: ["--title", "Load photo", "--getopenfilename", home, "\(patterns) \(upper)"])
+      arguments: ["--title", title, "--getopenfilename", home, "\(patterns) \(upper)"])
     let isKDE = environment["XDG_CURRENT_DESKTOP"]?.uppercased().contains("KDE") == true
     return (isKDE ? [kdialog, zenity] : [zenity, kdialog]).first { dialog in
       ChildProcess.isInstalled(dialog.program, environment: environment)

@@ -116,9 +116,13 @@ final class PhotoDesk {
   // MARK: Choosing
 
   /// Asks the desktop's file dialog, or opens the program's own browser where there is none.
-  func choose() {
+  func choose(_ material: Material) {
     guard !isChoosing else { return }
-    guard let dialog = FileDialog.onThisDesktop() else {
+    guard let dialog = FileDialog.onThisDesktop(for: material) else {
+      guard material == .picture else {
+        return mailbox.post(
+          .trouble("There is no file dialog on this desktop: drop the list on the window instead."))
+      }
       return list(Self.picturesFolder)
     }
     isChoosing = true

@@ -66,7 +66,7 @@ extension Player {
       photos.remember(opened.source)
       if let demo { start(demo) }
     case .failure(let error):
-      if stage.tabletop.session.picture == nil, let first = try? BuiltInPictures.load(0) {
+      if stage.tabletop.picture == nil, let first = try? BuiltInPictures.load(0) {
         saves?.know(first, from: .builtIn(BuiltInPictures.name(0)))
         stage.tabletop.deal(first)
         if let demo { start(demo) }
@@ -82,7 +82,7 @@ extension Player {
       return stage.switchGame(to: game)
     }
     do throws(DamagedSave) {
-      let picture = resumption.picture ?? stage.tabletop.session.picture
+      let picture = resumption.picture ?? stage.tabletop.picture
       stage.put(try entry.restore(resumption.saved, stage.wish(picture)))
       if let picture = resumption.picture, let source = resumption.saved.kept.picture {
         saves?.know(picture, from: source)

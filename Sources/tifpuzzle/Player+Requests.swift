@@ -1,6 +1,7 @@
 internal import GameStore
 internal import Photos
 internal import PuzzleCore
+internal import PuzzleGames
 internal import SDLPlatform
 internal import Sounds
 internal import Tabletop
@@ -10,7 +11,7 @@ extension Player {
   func grant(_ requests: [Request]) {
     for request in requests {
       switch request {
-      case .choosePhoto: photos.choose()
+      case .choosePhoto: photos.choose(stage.tabletop.session.material)
       case .paste: paste()
       case .cancelLoading: photos.cancel()
       case .openPhoto(let path): open([path])
@@ -70,9 +71,30 @@ extension Player {
 
   func open(_ items: [String]) {
     if let file = PuzzleFile.path(in: items), saves != nil { return openPuzzle(file) }
+    if let file = WordShelf.path(in: items) { return openWords(file) }
+    guard stage.tabletop.session.material == .picture else {
+      return stage.tabletop.show(
+        .message(
+          "This game needs no picture",
+          "Drop a list of words here, as plain text or JSON. For a photo, choose another game first."
+        ))
+    }
     Trace.mark("photo-asked")
     stage.tabletop.beginLoading("Opening photo…")
     photos.open(items)
+  }
+
+  /// Deals a puzzle with the list of words in a file, whatever is on the table.
+  private func openWords(_ path: String) {
+    do throws(DealError) {
+      let parameters = try WordShelf.parameters(reading: path)
+      let session = try stage.deal(WordSearch.self, parameters)
+      saves?.note(&stage.tabletop.session, isLast: true)
+      stage.put(session)
+      stage.tabletop.announce()
+    } catch {
+      stage.tabletop.show(.message("These words cannot be used", error.description))
+    }
   }
 
   func dealNext() {

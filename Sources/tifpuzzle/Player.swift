@@ -129,6 +129,7 @@ final class Player {
       }
       return try deal.session(wish)
     }
+    stage.tabletop.leftPicture = image.picture
     stage.tabletop.keepsPuzzles = saves != nil
     readLevels(in: archive)
     Trace.mark("stage-made")
@@ -138,6 +139,7 @@ final class Player {
     }
     if let saved, isResumed { resumed(saved, image.problem) }
     if let damage { stage.tabletop.show(.message("The last puzzle", "\(damage)")) }
+    if !isResumed { stage.tabletop.announce() }
     if let news = archive.takeNews() { stage.tabletop.show(.message("Saved puzzles", news)) }
     if let photo = deal.photo { open([PhotoLocator.path(from: photo)]) }
     if replaying != nil { replay = Replay(stage.tabletop) }
@@ -223,13 +225,13 @@ final class Player {
       replay?.due.map { $0 - tabletop.now },
     ]
     .compactMap { $0 }.min()
-    guard tabletop.isMoving || tabletop.isPlayingSamples else { return due.map { max($0, 0) } }
+    guard tabletop.isMoving || tabletop.isPlaying else { return due.map { max($0, 0) } }
     let period = tabletop.isMoving ? Self.framePeriod : Self.samplePeriod
     return max(period - (ContinuousClock.now - last).seconds, 0)
   }
 
   private func advance(by seconds: Double) {
-    let isMoving = stage.tabletop.isMoving || stage.tabletop.isPlayingSamples
+    let isMoving = stage.tabletop.isMoving || stage.tabletop.isPlaying
     let step = isMoving ? min(seconds, Self.longestFrame) : seconds
     stage.tabletop.advance(by: step)
     replay?.advance(&stage.tabletop)

@@ -54,15 +54,15 @@ final class SaveDesk {
   /// Has written down what has changed; `isLast` when the game is left.
   func note(_ session: inout any Playing, isLast: Bool = false) {
     // Without its picture a table is not complete.
-    guard let picture = session.picture, let changes = session.takeChanges(isLast: isLast) else {
-      return
-    }
+    guard session.picture != nil || session.material != .picture,
+      let changes = session.takeChanges(isLast: isLast)
+    else { return }
     let before = kept[changes.game]
     guard changes.deal != nil else {
       if let before { keeper.keep(changes, of: before) }
       return
     }
-    let new = KeptGame(picture: source(of: picture))
+    let new = KeptGame(picture: source(of: session.picture))
     kept[changes.game] = new
     keeper.keep(changes, of: new)
     if let before { keeper.leave(before) }

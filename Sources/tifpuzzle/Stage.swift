@@ -54,6 +54,15 @@ final class Stage {
       isReduced: tabletop.isReduced)
   }
 
+  /// Deals a game with parameters that are on no command line.
+  func deal<Game: PuzzleGame>(
+    _ game: Game.Type, _ parameters: Game.Parameters
+  ) throws(DealError) -> Session<Game> {
+    try Session(
+      parameters, in: Tabletop.area(tabletop.size), picture: nil,
+      seed: SystemRandomNumberGenerator.seed(), isReduced: tabletop.isReduced)
+  }
+
   /// Whether a game was put aside and can come back to the table.
   func hasParked(_ id: String) -> Bool { parked[id] != nil }
 
@@ -77,7 +86,7 @@ final class Stage {
     do throws(DealError) {
       let next =
         if let left = parked[id] { left } else {
-          try entry.deal(nil, wish(tabletop.session.picture))
+          try entry.deal(nil, wish(tabletop.picture))
         }
       put(next)
     } catch {

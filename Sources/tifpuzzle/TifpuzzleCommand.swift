@@ -15,6 +15,8 @@ struct TifpuzzleCommand: ParsableCommand {
       tifpuzzle [<photo>] --game jigsaw [--pieces <n> | --columns <n> --rows <n>]
                 [--rotation off|quarter|free] [--cut classic|varied|waves|straight] ...
       tifpuzzle [<photo>] --game swap [--level 2…10] ...
+      tifpuzzle --game wordsearch [--words <theme|file>] [--size <n>]
+                [--difficulty easy|medium|hard] ...
       tifpuzzle demo [<photo>] [--fast] [--loop] [--output <file>] ...
       tifpuzzle render [<photo>] --output <file.png> [--placed <n>] ...
       """,
@@ -30,6 +32,7 @@ struct TifpuzzleCommand: ParsableCommand {
         tifpuzzle holiday.jpg --grid 4             play with a photo, cut 4x4
         tifpuzzle --game jigsaw --pieces 200       play a jigsaw
         tifpuzzle --game swap --level 4            exchange tiles, 4x4
+        tifpuzzle --game wordsearch --words music  find words about music
         tifpuzzle demo --output demo.mp4           film the puzzle solving itself
         tifpuzzle render --output puzzle.png       draw one frame, no display needed
 

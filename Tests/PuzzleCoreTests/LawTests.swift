@@ -14,6 +14,8 @@ import Testing
     Law<Jigsaw>(parameters: .init(count: .grid(columns: 3, rows: 2), turning: .free)),
     Law<Swap>(parameters: .init(level: 3)),
     Law<Swap>(parameters: .init(level: 6)),
+    Law<WordSearch>(parameters: WordSearch.standard),
+    Law<WordSearch>(parameters: WordSearch.standard.with(.hard)),
   ]
 
   static let seeds = UInt64(1)...200

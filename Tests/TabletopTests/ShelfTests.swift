@@ -101,10 +101,10 @@ import Testing
 
   @Test func `shows each game small, within its card, as it plays itself`() throws {
     var house = try start()
-    #expect(!house.isPlayingSamples)
+    #expect(!house.isPlaying)
     house.click("menu.games")
     house.settle()
-    #expect(house.isPlayingSamples && !house.isMoving && house.dueIn == nil)
+    #expect(house.isPlaying && !house.isMoving && house.dueIn == nil)
     guard case .games(let shelf)? = house.stand?.sheet else { return }
     let layout = ShelfLayout(shelf, in: house.size, scroll: 0, text: BlankText())
     let sample = try #require(shelf.places[0].sample)
@@ -129,7 +129,7 @@ import Testing
     #expect(isSolved == [true, false])
     house.key(.escape)
     house.settle()
-    #expect(!house.isPlayingSamples && house.dueIn == nil)
+    #expect(!house.isPlaying && house.dueIn == nil)
   }
 
   @Test func `stands still where motion is reduced`() throws {
@@ -137,7 +137,7 @@ import Testing
     house.isReduced = true
     house.click("menu.games")
     house.settle()
-    #expect(!house.isPlayingSamples && !house.isMoving)
+    #expect(!house.isPlaying && !house.isMoving)
     let before = house.commands()
     house.advance(by: 5)
     #expect(house.commands() == before)

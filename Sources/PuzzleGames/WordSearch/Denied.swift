@@ -1,0 +1,18 @@
+extension WordSearch {
+  /// What the letters that fill a grid never spell, in any direction: words that nobody wants to come
+  /// across. Those of all languages count everywhere, since a grid is read by whoever looks at it.
+  static let denied: [[Character]] = """
+    ANAL ANUS ARSE ASS BITCH BOLLOCK BOOB BUGGER BUM CLIT COCK COON CRAP CUM CUNT DAMN DICK DIE
+    DYKE FAG FART FUCK GAY HELL HITLER HOE HOMO IDIOT KILL KKK KLAN LESBO NAZI NEGRO NIGGA NIGGER NUDE
+    ORGASM ORGY PAKI PENIS PISS POO POOP PORN PRICK PUBE PUSSY RAPE RETARD SCUM SEX SHAG SHIT SLAG SLUT
+    SPASTIC SPIC STUPID TIT TURD TWAT VAGINA WANK WHORE
+    ARSCH FICK FOTZE HURE KACKE NUTTE SCHEISS SCHLAMPE SCHWANZ SCHWUL TITTE WICHS
+    BITE BORDEL CHIER CONNARD ENCULE MERDE NIQUE PUTAIN PUTE SALOPE
+    CABRON CHINGA COÑO JODER MARICON MIERDA PENDEJO POLLA PUTA PUTO VERGA
+    CAZZO CULO FICA FIGA FROCIO MERDA MINCHIA STRONZO TROIA
+    BUCETA CARALHO FODA PORRA VIADO
+    CHUJ CIPA CWEL DUPA JEBAC KURWA PEDAŁ PIERDOL PIZDA SUKA
+    ХУЙ ХУЯ ПІЗДА ПИЗДА ЄБАТИ ЕБАТЬ КУРВА СУКА БЛЯ ГІВНО ЛАЙНО ЖОПА СРАКА ДУПА
+    """
+    .split(whereSeparator: \.isWhitespace).map(Array.init)
+}

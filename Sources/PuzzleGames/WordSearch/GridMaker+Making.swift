@@ -1,0 +1,59 @@
+internal import PuzzleCore
+
+extension WordSearch {
+  /// Words in a grid that is full of letters.
+  struct Grid {
+    var rows: [String]
+    var words: [Word]
+    var leftOut: [LeftOut]
+  }
+
+  /// Hides a list of words; throws when none of them can be hidden.
+  static func hide(
+    _ texts: [String], language: String?, side: Int, _ directions: Directions,
+    using chance: SeededGenerator
+  ) throws(DealError) -> Grid {
+    let alphabet = Alphabet.fitting(language, texts.map { letters(of: $0) ?? [] })
+    var spelling = alphabet.spelling
+    let sieve = Sieve(texts, side: side, directions, &spelling)
+    guard !sieve.words.isEmpty else { throw nothing(sieve.leftOut, side) }
+    spelling.findStranger()
+    var denied = alphabet.denied
+    if spelling.letters.count > denied.letters {
+      denied = alphabet.denied.widened(to: spelling.letters.count)
+    }
+    var maker = GridMaker(
+      sieve, side: side, directions, spelling, denied: denied, chance: chance)
+    maker.hideWords()
+    guard maker.fill() else {
+      throw DealError(
+        "These words leave no letter to fill the grid with: use fewer words of two letters.")
+    }
+    return maker.grid
+  }
+
+  private static func nothing(_ leftOut: [LeftOut], _ side: Int) -> DealError {
+    guard let first = leftOut.first else { return DealError("There are no words in this list.") }
+    return DealError(
+      "None of these words can be hidden: “\(first.text)” \(first.reason) of \(name(of: side)).")
+  }
+}
+
+extension WordSearch.GridMaker {
+  /// What was made.
+  var grid: WordSearch.Grid {
+    let rows = (0..<side).map { row in
+      String(cells[row * side..<(row + 1) * side].map(spelling.letter))
+    }
+    var words: [WordSearch.Word] = []
+    var leftOut = sieve.leftOut
+    for (word, line) in zip(sieve.words, lines) {
+      if let line {
+        words.append(WordSearch.Word(text: word.text, line: line))
+      } else {
+        leftOut.append(WordSearch.LeftOut(text: word.text, reason: "found no room"))
+      }
+    }
+    return WordSearch.Grid(rows: rows, words: words, leftOut: leftOut)
+  }
+}

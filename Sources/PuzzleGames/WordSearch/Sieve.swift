@@ -1,0 +1,107 @@
+extension WordSearch {
+  /// A word that is not in the grid, and why.
+  public struct LeftOut: Codable, Hashable, Sendable {
+    /// As it was written.
+    public var text: String
+    /// What is said of it, as the end of a sentence: “has no room”.
+    public var reason: String
+  }
+
+  /// Words to be hidden, sorted by whether each of them can be there exactly once.
+  struct Sieve {
+    /// A word, as it is written and as it stands in the grid.
+    struct Word {
+      var text: String
+      var letters: [UInt16]
+    }
+
+    /// A word that lies within another one, and comes with it.
+    struct Guest {
+      var word: Int
+      /// Where in the other word it begins, and whether it is read against it.
+      var offset: Int
+      var isReversed: Bool
+    }
+
+    private(set) var words: [Word] = []
+    /// The words that lie within each word.
+    private(set) var guests: [[Guest]] = []
+    /// Whether a word lies within another one.
+    private(set) var isGuest: [Bool] = []
+    private(set) var leftOut: [LeftOut] = []
+
+    init(_ texts: [String], side: Int, _ directions: Directions, _ spelling: inout Spelling) {
+      var forms: [[UInt16]: String] = [:]
+      for text in texts {
+        let letters = spelling.number(WordSearch.letters(of: text) ?? [])
+        if letters.count < 2 {
+          leave(text, "has too few letters")
+        } else if letters.count > side {
+          leave(text, "is longer than the grid")
+        } else if let same = forms[letters] ?? forms[letters.reversed()] {
+          leave(text, forms[letters] == nil ? "is “\(same)” backwards" : "is there already")
+        } else {
+          forms[letters] = text
+          words.append(Word(text: text, letters: letters))
+        }
+      }
+      nest(directions, letters: spelling.letters.count)
+    }
+
+    private mutating func leave(_ text: String, _ reason: String) {
+      leftOut.append(LeftOut(text: text, reason: reason))
+    }
+
+    /// Finds words within words: a word that another one brings along is there once, or not at all.
+    private mutating func nest(_ directions: Directions, letters: Int) {
+      var tree = WordTree(letters: letters)
+      for (i, word) in words.enumerated() { tree.add(word.letters, Int32(i)) }
+      var places = [[(host: Int, first: Int, last: Int)]](repeating: [], count: words.count)
+      for (host, word) in words.enumerated() {
+        for found in tree.words(in: word.letters) where Int(found.number) != host {
+          places[Int(found.number)].append((host, found.first, found.last))
+        }
+      }
+      var stays = [Bool](repeating: true, count: words.count)
+      var chosen: [(host: Int, guest: Guest)] = []
+      for (i, all) in places.enumerated() where !all.isEmpty {
+        // A word within a word within a word is in the outermost one.
+        let outer = all.filter { places[$0.host].isEmpty }
+        let host = words[outer[0].host]
+        let part = Array(host.letters[outer[0].first...outer[0].last])
+        let isReversed = part != words[i].letters
+        if outer.count > 1 {
+          let hosts = Set(outer.map(\.host)).sorted().map { "“\(words[$0].text)”" }
+          let often = hosts.count == 1 ? "more than once in " : "in "
+          leave(words[i].text, "is " + often + hosts.joined(separator: " and "))
+          stays[i] = false
+        } else if isReversed, !directions.canTurnRound {
+          leave(words[i].text, "is in “\(host.text)” backwards")
+          stays[i] = false
+        } else {
+          chosen.append(
+            (outer[0].host, Guest(word: i, offset: outer[0].first, isReversed: isReversed)))
+        }
+      }
+      keep(stays, chosen)
+    }
+
+    private mutating func keep(_ stays: [Bool], _ chosen: [(host: Int, guest: Guest)]) {
+      var numbers: [Int] = []
+      var count = 0
+      for stay in stays {
+        numbers.append(count)
+        count += stay ? 1 : 0
+      }
+      words = zip(words, stays).filter(\.1).map(\.0)
+      guests = [[Guest]](repeating: [], count: words.count)
+      isGuest = [Bool](repeating: false, count: words.count)
+      for (host, guest) in chosen {
+        var guest = guest
+        guest.word = numbers[guest.word]
+        guests[numbers[host]].append(guest)
+        isGuest[guest.word] = true
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import PuzzleCore
+
+extension WordSearch {
+  /// What moves besides the words: the line that is no word, and the counter of reveals.
+  static let wrongMark = -1
+  static let counterMark = -2
+  /// Seconds in which a wrong line fades.
+  static let fadeTime = 0.4
+  /// Seconds from one light of the celebration to the next, and until one has faded.
+  static let lightPeriod = 0.1
+  static let lightTime = 0.4
+  /// Seconds of the calm fade that takes the lights' place.
+  static let calmTime = 1.2
+
+  public static func animate(
+    _ change: Change<WordSearch>, with interaction: inout Interaction, motion: inout Motion
+  ) -> [Effect] {
+    guard let before = change.before else { return [] }
+    let state = change.after.state
+    interaction.run = nil
+    interaction.hovered = nil
+    for word in state.found where !before.found.contains(word) {
+      // What was swiped is there already, and only lights up; what was shown is drawn.
+      switch change.move {
+      case .reveal?: motion.change(.appear, of: word, from: 0, .easeInOut(0.5))
+      case .select?, nil: motion.change(.glow, of: word, from: 1, .easeOut(0.5))
+      }
+      motion.change(.zoom, of: word, from: 0, .easeOut(0.25))
+    }
+    for word in before.found where !state.found.contains(word) {
+      motion.stop(.appear, of: word)
+      motion.stop(.glow, of: word)
+      motion.stop(.zoom, of: word)
+    }
+    switch change.move {
+    case .select?: return [.snap(run: 0)]
+    case .reveal?: return [.drop]
+    case nil: return []
+    }
+  }
+
+  public static func celebrates(after seconds: Double, isReduced: Bool) -> Bool {
+    !isReduced || seconds < calmTime
+  }
+
+  /// A cell that lights up, its colour's number, and how bright it is, 0…1.
+  struct Light: Hashable {
+    var cell: Int
+    var color: Int
+    var brightness: Double
+  }
+
+  /// The lights so many seconds after the win: every tenth of a second another random cell, which
+  /// fades. The same moment always has the same lights.
+  static func lights(after seconds: Double, cells: Int) -> [Light] {
+    let newest = Int(min(max(seconds, 0), 1e6) / lightPeriod)
+    let alive = Int((lightTime / lightPeriod).rounded(.up))
+    return (max(newest - alive, 0)...newest).compactMap { number in
+      let age = seconds - Double(number) * lightPeriod
+      guard 0..<lightTime ~= age else { return nil }
+      var chance = SeededGenerator(seed: UInt64(number)).stream("light")
+      return Light(
+        cell: chance.below(cells), color: chance.below(1000), brightness: 1 - age / lightTime)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+public import PuzzleCore
+
+extension WordSearch {
+  public static let guide = Guide(
+    name: "Word Search", summary: "Find the words that are hidden among the letters.",
+    blocks: [
+      .heading("The puzzle"),
+      .paragraph(
+        "Each word of the list is hidden once among the letters, along a straight line. Swipe along "
+          + "it, from either end, or click its first letter and its last. A word that is found gets a "
+          + "line of its own colour and is struck out in the list."),
+      .paragraph(
+        "If you lose the line, go on: it waits where it was. If you let go of letters that are no "
+          + "word, nothing happens."),
+      .heading("Reveals"),
+      .paragraph(
+        "Click a word of the list, and you are shown where it is. The list says how often you may "
+          + "still do that."),
+      .heading("Your own words"),
+      .paragraph(
+        "Drop a file on the window: plain text with one word a line, or JSON with “words” and, if you "
+          + "like, “title”, “language”, “size”, “reveals” and “directions”."),
+      .heading("At the edge"),
+      .entry("Deal anew", "hides the words once more; another game begins"),
+      .heading("The secret"),
+      .paragraph(
+        "The table keeps a secret. Its corners, clicked one after the other down and round like a "
+          + "letter U from the upper left, show a button that finds the words by itself."),
+      .heading("With the keyboard alone"),
+      .entry("Tab, arrows", "go to the letters, and from one to the next"),
+      .entry("Enter, Space", "begin a line; end it where arrows have stretched it to"),
+      .entry("Arrows", "stretch a line that is begun: right and down make a diagonal"),
+      .entry("Escape", "gives the line up, closes a page"),
+    ])
+
+  enum Tool {
+    static let restart = "tool.restart"
+  }
+
+  public static let material = Material.words
+
+  public static func tools(
+    _ table: Table<WordSearch>, _ interaction: Interaction
+  ) -> [TableTool] {
+    [TableTool(id: Tool.restart, label: "Deal anew", icon: "\u{E5D5}")]
+  }
+
+  public static func ending(of table: Table<WordSearch>, _ tally: Tally) -> Ending {
+    let shown = table.state.revealed.count
+    let words =
+      if tally.wasHelped {
+        "Auto Solve helped you."
+      } else if shown > 0 {
+        shown == 1 ? "You had one of them shown." : "You had \(shown) of them shown."
+      } else {
+        "You found every one by yourself."
+      }
+    return Ending(title: "You won! All words found", text: words)
+  }
+
+  // MARK: A new puzzle
+
+  public static func alternative(to parameters: Parameters) -> Parameters {
+    let all = Difficulty.allCases
+    let next =
+      Difficulty(parameters.directions).flatMap(all.firstIndex)
+      .map { all[($0 + 1) % all.count] } ?? .easy
+    return parameters.with(next)
+  }
+
+  public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] {
+    var choices: [DealChoice] = []
+    let languages = parameters.themes.languages
+    if languages.count > 1 {
+      let spoken = languages.firstIndex { $0.language == parameters.language } ?? 0
+      choices.append(
+        DealChoice("language", "Language", .options(languages.map(\.name), selected: spoken)))
+    }
+    let lists = parameters.lists
+    if lists.count > 1 {
+      choices.append(
+        DealChoice(
+          "theme", "Words",
+          .options(lists.map(\.title), selected: lists.firstIndex(of: parameters.list) ?? 0)))
+    }
+    let own = Difficulty(parameters.directions)
+    var words = ["Easy", "Medium", "Hard"]
+    if own == nil { words.append("As in the list") }
+    choices += [
+      DealChoice(
+        "difficulty", "Difficulty",
+        .options(words, selected: own.flatMap(Difficulty.allCases.firstIndex) ?? 3)),
+      DealChoice("size", "Letters a side", .number(parameters.size, in: sizes)),
+    ]
+    if let count = parameters.count {
+      choices.append(DealChoice("count", "Words to find", .number(count, in: counts)))
+    }
+    return choices
+  }
+
+  public static func choosing(
+    _ id: String, _ value: Int, in parameters: Parameters
+  ) -> Parameters {
+    var changed = parameters
+    switch id {
+    case "language":
+      let languages = parameters.themes.languages
+      guard languages.indices.contains(value),
+        let first = parameters.themes.lists(in: languages[value].language).first
+      else { break }
+      changed.take(first)
+    case "theme":
+      if parameters.lists.indices.contains(value) { changed.take(parameters.lists[value]) }
+    case "difficulty":
+      if Difficulty.allCases.indices.contains(value) {
+        changed = parameters.with(Difficulty.allCases[value])
+      }
+    case "size": changed.size = min(max(value, sizes.lowerBound), sizes.upperBound)
+    case "count": changed.count = min(max(value, counts.lowerBound), counts.upperBound)
+    default: break
+    }
+    return changed
+  }
+}
+
+extension WordSearch.Parameters {
+  /// The language of the list; English where it does not say.
+  var language: String { list.language ?? "en" }
+
+  /// The lists to choose from: those in the list's language, and the list itself.
+  var lists: [WordList] {
+    let lists = themes.lists(in: language)
+    return lists.contains(list) ? lists : [list] + lists
+  }
+
+  /// The same words, easier or harder to find.
+  public func with(_ difficulty: WordSearch.Difficulty) -> Self {
+    var changed = self
+    changed.size = difficulty.size
+    changed.directions = difficulty.directions
+    if count != nil { changed.count = difficulty.count }
+    return changed
+  }
+
+  /// Takes words from another list: as many of a theme as is usual, and all of other lists.
+  public mutating func take(_ list: WordList) {
+    self.list = list
+    let isTheme = themes.all.contains { $0.list == list }
+    let usual = WordSearch.Difficulty(directions) ?? .easy
+    count = isTheme ? count ?? usual.count : nil
+    if let size = list.size { self.size = size }
+    if let directions = list.directions { self.directions = directions }
+    if let reveals = list.reveals { self.reveals = reveals }
+  }
+}

@@ -1,0 +1,94 @@
+internal import PuzzleCore
+
+extension WordSearch {
+  public static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
+    guard parameters.isSound, deal.side == parameters.size, deal.rows.count == deal.side,
+      1...WordList.most ~= deal.words.count, deal.leftOut.count <= WordList.most,
+      revealCounts ~= deal.reveals
+    else { return false }
+    let letters = deal.rows.flatMap(Array.init)
+    guard deal.rows.allSatisfy({ $0.count == deal.side }) else { return false }
+    let lines = Set(
+      deal.words.map {
+        min($0.line.from, $0.line.to) * letters.count + max($0.line.from, $0.line.to)
+      })
+    return lines.count == deal.words.count
+      && deal.words.allSatisfy { word in
+        guard let cells = word.line.cells(side: deal.side) else { return false }
+        return cells.map { letters[$0] } == self.letters(of: word.text)
+      }
+  }
+
+  public static func isSound(_ state: State, in deal: Deal) -> Bool {
+    let found = Set(state.found)
+    let revealed = Set(state.revealed)
+    return found.count == state.found.count && revealed.count == state.revealed.count
+      && found.isSubset(of: deal.words.indices) && revealed.isSubset(of: found)
+      && revealed.count <= deal.reveals
+  }
+}
+
+extension WordSearch.Parameters {
+  /// Whether they can be shown and changed, whatever a save says.
+  var isSound: Bool { problem == nil && list.words.count <= WordList.most }
+
+  /// Why they cannot be dealt; whether the words have room is seen when they are hidden.
+  var problem: DealError? {
+    guard WordSearch.sizes ~= size else {
+      return DealError("Word Search has 5 to 50 letters a side.")
+    }
+    guard !directions.isEmpty else {
+      return DealError("Words need a direction: allow at least one.")
+    }
+    guard WordSearch.revealCounts ~= reveals else {
+      return DealError("Word Search has 0 to 99 reveals.")
+    }
+    if let count, !(WordSearch.counts ~= count) {
+      return DealError("Word Search takes 1 to 100 words of a theme.")
+    }
+    let lengths = list.words.map { WordSearch.letters(of: $0)?.count ?? 0 }
+    guard lengths.contains(where: { 2...size ~= $0 }) else {
+      return DealError(
+        list.words.isEmpty
+          ? "There are no words in this list."
+          : "Every word of this list is longer than the grid: choose a larger size.")
+    }
+    return nil
+  }
+
+  /// The words to be hidden: all of the list, or some of it that fit well.
+  func chosenWords(using chance: SeededGenerator) -> [String] {
+    guard let count else { return list.words }
+    var chance = chance
+    var chosen: [String] = []
+    var forms: [String] = []
+    let words = list.words.map { (text: $0, letters: WordSearch.letters(of: $0) ?? []) }
+      .filter { 3...size ~= $0.letters.count }
+      .map { (text: $0.text, form: String($0.letters), rank: rank($0.letters.count, &chance)) }
+      .sorted { $0.rank < $1.rank }
+    for word in words where chosen.count < count {
+      let backwards = String(word.form.reversed())
+      // A word within another one would be found with it.
+      let isNested = forms.contains {
+        $0.contains(word.form) || $0.contains(backwards) || word.form.contains($0)
+          || backwards.contains($0)
+      }
+      if isNested { continue }
+      chosen.append(word.text)
+      forms.append(word.form)
+    }
+    return chosen.isEmpty ? list.words : chosen.sorted { $0.uppercased() < $1.uppercased() }
+  }
+
+  /// Where a word of so many letters stands in the queue: hard puzzles take longer words, and easy
+  /// ones leave those out that fill a row.
+  private func rank(_ letters: Int, _ chance: inout SeededGenerator) -> Double {
+    let isFar =
+      switch WordSearch.Difficulty(directions) {
+      case .easy: letters > max(size - 3, 3)
+      case .hard: letters < 6
+      case .medium, nil: false
+      }
+    return chance.unit() + (isFar ? 1 : 0)
+  }
+}
