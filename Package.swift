@@ -30,6 +30,7 @@ let package = Package(
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CFontconfig"),
     .systemLibrary(name: "CPhoto"),
+    .systemLibrary(name: "CCairo"),
     .target(
       name: "PuzzleCore",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
@@ -54,6 +55,7 @@ let package = Package(
       name: "Sounds",
       dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: alwaysOptimised),
+    .target(name: "Press", dependencies: ["PuzzleCore", "CCairo"], swiftSettings: strict),
     .target(name: "Raster", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
       name: "SDLPlatform", dependencies: ["PuzzleCore", "CSDL2", "CFontconfig"],
@@ -61,8 +63,8 @@ let package = Package(
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
-        "PuzzleCore", "PuzzleGames", "Tabletop", "GameStore", "Photos", "Raster", "SDLPlatform",
-        "Sounds",
+        "PuzzleCore", "PuzzleGames", "Tabletop", "GameStore", "Photos", "Press", "Raster",
+        "SDLPlatform", "Sounds",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

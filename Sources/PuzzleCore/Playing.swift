@@ -86,6 +86,10 @@ public protocol Playing {
   func tinted(_ theme: Theme) -> Theme
   /// Draws the game's layers into a scene that has begun.
   func draw(into scene: inout Scene, theme: Theme)
+  /// Whether it can be put on paper.
+  var isPrintable: Bool { get }
+  /// It as it was dealt, or its solution, on a page of so many points; nil when it cannot be printed.
+  func page(_ size: Size, isKey: Bool, text: any TextSource) -> Page?
   /// All a player can act on; `scale` is device pixels a point.
   func elements(scale: Double) -> [Element]
 }

@@ -97,6 +97,7 @@ struct Button: Hashable {
 /// Code points of the icon font (Material Icons).
 enum Icon {
   static let camera = "\u{E412}"
+  static let print = "\u{E8AD}"
   static let words = "\u{E873}"
   static let picture = "\u{E3F4}"
   static let play = "\u{E037}"

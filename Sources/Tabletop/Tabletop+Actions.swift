@@ -13,6 +13,7 @@ extension Tabletop {
     case "games.puzzles": showPuzzles()
     case "puzzles.statistics": requests.append(.listResults)
     case "card.next", "tool.next": goOn()
+    case "tool.print": requests.append(.print)
     case "new.deal": dealNewPuzzle()
     case "card.playAgain":
       closeSheet()

@@ -45,6 +45,8 @@ extension Tabletop {
     guard openSheet == nil || key == .character("o") else { return }
     switch key {
     case .character("n"): showNewPuzzle()
+    case .character("p") where modifiers.contains(.shift) && session.isPrintable:
+      requests.append(.print)
     case .character("p"): showPuzzles()
     case .character("z") where modifiers.contains(.shift), .character("y"): session.redo()
     case .character("z"): session.undo()

@@ -22,6 +22,8 @@ public enum Request: Hashable, Sendable {
   case puzzle(Int64, PuzzleAct)
   /// What was solved is wanted for its page.
   case listResults
+  /// The puzzle on the table is wanted on paper.
+  case print
   /// What happened in the game, passed on.
   case session(Effect)
   /// The player has set how loud the game is.
@@ -260,8 +262,13 @@ public struct Tabletop {
 
   private var toolBar: ToolBar { ToolBar(tools, in: Self.area(size)) }
 
-  /// The game's own tools, and the way to the next level.
-  public var tools: [TableTool] { session.tools + [nextLevel].compactMap { $0 } }
+  /// The game's own tools, the way to the next level, and the way to paper.
+  public var tools: [TableTool] { session.tools + [nextLevel, printing].compactMap { $0 } }
+
+  private var printing: TableTool? {
+    session.isPrintable
+      ? TableTool(id: "tool.print", label: "Print (Shift+Ctrl+P)", icon: Icon.print) : nil
+  }
 
   var menuButtons: [Button] {
     MenuBar.buttons(menuContent, width: size.width, text: text)

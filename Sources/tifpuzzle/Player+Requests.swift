@@ -26,6 +26,7 @@ extension Player {
       case .listPuzzles: listPuzzles()
       case .puzzle(let id, let act): use(act, onPuzzle: id)
       case .listResults: listResults()
+      case .print: printPuzzle()
       case .quit: isOver = true
       case .session(let effect):
         if let cue = Cue(effect, variant: soundChance.below(Cue.variants)) { sounds.play(cue) }
@@ -82,6 +83,18 @@ extension Player {
     Trace.mark("photo-asked")
     stage.tabletop.beginLoading("Opening photo…")
     photos.open(items)
+  }
+
+  private func printPuzzle() {
+    do throws(Printing.Failed) {
+      let path = try Printing.print(stage.tabletop.session)
+      stage.tabletop.show(
+        .message(
+          "Ready to be printed",
+          "The puzzle and its key are two pages of \(path): open it, and print it from there."))
+    } catch {
+      stage.tabletop.show(.message("This puzzle cannot be printed", error.description))
+    }
   }
 
   /// Deals a puzzle with the list of words in a file, whatever is on the table.

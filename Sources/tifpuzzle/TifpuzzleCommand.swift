@@ -19,6 +19,8 @@ struct TifpuzzleCommand: ParsableCommand {
                 [--difficulty easy|medium|hard] ...
       tifpuzzle demo [<photo>] [--fast] [--loop] [--output <file>] ...
       tifpuzzle render [<photo>] --output <file.png> [--placed <n>] ...
+      tifpuzzle print --game wordsearch --output <file.pdf|file.svg> [--key]
+                [--paper a4|letter] ...
       """,
     discussion: """
       Without a subcommand a window opens with a puzzle in it. Drop a photo on the window, and \
@@ -40,8 +42,8 @@ struct TifpuzzleCommand: ParsableCommand {
       """,
     version: "tifpuzzle 0.1.0",
     subcommands: [
-      PlayCommand.self, DemoCommand.self, RenderCommand.self, SavesCommand.self,
-      ReplayCommand.self,
+      PlayCommand.self, DemoCommand.self, RenderCommand.self, PrintCommand.self,
+      SavesCommand.self, ReplayCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }

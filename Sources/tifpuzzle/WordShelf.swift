@@ -39,12 +39,13 @@ enum WordShelf {
     }
   }
 
-  /// The first of some files, if it looks like a list of words.
+  /// The first of some files, if all of them look like lists of words.
   static func path(in items: [String]) -> String? {
-    guard let item = items.first, let path = PhotoLocator.paths(in: item).first,
-      ["txt", "json", "words"].contains((path as NSString).pathExtension.lowercased())
-    else { return nil }
-    return path
+    let paths = items.flatMap(PhotoLocator.paths(in:))
+    let isList = paths.allSatisfy {
+      ["txt", "json"].contains(($0 as NSString).pathExtension.lowercased())
+    }
+    return isList ? paths.first : nil
   }
 
   /// Word Search with the words in a file.

@@ -36,6 +36,7 @@ enum Bench {
     }
     say(Measure.head)
     if wishes.parts.contains(.table) { try measureTables(wishes.pieces, add) }
+    if wishes.parts.contains(.words) { add(try WordGrids.measure()) }
     guard wishes.parts.contains(.house) || wishes.parts.contains(.window) else { return measures }
 
     let folder = FileManager.default.temporaryDirectory.path + "/tifpuzzle-bench-\(getpid())"

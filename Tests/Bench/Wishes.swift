@@ -8,6 +8,8 @@ struct Wishes {
     case table
     /// Jigsaws in a window.
     case window
+    /// Words in grids.
+    case words
   }
 
   /// The program to be measured.

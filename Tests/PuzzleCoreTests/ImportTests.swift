@@ -9,6 +9,7 @@ import Testing
     "Tabletop": ["PuzzleCore", "RealModule"],
     "GameStore": ["PuzzleCore", "GRDB", "Foundation", "Synchronization"],
     "Photos": ["PuzzleCore", "CSDL2", "CPhoto", "Glibc", "Darwin", "Synchronization"],
+    "Press": ["PuzzleCore", "CCairo"],
     "Raster": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": ["PuzzleCore", "CSDL2", "CFontconfig", "Glibc", "Darwin", "Synchronization"],
     "Sounds": ["PuzzleCore", "RealModule"],
@@ -16,7 +17,7 @@ import Testing
   ]
 
   /// What may import anything, or holds no Swift.
-  static let free: Set<String> = ["tifpuzzle", "CSDL2", "CPhoto", "CFontconfig"]
+  static let free: Set<String> = ["tifpuzzle", "CSDL2", "CPhoto", "CFontconfig", "CCairo"]
 
   private static let sources = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -34,7 +34,9 @@ import Testing
     ["--game", "jigsaw", "--pieces", "0"], ["--game", "jigsaw", "--pieces", "10000000"],
     ["--game", "jigsaw", "--pieces", "9", "--rows", "3", "--columns", "3"],
     ["--game", "jigsaw", "--rows", "3"], ["--game", "jigsaw", "--cut", "round"],
-    ["--game", "jigsaw", "--rotation", "on"],
+    ["--game", "jigsaw", "--rotation", "on"], ["--size", "12"],
+    ["--game", "wordsearch", "--size", "51"], ["--game", "wordsearch", "--words", "/nothing/here"],
+    ["--game", "wordsearch", "--difficulty", "mad"],
     ["--game", "jigsaw", "--columns", "9000000000000000000", "--rows", "9"],
   ])
   func `ends with 2 when it is not understood`(arguments: [String]) async throws {

@@ -19,7 +19,8 @@ enum Tool {
   private static let packages = [
     "Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "wmctrl": "wmctrl",
     "xclip": "xclip", "ffmpeg": "ffmpeg", "import": "imagemagick", "convert": "imagemagick",
-    "compare": "imagemagick",
+    "compare": "imagemagick", "pdfinfo": "poppler-utils", "pdffonts": "poppler-utils",
+    "pdftotext": "poppler-utils",
   ]
 
   /// Where a program is.

@@ -1,0 +1,2 @@
+#include <cairo/cairo-pdf.h>
+#include <cairo/cairo-svg.h>

@@ -1,0 +1,89 @@
+internal import CCairo
+public import PuzzleCore
+
+/// Writes pages into files that printers and other programs understand, at any size as sharp as paper
+/// allows: PDF with the letters' fonts in it, or SVG with their outlines.
+@safe public struct Press: ~Copyable {
+  /// What is written.
+  public enum Format: Hashable, Sendable { case pdf, svg }
+
+  /// Why a file could not be written, in cairo's words.
+  public struct Failed: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  private let surface: OpaquePointer
+  private let pen: OpaquePointer
+
+  /// Begins a file with pages of so many points.
+  private init(_ path: String, _ format: Format, _ size: Size) {
+    unsafe surface =
+      switch format {
+      case .pdf: unsafe cairo_pdf_surface_create(path, size.width, size.height)
+      case .svg: unsafe cairo_svg_surface_create(path, size.width, size.height)
+      }
+    unsafe pen = cairo_create(surface)
+  }
+
+  deinit {
+    unsafe cairo_destroy(pen)
+    unsafe cairo_surface_destroy(surface)
+  }
+
+  /// Writes pages into a file, one after the other; an SVG file has the first one alone.
+  public static func write(
+    _ pages: [Page], as format: Format, to path: String
+  ) throws(Failed) {
+    guard let first = pages.first else { return }
+    let press = Press(path, format, first.size)
+    for page in format == .svg ? [first] : pages {
+      for command in page.commands { press.draw(command) }
+      unsafe cairo_show_page(press.pen)
+    }
+    unsafe cairo_surface_finish(press.surface)
+    for status in [unsafe cairo_status(press.pen), unsafe cairo_surface_status(press.surface)]
+    where status != CAIRO_STATUS_SUCCESS {
+      throw Failed(description: unsafe String(cString: cairo_status_to_string(status)))
+    }
+  }
+
+  private func draw(_ command: Command) {
+    unsafe cairo_save(pen)
+    let t = command.transform
+    var matrix = cairo_matrix_t(
+      xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
+    unsafe cairo_transform(pen, &matrix)
+    switch command.content {
+    case .fill(let path, .color(let color)):
+      use(color, command.opacity)
+      trace(path)
+      // Where outlines overlap an even number of times there is a hole.
+      unsafe cairo_set_fill_rule(pen, CAIRO_FILL_RULE_EVEN_ODD)
+      unsafe cairo_fill(pen)
+    case .text(let words, let style, let color, let at):
+      use(color, command.opacity)
+      unsafe PrintedText.use(style, with: pen)
+      unsafe cairo_move_to(pen, at.x, at.y)
+      unsafe cairo_show_text(pen, words)
+    case .fill, .shadow, .cutouts: break
+    }
+    unsafe cairo_restore(pen)
+  }
+
+  private func use(_ color: Color, _ opacity: Double) {
+    unsafe cairo_set_source_rgba(
+      pen, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+      color.alpha * opacity)
+  }
+
+  private func trace(_ path: Path) {
+    for element in path.elements {
+      switch element {
+      case .move(let p): unsafe cairo_move_to(pen, p.x, p.y)
+      case .line(let p): unsafe cairo_line_to(pen, p.x, p.y)
+      case .cubic(let a, let b, let p): unsafe cairo_curve_to(pen, a.x, a.y, b.x, b.y, p.x, p.y)
+      case .close: unsafe cairo_close_path(pen)
+      }
+    }
+  }
+}

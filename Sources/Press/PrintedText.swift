@@ -1,0 +1,44 @@
+internal import CCairo
+public import PuzzleCore
+
+/// Measures lines as they are printed: in true widths, on no grid of pixels.
+@safe public final class PrintedText: TextSource {
+  private let surface: OpaquePointer
+  private let pen: OpaquePointer
+
+  /// Opens fonts when they are asked for.
+  public init() {
+    unsafe surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
+    unsafe pen = cairo_create(surface)
+    // Hints would make lines on paper as wide as on a screen.
+    let options = unsafe cairo_font_options_create()
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_set_font_options(pen, options)
+    unsafe cairo_font_options_destroy(options)
+  }
+
+  deinit {
+    unsafe cairo_destroy(pen)
+    unsafe cairo_surface_destroy(surface)
+  }
+
+  /// Chooses the font of a style.
+  static func use(_ style: TextStyle, with pen: OpaquePointer) {
+    let weight = style.face == .title ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL
+    unsafe cairo_select_font_face(pen, "Inter", CAIRO_FONT_SLANT_NORMAL, weight)
+    unsafe cairo_set_font_size(pen, style.size)
+  }
+
+  public func extent(of text: String, style: TextStyle) -> TextExtent {
+    unsafe PrintedText.use(style, with: pen)
+    var line = cairo_text_extents_t()
+    unsafe cairo_text_extents(pen, text, &line)
+    var font = cairo_font_extents_t()
+    unsafe cairo_font_extents(pen, &font)
+    return TextExtent(width: line.x_advance, ascent: font.ascent, descent: font.descent)
+  }
+
+  /// Paper has no pixels.
+  public func mask(of text: String, style: TextStyle, scale: Double) -> TextMask? { nil }
+}

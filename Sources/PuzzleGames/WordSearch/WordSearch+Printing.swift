@@ -1,0 +1,89 @@
+public import PuzzleCore
+
+extension WordSearch: Printable {
+  public static func print(
+    _ deal: Deal, titled title: String, isKey: Bool, on page: Size, _ canvas: inout Canvas
+  ) {
+    let sheet = PrintSheet(deal, on: page, text: canvas.text)
+    let ink = Theme.light.ink
+    canvas.text(
+      isKey ? "\(title): the key" : title, .display, ink,
+      at: Point(sheet.grid.minX, sheet.grid.minY - 22))
+    canvas.fill(
+      .border(sheet.grid.inset(by: -8), radii: CornerRadii(10), width: 1), ink)
+    if isKey { for word in deal.words { sheet.ring(word.line, on: &canvas) } }
+    let style = TextStyle(.text, sheet.cell * (sheet.cell < 12 ? 0.74 : 0.62))
+    for (row, letters) in deal.rows.enumerated() {
+      for (column, letter) in letters.enumerated() {
+        canvas.text(String(letter), style, ink, center: sheet.center(row * deal.side + column))
+      }
+    }
+    for (word, frame) in zip(deal.words, sheet.frames) {
+      // A box to be ticked.
+      let side = sheet.style.size * 0.7
+      let box = Rect(frame.x, frame.y - side, side, side)
+      canvas.fill(.border(box, radii: CornerRadii(1.5), width: 0.8), ink)
+      canvas.text(
+        word.text, sheet.style, ink, at: Point(box.maxX + side * 0.6, frame.y))
+    }
+  }
+
+  /// Where things lie on paper, in points.
+  struct PrintSheet {
+    let side: Int
+    let cell: Double
+    let grid: Rect
+    /// The left ends of the words' baselines.
+    let frames: [Point]
+    let style: TextStyle
+
+    private static let margin = 56.0
+
+    init(_ deal: Deal, on page: Size, text: any TextSource) {
+      side = deal.side
+      let width = page.width - 2 * Self.margin
+      let top = Self.margin + 56
+      // Half of a page, or more where the list leaves it.
+      let most = min(width, page.height - top - Self.margin - 130)
+      cell = most / Double(side)
+      grid = Rect((page.width - most) / 2, top, most, most)
+      let list = Rect(
+        Self.margin, grid.maxY + 40, width, max(page.height - Self.margin - grid.maxY - 40, 20))
+      var (frames, style): ([Point], TextStyle) = ([], .small)
+      for size in [14.0, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4] {
+        style = TextStyle(.text, size)
+        let widest = deal.words.map { text.extent(of: $0.text, style: style).width }.max() ?? 0
+        let columns = max(Int(width / (widest + size * 2.6)), 1)
+        let rows = (deal.words.count + columns - 1) / columns
+        frames = deal.words.indices.map { i in
+          Point(
+            list.x + Double(i / rows) * width / Double(columns),
+            list.y + size * (1 + 1.7 * Double(i % rows)))
+        }
+        if size * (1 + 1.7 * Double(rows - 1)) <= list.height { break }
+      }
+      (self.frames, self.style) = (frames, style)
+    }
+
+    func center(_ index: Int) -> Point {
+      Point(
+        grid.x + (Double(index % side) + 0.5) * cell, grid.y + (Double(index / side) + 0.5) * cell)
+    }
+
+    /// A rounded line round the letters of a word.
+    func ring(_ line: Line, on canvas: inout Canvas) {
+      let (start, end) = (center(line.from), center(line.to))
+      let length = start.distance(to: end)
+      let along = length > 0 ? (end - start) * (1 / length) : Point(1, 0)
+      let breadth = cell * 0.8
+      let body = Rect(-breadth / 2, -breadth / 2, length + breadth, breadth)
+      canvas.transform = Affine(
+        a: along.x, b: along.y, c: -along.y, d: along.x, tx: start.x, ty: start.y)
+      canvas.fill(.rounded(body, breadth / 2), Color.black.opacity(0.1))
+      canvas.fill(
+        .border(body, radii: CornerRadii(breadth / 2), width: max(cell * 0.05, 0.5)),
+        Theme.light.ink)
+      canvas.transform = .identity
+    }
+  }
+}

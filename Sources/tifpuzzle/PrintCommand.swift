@@ -1,0 +1,115 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Press
+internal import PuzzleCore
+internal import Tabletop
+
+/// `tifpuzzle print`: a puzzle on paper.
+struct PrintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "print", abstract: "Write a puzzle into a PDF or SVG file, to be printed.")
+
+  @OptionGroup var deal: DealOptions
+
+  @Option(
+    help: ArgumentHelp("The file to write: its name ends in .pdf or .svg.", valueName: "file"),
+    completion: .file())
+  var output: String
+
+  @Flag(help: "Write the solution, too: a second page of a PDF, instead of the puzzle in an SVG.")
+  var key = false
+
+  @Option(help: "The paper: a4 or letter; without it that of your language’s country.")
+  var paper: Paper?
+
+  func validate() throws {
+    guard Printing.format(of: output) != nil else {
+      throw ValidationError("--output is a file whose name ends in .pdf or .svg.")
+    }
+  }
+
+  mutating func run() throws {
+    let wish = Catalog.Wish(
+      area: Tabletop.area(Size(1120, 900)), seed: deal.seed ?? SystemRandomNumberGenerator.seed())
+    let session = try deal.session(wish)
+    try Printing.write(
+      session, withKey: key, on: paper ?? Paper.usual(ProcessInfo.processInfo.environment),
+      to: output)
+    if let notice = session.notice { Program.complain(notice) }
+  }
+}
+
+/// What is printed on, in points.
+enum Paper: String, CaseIterable, ExpressibleByArgument {
+  case a4, letter
+
+  var size: Size { self == .a4 ? Size(595.28, 841.89) : Size(612, 792) }
+
+  /// North America prints on Letter, everybody else on A4.
+  static func usual(_ environment: [String: String]) -> Paper {
+    let words = ["LC_ALL", "LC_PAPER", "LANG"].lazy.compactMap { environment[$0] }
+    let place = words.first { !$0.isEmpty } ?? ""
+    return ["_US", "_CA", "_MX"].contains { place.contains($0) } ? .letter : .a4
+  }
+}
+
+/// Puts puzzles on paper.
+enum Printing {
+  struct Failed: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  static func format(of path: String) -> Press.Format? {
+    switch (path as NSString).pathExtension.lowercased() {
+    case "pdf": .pdf
+    case "svg": .svg
+    default: nil
+    }
+  }
+
+  static func write(
+    _ session: any Playing, withKey: Bool, on paper: Paper, to path: String
+  ) throws(Failed) {
+    let text = PrintedText()
+    let format = format(of: path) ?? .pdf
+    // A drawing has one page.
+    let kinds = withKey ? (format == .svg ? [true] : [false, true]) : [false]
+    let pages = kinds.compactMap { session.page(paper.size, isKey: $0, text: text) }
+    guard !pages.isEmpty else {
+      throw Failed(description: "\(session.guide.name) cannot be printed: Word Search can.")
+    }
+    do {
+      try Press.write(pages, as: format, to: path)
+    } catch {
+      throw Failed(
+        description: "\(path) cannot be written (\(error)): look whether the folder is there and "
+          + "can be written to.")
+    }
+  }
+
+  /// Writes a puzzle and its key among the player's documents; the file's path.
+  static func print(_ session: any Playing) throws(Failed) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    let folder = documents(home: environment["HOME"] ?? "/")
+    let name = session.title.map { "/:".contains($0) ? "-" : $0 }
+    var path = "\(folder)/\(String(name)).pdf"
+    var number = 2
+    while FileManager.default.fileExists(atPath: path) {
+      path = "\(folder)/\(String(name)) \(number).pdf"
+      number += 1
+    }
+    try write(session, withKey: true, on: .usual(environment), to: path)
+    return path
+  }
+
+  /// The folder for documents, else the home folder.
+  private static func documents(home: String) -> String {
+    let named = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)
+    let found = (named + [URL(filePath: home + "/Documents")]).first {
+      $0.path(percentEncoded: false).hasPrefix(home)
+        && (try? $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+    }
+    let path = found?.path(percentEncoded: false) ?? home
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}

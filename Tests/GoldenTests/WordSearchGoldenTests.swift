@@ -1,0 +1,95 @@
+import PuzzleCore
+import PuzzleGames
+import Tabletop
+import Testing
+
+/// Tables of Word Search, compared pixel by pixel with pictures that were looked at.
+@Suite("Golden pictures of Word Search")
+struct WordSearchGoldenTests {
+  @Test("A table is drawn as it always was", arguments: WordSearchShot.all)
+  func picture(_ shot: WordSearchShot) throws {
+    try GoldenFile.check(shot.take(), shot.name)
+  }
+}
+
+/// A moment of a table in a window.
+struct WordSearchShot: Sendable, CustomTestStringConvertible {
+  enum Moment: String, CaseIterable, Sendable {
+    case start, swipe, keys, found, wrong, flight, won, calm
+  }
+
+  var moment: Moment
+  var size = Size(420, 340)
+  var theme = Theme.Name.light
+  var scale = 1.0
+  var difficulty = WordSearch.Difficulty.easy
+
+  var name: String {
+    "words-\(moment.rawValue)-\(Int(size.width))x\(Int(size.height))-\(theme.rawValue)-\(Int(scale))"
+  }
+  var testDescription: String { name }
+
+  static let all =
+    Moment.allCases.map { WordSearchShot(moment: $0) }
+    + [.found, .won].map { WordSearchShot(moment: $0, theme: .dark) }
+    + Theme.Name.allCases.flatMap { theme in
+      [Size(360, 480), Size(1120, 900), Size(2560, 1440)].map {
+        WordSearchShot(moment: .found, size: $0, theme: theme, difficulty: .hard)
+      }
+    }
+    + [
+      WordSearchShot(moment: .found, size: Size(360, 480), scale: 2)
+    ]
+
+  func take() throws -> PixelGrid {
+    let session = try Session<WordSearch>(
+      WordSearch.standard.with(difficulty), in: Tabletop.area(size), picture: nil, seed: 7,
+      isReduced: moment == .calm)
+    let lines = session.table.deal.words.map(\.line)
+    var tabletop = Tabletop(
+      session: session, size: size, scale: scale, theme: .named(theme), text: BlankText())
+    tabletop.isReduced = moment == .calm
+    play(&tabletop, lines)
+    return tabletop.shot()
+  }
+
+  private func center(_ cell: Int, in tabletop: Tabletop) -> Point {
+    let letters = tabletop.session.elements(scale: 1).filter { $0.role == .letter }
+    return letters[cell].frame.center
+  }
+
+  private func swipe(_ line: WordSearch.Line, in tabletop: inout Tabletop) {
+    tabletop.handle(.pointerDown(.primary, at: center(line.from, in: tabletop)))
+    tabletop.handle(.pointerMoved(to: center(line.to, in: tabletop)))
+    tabletop.handle(.pointerUp(.primary, at: center(line.to, in: tabletop)))
+  }
+
+  private func play(_ tabletop: inout Tabletop, _ lines: [WordSearch.Line]) {
+    switch moment {
+    case .start: return
+    case .swipe:
+      tabletop.handle(.pointerDown(.primary, at: center(22, in: tabletop)))
+      tabletop.handle(.pointerMoved(to: center(66, in: tabletop)))
+    case .keys:
+      tabletop.handle(.pointerDown(.primary, at: center(44, in: tabletop)))
+      tabletop.handle(.pointerUp(.primary, at: center(44, in: tabletop)))
+      for key in [Key.right, .right, .down, .down] { tabletop.handle(.key(key, [])) }
+    case .found:
+      for line in lines.prefix(3) { swipe(line, in: &tabletop) }
+      _ = tabletop.session.respond(to: .activate("word.4"))
+    case .wrong:
+      swipe(WordSearch.Line(from: 0, to: 5), in: &tabletop)
+      tabletop.advance(by: 0.1)
+      return
+    case .flight:
+      tabletop.startAutoSolve()
+      for _ in 0..<34 { tabletop.advance(by: 0.05) }
+      return
+    case .won, .calm:
+      for line in lines { swipe(line, in: &tabletop) }
+      tabletop.advance(by: 0.35)
+      return
+    }
+    tabletop.advance(by: 1)
+  }
+}

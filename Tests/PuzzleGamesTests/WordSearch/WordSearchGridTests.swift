@@ -1,0 +1,177 @@
+import Foundation
+import PuzzleCore
+import Testing
+
+@testable import PuzzleGames
+
+@Suite struct `The grid of Word Search` {
+  /// What is asked of the generator.
+  struct Setting: Sendable, CustomTestStringConvertible {
+    var name: String
+    var parameters: WordSearch.Parameters
+    var seeds = UInt64(1)...2000
+    /// Whether all words have to be hidden.
+    var takesAll = true
+
+    var testDescription: String { name }
+
+    init(
+      _ name: String, _ words: String, size: Int, _ directions: WordSearch.Directions,
+      takesAll: Bool = true, seeds: UInt64 = 2000, language: String? = nil
+    ) {
+      self.name = name
+      let list = WordList(
+        title: name, language: language, words: words.split(separator: " ").map(String.init))
+      parameters = .init(list: list, size: size, directions: directions)
+      self.takesAll = takesAll
+      self.seeds = 1...seeds
+    }
+  }
+
+  static let animals =
+    "Badger Camel Donkey Ferret Giraffe Hamster Jaguar Koala Leopard Monkey Otter Panda Rabbit Sheep"
+    + " Tiger Walrus Zebra"
+
+  static let settings = [
+    Setting(
+      "the standard", "Swift Kotlin ObjectiveC Variable Java Mobile", size: 10, [.right, .down]),
+    Setting(
+      "medium", "Badger Camel Donkey Ferret Giraffe Hamster Jaguar Koala", size: 12,
+      WordSearch.Difficulty.medium.directions),
+    Setting("hard", animals, size: 15, .all),
+    Setting("crowded", animals, size: 8, .all, takesAll: false),
+    Setting("few letters", "ANNA NANA ANNAN NAAN ANAN", size: 7, .all, takesAll: false),
+    Setting("words within words", "CAT CATTLE LEVEL LEVELS EVE OTTO", size: 9, .all),
+    Setting("two letters", "AB BA CD EF GH IJ KL", size: 5, .all, takesAll: false),
+    Setting("German", "Bär Käfer Löwe Fuß Maus Ente", size: 9, .all, language: "de"),
+    Setting("Ukrainian", "жираф ведмідь кіт їжак лисиця", size: 10, .all, language: "uk"),
+    Setting("the largest", animals, size: 50, .all, seeds: 25),
+    Setting("the smallest", "SUN SEA SKY TREE", size: 5, .all, takesAll: false),
+  ]
+
+  private func deal(_ parameters: WordSearch.Parameters, seed: UInt64) throws -> WordSearch.Deal {
+    var chance = SeededGenerator(seed: seed)
+    return try WordSearch.deal(
+      parameters, in: TableArea(size: Size(900, 800), top: 52), picture: nil, using: &chance)
+  }
+
+  @Test(arguments: settings)
+  func `has every word exactly once in any direction, and nothing denied in its filler`(
+    setting: Setting
+  ) throws {
+    let denied = WordSearch.denied.map { ($0, Data(String($0).utf8)) }
+    for seed in setting.seeds {
+      let deal = try deal(setting.parameters, seed: seed)
+      let grid = GridCheck(deal.rows)
+      try #require(
+        deal.rows.count == deal.side && deal.rows.allSatisfy { $0.count == deal.side })
+      let directions = setting.parameters.directions.steps
+      var taken: Set<Int> = []
+      for word in deal.words {
+        let letters = try #require(WordSearch.letters(of: word.text))
+        let cells = try #require(word.line.cells(side: deal.side))
+        taken.formUnion(cells)
+        #expect(cells.map { grid.letters[$0] } == letters)
+        #expect(grid.runs(of: letters) == [Set(cells)], "\(word.text) with seed \(seed)")
+        let step = (cells[1] - cells[0])
+        #expect(
+          directions.contains { $0.dy * deal.side + $0.dx == step }, "\(word.text) goes elsewhere")
+      }
+      if setting.takesAll { #expect(deal.leftOut.isEmpty, "\(deal.leftOut) with seed \(seed)") }
+      #expect(deal.words.count + deal.leftOut.count == setting.parameters.list.words.count)
+      for word in deal.leftOut where word.reason == "found no room" {
+        let letters = try #require(WordSearch.letters(of: word.text))
+        #expect(grid.runs(of: letters).isEmpty, "\(word.text) is left out, but there")
+      }
+      for (word, bytes) in denied where grid.has(bytes) {
+        for run in grid.runs(of: word) {
+          #expect(run.isSubset(of: taken), "\(String(word)) with seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `is the same for the same seed`() throws {
+    for setting in Self.settings {
+      for seed in UInt64(1)...20 {
+        let once = try deal(setting.parameters, seed: seed)
+        let again = try deal(setting.parameters, seed: seed)
+        #expect(once == again)
+        let other = try deal(setting.parameters, seed: seed + 1000)
+        #expect(other.rows != once.rows)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("BANANA ANA", "“ANA” is more than once in “BANANA”"),
+    ("CATTLE CATNIP CAT", "“CAT” is in “CATNIP” and “CATTLE”"),
+    ("LIVE EVIL", "“EVIL” is “LIVE” backwards"),
+    ("Otter OTTER", "“OTTER” is there already"),
+    ("KANGAROOS EMU", "“KANGAROOS” is longer than the grid"),
+  ])
+  func `names the words that it cannot hide, and why`(words: String, sentence: String) throws {
+    let setting = Setting("", words, size: 8, .all)
+    let deal = try deal(setting.parameters, seed: 3)
+    let notice = try #require(WordSearch.notice(of: deal))
+    #expect(
+      notice.contains(sentence) || sentence.contains(" and ") && notice.contains("“CAT” is in"),
+      "\(notice)")
+    #expect(deal.leftOut.count == 1)
+  }
+
+  @Test func `leaves a word out that would be backwards where nothing may be`() throws {
+    let words = "RELIVED DEV"
+    let easy = try deal(Setting("", words, size: 9, [.right, .down]).parameters, seed: 1)
+    #expect(easy.leftOut.map(\.reason) == ["is in “RELIVED” backwards"])
+    let hard = try deal(Setting("", words, size: 9, .all).parameters, seed: 1)
+    #expect(hard.leftOut.isEmpty && hard.words.count == 2)
+    #expect(WordSearch.notice(of: hard) == nil)
+  }
+
+  @Test func `ends with words that nothing can be filled in around`() throws {
+    // Every pair of letters is a word: no letter of the alphabet may stand anywhere.
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    let pairs = letters.indices.flatMap { i in letters[i...].map { String([letters[i], $0]) } }
+    for size in [5, 12] {
+      let parameters = WordSearch.Parameters(
+        list: WordList(title: "", words: pairs), size: size, directions: .all)
+      for seed in UInt64(1)...4 {
+        let deal = try deal(parameters, seed: seed)
+        let grid = GridCheck(deal.rows)
+        for word in deal.words {
+          #expect(grid.runs(of: Array(word.text)).count == 1)
+        }
+      }
+    }
+  }
+
+  @Test func `refuses lists of which nothing fits, in a sentence`() {
+    let parameters = Setting("", "HIPPOPOTAMUS RHINOCEROS", size: 5, .all).parameters
+    #expect(throws: DealError.self) { try deal(parameters, seed: 1) }
+    #expect(
+      parameters.problem?.description
+        == "Every word of this list is longer than the grid: choose a larger size.")
+  }
+
+  @Test(arguments: WordSearch.Alphabet.all.map(\.language))
+  func `is filled with the letters of the language`(language: String) throws {
+    let alphabet = try #require(WordSearch.Alphabet.all.first { $0.language == language })
+    let word = String(alphabet.spelling.letters.prefix(3))
+    let parameters = WordSearch.Parameters(
+      list: WordList(title: "", language: language, words: [word]), size: 50, directions: .all)
+    let deal = try deal(parameters, seed: 1)
+    var counts: [Character: Int] = [:]
+    for letter in deal.rows.joined() { counts[letter, default: 0] += 1 }
+    #expect(Set(counts.keys).isSubset(of: alphabet.spelling.letters))
+    let weights = zip(alphabet.spelling.letters, alphabet.spelling.weights)
+    let total = alphabet.spelling.weights.reduce(0, +)
+    for (letter, weight) in weights {
+      let share = Double(weight) / Double(total)
+      // 2,500 letters: four deviations of a binomial distribution, and a bit for refused letters.
+      let deviation = (share * (1 - share) / 2500).squareRoot()
+      let found = Double(counts[letter] ?? 0) / 2500
+      #expect(abs(found - share) < 4 * deviation + 0.006, "\(letter): \(found) instead of \(share)")
+    }
+  }
+}

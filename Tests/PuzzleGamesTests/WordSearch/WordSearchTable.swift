@@ -1,0 +1,40 @@
+import PuzzleCore
+
+@testable import PuzzleGames
+
+extension Session<WordSearch> {
+  /// The standard words on a table of 1,052 by 852 points, at rest.
+  static func start(
+    _ parameters: WordSearch.Parameters = WordSearch.standard, seed: UInt64 = 1,
+    isReduced: Bool = false, size: Size = Size(1052, 852)
+  ) throws -> Session<WordSearch> {
+    try Session<WordSearch>(
+      parameters, in: TableArea(size: size, top: 52), picture: nil, seed: seed,
+      isReduced: isReduced)
+  }
+
+  var layout: WordSearch.Layout { WordSearch.Layout(table) }
+  var run: WordSearch.Line? { interaction.run?.line }
+  var found: [Int] { table.state.found }
+
+  func line(_ word: Int) -> WordSearch.Line { table.deal.words[word].line }
+
+  /// The middle of a cell.
+  func point(_ cell: Int) -> Point { layout.center(cell) }
+  func point(_ row: Int, _ column: Int) -> Point { point(row * table.deal.side + column) }
+
+  func element(_ id: String) -> Element? { elements(scale: 1).first { $0.id == id } }
+
+  mutating func give(_ gestures: Gesture...) {
+    for gesture in gestures { _ = respond(to: gesture) }
+  }
+
+  mutating func click(_ p: Point) { give(.press(p), .click(p)) }
+
+  mutating func swipe(_ line: WordSearch.Line) {
+    give(.press(point(line.from)), .drag(to: point(line.to)), .drop(point(line.to)))
+  }
+
+  /// Clicks the word in the list.
+  mutating func clickWord(_ word: Int) { click(element("word.\(word)")?.frame.center ?? .zero) }
+}
