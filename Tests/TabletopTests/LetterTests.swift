@@ -107,6 +107,7 @@ import Testing
     var house = try house(parameters)
     #expect(house.openSheet == nil, "nobody has dealt yet")
     house.session.dealAnew(picture: nil)
+    house.advance(by: 0.01)
     house.settle()
     #expect(house.openSheet?.sheet.id == "message")
     let words = house.words().joined(separator: " ")

@@ -53,7 +53,8 @@ extension WordSearch {
       let end = start.interpolated(to: layout.center(line.to), share)
       let way = end - start
       let length = start.distance(to: end)
-      let breadth = layout.cell * 0.78
+      // Diagonals lie closer together.
+      let breadth = layout.cell * (way.x == 0 || way.y == 0 ? 0.78 : 0.66)
       let along = length > 0 ? way * (1 / length) : Point(1, 0)
       let body = Rect(-breadth / 2, -breadth / 2, length + breadth, breadth)
       canvas.transform = Affine(

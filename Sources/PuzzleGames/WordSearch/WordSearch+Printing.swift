@@ -75,7 +75,7 @@ extension WordSearch: Printable {
       let (start, end) = (center(line.from), center(line.to))
       let length = start.distance(to: end)
       let along = length > 0 ? (end - start) * (1 / length) : Point(1, 0)
-      let breadth = cell * 0.8
+      let breadth = cell * (start.x == end.x || start.y == end.y ? 0.78 : 0.66)
       let body = Rect(-breadth / 2, -breadth / 2, length + breadth, breadth)
       canvas.transform = Affine(
         a: along.x, b: along.y, c: -along.y, d: along.x, tx: start.x, ty: start.y)

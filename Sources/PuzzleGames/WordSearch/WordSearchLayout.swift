@@ -43,7 +43,8 @@ extension WordSearch {
         let top = (room.y + (room.height - edge) / 2).rounded()
         board = Rect(left, top, edge, edge)
         // A short list needs no long card.
-        let height = min(edge, 110 + 36 * Double(words))
+        let short = 110 + 36 * Double(words)
+        let height = short < edge - 60 ? short : edge
         list = Rect(board.maxX + Self.gap, top, width.rounded(), height)
       } else {
         let rest = all.height - Self.gap - edge
