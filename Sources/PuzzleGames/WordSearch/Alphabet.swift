@@ -47,8 +47,11 @@ extension WordSearch {
 
     /// The alphabet of a language; without one the first that has all letters of the words, or else
     /// the most of them.
-    static func fitting(_ language: String?, _ words: [[Character]]) -> Alphabet {
+    static func fitting(
+      _ language: String?, _ words: @autoclosure () -> [[Character]]
+    ) -> Alphabet {
       if let named = all.first(where: { $0.language == language }) { return named }
+      let words = words()
       let used = Set(words.joined())
       var best: (alphabet: Alphabet, count: Int)?
       for alphabet in all {

@@ -174,7 +174,7 @@ extension WordSearch {
       var first = cell
       var back = 0
       while true {
-        var node: Int32 = 1
+        var node: UInt16 = 1
         var last = first
         var index = -back
         while index <= after {
