@@ -15,7 +15,7 @@ extension Jigsaw {
         element(slot.piece, state.pose(of: slot.piece), slot.frame, state)
       }
     }
-    if let preview = frame.interaction.preview {
+    if let preview = frame.interaction.preview(in: table.area) {
       list.append(Element("preview", .text, "Preview of the picture", frame: preview.frame))
     }
     let room = Camera.room(table.area)

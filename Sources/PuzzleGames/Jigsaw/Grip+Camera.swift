@@ -22,7 +22,7 @@ extension Jigsaw.Grip {
   }
 
   mutating func wheel(_ p: Point, _ dy: Double) -> Response<Move> {
-    if let preview = now.preview, preview.frame.contains(p) {
+    if let preview = now.preview(in: table.area), preview.frame.contains(p) {
       now.preview?.frame = preview.magnified(Double.pow(1.1, -dy), in: table.area)
       return .redraw
     }

@@ -60,7 +60,7 @@ extension Jigsaw {
 
     mutating func press(_ p: Point) -> Response<Move> {
       now.pointer = p
-      if let preview = now.preview, preview.frame.contains(p) {
+      if let preview = now.preview(in: table.area), preview.frame.contains(p) {
         now.preview?.grab = p - Point(preview.frame.x, preview.frame.y)
         return .redraw
       }

@@ -35,6 +35,15 @@ extension Jigsaw.Preview {
   }
 }
 
+extension Jigsaw.Interaction {
+  /// The card where it can be reached: the window may have been larger.
+  func preview(in area: TableArea) -> Jigsaw.Preview? {
+    guard var seen = preview else { return nil }
+    seen.frame = seen.moved(to: seen.frame.origin, in: area)
+    return seen
+  }
+}
+
 extension Jigsaw.View {
   func drawCloth(on canvas: inout Canvas) {
     let area = frame.table.area
@@ -72,7 +81,8 @@ extension Jigsaw.View {
 
   func drawOver(on canvas: inout Canvas) {
     if let tray = Jigsaw.Tray(frame.table, frame.interaction) { draw(tray, on: &canvas) }
-    if let preview = frame.interaction.preview, let picture = frame.table.picture {
+    let area = frame.table.area
+    if let preview = frame.interaction.preview(in: area), let picture = frame.table.picture {
       let card = Path.rounded(preview.frame.inset(by: -6), 10)
       canvas.shadow(card, blur: 18, theme.shade, offset: Point(0, 6))
       canvas.fill(card, theme.surface)
