@@ -90,8 +90,8 @@ extension GameStore {
       ).map { row in
         SolvedCount(
           game: try row.value("kind"), title: try row.value("title"),
-          count: try row.value("count"), best: try row.value("best"),
-          mean: try row.value("mean"))
+          count: try row.value("count"), best: SavedPuzzle.within(0...1e9, try row.value("best")),
+          mean: SavedPuzzle.within(0...1e9, try row.value("mean")))
       }
     }
   }

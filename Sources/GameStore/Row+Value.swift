@@ -1,12 +1,13 @@
 internal import GRDB
-
-/// A row that is not what was written: somebody else, or damage, has changed it.
-struct OddRow: Error {}
+internal import PuzzleCore
 
 extension Row {
-  /// A column's value, whatever the database holds there; GRDB's own way ends the program.
+  /// A column's value, whatever the database holds there; GRDB's own way ends the program. A value
+  /// of another kind has been changed by somebody else, or by damage.
   func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
-    guard let found = try optional(column, as: Value.self) else { throw OddRow() }
+    guard let found = try optional(column, as: Value.self) else {
+      throw DamagedSave("it is not what was written")
+    }
     return found
   }
 
@@ -16,7 +17,9 @@ extension Row {
   ) throws -> Value? {
     let stored: DatabaseValue = self[column] ?? .null
     if stored.isNull { return nil }
-    guard let value = Value.fromDatabaseValue(stored) else { throw OddRow() }
+    guard let value = Value.fromDatabaseValue(stored) else {
+      throw DamagedSave("it is not what was written")
+    }
     return value
   }
 }

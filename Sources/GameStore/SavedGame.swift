@@ -30,7 +30,7 @@ extension SavedGame {
     self.kept = kept
     self.game = game
     self.json = json
-    area = (try? JSONDecoder().decode(Place.self, from: json))?.area
+    area = (try? JSONDecoder().decode(Place.self, from: json))?.area.sound
   }
 
   /// Reads a game and the latest snapshot on its way; nil when it is not there.
@@ -44,7 +44,7 @@ extension SavedGame {
     kept = KeptGame(id, picture: try PictureSource(row))
     game = try row.value("kind")
     let place: Data = try row.value("area")
-    area = try? JSONDecoder().decode(TableArea.self, from: place)
+    area = (try? JSONDecoder().decode(TableArea.self, from: place))?.sound
     let cursor: Int = try row.value("cursor")
     let elapsed: Double = try row.value("elapsed")
     let wasHelped: Bool = try row.value("wasHelped")
@@ -76,6 +76,14 @@ extension SavedGame {
     }
     json.append("}")
     self.json = json
+  }
+}
+
+extension TableArea {
+  /// Nil when no window can be like that.
+  fileprivate var sound: TableArea? {
+    let sides = 1.0...100_000
+    return sides ~= size.width && sides ~= size.height && 0...100_000 ~= top ? self : nil
   }
 }
 

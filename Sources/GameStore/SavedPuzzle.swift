@@ -34,14 +34,24 @@ public struct SavedPuzzle: Sendable {
     game = try row.value("kind")
     title = try row.value("title")
     label = try row.optional("label")
-    progress = try row.value("progress")
-    elapsed = try row.value("elapsed")
+    progress = Self.within(0...1, try row.value("progress"))
+    elapsed = Self.within(0...1e9, try row.value("elapsed"))
     moves = try row.value("cursor")
     isSolved = try row.value("isSolved")
     wasHelped = try row.value("wasHelped")
-    created = Date(timeIntervalSince1970: try row.value("createdAt"))
-    updated = Date(timeIntervalSince1970: try row.value("updatedAt"))
+    created = try Self.date(row.value("createdAt"))
+    updated = try Self.date(row.value("updatedAt"))
     picture = try PictureSource(row)
+  }
+
+  /// What cannot be, in a row that was changed, is taken as the next that can.
+  static func within(_ range: ClosedRange<Double>, _ value: Double) -> Double {
+    value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
+  }
+
+  /// Up to the year 9999.
+  private static func date(_ seconds: Double) -> Date {
+    Date(timeIntervalSince1970: within(0...253_402_300_799, seconds))
   }
 }
 

@@ -28,7 +28,7 @@ enum Film {
   static func record(
     _ puzzle: Resumption, size: Size?, scale: Double, to output: String
   ) throws {
-    let size = size ?? puzzle.saved.area?.size ?? Size(1120, 900)
+    let size = size ?? puzzle.saved.windowSize ?? Size(1120, 900)
     let stage = try Stage(
       seed: nil, size: size, scale: scale, theme: .light, isReduced: false
     ) { wish in

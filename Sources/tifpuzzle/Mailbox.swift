@@ -23,6 +23,8 @@ final class Mailbox: Sendable {
     case builtIn(Picture, name: String)
     /// The last puzzle of a game that is wanted on the table; nil when there is none.
     case resumption(game: String, Resumption?)
+    /// The last puzzle of a game that is wanted on the table cannot be read.
+    case damaged(game: String, DamagedSave)
     case keeping(GameKeeper.News)
     /// The puzzles that are kept.
     case puzzles([SavedPuzzle])

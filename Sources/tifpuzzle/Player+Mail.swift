@@ -28,6 +28,7 @@ extension Player {
         stage.tabletop.deal(picture)
         if let demo { start(demo) }
       case .resumption(let game, let resumption): resume(game, resumption)
+      case .damaged(let game, let damage): replace(game, damage)
       case .keeping(.trouble(let sentence)):
         stage.tabletop.show(.message("This puzzle is not saved", sentence))
       case .keeping(.setAside(let sentence)):
@@ -89,9 +90,15 @@ extension Player {
       }
       resumed(resumption.saved, resumption.problem)
     } catch {
-      stage.switchGame(to: game)
-      stage.tabletop.show(.message("The last puzzle", "\(error)"))
+      replace(game, error)
     }
+  }
+
+  /// Deals a new puzzle where the one that was saved cannot be gone on with.
+  private func replace(_ game: String, _ damage: DamagedSave) {
+    stage.tabletop.endLoading()
+    stage.switchGame(to: game)
+    stage.tabletop.show(.message("The last puzzle", "\(damage)"))
   }
 
   /// A saved puzzle is on the table, though maybe not with its own picture.

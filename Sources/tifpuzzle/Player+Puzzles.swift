@@ -57,13 +57,19 @@ extension Player {
     let onTables = saves?.onTables ?? []
     stage.tabletop.show(
       puzzles.map { puzzle in
-        StartedPuzzle(
-          id: puzzle.id, name: puzzle.name, progress: puzzle.progress, elapsed: puzzle.elapsed,
-          played: Self.words(for: puzzle.updated), isSolved: puzzle.isSolved,
-          isOnTable: onTables.contains(puzzle.id))
+        var shown = Self.shown(puzzle)
+        shown.isOnTable = onTables.contains(puzzle.id)
+        return shown
       })
     let missing = Set(stage.tabletop.puzzlesWithoutPicture)
     loadThumbnails(of: puzzles.filter { missing.contains($0.id) })
+  }
+
+  /// A puzzle as its page shows it.
+  nonisolated static func shown(_ puzzle: SavedPuzzle) -> StartedPuzzle {
+    StartedPuzzle(
+      id: puzzle.id, name: puzzle.name, progress: puzzle.progress, elapsed: puzzle.elapsed,
+      played: words(for: puzzle.updated), isSolved: puzzle.isSolved, isOnTable: false)
   }
 
   private func loadThumbnails(of puzzles: [SavedPuzzle]) {
@@ -81,7 +87,7 @@ extension Player {
   }
 
   /// How long ago it was, in days; a date where that is long.
-  private static func words(for date: Date, now: Date = Date()) -> String {
+  nonisolated private static func words(for date: Date, now: Date = Date()) -> String {
     let calendar = Calendar.current
     let days =
       calendar.dateComponents(

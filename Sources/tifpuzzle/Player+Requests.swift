@@ -49,9 +49,14 @@ extension Player {
     stage.tabletop.beginLoading("Opening puzzle…")
     let (mailbox, archive) = (mailbox, saves.archive)
     resuming = Background { cancellation in
-      let saved = try? archive.read { try $0.lastGame(of: id) }
-      let found = saved.map { Resumption($0, in: archive, cancellation) }
-      mailbox.post(.resumption(game: id, found))
+      do {
+        let saved = try archive.read { try $0.lastGame(of: id) }
+        let found = saved.map { Resumption($0, in: archive, cancellation) }
+        mailbox.post(.resumption(game: id, found))
+      } catch {
+        let damage = error as? DamagedSave
+        mailbox.post(damage.map { .damaged(game: id, $0) } ?? .resumption(game: id, nil))
+      }
     }
   }
 

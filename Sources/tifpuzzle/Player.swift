@@ -109,7 +109,7 @@ final class Player {
     describes = options.describe
     var image = Beginning.Image()
     var isResumed = false
-    var damage: DamagedSave?
+    var damage = beginning.damage
     stage = try Stage(
       seed: deal.seed, size: window.size, scale: window.scale,
       theme: deal.theme ?? DesktopTheme.current(),
@@ -296,7 +296,7 @@ final class Player {
 
 extension SavedGame {
   /// The size of the window it was played in, within what a window may have.
-  fileprivate var windowSize: Size? {
+  var windowSize: Size? {
     guard let size = area?.size, 200...8192 ~= size.width, 200...8192 ~= size.height else {
       return nil
     }

@@ -86,6 +86,16 @@ struct Beginning: Sendable {
   /// The game to go on with; it waits for the disk.
   var game: SavedGame? { try? saved?.value() }
 
+  /// Why there is none, though one is kept.
+  var damage: DamagedSave? {
+    do {
+      _ = try saved?.value()
+      return nil
+    } catch {
+      return error as? DamagedSave
+    }
+  }
+
   /// The picture for it, or for a new deal; it waits for the decoder.
   func image() throws -> Image { try found.value() }
 }
