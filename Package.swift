@@ -106,6 +106,13 @@ let package = Package(
       path: "Tests/Intake", swiftSettings: strict),
     .testTarget(name: "IntakeTests", dependencies: ["Intake"], swiftSettings: strict),
     .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        "GameStore", "PuzzleCore", "Tabletop", "tifpuzzle",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "PhotosTests", dependencies: ["Photos", "PuzzleCore", "tifpuzzle", "trials"],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]

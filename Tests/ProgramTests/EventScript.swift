@@ -1,0 +1,180 @@
+import PuzzleCore
+
+@testable import Tabletop
+
+/// A hand, a keyboard and a desktop that make events at random, in the order devices make them, and
+/// now and then in none.
+struct EventScript {
+  private var chance: SeededGenerator
+  /// What is on its way, the next one last.
+  private var queue: [InputEvent] = []
+
+  init(seed: UInt64) { chance = SeededGenerator(seed: seed).stream("events") }
+
+  /// Pictures of several shapes, too small ones for many pieces among them.
+  static let pictures = [Size(240, 180), Size(64, 64), Size(40, 220), Size(320, 90)].map { size in
+    let (width, height) = (Int(size.width), Int(size.height))
+    let pixels = (0..<width * height).map {
+      UInt32(0xFF00_0000) | UInt32($0 &* 2_654_435 & 0xFF_FFFF)
+    }
+    return Picture(PixelGrid(width: width, height: height, pixels: pixels))
+  }
+
+  private static let sizes = [
+    Size(360, 480), Size(200, 200), Size(1120, 900), Size(900, 700), Size(1920, 1080),
+    Size(480, 1000), Size(700, 260), Size(3840, 2160),
+  ]
+
+  private static let keys: [Key] =
+    [
+      .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .enter, .space, .escape, .tab,
+      .tab, .enter, .backspace, .delete, .f(1), .f(5), .other,
+    ] + "abcdefghijklmnopqrstuvwxyz0123456789+-=".map { .character($0) }
+
+  private static let commands: [Key] = "nzyzyzyzpov123456q".map { .character($0) }
+
+  /// The next event for a house.
+  mutating func next(_ house: Tabletop) -> InputEvent {
+    // Something always comes between.
+    if chance.below(40) == 0 { return disturbance(house) }
+    if queue.isEmpty { queue = intention(house).reversed() }
+    return queue.popLast() ?? .exposed
+  }
+
+  /// Seconds until the next event.
+  mutating func pause() -> Double {
+    switch chance.below(20) {
+    case 0: chance.uniform(0.3, 2)
+    case 1...6: 0
+    default: chance.uniform(0, 0.05)
+    }
+  }
+
+  mutating func browser() -> Browser {
+    let entries = (0..<chance.below(30)).map { i in
+      Browser.Entry(path: "/photos/\(i)", name: "Photo \(i)", isFolder: i < 3)
+    }
+    return Browser(
+      folder: "/photos", parent: chance.below(2) == 0 ? "/" : nil, entries: entries,
+      recent: Array(entries.suffix(2)), note: entries.isEmpty ? "Nothing is here." : nil)
+  }
+
+  // MARK: Events
+
+  private mutating func disturbance(_ house: Tabletop) -> InputEvent {
+    switch chance.below(12) {
+    case 0, 1: .focusLost
+    case 2: .focusGained
+    case 3: .pointerLeft
+    case 4, 5: resize(house)
+    case 6: .dropped(["/photos/1"])
+    case 7: .exposed
+    case 8: .text("ä")
+    case 9: .keyUp(.space)
+    case 10: .pointerUp([.primary, .middle, .secondary][chance.below(3)], at: anywhere(house))
+    default: .key(Self.keys[chance.below(Self.keys.count)], [])
+    }
+  }
+
+  private mutating func resize(_ house: Tabletop) -> InputEvent {
+    let scale = [1, 1, 1, 1.25, 2, 0.5][chance.below(6)]
+    let size =
+      chance.below(2) == 0
+      ? Self.sizes[chance.below(Self.sizes.count)]
+      : Size(chance.uniform(200, 1600), chance.uniform(200, 1200))
+    // Larger frames take longer, and prove no more.
+    return .resized(size, scale: size.width * scale > 2400 ? 0.5 : scale)
+  }
+
+  private mutating func intention(_ house: Tabletop) -> [InputEvent] {
+    switch chance.below(20) {
+    case 0...6: drag(house)
+    case 7...10: click(house)
+    case 11: keys([Self.commands[chance.below(Self.commands.count)]], .control)
+    case 12: keys([.character("z")], chance.below(2) == 0 ? .control : [.control, .shift])
+    case 13, 14: keys((0...chance.below(3)).map { _ in Self.keys[chance.below(Self.keys.count)] })
+    case 15: turn(house)
+    case 16: fingers(house)
+    case 17: [.wheel(dx: 0, dy: chance.uniform(-3, 3), at: target(house))]
+    case 18: pan(house)
+    default: [.key(.escape, [])]
+    }
+  }
+
+  private mutating func keys(_ keys: [Key], _ modifiers: Modifiers? = nil) -> [InputEvent] {
+    let held = modifiers ?? (chance.below(5) == 0 ? .shift : [])
+    return keys.flatMap { [.key($0, held), .keyUp($0)] }
+  }
+
+  private mutating func click(_ house: Tabletop) -> [InputEvent] {
+    let p = target(house)
+    let held: Modifiers = chance.below(6) == 0 ? .shift : []
+    return [
+      .pointerMoved(to: p), .pointerDown(.primary, at: p, with: held), .pointerUp(.primary, at: p),
+    ]
+  }
+
+  private mutating func drag(_ house: Tabletop) -> [InputEvent] {
+    let from = target(house)
+    let to = chance.below(3) == 0 ? anywhere(house) : target(house)
+    let held: Modifiers = chance.below(8) == 0 ? .shift : []
+    var events: [InputEvent] = [.pointerDown(.primary, at: from, with: held)]
+    for _ in 0..<chance.below(3) {
+      events.append(.pointerMoved(to: from.interpolated(to: to, chance.unit())))
+    }
+    events += [.pointerMoved(to: to), .pointerUp(.primary, at: to)]
+    return chance.below(12) == 0 ? events.dropLast() : events
+  }
+
+  private mutating func turn(_ house: Tabletop) -> [InputEvent] {
+    let p = target(house)
+    let way = (0..<chance.below(4)).map { _ in InputEvent.pointerMoved(to: anywhere(house)) }
+    let turn = [.pointerDown(.secondary, at: p)] + way + [.pointerUp(.secondary, at: p)]
+    // With a piece in the hand as well.
+    guard chance.below(3) == 0 else { return turn }
+    let end = target(house)
+    return [.pointerDown(.primary, at: p), .pointerMoved(to: end)] + turn
+      + [.pointerMoved(to: p), .pointerUp(.primary, at: p)]
+  }
+
+  private mutating func pan(_ house: Tabletop) -> [InputEvent] {
+    let (a, b) = (target(house), anywhere(house))
+    let isMiddle = chance.below(2) == 0
+    let button: PointerButton = isMiddle ? .middle : .primary
+    let drag: [InputEvent] = [
+      .pointerDown(button, at: a), .pointerMoved(to: b), .pointerUp(button, at: b),
+    ]
+    return isMiddle ? drag : [.key(.space, [])] + drag + [.keyUp(.space)]
+  }
+
+  private mutating func fingers(_ house: Tabletop) -> [InputEvent] {
+    let (a, b) = (target(house), target(house))
+    guard chance.below(2) == 0 else {
+      return [.fingerDown(1, at: a), .fingerMoved(1, to: b), .fingerUp(1, at: b)]
+    }
+    let moves = (0...chance.below(3)).map { _ in
+      InputEvent.fingerMoved(1 + chance.below(2), to: anywhere(house))
+    }
+    return [.fingerDown(1, at: a), .fingerDown(2, at: b)] + moves
+      + [.fingerUp(2, at: b), .fingerUp(1, at: anywhere(house))]
+  }
+
+  // MARK: Places
+
+  /// On something that can be acted on, mostly a piece or what is on an open sheet.
+  private mutating func target(_ house: Tabletop) -> Point {
+    let all = house.reachable
+    let things = chance.below(8) == 0 ? all : all.filter { $0.role != .button }
+    let list = things.isEmpty ? all : things
+    guard !list.isEmpty else { return anywhere(house) }
+    let frame = list[chance.below(list.count)].frame
+    return Point(
+      chance.uniform(frame.minX, frame.maxX), chance.uniform(frame.minY, frame.maxY))
+  }
+
+  /// In the window or a little beyond its edges.
+  private mutating func anywhere(_ house: Tabletop) -> Point {
+    Point(
+      chance.uniform(-100, house.size.width + 100), chance.uniform(-100, house.size.height + 100))
+  }
+}

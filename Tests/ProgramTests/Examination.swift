@@ -1,0 +1,121 @@
+import Foundation
+import PuzzleCore
+
+/// What any session can be asked for its faults, whatever game it is.
+protocol Examinable: Playing {
+  /// Quick enough for each event.
+  func faults() -> [String]
+  /// Of a copy that has come to rest, and is looked at as a whole.
+  func faultsAtRest() -> [String]
+  /// Of a copy whose moves are taken back and made again, all of them.
+  func faultsInTime() -> [String]
+  /// Of a copy that plays its hints to the end.
+  func faultsToTheEnd() -> [String]
+  /// Of what is read back as it was written.
+  func faultsOfSaving() -> [String]
+  /// How another session differs from this one.
+  func differences(from other: any Playing) -> [String]
+}
+
+extension Session: Examinable {
+  func faults() -> [String] {
+    var faults: [String] = []
+    if !Game.isSound(table.state, in: table.deal) { faults.append("the state is not sound") }
+    if !Game.isSound(table.deal, of: table.parameters) { faults.append("the deal is not sound") }
+    if !elapsed.isFinite { faults.append("the clock shows \(elapsed)") }
+    return faults
+  }
+
+  /// A copy with an empty hand, and nothing on its way.
+  private var still: Session {
+    var still = self
+    still.stopAutoSolve()
+    _ = still.respond(to: .cancel)
+    still.advance(by: 5)
+    return still
+  }
+
+  func faultsAtRest() -> [String] {
+    var still = still
+    var faults = still.isMoving ? ["something never comes to rest"] : []
+    faults += Positions(still.elements(scale: 1), in: table.area.size).faults
+    if still.tools.contains(where: { $0.id == "tool.fit" }) {
+      _ = still.respond(to: .activate("tool.fit"))
+      still.advance(by: 5)
+      faults += Positions(still.elements(scale: 1), in: table.area.size).faults
+    }
+    return faults
+  }
+
+  func faultsInTime() -> [String] {
+    var copy = still
+    var faults: [String] = []
+    while copy.canRedo { copy.redo() }
+    let (end, moves) = (copy.table.state, copy.moveCount)
+    while copy.canUndo { copy.undo() }
+    // What the window did before the first move is no player's, and stays.
+    var start = Game.start(table.deal)
+    for entry in copy.history.entries[..<copy.history.cursor] {
+      if entry.cause != .resize { faults.append("\(entry.move) was not taken back") }
+      try? Game.apply(entry.move, to: &start, in: table.deal)
+    }
+    if copy.table.state != start { faults.append("undo of all is not the start") }
+    if copy.moveCount != 0 { faults.append("\(copy.moveCount) moves are left after undo of all") }
+    faults += copy.seenWhole.missing
+    while copy.canRedo { copy.redo() }
+    if copy.table.state != end || copy.moveCount != moves {
+      faults.append("redo of all is not the end")
+    }
+    return faults
+  }
+
+  /// The pieces of a table that is looked at anew, and as a whole.
+  private var seenWhole: Positions {
+    var record = record
+    record.outlook = nil
+    guard
+      var anew = try? Session(record, in: table.area, picture: table.picture, seed: 1)
+    else { return Positions([], in: table.area.size) }
+    _ = anew.respond(to: .activate("tool.fit"))
+    anew.advance(by: 5)
+    return Positions(anew.elements(scale: 1), in: table.area.size)
+  }
+
+  func faultsToTheEnd() -> [String] {
+    var copy = still
+    guard !copy.isSolved else { return [] }
+    copy.startAutoSolve()
+    copy.hurry()
+    copy.advance(by: 1e5)
+    return copy.isSolved ? [] : ["its hints do not solve it"]
+  }
+
+  func faultsOfSaving() -> [String] {
+    let still = still
+    do {
+      let text = try JSONEncoder().encode(still.record)
+      let read = try JSONDecoder().decode(GameRecord<Game>.self, from: text)
+      let again = try Session(
+        read, in: table.area, picture: table.picture, seed: 1, checksAll: true)
+      return still.differences(from: again)
+    } catch {
+      return ["it cannot be saved and read: \(error)"]
+    }
+  }
+
+  func differences(from other: any Playing) -> [String] {
+    guard let other = other as? Session else { return ["another game: \(other.game)"] }
+    var found: [String] = []
+    func compare(_ isSame: Bool, _ words: String) { if !isSame { found.append(words) } }
+    compare(table.parameters == other.table.parameters, "other parameters")
+    compare(table.deal == other.table.deal, "another deal")
+    compare(table.state == other.table.state, "another state")
+    compare(history.entries == other.history.entries, "other moves")
+    compare(history.cursor == other.history.cursor, "other moves in force")
+    compare(wasHelped == other.wasHelped, "other help")
+    compare(elapsed == other.elapsed, "another time: \(elapsed), \(other.elapsed)")
+    compare(
+      Game.outlook(of: interaction) == Game.outlook(of: other.interaction), "another look")
+    return found
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import tifpuzzle
+
+/// Everything a player and a desktop can do, at random, with every game of the catalog.
+///
+/// `TIFPUZZLE_EVENTS` says how many events all games together get, `TIFPUZZLE_SEED` repeats one round
+/// that has failed. Memory is looked at when the number is given: other tests must not run beside it.
+@Suite(.serialized) struct `A player machine` {
+  private static let environment = ProcessInfo.processInfo.environment
+  /// Events with one seed, all on one house.
+  private static let round = 2500
+  /// Memory that a run may take on after its first third, in bytes.
+  private static let growth = 24 << 20
+
+  @Test @MainActor func `finds no fault in any game, and takes no more memory with time`() throws {
+    let wish = Self.environment["TIFPUZZLE_EVENTS"].flatMap { Int($0) }
+    let seed = Self.environment["TIFPUZZLE_SEED"].flatMap { UInt64($0) }
+    let entries = Catalog.entries
+    let rounds = max((wish ?? 10_000) / (Self.round * entries.count), 1)
+    var memory: [Int] = []
+    for number in 0..<UInt64(rounds) {
+      for entry in entries {
+        // After a trap the last line tells what to repeat.
+        if wish != nil { print("player machine: \(entry.id), seed \(seed ?? number)") }
+        try PlayerMachine(entry, seed: seed ?? number).play(Self.round)
+        memory.append(Memory.resident())
+      }
+    }
+    guard wish != nil, rounds > 3 else { return }
+    let (early, late) = (memory[memory.count / 3], memory[memory.count - 1])
+    print("player machine: \(early >> 20) MB after a third, \(late >> 20) MB at the end")
+    #expect(late - early < Self.growth)
+  }
+}
+
+enum Memory {
+  /// Resident bytes of this process (proc(5)).
+  static func resident() -> Int {
+    let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    let fields = words.split(separator: " ")
+    return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * 4096
+  }
+}
+
+extension FileManager {
+  /// For what need not outlive a power cut: in memory, where the system has such a place.
+  static var quickDirectory: URL {
+    let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
+    return FileManager.default.isWritableFile(atPath: memory.path)
+      ? memory : FileManager.default.temporaryDirectory
+  }
+}

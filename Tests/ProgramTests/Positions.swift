@@ -1,0 +1,104 @@
+import PuzzleCore
+
+/// Where things lie on a table at rest, as far as any game can be asked.
+struct Positions {
+  private let elements: [Element]
+  private let size: Size
+  private var pieces: [(place: Element.Piece, element: Element)] {
+    elements.compactMap { element in element.piece.map { ($0, element) } }
+  }
+
+  init(_ elements: [Element], in size: Size) {
+    self.elements = elements
+    self.size = size
+  }
+
+  var faults: [String] { strays + misplaced + torn }
+
+  /// Ids that are not unique, frames that are none, and loose pieces that no hand can reach.
+  private var strays: [String] {
+    var faults: [String] = []
+    if Set(elements.map(\.id)).count != elements.count { faults.append("an id comes twice") }
+    for element in elements {
+      let f = element.frame
+      guard (f.x + f.y + f.width + f.height).isFinite else {
+        faults.append("\(element.id) is nowhere: \(f)")
+        continue
+      }
+      // A grid may be larger than a tiny window; what is loose never is beyond it.
+      let isLoose = element.piece?.isPlaced == false
+      guard min(size.width, size.height) >= 200 || isLoose else { continue }
+      // A card may hang over an edge.
+      let isSeen =
+        element.role == .text
+        ? !f.intersection(Rect(0, 0, size.width, size.height)).isEmpty
+        : 0...size.width ~= f.center.x && 0...size.height ~= f.center.y
+      if !isSeen {
+        faults.append("\(element.id) at \(f) is out of reach in \(size)")
+      }
+    }
+    return faults
+  }
+
+  /// Placed pieces that are not in their cells, or, where no cells are listed, in no common grid.
+  private var misplaced: [String] {
+    let placed = pieces.filter(\.place.isPlaced)
+    let cells = elements.filter { $0.role == .cell }
+    guard !cells.isEmpty else { return gaps(in: placed, "the placed pieces") }
+    let columns = (pieces.map(\.place.column).max() ?? 0) + 1
+    return placed.compactMap { piece in
+      let cell = piece.place.row * columns + piece.place.column
+      guard cells.indices.contains(cell) else { return "\(piece.element.id) has no cell" }
+      let way = cells[cell].frame.center.distance(to: piece.element.frame.center)
+      return way < 1e-3 ? nil : "\(piece.element.id) is \(way) beside its cell"
+    }
+  }
+
+  /// Groups whose pieces lie, turn or stack apart.
+  private var torn: [String] {
+    let groups = Dictionary(grouping: pieces.filter { $0.place.group != nil }) {
+      $0.place.group ?? 0
+    }
+    return groups.sorted { $0.key < $1.key }.flatMap { root, members in
+      let first = members[0].place
+      // Of what lies in a tray one piece is shown small: it stands for all.
+      let faults = members.compactMap { member in
+        member.place.z == first.z && member.place.rotation == first.rotation
+          ? nil : "\(member.element.id) has left group \(root)"
+      }
+      return faults + gaps(in: members, "group \(root)")
+    }
+  }
+
+  /// Steps from column to column, and from row to row, that are not all alike.
+  private func gaps(
+    in pieces: [(place: Element.Piece, element: Element)], _ name: String
+  ) -> [String] {
+    let rows = Dictionary(grouping: pieces, by: \.place.row)
+    let columns = Dictionary(grouping: pieces, by: \.place.column)
+    return [
+      (rows.values.map { $0.sorted { $0.place.column < $1.place.column } }, \Element.Piece.column),
+      (columns.values.map { $0.sorted { $0.place.row < $1.place.row } }, \Element.Piece.row),
+    ].flatMap { lines, number in
+      let steps = lines.flatMap { line in
+        zip(line, line.dropFirst()).map { a, b in
+          let count = Double(b.place[keyPath: number] - a.place[keyPath: number])
+          let way = b.element.frame.center - a.element.frame.center
+          return Point(way.x / count, way.y / count)
+        }
+      }
+      guard let first = steps.first else { return [String]() }
+      let worst = steps.map { $0.distance(to: first) }.max() ?? 0
+      return worst < 0.02 ? [] : ["\(name) has a gap of \(worst)"]
+    }
+  }
+
+  /// Pieces that are not there, of all that belong to the picture.
+  var missing: [String] {
+    let numbers = pieces.map { [$0.place.row, $0.place.column] }
+    guard let rows = numbers.map({ $0[0] }).max(), let columns = numbers.map({ $0[1] }).max()
+    else { return [] }
+    let count = (rows + 1) * (columns + 1)
+    return Set(numbers).count == count ? [] : ["\(count - Set(numbers).count) pieces are missing"]
+  }
+}
