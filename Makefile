@@ -9,7 +9,7 @@ PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-
   libheif-dev liblcms2-dev libseccomp-dev libfontconfig-dev libcairo2-dev \
   libsqlite3-dev fonts-inter fonts-material-design-icons-iconfont
 TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev imagemagick ffmpeg \
-  poppler-utils
+  poppler-utils strace
 
 RELEASE := .build/release/tifpuzzle
 SWIFT := swift

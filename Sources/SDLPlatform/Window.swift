@@ -65,6 +65,12 @@ public struct Window: ~Copyable {
     SDLVideo.stop()
   }
 
+  /// Says what is to be done when the display is gone from one moment to the next; nothing of the
+  /// window works any more then, and the process ends with code 1 after it.
+  public static func whenDisplayIsLost(_ duty: @escaping @MainActor @Sendable () -> Void) {
+    LostDisplay.prepare(duty)
+  }
+
   /// Whether a window could be opened here.
   ///
   /// Without `DISPLAY` and `WAYLAND_DISPLAY` the answer costs nothing, else the start of SDL's video.

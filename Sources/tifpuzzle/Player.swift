@@ -79,7 +79,16 @@ final class Player {
     replaying: Resumption? = nil
   ) throws {
     let player = try Player(deal, options, demo, goesOn: goesOn, replaying)
+    Window.whenDisplayIsLost { player.leaveWithoutDisplay() }
     try player.loop()
+  }
+
+  /// The display has gone, in the middle of anything but a change of the table.
+  private func leaveWithoutDisplay() {
+    saves?.note(&stage.tabletop.session, isLast: true)
+    saves?.close()
+    Program.complain(
+      "The display has closed: start the game again to go on with the puzzle, which is saved.")
   }
 
   private init(

@@ -75,6 +75,9 @@ final class Desktop: Sendable {
     throw NoManager()
   }
 
+  /// The screen is gone at once, with whatever was shown on it.
+  func breakDown() { server.send(SIGKILL) }
+
   func stop() async {
     manager.send(SIGTERM)
     _ = await manager.ended(within: 10)

@@ -48,10 +48,11 @@ final class Game: Sendable {
   @discardableResult
   static func playAndKill<Result>(
     _ arguments: [String] = [], environment: [String: String] = [:], in home: Home,
-    isNew: Bool = false, _ body: (Game) async throws -> Result
+    isNew: Bool = false, through words: [String] = [], _ body: (Game) async throws -> Result
   ) async throws -> Result {
     let calm = environment.merging(["TIFPUZZLE_REDUCED_MOTION": "1"]) { $1 }
-    let game = try await open(arguments, environment: calm, in: home, isNew: isNew)
+    let game = try await open(
+      arguments, environment: calm, in: home, isNew: isNew, through: words)
     do {
       let result = try await body(game)
       game.child.send(SIGKILL)
@@ -64,16 +65,20 @@ final class Game: Sendable {
     }
   }
 
-  private static func open(
-    _ arguments: [String], environment: [String: String], in home: Home, isNew: Bool = true
+  /// Starts the program, and leaves its end to the caller; `through` another program that becomes
+  /// it, if words for one are given.
+  static func open(
+    _ arguments: [String] = [], environment: [String: String] = ["TIFPUZZLE_REDUCED_MOTION": "1"],
+    in home: Home, isNew: Bool = true, through start: [String] = []
   ) async throws -> Game {
     let desktop = try #require(Desktop.current)
     let output = Pipe()
     var words = arguments + ["--describe"]
     for (option, value) in [("--seed", "7"), ("--window", "1120x900")]
     where isNew && !words.contains(option) { words += [option, value] }
+    let line = try start + [Executable.path(of: "tifpuzzle")] + words
     let child = try Child(
-      try Executable.path(of: "tifpuzzle"), words,
+      start.isEmpty ? line[0] : try Tool.path(of: line[0]), Array(line.dropFirst()),
       environment: home.environment(display: desktop.display).merging(environment) { $1 },
       output: output)
     do {
@@ -126,6 +131,11 @@ final class Game: Sendable {
   /// Drops files on the window with a real drag source.
   func drop(_ uris: [String]) async throws {
     try await desktop.run(Executable.path(of: "xdndsource"), [window, "400", "300"] + uris)
+  }
+
+  /// Brings its window to the front, before another one's.
+  func comeForward() async throws {
+    try await desktop.run("xdotool", ["windowactivate", "--sync", window])
   }
 
   func click(_ id: String) async throws { try await act(.click(now.center(of: id))) }

@@ -3,6 +3,8 @@ import GRDB
 import PuzzleCore
 import Testing
 
+@testable import tifpuzzle
+
 extension `A real window` {
   @Suite struct Saving {
     private let home: Home
@@ -67,30 +69,32 @@ extension `A real window` {
       #expect(new.game == "tifpuzzle" && new.placed.isEmpty)
     }
 
-    @Test func `has every move that was made 50 ms before the end, 20 times`() async throws {
+    /// Of all games together, `TIFPUZZLE_KILLS` times.
+    @Test(arguments: Catalog.entries.map(\.id))
+    func `has every move that was made 50 ms before the end`(id: String) async throws {
       defer { home.remove() }
-      let count = ProcessInfo.processInfo.environment["TIFPUZZLE_KILLS"].flatMap { Int($0) } ?? 20
-      var chance = SeededGenerator(seed: UInt64(count))
-      try await Game.playAndKill(in: home, isNew: true) { _ in }
-      for _ in 0..<count {
-        try await playUntilKilled(after: chance.uniform(0.05, 0.9), &chance)
+      let wish = ProcessInfo.processInfo.environment["TIFPUZZLE_KILLS"].flatMap { Int($0) }
+      let games = Catalog.entries.count
+      var chance = SeededGenerator(seed: UInt64(wish ?? 1)).stream(id)
+      try await Game.playAndKill(["--game", id], in: home, isNew: true) { _ in }
+      var moves = 0
+      for _ in 0..<((wish ?? 21) + games - 1) / games {
+        moves += try await playUntilKilled(after: chance.uniform(0.05, 0.9), &chance)
         try expectIntact()
       }
+      print("kills: \(id) came back with \(moves) moves in all")
+      #expect(moves > 0)
     }
 
-    /// Plays a little and kills the program in the middle of it; then looks what has come back.
+    /// Plays a little and kills the program in the middle of it; then looks what has come back, and
+    /// gives the moves in force.
     private func playUntilKilled(after seconds: Double, _ chance: inout SeededGenerator)
-      async throws
+      async throws -> Int
     {
-      var acts: [Act] = []
-      for _ in 0..<3 {
-        acts += .drag(
-          Point(chance.uniform(200, 900), chance.uniform(560, 800)),
-          to: Point(chance.uniform(200, 900), chance.uniform(150, 800)))
-        if chance.below(3) == 0 { acts += .keys("ctrl+z") }
-      }
-      let plan = acts
+      var next = chance
+      chance = chance.stream("next")
       let (moments, sure) = try await Game.playAndKill(in: home) { game in
+        let plan = Self.plan(&next, game.now)
         async let hand: Void = game.act(plan)
         try await Task.sleep(for: .seconds(seconds))
         game.child.send(SIGKILL)
@@ -111,6 +115,25 @@ extension `A real window` {
       let last = try #require(moments.last)
       let isNewer = abs(after.moves - last.moves) == 1 && after.pieces != last.pieces
       #expect(known || isNewer, "\(after.moves) moves came back of \(last.moves)")
+      return after.moves
+    }
+
+    /// Takes pieces to each other and elsewhere, and a move back now and then.
+    private static func plan(_ chance: inout SeededGenerator, _ now: Moment) -> [Act] {
+      var acts: [Act] = []
+      for _ in 0..<3 {
+        let pieces = now.pieces.filter { !$0.isPlaced }
+        guard !pieces.isEmpty else {
+          acts += .keys("Escape", "ctrl+z")
+          continue
+        }
+        let from = pieces[chance.below(pieces.count)].center
+        let beside = pieces[chance.below(pieces.count)].center
+        let far = Point(chance.uniform(200, 900), chance.uniform(150, 800))
+        acts += .drag(from, to: chance.below(2) == 0 ? beside : far)
+        if chance.below(4) == 0 { acts += .keys("ctrl+z") }
+      }
+      return acts
     }
 
     private func expectIntact() throws {
@@ -122,20 +145,45 @@ extension `A real window` {
       #expect(answer == "ok")
     }
 
-    @Test func `lets a second window play without harm to the first one's puzzle`() async throws {
+    @Test func `lets two windows play at the same time, each its own puzzle`() async throws {
       defer { home.remove() }
-      let first = try await Game.playAndKill(in: home, isNew: true) { game in
-        let piece = game.now.topmost
-        try await game.drag(piece, to: game.now.cell(piece).center)
-        let other = try await Game.playAndKill(in: home) { $0.now }
-        #expect(other.placed.isEmpty && !other.canUndo)
-        let next = game.now.topmost
-        try await game.drag(next, to: game.now.cell(next).center)
-        try await Task.sleep(for: .milliseconds(100))
-        return game.now
+      let (first, second) = try await Game.playAndKill(in: home, isNew: true) { one in
+        try await one.drag(one.now.topmost, to: one.now.cell(one.now.topmost).center)
+        return try await Game.playAndKill(in: home) { other in
+          #expect(other.now.placed.isEmpty && !other.now.canUndo)
+          for _ in 0..<2 {
+            for game in [one, other] {
+              try await game.comeForward()
+              try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+            }
+          }
+          // The first one's puzzle cannot come to the second one's table as well.
+          try await self.expectRefused("puzzle.1", in: other)
+          return (one.now, other.now)
+        }
       }
-      #expect(first.placed.count == 2)
+      #expect(first.placed.count == 3 && second.placed.count == 2)
       try expectIntact()
+      try await Game.playAndKill(in: home) { game in
+        expectSame(game.now, second)
+        let page = try await game.see("the page", after: .keys("ctrl+p")) {
+          $0["puzzle.1"] != nil
+        }
+        try await game.see("the first puzzle", after: .click(page.center(of: "puzzle.1"))) {
+          $0.placed == first.placed && $0.moves == first.moves && $0.sheet == nil
+        }
+      }
+    }
+
+    private func expectRefused(_ puzzle: String, in game: Game) async throws {
+      let before = game.now
+      let page = try await game.see("the page", after: .keys("ctrl+p")) { $0[puzzle] != nil }
+      let told = try await game.see("the message", after: .click(page.center(of: puzzle))) {
+        $0.sheet == "message"
+      }
+      #expect(told["card.text"]?.label.contains("open in another window") == true)
+      let after = try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
+      #expect(after.pieces == before.pieces && after.moves == before.moves)
     }
 
     @Test func `plays on where nothing can be written, and says so once`() async throws {

@@ -20,7 +20,8 @@ enum Tool {
     "Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "wmctrl": "wmctrl",
     "xclip": "xclip", "ffmpeg": "ffmpeg", "import": "imagemagick", "convert": "imagemagick",
     "compare": "imagemagick", "pdfinfo": "poppler-utils", "pdffonts": "poppler-utils",
-    "pdftotext": "poppler-utils",
+    "pdftotext": "poppler-utils", "strace": "strace", "unshare": "util-linux",
+    "nsenter": "util-linux",
   ]
 
   /// Where a program is.
