@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test soak fuzz demo lint golden bench pictures docs deps clean
+.PHONY: help run test soak fuzz sanitize demo lint golden bench pictures docs deps clean
 
 # What apt has to bring: to build and play, and on top of that to test and measure.
 PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-dev \
@@ -19,8 +19,9 @@ RELEASE_FLAGS := -c release --static-swift-stdlib
 help:
 	@echo "make run       install what is missing, build, and open the game"
 	@echo "make test      the same for the tests, a virtual display included"
-	@echo "make soak      kill the game 200 times, and decode 100,000 damaged pictures"
+	@echo "make soak      the long tests: a million events, 5000 damaged saves, 200 kills"
 	@echo "make fuzz      look for bytes that harm what reads them, for FUZZ_SECONDS each"
+	@echo "make sanitize  the unit tests with the address and the thread sanitizer"
 	@echo "make demo      watch the puzzle solve itself"
 	@echo "make lint      check the format of all sources"
 	@echo "make golden    rewrite the golden pictures and scenes"
@@ -67,15 +68,19 @@ run: release
 demo: release
 	$(RELEASE) demo --loop
 
-# The real window is tested by itself: other tests beside it would cost it time.
+# The real window is tested by itself: other tests beside it would cost it time. So is the player
+# machine: they would cost it memory.
 test: deps lint
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --skip '^WindowTests\.'
+	$(SWIFT) test --skip-build --skip '^WindowTests\.|A player machine'
+	TIFPUZZLE_EVENTS=50000 $(SWIFT) test --skip-build --filter 'A player machine'
 	$(SWIFT) test --skip-build --filter '^WindowTests\.'
 
-# Takes long: many restarts after a kill at a random moment, and many damaged pictures.
+# Takes about an hour, for a night.
 soak: deps
 	$(SWIFT) build --build-tests
+	TIFPUZZLE_EVENTS=1000000 $(SWIFT) test --skip-build --filter 'A player machine'
+	TIFPUZZLE_DAMAGED_SAVES=5000 $(SWIFT) test --skip-build --filter 'A damaged save'
 	TIFPUZZLE_KILLS=200 $(SWIFT) test --skip-build --filter '^WindowTests\..*Saving'
 	TIFPUZZLE_MUTATIONS=100000 $(SWIFT) test --skip-build --filter '^PhotosTests\.MutationTests'
 
@@ -92,6 +97,15 @@ fuzz: play-deps
 	    -rss_limit_mb=2048 -max_len=65536 -verbosity=0 -print_final_stats=1 \
 	    -artifact_prefix=Tests/Corpus/$$intake/ .build/fuzz/corpus/$$intake \
 	    Tests/Corpus/$$intake || exit 1; \
+	done
+
+# Each sanitizer needs a build of its own. The decoder's limit of memory leaves none for their
+# bookkeeping, and the window keeps its own time.
+sanitize: deps
+	for s in address thread; do \
+	  $(SWIFT) build --build-tests --sanitize=$$s --scratch-path .build-$$s && \
+	  $(SWIFT) test --skip-build --sanitize=$$s --scratch-path .build-$$s \
+	    --skip '^(WindowTests|PhotosTests)\.' || exit 1; \
 	done
 
 lint:
@@ -122,4 +136,4 @@ docs: play-deps
 	@echo "python3 -m http.server --directory .build/docs"
 
 clean:
-	rm -rf .build
+	rm -rf .build .build-address .build-thread

@@ -71,6 +71,9 @@ extension `A real window` {
       try await game.act(.keys("ctrl+q"))
       #expect(await game.child.ended(within: Game.patience) == .code(0))
       try expectNoNetwork()
+      let data = home.folder.appending(path: ".local/share/tifpuzzle").path
+      let rights = try FileManager.default.attributesOfItem(atPath: data)[.posixPermissions] as? Int
+      #expect(rights == 0o700)
     }
   }
 }

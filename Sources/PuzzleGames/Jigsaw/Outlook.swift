@@ -30,7 +30,6 @@ extension Jigsaw {
         sides ~= frame.height
       {
         preview.frame = frame
-        preview.frame = preview.moved(to: frame.origin, in: table.area)
       }
       seen.preview = preview
     }
