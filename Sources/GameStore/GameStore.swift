@@ -72,7 +72,19 @@ public final class GameStore: Sendable {
       }
       try migrator.migrate(database)
     }
+    try database.read { db in try expectAllColumns(db) }
     return database
+  }
+
+  /// Damage may change the names of columns: nothing is to be written into such a database.
+  private static func expectAllColumns(_ db: Database) throws {
+    do {
+      for (table, columns) in SetAside.columns {
+        _ = try db.makeStatement(sql: "SELECT \(columns) FROM \(table)")
+      }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: error.message)
+    }
   }
 
   /// A newer version of the program has written the database.

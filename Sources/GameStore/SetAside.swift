@@ -38,7 +38,8 @@ struct SetAside {
     return date.formatted(format)
   }
 
-  private static let columns = [
+  /// Of all tables.
+  static let columns = [
     "picture": "id, name, hash, bytes",
     "game": """
     id, kind, title, label, parameters, deal, picture, createdAt, updatedAt, turn, cursor, progress,

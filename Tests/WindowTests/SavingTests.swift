@@ -109,7 +109,7 @@ extension `A real window` {
       }
       let after = try await Game.playAndKill(in: home) { $0.now }
       let known = moments[sure...].contains { $0.isAlike(after) }
-      // What nothing was moving on, nor in the hand, is in the same place as well.
+      // At rest they are in the same places as well.
       let rests = moments.filter { !$0.moving && $0.isAlike(after) }
       let isThere = rests.isEmpty || rests.contains { $0.lies(as: after) }
       // A move may be committed that nobody was told of any more.
@@ -252,6 +252,11 @@ extension Moment {
         == other.known.mapValues { [$0.isPlaced ? 1 : 0, $0.group ?? -1] }
   }
 
-  /// Whether all pieces lie where they lie at another moment.
-  fileprivate func lies(as other: Moment) -> Bool { known == other.known }
+  /// Whether all pieces lie where they lie at another moment, but for what may be in the hand: a
+  /// piece, or all that are joined to it.
+  fileprivate func lies(as other: Moment) -> Bool {
+    let others = other.known
+    let moved = pieces.filter { $0 != others[$0.id] }
+    return moved.count < 2 || moved[0].group != nil && Set(moved.map(\.group)).count == 1
+  }
 }
