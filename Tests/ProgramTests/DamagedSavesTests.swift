@@ -33,7 +33,7 @@ import Testing
     session.resize(to: Tabletop.area(size), isSettled: true)
     var house = Tabletop(
       session: session, size: size, scale: 1, theme: .light, text: BlankText())
-    var script = EventScript(seed: 1)
+    var script = EventScript(SeededGenerator(seed: 1))
     for _ in 0..<12 {
       house.handle(script.next(house))
       house.advance(by: script.pause())

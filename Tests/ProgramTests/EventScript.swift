@@ -9,7 +9,7 @@ struct EventScript {
   /// What is on its way, the next one last.
   private var queue: [InputEvent] = []
 
-  init(seed: UInt64) { chance = SeededGenerator(seed: seed).stream("events") }
+  init(_ chance: SeededGenerator) { self.chance = chance }
 
   /// Pictures of several shapes, too small ones for many pieces among them.
   static let pictures = [Size(240, 180), Size(64, 64), Size(40, 220), Size(320, 90)].map { size in

@@ -33,8 +33,8 @@ final class PlayerMachine {
   init(_ entry: Catalog.Entry, seed: UInt64) throws {
     self.entry = entry
     self.seed = seed
-    chance = SeededGenerator(seed: seed).stream("player")
-    script = EventScript(seed: seed)
+    chance = SeededGenerator(seed: seed).stream("player " + entry.id)
+    script = EventScript(chance.stream("events"))
     folder = FileManager.quickDirectory
       .appending(path: "tifpuzzle-player-\(UUID().uuidString)")
     store = try GameStore(folder: folder)
@@ -69,6 +69,7 @@ final class PlayerMachine {
       try grant(stage.tabletop.takeRequests())
       try bringPhoto()
       if chance.below(200) == 0 { changeTheme() }
+      solveAWhile()
       try examine()
     }
   }
@@ -82,6 +83,16 @@ final class PlayerMachine {
 
   private func changeTheme() {
     stage.tabletop.theme = .named(stage.tabletop.theme.name == .light ? .dark : .light)
+  }
+
+  /// Lets hints join and place what a random hand seldom does.
+  private func solveAWhile() {
+    if stage.tabletop.session.isAutoSolving {
+      if chance.below(40) == 0 { stage.tabletop.session.stopAutoSolve() }
+    } else if chance.below(150) == 0 {
+      stage.tabletop.startAutoSolve()
+      stage.tabletop.hurry()
+    }
   }
 
   private func open() {
@@ -181,6 +192,7 @@ final class PlayerMachine {
     stage.tabletop.handle(.resized(tabletop.size, scale: tabletop.scale))
     // What else was begun belongs to the day before.
     kept = [saved.game: saved.kept]
+    stage.switchGame(to: entry.id)
   }
 
   /// The game on the table as it is saved, and the database it is in.
@@ -191,6 +203,7 @@ final class PlayerMachine {
     }
     try play(40)
     try restart()
+    try save(isLast: true)
     let id = try #require(kept[stage.tabletop.session.game]?.id)
     let file = folder.appending(path: GameStore.fileName)
     return Specimen(
