@@ -132,7 +132,8 @@ final class PlayerMachine {
       case .listResults:
         stage.tabletop.showStatistics([.paragraph("\(try store.results().count) kinds.")])
       case .quit: try restart()
-      case .session: break
+      case .usePhoto(let photo): stage.tabletop.deal(photo)
+      case .session, .sound, .print, .turnOnCamera, .turnOffCamera: break
       }
     }
   }
