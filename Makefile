@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test soak fuzz sanitize demo lint golden bench pictures docs deps clean
+.PHONY: help run test soak fuzz sanitize demo lint golden bench pictures docs deps install clean
 
 # What apt has to bring: to build and play, and on top of that to test and measure.
 PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-dev \
@@ -29,6 +29,7 @@ help:
 	@echo "make pictures  paint the built-in pictures anew"
 	@echo "make docs      build the developers' documentation"
 	@echo "make deps      install all that playing and testing need"
+	@echo "make install   put the game under PREFIX (/usr/local), for all users and their desktops"
 	@echo "make clean     remove everything built"
 
 # $(call install,PACKAGES): looks for Swift, then installs the packages that are missing, and says
@@ -136,6 +137,19 @@ docs: play-deps
 	  --additional-symbol-graph-dir .build/symbols --output-path .build/docs
 	@echo "Read it at http://localhost:8000/documentation/puzzlecore after:"
 	@echo "python3 -m http.server --directory .build/docs"
+
+# Pictures and words go where the program looks for them: ../share/tifpuzzle.
+PREFIX ?= /usr/local
+SHARE := $(DESTDIR)$(PREFIX)/share
+install: release
+	install -D -s $(RELEASE) $(DESTDIR)$(PREFIX)/bin/tifpuzzle
+	mkdir -p $(SHARE)/tifpuzzle && cp -r Resources/pictures Resources/words $(SHARE)/tifpuzzle
+	install -D -m 644 Resources/packaging/tifpuzzle.desktop $(SHARE)/applications/tifpuzzle.desktop
+	install -D -m 644 Resources/packaging/tifpuzzle.xml $(SHARE)/mime/packages/tifpuzzle.xml
+	install -D -m 644 Resources/packaging/tifpuzzle.svg $(SHARE)/icons/hicolor/scalable/apps/tifpuzzle.svg
+	if [ -z "$(DESTDIR)" ]; then \
+	  update-desktop-database $(SHARE)/applications; update-mime-database $(SHARE)/mime; \
+	fi 2>/dev/null || true
 
 clean:
 	rm -rf .build .build-address .build-thread

@@ -32,6 +32,8 @@ final class Mailbox: Sendable {
     case results([SolvedCount])
     /// The picture of the next level and where it comes from; nil where there is no other.
     case nextLevel(Series.Step?)
+    /// A link that a program started later was given.
+    case link(String)
     /// How loud the game was when it was last played.
     case levels(SoundLevels)
     /// A sentence for the player.

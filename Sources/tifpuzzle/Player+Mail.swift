@@ -1,6 +1,7 @@
 internal import GameStore
 internal import Photos
 internal import PuzzleCore
+internal import SDLPlatform
 internal import Tabletop
 
 /// What background work has done.
@@ -39,6 +40,9 @@ extension Player {
         stage.tabletop.show(picture, ofPuzzle: id)
       case .results(let results): show(results)
       case .nextLevel(let step): receive(step)
+      case .link(let link):
+        window.raise()
+        open([link])
       case .levels(let levels): receive(levels)
       case .trouble(let sentence):
         photos.isChoosing = false

@@ -24,6 +24,8 @@ final class Player {
   let saves: SaveDesk?
   let mailbox: Mailbox
   let sounds = SoundDesk()
+  /// Where links come in; nil where another window takes them, or none can come.
+  private let door: LinkDoor?
   /// Which of its pitches a snap has.
   var soundChance = SeededGenerator(seed: 5)
   /// What was set and is not written down yet.
@@ -104,7 +106,14 @@ final class Player {
     mailbox = Mailbox()
     photos = PhotoDesk(mailbox: mailbox, archive: archive)
     cameras = CameraDesk(mailbox: mailbox)
-    saves = demo == nil && replaying == nil ? SaveDesk(archive, mailbox: mailbox) : nil
+    let letters = mailbox
+    let isPlayed = demo == nil && replaying == nil
+    door =
+      isPlayed
+      ? LinkDoor.standardPath().flatMap { path in
+        LinkDoor(at: path) { letters.post(.link($0)) }
+      } : nil
+    saves = isPlayed ? SaveDesk(archive, mailbox: mailbox) : nil
     let saved = beginning.game
     do {
       window = try Window(
@@ -203,6 +212,7 @@ final class Player {
       keepLevels()
       saves?.note(&stage.tabletop.session, isLast: isOver)
     }
+    door?.close()
     sounds.close()
     photos.close()
     cameras.close()

@@ -133,6 +133,11 @@ struct PlayCommand: ParsableCommand {
   mutating func run() throws {
     let (deal, window, fallsBack) = (deal, window, demoWithoutDisplay)
     let goesOn = !isNew && !deal.isWish
+    if let link = deal.photo, link.hasPrefix(LinkDoor.scheme), let door = LinkDoor.standardPath(),
+      LinkDoor.handOver(link, at: door)
+    {
+      return
+    }
     try MainActor.assumeIsolated {
       if fallsBack, !Window.hasDisplay() {
         try Fallback.playDemo(deal)

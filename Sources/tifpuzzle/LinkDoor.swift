@@ -1,0 +1,132 @@
+internal import Foundation
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Where a program that plays takes in links from those that are started later: a socket in the folder
+/// of the player's session.
+nonisolated final class LinkDoor: Sendable {
+  /// What every link begins with.
+  static let scheme = "tifpuzzle://"
+  /// No link is longer, in bytes.
+  private static let longest = 4096
+  /// Seconds that either side waits for the other.
+  private static let patience = 2
+
+  private let socket: Int32
+  private let path: String
+
+  /// The socket's path, by the XDG Base Directory Specification 0.8; nil where there is no session.
+  static func standardPath(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> String? {
+    guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
+    return folder + "/tifpuzzle.socket"
+  }
+
+  /// Takes in links from now on, on a thread of its own; nil when another program does, or when there
+  /// can be no socket.
+  init?(at path: String, receive: @escaping @Sendable (String) -> Void) {
+    guard let door = Self.open() else { return nil }
+    var isBound = unsafe Self.with(path) { unsafe bind(door, $0, $1) } == 0
+    if !isBound, errno == EADDRINUSE, !Self.isAnswered(at: path) {
+      // Whoever left it there is gone.
+      _ = unsafe unlink(path)
+      isBound = unsafe Self.with(path) { unsafe bind(door, $0, $1) } == 0
+    }
+    guard isBound, listen(door, 4) == 0 else {
+      _ = Glibc.close(door)
+      return nil
+    }
+    socket = door
+    self.path = path
+    Thread.detachNewThread {
+      while true {
+        let visitor = accept(door, nil, nil)
+        if visitor < 0, errno == EINTR { continue }
+        guard visitor >= 0 else { return }
+        Self.limit(visitor)
+        if let link = Self.read(visitor), link.hasPrefix(Self.scheme) {
+          receive(link)
+          _ = Self.write("ok\n", to: visitor)
+        }
+        _ = Glibc.close(visitor)
+      }
+    }
+  }
+
+  /// Takes in no more.
+  func close() {
+    _ = unsafe unlink(path)
+    _ = shutdown(socket, Int32(SHUT_RDWR))
+    _ = Glibc.close(socket)
+  }
+
+  /// Gives a link to the program that takes them in; whether there is one, and it did.
+  static func handOver(_ link: String, at path: String) -> Bool {
+    guard let end = open() else { return false }
+    defer { _ = Glibc.close(end) }
+    limit(end)
+    return unsafe with(path) { unsafe connect(end, $0, $1) } == 0 && write(link + "\n", to: end)
+      && read(end) == "ok"
+  }
+
+  private static func isAnswered(at path: String) -> Bool {
+    guard let end = open() else { return false }
+    defer { _ = Glibc.close(end) }
+    return unsafe with(path) { unsafe connect(end, $0, $1) } == 0
+  }
+
+  // MARK: Calls
+
+  private static func open() -> Int32? {
+    let number = Glibc.socket(
+      AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    return number < 0 ? nil : number
+  }
+
+  /// Nobody is waited for longer.
+  private static func limit(_ socket: Int32) {
+    var time = timeval(tv_sec: patience, tv_usec: 0)
+    for side in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      unsafe setsockopt(
+        socket, SOL_SOCKET, side, &time, socklen_t(MemoryLayout<timeval>.size))
+    }
+  }
+
+  /// Calls with the address of a path; -1 where it is too long for one.
+  private static func with(
+    _ path: String, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return -1 }
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
+    return unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe call($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+
+  /// A line without its end; nil when none comes in time, or it is too long.
+  private static func read(_ socket: Int32) -> String? {
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while line.count < longest {
+      guard unsafe recv(socket, &byte, 1, 0) == 1 else { return nil }
+      if byte == 10 { return String(decoding: line, as: UTF8.self) }
+      line.append(byte)
+    }
+    return nil
+  }
+
+  private static func write(_ text: String, to socket: Int32) -> Bool {
+    let bytes = Array(text.utf8)
+    return unsafe send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+  }
+}
