@@ -71,8 +71,8 @@ extension `A real window` {
         let first = try await game.screenshot("first.png")
         try await Task.sleep(for: .seconds(1))
         let second = try await game.screenshot("second.png")
-        #expect(
-          try Data(contentsOf: URL(filePath: first)) != Data(contentsOf: URL(filePath: second)))
+        let shots = try [first, second].map { try Data(contentsOf: URL(filePath: $0)) }
+        #expect(shots[0] != shots[1])
         let dealt = try await game.see("other letters", after: .keys("Return")) {
           $0.sheet == nil && !$0.solved
         }

@@ -118,7 +118,11 @@ extension WordSearch {
         let widest = longest * size * 0.62
         let each = min(widest + size * 1.9, body.width)
         let height = min(size * (size > 12 ? 1.85 : 1.6), 36)
-        let columns = max(Int(body.width / max(each, 1)), 1)
+        let most = max(Int(body.width / max(each, 1)), 1)
+        let inColumn = max(Int(body.height / height), 1)
+        // A list beside the letters goes down first, one below them across.
+        let columns =
+          layout.isWide ? min((words.count + inColumn - 1) / inColumn, most) : most
         let rows = (words.count + columns - 1) / columns
         let fits = Double(rows) * height <= body.height && widest + size * 1.4 <= body.width
         guard fits || size == Self.sizes.last else { continue }
