@@ -23,14 +23,17 @@ public struct Ending: Hashable, Sendable {
   public var text: String
   /// What the button is called that goes on to the next level; nil in a game without levels.
   public var wayOn: String?
+  /// Whether the table itself says it all: no card is laid over it.
+  public var isOnTable: Bool
 
   /// A title, what it took, and the way on.
   public init(
     title: String = "Puzzle Completed!", text: String = "Great job! You solved the puzzle!",
-    wayOn: String? = nil
+    wayOn: String? = nil, isOnTable: Bool = false
   ) {
     self.title = title
     self.text = text
     self.wayOn = wayOn
+    self.isOnTable = isOnTable
   }
 }

@@ -56,6 +56,8 @@ public enum Response<Move: Sendable>: Sendable {
   case move(Move)
   /// The same is to be dealt anew.
   case dealAnew
+  /// A text is to lie on the clipboard.
+  case copy(String)
   /// The player found the way to the Auto Solve button, or back.
   case toggleAutoSolve
 }
@@ -73,12 +75,14 @@ public enum Effect: Hashable, Sendable {
   case drop
   /// It snapped; `run` counts good snaps in a row from 1, and is filled in by the session.
   case snap(run: Int)
-  /// It was put down on a wrong place.
-  case wrong
-  /// A small thing was laid into a row: a letter's tile.
+  /// A letter was laid.
   case tick
-  /// What was put together is right.
+  /// It was put down on a wrong place, or what was tried is wrong.
+  case wrong
+  /// What was tried is right, though not all is done.
   case right
+  /// A text is wanted on the clipboard.
+  case copy(String)
   /// Things were joined; what they make up now has so many pieces.
   case join(size: Int)
   /// A thing was turned.

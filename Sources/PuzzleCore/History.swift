@@ -37,8 +37,8 @@ public struct History<Game: PuzzleGame>: Sendable {
   /// Nothing was done yet.
   public init(start: Game.State) { snapshots = [Snapshot(number: 0, state: start)] }
 
-  /// Whether a move of the player is in force.
-  public var canUndo: Bool { entries[..<cursor].contains { !$0.isAutomatic } }
+  /// Whether the last move of the player that is in force can be taken back.
+  public var canUndo: Bool { last != nil }
   /// Whether a move of the player was taken back.
   public var canRedo: Bool { entries[cursor...].contains { !$0.isAutomatic } }
 
@@ -64,12 +64,19 @@ public struct History<Game: PuzzleGame>: Sendable {
       stride(from: 0, to: early, by: 2).map { snapshots[$0] } + Array(snapshots[early...])
   }
 
-  /// Takes back the player's last move and what the window did after it; nil if there is none.
+  /// Takes back the player's last move and what the window did after it; nil if there is none, or it
+  /// is final.
   public mutating func undo(in deal: Game.Deal) -> Game.State? {
-    guard let last = entries[..<cursor].lastIndex(where: { !$0.isAutomatic }) else { return nil }
+    guard let last else { return nil }
     cursor = last
     shorten(in: deal)
     return state(in: deal)
+  }
+
+  /// The player's last move, unless it is final.
+  private var last: Int? {
+    entries[..<cursor].lastIndex { !$0.isAutomatic }
+      .flatMap { Game.isFinal(entries[$0].move) ? nil : $0 }
   }
 
   /// Makes again the player's next move and what the window did after it; nil if there is none.

@@ -42,12 +42,12 @@ public struct Packed<Number: FixedWidthInteger & Sendable>: Codable, Hashable, S
   private static var width: Int { Number.bitWidth / 8 }
 }
 
-/// Bytes as letters, without padding.
-private enum Base64 {
+/// Bytes as letters, without padding: “base64url” (RFC 4648, section 5).
+package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  static func text(of bytes: [UInt8]) -> String {
+  package static func text(of bytes: [UInt8]) -> String {
     let digits = digits
     var letters: [UInt8] = []
     letters.reserveCapacity(bytes.count * 4 / 3 + 4)
@@ -66,7 +66,7 @@ private enum Base64 {
   }
 
   /// Nil where a letter is no digit.
-  static func bytes(of text: String) -> [UInt8]? {
+  package static func bytes(of text: String) -> [UInt8]? {
     var values = [UInt8](repeating: 64, count: 256)
     for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
     var bytes: [UInt8] = []

@@ -14,6 +14,8 @@ public protocol Playing {
   var draft: any Drafting { get }
   /// What its puzzles are made from.
   var material: Material { get }
+  /// The files of all other pictures that are shown.
+  var pictures: [String] { get }
   /// The picture in play, if there is one.
   var picture: Picture? { get }
   /// Whether nothing is left to do.

@@ -50,6 +50,8 @@ public protocol PuzzleGame: Sendable {
   static func problem(
     with parameters: Parameters, in area: TableArea, picture: Size?
   ) -> DealError?
+  /// The files of pictures that are shown in a deal, beside the picture it is played with.
+  static func pictures(in deal: Deal) -> [String]
   /// The state before the first move.
   static func start(_ deal: Deal) -> State
   /// Changes `state` in place, or throws and leaves it as it was.
@@ -65,6 +67,8 @@ public protocol PuzzleGame: Sendable {
   static func isSound(_ state: State, in deal: Deal) -> Bool
   /// The next right move, or nil once solved; playing hints alone always ends solved.
   static func hint(for state: State, in deal: Deal) -> Move?
+  /// Whether a move cannot be taken back: others know of it, or it counts.
+  static func isFinal(_ move: Move) -> Bool
   /// The move that fits an unfinished game to a table of another size, or nil if none is needed.
   static func refit(_ table: Table<Self>, using chance: inout SeededGenerator) -> Move?
   /// The move that leaves a hint's thing where it is seen after `progress` (0…1) of its flight.
@@ -138,6 +142,10 @@ extension PuzzleGame {
   public static func notice(of deal: Deal) -> String? { nil }
   /// Stands still.
   public static func celebrates(after seconds: Double, isReduced: Bool) -> Bool { false }
+  /// Every move can be taken back.
+  public static func isFinal(_ move: Move) -> Bool { false }
+  /// None but the one it is played with.
+  public static func pictures(in deal: Deal) -> [String] { [] }
   /// Asks nothing.
   public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] { [] }
   /// Changes nothing.
@@ -173,7 +181,14 @@ extension PuzzleGame {
 }
 
 /// What a player can bring along to play with.
-public enum Material: Hashable, Sendable { case picture, words }
+public enum Material: Hashable, Sendable {
+  /// A picture, of which a puzzle is made.
+  case picture
+  /// A list of words.
+  case words
+  /// A folder of pictures, whose names are words.
+  case pack
+}
 
 /// For games whose table is always looked at in the same way.
 public struct NoOutlook: Codable, Hashable, Sendable {

@@ -35,16 +35,22 @@ public struct Session<Game: PuzzleGame>: Playing {
     _ parameters: Game.Parameters, in area: TableArea, picture: Picture?, seed: UInt64,
     isReduced: Bool = false
   ) throws(DealError) {
-    chance = SeededGenerator(seed: seed)
-    resizes = chance.stream("resize")
-    var first = chance.stream("deal.0")
+    var first = SeededGenerator(seed: seed).stream("deal.0")
     let picture = Game.material == .picture ? picture : nil
     let deal = try Game.deal(parameters, in: area, picture: picture?.size, using: &first)
+    self.init(
+      parameters, deal, in: area, picture: picture, seed: seed, isReduced: isReduced)
+  }
+
+  /// Lays out a deal that was made elsewhere.
+  public init(
+    _ parameters: Game.Parameters, _ deal: Game.Deal, in area: TableArea, picture: Picture?,
+    seed: UInt64, isReduced: Bool
+  ) {
     let state = Game.start(deal)
-    table = Table(
+    let table = Table<Game>(
       parameters: parameters, deal: deal, state: state, area: area, picture: picture)
-    history = History(start: state)
-    motion.isReduced = isReduced
+    self.init(table, History(start: state), seed: seed, isReduced: isReduced)
   }
 
   /// A table that is gone on with.
@@ -65,6 +71,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     Draft<Game>(parameters: parameters, picture: table.picture, area: table.area)
   }
   public var material: Material { Game.material }
+  public var pictures: [String] { Game.pictures(in: table.deal) }
   public var picture: Picture? { table.picture }
   public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
   public var canUndo: Bool { history.canUndo }
@@ -95,6 +102,7 @@ public struct Session<Game: PuzzleGame>: Playing {
       if case .press = gesture { effects.append(.pick) }
     case .move(let move): make(move, .hand)
     case .dealAnew: dealAnew(picture: nil)
+    case .copy(let text): effects.append(.copy(text))
     case .toggleAutoSolve: isAutoSolveUnlocked.toggle()
     }
     return true
@@ -264,11 +272,22 @@ public struct Session<Game: PuzzleGame>: Playing {
     return true
   }
 
+  /// Makes a move that came from elsewhere; throws, and changes nothing, where it is none.
+  public mutating func play(_ move: Game.Move) throws(IllegalMove) {
+    stopAutoSolve()
+    _ = respond(to: .cancel)
+    try apply(move, .hand)
+  }
+
   private mutating func make(_ move: Game.Move, _ cause: Cause) {
+    // A gesture or a hint means legal moves only; one that is not changes nothing.
+    try? apply(move, cause)
+  }
+
+  private mutating func apply(_ move: Game.Move, _ cause: Cause) throws(IllegalMove) {
     let before = table.state
     let wasSolved = isSolved
-    // A gesture or a hint means legal moves only; one that is not changes nothing.
-    guard (try? Game.apply(move, to: &table.state, in: table.deal)) != nil else { return }
+    try Game.apply(move, to: &table.state, in: table.deal)
     ledger.changes(at: history.cursor)
     history.append(move, cause, leadingTo: table.state)
     changed(cause, from: before, by: move)

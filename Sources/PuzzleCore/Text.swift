@@ -74,9 +74,14 @@ public protocol TextSource: AnyObject {
   func extent(of text: String, style: TextStyle) -> TextExtent
   /// The line at `scale` pixels a point, or nil when there is nothing to show.
   func mask(of text: String, style: TextStyle, scale: Double) -> TextMask?
+  /// The picture that an emoji is, or a file that was read; nil when it is not there.
+  func picture(named name: String) -> Picture?
 }
 
 extension TextSource {
+  /// No pictures.
+  public func picture(named name: String) -> Picture? { nil }
+
   /// Breaks a paragraph into lines no wider than `width` points, at spaces.
   public func lines(of text: String, style: TextStyle, width: Double) -> [String] {
     var lines: [String] = []

@@ -19,6 +19,10 @@ public final class FontBook: TextSource {
   private var files: [TextStyle.Face: FontFile?] = [:]
   private var substitutes: [String: FontFile] = [:]
   private var extents = RecentCache<LineKey, OpenFonts.Line>(capacity: 4096)
+  private var emoji = RecentCache<String, Picture?>(capacity: 16 << 20)
+  private lazy var emojiFile = FontFile.emoji
+  /// Pictures that were read from files, by their paths.
+  public var album: [String: Picture] = [:]
   private var masks = RecentCache<LineKey, TextMask?>(capacity: 4 << 20)
 
   /// Opens nothing yet.
@@ -36,6 +40,24 @@ public final class FontBook: TextSource {
       return "The icons were not found. Please install fonts-material-design-icons-iconfont."
     }
     return nil
+  }
+
+  /// Why emoji cannot be shown, and the Debian package that has them, in a sentence; nil when they
+  /// can.
+  public nonisolated static var emojiProblem: String? {
+    FontFile.emoji == nil
+      ? "The pictures were not found: install fonts-noto-color-emoji, or drop a folder of pictures."
+      : nil
+  }
+
+  /// A file that was read, or else an emoji, drawn once and kept while it is asked for.
+  public func picture(named name: String) -> Picture? {
+    if name.hasPrefix("/") { return album[name] }
+    let cost = { (picture: Picture?) in (picture.map { $0.width * $0.height * 6 } ?? 0) + 64 }
+    if let known = emoji.value(for: name, cost: cost) { return known }
+    let picture = emojiFile.flatMap { fonts.picture(of: name, in: $0) }.map(Picture.init)
+    emoji.insert(picture, for: name, cost: cost(picture))
+    return picture
   }
 
   /// The extent at `scale`, in whole device pixels divided by it.

@@ -23,6 +23,14 @@ nonisolated struct FontFile: Hashable {
     }
   }
 
+  /// The coloured emoji.
+  static var emoji: FontFile? {
+    let name = "Noto Color Emoji"
+    return match([name], weight: FC_WEIGHT_REGULAR, isColored: true).flatMap {
+      $0.family == name ? $0 : nil
+    }
+  }
+
   /// A font like `face` that has these characters, for text that the first choice cannot show.
   static func best(for face: TextStyle.Face, having scalars: [Unicode.Scalar]) -> FontFile? {
     let weight = face == .title ? FC_WEIGHT_DEMIBOLD : FC_WEIGHT_REGULAR
@@ -30,16 +38,17 @@ nonisolated struct FontFile: Hashable {
   }
 
   private static func match(
-    _ families: [String], weight: CInt, having scalars: [Unicode.Scalar] = []
+    _ families: [String], weight: CInt, having scalars: [Unicode.Scalar] = [],
+    isColored: Bool = false
   ) -> FontFile? {
     guard let pattern = unsafe FcPatternCreate() else { return nil }
     defer { unsafe FcPatternDestroy(pattern) }
     for family in families { unsafe FcPatternAddString(pattern, FC_FAMILY, family) }
     unsafe FcPatternAddInteger(pattern, FC_WEIGHT, weight)
     unsafe FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
-    unsafe FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
     // SDL_ttf draws coloured fonts at one size only, and knows no axes of a variable font.
-    unsafe FcPatternAddBool(pattern, FC_COLOR, FcFalse)
+    unsafe FcPatternAddBool(pattern, FC_COLOR, isColored ? FcTrue : FcFalse)
+    if !isColored { unsafe FcPatternAddBool(pattern, FC_SCALABLE, FcTrue) }
     unsafe FcPatternAddBool(pattern, FC_VARIABLE, FcFalse)
     if !scalars.isEmpty, let set = unsafe FcCharSetCreate() {
       for scalar in scalars { unsafe FcCharSetAddChar(set, scalar.value) }

@@ -65,6 +65,35 @@ internal import PuzzleCore
     return unsafe OpenFonts.mask(of: surface, baseline: baseline)
   }
 
+  /// A coloured sign as the font has it: 136 by 128 pixels, whatever size is asked for.
+  mutating func picture(of text: String, in file: FontFile) -> PixelGrid? {
+    guard let font = unsafe open(file, 109) else { return nil }
+    let black = SDL_Color(r: 0, g: 0, b: 0, a: 255)
+    guard let surface = unsafe TTF_RenderUTF8_Blended(font, text, black) else { return nil }
+    defer { unsafe SDL_FreeSurface(surface) }
+    let width = Int(unsafe surface.pointee.w)
+    let height = Int(unsafe surface.pointee.h)
+    let pitch = Int(unsafe surface.pointee.pitch)
+    guard width > 0, height > 0, let start = unsafe surface.pointee.pixels else { return nil }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let pixel = unsafe start.load(fromByteOffset: y * pitch + x * 4, as: UInt32.self)
+        pixels.append(OpenFonts.premultiplied(pixel))
+      }
+    }
+    return PixelGrid(width: width, height: height, pixels: pixels)
+  }
+
+  private static func premultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    func channel(_ shift: UInt32) -> UInt32 {
+      ((pixel >> shift & 0xFF) * alpha + 127) / 255 << shift
+    }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+  }
+
   private static func mask(
     of surface: UnsafeMutablePointer<SDL_Surface>, baseline: Int
   ) -> TextMask? {

@@ -43,7 +43,7 @@ public enum Cue: Hashable, Sendable {
     case .tick: self = .tick
     case .right: self = .right
     case .solved: self = .win
-    case .dealt, .refused, .autoSolve: return nil
+    case .dealt, .refused, .autoSolve, .copy: return nil
     }
   }
 

@@ -90,6 +90,8 @@ struct MenuBar {
       buttons.append(icon(.games, "Choose a game", Icon.games, .tinted))
     }
     switch content.material {
+    case .pack:
+      buttons.append(button(.load, "Load pictures", Icon.picture, .tinted, sparing >= .loadLabel))
     case .words:
       buttons.append(button(.load, "Load words", Icon.words, .tinted, sparing >= .loadLabel))
     case .picture:

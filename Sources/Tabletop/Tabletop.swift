@@ -177,7 +177,7 @@ public struct Tabletop {
     for effect in session.takeEffects() {
       requests.append(.session(effect))
       switch effect {
-      case .solved: congratulatesAt = now + Self.congratulationDelay
+      case .solved: congratulate()
       case .dealt:
         congratulatesAt = nil
         if stand?.sheet.id == Card.solvedID { closeSheet() }
@@ -220,7 +220,9 @@ public struct Tabletop {
   }
 
   /// A puzzle that was solved before is on the table: there is a way on.
-  public mutating func congratulate() { congratulatesAt = now + Self.congratulationDelay }
+  public mutating func congratulate() {
+    congratulatesAt = session.ending.isOnTable ? nil : now + Self.congratulationDelay
+  }
 
   /// Lets the puzzle solve itself.
   public mutating func startAutoSolve() {

@@ -40,7 +40,7 @@ enum Catalog {
   }
 
   /// In the order of their keys: Ctrl+1 is the first one.
-  static var entries: [Entry] { [tifpuzzle, jigsaw, swap, wordSearch] }
+  static var entries: [Entry] { [tifpuzzle, jigsaw, swap, wordSearch, iPict] }
 
   static func entry(_ id: String) -> Entry? { entries.first { $0.id == id } }
 
@@ -82,6 +82,12 @@ enum Catalog {
     entry(
       WordSearch.self, [.words, .size, .difficulty], sample: WordSearch.standard,
       equip: { $0.themes = WordShelf.themes() }, WordShelf.parameters)
+  }
+
+  static var iPict: Entry {
+    entry(
+      IPict.self, [.language, .mode], sample: IPict.Parameters(mode: .alone),
+      equip: { $0.books = PictureShelf.books() }, PictureShelf.parameters)
   }
 
   /// How many pieces a jigsaw is to have; nil when nothing is said about it.
@@ -132,7 +138,11 @@ enum Catalog {
           record, in: wish.area, picture: wish.picture, seed: wish.seed,
           isReduced: wish.isReduced, checksAll: wish.checksAll, rewinds: wish.rewinds)
       },
-      sample: { wish in try? session(sample, wish) })
+      sample: { wish in
+        var parameters = sample
+        equip(&parameters)
+        return try? session(parameters, wish)
+      })
   }
 }
 

@@ -5,7 +5,7 @@ internal import PuzzleCore
 struct DealWords: ParsableArguments {
   /// A word, by its name on the command line.
   enum Option: String, CaseIterable {
-    case grid, pieces, columns, rows, rotation, cut, level, words, size, difficulty
+    case grid, pieces, columns, rows, rotation, cut, level, words, size, difficulty, language, mode
   }
 
   @ArgumentParser.Option(help: ArgumentHelp("Cells a side: 3 or 4 (tifpuzzle).", valueName: "n"))
@@ -49,6 +49,16 @@ struct DealWords: ParsableArguments {
     help: ArgumentHelp("easy, medium or hard (wordsearch).", valueName: "how"))
   var difficulty: String?
 
+  @ArgumentParser.Option(
+    help: ArgumentHelp(
+      "The language of the words: en, de, fr, es, it, pt, pl, uk or ro (ipict).",
+      valueName: "code"))
+  var language: String?
+
+  @ArgumentParser.Option(
+    help: ArgumentHelp("How you meet: pass, alone or link (ipict).", valueName: "way"))
+  var mode: String?
+
   /// Those that were given, in their order in the help.
   var given: [Option] {
     Option.allCases.filter { option in
@@ -63,6 +73,8 @@ struct DealWords: ParsableArguments {
       case .words: words != nil
       case .size: size != nil
       case .difficulty: difficulty != nil
+      case .language: language != nil
+      case .mode: mode != nil
       }
     }
   }

@@ -27,18 +27,23 @@ struct FileDialog: Sendable {
       switch material {
       case .picture: ("Load photo", "Pictures", pictures)
       case .words: ("Load words", "Lists of words", "*.txt *.json")
+      case .pack: ("Choose a folder of pictures", "", "")
       }
     let upper = patterns.uppercased()
     let home = environment["HOME"] ?? "/"
+    let isFolder = material == .pack
     let zenity = FileDialog(
       program: "zenity",
-      arguments: [
+      arguments: isFolder
+        ? ["--file-selection", "--directory", "--title=\(title)"] : [
         "--file-selection", "--title=\(title)", "--file-filter=\(kind) | \(patterns) \(upper)",
         "--file-filter=All files | *",
       ])
     let kdialog = FileDialog(
       program: "kdialog",
-      arguments: ["--title", title, "--getopenfilename", home, "\(patterns) \(upper)"])
+      arguments: isFolder
+        ? ["--title", title, "--getexistingdirectory", home]
+        : ["--title", title, "--getopenfilename", home, "\(patterns) \(upper)"])
     let isKDE = environment["XDG_CURRENT_DESKTOP"]?.uppercased().contains("KDE") == true
     return (isKDE ? [kdialog, zenity] : [zenity, kdialog]).first { dialog in
       ChildProcess.isInstalled(dialog.program, environment: environment)

@@ -1,6 +1,7 @@
 internal import GameStore
 internal import Photos
 internal import PuzzleCore
+internal import PuzzleGames
 internal import SDLPlatform
 internal import Synchronization
 internal import Tabletop
@@ -36,6 +37,10 @@ final class Mailbox: Sendable {
     case link(String)
     /// How loud the game was when it was last played.
     case levels(SoundLevels)
+    /// A link of a match that is on no table, and what was saved of it.
+    case match(MatchLink, SavedGame?)
+    /// A picture of the album.
+    case page(Picture, path: String)
     /// A sentence for the player.
     case trouble(String)
   }

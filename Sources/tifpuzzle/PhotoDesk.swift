@@ -121,7 +121,9 @@ final class PhotoDesk {
     guard let dialog = FileDialog.onThisDesktop(for: material) else {
       guard material == .picture else {
         return mailbox.post(
-          .trouble("There is no file dialog on this desktop: drop the list on the window instead."))
+          .trouble(
+            "There is no file dialog on this desktop: drop the \(material == .pack ? "folder" : "list")"
+              + " on the window instead."))
       }
       return list(Self.picturesFolder)
     }

@@ -44,6 +44,8 @@ extension Player {
         window.raise()
         open([link])
       case .levels(let levels): receive(levels)
+      case .match(let link, let saved): receive(link, saved)
+      case .page(let picture, let path): stage.fonts.album[path] = picture
       case .trouble(let sentence):
         photos.isChoosing = false
         stage.tabletop.endLoading()

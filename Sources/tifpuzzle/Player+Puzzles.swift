@@ -8,7 +8,7 @@ internal import Tabletop
 extension Player {
   /// Does something with the database once all that was played is written, after what was begun
   /// before.
-  private func afterwards(
+  func afterwards(
     _ work: @escaping @Sendable (GameStore, Mailbox, Cancellation) throws -> Void
   ) {
     guard let saves else { return }
@@ -150,7 +150,7 @@ extension Player {
     }
   }
 
-  nonisolated private static let isElsewhere =
+  nonisolated static let isElsewhere =
     "This puzzle is open in another window: close that one first."
 
   /// Puts the puzzle in a file among the saved ones, and on the table.

@@ -28,6 +28,7 @@ extension Player {
       case .listResults: listResults()
       case .print: printPuzzle()
       case .quit: isOver = true
+      case .session(.copy(let text)): try? window.setClipboard(text)
       case .session(let effect):
         if let cue = Cue(effect, variant: soundChance.below(Cue.variants)) { sounds.play(cue) }
         if demo != nil, case .solved = effect {
@@ -76,8 +77,19 @@ extension Player {
   }
 
   func open(_ items: [String]) {
+    if let text = items.first(where: MatchLink.isIn) { return open(link: text) }
     if let file = PuzzleFile.path(in: items), saves != nil { return openPuzzle(file) }
     if let file = WordShelf.path(in: items) { return openWords(file) }
+    if stage.tabletop.session.material == .pack {
+      guard let folder = PictureShelf.folder(in: items) else {
+        return stage.tabletop.show(
+          .message(
+            "This game needs many pictures",
+            "Drop a folder of pictures whose names are the words, or paste a friend’s link. For a "
+              + "photo, choose another game first."))
+      }
+      return openPack(folder)
+    }
     guard stage.tabletop.session.material == .picture else {
       return stage.tabletop.show(
         .message(

@@ -56,6 +56,9 @@ final class Player {
   /// What is done with saved puzzles, one after the other.
   var puzzling: Background<Void>?
   var thumbnailing: Background<Void>?
+  /// The files whose pictures were asked for last.
+  var albumFor: [String] = []
+  var filling: Background<Void>?
 
   /// A frame never counts for longer than this, whatever held it up.
   private static let longestFrame = 0.25
@@ -102,7 +105,7 @@ final class Player {
     let archive = Archive()
     let beginning =
       replaying.map { Beginning($0) }
-      ?? Beginning(in: archive, goesOn: goesOn, hasPhoto: deal.photo != nil)
+      ?? Beginning(in: archive, goesOn: goesOn, hasPhoto: deal.photo != nil && deal.link == nil)
     mailbox = Mailbox()
     photos = PhotoDesk(mailbox: mailbox, archive: archive)
     cameras = CameraDesk(mailbox: mailbox)
@@ -159,7 +162,11 @@ final class Player {
     if let damage { stage.tabletop.show(.message("The last puzzle", "\(damage)")) }
     if !isResumed { stage.tabletop.announce() }
     if let news = archive.takeNews() { stage.tabletop.show(.message("Saved puzzles", news)) }
-    if let photo = deal.photo { open([PhotoLocator.path(from: photo)]) }
+    if let link = deal.link {
+      open(link: link)
+    } else if let photo = deal.photo {
+      open([PhotoLocator.path(from: photo)])
+    }
     if replaying != nil { replay = Replay(stage.tabletop) }
     if let demo {
       stage.tabletop.unlocksAutoSolve = true
@@ -207,6 +214,7 @@ final class Player {
       }
       window.setCursor(stage.tabletop.isOverButton ? .hand : .arrow)
       readMail()
+      fillAlbum()
       grant(stage.tabletop.takeRequests())
       playHouse()
       keepLevels()
@@ -216,7 +224,7 @@ final class Player {
     sounds.close()
     photos.close()
     cameras.close()
-    for work in [thumbnailing, puzzling, resuming].compactMap(\.self) {
+    for work in [thumbnailing, filling, puzzling, resuming].compactMap(\.self) {
       work.cancel()
       try? work.value()
     }

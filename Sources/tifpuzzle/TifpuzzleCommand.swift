@@ -17,6 +17,8 @@ struct TifpuzzleCommand: ParsableCommand {
       tifpuzzle [<photo>] --game swap [--level 2…10] ...
       tifpuzzle --game wordsearch [--words <theme|file>] [--size <n>]
                 [--difficulty easy|medium|hard] ...
+      tifpuzzle --game ipict [<folder>] [--language en|de|…] [--mode pass|alone|link] ...
+      tifpuzzle 'tifpuzzle://match?…'
       tifpuzzle demo [<photo>] [--fast] [--loop] [--output <file>] ...
       tifpuzzle render [<photo>] --output <file.png> [--placed <n>] ...
       tifpuzzle print --game wordsearch --output <file.pdf|file.svg> [--key]
@@ -90,8 +92,11 @@ struct DealOptions: ParsableArguments {
   /// The game that is asked for.
   var gameID: String { game ?? TiFpuzzle.id }
 
+  /// The link of a match, given in place of a photo.
+  var link: String? { photo.flatMap { MatchLink.isIn($0) ? $0 : nil } }
+
   /// Whether a puzzle is asked for, whatever was played last.
-  var isWish: Bool { photo != nil || game != nil || seed != nil || !words.given.isEmpty }
+  var isWish: Bool { photo != nil && link == nil || game != nil || seed != nil || !words.given.isEmpty }
 
   /// Deals the game that is asked for.
   func session(_ wish: Catalog.Wish) throws -> any Playing {

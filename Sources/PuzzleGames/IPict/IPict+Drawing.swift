@@ -1,0 +1,171 @@
+public import PuzzleCore
+
+extension IPict {
+  /// A warm violet: the table and the accent, nothing else.
+  public static func tinted(_ theme: Theme) -> Theme {
+    var tinted = theme
+    switch theme.name {
+    case .light:
+      tinted.table = Color(0xE8E2EF)
+      tinted.accent = Color(0x7440C9)
+    case .dark:
+      tinted.table = Color(0x221F29)
+      tinted.accent = Color(0xB79BFF)
+    }
+    return tinted
+  }
+
+  public static func draw(_ frame: Frame<IPict>, into scene: inout Scene) {
+    var tinted = frame
+    tinted.theme = Self.tinted(frame.theme)
+    let view = View(tinted)
+    scene.live("match") { canvas in view.drawScreen(on: &canvas) }
+    scene.live("tiles") { canvas in view.drawTiles(on: &canvas) }
+    scene.live("news") { canvas in view.drawNews(on: &canvas) }
+  }
+
+  /// What is to be seen of a match.
+  struct View {
+    let frame: Frame<IPict>
+    let moment: Moment
+
+    init(_ frame: Frame<IPict>) {
+      self.frame = frame
+      moment = Moment(frame.table, frame.interaction, frame.motion)
+    }
+
+    var layout: Layout { moment.layout }
+    var theme: Theme { frame.theme }
+    var state: State { frame.table.state }
+    /// How much of what comes after a turn is there, 0…1.
+    private var presence: Double {
+      moment.isJoyful ? 1 : frame.motion.value(.appear, of: Mark.screen, at: 1)
+    }
+
+    /// The nearest whole device pixel.
+    func aligned(_ r: Rect) -> Rect {
+      func whole(_ v: Double) -> Double { (v * frame.scale).rounded() / frame.scale }
+      let (x, y) = (whole(r.minX), whole(r.minY))
+      return Rect(x, y, whole(r.maxX) - x, whole(r.maxY) - y)
+    }
+
+    func drawScreen(on canvas: inout Canvas) {
+      canvas.opacity = presence
+      defer { canvas.opacity = 1 }
+      guard !moment.isCompact else { return drawCompact(on: &canvas) }
+      drawHeader(on: &canvas)
+      switch moment.phase {
+      case .choosing: drawChoices(on: &canvas)
+      case .handing: drawHanding(on: &canvas)
+      case .over: drawResult(on: &canvas)
+      case .guessing, .waiting: drawBoard(on: &canvas)
+      }
+      for button in moment.buttons where !button.id.hasPrefix("choice.") {
+        drawButton(button, on: &canvas)
+      }
+    }
+
+    // MARK: Header
+
+    /// Both totals, and between them whose turn it is.
+    private func drawHeader(on canvas: inout Canvas) {
+      let bar = layout.header
+      let names = moment.names
+      let totals = IPict.totals(state, in: frame.table.deal)
+      let width = min(max(bar.width * 0.23, 40), 110)
+      for (i, x) in [bar.x, bar.maxX - width].enumerated() {
+        drawChip(
+          names[i], moment.phase == .over ? "" : String(totals[i]),
+          isActive: moment.actor == i, in: aligned(Rect(x, bar.y, width, bar.height)), on: &canvas)
+      }
+      let room = Rect(bar.x + width + 4, bar.y, bar.width - 2 * width - 8, bar.height)
+      let size = min(max(bar.height * 0.38, 9), 20)
+      let head = TextStyle(.title, size)
+      let small = TextStyle(.text, max(size * 0.68, 8))
+      let words = canvas.text.fitted(moment.headline, style: head, width: room.width)
+      canvas.text(
+        words, head, theme.ink, center: Point(room.center.x, room.y + room.height * 0.33))
+      let round = canvas.text.fitted(moment.roundWords, style: small, width: room.width)
+      canvas.text(
+        round, small, theme.mutedInk, center: Point(room.center.x, room.y + room.height * 0.76))
+    }
+
+    /// A player's name above the total; with accent where that player has to do something.
+    private func drawChip(
+      _ name: String, _ total: String, isActive: Bool, in rect: Rect, on canvas: inout Canvas
+    ) {
+      let path = Path.rounded(rect, min(8, rect.height / 4))
+      canvas.fill(path, theme.surface.opacity(isActive ? 1 : 0.6))
+      if isActive {
+        canvas.fill(
+          .border(rect, radii: CornerRadii(min(8, rect.height / 4)), width: 2), theme.accent)
+      }
+      let small = TextStyle(.text, min(max(rect.height * 0.26, 8), 13))
+      let large = TextStyle(.title, min(max(rect.height * 0.42, 9), 22))
+      let words = canvas.text.fitted(name, style: small, width: rect.width - 6)
+      canvas.text(
+        words, small, theme.mutedInk,
+        center: Point(rect.center.x, rect.y + rect.height * (total.isEmpty ? 0.5 : 0.27)))
+      canvas.text(
+        total, large, isActive ? theme.accent : theme.ink,
+        center: Point(rect.center.x, rect.y + rect.height * 0.68))
+    }
+
+    // MARK: Buttons
+
+    func drawButton(_ button: Element, on canvas: inout Canvas) {
+      let isMain = button.id != "shuffle" && !(button.id == "copy" && moment.phase == .over)
+      let press =
+        !button.isEnabled
+        ? 0 : frame.interaction.down == button.id ? 0.16 : frame.interaction.hot == button.id ? 0.08 : 0
+      let rect = aligned(button.frame)
+      let ground = isMain ? theme.accent : theme.surface.opacity(0.9)
+      canvas.fill(.rounded(rect, min(8, rect.height / 3)), ground.mixed(with: theme.ink, press))
+      let style = TextStyle(.title, min(max(rect.height * 0.4, 9), 15))
+      let ink =
+        isMain
+        ? (theme.name == .light ? Color.white : Color(0x14171B))
+        : theme.accent.opacity(button.isEnabled ? 1 : 0.5)
+      let label = canvas.text.fitted(button.label, style: style, width: rect.width - 8)
+      canvas.text(label, style, ink, center: rect.center)
+    }
+
+    // MARK: Pictures
+
+    /// One picture as large as it may be, or four, on a quiet card.
+    func drawCard(_ riddle: Riddle, in rect: Rect, on canvas: inout Canvas) {
+      let rect = aligned(rect)
+      let radius = min(Layout.cornerRadius, rect.width / 8)
+      canvas.shadow(.rounded(rect, radius), blur: 8, theme.shade.opacity(0.7), offset: Point(0, 2))
+      canvas.fill(.rounded(rect, radius), theme.surface)
+      drawPictures(riddle, in: rect.inset(by: rect.width * 0.06), on: &canvas)
+    }
+
+    func drawPictures(_ riddle: Riddle, in rect: Rect, on canvas: inout Canvas) {
+      guard riddle.pictures.count == 4 else {
+        return drawPicture(riddle.pictures.first ?? "", in: rect, on: &canvas)
+      }
+      let gap = rect.width * 0.06
+      let size = Size((rect.width - gap) / 2, (rect.height - gap) / 2)
+      for (i, name) in riddle.pictures.enumerated() {
+        let origin = Point(
+          rect.x + Double(i % 2) * (size.width + gap), rect.y + Double(i / 2) * (size.height + gap))
+        drawPicture(name, in: Rect(origin.x, origin.y, size.width, size.height), on: &canvas)
+      }
+    }
+
+    /// A picture in the middle of a rectangle, never enlarged beyond twice its pixels.
+    private func drawPicture(_ name: String, in rect: Rect, on canvas: inout Canvas) {
+      guard let picture = canvas.text.picture(named: name), rect.width > 0, rect.height > 0 else {
+        return
+      }
+      let k = min(
+        rect.width / picture.size.width, rect.height / picture.size.height, 2 / frame.scale)
+      let size = Size(picture.size.width * k, picture.size.height * k)
+      let place = Rect(center: rect.center, size: size)
+      canvas.fill(
+        .rect(place),
+        .picture(picture, map: Affine(a: k, b: 0, c: 0, d: k, tx: place.x, ty: place.y)))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import PuzzleCore
+
+extension IPict {
+  public static func elements(_ frame: Frame<IPict>) -> [Element] {
+    var elements = Moment(frame.table, frame.interaction, frame.motion).elements
+    for i in elements.indices where elements[i].id.hasPrefix("tile.") {
+      guard let tile = Int(elements[i].id.dropFirst(5)), frame.interaction.hand?.tile == tile,
+        let center = frame.interaction.hand?.center
+      else { continue }
+      elements[i].frame = Rect(center: center, size: elements[i].frame.size)
+    }
+    return elements
+  }
+}
+
+extension IPict.Moment {
+  /// All that can be acted on, and what is to be known.
+  var elements: [Element] {
+    guard !isCompact else { return [status(in: layout.middle(0.55))] + buttons }
+    var list = [status(in: layout.header)]
+    switch phase {
+    case .choosing, .handing: break
+    case .over: list.append(Element("result", .text, result, frame: layout.card))
+    case .guessing, .waiting: list += board
+    }
+    return list + buttons
+  }
+
+  private func status(in frame: Rect) -> Element {
+    let totals = IPict.totals(table.state, in: table.deal)
+    let words = zip(names, totals).map { "\($0): \($1)" }.joined(separator: ", ")
+    return Element("status", .text, "\(headline). \(roundWords). \(words)", frame: frame)
+  }
+
+  private var result: String {
+    let totals = IPict.totals(table.state, in: table.deal)
+    return zip(names, totals).map { "\($0): \($1) guesses" }.joined(separator: ", ")
+  }
+
+  /// The picture, the slots and the tiles.
+  private var board: [Element] {
+    guard let riddle else { return [] }
+    let tiles = Array(riddle.tiles)
+    let slots = slots
+    let pictures = riddle.pictures.count == 1 ? "The picture" : "Four pictures with one word"
+    var list = [Element("picture", .text, pictures, frame: layout.card)]
+    list += (0..<layout.letters).map { slot in
+      let tile = slots.indices.contains(slot) ? slots[slot] : nil
+      return Element(
+        "slot.\(slot)", .text,
+        "Letter \(slot + 1)" + (tile.map { ": \(tiles[$0])" } ?? ", free"),
+        frame: layout.slot(slot))
+    }
+    list += tiles.indices.map { tile in
+      Element(
+        "tile.\(tile)", .cell, "\(tiles[tile])", frame: rest(tile), isEnabled: isPlayable)
+    }
+    return list
+  }
+
+  /// The buttons on the table.
+  var buttons: [Element] {
+    guard !isCompact else {
+      return [Element("play", .button, "Play", frame: layout.middle(0.88))]
+    }
+    switch phase {
+    case .choosing:
+      let riddles = table.deal.turns[min(turn, IPict.turns - 1)]
+      return riddles.enumerated().map { index, riddle in
+        Element("choice.\(index)", .button, riddle.word, frame: layout.choice(index))
+      }
+    case .handing:
+      let name = names[IPict.guesser(in: turn)]
+      return [Element("ready", .button, "I am \(name)", frame: layout.middle(0.68))]
+    case .guessing:
+      guard !isJoyful else { return [] }
+      return [
+        Element("shuffle", .button, "Shuffle", frame: layout.button(), isEnabled: isPlayable)
+      ]
+    case .waiting:
+      guard !table.state.choices.isEmpty else { return [] }
+      return [Element("copy", .button, "Copy link", frame: layout.button())]
+    case .over:
+      let again = "Rematch"
+      guard table.deal.mode == .link else {
+        return [Element("rematch", .button, again, frame: layout.button())]
+      }
+      return [
+        Element("copy", .button, "Copy link", frame: layout.button(0, of: 2)),
+        Element("rematch", .button, again, frame: layout.button(1, of: 2)),
+      ]
+    }
+  }
+}

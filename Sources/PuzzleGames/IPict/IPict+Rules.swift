@@ -1,0 +1,219 @@
+public import PuzzleCore
+
+/// Who has to do what.
+extension IPict {
+  enum Phase: Hashable, Sendable {
+    /// One of four is chosen here.
+    case choosing
+    /// The screen goes to the other player.
+    case handing
+    /// The word is guessed here.
+    case guessing
+    /// The friend has to play.
+    case waiting
+    case over
+  }
+
+  static func phase(of state: State, in deal: Deal) -> Phase {
+    let turn = state.guesses.count
+    guard turn < turns else { return .over }
+    let isChosen = state.choices.count > turn
+    switch deal.mode {
+    case .alone: return .guessing
+    case .pass: return isChosen ? (state.isHanded ? .guessing : .handing) : .choosing
+    case .link:
+      let mine = isChosen ? guesser(in: turn) : chooser(in: turn)
+      return mine != deal.me ? .waiting : isChosen ? .guessing : .choosing
+    }
+  }
+
+  /// Who chooses in a turn: player 0 begins.
+  static func chooser(in turn: Int) -> Int { turn % 2 }
+  static func guesser(in turn: Int) -> Int { 1 - turn % 2 }
+
+  /// The riddle of a turn; nil as long as none is chosen.
+  static func riddle(in turn: Int, of state: State, _ deal: Deal) -> Riddle? {
+    guard deal.turns.indices.contains(turn), state.choices.indices.contains(turn) else { return nil }
+    return deal.turns[turn][state.choices[turn]]
+  }
+
+  /// Guesses of both players so far; alone, of the player and those that are allowed.
+  static func totals(_ state: State, in deal: Deal) -> [Int] {
+    guard deal.mode != .alone else { return [state.guesses.reduce(state.tries, +), par] }
+    var totals = [0, 0]
+    for (turn, count) in (state.guesses + [state.tries]).enumerated() {
+      totals[guesser(in: turn)] += count
+    }
+    return totals
+  }
+
+  // MARK: Moves
+
+  public static func start(_ deal: Deal) -> State {
+    var state = State(
+      choices: deal.mode == .alone ? [0] : [], guesses: [], tries: 0, isHanded: false, slots: [],
+      pool: [], shuffles: 0, last: [])
+    layOut(&state, in: deal)
+    return state
+  }
+
+  /// Lays the tiles of the riddle that is to be guessed.
+  private static func layOut(_ state: inout State, in deal: Deal) {
+    state.tries = 0
+    let riddle = riddle(in: state.guesses.count, of: state, deal)
+    state.slots = Array(repeating: nil, count: riddle?.word.count ?? 0)
+    state.pool = Array(0..<(riddle?.tiles.count ?? 0))
+  }
+
+  public static func apply(
+    _ move: Move, to state: inout State, in deal: Deal
+  ) throws(IllegalMove) {
+    let phase = phase(of: state, in: deal)
+    switch move {
+    case .choose(let choice):
+      guard phase == .choosing, 0..<candidates ~= choice else {
+        throw IllegalMove("there is nothing to choose")
+      }
+      state.choices.append(choice)
+      state.isHanded = false
+      layOut(&state, in: deal)
+    case .ready:
+      guard phase == .handing else { throw IllegalMove("nobody waits for the screen") }
+      state.isHanded = true
+    case .place(let tile, let slot):
+      let slots = try placed(tile, in: slot, phase, state)
+      guard slots.contains(nil) else { throw IllegalMove("that is a guess") }
+      state.slots = slots
+    case .guess(let tile, let slot):
+      let slots = try placed(tile, in: slot, phase, state).compactMap(\.self)
+      guard slots.count == state.slots.count else { throw IllegalMove("a slot is free") }
+      guard state.tries < mostGuesses else { throw IllegalMove("too many guesses") }
+      check(slots, &state, in: deal)
+    case .takeBack(let tile):
+      guard phase == .guessing, let slot = state.slots.firstIndex(of: tile) else {
+        throw IllegalMove("tile \(tile) lies in no slot")
+      }
+      state.slots[slot] = nil
+    case .shuffle:
+      guard phase == .guessing, state.shuffles < mostGuesses else {
+        throw IllegalMove("there is nothing to mix")
+      }
+      mix(&state, in: deal)
+    case .receive(let story): try receive(story, &state, in: deal)
+    }
+  }
+
+  /// The slots after a tile was put into one of them.
+  private static func placed(
+    _ tile: Int, in slot: Int, _ phase: Phase, _ state: State
+  ) throws(IllegalMove) -> [Int?] {
+    guard phase == .guessing, state.slots.indices.contains(slot), state.pool.contains(tile),
+      state.slots[slot] != tile
+    else { throw IllegalMove("tile \(tile) cannot go into slot \(slot)") }
+    var slots = state.slots
+    if let old = slots.firstIndex(of: tile) { slots[old] = nil }
+    slots[slot] = tile
+    return slots
+  }
+
+  /// Counts a guess; a right one ends the turn.
+  private static func check(_ slots: [Int], _ state: inout State, in deal: Deal) {
+    guard let riddle = riddle(in: state.guesses.count, of: state, deal) else { return }
+    let tiles = Array(riddle.tiles)
+    state.tries += 1
+    state.last = slots
+    state.slots = Array(repeating: nil, count: slots.count)
+    guard slots.map({ tiles[$0] }) == Array(riddle.word) else { return }
+    state.guesses.append(state.tries)
+    state.isHanded = false
+    if deal.mode == .alone, state.guesses.count < turns { state.choices.append(0) }
+    layOut(&state, in: deal)
+  }
+
+  /// Mixes the tiles that lie in no slot among their places.
+  private static func mix(_ state: inout State, in deal: Deal) {
+    state.shuffles += 1
+    var chance = SeededGenerator(seed: deal.match).stream("shuffle.\(state.shuffles)")
+    let places = state.pool.indices.filter { !state.slots.contains(state.pool[$0]) }
+    for i in places.indices.reversed() where i > 0 {
+      state.pool.swapAt(places[i], places[chance.below(i + 1)])
+    }
+  }
+
+  /// Goes on from what the friend has sent.
+  private static func receive(
+    _ story: Story, _ state: inout State, in deal: Deal
+  ) throws(IllegalMove) {
+    guard deal.mode == .link, story.isSound else { throw IllegalMove("no such story") }
+    guard story.continues(state) else { throw IllegalMove("not what follows") }
+    var next = state
+    next.choices = story.choices
+    next.guesses = story.guesses
+    next.last = []
+    layOut(&next, in: deal)
+    guard phase(of: next, in: deal) == .guessing || story.guesses.count == turns else {
+      throw IllegalMove("the friend has to play")
+    }
+    state = next
+  }
+
+  // MARK: Hints
+
+  /// The next letter goes into its slot. What others have to do is done for them: the first picture
+  /// is chosen, and a friend guesses at once.
+  public static func hint(for state: State, in deal: Deal) -> Move? {
+    switch phase(of: state, in: deal) {
+    case .over: return nil
+    case .choosing: return .choose(0)
+    case .handing: return .ready
+    case .waiting:
+      var story = Story(choices: state.choices, guesses: state.guesses)
+      if story.choices.count > story.guesses.count { story.guesses.append(1) }
+      if story.guesses.count < turns { story.choices.append(0) }
+      return .receive(story)
+    case .guessing: return letter(state, in: deal)
+    }
+  }
+
+  private static func letter(_ state: State, in deal: Deal) -> Move? {
+    guard let riddle = riddle(in: state.guesses.count, of: state, deal) else { return nil }
+    let (word, tiles) = (Array(riddle.word), Array(riddle.tiles))
+    func isRight(_ slot: Int) -> Bool { state.slots[slot].map { tiles[$0] == word[slot] } ?? false }
+    guard let slot = word.indices.first(where: { !isRight($0) }) else { return nil }
+    let tile = state.pool.first { tile in
+      tiles[tile] == word[slot] && !(state.slots.firstIndex(of: tile).map(isRight) ?? false)
+    }
+    return tile.map { move($0, to: slot, in: state) }
+  }
+
+  /// A tile goes into a slot, which may be a guess.
+  static func move(_ tile: Int, to slot: Int, in state: State) -> Move {
+    var slots = state.slots
+    if let old = slots.firstIndex(of: tile) { slots[old] = nil }
+    slots[slot] = tile
+    return slots.contains(nil) ? .place(tile: tile, slot: slot) : .guess(tile: tile, slot: slot)
+  }
+}
+
+extension IPict.Story {
+  /// Whether a match can have come to this.
+  var isSound: Bool {
+    let isOver = guesses.count == IPict.turns
+    return 0...IPict.turns ~= guesses.count
+      && choices.count == (isOver ? IPict.turns : guesses.count + 1)
+      && choices.allSatisfy { 0..<IPict.candidates ~= $0 }
+      && guesses.allSatisfy { 1...IPict.mostGuesses ~= $0 }
+  }
+
+  /// Whether it agrees with a state as far as that goes.
+  func agrees(with state: IPict.State) -> Bool {
+    zip(choices, state.choices).allSatisfy(==) && zip(guesses, state.guesses).allSatisfy(==)
+  }
+
+  /// Whether it goes on where a state ends.
+  func continues(_ state: IPict.State) -> Bool {
+    agrees(with: state) && choices.count >= state.choices.count
+      && guesses.count >= state.guesses.count
+      && choices.count + guesses.count > state.choices.count + state.guesses.count
+  }
+}

@@ -1,0 +1,137 @@
+internal import PuzzleCore
+
+extension IPict {
+  /// Where things lie on a table of a given size, in points.
+  struct Layout: Hashable, Sendable {
+    static let gap = 5.0
+    static let cornerRadius = 12.0
+    /// A window less high than this shows no board before it is asked for.
+    static let compactHeight = 420.0
+
+    let area: TableArea
+    /// All lies in a column that is no wider than a telephone's screen would be.
+    let column: Rect
+    /// Letters of the word, and tiles there are.
+    let letters: Int
+    let tiles: Int
+    /// Between what lies above each other.
+    let space: Double
+    let header: Rect
+    /// The lowest row, for buttons.
+    let footer: Rect
+    /// A tile's side below the slots, and in a slot.
+    let tileSide: Double
+    let slotSide: Double
+    /// The card with the pictures.
+    let card: Rect
+    private let slotsTop: Double
+    private let tilesTop: Double
+
+    init(area: TableArea, letters: Int, tiles: Int) {
+      self.area = area
+      self.letters = letters
+      self.tiles = tiles
+      let size = area.size
+      let width = max(min(size.width, size.height * 9 / 16), 48)
+      column = Rect(
+        ((size.width - width) / 2).rounded(), area.top, width, max(size.height - area.top, 48))
+      let height = column.height
+      space = height < 260 ? 4 : height < 420 ? 8 : height < 640 ? 12 : 16
+      let side = ((0.9 * width - 5 * Self.gap) / 6).rounded(.up)
+      func fitting(_ count: Int) -> Double {
+        let all = 0.9 * width - Double(count - 1) * Self.gap
+        return count <= 6 ? side : max((all / Double(count)).rounded(.down), 4)
+      }
+      tileSide = fitting(tiles / 2)
+      slotSide = min(fitting(letters), tileSide)
+      let inner = column.inset(dx: (0.05 * width).rounded(), dy: 0)
+      let bar = min(max(height * 0.075, 22), 52).rounded()
+      header = Rect(inner.x, column.y + space, inner.width, bar)
+      let foot = min(max(height * 0.06, 20), 36).rounded()
+      footer = Rect(inner.x, column.maxY - space - foot, inner.width, foot)
+      tilesTop = footer.y - space - 2 * tileSide - Self.gap
+      slotsTop = tilesTop - space * 1.5 - slotSide
+      let room = max(slotsTop - space - header.maxY - space, 16)
+      let card = min(inner.width, room).rounded(.down)
+      self.card = Rect(
+        (column.center.x - card / 2).rounded(), (header.maxY + space + (room - card) / 2).rounded(),
+        card, card)
+    }
+
+    init(_ table: Table<IPict>, turn: Int) {
+      let riddle = IPict.riddle(in: turn, of: table.state, table.deal)
+      self.init(
+        area: table.area, letters: riddle?.word.count ?? 5, tiles: riddle?.tiles.count ?? 12)
+    }
+
+    var isCompact: Bool { area.size.height < Self.compactHeight }
+
+    func slot(_ index: Int) -> Rect {
+      let width = Double(letters) * slotSide + Double(letters - 1) * Self.gap
+      return Rect(
+        column.center.x - width / 2 + Double(index) * (slotSide + Self.gap), slotsTop, slotSide,
+        slotSide)
+    }
+
+    /// Around all slots.
+    var slots: Rect { slot(0).union(slot(max(letters - 1, 0))) }
+
+    /// The place of a tile below the slots, by its order there.
+    func home(_ place: Int) -> Rect {
+      let columns = max(tiles / 2, 1)
+      let width = Double(columns) * tileSide + Double(columns - 1) * Self.gap
+      return Rect(
+        column.center.x - width / 2 + Double(place % columns) * (tileSide + Self.gap),
+        tilesTop + Double(place / columns) * (tileSide + Self.gap), tileSide, tileSide)
+    }
+
+    /// The slot whose inside holds a point.
+    func slot(at p: Point) -> Int? { (0..<letters).first { slot($0).contains(p) } }
+
+    /// What is below the header.
+    var body: Rect {
+      let top = header.maxY + space
+      return Rect(header.x, top, header.width, max(column.maxY - space - top, 16))
+    }
+
+    /// One of four cards to choose from.
+    func choice(_ index: Int) -> Rect {
+      let room = body
+      let gap = space
+      let height = max((min(room.height, room.width * 1.35) - gap) / 2, 8)
+      let width = max((room.width - gap) / 2, 8)
+      let top = room.y + max((room.height - 2 * height - gap) / 2, 0)
+      return Rect(
+        room.x + Double(index % 2) * (width + gap), top + Double(index / 2) * (height + gap),
+        width, height)
+    }
+
+    /// A button in the middle of the lowest row, or one of two.
+    func button(_ index: Int = 0, of count: Int = 1) -> Rect {
+      let width = min(180, (footer.width - space * Double(count - 1)) / Double(count))
+      let all = width * Double(count) + space * Double(count - 1)
+      return Rect(
+        footer.center.x - all / 2 + Double(index) * (width + space), footer.y, width,
+        footer.height)
+    }
+
+    /// A button in the middle of all, a share of the way down.
+    func middle(_ share: Double) -> Rect {
+      let height = min(max(column.height * 0.1, 22), 44)
+      let width = min(200, column.width * 0.9)
+      return Rect(
+        column.center.x - width / 2, column.y + (column.height - height) * share, width, height)
+    }
+
+    /// The nearest point a tile's centre may have.
+    func clamp(_ p: Point) -> Point {
+      let half = tileSide / 2
+      func clamp(_ v: Double, _ lower: Double, _ upper: Double) -> Double {
+        lower <= upper ? min(max(v, lower), upper) : (lower + upper) / 2
+      }
+      return Point(
+        clamp(p.x, half, area.size.width - half),
+        clamp(p.y, area.top + half, area.size.height - half))
+    }
+  }
+}

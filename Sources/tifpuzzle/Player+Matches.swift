@@ -1,0 +1,127 @@
+internal import GameStore
+internal import Photos
+internal import PuzzleCore
+internal import PuzzleGames
+internal import SDLPlatform
+internal import Tabletop
+
+/// Matches that go to and fro in links, and own pictures to play with.
+extension Player {
+  /// Goes on with the match that a link tells of, wherever it lies; or begins it.
+  func open(link text: String) {
+    do throws(LinkError) {
+      let link = try MatchLink(reading: text)
+      let matches = stage.sessions.compactMap { $0 as? Session<IPict> }
+      if let match = matches.first(where: { $0.isSame(link) }) {
+        return try follow(link, in: match)
+      }
+      look(for: link)
+    } catch {
+      refuse(error)
+    }
+  }
+
+  private func refuse(_ error: LinkError) {
+    stage.tabletop.endLoading()
+    stage.tabletop.show(.message("This link", error.description))
+  }
+
+  private func follow(_ link: MatchLink, in match: Session<IPict>) throws(LinkError) {
+    var match = match
+    // What is known already is shown as well, whatever the link is worth.
+    defer { lay(match) }
+    try match.follow(link)
+  }
+
+  private func lay(_ match: Session<IPict>) {
+    if stage.tabletop.session.game == IPict.id {
+      stage.tabletop.session = match
+    } else {
+      saves?.note(&stage.tabletop.session, isLast: true)
+      stage.put(match)
+      saves?.putOnTable(IPict.id)
+    }
+  }
+
+  /// Looks for the match among the saved ones.
+  private func look(for link: MatchLink) {
+    guard saves != nil else { return receive(link, nil) }
+    stage.tabletop.beginLoading("Opening match…")
+    afterwards { store, mailbox, _ in
+      let found = try store.puzzles().first { puzzle in
+        guard puzzle.game == IPict.id, let saved = try store.look(at: puzzle.id),
+          let record = try? saved.record(of: IPict.self)
+        else { return false }
+        return record.deal.mode == .link && record.deal.match == link.match
+      }
+      guard let found else { return mailbox.post(.match(link, nil)) }
+      guard let saved = try store.take(found.id) else {
+        return mailbox.post(.trouble(Self.isElsewhere))
+      }
+      mailbox.post(.match(link, saved))
+    }
+  }
+
+  /// A match was found among the saved ones, or is a new one.
+  func receive(_ link: MatchLink, _ saved: SavedGame?) {
+    stage.tabletop.endLoading()
+    do {
+      if let saved, let entry = Catalog.entry(IPict.id),
+        var match = try entry.restore(saved, stage.wish(nil)) as? Session<IPict>
+      {
+        saves?.note(&stage.tabletop.session, isLast: true)
+        let result = Result { () throws(LinkError) in try match.follow(link) }
+        stage.put(match)
+        saves?.resume(saved)
+        try result.get()
+      } else {
+        var parameters = IPict.standard
+        parameters.books = PictureShelf.books()
+        if let problem = parameters.books.problem { throw DealError(problem) }
+        let match = try Session<IPict>(
+          link, parameters, in: Tabletop.area(stage.tabletop.size),
+          seed: SystemRandomNumberGenerator.seed(), isReduced: stage.tabletop.isReduced)
+        saves?.note(&stage.tabletop.session, isLast: true)
+        stage.put(match)
+      }
+    } catch let error as LinkError {
+      refuse(error)
+    } catch {
+      stage.tabletop.show(.message("This match", "\(error)"))
+    }
+  }
+
+  // MARK: Own pictures
+
+  /// Deals a match with the pictures in a folder.
+  func openPack(_ folder: String) {
+    do throws(DealError) {
+      var parameters = (stage.tabletop.session as? Session<IPict>)?.table.parameters ?? IPict.standard
+      parameters.pack = try PictureShelf.pack(in: folder)
+      let match = try stage.deal(IPict.self, parameters)
+      saves?.note(&stage.tabletop.session, isLast: true)
+      stage.put(match)
+    } catch {
+      stage.tabletop.show(.message("These pictures cannot be used", error.description))
+    }
+  }
+
+  /// Has the files read that the table shows.
+  func fillAlbum() {
+    let wanted = stage.tabletop.session.pictures
+    guard wanted != albumFor else { return }
+    albumFor = wanted
+    stage.fonts.album = stage.fonts.album.filter { wanted.contains($0.key) }
+    let missing = wanted.filter { stage.fonts.album[$0] == nil }
+    filling?.cancel()
+    guard !missing.isEmpty else { return }
+    let mailbox = mailbox
+    filling = Background { cancellation in
+      for path in missing where !cancellation.isCancelled {
+        let picture = try? PhotoDesk.decoder.decode(
+          path: path, longestSide: PictureShelf.side, cancellation: cancellation)
+        if let picture { mailbox.post(.page(picture, path: path)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import PuzzleCore
+import Testing
+
+@testable import PuzzleGames
+
+@Suite struct `A match of iPict` {
+  @Test func `never offers a word twice`() throws {
+    for seed in UInt64(1)...200 {
+      let words = try Session<IPict>.start(seed: seed).table.deal.turns.flatMap { $0.map(\.word) }
+      #expect(words.count == 24 && Set(words).count == 24)
+    }
+  }
+
+  @Test func `lays twelve tiles for a word, and more for a long one`() throws {
+    for seed in UInt64(1)...40 {
+      for riddle in try Session<IPict>.start(seed: seed).table.deal.turns.flatMap(\.self) {
+        #expect(riddle.isSound && riddle.tiles.count == 12, "\(riddle)")
+      }
+    }
+    #expect([9, 10, 11, 12, 16].map(IPict.tileCount) == [12, 12, 14, 14, 18])
+  }
+
+  @Test func `has three rounds, in which each chooses and guesses in turn`() throws {
+    var session = try Session<IPict>.start()
+    for turn in 0..<6 {
+      #expect(session.phase == .choosing && session.moment.roundWords == "Round \(turn / 2 + 1) / 3")
+      #expect(session.moment.headline == "Player \(turn % 2 + 1) chooses")
+      session.press("choice.2")
+      #expect(session.phase == .handing)
+      #expect(!session.ids.contains("picture"), "the choice is hidden")
+      session.press("ready")
+      session.settle()
+      #expect(session.moment.headline == "Player \(2 - turn % 2) guesses")
+      #expect(session.riddle == session.table.deal.turns[turn][2])
+      session.guessRightly()
+    }
+    #expect(session.phase == .over && session.isSolved && session.totals == [3, 3])
+    #expect(session.moment.headline == "A tie")
+  }
+
+  @Test func `counts every filled word as a guess, right or wrong`() throws {
+    var session = try Session<IPict>.start()
+    session.press("choice.0")
+    session.press("ready")
+    session.settle()
+    for count in 1...3 {
+      session.guessWrongly()
+      #expect(session.state.tries == count && session.totals == [0, count])
+      #expect(session.state.slots.allSatisfy { $0 == nil }, "all tiles go home")
+    }
+    session.guessRightly()
+    #expect(session.state.guesses == [4] && session.totals == [0, 4])
+  }
+
+  @Test func `is won by whoever needed fewer guesses`() throws {
+    var session = try Session<IPict>.start()
+    while session.phase != .over {
+      switch session.phase {
+      case .choosing: session.press("choice.3")
+      case .handing: session.press("ready")
+      default:
+        if IPict.guesser(in: session.state.guesses.count) == 0 { session.guessWrongly() }
+        session.guessRightly()
+      }
+      session.settle()
+    }
+    #expect(session.totals == [6, 3] && session.moment.headline == "Player 2 wins!")
+    #expect(session.ids.contains("rematch") && session.ending.isOnTable)
+  }
+
+  @Test func `is played alone against a number of guesses`() throws {
+    var session = try Session<IPict>.start(.alone)
+    #expect(session.moment.headline == "Your turn" && session.totals == [0, IPict.par])
+    session.playOn()
+    #expect(session.totals == [6, 8] && session.moment.headline == "You win!")
+    var worse = try Session<IPict>.start(.alone, seed: 2)
+    worse.playOn(wrongly: 1)
+    #expect(worse.totals == [12, 8] && worse.moment.headline == "Par wins!")
+  }
+
+  @Test func `takes no guess and no choice back`() throws {
+    var session = try Session<IPict>.start()
+    session.press("choice.0")
+    #expect(!session.canUndo)
+    session.press("ready")
+    session.settle()
+    session.press("tile.0")
+    #expect(session.canUndo)
+    session.undo()
+    #expect(session.state.slots.allSatisfy { $0 == nil })
+    session.guessWrongly()
+    let state = session.state
+    #expect(!session.canUndo)
+    session.undo()
+    #expect(session.state == state)
+    session.press("tile.1")
+    session.undo()
+    #expect(session.state == state && !session.canUndo)
+  }
+
+  @Test func `begins anew with other words when a rematch is wanted`() throws {
+    var session = try Session<IPict>.start(.alone)
+    session.playOn()
+    let words = session.table.deal.turns
+    session.press("rematch")
+    #expect(session.phase == .guessing && session.table.deal.turns != words)
+    #expect(session.totals == [0, 8] && session.table.deal.mode == .alone)
+  }
+
+  @Test func `is refused with a sentence where it cannot be dealt`() throws {
+    func problem(_ change: (inout IPict.Parameters) -> Void) -> String? {
+      var parameters = IPict.Parameters(mode: .pass)
+      parameters.books = Tables.books
+      change(&parameters)
+      return IPict.problem(
+        with: parameters, in: TableArea(size: Size(900, 900), top: 52), picture: nil)?.description
+    }
+    let few = (0..<23).map { WordBook.Entry(word: "W" + letters($0), pictures: ["/p/\($0).png"]) }
+    let enough = few + [WordBook.Entry(word: "LAST", pictures: ["/p/last.png"])]
+    #expect(problem { _ in } == nil)
+    #expect(problem { $0.books = WordBooks() }?.contains("The words are missing") == true)
+    #expect(problem { $0.books.problem = "No emoji." } == "No emoji.")
+    #expect(problem { $0.language = "xx" }?.contains("no words in this language") == true)
+    #expect(problem { $0.pack = Pack(name: "few", entries: few) }?.contains("there are 23") == true)
+    #expect(problem { $0.pack = Pack(name: "enough", entries: enough) } == nil)
+    #expect(
+      problem {
+        $0.pack = Pack(name: "enough", entries: enough)
+        $0.mode = .link
+      }?.contains("cannot be sent in a link") == true)
+    // Own pictures need no emoji.
+    #expect(
+      problem {
+        $0.pack = Pack(name: "enough", entries: enough)
+        $0.books.problem = "No emoji."
+      } == nil)
+  }
+
+  private func letters(_ number: Int) -> String {
+    String([Character(Unicode.Scalar(65 + UInt8(number / 5))), "O", Character(Unicode.Scalar(65 + UInt8(number % 5)))])
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import PuzzleCore
+
+@testable import PuzzleGames
+
+/// The tables of words in the repository.
+enum Tables {
+  static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Resources/words/ipict")
+
+  static let books = WordBooks(
+    WordBook.names.keys.sorted().compactMap { language in
+      (try? String(contentsOf: folder.appending(path: language + ".txt"), encoding: .utf8))
+        .map { WordBook(language: language, table: $0) }
+    })
+}
+
+extension Session<IPict> {
+  /// A match on a table of 900 by 848 points, at rest.
+  static func start(
+    _ mode: IPict.Mode = .pass, language: String = "en", seed: UInt64 = 1,
+    size: Size = Size(900, 900), isReduced: Bool = false
+  ) throws -> Session<IPict> {
+    var parameters = IPict.Parameters(language: language, mode: mode)
+    parameters.books = Tables.books
+    var session = try Session<IPict>(
+      parameters, in: TableArea(size: size, top: 52), picture: nil, seed: seed,
+      isReduced: isReduced)
+    session.settle()
+    return session
+  }
+
+  var state: IPict.State { table.state }
+  var phase: IPict.Phase { IPict.phase(of: state, in: table.deal) }
+  var moment: IPict.Moment { IPict.Moment(table, interaction, motion) }
+  var layout: IPict.Layout { moment.layout }
+  var riddle: IPict.Riddle? { IPict.riddle(in: state.guesses.count, of: state, table.deal) }
+  var tiles: [Character] { riddle.map { Array($0.tiles) } ?? [] }
+  var link: MatchLink? { MatchLink(of: state, in: table.deal) }
+  var totals: [Int] { IPict.totals(state, in: table.deal) }
+  var ids: [String] { elements(scale: 1).map(\.id) }
+
+  mutating func settle() { advance(by: 5) }
+
+  mutating func give(_ gestures: Gesture...) {
+    for gesture in gestures { _ = respond(to: gesture) }
+  }
+
+  mutating func press(_ id: String) { give(.activate(id)) }
+
+  mutating func type(_ word: String) {
+    for letter in word.lowercased() { give(.key(.character(letter), [])) }
+  }
+
+  /// Fills the slots with letters that are not the word.
+  mutating func guessWrongly() {
+    let word = Array(riddle?.word ?? "")
+    var tries = 0
+    while state.slots.contains(nil), phase == .guessing, state.tries == tries {
+      tries = state.tries
+      let slot = state.slots.firstIndex(of: nil) ?? 0
+      let free = state.pool.filter { !state.slots.contains($0) }
+      let wrong = free.first { tiles[$0] != word[slot] } ?? free[0]
+      give(.activate("tile.\(wrong)"))
+    }
+    settle()
+  }
+
+  mutating func guessRightly() {
+    type(riddle?.word ?? "")
+    settle()
+  }
+
+  /// Does what has to be done here, with so many wrong guesses for each word.
+  mutating func playOn(wrongly count: Int = 0) {
+    while phase != .over, phase != .waiting {
+      switch phase {
+      case .choosing: press("choice.1")
+      case .handing: press("ready")
+      default:
+        for _ in 0..<count { guessWrongly() }
+        guessRightly()
+      }
+      settle()
+    }
+  }
+}
