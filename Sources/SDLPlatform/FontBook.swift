@@ -42,14 +42,6 @@ public final class FontBook: TextSource {
     return nil
   }
 
-  /// Why emoji cannot be shown, and the Debian package that has them, in a sentence; nil when they
-  /// can.
-  public nonisolated static var emojiProblem: String? {
-    FontFile.emoji == nil
-      ? "The pictures were not found: install fonts-noto-color-emoji, or drop a folder of pictures."
-      : nil
-  }
-
   /// A file that was read, or else an emoji, drawn once and kept while it is asked for.
   public func picture(named name: String) -> Picture? {
     if name.hasPrefix("/") { return album[name] }

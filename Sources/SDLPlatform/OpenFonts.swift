@@ -89,7 +89,7 @@ internal import PuzzleCore
   private static func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     func channel(_ shift: UInt32) -> UInt32 {
-      ((pixel >> shift & 0xFF) * alpha + 127) / 255 << shift
+      (((pixel >> shift & 0xFF) * alpha + 127) / 255) << shift
     }
     return alpha << 24 | channel(16) | channel(8) | channel(0)
   }

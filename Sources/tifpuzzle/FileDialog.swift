@@ -35,10 +35,11 @@ struct FileDialog: Sendable {
     let zenity = FileDialog(
       program: "zenity",
       arguments: isFolder
-        ? ["--file-selection", "--directory", "--title=\(title)"] : [
-        "--file-selection", "--title=\(title)", "--file-filter=\(kind) | \(patterns) \(upper)",
-        "--file-filter=All files | *",
-      ])
+        ? ["--file-selection", "--directory", "--title=\(title)"]
+        : [
+          "--file-selection", "--title=\(title)", "--file-filter=\(kind) | \(patterns) \(upper)",
+          "--file-filter=All files | *",
+        ])
     let kdialog = FileDialog(
       program: "kdialog",
       arguments: isFolder

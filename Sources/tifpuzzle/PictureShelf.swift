@@ -2,7 +2,6 @@ internal import Foundation
 internal import Photos
 internal import PuzzleCore
 internal import PuzzleGames
-internal import SDLPlatform
 
 /// The words that iPict shows in pictures: those that come with the program, and own ones.
 enum PictureShelf {
@@ -17,8 +16,7 @@ enum PictureShelf {
     }
   }()
 
-  /// All words, and whether their pictures can be shown.
-  static func books() -> WordBooks { WordBooks(tables, problem: FontBook.emojiProblem) }
+  static func books() -> WordBooks { WordBooks(tables) }
 
   /// iPict with what the command line says.
   static func parameters(_ words: DealWords) throws(DealError) -> IPict.Parameters {

@@ -77,7 +77,6 @@ extension Player {
       } else {
         var parameters = IPict.standard
         parameters.books = PictureShelf.books()
-        if let problem = parameters.books.problem { throw DealError(problem) }
         let match = try Session<IPict>(
           link, parameters, in: Tabletop.area(stage.tabletop.size),
           seed: SystemRandomNumberGenerator.seed(), isReduced: stage.tabletop.isReduced)
@@ -96,7 +95,8 @@ extension Player {
   /// Deals a match with the pictures in a folder.
   func openPack(_ folder: String) {
     do throws(DealError) {
-      var parameters = (stage.tabletop.session as? Session<IPict>)?.table.parameters ?? IPict.standard
+      var parameters =
+        (stage.tabletop.session as? Session<IPict>)?.table.parameters ?? IPict.standard
       parameters.pack = try PictureShelf.pack(in: folder)
       let match = try stage.deal(IPict.self, parameters)
       saves?.note(&stage.tabletop.session, isLast: true)

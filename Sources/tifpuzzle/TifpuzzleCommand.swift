@@ -96,7 +96,9 @@ struct DealOptions: ParsableArguments {
   var link: String? { photo.flatMap { MatchLink.isIn($0) ? $0 : nil } }
 
   /// Whether a puzzle is asked for, whatever was played last.
-  var isWish: Bool { photo != nil && link == nil || game != nil || seed != nil || !words.given.isEmpty }
+  var isWish: Bool {
+    photo != nil && link == nil || game != nil || seed != nil || !words.given.isEmpty
+  }
 
   /// Deals the game that is asked for.
   func session(_ wish: Catalog.Wish) throws -> any Playing {

@@ -16,7 +16,19 @@ import Testing
     Law<Swap>(parameters: .init(level: 6)),
     Law<WordSearch>(parameters: WordSearch.standard),
     Law<WordSearch>(parameters: WordSearch.standard.with(.hard)),
+    Law<IPict>(parameters: iPict(.pass)),
+    Law<IPict>(parameters: iPict(.alone)),
+    Law<IPict>(parameters: iPict(.link)),
   ]
+
+  /// A match with a few words that are short enough for a random hand.
+  private static func iPict(_ mode: IPict.Mode) -> IPict.Parameters {
+    let words = "AEIOU".flatMap { a in "BDGLMT".map { b in "\(b)\(a)\t🍎" } }
+    var parameters = IPict.Parameters(mode: mode)
+    parameters.books = WordBooks(
+      [WordBook(language: "en", table: words.joined(separator: "\n"))])
+    return parameters
+  }
 
   static let seeds = UInt64(1)...200
 

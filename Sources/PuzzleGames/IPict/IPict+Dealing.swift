@@ -35,7 +35,6 @@ extension IPict {
       }
       return pack.entries.filter(\.isSound)
     }
-    if let problem = parameters.books.problem { throw DealError(problem) }
     guard let book = parameters.books[parameters.language] else {
       throw DealError(
         parameters.books.all.isEmpty
@@ -98,7 +97,8 @@ extension IPict {
     guard 0...turns ~= guesses.count, guesses.count...guesses.count + 1 ~= choices.count,
       choices.count <= turns, choices.allSatisfy({ 0..<candidates ~= $0 }),
       guesses.allSatisfy({ 1...mostGuesses ~= $0 }), 0...mostGuesses ~= state.tries,
-      0...mostGuesses ~= state.shuffles, deal.mode != .alone || choices.count == min(guesses.count + 1, turns)
+      0...mostGuesses ~= state.shuffles,
+      deal.mode != .alone || choices.count == min(guesses.count + 1, turns)
     else { return false }
     let riddle = riddle(in: guesses.count, of: state, deal)
     let placed = state.slots.compactMap(\.self)

@@ -24,6 +24,9 @@ extension IPict {
     scene.live("news") { canvas in view.drawNews(on: &canvas) }
   }
 
+  static let missingFont =
+    "The pictures were not found: install fonts-noto-color-emoji, or drop a folder of pictures."
+
   /// What is to be seen of a match.
   struct View {
     let frame: Frame<IPict>
@@ -81,7 +84,7 @@ extension IPict {
       let room = Rect(bar.x + width + 4, bar.y, bar.width - 2 * width - 8, bar.height)
       let size = min(max(bar.height * 0.38, 9), 20)
       let head = TextStyle(.title, size)
-      let small = TextStyle(.text, max(size * 0.68, 8))
+      let small = TextStyle(.text, max(size * 0.68, 9.5))
       let words = canvas.text.fitted(moment.headline, style: head, width: room.width)
       canvas.text(
         words, head, theme.ink, center: Point(room.center.x, room.y + room.height * 0.33))
@@ -100,8 +103,8 @@ extension IPict {
         canvas.fill(
           .border(rect, radii: CornerRadii(min(8, rect.height / 4)), width: 2), theme.accent)
       }
-      let small = TextStyle(.text, min(max(rect.height * 0.26, 8), 13))
-      let large = TextStyle(.title, min(max(rect.height * 0.42, 9), 22))
+      let small = TextStyle(.text, min(max(rect.height * 0.26, 9.5), 13))
+      let large = TextStyle(.title, min(max(rect.height * 0.42, 10), 22))
       let words = canvas.text.fitted(name, style: small, width: rect.width - 6)
       canvas.text(
         words, small, theme.mutedInk,
@@ -117,11 +120,12 @@ extension IPict {
       let isMain = button.id != "shuffle" && !(button.id == "copy" && moment.phase == .over)
       let press =
         !button.isEnabled
-        ? 0 : frame.interaction.down == button.id ? 0.16 : frame.interaction.hot == button.id ? 0.08 : 0
+        ? 0
+        : frame.interaction.down == button.id ? 0.16 : frame.interaction.hot == button.id ? 0.08 : 0
       let rect = aligned(button.frame)
       let ground = isMain ? theme.accent : theme.surface.opacity(0.9)
       canvas.fill(.rounded(rect, min(8, rect.height / 3)), ground.mixed(with: theme.ink, press))
-      let style = TextStyle(.title, min(max(rect.height * 0.4, 9), 15))
+      let style = TextStyle(.title, min(max(rect.height * 0.46, 10), 15))
       let ink =
         isMain
         ? (theme.name == .light ? Color.white : Color(0x14171B))
@@ -142,6 +146,11 @@ extension IPict {
     }
 
     func drawPictures(_ riddle: Riddle, in rect: Rect, on canvas: inout Canvas) {
+      if let emoji = riddle.pictures.first(where: { !$0.hasPrefix("/") }),
+        canvas.text.picture(named: emoji) == nil
+      {
+        return drawMissing(in: rect, on: &canvas)
+      }
       guard riddle.pictures.count == 4 else {
         return drawPicture(riddle.pictures.first ?? "", in: rect, on: &canvas)
       }
@@ -151,6 +160,18 @@ extension IPict {
         let origin = Point(
           rect.x + Double(i % 2) * (size.width + gap), rect.y + Double(i / 2) * (size.height + gap))
         drawPicture(name, in: Rect(origin.x, origin.y, size.width, size.height), on: &canvas)
+      }
+    }
+
+    /// Why there is no picture.
+    private func drawMissing(in rect: Rect, on canvas: inout Canvas) {
+      let style = TextStyle(.text, min(max(rect.width * 0.075, 9), 15))
+      let step = style.size * 1.4
+      let lines = canvas.text.lines(of: IPict.missingFont, style: style, width: rect.width)
+      guard Double(lines.count) * step < rect.height else { return }
+      for (i, line) in lines.enumerated() {
+        let y = rect.center.y + (Double(i) - Double(lines.count - 1) / 2) * step
+        canvas.text(line, style, theme.mutedInk, center: Point(rect.center.x, y))
       }
     }
 

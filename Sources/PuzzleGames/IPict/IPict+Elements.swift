@@ -51,6 +51,8 @@ extension IPict.Moment {
         "Letter \(slot + 1)" + (tile.map { ": \(tiles[$0])" } ?? ", free"),
         frame: layout.slot(slot))
     }
+    // While the friend plays, the tiles are the friend's.
+    guard phase == .guessing else { return list }
     list += tiles.indices.map { tile in
       Element(
         "tile.\(tile)", .cell, "\(tiles[tile])", frame: rest(tile), isEnabled: isPlayable)
@@ -71,7 +73,7 @@ extension IPict.Moment {
       }
     case .handing:
       let name = names[IPict.guesser(in: turn)]
-      return [Element("ready", .button, "I am \(name)", frame: layout.middle(0.68))]
+      return [Element("ready", .button, "I am \(name)", frame: layout.coverButton)]
     case .guessing:
       guard !isJoyful else { return [] }
       return [

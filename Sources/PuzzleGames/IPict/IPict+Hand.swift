@@ -99,7 +99,9 @@ extension IPict {
 
     private mutating func carry(to p: Point) {
       guard let hand = now.hand else { return }
-      if motion.value(.lift, of: hand.tile, at: 1) == 1, hand.center == moment.rest(hand.tile).center {
+      if motion.value(.lift, of: hand.tile, at: 1) == 1,
+        hand.center == moment.rest(hand.tile).center
+      {
         motion.change(.lift, of: hand.tile, from: 0, .easeOut(0.1))
       }
       now.hand?.center = moment.layout.clamp(p - hand.grab)
@@ -133,8 +135,17 @@ extension IPict {
         guard button(at: p)?.id == down else { return .redraw }
         return activate(down)
       }
-      guard moment.isPlayable, let hand else { return hand == nil ? .ignored : .redraw }
-      return send(hand.tile)
+      guard let hand else { return click(corner: TableTool.corner(of: layout.area, at: p)) }
+      return moment.isPlayable ? send(hand.tile) : .redraw
+    }
+
+    /// The four corners of the table show what solves it; not where a friend plays.
+    private mutating func click(corner: Int?) -> Response<Move> {
+      guard let corner, moment.table.deal.mode != .link else { return .ignored }
+      now.corners = (now.corners + [corner]).suffix(4)
+      guard now.corners == [0, 1, 2, 3] else { return .redraw }
+      now.corners = []
+      return .toggleAutoSolve
     }
 
     /// A tile goes to the first free slot, or home from its slot.

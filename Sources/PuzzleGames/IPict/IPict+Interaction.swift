@@ -9,6 +9,8 @@ extension IPict {
     var down: String?
     /// Whether the board is to be seen in a window that is too low for it.
     var isPlaying = false
+    /// The last four corners of the table clicked on.
+    var corners: [Int] = []
   }
 
   struct Hand: Hashable, Sendable {

@@ -33,7 +33,9 @@ extension IPict {
 
   /// The riddle of a turn; nil as long as none is chosen.
   static func riddle(in turn: Int, of state: State, _ deal: Deal) -> Riddle? {
-    guard deal.turns.indices.contains(turn), state.choices.indices.contains(turn) else { return nil }
+    guard deal.turns.indices.contains(turn), state.choices.indices.contains(turn) else {
+      return nil
+    }
     return deal.turns[turn][state.choices[turn]]
   }
 

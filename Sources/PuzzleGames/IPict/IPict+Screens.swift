@@ -6,6 +6,12 @@ extension IPict.View {
   /// Four cards with their words.
   func drawChoices(on canvas: inout Canvas) {
     let riddles = frame.table.deal.turns[min(moment.turn, IPict.turns - 1)]
+    if let place = layout.question {
+      let name = moment.names[IPict.guesser(in: moment.turn)]
+      let words = "Pick a picture for " + (name == "Friend" ? "your friend" : name)
+      let style = TextStyle(.text, min(max(layout.column.width * 0.035, 10), 16))
+      canvas.text(words, style, theme.mutedInk, center: place)
+    }
     for (index, riddle) in riddles.enumerated() {
       let id = "choice.\(index)"
       let rect = aligned(layout.choice(index))
@@ -15,11 +21,11 @@ extension IPict.View {
         .rounded(rect, radius), blur: isHot ? 14 : 8, theme.shade.opacity(isHot ? 0.9 : 0.7),
         offset: Point(0, isHot ? 4 : 2))
       canvas.fill(.rounded(rect, radius), theme.surface)
-      let foot = min(max(rect.height * 0.18, 14), 36)
+      let foot = min(max(rect.height * 0.17, 14), 40)
       let room = Rect(rect.x, rect.y, rect.width, rect.height - foot)
       let side = min(room.width, room.height)
       drawPictures(
-        riddle, in: Rect(center: room.center, size: Size(side, side)).inset(by: side * 0.1),
+        riddle, in: Rect(center: room.center, size: Size(side, side)).inset(by: side * 0.09),
         on: &canvas)
       let style = TextStyle(.title, min(max(foot * 0.46, 8), 16))
       let words = canvas.text.fitted(riddle.word, style: style, width: rect.width - 12)
@@ -36,23 +42,28 @@ extension IPict.View {
 
   /// A card that hides what was chosen.
   func drawHanding(on canvas: inout Canvas) {
-    let body = layout.body
-    let height = min(body.height, max(body.width * 1.1, 90))
-    let rect = aligned(
-      Rect(center: Point(body.center.x, body.center.y), size: Size(body.width, height)))
+    let rect = aligned(layout.cover)
     canvas.shadow(.rounded(rect, 12), blur: 12, theme.shade, offset: Point(0, 3))
     canvas.fill(.rounded(rect, 12), theme.surface)
-    let title = TextStyle(.title, min(max(body.width * 0.075, 12), 28))
-    let text = TextStyle(.text, min(max(body.width * 0.04, 9), 15))
-    let top = layout.middle(0.3).y
-    canvas.text("Pass it on", title, theme.ink, center: Point(rect.center.x, top))
-    let name = moment.names[IPict.guesser(in: moment.turn)]
-    let words = "A picture is chosen. Hand the screen to \(name), and look away."
-    let lines = canvas.text.lines(of: words, style: text, width: rect.width * 0.8)
+    let guesser = IPict.guesser(in: moment.turn)
+    let disc = Rect(
+      center: Point(rect.center.x, rect.y + rect.height * 0.22),
+      size: Size(rect.height * 0.24, rect.height * 0.24))
+    canvas.fill(.ellipse(in: disc), theme.accent.opacity(0.14))
+    canvas.text(
+      String(guesser + 1), TextStyle(.title, max(disc.height * 0.5, 9)), theme.accent,
+      center: disc.center)
+    let title = TextStyle(.title, min(max(rect.width * 0.07, 12), 28))
+    canvas.text(
+      "Pass it on", title, theme.ink,
+      center: Point(rect.center.x, rect.y + rect.height * 0.44))
+    let text = TextStyle(.text, min(max(rect.width * 0.036, 9), 15))
+    let words =
+      "A picture is chosen. Hand the screen to \(moment.names[guesser]), and look away."
+    let lines = canvas.text.lines(of: words, style: text, width: rect.width * 0.84)
     for (i, line) in lines.enumerated() {
-      canvas.text(
-        line, text, theme.mutedInk,
-        center: Point(rect.center.x, top + title.size * 1.5 + Double(i) * text.size * 1.45))
+      let y = rect.y + rect.height * 0.56 + Double(i) * text.size * 1.45
+      canvas.text(line, text, theme.mutedInk, center: Point(rect.center.x, y))
     }
   }
 
@@ -129,7 +140,8 @@ extension IPict.View {
       let baseline = y + (extent.ascent - extent.descent) / 2
       let words = count == 1 ? "1 guess" : "\(count) guesses"
       let player =
-        frame.table.deal.mode == .alone ? words : "\(moment.names[IPict.guesser(in: turn)]): \(words)"
+        frame.table.deal.mode == .alone
+        ? words : "\(moment.names[IPict.guesser(in: turn)]): \(words)"
       let width = canvas.text.extent(of: player, style: style).width
       canvas.text(player, style, theme.mutedInk, at: Point(room.maxX - width, baseline))
       let left = room.x + side + 8
@@ -148,7 +160,8 @@ extension IPict.View {
     let style = TextStyle(.title, max(size, 12))
     let logo = Point(column.center.x, column.y + column.height * 0.24)
     let width = canvas.text.extent(of: "iPict", style: style).width
-    let mark = Rect(logo.x - width / 2 - style.size * 1.15, logo.y - style.size / 2, style.size, style.size)
+    let mark = Rect(
+      logo.x - width / 2 - style.size * 1.15, logo.y - style.size / 2, style.size, style.size)
     let colors = [0xF5A623, 0x2FB67C, 0x4A90E2, 0xE4587B].map { Color($0) }
     for (i, color) in colors.enumerated() {
       let half = style.size * 0.46

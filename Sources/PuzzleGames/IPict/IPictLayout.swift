@@ -98,7 +98,7 @@ extension IPict {
     func choice(_ index: Int) -> Rect {
       let room = body
       let gap = space
-      let height = max((min(room.height, room.width * 1.35) - gap) / 2, 8)
+      let height = max((min(room.height, room.width * 1.16) - gap) / 2, 8)
       let width = max((room.width - gap) / 2, 8)
       let top = room.y + max((room.height - 2 * height - gap) / 2, 0)
       return Rect(
@@ -113,6 +113,27 @@ extension IPict {
       return Rect(
         footer.center.x - all / 2 + Double(index) * (width + space), footer.y, width,
         footer.height)
+    }
+
+    /// What is asked above the four cards; nil where there is no room for it.
+    var question: Point? {
+      let gap = choice(0).minY - body.minY
+      return gap < 24 ? nil : Point(body.center.x, body.minY + gap * 0.55)
+    }
+
+    /// The card that hides a choice.
+    var cover: Rect {
+      Rect(
+        center: body.center,
+        size: Size(body.width, min(body.height, max(body.width * 0.86, 96))))
+    }
+
+    /// The button on that card.
+    var coverButton: Rect {
+      let height = min(max(cover.height * 0.12, 20), 44)
+      let width = min(200, cover.width * 0.8)
+      return Rect(
+        cover.center.x - width / 2, cover.y + cover.height * 0.82 - height / 2, width, height)
     }
 
     /// A button in the middle of all, a share of the way down.

@@ -81,7 +81,9 @@ public struct MatchLink: Hashable, Sendable {
     let rest = text[range.upperBound...]
     guard let version = rest.first else { throw .cut }
     guard version == Self.version else { throw .newer }
-    let letters = rest.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    let letters = rest.dropFirst().prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_")
+    }
     // What is cut off may leave half a byte.
     let whole = Base64.bytes(of: String(letters))
     guard let bytes = whole ?? Base64.bytes(of: String(letters.dropLast(letters.count % 4))) else {

@@ -60,13 +60,8 @@ extension WordBook.Entry {
 public struct WordBooks: Hashable, Sendable {
   /// In the order they are offered.
   public var all: [WordBook]
-  /// Why their pictures cannot be shown, as a sentence; nil when they can.
-  public var problem: String?
 
-  public init(_ all: [WordBook] = [], problem: String? = nil) {
-    self.all = all
-    self.problem = problem
-  }
+  public init(_ all: [WordBook] = []) { self.all = all }
 
   subscript(language: String) -> WordBook? { all.first { $0.language == language } }
 

@@ -56,9 +56,8 @@ extension Session<IPict> {
   /// Fills the slots with letters that are not the word.
   mutating func guessWrongly() {
     let word = Array(riddle?.word ?? "")
-    var tries = 0
+    let tries = state.tries
     while state.slots.contains(nil), phase == .guessing, state.tries == tries {
-      tries = state.tries
       let slot = state.slots.firstIndex(of: nil) ?? 0
       let free = state.pool.filter { !state.slots.contains($0) }
       let wrong = free.first { tiles[$0] != word[slot] } ?? free[0]

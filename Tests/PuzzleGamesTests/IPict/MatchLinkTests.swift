@@ -71,7 +71,8 @@ import Testing
     for seed in UInt64(1)...50 {
       let session = try begun(seed)
       let text = try #require(session.link).text
-      for riddle in session.table.deal.turns.flatMap(\.self) {
+      // Three letters come together by chance.
+      for riddle in session.table.deal.turns.flatMap(\.self) where riddle.word.count > 4 {
         #expect(!text.uppercased().contains(riddle.word))
       }
       // The same match with another choice looks different from the first byte that is hidden.
@@ -100,7 +101,8 @@ import Testing
       }
       let mutated = String(letters)
       // What is said after the link does not belong to it.
-      guard mutated != text, !mutated.hasPrefix(text) || mutated.dropFirst(text.count).first?.isLetter == true
+      guard mutated != text,
+        !mutated.hasPrefix(text) || mutated.dropFirst(text.count).first?.isLetter == true
       else { continue }
       do throws(LinkError) {
         let link = try MatchLink(reading: mutated)

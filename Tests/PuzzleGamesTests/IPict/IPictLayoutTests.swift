@@ -1,0 +1,113 @@
+import PuzzleCore
+import Testing
+
+@testable import PuzzleGames
+
+@Suite struct `The screens of iPict` {
+  static let sizes = [
+    Size(360, 480), Size(480, 360), Size(400, 421), Size(640, 480), Size(1024, 600),
+    Size(600, 1300),
+    Size(1280, 800), Size(1920, 1080), Size(2560, 1440),
+  ]
+
+  /// Everything lies in the window below the bar, and nothing on anything else.
+  private func expectRoom(_ session: Session<IPict>, _ name: String) {
+    let size = session.table.area.size
+    let all = session.elements(scale: 1)
+    let room = Rect(0, 52, size.width, size.height - 52)
+    for element in all {
+      let f = element.frame
+      #expect(!f.isEmpty && f.union(room) == room, "\(name) in \(size): \(element.id) at \(f)")
+    }
+    // What is read may lie below what can be pressed, as a slot does below its tile.
+    let things = all.filter { $0.role != .text || $0.id == "picture" || $0.id == "status" }
+    for (i, a) in things.enumerated() {
+      for b in things[..<i] {
+        #expect(
+          !a.frame.inset(by: 0.01).intersects(b.frame), "\(name) in \(size): \(a.id), \(b.id)")
+      }
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `have room in every window`(size: Size) throws {
+    for seed in UInt64(1)...8 {
+      var session = try Session<IPict>.start(.pass, seed: seed, size: size)
+      expectRoom(session, "choosing")
+      session.press("choice.0")
+      session.settle()
+      if session.moment.isCompact { session.press("play") }
+      session.give(.key(.character("1"), []))
+      session.settle()
+      expectRoom(session, "handing")
+      session.press("ready")
+      session.settle()
+      if session.moment.isCompact { session.press("play") }
+      expectRoom(session, "guessing")
+      session.press("tile.3")
+      session.settle()
+      expectRoom(session, "a tile is laid")
+    }
+    for mode in [IPict.Mode.alone, .link] {
+      var session = try Session<IPict>.start(mode, size: size)
+      if session.moment.isCompact { session.press("play") }
+      session.press("choice.3")
+      session.settle()
+      expectRoom(session, "\(mode)")
+      session.startAutoSolve()
+      session.advance(by: 200)
+      session.settle()
+      #expect(session.phase == .over)
+      expectRoom(session, "the result")
+    }
+  }
+
+  @Test func `are small ones in a low window, until the board is asked for`() throws {
+    var session = try Session<IPict>.start(.alone, size: Size(600, 419))
+    #expect(session.ids == ["status", "play"])
+    session.type("abc")
+    #expect(session.state.slots.allSatisfy { $0 == nil })
+    session.press("play")
+    #expect(session.ids.contains("tile.0") && !session.ids.contains("play"))
+    session.give(.cancel)
+    #expect(session.ids == ["status", "play"])
+    session.give(.key(.enter, []))
+    #expect(session.ids.contains("tile.0"))
+    #expect(try Session<IPict>.start(.alone, size: Size(600, 420)).ids.contains("tile.0"))
+  }
+
+  @Test func `enlarge no picture beyond twice its pixels`() throws {
+    let text = PaintedText()
+    for (size, scale) in [(Size(2560, 1440), 1.0), (Size(1280, 900), 2), (Size(1000, 1000), 3)] {
+      let session = try Session<IPict>.start(.alone, size: size)
+      var scene = Scene(size: size, scale: scale, text: text)
+      scene.begin(size: size, scale: scale)
+      session.draw(into: &scene, theme: .light)
+      scene.end()
+      let maps = scene.layers.flatMap(\.commands).compactMap { command in
+        if case .fill(_, .picture(_, let map)) = command.content { map.a * scale } else { nil }
+      }
+      #expect(!maps.isEmpty && maps.allSatisfy { $0 <= 2 })
+    }
+  }
+}
+
+/// A picture for every name, and no letters.
+final class PaintedText: TextSource {
+  private let blank = BlankText()
+  private var pictures: [String: Picture] = [:]
+
+  func extent(of text: String, style: TextStyle) -> TextExtent {
+    blank.extent(of: text, style: style)
+  }
+
+  func mask(of text: String, style: TextStyle, scale: Double) -> TextMask? { nil }
+
+  func picture(named name: String) -> Picture? {
+    if let known = pictures[name] { return known }
+    let picture = Picture(
+      PixelGrid(width: 136, height: 128, pixels: Array(repeating: 0xFF80_4020, count: 136 * 128)))
+    pictures[name] = picture
+    return picture
+  }
+}
