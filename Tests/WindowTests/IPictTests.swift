@@ -141,7 +141,8 @@ extension `A real window` {
           let result = try await other.see("the result", after: .keys("ctrl+v")) {
             $0["rematch"] != nil && !$0.moving
           }
-          #expect(result["result"]?.label == mine.now["result"]?.label)
+          #expect(result["result"]?.label == "You: 3 guesses, Friend: 4 guesses")
+          #expect(mine.now["result"]?.label == "You: 4 guesses, Friend: 3 guesses")
           #expect(result["status"]?.label.hasPrefix("You win!") == true)
           #expect(mine.now["status"]?.label.hasPrefix("Friend wins!") == true)
           #expect(!links.contains(link))

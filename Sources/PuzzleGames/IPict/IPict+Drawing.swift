@@ -76,7 +76,7 @@ extension IPict {
       let names = moment.names
       let totals = IPict.totals(state, in: frame.table.deal)
       let width = min(max(bar.width * 0.23, 40), 110)
-      for (i, x) in [bar.x, bar.maxX - width].enumerated() {
+      for (i, x) in zip(moment.seats, [bar.x, bar.maxX - width]) {
         drawChip(
           names[i], moment.phase == .over ? "" : String(totals[i]),
           isActive: moment.actor == i, in: aligned(Rect(x, bar.y, width, bar.height)), on: &canvas)

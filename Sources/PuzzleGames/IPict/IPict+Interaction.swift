@@ -98,6 +98,9 @@ extension IPict {
 
     // MARK: Words
 
+    /// The players as they are shown side by side: whoever plays here comes first.
+    var seats: [Int] { table.deal.mode == .link && table.deal.me == 1 ? [1, 0] : [0, 1] }
+
     /// The players' names, in the order of their totals.
     var names: [String] {
       switch table.deal.mode {

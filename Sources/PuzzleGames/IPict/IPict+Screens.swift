@@ -80,8 +80,8 @@ extension IPict.View {
     let top = min(room.height * 0.42, room.width * 0.62)
     let small = TextStyle(.text, min(max(top * 0.085, 9), 15))
     let large = TextStyle(.title, min(max(top * 0.34, 16), 84))
-    for i in 0..<2 {
-      let x = room.x + room.width * (i == 0 ? 0.27 : 0.73)
+    for (i, share) in zip(moment.seats, [0.27, 0.73]) {
+      let x = room.x + room.width * share
       let isBest = totals[i] < totals[1 - i]
       if isBest {
         drawCrown(
