@@ -21,6 +21,10 @@ public enum Intake: String, CaseIterable, Sendable {
   case record
   /// What was dropped or pasted.
   case paths
+  /// A list of words for Word Search.
+  case words
+  /// The link of a match, or what is hidden in one.
+  case link
 
   /// Takes the bytes in. Whatever they are, it comes back.
   public func take(_ bytes: [UInt8]) {
@@ -31,6 +35,8 @@ public enum Intake: String, CaseIterable, Sendable {
     case .message: _ = try? PixelMessage(bytes: bytes, longestSide: PhotoLimits.longestSide)
     case .puzzle: takePuzzle(Data(bytes))
     case .record: takeRecord(bytes)
+    case .words: _ = try? WordList(reading: bytes)
+    case .link: takeLink(bytes)
     case .paths: _ = PhotoLocator.paths(in: String(decoding: bytes, as: UTF8.self))
     }
   }
@@ -52,9 +58,15 @@ public enum Intake: String, CaseIterable, Sendable {
     }
   }
 
+  private func takeLink(_ bytes: [UInt8]) {
+    _ = try? MatchLink(reading: String(decoding: bytes, as: UTF8.self))
+    guard let link = try? MatchLink(content: bytes) else { return }
+    _ = link.reader
+  }
+
   private func takeRecord(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
-    let games = [TiFpuzzle.id, Jigsaw.id, Swap.id]
+    let games = [Jigsaw.id, WordSearch.id, IPict.id, Swap.id, TiFpuzzle.id]
     restore(Data(bytes.dropFirst()), of: games[Int(first) % games.count])
   }
 
@@ -63,6 +75,8 @@ public enum Intake: String, CaseIterable, Sendable {
     case TiFpuzzle.id: restore(record, as: TiFpuzzle.self)
     case Jigsaw.id: restore(record, as: Jigsaw.self)
     case Swap.id: restore(record, as: Swap.self)
+    case WordSearch.id: restore(record, as: WordSearch.self)
+    case IPict.id: restore(record, as: IPict.self)
     default: break
     }
   }

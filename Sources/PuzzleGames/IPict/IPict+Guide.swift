@@ -1,6 +1,7 @@
 public import PuzzleCore
 
 extension IPict {
+  public static let hasMusic = true
   public static let guide = Guide(
     name: "iPict", summary: "Pick a picture, and let a friend guess the word.",
     blocks: [

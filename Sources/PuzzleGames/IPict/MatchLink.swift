@@ -97,10 +97,11 @@ public struct MatchLink: Hashable, Sendable {
     for k in 0..<8 { digest |= UInt64(bytes[1 + k]) << UInt64(8 * k) }
     let plain = Self.hidden(Array(bytes[Self.head...]), under: digest)
     guard Self.digest(plain, count) == digest else { throw .damaged }
-    try self.init(plain)
+    try self.init(content: plain)
   }
 
-  private init(_ plain: [UInt8]) throws(LinkError) {
+  /// Reads what was hidden and had the right checksum.
+  package init(content plain: [UInt8]) throws(LinkError) {
     var rest = plain[...]
     func take(_ count: Int) throws(LinkError) -> UInt64 {
       guard rest.count >= count else { throw .damaged }
