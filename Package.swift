@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 /// SDL's window and events belong to the main thread.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
-/// Pixels stay quick in unoptimised builds, too.
+/// Pixels and puzzles stay quick in unoptimised builds, too: tests make thousands.
 let alwaysOptimised: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
@@ -38,7 +38,7 @@ let package = Package(
     .target(
       name: "PuzzleGames",
       dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
-      swiftSettings: strict),
+      swiftSettings: alwaysOptimised),
     .target(
       name: "Tabletop",
       dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
