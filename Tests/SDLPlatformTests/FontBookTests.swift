@@ -84,6 +84,29 @@ struct FontBookTests {
     #expect(mask.height > 25 && mask.height <= 40)
   }
 
+  @Test("An emoji is a picture in its colours, with nothing round it")
+  func emoji() throws {
+    let tomato = try #require(book.picture(named: "🍅"))
+    #expect(tomato.width == 136 && tomato.height == 128)
+    let pixels = tomato.levels[0].pixels
+    #expect(pixels[0] == 0)
+    let middle = pixels[64 * 136 + 68]
+    #expect(middle >> 24 == 255 && middle >> 16 & 0xFF > 2 * (middle & 0xFF), "it is red")
+    // No channel is above the alpha that it is multiplied with.
+    #expect(
+      pixels.allSatisfy { p in [0, 8, 16].allSatisfy { p >> $0 & 0xFF <= p >> 24 } })
+    #expect(book.picture(named: "🍅") == tomato, "it is drawn once")
+  }
+
+  @Test("A file is a picture once it was read")
+  func album() {
+    let path = "/pictures/apple.jpg"
+    #expect(book.picture(named: path) == nil)
+    let picture = Picture(PixelGrid(width: 1, height: 1, pixels: [0xFF00_0000]))
+    book.album[path] = picture
+    #expect(book.picture(named: path) == picture)
+  }
+
   @Test("Of the values kept, those not asked for lately go first")
   func recency() {
     var cache = RecentCache<Int, Int>(capacity: 3)

@@ -27,6 +27,10 @@ extension IPict {
       .paragraph(
         "Drop a folder of pictures on the window: their names are the words, as in “apple.jpg”. A "
           + "match needs 24 of them. They cannot be sent in a link."),
+      .heading("The secret"),
+      .paragraph(
+        "The table’s corners, clicked one after the other down and round like a letter U from the upper "
+          + "left, show a button that finds the words by itself; not where a friend plays by link."),
       .heading("Without the mouse"),
       .entry("1 to 4", "pick a picture"),
       .entry("Letters, Backspace", "lay a tile, take the last one back"),

@@ -169,6 +169,8 @@ import Testing
     var pass = try Session<IPict>.start(.pass)
     pass.press("choice.0")
     #expect(pass.link == nil)
+    pass.playOn()
+    #expect(pass.phase == .over && pass.link == nil)
   }
 
   @Test func `leaves the board for the clipboard`() throws {
