@@ -71,9 +71,9 @@ extension Session<IPict> {
     settle()
   }
 
-  /// Does what has to be done here, with so many wrong guesses for each word.
+  /// Does what has to be done here, as long as it leads anywhere, with so many wrong guesses for each word.
   mutating func playOn(wrongly count: Int = 0) {
-    while phase != .over, phase != .waiting {
+    for _ in 0..<60 where phase != .over && phase != .waiting {
       switch phase {
       case .choosing: press("choice.1")
       case .handing: press("ready")
