@@ -120,11 +120,26 @@ extension `A real window` {
       return after.moves
     }
 
+    /// Clicks on anything of a game without pieces.
+    private static func click(_ chance: inout SeededGenerator, _ now: Moment) -> [Act] {
+      let all = now.elements.filter {
+        $0.enabled && !$0.id.hasPrefix("menu.") && !$0.id.hasPrefix("tool.")
+      }
+      // There are fewer words than letters.
+      let few = all.filter { !$0.id.hasPrefix("cell.") }
+      let some = few.isEmpty || chance.below(4) == 0 ? all : few
+      return some.isEmpty ? .keys("Return") : .click(some[chance.below(some.count)].center)
+    }
+
     /// Takes pieces to each other and elsewhere, and a move back now and then.
     private static func plan(_ chance: inout SeededGenerator, _ now: Moment) -> [Act] {
       var acts: [Act] = []
       for _ in 0..<3 {
         let pieces = now.pieces.filter { !$0.isPlaced }
+        guard !now.pieces.isEmpty else {
+          acts += click(&chance, now)
+          continue
+        }
         guard !pieces.isEmpty else {
           acts += .keys("Escape", "ctrl+z")
           continue
