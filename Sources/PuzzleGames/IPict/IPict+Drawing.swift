@@ -76,12 +76,14 @@ extension IPict {
       let names = moment.names
       let totals = IPict.totals(state, in: frame.table.deal)
       let width = min(max(bar.width * 0.23, 40), 110)
-      for (i, x) in zip(moment.seats, [bar.x, bar.maxX - width]) {
+      let isOver = moment.phase == .over
+      // At the end the totals stand large below.
+      for (i, x) in zip(moment.seats, [bar.x, bar.maxX - width]) where !isOver {
         drawChip(
-          names[i], moment.phase == .over ? "" : String(totals[i]),
-          isActive: moment.actor == i, in: aligned(Rect(x, bar.y, width, bar.height)), on: &canvas)
+          names[i], String(totals[i]), isActive: moment.actor == i,
+          in: aligned(Rect(x, bar.y, width, bar.height)), on: &canvas)
       }
-      let room = Rect(bar.x + width + 4, bar.y, bar.width - 2 * width - 8, bar.height)
+      let room = isOver ? bar : bar.inset(dx: width + 4, dy: 0)
       let size = min(max(bar.height * 0.38, 9), 20)
       let head = TextStyle(.title, size)
       let small = TextStyle(.text, max(size * 0.68, 9.5))
@@ -108,7 +110,7 @@ extension IPict {
       let words = canvas.text.fitted(name, style: small, width: rect.width - 6)
       canvas.text(
         words, small, theme.mutedInk,
-        center: Point(rect.center.x, rect.y + rect.height * (total.isEmpty ? 0.5 : 0.27)))
+        center: Point(rect.center.x, rect.y + rect.height * 0.27))
       canvas.text(
         total, large, isActive ? theme.accent : theme.ink,
         center: Point(rect.center.x, rect.y + rect.height * 0.68))
