@@ -129,9 +129,14 @@ nonisolated final class SoundDesk: Sendable {
 
   /// Waits for new wishes; false when there are none for so many seconds.
   private func waits(after revision: Int, atMost seconds: Double?) -> Bool {
-    let end = seconds.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
+    let end = seconds.map { Date(timeIntervalSinceNow: $0) }
     return news.withLock {
       while wishes.withLock({ $0.revision == revision }) {
+        // Foundation traps on a date in the distant future.
+        guard let end else {
+          news.wait()
+          continue
+        }
         if !news.wait(until: end) { return false }
       }
       return true
