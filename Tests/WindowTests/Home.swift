@@ -20,6 +20,8 @@ final class Home: Sendable {
   func environment(display: String) -> [String: String] {
     [
       "DISPLAY": display, "HOME": folder.path, "LANG": "C.UTF-8", "SDL_AUDIODRIVER": "dummy",
+      // A trap ends the program at once, without another program that looks at it.
+      "SWIFT_BACKTRACE": "enable=no",
       "XDG_DATA_HOME": folder.appending(path: ".local/share").path,
       "XDG_CONFIG_HOME": folder.appending(path: ".config").path,
       "PATH": folder.appending(path: "tools").path,
