@@ -59,7 +59,10 @@ nonisolated final class SoundDesk: Sendable {
   /// Ends all sound.
   func close() {
     news.withLock {
-      wishes.withLock { $0.isOver = true }
+      wishes.withLock { wishes in
+        wishes.isOver = true
+        wishes.revision += 1
+      }
       news.broadcast()
       while wishes.withLock({ $0.isRunning }) { news.wait() }
     }
