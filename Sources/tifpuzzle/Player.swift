@@ -69,7 +69,7 @@ final class Player {
   /// Motions of the pointer are gathered for so long after a frame: a mouse tells of a thousand a
   /// second, a screen shows fewer. Large frames cost more, and may be fewer.
   private static func shortestFrame(after damage: Int) -> Double {
-    damage < 1 << 16 ? 1 / 300 : 1 / 180
+    damage < 1 << 15 ? 1 / 300 : 1 / 180
   }
   /// How many pixels the last frame changed.
   private var lastDamage = 0
