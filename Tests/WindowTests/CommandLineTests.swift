@@ -104,7 +104,7 @@ import Testing
     let child = try Child(
       try Executable.path(of: "tifpuzzle"), arguments, environment: [:], error: error)
     #expect(await child.ended(within: 60) == .code(2))
-    return String(decoding: try error.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    return String(decoding: await error.text(), as: UTF8.self)
   }
 
   @Test func `plays no more hints than there are`() async throws {

@@ -33,6 +33,7 @@ final class Journal: Sendable {
         guard !data.isEmpty else { break }
         read(data)
       }
+      try? handle.close()
       end()
     }
   }

@@ -16,7 +16,7 @@ extension `A real window` {
         environment: home.environment(display: "").merging(
           ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]) { $1 }, output: output)
       #expect(await child.ended(within: 120) == .code(code), "\(arguments)")
-      return String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      return String(decoding: await output.text(), as: UTF8.self)
     }
 
     @Test func `are listed, shown, exported, deleted, imported and played back`() async throws {

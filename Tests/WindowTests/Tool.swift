@@ -63,11 +63,14 @@ enum Tool {
 }
 
 extension Pipe {
-  /// Everything that comes out of it, up to its end.
-  fileprivate func text() async -> Data {
+  /// Everything that comes out of it, up to its end. The end of the pipe is closed by hand: a
+  /// `Process` keeps its pipes, and with a thousand open files it reads past its list of them.
+  func text() async -> Data {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [fileHandleForReading] in
-        continuation.resume(returning: (try? fileHandleForReading.readToEnd()) ?? Data())
+        let text = try? fileHandleForReading.readToEnd()
+        try? fileHandleForReading.close()
+        continuation.resume(returning: text ?? Data())
       }
     }
   }
