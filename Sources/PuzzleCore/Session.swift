@@ -12,18 +12,18 @@ public struct Session<Game: PuzzleGame>: Playing {
   /// What is on its way.
   public internal(set) var motion = Motion()
   /// The hint that auto-solve is showing.
-  public private(set) var flight: Flight<Game.Move>?
-  public private(set) var isAutoSolving = false
+  public internal(set) var flight: Flight<Game.Move>?
+  public internal(set) var isAutoSolving = false
   public internal(set) var isAutoSolveUnlocked = false
   public internal(set) var wasHelped = false
   public internal(set) var elapsed = 0.0
   public private(set) var revision = 0
   /// Seconds since the last move solved it.
-  private var celebration: Double?
-  private var isHurried = false
-  private var snapRun = 0
-  private var deals = 0
-  private let chance: SeededGenerator
+  var celebration: Double?
+  var isHurried = false
+  var snapRun = 0
+  var deals = 0
+  let chance: SeededGenerator
   private var resizes: SeededGenerator
   var effects: [Effect] = []
   /// What of it is written down.
@@ -90,7 +90,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     Tally(moves: moveCount, seconds: elapsed, wasHelped: wasHelped)
   }
   /// What was chosen, and what solving it has earned.
-  private var parameters: Game.Parameters {
+  var parameters: Game.Parameters {
     isSolved ? Game.credited(table, tally) : table.parameters
   }
 
@@ -126,47 +126,6 @@ public struct Session<Game: PuzzleGame>: Playing {
     if isSolved { effects.append(.solved(byHand: !wasHelped)) }
   }
 
-  public mutating func unlockAutoSolve() { isAutoSolveUnlocked = true }
-
-  public mutating func startAutoSolve() {
-    guard !isAutoSolving, !isSolved else { return }
-    _ = respond(to: .cancel)
-    isAutoSolving = true
-    isHurried = false
-    wasHelped = true
-    effects.append(.autoSolve(isRunning: true))
-    beginFlight()
-  }
-
-  public mutating func stopAutoSolve() {
-    guard isAutoSolving else { return }
-    if let flight, flight.share > 0 {
-      make(
-        Game.interrupt(flight.move, at: flight.progress, on: table, motion: motion), .autoSolve)
-    }
-    endAutoSolve()
-  }
-
-  public mutating func hurry() { isHurried = isAutoSolving }
-
-  public mutating func dealAnew(picture: Picture?) {
-    _ = deal(parameters, picture: picture ?? table.picture)
-  }
-
-  public mutating func dealAlternative() {
-    _ = deal(Game.alternative(to: parameters), picture: table.picture)
-  }
-
-  public mutating func dealNext(picture: Picture?) {
-    guard isSolved, let next = Game.next(after: parameters) else { return }
-    _ = deal(next, picture: picture ?? table.picture)
-  }
-
-  public mutating func deal(_ draft: any Drafting) -> Bool {
-    guard let draft = draft as? Draft<Game> else { return false }
-    return deal(draft.parameters, picture: table.picture)
-  }
-
   public mutating func endCelebration() { celebration = nil }
 
   public mutating func resize(to area: TableArea, isSettled: Bool) {
@@ -185,19 +144,7 @@ public struct Session<Game: PuzzleGame>: Playing {
       motion.advance(by: seconds)
       settle()
     }
-    var left = seconds
-    while isAutoSolving, let current = flight {
-      let duration = isHurried ? Self.flightTimes.hurried : Self.flightTimes.steady
-      let needed = (1 - current.share) * duration
-      guard left >= needed else {
-        flight?.share += left / duration
-        break
-      }
-      left -= needed
-      flight?.share = 1
-      make(current.move, .autoSolve)
-      beginFlight()
-    }
+    fly(for: seconds)
   }
 
   public mutating func takeEffects() -> [Effect] {
@@ -222,56 +169,6 @@ public struct Session<Game: PuzzleGame>: Playing {
       celebration: isCelebrating ? celebration : nil)
   }
 
-  private mutating func beginFlight() {
-    flight = Game.hint(for: table.state, in: table.deal).map { Flight(move: $0, share: 0) }
-    if flight == nil { endAutoSolve() } else { settle() }
-  }
-
-  private mutating func settle() {
-    Game.settle(table, flight: flight, with: &interaction, motion: motion)
-  }
-
-  private mutating func endAutoSolve() {
-    flight = nil
-    settle()
-    isAutoSolving = false
-    effects.append(.autoSolve(isRunning: false))
-  }
-
-  /// Whether it could be dealt; what cannot leaves the table as it is.
-  private mutating func deal(_ parameters: Game.Parameters, picture: Picture?) -> Bool {
-    if isAutoSolving { endAutoSolve() }
-    let picture = Game.material == .picture ? picture : nil
-    var stream = chance.stream("deal.\(deals + 1)")
-    let deal: Game.Deal
-    do {
-      deal = try Game.deal(parameters, in: table.area, picture: picture?.size, using: &stream)
-    } catch {
-      effects.append(.refused(error))
-      // A table without a picture is no table to go on with.
-      if table.picture == nil, picture != nil, parameters != Game.standard {
-        _ = self.deal(Game.standard, picture: picture)
-      }
-      return false
-    }
-    deals += 1
-    table = Table(
-      parameters: parameters, deal: deal, state: Game.start(deal), area: table.area,
-      picture: picture)
-    history = History(start: table.state)
-    ledger = Ledger()
-    interaction = Game.idle
-    isAutoSolveUnlocked = false
-    wasHelped = false
-    celebration = nil
-    elapsed = 0
-    snapRun = 0
-    motion.settleAll()
-    effects.append(.dealt)
-    changed(.deal, from: nil)
-    return true
-  }
-
   /// Makes a move that came from elsewhere; throws, and changes nothing, where it is none.
   public mutating func play(_ move: Game.Move) throws(IllegalMove) {
     stopAutoSolve()
@@ -279,7 +176,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     try apply(move, .hand)
   }
 
-  private mutating func make(_ move: Game.Move, _ cause: Cause) {
+  mutating func make(_ move: Game.Move, _ cause: Cause) {
     // A gesture or a hint means legal moves only; one that is not changes nothing.
     try? apply(move, cause)
   }
@@ -297,7 +194,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     }
   }
 
-  private mutating func changed(
+  mutating func changed(
     _ cause: Cause, from before: Game.State?, by move: Game.Move? = nil
   ) {
     revision += 1

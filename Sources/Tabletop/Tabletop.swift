@@ -1,43 +1,12 @@
 public import PuzzleCore
 
-/// What leaves the house for the program around it.
-public enum Request: Hashable, Sendable {
-  case choosePhoto
-  case paste
-  case cancelLoading
-  case openPhoto(path: String)
-  /// The frames of the camera with this id are wanted, and of no other one.
-  case turnOnCamera(String)
-  case turnOffCamera
-  /// A photo was taken, and is to be the next picture.
-  case usePhoto(Picture)
-  case listFolder(path: String)
-  /// A level is solved: the next one is to be dealt with the picture that comes after this one.
-  case nextLevel
-  /// The game with this id is wanted on the table.
-  case switchGame(String)
-  /// The puzzles that were begun are wanted for their page.
-  case listPuzzles
-  /// Something is to become of a puzzle with this number.
-  case puzzle(Int64, PuzzleAct)
-  /// What was solved is wanted for its page.
-  case listResults
-  /// The puzzle on the table is wanted on paper.
-  case print
-  /// What happened in the game, passed on.
-  case session(Effect)
-  /// The player has set how loud the game is.
-  case sound(SoundLevels)
-  case quit
-}
-
 /// Everything around a game, knowing none: menu bar, sheets, focus, and who gets which event.
 public struct Tabletop {
   public var session: any Playing
   public internal(set) var size: Size
   public internal(set) var scale: Double
   /// The colours without the game's own tint.
-  private var untinted: Theme
+  var untinted: Theme
   public var isReduced = false
   /// Why there is no camera; nil when there is one.
   var noCamera: String? = "No camera was found: plug one in."
@@ -72,7 +41,7 @@ public struct Tabletop {
   var requests: [Request] = []
   var clicks = 0
   var loading: Loading?
-  private var weave: (theme: Theme, tile: Picture)?
+  var weave: (theme: Theme, tile: Picture)?
 
   /// Seconds since the start.
   public internal(set) var now = 0.0
@@ -126,84 +95,6 @@ public struct Tabletop {
     TableArea(size: size, top: MenuBar.height)
   }
 
-  // MARK: Time
-
-  /// Whether the next frame differs without anybody doing anything.
-  public var isMoving: Bool {
-    session.isMoving || session.isAutoSolving || stand?.isMoving == true
-      || autoSolvePresence != autoSolveRest || isShowingProgress
-  }
-
-  /// Seconds until something is due, or nil when nothing is.
-  public var dueIn: Double? {
-    let tooltip = hot != nil && !isTooltipDue ? hotSince + Self.tooltipDelay : nil
-    let progress = loading.flatMap { isShowingProgress ? nil : $0.since + Self.patience }
-    let sheet = openSheet?.dueIn.map { now + $0 }
-    return [settlesAt, congratulatesAt, tooltip, progress, sheet].compactMap { $0 }.min()
-      .map { max($0 - now, 0) }
-  }
-
-  /// Whether small tables play on a sheet, or a solved one celebrates: they want to be drawn, but
-  /// nothing that can be acted on moves.
-  public var isPlaying: Bool { stand?.isPlaying == true || session.isCelebrating }
-
-  var isShowingProgress: Bool { loading.map { now - $0.since >= Self.patience } ?? false }
-  var isTooltipDue: Bool { hot != nil && now - hotSince >= Self.tooltipDelay }
-  private var autoSolveRest: Double { session.isAutoSolveUnlocked ? 1 : 0 }
-
-  public mutating func advance(by seconds: Double) {
-    // What a hand did happened before the time that passes now.
-    takeEffects()
-    now += seconds
-    session.advance(by: seconds)
-    let step = seconds / (isReduced ? 0.08 : SheetStand.arrival)
-    autoSolvePresence += min(max(autoSolveRest - autoSolvePresence, -step), step)
-    stand?.advance(by: seconds, isReduced: isReduced)
-    advanceCamera(by: seconds)
-    if stand?.isGone == true { stand = nil }
-    if let due = settlesAt, now >= due {
-      settlesAt = nil
-      session.resize(to: Self.area(size), isSettled: size != settledSize)
-      settledSize = size
-    }
-    takeEffects()
-    if let due = congratulatesAt, now >= due {
-      congratulatesAt = nil
-      show(.card(.solved(session.ending, hasChoices: hasChoices)))
-    }
-  }
-
-  mutating func takeEffects() {
-    for effect in session.takeEffects() {
-      requests.append(.session(effect))
-      switch effect {
-      case .solved: congratulate()
-      case .dealt:
-        congratulatesAt = nil
-        if stand?.sheet.id == Card.solvedID { closeSheet() }
-        if unlocksAutoSolve { session.unlockAutoSolve() }
-        announce()
-      case .refused(let error):
-        show(.card(.message("This puzzle cannot be dealt", error.description)))
-      default: break
-      }
-    }
-    // An undo takes the occasion away.
-    if !session.isSolved { congratulatesAt = nil }
-  }
-
-  public mutating func takeRequests() -> [Request] {
-    takeEffects()
-    defer { requests = [] }
-    return requests
-  }
-
-  /// How many buttons of the house were pressed since they were last taken.
-  public mutating func takeClicks() -> Int {
-    defer { clicks = 0 }
-    return clicks
-  }
-
   // MARK: What the program tells
 
   /// Deals another picture; whatever lies over the table is put away.
@@ -249,7 +140,7 @@ public struct Tabletop {
 
   // MARK: What can be acted on
 
-  private var menuContent: MenuBar.Content {
+  var menuContent: MenuBar.Content {
     MenuBar.Content(
       title: session.title, isAutoSolving: session.isAutoSolving,
       isSolved: session.isSolved, autoSolve: autoSolvePresence, noCamera: noCamera,
@@ -257,12 +148,12 @@ public struct Tabletop {
       isMuted: sound.isMuted)
   }
 
-  private var hasChoices: Bool { !session.draft.choices.isEmpty }
+  var hasChoices: Bool { !session.draft.choices.isEmpty }
 
   /// All that lie on the window when no sheet does.
   var ownButtons: [Button] { menuButtons + toolBar.buttons }
 
-  private var toolBar: ToolBar { ToolBar(tools, in: Self.area(size)) }
+  var toolBar: ToolBar { ToolBar(tools, in: Self.area(size)) }
 
   /// The game's own tools, the way to the next level, and the way to paper.
   public var tools: [TableTool] { session.tools + [nextLevel, printing].compactMap { $0 } }
@@ -274,16 +165,6 @@ public struct Tabletop {
 
   var menuButtons: [Button] {
     MenuBar.buttons(menuContent, width: size.width, text: text)
-  }
-
-  /// New whenever a bar with such content looks different; a scene of another size draws everything anew.
-  private func revision(of content: some Hashable) -> Int {
-    var key = Hasher()
-    key.combine(content)
-    key.combine(theme)
-    key.combine(hot)
-    key.combine(down)
-    return key.finalize()
   }
 
   /// The sheet that takes all input, if one is there.
@@ -299,46 +180,5 @@ public struct Tabletop {
     let bar = ownButtons.map(\.element)
     guard let openSheet else { return bar + session.elements(scale: scale) }
     return (openSheet.isLow ? bar : []) + openSheet.elements(in: size, text: text)
-  }
-
-  // MARK: Drawing
-
-  public mutating func draw(into scene: inout Scene) {
-    let size = size
-    let theme = theme
-    let text = text
-    let tile = cloth()
-    if isAnotherGame {
-      isAnotherGame = false
-      // Its layers may bear the same names: a scene of another size forgets them.
-      scene.begin(size: Size(0, 0), scale: scale)
-    }
-    scene.begin(size: size, scale: scale)
-    // Laying tiles costs no more than copying kept pixels, and takes no memory.
-    scene.live("table", revision: theme.hashValue) { canvas in
-      canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
-    }
-    session.draw(into: &scene, theme: untinted)
-    let tools = tools
-    if !tools.isEmpty {
-      scene.live("tools", revision: revision(of: tools)) { canvas in
-        ToolBar(tools, in: Self.area(size)).draw(on: &canvas, theme: theme, hot: hot, down: down)
-      }
-    }
-    scene.live("bar", revision: revision(of: menuContent)) { canvas in drawBar(on: &canvas) }
-    stand?.prepare(in: size, text: text)
-    scene.live("sheet") { canvas in
-      guard let stand else { return }
-      stand.draw(on: &canvas, in: size, scale: scale, theme: theme, hot: hot, down: down)
-    }
-    scene.live("marks") { canvas in drawMarks(on: &canvas) }
-    scene.end()
-  }
-
-  private mutating func cloth() -> Picture {
-    if let weave, weave.theme == theme { return weave.tile }
-    let tile = Weave.tile(for: theme)
-    weave = (theme, tile)
-    return tile
   }
 }

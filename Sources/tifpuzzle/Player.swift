@@ -32,24 +32,15 @@ final class Player {
   var unkeptLevels: SoundLevels?
   var keepingLevels: Background<Void>?
   let demo: Demo?
-  private let describes: Bool
+  /// Nil unless somebody wants to know what lies on the table.
+  private var herald: Herald?
   var isOver = false
   var shownPicture = 0
   /// The completed demo deals again at this time.
   var dealsAgainAt: Double?
-  private var lastDescription = ""
   private var frameTimes = FrameTimes()
   /// A deal was made that no frame has shown.
   var isDealNew = false
-  /// What is described as soon as it is different.
-  private struct News: Hashable {
-    var revision: Int
-    var isAutoSolving: Bool
-    var tools: [TableTool]
-    var countdown: Int?
-  }
-
-  private var lastNews: News?
   var resuming: Background<Void>?
   /// Moves that are made again one by one.
   private var replay: Replay?
@@ -127,7 +118,7 @@ final class Player {
     }
     Trace.mark("window-made")
     self.demo = demo
-    describes = options.describe
+    herald = options.describe ? Herald() : nil
     var image = Beginning.Image()
     var isResumed = false
     var damage = beginning.damage
@@ -198,7 +189,7 @@ final class Player {
       // Not before the first frame is there.
       cameras.watch()
       isShownWhole = false
-      describeNews()
+      herald?.tellNews(of: stage.tabletop)
       var event = nextEvent(since: last)
       let now = ContinuousClock.now
       advance(by: (now - last).seconds)
@@ -237,11 +228,11 @@ final class Player {
   private func nextEvent(since last: ContinuousClock.Instant) -> InputEvent? {
     let timeout = sleepingTime(since: last)
     let tabletop = stage.tabletop
-    guard describes, !tabletop.isMoving, tabletop.dueIn == nil else {
+    guard herald != nil, !tabletop.isMoving, tabletop.dueIn == nil else {
       return window.nextEvent(timeout: timeout)
     }
     if let event = window.nextEvent(timeout: Self.calm) { return event }
-    describe()
+    herald?.tell(of: tabletop)
     return window.nextEvent(timeout: timeout.map { max($0 - Self.calm, 0) })
   }
 
@@ -293,31 +284,6 @@ final class Player {
       isDealNew = false
       Trace.mark("deal-presented")
     }
-  }
-
-  /// Writes the table's description when a move was made, when auto-solve starts or stops, when a
-  /// tool of the table is switched, and with each second of a countdown.
-  private func describeNews() {
-    guard describes else { return }
-    let tabletop = stage.tabletop
-    let news = News(
-      revision: tabletop.session.revision, isAutoSolving: tabletop.session.isAutoSolving,
-      tools: tabletop.tools, countdown: tabletop.countdown)
-    guard news != lastNews else { return }
-    lastNews = news
-    lastDescription = ""
-    describe()
-  }
-
-  /// Writes the table's description, unless it was the last one written.
-  private func describe() {
-    let description = stage.tabletop.description()
-    // The clock alone is no news.
-    let news = description.drop { $0 != "," }.dropFirst().drop { $0 != "," }
-    guard news != lastDescription[...] else { return }
-    lastDescription = String(news)
-    print(description)
-    fflush(nil)
   }
 }
 

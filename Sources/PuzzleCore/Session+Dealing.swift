@@ -1,0 +1,54 @@
+/// Another puzzle comes onto the table.
+extension Session {
+  public mutating func dealAnew(picture: Picture?) {
+    _ = deal(parameters, picture: picture ?? table.picture)
+  }
+
+  public mutating func dealAlternative() {
+    _ = deal(Game.alternative(to: parameters), picture: table.picture)
+  }
+
+  public mutating func dealNext(picture: Picture?) {
+    guard isSolved, let next = Game.next(after: parameters) else { return }
+    _ = deal(next, picture: picture ?? table.picture)
+  }
+
+  public mutating func deal(_ draft: any Drafting) -> Bool {
+    guard let draft = draft as? Draft<Game> else { return false }
+    return deal(draft.parameters, picture: table.picture)
+  }
+
+  /// Whether it could be dealt; what cannot leaves the table as it is.
+  private mutating func deal(_ parameters: Game.Parameters, picture: Picture?) -> Bool {
+    if isAutoSolving { endAutoSolve() }
+    let picture = Game.material == .picture ? picture : nil
+    var stream = chance.stream("deal.\(deals + 1)")
+    let deal: Game.Deal
+    do {
+      deal = try Game.deal(parameters, in: table.area, picture: picture?.size, using: &stream)
+    } catch {
+      effects.append(.refused(error))
+      // A table without a picture is no table to go on with.
+      if table.picture == nil, picture != nil, parameters != Game.standard {
+        _ = self.deal(Game.standard, picture: picture)
+      }
+      return false
+    }
+    deals += 1
+    table = Table(
+      parameters: parameters, deal: deal, state: Game.start(deal), area: table.area,
+      picture: picture)
+    history = History(start: table.state)
+    ledger = Ledger()
+    interaction = Game.idle
+    isAutoSolveUnlocked = false
+    wasHelped = false
+    celebration = nil
+    elapsed = 0
+    snapRun = 0
+    motion.settleAll()
+    effects.append(.dealt)
+    changed(.deal, from: nil)
+    return true
+  }
+}

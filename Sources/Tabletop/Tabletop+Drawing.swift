@@ -1,0 +1,52 @@
+public import PuzzleCore
+
+extension Tabletop {
+  public mutating func draw(into scene: inout Scene) {
+    let size = size
+    let theme = theme
+    let text = text
+    let tile = cloth()
+    if isAnotherGame {
+      isAnotherGame = false
+      // Its layers may bear the same names: a scene of another size forgets them.
+      scene.begin(size: Size(0, 0), scale: scale)
+    }
+    scene.begin(size: size, scale: scale)
+    // Laying tiles costs no more than copying kept pixels, and takes no memory.
+    scene.live("table", revision: theme.hashValue) { canvas in
+      canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
+    }
+    session.draw(into: &scene, theme: untinted)
+    let tools = tools
+    if !tools.isEmpty {
+      scene.live("tools", revision: revision(of: tools)) { canvas in
+        ToolBar(tools, in: Self.area(size)).draw(on: &canvas, theme: theme, hot: hot, down: down)
+      }
+    }
+    scene.live("bar", revision: revision(of: menuContent)) { canvas in drawBar(on: &canvas) }
+    stand?.prepare(in: size, text: text)
+    scene.live("sheet") { canvas in
+      guard let stand else { return }
+      stand.draw(on: &canvas, in: size, scale: scale, theme: theme, hot: hot, down: down)
+    }
+    scene.live("marks") { canvas in drawMarks(on: &canvas) }
+    scene.end()
+  }
+
+  private mutating func cloth() -> Picture {
+    if let weave, weave.theme == theme { return weave.tile }
+    let tile = Weave.tile(for: theme)
+    weave = (theme, tile)
+    return tile
+  }
+
+  /// New whenever a bar with such content looks different; a scene of another size draws everything anew.
+  private func revision(of content: some Hashable) -> Int {
+    var key = Hasher()
+    key.combine(content)
+    key.combine(theme)
+    key.combine(hot)
+    key.combine(down)
+    return key.finalize()
+  }
+}

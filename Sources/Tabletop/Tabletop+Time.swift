@@ -1,0 +1,80 @@
+internal import PuzzleCore
+
+/// What comes by itself, and what the game has to tell.
+extension Tabletop {
+  /// Whether the next frame differs without anybody doing anything.
+  public var isMoving: Bool {
+    session.isMoving || session.isAutoSolving || stand?.isMoving == true
+      || autoSolvePresence != autoSolveRest || isShowingProgress
+  }
+
+  /// Seconds until something is due, or nil when nothing is.
+  public var dueIn: Double? {
+    let tooltip = hot != nil && !isTooltipDue ? hotSince + Self.tooltipDelay : nil
+    let progress = loading.flatMap { isShowingProgress ? nil : $0.since + Self.patience }
+    let sheet = openSheet?.dueIn.map { now + $0 }
+    return [settlesAt, congratulatesAt, tooltip, progress, sheet].compactMap { $0 }.min()
+      .map { max($0 - now, 0) }
+  }
+
+  /// Whether small tables play on a sheet, or a solved one celebrates: they want to be drawn, but
+  /// nothing that can be acted on moves.
+  public var isPlaying: Bool { stand?.isPlaying == true || session.isCelebrating }
+
+  var isShowingProgress: Bool { loading.map { now - $0.since >= Self.patience } ?? false }
+  var isTooltipDue: Bool { hot != nil && now - hotSince >= Self.tooltipDelay }
+  private var autoSolveRest: Double { session.isAutoSolveUnlocked ? 1 : 0 }
+
+  public mutating func advance(by seconds: Double) {
+    // What a hand did happened before the time that passes now.
+    takeEffects()
+    now += seconds
+    session.advance(by: seconds)
+    let step = seconds / (isReduced ? 0.08 : SheetStand.arrival)
+    autoSolvePresence += min(max(autoSolveRest - autoSolvePresence, -step), step)
+    stand?.advance(by: seconds, isReduced: isReduced)
+    advanceCamera(by: seconds)
+    if stand?.isGone == true { stand = nil }
+    if let due = settlesAt, now >= due {
+      settlesAt = nil
+      session.resize(to: Self.area(size), isSettled: size != settledSize)
+      settledSize = size
+    }
+    takeEffects()
+    if let due = congratulatesAt, now >= due {
+      congratulatesAt = nil
+      show(.card(.solved(session.ending, hasChoices: hasChoices)))
+    }
+  }
+
+  mutating func takeEffects() {
+    for effect in session.takeEffects() {
+      requests.append(.session(effect))
+      switch effect {
+      case .solved: congratulate()
+      case .dealt:
+        congratulatesAt = nil
+        if stand?.sheet.id == Card.solvedID { closeSheet() }
+        if unlocksAutoSolve { session.unlockAutoSolve() }
+        announce()
+      case .refused(let error):
+        show(.card(.message("This puzzle cannot be dealt", error.description)))
+      default: break
+      }
+    }
+    // An undo takes the occasion away.
+    if !session.isSolved { congratulatesAt = nil }
+  }
+
+  public mutating func takeRequests() -> [Request] {
+    takeEffects()
+    defer { requests = [] }
+    return requests
+  }
+
+  /// How many buttons of the house were pressed since they were last taken.
+  public mutating func takeClicks() -> Int {
+    defer { clicks = 0 }
+    return clicks
+  }
+}
