@@ -96,7 +96,16 @@ static inline int tif_limit(int resource, rlim_t soft, rlim_t hard) {
   struct rlimit limit = {soft, hard};
   return setrlimit(resource, &limit);
 }
+#if defined(__linux__)
+/* There in a build with the address or thread sanitizer. */
+extern void __asan_init(void) __attribute__((weak));
+extern void __tsan_init(void) __attribute__((weak));
+#endif
+/* A sanitizer keeps its books in terabytes of address space: its builds go without this limit. */
 static inline int tif_limit_memory(rlim_t bytes) {
+#if defined(__linux__)
+  if (__asan_init || __tsan_init) return 0;
+#endif
   return tif_limit(RLIMIT_AS, bytes, bytes);
 }
 /* The soft limit sends SIGXCPU, the hard one SIGKILL. */

@@ -35,6 +35,9 @@ public struct Element: Hashable, Sendable {
     }
   }
 
+  /// Of more pieces than this on a table, those further down need not be listed.
+  public static let mostPieces = 2000
+
   /// Unique among all elements of a moment, and the same from frame to frame: `piece.0`.
   public var id: String
   /// What kind of thing it is.

@@ -1,9 +1,6 @@
 public import PuzzleCore
 
 extension Jigsaw {
-  /// No more pieces are listed, those further down left out.
-  static let mostListed = 2000
-
   public static func elements(_ frame: Frame<Jigsaw>) -> [Element] {
     let view = View(frame)
     let table = frame.table
@@ -27,14 +24,14 @@ extension Jigsaw {
       }
     }
     shown.sort { $0 > $1 }
-    let lying = shown.prefix(mostListed).map(\.piece).sorted()
+    let lying = shown.prefix(Element.mostPieces).map(\.piece).sorted()
     list += lying.map { piece in
       let pose = state.pose(of: piece)
       return element(piece, pose, view.box(of: pose), state)
     }
     for flyer in frame.interaction.air {
       let seen = view.seen(flyer)
-      for piece in flyer.pieces.prefix(mostListed) {
+      for piece in flyer.pieces.prefix(Element.mostPieces) {
         let pose = flyer.pose(of: piece, in: seen, table.deal.cut.grid)
         guard room.contains(view.camera.window(pose.at)) else { continue }
         list.append(element(piece, pose, view.box(of: pose), state))
