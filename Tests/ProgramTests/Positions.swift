@@ -93,13 +93,16 @@ struct Positions {
     }
   }
 
+  /// Whether no piece is left out of a list that would be too long.
+  var areAllListed: Bool { pieces.count < Element.mostPieces }
+
   /// Pieces that are not there, of all that belong to the picture, where all are listed.
   var missing: [String] {
     let numbers = pieces.map { [$0.place.row, $0.place.column] }
     guard let rows = numbers.map({ $0[0] }).max(), let columns = numbers.map({ $0[1] }).max()
     else { return [] }
     let count = (rows + 1) * (columns + 1)
-    guard numbers.count < Element.mostPieces else { return [] }
+    guard areAllListed else { return [] }
     return Set(numbers).count == count ? [] : ["\(count - Set(numbers).count) pieces are missing"]
   }
 }
