@@ -45,6 +45,23 @@ extension `A real window` {
       }
     }
 
+    @Test func `comes when a device does`() async throws {
+      defer { home.remove() }
+      let folder = home.folder.appending(path: "plugged in")
+      let file = folder.appending(path: "heard")
+      let later = ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": file.path]
+      try await Game.play(environment: later, in: home) { game in
+        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // What was not there is not looked for at once.
+        try await Task.sleep(for: .seconds(2.5))
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        try await Task.sleep(for: .seconds(1))
+        #expect(try Data(contentsOf: file).contains { $0 != 0 })
+      }
+    }
+
     @Test func `is missing without a word where there is no device`() async throws {
       defer { home.remove() }
       try await Game.play(environment: ["SDL_AUDIODRIVER": "none of these"], in: home) { game in
