@@ -8,13 +8,14 @@ import Testing
 struct CameraFeedTests {
   private static let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin"]
 
-  /// Runs a camera to its end, or until `enough` frames came: the frames, and how it ended.
+  /// Runs a camera to its end, or until `enough` frames came: all its frames, and how it ended.
   private func run(
     _ words: String, enough: Int = .max, patience: Duration = .seconds(20),
     program: String = "ffmpeg"
   ) -> (frames: [Picture], problem: CameraProblem?) {
     let feed = CameraFeed(
-      Camera(standIn: words), environment: Self.environment, patience: patience, program: program)
+      Camera(standIn: words), environment: Self.environment, patience: patience, program: program,
+      pace: nil)
     let cancellation = Cancellation()
     var frames: [Picture] = []
     do throws(CameraProblem) {
@@ -79,7 +80,7 @@ struct CameraFeedTests {
     try withProgram("exec sleep 60") { program in
       let waiting = CameraFeed(
         Camera(standIn: "x"), environment: Self.environment, patience: .seconds(20),
-        program: program)
+        program: program, pace: nil)
       let cancellation = Cancellation()
       Thread.detachNewThread {
         usleep(100_000)

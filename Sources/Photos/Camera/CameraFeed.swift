@@ -8,14 +8,22 @@ public struct CameraFeed: Sendable {
   /// How long it may take to the first frame, and from one to the next.
   private let patience: Duration
   private let program: String
+  /// What of the frames is handed over; nil for all of them.
+  private let pace: FramePace?
 
   public init(_ camera: Camera, environment: [String: String]) {
-    self.init(camera, environment: environment, patience: .seconds(10), program: "ffmpeg")
+    self.init(
+      camera, environment: environment, patience: .seconds(10), program: "ffmpeg",
+      pace: FramePace())
   }
 
   /// With `program` in the place of ffmpeg.
-  init(_ camera: Camera, environment: [String: String], patience: Duration, program: String) {
+  init(
+    _ camera: Camera, environment: [String: String], patience: Duration, program: String,
+    pace: FramePace?
+  ) {
     self.program = program
+    self.pace = pace
     self.camera = camera
     self.environment = environment
     self.patience = patience
@@ -63,14 +71,14 @@ public struct CameraFeed: Sendable {
     from pipe: consuming FramePipe, _ cancellation: Cancellation, _ receive: (Picture) -> Void
   ) throws(CameraProblem) {
     let start = ContinuousClock.now
-    var pace = FramePace()
+    var pace = pace
     var hadFrames = false
     do throws(FramePipe.End) {
       while !cancellation.isCancelled {
         let frame = try pipe.next(until: .now + patience)
         hadFrames = true
         let age = start.duration(to: .now) / .seconds(1)
-        if pace.takes(at: age), !cancellation.isCancelled { receive(Picture(frame)) }
+        if pace?.takes(at: age) ?? true, !cancellation.isCancelled { receive(Picture(frame)) }
       }
     } catch {
       if cancellation.isCancelled { return }
