@@ -24,6 +24,21 @@ final class Cells {
   /// and so many that rows start evenly.
   static func stride(_ width: Int) -> Int { (width + 9) & ~7 }
 
+  /// Where a run of cells ends along which nothing changes.
+  @inline(__always)
+  static func endOfCalm(in cells: UnsafePointer<Int32>, from start: Int, width: Int) -> Int {
+    var x = start
+    while x < width, unsafe cells[x] == 0 {
+      x += 1
+      while x & 7 == 0, x + 8 <= width,
+        unsafe UnsafeRawPointer(cells + x).loadUnaligned(as: SIMD8<Int32>.self) == .zero
+      {
+        x += 8
+      }
+    }
+    return x
+  }
+
   /// Makes room for `count`. Every core has cells of its own: none has many more than it needs.
   func reserve(_ count: Int) {
     guard count > capacity else { return }

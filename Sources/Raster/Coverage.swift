@@ -62,15 +62,7 @@ final class Coverage {
     var x = 0
     while x < width {
       let start = x
-      // A run along which nothing changes.
-      while x < width, unsafe cells[x] == 0 {
-        x += 1
-        while x & 7 == 0, x + 8 <= width,
-          unsafe UnsafeRawPointer(cells + x).loadUnaligned(as: SIMD8<Int32>.self) == .zero
-        {
-          x += 8
-        }
-      }
+      x = unsafe Cells.endOfCalm(in: cells, from: x, width: width)
       if x > start {
         if value == 255 {
           unsafe brush.paint(row + start, left + start, y, x - start, nil)
