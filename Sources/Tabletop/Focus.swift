@@ -17,7 +17,11 @@ struct Focus {
     guard !stops.isEmpty else { return }
     isVisible = true
     guard let here = stops.firstIndex(where: { $0.id == id }) else {
-      id = (backwards ? stops.last : stops.first)?.id
+      // What can no longer be acted on, such as a placed piece, is left from where it is.
+      let order = backwards ? elements.reversed() : elements
+      let beyond = order.drop { $0.id != id }
+      let next = beyond.first { element in stops.contains { $0.id == element.id } }
+      id = (next ?? (backwards ? stops.last : stops.first))?.id
       return
     }
     id = stops[(here + (backwards ? stops.count - 1 : 1)) % stops.count].id
@@ -26,7 +30,7 @@ struct Focus {
   /// The nearest enabled element in a direction: sideways distance counts twice.
   mutating func move(_ elements: [Element], dx: Double, dy: Double) {
     let stops = elements.filter(\.isStop)
-    guard let here = stops.first(where: { $0.id == id }) else {
+    guard let here = elements.first(where: { $0.id == id }) else {
       return step(elements, backwards: false)
     }
     isVisible = true

@@ -23,6 +23,7 @@ extension Tabletop {
     if sheet.id != Card.solvedID { session.endCelebration() }
     begun = []
     leaveSheet()
+    if openSheet == nil { focusBelow = focus.id }
     stand = SheetStand(sheet)
     focus.set(stand?.firstFocus(in: size, text: text))
     revealFocus()
@@ -34,8 +35,9 @@ extension Tabletop {
     guard stand != nil else { return }
     leaveSheet()
     session.endCelebration()
+    guard openSheet != nil else { return }
     stand?.isLeaving = true
-    focus.set(nil)
+    focus.set(focusBelow)
   }
 
   /// What the open sheet has begun comes to its end.
@@ -68,6 +70,7 @@ extension Tabletop {
     isAnotherGame = true
     if unlocksAutoSolve { session.unlockAutoSolve() }
     closeSheet()
+    focus.set(nil)
     return before
   }
 

@@ -34,6 +34,8 @@ public struct Tabletop {
   /// Where a hand holds what scrolls on a sheet.
   var grip: Point?
   var focus = Focus()
+  /// What the keyboard acted on before a sheet came.
+  var focusBelow: String?
   var stand: SheetStand?
   /// The element under the pointer, and the one pressed.
   var hot: String?

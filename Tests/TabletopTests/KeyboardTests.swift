@@ -90,6 +90,20 @@ import Testing
     #expect(house.session.moveCount == 9)
   }
 
+  @Test func `goes on from a piece that was placed`() throws {
+    var house = try House.start()
+    for _ in 0..<100 where house.focus.id != "piece.3" { house.key(.tab) }
+    _ = house.session.respond(to: .activate("piece.3"))
+    _ = house.session.respond(to: .activate("cell.3"))
+    house.settle()
+    #expect(house.focus.id == "piece.3" && house.element("piece.3")?.isEnabled == false)
+    var back = house
+    house.key(.tab)
+    #expect(house.focus.id == "piece.4")
+    back.key(.tab, .shift)
+    #expect(back.focus.id == "piece.2")
+  }
+
   @Test func `puts the piece in the hand back with Escape`() throws {
     var house = try House.start()
     let before = try #require(house.element("piece.3")).frame
@@ -102,6 +116,24 @@ import Testing
     house.settle()
     #expect(house.element("piece.3")?.frame == before)
     #expect(!house.session.canUndo)
+  }
+
+  @Test func `comes back to where it was when a sheet goes`() throws {
+    var house = try House.start()
+    house.keepsPuzzles = true
+    for _ in 0..<100 where house.focus.id != "piece.3" { house.key(.tab) }
+    house.key(.f(1))
+    #expect(house.focus.id == "page.close")
+    house.key(.escape)
+    #expect(house.focus.id == "piece.3" && house.focus.isVisible)
+    house.settle()
+    house.key(.f(1))
+    house.key(.character("n"))
+    house.show(.message("One sheet", "after the other"))
+    house.key(.enter)
+    #expect(house.focus.id == "piece.3")
+    house.key(.tab)
+    #expect(house.focus.id == "piece.4")
   }
 
   @Test func `takes moves back and makes them again`() throws {

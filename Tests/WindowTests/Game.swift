@@ -140,6 +140,20 @@ final class Game: Sendable {
 
   func click(_ id: String) async throws { try await act(.click(now.center(of: id))) }
 
+  /// Goes to an element that is no letter with the Tab key alone.
+  func focus(_ id: String) async throws {
+    let (focus, all) = (now.focus, now.elements.filter { $0.role != "text" })
+    guard focus != id else { return }
+    let stops = all.filter(\.enabled).map(\.id)
+    let there = try #require(stops.firstIndex(of: id), "\(id) cannot be reached")
+    // From a stop, or from what was one, behind the last one before it.
+    let place = all.firstIndex { $0.id == focus }
+    let here = place.map { all[...$0].count(where: \.enabled) - 1 } ?? -1
+    let steps = (there - here + stops.count) % stops.count
+    let acts = [Act](repeating: .key("Tab"), count: steps == 0 ? stops.count : steps)
+    try await see("\(id) is in focus", after: acts) { $0.focus == id }
+  }
+
   /// Drags piece `k` so that its centre comes to lie as near to a point as whole pixels allow.
   @discardableResult
   func drag(_ k: Int, to point: Point) async throws -> Moment {

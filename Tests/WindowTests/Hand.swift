@@ -59,4 +59,13 @@ extension [Act] {
   static func drag(_ from: Point, to end: Point) -> [Act] { hold(from, to: end) + [.release(1)] }
 
   static func keys(_ names: String...) -> [Act] { names.map { .key($0) } }
+
+  /// Arrow keys that carry what is held over a way: ten points a press, one with Shift.
+  static func arrows(_ way: Point) -> [Act] {
+    [(way.x, "Right", "Left"), (way.y, "Down", "Up")].flatMap { way, forth, back in
+      let (points, name) = (abs(Int(way.rounded())), way < 0 ? back : forth)
+      return [Act](repeating: .key(name), count: points / 10)
+        + [Act](repeating: .key("shift+" + name), count: points % 10)
+    }
+  }
 }

@@ -23,7 +23,7 @@ struct JigsawTable {
   /// Plays a jigsaw of the first built-in picture, which is square.
   static func play(
     columns: Int, rows: Int, _ turning: Jigsaw.Turning, seed: UInt64 = 7,
-    _ body: (JigsawTable) async throws -> Void
+    environment: [String: String] = [:], _ body: (JigsawTable) async throws -> Void
   ) async throws {
     let area = TableArea(size: Size(1120, 900), top: 52)
     let parameters = Jigsaw.Parameters(
@@ -35,7 +35,7 @@ struct JigsawTable {
       "--game", "jigsaw", "--columns", String(columns), "--rows", String(rows), "--rotation",
       turning.rawValue, "--seed", String(seed),
     ]
-    try await Game.play(words) { game in
+    try await Game.play(words, environment: environment) { game in
       try await body(JigsawTable(game: game, deal: deal))
     }
   }

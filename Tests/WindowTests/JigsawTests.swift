@@ -114,6 +114,27 @@ extension `A real window` {
       }
     }
 
+    @Test func `is solved with the keyboard alone`() async throws {
+      let calm = ["TIFPUZZLE_REDUCED_MOTION": "1"]
+      try await JigsawTable.play(columns: 3, rows: 2, .quarter, environment: calm) { table in
+        try await table.move(.keys("s"))
+        for k in 0..<6 {
+          try await table.game.focus("piece.\(k)")
+          let turns = try Int((360 - table.angle(k)) / 90) % 4
+          let corner = Point(70 + table.grid.cell.width / 2, 70 + table.grid.cell.height / 2)
+          let place = try k == 0 ? corner : table.place(of: k, beside: 0)
+          let way = try place - table.center(k)
+          let carried = [Act](repeating: .key("r"), count: turns) + .arrows(way)
+          try await table.move(.keys("Return") + carried + .keys("Return"))
+          #expect(table.now.focus == "piece.\(k)" || table.now.sheet == "solved")
+        }
+        let card = try await table.game.see("the card") { $0.sheet == "solved" }
+        #expect(card.solved && card.focus == "card.playAgain")
+        let again = try await table.move(.keys("Return"), "a new deal")
+        #expect(again.sheet == nil && again.moves == 0)
+      }
+    }
+
     /// A stranger stays where it is laid, right beside a piece that it does not belong to.
     private func expectNoJoin(on table: JigsawTable) async throws {
       let place = try table.place(of: 1, beside: 0)

@@ -5,6 +5,7 @@ import PuzzleCore
 struct Moment: Decodable, Sendable {
   struct Element: Decodable, Hashable, Sendable {
     var id: String
+    var role: String
     var label: String
     var enabled: Bool
     var reason: String?

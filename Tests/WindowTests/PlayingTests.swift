@@ -26,50 +26,52 @@ extension `A real window` {
       }
     }
 
-    @Test func `is played with the keyboard alone`() async throws {
-      try await Game.play { game in
-        // To the cell.
-        for piece in [0, 4] {
-          try await focus("piece.\(piece)", in: game)
-          try await game.act([.key("Return")])
-          try await focus("cell.\(piece)", in: game)
-          try await game.see("piece \(piece) is placed", after: [.key("Return")]) {
-            $0.piece(piece).isPlaced
-          }
+    private static let calm = ["TIFPUZZLE_REDUCED_MOTION": "1"]
+
+    @Test func `is played from start to end with the mouse`() async throws {
+      try await Game.play(environment: Self.calm) { game in
+        for count in 1...9 {
+          let piece = game.now.topmost
+          let placed = try await game.drag(piece, to: game.now.cell(piece).center)
+          #expect(placed.placed.count == count && placed.moves == count)
         }
-        // By arrows: ten points a press, one with Shift.
-        let piece = 8
-        try await focus("piece.\(piece)", in: game)
-        let way = game.now.cell(piece).center - game.now.piece(piece).center
-        let (right, down) = (Int(way.x.rounded()), Int(way.y.rounded()))
-        var keys: [Act] = [.key("Return")]
-        for (distance, forth, back) in [(right, "Right", "Left"), (down, "Down", "Up")] {
-          let name = distance < 0 ? back : forth
-          keys += Array(repeating: .key(name), count: abs(distance) / 10)
-          keys += Array(repeating: .key("shift+" + name), count: abs(distance) % 10)
-        }
-        let placed = try await game.see(
-          "piece \(piece) is placed", after: keys + [.key("Return")]
-        ) { $0.piece(piece).isPlaced }
-        #expect(placed.placed == [0, 4, 8])
-        #expect(placed.moves == 3)
-        #expect(placed.focus != nil)
+        let card = try await game.see("the card") { $0.sheet == "solved" }
+        let again: [Act] = .click(try card.center(of: "card.playAgain"))
+        try await game.see("a new deal", after: again) { $0.placed.isEmpty && $0.sheet == nil }
       }
     }
 
-    /// Goes to an element with Tab, the way round that is there.
-    private func focus(_ id: String, in game: Game) async throws {
-      let stops = game.now.elements.filter(\.enabled).map(\.id)
-      let here = game.now.focus.flatMap { stops.firstIndex(of: $0) } ?? -1
-      let there = try #require(stops.firstIndex(of: id))
-      let name = there > here ? "Tab" : "shift+Tab"
-      let acts = [Act](repeating: .key(name), count: abs(there - here))
-      try await game.see("\(id) is in focus", after: acts) { $0.focus == id }
+    @Test func `is played from start to end with the keyboard alone`() async throws {
+      try await Game.play(environment: Self.calm) { game in
+        for piece in 0..<9 {
+          try await game.focus("piece.\(piece)")
+          try await game.act(.keys("Return"))
+          if piece == 4 {
+            let way = game.now.cell(piece).center - game.now.piece(piece).center
+            try await game.act(.arrows(way))
+          } else {
+            try await game.focus("cell.\(piece)")
+          }
+          let placed = try await game.see("piece \(piece) is placed", after: .keys("Return")) {
+            $0.piece(piece).isPlaced
+          }
+          #expect(placed.moves == piece + 1 && placed.focus != nil)
+          guard piece == 4 else { continue }
+          // What was in focus is so again after a page.
+          try await game.see("the page", after: .keys("F1")) { $0.sheet == "help" }
+          let back = try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
+          #expect(back.focus == placed.focus)
+        }
+        try await game.see("the card") { $0.sheet == "solved" }
+        try await game.see("a new deal", after: .keys("Return")) {
+          $0.placed.isEmpty && $0.sheet == nil
+        }
+      }
     }
 
     @Test func `moves the focus with the arrows`() async throws {
       try await Game.play { game in
-        try await focus("cell.4", in: game)
+        try await game.focus("cell.4")
         for (key, id) in [
           ("Right", "cell.5"), ("Down", "cell.8"), ("Left", "cell.7"), ("Up", "cell.4"),
         ] {

@@ -96,14 +96,7 @@ extension `A real window` {
           let (order, moves) = (order(game.now), game.now.moves)
           let cell = try #require(order.indices.first { order[$0] != $0 })
           for tile in [cell, order[cell]] {
-            let stops = game.now.elements.filter { $0.enabled && $0.id != "status" }.map(\.id)
-            let here = game.now.focus.flatMap { stops.firstIndex(of: $0) } ?? -1
-            let there = try #require(stops.firstIndex(of: "piece.\(tile)"))
-            let key = there > here ? "Tab" : "shift+Tab"
-            let acts = [Act](repeating: .key(key), count: abs(there - here))
-            if !acts.isEmpty {
-              try await game.see("the focus", after: acts) { $0.focus == "piece.\(tile)" }
-            }
+            try await game.focus("piece.\(tile)")
             try await game.act(.keys("Return"))
           }
           try await game.see("the exchange, at rest") { $0.moves > moves && !$0.moving }
