@@ -41,6 +41,20 @@ struct Button: Hashable {
     return icon + (icon > 0 ? 6 : 0) + words + (look == .heading ? 16 : 24)
   }
 
+  private static let smallHeading = TextStyle(.title, 13)
+
+  /// A title in two small lines, as even as its words allow, and the width that they ask for; nil
+  /// for a single word.
+  func stacked(_ text: any TextSource) -> (lines: [String], width: Double)? {
+    let words = label.split(separator: " ")
+    let ways = words.indices.dropFirst().map { i in
+      let lines = [words[..<i], words[i...]].map { $0.joined(separator: " ") }
+      let widths = lines.map { text.extent(of: $0, style: Self.smallHeading).width }
+      return (lines: lines, width: (widths.max() ?? 0) + 10)
+    }
+    return ways.min { $0.width < $1.width }
+  }
+
   var element: Element {
     let reason = isEnabled || tooltip == label ? nil : tooltip
     return Element(id, .button, label, frame: frame, isEnabled: isEnabled, reason: reason)
@@ -52,6 +66,15 @@ struct Button: Hashable {
     let color = isEnabled ? ink(theme) : theme.mutedInk.opacity(0.55)
     if let ground = ground(theme, isHot: isHot && isEnabled, isDown: isDown && isEnabled) {
       canvas.fill(.rounded(frame, 8), isEnabled ? ground : theme.accent.opacity(0.1))
+    }
+    if look == .heading, frame.width < idealWidth(canvas.text) - 8,
+      let heading = stacked(canvas.text), heading.width <= frame.width
+    {
+      for (line, y) in zip(heading.lines, [-8.0, 8]) {
+        canvas.text(
+          line, Self.smallHeading, color, center: Point(frame.center.x, frame.center.y + y))
+      }
+      return
     }
     let iconWidth = icon == nil ? 0.0 : 20
     let gap = icon == nil || isIconOnly ? 0.0 : 6

@@ -37,8 +37,8 @@ struct MenuBar {
 
   /// What is given up where room is short, one after the other.
   private enum Sparing: Int, CaseIterable, Comparable {
-    case nothing, newLabel, loadLabel, autoSolveLabel, titleWidth, iconWidth, sound, title, new,
-      games
+    case nothing, newLabel, loadLabel, autoSolveLabel, titleLine, iconWidth, titleEnd, sound, title,
+      new, games
 
     static func < (a: Sparing, b: Sparing) -> Bool { a.rawValue < b.rawValue }
   }
@@ -75,12 +75,11 @@ struct MenuBar {
     }
     let excess = x - end - gap
     if excess <= 0 || sparing == .games { return left + right }
-    // The title, which is the last one at the left, can be shortened.
-    let least = sparing == .titleWidth ? 64.0 : 24
-    guard sparing >= .titleWidth, sparing < .title,
-      let title = left.last?.frame.width, title - excess >= least
-    else { return nil }
-    left[left.count - 1].frame.width = title - excess
+    // The title, which is the last one at the left, goes into two lines before its end is cut off.
+    guard sparing >= .titleLine, sparing < .title, let title = left.last else { return nil }
+    let least = sparing < .titleEnd ? title.stacked(text)?.width ?? title.frame.width : 24
+    guard title.frame.width - excess >= least else { return nil }
+    left[left.count - 1].frame.width = title.frame.width - excess
     return left + right
   }
 

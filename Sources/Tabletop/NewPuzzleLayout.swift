@@ -34,7 +34,9 @@ struct NewPuzzleLayout {
   init(_ card: NewPuzzle, in size: Size, scroll: Double, text: any TextSource) {
     let margin = size.width < 480 ? 8.0 : 24
     let padding = size.width < 480 ? 16.0 : 24
-    let isWide = size.width >= 640 && card.draft.picture != nil
+    // In a low window the questions would begin where it ends.
+    let isWide =
+      (size.width >= 640 || size.width >= 440 && size.height < 440) && card.draft.picture != nil
     let width = max(min(isWide ? 760 : 440, size.width - 2 * margin), 60)
     let room = max(width - 2 * padding, 40)
     let side = isWide ? ((room - Self.gap * 1.4) * 0.5).rounded() : room

@@ -10,7 +10,7 @@ extension Page {
     .heading("Your own pictures"),
     .paragraph(
       "Drop a photo from your file manager onto the window, paste one, or choose one with "
-        + "“Load photo”. JPEG, PNG, WebP, GIF, BMP and TIFF files are read."),
+        + "“Load photo”. JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC and AVIF files are read."),
     .heading("The menu bar"),
     .entry("Games", "shows all games; the one you leave waits for you as it is"),
     .entry("Camera", "takes a photo with a camera, three seconds after your press"),

@@ -55,6 +55,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "TiFpuzzle 3×3", "Jigsaw, 1,000 pieces", "Swap 10×10", "Word Search 15×15", "iPict for two",
+  ])
+  func `shows its title whole from 360 points on`(title: String) throws {
+    for width in 360...700 {
+      let row = Self.buttons(Double(width), title, isFull: true)
+      let button = try #require(row.first { $0.id == "menu.title" })
+      var canvas = Canvas(text: BlankText())
+      button.draw(on: &canvas, theme: .light, isHot: false, isDown: false)
+      let lines = canvas.commands.compactMap { command -> String? in
+        guard case .text(let words, let style, _, _) = command.content else { return nil }
+        let extent = BlankText().extent(of: words, style: style)
+        #expect(extent.width <= button.frame.width, "\(words) at \(width)")
+        return words
+      }
+      #expect(lines.joined(separator: " ") == title, "at \(width)")
+    }
+  }
+
   @Test func `gives an icon without a label a tooltip at every width`() {
     for width in stride(from: 200.0, through: 1000, by: 10) {
       for button in Self.buttons(width, autoSolve: 1, isFull: true) where button.isIconOnly {

@@ -39,6 +39,16 @@ import Testing
     #expect(echo.element("new.count.slider")?.role == .slider)
   }
 
+  @Test(arguments: [(360.0, 480.0), (480, 360), (640, 360), (800, 600)])
+  func `shows its first question without being scrolled`(width: Double, height: Double) throws {
+    let house = try open(width: width, height: height)
+    let view = try #require(house.openSheet?.view(in: house.size, text: BlankText()))
+    let slider = try #require(house.element("new.count.slider")).frame
+    #expect(view.union(slider) == view, "\(slider) in \(view)")
+    let picture = try #require(house.newPuzzleLayout?.picture)
+    #expect(!picture.intersects(slider) && view.union(picture) == view)
+  }
+
   @Test func `deals what was chosen, with the same picture`() throws {
     var house = try open()
     house.click("new.kind.1")

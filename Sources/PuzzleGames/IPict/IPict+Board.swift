@@ -27,7 +27,7 @@ extension IPict.View {
     let room = Rect(
       layout.column.x, layout.home(0).y, layout.column.width,
       layout.footer.y - layout.home(0).y - layout.space)
-    let style = TextStyle(.text, min(max(layout.column.width * 0.036, 9), 15))
+    let style = TextStyle(.text, layout.wordSize)
     let words =
       "Copy the link and send it to your friend with any messenger. Paste the one that comes back "
       + "(Ctrl+V)."

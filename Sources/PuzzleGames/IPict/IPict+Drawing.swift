@@ -84,9 +84,9 @@ extension IPict {
           in: aligned(Rect(x, bar.y, width, bar.height)), on: &canvas)
       }
       let room = isOver ? bar : bar.inset(dx: width + 4, dy: 0)
-      let size = min(max(bar.height * 0.38, 9), 20)
+      let size = min(max(bar.height * 0.42, 9), 20)
       let head = TextStyle(.title, size)
-      let small = TextStyle(.text, max(size * 0.68, 9.5))
+      let small = TextStyle(.text, max(size * 0.68, min(size * 0.85, 13), 9.5))
       let words = canvas.text.fitted(moment.headline, style: head, width: room.width)
       canvas.text(
         words, head, theme.ink, center: Point(room.center.x, room.y + room.height * 0.33))
@@ -105,7 +105,7 @@ extension IPict {
         canvas.fill(
           .border(rect, radii: CornerRadii(min(8, rect.height / 4)), width: 2), theme.accent)
       }
-      let small = TextStyle(.text, min(max(rect.height * 0.26, 9.5), 13))
+      let small = TextStyle(.text, min(max(rect.height * 0.34, 9.5), 13))
       let large = TextStyle(.title, min(max(rect.height * 0.42, 10), 22))
       let words = canvas.text.fitted(name, style: small, width: rect.width - 6)
       canvas.text(

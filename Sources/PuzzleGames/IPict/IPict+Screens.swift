@@ -9,7 +9,7 @@ extension IPict.View {
     if let place = layout.question {
       let name = moment.names[IPict.guesser(in: moment.turn)]
       let words = "Pick a picture for " + (name == "Friend" ? "your friend" : name)
-      let style = TextStyle(.text, min(max(layout.column.width * 0.035, 10), 16))
+      let style = TextStyle(.text, layout.wordSize)
       canvas.text(words, style, theme.mutedInk, center: place)
     }
     for (index, riddle) in riddles.enumerated() {
@@ -27,7 +27,7 @@ extension IPict.View {
       drawPictures(
         riddle, in: Rect(center: room.center, size: Size(side, side)).inset(by: side * 0.09),
         on: &canvas)
-      let style = TextStyle(.title, min(max(foot * 0.46, 8), 16))
+      let style = TextStyle(.title, min(max(foot * 0.46, min(foot * 0.6, 13), 8), 16))
       let words = canvas.text.fitted(riddle.word, style: style, width: rect.width - 12)
       canvas.text(
         words, style, isHot ? theme.accent : theme.ink,
@@ -57,7 +57,7 @@ extension IPict.View {
     canvas.text(
       "Pass it on", title, theme.ink,
       center: Point(rect.center.x, rect.y + rect.height * 0.44))
-    let text = TextStyle(.text, min(max(rect.width * 0.036, 9), 15))
+    let text = TextStyle(.text, layout.wordSize)
     let words =
       "A picture is chosen. Hand the screen to \(moment.names[guesser]), and look away."
     let lines = canvas.text.lines(of: words, style: text, width: rect.width * 0.84)
@@ -78,7 +78,7 @@ extension IPict.View {
     canvas.fill(.rounded(card, 12), theme.surface)
     let totals = IPict.totals(state, in: frame.table.deal)
     let top = min(room.height * 0.42, room.width * 0.62)
-    let small = TextStyle(.text, min(max(top * 0.085, 9), 15))
+    let small = TextStyle(.text, layout.wordSize)
     let large = TextStyle(.title, min(max(top * 0.34, 16), 84))
     for (i, share) in zip(moment.seats, [0.27, 0.73]) {
       let x = room.x + room.width * share
@@ -126,7 +126,7 @@ extension IPict.View {
   private func drawWords(in room: Rect, on canvas: inout Canvas) {
     let step = min(room.height / Double(IPict.turns), 40)
     guard step >= 12 else { return }
-    let style = TextStyle(.text, min(max(step * 0.45, 9), 15))
+    let style = TextStyle(.text, min(max(step * 0.45, min(step * 0.6, 13), 9), 15))
     let bold = TextStyle(.title, style.size)
     for (turn, count) in state.guesses.enumerated() {
       guard let riddle = IPict.riddle(in: turn, of: state, frame.table.deal) else { continue }

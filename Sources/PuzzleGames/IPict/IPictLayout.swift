@@ -7,9 +7,12 @@ extension IPict {
     static let cornerRadius = 12.0
     /// A window less high than this shows no board before it is asked for.
     static let compactHeight = 420.0
+    /// Points that names and sentences need beside each other.
+    private static let leastWidth = 340.0
 
     let area: TableArea
-    /// All lies in a column that is no wider than a telephone's screen would be.
+    /// All lies in a column that is no wider than a telephone's screen would be, but wide enough for
+    /// words in a low window.
     let column: Rect
     /// Letters of the word, and tiles there are.
     let letters: Int
@@ -32,22 +35,27 @@ extension IPict {
       self.letters = letters
       self.tiles = tiles
       let size = area.size
-      let width = max(min(size.width, size.height * 9 / 16), 48)
+      let width = max(min(size.width, max(size.height * 9 / 16, Self.leastWidth)), 48)
       column = Rect(
         ((size.width - width) / 2).rounded(), area.top, width, max(size.height - area.top, 48))
       let height = column.height
+      /// As much as can be pressed and read, where there is room for it.
+      let least = min(height * 0.1, 32)
       space = height < 260 ? 4 : height < 420 ? 8 : height < 640 ? 12 : 16
-      let side = ((0.9 * width - 5 * Self.gap) / 6).rounded(.up)
+      func fitting(_ count: Int, in width: Double) -> Double {
+        (0.9 * width - Double(count - 1) * Self.gap) / Double(count)
+      }
+      let share = fitting(6, in: min(width, size.height * 9 / 16)).rounded(.up)
+      let side = min(max(share, least), fitting(6, in: width).rounded(.up))
       func fitting(_ count: Int) -> Double {
-        let all = 0.9 * width - Double(count - 1) * Self.gap
-        return count <= 6 ? side : max((all / Double(count)).rounded(.down), 4)
+        count <= 6 ? side : max(min(fitting(count, in: width).rounded(.down), side), 4)
       }
       tileSide = fitting(tiles / 2)
       slotSide = min(fitting(letters), tileSide)
       let inner = column.inset(dx: (0.05 * width).rounded(), dy: 0)
-      let bar = min(max(height * 0.075, 22), 52).rounded()
+      let bar = min(max(height * 0.075, least, 22), 52).rounded()
       header = Rect(inner.x, column.y + space, inner.width, bar)
-      let foot = min(max(height * 0.06, 20), 36).rounded()
+      let foot = min(max(height * 0.06, least, 20), 36).rounded()
       footer = Rect(inner.x, column.maxY - space - foot, inner.width, foot)
       tilesTop = footer.y - space - 2 * tileSide - Self.gap
       slotsTop = tilesTop - space * 1.5 - slotSide
@@ -98,7 +106,9 @@ extension IPict {
     func choice(_ index: Int) -> Rect {
       let room = body
       let gap = space
-      let height = max((min(room.height, room.width * 1.16) - gap) / 2, 8)
+      // What is asked needs a line above them.
+      let rest = room.height < 200 ? room.height : room.height - 52
+      let height = max((min(rest, room.width * 1.16) - gap) / 2, 8)
       let width = max((room.width - gap) / 2, 8)
       let top = room.y + max((room.height - 2 * height - gap) / 2, 0)
       return Rect(
@@ -113,6 +123,12 @@ extension IPict {
       return Rect(
         footer.center.x - all / 2 + Double(index) * (width + space), footer.y, width,
         footer.height)
+    }
+
+    /// The size of sentences.
+    var wordSize: Double {
+      let width = column.width
+      return min(max(width * 0.036, min(width * 0.045, 13), 9), 15)
     }
 
     /// What is asked above the four cards; nil where there is no room for it.
@@ -130,7 +146,7 @@ extension IPict {
 
     /// The button on that card.
     var coverButton: Rect {
-      let height = min(max(cover.height * 0.12, 20), 44)
+      let height = min(max(cover.height * 0.12, min(cover.height * 0.2, 32)), 44)
       let width = min(200, cover.width * 0.8)
       return Rect(
         cover.center.x - width / 2, cover.y + cover.height * 0.82 - height / 2, width, height)

@@ -62,6 +62,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [Size(360, 480), Size(480, 360), Size(400, 421), Size(640, 480)])
+  func `leave enough to press and to read in small windows`(size: Size) {
+    let layout = IPict.Layout(area: TableArea(size: size, top: 52), letters: 6, tiles: 12)
+    #expect(layout.column.width >= 340 && layout.wordSize >= 13)
+    for side in [
+      layout.tileSide, layout.slotSide, layout.header.height, layout.footer.height,
+      layout.coverButton.height,
+    ] { #expect(side >= 30, "in \(size)") }
+    #expect(layout.question != nil)
+    #expect(layout.card.height >= 90 && !layout.card.intersects(layout.slots))
+  }
+
   @Test func `are small ones in a low window, until the board is asked for`() throws {
     var session = try Session<IPict>.start(.alone, size: Size(600, 419))
     #expect(session.ids == ["status", "play"])
