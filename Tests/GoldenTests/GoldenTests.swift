@@ -5,7 +5,7 @@ import Tabletop
 import Testing
 
 /// Whole frames, compared pixel by pixel with pictures that were looked at. Text is left out of
-/// them, so that they do not depend on the fonts of a machine.
+/// them, or bars stand for it, so that they do not depend on the fonts of a machine.
 ///
 /// `make golden` rewrites them; look at them before you commit.
 @Suite("Golden pictures")
@@ -106,9 +106,9 @@ struct Shot: Sendable, CustomTestStringConvertible {
 
 extension Tabletop {
   /// What is seen of it, in device pixels.
-  mutating func shot() -> PixelGrid {
-    var scene = Scene(size: size, scale: scale, text: BlankText())
-    let rasterizer = Rasterizer(text: BlankText())
+  mutating func shot(text: any TextSource = BlankText()) -> PixelGrid {
+    var scene = Scene(size: size, scale: scale, text: text)
+    let rasterizer = Rasterizer(text: text)
     draw(into: &scene)
     _ = rasterizer.play(scene)
     return rasterizer.image

@@ -1,5 +1,4 @@
 import PuzzleCore
-import Raster
 import Tabletop
 import Testing
 
@@ -38,28 +37,19 @@ struct IPictShot: Sendable, CustomTestStringConvertible {
       }
     } + [
       IPictShot(moment: .guessing, size: Size(640, 480)),
+      IPictShot(moment: .choosing, size: Size(480, 440)),
       IPictShot(moment: .drag, theme: .dark, scale: 2),
     ]
 
   func take() throws -> PixelGrid {
-    let text = Emblems()
-    let signs = "🍎🍌🍇🍓"
-    let words = "ABCDEF".flatMap { a in "AEIOU".map { b in "T\(b)\(a)M\t" } }.enumerated().map {
-      $1 + ($0.isMultiple(of: 2) ? signs.map(String.init).joined(separator: " ") : "🍎")
-    }
-    var parameters = IPict.Parameters(
-      mode: moment == .waiting ? .link : moment == .result || moment == .compact ? .alone : .pass)
-    parameters.books = WordBooks(
-      [WordBook(language: "en", table: words.joined(separator: "\n"))])
+    let text = PictureText()
+    let parameters = GoldenGame.match(
+      moment == .waiting ? .link : moment == .result || moment == .compact ? .alone : .pass)
     let session = try Session<IPict>(parameters, in: Tabletop.area(size), picture: nil, seed: 7)
     var tabletop = Tabletop(
       session: session, size: size, scale: scale, theme: .named(theme), text: text)
     play(&tabletop)
-    var scene = Scene(size: size, scale: scale, text: text)
-    let rasterizer = Rasterizer(text: text)
-    tabletop.draw(into: &scene)
-    _ = rasterizer.play(scene)
-    return rasterizer.image
+    return tabletop.shot(text: text)
   }
 
   private func play(_ tabletop: inout Tabletop) {
@@ -91,35 +81,5 @@ struct IPictShot: Sendable, CustomTestStringConvertible {
       for _ in 0..<200 { tabletop.advance(by: 0.2) }
     }
     tabletop.advance(by: 1)
-  }
-}
-
-/// Signs that are painted from whole numbers, and no letters.
-private final class Emblems: TextSource {
-  private let blank = BlankText()
-  private var pictures: [String: Picture] = [:]
-
-  func extent(of text: String, style: TextStyle) -> TextExtent {
-    blank.extent(of: text, style: style)
-  }
-
-  func mask(of text: String, style: TextStyle, scale: Double) -> TextMask? { nil }
-
-  func picture(named name: String) -> Picture? {
-    if let known = pictures[name] { return known }
-    let number = Int(name.unicodeScalars.first?.value ?? 0)
-    let (width, height) = (136, 128)
-    var pixels: [UInt32] = []
-    for y in 0..<height {
-      for x in 0..<width {
-        let (dx, dy) = (x - width / 2, y - height / 2)
-        let isRing = dx * dx + dy * dy < 3600 && (dx * dx + dy * dy) / 400 % (2 + number % 3) != 0
-        let color = UInt32(number &* 7_919 & 0x7F7F7F) | 0xFF40_2020
-        pixels.append(isRing ? color : 0)
-      }
-    }
-    let picture = Picture(PixelGrid(width: width, height: height, pixels: pixels))
-    pictures[name] = picture
-    return picture
   }
 }

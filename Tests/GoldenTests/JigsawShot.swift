@@ -67,10 +67,14 @@ struct JigsawShot: Sendable, CustomTestStringConvertible {
         size: Size(560, 440), theme: theme
       ) { _ in }
     }
-    + [("half", 12), ("solved", 24)].map { name, home in
+    + [
+      ("half", 12, Theme.Name.light), ("solved", 24, .light), ("half", 12, .dark),
+      ("solved", 24, .dark),
+    ]
+    .map { name, home, theme in
       JigsawShot(
-        name: "jigsaw-24-\(name)", deal: .init(count: .pieces(24)), size: Size(560, 440),
-        part: Size(400, 320)
+        name: "jigsaw-24-\(name)" + (theme == .dark ? "-dark" : ""),
+        deal: .init(count: .pieces(24)), size: Size(560, 440), part: Size(400, 320), theme: theme
       ) { try $0.bringHome(0..<home) }
     }
     + [("1000-scattered", 1000, 0), ("1000-half", 1000, 500), ("10000-scattered", 10_000, 0)].map {

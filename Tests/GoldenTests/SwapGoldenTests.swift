@@ -26,19 +26,21 @@ struct SwapShot: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all =
-    Moment.allCases.map { SwapShot(moment: $0, level: 3) }
-    + [.drag, .picked, .hint].map { SwapShot(moment: $0, level: 3, theme: .dark) } + [
+    Moment.allCases.flatMap { moment in
+      Theme.Name.allCases.map { SwapShot(moment: moment, level: 3, theme: $0) }
+    } + [
       SwapShot(moment: .start, level: 10, size: Size(300, 340)),
       SwapShot(moment: .drag, level: 4, theme: .dark, size: Size(200, 220), scale: 2),
     ]
 
   func take() throws -> PixelGrid {
+    let text = BarText()
     let session = try Session<Swap>(
       .init(level: level), in: Tabletop.area(size), picture: TestCard.wide, seed: 7)
     var tabletop = Tabletop(
-      session: session, size: size, scale: scale, theme: .named(theme), text: BlankText())
+      session: session, size: size, scale: scale, theme: .named(theme), text: text)
     play(&tabletop)
-    return tabletop.shot()
+    return tabletop.shot(text: text)
   }
 
   private func play(_ tabletop: inout Tabletop) {

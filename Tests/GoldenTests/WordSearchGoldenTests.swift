@@ -30,8 +30,9 @@ struct WordSearchShot: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all =
-    Moment.allCases.map { WordSearchShot(moment: $0) }
-    + [.found, .won].map { WordSearchShot(moment: $0, theme: .dark) }
+    Moment.allCases.flatMap { moment in
+      Theme.Name.allCases.map { WordSearchShot(moment: moment, theme: $0) }
+    }
     + Theme.Name.allCases.flatMap { theme in
       [Size(360, 480), Size(1120, 900), Size(2560, 1440)].map {
         WordSearchShot(moment: .found, size: $0, theme: theme, difficulty: .hard)
@@ -42,15 +43,16 @@ struct WordSearchShot: Sendable, CustomTestStringConvertible {
     ]
 
   func take() throws -> PixelGrid {
+    let text = BarText()
     let session = try Session<WordSearch>(
       WordSearch.standard.with(difficulty), in: Tabletop.area(size), picture: nil, seed: 7,
       isReduced: moment == .calm)
     let lines = session.table.deal.words.map(\.line)
     var tabletop = Tabletop(
-      session: session, size: size, scale: scale, theme: .named(theme), text: BlankText())
+      session: session, size: size, scale: scale, theme: .named(theme), text: text)
     tabletop.isReduced = moment == .calm
     play(&tabletop, lines)
-    return tabletop.shot()
+    return tabletop.shot(text: text)
   }
 
   private func center(_ cell: Int, in tabletop: Tabletop) -> Point {

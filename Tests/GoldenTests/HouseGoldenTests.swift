@@ -1,0 +1,129 @@
+import PuzzleCore
+import PuzzleGames
+import Testing
+
+@testable import Tabletop
+
+/// What lies around and over the games, compared pixel by pixel with pictures that were looked at.
+@Suite("Golden pictures of the house")
+struct HouseGoldenTests {
+  @Test("A screen is drawn as it always was", arguments: HouseShot.all)
+  func picture(_ shot: HouseShot) throws {
+    try GoldenFile.check(shot.take(), shot.name)
+  }
+}
+
+/// A sheet over a game's table.
+struct HouseShot: Sendable, CustomTestStringConvertible {
+  enum Screen: String, Sendable {
+    case new, solved, help
+    case focus, games, puzzles, statistics, sound, privacy, browser, live, counting, taken, failed
+
+    /// Those that every game has, each in its own way.
+    static let ofGames: [Screen] = [.new, .solved, .help]
+    /// Those that are the same above all games.
+    static let ofHouse: [Screen] = [
+      .focus, .games, .puzzles, .statistics, .sound, .privacy, .browser, .live, .counting, .taken,
+      .failed,
+    ]
+  }
+
+  var screen: Screen
+  var game = GoldenGame.tifpuzzle
+  var theme = Theme.Name.light
+  var size = Size(420, 400)
+
+  var name: String {
+    "house-\(screen.rawValue)"
+      + (Screen.ofGames.contains(screen) ? "-\(game.rawValue)" : "")
+      + (size.width == 420 ? "" : "-\(Int(size.width))x\(Int(size.height))")
+      + "-\(theme.rawValue)"
+  }
+  var testDescription: String { name }
+
+  static let all: [HouseShot] = Theme.Name.allCases.flatMap { theme in
+    Screen.ofHouse.map { HouseShot(screen: $0, theme: theme) }
+      + Screen.ofGames.flatMap { screen in
+        // A match ends without a card.
+        GoldenGame.allCases.filter { screen != .solved || $0 != .ipict }
+          .map { HouseShot(screen: screen, game: $0, theme: theme) }
+      }
+      + [
+        HouseShot(screen: .new, game: .jigsaw, theme: theme, size: Size(480, 360)),
+        HouseShot(screen: .games, theme: theme, size: Size(520, 400)),
+      ]
+  }
+
+  func take() throws -> PixelGrid {
+    let text = PictureText()
+    var tabletop = Tabletop(
+      session: try game.session(in: Tabletop.area(size)), size: size, scale: 1,
+      theme: .named(theme), text: text)
+    tabletop.games = GoldenGame.cards
+    tabletop.keepsPuzzles = true
+    tabletop.show(
+      [CameraChoice(id: "a", name: "Front"), CameraChoice(id: "b", name: "Back")], reason: nil)
+    try open(&tabletop)
+    tabletop.advance(by: 1)
+    return tabletop.shot(text: text)
+  }
+
+  private func open(_ tabletop: inout Tabletop) throws {
+    switch screen {
+    case .new: tabletop.showNewPuzzle()
+    case .help: tabletop.handle(.key(.f(1), []))
+    case .solved:
+      tabletop.startAutoSolve()
+      // A bound for the longest of them, the jigsaw.
+      for _ in 0..<120 where !tabletop.session.isSolved { tabletop.advance(by: 1.2) }
+      try #require(tabletop.session.isSolved)
+      tabletop.advance(by: 0.6)
+    case .focus: for _ in 0..<12 { tabletop.handle(.key(.tab, [])) }
+    case .games: tabletop.showGames()
+    case .puzzles:
+      tabletop.showPuzzles()
+      tabletop.show(Self.puzzles)
+      for id in [1, 2] { tabletop.show(TestCard.wide, ofPuzzle: Int64(id)) }
+    case .statistics:
+      tabletop.showStatistics([
+        .heading("Jigsaw"), .entry("24 pieces", "solved 3 times, best 4:05"),
+        .entry("100 pieces", "solved once, in 41:17"), .heading("Swap"),
+        .entry("4x4", "solved 12 times, best 0:48, and in 14 exchanges"),
+      ])
+    case .sound: tabletop.activate("menu.sound")
+    case .privacy: tabletop.show(.page(.privacy))
+    case .browser: tabletop.show(Self.browser)
+    case .live, .counting, .taken, .failed: openCamera(&tabletop)
+    }
+  }
+
+  private func openCamera(_ tabletop: inout Tabletop) {
+    tabletop.showCamera()
+    tabletop.show(frame: TestCard.picture)
+    tabletop.advance(by: 1)
+    switch screen {
+    case .counting: tabletop.handle(.key(.enter, []))
+    case .taken:
+      tabletop.handle(.key(.enter, []))
+      tabletop.advance(by: 3)
+    case .failed: tabletop.failCamera("The camera is in use: close the other program.")
+    default: break
+    }
+  }
+
+  private static let puzzles = [0.25, 0.8, 1, 0].enumerated().map { i, progress in
+    StartedPuzzle(
+      id: Int64(i + 1), name: ["Jigsaw, 24 pieces", "Swap 4x4", "Balloons", "iPict"][i],
+      progress: progress, elapsed: 83 * Double(i + 1), played: "yesterday",
+      isSolved: progress == 1, isOnTable: i == 0)
+  }
+
+  private static let browser = Browser(
+    folder: "/home/ada/Pictures", parent: "/home/ada",
+    entries: [
+      .init(path: "a", name: "Holidays", isFolder: true),
+      .init(path: "b", name: "a name that is too long for its tile.jpg", isFolder: false),
+      .init(path: "c", name: "cat.png", isFolder: false, thumbnail: TestCard.picture),
+    ],
+    recent: [.init(path: "d", name: "reef.webp", isFolder: false, thumbnail: TestCard.wide)])
+}
