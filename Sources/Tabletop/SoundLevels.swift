@@ -34,7 +34,7 @@ struct SoundDraft: Drafting {
     ]
   }
   var picture: Picture? { nil }
-  var title: String { "M turns all sound off and on again" }
+  var title: String { "M turns sound off and on" }
   var problem: String? { nil }
 
   mutating func choose(_ id: String, _ value: Int) {

@@ -15,7 +15,7 @@ struct HouseGoldenTests {
 
 /// A sheet over a game's table.
 struct HouseShot: Sendable, CustomTestStringConvertible {
-  enum Screen: String, Sendable {
+  enum Screen: String, CaseIterable, Sendable {
     case new, solved, help
     case focus, games, puzzles, statistics, sound, privacy, browser, live, counting, taken, failed
 
@@ -56,6 +56,12 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
 
   func take() throws -> PixelGrid {
     let text = PictureText()
+    var tabletop = try open(text: text)
+    return tabletop.shot(text: text)
+  }
+
+  /// The house as it stands for the picture.
+  func open(text: any TextSource) throws -> Tabletop {
     var tabletop = Tabletop(
       session: try game.session(in: Tabletop.area(size)), size: size, scale: 1,
       theme: .named(theme), text: text)
@@ -63,12 +69,12 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
     tabletop.keepsPuzzles = true
     tabletop.show(
       [CameraChoice(id: "a", name: "Front"), CameraChoice(id: "b", name: "Back")], reason: nil)
-    try open(&tabletop)
+    try bring(&tabletop)
     tabletop.advance(by: 1)
-    return tabletop.shot(text: text)
+    return tabletop
   }
 
-  private func open(_ tabletop: inout Tabletop) throws {
+  private func bring(_ tabletop: inout Tabletop) throws {
     switch screen {
     case .new: tabletop.showNewPuzzle()
     case .help: tabletop.handle(.key(.f(1), []))

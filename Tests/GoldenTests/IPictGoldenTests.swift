@@ -43,13 +43,19 @@ struct IPictShot: Sendable, CustomTestStringConvertible {
 
   func take() throws -> PixelGrid {
     let text = PictureText()
+    var tabletop = try open(text: text)
+    return tabletop.shot(text: text)
+  }
+
+  /// The match as it stands for the picture.
+  func open(text: any TextSource) throws -> Tabletop {
     let parameters = GoldenGame.match(
       moment == .waiting ? .link : moment == .result || moment == .compact ? .alone : .pass)
     let session = try Session<IPict>(parameters, in: Tabletop.area(size), picture: nil, seed: 7)
     var tabletop = Tabletop(
       session: session, size: size, scale: scale, theme: .named(theme), text: text)
     play(&tabletop)
-    return tabletop.shot(text: text)
+    return tabletop
   }
 
   private func play(_ tabletop: inout Tabletop) {

@@ -1,0 +1,74 @@
+import PuzzleCore
+import Testing
+
+@testable import Tabletop
+
+/// Whether all words can be read, in every window that is not smaller than a telephone.
+@Suite("The room for text")
+struct TextRoomTests {
+  static let sizes = [
+    Size(360, 480), Size(480, 360), Size(800, 600), Size(1280, 800), Size(2560, 1440),
+  ]
+
+  /// A line of text as it is seen: its letters' rectangle, without what hangs below the baseline.
+  private struct Line {
+    var words: String
+    var frame: Rect
+
+    /// “Some …” is written so; “som…” had no room.
+    var isCut: Bool { words.count > 1 && words.hasSuffix("…") && !words.hasSuffix(" …") }
+  }
+
+  @Test("No line is cut off, leaves the window, or lies on another one", arguments: sizes)
+  func lines(size: Size) throws {
+    for screen in HouseShot.Screen.allCases where screen != .browser {
+      let isHouse = HouseShot.Screen.ofHouse.contains(screen) && screen != .focus
+      for game in isHouse ? [.jigsaw] : GoldenGame.allCases
+      where screen != .solved || game != .ipict {
+        let shot = HouseShot(screen: screen, game: game, size: size)
+        var tabletop = try shot.open(text: PictureText())
+        check(&tabletop, "\(screen) of \(game) in \(size)")
+      }
+    }
+  }
+
+  @Test("Nor does it in a match", arguments: sizes.map { Size($0.width, max($0.height, 440)) })
+  func match(size: Size) throws {
+    // A tile in the hand may lie on any other.
+    for moment in IPictShot.Moment.allCases where moment != .drag {
+      var tabletop = try IPictShot(moment: moment, size: size).open(text: PictureText())
+      check(&tabletop, "\(moment) in \(size)")
+    }
+  }
+
+  private func check(_ tabletop: inout Tabletop, _ name: String) {
+    let window = Rect(0, 0, tabletop.size.width, tabletop.size.height)
+    let lines = lines(of: &tabletop)
+    #expect(!lines.isEmpty, "\(name)")
+    for (i, line) in lines.enumerated() {
+      #expect(!line.isCut, "\(name): \(line.words)")
+      #expect(line.frame.union(window) == window, "\(name): \(line)")
+      for other in lines[..<i] where line.frame.intersects(other.frame) {
+        Issue.record("\(name): “\(line.words)” lies on “\(other.words)”")
+      }
+    }
+  }
+
+  /// What the topmost sheet says, or the table and all about it where there is none.
+  private func lines(of tabletop: inout Tabletop) -> [Line] {
+    var scene = Scene(size: tabletop.size, scale: 1, text: tabletop.text)
+    tabletop.draw(into: &scene)
+    let text = tabletop.text
+    let layers = scene.layers.filter { tabletop.openSheet == nil || $0.name == "sheet" }
+    return layers.flatMap { $0.commands + $0.repairs.flatMap(\.commands) }.compactMap { command in
+      guard case .text(let words, let style, _, let at) = command.content, style.face != .icon
+      else { return nil }
+      let extent = text.extent(of: words, style: style)
+      let height = style.size * 0.7
+      let frame = command.transform.bounds(of: Rect(at.x, at.y - height, extent.width, height))
+      // Half a line at the edge of what scrolls is no fault.
+      if let clip = command.clip, frame.union(clip) != clip { return nil }
+      return Line(words: words, frame: frame.inset(by: 0.5))
+    }
+  }
+}
