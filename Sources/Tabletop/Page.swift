@@ -32,41 +32,34 @@ struct PageLayout {
   let contentHeight: Double
 
   private static let padding = 28.0
+  private static let head = 64.0
 
   init(_ page: Page, in size: Size, text: any TextSource) {
     let margin = size.width < 480 ? 8.0 : 24
     let width = max(min(680, size.width - 2 * margin), 40)
-    let height = max(size.height - 2 * margin, 40)
-    frame = Rect(((size.width - width) / 2).rounded(), margin, width, height)
     let padding = size.width < 480 ? 16 : Self.padding
-    view = Rect(
-      frame.x + padding, frame.y + 64, width - 2 * padding, max(height - 64 - padding / 2, 1))
-    title = text.fitted(page.title, style: .title, width: width - 2 * padding - 40)
-    close = Button(
-      id: "page.close", label: "Close", icon: Icon.close, look: .quiet, tooltip: "Close",
-      isIconOnly: true,
-      frame: Rect(frame.maxX - padding / 2 - 40, frame.y + 14, 40, Button.height))
+    let room = width - 2 * padding
     var lines: [Line] = []
     var y = 0.0
-    let indent = min(130, view.width * 0.36)
+    let indent = min(130, room * 0.36)
     for block in page.blocks {
       switch block {
       case .heading(let words):
         y += lines.isEmpty ? -2 : 14
-        for line in text.lines(of: words, style: .strong, width: view.width) {
+        for line in text.lines(of: words, style: .strong, width: room) {
           y += 22
           lines.append(Line(text: line, style: .strong, isMuted: false, at: Point(0, y)))
         }
         y += 4
       case .paragraph(let words):
-        for line in text.lines(of: words, style: .body, width: view.width) {
+        for line in text.lines(of: words, style: .body, width: room) {
           y += 22
           lines.append(Line(text: line, style: .body, isMuted: true, at: Point(0, y)))
         }
         y += 6
       case .entry(let key, let words):
         let keys = text.lines(of: key, style: .strong, width: indent - 12)
-        let meaning = text.lines(of: words, style: .body, width: view.width - indent)
+        let meaning = text.lines(of: words, style: .body, width: room - indent)
         for i in 0..<max(keys.count, meaning.count) {
           y += 22
           if i < keys.count {
@@ -83,6 +76,18 @@ struct PageLayout {
     }
     self.lines = lines
     contentHeight = y + 16
+    // No higher than what there is to read.
+    let height = max(min(Self.head + contentHeight + padding / 2, size.height - 2 * margin), 40)
+    frame = Rect(
+      ((size.width - width) / 2).rounded(), max((size.height - height) / 2, margin).rounded(),
+      width, height)
+    view = Rect(
+      frame.x + padding, frame.y + Self.head, room, max(height - Self.head - padding / 2, 1))
+    title = text.fitted(page.title, style: .title, width: room - 40)
+    close = Button(
+      id: "page.close", label: "Close", icon: Icon.close, look: .quiet, tooltip: "Close",
+      isIconOnly: true,
+      frame: Rect(frame.maxX - padding / 2 - 40, frame.y + 14, 40, Button.height))
   }
 
   var reach: Double { max(contentHeight - view.height, 0) }

@@ -38,6 +38,7 @@ struct IPictShot: Sendable, CustomTestStringConvertible {
     } + [
       IPictShot(moment: .guessing, size: Size(640, 480)),
       IPictShot(moment: .choosing, size: Size(480, 440)),
+      IPictShot(moment: .result, size: Size(500, 1100)),
       IPictShot(moment: .drag, theme: .dark, scale: 2),
     ]
 

@@ -31,6 +31,18 @@ import Testing
     #expect(house.stand == nil)
   }
 
+  @Test func `is no higher than what there is to read`() throws {
+    var house = try House.start(width: 2560, height: 1440)
+    house.showStatistics([.heading("Swap"), .entry("Swap 2x2", "solved once, in 0:02")])
+    house.settle()
+    let frame = try #require(house.element("page.title")).frame
+    #expect(frame.height < 200 && abs(frame.center.y - 720) <= 1)
+    #expect(house.stand?.reach(in: house.size, text: BlankText()) == 0)
+    house.showStatistics(Array(repeating: .paragraph("One of many."), count: 100))
+    let long = try #require(house.element("page.title")).frame
+    #expect(long.minY == 24 && long.maxY == 1416)
+  }
+
   @Test func `opens with F1 and closes with its button`() throws {
     var house = try House.start()
     house.key(.f(1))

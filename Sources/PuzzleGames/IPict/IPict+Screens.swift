@@ -69,15 +69,21 @@ extension IPict.View {
 
   // MARK: The end
 
+  /// Points that a word takes among all words at the most.
+  private static let highestRow = 56.0
+
   /// Both totals side by side with a crown on the lower one, and how many guesses each word took.
   func drawResult(on canvas: inout Canvas) {
     let body = layout.body
-    let room = Rect(body.x, body.y, body.width, layout.footer.y - layout.space - body.y)
+    let all = layout.footer.y - layout.space - body.y
+    let top = min(all * 0.42, body.width * 0.62)
+    // No higher than what there is to read.
+    let height = min(all, top * 1.06 + Double(IPict.turns) * Self.highestRow + layout.space)
+    let room = Rect(body.x, (body.y + (all - height) / 2).rounded(), body.width, height)
     let card = aligned(room)
     canvas.shadow(.rounded(card, 12), blur: 10, theme.shade, offset: Point(0, 2))
     canvas.fill(.rounded(card, 12), theme.surface)
     let totals = IPict.totals(state, in: frame.table.deal)
-    let top = min(room.height * 0.42, room.width * 0.62)
     let small = TextStyle(.text, layout.wordSize)
     let large = TextStyle(.title, min(max(top * 0.34, 16), 84))
     for (i, share) in zip(moment.seats, [0.27, 0.73]) {
@@ -124,9 +130,9 @@ extension IPict.View {
 
   /// A line for each turn: what was seen, the word, who guessed it, and in how many guesses.
   private func drawWords(in room: Rect, on canvas: inout Canvas) {
-    let step = min(room.height / Double(IPict.turns), 40)
+    let step = min(room.height / Double(IPict.turns), Self.highestRow)
     guard step >= 12 else { return }
-    let style = TextStyle(.text, min(max(step * 0.45, min(step * 0.6, 13), 9), 15))
+    let style = TextStyle(.text, min(max(step * 0.4, min(step * 0.6, 13), 9), 20))
     let bold = TextStyle(.title, style.size)
     for (turn, count) in state.guesses.enumerated() {
       guard let riddle = IPict.riddle(in: turn, of: state, frame.table.deal) else { continue }
