@@ -1,3 +1,4 @@
+import Foundation
 import PuzzleCore
 import Testing
 
@@ -82,6 +83,32 @@ struct FontBookTests {
     #expect(abs(extent.width - 20) <= 1)
     let mask = try #require(book.mask(of: "\u{E8B8}", style: .icon, scale: 2))
     #expect(mask.height > 25 && mask.height <= 40)
+  }
+
+  /// A family, a pilot and a flag are several signs each: a font that cannot join them shows them
+  /// side by side, and one that lacks them shows a box.
+  @Test("Every picture in the tables of words is one picture of its own")
+  func emojiOfTables() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Resources/words/ipict").standardized
+    let tables = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "txt" && $0.lastPathComponent != "denied.txt" }
+    #expect(tables.count == 9)
+    let names = Set(
+      try tables.flatMap {
+        try String(contentsOf: $0, encoding: .utf8).split(separator: "\n").flatMap {
+          $0.split(separator: "\t")[1].split(separator: " ").map(String.init)
+        }
+      })
+    #expect(names.count { $0.unicodeScalars.count > 1 } > 100)
+    var seen: [[UInt32]: String] = [:]
+    for name in names.sorted() {
+      let picture = try #require(book.picture(named: name), "\(name)")
+      #expect(136...138 ~= picture.width && picture.height == 128, "\(name)")
+      let other = seen.updateValue(name, forKey: picture.levels[0].pixels)
+      #expect(other == nil, "\(name) looks like \(other ?? "")")
+    }
   }
 
   @Test("An emoji is a picture in its colours, with nothing round it")
