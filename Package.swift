@@ -77,7 +77,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PuzzleGamesTests", dependencies: ["PuzzleCore", "PuzzleGames"],
-      exclude: ["Scenes"], swiftSettings: strict),
+      exclude: ["Scenes"], swiftSettings: alwaysOptimised),
     .testTarget(
       name: "TabletopTests", dependencies: ["PuzzleCore", "PuzzleGames", "Tabletop"],
       swiftSettings: strict),

@@ -1,13 +1,11 @@
-import Foundation
-
-@testable import PuzzleGames
-
-/// Looks for words in a grid by trying every line from every cell: slow, and simple enough to be right.
+/// Looks for words in a grid along every line from every cell. It knows nothing of the generator.
 struct GridCheck {
   let side: Int
   let letters: [Character]
-  /// All lines there are, read from both ends, with something else between them.
-  private var text = Data()
+  /// A number for each letter that the grid has.
+  private var numbers: [Character: Int] = [:]
+  /// The places where two letters follow each other, by the numbers of both.
+  private var pairs: [[(start: Int, way: Int)]] = []
 
   private static let ways = [
     (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1),
@@ -16,39 +14,38 @@ struct GridCheck {
   init(_ rows: [String]) {
     side = rows.count
     letters = rows.flatMap(Array.init)
-    let bytes = letters.map { Data(String($0).utf8) }
+    for letter in letters where numbers[letter] == nil { numbers[letter] = numbers.count }
+    pairs = Array(repeating: [], count: numbers.count * numbers.count)
     for start in letters.indices {
-      for (dx, dy) in Self.ways {
-        var (x, y) = (start % side, start / side)
-        // A line begins where there is nothing before it.
-        guard !(0..<side ~= x - dx && 0..<side ~= y - dy) else { continue }
-        while 0..<side ~= x, 0..<side ~= y {
-          text += bytes[y * side + x]
-          (x, y) = (x + dx, y + dy)
-        }
-        text.append(0)
+      for way in Self.ways.indices {
+        guard let next = cells(2, from: start, way)?[1] else { continue }
+        if let pair = pair([letters[start], letters[next]]) { pairs[pair].append((start, way)) }
       }
     }
   }
 
-  /// Whether a word can be read anywhere.
-  func has(_ word: Data) -> Bool { text.range(of: word) != nil }
+  /// So many cells in a row, if the grid has them.
+  private func cells(_ count: Int, from start: Int, _ way: Int) -> [Int]? {
+    let (dx, dy) = Self.ways[way]
+    let (x, y) = (start % side + dx * (count - 1), start / side + dy * (count - 1))
+    guard 0..<side ~= x, 0..<side ~= y else { return nil }
+    return (0..<count).map { start + $0 * (dy * side + dx) }
+  }
+
+  /// Where in `pairs` a word's first two letters are.
+  private func pair(_ word: [Character]) -> Int? {
+    guard word.count > 1, let a = numbers[word[0]], let b = numbers[word[1]] else { return nil }
+    return a * numbers.count + b
+  }
 
   /// The runs of cells on which a word can be read, each counted once whatever end it is read from.
   func runs(of word: [Character]) -> Set<Set<Int>> {
-    var found: Set<Set<Int>> = []
-    for start in letters.indices where letters[start] == word.first {
-      for (dx, dy) in Self.ways {
-        let (x, y) = (start % side, start / side)
-        let last = word.count - 1
-        guard 0..<side ~= x + dx * last, 0..<side ~= y + dy * last else { continue }
-        let stride = dy * side + dx
-        guard letters[start + stride] == word[1],
-          word.indices.allSatisfy({ letters[start + $0 * stride] == word[$0] })
-        else { continue }
-        found.insert(Set(word.indices.map { start + $0 * stride }))
+    guard let pair = pair(word) else { return [] }
+    let runs = pairs[pair].compactMap { place in
+      cells(word.count, from: place.start, place.way).flatMap { cells in
+        zip(cells, word).allSatisfy { letters[$0] == $1 } ? Set(cells) : nil
       }
     }
-    return found
+    return Set(runs)
   }
 }
