@@ -10,7 +10,7 @@ PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-
   libsqlite3-dev fonts-inter fonts-material-design-icons-iconfont \
   fonts-noto-color-emoji
 TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev imagemagick ffmpeg \
-  poppler-utils strace
+  poppler-utils strace fonts-dejavu-core
 
 RELEASE := .build/release/tifpuzzle
 SWIFT := swift

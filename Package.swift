@@ -55,10 +55,12 @@ let package = Package(
       name: "Sounds",
       dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: alwaysOptimised),
-    .target(name: "Press", dependencies: ["PuzzleCore", "CCairo"], swiftSettings: strict),
+    .target(name: "Fonts", dependencies: ["PuzzleCore", "CFontconfig"], swiftSettings: strict),
+    .target(
+      name: "Press", dependencies: ["PuzzleCore", "Fonts", "CCairo"], swiftSettings: strict),
     .target(name: "Raster", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
-      name: "SDLPlatform", dependencies: ["PuzzleCore", "CSDL2", "CFontconfig"],
+      name: "SDLPlatform", dependencies: ["PuzzleCore", "Fonts", "CSDL2"],
       swiftSettings: onMainActor),
     .executableTarget(
       name: "tifpuzzle",

@@ -14,6 +14,7 @@ public import PuzzleCore
 
   private let surface: OpaquePointer
   private let pen: OpaquePointer
+  private let letters = Letters()
 
   /// Begins a file with pages of so many points.
   private init(_ path: String, _ format: Format, _ size: Size) {
@@ -62,7 +63,7 @@ public import PuzzleCore
       unsafe cairo_fill(pen)
     case .text(let words, let style, let color, let at):
       use(color, command.opacity)
-      unsafe PrintedText.use(style, with: pen)
+      unsafe letters.use(style, for: words, with: pen)
       unsafe cairo_move_to(pen, at.x, at.y)
       unsafe cairo_show_text(pen, words)
     case .fill, .shadow, .cutouts: break

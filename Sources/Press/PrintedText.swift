@@ -5,6 +5,7 @@ public import PuzzleCore
 @safe public final class PrintedText: TextSource {
   private let surface: OpaquePointer
   private let pen: OpaquePointer
+  private let letters = Letters()
 
   /// Opens fonts when they are asked for.
   public init() {
@@ -23,15 +24,8 @@ public import PuzzleCore
     unsafe cairo_surface_destroy(surface)
   }
 
-  /// Chooses the font of a style.
-  static func use(_ style: TextStyle, with pen: OpaquePointer) {
-    let weight = style.face == .title ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL
-    unsafe cairo_select_font_face(pen, "Inter", CAIRO_FONT_SLANT_NORMAL, weight)
-    unsafe cairo_set_font_size(pen, style.size)
-  }
-
   public func extent(of text: String, style: TextStyle) -> TextExtent {
-    unsafe PrintedText.use(style, with: pen)
+    unsafe letters.use(style, for: text, with: pen)
     var line = cairo_text_extents_t()
     unsafe cairo_text_extents(pen, text, &line)
     var font = cairo_font_extents_t()

@@ -1,3 +1,4 @@
+internal import Fonts
 public import PuzzleCore
 
 /// The fonts of this machine, found through fontconfig and drawn by SDL_ttf; needs no window.

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Fonts
 internal import PuzzleCore
 
 /// SDL_ttf with the fonts it has open. Measures and draws lines in whole device pixels.
@@ -42,9 +43,7 @@ internal import PuzzleCore
   mutating func missing(in text: String, from file: FontFile) -> [Unicode.Scalar] {
     guard let font = unsafe open(file, 16) else { return [] }
     return text.unicodeScalars.filter { scalar in
-      let isProvided = unsafe TTF_GlyphIsProvided32(font, scalar.value) != 0
-      let properties = scalar.properties
-      return !isProvided && !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+      unsafe TTF_GlyphIsProvided32(font, scalar.value) == 0 && FontFile.needsShape(scalar)
     }
   }
 

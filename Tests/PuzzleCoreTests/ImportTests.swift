@@ -9,9 +9,10 @@ import Testing
     "Tabletop": ["PuzzleCore", "RealModule"],
     "GameStore": ["PuzzleCore", "GRDB", "Foundation", "Synchronization"],
     "Photos": ["PuzzleCore", "CSDL2", "CPhoto", "Glibc", "Darwin", "Synchronization"],
-    "Press": ["PuzzleCore", "CCairo"],
+    "Fonts": ["PuzzleCore", "CFontconfig"],
+    "Press": ["PuzzleCore", "Fonts", "CCairo"],
     "Raster": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
-    "SDLPlatform": ["PuzzleCore", "CSDL2", "CFontconfig", "Glibc", "Darwin", "Synchronization"],
+    "SDLPlatform": ["PuzzleCore", "Fonts", "CSDL2", "Glibc", "Darwin", "Synchronization"],
     "Sounds": ["PuzzleCore", "RealModule"],
     "easel": ["CSDL2", "Dispatch", "Foundation"],
   ]

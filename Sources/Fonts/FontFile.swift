@@ -1,18 +1,18 @@
 internal import CFontconfig
-internal import PuzzleCore
+public import PuzzleCore
 
 /// A font on the disk, as fontconfig knows it.
-nonisolated struct FontFile: Hashable {
-  var path: String
+public struct FontFile: Hashable {
+  public var path: String
   /// The face inside the file, and above the 16th bit the named instance of a variable font.
-  var index: Int
-  var family: String
+  public var index: Int
+  public var family: String
 
   /// The best match for a face: Inter for text and titles, else whatever the desktop calls
   /// sans-serif; Material Icons, and nothing else, for icons.
   ///
   /// The first call starts fontconfig, which reads its configuration and caches.
-  static func best(for face: TextStyle.Face) -> FontFile? {
+  public static func best(for face: TextStyle.Face) -> FontFile? {
     switch face {
     case .text: match(["Inter", "sans-serif"], weight: FC_WEIGHT_REGULAR)
     case .title: match(["Inter", "sans-serif"], weight: FC_WEIGHT_DEMIBOLD)
@@ -24,7 +24,7 @@ nonisolated struct FontFile: Hashable {
   }
 
   /// The coloured emoji.
-  static var emoji: FontFile? {
+  public static var emoji: FontFile? {
     let name = "Noto Color Emoji"
     return match([name], weight: FC_WEIGHT_REGULAR, isColored: true).flatMap {
       $0.family == name ? $0 : nil
@@ -32,9 +32,17 @@ nonisolated struct FontFile: Hashable {
   }
 
   /// A font like `face` that has these characters, for text that the first choice cannot show.
-  static func best(for face: TextStyle.Face, having scalars: [Unicode.Scalar]) -> FontFile? {
+  public static func best(
+    for face: TextStyle.Face, having scalars: [Unicode.Scalar]
+  ) -> FontFile? {
     let weight = face == .title ? FC_WEIGHT_DEMIBOLD : FC_WEIGHT_REGULAR
     return match(["sans-serif"], weight: weight, having: scalars)
+  }
+
+  /// Whether a font that has no shape for a character leaves a gap in a line: neither for spaces nor
+  /// for what is not meant to be seen.
+  public static func needsShape(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
   }
 
   private static func match(
