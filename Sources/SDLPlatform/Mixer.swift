@@ -28,13 +28,14 @@ public nonisolated final class Mixer {
     guard unsafe tif_load_mixer(&library), SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else {
       return nil
     }
-    self.library = library
     guard SDL_GetNumAudioDevices(0) != 0,
       library.open(CInt(rate), UInt16(AUDIO_S16SYS), 1, Self.bufferLength) == 0
     else {
       SDL_QuitSubSystem(SDL_INIT_AUDIO)
       return nil
     }
+    // Not before: a mixer that has all it needs lets SDL go once more when it is given up.
+    self.library = library
     _ = library.allocate(Self.channels)
     _ = library.reserve(1)
   }

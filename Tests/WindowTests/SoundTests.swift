@@ -62,11 +62,22 @@ extension `A real window` {
       }
     }
 
-    @Test func `is missing without a word where there is no device`() async throws {
+    /// No driver, or one that finds nothing to play on.
+    @Test(arguments: [
+      ["SDL_AUDIODRIVER": "none of these"],
+      ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": "/nonexistent/heard"],
+    ])
+    func `is missing without a word where there is no device`(
+      environment: [String: String]
+    ) async throws {
       defer { home.remove() }
-      try await Game.play(environment: ["SDL_AUDIODRIVER": "none of these"], in: home) { game in
-        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
-        #expect(game.now.placed.count == 1 && game.now.sheet == nil)
+      try await Game.play(environment: environment, in: home) { game in
+        for count in 1...3 {
+          try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+          #expect(game.now.placed.count == count && game.now.sheet == nil)
+          // Until the device is looked for again.
+          try await Task.sleep(for: .seconds(1))
+        }
       }
     }
   }
