@@ -153,6 +153,11 @@ extension IPict {
       {
         return drawMissing(in: rect, on: &canvas)
       }
+      if theme.name == .dark {
+        // Made for light grounds: some emoji are all dark grey.
+        let paper = aligned(rect.inset(by: -rect.width * 0.04))
+        canvas.fill(.rounded(paper, paper.width / 14), Color(0xC8CDD6))
+      }
       guard riddle.pictures.count == 4 else {
         return drawPicture(riddle.pictures.first ?? "", in: rect, on: &canvas)
       }
