@@ -8,14 +8,12 @@ internal import Tabletop
 /// One frame, drawn without a display.
 @MainActor
 enum Still {
+  /// Seconds.
+  private static let hurriedHint = 0.3
+
   static func render(_ deal: DealOptions, scale: Double, placed: Int, to output: String) throws {
     let stage = try offScreen(deal, scale: scale)
-    if placed > 0 {
-      stage.tabletop.session.startAutoSolve()
-      stage.tabletop.advance(by: Double(placed) * 1.2 + 1e-6)
-      stage.tabletop.session.stopAutoSolve()
-      stage.tabletop.advance(by: 1)
-    }
+    play(placed, on: &stage.tabletop)
     _ = stage.draw()
     do {
       try ImageFile.writePNG(stage.rasterizer.image, to: output)
@@ -24,6 +22,19 @@ enum Still {
         description: "\(output) cannot be written: look whether the folder is there and can be "
           + "written to.")
     }
+  }
+
+  /// Plays so many hints, or all there are, and lets everything come to rest.
+  static func play(_ hints: Int, on tabletop: inout Tabletop) {
+    guard hints > 0 else { return }
+    tabletop.session.startAutoSolve()
+    tabletop.hurry()
+    // Each to its end and no further: what has begun would be played, too.
+    for _ in 0..<hints where tabletop.session.isAutoSolving {
+      tabletop.advance(by: hurriedHint)
+    }
+    tabletop.session.stopAutoSolve()
+    tabletop.advance(by: 1)
   }
 
   /// A stage with the photo asked for on it, or the first built-in picture.

@@ -3,6 +3,8 @@ import PuzzleCore
 
 /// What any session can be asked for its faults, whatever game it is.
 protocol Examinable: Playing {
+  /// How many moves lead here, whoever made them.
+  var movesMade: Int { get }
   /// Quick enough for each event.
   func faults() -> [String]
   /// Of a copy that has come to rest, and is looked at as a whole.
@@ -18,6 +20,8 @@ protocol Examinable: Playing {
 }
 
 extension Session: Examinable {
+  var movesMade: Int { history.cursor }
+
   func faults() -> [String] {
     var faults: [String] = []
     if !Game.isSound(table.state, in: table.deal) { faults.append("the state is not sound") }
