@@ -145,7 +145,9 @@ PREFIX ?= /usr/local
 SHARE := $(DESTDIR)$(PREFIX)/share
 install: release
 	install -D -s $(RELEASE) $(DESTDIR)$(PREFIX)/bin/tifpuzzle
-	mkdir -p $(SHARE)/tifpuzzle && cp -r Resources/pictures Resources/words $(SHARE)/tifpuzzle
+	install -D -m 644 -t $(SHARE)/tifpuzzle/pictures Resources/pictures/*.jpg
+	install -D -m 644 -t $(SHARE)/tifpuzzle/words Resources/words/*.json
+	install -D -m 644 -t $(SHARE)/tifpuzzle/words/ipict Resources/words/ipict/??.txt
 	install -D -m 644 Resources/packaging/tifpuzzle.desktop $(SHARE)/applications/tifpuzzle.desktop
 	install -D -m 644 Resources/packaging/tifpuzzle.xml $(SHARE)/mime/packages/tifpuzzle.xml
 	install -D -m 644 Resources/packaging/tifpuzzle.svg $(SHARE)/icons/hicolor/scalable/apps/tifpuzzle.svg
