@@ -35,8 +35,7 @@ final class Game: Sendable {
     do {
       result = try await body(game)
     } catch {
-      game.child.send(SIGKILL)
-      _ = await game.child.ended()
+      await game.giveUp()
       throw error
     }
     game.child.send(SIGTERM)
@@ -59,10 +58,16 @@ final class Game: Sendable {
       #expect(await game.child.ended() == .signal(SIGKILL))
       return result
     } catch {
-      game.child.send(SIGKILL)
-      _ = await game.child.ended()
+      await game.giveUp()
       throw error
     }
+  }
+
+  /// Ends the program after a failure; that it had ended before is worth knowing.
+  private func giveUp() async {
+    child.send(SIGKILL)
+    let ending = await child.ended()
+    if ending != .signal(SIGKILL) { Issue.record("The program had ended: \(ending)") }
   }
 
   /// Starts the program, and leaves its end to the caller; `through` another program that becomes
