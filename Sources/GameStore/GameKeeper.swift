@@ -31,6 +31,8 @@ public final class GameKeeper: Sendable {
     var jobs: [Job] = []
     /// Jobs were taken out that are not done yet.
     var isWriting = false
+    /// The last attempt to write failed, and no later one has succeeded.
+    var isBehind = false
     var isClosing = false
     var isOver = false
   }
@@ -40,12 +42,18 @@ public final class GameKeeper: Sendable {
 
   private let archive: Archive
   private let tell: @Sendable (News) -> Void
+  private let settled: @Sendable () -> Void
   private let queue = Mutex(Queue())
   private let news = NSCondition()
 
-  /// `tell` is called on the keeper's own thread.
-  public init(_ archive: Archive, tell: @escaping @Sendable (News) -> Void) {
+  /// `tell` is called on the keeper's own thread, and so is `settled` whenever everything that was
+  /// handed over has come to the disk.
+  public init(
+    _ archive: Archive, settled: @escaping @Sendable () -> Void = {},
+    tell: @escaping @Sendable (News) -> Void
+  ) {
     self.archive = archive
+    self.settled = settled
     self.tell = tell
     Thread.detachNewThread { [self] in run() }
   }
@@ -58,6 +66,11 @@ public final class GameKeeper: Sendable {
 
   /// Another game takes the place of one: if it was never touched, it is forgotten.
   public func leave(_ game: KeptGame) { add(.leave(game)) }
+
+  /// A Boolean value that indicates whether everything that was handed over is on the disk.
+  public var isSettled: Bool {
+    queue.withLock { $0.jobs.isEmpty && !$0.isWriting && !$0.isBehind }
+  }
 
   /// Waits until what was handed over is written, or could not be: not for the main thread.
   public func settle(within seconds: Double = 5) {
@@ -94,10 +107,12 @@ public final class GameKeeper: Sendable {
     var isTroubled = false
     while true {
       let isClosing = waitForMore(&jobs)
+      var isBehind = true
       do {
         try write(jobs)
         jobs = []
         isTroubled = false
+        isBehind = false
       } catch {
         if (error as? DatabaseError)?.isDamage == true {
           setAside()
@@ -110,10 +125,12 @@ public final class GameKeeper: Sendable {
       news.withLock {
         queue.withLock { queue in
           queue.isWriting = false
+          queue.isBehind = isBehind
           queue.isOver = isClosing
         }
         news.broadcast()
       }
+      if isSettled { settled() }
       if isClosing { break }
     }
   }

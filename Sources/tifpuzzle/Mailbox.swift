@@ -27,6 +27,8 @@ final class Mailbox: Sendable {
     /// The last puzzle of a game that is wanted on the table cannot be read.
     case damaged(game: String, DamagedSave)
     case keeping(GameKeeper.News)
+    /// Everything that was handed over to be written is on the disk.
+    case settled
     /// The puzzles that are kept.
     case puzzles([SavedPuzzle])
     case puzzleThumbnail(Picture, id: Int64)
@@ -37,6 +39,8 @@ final class Mailbox: Sendable {
     case link(String)
     /// How loud the game was when it was last played.
     case levels(SoundLevels)
+    /// How loud the game is was written, or could not be.
+    case levelsKept
     /// A link of a match that is on no table, and what was saved of it.
     case match(MatchLink, SavedGame?)
     /// A picture of the album.

@@ -35,6 +35,8 @@ extension Player {
       case .keeping(.setAside(let sentence)):
         saves?.begin(&stage.sessions)
         stage.tabletop.show(.message("Saved puzzles", sentence))
+      // The loop looks for itself what that changes.
+      case .settled: break
       case .puzzles(let puzzles): show(puzzles)
       case .puzzleThumbnail(let picture, let id):
         stage.tabletop.show(picture, ofPuzzle: id)
@@ -44,6 +46,7 @@ extension Player {
         window.raise()
         open([link])
       case .levels(let levels): receive(levels)
+      case .levelsKept: keepingLevels = nil
       case .match(let link, let saved): receive(link, saved)
       case .page(let picture, let path): stage.fonts.album[path] = picture
       case .trouble(let sentence):

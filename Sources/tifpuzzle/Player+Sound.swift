@@ -36,12 +36,17 @@ extension Player {
     sounds.setMusic(stage.tabletop.session.hasMusic)
   }
 
-  /// Writes down what was set, once the card for it is closed.
+  /// Writes down what was set, once the card for it is closed; one after the other.
   func keepLevels() {
     guard let levels = unkeptLevels, isOver || !stage.tabletop.isSettingSound,
-      let archive = saves?.archive
+      isOver || keepingLevels == nil, let archive = saves?.archive
     else { return }
+    try? keepingLevels?.value()
     unkeptLevels = nil
-    keepingLevels = Background { _ in try archive.store().keep(levels, as: Self.setting) }
+    let mailbox = mailbox
+    keepingLevels = Background { _ in
+      defer { mailbox.post(.levelsKept) }
+      try archive.store().keep(levels, as: Self.setting)
+    }
   }
 }

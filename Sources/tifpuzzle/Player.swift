@@ -189,7 +189,7 @@ final class Player {
       // Not before the first frame is there.
       cameras.watch()
       isShownWhole = false
-      herald?.tellNews(of: stage.tabletop)
+      herald?.tellNews(of: stage.tabletop, isSaved: isSaved)
       var event = nextEvent(since: last)
       let now = ContinuousClock.now
       advance(by: (now - last).seconds)
@@ -224,6 +224,12 @@ final class Player {
     frameTimes.report(after: stage.tabletop.session.moveCount)
   }
 
+  /// A Boolean value that indicates whether everything on the table is on the disk; nil where
+  /// nothing is kept.
+  private var isSaved: Bool? {
+    saves.map { $0.isSettled && unkeptLevels == nil && keepingLevels == nil }
+  }
+
   /// Waits for the next event. What has settled and stays so for a moment is described first.
   private func nextEvent(since last: ContinuousClock.Instant) -> InputEvent? {
     let timeout = sleepingTime(since: last)
@@ -232,7 +238,7 @@ final class Player {
       return window.nextEvent(timeout: timeout)
     }
     if let event = window.nextEvent(timeout: Self.calm) { return event }
-    herald?.tell(of: tabletop)
+    herald?.tell(of: tabletop, isSaved: isSaved)
     return window.nextEvent(timeout: timeout.map { max($0 - Self.calm, 0) })
   }
 

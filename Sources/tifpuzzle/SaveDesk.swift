@@ -8,6 +8,8 @@ final class SaveDesk {
   let keeper: GameKeeper
   /// What is kept of each game's table, by the game's id.
   private var kept: [String: KeptGame] = [:]
+  /// A table that cannot be written yet lacks its picture.
+  private var isComplete = true
   /// Where the pictures in play come from, the latest last.
   private var sources: [Origin] = []
 
@@ -19,7 +21,9 @@ final class SaveDesk {
 
   init(_ archive: Archive, mailbox: Mailbox) {
     self.archive = archive
-    keeper = GameKeeper(archive) { mailbox.post(.keeping($0)) }
+    keeper = GameKeeper(archive, settled: { mailbox.post(.settled) }) {
+      mailbox.post(.keeping($0))
+    }
   }
 
   /// A picture came from somewhere.
@@ -53,10 +57,8 @@ final class SaveDesk {
 
   /// Has written down what has changed; `isLast` when the game is left.
   func note(_ session: inout any Playing, isLast: Bool = false) {
-    // Without its picture a table is not complete.
-    guard session.picture != nil || session.material != .picture,
-      let changes = session.takeChanges(isLast: isLast)
-    else { return }
+    isComplete = session.picture != nil || session.material != .picture
+    guard isComplete, let changes = session.takeChanges(isLast: isLast) else { return }
     let before = kept[changes.game]
     guard changes.deal != nil else {
       if let before { keeper.keep(changes, of: before) }
@@ -76,6 +78,9 @@ final class SaveDesk {
       note(&sessions[i])
     }
   }
+
+  /// A Boolean value that indicates whether everything that was noted is on the disk.
+  var isSettled: Bool { isComplete && keeper.isSettled }
 
   /// Waits until all is written.
   func close() { keeper.close() }

@@ -33,7 +33,10 @@ enum Moment: String, CaseIterable, Sendable {
     let elements = tabletop.session.elements(scale: 1)
     let topmost = elements.max { ($0.piece?.z ?? -1) < ($1.piece?.z ?? -1) }
     let cell = elements.first { $0.id == topmost?.id.replacing("piece", with: "cell") }
-    guard let from = topmost?.frame.center, let to = cell?.frame.center else { return }
+    guard let from = topmost?.frame.center, let to = cell?.frame.center else {
+      Issue.record("There is no piece with a cell of its own.")
+      return
+    }
     switch self {
     case .start: break
     case .drag:

@@ -70,7 +70,10 @@ struct IPictShot: Sendable, CustomTestStringConvertible {
       tabletop.handle(.key(.character("1"), []))
       tabletop.handle(.key(.enter, []))
       tabletop.advance(by: 1)
-      guard let session = tabletop.session as? Session<IPict> else { return }
+      guard let session = tabletop.session as? Session<IPict> else {
+        Issue.record("There is no match on the table.")
+        return
+      }
       let word = session.table.deal.turns[0][0].word.lowercased()
       type(moment == .wrong ? Substring(word.reversed()) : word.dropLast(moment == .right ? 0 : 2))
       if moment == .wrong || moment == .right {

@@ -13,16 +13,21 @@ import Testing
   }
 
   @Test func `is one line of JSON with every documented field`() throws {
-    let json = try parsed(try House.start())
+    let house = try House.start()
+    let json = try parsed(house)
     #expect(
       Set(json.keys) == [
         "game", "time", "revision", "window", "theme", "solved", "helped", "moves",
-        "autoSolving", "moving", "canUndo", "canRedo", "loading", "sheet", "focus", "elements",
+        "autoSolving", "moving", "canUndo", "canRedo", "loading", "saved", "sheet", "focus",
+        "elements",
       ])
     #expect(json["game"] as? String == "tifpuzzle")
     #expect(json["theme"] as? String == "light")
     #expect(json["solved"] as? Bool == false)
-    #expect(json["sheet"] is NSNull && json["focus"] is NSNull)
+    #expect(json["sheet"] is NSNull && json["focus"] is NSNull && json["saved"] is NSNull)
+    for isSaved in [true, false] {
+      #expect(house.description(isSaved: isSaved).contains("\"saved\":\(isSaved),"))
+    }
     let window = try #require(json["window"] as? [String: Double])
     #expect(window == ["width": 900, "height": 800, "scale": 1])
   }

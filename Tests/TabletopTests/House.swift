@@ -29,7 +29,10 @@ extension Tabletop {
   }
 
   mutating func click(_ id: String) {
-    guard let element = element(id) else { return }
+    guard let element = element(id) else {
+      Issue.record("There is no \(id) to click on.")
+      return
+    }
     click(element.frame.center)
   }
 

@@ -105,7 +105,10 @@ import Testing
     house.click("menu.games")
     house.settle()
     #expect(house.isPlaying && !house.isMoving && house.dueIn == nil)
-    guard case .games(let shelf)? = house.stand?.sheet else { return }
+    guard case .games(let shelf)? = house.stand?.sheet else {
+      Issue.record("The page of games is not open.")
+      return
+    }
     let layout = ShelfLayout(shelf, in: house.size, scroll: 0, text: BlankText())
     let sample = try #require(shelf.places[0].sample)
     let frame = layout.tiles[0].picture
@@ -151,7 +154,10 @@ import Testing
     house.key(.character("1"), .control)
     house.showGames()
     house.settle()
-    guard case .games(let shelf)? = house.stand?.sheet else { return }
+    guard case .games(let shelf)? = house.stand?.sheet else {
+      Issue.record("The page of games is not open.")
+      return
+    }
     let window = Rect(0, 0, size.width, size.height)
     let layout = ShelfLayout(shelf, in: size, scroll: 0, text: BlankText())
     #expect(layout.frame.intersection(window) == layout.frame)

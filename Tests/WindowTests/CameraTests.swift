@@ -53,11 +53,7 @@ extension `A real window` {
     }
 
     private func expectNoChildren(of game: Game) async throws {
-      for _ in 0..<600 {
-        if try children(of: game).isEmpty { return }
-        try await Task.sleep(for: .milliseconds(100))
-      }
-      Issue.record("The game still has the children \(try children(of: game)).")
+      try await eventually("no child of the game") { try children(of: game).isEmpty }
     }
 
     /// The middle square of the one picture that was taken, as a photo.
@@ -82,17 +78,16 @@ extension `A real window` {
 
     @Test func `shows a live mirror, counts, takes again, and deals the photo`() async throws {
       try await play { game in
-        let start = game.now
+        let before = game.now
         try await open(game)
         let (left, right) = try await edges(in: game)
         #expect(isRed(left) && isBlue(right), "\(left) \(right)")
         let frame = try #require(game.now["camera.picture"]).frame
         let middle = frame.inset(by: frame.width * 0.3)
-        var seen: [MeanColor] = []
-        for _ in 0..<30 where seen.allSatisfy({ $0 == seen[0] }) {
-          seen.append(try await MeanColor(of: game.screenshot(), in: middle))
+        let first = try await MeanColor(of: game.screenshot(), in: middle)
+        try await eventually("a picture that moves") {
+          try await MeanColor(of: game.screenshot(), in: middle) != first
         }
-        #expect(!seen.allSatisfy { $0 == seen[0] }, "the picture moves")
         #expect(try children(of: game).count == 1)
 
         try await game.click("camera.shoot")
@@ -100,8 +95,8 @@ extension `A real window` {
           try await game.see("a countdown") { $0["camera.picture"]?.label == count }
         }
         try await game.see("the photo") { $0["camera.use"] != nil }
-        let (first, last) = try await edges(in: game)
-        #expect(isBlue(first) && isRed(last), "writing can be read: \(first) \(last)")
+        let (start, end) = try await edges(in: game)
+        #expect(isBlue(start) && isRed(end), "writing can be read: \(start) \(end)")
         try await expectNoChildren(of: game)
 
         try await game.click("camera.retake")
@@ -112,7 +107,7 @@ extension `A real window` {
         try await game.see("the photo") { $0["camera.use"] != nil }
         try await game.click("camera.use")
         let dealt = try await game.see("a new deal") {
-          $0.revision > start.revision && $0.sheet == nil && !$0.loading && !$0.moving
+          $0.revision > before.revision && $0.sheet == nil && !$0.loading && !$0.moving
         }
         #expect(dealt.placed.isEmpty && !dealt.canUndo)
         try await game.drag(game.now.topmost, to: Point(300, 700))
@@ -142,9 +137,7 @@ extension `A real window` {
           $0.revision > revision && $0.sheet == nil && !$0.loading
         }
         let piece = game.now.topmost
-        try await game.drag(piece, to: game.now.cell(piece).center)
-        try await Task.sleep(for: .milliseconds(100))
-        return game.now
+        return try await game.drag(piece, to: game.now.cell(piece).center)
       }
       try await Game.playAndKill(in: home) { game in
         #expect(game.now.placed == before.placed && game.now.sheet == nil)
@@ -190,9 +183,10 @@ extension `A real window` {
           $0["menu.camera"]?.reason?.contains("ffmpeg") == true
         }
         #expect(told["menu.camera"]?.enabled == false)
+        let count = game.moments.count
         try await game.click("menu.camera")
-        try await Task.sleep(for: .milliseconds(500))
-        #expect(game.now.sheet == nil)
+        try await game.see("another page", after: .keys("F1")) { $0.sheet == "help" }
+        #expect(game.moments[count...].allSatisfy { $0.sheet != "camera" })
       }
     }
 

@@ -12,11 +12,11 @@ final class Desktop: Sendable {
   @TaskLocal static var current: Desktop?
 
   /// Screens that nobody's session is likely to have.
-  private static let numbers = 60...69
+  private static let numbers = 60...99
 
   struct NoScreen: Error, CustomStringConvertible {
     let description =
-      "Xvfb could open none of the displays :60 to :69: look whether they are taken."
+      "Xvfb could open none of the displays :60 to :99: look whether they are taken."
   }
 
   struct NoManager: Error, CustomStringConvertible {

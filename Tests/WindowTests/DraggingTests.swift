@@ -117,9 +117,8 @@ extension `A real window` {
 
     @Test func `lays down with the first button what a second one turned`() async throws {
       try await Game.play { game in
-        try await expectDrop(in: game) { game, hold in
-          try await game.act(hold + [.press(3), .move(Point(200, 600)), .release(3), .release(1)])
-        }
+        let turn: [Act] = [.press(3), .move(Point(200, 600)), .release(3), .release(1)]
+        try await expectDrop(in: game, by: turn)
       }
     }
 
@@ -128,24 +127,25 @@ extension `A real window` {
     {
       try await Game.play(["--window", "200x200"]) { other in
         try await Game.play { game in
-          try await expectDrop(in: game) { game, hold in
-            let rest: [Act] = [.focus(other.window), .pause(0.3), .move(Point(200, 600))]
-            try await game.act(hold + rest + [.release(1), .focus(game.window)])
-          }
+          try await expectDrop(
+            in: game, by: [.focus(other.window)],
+            then: [.move(Point(200, 600)), .release(1), .focus(game.window)])
         }
       }
     }
 
     /// Lets a drag be cut short: the piece lies where it was then, and is moved no further.
     private func expectDrop(
-      in game: Game, cutShort: (Game, [Act]) async throws -> Void
+      in game: Game, by cut: [Act], then rest: [Act] = []
     ) async throws {
       let before = game.now
       let piece = before.topmost
       let way = Point(30, -220)
       let grip = before.piece(piece).center
-      try await cutShort(game, .hold(grip, to: grip + way))
-      let dropped = try await game.see("the piece lies there") { $0.revision > before.revision }
+      let dropped = try await game.see(
+        "the piece lies there", after: .hold(grip, to: grip + way) + cut
+      ) { $0.revision > before.revision }
+      try await game.act(rest)
       let place = before.piece(piece).center + way
       #expect(dropped.piece(piece).center.distance(to: place) < 1)
       // One that was still in the hand would move now.

@@ -43,17 +43,20 @@ final class Game: Sendable {
     return result
   }
 
-  /// Goes on with what is in a home, plays, and ends the program without a warning.
+  /// Goes on with what is in a home, plays, and ends the program without a warning, once all that it
+  /// has described last is saved; where nothing can be saved, `savesAll` is false.
   @discardableResult
   static func playAndKill<Result>(
     _ arguments: [String] = [], environment: [String: String] = [:], in home: Home,
-    isNew: Bool = false, through words: [String] = [], _ body: (Game) async throws -> Result
+    isNew: Bool = false, through words: [String] = [], savesAll: Bool = true,
+    _ body: (Game) async throws -> Result
   ) async throws -> Result {
     let calm = environment.merging(["TIFPUZZLE_REDUCED_MOTION": "1"]) { $1 }
     let game = try await open(
       arguments, environment: calm, in: home, isNew: isNew, through: words)
     do {
       let result = try await body(game)
+      if savesAll, game.child.ending == nil { try await game.seeSaved() }
       game.child.send(SIGKILL)
       #expect(await game.child.ended() == .signal(SIGKILL))
       return result
@@ -89,10 +92,16 @@ final class Game: Sendable {
     do {
       let journal = Journal(reading: output.fileHandleForReading)
       _ = try await journal.first(from: 0, within: patience, "the first line") { _ in true }
-      let found = try await desktop.run(
-        "xdotool", ["search", "--onlyvisible", "--pid", String(child.id), "--name", "TiFpuzzle"])
-      let ids = String(decoding: found, as: UTF8.self).split(separator: "\n")
-      let window = String(try #require(ids.last))
+      var window = ""
+      try await eventually("a window on the screen") {
+        let found = try await desktop.run(
+          "xdotool", ["search", "--onlyvisible", "--pid", String(child.id), "--name", "TiFpuzzle"],
+          codes: [0, 1])
+        window =
+          String(decoding: found, as: UTF8.self).split(separator: "\n").last.map(String.init)
+          ?? ""
+        return !window.isEmpty
+      }
       // The pointer waits where it touches nothing.
       try await desktop.run(
         "xdotool", ["mousemove", "0", "0", "windowactivate", "--sync", window])
@@ -107,8 +116,6 @@ final class Game: Sendable {
   /// The latest line.
   var now: Moment { journal.moments[journal.moments.count - 1] }
   var moments: [Moment] { journal.moments }
-  /// When the latest lines came, in the same order.
-  var arrivals: [ContinuousClock.Instant] { journal.arrivals }
 
   /// The latest line if it matches, else the first one to come that does.
   @discardableResult
@@ -119,17 +126,26 @@ final class Game: Sendable {
       from: journal.moments.count - 1, within: Self.patience, hope, where: matches)
   }
 
-  /// Does something; then the first line after it that matches.
+  /// Waits until all that was described last is saved.
+  @discardableResult
+  func seeSaved() async throws -> Moment {
+    try await see("all of it is saved") { $0.saved != false }
+  }
+
+  /// Does something; then the first line after it that matches. What is there before cannot be
+  /// waited for: a line that was on its way would be taken for it.
   @discardableResult
   func see(
     _ hope: String, after acts: [Act], where matches: @escaping @Sendable (Moment) -> Bool
   ) async throws -> Moment {
+    if matches(now) { Issue.record("Before anything was done there was already: \(hope).") }
     let start = journal.moments.count
     try await act(acts)
     return try await journal.first(from: start, within: Self.patience, hope, where: matches)
   }
 
   func act(_ acts: [Act]) async throws {
+    if acts.isEmpty { return }
     try await desktop.run("xdotool", acts.flatMap { $0.words(window: window) })
   }
 

@@ -31,11 +31,7 @@ extension `A real window` {
         let open: [Act] = .click(try game.now.center(of: "menu.games"))
         try await game.see("the page", after: open) { $0.sheet == "games" }
         try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
-        try await Task.sleep(for: .seconds(1))
-        let before = try Activity(of: game.child.id)
-        try await Task.sleep(for: .seconds(5))
-        let after = try Activity(of: game.child.id)
-        #expect(after.ticks - before.ticks <= 1 && after.wakes - before.wakes <= 5)
+        try await game.expectIdle()
       }
     }
   }

@@ -72,13 +72,16 @@ extension `A real window` {
           try await game.see("the board") { $0["tile.0"]?.enabled == true && !$0.moving }
           let word = riddles[0].word
           #expect(game.now.elements.count { $0.id.hasPrefix("slot.") } == word.count)
-          try await game.act(.keys("space"))
+          func seeMove(_ hope: String, after acts: [Act]) async throws {
+            let revision = game.now.revision
+            try await game.see(hope, after: acts) { $0.revision > revision && !$0.moving }
+          }
+          try await seeMove("other places", after: .keys("space"))
           if turn == 0 {
-            try await game.see("a letter", after: keys("\(word.first ?? "x")")) { $0.canUndo }
-            try await game.act(.keys("BackSpace"))
+            try await seeMove("a letter", after: keys("\(word.first ?? "x")"))
+            try await seeMove("no letter", after: .keys("BackSpace"))
           }
           try await game.see("the joy", after: plainKeys(word)) { $0["shuffle"] == nil }
-          try await game.act([.pause(0.7), .key("Return")])
         }
         let result = try await game.see("the result") { $0["rematch"] != nil }
         #expect(result["result"]?.label == "You: 6 guesses, Par: 8 guesses")
@@ -102,18 +105,20 @@ extension `A real window` {
           "ü", with: "u"))
     }
 
-    private func activate(_ game: Game) async throws {
-      try await game.desktop.run("xdotool", ["windowactivate", "--sync", game.window])
+    private func clipboard(_ game: Game) async throws -> String {
+      let data = try await game.desktop.run(
+        "xclip", ["-o", "-selection", "clipboard"], codes: [0, 1])
+      return String(decoding: data, as: UTF8.self)
     }
 
+    /// The link that comes to the clipboard by a click: another one than is there.
     private func copiedLink(_ game: Game) async throws -> String {
+      let before = try await clipboard(game)
       try await game.act(.click(game.now.center(of: "copy")))
-      var text = ""
-      for _ in 0..<100 where !text.hasPrefix("tifpuzzle://match?") {
-        let data = try await game.desktop.run(
-          "xclip", ["-o", "-selection", "clipboard"], codes: [0, 1])
-        text = String(decoding: data, as: UTF8.self)
-        try await Task.sleep(for: .milliseconds(50))
+      var text = before
+      try await eventually("a copied link") {
+        text = try await clipboard(game)
+        return text != before && text.hasPrefix("tifpuzzle://match?")
       }
       return text
     }
@@ -125,7 +130,7 @@ extension `A real window` {
           var (mine, other) = (host, guest)
           var links: [String] = []
           for turn in 0..<6 {
-            try await activate(mine)
+            try await mine.comeForward()
             let choice = try await mine.see("four pictures") { isNext($0) }
             let word = try #require(choice["choice.1"]).label
             try await mine.see("the friend’s turn", after: .keys("2")) {
@@ -135,7 +140,7 @@ extension `A real window` {
             let link = try await copiedLink(mine)
             #expect(link.utf8.count < 400 && !links.contains(link) && !link.contains(word))
             links.append(link)
-            try await activate(other)
+            try await other.comeForward()
             let board = try await other.see("the own turn", after: .keys("ctrl+v")) {
               $0["tile.0"]?.enabled == true && !$0.moving && $0.sheet == nil
             }
@@ -152,7 +157,7 @@ extension `A real window` {
           }
           try await mine.see("the result") { $0["rematch"] != nil && !$0.moving }
           let link = try await copiedLink(mine)
-          try await activate(other)
+          try await other.comeForward()
           let result = try await other.see("the result", after: .keys("ctrl+v")) {
             $0["rematch"] != nil && !$0.moving
           }

@@ -145,12 +145,12 @@ extension `A real window` {
         "demo", "--game", "jigsaw", "--columns", "4", "--rows", "3", "--rotation", "quarter",
       ]
       try await Game.play(words) { game in
-        let begun = try await game.see("the button") { $0["menu.autosolve"] != nil }
+        let begun = try await game.see("it solves itself") { $0.autoSolving && $0.revision > 0 }
         let button = try begun.center(of: "menu.autosolve")
-        let title = try game.now.center(of: "menu.title")
-        let stopped = try await game.see(
-          "stopped", after: [.pause(1.7)] + .click(button)
-        ) { !$0.autoSolving && !$0.moving }
+        let title = try begun.center(of: "menu.title")
+        let stopped = try await game.see("stopped", after: .click(button)) {
+          !$0.autoSolving && !$0.moving
+        }
         #expect(stopped.pieces.count == 12 && !stopped.solved)
         #expect(stopped.pieces.contains { $0.rotation != 0 })
         #expect(

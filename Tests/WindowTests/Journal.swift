@@ -15,7 +15,6 @@ final class Journal: Sendable {
 
   private struct State {
     var moments: [Moment] = []
-    var arrivals: [ContinuousClock.Instant] = []
     var rest = Data()
     var damage: String?
     var isOver = false
@@ -39,8 +38,6 @@ final class Journal: Sendable {
   }
 
   var moments: [Moment] { state.withLock(\.moments) }
-  /// When each of them came.
-  var arrivals: [ContinuousClock.Instant] { state.withLock(\.arrivals) }
 
   /// The first moment from the `start`th on that matches, as soon as it is there.
   func first(
@@ -96,7 +93,6 @@ final class Journal: Sendable {
         }
       }
       state.moments += fresh
-      state.arrivals += fresh.map { _ in ContinuousClock.now }
       return (fresh, state.waiters)
     }
     for (id, waiter) in waiters {

@@ -41,6 +41,8 @@ struct Moment: Decodable, Sendable {
   var canUndo: Bool
   var canRedo: Bool
   var loading: Bool
+  /// Whether all of it is on the disk; nil where nothing is kept.
+  var saved: Bool?
   var sheet: String?
   var focus: String?
   var elements: [Element]

@@ -64,17 +64,12 @@ extension Game {
 
   /// Waits until the topmost piece shows its part of a photo, and all is at rest.
   func seePieces(of photo: Photo) async throws {
-    var seen: MeanColor?
-    var wanted: MeanColor?
-    for _ in 0..<40 {
+    try await eventually("the topmost piece with its part of \(photo.path)") {
       let k = now.topmost
       let frame = now.piece(k).frame
-      let shot = try await screenshot()
-      seen = try await MeanColor(of: shot, in: frame.inset(by: frame.width * MeanColor.margin))
-      wanted = try await photo.color(ofPiece: k)
-      if let seen, let wanted, seen.isNear(wanted) { return }
-      try await Task.sleep(for: .milliseconds(100))
+      let seen = try await MeanColor(
+        of: screenshot(), in: frame.inset(by: frame.width * MeanColor.margin))
+      return seen.isNear(try await photo.color(ofPiece: k))
     }
-    Issue.record("The window shows \(seen as Any), the photo is \(wanted as Any).")
   }
 }

@@ -107,13 +107,9 @@ extension `A real window` {
     ) async throws {
       let wanted = try await MeanColor(of: photo.path, in: Rect(256, 256, 1536, 1536))
       let box = Rect(center: tile.center + Point(0, -14), size: Size(60, 60))
-      var seen: MeanColor?
-      for _ in 0..<60 {
-        seen = try await MeanColor(of: game.screenshot(), in: box)
-        if let seen, seen.isNear(wanted) { return }
-        try await Task.sleep(for: .milliseconds(100))
+      try await eventually("a tile with its photo, \(wanted)") {
+        try await MeanColor(of: game.screenshot(), in: box).isNear(wanted)
       }
-      Issue.record("The tile shows \(seen as Any), its photo is \(wanted).")
     }
   }
 }

@@ -26,7 +26,6 @@ extension `A real window` {
       try await Game.playAndKill([photo.path], in: home, isNew: true) { game in
         try await game.see("the photo") { !$0.loading && $0.revision > 0 }
         try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
-        try await Task.sleep(for: .milliseconds(50))
       }
       let list = try await run(["saves", "list"])
       #expect(list.contains("TiFpuzzle 3x3") && list.contains("11 %"))
@@ -50,8 +49,6 @@ extension `A real window` {
       let file = home.folder.appending(path: "for a friend.tifpuzzle")
       let before = try await Game.playAndKill(in: home, isNew: true) { game in
         try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
-        try await Task.sleep(for: .milliseconds(50))
-        return game.now
       }
       try await run(["saves", "export", "1", file.path])
       var damaged = try Data(contentsOf: file)

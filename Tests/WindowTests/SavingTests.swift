@@ -30,8 +30,7 @@ extension `A real window` {
           $0.moves == count - 1
         }
         #expect(undone.canRedo && undone.canUndo)
-        try await Task.sleep(for: .milliseconds(50))
-        return game.now
+        return undone
       }
       try await Game.playAndKill(in: home) { game in
         expectSame(game.now, before)
@@ -53,13 +52,13 @@ extension `A real window` {
         try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
         try await game.see("the jigsaw", after: .keys("ctrl+2")) { $0.game == "jigsaw" }
         // The table as it is looked at is kept as well.
-        try await game.act(.keys("plus", "g"))
-        try await Task.sleep(for: .seconds(1))
-        return game.now
+        let width = game.now.piece(0).frame.width
+        return try await game.see("closer, at rest", after: .keys("g", "plus")) {
+          !$0.moving && $0.piece(0).frame.width > width
+        }
       }
       try await Game.playAndKill(in: home) { game in
-        try await Task.sleep(for: .milliseconds(500))
-        expectSame(game.now, jigsaw)
+        expectSame(try await game.see("at rest") { !$0.moving && !$0.loading }, jigsaw)
         let other = try await game.see("the other game", after: .keys("ctrl+1")) {
           $0.game == "tifpuzzle" && !$0.loading
         }
@@ -71,7 +70,8 @@ extension `A real window` {
 
     /// Of all games together, `TIFPUZZLE_KILLS` times.
     @Test(arguments: Catalog.entries.map(\.id))
-    func `has every move that was made 50 ms before the end`(id: String) async throws {
+    func `has every move that it has said is saved, whenever it is killed`(id: String) async throws
+    {
       defer { home.remove() }
       let wish = ProcessInfo.processInfo.environment["TIFPUZZLE_KILLS"].flatMap { Int($0) }
       let games = Catalog.entries.count
@@ -98,14 +98,11 @@ extension `A real window` {
         async let hand: Void = game.act(plan)
         try await Task.sleep(for: .seconds(seconds))
         game.child.send(SIGKILL)
-        let end = ContinuousClock.now
         try? await hand
         // A hand whose window is gone may not have come to let go.
         try await game.desktop.run("xdotool", ["mouseup", "1"])
         _ = await game.child.ended()
-        // What was described 50 ms before the end was committed before, at the latest by then.
-        let sure = game.arrivals.lastIndex { $0 < end - .milliseconds(50) } ?? 0
-        return (game.moments, sure)
+        return (game.moments, game.moments.lastIndex { $0.saved == true } ?? 0)
       }
       let after = try await Game.playAndKill(in: home) { $0.now }
       let known = Set(moments[sure...].filter { $0.isAlike(after) }.map(\.revision))
@@ -153,6 +150,38 @@ extension `A real window` {
       return acts
     }
 
+    /// Another program holds the database: nothing can be written as long as it does.
+    @Test func `says that a move is saved when it is on the disk, and not before`() async throws {
+      defer { home.remove() }
+      let before = try await Game.playAndKill(in: home, isNew: true) { game in
+        try await game.seeSaved()
+        let held = try hold()
+        let moved = try await game.drag(
+          game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        #expect(moved.saved == false)
+        let later = try await game.see("the help page", after: .keys("F1")) { $0.sheet == "help" }
+        #expect(later.saved == false && later.placed == moved.placed)
+        try held.close()
+        let saved = try await game.see("the move is saved") { $0.saved == true }
+        #expect(saved.placed == moved.placed)
+        return saved
+      }
+      try await Game.playAndKill(in: home) { game in
+        #expect(game.now.placed == before.placed && game.now.moves == 1)
+      }
+    }
+
+    /// A connection that lets nobody else write until it is closed.
+    private func hold() throws -> DatabaseQueue {
+      let file = home.folder.appending(path: ".local/share/tifpuzzle/tifpuzzle.sqlite")
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      configuration.busyMode = .timeout(Game.patience)
+      let holder = try DatabaseQueue(path: file.path, configuration: configuration)
+      try holder.inDatabase { try $0.beginTransaction(.immediate) }
+      return holder
+    }
+
     private func expectIntact() throws {
       let file = home.folder.appending(path: ".local/share/tifpuzzle/tifpuzzle.sqlite")
       let database = try DatabaseQueue(path: file.path)
@@ -166,6 +195,8 @@ extension `A real window` {
       defer { home.remove() }
       let (first, second) = try await Game.playAndKill(in: home, isNew: true) { one in
         try await one.drag(one.now.topmost, to: one.now.cell(one.now.topmost).center)
+        // From then on it is known that this puzzle is taken.
+        try await one.seeSaved()
         return try await Game.playAndKill(in: home) { other in
           #expect(other.now.placed.isEmpty && !other.now.canUndo)
           for _ in 0..<2 {
@@ -212,12 +243,12 @@ extension `A real window` {
         #expect(told["card.text"]?.label.contains("can’t be saved") == true)
         try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
         let piece = game.now.topmost
-        try await game.drag(piece, to: game.now.cell(piece).center)
-        #expect(game.now.sheet == nil)
+        let unsaved = try await game.drag(piece, to: game.now.cell(piece).center)
+        #expect(unsaved.sheet == nil && unsaved.saved == false)
         try FileManager.default.removeItem(at: place)
         let next = game.now.topmost
         try await game.drag(next, to: game.now.cell(next).center)
-        try await Task.sleep(for: .milliseconds(300))
+        #expect(try await game.seeSaved().sheet == nil)
       }
       let after = try await Game.playAndKill(in: home) { $0.now }
       #expect(after.placed.count == 2)
@@ -227,9 +258,7 @@ extension `A real window` {
       defer { home.remove() }
       try await Game.playAndKill(["--game", "jigsaw", "--pieces", "6"], in: home, isNew: true) {
         game in
-        try await game.act(.keys("s"))
-        try await game.see("sorted") { $0.revision > 0 }
-        try await Task.sleep(for: .milliseconds(50))
+        try await game.see("sorted", after: .keys("s")) { $0.revision > 0 }
       }
       try await Game.playAndKill(in: home, isNew: true) { game in
         try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)

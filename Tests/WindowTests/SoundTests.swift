@@ -22,24 +22,46 @@ extension `A real window` {
       return unsafe data.withUnsafeBytes { unsafe Array($0.bindMemory(to: Int16.self)) }
     }
 
+    /// Whether a game has the device open.
+    private func isPlaying(_ game: Game) throws -> Bool {
+      let files = "/proc/\(game.child.id)/fd"
+      return try FileManager.default.contentsOfDirectory(atPath: files).contains { name in
+        let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\(name)")
+        return file == home.folder.appending(path: "heard").path
+      }
+    }
+
+    /// Places the topmost piece.
+    private func place(in game: Game) async throws {
+      try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+    }
+
+    /// Lays the topmost piece elsewhere, again and again, as long as something holds.
+    private func play(_ game: Game, while holds: () throws -> Bool) async throws {
+      var places = [Point(300, 620), Point(700, 620)]
+      while try holds() {
+        try await game.drag(game.now.topmost, to: places[0])
+        places.reverse()
+      }
+    }
+
     @Test func `is heard when a piece snaps, and the volume is kept`() async throws {
       defer { home.remove() }
       try await Game.playAndKill(environment: device, in: home, isNew: true) { game in
-        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
-        try await Task.sleep(for: .seconds(1))
-        let loud = heard().filter { abs(Int($0)) > 1000 }.count
-        #expect(loud > 500, "of what was heard \(loud) samples are loud")
+        try await place(in: game)
+        try await eventually("what was heard has 500 loud samples") {
+          heard().count { abs(Int($0)) > 1000 } > 500
+        }
         #expect(heard().allSatisfy { abs(Int($0)) < 32_000 })
         try await game.see("silence", after: .keys("m")) {
           $0["menu.sound"]?.label == "Sound is off"
         }
         // The device is given back when nothing is heard, and begins a new file.
-        try await Task.sleep(for: .seconds(4.5))
+        try await eventually("the device is given back") { try !isPlaying(game) }
         try? FileManager.default.removeItem(at: home.folder.appending(path: "heard"))
-        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
-        try await Task.sleep(for: .seconds(1))
-        #expect(heard().isEmpty)
+        for _ in 0..<4 { try await place(in: game) }
       }
+      #expect(heard().isEmpty)
       try await Game.playAndKill(environment: device, in: home) { game in
         try await game.see("still silent") { $0["menu.sound"]?.label == "Sound is off" }
       }
@@ -51,15 +73,17 @@ extension `A real window` {
       let file = folder.appending(path: "heard")
       let later = ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": file.path]
       try await Game.play(environment: later, in: home) { game in
-        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        try await place(in: game)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // What was not there is not looked for at once.
-        try await Task.sleep(for: .seconds(2.5))
-        #expect(!FileManager.default.fileExists(atPath: file.path))
-        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
-        try await Task.sleep(for: .seconds(1))
-        #expect(try Data(contentsOf: file).contains { $0 != 0 })
+        // It is looked for again when something is to be heard.
+        let end = ContinuousClock.now + .seconds(Game.patience)
+        try await play(game) { ContinuousClock.now < end && !isHeard(in: file) }
+        try await eventually("sound") { isHeard(in: file) }
       }
+    }
+
+    private func isHeard(in file: URL) -> Bool {
+      (try? Data(contentsOf: file))?.contains { $0 != 0 } == true
     }
 
     /// No driver, or one that finds nothing to play on.
@@ -72,12 +96,10 @@ extension `A real window` {
     ) async throws {
       defer { home.remove() }
       try await Game.play(environment: environment, in: home) { game in
-        for count in 1...3 {
-          try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
-          #expect(game.now.placed.count == count && game.now.sheet == nil)
-          // Until the device is looked for again.
-          try await Task.sleep(for: .seconds(1))
-        }
+        let start = game.now.time
+        // Until the device has been looked for more than once.
+        try await play(game) { game.now.time < start + 3 }
+        #expect(game.moments.allSatisfy { $0.sheet == nil })
       }
     }
   }

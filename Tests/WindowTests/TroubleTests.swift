@@ -30,17 +30,15 @@ extension `A real window` {
     /// Plays on without another word, and saves once something has made that possible; what is saved
     /// is looked at in a window of its own.
     private func expectSavedLater(_ game: Game, after mending: String) async throws {
-      for _ in 0..<2 {
-        try await place(in: game)
-        try await Task.sleep(for: .milliseconds(200))
-        #expect(game.now.sheet == nil)
-      }
+      let told = game.moments.count
+      for _ in 0..<2 { try await place(in: game) }
+      #expect(game.now.saved == false)
       let later = try Home()
       defer { later.remove() }
       try await Mounts.run(mending, folder: data, beside: game.child)
       try await place(in: game)
-      try await Task.sleep(for: .milliseconds(500))
-      #expect(game.now.sheet == nil)
+      try await game.seeSaved()
+      #expect(game.moments[told...].allSatisfy { $0.sheet == nil })
       let copy = later.folder.appending(path: ".local/share/tifpuzzle").path
       try await Mounts.run("cp -r \"$folder\" '\(copy)'", folder: data, beside: game.child)
       let (placed, moves) = (game.now.placed, game.now.moves)
@@ -57,8 +55,7 @@ extension `A real window` {
       let start = Mounts.start("mount -t tmpfs -o size=2m tmpfs \"$folder\"", folder: data)
       try await Game.playAndKill(in: home, isNew: true, through: start) { game in
         try await place(in: game)
-        try await Task.sleep(for: .milliseconds(300))
-        #expect(game.now.sheet == nil)
+        #expect(try await game.seeSaved().sheet == nil)
         try await Mounts.run(
           "cat /dev/zero > \"$folder/filler\" 2>/dev/null; df \"$folder\" | grep -q 100%",
           folder: data, beside: game.child)
@@ -88,7 +85,7 @@ extension `A real window` {
       let own = FileManager.default.homeDirectoryForCurrentUser
       let start = Mounts.start(
         "mount -t tmpfs -o ro tmpfs \"$folder\"; unset HOME XDG_DATA_HOME", folder: own)
-      try await Game.playAndKill(in: home, isNew: true, through: start) { game in
+      try await Game.playAndKill(in: home, isNew: true, through: start, savesAll: false) { game in
         try await readMessage("can’t be saved", in: game)
         for _ in 0..<2 { try await place(in: game) }
         #expect(game.now.sheet == nil && game.now.placed.count == 2)
@@ -98,7 +95,7 @@ extension `A real window` {
     @Test func `it plays on where the home is no folder`() async throws {
       defer { home.remove() }
       let start = ["env", "-u", "XDG_DATA_HOME", "HOME=/dev/null"]
-      try await Game.playAndKill(in: home, isNew: true, through: start) { game in
+      try await Game.playAndKill(in: home, isNew: true, through: start, savesAll: false) { game in
         try await readMessage("can’t be saved", in: game)
         for _ in 0..<2 { try await place(in: game) }
         #expect(game.now.sheet == nil && game.now.placed.count == 2)

@@ -68,11 +68,11 @@ extension `A real window` {
         #expect(card["card.title"]?.label == "You won! All words found")
         #expect(card["reveals"]?.label == "Reveals: 1" && card.solved)
         // It lights up behind the card.
-        let first = try await game.screenshot("first.png")
-        try await Task.sleep(for: .seconds(1))
-        let second = try await game.screenshot("second.png")
-        let shots = try [first, second].map { try Data(contentsOf: URL(filePath: $0)) }
-        #expect(shots[0] != shots[1])
+        func shot() async throws -> Data {
+          try Data(contentsOf: URL(filePath: try await game.screenshot()))
+        }
+        let first = try await shot()
+        try await eventually("another picture") { try await shot() != first }
         let dealt = try await game.see("other letters", after: .keys("Return")) {
           $0.sheet == nil && !$0.solved
         }
@@ -170,9 +170,7 @@ extension `A real window` {
         game in
         let (from, to) = try game.now.ends(of: "Swift")
         let acts: [Act] = try .drag(game.now.center(of: from), to: game.now.center(of: to))
-        let found = try await game.see("a word", after: acts) { $0.moves == 1 }
-        try await Task.sleep(for: .seconds(1))
-        return found
+        return try await game.see("a word", after: acts) { $0.moves == 1 }
       }
       try await Game.playAndKill(in: home) { game in
         #expect(game.now.game == "wordsearch" && game.now.letters == found.letters)
