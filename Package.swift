@@ -43,9 +43,10 @@ let package = Package(
       name: "Tabletop",
       dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
+    .target(name: "FileOutput", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .target(
       name: "GameStore",
-      dependencies: ["PuzzleCore", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["FileOutput", "PuzzleCore", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
     .target(
       name: "Photos",
@@ -65,15 +66,15 @@ let package = Package(
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
-        "PuzzleCore", "PuzzleGames", "Tabletop", "GameStore", "Photos", "Press", "Raster",
-        "SDLPlatform", "Sounds",
+        "FileOutput", "PuzzleCore", "PuzzleGames", "Tabletop", "GameStore", "Photos", "Press",
+        "Raster", "SDLPlatform", "Sounds",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "bench", dependencies: ["PuzzleCore", "PuzzleGames", "Raster", "Tabletop"],
       path: "Tests/Bench", swiftSettings: strict),
-    .executableTarget(name: "easel", dependencies: ["CSDL2"], swiftSettings: strict),
+    .executableTarget(name: "easel", dependencies: ["CSDL2", "FileOutput"], swiftSettings: strict),
     .testTarget(
       name: "PuzzleCoreTests", dependencies: ["PuzzleCore", "PuzzleGames", "GameStore"],
       swiftSettings: strict),
@@ -110,7 +111,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "GameStore", "PuzzleCore", "Tabletop", "tifpuzzle",
+        "FileOutput", "GameStore", "PuzzleCore", "Tabletop", "tifpuzzle",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

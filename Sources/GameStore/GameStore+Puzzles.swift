@@ -1,5 +1,6 @@
 internal import Foundation
 internal import GRDB
+internal import PuzzleCore
 
 extension GameStore {
   /// All puzzles that are kept, the one that was on the table last first.
@@ -17,7 +18,7 @@ extension GameStore {
 
   /// Gives a puzzle a name; an empty one takes it away.
   public func rename(_ id: Int64, to name: String) throws {
-    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    let name = name.asName()
     try database.write { db in
       try db.execute(
         sql: "UPDATE game SET label = ? WHERE id = ?",
@@ -28,7 +29,8 @@ extension GameStore {
   /// Lays another one like it beside a puzzle; its number.
   @discardableResult
   public func duplicate(_ id: Int64, named name: String) throws -> Int64 {
-    try database.write { db in
+    let name = name.asName()
+    return try database.write { db in
       try db.execute(
         sql: """
           INSERT INTO game (kind, title, label, parameters, deal, picture, createdAt, updatedAt, turn,

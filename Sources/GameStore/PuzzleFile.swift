@@ -1,5 +1,7 @@
+internal import FileOutput
 public import Foundation
 internal import GRDB
+internal import PuzzleCore
 
 /// A puzzle in a file of its own, to be given to a friend: what was dealt, all moves, and the picture.
 ///
@@ -43,7 +45,7 @@ public struct PuzzleFile: Sendable {
 
   /// Reads a file and checks that nothing in it was changed; the record may still be anything.
   public init(reading path: String) throws(Problem) {
-    let label = "“\((path as NSString).lastPathComponent)”"
+    let label = "“\((path as NSString).lastPathComponent.printable)”"
     let kind = try? FileManager.default.attributesOfItem(atPath: path)
     guard let kind, kind[.type] as? FileAttributeType == .typeRegular,
       let size = kind[.size] as? Int
@@ -81,8 +83,8 @@ public struct PuzzleFile: Sendable {
     }
     guard let head = try? JSONDecoder().decode(Head.self, from: parts[0]) else { throw damaged }
     game = head.game
-    title = head.title
-    name = head.name
+    title = head.title.asName()
+    name = head.name.map { $0.asName() }
     record = parts[1]
     picture = head.picture.map { .builtIn($0) } ?? (rest.isEmpty ? nil : .bytes(Data(rest)))
   }
@@ -104,14 +106,7 @@ public struct PuzzleFile: Sendable {
   }
 
   /// Writes it to a file, whole or not at all.
-  public func write(to path: String) throws(Problem) {
-    do {
-      try data().write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw Problem(
-        "\(path) cannot be written: look whether the folder is there and can be written to.")
-    }
-  }
+  public func write(to path: String) throws { try OutputFile.write(data().bytes, to: path) }
 
   /// The puzzle as one that was saved, though it is not.
   public var saved: SavedGame {

@@ -1,27 +1,41 @@
 internal import CCairo
 public import PuzzleCore
 
-/// Writes pages into files that printers and other programs understand, at any size as sharp as paper
+/// Turns pages into the bytes of files that printers and other programs understand, as sharp as paper
 /// allows: PDF with the letters' fonts in it, or SVG with their outlines.
 @safe public struct Press: ~Copyable {
   /// What is written.
   public enum Format: Hashable, Sendable { case pdf, svg }
 
-  /// Why a file could not be written, in cairo's words.
+  /// An error with cairo's words for what it can't draw.
   public struct Failed: Error, CustomStringConvertible {
     public let description: String
   }
 
+  /// The bytes that cairo has written.
+  private final class Sink {
+    var bytes: [UInt8] = []
+  }
+
+  private let sink = Sink()
   private let surface: OpaquePointer
   private let pen: OpaquePointer
   private let letters = Letters()
 
   /// Begins a file with pages of so many points.
-  private init(_ path: String, _ format: Format, _ size: Size) {
+  private init(_ format: Format, _ size: Size) {
+    let write: cairo_write_func_t = { closure, data, count in
+      guard let closure = unsafe closure else { return CAIRO_STATUS_WRITE_ERROR }
+      let sink = unsafe Unmanaged<Sink>.fromOpaque(closure).takeUnretainedValue()
+      unsafe sink.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+      return CAIRO_STATUS_SUCCESS
+    }
+    let closure = unsafe Unmanaged.passUnretained(sink).toOpaque()
+    let (width, height) = (size.width, size.height)
     unsafe surface =
       switch format {
-      case .pdf: unsafe cairo_pdf_surface_create(path, size.width, size.height)
-      case .svg: unsafe cairo_svg_surface_create(path, size.width, size.height)
+      case .pdf: unsafe cairo_pdf_surface_create_for_stream(write, closure, width, height)
+      case .svg: unsafe cairo_svg_surface_create_for_stream(write, closure, width, height)
       }
     unsafe pen = cairo_create(surface)
   }
@@ -31,12 +45,10 @@ public import PuzzleCore
     unsafe cairo_surface_destroy(surface)
   }
 
-  /// Writes pages into a file, one after the other; an SVG file has the first one alone.
-  public static func write(
-    _ pages: [Page], as format: Format, to path: String
-  ) throws(Failed) {
-    guard let first = pages.first else { return }
-    let press = Press(path, format, first.size)
+  /// Returns the bytes of a file with pages one after the other; an SVG file has the first one alone.
+  public static func bytes(of pages: [Page], as format: Format) throws(Failed) -> [UInt8] {
+    guard let first = pages.first else { return [] }
+    let press = Press(format, first.size)
     for page in format == .svg ? [first] : pages {
       for command in page.commands { press.draw(command) }
       unsafe cairo_show_page(press.pen)
@@ -46,6 +58,7 @@ public import PuzzleCore
     where status != CAIRO_STATUS_SUCCESS {
       throw Failed(description: unsafe String(cString: cairo_status_to_string(status)))
     }
+    return press.sink.bytes
   }
 
   private func draw(_ command: Command) {

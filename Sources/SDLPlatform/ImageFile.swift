@@ -5,32 +5,37 @@ public import PuzzleCore
   internal import Glibc
 #endif
 
-/// Pictures in files: the program's own ones, and those it writes. For a player's see Photos.
+/// Pictures in files: the program's own ones, and the bytes of those it writes. For a player's see Photos.
 public nonisolated enum ImageFile {
-  /// Writes opaque pixels as a PNG file; alpha is not looked at.
-  public static func writePNG(_ grid: PixelGrid, to path: String) throws(SDLError) {
-    try unsafe withSurface(of: grid) { surface in
-      unsafe IMG_SavePNG(surface, path) == 0 ? nil : SDLError("IMG_SavePNG")
-    }
+  /// Opaque pixels as the bytes of a PNG file; alpha is not looked at. Any thread may call it.
+  public static func png(_ grid: PixelGrid) throws(SDLError) -> [UInt8] {
+    try unsafe bytes(of: grid, "IMG_SavePNG_RW") { unsafe IMG_SavePNG_RW($0, $1, 0) }
   }
 
   /// Opaque pixels as the bytes of a JPEG file; alpha is not looked at. Any thread may call it.
   public static func jpeg(_ grid: PixelGrid) throws(SDLError) -> [UInt8] {
+    // Of 100: what it leaves out is not seen.
+    try unsafe bytes(of: grid, "IMG_SaveJPG_RW") { unsafe IMG_SaveJPG_RW($0, $1, 0, 95) }
+  }
+
+  /// Returns what `save`, the function called `name`, writes.
+  private static func bytes(
+    of grid: PixelGrid, _ name: String,
+    _ save: (UnsafeMutablePointer<SDL_Surface>, UnsafeMutablePointer<SDL_RWops>) -> CInt
+  ) throws(SDLError) -> [UInt8] {
     // None is larger than its pixels, but for what stands in front.
     var bytes = [UInt8](repeating: 0, count: grid.pixels.count * 4 + (1 << 16))
     var count = 0
     try unsafe withSurface(of: grid) { surface in
       unsafe bytes.withUnsafeMutableBytes { room in
-        guard let file = unsafe SDL_RWFromMem(room.baseAddress, CInt(room.count)) else {
+        guard let file = unsafe SDL_RWFromMem(room.baseAddress, CInt(clamping: room.count)) else {
           return SDLError("SDL_RWFromMem")
         }
         defer { unsafe SDL_RWclose(file) }
-        // Of 100: what it leaves out is not seen.
-        guard unsafe IMG_SaveJPG_RW(surface, file, 0, 95) == 0 else {
-          return SDLError("IMG_SaveJPG_RW")
-        }
+        guard unsafe save(surface, file) == 0 else { return SDLError(name) }
         count = unsafe Int(SDL_RWtell(file))
-        return nil
+        // A file that fills the room may have lost its end.
+        return count < room.count ? nil : SDLError(name, "there is no room")
       }
     }
     return Array(bytes.prefix(count))

@@ -10,7 +10,7 @@ public struct Browser: Sendable {
 
     public init(path: String, name: String, isFolder: Bool, thumbnail: Picture? = nil) {
       self.path = path
-      self.name = name
+      self.name = name.printable
       self.isFolder = isFolder
       self.thumbnail = thumbnail
     }

@@ -31,7 +31,9 @@ public struct Card: Hashable, Sendable {
 
   /// Something went another way than hoped.
   public static func message(_ title: String, _ sentence: String) -> Card {
-    Card(id: "message", title: title, text: sentence, choices: [Choice("ok", "OK")])
+    Card(
+      id: "message", title: title.printable, text: sentence.printable,
+      choices: [Choice("ok", "OK")])
   }
 
   /// The puzzle is done; `hasChoices` when another one can be chosen.

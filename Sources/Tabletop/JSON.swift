@@ -1,6 +1,10 @@
+internal import PuzzleCore
+
 /// Writes one line of JSON by RFC 8259, keys in the order they are given.
-struct JSON {
-  private(set) var text = ""
+package struct JSON {
+  package private(set) var text = ""
+
+  package init() {}
 
   mutating func object(_ fields: [(String, (inout JSON) -> Void)]) {
     text += "{"
@@ -39,16 +43,19 @@ struct JSON {
     text += isWhole ? String(Int(rounded)) : String(rounded)
   }
 
-  mutating func string(_ value: String) {
+  /// Characters that would steer a terminal are escaped.
+  package mutating func string(_ value: String) {
     text += "\""
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
-      case _ where scalar.value < 0x20:
-        let hex = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      case _ where scalar.isSteering:
+        for unit in String(scalar).utf16 {
+          let hex = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        }
       default: text.unicodeScalars.append(scalar)
       }
     }

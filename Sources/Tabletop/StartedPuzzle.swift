@@ -25,7 +25,7 @@ public struct StartedPuzzle: Hashable, Sendable {
     isOnTable: Bool
   ) {
     self.id = id
-    self.name = name
+    self.name = name.printable
     self.progress = progress
     self.elapsed = elapsed
     self.played = played

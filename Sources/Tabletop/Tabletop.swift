@@ -144,7 +144,7 @@ public struct Tabletop {
 
   var menuContent: MenuBar.Content {
     MenuBar.Content(
-      title: session.title, isAutoSolving: session.isAutoSolving,
+      title: session.title.printable, isAutoSolving: session.isAutoSolving,
       isSolved: session.isSolved, autoSolve: autoSolvePresence, noCamera: noCamera,
       material: session.material, hasGames: games.count > 1, hasChoices: hasChoices,
       isMuted: sound.isMuted)

@@ -42,7 +42,7 @@ enum Easel {
     let clock = ContinuousClock()
     for picture in gallery where wanted.isEmpty || wanted.contains(picture.name) {
       let path = "\(folder)/\(picture.name).jpg"
-      var size: Int64 = 0
+      var size = 0
       let time = try clock.measure {
         var canvas = Canvas(pixels: pixels)
         picture.paint(on: &canvas)

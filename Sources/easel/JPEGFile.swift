@@ -1,4 +1,5 @@
 import CSDL2
+import FileOutput
 
 /// Writes pictures through SDL_image.
 enum JPEGFile {
@@ -7,10 +8,10 @@ enum JPEGFile {
   }
 
   /// No picture may weigh more than a mebibyte.
-  private static let limit: Int64 = 1 << 20
+  private static let limit = 1 << 20
 
   /// Writes sRGB bytes as the best JPEG that stays below the limit; returns its size.
-  static func write(_ bytes: [UInt8], side: Int, to path: String) throws -> Int64 {
+  static func write(_ bytes: [UInt8], side: Int, to path: String) throws -> Int {
     let format = SDL_PIXELFORMAT_RGB24.rawValue
     guard
       let surface = unsafe SDL_CreateRGBSurfaceWithFormat(0, Int32(side), Int32(side), 24, format)
@@ -25,20 +26,28 @@ enum JPEGFile {
           from: from.baseAddress!, byteCount: from.count)
       }
     }
+    var room = [UInt8](repeating: 0, count: limit)
     for quality in stride(from: 92, through: 50, by: -2) {
-      guard unsafe IMG_SaveJPG(surface, path, Int32(quality)) == 0 else { throw failure() }
-      let size = try weight(of: path)
-      if size < limit {
-        return size
-      }
+      guard let size = try unsafe encode(surface, Int32(quality), into: &room) else { continue }
+      try OutputFile.write(Array(room[..<size]), to: path)
+      return size
     }
     throw Failure(description: "\(path) is too rich for a mebibyte")
   }
 
-  private static func weight(of path: String) throws -> Int64 {
-    guard let file = unsafe SDL_RWFromFile(path, "rb") else { throw failure() }
-    defer { unsafe SDL_RWclose(file) }
-    return unsafe SDL_RWsize(file)
+  /// Returns the size of the picture's file at a quality of 0 to 100; nil where there is no room for it.
+  private static func encode(
+    _ surface: UnsafeMutablePointer<SDL_Surface>, _ quality: Int32, into room: inout [UInt8]
+  ) throws -> Int? {
+    let size = try unsafe room.withUnsafeMutableBytes { bytes in
+      guard let file = unsafe SDL_RWFromMem(bytes.baseAddress, Int32(bytes.count)) else {
+        throw failure()
+      }
+      defer { unsafe SDL_RWclose(file) }
+      let isSaved = unsafe IMG_SaveJPG_RW(surface, file, 0, quality) == 0
+      return isSaved ? unsafe Int(SDL_RWtell(file)) : bytes.count
+    }
+    return size < limit ? size : nil
   }
 
   private static func failure() -> Failure {

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import GameStore
 internal import PuzzleCore
 internal import Raster
@@ -48,8 +47,7 @@ enum Film {
         stage.tabletop.advance(by: step)
         replay.advance(&stage.tabletop)
         if replay.due == nil { rest -= step }
-        _ = stage.draw()
-        try reel.add(stage.rasterizer.image)
+        try shoot(stage, into: reel)
       }
     }
   }
@@ -60,6 +58,7 @@ enum Film {
     _ = stage.draw()
     let width = stage.rasterizer.width
     let height = stage.rasterizer.height
+    Interruption.watch()
     let reel = try Reels.open(output, width: width, height: height)
     do {
       try play(stage, reel)
@@ -68,7 +67,15 @@ enum Film {
       reel.abandon()
       throw error
     }
-    print(output)
+    try Program.tell(output)
+  }
+
+  private static func shoot(_ stage: Stage, into reel: any Reel) throws {
+    if Interruption.hasCome {
+      throw Failure(description: "Filming was stopped: nothing was written.")
+    }
+    _ = stage.draw()
+    try reel.add(stage.rasterizer.image)
   }
 
   private static func play(_ stage: Stage, isFast: Bool, into reel: any Reel) throws {
@@ -78,8 +85,7 @@ enum Film {
     }
     func shoot() throws {
       stage.tabletop.advance(by: step)
-      _ = stage.draw()
-      try reel.add(stage.rasterizer.image)
+      try Self.shoot(stage, into: reel)
     }
     stage.tabletop.session.unlockAutoSolve()
     try roll(opening)
@@ -87,20 +93,5 @@ enum Film {
     if isFast { stage.tabletop.hurry() }
     while stage.tabletop.session.isAutoSolving { try shoot() }
     try roll(ending)
-  }
-}
-
-/// What the demo does where no window can be opened.
-@MainActor
-enum Fallback {
-  static func playDemo(_ deal: DealOptions) throws {
-    Program.complain("There is no display to open a window on: the demo is filmed instead.")
-    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-    let base = (folder as NSString).appendingPathComponent("tifpuzzle-demo")
-    do {
-      try Film.record(deal, scale: 1, isFast: true, to: base + ".mp4")
-    } catch is FilmReel.NoFFmpeg {
-      try Film.record(deal, scale: 1, isFast: true, to: base)
-    }
   }
 }

@@ -47,7 +47,7 @@ enum PictureShelf {
 
   /// The pictures in a folder, whose names are the words.
   static func pack(in folder: String) throws(DealError) -> Pack {
-    let name = (folder as NSString).lastPathComponent
+    let name = (folder as NSString).lastPathComponent.asName(limit: 24)
     let found: PhotoFolder
     do {
       found = try PhotoFolder(path: folder)
@@ -58,7 +58,7 @@ enum PictureShelf {
       WordBook.Entry(
         word: word((file.name as NSString).deletingPathExtension), pictures: [file.path])
     }
-    return Pack(name: String(name.prefix(24)), entries: entries)
+    return Pack(name: name, entries: entries)
   }
 
   /// The letters of a file's name, in capitals.

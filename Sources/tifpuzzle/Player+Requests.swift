@@ -103,14 +103,14 @@ extension Player {
   }
 
   private func printPuzzle() {
-    do throws(Printing.Failed) {
+    do {
       let path = try Printing.print(stage.tabletop.session)
       stage.tabletop.show(
         .message(
           "Ready to be printed",
           "The puzzle and its key are two pages of \(path): open it, and print it from there."))
     } catch {
-      stage.tabletop.show(.message("This puzzle cannot be printed", error.description))
+      stage.tabletop.show(.message("This puzzle cannot be printed", "\(error)"))
     }
   }
 

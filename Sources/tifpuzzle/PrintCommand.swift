@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FileOutput
 internal import Foundation
 internal import Press
 internal import PuzzleCore
@@ -69,7 +70,7 @@ enum Printing {
 
   static func write(
     _ session: any Playing, withKey: Bool, on paper: Paper, to path: String
-  ) throws(Failed) {
+  ) throws {
     let text = PrintedText()
     let format = format(of: path) ?? .pdf
     // A drawing has one page.
@@ -78,24 +79,18 @@ enum Printing {
     guard !pages.isEmpty else {
       throw Failed(description: "\(session.guide.name) cannot be printed: Word Search can.")
     }
-    do {
-      try Press.write(pages, as: format, to: path)
-    } catch {
-      throw Failed(
-        description: "\(path) cannot be written (\(error)): look whether the folder is there and "
-          + "can be written to.")
-    }
+    try OutputFile.write(Press.bytes(of: pages, as: format), to: path)
   }
 
   /// Writes a puzzle and its key among the player's documents; the file's path.
-  static func print(_ session: any Playing) throws(Failed) -> String {
+  static func print(_ session: any Playing) throws -> String {
     let environment = ProcessInfo.processInfo.environment
     let folder = documents(home: environment["HOME"] ?? "/")
-    let name = session.title.map { "/:".contains($0) ? "-" : $0 }
-    var path = "\(folder)/\(String(name)).pdf"
+    let name = String(session.title.asName(limit: 60).map { "/:".contains($0) ? "-" : $0 })
+    var path = "\(folder)/\(name).pdf"
     var number = 2
     while FileManager.default.fileExists(atPath: path) {
-      path = "\(folder)/\(String(name)) \(number).pdf"
+      path = "\(folder)/\(name) \(number).pdf"
       number += 1
     }
     try write(session, withKey: true, on: .usual(environment), to: path)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Photos
+internal import PuzzleCore
 
 #if canImport(Glibc)
   internal import Glibc
@@ -22,6 +23,8 @@ enum Program {
       _exit(DecoderProcess.run(arguments: Array(arguments.dropFirst())))
     }
     Trace.mark("main-entered")
+    // A file that grows beyond what is allowed is an error to tell, no reason to end.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try TifpuzzleCommand.parseAsRoot(arguments)
       try command.run()
@@ -29,7 +32,8 @@ enum Program {
       let code = TifpuzzleCommand.exitCode(for: error).rawValue
       let message = TifpuzzleCommand.fullMessage(for: error)
       if code == 0 {
-        print(message)
+        // Help has many lines.
+        exit(put(message + "\n", STDOUT_FILENO) ? 0 : 1)
       } else if !message.isEmpty {
         Program.complain(message)
       }
@@ -37,11 +41,34 @@ enum Program {
     }
   }
 
-  /// Says something on standard error.
-  static func complain(_ sentence: String) {
-    var line = Array((sentence + "\n").utf8)
-    unsafe line.withUnsafeMutableBytes { bytes in
-      _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+  /// Writes a message to standard error.
+  static func complain(_ message: String) {
+    // Usage has many lines.
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    _ = put(lines.map { String($0).printable + "\n" }.joined(), STDERR_FILENO)
+  }
+
+  /// Writes a line to standard output; throws where it can't be taken in.
+  static func tell(_ line: String) throws {
+    guard put(line.printable + "\n", STDOUT_FILENO) else { throw Untold(code: errno) }
+  }
+
+  /// An error that tells that standard output is full or closed.
+  struct Untold: Error, CustomStringConvertible {
+    let code: Int32
+    var description: String {
+      "The answer can’t be written: \(unsafe String(cString: strerror(code)))."
     }
+  }
+
+  private static func put(_ text: String, _ stream: Int32) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(stream, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
   }
 }

@@ -22,7 +22,7 @@ extension PuzzleFile {
     _ path: String, _ cancellation: Cancellation = Cancellation()
   ) throws -> (file: PuzzleFile, session: any Playing, resumption: Resumption) {
     let file = try PuzzleFile(reading: path)
-    let name = (path as NSString).lastPathComponent
+    let name = (path as NSString).lastPathComponent.printable
     guard let entry = Catalog.entry(file.game) else {
       throw Problem(
         "“\(name)” is a puzzle of a game that this version does not have: install a newer one.")

@@ -1,14 +1,16 @@
+internal import FileOutput
 internal import Foundation
 internal import Photos
 internal import PuzzleCore
 internal import SDLPlatform
 
-/// Where frames go.
+/// A film or a folder of pictures that frames are added to.
 protocol Reel {
   var framesPerSecond: Int { get }
   func add(_ frame: PixelGrid) throws
+  /// Gives the film its name.
   func finish() throws
-  /// Recording failed: what was half written is of no use.
+  /// Removes what was written so far, and nothing else.
   func abandon()
 }
 
@@ -21,7 +23,8 @@ enum Reels {
     }
     guard kind.isEmpty else {
       throw Film.Failure(
-        description: "A film's name ends in .mp4, .webm or .gif: “.\(kind)” is none of them.")
+        description:
+          "A film's name ends in .mp4, .webm or .gif: “.\(kind.printable)” is none of them.")
     }
     return try PictureReel(folder: output)
   }
@@ -30,29 +33,20 @@ enum Reels {
 /// Numbered PNG pictures in a folder.
 final class PictureReel: Reel {
   let framesPerSecond = 30
-  private let folder: String
+  private let folder: OutputFolder
   private var count = 0
 
-  init(folder: String) throws {
-    self.folder = folder
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw Film.Failure(
-        description: "The folder \(folder) cannot be made: choose another place.")
-    }
-  }
+  init(folder: String) throws(WriteError) { self.folder = try OutputFolder(folder) }
 
   func add(_ frame: PixelGrid) throws {
     count += 1
     let number = String(count)
     let digits = String(repeating: "0", count: max(5 - number.count, 0)) + number
-    try ImageFile.writePNG(frame, to: "\(folder)/frame-\(digits).png")
+    try folder.write(ImageFile.png(frame), as: "frame-\(digits).png")
   }
 
-  func finish() {}
-  func abandon() {}
+  func finish() throws { try folder.commit() }
+  func abandon() { folder.discard() }
 }
 
 /// A film made by ffmpeg, a process that is fed raw frames.
@@ -65,17 +59,19 @@ final class FilmReel: Reel {
       switch self {
       case .mp4:
         [
-          "-c:v", "libx264", "-preset", "veryfast", "-crf", "20", "-pix_fmt", "yuv420p",
+          "-f", "mp4", "-c:v", "libx264", "-preset", "veryfast", "-crf", "20", "-pix_fmt",
+          "yuv420p",
           "-movflags", "+faststart",
         ]
       case .webm:
         [
-          "-c:v", "libvpx-vp9", "-crf", "32", "-b:v", "0", "-deadline", "realtime", "-cpu-used",
+          "-f", "webm", "-c:v", "libvpx-vp9", "-crf", "32", "-b:v", "0", "-deadline", "realtime",
+          "-cpu-used",
           "6", "-pix_fmt", "yuv420p",
         ]
       case .gif:
         [
-          "-vf",
+          "-f", "gif", "-vf",
           "scale='min(640,iw)':-1:flags=lanczos,split[a][b];[a]palettegen[p];[b][p]paletteuse",
         ]
       }
@@ -89,22 +85,23 @@ final class FilmReel: Reel {
   }
 
   let framesPerSecond: Int
-  private let output: String
+  private let output: OutputFile
   private let frames: Descriptor
   private let encoder: ChildProcess
 
   init(_ output: String, _ format: Format, width: Int, height: Int) throws {
     let environment = ProcessInfo.processInfo.environment
     guard ChildProcess.isInstalled("ffmpeg", environment: environment) else { throw NoFFmpeg() }
-    self.output = output
+    self.output = try OutputFile(output)
     framesPerSecond = format == .gif ? 25 : 60
     var arguments = [
-      "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
+      "-hide_banner", "-loglevel", "error", "-xerror", "-y", "-f", "rawvideo", "-pixel_format",
+      "bgra",
       "-video_size", "\(width)x\(height)", "-framerate", "\(framesPerSecond)", "-i", "-",
     ]
     // Both films need even sides.
     if format != .gif { arguments += ["-vf", "crop=trunc(iw/2)*2:trunc(ih/2)*2"] }
-    arguments += format.arguments + ["file:" + output]
+    arguments += format.arguments + ["file:" + self.output.temporaryPath]
     // A film whose maker died says so by an error, not by a signal.
     signal(SIGPIPE, SIG_IGN)
     let (reading, writing) = try Descriptor.pipe()
@@ -126,17 +123,19 @@ final class FilmReel: Reel {
   func finish() throws {
     frames.close()
     guard encoder.wait() == .code(0) else { throw failure }
+    try output.commit()
   }
 
   func abandon() {
     frames.close()
+    encoder.kill()
     _ = encoder.wait()
-    try? FileManager.default.removeItem(atPath: output)
+    output.discard()
   }
 
   private var failure: Film.Failure {
     Film.Failure(
-      description: "ffmpeg could not write \(output): look whether the folder is there and can be "
-        + "written to, or choose another format.")
+      description: "ffmpeg could not write \(output.path.printable): look whether there is room on "
+        + "the disk, or choose another format.")
   }
 }

@@ -23,6 +23,10 @@ struct ReplayCommand: ParsableCommand {
       valueName: "film"), completion: .file())
   var output: String?
 
+  func validate() throws {
+    if output != nil { try FrameSize.check(size, scale: window.scale) }
+  }
+
   mutating func run() throws {
     let (file, size, window, output) = (file, size, window, output)
     try MainActor.assumeIsolated {

@@ -39,14 +39,16 @@ struct SavesCommand: ParsableCommand {
 
     func run() throws {
       let puzzles = try SavesCommand.store()?.puzzles() ?? []
-      if puzzles.isEmpty { return print("No puzzle is saved yet.") }
+      if puzzles.isEmpty { return try Program.tell("No puzzle is saved yet.") }
       for puzzle in puzzles {
         let share = puzzle.isSolved ? "solved" : "\(Int(puzzle.progress * 100)) %"
         let date = puzzle.updated.formatted(.iso8601.year().month().day())
         let number = String(puzzle.id)
-        print(
+        let columns = [
           String(repeating: " ", count: max(5 - number.count, 0)) + number, share,
-          StartedPuzzle.words(for: puzzle.elapsed), date, puzzle.name, separator: "  ")
+          StartedPuzzle.words(for: puzzle.elapsed), date, puzzle.name,
+        ]
+        try Program.tell(columns.joined(separator: "  "))
       }
     }
   }
@@ -64,7 +66,7 @@ struct SavesCommand: ParsableCommand {
       else { throw SavesCommand.none(id) }
       let area = saved.area ?? Tabletop.area(Size(1120, 900))
       let session = try entry.restore(saved, Catalog.Wish(area: area, picture: nil, seed: 1))
-      print(Self.json(puzzle, session, area))
+      try Program.tell(Self.json(puzzle, session, area))
     }
 
     /// What is known of the puzzle, and the table as `--describe` tells it.
@@ -86,8 +88,9 @@ struct SavesCommand: ParsableCommand {
     }
 
     private static func quoted(_ text: String) -> String {
-      let data = (try? JSONEncoder().encode(text)) ?? Data("\"\"".utf8)
-      return String(decoding: data, as: UTF8.self)
+      var json = JSON()
+      json.string(text)
+      return json.text
     }
   }
 
@@ -109,7 +112,7 @@ struct SavesCommand: ParsableCommand {
     func run() throws {
       guard let puzzle = try SavesCommand.store()?.file(of: id) else { throw SavesCommand.none(id) }
       try puzzle.write(to: file)
-      print(file)
+      try Program.tell(file)
     }
   }
 
@@ -122,7 +125,7 @@ struct SavesCommand: ParsableCommand {
 
     func run() throws {
       let id = try PuzzleFile.keep(file, in: Archive().store())
-      print("Saved as puzzle \(id): start the game to go on with it.")
+      try Program.tell("Saved as puzzle \(id): start the game to go on with it.")
     }
   }
 

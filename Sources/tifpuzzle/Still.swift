@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FileOutput
 internal import Photos
 internal import PuzzleCore
 internal import Raster
@@ -15,13 +15,7 @@ enum Still {
     let stage = try offScreen(deal, scale: scale)
     play(placed, on: &stage.tabletop)
     _ = stage.draw()
-    do {
-      try ImageFile.writePNG(stage.rasterizer.image, to: output)
-    } catch {
-      throw Film.Failure(
-        description: "\(output) cannot be written: look whether the folder is there and can be "
-          + "written to.")
-    }
+    try OutputFile.write(ImageFile.png(stage.rasterizer.image), to: output)
   }
 
   /// Plays so many hints, or all there are, and lets everything come to rest.
@@ -30,8 +24,10 @@ enum Still {
     tabletop.session.startAutoSolve()
     tabletop.hurry()
     // Each to its end and no further: what has begun would be played, too.
-    for _ in 0..<hints where tabletop.session.isAutoSolving {
+    var played = 0
+    while played < hints, tabletop.session.isAutoSolving {
       tabletop.advance(by: hurriedHint)
+      played += 1
     }
     tabletop.session.stopAutoSolve()
     tabletop.advance(by: 1)

@@ -67,7 +67,9 @@ struct DealOptions: ParsableArguments {
 
   @OptionGroup var words: DealWords
 
-  @Option(help: ArgumentHelp("The same number scatters the same way.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "A whole number from 0 on; the same one scatters the same way.", valueName: "number"))
   var seed: UInt64?
 
   @Option(
@@ -117,6 +119,21 @@ struct WindowSize: ExpressibleByArgument, Hashable {
       (200...8192).contains(w), (200...8192).contains(h)
     else { return nil }
     size = Size(Double(w), Double(h))
+  }
+}
+
+/// The pixels of frames that are drawn without a display.
+enum FrameSize {
+  /// More take more memory than most computers have.
+  private static let limit = 1 << 27
+
+  static func check(_ window: WindowSize?, scale: Double?) throws(ValidationError) {
+    let size = window?.size ?? Size(1120, 900)
+    let scale = scale ?? 1
+    guard size.width * scale * size.height * scale <= Double(limit) else {
+      throw ValidationError(
+        "A frame of this --window and --scale has more than 134 million pixels: make one smaller.")
+    }
   }
 }
 
@@ -204,6 +221,7 @@ struct DemoCommand: ParsableCommand {
     if loop && output != nil {
       throw ValidationError("--loop has no end and cannot be written: leave out one of them.")
     }
+    if output != nil { try FrameSize.check(deal.window, scale: window.scale) }
   }
 
   mutating func run() throws {
@@ -239,7 +257,10 @@ struct RenderCommand: ParsableCommand {
     guard (0.5...4).contains(scale) else {
       throw ValidationError("--scale is a number from 0.5 to 4.")
     }
-    guard placed >= 0 else { throw ValidationError("--placed is 0 or more.") }
+    guard 0...1_000_000 ~= placed else {
+      throw ValidationError("--placed is a number from 0 to 1,000,000.")
+    }
+    try FrameSize.check(deal.window, scale: scale)
   }
 
   mutating func run() throws {

@@ -25,13 +25,13 @@ enum WordShelf {
 
   /// The list in a file; throws a sentence that names the file, and the line where something is wrong.
   static func read(_ path: String) throws(DealError) -> WordList {
-    let name = (path as NSString).lastPathComponent
+    let name = (path as NSString).lastPathComponent.asName()
     guard let file = FileHandle(forReadingAtPath: path),
       let bytes = try? file.read(upToCount: limit + 1)
     else {
       throw DealError("“\(name)” cannot be read: look whether the file is there.")
     }
-    let title = String((name as NSString).deletingPathExtension.prefix(40))
+    let title = (name as NSString).deletingPathExtension.asName(limit: 40)
     do throws(WordListError) {
       return try WordList(reading: Array(bytes), title: title.isEmpty ? "Your words" : title)
     } catch {

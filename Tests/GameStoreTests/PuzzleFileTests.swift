@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import PuzzleCore
 import PuzzleGames
 import Testing
@@ -34,6 +35,23 @@ import Testing
     let path = folder.url.appending(path: "a.tifpuzzle").path
     try file.write(to: path)
     #expect(try PuzzleFile(reading: path).record == file.record)
+  }
+
+  @Test func `brings its names without what steers a terminal, on one line`() throws {
+    let id = try #require(try folder.keep(3, picture: nil, in: store).id)
+    try store.database.write { db in
+      try db.execute(
+        sql: "UPDATE game SET title = ?1, label = ?1",
+        arguments: [
+          "\u{1B}[2J\u{9B}31mAda\n    9  solved \u{202E}" + String(repeating: "x", count: 9999)
+        ])
+    }
+    let file = try PuzzleFile(try #require(try store.file(of: id)).data())
+    for name in [file.title, try #require(file.name)] {
+      #expect(name.hasPrefix("[2J 31mAda 9 solved xxx") && name.count == 200)
+    }
+    try store.rename(id, to: " \u{7}Ada\r\n ")
+    #expect(try store.puzzles().first?.label == "Ada")
   }
 
   @Test func `begins with its deal when it is to be played back`() throws {

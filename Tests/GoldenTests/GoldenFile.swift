@@ -13,7 +13,7 @@ enum GoldenFile {
   }
 
   static func write(_ image: PixelGrid, _ name: String) throws {
-    try ImageFile.writePNG(image, to: path(name))
+    try Data(try ImageFile.png(image)).write(to: URL(filePath: path(name)))
   }
 
   static func read(_ name: String) throws -> PixelGrid {

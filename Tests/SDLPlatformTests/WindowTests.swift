@@ -1,4 +1,5 @@
 import CSDL2
+import Foundation
 import PuzzleCore
 import Testing
 
@@ -130,16 +131,15 @@ struct WindowTests {
     let path = "/tmp/tifpuzzle-test-\(getpid()).png"
     defer { unsafe unlink(path) }
     let pixels = (0..<35).map { UInt32($0) &* 0x0102_0305 }
-    try ImageFile.writePNG(PixelGrid(width: 7, height: 5, pixels: pixels), to: path)
+    let bytes = try ImageFile.png(PixelGrid(width: 7, height: 5, pixels: pixels))
+    try Data(bytes).write(to: URL(filePath: path))
     let back = try ImageFile.loadBundled(path: path)
     #expect(back.width == 7 && back.height == 5)
     #expect(back.pixels == pixels.map { $0 | 0xFF00_0000 })
   }
 
-  @Test("A file that is not there or cannot be written is an error with its cause")
+  @Test("A file that is not there is an error with its cause")
   func fileErrors() {
-    let grid = PixelGrid(width: 1, height: 1, pixels: [0])
-    #expect(throws: SDLError.self) { try ImageFile.writePNG(grid, to: "/nowhere/x.png") }
     let error = #expect(throws: SDLError.self) { try ImageFile.loadBundled(path: "/nowhere.jpg") }
     #expect(error?.description.contains("nowhere") == true)
   }

@@ -51,6 +51,26 @@ import Testing
     }
   }
 
+  @Test func `escapes what would steer a terminal, and keeps it as a text`() throws {
+    let name = "a\u{1B}[2J\u{9B}m\n\u{7F}\u{202E}\u{2028}\u{10FFFF}b"
+    var json = JSON()
+    json.string(name)
+    for scalar in json.text.unicodeScalars { #expect(!scalar.isSteering) }
+    #expect(try JSONDecoder().decode(String.self, from: Data(json.text.utf8)) == name)
+  }
+
+  @Test func `shows no name that steers`() throws {
+    let name = "\u{1B}[2J\u{202E}x"
+    let shown = "\u{FFFD}[2J\u{FFFD}x"
+    var house = try House.start()
+    house.show(.message(name, name))
+    #expect(house.element("card.text")?.label.contains(shown) == true)
+    #expect(Browser.Entry(path: name, name: name, isFolder: false).name == shown)
+    let puzzle = StartedPuzzle(
+      id: 1, name: name, progress: 0, elapsed: 0, played: "", isSolved: false, isOnTable: false)
+    #expect(puzzle.name == shown)
+  }
+
   @Test func `tells the group of a piece that is joined to others`() throws {
     func text(_ group: Int?) -> String {
       let piece = Element.Piece(

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import PuzzleCore
 import Testing
 
@@ -42,6 +43,27 @@ extension `A real window` {
       let film = home.folder.appending(path: "film.mp4").path
       try await run(["replay", file, "--size", "240x240", "--output", film])
       #expect(try Data(contentsOf: URL(filePath: film)).dropFirst(4).prefix(4) == Data("ftyp".utf8))
+    }
+
+    @Test func `are one line each, whatever their names hold`() async throws {
+      defer { home.remove() }
+      let game = try await Game.open(in: home)
+      try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+      try await game.act(.keys("ctrl+q"))
+      #expect(await game.child.ended(within: Game.patience) == .code(0))
+      let file = home.folder.appending(path: ".local/share/tifpuzzle/tifpuzzle.sqlite")
+      try await DatabaseQueue(path: file.path).write { db in
+        try db.execute(
+          sql: "UPDATE game SET label = ?",
+          arguments: ["\u{1B}[2J\n    9  solved  0:01  2026-01-01  Fake\u{9B}m\u{202E}"])
+      }
+      for command in [["saves", "list"], ["saves", "show", "1"]] {
+        let text = try await run(command)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 2 && lines[1].isEmpty)
+        for scalar in text.dropLast().unicodeScalars { #expect(!scalar.isSteering) }
+      }
+      #expect(try await run(["saves", "list"]).contains("�[2J�    9  solved"))
     }
 
     @Test func `come to the table when their file is dropped, and damage does not`() async throws {

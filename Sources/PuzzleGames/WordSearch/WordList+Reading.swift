@@ -1,3 +1,5 @@
+internal import PuzzleCore
+
 extension WordList {
   /// Reads a list in either of its forms: JSON, or plain text with one word a line.
   ///
@@ -54,7 +56,7 @@ extension WordList {
       throw WordListError(root.line, "the list has no “words”.")
     }
     if let field = fields["title"] {
-      list.title = String(try field.string("title").trimmed.prefix(40))
+      list.title = try field.string("title").asName(limit: 40)
       if list.title.isEmpty { list.title = title }
     }
     if let field = fields["language"] { list.language = try field.string("language") }

@@ -1,0 +1,46 @@
+internal import PuzzleCore
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A file or folder that can't be written, as a sentence for the player.
+public struct WriteError: Error, Hashable, CustomStringConvertible {
+  /// The file or folder.
+  public let path: String
+  /// The system's error number, as `errno` holds it.
+  public let code: Int32
+
+  /// Creates an error for `path`; without `code` it takes the one of the latest system call.
+  init(_ path: String, _ code: Int32 = errno) {
+    self.path = path
+    self.code = code
+  }
+
+  public var description: String {
+    let name = path.printable
+    return switch code {
+    case ENOSPC, EDQUOT:
+      "There is no room on the disk for \(name): free some space and try again."
+    case EFBIG:
+      "\(name) would be larger than a file may be there: choose another place."
+    case ENOENT, ENOTDIR:
+      "There is no folder for \(name): make it first, or choose another place."
+    case EACCES, EPERM, EROFS:
+      "\(name) can’t be written to: allow writing there, or choose another place."
+    case EISDIR: "\(name) is a folder: choose another name."
+    case EEXIST: "\(name) is there already: choose another name."
+    case ENOTEMPTY: "The folder \(name) is not empty: choose another name, or empty it first."
+    default: "\(name) can’t be written (\(Self.words(for: code))): choose another place."
+    }
+  }
+
+  private static func words(for code: Int32) -> String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard unsafe strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
+    return String(
+      decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

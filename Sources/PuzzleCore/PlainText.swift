@@ -1,0 +1,42 @@
+extension String {
+  /// The text with every character that steers a terminal, ends a line or turns the direction of
+  /// writing replaced by “�”.
+  ///
+  /// Whatever was written elsewhere (names, titles, paths) passes through here before it is printed
+  /// or shown.
+  public var printable: String {
+    guard unicodeScalars.contains(where: \.isSteering) else { return self }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars { text.append(scalar.isSteering ? "\u{FFFD}" : scalar) }
+    return String(text)
+  }
+
+  /// The text as the name of something: without what steers, on one line, with single spaces, and
+  /// of at most `limit` characters.
+  public func asName(limit: Int = 200) -> String {
+    // No character worth keeping is made of more scalars; what follows is bounded by it.
+    let scalars = unicodeScalars.prefix(limit * 16)
+    var text = String.UnicodeScalarView()
+    for scalar in scalars {
+      if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+        if text.last.map({ $0 != " " }) ?? false { text.append(" ") }
+      } else if !scalar.isSteering {
+        text.append(scalar)
+      }
+    }
+    let name = String(text).prefix(limit)
+    return String(name.last == " " ? name.dropLast() : name)
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether the character controls a terminal, a line, or the
+  /// direction of what follows it (Unicode Standard Annex #9, 2.1 to 2.6), instead of being seen.
+  public var isSteering: Bool {
+    switch value {
+    case 0x20..<0x7F, 0xA0..<0x61C: false
+    case 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: properties.generalCategory == .control || properties.isNoncharacterCodePoint
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import Foundation
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The demo as a film, for a computer on which no window can be opened.
+@MainActor
+enum Fallback {
+  static func playDemo(_ deal: DealOptions) throws {
+    Program.complain("There is no display to open a window on: the demo is filmed instead.")
+    let base = try privateFolder() + "/tifpuzzle-demo"
+    do {
+      try Film.record(deal, scale: 1, isFast: true, to: base + ".mp4")
+    } catch is FilmReel.NoFFmpeg {
+      try Film.record(deal, scale: 1, isFast: true, to: base)
+    }
+  }
+
+  /// Creates a folder under a name that nobody can foresee, which only the player can enter.
+  private static func privateFolder() throws -> String {
+    let place = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    var path = Array((place + "/tifpuzzle-XXXXXX").utf8CString)
+    guard unsafe mkdtemp(&path) != nil else {
+      throw Film.Failure(
+        description:
+          "No film can be written in \(place): name a file with “tifpuzzle demo --output”.")
+    }
+    return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      .replacing("//", with: "/")
+  }
+}
