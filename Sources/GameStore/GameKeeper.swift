@@ -1,44 +1,48 @@
 internal import Foundation
-internal import GRDB
 public import PuzzleCore
 internal import Synchronization
 
 /// Writes games down while they are played, on a thread of its own that sleeps when nothing happens.
 ///
-/// What cannot be written waits, and is tried again with whatever comes next.
+/// What can't be written waits, and is tried again with the next change, or after a while.
 public final class GameKeeper: Sendable {
   /// What the player should be told.
   public enum News: Sendable {
-    /// Nothing can be saved, for this reason; said once until it can be again.
+    /// Something can't be saved, for this reason; said once until it can be again.
     case trouble(String)
-    /// The database was damaged: what is on the table has to be written anew.
-    case setAside(String)
+    /// The database is another one than before: what is on the tables has to be written whole. The
+    /// sentence for the player may be missing.
+    case setAside(String?)
   }
 
-  private enum Job: Sendable {
-    case changes(Changes, KeptGame)
-    case putOnTable(KeptGame)
-    case leave(KeptGame)
-    case delete(KeptGame)
-
-    /// What may wait a little for more of its kind.
-    var isPatient: Bool {
-      if case .changes(let changes, _) = self { changes.isOnlyLook } else { false }
-    }
+  /// What became of the last changes when the keeper was closed.
+  public enum Ending: Hashable, Sendable {
+    case saved
+    /// They could not be written, and wait in a file for the next start; with a sentence.
+    case postponed(String)
+    /// They could not be written at all; with a sentence.
+    case lost(String)
   }
 
   private struct Queue {
-    var jobs: [Job] = []
+    var jobs: [SaveJob] = []
     /// Jobs were taken out that are not done yet.
     var isWriting = false
     /// The last attempt to write failed, and no later one has succeeded.
     var isBehind = false
-    var isClosing = false
-    var isOver = false
+    /// Somebody waits: nothing is to be held back.
+    var isHurried = false
+    /// When trying ends, once the keeper is closing.
+    var deadline: Date?
+    var ending: Ending?
   }
 
-  /// Seconds that a new look at the table waits for the next one.
-  private static let patience = 0.03
+  /// Seconds that a new look at the table has to last before it is written.
+  private static let rest = 1.0
+  /// Seconds until what failed is tried again: at first, and after many failures.
+  private static let retryIntervals = 1.0...16.0
+  /// Bytes of the log beyond which it is emptied.
+  private static let largestLog: Int64 = 4 << 20
 
   private let archive: Archive
   private let tell: @Sendable (News) -> Void
@@ -67,6 +71,16 @@ public final class GameKeeper: Sendable {
   /// Another game takes the place of one: if it was never touched, it is forgotten.
   public func leave(_ game: KeptGame) { add(.leave(game)) }
 
+  /// Has a game forgotten.
+  public func delete(_ game: KeptGame) { add(.delete(game)) }
+
+  private func add(_ job: SaveJob) {
+    news.withLock {
+      queue.withLock { $0.jobs.append(job) }
+      news.broadcast()
+    }
+  }
+
   /// A Boolean value that indicates whether everything that was handed over is on the disk.
   public var isSettled: Bool {
     queue.withLock { $0.jobs.isEmpty && !$0.isWriting && !$0.isBehind }
@@ -76,133 +90,123 @@ public final class GameKeeper: Sendable {
   public func settle(within seconds: Double = 5) {
     let deadline = Date(timeIntervalSinceNow: seconds)
     news.withLock {
+      queue.withLock { $0.isHurried = true }
+      news.broadcast()
       while queue.withLock({ !$0.jobs.isEmpty || $0.isWriting }), news.wait(until: deadline) {}
+      queue.withLock { $0.isHurried = false }
     }
   }
 
-  /// Waits until all is written that can be, and ends the thread.
-  public func close(within seconds: Double = 5) {
+  // MARK: Closing
+
+  /// Has everything written, and ends the thread; what can't be written within so many seconds goes
+  /// into a file for the next start.
+  public func beginClosing(within seconds: Double) {
     let deadline = Date(timeIntervalSinceNow: seconds)
+    archive.hurry(0.5)
     news.withLock {
-      queue.withLock { $0.isClosing = true }
+      queue.withLock { $0.deadline = min($0.deadline ?? deadline, deadline) }
       news.broadcast()
-      while !queue.withLock(\.isOver), news.wait(until: deadline) {}
     }
   }
 
-  /// Has a game forgotten.
-  public func delete(_ game: KeptGame) { add(.delete(game)) }
+  /// What became of the last changes; nil while they are being written.
+  public var ending: Ending? { queue.withLock(\.ending) }
 
-  private func add(_ job: Job) {
-    news.withLock {
-      queue.withLock { $0.jobs.append(job) }
-      news.broadcast()
+  /// Closes the keeper, and waits until everything is written or put into a file.
+  @discardableResult
+  public func close(within seconds: Double = 5) -> Ending {
+    beginClosing(within: seconds)
+    return news.withLock {
+      while true {
+        if let ending { return ending }
+        news.wait()
+      }
     }
   }
 
   // MARK: The thread
 
   private func run() {
-    var jobs: [Job] = []
-    var isTroubled = false
+    var jobs: [SaveJob] = []
+    var batch = SaveBatch(archive)
+    // Seconds until the next try; nil unless the last one failed.
+    var pause: Double?
     while true {
-      let isClosing = waitForMore(&jobs)
-      var isBehind = true
-      do {
-        try write(jobs)
-        jobs = []
-        isTroubled = false
-        isBehind = false
-      } catch {
-        if (error as? DatabaseError)?.isDamage == true {
-          setAside()
-          jobs = []
-        } else {
-          if !isTroubled { tell(.trouble(archive.sentence(error))) }
-          isTroubled = true
-        }
+      let deadline = waitForMore(&jobs, pause)
+      let outcome = batch.perform(&jobs)
+      if let sentence = outcome.trouble, pause == nil || !outcome.isPassing {
+        tell(.trouble(sentence))
+      }
+      pause = outcome.isPassing ? Self.next(after: pause) : nil
+      if outcome.isReplaced { tell(.setAside(outcome.sentence)) }
+      var ending: Ending?
+      if let deadline, jobs.isEmpty || Date.now >= deadline {
+        ending = end(jobs, outcome.trouble ?? "")
+      } else if batch.logSize > Self.largestLog {
+        archive.emptyLog()
       }
       news.withLock {
         queue.withLock { queue in
           queue.isWriting = false
-          queue.isBehind = isBehind
-          queue.isOver = isClosing
+          queue.isBehind = pause != nil
+          queue.ending = ending
         }
         news.broadcast()
       }
       if isSettled { settled() }
-      if isClosing { break }
+      if ending != nil { break }
     }
   }
 
-  /// Waits until there is something to do; whether it is the last.
-  private func waitForMore(_ jobs: inout [Job]) -> Bool {
-    var hasNews = false
-    var end = Date.distantFuture
+  private func end(_ jobs: [SaveJob], _ trouble: String) -> Ending {
+    let journal = SaveJournal(jobs)
+    guard !journal.entries.isEmpty else {
+      archive.emptyLog()
+      return .saved
+    }
+    do {
+      try archive.keepForLater(journal)
+      return .postponed(trouble)
+    } catch {
+      return .lost(trouble)
+    }
+  }
+
+  private static func next(after pause: Double?) -> Double {
+    min(pause.map { 2 * $0 } ?? retryIntervals.lowerBound, retryIntervals.upperBound)
+  }
+
+  /// Waits until there is something to do; the time to end, if the keeper is closing.
+  private func waitForMore(_ jobs: inout [SaveJob], _ pause: Double?) -> Date? {
+    var retry = pause.map { Date(timeIntervalSinceNow: $0) }
+    var restEnds = Date.distantPast
     return news.withLock {
       while true {
-        let (more, isClosing) = queue.withLock { queue in
+        let (more, isHurried, deadline) = queue.withLock { queue in
           defer { queue.jobs = [] }
           if !queue.jobs.isEmpty { queue.isWriting = true }
-          return (queue.jobs, queue.isClosing)
+          return (queue.jobs, queue.isHurried, queue.deadline)
         }
-        jobs = Self.joined(jobs + more)
-        hasNews = hasNews || !more.isEmpty
-        if isClosing { return true }
-        if !hasNews {
-          news.wait()
-        } else if !more.allSatisfy(\.isPatient) || Date.now >= end {
-          return false
-        } else {
-          if end == .distantFuture { end = Date(timeIntervalSinceNow: Self.patience) }
-          _ = news.wait(until: end)
+        if !more.isEmpty {
+          jobs = SaveJob.joined(jobs + more)
+          restEnds = Date(timeIntervalSinceNow: Self.rest)
+          if !more.allSatisfy(\.isPatient) { retry = nil }
         }
-      }
-    }
-  }
-
-  /// Of several looks at a table one after the other the last is enough.
-  private static func joined(_ jobs: [Job]) -> [Job] {
-    var joined: [Job] = []
-    for job in jobs {
-      if case .changes(let later, let game) = job, later.isOnlyLook,
-        case .changes(let earlier, let same)? = joined.last, earlier.isOnlyLook, game === same
-      {
-        joined.removeLast()
-      }
-      joined.append(job)
-    }
-    return joined
-  }
-
-  private func write(_ jobs: [Job]) throws {
-    guard !jobs.isEmpty else { return }
-    let store = try archive.store()
-    let numbers = try store.database.write { db in
-      var writer = GameWriter(db)
-      for job in jobs {
-        switch job {
-        case .changes(let changes, let game): try writer.write(changes, of: game)
-        case .putOnTable(let game): try writer.putOnTable(game)
-        case .leave(let game): try writer.leave(game)
-        case .delete(let game): try writer.delete(game)
+        var due = Date.distantFuture
+        if let retry {
+          due = retry
+        } else if !jobs.isEmpty {
+          due = isHurried || !jobs.allSatisfy(\.isPatient) ? .distantPast : restEnds
         }
+        if let deadline {
+          // Few tries are left.
+          due = retry == nil ? .distantPast : min(due, deadline, Date(timeIntervalSinceNow: 0.5))
+        }
+        if Date.now >= due { return deadline }
+        if due == .distantFuture { news.wait() } else { _ = news.wait(until: due) }
+        if deadline != nil { retry = nil }
       }
-      return writer.numbers
-    }
-    for (game, id) in numbers.values {
-      game.id = id
-      _ = store.locks.take(id)
-    }
-    for case .leave(let game) in jobs { if let id = game.id { store.locks.free(id) } }
-  }
-
-  private func setAside() {
-    do throws(GameStore.StoreError) {
-      try archive.setAside()
-      tell(.setAside(archive.takeNews() ?? ""))
-    } catch {
-      tell(.trouble(error.description))
     }
   }
 }

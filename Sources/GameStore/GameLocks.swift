@@ -13,13 +13,6 @@ final class GameLocks: Sendable {
 
   deinit { descriptor.withLock { number in if number >= 0 { close(number) } } }
 
-  #if os(Linux)
-    /// Locks of an open file, not of a process (fcntl(2)).
-    private static let command: Int32 = 37
-  #else
-    private static let command: Int32 = 90
-  #endif
-
   /// Takes a game for this program; false when another one has it.
   func take(_ game: Int64) -> Bool { set(Int16(F_WRLCK), game) }
 
@@ -32,13 +25,7 @@ final class GameLocks: Sendable {
         number = unsafe open(file.path(percentEncoded: false), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       }
       guard number >= 0 else { return true }
-      var lock = flock()
-      lock.l_type = kind
-      lock.l_whence = Int16(SEEK_SET)
-      lock.l_start = off_t(game)
-      lock.l_len = 1
-      let status = unsafe fcntl(number, Self.command, &lock)
-      return status == 0 || (errno != EAGAIN && errno != EACCES)
+      return OpenFileLock.set(kind, at: off_t(game), of: number)
     }
   }
 }

@@ -1,14 +1,16 @@
+internal import Foundation
 internal import GRDB
 public import PuzzleCore
 
 extension GameStore {
   /// Writes a game's changes down at once, and waits for it: for tests, imports and copies.
   public func keep(_ changes: Changes, of game: KeptGame) throws {
-    let numbers = try database.write { db in
+    let encoded = try EncodedChanges(changes)
+    let rows = try database.write { db in
       var writer = GameWriter(db)
-      try writer.write(changes, of: game)
-      return writer.numbers
+      try writer.write(encoded, of: game)
+      return writer.rows
     }
-    for (game, id) in numbers.values { game.id = id }
+    for (game, row) in rows.values { game.row = row }
   }
 }

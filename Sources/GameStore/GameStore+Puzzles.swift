@@ -9,7 +9,7 @@ extension GameStore {
       try Row.fetchAll(
         db,
         sql: """
-          SELECT game.*, picture.name FROM game LEFT JOIN picture ON picture.id = game.picture
+          SELECT game.*, picture.name, picture.hash FROM game LEFT JOIN picture ON picture.id = game.picture
           ORDER BY turn DESC
           """
       ).compactMap { try? SavedPuzzle($0) }
@@ -33,13 +33,16 @@ extension GameStore {
     return try database.write { db in
       try db.execute(
         sql: """
-          INSERT INTO game (kind, title, label, parameters, deal, picture, createdAt, updatedAt, turn,
+          INSERT INTO game (kind, title, label, picture, createdAt, updatedAt, turn,
             cursor, progress, elapsed, isSolved, wasHelped, isUnlocked, area, outlook)
-          SELECT kind, title, ?2, parameters, deal, picture, ?3, ?3, 0,
+          SELECT kind, title, ?2, picture, ?3, ?3, 0,
             cursor, progress, elapsed, isSolved, wasHelped, isUnlocked, area, outlook
           FROM game WHERE id = ?1
           """, arguments: [id, name, Date().timeIntervalSince1970])
       let copy = db.lastInsertedRowID
+      try db.execute(
+        sql: "INSERT INTO deal SELECT ?2, parameters, deal FROM deal WHERE game = ?1",
+        arguments: [id, copy])
       try db.execute(
         sql: "INSERT INTO move SELECT ?2, number, cause, move FROM move WHERE game = ?1",
         arguments: [id, copy])
@@ -77,6 +80,7 @@ extension GameStore {
       try db.execute(sql: "DELETE FROM game WHERE id = ?", arguments: [id])
       try GameWriter(db).forgetPictures()
     }
+    shrink()
     return true
   }
 

@@ -1,5 +1,6 @@
 public import Foundation
 internal import GRDB
+internal import Synchronization
 
 /// What the program remembers, in one SQLite database in the player's data folder.
 public final class GameStore: Sendable {
@@ -11,53 +12,132 @@ public final class GameStore: Sendable {
   /// Photos remembered as opened lately.
   public static let recentLimit = 12
   static let fileName = "tifpuzzle.sqlite"
-  /// Seconds to wait for another program that is writing.
-  private static let patience = 5.0
-
   let database: DatabaseQueue
   let locks: GameLocks
   /// What the player should know about the database that was found, as a sentence.
   let news: Once<String>
+  private let files: StoreFiles
+  private let identity: FileStamp.Identity
 
   /// Opens the database in `folder`, which is made if it is not there.
   ///
-  /// A damaged one is set aside, and what can be read of it comes into a new one: so is one that is
-  /// known to be damaged. One that a newer program has written is left as it is.
-  public init(folder: URL, isDamaged: Bool = false) throws(StoreError) {
+  /// A damaged one is set aside, and what can be read of it comes into a new one. So is one that
+  /// turned out to be damaged, if it is still the one there: another program may have set it aside
+  /// already. One that a newer program has written is left as it is.
+  ///
+  /// Only one program at a time opens, makes or replaces the database of a folder.
+  init(
+    folder: URL, damaged: FileStamp.Identity? = nil, patience: Patience = Patience()
+  ) throws(StoreError) {
     do {
-      // What is in it concerns nobody else.
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      let file = folder.appending(path: Self.fileName)
-      if !isDamaged, let sound = try Self.sound(file) {
+      files = StoreFiles(folder)
+      try files.makeFolder()
+      let lock = try FolderLock(files.lock)
+      try files.setForeignLogAside()
+      let isDamaged = damaged != nil && damaged == files.stamp?.identity
+      try files.makeDatabase()
+      if !isDamaged, let sound = try Self.sound(files.database, patience) {
         database = sound
         news = Once(nil)
       } else {
-        let aside = try SetAside(file)
-        database = try Self.open(file)
+        let aside = try SetAside(files.database)
+        try files.makeDatabase()
+        database = try Self.open(files.database, patience)
         news = Once(aside.rescue(into: database))
       }
-      locks = GameLocks(file: folder.appending(path: "games.lock"))
+      files.hide()
+      guard let stamp = files.stamp else { throw CocoaError(.fileNoSuchFile) }
+      identity = stamp.identity
+      lock.write(stamp)
+      locks = GameLocks(file: files.lock)
+      SaveJournal.takeAll(in: folder, into: database)
     } catch {
       throw StoreError(error, folder: folder)
     }
   }
 
+  /// Opens the database in `folder`, which is made if it is not there.
+  public convenience init(folder: URL) throws(StoreError) {
+    try self.init(folder: folder, damaged: nil)
+  }
+
+  deinit {
+    // Closing the last connection to a database removes the log at its path, whoever that belongs to.
+    guard isCurrent() else { return Self.abandon(database) }
+    emptyLog()
+    try? database.close()
+  }
+
+  /// Keeps the connection to a database that was replaced open until the program ends.
+  private static func abandon(_ database: DatabaseQueue) {
+    abandoned.withLock { $0.append(database) }
+  }
+
+  private static let abandoned = Mutex<[DatabaseQueue]>([])
+
+  /// Returns whether the folder still holds the database that was opened.
+  ///
+  /// It does not when the folder or the file was removed, or another one was put in its place or
+  /// written over it.
+  func isCurrent() -> Bool {
+    func isTheSame() -> Bool {
+      guard let stamp = files.stamp, stamp.identity == identity else { return false }
+      let known = FolderLock.stamp(in: files.lock)
+      return known == nil || known == stamp
+    }
+    if isTheSame() { return true }
+    // Another window may be in the middle of writing its stamp.
+    guard files.stamp?.identity == identity, let lock = try? FolderLock(files.lock) else {
+      return false
+    }
+    _ = lock
+    return isTheSame()
+  }
+
+  /// The identity of the file that was opened.
+  var file: FileStamp.Identity { identity }
+
+  /// Writes what is in the log into the database's own file, and empties the log.
+  func emptyLog() {
+    guard let lock = try? FolderLock(files.lock) else { return }
+    lock.write(nil)
+    _ = try? database.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
+    lock.write(files.stamp)
+  }
+
+  /// Gives the room of what was deleted back to the disk.
+  func shrink() {
+    try? database.writeWithoutTransaction { db in
+      let isIncremental = try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 2
+      // Databases of earlier versions can't be shortened: they are written anew, once.
+      try db.execute(sql: isIncremental ? "PRAGMA incremental_vacuum" : "VACUUM")
+    }
+    emptyLog()
+  }
+
+  /// The size of the log in bytes.
+  var logSize: Int64 { FileStamp(files.log)?.size ?? 0 }
+
   /// Nil when it is damaged.
-  private static func sound(_ file: URL) throws -> DatabaseQueue? {
+  private static func sound(_ file: URL, _ patience: Patience) throws -> DatabaseQueue? {
     do {
-      return try open(file)
+      return try open(file, patience)
     } catch let error as DatabaseError where error.isDamage {
       return nil
     }
   }
 
-  private static func open(_ file: URL) throws -> DatabaseQueue {
+  private static func open(_ file: URL, _ patience: Patience) throws -> DatabaseQueue {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(patience)
+    configuration.busyMode = .callback(patience.wait)
     configuration.prepareDatabase { db in
-      // What is committed outlives a power cut.
-      try db.execute(sql: "PRAGMA synchronous = FULL")
+      // What is committed outlives a power cut. What is deleted is gone, and gives its room back. The
+      // log is emptied by `emptyLog` alone.
+      try db.execute(
+        sql: """
+          PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA auto_vacuum = INCREMENTAL;
+          PRAGMA wal_autocheckpoint = 0
+          """)
     }
     let database = try DatabaseQueue(
       path: file.path(percentEncoded: false), configuration: configuration)
@@ -71,6 +151,7 @@ public final class GameStore: Sendable {
         try db.execute(sql: "PRAGMA journal_mode = WAL")
       }
       try migrator.migrate(database)
+      _ = try? database.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
     }
     try database.read { db in try expectAllColumns(db) }
     return database
@@ -79,7 +160,7 @@ public final class GameStore: Sendable {
   /// Damage may change the names of columns: nothing is to be written into such a database.
   private static func expectAllColumns(_ db: Database) throws {
     do {
-      for (table, columns) in SetAside.columns {
+      for (table, columns) in Rescue.columns {
         _ = try db.makeStatement(sql: "SELECT \(columns) FROM \(table)")
       }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {

@@ -2,97 +2,128 @@ internal import Foundation
 internal import GRDB
 internal import PuzzleCore
 
-/// Writes what has become of games into the database, within one transaction.
+/// Writes the changes of games into the database, within one transaction.
 struct GameWriter {
+  /// The game's row is not in the database any more.
+  struct Gone: Error {}
+
   let db: Database
   let now: Double
-  /// Rows made in this transaction, which may yet come to nothing.
-  private(set) var numbers: [ObjectIdentifier: (game: KeptGame, id: Int64)] = [:]
-  private let encoder = JSONEncoder()
+  /// Reads the bytes of a picture whose row was in a database that was replaced.
+  let formerPicture: (Int64, _ hash: String) -> Data?
+  /// Rows made in this transaction, which may be rolled back.
+  private(set) var rows: [ObjectIdentifier: (game: KeptGame, row: KeptGame.Row)] = [:]
+  /// A Boolean value that indicates whether a game was written without its picture.
+  private(set) var hasLostPicture = false
 
-  /// The latest snapshots that are kept of a game.
-  private static let mostSnapshots = 4
-  /// A picture's file that is larger is not copied, in bytes.
+  /// The snapshots that are kept of a game.
+  private static let mostSnapshots = 2
+  /// The largest file of a picture that is copied, in bytes.
   static let largestPicture = 512 << 20
 
-  init(_ db: Database, now: Date = Date()) {
+  init(
+    _ db: Database, now: Date = Date(),
+    formerPicture: @escaping (Int64, _ hash: String) -> Data? = { _, _ in nil }
+  ) {
     self.db = db
     self.now = now.timeIntervalSince1970
+    self.formerPicture = formerPicture
   }
 
-  private func id(of game: KeptGame) -> Int64? { numbers[ObjectIdentifier(game)]?.id ?? game.id }
-
-  private func text(_ value: Changes.Value) throws -> String {
-    String(decoding: try encoder.encode(value), as: UTF8.self)
+  private func row(of game: KeptGame) -> KeptGame.Row? {
+    rows[ObjectIdentifier(game)]?.row ?? game.row
   }
 
   /// Writes a new deal, moves, a snapshot, and how the game stands.
-  mutating func write(_ changes: Changes, of game: KeptGame) throws {
-    if let deal = changes.deal { try insert(changes, deal, game) }
-    guard let id = id(of: game) else { return }
-    if changes.deal == nil, !changes.isOnlyLook {
-      try db.execute(
-        sql: "DELETE FROM move WHERE game = ? AND number >= ?", arguments: [id, changes.firstStep])
-      try db.execute(
-        sql: "DELETE FROM snapshot WHERE game = ? AND number > ?",
-        arguments: [id, changes.firstStep])
+  ///
+  /// - Throws: `Gone` when the game is not in this database.
+  mutating func write(_ changes: EncodedChanges, of game: KeptGame, hasPicture: Bool = true) throws
+  {
+    if let deal = changes.deal {
+      try insert(changes, deal, game, hasPicture ? game.picture : nil)
     }
-    for (i, step) in changes.steps.enumerated() {
-      try db.cachedStatement(
-        sql: "INSERT INTO move (game, number, cause, move) VALUES (?, ?, ?, ?)"
-      ).execute(
-        arguments: [id, changes.firstStep + i, step.cause.rawValue, try text(step.move)])
-    }
-    if let snapshot = changes.snapshot {
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO snapshot (game, number, state) VALUES (?, ?, ?)",
-        arguments: [id, snapshot.number, try text(snapshot.state)])
-      try db.execute(
-        sql: """
-          DELETE FROM snapshot WHERE game = ?1 AND number NOT IN
-            (SELECT number FROM snapshot WHERE game = ?1 ORDER BY number DESC LIMIT ?2)
-          """, arguments: [id, Self.mostSnapshots])
-    }
+    guard let row = row(of: game) else { throw Gone() }
     try db.cachedStatement(
       sql: """
         UPDATE game SET cursor = ?, progress = ?, elapsed = ?, isSolved = ?, wasHelped = ?,
-          isUnlocked = ?, area = ?, outlook = ?, updatedAt = ? WHERE id = ?
+          isUnlocked = ?, area = ?, outlook = ?, updatedAt = ? WHERE id = ? AND createdAt = ?
         """
     ).execute(
       arguments: [
         changes.cursor, changes.progress, changes.elapsed, changes.isSolved, changes.wasHelped,
-        changes.isAutoSolveUnlocked, try text(changes.area), try text(changes.outlook), now, id,
+        changes.isUnlocked, changes.area, changes.outlook, now, row.id, row.createdAt,
       ])
+    guard db.changesCount == 1 else { throw Gone() }
+    if changes.isOnlyLook { return }
+    try write(changes.steps, from: changes.firstStep, isNew: changes.deal != nil, row.id)
+    if let snapshot = changes.snapshot { try write(snapshot, row.id) }
     guard changes.isSolved else { return }
     try db.execute(
       sql: """
         INSERT OR IGNORE INTO result (game, kind, title, seconds, wasHelped, solvedAt)
         VALUES (?, ?, ?, ?, ?, ?)
         """,
-      arguments: [id, changes.game, changes.title, changes.elapsed, changes.wasHelped, now])
+      arguments: [row.id, changes.game, changes.title, changes.elapsed, changes.wasHelped, now])
+  }
+
+  private func write(
+    _ steps: [EncodedChanges.Step], from first: Int, isNew: Bool, _ id: Int64
+  ) throws {
+    if !isNew {
+      try db.cachedStatement(sql: "DELETE FROM move WHERE game = ? AND number >= ?")
+        .execute(arguments: [id, first])
+      try db.cachedStatement(sql: "DELETE FROM snapshot WHERE game = ? AND number > ?")
+        .execute(arguments: [id, first])
+    }
+    for (i, step) in steps.enumerated() {
+      try db.cachedStatement(
+        sql: "INSERT INTO move (game, number, cause, move) VALUES (?, ?, ?, ?)"
+      ).execute(arguments: [id, first + i, step.cause, step.move])
+    }
+  }
+
+  private func write(_ snapshot: EncodedChanges.Snapshot, _ id: Int64) throws {
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO snapshot (game, number, state) VALUES (?, ?, ?)",
+      arguments: [id, snapshot.number, snapshot.state])
+    try db.execute(
+      sql: """
+        DELETE FROM snapshot WHERE game = ?1 AND number NOT IN
+          (SELECT number FROM snapshot WHERE game = ?1 ORDER BY number DESC LIMIT ?2)
+        """, arguments: [id, Self.mostSnapshots])
   }
 
   private mutating func insert(
-    _ changes: Changes, _ deal: Changes.Deal, _ game: KeptGame
+    _ changes: EncodedChanges, _ deal: EncodedChanges.Deal, _ game: KeptGame,
+    _ source: PictureSource?
   ) throws {
+    let picture = try source.flatMap { source in try pictureRow(of: source) }
+    if game.picture != nil, picture == nil { hasLostPicture = true }
     try db.execute(
       sql: """
-        INSERT INTO game (kind, title, parameters, deal, picture, createdAt, updatedAt, turn,
+        INSERT INTO game (kind, title, picture, createdAt, updatedAt, turn,
           cursor, progress, elapsed, isSolved, wasHelped, isUnlocked, area, outlook)
-        VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT COALESCE(MAX(turn), 0) + 1 FROM game),
+        VALUES (?, ?, ?, ?, ?, (SELECT COALESCE(MAX(turn), 0) + 1 FROM game),
           0, 0, 0, 0, 0, 0, '', '')
-        """,
-      arguments: [
-        changes.game, changes.title, try text(deal.parameters), try text(deal.deal),
-        try game.picture.flatMap { try picture($0) }, now, now,
-      ])
-    numbers[ObjectIdentifier(game)] = (game, db.lastInsertedRowID)
+        """, arguments: [changes.game, changes.title, picture, now, now])
+    let row = KeptGame.Row(id: db.lastInsertedRowID, createdAt: now)
+    try db.execute(
+      sql: "INSERT INTO deal (game, parameters, deal) VALUES (?, ?, ?)",
+      arguments: [row.id, deal.parameters, deal.deal])
+    rows[ObjectIdentifier(game)] = (game, row)
   }
 
+  // MARK: Pictures
+
   /// The row of a picture, made if it is not there; the same bytes are kept once.
-  private func picture(_ source: PictureSource) throws -> Int64? {
+  private func pictureRow(of source: PictureSource) throws -> Int64? {
     switch source {
-    case .stored(let id): return id
+    case .stored(let id, let hash):
+      let known = try Int64.fetchOne(
+        db, sql: "SELECT id FROM picture WHERE id = ? AND COALESCE(hash, '') = ?",
+        arguments: [id, hash])
+      if let known { return known }
+      return try formerPicture(id, hash).map { bytes in try picture(bytes) }
     case .builtIn(let name):
       try db.execute(sql: "INSERT OR IGNORE INTO picture (name) VALUES (?)", arguments: [name])
       return try Int64.fetchOne(
@@ -121,32 +152,39 @@ struct GameWriter {
     return db.lastInsertedRowID
   }
 
-  /// A game comes to the table.
-  func putOnTable(_ game: KeptGame) throws {
-    try db.execute(
-      sql: "UPDATE game SET turn = (SELECT MAX(turn) + 1 FROM game) WHERE id = ?",
-      arguments: [id(of: game)])
-  }
+  // MARK: The table
 
-  /// Another game takes the place of one: without any move it is forgotten.
-  func leave(_ game: KeptGame) throws {
+  /// Makes a game the one that was on the table last.
+  func putOnTable(_ game: KeptGame) throws {
+    guard let row = row(of: game) else { return }
     try db.execute(
       sql: """
-        DELETE FROM game WHERE id = ?1 AND label IS NULL
-          AND NOT EXISTS (SELECT * FROM move WHERE game = ?1 AND cause != 'resize')
-        """, arguments: [id(of: game)])
-    try forgetPictures()
+        UPDATE game SET turn = (SELECT MAX(turn) + 1 FROM game) WHERE id = ? AND createdAt = ?
+        """, arguments: [row.id, row.createdAt])
   }
 
-  /// A game is forgotten, with all that belongs to it alone.
-  func delete(_ game: KeptGame) throws {
+  /// Forgets a game that another one takes the place of, if no move was made in it.
+  func leave(_ game: KeptGame) throws {
+    guard let row = row(of: game) else { return }
     try db.execute(
-      sql: "UPDATE result SET game = NULL WHERE game = ?", arguments: [id(of: game)])
-    try db.execute(sql: "DELETE FROM game WHERE id = ?", arguments: [id(of: game)])
+      sql: """
+        DELETE FROM game WHERE id = ?1 AND createdAt = ?2 AND label IS NULL
+          AND NOT EXISTS (SELECT * FROM move WHERE game = ?1 AND cause != 'resize')
+        """, arguments: [row.id, row.createdAt])
     try forgetPictures()
   }
 
-  /// Pictures without a puzzle are forgotten.
+  /// Forgets a game, with all that belongs to it alone.
+  func delete(_ game: KeptGame) throws {
+    guard let row = row(of: game) else { return }
+    try db.execute(
+      sql: "DELETE FROM game WHERE id = ? AND createdAt = ?", arguments: [row.id, row.createdAt])
+    guard db.changesCount > 0 else { return }
+    try db.execute(sql: "UPDATE result SET game = NULL WHERE game = ?", arguments: [row.id])
+    try forgetPictures()
+  }
+
+  /// Forgets the pictures that no puzzle has.
   func forgetPictures() throws {
     try db.execute(
       sql:

@@ -123,7 +123,7 @@ extension GameStore {
           db, sql: "SELECT title, label FROM game WHERE id = ?", arguments: [id])
       else { return nil }
       var picture = saved.kept.picture
-      if case .stored(let number)? = picture {
+      if case .stored(let number, _)? = picture {
         let bytes = try Data.fetchOne(
           db, sql: "SELECT bytes FROM picture WHERE id = ?", arguments: [number])
         picture = bytes.map { .bytes($0) }

@@ -38,10 +38,13 @@ extension SavedGame {
     guard
       let row = try Row.fetchOne(
         db,
-        sql: "SELECT game.*, name FROM game LEFT JOIN picture ON picture.id = game.picture "
-          + "WHERE game.id = ?", arguments: [id])
+        sql: """
+          SELECT game.*, parameters, deal, name, hash FROM game LEFT JOIN deal ON deal.game = game.id
+          LEFT JOIN picture ON picture.id = game.picture WHERE game.id = ?
+          """, arguments: [id])
     else { return nil }
-    kept = KeptGame(id, picture: try PictureSource(row))
+    kept = KeptGame(
+      .init(id: id, createdAt: try row.value("createdAt")), picture: try PictureSource(row))
     game = try row.value("kind")
     let place: Data = try row.value("area")
     area = (try? JSONDecoder().decode(TableArea.self, from: place))?.sound

@@ -70,12 +70,12 @@ public struct SolvedCount: Hashable, Sendable {
 }
 
 extension PictureSource {
-  /// Of a row with the picture's number and name; nil when there is none.
+  /// Of a row with the picture's number, name and hash; nil when there is none.
   init?(_ row: Row) throws {
     if let name: String = try row.optional("name") {
       self = .builtIn(name)
     } else if let id: Int64 = try row.optional("picture") {
-      self = .stored(id)
+      self = .stored(id, hash: try row.optional("hash") ?? "")
     } else {
       return nil
     }

@@ -74,6 +74,19 @@ extension GameStore {
       try db.execute(
         sql: "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID")
     }
+    migrator.registerMigration("4 deals of their own") { db in
+      // A row is written whole when its length changes: what never changes stands apart.
+      try db.execute(
+        sql: """
+          CREATE TABLE deal (
+            game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
+            parameters TEXT NOT NULL,
+            deal TEXT NOT NULL);
+          INSERT INTO deal SELECT id, parameters, deal FROM game;
+          ALTER TABLE game DROP COLUMN parameters;
+          ALTER TABLE game DROP COLUMN deal;
+          """)
+    }
     return migrator
   }
 }

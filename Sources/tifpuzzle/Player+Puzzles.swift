@@ -46,7 +46,7 @@ extension Player {
       return try PhotoDesk.decoder.decode(
         path: path, longestSide: thumbnailSide, cancellation: cancellation)
     case .bytes: return nil
-    case .stored(let id):
+    case .stored(let id, _):
       guard let bytes = try store.picture(id) else { return nil }
       return try PhotoDesk.decoder.decode(
         bytes.bytes, name: puzzle.name, longestSide: thumbnailSide, cancellation: cancellation)

@@ -33,7 +33,7 @@ final class Player {
   var keepingLevels: Background<Void>?
   let demo: Demo?
   /// Nil unless somebody wants to know what lies on the table.
-  private var herald: Herald?
+  var herald: Herald?
   var isOver = false
   var shownPicture = 0
   /// The completed demo deals again at this time.
@@ -82,7 +82,9 @@ final class Player {
   /// The display has gone, in the middle of anything but a change of the table.
   private func leaveWithoutDisplay() {
     saves?.note(&stage.tabletop.session, isLast: true)
-    saves?.close()
+    if let saves, let problem = NotSaved(saves.close()) {
+      return Program.complain("The display has closed. \(problem)")
+    }
     Program.complain(
       "The display has closed: start the game again to go on with the puzzle, which is saved.")
   }
@@ -220,7 +222,7 @@ final class Player {
       try? work.value()
     }
     try? keepingLevels?.value()
-    saves?.close()
+    try finishSaving()
     frameTimes.report(after: stage.tabletop.session.moveCount)
   }
 
@@ -272,7 +274,7 @@ final class Player {
     }
   }
 
-  private func show(whole: Bool) throws {
+  func show(whole: Bool) throws {
     var damage = stage.draw()
     if whole { Trace.mark("whole-frame-drawn") }
     let rasterizer = stage.rasterizer

@@ -32,7 +32,7 @@ struct Resumption: Sendable {
     case .bytes(let bytes):
       return try PhotoDesk.decoder.decode(
         bytes.bytes, name: "the puzzle’s picture", cancellation: cancellation)
-    case .stored(let id):
+    case .stored(let id, _):
       guard let bytes = try archive.read({ try $0.picture(id) }) else { return nil }
       return try PhotoDesk.decoder.decode(
         bytes.bytes, name: "the saved picture", cancellation: cancellation)

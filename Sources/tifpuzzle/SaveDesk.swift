@@ -79,9 +79,14 @@ final class SaveDesk {
     }
   }
 
+<<<<<<< HEAD
   /// A Boolean value that indicates whether everything that was noted is on the disk.
   var isSettled: Bool { isComplete && keeper.isSettled }
 
   /// Waits until all is written.
   func close() { keeper.close() }
+=======
+  /// Waits until all is written, or put into a file for the next start.
+  func close() -> GameKeeper.Ending { keeper.close() }
+>>>>>>> 2d90029 (Keep what is played through damage, replacement and a held database)
 }

@@ -19,6 +19,13 @@ final class DataFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
+  /// Makes damage that was done to the file look like that of a failing disk, which no program has
+  /// written.
+  func forgetDamage() throws {
+    let files = StoreFiles(url)
+    try FolderLock(files.lock).write(files.stamp)
+  }
+
   static let area = TableArea(size: Size(900, 800), top: 52)
 
   func session(seed: UInt64 = 1) throws -> Session<TiFpuzzle> {
@@ -87,7 +94,7 @@ final class DataFolder {
     #expect(try Data(contentsOf: folder.file) == before)
   }
 
-  @Test(arguments: [0, 100, 4096])
+  @Test(arguments: [0, 100, 8192])
   func `that is damaged is set aside, and a new one begun`(from: Int) throws {
     do {
       let store = try GameStore(folder: folder.url)
@@ -114,7 +121,7 @@ final class DataFolder {
   @Test func `that is damaged in part gives back the games that are whole`() throws {
     let store = try GameStore(folder: folder.url)
     let games = try (1...3).map { try folder.keep(3, seed: $0, in: store) }
-    let rescued = try GameStore(folder: folder.url, isDamaged: true)
+    let rescued = try GameStore(folder: folder.url, damaged: FileStamp(folder.file.path)?.identity)
     #expect(rescued.news.take()?.contains("3 puzzles could be rescued") == true)
     #expect(try folder.count("game", in: rescued) == 3)
     #expect(try folder.count("move", in: rescued) == 9)
@@ -136,7 +143,7 @@ final class DataFolder {
     }
     #expect(try folder.count("picture", in: store) == 1)
     let saved = try #require(try store.lastGame())
-    guard case .stored(let id)? = saved.kept.picture else { return #expect(Bool(false)) }
+    guard case .stored(let id, _)? = saved.kept.picture else { return #expect(Bool(false)) }
     #expect(try store.picture(id) == bytes)
     try store.database.write { db in try GameWriter(db).delete(games[0]) }
     #expect(try folder.count("picture", in: store) == 1)
@@ -284,8 +291,21 @@ final class Told: @unchecked Sendable {
   func add(_ news: GameKeeper.News) {
     lock.withLock {
       switch news {
-      case .trouble(let sentence), .setAside(let sentence): said.append(sentence)
+      case .trouble(let sentence): said.append(sentence)
+      case .setAside(let sentence):
+        isSetAside = true
+        if let sentence { said.append(sentence) }
       }
+    }
+  }
+
+  private var isSetAside = false
+
+  /// Whether a new database was begun since it was last asked.
+  func takeSetAside() -> Bool {
+    lock.withLock {
+      defer { isSetAside = false }
+      return isSetAside
     }
   }
 

@@ -1,0 +1,66 @@
+internal import Foundation
+internal import PuzzleCore
+
+/// A game's changes as the texts that its rows hold.
+struct EncodedChanges: Codable, Sendable {
+  /// What is fixed once dealt.
+  struct Deal: Codable, Sendable {
+    var parameters: String
+    var deal: String
+  }
+
+  /// A move, and why it was made.
+  struct Step: Codable, Sendable {
+    var cause: String
+    var move: String
+  }
+
+  /// The state after `number` moves.
+  struct Snapshot: Codable, Sendable {
+    var number: Int
+    var state: String
+  }
+
+  var game: String
+  var title: String
+  var deal: Deal?
+  var firstStep: Int
+  var steps: [Step]
+  var cursor: Int
+  var snapshot: Snapshot?
+  var progress: Double
+  var elapsed: Double
+  var isSolved: Bool
+  var wasHelped: Bool
+  var isUnlocked: Bool
+  var area: String
+  var outlook: String
+  var isOnlyLook: Bool
+
+  /// Encodes a game's values as JSON.
+  init(_ changes: Changes) throws {
+    let encoder = JSONEncoder()
+    func text(_ value: Changes.Value) throws -> String {
+      String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+    game = changes.game
+    title = changes.title
+    deal = try changes.deal.map {
+      Deal(parameters: try text($0.parameters), deal: try text($0.deal))
+    }
+    firstStep = changes.firstStep
+    steps = try changes.steps.map { Step(cause: $0.cause.rawValue, move: try text($0.move)) }
+    cursor = changes.cursor
+    snapshot = try changes.snapshot.map {
+      Snapshot(number: $0.number, state: try text($0.state))
+    }
+    progress = changes.progress
+    elapsed = changes.elapsed
+    isSolved = changes.isSolved
+    wasHelped = changes.wasHelped
+    isUnlocked = changes.isAutoSolveUnlocked
+    area = try text(changes.area)
+    outlook = try text(changes.outlook)
+    isOnlyLook = changes.isOnlyLook
+  }
+}

@@ -1,0 +1,74 @@
+internal import Foundation
+
+/// The right to open, replace or tidy up the database of a folder, which one program has at a time.
+///
+/// Its file also holds the stamp that the database had when a program last changed its file: whoever
+/// finds another stamp knows that somebody else has replaced the database.
+struct FolderLock: ~Copyable {
+  private let descriptor: Int32
+  /// No game has this number: its byte stands for the whole folder.
+  private static let byte = off_t(1) << 62
+
+  /// Waits for the right, at most `patience` seconds.
+  ///
+  /// Where no lock file can be made, as in a folder that can't be written to, there is nobody to
+  /// wait for.
+  ///
+  /// - Throws: `Busy` when another program has it all the time.
+  init(_ file: URL, patience: Double = 5) throws(Busy) {
+    descriptor = unsafe open(file.path(percentEncoded: false), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return }
+    let end = Date(timeIntervalSinceNow: patience)
+    while !OpenFileLock.set(Int16(F_WRLCK), at: Self.byte, of: descriptor) {
+      guard Date.now < end else { throw Busy() }
+      usleep(5000)
+    }
+  }
+
+  /// Another program holds the folder.
+  struct Busy: Error {}
+
+  // The lock ends with the descriptor.
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Writes down the database's stamp; nil while its file is being changed.
+  func write(_ stamp: FileStamp?) {
+    guard descriptor >= 0 else { return }
+    let text = Array((stamp?.text ?? "-\n").utf8)
+    _ = unsafe text.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    ftruncate(descriptor, off_t(text.count))
+  }
+
+  /// The stamp that was written down last; nil when none is known.
+  static func stamp(in file: URL) -> FileStamp? {
+    let number = unsafe open(file.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { return nil }
+    defer { close(number) }
+    var bytes = [UInt8](repeating: 0, count: 128)
+    let count = unsafe bytes.withUnsafeMutableBytes { unsafe pread(number, $0.baseAddress, 128, 0) }
+    guard count > 0 else { return nil }
+    return FileStamp(text: String(decoding: bytes[..<count], as: UTF8.self))
+  }
+}
+
+/// Locks of an open file, which end with it and not with the process (fcntl(2)).
+enum OpenFileLock {
+  #if os(Linux)
+    private static let command: Int32 = 37
+  #else
+    private static let command: Int32 = 90
+  #endif
+
+  /// Sets or removes a lock on one byte; false when another open file has it.
+  ///
+  /// Where the system knows no such locks, everything is free.
+  static func set(_ kind: Int16, at byte: off_t, of descriptor: Int32) -> Bool {
+    var lock = flock()
+    lock.l_type = kind
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = byte
+    lock.l_len = 1
+    let status = unsafe fcntl(descriptor, command, &lock)
+    return status == 0 || (errno != EAGAIN && errno != EACCES)
+  }
+}

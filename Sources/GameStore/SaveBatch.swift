@@ -1,0 +1,145 @@
+internal import Foundation
+internal import GRDB
+
+/// Does the jobs that have come together, all at once or one by one.
+///
+/// A job that can't be done costs no other one: a game without a readable picture is written without
+/// it, a game whose rows are gone is asked for as a whole, and what fails even then is told.
+struct SaveBatch {
+  /// What became of the jobs.
+  struct Outcome {
+    /// Why something could not be saved, as a sentence.
+    var trouble: String?
+    /// A Boolean value that indicates whether the trouble may pass: the jobs wait.
+    var isPassing = false
+    /// A Boolean value that indicates whether everything on the tables has to be written whole.
+    var isReplaced = false
+    /// What the player should know about the new database.
+    var sentence: String?
+  }
+
+  private let archive: Archive
+  /// The database that was written to last.
+  private weak var store: GameStore?
+  private var hasWritten = false
+  /// Games that can't be written, and of which nothing more is tried.
+  private var givenUp: [ObjectIdentifier: KeptGame] = [:]
+
+  init(_ archive: Archive) { self.archive = archive }
+
+  /// The size of the log in bytes.
+  var logSize: Int64 { store?.logSize ?? 0 }
+
+  /// Does the jobs, and takes out those that need not be tried again.
+  mutating func perform(_ jobs: inout [SaveJob]) -> Outcome {
+    var outcome = Outcome()
+    jobs.removeAll { givenUp[ObjectIdentifier($0.game)] != nil }
+    guard !jobs.isEmpty else { return outcome }
+    do {
+      let store = try archive.store()
+      if hasWritten, self.store !== store {
+        self.store = store
+        return replaced(&jobs, sentence: archive.takeNews() ?? Self.isReplaced)
+      }
+      self.store = store
+      hasWritten = true
+      do {
+        try commit(jobs, in: store, &outcome)
+        jobs = []
+      } catch let error where Self.isPassing(error) || Self.isDamage(error) {
+        throw error
+      } catch {
+        try oneByOne(&jobs, in: store, &outcome)
+      }
+    } catch {
+      if Self.isDamage(error), let store {
+        do throws(GameStore.StoreError) {
+          try archive.setAside(store)
+          self.store = try archive.store()
+          return replaced(&jobs, sentence: archive.takeNews() ?? Self.isReplaced)
+        } catch {
+          outcome.trouble = error.description
+        }
+      } else {
+        outcome.trouble = archive.sentence(error)
+      }
+      outcome.isPassing = true
+    }
+    return outcome
+  }
+
+  /// The changes of games are dropped, as the games will be written whole.
+  private func replaced(_ jobs: inout [SaveJob], sentence: String?) -> Outcome {
+    jobs.removeAll { if case .changes = $0 { true } else { false } }
+    return Outcome(isReplaced: true, sentence: sentence)
+  }
+
+  private static let isReplaced =
+    "The saved puzzles were removed or replaced while the game was running. The puzzles on your "
+    + "tables are saved again, beside those that are there now."
+  private static let hasNoPicture =
+    "The puzzle was saved without its picture, which can’t be read any more. Load the photo again "
+    + "when you go on with it."
+
+  // MARK: Writing
+
+  private func commit(
+    _ jobs: [SaveJob], in store: GameStore, hasPicture: Bool = true, _ outcome: inout Outcome
+  ) throws {
+    let archive = archive
+    let (rows, hasLostPicture) = try store.database.write { db in
+      var writer = GameWriter(db) { id, hash in archive.formerPicture(id, hash: hash) }
+      for job in jobs { try job.perform(with: &writer, hasPicture: hasPicture) }
+      return (writer.rows, writer.hasLostPicture)
+    }
+    if hasLostPicture { outcome.trouble = Self.hasNoPicture }
+    for (game, row) in rows.values {
+      game.row = row
+      _ = store.locks.take(row.id)
+    }
+    for case .leave(let game) in jobs { if let id = game.id { store.locks.free(id) } }
+    if jobs.contains(where: { if case .delete = $0 { true } else { false } }) { store.shrink() }
+  }
+
+  private mutating func oneByOne(
+    _ jobs: inout [SaveJob], in store: GameStore, _ outcome: inout Outcome
+  ) throws {
+    while let job = jobs.first {
+      do {
+        do {
+          try commit([job], in: store, &outcome)
+        } catch let error where job.isDeal && !Self.isPassing(error) && !Self.isDamage(error) {
+          try commit([job], in: store, hasPicture: false, &outcome)
+        }
+      } catch let error where Self.isPassing(error) || Self.isDamage(error) {
+        throw error
+      } catch {
+        if case .changes(_, let game) = job {
+          if job.isDeal {
+            givenUp[ObjectIdentifier(game)] = game
+            outcome.trouble = archive.sentence(error)
+          } else {
+            // The moves before these are missing: the game has to be written whole.
+            outcome.isReplaced = true
+          }
+        }
+      }
+      jobs.removeFirst()
+    }
+  }
+
+  private static func isDamage(_ error: any Error) -> Bool {
+    (error as? DatabaseError)?.isDamage == true
+  }
+
+  /// Returns whether an error says nothing about the job, but about the disk or another program.
+  private static func isPassing(_ error: any Error) -> Bool {
+    guard let code = (error as? DatabaseError)?.resultCode else {
+      return error is GameStore.StoreError || error is CocoaError
+    }
+    return [
+      .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN,
+      .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_NOMEM, .SQLITE_INTERRUPT,
+    ].contains(code)
+  }
+}

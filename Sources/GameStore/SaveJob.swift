@@ -1,0 +1,51 @@
+internal import Foundation
+internal import PuzzleCore
+
+/// Something that is to be done to a saved game.
+enum SaveJob: Sendable {
+  case changes(Changes, KeptGame)
+  case putOnTable(KeptGame)
+  case leave(KeptGame)
+  case delete(KeptGame)
+
+  var game: KeptGame {
+    switch self {
+    case .changes(_, let game), .putOnTable(let game), .leave(let game), .delete(let game): game
+    }
+  }
+
+  /// A Boolean value that indicates whether the job may wait for more of its kind.
+  var isPatient: Bool {
+    if case .changes(let changes, _) = self { changes.isOnlyLook } else { false }
+  }
+
+  /// A Boolean value that indicates whether the job begins the game's record.
+  var isDeal: Bool {
+    if case .changes(let changes, _) = self { changes.deal != nil } else { false }
+  }
+
+  /// Does the job.
+  func perform(with writer: inout GameWriter, hasPicture: Bool = true) throws {
+    switch self {
+    case .changes(let changes, let game):
+      try writer.write(try EncodedChanges(changes), of: game, hasPicture: hasPicture)
+    case .putOnTable(let game): try writer.putOnTable(game)
+    case .leave(let game): try writer.leave(game)
+    case .delete(let game): try writer.delete(game)
+    }
+  }
+
+  /// Leaves out each look at a table that the next job replaces.
+  static func joined(_ jobs: [SaveJob]) -> [SaveJob] {
+    var joined: [SaveJob] = []
+    for job in jobs {
+      if case .changes(let later, let game) = job, later.deal == nil,
+        case .changes(let earlier, let same)? = joined.last, earlier.isOnlyLook, game === same
+      {
+        joined.removeLast()
+      }
+      joined.append(job)
+    }
+    return joined
+  }
+}
