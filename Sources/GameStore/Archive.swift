@@ -84,9 +84,9 @@ public final class Archive: Sendable {
     stores.withLock(\.current)?.news.take()
   }
 
-  /// What went wrong with the database, as a sentence for the player.
-  func sentence(_ error: any Error) -> String {
-    (error as? GameStore.StoreError ?? GameStore.StoreError(error, folder: folder)).description
+  /// Returns why something could not be written, as the player is told.
+  func problem(_ error: any Error) -> GameStore.StoreError {
+    error as? GameStore.StoreError ?? GameStore.StoreError(error, folder: folder)
   }
 
   /// Writes down the jobs that could not be done, for the next program that opens the database.

@@ -141,7 +141,7 @@ public final class GameKeeper: Sendable {
       pause = outcome.isPassing ? Self.next(after: pause) : nil
       if outcome.isReplaced { tell(.setAside(outcome.sentence)) }
       var ending: Ending?
-      if let deadline, jobs.isEmpty || Date.now >= deadline {
+      if let deadline, jobs.isEmpty || !outcome.isHeld || Date.now >= deadline {
         ending = end(jobs, outcome.trouble ?? "")
       } else if batch.logSize > Self.largestLog {
         archive.emptyLog()
@@ -149,7 +149,7 @@ public final class GameKeeper: Sendable {
       news.withLock {
         queue.withLock { queue in
           queue.isWriting = false
-          queue.isBehind = pause != nil
+          queue.isBehind = pause != nil || outcome.isReplaced
           queue.ending = ending
         }
         news.broadcast()

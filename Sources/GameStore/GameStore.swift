@@ -7,6 +7,8 @@ public final class GameStore: Sendable {
   /// Why nothing can be remembered, as a sentence.
   public struct StoreError: Error, CustomStringConvertible {
     public let description: String
+    /// A Boolean value that indicates whether another program holds the database.
+    let isHeld: Bool
   }
 
   /// Photos remembered as opened lately.

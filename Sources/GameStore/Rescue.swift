@@ -22,7 +22,7 @@ struct Rescue {
   /// Damage can make a table look endless.
   private static let mostRows = 1_000_000
   /// The numbers that are tried one by one where no row beside them can be read.
-  private static let mostProbes: Int64 = 10_000
+  private static let mostProbes: Int64 = 500
 
   private let db: Database
 
@@ -128,7 +128,8 @@ struct Rescue {
     var between: [Int64] = []
     for id in start..<max(end, start) where id > first.last ?? -1 {
       let found = try? Int64.fetchOne(
-        db, sql: "SELECT rowid FROM damaged.\(table) NOT INDEXED WHERE rowid = ?", arguments: [id])
+        db.cachedStatement(sql: "SELECT rowid FROM damaged.\(table) NOT INDEXED WHERE rowid = ?"),
+        arguments: [id])
       if found == id { between.append(id) }
     }
     return first + between + last

@@ -12,6 +12,8 @@ struct SaveBatch {
     var trouble: String?
     /// A Boolean value that indicates whether the trouble may pass: the jobs wait.
     var isPassing = false
+    /// A Boolean value that indicates whether another program holds the database, which ends soon.
+    var isHeld = false
     /// A Boolean value that indicates whether everything on the tables has to be written whole.
     var isReplaced = false
     /// What the player should know about the new database.
@@ -61,7 +63,9 @@ struct SaveBatch {
           outcome.trouble = error.description
         }
       } else {
-        outcome.trouble = archive.sentence(error)
+        let problem = archive.problem(error)
+        outcome.trouble = problem.description
+        outcome.isHeld = problem.isHeld
       }
       outcome.isPassing = true
     }
@@ -117,7 +121,7 @@ struct SaveBatch {
         if case .changes(_, let game) = job {
           if job.isDeal {
             givenUp[ObjectIdentifier(game)] = game
-            outcome.trouble = archive.sentence(error)
+            outcome.trouble = archive.problem(error).description
           } else {
             // The moves before these are missing: the game has to be written whole.
             outcome.isReplaced = true

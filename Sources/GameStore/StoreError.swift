@@ -5,13 +5,14 @@ extension GameStore.StoreError {
   /// Says why nothing can be saved in a folder, and what helps.
   init(_ error: any Error, folder: URL) {
     let place = folder.path(percentEncoded: false)
+    let code = (error as? DatabaseError)?.resultCode
+    isHeld = error is FolderLock.Busy || code == .SQLITE_BUSY || code == .SQLITE_LOCKED
     if error is GameStore.Newer {
       description =
         "The saved puzzles in \(place) are those of a newer version of this program, and are left "
         + "as they are: to go on with them, and to save this one, install that version again."
       return
     }
-    let code = (error as? DatabaseError)?.resultCode
     let cocoa = (error as? CocoaError)?.code
     if code == .SQLITE_FULL || cocoa == .fileWriteOutOfSpace {
       description =
@@ -23,7 +24,7 @@ extension GameStore.StoreError {
       description =
         "This puzzle can’t be saved, as \(place) can’t be written to: play on and allow writing "
         + "there; it is saved as soon as it can be."
-    } else if code == .SQLITE_BUSY || code == .SQLITE_LOCKED {
+    } else if isHeld {
       description =
         "This puzzle can’t be saved just now, as another program holds the database in \(place): "
         + "play on; it is saved as soon as it can be."

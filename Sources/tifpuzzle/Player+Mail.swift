@@ -34,13 +34,9 @@ extension Player {
         stage.tabletop.show(.message("This puzzle is not saved", sentence))
       case .keeping(.setAside(let sentence)):
         saves?.begin(&stage.sessions)
-<<<<<<< HEAD
-        stage.tabletop.show(.message("Saved puzzles", sentence))
+        if let sentence { stage.tabletop.show(.message("Saved puzzles", sentence)) }
       // The loop looks for itself what that changes.
       case .settled: break
-=======
-        if let sentence { stage.tabletop.show(.message("Saved puzzles", sentence)) }
->>>>>>> 2d90029 (Keep what is played through damage, replacement and a held database)
       case .puzzles(let puzzles): show(puzzles)
       case .puzzleThumbnail(let picture, let id):
         stage.tabletop.show(picture, ofPuzzle: id)

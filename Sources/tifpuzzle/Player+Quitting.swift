@@ -47,7 +47,7 @@ extension Player {
       }
       if isTold {
         try show(whole: false)
-        herald?.tell(of: stage.tabletop)
+        herald?.tell(of: stage.tabletop, isSaved: false)
       }
       let event = window.nextEvent(timeout: isTold ? 0.05 : 0.005)
       switch event {

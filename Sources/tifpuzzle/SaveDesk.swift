@@ -21,9 +21,8 @@ final class SaveDesk {
 
   init(_ archive: Archive, mailbox: Mailbox) {
     self.archive = archive
-    keeper = GameKeeper(archive, settled: { mailbox.post(.settled) }) {
-      mailbox.post(.keeping($0))
-    }
+    keeper = GameKeeper(
+      archive, settled: { mailbox.post(.settled) }, tell: { mailbox.post(.keeping($0)) })
   }
 
   /// A picture came from somewhere.
@@ -79,14 +78,9 @@ final class SaveDesk {
     }
   }
 
-<<<<<<< HEAD
   /// A Boolean value that indicates whether everything that was noted is on the disk.
   var isSettled: Bool { isComplete && keeper.isSettled }
 
-  /// Waits until all is written.
-  func close() { keeper.close() }
-=======
   /// Waits until all is written, or put into a file for the next start.
   func close() -> GameKeeper.Ending { keeper.close() }
->>>>>>> 2d90029 (Keep what is played through damage, replacement and a held database)
 }
