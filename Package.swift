@@ -35,6 +35,7 @@ let package = Package(
       name: "PuzzleCore",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
+    .target(name: "Files", swiftSettings: strict),
     .target(
       name: "PuzzleGames",
       dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
@@ -46,11 +47,13 @@ let package = Package(
     .target(name: "FileOutput", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .target(
       name: "GameStore",
-      dependencies: ["FileOutput", "PuzzleCore", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "FileOutput", "Files", "PuzzleCore", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .target(
       name: "Photos",
-      dependencies: ["PuzzleCore", "CSDL2", "CPhoto"],
+      dependencies: ["Files", "PuzzleCore", "CSDL2", "CPhoto"],
       swiftSettings: alwaysOptimised),
     .target(
       name: "Sounds",
@@ -61,19 +64,20 @@ let package = Package(
       name: "Press", dependencies: ["PuzzleCore", "Fonts", "CCairo"], swiftSettings: strict),
     .target(name: "Raster", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
-      name: "SDLPlatform", dependencies: ["PuzzleCore", "Fonts", "CSDL2"],
+      name: "SDLPlatform", dependencies: ["Files", "PuzzleCore", "Fonts", "CSDL2"],
       swiftSettings: onMainActor),
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
-        "FileOutput", "PuzzleCore", "PuzzleGames", "Tabletop", "GameStore", "Photos", "Press",
-        "Raster", "SDLPlatform", "Sounds",
+        "FileOutput", "Files", "PuzzleCore", "PuzzleGames", "Tabletop", "GameStore", "Photos",
+        "Press", "Raster", "SDLPlatform", "Sounds",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "bench", dependencies: ["PuzzleCore", "PuzzleGames", "Raster", "Tabletop"],
       path: "Tests/Bench", swiftSettings: strict),
+    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: strict),
     .executableTarget(name: "easel", dependencies: ["CSDL2", "FileOutput"], swiftSettings: strict),
     .testTarget(
       name: "PuzzleCoreTests", dependencies: ["PuzzleCore", "PuzzleGames", "GameStore"],
@@ -89,7 +93,7 @@ let package = Package(
     .testTarget(
       name: "RasterTests", dependencies: ["PuzzleCore", "Raster"], swiftSettings: strict),
     .testTarget(
-      name: "SDLPlatformTests", dependencies: ["PuzzleCore", "CSDL2", "SDLPlatform"],
+      name: "SDLPlatformTests", dependencies: ["Files", "PuzzleCore", "CSDL2", "SDLPlatform"],
       swiftSettings: onMainActor),
     .testTarget(
       name: "GoldenTests",
@@ -102,7 +106,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "trials", dependencies: ["Photos", "PuzzleCore"], path: "Tests/Trials",
+      name: "trials", dependencies: ["Files", "Photos", "PuzzleCore"], path: "Tests/Trials",
       swiftSettings: strict),
     .target(
       name: "Intake", dependencies: ["Photos", "GameStore", "PuzzleCore", "PuzzleGames"],
@@ -116,7 +120,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PhotosTests", dependencies: ["Photos", "PuzzleCore", "tifpuzzle", "trials"],
+      name: "PhotosTests",
+      dependencies: ["Files", "Photos", "PuzzleCore", "tifpuzzle", "trials"],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]
 )
@@ -135,14 +140,15 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
 }
 
 #if os(Linux)
-  // A real window under Xvfb, and a drag source for it.
+  // A real window under Xvfb, a drag source for it, and a disk that never answers.
   package.targets += [
     .executableTarget(
       name: "xdndsource", path: "Tests/xdndsource", linkerSettings: [.linkedLibrary("X11")]),
+    .executableTarget(name: "stalledmount", path: "Tests/stalledmount"),
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "PuzzleCore", "PuzzleGames", "tifpuzzle", "xdndsource",
+        "PuzzleCore", "PuzzleGames", "stalledmount", "tifpuzzle", "xdndsource",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

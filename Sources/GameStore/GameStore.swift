@@ -1,3 +1,4 @@
+internal import Files
 public import Foundation
 internal import GRDB
 internal import Synchronization
@@ -193,12 +194,13 @@ public final class GameStore: Sendable {
     return URL(filePath: home, directoryHint: .isDirectory)
   }
 
-  /// Paths of the photos opened lately, newest first; those that are gone are left out.
+  /// Paths of the photos opened lately, newest first; those that are gone are left out. It
+  /// waits for the disk that each lies on.
   public func recentPhotos() throws -> [String] {
     let paths = try database.read { db in
       try String.fetchAll(db, sql: "SELECT path FROM recent_photo ORDER BY openedAt DESC")
     }
-    return paths.filter { FileManager.default.isReadableFile(atPath: $0) }
+    return paths.filter { (try? FileKind(path: $0)) == .file }
   }
 
   /// Remembers a photo as the newest, and forgets those beyond the limit.

@@ -1,4 +1,5 @@
 internal import FileOutput
+internal import Files
 public import Foundation
 internal import GRDB
 internal import PuzzleCore
@@ -45,15 +46,19 @@ public struct PuzzleFile: Sendable {
 
   /// Reads a file and checks that nothing in it was changed; the record may still be anything.
   public init(reading path: String) throws(Problem) {
-    let label = "“\((path as NSString).lastPathComponent.printable)”"
-    let kind = try? FileManager.default.attributesOfItem(atPath: path)
-    guard let kind, kind[.type] as? FileAttributeType == .typeRegular,
-      let size = kind[.size] as? Int
-    else { throw Problem("\(label) is no file that can be read: check where it is.") }
-    guard size <= Self.limit, let data = try? Data(contentsOf: URL(filePath: path)) else {
-      throw Problem("\(label) can’t be read: check whether it is too large, or may not be read.")
+    let label = "“\(path.shownFileName)”"
+    let bytes: [UInt8]
+    do throws(RegularFile.Problem) {
+      bytes = try RegularFile.contents(of: path, limit: Self.limit)
+    } catch {
+      throw switch error {
+      case .notRegular, .system(SystemError(code: ENOENT)):
+        Problem("\(label) is no file that can be read: check where it is.")
+      case .tooLong, .system:
+        Problem("\(label) can’t be read: check whether it is too large, or may not be read.")
+      }
     }
-    try self.init(data, called: label)
+    try self.init(Data(bytes), called: label)
   }
 
   /// From a file's bytes; errors call it by `label`.

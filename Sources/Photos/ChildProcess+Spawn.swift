@@ -1,4 +1,5 @@
 internal import CPhoto
+internal import Files
 
 #if canImport(Darwin)
   import Darwin

@@ -1,3 +1,4 @@
+public import Files
 import Synchronization
 
 #if canImport(Darwin)

@@ -1,3 +1,5 @@
+internal import Files
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -40,7 +42,7 @@ enum FileAddress {
   /// Replaces percent escapes (RFC 3986, 2.1); a broken one stays as it is. Nil when a zero byte
   /// comes out, which no path can hold.
   private static func decoded(_ text: Substring) -> String? {
-    let bytes = Array(text.utf8)
+    let bytes = String(text).pathBytes
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
@@ -55,7 +57,7 @@ enum FileAddress {
         index += 1
       }
     }
-    return result.contains(0) ? nil : String(decoding: result, as: UTF8.self)
+    return result.contains(0) ? nil : String(path: result)
   }
 
   private static var thisComputer: String {

@@ -1,3 +1,5 @@
+internal import Files
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -9,16 +11,18 @@ enum FolderNames {
   /// Up to `limit` names in no order, without hidden ones, `.` and `..`; of the first
   /// `PhotoLimits.folderEntries` that the system gives.
   static func read(_ path: String) throws(PhotoProblem) -> [String] {
-    guard let folder = unsafe opendir(path) else { throw PhotoProblem(errno: errno) }
+    guard let folder = unsafe path.withPath({ unsafe opendir($0) }) else {
+      throw PhotoProblem(errno: errno)
+    }
     defer { unsafe closedir(folder) }
     var names: [String] = []
     var looked = 0
     while looked < PhotoLimits.folderEntries, let entry = unsafe readdir(folder) {
       looked += 1
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        unsafe String(path: Array(bytes.prefix { $0 != 0 }))
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if name.utf8.first != UInt8(ascii: ".") { names.append(name) }
     }
     return names
   }

@@ -1,3 +1,4 @@
+package import Files
 public import PuzzleCore
 
 #if canImport(Darwin)

@@ -1,3 +1,5 @@
+internal import Files
+
 /// A picture that could not be opened, said in one plain sentence.
 public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name as shown: the last part of its path, shortened, without control characters.
@@ -7,7 +9,7 @@ public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// `path` may be a path or an address; only its last part is kept.
   public init(_ problem: PhotoProblem, path: String) {
     self.problem = problem
-    name = PhotoError.shownName(of: path)
+    name = path.shownFileName
   }
 
   public var description: String { sentence }
@@ -58,24 +60,5 @@ public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .cancelled:
       return "Opening \(file) was cancelled: open it again when you like."
     }
-  }
-
-  /// The longest name shown, in characters.
-  static let longestName = 40
-
-  /// The last part of a path, one line, shortened in the middle so that its ending stays.
-  static func shownName(of path: String) -> String {
-    let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map { Substring($0) }
-    let characters = (last ?? path[...]).unicodeScalars.map { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-        return Character("\u{FFFD}")
-      default: return Character(scalar)
-      }
-    }
-    let name = Array(String(characters))
-    guard name.count > longestName else { return String(name) }
-    let tail = 15
-    return String(name.prefix(longestName - tail - 1)) + "…" + String(name.suffix(tail))
   }
 }

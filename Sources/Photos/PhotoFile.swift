@@ -1,26 +1,22 @@
 internal import CPhoto
+internal import Files
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// A regular file opened for reading. Opening never waits and never touches a pipe or a device.
+/// A photo's file, opened for reading: a regular one, as opening never waits for a pipe or a device.
 struct PhotoFile: ByteSource, Sendable {
-  let descriptor: Descriptor
+  private let file: RegularFile
+
+  var descriptor: Descriptor { file.descriptor }
   /// The file's size in bytes when it was opened.
-  let count: Int
+  var count: Int { file.count }
 
   /// Opens a path; a folder throws `notAFile`, as pipes, devices and sockets do.
   init(path: String) throws(PhotoProblem) {
     guard !path.isEmpty else { throw .nothingGiven }
-    guard try FileKind(path: path) == .file else { throw .notAFile }
-    // Between the two looks a pipe may have taken the file's place: O_NONBLOCK for that.
-    let number = try SystemCall.retry {
-      unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    do throws(RegularFile.Problem) {
+      file = try RegularFile(path: path)
+    } catch {
+      throw PhotoProblem(error)
     }
-    try self.init(descriptor: Descriptor(number))
   }
 
   /// A file without a name that holds these bytes.
@@ -36,11 +32,11 @@ struct PhotoFile: ByteSource, Sendable {
 
   /// Takes a descriptor that is open already.
   init(descriptor: Descriptor) throws(PhotoProblem) {
-    var status = stat()
-    _ = try SystemCall.retry { unsafe fstat(descriptor.rawValue, &status) }
-    guard FileKind(mode: status.st_mode) == .file else { throw .notAFile }
-    self.descriptor = descriptor
-    count = Int(status.st_size)
+    do throws(RegularFile.Problem) {
+      file = try RegularFile(descriptor: descriptor)
+    } catch {
+      throw PhotoProblem(error)
+    }
   }
 
   func bytes(at offset: Int, count: Int) throws(PhotoProblem) -> [UInt8] {
@@ -59,37 +55,19 @@ struct PhotoFile: ByteSource, Sendable {
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(PhotoProblem)
     -> Int
   {
-    var done = 0
-    while done < buffer.count {
-      let got = try SystemCall.retry {
-        unsafe pread(
-          descriptor.rawValue, buffer.baseAddress?.advanced(by: done), buffer.count - done,
-          off_t(offset + done))
-      }
-      if got == 0 { break }
-      done += got
+    do throws(SystemError) {
+      return try unsafe file.read(into: buffer, at: offset)
+    } catch {
+      throw PhotoProblem(errno: error.code)
     }
-    return done
   }
 }
 
-/// What lies at a path.
-enum FileKind {
-  case file, folder, other
-
-  init(mode: mode_t) {
-    switch mode & S_IFMT {
-    case S_IFREG: self = .file
-    case S_IFDIR: self = .folder
-    default: self = .other
+extension PhotoProblem {
+  init(_ problem: RegularFile.Problem) {
+    switch problem {
+    case .notRegular, .tooLong: self = .notAFile
+    case .system(let error): self = PhotoProblem(errno: error.code)
     }
-  }
-
-  /// Follows links.
-  init(path: String) throws(PhotoProblem) {
-    guard !path.utf8.contains(0) else { throw .notFound }
-    var status = stat()
-    _ = try SystemCall.retry { unsafe stat(path, &status) }
-    self.init(mode: status.st_mode)
   }
 }

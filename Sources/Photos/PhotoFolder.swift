@@ -1,3 +1,5 @@
+internal import Files
+
 /// What a folder holds, for choosing a picture: folders first, then pictures by their names'
 /// endings, in natural order.
 public struct PhotoFolder: Hashable, Sendable {
@@ -21,13 +23,13 @@ public struct PhotoFolder: Hashable, Sendable {
   /// Throws `notFound`, `noPermission`, `notAFolder`, or `unreadable`.
   public init(path: String) throws(PhotoError) {
     do throws(PhotoProblem) {
-      guard try FileKind(path: path) == .folder else { throw .notAFolder }
+      guard try FileKind(photo: path) == .folder else { throw .notAFolder }
       let base = PhotoFolder.trimmed(path)
       let names = try FolderNames.read(path).sorted(by: NaturalOrder.precedes)
       var folders: [Entry] = []
       var files: [Entry] = []
       for name in names {
-        let inside = base == "/" ? "/" + name : base + "/" + name
+        let inside = base.inside(name)
         switch try? FileKind(path: inside) {
         case .folder: folders.append(Entry(name: name, path: inside, isFolder: true))
         case .file where PhotoFormat.isLikely(name: name):
@@ -47,13 +49,16 @@ public struct PhotoFolder: Hashable, Sendable {
   /// Without slashes at the end, unless it is all there is.
   static func trimmed(_ path: String) -> String {
     var path = path[...]
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let slash = UInt8(ascii: "/")
+    while path.utf8.count > 1, path.utf8.last == slash {
+      path = path[..<path.utf8.index(before: path.endIndex)]
+    }
     return String(path)
   }
 
   private static func parent(of path: String) -> String? {
     guard path != "/" else { return nil }
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

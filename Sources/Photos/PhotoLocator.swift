@@ -1,3 +1,5 @@
+internal import Files
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -19,7 +21,7 @@ public enum PhotoLocator {
     }
     let hasAddresses = lines.contains { FileAddress.isFile($0) }
     if hasAddresses { lines.removeAll { $0.hasPrefix("#") } }
-    return lines.map { path(from: unquoted($0)) }
+    return lines.map { path(from: String(path: Array(unquoted($0).utf8))) }
   }
 
   /// The path a single path or `file:` address names. Nothing else is changed in a path, so it
@@ -49,7 +51,7 @@ public enum PhotoLocator {
     -> String
   {
     for name in names.sorted(by: NaturalOrder.precedes) {
-      let path = folder == "/" ? "/" + name : folder + "/" + name
+      let path = folder.inside(name)
       guard let file = try? PhotoFile(path: path), (try? PhotoHeader.read(file)) != nil else {
         continue
       }
@@ -76,11 +78,20 @@ public enum PhotoLocator {
 }
 
 extension FileKind {
+  /// As `init(path:)`, for a photo.
+  init(photo path: String) throws(PhotoProblem) {
+    do throws(SystemError) {
+      try self.init(path: path)
+    } catch {
+      throw PhotoProblem(errno: error.code)
+    }
+  }
+
   /// As `init(path:)`, but tells an address elsewhere from a file that is missing.
   init(locating path: String) throws(PhotoProblem) {
     guard !path.isEmpty else { throw .nothingGiven }
     do throws(PhotoProblem) {
-      try self.init(path: path)
+      try self.init(photo: path)
     } catch {
       throw error == .notFound && FileAddress.hasScheme(path) ? .notOnThisComputer : error
     }

@@ -1,3 +1,5 @@
+internal import Files
+
 /// Why a picture could not be opened.
 public enum PhotoProblem: Error, Hashable, Sendable {
   case notFound

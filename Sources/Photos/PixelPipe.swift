@@ -1,4 +1,5 @@
 internal import CPhoto
+internal import Files
 internal import PuzzleCore
 
 #if canImport(Darwin)

@@ -1,3 +1,5 @@
+internal import Files
+
 #if canImport(Darwin)
   import Darwin
 #else

@@ -25,6 +25,14 @@ public enum Key: Hashable, Sendable {
   case other
 }
 
+/// Something dropped on the window.
+public enum Dropped: Hashable, Sendable {
+  /// A file, by its path as it is.
+  case file(path: String)
+  /// Text, which may tell of files.
+  case text(String)
+}
+
 /// What the window tells the program. Places are in logical points of the window.
 public enum InputEvent: Hashable, Sendable {
   case pointerDown(PointerButton, at: Point, with: Modifiers = [])
@@ -49,8 +57,8 @@ public enum InputEvent: Hashable, Sendable {
   case focusLost
   /// The window's content must be shown again.
   case exposed
-  /// Everything dropped in one go: paths and `file://` URIs, in their order.
-  case dropped([String])
+  /// Everything dropped in one go, in its order.
+  case dropped([Dropped])
   /// Background work has something in its mailbox.
   case woken
   case quit

@@ -90,8 +90,8 @@ public protocol Playing {
   func draw(into scene: inout Scene, theme: Theme)
   /// Whether it can be put on paper.
   var isPrintable: Bool { get }
-  /// It as it was dealt, or its solution, on a page of so many points; nil when it cannot be printed.
-  func page(_ size: Size, isKey: Bool, text: any TextSource) -> Page?
+  /// The puzzle as it was dealt, to be put on paper; nil when it cannot be.
+  var printout: Printout? { get }
   /// All a player can act on; `scale` is device pixels a point.
   func elements(scale: Double) -> [Element]
 }

@@ -14,16 +14,34 @@ public struct Page: Sendable {
   public var commands: [Command]
 }
 
+/// A puzzle that can be put on paper, to be drawn on any thread.
+public struct Printout: Sendable {
+  /// The words in the menu bar.
+  public let title: String
+  private let drawing: @Sendable (_ size: Size, _ isKey: Bool, _ text: any TextSource) -> Page
+
+  /// Draws the puzzle as it was dealt, or its solution, on a page of so many points.
+  public func page(_ size: Size, isKey: Bool, text: any TextSource) -> Page {
+    drawing(size, isKey, text)
+  }
+
+  init<Game: Printable>(_ deal: Game.Deal, of game: Game.Type, titled title: String) {
+    self.title = title
+    drawing = { size, isKey, text in
+      var canvas = Canvas(text: text)
+      Game.print(deal, titled: title, isKey: isKey, on: size, &canvas)
+      return Page(size: size, commands: canvas.commands)
+    }
+  }
+}
+
 extension Session {
   public var isPrintable: Bool { Game.self is any Printable.Type }
 
-  public func page(_ size: Size, isKey: Bool, text: any TextSource) -> Page? {
-    func page<Printed: Printable>(_ game: Printed.Type) -> Page? {
-      guard let deal = table.deal as? Printed.Deal else { return nil }
-      var canvas = Canvas(text: text)
-      game.print(deal, titled: title, isKey: isKey, on: size, &canvas)
-      return Page(size: size, commands: canvas.commands)
+  public var printout: Printout? {
+    func printout<Printed: Printable>(_ game: Printed.Type) -> Printout? {
+      (table.deal as? Printed.Deal).map { Printout($0, of: game, titled: title) }
     }
-    return (Game.self as? any Printable.Type).flatMap { page($0) }
+    return (Game.self as? any Printable.Type).flatMap { printout($0) }
   }
 }

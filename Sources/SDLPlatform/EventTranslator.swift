@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Files
 internal import PuzzleCore
 
 /// Turns SDL's events, one after the other, into the program's.
@@ -11,7 +12,7 @@ nonisolated struct EventTranslator {
   /// The type of the event that `Waker` posts.
   private let wakeType: UInt32
   private var toldMetrics: WindowMetrics
-  private var dropped: [String] = []
+  private var dropped: [Dropped] = []
   /// As the last key event told: SDL's own state is that of the newest event, not of this one.
   private var held: Modifiers = []
 
@@ -115,7 +116,12 @@ nonisolated struct EventTranslator {
   /// before the first and after the last thing dropped.
   private mutating func drop(_ event: SDL_DropEvent, before next: UInt32?) -> InputEvent? {
     if let name = unsafe event.file {
-      unsafe dropped.append(String(cString: name))
+      if unsafe event.type == SDL_DROPTEXT.rawValue {
+        unsafe dropped.append(.text(String(cString: name)))
+      } else {
+        let bytes = unsafe UnsafeBufferPointer(start: name, count: strlen(name))
+        unsafe dropped.append(.file(path: String(path: bytes.map { UInt8(bitPattern: $0) })))
+      }
       unsafe SDL_free(name)
     }
     let more = [SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue, SDL_DROPCOMPLETE.rawValue]

@@ -25,13 +25,37 @@ final class Background<Value: Sendable>: Sendable {
   /// Has the work end soon.
   func cancel() { cancellation.cancel() }
 
+  /// A Boolean value that indicates whether the work has ended.
+  var isDone: Bool { result.withLock { $0 != nil } }
+
   /// Waits for the result.
   func value() throws -> Value {
-    try done.withLock {
+    try done.withLock { () -> Result<Value, any Error> in
       while true {
         if let value = result.withLock({ $0 }) { return value }
         done.wait()
       }
     }.get()
+  }
+
+  /// Waits for the result, and returns nil when there is none after so many seconds.
+  func value(within seconds: Double) throws -> Value? {
+    let end = Date(timeIntervalSinceNow: seconds)
+    return try done.withLock { () -> Result<Value, any Error>? in
+      while !isDone, done.wait(until: end) {}
+      return result.withLock { $0 }
+    }?.get()
+  }
+}
+
+extension Background<Void> {
+  /// Seconds that the program waits for a disk when it ends.
+  private static let patience = 2.0
+
+  /// Tells `works` to end, and waits for them; those that hang on a disk are left behind.
+  static func finish(_ works: [Background<Void>]) {
+    for work in works { work.cancel() }
+    let end = Date(timeIntervalSinceNow: patience)
+    for work in works { _ = try? work.value(within: max(end.timeIntervalSinceNow, 0)) }
   }
 }

@@ -79,6 +79,13 @@ struct DealWords: ParsableArguments {
     }
   }
 
+  /// Takes away a file with words whose disk does not answer, and returns its path.
+  mutating func takeSlowWords() -> String? {
+    guard let path = words, WordShelf.isSlow(path) else { return nil }
+    words = nil
+    return path
+  }
+
   /// Throws a sentence when a word is not the game's, or means no puzzle of it.
   func check(for game: Catalog.Entry) throws(DealError) {
     if let stranger = given.first(where: { !game.options.contains($0) }) {

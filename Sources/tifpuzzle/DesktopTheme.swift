@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import PuzzleCore
 
@@ -39,8 +40,11 @@ enum DesktopTheme {
     return Color(parts[0] << 16 | parts[1] << 8 | parts[2]).luminance < 0.2 ? .dark : .light
   }
 
+  /// The longest file of settings that is read, in bytes.
+  private static let longest = 1 << 20
+
   private static func lines(of path: String) -> [String]? {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
-    return text.split(separator: "\n").map(String.init)
+    guard let bytes = try? RegularFile.contents(of: path, limit: longest) else { return nil }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import Photos
 internal import PuzzleCore
@@ -56,8 +57,9 @@ struct FileDialog: Sendable {
     let (answer, ending) = try ask(cancellation)
     switch ending {
     case .code(0):
-      let path = String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .newlines)
-      return path.isEmpty ? nil : path
+      // A line ends after the path, which may itself end in anything.
+      let path = answer.last == 10 ? answer.dropLast() : answer[...]
+      return path.isEmpty ? nil : String(path: path)
     // Both dialogs say 1 for “cancelled”; zenity says 5 when its time ran out.
     case .code(1), .code(5): return nil
     default: throw Failed(program: program)

@@ -19,13 +19,23 @@ final class Mailbox: Sendable {
     case cameraEnded(id: Int, CameraProblem)
     /// What the player chose in the desktop's file dialog; nil when cancelled.
     case chosen(path: String?)
+    /// There is no file dialog to choose a file with; the folder that the browser begins with.
+    case noDialog(Material, folder: String)
+    /// The words asked for by request `id`, ready to be dealt.
+    case words(id: Int, Result<WordSearch.Parameters, DealError>)
+    /// The pack of pictures asked for by request `id`.
+    case pack(id: Int, Result<Pack, PictureShelf.Refusal>)
+    /// The puzzle's file asked for by request `id`.
+    case puzzleFile(id: Int, name: String, Result<PuzzleFile, PuzzleFile.Problem>)
+    /// A puzzle was put on paper, or not.
+    case printed(Result<String, any Error>)
     case listing(Browser)
     case thumbnail(Picture, path: String)
     case builtIn(Picture, name: String)
-    /// The last puzzle of a game that is wanted on the table; nil when there is none.
-    case resumption(game: String, Resumption?)
-    /// The last puzzle of a game that is wanted on the table cannot be read.
-    case damaged(game: String, DamagedSave)
+    /// The last puzzle of the game asked for by request `id`; nil when there is none.
+    case resumption(id: Int, game: String, Resumption?)
+    /// The last puzzle of the game asked for by request `id` cannot be read.
+    case damaged(id: Int, game: String, DamagedSave)
     case keeping(GameKeeper.News)
     /// Everything that was handed over to be written is on the disk.
     case settled
@@ -41,12 +51,14 @@ final class Mailbox: Sendable {
     case levels(SoundLevels)
     /// How loud the game is was written, or could not be.
     case levelsKept
-    /// A link of a match that is on no table, and what was saved of it.
-    case match(MatchLink, SavedGame?)
+    /// A link of a match that is on no table, and what was saved of it, asked for by request `id`.
+    case match(id: Int, MatchLink, SavedGame?)
     /// A picture of the album.
     case page(Picture, path: String)
     /// A sentence for the player.
     case trouble(String)
+    /// A sentence for the player: nothing comes of request `id`.
+    case refused(id: Int, String)
   }
 
   private let letters = Mutex<[Letter]>([])

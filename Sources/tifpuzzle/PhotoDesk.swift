@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import GameStore
 internal import Photos
@@ -9,13 +10,11 @@ internal import Tabletop
 @MainActor
 final class PhotoDesk {
   private let mailbox: Mailbox
-  private var opening: Background<Void>?
+  private let requests: LatestRequest
   private var listing: Background<Void>?
   private var choosing: Background<Void>?
   private var remembering: Background<Void>?
   private var following: Background<Void>?
-  /// The number of the latest request; answers to earlier ones are not wanted.
-  private(set) var current = 0
   var isChoosing = false
   /// What was asked for last.
   private var asked: [String] = []
@@ -25,21 +24,21 @@ final class PhotoDesk {
     executable: Executable.path, arguments: [Program.decoderArgument])
   /// The longest side of a thumbnail in pixels.
   nonisolated private static let thumbnailSide = 240
+  /// Seconds that a listing waits for the photos opened lately.
+  nonisolated private static let patience = 1.0
   private let archive: Archive
 
-  init(mailbox: Mailbox, archive: Archive) {
+  init(_ requests: LatestRequest, mailbox: Mailbox, archive: Archive) {
+    self.requests = requests
     self.mailbox = mailbox
     self.archive = archive
   }
 
   /// Opens the first readable picture of what was dropped, pasted or named.
-  func open(_ items: [String]) {
-    opening?.cancel()
-    current += 1
-    let paths = items.flatMap(PhotoLocator.paths(in:))
+  func open(_ paths: [String]) {
     asked = paths
-    let (id, mailbox) = (current, mailbox)
-    opening = Background { cancellation in
+    let mailbox = mailbox
+    requests.begin { id, cancellation in
       let result = Result { () throws(PhotoError) in try Self.open(paths, cancellation) }
       mailbox.post(.photo(id: id, result))
     }
@@ -47,10 +46,8 @@ final class PhotoDesk {
 
   /// Makes a photo that was taken a picture like one from a file, in the bytes of which it is kept.
   func use(_ photo: Picture) {
-    opening?.cancel()
-    current += 1
-    let (id, mailbox) = (current, mailbox)
-    opening = Background { cancellation in
+    let mailbox = mailbox
+    requests.begin { id, cancellation in
       let result = Result { () throws(PhotoError) in try Self.develop(photo, cancellation) }
       mailbox.post(.photo(id: id, result))
     }
@@ -83,15 +80,7 @@ final class PhotoDesk {
 
   /// Ends everything that runs beside the program, before the program ends.
   func close() {
-    let works = [opening, listing, choosing, remembering, following].compactMap { $0 }
-    for work in works { work.cancel() }
-    for work in works { try? work.value() }
-  }
-
-  /// Gives up whatever is on its way.
-  func cancel() {
-    opening?.cancel()
-    current += 1
+    Background.finish([listing, choosing, remembering, following].compactMap(\.self))
   }
 
   /// A photo is on the table: the levels go on among what was opened with it.
@@ -118,18 +107,12 @@ final class PhotoDesk {
   /// Asks the desktop's file dialog, or opens the program's own browser where there is none.
   func choose(_ material: Material) {
     guard !isChoosing else { return }
-    guard let dialog = FileDialog.onThisDesktop(for: material) else {
-      guard material == .picture else {
-        return mailbox.post(
-          .trouble(
-            "There is no file dialog on this desktop: drop the \(material == .pack ? "folder" : "list")"
-              + " on the window instead."))
-      }
-      return list(Self.picturesFolder)
-    }
     isChoosing = true
     let mailbox = mailbox
     choosing = Background { cancellation in
+      guard let dialog = FileDialog.onThisDesktop(for: material) else {
+        return mailbox.post(.noDialog(material, folder: Self.picturesFolder()))
+      }
       do {
         mailbox.post(.chosen(path: try dialog.choose(cancellation)))
       } catch {
@@ -143,8 +126,10 @@ final class PhotoDesk {
     listing?.cancel()
     let (mailbox, archive) = (mailbox, archive)
     listing = Background { cancellation in
-      let recent = ((try? archive.store().recentPhotos()) ?? []).prefix(6)
-      let browser = Self.browser(folder, recent: Array(recent))
+      // One of them on a disk that does not answer holds up no other.
+      let lately = Background { _ in try archive.store().recentPhotos() }
+      let recent = ((try? lately.value(within: Self.patience)) ?? nil) ?? []
+      let browser = Self.browser(folder, recent: Array(recent.prefix(6)))
       mailbox.post(.listing(browser))
       for entry in browser.recent + browser.entries where !entry.isFolder {
         guard !cancellation.isCancelled else { return }
@@ -157,12 +142,12 @@ final class PhotoDesk {
 
   nonisolated private static func browser(_ folder: String, recent: [String]) -> Browser {
     let recent = recent.map {
-      Browser.Entry(path: $0, name: ($0 as NSString).lastPathComponent, isFolder: false)
+      Browser.Entry(path: $0, name: $0.shownFileName, isFolder: false)
     }
     do {
       let found = try PhotoFolder(path: folder)
       let entries = found.entries.map {
-        Browser.Entry(path: $0.path, name: $0.name, isFolder: $0.isFolder)
+        Browser.Entry(path: $0.path, name: $0.name.shownFileName, isFolder: $0.isFolder)
       }
       return Browser(folder: folder, parent: found.parent, entries: entries, recent: recent)
     } catch {
@@ -174,7 +159,7 @@ final class PhotoDesk {
   }
 
   /// The player's folder of pictures, else the home folder.
-  private static var picturesFolder: String {
+  nonisolated private static func picturesFolder() -> String {
     let home = GameStore.homeFolder()
     let named = FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask)
       .filter { $0.path(percentEncoded: false).hasPrefix(home.path(percentEncoded: false)) }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import Photos
 internal import PuzzleCore
@@ -11,8 +12,9 @@ enum PictureShelf {
   private static let tables: [WordBook] = {
     guard let folder = try? BuiltInPictures.folder() + "/words/ipict" else { return [] }
     return languages.compactMap { language in
-      (try? String(contentsOfFile: "\(folder)/\(language).txt", encoding: .utf8))
-        .map { WordBook(language: language, table: $0) }
+      (try? RegularFile.contents(of: "\(folder)/\(language).txt", limit: 1 << 20)).map {
+        WordBook(language: language, table: String(decoding: $0, as: UTF8.self))
+      }
     }
   }()
 
@@ -37,17 +39,36 @@ enum PictureShelf {
   /// The longest side of an own picture on a board, in pixels.
   static let side = 512
 
-  /// The first of some files, if it is a folder.
-  static func folder(in items: [String]) -> String? {
-    guard let item = items.first, let path = PhotoLocator.paths(in: item).first else { return nil }
-    var isFolder: ObjCBool = false
-    let isThere = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    return isThere && isFolder.boolValue ? path : nil
+  /// Why there are no pictures to play with.
+  enum Refusal: Error, CustomStringConvertible {
+    case noFolder
+    /// With a sentence for the player.
+    case unusable(DealError)
+
+    var description: String {
+      switch self {
+      case .noFolder: "This is no folder: drop a folder of pictures."
+      case .unusable(let error): error.description
+      }
+    }
+  }
+
+  /// The pictures in the first of some files, if it is a folder. It waits for the disk: not for the
+  /// main thread.
+  static func pack(in paths: [String]) throws(Refusal) -> Pack {
+    guard let folder = paths.first, (try? FileKind(path: folder)) == .folder else {
+      throw .noFolder
+    }
+    do throws(DealError) {
+      return try pack(in: folder)
+    } catch {
+      throw .unusable(error)
+    }
   }
 
   /// The pictures in a folder, whose names are the words.
   static func pack(in folder: String) throws(DealError) -> Pack {
-    let name = (folder as NSString).lastPathComponent.asName(limit: 24)
+    let name = folder.fileName.asName(limit: 24)
     let found: PhotoFolder
     do {
       found = try PhotoFolder(path: folder)
@@ -56,7 +77,7 @@ enum PictureShelf {
     }
     let entries = found.entries.filter { !$0.isFolder }.map { file in
       WordBook.Entry(
-        word: word((file.name as NSString).deletingPathExtension), pictures: [file.path])
+        word: word(file.name.fileStem), pictures: [file.path])
     }
     return Pack(name: name, entries: entries)
   }

@@ -21,15 +21,22 @@ extension Player {
         if id == cameras.current { stage.tabletop.failCamera(problem.description) }
       case .chosen(let path):
         photos.isChoosing = false
-        if let path { open([path]) }
+        if let path { open(paths: [path]) }
+      case .noDialog(let material, let folder): chooseWithoutDialog(material, folder)
+      case .words(let id, let result): receive(id, result)
+      case .pack(let id, let result): receive(id, result)
+      case .puzzleFile(let id, let name, let result): receive(id, result, called: name)
+      case .printed(let result): receive(result)
       case .listing(let browser): stage.tabletop.show(browser)
       case .thumbnail(let picture, let path): stage.tabletop.show(picture, for: path)
       case .builtIn(let picture, let name):
         saves?.know(picture, from: .builtIn(name))
         stage.tabletop.deal(picture)
         if let demo { start(demo) }
-      case .resumption(let game, let resumption): resume(game, resumption)
-      case .damaged(let game, let damage): replace(game, damage)
+      case .resumption(let id, let game, let resumption):
+        if id == requests.number { resume(game, resumption) }
+      case .damaged(let id, let game, let damage):
+        if id == requests.number { replace(game, damage) }
       case .keeping(.trouble(let sentence)):
         stage.tabletop.show(.message("This puzzle is not saved", sentence))
       case .keeping(.setAside(let sentence)):
@@ -44,17 +51,23 @@ extension Player {
       case .nextLevel(let step): receive(step)
       case .link(let link):
         window.raise()
-        open([link])
+        open(link: link)
       case .levels(let levels): receive(levels)
       case .levelsKept: keepingLevels = nil
-      case .match(let link, let saved): receive(link, saved)
+      case .match(let id, let link, let saved):
+        if id == requests.number { receive(link, saved) }
       case .page(let picture, let path): stage.fonts.album[path] = picture
       case .trouble(let sentence):
         photos.isChoosing = false
-        stage.tabletop.endLoading()
-        stage.tabletop.show(.message("That did not work", sentence))
+        tell(sentence)
+      case .refused(let id, let sentence): if id == requests.number { tell(sentence) }
       }
     }
+  }
+
+  private func tell(_ sentence: String) {
+    stage.tabletop.endLoading()
+    stage.tabletop.show(.message("That did not work", sentence))
   }
 
   /// Deals the next level.
@@ -65,7 +78,7 @@ extension Player {
 
   func receive(_ id: Int, _ result: Result<PhotoDesk.Opened, PhotoError>) {
     // An answer to a request that was cancelled or overtaken is no longer wanted.
-    guard id == photos.current else { return }
+    guard id == requests.number else { return }
     stage.tabletop.endLoading()
     switch result {
     case .success(let opened):
@@ -76,11 +89,7 @@ extension Player {
       photos.remember(opened.source)
       if let demo { start(demo) }
     case .failure(let error):
-      if stage.tabletop.picture == nil, let first = try? BuiltInPictures.load(0) {
-        saves?.know(first, from: .builtIn(BuiltInPictures.name(0)))
-        stage.tabletop.deal(first)
-        if let demo { start(demo) }
-      }
+      if stage.tabletop.picture == nil { loadBuiltIn(0) }
       stage.tabletop.show(.message("This photo cannot be opened", error.sentence))
     }
   }

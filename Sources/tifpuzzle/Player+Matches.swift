@@ -47,18 +47,19 @@ extension Player {
   private func look(for link: MatchLink) {
     guard saves != nil else { return receive(link, nil) }
     stage.tabletop.beginLoading("Opening match…")
-    afterwards { store, mailbox, _ in
+    let id = requests.renew()
+    afterwards(for: id) { store, mailbox, _ in
       let found = try store.puzzles().first { puzzle in
         guard puzzle.game == IPict.id, let saved = try store.look(at: puzzle.id),
           let record = try? saved.record(of: IPict.self)
         else { return false }
         return record.deal.mode == .link && record.deal.match == link.match
       }
-      guard let found else { return mailbox.post(.match(link, nil)) }
+      guard let found else { return mailbox.post(.match(id: id, link, nil)) }
       guard let saved = try store.take(found.id) else {
-        return mailbox.post(.trouble(Self.isElsewhere))
+        return mailbox.post(.refused(id: id, Self.isElsewhere))
       }
-      mailbox.post(.match(link, saved))
+      mailbox.post(.match(id: id, link, saved))
     }
   }
 
@@ -87,22 +88,6 @@ extension Player {
       refuse(error)
     } catch {
       stage.tabletop.show(.message("This match", "\(error)"))
-    }
-  }
-
-  // MARK: Own pictures
-
-  /// Deals a match with the pictures in a folder.
-  func openPack(_ folder: String) {
-    do throws(DealError) {
-      var parameters =
-        (stage.tabletop.session as? Session<IPict>)?.table.parameters ?? IPict.standard
-      parameters.pack = try PictureShelf.pack(in: folder)
-      let match = try stage.deal(IPict.self, parameters)
-      saves?.note(&stage.tabletop.session, isLast: true)
-      stage.put(match)
-    } catch {
-      stage.tabletop.show(.message("These pictures cannot be used", error.description))
     }
   }
 

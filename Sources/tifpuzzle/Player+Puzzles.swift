@@ -7,8 +7,9 @@ internal import Tabletop
 /// The page of puzzles, and that of statistics.
 extension Player {
   /// Does something with the database once all that was played is written, after what was begun
-  /// before.
+  /// before; what goes wrong is told unless another request came after `request`.
   func afterwards(
+    for request: Int? = nil,
     _ work: @escaping @Sendable (GameStore, Mailbox, Cancellation) throws -> Void
   ) {
     guard let saves else { return }
@@ -21,7 +22,7 @@ extension Player {
       do {
         try work(try archive.store(), mailbox, cancellation)
       } catch {
-        mailbox.post(.trouble("\(error)"))
+        mailbox.post(request.map { .refused(id: $0, "\(error)") } ?? .trouble("\(error)"))
       }
     }
   }
@@ -153,29 +154,18 @@ extension Player {
   nonisolated static let isElsewhere =
     "This puzzle is open in another window: close that one first."
 
-  /// Puts the puzzle in a file among the saved ones, and on the table.
-  func openPuzzle(_ path: String) {
-    guard let archive = saves?.archive else { return }
-    stage.tabletop.beginLoading("Opening puzzle…")
-    afterwards { store, mailbox, cancellation in
-      let id = try PuzzleFile.keep(path, in: store, cancellation)
-      guard let saved = try store.take(id) else { return }
-      let resumption = Resumption(saved, in: archive, cancellation)
-      mailbox.post(.resumption(game: saved.game, resumption))
-    }
-  }
-
   /// Brings a saved puzzle to the table, after something was done to it that may be refused.
   private func bring(_ id: Int64, after work: @escaping @Sendable (GameStore) throws -> Bool) {
     guard let archive = saves?.archive else { return }
     stage.tabletop.beginLoading("Opening puzzle…")
-    afterwards { store, mailbox, cancellation in
+    let number = requests.renew()
+    afterwards(for: number) { store, mailbox, cancellation in
       let saved = try work(store) ? try store.take(id) : nil
       if let saved {
         let resumption = Resumption(saved, in: archive, cancellation)
-        mailbox.post(.resumption(game: saved.game, resumption))
+        mailbox.post(.resumption(id: number, game: saved.game, resumption))
       } else {
-        mailbox.post(.trouble(Self.isElsewhere))
+        mailbox.post(.refused(id: number, Self.isElsewhere))
       }
     }
   }

@@ -13,8 +13,8 @@ extension Player {
       switch request {
       case .choosePhoto: photos.choose(stage.tabletop.session.material)
       case .paste: paste()
-      case .cancelLoading: photos.cancel()
-      case .openPhoto(let path): open([path])
+      case .cancelLoading: self.requests.renew()
+      case .openPhoto(let path): open(paths: [path])
       case .turnOnCamera(let id): cameras.turnOn(id)
       case .turnOffCamera: cameras.turnOff()
       case .usePhoto(let photo):
@@ -42,21 +42,24 @@ extension Player {
   /// A game that was played before comes back as it was, from another day, too.
   func switchGame(to id: String) {
     saves?.note(&stage.tabletop.session, isLast: true)
-    guard let saves, !stage.hasParked(id), saves.archive.isThere else {
+    guard let saves, !stage.hasParked(id) else {
+      requests.renew()
       stage.switchGame(to: id)
       saves?.putOnTable(id)
       return
     }
     stage.tabletop.beginLoading("Opening puzzle…")
     let (mailbox, archive) = (mailbox, saves.archive)
-    resuming = Background { cancellation in
+    requests.begin { number, cancellation in
       do {
-        let saved = try archive.read { try $0.lastGame(of: id) }
+        let saved = archive.isThere ? try archive.read { try $0.lastGame(of: id) } : nil
         let found = saved.map { Resumption($0, in: archive, cancellation) }
-        mailbox.post(.resumption(game: id, found))
+        mailbox.post(.resumption(id: number, game: id, found))
       } catch {
         let damage = error as? DamagedSave
-        mailbox.post(damage.map { .damaged(game: id, $0) } ?? .resumption(game: id, nil))
+        mailbox.post(
+          damage.map { .damaged(id: number, game: id, $0) }
+            ?? .resumption(id: number, game: id, nil))
       }
     }
   }
@@ -73,65 +76,18 @@ extension Player {
           "Nothing to paste",
           "The clipboard holds no file: copy a picture in your file manager, then paste it here."))
     }
-    open([text])
-  }
-
-  func open(_ items: [String]) {
-    if let text = items.first(where: MatchLink.isIn) { return open(link: text) }
-    if let file = PuzzleFile.path(in: items), saves != nil { return openPuzzle(file) }
-    if let file = WordShelf.path(in: items) { return openWords(file) }
-    if stage.tabletop.session.material == .pack {
-      guard let folder = PictureShelf.folder(in: items) else {
-        return stage.tabletop.show(
-          .message(
-            "This game needs many pictures",
-            "Drop a folder of pictures whose names are the words, or paste a friend’s link. For a "
-              + "photo, choose another game first."))
-      }
-      return openPack(folder)
-    }
-    guard stage.tabletop.session.material == .picture else {
-      return stage.tabletop.show(
-        .message(
-          "This game needs no picture",
-          "Drop a list of words here, as plain text or JSON. For a photo, choose another game first."
-        ))
-    }
-    Trace.mark("photo-asked")
-    stage.tabletop.beginLoading("Opening photo…")
-    photos.open(items)
-  }
-
-  private func printPuzzle() {
-    do {
-      let path = try Printing.print(stage.tabletop.session)
-      stage.tabletop.show(
-        .message(
-          "Ready to be printed",
-          "The puzzle and its key are two pages of \(path): open it, and print it from there."))
-    } catch {
-      stage.tabletop.show(.message("This puzzle cannot be printed", "\(error)"))
-    }
-  }
-
-  /// Deals a puzzle with the list of words in a file, whatever is on the table.
-  private func openWords(_ path: String) {
-    do throws(DealError) {
-      let parameters = try WordShelf.parameters(reading: path)
-      let session = try stage.deal(WordSearch.self, parameters)
-      saves?.note(&stage.tabletop.session, isLast: true)
-      stage.put(session)
-      stage.tabletop.announce()
-    } catch {
-      stage.tabletop.show(.message("These words cannot be used", error.description))
-    }
+    open(text: text)
   }
 
   func dealNext() {
     guard let demo, demo.loops else { return }
     shownPicture += 1
+    loadBuiltIn(shownPicture)
+  }
+
+  /// Deals a picture that comes with the program once it is read.
+  func loadBuiltIn(_ index: Int) {
     let mailbox = mailbox
-    let index = shownPicture
     Background { _ in
       do {
         mailbox.post(

@@ -9,9 +9,9 @@ extension Player {
 
   /// Reads how loud the game was when it was last played.
   func readLevels(in archive: Archive) {
-    guard archive.isThere else { return }
     let mailbox = mailbox
     Background { _ in
+      guard archive.isThere else { return }
       let levels = try archive.read { try $0.setting(Self.setting, as: SoundLevels.self) }
       if let levels { mailbox.post(.levels(levels)) }
     }

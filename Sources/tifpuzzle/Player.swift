@@ -22,6 +22,8 @@ final class Player {
   let cameras: CameraDesk
   /// Nil for a demo, which is not kept.
   let saves: SaveDesk?
+  /// What is on its way to the table.
+  let requests = LatestRequest()
   let mailbox: Mailbox
   let sounds = SoundDesk()
   /// Where links come in; nil where another window takes them, or none can come.
@@ -41,11 +43,12 @@ final class Player {
   private var frameTimes = FrameTimes()
   /// A deal was made that no frame has shown.
   var isDealNew = false
-  var resuming: Background<Void>?
   /// Moves that are made again one by one.
   private var replay: Replay?
   /// What is done with saved puzzles, one after the other.
   var puzzling: Background<Void>?
+  /// A puzzle on its way to paper.
+  var printing: Background<Void>?
   var thumbnailing: Background<Void>?
   /// The files whose pictures were asked for last.
   var albumFor: [String] = []
@@ -100,10 +103,12 @@ final class Player {
       replaying.map { Beginning($0) }
       ?? Beginning(in: archive, goesOn: goesOn, hasPhoto: deal.photo != nil && deal.link == nil)
     mailbox = Mailbox()
-    photos = PhotoDesk(mailbox: mailbox, archive: archive)
+    photos = PhotoDesk(requests, mailbox: mailbox, archive: archive)
     cameras = CameraDesk(mailbox: mailbox)
     let letters = mailbox
     let isPlayed = demo == nil && replaying == nil
+    var deal = deal
+    let slowWords = deal.words.takeSlowWords()
     door =
       isPlayed
       ? LinkDoor.standardPath().flatMap { path in
@@ -146,6 +151,11 @@ final class Player {
     stage.tabletop.leftPicture = image.picture
     stage.tabletop.keepsPuzzles = saves != nil
     readLevels(in: archive)
+    // Whoever needs it later does not wait for the disk.
+    Background { _ in
+      _ = WordShelf.themes()
+      _ = PictureShelf.books()
+    }
     Trace.mark("stage-made")
     if let missing = stage.fonts.missing { Program.complain(missing) }
     if let picture = image.picture, let source = image.source {
@@ -158,7 +168,9 @@ final class Player {
     if let link = deal.link {
       open(link: link)
     } else if let photo = deal.photo {
-      open([PhotoLocator.path(from: photo)])
+      open(paths: [PhotoLocator.path(from: photo)])
+    } else if let words = slowWords {
+      openWords(words)
     }
     if replaying != nil { replay = Replay(stage.tabletop) }
     if let demo {
@@ -217,11 +229,9 @@ final class Player {
     sounds.close()
     photos.close()
     cameras.close()
-    for work in [thumbnailing, filling, puzzling, resuming].compactMap(\.self) {
-      work.cancel()
-      try? work.value()
-    }
-    try? keepingLevels?.value()
+    requests.close()
+    Background.finish([thumbnailing, filling, puzzling, printing].compactMap(\.self))
+    _ = try? keepingLevels?.value(within: 5)
     try finishSaving()
     frameTimes.report(after: stage.tabletop.session.moveCount)
   }
@@ -269,7 +279,7 @@ final class Player {
 
   private func handle(_ event: InputEvent) {
     switch event {
-    case .dropped(let items): open(items)
+    case .dropped(let items): open(dropped: items)
     default: stage.tabletop.handle(event)
     }
   }

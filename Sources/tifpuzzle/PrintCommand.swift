@@ -33,8 +33,12 @@ struct PrintCommand: ParsableCommand {
     let wish = Catalog.Wish(
       area: Tabletop.area(Size(1120, 900)), seed: deal.seed ?? SystemRandomNumberGenerator.seed())
     let session = try deal.session(wish)
+    guard let printout = session.printout else {
+      throw Printing.Failed(
+        description: "\(session.guide.name) cannot be printed: Word Search can.")
+    }
     try Printing.write(
-      session, withKey: key, on: paper ?? Paper.usual(ProcessInfo.processInfo.environment),
+      printout, withKey: key, on: paper ?? Paper.usual(ProcessInfo.processInfo.environment),
       to: output)
     if let notice = session.notice { Program.complain(notice) }
   }
@@ -69,31 +73,29 @@ enum Printing {
   }
 
   static func write(
-    _ session: any Playing, withKey: Bool, on paper: Paper, to path: String
+    _ printout: Printout, withKey: Bool, on paper: Paper, to path: String
   ) throws {
     let text = PrintedText()
     let format = format(of: path) ?? .pdf
     // A drawing has one page.
     let kinds = withKey ? (format == .svg ? [true] : [false, true]) : [false]
-    let pages = kinds.compactMap { session.page(paper.size, isKey: $0, text: text) }
-    guard !pages.isEmpty else {
-      throw Failed(description: "\(session.guide.name) cannot be printed: Word Search can.")
-    }
+    let pages = kinds.map { printout.page(paper.size, isKey: $0, text: text) }
     try OutputFile.write(Press.bytes(of: pages, as: format), to: path)
   }
 
-  /// Writes a puzzle and its key among the player's documents; the file's path.
-  static func print(_ session: any Playing) throws -> String {
+  /// Writes a puzzle and its key among the player's documents, and returns the file's path. It waits
+  /// for the disk: not for the main thread.
+  static func print(_ printout: Printout) throws -> String {
     let environment = ProcessInfo.processInfo.environment
     let folder = documents(home: environment["HOME"] ?? "/")
-    let name = String(session.title.asName(limit: 60).map { "/:".contains($0) ? "-" : $0 })
+    let name = String(printout.title.asName(limit: 60).map { "/:".contains($0) ? "-" : $0 })
     var path = "\(folder)/\(name).pdf"
     var number = 2
     while FileManager.default.fileExists(atPath: path) {
       path = "\(folder)/\(name) \(number).pdf"
       number += 1
     }
-    try write(session, withKey: true, on: .usual(environment), to: path)
+    try write(printout, withKey: true, on: .usual(environment), to: path)
     return path
   }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Files
 internal import Photos
 internal import PuzzleCore
 
@@ -17,7 +18,7 @@ enum Program {
   /// Exit codes: 0 all well, 1 something failed, 2 the command line was not understood.
   @MainActor
   static func main() {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = arguments()
     if arguments.first == decoderArgument {
       // Nothing is to be tidied up where nothing may be done any more.
       _exit(DecoderProcess.run(arguments: Array(arguments.dropFirst())))
@@ -38,6 +39,17 @@ enum Program {
         Program.complain(message)
       }
       exit(code == 0 ? 0 : code == ExitCode.validationFailure.rawValue ? 2 : 1)
+    }
+  }
+
+  /// The words of the command line, which keep every byte of the paths among them.
+  private static func arguments() -> [String] {
+    let words = unsafe UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    return unsafe words.dropFirst().compactMap { word in
+      guard let word = unsafe word else { return nil }
+      let bytes = unsafe UnsafeBufferPointer(start: word, count: strlen(word))
+      return unsafe String(path: bytes.map { UInt8(bitPattern: $0) })
     }
   }
 

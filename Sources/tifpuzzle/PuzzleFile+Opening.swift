@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import GameStore
 internal import Photos
@@ -8,21 +9,22 @@ extension PuzzleFile {
   /// A window for puzzles that were played in none that can be known.
   private static let standardArea = Tabletop.area(Size(1120, 900))
 
-  /// The first of some files or addresses, if it is a puzzle.
-  static func path(in items: [String]) -> String? {
-    guard let item = items.first,
-      let path = PhotoLocator.paths(in: item).first,
-      (path as NSString).pathExtension.lowercased() == ending
-    else { return nil }
-    return path
+  /// The first of some files, if it is a puzzle by its name.
+  static func path(in paths: [String]) -> String? {
+    paths.first.flatMap { $0.fileExtension == ending ? $0 : nil }
   }
 
   /// The puzzle in a file, with its picture; everything in it is checked.
   static func open(
     _ path: String, _ cancellation: Cancellation = Cancellation()
   ) throws -> (file: PuzzleFile, session: any Playing, resumption: Resumption) {
-    let file = try PuzzleFile(reading: path)
-    let name = (path as NSString).lastPathComponent.printable
+    try open(PuzzleFile(reading: path), called: path.shownFileName, cancellation)
+  }
+
+  /// A puzzle that was read from a file, with its picture; everything in it is checked.
+  static func open(
+    _ file: PuzzleFile, called name: String, _ cancellation: Cancellation
+  ) throws -> (file: PuzzleFile, session: any Playing, resumption: Resumption) {
     guard let entry = Catalog.entry(file.game) else {
       throw Problem(
         "“\(name)” is a puzzle of a game that this version does not have: install a newer one.")
@@ -43,7 +45,14 @@ extension PuzzleFile {
   static func keep(
     _ path: String, in store: GameStore, _ cancellation: Cancellation = Cancellation()
   ) throws -> Int64 {
-    var (file, session, _) = try open(path, cancellation)
+    try keep(PuzzleFile(reading: path), called: path.shownFileName, in: store, cancellation)
+  }
+
+  /// Puts a puzzle that was read from a file among the saved ones; its number.
+  static func keep(
+    _ file: PuzzleFile, called name: String, in store: GameStore, _ cancellation: Cancellation
+  ) throws -> Int64 {
+    var (_, session, _) = try open(file, called: name, cancellation)
     session.forgetKept()
     let kept = KeptGame(picture: file.picture)
     guard let changes = session.takeChanges(isLast: true) else { return 0 }

@@ -1,4 +1,5 @@
 internal import FileOutput
+internal import Files
 internal import Foundation
 internal import Photos
 internal import PuzzleCore

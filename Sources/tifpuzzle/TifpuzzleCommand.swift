@@ -84,6 +84,9 @@ struct DealOptions: ParsableArguments {
     guard let entry = Catalog.entry(gameID) else {
       throw ValidationError("There is no game “\(gameID)”: --game is \(Self.games).")
     }
+    // The window opens without them, and they come later; what needs no window says so itself.
+    var words = words
+    _ = words.takeSlowWords()
     do {
       try words.check(for: entry)
     } catch {

@@ -1,7 +1,9 @@
+internal import Files
 internal import Foundation
 internal import Photos
 internal import PuzzleCore
 internal import PuzzleGames
+internal import Synchronization
 
 /// The lists of words that come with the program, and those in files.
 enum WordShelf {
@@ -9,46 +11,92 @@ enum WordShelf {
   private static let limit = 1 << 20
 
   /// All lists that come with the program, by their names; those that cannot be read are left out.
-  static func themes() -> Themes {
+  static func themes() -> Themes { allThemes }
+
+  /// Read when first asked for.
+  private static let allThemes: Themes = {
     guard let folder = try? BuiltInPictures.folder() + "/words",
       let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     else { return Themes() }
     let files = names.filter { $0.hasSuffix(".json") }.sorted()
     return Themes(
       files.compactMap { name in
-        guard let bytes = FileManager.default.contents(atPath: folder + "/" + name),
-          let list = try? WordList(reading: Array(bytes))
+        guard let bytes = try? RegularFile.contents(of: folder.inside(name), limit: limit),
+          let list = try? WordList(reading: bytes)
         else { return nil }
         return Themes.Theme(id: String(name.dropLast(5)), list: list)
       })
-  }
+  }()
 
   /// The list in a file; throws a sentence that names the file, and the line where something is wrong.
   static func read(_ path: String) throws(DealError) -> WordList {
-    let name = (path as NSString).lastPathComponent.asName()
-    guard let file = FileHandle(forReadingAtPath: path),
-      let bytes = try? file.read(upToCount: limit + 1)
-    else {
-      throw DealError("“\(name)” cannot be read: look whether the file is there.")
+    let name = path.shownFileName
+    let bytes: [UInt8]
+    do throws(RegularFile.Problem) {
+      bytes = try RegularFile.contents(of: path, limit: limit)
+    } catch {
+      throw unreadable(name, error)
     }
-    let title = (name as NSString).deletingPathExtension.asName(limit: 40)
+    let title = path.fileStem.asName(limit: 40)
     do throws(WordListError) {
-      return try WordList(reading: Array(bytes), title: title.isEmpty ? "Your words" : title)
+      return try WordList(reading: bytes, title: title.isEmpty ? "Your words" : title)
     } catch {
       throw DealError("“\(name)” is no list of words. \(error.description)")
     }
   }
 
-  /// The first of some files, if all of them look like lists of words.
-  static func path(in items: [String]) -> String? {
-    let paths = items.flatMap(PhotoLocator.paths(in:))
-    let isList = paths.allSatisfy {
-      ["txt", "json"].contains(($0 as NSString).pathExtension.lowercased())
+  private static func unreadable(_ name: String, _ problem: RegularFile.Problem) -> DealError {
+    switch problem {
+    case .notRegular:
+      DealError("“\(name)” is a folder, a pipe or a device: choose a file with a list of words.")
+    case .tooLong:
+      DealError("“\(name)” is too large for a list of words: choose one of a megabyte at most.")
+    case .system: DealError("“\(name)” cannot be read: look whether the file is there.")
     }
-    return isList ? paths.first : nil
   }
 
-  /// Word Search with the words in a file.
+  /// The first of some files, if all of them look like lists of words.
+  static func path(in paths: [String]) -> String? {
+    paths.allSatisfy { ["txt", "json"].contains($0.fileExtension) } ? paths.first : nil
+  }
+
+  // MARK: The command line
+
+  /// The files that the command line names, each read once on a thread of its own.
+  private static let wished = Mutex<[String: Background<Result<WordList, DealError>>]>([:])
+  /// Seconds that the command line waits for a disk.
+  private static let patience = 2.0
+
+  /// The list in a file that the command line names; nil where its disk does not answer.
+  private static func wishedList(_ path: String) -> Result<WordList, DealError>? {
+    let reading = wished.withLock { wished in
+      if let begun = wished[path] { return begun }
+      let new = Background { _ in Result { () throws(DealError) in try read(path) } }
+      wished[path] = new
+      return new
+    }
+    return (try? reading.value(within: patience)) ?? nil
+  }
+
+  /// A Boolean value that indicates whether a wish is a file on a disk that does not answer.
+  static func isSlow(_ wish: String) -> Bool {
+    !themes().all.contains { $0.id == wish } && wishedList(wish) == nil
+  }
+
+  /// The list in a file that is named instead of a theme.
+  private static func wished(_ wish: String, or themes: Themes) throws(DealError) -> WordList {
+    guard let list = wishedList(wish) else {
+      throw DealError("“\(wish.shownFileName)” cannot be read: the disk it is on does not answer.")
+    }
+    if !wish.utf8.contains(UInt8(ascii: "/")), wish.fileExtension.isEmpty, (try? list.get()) == nil
+    {
+      let known = themes.all.map(\.id).joined(separator: ", ")
+      throw DealError("--words is a file with a list of words, or one of: \(known).")
+    }
+    return try list.get()
+  }
+
+  /// Word Search with the words in a file. It waits for the disk: not for the main thread.
   static func parameters(reading path: String) throws(DealError) -> WordSearch.Parameters {
     var parameters = WordSearch.standard
     parameters.themes = themes()
@@ -64,11 +112,7 @@ enum WordShelf {
       if let theme = parameters.themes.all.first(where: { $0.id == wish }) {
         parameters.take(theme.list)
       } else {
-        guard FileManager.default.fileExists(atPath: wish) else {
-          let known = parameters.themes.all.map(\.id).joined(separator: ", ")
-          throw DealError("--words is a file with a list of words, or one of: \(known).")
-        }
-        parameters.take(try read(wish))
+        parameters.take(try wished(wish, or: parameters.themes))
       }
     }
     if let word = words.difficulty {

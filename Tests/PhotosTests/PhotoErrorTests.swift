@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Testing
 
@@ -26,12 +27,12 @@ struct PhotoErrorTests {
 
   @Test("A long name is shortened in its middle, and control characters are replaced")
   func names() {
-    let long = PhotoError.shownName(of: "/a/" + String(repeating: "x", count: 300) + ".jpg")
+    let long = ("/a/" + String(repeating: "x", count: 300) + ".jpg").shownFileName
     #expect(long.count == 40 && long.hasSuffix("x.jpg") && long.contains("…"))
-    #expect(PhotoError.shownName(of: "/a/b\nc\u{1B}[31m.png") == "b\u{FFFD}c\u{FFFD}[31m.png")
-    #expect(PhotoError.shownName(of: "/a/\u{202E}gpj.exe") == "\u{FFFD}gpj.exe")
-    #expect(PhotoError.shownName(of: "/photos/") == "photos")
-    #expect(PhotoError.shownName(of: "/") == "/")
+    #expect("/a/b\nc\u{1B}[31m.png".shownFileName == "b\u{FFFD}c\u{FFFD}[31m.png")
+    #expect("/a/\u{202E}gpj.exe".shownFileName == "\u{FFFD}gpj.exe")
+    #expect("/photos/".shownFileName == "photos")
+    #expect("/".shownFileName == "/")
   }
 
   @Test("Nothing, text, an empty file and a folder each tell what they are")

@@ -1,3 +1,5 @@
+import Files
+
 @testable import Photos
 
 /// The tests' own program, `trials`, started to its end.

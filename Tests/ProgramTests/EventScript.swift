@@ -67,7 +67,7 @@ struct EventScript {
     case 2: .focusGained
     case 3: .pointerLeft
     case 4, 5: resize(house)
-    case 6: .dropped(["/photos/1"])
+    case 6: .dropped([.file(path: "/photos/1")])
     case 7: .exposed
     case 8: .text("ä")
     case 9: .keyUp(.space)

@@ -178,17 +178,20 @@ struct EventTranslatorTests {
       drop(SDL_DROPCOMPLETE), drop(SDL_DROPBEGIN), drop(SDL_DROPFILE, "/d"),
       drop(SDL_DROPCOMPLETE),
     ])
-    #expect(answers == [.dropped(["/a b.jpg", "file:///c.png"]), .dropped(["/d"])])
+    #expect(
+      answers == [
+        .dropped([.file(path: "/a b.jpg"), .text("file:///c.png")]), .dropped([.file(path: "/d")]),
+      ])
   }
 
   @Test("A drop needs no marks before and after it, and an empty one is nothing")
   func dropsWithoutMarks() {
     let bare = unsafe translate([drop(SDL_DROPFILE, "/a"), drop(SDL_DROPFILE, "/b")])
-    #expect(bare == [.dropped(["/a", "/b"])])
+    #expect(bare == [.dropped([.file(path: "/a"), .file(path: "/b")])])
     let unfinished = unsafe translate([
       drop(SDL_DROPBEGIN), drop(SDL_DROPFILE, "/a"), motion(1, 2),
     ])
-    #expect(unfinished == [.dropped(["/a"]), .pointerMoved(to: Point(1, 2))])
+    #expect(unfinished == [.dropped([.file(path: "/a")]), .pointerMoved(to: Point(1, 2))])
     #expect(unsafe translate([drop(SDL_DROPBEGIN), drop(SDL_DROPCOMPLETE)]).isEmpty)
   }
 

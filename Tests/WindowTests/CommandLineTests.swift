@@ -99,6 +99,19 @@ import Testing
     #expect(words.contains(sentence))
   }
 
+  @Test(.timeLimit(.minutes(2)))
+  func `reads words from a file, and from no pipe`() async throws {
+    let folder = try scratch()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let pipe = folder + "/x.txt"
+    try #require(unsafe mkfifo(pipe, 0o600) == 0)
+    let words = try await complaint(["--game", "wordsearch", "--words", pipe])
+    #expect(words.contains("“x.txt” is a folder, a pipe or a device"))
+    #expect(
+      try await complaint(["--game", "wordsearch", "--words", "cooking"])
+        .contains("--words is a file with a list of words, or one of: "))
+  }
+
   private func complaint(_ arguments: [String]) async throws -> String {
     let error = Pipe()
     let child = try Child(

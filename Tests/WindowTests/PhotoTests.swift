@@ -38,6 +38,35 @@ extension `A real window` {
       }
     }
 
+    @Test(arguments: [" a .jpg ", "a\nb.jpg", "Caf\u{E9}.jpg"])
+    func `deals a photo whatever its name is, dropped and in a folder`(
+      name: String
+    ) async throws {
+      // Each character is one byte: the last name is in Latin-1.
+      let bytes = name.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+      let home = try Home()
+      let folder = FileManager.default.temporaryDirectory.appending(
+        path: "old disk \(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let plain = folder.appending(path: "plain").path
+      try FileManager.default.copyItem(atPath: Photo.builtIn("reef").path, toPath: plain)
+      let path = (Array(folder.path.utf8) + [0x2F] + bytes + [0]).map { CChar(bitPattern: $0) }
+      try #require(unsafe rename(plain, path) == 0)
+      let uri =
+        folder.absoluteString + (folder.absoluteString.hasSuffix("/") ? "" : "/")
+        + bytes.map { String(format: "%%%02X", Int($0)) }.joined()
+      let photo = Photo(file: Photo.builtIn("reef"))
+      try await Game.play(in: home) { game in
+        try await expectNewDeal(of: photo, in: game) { try await game.drop([uri]) }
+      }
+      try await Game.play { game in
+        try await expectNewDeal(of: photo, in: game) {
+          try await game.drop([folder.absoluteString])
+        }
+      }
+    }
+
     @Test func `takes the first photo of several files that are dropped`() async throws {
       try await Game.play { game in
         let note = try game.home.text("a note.txt")

@@ -1,4 +1,5 @@
 internal import CPhoto
+internal import Files
 public import PuzzleCore
 
 /// The live pictures of a camera, which an ffmpeg beside the program gets.

@@ -1,3 +1,5 @@
+internal import Files
+
 /// Why there is no picture from a camera.
 public enum CameraProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case noCamera
@@ -25,7 +27,7 @@ public enum CameraProblem: Error, Hashable, Sendable, CustomStringConvertible {
       self = .unplugged(name)
     } else {
       let last = words.split(separator: "\n").last { $0.contains { !$0.isWhitespace } }
-      self = .failed(name, reason: last.map { PhotoError.shownName(of: String($0)) } ?? "no word")
+      self = .failed(name, reason: last.map { String($0).shownFileName } ?? "no word")
     }
   }
 

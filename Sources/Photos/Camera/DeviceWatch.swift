@@ -1,4 +1,5 @@
 #if os(Linux)
+  public import Files
   import Glibc
 
   /// Waits for cameras that come and go, as the system tells it, without looking itself.

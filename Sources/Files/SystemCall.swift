@@ -9,14 +9,17 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// As `errno` numbers it.
   public let code: Int32
 
+  /// The error with a number of `errno`.
+  package init(code: Int32) { self.code = code }
+
   /// The system's own words.
   public var description: String { SystemCall.text(code) }
 }
 
 /// System calls that are repeated when a signal interrupts them.
-enum SystemCall {
+package enum SystemCall {
   /// The result of `call`, or the error that `errno` names.
-  static func perform<T: SignedInteger>(_ call: () -> T) throws(SystemError) -> T {
+  package static func perform<T: SignedInteger>(_ call: () -> T) throws(SystemError) -> T {
     while true {
       let result = call()
       if result >= 0 { return result }
@@ -25,17 +28,8 @@ enum SystemCall {
     }
   }
 
-  /// As `perform`, for a call that concerns a photo.
-  static func retry<T: SignedInteger>(_ call: () -> T) throws(PhotoProblem) -> T {
-    do throws(SystemError) {
-      return try perform(call)
-    } catch {
-      throw PhotoProblem(errno: error.code)
-    }
-  }
-
   /// The system's own words for an error number.
-  static func text(_ code: Int32) -> String {
+  package static func text(_ code: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     guard unsafe strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
     return String(

@@ -1,4 +1,3 @@
-internal import CPhoto
 import Synchronization
 
 #if canImport(Darwin)
@@ -11,7 +10,8 @@ import Synchronization
 public final class Descriptor: Sendable {
   private let number: Mutex<Int32>
 
-  init(_ number: Int32) {
+  /// Takes over a descriptor that is open.
+  package init(_ number: Int32) {
     self.number = Mutex(number)
   }
 
@@ -29,13 +29,6 @@ public final class Descriptor: Sendable {
 
   deinit { close() }
 
-  /// The reading and the writing end of a pipe that no other program inherits.
-  public static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
-    var ends: [Int32] = [-1, -1]
-    _ = try SystemCall.perform { unsafe tif_pipe(&ends) }
-    return (Descriptor(ends[0]), Descriptor(ends[1]))
-  }
-
   /// Writes all the bytes, and waits as long as that takes.
   ///
   /// The signal SIGPIPE ends the program when nobody is left to read, unless it is ignored.
@@ -51,7 +44,7 @@ public final class Descriptor: Sendable {
   }
 
   /// Reads at least one byte, or 0 at the end.
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     try SystemCall.perform { unsafe takeBytes(rawValue, buffer.baseAddress, buffer.count) }
   }
 

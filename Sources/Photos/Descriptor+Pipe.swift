@@ -1,0 +1,11 @@
+internal import CPhoto
+public import Files
+
+extension Descriptor {
+  /// The reading and the writing end of a pipe that no other program inherits.
+  public static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
+    var ends: [Int32] = [-1, -1]
+    _ = try SystemCall.perform { unsafe tif_pipe(&ends) }
+    return (Descriptor(ends[0]), Descriptor(ends[1]))
+  }
+}
