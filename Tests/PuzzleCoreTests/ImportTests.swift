@@ -7,15 +7,16 @@ import Testing
     "PuzzleCore": ["RealModule"],
     "PuzzleGames": ["PuzzleCore", "RealModule"],
     "Tabletop": ["PuzzleCore", "RealModule"],
+    "FileOutput": ["PuzzleCore", "Glibc", "Darwin"],
     "Files": ["Glibc", "Darwin", "Synchronization"],
-    "GameStore": ["Files", "PuzzleCore", "GRDB", "Foundation", "Synchronization"],
+    "GameStore": ["FileOutput", "Files", "PuzzleCore", "GRDB", "Foundation", "Synchronization"],
     "Photos": ["Files", "PuzzleCore", "CSDL2", "CPhoto", "Glibc", "Darwin", "Synchronization"],
     "Fonts": ["PuzzleCore", "CFontconfig"],
     "Press": ["PuzzleCore", "Fonts", "CCairo"],
     "Raster": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": ["Files", "PuzzleCore", "Fonts", "CSDL2", "Glibc", "Darwin", "Synchronization"],
     "Sounds": ["PuzzleCore", "RealModule"],
-    "easel": ["CSDL2", "Dispatch", "Foundation"],
+    "easel": ["CSDL2", "FileOutput", "Dispatch", "Foundation"],
   ]
 
   /// What may import anything, or holds no Swift.
