@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -23,12 +24,15 @@ nonisolated enum LostDisplay {
         let symbol = unsafe dlsym(library, "XSetIOErrorHandler")
       else { return }
       let set = unsafe unsafeBitCast(symbol, to: Setter.self)
+      // What is written to a display that has gone is an error, and not the end.
+      signal(SIGPIPE, SIG_IGN)
       _ = unsafe set { _ in
+        // Only the thread that wakes the loop comes here as well: the main one finds out for itself.
+        guard Thread.isMainThread else { while true { pause() } }
         let duty = LostDisplay.duty.withLock { duty in
           defer { duty = nil }
           return duty
         }
-        // Xlib is used by the main thread alone.
         MainActor.assumeIsolated { duty?() }
         _exit(1)
       }

@@ -152,6 +152,7 @@ public struct Window: ~Copyable {
       &next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     let input = unsafe translator.translate(event, before: waiting > 0 ? next.type : nil)
     switch input {
+    case .woken: Waker.hasWoken()
     case .resized: screen.forget()
     case .exposed where type != SDL_WINDOWEVENT.rawValue: screen.forget()
     default: break

@@ -75,8 +75,11 @@ final class Desktop: Sendable {
     throw NoManager()
   }
 
-  /// The screen is gone at once, with whatever was shown on it.
-  func breakDown() { server.send(SIGKILL) }
+  /// Ends the screen at once, with whatever was shown on it.
+  func breakDown() async {
+    server.send(SIGKILL)
+    _ = await server.ended()
+  }
 
   func stop() async {
     manager.send(SIGTERM)

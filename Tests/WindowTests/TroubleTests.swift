@@ -102,6 +102,27 @@ extension `A real window` {
       }
     }
 
+    @Test func `it ends with a sentence when the display closes while it draws`() async throws {
+      defer { home.remove() }
+      let words = home.folder.appending(path: "words.txt")
+      for _ in 0..<3 {
+        let desktop = try await Desktop.start()
+        try await Desktop.$current.withValue(desktop) {
+          let game = try await Game.open(
+            ["demo", "--loop"], environment: [:], in: home,
+            through: ["sh", "-c", "exec \"$@\" 2>'\(words.path)'", "sh"])
+          try await game.see("a flight") { $0.autoSolving && !$0.placed.isEmpty }
+          game.child.send(SIGSTOP)
+          await desktop.breakDown()
+          game.child.send(SIGCONT)
+          #expect(await game.child.ended(within: Game.patience) == .code(1))
+        }
+        await desktop.stop()
+        let said = try String(contentsOf: words, encoding: .utf8)
+        #expect(said.contains("The display has closed"), "\(said)")
+      }
+    }
+
     @Test func `it ends with a sentence and every move saved when the display closes`()
       async throws
     {
@@ -114,7 +135,7 @@ extension `A real window` {
         try await place(in: game)
         try await place(in: game)
         let before = game.now
-        desktop.breakDown()
+        await desktop.breakDown()
         #expect(await game.child.ended(within: Game.patience) == .code(1))
         return before
       }
