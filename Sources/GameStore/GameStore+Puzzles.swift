@@ -95,7 +95,7 @@ extension GameStore {
           """
       ).map { row in
         SolvedCount(
-          game: try row.value("kind"), title: try row.value("title"),
+          game: try row.value("kind"), title: (try row.value("title") as String).asName(),
           count: try row.value("count"), best: SavedPuzzle.within(0...1e9, try row.value("best")),
           mean: SavedPuzzle.within(0...1e9, try row.value("mean")))
       }

@@ -1,5 +1,6 @@
 public import Foundation
 internal import GRDB
+internal import PuzzleCore
 
 /// What is known of a saved puzzle without opening it.
 public struct SavedPuzzle: Sendable {
@@ -32,8 +33,9 @@ public struct SavedPuzzle: Sendable {
   init(_ row: Row) throws {
     id = try row.value("id")
     game = try row.value("kind")
-    title = try row.value("title")
-    label = try row.optional("label")
+    // Another program may have written them.
+    title = (try row.value("title") as String).asName()
+    label = (try row.optional("label") as String?)?.asName()
     progress = Self.within(0...1, try row.value("progress"))
     elapsed = Self.within(0...1e9, try row.value("elapsed"))
     moves = try row.value("cursor")

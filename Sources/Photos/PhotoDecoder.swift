@@ -67,6 +67,26 @@ public struct PhotoDecoder: Sendable {
     }
   }
 
+  /// Decodes bytes that were read before: whatever becomes of the file meanwhile, they are the
+  /// picture's own.
+  private func decodeKeeping(
+    _ path: String, longestSide: Int, _ cancellation: Cancellation
+  ) throws(PhotoError) -> (Picture, [UInt8]?) {
+    let side = max(1, min(longestSide, PhotoLimits.longestSide))
+    do throws(PhotoProblem) {
+      let file = try PhotoFile(locating: path)
+      guard file.count <= PhotoLimits.keptBytes else {
+        return (try picture(in: file, longestSide: side, cancellation), nil)
+      }
+      _ = try PhotoHeader.read(file)
+      let bytes = try file.firstBytes(PhotoLimits.keptBytes)
+      let copy = try PhotoFile(bytes: unsafe bytes.span.bytes)
+      return (try picture(in: copy, longestSide: side, cancellation), bytes)
+    } catch {
+      throw PhotoError(error, path: path)
+    }
+  }
+
   private func picture(
     in file: PhotoFile, longestSide: Int, _ cancellation: Cancellation
   ) throws(PhotoProblem) -> Picture {
@@ -74,20 +94,20 @@ public struct PhotoDecoder: Sendable {
     return Picture(try pixels(of: file, format, longestSide: longestSide, cancellation))
   }
 
-  /// The first of the paths (or of a folder's pictures) that can be opened, and where it lies;
-  /// otherwise the error of the first. After `timeLimit` no further one is tried.
+  /// The first of the paths (or of a folder's pictures) that can be opened, where it lies, and the very
+  /// bytes that it was decoded from, unless they are more than `PhotoLimits.keptBytes`; otherwise the
+  /// error of the first. After `timeLimit` no further one is tried.
   public func decode(
     firstOf paths: [String], longestSide: Int = PhotoLimits.longestSide,
     cancellation: Cancellation = Cancellation()
-  ) throws(PhotoError) -> (picture: Picture, path: String) {
+  ) throws(PhotoError) -> (picture: Picture, path: String, bytes: [UInt8]?) {
     var first: PhotoError?
     let deadline = ContinuousClock.now + timeLimit
     for path in paths where first == nil || ContinuousClock.now < deadline {
       do throws(PhotoError) {
         let file = try PhotoLocator.file(at: path)
-        let picture = try decode(
-          path: file, longestSide: longestSide, cancellation: cancellation)
-        return (picture, file)
+        let (picture, bytes) = try decodeKeeping(file, longestSide: longestSide, cancellation)
+        return (picture, file, bytes)
       } catch {
         if error.problem == .cancelled { throw error }
         first = first ?? error

@@ -63,7 +63,10 @@ public struct Session<Game: PuzzleGame>: Playing {
   }
 
   public var game: String { Game.id }
-  public var title: String { Game.title(of: table.parameters, picture: table.picture?.size) }
+  public var title: String {
+    // What a save holds may be anything.
+    Game.title(of: table.parameters, picture: table.picture?.size).asName()
+  }
   public var guide: Guide { Game.guide }
   public var hasMusic: Bool { Game.hasMusic }
   public var tools: [TableTool] { Game.tools(table, interaction) }

@@ -101,16 +101,47 @@ extension TextSource {
     return lines
   }
 
-  /// The text, or as much of its beginning as fits into `width` points with an ellipsis.
-  public func fitted(_ text: String, style: TextStyle, width: Double) -> String {
-    guard extent(of: text, style: style).width > width else { return text }
-    var kept = text
-    while !kept.isEmpty {
-      kept.removeLast()
-      if extent(of: kept + "…", style: style).width <= width { return kept + "…" }
+  /// The text, or as much of its beginning as fits into `width` points with an ellipsis; of its end
+  /// where `keepsEnd` is true.
+  ///
+  /// Few lengths are measured, and none that is much longer than what fits, however long the text is.
+  public func fitted(
+    _ text: String, style: TextStyle, width: Double, keepsEnd: Bool = false
+  ) -> String {
+    func fits(_ text: String) -> Bool { extent(of: text, style: style).width <= width }
+    let isShort = text.utf8.count <= 256
+    if isShort, fits(text) { return text }
+    /// So many characters with an ellipsis; nil when there are no more than these.
+    func cut(_ count: Int) -> String? {
+      if keepsEnd {
+        guard let start = text.index(text.endIndex, offsetBy: -count, limitedBy: text.startIndex),
+          start > text.startIndex
+        else { return nil }
+        return "…" + text[start...]
+      }
+      guard let end = text.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex),
+        end < text.endIndex
+      else { return nil }
+      return text[..<end] + "…"
     }
-    return ""
+    let count = greatest { cut($0).map(fits) ?? false }
+    // An ellipsis may be wider than the few characters that it stands for.
+    if !isShort, cut(count + 16) == nil, fits(text) { return text }
+    guard count > 0 else { return cut(0).map(fits) == true ? "…" : "" }
+    return cut(count) ?? text
   }
+}
+
+/// Returns the greatest number for which `holds` is true, or 0; where it is true it is true for all
+/// smaller ones, too. It is asked for a number of times that grows as the answer's logarithm.
+private func greatest(where holds: (Int) -> Bool) -> Int {
+  var (low, high) = (0, 16)
+  while holds(high) { (low, high) = (high, high * 2) }
+  while high - low > 1 {
+    let middle = (low + high) / 2
+    if holds(middle) { low = middle } else { high = middle }
+  }
+  return low
 }
 
 /// Fonts that are not there: plausible extents and no ink, the same on every machine.

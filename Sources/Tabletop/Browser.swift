@@ -117,15 +117,10 @@ struct BrowserLayout {
   ) {
     drawSheet(frame, on: &canvas, theme: theme)
     canvas.text("Load photo", .title, theme.ink, at: Point(frame.x + 20, frame.y + 40))
-    let room = view.width - 60
-    var folder = browser.folder
     // The end of a path tells more than its beginning.
-    while canvas.text.extent(of: "…" + folder, style: .body).width > room, folder.count > 1 {
-      folder.removeFirst()
-    }
-    canvas.text(
-      folder.count < browser.folder.count ? "…" + folder : folder, .body, theme.mutedInk,
-      at: Point(frame.x + 72, frame.y + 84))
+    let folder = canvas.text.fitted(
+      browser.folder.printable, style: .body, width: view.width - 60, keepsEnd: true)
+    canvas.text(folder, .body, theme.mutedInk, at: Point(frame.x + 72, frame.y + 84))
     canvas.clip = view
     for heading in headings {
       canvas.text(heading.text, .strong, theme.mutedInk, at: heading.at)

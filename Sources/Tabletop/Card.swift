@@ -29,10 +29,14 @@ public struct Card: Hashable, Sendable {
     self.choices = choices
   }
 
+  /// The longest message, in characters.
+  private static let longestSentence = 1000
+
   /// Something went another way than hoped.
   public static func message(_ title: String, _ sentence: String) -> Card {
     Card(
-      id: "message", title: title.printable, text: sentence.printable,
+      id: "message", title: title.printable,
+      text: String(sentence.printable.prefix(longestSentence)),
       choices: [Choice("ok", "OK")])
   }
 

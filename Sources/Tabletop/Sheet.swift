@@ -25,8 +25,9 @@ enum Sheet {
 
 /// The sheet on show, how far it has come in or gone out, and how far it is scrolled.
 struct SheetStand {
-  var sheet: Sheet
+  var sheet: Sheet { didSet { cache = LayoutCache(after: cache) } }
   var scroll = 0.0
+  private var cache = LayoutCache(after: nil)
   var isLeaving = false
   /// 0 not there … 1 there.
   private(set) var presence = 0.0
@@ -85,94 +86,40 @@ struct SheetStand {
     sheet = .new(card)
   }
 
-  /// How far the content reaches beyond what shows, in points.
-  func reach(in size: Size, text: any TextSource) -> Double {
-    switch sheet {
-    case .card, .camera: 0
-    case .page(let page): PageLayout(page, in: size, text: text).reach
-    case .browser(let browser):
-      BrowserLayout(browser, in: size, scroll: 0, text: text).reach
-    case .games(let shelf): ShelfLayout(shelf, in: size, scroll: 0, text: text).reach
-    case .new(let card): NewPuzzleLayout(card, in: size, scroll: 0, text: text).reach
-    case .puzzles(let puzzles): PuzzlesLayout(puzzles, in: size, scroll: 0, text: text).reach
-    }
+  /// The sheet laid out in a window: once for each change of it, whoever asks.
+  func layout(in size: Size, text: any TextSource) -> SheetLayout {
+    cache.layout(of: sheet, in: size, scroll: scroll, text: text)
   }
 
+  /// Lays the sheet out anew when it is asked for next: lines of text have become wider or narrower.
+  mutating func forgetLayout() { cache = LayoutCache(after: cache) }
+
+  /// How often it was laid out since it came.
+  var layoutCount: Int { cache.count }
+
+  /// How far the content reaches beyond what shows, in points.
+  func reach(in size: Size, text: any TextSource) -> Double { layout(in: size, text: text).reach }
+
   /// Where the things that scroll show.
-  func view(in size: Size, text: any TextSource) -> Rect? {
-    switch sheet {
-    case .card, .page, .camera: nil
-    case .browser(let browser): BrowserLayout(browser, in: size, scroll: 0, text: text).view
-    case .games(let shelf): ShelfLayout(shelf, in: size, scroll: 0, text: text).view
-    case .new(let card): NewPuzzleLayout(card, in: size, scroll: 0, text: text).view
-    case .puzzles(let puzzles): PuzzlesLayout(puzzles, in: size, scroll: 0, text: text).view
-    }
-  }
+  func view(in size: Size, text: any TextSource) -> Rect? { layout(in: size, text: text).view }
 
   /// Whether an element moves when the sheet is scrolled.
   func scrolls(_ id: String, in size: Size, text: any TextSource) -> Bool {
-    view(in: size, text: text) != nil && !buttons(in: size, text: text).contains { $0.id == id }
+    layout(in: size, text: text).scrolls(id)
   }
 
   func buttons(in size: Size, text: any TextSource) -> [Button] {
-    switch sheet {
-    case .card(let card): CardLayout(card, in: size, text: text).buttons
-    case .page(let page): [PageLayout(page, in: size, text: text).close]
-    case .browser(let browser):
-      BrowserLayout(browser, in: size, scroll: scroll, text: text).buttons
-    case .games(let shelf): ShelfLayout(shelf, in: size, scroll: scroll, text: text).buttons
-    case .new(let card): NewPuzzleLayout(card, in: size, scroll: scroll, text: text).footer
-    case .puzzles(let puzzles):
-      PuzzlesLayout(puzzles, in: size, scroll: scroll, text: text).buttons
-    case .camera(let card): CameraLayout(card, in: size, text: text).buttons
-    }
+    layout(in: size, text: text).buttons
   }
 
   /// Those and the ones that scroll: each may have something to say when pointed at.
   func allButtons(in size: Size, text: any TextSource) -> [Button] {
-    let fixed = buttons(in: size, text: text)
-    guard case .puzzles(let puzzles) = sheet else { return fixed }
-    let layout = PuzzlesLayout(puzzles, in: size, scroll: scroll, text: text)
-    return fixed + layout.rows.flatMap(\.actions)
+    layout(in: size, text: text).allButtons
   }
 
   /// All that can be read or chosen on it.
   func elements(in size: Size, text: any TextSource) -> [Element] {
-    let buttons = buttons(in: size, text: text).map(\.element)
-    switch sheet {
-    case .card(let card):
-      let frame = CardLayout(card, in: size, text: text).frame
-      return [
-        Element("card.title", .text, card.title, frame: frame),
-        Element("card.text", .text, card.text, frame: frame),
-      ] + buttons
-    case .page(let page):
-      let frame = PageLayout(page, in: size, text: text).frame
-      return [Element("page.title", .text, page.title, frame: frame)] + buttons
-    case .browser(let browser):
-      let layout = BrowserLayout(browser, in: size, scroll: scroll, text: text)
-      let folder = Element("browser.folder", .text, browser.folder, frame: layout.frame)
-      return [folder] + buttons
-        + layout.tiles.map { Element($0.id, .button, $0.entry.name, frame: $0.frame) }
-    case .games(let shelf):
-      let layout = ShelfLayout(shelf, in: size, scroll: scroll, text: text)
-      let title = Element("games.title", .text, "Choose a game", frame: layout.frame)
-      return [title] + buttons
-        + zip(layout.tiles, shelf.places).map { tile, place in
-          Element(tile.id, .button, place.card.guide.name, frame: tile.frame)
-        }
-    case .new(let card):
-      let layout = NewPuzzleLayout(card, in: size, scroll: scroll, text: text)
-      let title = Element("new.title", .text, card.draft.title, frame: layout.frame)
-      let problem = card.problem.map { Element("new.problem", .text, $0, frame: layout.view) }
-      return [title] + layout.controls + [problem].compactMap { $0 } + buttons
-    case .puzzles(let puzzles):
-      let layout = PuzzlesLayout(puzzles, in: size, scroll: scroll, text: text)
-      let title = Element(
-        "puzzles.title", .text, layout.hint ?? "Your puzzles", frame: layout.frame)
-      return [title] + layout.elements + buttons
-    case .camera(let card): return CameraLayout(card, in: size, text: text).elements(card)
-    }
+    layout(in: size, text: text).elements
   }
 
   /// What the keyboard acts on when the sheet comes.
@@ -192,30 +139,10 @@ struct SheetStand {
         .rect(Rect(0, 0, size.width, size.height)), Color.black.opacity(0.28 * eased))
     }
     var content = Canvas(text: canvas.text)
-    switch sheet {
-    case .card(let card):
-      CardLayout(card, in: size, text: canvas.text).draw(on: &content, theme: theme)
-    case .page(let page):
-      PageLayout(page, in: size, text: canvas.text)
-        .draw(on: &content, theme: theme, scroll: scroll)
-    case .browser(let browser):
-      BrowserLayout(browser, in: size, scroll: scroll, text: canvas.text)
-        .draw(browser, on: &content, theme: theme, hot: hot, scroll: scroll)
-    case .games(let shelf):
-      ShelfLayout(shelf, in: size, scroll: scroll, text: canvas.text)
-        .draw(
-          shelf, on: &content, theme: theme, scale: scale, hot: hot, down: down,
-          scroll: scroll)
-    case .new(let card):
-      NewPuzzleLayout(card, in: size, scroll: scroll, text: canvas.text)
-        .draw(card, on: &content, theme: theme, hot: hot, down: down, scroll: scroll)
-    case .puzzles(let puzzles):
-      PuzzlesLayout(puzzles, in: size, scroll: scroll, text: canvas.text)
-        .draw(on: &content, theme: theme, hot: hot, down: down, scroll: scroll)
-    case .camera(let card):
-      CameraLayout(card, in: size, text: canvas.text).draw(card, on: &content, theme: theme)
-    }
-    for button in buttons(in: size, text: canvas.text) {
+    let layout = layout(in: size, text: canvas.text)
+    layout.draw(
+      sheet, on: &content, theme: theme, scale: scale, hot: hot, down: down, scroll: scroll)
+    for button in layout.buttons {
       button.draw(
         on: &content, theme: theme, isHot: button.id == hot, isDown: button.id == down)
     }

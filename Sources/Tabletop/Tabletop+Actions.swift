@@ -34,9 +34,8 @@ extension Tabletop {
   }
 
   private mutating func open(_ tile: String) {
-    guard case .browser(let browser)? = openSheet?.sheet else { return }
-    let layout = BrowserLayout(browser, in: size, scroll: 0, text: text)
-    guard let entry = layout.tiles.first(where: { $0.id == tile })?.entry else { return }
+    let layout = openSheet?.layout(in: size, text: text)
+    guard let entry = layout?.tiles.first(where: { $0.id == tile })?.entry else { return }
     if entry.isFolder {
       requests.append(.listFolder(path: entry.path))
     } else {

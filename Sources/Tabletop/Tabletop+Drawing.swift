@@ -24,6 +24,11 @@ extension Tabletop {
       }
     }
     scene.live("bar", revision: revision(of: menuContent)) { canvas in drawBar(on: &canvas) }
+    if laidOutScale != scale {
+      // The fonts measure for the new scale from here on.
+      laidOutScale = scale
+      stand?.forgetLayout()
+    }
     stand?.prepare(in: size, text: text)
     scene.live("sheet") { canvas in
       guard let stand else { return }

@@ -115,16 +115,7 @@ extension Tabletop {
   private var buttons: [Element] {
     let bar = ownButtons.map(\.element)
     guard let openSheet else { return bar }
-    let view = openSheet.view(in: size, text: text)
-    let own = openSheet.elements(in: size, text: text).compactMap { element -> Element? in
-      guard element.isStop || element.role == .button else { return nil }
-      guard let view, openSheet.scrolls(element.id, in: size, text: text) else { return element }
-      // What is scrolled away cannot be pressed.
-      var seen = element
-      seen.frame = element.frame.intersection(view)
-      return seen.frame.isEmpty ? nil : seen
-    }
-    return (openSheet.isLow ? bar : []) + own
+    return (openSheet.isLow ? bar : []) + openSheet.layout(in: size, text: text).pressable
   }
 
   /// The enabled button or tile under a point.

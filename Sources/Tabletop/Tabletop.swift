@@ -44,6 +44,8 @@ public struct Tabletop {
   var clicks = 0
   var loading: Loading?
   var weave: (theme: Theme, tile: Picture)?
+  /// The scale that sheets are laid out for.
+  var laidOutScale: Double?
 
   /// Seconds since the start.
   public internal(set) var now = 0.0
@@ -174,7 +176,12 @@ public struct Tabletop {
 
   /// Whether the pointer is over something that a click acts on.
   public var isOverButton: Bool {
-    hot.map { id in reachable.contains { $0.id == id && $0.isEnabled } } ?? false
+    guard let hot else { return false }
+    if let openSheet, !openSheet.isLow {
+      let pressable = openSheet.layout(in: size, text: text).pressable
+      return pressable.contains { $0.id == hot && $0.isEnabled }
+    }
+    return reachable.contains { $0.id == hot && $0.isEnabled }
   }
 
   /// What input reaches now.

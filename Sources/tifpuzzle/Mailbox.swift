@@ -44,7 +44,7 @@ final class Mailbox: Sendable {
     case puzzleThumbnail(Picture, id: Int64)
     case results([SolvedCount])
     /// The picture of the next level and where it comes from; nil where there is no other.
-    case nextLevel(Series.Step?)
+    case nextLevel(PhotoDesk.Opened?)
     /// A link that a program started later was given.
     case link(String)
     /// How loud the game was when it was last played.

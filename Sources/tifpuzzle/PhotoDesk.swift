@@ -68,14 +68,28 @@ final class PhotoDesk {
   /// A picture and where it came from.
   nonisolated struct Opened: Sendable {
     var picture: Picture
-    var source: PictureSource
+    /// The copy that is saved with its puzzles; nil where none could be made.
+    var source: PictureSource?
+    /// The file it was read from.
+    var path: String?
+    /// What the player should know about the copy, as a sentence.
+    var note: String?
   }
 
   nonisolated static func open(
     _ paths: [String], _ cancellation: Cancellation = Cancellation()
   ) throws(PhotoError) -> Opened {
-    let (picture, path) = try decoder.decode(firstOf: paths, cancellation: cancellation)
-    return Opened(picture: picture, source: .file(path: path))
+    let (picture, path, bytes) = try decoder.decode(firstOf: paths, cancellation: cancellation)
+    let copy = PictureCopy.make(of: picture, from: bytes)
+    let note: String? =
+      if copy == nil {
+        "“\(path.shownFileName)” can’t be saved with the puzzle: open it again after a restart."
+      } else if bytes == nil {
+        "“\(path.shownFileName)” is too large to be saved whole: a copy of it goes with the puzzle."
+      } else {
+        nil
+      }
+    return Opened(picture: picture, source: copy.map { .bytes($0) }, path: path, note: note)
   }
 
   /// Ends everything that runs beside the program, before the program ends.
@@ -84,20 +98,23 @@ final class PhotoDesk {
   }
 
   /// A photo is on the table: the levels go on among what was opened with it.
-  func remember(_ source: PictureSource) {
-    guard case .file(let path) = source else { return }
+  func remember(_ opened: Opened) {
+    guard let path = opened.path else { return }
     series.items = asked
+    series.paths.removeAll { $0.picture == nil }
+    series.paths.append(Series.Origin(picture: opened.picture, path: path))
     let archive = archive
     remembering = Background { _ in try archive.store().remember(photo: path) }
   }
 
-  /// Gets the picture of the level after one with a picture from `source`.
-  func goOn(from source: PictureSource?) {
+  /// Gets the picture of the level after one with `picture`, which came from `source`.
+  func goOn(from picture: Picture?, _ source: PictureSource?) {
     following?.cancel()
     let (series, mailbox) = (series, mailbox)
+    let path = series.path(of: picture)
     following = Background { cancellation in
       // A level is there to be played, if need be with the same picture.
-      let step = try? series.next(after: source, cancellation)
+      let step = try? series.next(after: source, path, cancellation)
       mailbox.post(.nextLevel(step ?? nil))
     }
   }

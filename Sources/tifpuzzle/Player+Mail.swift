@@ -71,9 +71,15 @@ extension Player {
   }
 
   /// Deals the next level.
-  private func receive(_ step: Series.Step?) {
-    if let step { saves?.know(step.picture, from: step.source) }
-    stage.tabletop.dealNext(step?.picture)
+  private func receive(_ next: PhotoDesk.Opened?) {
+    if let next { know(next) }
+    stage.tabletop.dealNext(next?.picture)
+  }
+
+  /// A photo was opened that is about to be dealt.
+  private func know(_ opened: PhotoDesk.Opened) {
+    if let source = opened.source { saves?.know(opened.picture, from: source) }
+    photos.remember(opened)
   }
 
   func receive(_ id: Int, _ result: Result<PhotoDesk.Opened, PhotoError>) {
@@ -83,10 +89,12 @@ extension Player {
     switch result {
     case .success(let opened):
       Trace.mark("photo-ready")
-      saves?.know(opened.picture, from: opened.source)
+      know(opened)
       stage.tabletop.deal(opened.picture)
       isDealNew = true
-      photos.remember(opened.source)
+      if saves != nil, let note = opened.note {
+        stage.tabletop.show(.message("Saving this photo", note))
+      }
       if let demo { start(demo) }
     case .failure(let error):
       if stage.tabletop.picture == nil { loadBuiltIn(0) }

@@ -66,7 +66,8 @@ extension Player {
 
   /// Gets another picture for the next level.
   private func goOn() {
-    photos.goOn(from: saves?.source(of: stage.tabletop.session.picture))
+    let picture = stage.tabletop.session.picture
+    photos.goOn(from: picture, saves?.source(of: picture))
   }
 
   func paste() {

@@ -54,11 +54,19 @@ extension PuzzleFile {
   ) throws -> Int64 {
     var (_, session, _) = try open(file, called: name, cancellation)
     session.forgetKept()
-    let kept = KeptGame(picture: file.picture)
+    let kept = KeptGame(picture: file.picture.flatMap { $0.filtered(cancellation) })
     guard let changes = session.takeChanges(isLast: true) else { return 0 }
     try store.keep(changes, of: kept)
     guard let id = kept.id else { return 0 }
     if let name = file.name { try store.rename(id, to: name) }
     return id
+  }
+}
+
+extension PictureSource {
+  /// The picture without what its file tells beside it; nil where nothing is left.
+  func filtered(_ cancellation: Cancellation = Cancellation()) -> PictureSource? {
+    guard case .bytes(let bytes) = self else { return self }
+    return PictureCopy.make(of: bytes, cancellation).map { .bytes($0) }
   }
 }

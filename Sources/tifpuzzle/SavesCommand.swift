@@ -110,7 +110,9 @@ struct SavesCommand: ParsableCommand {
     }
 
     func run() throws {
-      guard let puzzle = try SavesCommand.store()?.file(of: id) else { throw SavesCommand.none(id) }
+      guard var puzzle = try SavesCommand.store()?.file(of: id) else { throw SavesCommand.none(id) }
+      // What an earlier version saved may tell more than it should.
+      puzzle.picture = puzzle.picture.flatMap { $0.filtered() }
       try puzzle.write(to: file)
       try Program.tell(file)
     }

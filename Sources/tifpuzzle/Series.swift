@@ -4,31 +4,38 @@ internal import PuzzleCore
 
 /// The pictures of one level after the other: those that come with the program, or what was opened.
 struct Series: Sendable {
-  /// A picture, and where it comes from.
-  struct Step: Sendable {
-    var picture: Picture
-    var source: PictureSource
+  /// The file that a picture was read from, for as long as the picture is in play.
+  struct Origin: Sendable {
+    weak var picture: Picture?
+    var path: String
   }
 
   /// The files and folders that were opened last.
   var items: [String] = []
+  /// The files of the pictures in play.
+  var paths: [Origin] = []
 
-  /// The picture after one from `source`, round and round; nil when there is no other.
+  /// The file that a picture was read from; nil when it is not known.
+  func path(of picture: Picture?) -> String? {
+    picture.flatMap { picture in paths.last { $0.picture == picture }?.path }
+  }
+
+  /// The picture after one from `source`, or from the file at `path`, round and round; nil when there
+  /// is no other.
   ///
   /// It reads from the disk: not for the main thread.
-  func next(after source: PictureSource?, _ cancellation: Cancellation) throws -> Step? {
-    switch source {
-    case .builtIn(let name):
+  func next(
+    after source: PictureSource?, _ path: String?, _ cancellation: Cancellation
+  ) throws -> PhotoDesk.Opened? {
+    if case .builtIn(let name) = source {
       let next = BuiltInPictures.name(after: name)
-      return Step(picture: try BuiltInPictures.load(named: next), source: .builtIn(next))
-    case .file(let path):
-      let files = items.flatMap(Self.files)
-      guard files.count > 1, let here = files.firstIndex(of: path) else { return nil }
-      let others = Array(files[(here + 1)...] + files[..<here])
-      let opened = try PhotoDesk.open(others, cancellation)
-      return Step(picture: opened.picture, source: opened.source)
-    case .stored, .bytes, nil: return nil
+      return PhotoDesk.Opened(
+        picture: try BuiltInPictures.load(named: next), source: .builtIn(next))
     }
+    let files = items.flatMap(Self.files)
+    guard let path, files.count > 1, let here = files.firstIndex(of: path) else { return nil }
+    let others = Array(files[(here + 1)...] + files[..<here])
+    return try PhotoDesk.open(others, cancellation)
   }
 
   private static func files(at path: String) -> [String] {

@@ -21,6 +21,16 @@ import Testing
       saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
   }
 
+  @Test func `have names that fit on a page, whatever a row holds`() throws {
+    _ = try folder.keep(1, in: store)
+    let long = String(repeating: "long ", count: 200_000)
+    try store.database.write { db in
+      try db.execute(sql: "UPDATE game SET title = ?1, label = ?1", arguments: [long])
+    }
+    let puzzle = try #require(try store.puzzles().first)
+    #expect(puzzle.name.count <= 200 && puzzle.title.count <= 200)
+  }
+
   @Test func `are listed with how far they are, the last one first`() throws {
     for moves in [3, 0, 9] {
       _ = try folder.keep(moves, seed: UInt64(moves), picture: .builtIn("reef"), in: store)

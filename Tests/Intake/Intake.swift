@@ -13,6 +13,8 @@ public enum Intake: String, CaseIterable, Sendable {
   case exif
   /// A colour profile, alone or in a picture.
   case profile
+  /// A picture whose metadata is taken out.
+  case metadata
   /// What a decoder says before its pixels.
   case message
   /// A puzzle in a file of its own.
@@ -32,6 +34,10 @@ public enum Intake: String, CaseIterable, Sendable {
     case .header: _ = try? PhotoHeader(bytes: bytes)
     case .exif: _ = ExifBlock.tag(in: bytes)
     case .profile: takeProfile(bytes)
+    case .metadata:
+      if let filtered = MetadataFilter.filtered(bytes) {
+        precondition(MetadataFilter.filtered(filtered) == filtered, "It is free of metadata.")
+      }
     case .message: _ = try? PixelMessage(bytes: bytes, longestSide: PhotoLimits.longestSide)
     case .puzzle: takePuzzle(Data(bytes))
     case .record: takeRecord(bytes)

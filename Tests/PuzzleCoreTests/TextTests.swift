@@ -18,6 +18,41 @@ import Testing
     #expect(text.lines(of: "a incomprehensible b", style: .body, width: 30).count == 3)
   }
 
+  /// Counts the lines that are measured, and their characters.
+  private final class Meter: TextSource {
+    private let text = BlankText()
+    private(set) var lines = 0
+    private(set) var characters = 0
+
+    func extent(of text: String, style: TextStyle) -> TextExtent {
+      lines += 1
+      characters += text.count
+      return self.text.extent(of: text, style: style)
+    }
+
+    func mask(of text: String, style: TextStyle, scale: Double) -> TextMask? { nil }
+  }
+
+  @Test(arguments: [0, 1, 30, 300, 5000, 1 << 20])
+  func `is measured a few times, however long it is`(length: Int) {
+    let words =
+      String(repeating: "Wörter ", count: length / 7) + String(repeating: "i", count: length % 7)
+    for keepsEnd in [false, true] {
+      for width in [0.0, 20, 200, 800] {
+        let meter = Meter()
+        let fitted = meter.fitted(words, style: .body, width: width, keepsEnd: keepsEnd)
+        #expect(meter.lines <= 16 && meter.characters <= 4000, "\(length) in \(width)")
+        let isWhole = text.extent(of: words, style: .body).width <= width
+        #expect((fitted == words) == (isWhole || words.isEmpty))
+        guard !isWhole, !fitted.isEmpty else { continue }
+        // No more would fit.
+        #expect(text.extent(of: fitted, style: .body).width <= width)
+        #expect(text.extent(of: fitted + "i", style: .body).width > width)
+        #expect(keepsEnd ? words.hasSuffix(fitted.dropFirst()) : words.hasPrefix(fitted.dropLast()))
+      }
+    }
+  }
+
   @Test func `is cut with an ellipsis where it does not fit`() {
     #expect(text.fitted("Load photo", style: .body, width: 500) == "Load photo")
     let cut = text.fitted("Load photo", style: .body, width: 50)

@@ -41,6 +41,29 @@ import Testing
     #expect(house.element("puzzle.2.delete")?.isEnabled == true)
   }
 
+  @Test func `is laid out once for each change, not for each motion`() throws {
+    var house = try start(count: 200)
+    var scene = Scene(size: house.size, scale: 1, text: BlankText())
+    house.draw(into: &scene)
+    let before = try #require(house.stand?.layoutCount)
+    for i in 0..<100 {
+      house.handle(.pointerMoved(to: Point(300 + Double(i), 100 + Double(i) * 5)))
+      _ = house.isOverButton
+      house.advance(by: 1)
+      house.draw(into: &scene)
+      _ = house.description()
+    }
+    for _ in 0..<20 { house.key(.tab) }
+    // Keys may scroll, which is a change each.
+    #expect(try #require(house.stand?.layoutCount) <= before + 20)
+    house.handle(.wheel(dx: 0, dy: 3, at: Point(400, 400)))
+    let scrolled = try #require(house.stand?.layoutCount)
+    house.draw(into: &scene)
+    house.draw(into: &scene)
+    #expect(try #require(house.stand?.layoutCount) <= scrolled + 1)
+    #expect(house.stand?.layout(in: house.size, text: house.text).pressable.count ?? 0 < 60)
+  }
+
   @Test func `goes on with a puzzle that is clicked, or chosen by key`() throws {
     var house = try start()
     house.click("puzzle.2")

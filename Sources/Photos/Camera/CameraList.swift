@@ -1,5 +1,6 @@
 internal import CPhoto
 internal import Files
+internal import PuzzleCore
 
 #if canImport(Darwin)
   import Darwin
@@ -80,7 +81,7 @@ public struct CameraList: Hashable, Sendable {
   private static func firstLine(of path: String) -> String? {
     guard let file = try? PhotoFile(path: path), let all = try? file.descriptor.readAll(limit: 4096)
     else { return nil }
-    let line = String(decoding: all.prefix { $0 != 10 }, as: UTF8.self)
+    let line = String(decoding: all.prefix { $0 != 10 }, as: UTF8.self).asName(limit: 60)
     return line.isEmpty ? nil : line
   }
 }
