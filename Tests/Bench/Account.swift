@@ -25,6 +25,9 @@ struct Account {
   /// Resident memory that belongs to no file, in bytes.
   var anonymous: Double { field("RssAnon", of: "status") * 1024 }
 
+  /// The bytes that were sent to the disk.
+  var written: Double { field("write_bytes", of: "io") }
+
   private func field(_ name: String, of file: String) -> Double {
     guard let text = try? String(contentsOfFile: "/proc/\(pid)/\(file)", encoding: .utf8),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix(name + ":") })

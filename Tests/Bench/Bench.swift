@@ -65,6 +65,7 @@ enum Bench {
       if pieces == 9 { ofFew = drags[0].median }
       if pieces == 100_000 { drags[0].aim = ofFew.map { 1.5 * $0 } }
       add(drags)
+      add(try game.jigsawDisk(of: pieces, from: photo))
     }
     return measures
   }

@@ -1,6 +1,6 @@
 extension Game {
   /// The game with a jigsaw cut from a photo.
-  private func jigsaw(_ pieces: Int, _ photo: String, width: Double, height: Double) -> Game {
+  func jigsaw(_ pieces: Int, _ photo: String, width: Double, height: Double) -> Game {
     var game = self
     game.width = width
     game.height = height
