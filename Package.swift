@@ -115,7 +115,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "FileOutput", "GameStore", "PuzzleCore", "Tabletop", "tifpuzzle",
+        "FileOutput", "GameStore", "Photos", "PuzzleCore", "PuzzleGames", "Tabletop", "tifpuzzle",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

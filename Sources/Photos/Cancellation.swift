@@ -5,6 +5,7 @@ public final class Cancellation: Sendable {
   private struct State {
     var isCancelled = false
     var child: ChildProcess?
+    var parts: [Cancellation] = []
   }
 
   private let state = Mutex(State())
@@ -14,12 +15,25 @@ public final class Cancellation: Sendable {
   /// Whether the work is to end.
   public var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-  /// Has the work end, once for all.
+  /// Has the work end, with all parts of it, once for all.
   public func cancel() {
-    state.withLock { state in
+    let parts = state.withLock { state in
       state.isCancelled = true
       state.child?.kill()
+      return state.parts
     }
+    for part in parts { part.cancel() }
+  }
+
+  /// A cancellation for a part of the work that is done beside others; it ends with the whole.
+  public func part() -> Cancellation {
+    let part = Cancellation()
+    let isCancelled = state.withLock { state in
+      state.parts.append(part)
+      return state.isCancelled
+    }
+    if isCancelled { part.cancel() }
+    return part
   }
 
   /// Makes `child` the process that the work waits for: cancelling kills it, even if it was before.

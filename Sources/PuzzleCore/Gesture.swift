@@ -31,6 +31,8 @@ public enum Gesture: Hashable, Sendable {
   case pinch(Phase, at: Point, scale: Double, turn: Double, dx: Double, dy: Double)
   /// A key that the house has no use for.
   case key(Key, Modifiers)
+  /// Text was typed, after the input method, where the game takes it.
+  case type(String)
 
   /// A part of a gesture that takes its time.
   public enum Phase: Hashable, Sendable { case began, changed, ended }

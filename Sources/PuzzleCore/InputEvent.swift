@@ -51,6 +51,8 @@ public enum InputEvent: Hashable, Sendable {
   case keyUp(Key)
   /// Text typed, after the input method.
   case text(String)
+  /// What the input method is composing and has not handed over; empty at the end.
+  case composition(String)
   /// The window's new size in points and its pixels a point.
   case resized(Size, scale: Double)
   case focusGained

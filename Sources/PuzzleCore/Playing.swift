@@ -14,8 +14,10 @@ public protocol Playing {
   var draft: any Drafting { get }
   /// What its puzzles are made from.
   var material: Material { get }
-  /// The files of all other pictures that are shown.
-  var pictures: [String] { get }
+  /// All other pictures that are shown.
+  var pictures: [OwnPicture] { get }
+  /// A Boolean value that indicates whether typed text is wanted, in place of single letters as keys.
+  var takesText: Bool { get }
   /// The picture in play, if there is one.
   var picture: Picture? { get }
   /// Whether nothing is left to do.

@@ -50,8 +50,8 @@ public protocol PuzzleGame: Sendable {
   static func problem(
     with parameters: Parameters, in area: TableArea, picture: Size?
   ) -> DealError?
-  /// The files of pictures that are shown in a deal, beside the picture it is played with.
-  static func pictures(in deal: Deal) -> [String]
+  /// The pictures that a table shows beside the one it is played with.
+  static func pictures(on table: Table<Self>) -> [OwnPicture]
   /// The state before the first move.
   static func start(_ deal: Deal) -> State
   /// Changes `state` in place, or throws and leaves it as it was.
@@ -85,6 +85,10 @@ public protocol PuzzleGame: Sendable {
   static func animate(
     _ change: Change<Self>, with interaction: inout Interaction, motion: inout Motion
   ) -> [Effect]
+  /// Returns whether the game wants what is typed as text, in place of single letters as keys.
+  static func takesText(
+    _ table: Table<Self>, _ interaction: Interaction, _ motion: Motion
+  ) -> Bool
   /// A flight began or ended, or time has passed while something moved: here a game can note what has
   /// left the table or come to rest on it.
   static func settle(
@@ -145,7 +149,11 @@ extension PuzzleGame {
   /// Every move can be taken back.
   public static func isFinal(_ move: Move) -> Bool { false }
   /// None but the one it is played with.
-  public static func pictures(in deal: Deal) -> [String] { [] }
+  public static func pictures(on table: Table<Self>) -> [OwnPicture] { [] }
+  /// Wants keys.
+  public static func takesText(
+    _ table: Table<Self>, _ interaction: Interaction, _ motion: Motion
+  ) -> Bool { false }
   /// Asks nothing.
   public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] { [] }
   /// Changes nothing.
@@ -178,16 +186,6 @@ extension PuzzleGame {
   public static func next(after parameters: Parameters) -> Parameters? { nil }
 
   public static var hasMusic: Bool { false }
-}
-
-/// What a player can bring along to play with.
-public enum Material: Hashable, Sendable {
-  /// A picture, of which a puzzle is made.
-  case picture
-  /// A list of words.
-  case words
-  /// A folder of pictures, whose names are words.
-  case pack
 }
 
 /// For games whose table is always looked at in the same way.

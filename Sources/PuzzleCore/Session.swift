@@ -74,7 +74,8 @@ public struct Session<Game: PuzzleGame>: Playing {
     Draft<Game>(parameters: parameters, picture: table.picture, area: table.area)
   }
   public var material: Material { Game.material }
-  public var pictures: [String] { Game.pictures(in: table.deal) }
+  public var pictures: [OwnPicture] { Game.pictures(on: table) }
+  public var takesText: Bool { !isAutoSolving && Game.takesText(table, interaction, motion) }
   public var picture: Picture? { table.picture }
   public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
   public var canUndo: Bool { history.canUndo }

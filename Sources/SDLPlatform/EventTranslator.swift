@@ -15,6 +15,10 @@ nonisolated struct EventTranslator {
   private var dropped: [Dropped] = []
   /// As the last key event told: SDL's own state is that of the newest event, not of this one.
   private var held: Modifiers = []
+  /// A Boolean value that indicates whether the last key event was that of a key held down.
+  private var isRepeating = false
+  /// A Boolean value that indicates whether an input method is composing: keys are its own then.
+  private var isComposing = false
 
   init(metrics: WindowMetrics, wakeType: UInt32) {
     self.metrics = metrics
@@ -40,6 +44,7 @@ nonisolated struct EventTranslator {
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: return finger(unsafe event.tfinger)
     case SDL_KEYDOWN, SDL_KEYUP: return key(unsafe event.key)
     case SDL_TEXTINPUT: return text(unsafe event.text)
+    case SDL_TEXTEDITING: return composition(unsafe event.edit)
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
       return unsafe drop(event.drop, before: next)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return .exposed
@@ -55,7 +60,9 @@ nonisolated struct EventTranslator {
       return .resized(metrics.size, scale: metrics.scale)
     case SDL_WINDOWEVENT_EXPOSED: return .exposed
     case SDL_WINDOWEVENT_FOCUS_GAINED: return .focusGained
-    case SDL_WINDOWEVENT_FOCUS_LOST: return .focusLost
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      isComposing = false
+      return .focusLost
     case SDL_WINDOWEVENT_LEAVE: return .pointerLeft
     case SDL_WINDOWEVENT_CLOSE: return .quit
     default: return nil
@@ -89,9 +96,11 @@ nonisolated struct EventTranslator {
 
   private mutating func key(_ event: SDL_KeyboardEvent) -> InputEvent? {
     held = Modifiers(held: UInt32(event.keysym.mod))
+    isRepeating = event.repeat != 0
     guard !Modifiers.isModifier(event.keysym) else { return nil }
     let key = Key(event.keysym)
     guard event.type == SDL_KEYDOWN.rawValue else { return .keyUp(key) }
+    guard !isComposing else { return nil }
     return event.repeat == 0 || key.repeats(with: held) ? .key(key, held) : nil
   }
 
@@ -105,12 +114,26 @@ nonisolated struct EventTranslator {
     return .wheel(dx: dx, dy: 0 - dy, at: metrics.point(event.mouseX, event.mouseY))
   }
 
-  private func text(_ event: SDL_TextInputEvent) -> InputEvent? {
-    let text = unsafe withUnsafeBytes(of: event.text) { bytes in
-      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    return text.isEmpty ? nil : .text(text)
+  /// What was typed; nil for a shortcut, which writes nothing, and for a key that is held down.
+  private mutating func text(_ event: SDL_TextInputEvent) -> InputEvent? {
+    let text = unsafe withUnsafeBytes(of: event.text) { unsafe Self.string($0) }
+    isComposing = false
+    let isShortcut = held.contains(.control) && !held.contains(.alt)
+    return text.isEmpty || isShortcut || isRepeating ? nil : .text(text)
   }
+
+  private mutating func composition(_ event: SDL_TextEditingEvent) -> InputEvent {
+    let text = unsafe withUnsafeBytes(of: event.text) { unsafe Self.string($0) }
+    isComposing = !text.isEmpty
+    return .composition(text)
+  }
+
+  private static func string(_ bytes: UnsafeRawBufferPointer) -> String {
+    unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// Forgets what an input method was composing.
+  mutating func endComposition() { isComposing = false }
 
   /// Gathers until no event of a drop waits any more; drivers differ in the marks they send
   /// before the first and after the last thing dropped.

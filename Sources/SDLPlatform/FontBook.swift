@@ -13,16 +13,19 @@ public final class FontBook: TextSource {
     let text: String
     let face: TextStyle.Face
     let pixels: Int
+
+    /// What keeping it costs in bytes, roughly.
+    var cost: Int { text.utf8.count + 64 }
   }
 
   private var fonts = OpenFonts()
   private let blank = BlankText()
   private var files: [TextStyle.Face: FontFile?] = [:]
   private var substitutes: [String: FontFile] = [:]
-  private var extents = RecentCache<LineKey, OpenFonts.Line>(capacity: 4096)
+  private var extents = RecentCache<LineKey, OpenFonts.Line>(capacity: 512 << 10)
   private var emoji = RecentCache<String, Picture?>(capacity: 16 << 20)
   private lazy var emojiFile = FontFile.emoji
-  /// Pictures that were read from files, by their paths.
+  /// The player's own pictures, by the names that games draw them by.
   public var album: [String: Picture] = [:]
   private var masks = RecentCache<LineKey, TextMask?>(capacity: 4 << 20)
 
@@ -43,9 +46,14 @@ public final class FontBook: TextSource {
     return nil
   }
 
-  /// A file that was read, or else an emoji, drawn once and kept while it is asked for.
+  /// The longest name of an emoji, in bytes of UTF-8.
+  private static let longestEmoji = 64
+
+  /// One of the player's own pictures, or else an emoji, drawn once and kept while it is asked for. A
+  /// name of several signs is none.
   public func picture(named name: String) -> Picture? {
-    if name.hasPrefix("/") { return album[name] }
+    if let own = album[name] { return own }
+    guard name.utf8.count <= Self.longestEmoji, name.count == 1 else { return nil }
     let cost = { (picture: Picture?) in (picture.map { $0.width * $0.height * 6 } ?? 0) + 64 }
     if let known = emoji.value(for: name, cost: cost) { return known }
     let picture = emojiFile.flatMap { fonts.picture(of: name, in: $0) }.map(Picture.init)
@@ -59,11 +67,11 @@ public final class FontBook: TextSource {
       return blank.extent(of: text, style: style)
     }
     let key = LineKey(text: text, face: style.face, pixels: pixels(style, scale))
-    if let line = extents.value(for: key, cost: { _ in 1 }) { return extent(line) }
+    if let line = extents.value(for: key, cost: { _ in key.cost }) { return extent(line) }
     guard let line = fonts.measure(text, in: file, pixels: key.pixels) else {
       return blank.extent(of: text, style: style)
     }
-    extents.insert(line, for: key, cost: 1)
+    extents.insert(line, for: key, cost: key.cost)
     return extent(line)
   }
 
@@ -71,14 +79,12 @@ public final class FontBook: TextSource {
   public func mask(of text: String, style: TextStyle, scale: Double) -> TextMask? {
     guard !text.isEmpty, let file = file(for: text, face: style.face) else { return nil }
     let key = LineKey(text: text, face: style.face, pixels: pixels(style, scale))
-    if let mask = masks.value(for: key, cost: FontBook.cost) { return mask }
+    let cost = { (mask: TextMask?) in (mask?.coverage.count ?? 0) + 64 + key.cost }
+    if let mask = masks.value(for: key, cost: cost) { return mask }
     let mask = fonts.draw(text, in: file, pixels: key.pixels)
-    masks.insert(mask, for: key, cost: FontBook.cost(mask))
+    masks.insert(mask, for: key, cost: cost(mask))
     return mask
   }
-
-  /// What a kept mask costs in bytes, roughly.
-  private static func cost(_ mask: TextMask?) -> Int { (mask?.coverage.count ?? 0) + 128 }
 
   private func extent(_ line: OpenFonts.Line) -> TextExtent {
     TextExtent(

@@ -12,10 +12,10 @@ public nonisolated enum ImageFile {
     try unsafe bytes(of: grid, "IMG_SavePNG_RW") { unsafe IMG_SavePNG_RW($0, $1, 0) }
   }
 
-  /// Opaque pixels as the bytes of a JPEG file; alpha is not looked at. Any thread may call it.
-  public static func jpeg(_ grid: PixelGrid) throws(SDLError) -> [UInt8] {
-    // Of 100: what it leaves out is not seen.
-    try unsafe bytes(of: grid, "IMG_SaveJPG_RW") { unsafe IMG_SaveJPG_RW($0, $1, 0, 95) }
+  /// Opaque pixels as the bytes of a JPEG file, with a `quality` of up to 100; alpha is not looked at.
+  /// Any thread may call it.
+  public static func jpeg(_ grid: PixelGrid, quality: CInt = 95) throws(SDLError) -> [UInt8] {
+    try unsafe bytes(of: grid, "IMG_SaveJPG_RW") { unsafe IMG_SaveJPG_RW($0, $1, 0, quality) }
   }
 
   /// Returns what `save`, the function called `name`, writes.

@@ -21,6 +21,8 @@ internal import PuzzleCore
   private let isReady: Bool
   /// More sizes than a screen ever shows at once.
   private let most = 24
+  /// The widest line that is drawn, in device pixels: wider than any screen.
+  private let widest = 1 << 14
 
   init() { isReady = TTF_Init() == 0 }
 
@@ -47,9 +49,13 @@ internal import PuzzleCore
     }
   }
 
-  /// The line as coverage, its empty rows above and below left out; nil when it has no ink.
+  /// The line as coverage, its empty rows above and below left out; nil when it has no ink. What goes
+  /// beyond the widest line is cut off.
   mutating func draw(_ text: String, in file: FontFile, pixels: Int) -> TextMask? {
     guard let font = unsafe open(file, pixels) else { return nil }
+    // No sign is wider than twice its height.
+    let isShort = text.utf8.count < widest / (2 * pixels)
+    let text = isShort ? text : unsafe shortened(text, font)
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     guard let surface = unsafe TTF_RenderUTF8_Blended(font, text, white) else { return nil }
     defer { unsafe SDL_FreeSurface(surface) }
@@ -62,6 +68,16 @@ internal import PuzzleCore
       }
     }
     return unsafe OpenFonts.mask(of: surface, baseline: baseline)
+  }
+
+  /// As much of the beginning of a text as is no wider than the widest line.
+  private func shortened(_ text: String, _ font: OpaquePointer) -> String {
+    var (width, count): (CInt, CInt) = (0, 0)
+    guard unsafe TTF_MeasureUTF8(font, text, CInt(widest), &width, &count) == 0 else { return "" }
+    // SDL_ttf counts Unicode scalars.
+    var shorter = String.UnicodeScalarView()
+    shorter.append(contentsOf: text.unicodeScalars.prefix(Int(count)))
+    return String(shorter)
   }
 
   /// A coloured sign as the font has it: 136 by 128 pixels, whatever size is asked for.

@@ -19,8 +19,10 @@ nonisolated struct RecentCache<Key: Hashable, Value> {
     return value
   }
 
+  /// Keeps a value, unless it alone costs more than a generation may.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
-    if self.cost + cost > capacity && !young.isEmpty {
+    guard cost <= capacity else { return }
+    if self.cost + cost > capacity {
       old = young
       young = [:]
       self.cost = 0

@@ -1,9 +1,5 @@
 internal import CSDL2
 
-#if canImport(Glibc)
-  internal import Glibc
-#endif
-
 /// SDL's video part as a whole: its settings, start and end.
 enum SDLVideo {
   /// What SDL is told before it starts; a variable of the same name in the environment wins.
@@ -23,22 +19,18 @@ enum SDLVideo {
   ]
 
   #if os(Linux)
-    /// Whether the player's own table of composed letters is in force; nil before `prepare`.
-    private static var composes: Bool?
+    private static var isPrepared = false
   #endif
 
   /// Tells what is told by way of the environment. A thread that reads the environment meanwhile may
   /// read what is gone: call it before any is started.
   static func prepare() {
     #if os(Linux)
-      guard composes == nil else { return }
+      guard !isPrepared else { return }
+      isPrepared = true
       // Desktops match windows with tifpuzzle.desktop by this name.
       unsafe SDL_setenv("SDL_VIDEO_X11_WMCLASS", "tifpuzzle", 0)
       unsafe SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", "tifpuzzle", 0)
-      // Xlib reads its table of composed letters when SDL starts, which takes ten milliseconds, and
-      // nothing here is written by hand.
-      composes = environment("XCOMPOSEFILE")?.isEmpty == false
-      unsafe setenv("XCOMPOSEFILE", "/dev/null", 0)
     #endif
   }
 
@@ -61,13 +53,6 @@ enum SDLVideo {
     #endif
     for (name, value) in hints { unsafe SDL_SetHint(name, value) }
     SDL_SetMainReady()
-    #if os(Linux)
-      // Programs started later get no such variable. Taking it away moves nothing that others read.
-      defer {
-        if composes == false { unsafe unsetenv("XCOMPOSEFILE") }
-        composes = nil
-      }
-    #endif
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_Init")
     SDL_StopTextInput()
     Waker.setOpen(true)

@@ -12,6 +12,8 @@ public struct Window: ~Copyable {
   private var translator: EventTranslator
   private var cursors = CursorShelf()
   private var isHidden = true
+  /// Where typed text goes; nil while none is wanted.
+  private var textField: Rect?
 
   /// Gets ready what no thread may be running for; to be called first of all.
   public static func prepare() { SDLVideo.prepare() }
@@ -182,9 +184,22 @@ public struct Window: ~Copyable {
     unsafe SDL_RaiseWindow(SDL_GetWindowFromID(id))
   }
 
-  /// Whether typing makes `.text` events, with the input method; keys make `.key` all the same.
-  public func setTextInput(_ on: Bool) {
-    if on { SDL_StartTextInput() } else { SDL_StopTextInput() }
+  /// Has typing make `.text` events, with the input method, for text that stands at `field`; nil ends
+  /// that. Keys make `.key` all the same. Cheap when nothing changes.
+  public mutating func setTextInput(at field: Rect?) {
+    guard field != textField else { return }
+    let wasOn = textField != nil
+    textField = field
+    guard let field else {
+      translator.endComposition()
+      return SDL_StopTextInput()
+    }
+    let metrics = translator.metrics
+    let corner = metrics.units(Size(field.x, field.y))
+    let size = metrics.units(field.size)
+    var place = SDL_Rect(x: corner.width, y: corner.height, w: size.width, h: size.height)
+    unsafe SDL_SetTextInputRect(&place)
+    if !wasOn { SDL_StartTextInput() }
   }
 
   /// The text on the clipboard, or nil when there is none.

@@ -7,10 +7,25 @@ struct Puzzles {
   /// Deleted, but that can be taken back while the page is open.
   private(set) var deleted: Set<Int64> = []
   /// The name that is being changed.
-  var naming: (id: Int64, text: String)?
+  var naming: Naming?
+
+  /// A name that is being typed.
+  struct Naming: Hashable {
+    var id: Int64
+    var text: String
+    /// What the input method is composing after the text.
+    var composition = ""
+    /// Where the name stands in the window.
+    var frame: Rect
+
+    /// The name as it is shown, with the place where typing goes on.
+    var line: String { text + composition + "|" }
+  }
 
   /// The longest name, in characters.
   static let longestName = 60
+  /// The longest name, and the longest of its characters, in bytes of UTF-8.
+  private static let mostBytes = (name: 480, character: 48)
 
   /// Shows what there is; what was deleted stays so.
   mutating func show(_ entries: [StartedPuzzle]) {
@@ -33,9 +48,29 @@ struct Puzzles {
   mutating func delete(_ id: Int64) { deleted.insert(id) }
   mutating func undelete(_ id: Int64) { deleted.remove(id) }
 
-  mutating func type(_ character: Character) {
-    guard let text = naming?.text, text.count < Self.longestName else { return }
-    naming?.text = text + String(character)
+  /// Adds what was typed to the name; control characters and what is too much are left out.
+  mutating func type(_ text: String) {
+    naming?.composition = ""
+    for character in text.prefix(Self.longestName) where Self.isShown(character) {
+      guard let name = naming?.text, name.count < Self.longestName,
+        name.utf8.count + character.utf8.count <= Self.mostBytes.name
+      else { return }
+      naming?.text = name + String(character)
+    }
+  }
+
+  /// Returns whether a character is seen in a line of text.
+  private static func isShown(_ character: Character) -> Bool {
+    guard character.utf8.count <= mostBytes.character else { return false }
+    let isJoined = character.unicodeScalars.count > 1
+    return character.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
+      // Emoji of several parts are held together by these.
+      case .format: isJoined && (0x200C...0x200D ~= scalar.value || scalar.value >= 0xE0020)
+      default: true
+      }
+    }
   }
 
   mutating func rubOut() { _ = naming?.text.popLast() }

@@ -57,8 +57,8 @@ struct PuzzlesLayout {
       let actions = Self.actions(entry, isDeleted, box, isNarrow: isNarrow)
       let x = picture.maxX + 14
       let end = isNarrow ? box.maxX - 8 : (actions.first?.frame.minX ?? box.maxX) - 8
-      let naming = puzzles.naming.flatMap { $0.id == entry.id ? $0.text : nil }
-      let name = isDeleted ? "“\(entry.name)” is deleted." : naming.map { $0 + "|" } ?? entry.name
+      let naming = puzzles.naming.flatMap { $0.id == entry.id ? $0.line : nil }
+      let name = isDeleted ? "“\(entry.name)” is deleted." : naming ?? entry.name
       return Row(
         id: "puzzle.\(entry.id)", entry: entry, frame: box, picture: picture,
         name: (

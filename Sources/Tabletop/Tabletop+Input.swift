@@ -9,6 +9,8 @@ extension Tabletop {
     case .key(.space, let modifiers): pointer.holdSpace(modifiers)
     case .keyUp(.space): if let modifiers = pointer.letSpaceGo() { press(.space, modifiers) }
     case .key(let key, let modifiers): press(key, modifiers)
+    case .text(let text): type(text)
+    case .composition(let text): puzzles?.naming?.composition = text
     case .wheel(let dx, let dy, let p): turnWheel(dx, dy, at: p)
     case .pointerDown(_, let p, _), .fingerDown(_, let p):
       point(at: p)

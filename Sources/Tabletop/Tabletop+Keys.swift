@@ -3,8 +3,10 @@ internal import PuzzleCore
 extension Tabletop {
   mutating func press(_ key: Key, _ modifiers: Modifiers) {
     if modifiers.contains(.control) { return command(key, modifiers) }
+    // What it writes comes as text.
+    if takesText, case .character = key { return }
     if newPuzzle != nil, edit(key, modifiers) { return }
-    if editName(key, modifiers) { return }
+    if editName(key) { return }
     switch key {
     case .tab:
       focus.step(reachable, backwards: modifiers.contains(.shift))

@@ -48,7 +48,8 @@ extension Tabletop {
     case "duplicate": requests.append(.puzzle(number, .duplicate))
     case "rename":
       guard let name = puzzles?.entry(number)?.name else { return }
-      puzzles?.naming = (number, name)
+      let frame = reachable.first { $0.id == "puzzle.\(number)" }?.frame ?? .zero
+      puzzles?.naming = Puzzles.Naming(id: number, text: name, frame: frame)
     case "delete":
       puzzles?.delete(number)
       focus.set(id.replacingLast(with: "undo"))
@@ -66,23 +67,19 @@ extension Tabletop {
 
   /// Keeps the name that is being changed.
   private mutating func commitName() {
-    guard let (id, text) = puzzles?.naming else { return }
+    guard let naming = puzzles?.naming else { return }
     puzzles?.naming = nil
-    guard text != puzzles?.entry(id)?.name else { return }
-    requests.append(.puzzle(id, .rename(text)))
+    guard naming.text != puzzles?.entry(naming.id)?.name else { return }
+    requests.append(.puzzle(naming.id, .rename(naming.text)))
   }
 
-  /// Keys while a name is changed; whether this is one.
-  mutating func editName(_ key: Key, _ modifiers: Modifiers) -> Bool {
+  /// Keys while a name is changed; whether this is one. What they write comes as text.
+  mutating func editName(_ key: Key) -> Bool {
     guard puzzles?.naming != nil else { return false }
     switch key {
     case .enter: commitName()
     case .escape: puzzles?.naming = nil
     case .backspace: puzzles?.rubOut()
-    case .space: puzzles?.type(" ")
-    case .character(let character):
-      let isUpper = modifiers.contains(.shift)
-      puzzles?.type(isUpper ? character.uppercased().first ?? character : character)
     case .tab, .up, .down:
       commitName()
       return false

@@ -55,6 +55,7 @@ enum Film {
   private static func record(
     _ stage: Stage, to output: String, _ play: (Stage, any Reel) throws -> Void
   ) throws {
+    stage.readAlbum()
     _ = stage.draw()
     let width = stage.rasterizer.width
     let height = stage.rasterizer.height

@@ -24,7 +24,7 @@ final class Mailbox: Sendable {
     /// The words asked for by request `id`, ready to be dealt.
     case words(id: Int, Result<WordSearch.Parameters, DealError>)
     /// The pack of pictures asked for by request `id`.
-    case pack(id: Int, Result<Pack, PictureShelf.Refusal>)
+    case pack(id: Int, Result<PackReader.Found, any Error>)
     /// The puzzle's file asked for by request `id`.
     case puzzleFile(id: Int, name: String, Result<PuzzleFile, PuzzleFile.Problem>)
     /// A puzzle was put on paper, or not.
@@ -53,8 +53,8 @@ final class Mailbox: Sendable {
     case levelsKept
     /// A link of a match that is on no table, and what was saved of it, asked for by request `id`.
     case match(id: Int, MatchLink, SavedGame?)
-    /// A picture of the album.
-    case page(Picture, path: String)
+    /// One of the player's own pictures on the table.
+    case page(Picture, name: String)
     /// A sentence for the player.
     case trouble(String)
     /// A sentence for the player: nothing comes of request `id`.

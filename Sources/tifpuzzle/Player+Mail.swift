@@ -56,7 +56,7 @@ extension Player {
       case .levelsKept: keepingLevels = nil
       case .match(let id, let link, let saved):
         if id == requests.number { receive(link, saved) }
-      case .page(let picture, let path): stage.fonts.album[path] = picture
+      case .page(let picture, let name): stage.fonts.album[name] = picture
       case .trouble(let sentence):
         photos.isChoosing = false
         tell(sentence)

@@ -91,21 +91,21 @@ extension Player {
     }
   }
 
-  /// Has the files read that the table shows.
+  /// Has the pictures read that the table shows.
   func fillAlbum() {
     let wanted = stage.tabletop.session.pictures
     guard wanted != albumFor else { return }
     albumFor = wanted
-    stage.fonts.album = stage.fonts.album.filter { wanted.contains($0.key) }
-    let missing = wanted.filter { stage.fonts.album[$0] == nil }
+    let names = Set(wanted.map(\.name))
+    stage.fonts.album = stage.fonts.album.filter { names.contains($0.key) }
+    let missing = wanted.filter { stage.fonts.album[$0.name] == nil }
     filling?.cancel()
     guard !missing.isEmpty else { return }
     let mailbox = mailbox
     filling = Background { cancellation in
-      for path in missing where !cancellation.isCancelled {
-        let picture = try? PhotoDesk.decoder.decode(
-          path: path, longestSide: PictureShelf.side, cancellation: cancellation)
-        if let picture { mailbox.post(.page(picture, path: path)) }
+      for own in missing where !cancellation.isCancelled {
+        let picture = try? Album.picture(own, cancellation)
+        if let picture { mailbox.post(.page(picture, name: own.name)) }
       }
     }
   }

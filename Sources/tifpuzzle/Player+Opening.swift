@@ -10,7 +10,9 @@ internal import Tabletop
 extension Player {
   func open(dropped items: [Dropped]) {
     let texts = items.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    if let link = texts.first(where: MatchLink.isIn) { return open(link: link) }
+    // A wrapped link may come in several pieces.
+    let text = texts.joined(separator: "\n")
+    if MatchLink.isIn(text) { return open(link: text) }
     open(
       paths: items.flatMap { item in
         switch item {
@@ -81,34 +83,35 @@ extension Player {
 
   // MARK: Own pictures
 
-  /// Deals a match with the pictures in a folder.
+  /// Makes a pack of the folder among some paths, to deal a match with it.
   private func openPack(_ paths: [String]) {
     stage.tabletop.beginLoading("Opening pictures…")
     let mailbox = mailbox
-    requests.begin { number, _ in
-      let pack = Result { () throws(PictureShelf.Refusal) in try PictureShelf.pack(in: paths) }
+    requests.begin { number, cancellation in
+      let seed = SystemRandomNumberGenerator.seed()
+      let pack = Result {
+        try PackReader().pack(in: paths.first ?? "", seed: seed, cancellation)
+      }
       mailbox.post(.pack(id: number, pack))
     }
   }
 
-  func receive(_ id: Int, _ pack: Result<Pack, PictureShelf.Refusal>) {
+  func receive(_ id: Int, _ pack: Result<PackReader.Found, any Error>) {
     guard id == requests.number else { return }
     stage.tabletop.endLoading()
     do {
+      let found = try pack.get()
       var parameters =
         (stage.tabletop.session as? Session<IPict>)?.table.parameters ?? IPict.standard
-      parameters.pack = try pack.get()
+      parameters.pack = found.pack
       let match = try stage.deal(IPict.self, parameters)
       saves?.note(&stage.tabletop.session, isLast: true)
       stage.put(match)
-    } catch PictureShelf.Refusal.noFolder {
-      stage.tabletop.show(
-        .message(
-          "This game needs many pictures",
-          "Drop a folder of pictures whose names are the words, or paste a friend’s link. For a "
-            + "photo, choose another game first."))
+      if let news = found.news {
+        stage.tabletop.show(.message("Some pictures were left out", news))
+      }
     } catch {
-      stage.tabletop.show(.message("These pictures cannot be used", "\(error)"))
+      stage.tabletop.show(.message("These pictures can’t be used", "\(error)"))
     }
   }
 

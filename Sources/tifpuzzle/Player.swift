@@ -50,8 +50,8 @@ final class Player {
   /// A puzzle on its way to paper.
   var printing: Background<Void>?
   var thumbnailing: Background<Void>?
-  /// The files whose pictures were asked for last.
-  var albumFor: [String] = []
+  /// The player's own pictures that were asked for last.
+  var albumFor: [OwnPicture] = []
   var filling: Background<Void>?
 
   /// A frame never counts for longer than this, whatever held it up.
@@ -218,6 +218,7 @@ final class Player {
         event = window.nextEvent(timeout: current.isMotion ? max(rest, 0) : 0)
       }
       window.setCursor(stage.tabletop.isOverButton ? .hand : .arrow)
+      window.setTextInput(at: stage.tabletop.textField)
       readMail()
       fillAlbum()
       grant(stage.tabletop.takeRequests())

@@ -113,6 +113,7 @@ struct SavesCommand: ParsableCommand {
       guard var puzzle = try SavesCommand.store()?.file(of: id) else { throw SavesCommand.none(id) }
       // What an earlier version saved may tell more than it should.
       puzzle.picture = puzzle.picture.flatMap { $0.filtered() }
+      puzzle.leaveOutPaths()
       try puzzle.write(to: file)
       try Program.tell(file)
     }

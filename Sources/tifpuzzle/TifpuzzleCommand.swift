@@ -160,7 +160,7 @@ struct PlayCommand: ParsableCommand {
   mutating func run() throws {
     let (deal, window, fallsBack) = (deal, window, demoWithoutDisplay)
     let goesOn = !isNew && !deal.isWish
-    if let link = deal.photo, link.hasPrefix(LinkDoor.scheme), let door = LinkDoor.standardPath(),
+    if let link = deal.link.flatMap(MatchLink.line), let door = LinkDoor.standardPath(),
       LinkDoor.handOver(link, at: door)
     {
       return

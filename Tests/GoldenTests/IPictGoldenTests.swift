@@ -61,7 +61,7 @@ struct IPictShot: Sendable, CustomTestStringConvertible {
 
   private func play(_ tabletop: inout Tabletop) {
     func type(_ word: Substring) {
-      for letter in word { tabletop.handle(.key(.character(letter), [])) }
+      for letter in word { tabletop.handle(.text(String(letter))) }
     }
     switch moment {
     case .choosing, .compact: return

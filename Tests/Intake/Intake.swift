@@ -66,9 +66,28 @@ public enum Intake: String, CaseIterable, Sendable {
 
   private func takeLink(_ bytes: [UInt8]) {
     _ = try? MatchLink(reading: String(decoding: bytes, as: UTF8.self))
-    guard let link = try? MatchLink(content: bytes) else { return }
+    guard var link = try? MatchLink(content: bytes) else { return }
     _ = link.reader
+    // As from a friend who has the same words.
+    link.language = Self.friend.language
+    link.checksum = Self.friend.checksum
+    _ = try? MatchLink(reading: link.text)
+    var parameters = IPict.standard
+    parameters.books = WordBooks([Self.friend])
+    let area = TableArea(size: Size(800, 600), top: 60)
+    guard
+      let session = try? Session<IPict>(link, parameters, in: area, seed: 1, isReduced: false)
+    else { return }
+    let again = try? Session(session.record, in: area, picture: nil, seed: 1)
+    precondition(again != nil, "What was opened can be saved and read again.")
   }
+
+  private static let friend = WordBook(
+    language: "en",
+    table: (0..<256).map { number in
+      let letters = [number / 16, number % 16].map { Character(Unicode.Scalar(UInt8(65 + $0))) }
+      return "W" + String(letters) + "\t🍎"
+    }.joined(separator: "\n"))
 
   private func takeRecord(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }

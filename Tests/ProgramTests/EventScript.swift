@@ -69,7 +69,7 @@ struct EventScript {
     case 4, 5: resize(house)
     case 6: .dropped([.file(path: "/photos/1")])
     case 7: .exposed
-    case 8: .text("ä")
+    case 8: chance.below(2) == 0 ? .text("ä") : .composition(chance.below(2) == 0 ? "に" : "")
     case 9: .keyUp(.space)
     case 10: .pointerUp([.primary, .middle, .secondary][chance.below(3)], at: anywhere(house))
     default: .key(Self.keys[chance.below(Self.keys.count)], [])
@@ -103,7 +103,14 @@ struct EventScript {
 
   private mutating func keys(_ keys: [Key], _ modifiers: Modifiers? = nil) -> [InputEvent] {
     let held = modifiers ?? (chance.below(5) == 0 ? .shift : [])
-    return keys.flatMap { [.key($0, held), .keyUp($0)] }
+    return keys.flatMap { key -> [InputEvent] in
+      guard case .character(let letter) = key, !held.contains(.control) else {
+        return [.key(key, held), .keyUp(key)]
+      }
+      // A keyboard's layout may write another letter than the one on the key's cap.
+      let text = chance.below(4) == 0 ? "ї" : String(letter)
+      return [.key(key, held), .text(text), .keyUp(key)]
+    }
   }
 
   private mutating func click(_ house: Tabletop) -> [InputEvent] {

@@ -98,7 +98,9 @@ struct RandomHand<Game: PuzzleGame> {
       give(.hover(p))
       let keys = Array("r0gpestbxm1234+-=")
       let modifiers: Modifiers = chance.below(3) == 0 ? .shift : []
-      give(.key(.character(keys[chance.below(keys.count)]), modifiers))
+      let key = keys[chance.below(keys.count)]
+      give(.key(.character(key), modifiers))
+      give(.type(String(key)))
     }
   }
 

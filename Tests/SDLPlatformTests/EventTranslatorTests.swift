@@ -8,7 +8,7 @@ import Testing
 struct EventTranslatorTests {
   private static let wake: UInt32 = 0x8123
 
-  private func translator(
+  func translator(
     units: (Int, Int) = (800, 600), pixelsPerUnit: Double = 1, scale: Double? = nil
   ) -> EventTranslator {
     EventTranslator(
@@ -18,7 +18,7 @@ struct EventTranslatorTests {
   }
 
   /// Feeds events in a row, each told what follows it.
-  private func translate(
+  func translate(
     _ events: [SDL_Event], by translator: inout EventTranslator
   ) -> [InputEvent] {
     var answers: [InputEvent] = []
@@ -30,12 +30,12 @@ struct EventTranslatorTests {
     return answers
   }
 
-  private func translate(_ events: [SDL_Event]) -> [InputEvent] {
+  func translate(_ events: [SDL_Event]) -> [InputEvent] {
     var one = translator()
     return unsafe translate(events, by: &one)
   }
 
-  private func event(
+  func event(
     _ type: SDL_EventType, _ fill: (inout SDL_Event) -> Void = { _ in }
   ) -> SDL_Event {
     var event = unsafe SDL_Event()
@@ -71,7 +71,7 @@ struct EventTranslatorTests {
     }
   }
 
-  private func key(
+  func key(
     _ symbol: SDL_KeyCode, _ code: SDL_Scancode = SDL_SCANCODE_UNKNOWN,
     held: SDL_Keymod = KMOD_NONE, isUp: Bool = false, isRepeated: Bool = false
   ) -> SDL_Event {
@@ -248,16 +248,6 @@ struct EventTranslatorTests {
     ])
     #expect(
       answers == ["z", "1", "y", "ü"].map { .key(.character($0), []) })
-  }
-
-  @Test("Text typed arrives whole, with its accents")
-  func text() {
-    let typed = unsafe event(SDL_TEXTINPUT) { event in
-      unsafe withUnsafeMutableBytes(of: &event.text.text) { bytes in
-        unsafe bytes.copyBytes(from: Array("äé".utf8))
-      }
-    }
-    #expect(unsafe translate([typed]) == [.text("äé")])
   }
 
   @Test("A change of size is told once, in points, with the scale")

@@ -146,4 +146,31 @@ struct FontBookTests {
     #expect(cache.value(for: 0, cost: { _ in 1 }) == nil)
     #expect(cache.value(for: 19, cost: { _ in 1 }) == 19)
   }
+
+  @Test("What costs more than there is room for is not kept")
+  func tooLargeForTheCache() {
+    var cache = RecentCache<Int, Int>(capacity: 10)
+    cache.insert(1, for: 1, cost: 4)
+    for i in 2..<9 { cache.insert(i, for: i, cost: 11) }
+    #expect(cache.value(for: 1, cost: { _ in 4 }) == 1)
+    #expect((2..<9).allSatisfy { cache.value(for: $0, cost: { _ in 11 }) == nil })
+    cache.insert(9, for: 9, cost: .max)
+    #expect(cache.value(for: 9, cost: { _ in .max }) == nil)
+  }
+
+  @Test("A name is one emoji: of a row of them there is no picture")
+  func rowsOfEmoji() {
+    for name in [
+      String(repeating: "🍅", count: 1023), "🍅🍎", "🍅" + String(repeating: "\u{200D}🍎", count: 60),
+      "A" + String(repeating: "\u{301}", count: 1 << 20), "",
+    ] { #expect(book.picture(named: name) == nil, "\(name.prefix(4))") }
+    #expect(book.picture(named: "👩🏽\u{200D}🚀") != nil)
+  }
+
+  @Test("A line is never drawn wider than any screen")
+  func longLines() throws {
+    let mask = try #require(
+      book.mask(of: String(repeating: "W", count: 20_000), style: .body, scale: 2))
+    #expect(mask.width <= 1 << 14)
+  }
 }

@@ -22,6 +22,16 @@ extension Tabletop {
     handle(.keyUp(key))
   }
 
+  /// Types as a keyboard does: each key, and what it writes.
+  mutating func type(_ text: String) {
+    for letter in text {
+      let key = letter == " " ? Key.space : .character(Character(letter.lowercased()))
+      handle(.key(key, letter.isUppercase ? .shift : []))
+      handle(.text(String(letter)))
+      handle(.keyUp(key))
+    }
+  }
+
   mutating func click(_ p: Point) {
     handle(.pointerMoved(to: p))
     handle(.pointerDown(.primary, at: p))

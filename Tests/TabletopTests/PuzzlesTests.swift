@@ -99,20 +99,49 @@ import Testing
     var house = try start()
     house.click("puzzle.2.rename")
     for _ in 0..<8 { house.key(.backspace) }
-    house.key(.character("o"), .shift)
-    for letter in "ma" { house.key(.character(letter)) }
-    house.key(.space)
-    house.key(.character("1"))
+    house.type("Oma 1")
     #expect(house.words().contains("Oma 1|"))
     house.key(.enter)
     #expect(house.takeRequests() == [.puzzle(2, .rename("Oma 1"))])
     #expect(house.openSheet != nil)
     house.click("puzzle.3.rename")
-    house.key(.character("x"))
+    house.type("x")
     house.key(.escape)
     #expect(house.takeRequests() == [] && house.openSheet != nil)
     house.click("puzzle.3.duplicate")
     #expect(house.takeRequests() == [.puzzle(3, .duplicate)])
+  }
+
+  @Test func `takes names in any script, and nothing that is no letter or sign`() throws {
+    var house = try start()
+    house.click("puzzle.2.rename")
+    for _ in 0..<20 { house.key(.backspace) }
+    for text in ["Їжак ", "ñ", "日本\n", "\u{1B}[31m", "\u{202E}", "👩🏽\u{200D}🚀", "\u{7F}"] {
+      house.handle(.text(text))
+    }
+    #expect(house.words().contains("Їжак ñ日本[31m👩🏽\u{200D}🚀|"))
+    house.key(.enter)
+    #expect(house.takeRequests() == [.puzzle(2, .rename("Їжак ñ日本[31m👩🏽\u{200D}🚀"))])
+    house.click("puzzle.2.rename")
+    for _ in 0..<90 { house.handle(.text("щ")) }
+    house.handle(.text("a" + String(repeating: "\u{301}", count: 9000)))
+    house.key(.enter)
+    guard case .puzzle(2, .rename(let name))? = house.takeRequests().first else {
+      return #expect(Bool(false), "no name")
+    }
+    #expect(name.count == 60 && name.utf8.count < 1000)
+  }
+
+  @Test func `says when text is wanted, and lets shortcuts be`() throws {
+    var house = try start()
+    #expect(!house.takesText)
+    house.handle(.text("слово"))
+    house.click("puzzle.2.rename")
+    #expect(house.takesText)
+    house.key(.character("q"), .control)
+    #expect(house.takeRequests().last == .quit)
+    house.key(.enter)
+    #expect(!house.takesText)
   }
 
   @Test(arguments: [(200.0, 200.0), (400, 700), (1500, 1000)])

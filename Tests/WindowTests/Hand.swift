@@ -7,6 +7,8 @@ enum Act: Sendable {
   case press(Int)
   case release(Int)
   case key(String)
+  /// A text that is typed, on the keyboard's layout.
+  case type(String)
   /// Seconds between two acts.
   case pause(Double)
   /// The keyboard goes to a window.
@@ -22,6 +24,7 @@ enum Act: Sendable {
     case .press(let button): ["mousedown", String(button)]
     case .release(let button): ["mouseup", String(button)]
     case .key(let name): ["key", name]
+    case .type(let text): ["type", "--delay", "30", "--args", "1", text]
     case .pause(let seconds): ["sleep", String(seconds)]
     case .focus(let other): ["windowfocus", "--sync", other]
     case .resize(let width, let height): ["windowsize", window, String(width), String(height)]

@@ -19,7 +19,8 @@ enum Tool {
   private static let packages = [
     "Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "wmctrl": "wmctrl",
     "xclip": "xclip", "ffmpeg": "ffmpeg", "import": "imagemagick", "convert": "imagemagick",
-    "compare": "imagemagick", "pdfinfo": "poppler-utils", "pdffonts": "poppler-utils",
+    "compare": "imagemagick", "setxkbmap": "x11-xkb-utils", "pdfinfo": "poppler-utils",
+    "pdffonts": "poppler-utils",
     "pdftotext": "poppler-utils", "strace": "strace", "unshare": "util-linux",
     "nsenter": "util-linux",
   ]
@@ -45,6 +46,8 @@ enum Tool {
   ) async throws -> Data {
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display
+    // Texts are handed over as UTF-8.
+    environment["LC_ALL"] = "C.UTF-8"
     let (output, error) = (Pipe(), Pipe())
     let path = try name.hasPrefix("/") ? name : path(of: name)
     let child = try Child(

@@ -54,7 +54,8 @@ extension IPict {
   static func riddles(
     _ places: [Int], of entries: [WordBook.Entry], match: UInt64
   ) -> [[Riddle]] {
-    let letters = entries.flatMap(\.word)
+    let scripts = Set(places.compactMap { entries[$0].word.first.map(Script.init) })
+    let decoys = Script.decoys(from: entries.map(\.word), for: scripts)
     return (0..<turns).map { turn in
       (0..<candidates).map { candidate in
         let place = places[turn * candidates + candidate]
@@ -62,65 +63,24 @@ extension IPict {
         let word = entries[place].word
         return Riddle(
           place: place, word: word, pictures: entries[place].pictures,
-          tiles: tiles(for: word, letters, using: &chance))
+          tiles: tiles(
+            for: word, word.first.flatMap { decoys[Script(of: $0)] } ?? [], using: &chance))
       }
     }
   }
 
-  /// Two rows of six, or of more for a long word: its letters and others as often as they come in all
-  /// words, shuffled.
+  /// Two rows of six, or of more for a long word: its letters and `decoys`, shuffled.
   private static func tiles(
-    for word: String, _ letters: [Character], using chance: inout SeededGenerator
+    for word: String, _ decoys: [Character], using chance: inout SeededGenerator
   ) -> String {
     var tiles = Array(word)
     let count = tileCount(for: tiles.count)
-    while tiles.count < count { tiles.append(letters[chance.below(letters.count)]) }
+    let decoys = decoys.isEmpty ? tiles : decoys
+    while tiles.count < count { tiles.append(decoys[chance.below(decoys.count)]) }
     for i in tiles.indices.reversed() where i > 0 { tiles.swapAt(i, chance.below(i + 1)) }
     return String(tiles)
   }
 
-  static func tileCount(for letters: Int) -> Int { max(12, (letters + 3) / 2 * 2) }
-
-  // MARK: What was read
-
-  public static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
-    let words = deal.turns.flatMap(\.self).map(\.word)
-    return deal.turns.count == turns && deal.turns.allSatisfy { $0.count == candidates }
-      && deal.turns.allSatisfy { $0.allSatisfy(\.isSound) } && Set(words).count == words.count
-      && 0...1 ~= deal.me && deal.mode == parameters.mode
-      && (deal.language == "" || deal.language == parameters.language)
-      && (deal.mode == .link || deal.me == 0)
-  }
-
-  public static func isSound(_ state: State, in deal: Deal) -> Bool {
-    let (choices, guesses) = (state.choices, state.guesses)
-    guard 0...turns ~= guesses.count, guesses.count...guesses.count + 1 ~= choices.count,
-      choices.count <= turns, choices.allSatisfy({ 0..<candidates ~= $0 }),
-      guesses.allSatisfy({ 1...mostGuesses ~= $0 }), 0...mostGuesses ~= state.tries,
-      0...mostGuesses ~= state.shuffles,
-      deal.mode != .alone || choices.count == min(guesses.count + 1, turns)
-    else { return false }
-    let riddle = riddle(in: guesses.count, of: state, deal)
-    let placed = state.slots.compactMap(\.self)
-    return state.slots.count == riddle?.word.count ?? 0
-      && state.pool.sorted().elementsEqual(0..<(riddle?.tiles.count ?? 0))
-      && Set(placed).count == placed.count && placed.allSatisfy(state.pool.contains)
-      && (state.slots.isEmpty || state.slots.contains(nil)) && state.last.count <= 16
-      && state.last.allSatisfy { 0..<18 ~= $0 }
-  }
-}
-
-extension IPict.Riddle {
-  /// Whether the word can be made from the tiles.
-  var isSound: Bool {
-    guard WordBook.Entry(word: word, pictures: pictures).isSound,
-      tiles.count == IPict.tileCount(for: word.count), 0...1_000_000 ~= place
-    else { return false }
-    var left = Array(tiles)
-    for letter in word {
-      guard let tile = left.firstIndex(of: letter) else { return false }
-      left.remove(at: tile)
-    }
-    return true
-  }
+  /// The number of tiles for a word of so many letters: at least four of them are decoys.
+  static func tileCount(for letters: Int) -> Int { max(12, (letters + 5) / 2 * 2) }
 }

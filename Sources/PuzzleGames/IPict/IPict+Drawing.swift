@@ -27,6 +27,8 @@ extension IPict {
   static let missingFont =
     "The pictures were not found: install fonts-noto-color-emoji, or drop a folder of pictures."
 
+  static let lostPicture = "This picture is gone: drop its folder on the window again."
+
   /// What is to be seen of a match.
   struct View {
     let frame: Frame<IPict>
@@ -148,10 +150,13 @@ extension IPict {
     }
 
     func drawPictures(_ riddle: Riddle, in rect: Rect, on canvas: inout Canvas) {
-      if let emoji = riddle.pictures.first(where: { !$0.hasPrefix("/") }),
+      if riddle.pictures.contains(Pack.lost) {
+        return drawMissing(IPict.lostPicture, in: rect, on: &canvas)
+      }
+      if let emoji = riddle.pictures.first(where: { !Pack.isPath($0) && !Pack.isCopy($0) }),
         canvas.text.picture(named: emoji) == nil
       {
-        return drawMissing(in: rect, on: &canvas)
+        return drawMissing(IPict.missingFont, in: rect, on: &canvas)
       }
       if theme.name == .dark {
         // Made for light grounds: some emoji are all dark grey.
@@ -171,10 +176,10 @@ extension IPict {
     }
 
     /// Why there is no picture.
-    private func drawMissing(in rect: Rect, on canvas: inout Canvas) {
+    private func drawMissing(_ reason: String, in rect: Rect, on canvas: inout Canvas) {
       let style = TextStyle(.text, min(max(rect.width * 0.075, 9), 15))
       let step = style.size * 1.4
-      let lines = canvas.text.lines(of: IPict.missingFont, style: style, width: rect.width)
+      let lines = canvas.text.lines(of: reason, style: style, width: rect.width)
       guard Double(lines.count) * step < rect.height else { return }
       for (i, line) in lines.enumerated() {
         let y = rect.center.y + (Double(i) - Double(lines.count - 1) / 2) * step

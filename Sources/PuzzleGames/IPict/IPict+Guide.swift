@@ -26,7 +26,8 @@ extension IPict {
       .heading("Your own pictures"),
       .paragraph(
         "Drop a folder of pictures on the window: their names are the words, as in “apple.jpg”. A "
-          + "match needs 24 of them. They cannot be sent in a link."),
+          + "match needs 24 of them. Small copies are kept with the match, so the folder may go. "
+          + "They cannot be sent in a link."),
       .heading("The secret"),
       .paragraph(
         "The table’s corners, clicked one after the other down and round like a letter U from the upper "
@@ -75,8 +76,23 @@ extension IPict {
     Ending(isOnTable: true)
   }
 
-  /// The files among the pictures.
-  public static func pictures(in deal: Deal) -> [String] {
-    deal.turns.flatMap { $0.flatMap(\.pictures) }.filter { $0.hasPrefix("/") }
+  /// The copies in the pack, or the files of one of an older version.
+  public static func pictures(on table: Table<IPict>) -> [OwnPicture] {
+    table.deal.turns.joined().flatMap { riddle in
+      riddle.pictures.compactMap { name in
+        if Pack.isPath(name) { return OwnPicture(name: name, source: .file(path: name)) }
+        guard Pack.isCopy(name) else { return nil }
+        let bytes = table.parameters.pack?.copy(named: name, at: riddle.place)
+        return bytes.map { OwnPicture(name: name, source: .bytes($0)) }
+      }
+    }
+  }
+
+  /// While a word is guessed, its letters are typed.
+  public static func takesText(
+    _ table: Table<IPict>, _ interaction: Interaction, _ motion: Motion
+  ) -> Bool {
+    let moment = Moment(table, interaction, motion)
+    return moment.phase == .guessing && !moment.isCompact
   }
 }

@@ -44,6 +44,7 @@ extension IPict {
       case .click(let p): return click(p)
       case .activate(let id): return activate(id)
       case .key(let key, _): return press(key)
+      case .type(let text): return type(text)
       case .cancel: return cancel()
       case .nudge, .extend, .turn, .pan, .wheel, .pinch: return .ignored
       }
@@ -213,9 +214,16 @@ extension IPict {
           let tile = state.slots[slot]
         else { return .ignored }
         return .move(.takeBack(tile: tile))
-      case (.guessing, .character(let letter)): return type(letter)
       default: return .ignored
       }
+    }
+
+    /// Lays the first letter of a text that is on a free tile: the input method gives one at a time.
+    private func type(_ text: String) -> Response<Move> {
+      for letter in text.prefix(WordBook.Entry.lengths.upperBound) {
+        if case .move(let move) = type(letter) { return .move(move) }
+      }
+      return .ignored
     }
 
     /// The first tile with a letter goes to the first free slot; a letter without its accent will do.
@@ -223,7 +231,8 @@ extension IPict {
       guard moment.isPlayable, let riddle = moment.riddle else { return .ignored }
       let tiles = Array(riddle.tiles)
       let free = state.pool.filter { !state.slots.contains($0) }
-      let typed = Character(letter.uppercased())
+      let capital = letter.uppercased()
+      guard capital.count == 1, let typed = capital.first else { return .ignored }
       let found =
         free.first { tiles[$0] == typed } ?? free.first { Letters.plain(tiles[$0]) == typed }
       return found.map(send) ?? .ignored

@@ -33,9 +33,9 @@ extension IPict {
 
   /// The riddle of a turn; nil as long as none is chosen.
   static func riddle(in turn: Int, of state: State, _ deal: Deal) -> Riddle? {
-    guard deal.turns.indices.contains(turn), state.choices.indices.contains(turn) else {
-      return nil
-    }
+    guard deal.turns.indices.contains(turn), state.choices.indices.contains(turn),
+      deal.turns[turn].indices.contains(state.choices[turn])
+    else { return nil }
     return deal.turns[turn][state.choices[turn]]
   }
 
@@ -89,15 +89,15 @@ extension IPict {
     case .guess(let tile, let slot):
       let slots = try placed(tile, in: slot, phase, state).compactMap(\.self)
       guard slots.count == state.slots.count else { throw IllegalMove("a slot is free") }
-      guard state.tries < mostGuesses else { throw IllegalMove("too many guesses") }
-      check(slots, &state, in: deal)
+      guard 0..<mostGuesses ~= state.tries else { throw IllegalMove("too many guesses") }
+      try check(slots, &state, in: deal)
     case .takeBack(let tile):
       guard phase == .guessing, let slot = state.slots.firstIndex(of: tile) else {
         throw IllegalMove("tile \(tile) lies in no slot")
       }
       state.slots[slot] = nil
     case .shuffle:
-      guard phase == .guessing, state.shuffles < mostGuesses else {
+      guard phase == .guessing, 0..<mostGuesses ~= state.shuffles else {
         throw IllegalMove("there is nothing to mix")
       }
       mix(&state, in: deal)
@@ -119,9 +119,14 @@ extension IPict {
   }
 
   /// Counts a guess; a right one ends the turn.
-  private static func check(_ slots: [Int], _ state: inout State, in deal: Deal) {
-    guard let riddle = riddle(in: state.guesses.count, of: state, deal) else { return }
-    let tiles = Array(riddle.tiles)
+  private static func check(
+    _ slots: [Int], _ state: inout State, in deal: Deal
+  ) throws(IllegalMove) {
+    let riddle = riddle(in: state.guesses.count, of: state, deal)
+    let tiles = Array(riddle?.tiles ?? "")
+    guard let riddle, slots.allSatisfy(tiles.indices.contains) else {
+      throw IllegalMove("no such tile")
+    }
     state.tries += 1
     state.last = slots
     state.slots = Array(repeating: nil, count: slots.count)
@@ -180,6 +185,9 @@ extension IPict {
   private static func letter(_ state: State, in deal: Deal) -> Move? {
     guard let riddle = riddle(in: state.guesses.count, of: state, deal) else { return nil }
     let (word, tiles) = (Array(riddle.word), Array(riddle.tiles))
+    guard state.slots.count == word.count, state.pool.allSatisfy(tiles.indices.contains),
+      state.slots.allSatisfy({ $0.map(tiles.indices.contains) ?? true })
+    else { return nil }
     func isRight(_ slot: Int) -> Bool { state.slots[slot].map { tiles[$0] == word[slot] } ?? false }
     guard let slot = word.indices.first(where: { !isRight($0) }) else { return nil }
     let tile = state.pool.first { tile in

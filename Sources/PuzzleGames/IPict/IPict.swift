@@ -146,15 +146,3 @@ public enum IPict: PuzzleGame {
     _ hint: Move, at progress: Double, on table: Table<IPict>, motion: Motion
   ) -> Move { hint }
 }
-
-/// Own pictures, whose files' names are the answers.
-public struct Pack: Codable, Hashable, Sendable {
-  /// What it is called: the folder's name.
-  public var name: String
-  public var entries: [WordBook.Entry]
-
-  public init(name: String, entries: [WordBook.Entry]) {
-    self.name = name
-    self.entries = entries
-  }
-}

@@ -2,9 +2,9 @@ public import PuzzleCore
 
 /// A whole match in a link, to be sent with any messenger: what was dealt and what was played.
 ///
-/// After the version come, in “base64url”: how many bytes there are, a checksum of all of them, and
-/// the match, hidden under a stream of numbers that begins with the checksum. So nobody reads the
-/// answer off it, and no letter of it can be changed.
+/// After the version come, in base 32: how many bytes there are, a checksum of all of them, and the
+/// match, hidden under a stream of numbers that begins with the checksum. So nobody reads the answer
+/// off it, and no letter of it can be changed. Capitals mean the same as small letters.
 public struct MatchLink: Hashable, Sendable {
   public var language: String
   /// The table of words it was dealt from.
@@ -16,8 +16,9 @@ public struct MatchLink: Hashable, Sendable {
 
   /// What all of them begin with.
   public static let start = "tifpuzzle://match?"
-  /// Of how such a link is written.
-  private static let version: Character = "1"
+  /// How such a link is written: version 1 is in “base64url”.
+  private static let version = UInt8(ascii: "2")
+  private static let oldVersion = UInt8(ascii: "1")
   /// The count of bytes and the checksum.
   private static let head = 9
 
@@ -48,20 +49,20 @@ public struct MatchLink: Hashable, Sendable {
     }
     add(UInt64(checksum), 4)
     add(match, 8)
-    for place in places { add(UInt64(place), 2) }
-    add(UInt64(story.guesses.count), 1)
-    for count in story.guesses { add(UInt64(count), 2) }
-    for choice in story.choices { add(UInt64(choice), 1) }
-    let count = UInt8(Self.head + plain.count)
-    let digest = Self.digest(plain, count)
+    for place in places { add(UInt64(truncatingIfNeeded: place), 2) }
+    add(UInt64(truncatingIfNeeded: story.guesses.count), 1)
+    for count in story.guesses { add(UInt64(truncatingIfNeeded: count), 2) }
+    for choice in story.choices { add(UInt64(truncatingIfNeeded: choice), 1) }
+    let count = UInt8(truncatingIfNeeded: Self.head + plain.count)
+    let digest = Self.digest(plain, count, Self.version)
     var bytes = [count]
     for k in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: digest >> UInt64(8 * k))) }
     bytes += Self.hidden(plain, under: digest)
-    return Self.start + String(Self.version) + Base64.text(of: bytes)
+    return Self.start + String(decoding: [Self.version], as: UTF8.self) + Base32.text(of: bytes)
   }
 
-  private static func digest(_ plain: [UInt8], _ count: UInt8) -> UInt64 {
-    Digest.of(Array(String(version).utf8) + [count] + plain)
+  private static func digest(_ plain: [UInt8], _ count: UInt8, _ version: UInt8) -> UInt64 {
+    Digest.of([version, count] + plain)
   }
 
   /// The same bytes under a stream of chance, or from under it.
@@ -72,32 +73,68 @@ public struct MatchLink: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// Whether there is a link of this game in a text.
-  public static func isIn(_ text: String) -> Bool { text.contains(start) }
+  /// Returns whether there is a link of this game in a text, however it was wrapped or encoded.
+  public static func isIn(_ text: String) -> Bool {
+    LinkText.forms(of: text).contains(where: \.hasLink)
+  }
 
-  /// Reads the link in a text, which may say more before and after it.
+  /// The link in a text as one line of letters, whether or not it can be read; nil without one.
+  public static func line(in text: String) -> String? {
+    if let link = try? MatchLink(reading: text) { return link.text }
+    let link = LinkText.forms(of: text).lazy.compactMap(\.links.first).first
+    return link.map {
+      start + String(decoding: [$0.version ?? version] + $0.letters, as: UTF8.self)
+    }
+  }
+
+  /// Reads the link in a text, which may say more before and after it. Of several the one counts
+  /// whose match went furthest, as in a thread of mails.
   public init(reading text: String) throws(LinkError) {
-    guard let range = text.firstRange(of: Self.start) else { throw .foreign }
-    let rest = text[range.upperBound...]
-    guard let version = rest.first else { throw .cut }
-    guard version == Self.version else { throw .newer }
-    let letters = rest.dropFirst().prefix {
-      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_")
+    var best: MatchLink?
+    var problem = LinkError.foreign
+    for form in LinkText.forms(of: text) where best == nil {
+      for found in form.links {
+        do throws(LinkError) {
+          let link = try MatchLink(found)
+          if best.map({ $0.story.length < link.story.length }) ?? true { best = link }
+        } catch {
+          if problem == .foreign { problem = error }
+        }
+      }
     }
-    // What is cut off may leave half a byte.
-    let whole = Base64.bytes(of: String(letters))
-    guard let bytes = whole ?? Base64.bytes(of: String(letters.dropLast(letters.count % 4))) else {
-      throw .damaged
-    }
-    guard let count = bytes.first, bytes.count >= Self.head, bytes.count >= Int(count) else {
-      throw .cut
-    }
-    guard whole != nil, bytes.count == Int(count) else { throw .damaged }
+    guard let best else { throw problem }
+    self = best
+  }
+
+  private init(_ link: LinkText.Link) throws(LinkError) {
+    guard let version = link.version else { throw .cut }
+    guard version == Self.version || version == Self.oldVersion else { throw .newer }
+    guard link.letters.count >= Self.count(of: link.letters, version: version) else { throw .cut }
+    guard !link.isTooLong, let bytes = Self.bytes(of: link.letters, version),
+      let count = bytes.first, bytes.count == Int(count), bytes.count >= Self.head
+    else { throw .damaged }
     var digest: UInt64 = 0
     for k in 0..<8 { digest |= UInt64(bytes[1 + k]) << UInt64(8 * k) }
     let plain = Self.hidden(Array(bytes[Self.head...]), under: digest)
-    guard Self.digest(plain, count) == digest else { throw .damaged }
+    guard Self.digest(plain, count, version) == digest else { throw .damaged }
     try self.init(content: plain)
+  }
+
+  private static func bytes(of letters: [UInt8], _ version: UInt8) -> [UInt8]? {
+    version == oldVersion
+      ? Base64.bytes(of: String(decoding: letters, as: UTF8.self)) : Base32.bytes(of: letters)
+  }
+
+  /// The number of letters of a whole link after its version, as the first two of them tell; no more
+  /// than there are where they tell nothing.
+  static func count(of letters: [UInt8], version: UInt8) -> Int {
+    guard version == Self.version || version == oldVersion else { return 0 }
+    guard letters.count >= 2 else { return 2 }
+    let isOld = version == oldVersion
+    // The first byte is spread over two letters.
+    let first = bytes(of: letters.prefix(2) + (isOld ? [65, 65] : []), version)?.first
+    guard let first else { return 0 }
+    return isOld ? (Int(first) * 8 + 5) / 6 : Base32.count(of: Int(first))
   }
 
   /// Reads what was hidden and had the right checksum.
@@ -128,10 +165,19 @@ public struct MatchLink: Hashable, Sendable {
     guard let book = books[language], book.checksum == checksum,
       places.allSatisfy(book.entries.indices.contains)
     else { throw .otherWords }
-    return IPict.Deal(
+    let deal = IPict.Deal(
       match: match, mode: .link, me: reader, language: language, checksum: checksum,
       turns: IPict.riddles(places, of: book.entries, match: match))
+    // What is opened is saved: it is held to the same law.
+    let parameters = IPict.Parameters(language: language, mode: .link)
+    guard IPict.isSound(deal, of: parameters) else { throw .damaged }
+    return deal
   }
+}
+
+extension IPict.Story {
+  /// How far a match has come.
+  fileprivate var length: Int { choices.count + guesses.count }
 }
 
 /// Why a link does not go on with a match, as a sentence for the player.

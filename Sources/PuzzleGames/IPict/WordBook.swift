@@ -4,7 +4,7 @@ public struct WordBook: Sendable {
   public struct Entry: Codable, Hashable, Sendable {
     /// In capitals.
     public var word: String
-    /// Four pictures that share it, or one that it is the name of: emoji, or the paths of files.
+    /// Four pictures that share it, or one that it is the name of: emoji, or copies in a pack.
     public var pictures: [String]
 
     public init(word: String, pictures: [String]) {
@@ -41,18 +41,6 @@ public struct WordBook: Sendable {
 
   /// What the language is called in itself.
   public var name: String { Self.names[language] ?? language }
-}
-
-extension WordBook.Entry {
-  /// Letters a word may have.
-  static let lengths = 2...16
-
-  /// Whether it can be guessed: letters alone, and as many pictures as a board has.
-  var isSound: Bool {
-    Self.lengths ~= word.count && word.allSatisfy(\.isLetter)
-      && (pictures.count == 1 || pictures.count == 4)
-      && pictures.allSatisfy { 1...4096 ~= $0.utf8.count }
-  }
 }
 
 /// All words that come with the program. They are the same for all matches, so that parameters are

@@ -35,6 +35,7 @@ extension Jigsaw {
     case .nudge(let dx, let dy): return grip.nudge(Point(dx, dy))
     case .activate(let id): return grip.activate(id)
     case .key(let key, let modifiers): return grip.key(key, modifiers)
+    case .type: return .ignored
     case .cancel: return grip.cancel()
     }
   }

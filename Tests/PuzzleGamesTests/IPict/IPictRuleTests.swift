@@ -14,10 +14,49 @@ import Testing
   @Test func `lays twelve tiles for a word, and more for a long one`() throws {
     for seed in UInt64(1)...40 {
       for riddle in try Session<IPict>.start(seed: seed).table.deal.turns.flatMap(\.self) {
-        #expect(riddle.isSound && riddle.tiles.count == 12, "\(riddle)")
+        #expect(riddle.isSound, "\(riddle)")
+        #expect(riddle.tiles.count == (riddle.word.count <= 8 ? 12 : 14), "\(riddle)")
       }
     }
-    #expect([9, 10, 11, 12, 16].map(IPict.tileCount) == [12, 12, 14, 14, 18])
+    #expect([2, 8, 9, 10, 11, 16].map(IPict.tileCount) == [12, 12, 14, 14, 16, 20])
+  }
+
+  @Test func `mixes at least four other letters of the word's own script among its own`() throws {
+    let words = [
+      "ЯБЛУКО", "ΜΗΛΟ", "תפוח", "تفاحة", "りんご", "リンゴ", "苹果", "사과", "ԽՆՁՈՐ", "ვაშლი", "सेब", "แอปเปิ้ล",
+    ]
+    let latin = (0..<24).map { WordBook.Entry(word: "W" + letters($0), pictures: ["/p/\($0).png"]) }
+    for word in words {
+      var parameters = IPict.Parameters(mode: .pass)
+      parameters.pack = Pack(
+        name: "mixed", entries: latin.prefix(23) + [.init(word: word, pictures: ["/p/x.png"])])
+      let session = try Session<IPict>(
+        parameters, in: TableArea(size: Size(900, 900), top: 52), picture: nil, seed: 4)
+      let riddles = session.table.deal.turns.flatMap(\.self)
+      let own = try #require(riddles.first { $0.word == word })
+      for riddle in riddles {
+        let known = Set(riddle.word)
+        #expect(riddle.isSound && riddle.tiles.count >= riddle.word.count + 4)
+        let isLatin = riddle.word != word
+        for tile in riddle.tiles where !known.contains(tile) {
+          #expect(tile.isASCII == isLatin, "\(tile) beside \(riddle.word)")
+        }
+      }
+      #expect(Set(own.tiles).count > Set(word).count, "\(own)")
+    }
+  }
+
+  @Test func `whose long word had fewer tiles in an older version goes on`() throws {
+    var session = try Session<IPict>.start(.alone, seed: 1)
+    var deal = session.table.deal
+    deal.turns[0][0].word = "CHOPSTICKS"
+    deal.turns[0][0].tiles = "TEISRPOHCKSC"
+    #expect(IPict.isSound(deal, of: session.table.parameters))
+    session = Session(
+      session.table.parameters, deal, in: session.table.area, picture: nil, seed: 1,
+      isReduced: false)
+    session.guessRightly()
+    #expect(session.state.guesses == [1])
   }
 
   @Test func `has three rounds, in which each chooses and guesses in turn`() throws {

@@ -50,7 +50,7 @@ extension Session<IPict> {
   mutating func press(_ id: String) { give(.activate(id)) }
 
   mutating func type(_ word: String) {
-    for letter in word.lowercased() { give(.key(.character(letter), [])) }
+    for letter in word.lowercased() { give(.type(String(letter))) }
   }
 
   /// Fills the slots with letters that are not the word.

@@ -4,6 +4,11 @@ import Testing
 @testable import PuzzleGames
 
 @Suite struct `The link of a match` {
+  /// As the first version wrote it.
+  private static let old =
+    "tifpuzzle://match?1SVm11eUdX5GG-tkT_HdKPx1rQinc89QFOODlugqb-ZF4a42FRLsxV8iF_2dgQ_aUvAD8HLEgK4Fs3"
+    + "E9AsMIawO9YagiViQKVhQ"
+
   private func problem(_ text: String) -> LinkError? {
     do throws(LinkError) {
       _ = try MatchLink(reading: text)
@@ -119,7 +124,7 @@ import Testing
     let text = try #require(host.link).text
     #expect(problem(text) == nil)
     #expect(problem("https://example.org/") == .foreign && problem("") == .foreign)
-    #expect(problem(text.replacing("match?1", with: "match?2")) == .newer)
+    #expect(problem(text.replacing("match?2", with: "match?3")) == .newer)
     for count in [1, 2, 3, 4, 5, 40, text.count - 19] {
       #expect(problem(String(text.dropLast(count))) == .cut, "\(count) letters are missing")
     }
@@ -162,6 +167,95 @@ import Testing
     link = try #require(try begun().link)
     link.places[0] = 60_000
     #expect(throws: LinkError.otherWords) { try open(link.text) }
+  }
+
+  @Test func `is held to what a save is held to when it is opened`() throws {
+    var link = try #require(try begun().link)
+    link.places = Array(repeating: link.places[0], count: 24)
+    #expect(throws: LinkError.damaged) { try open(link.text) }
+    link = try #require(try begun().link)
+    link.places[7] = link.places[8]
+    #expect(throws: LinkError.damaged) { try open(link.text) }
+    // Whatever is opened can be saved, and read again.
+    var chance = SeededGenerator(seed: 8)
+    let count = Tables.books.all[0].entries.count
+    var opened = 0
+    for round in 0..<400 {
+      var link = try #require(try begun(UInt64(round % 7 + 1)).link)
+      for _ in 0...chance.below(6) { link.places[chance.below(24)] = chance.below(count) }
+      guard let session = try? open(link.text) else { continue }
+      opened += 1
+      let record = session.record
+      _ = try Session(record, in: session.table.area, picture: nil, seed: 1)
+    }
+    #expect(opened > 50)
+  }
+
+  @Test func `is known however mail and messengers have changed it`() throws {
+    let text = try #require(try begun().link).text
+    func folded(_ width: Int, _ joint: String) -> String {
+      var lines: [Substring] = []
+      var rest = text[...]
+      while !rest.isEmpty {
+        lines.append(rest.prefix(width))
+        rest = rest.dropFirst(width)
+      }
+      return lines.joined(separator: joint)
+    }
+    func encoded(_ text: String, all: Bool = false) -> String {
+      text.utf8.map { byte in
+        let isPlain = Character(Unicode.Scalar(byte)).isLetter || 48...57 ~= byte
+        return isPlain && !all
+          ? String(Character(Unicode.Scalar(byte)))
+          : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }.joined()
+    }
+    var forms = [
+      "Your turn! <\(text)>. See you", "(\(text))", "\"\(text)\"", "\u{FEFF}\(text)\u{200B}",
+      text.replacing("tifpuzzle://match", with: "TIFPUZZLE://MATCH"),
+      text.replacing("tifpuzzle://match", with: "Tifpuzzle://Match"), text.uppercased(),
+      encoded(text), encoded(text).uppercased(), encoded(text, all: true), encoded(encoded(text)),
+      "https://example.org/away?to=\(encoded(text))&from=mail",
+      "> " + folded(76, "\r\n> "), "> > " + folded(30, "\n> > ") + "\n\nSee you soon",
+      "<\(folded(60, "\n"))>\nSee you", "Hello,\n\n\(folded(40, "=\r\n"))=\r\n\r\nBye",
+      folded(72, " \n  "), folded(20, "\r"), folded(9, "\n"), folded(50, "\u{2028}"),
+      text + "\nSee you soon", text + " See you soon", text + "\n> what you wrote",
+    ]
+    for width in 1...40 { forms.append(folded(width, "\n")) }
+    for form in forms {
+      #expect(MatchLink.isIn(form), "\(form)")
+      #expect(try MatchLink(reading: form).text == text, "\(form)")
+    }
+    for other in ["tifpuzzle", "a tifpuzzle:match", "tifpuzzle // match", "%74%69", ""] {
+      #expect(!MatchLink.isIn(other))
+    }
+  }
+
+  @Test func `of an older version is read`() throws {
+    let link = try MatchLink(reading: Self.old)
+    #expect(link.language == "en" && link.places.count == 24)
+    #expect(link.story == IPict.Story(choices: [1], guesses: []))
+    #expect(
+      try MatchLink(reading: "> " + Self.old.prefix(50) + "\n> " + Self.old.dropFirst(50)) == link)
+  }
+
+  @Test func `that went furthest counts, of several in a thread of mails`() throws {
+    let host = try begun()
+    let first = try #require(host.link)
+    var guest = try open(first.text)
+    guest.playOn()
+    let second = try #require(guest.link)
+    for text in ["\(second.text)\n\n> \(first.text)", "> \(first.text)\n\n\(second.text)"] {
+      #expect(try MatchLink(reading: text) == second)
+    }
+    #expect(try MatchLink(reading: "tifpuzzle://match?2oops\n\(first.text)") == first)
+  }
+
+  @Test func `is looked for in a long text in no more steps than it has letters`() throws {
+    let text = try #require(try begun().link).text
+    let noise = String(repeating: "tifpuzzle:/", count: 60_000) + "%" + text
+    #expect(try MatchLink(reading: noise).text == text)
+    #expect(!MatchLink.isIn(String(repeating: "t\n> ", count: 200_000)))
   }
 
   @Test func `is not there while it is one's own turn, nor in other matches`() throws {

@@ -1,0 +1,45 @@
+/// Bytes as letters and digits whose case does not matter, without padding (RFC 4648, section 6).
+enum Base32 {
+  private static let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
+
+  /// The number of letters for so many bytes.
+  static func count(of bytes: Int) -> Int { (bytes * 8 + 4) / 5 }
+
+  static func text(of bytes: [UInt8]) -> String {
+    var letters: [UInt8] = []
+    var bits: UInt32 = 0
+    var count: UInt32 = 0
+    for byte in bytes {
+      bits = bits << 8 | UInt32(byte)
+      count += 8
+      while count >= 5 {
+        count -= 5
+        letters.append(digits[Int(bits >> count & 31)])
+      }
+    }
+    if count > 0 { letters.append(digits[Int(bits << (5 - count) & 31)]) }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// The bytes, with what is left of a part of one cut off; nil where a letter is no digit.
+  static func bytes(of letters: [UInt8]) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var bits: UInt32 = 0
+    var count: UInt32 = 0
+    for letter in letters {
+      let value: UInt8
+      switch letter {
+      case 97...122: value = letter - 97
+      case 65...90: value = letter - 65
+      case 50...55: value = letter - 24
+      default: return nil
+      }
+      bits = bits << 5 | UInt32(value)
+      count += 5
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+    }
+    return bytes
+  }
+}

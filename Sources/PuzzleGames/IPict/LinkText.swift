@@ -1,0 +1,146 @@
+/// Finds the links of matches in a text, however mail and messengers have changed it: wrapped,
+/// quoted, in angle brackets, percent-encoded, or in capitals.
+struct LinkText {
+  /// The version of a link and the letters after it, as far as they belong to it.
+  struct Link {
+    var version: UInt8?
+    var letters: [UInt8]
+    /// A Boolean value that indicates whether letters follow that are too many.
+    var isTooLong: Bool
+  }
+
+  /// The most of a text that is looked at, in bytes.
+  private static let longest = 1 << 20
+  /// The most links that are read of one text.
+  private static let most = 64
+
+  private let bytes: [UInt8]
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The text as it is, then decoded once and twice, as far as that changes it.
+  static func forms(of text: String) -> [LinkText] {
+    var forms = [LinkText(Array(text.utf8.prefix(longest)))]
+    while forms.count < 3, let last = forms.last, let decoded = last.decoded {
+      forms.append(decoded)
+    }
+    return forms
+  }
+
+  /// The text with each `%` and two hexadecimal digits as the byte they mean; nil without any.
+  private var decoded: LinkText? {
+    func value(_ digit: UInt8) -> UInt8? {
+      switch digit {
+      case 48...57: digit - 48
+      case 65...70: digit - 55
+      case 97...102: digit - 87
+      default: nil
+      }
+    }
+    var plain: [UInt8] = []
+    plain.reserveCapacity(bytes.count)
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "%"), place + 2 < bytes.count,
+        let high = value(bytes[place + 1]), let low = value(bytes[place + 2])
+      {
+        plain.append(high << 4 | low)
+        place += 3
+      } else {
+        plain.append(bytes[place])
+        place += 1
+      }
+    }
+    return plain.count < bytes.count ? LinkText(plain) : nil
+  }
+
+  /// A Boolean value that indicates whether the text holds the beginning of a link.
+  var hasLink: Bool { bytes.indices.contains { end(ofStartAt: $0) != nil } }
+
+  /// The links in the text, in their order.
+  var links: [Link] {
+    var links: [Link] = []
+    for place in bytes.indices where links.count < Self.most {
+      if let start = end(ofStartAt: place) { links.append(link(after: start)) }
+    }
+    return links
+  }
+
+  private static let start = Array(MatchLink.start.utf8)
+
+  /// The place after `tifpuzzle://match?` where that begins at a place.
+  private func end(ofStartAt place: Int) -> Int? {
+    var next = place
+    for (index, letter) in Self.start.enumerated() {
+      if index > 0 { next = end(ofGapAt: next) }
+      guard next < bytes.count, lowercased(bytes[next]) == letter else { return nil }
+      next += 1
+    }
+    return next
+  }
+
+  private func lowercased(_ byte: UInt8) -> UInt8 { 65...90 ~= byte ? byte + 32 : byte }
+
+  private func link(after start: Int) -> Link {
+    var place = end(ofGapAt: start)
+    guard place < bytes.count, isLetter(bytes[place]) else {
+      return Link(version: nil, letters: [], isTooLong: false)
+    }
+    let version = bytes[place]
+    place += 1
+    var letters: [UInt8] = []
+    while letters.count < MatchLink.count(of: letters, version: version) {
+      let next = end(ofGapAt: place)
+      guard next < bytes.count, isLetter(bytes[next]) else { break }
+      letters.append(bytes[next])
+      place = next + 1
+    }
+    let isTooLong = place < bytes.count && isLetter(bytes[place])
+    return Link(version: version, letters: letters, isTooLong: isTooLong)
+  }
+
+  /// Returns whether a byte may stand in a link: a letter or digit of “base64url”.
+  private func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 65...90, 97...122, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
+  /// The place after what mail puts between two letters: white space, signs without a width, the `=`
+  /// of a soft line break, and the marks of a quotation after a line break.
+  private func end(ofGapAt start: Int) -> Int {
+    var place = start
+    var isNewLine = false
+    while place < bytes.count {
+      switch bytes[place] {
+      case 10, 13:
+        isNewLine = true
+        place += 1
+      case 9, 11, 12, 32: place += 1
+      case UInt8(ascii: ">") where isNewLine, UInt8(ascii: "|") where isNewLine: place += 1
+      case UInt8(ascii: "="):
+        var next = place + 1
+        while next < bytes.count, bytes[next] == 9 || bytes[next] == 32 { next += 1 }
+        guard next < bytes.count, bytes[next] == 10 || bytes[next] == 13 else { return place }
+        place = next
+      case 0xC2, 0xE2, 0xEF:
+        guard let sign = Self.blanks.first(where: { bytes[place...].starts(with: $0) }) else {
+          return place
+        }
+        // Line and paragraph separators.
+        if sign == [0xE2, 0x80, 0xA8] || sign == [0xE2, 0x80, 0xA9] { isNewLine = true }
+        place += sign.count
+      default: return place
+      }
+    }
+    return place
+  }
+
+  /// White space beyond ASCII, and signs without a width.
+  private static let blanks =
+    [
+      "\u{85}", "\u{A0}", "\u{AD}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}",
+      "\u{2028}", "\u{2029}", "\u{202F}", "\u{2060}", "\u{FEFF}",
+    ].map { Array($0.utf8) }
+}

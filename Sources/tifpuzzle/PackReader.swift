@@ -1,0 +1,122 @@
+internal import Files
+internal import Photos
+internal import PuzzleCore
+internal import PuzzleGames
+internal import SDLPlatform
+
+/// Makes packs of folders of pictures: a word from each file's name, and a small copy of the picture.
+struct PackReader: Sendable {
+  /// A pack, and what was left out of it as a sentence.
+  struct Found: Sendable {
+    var pack: Pack
+    var news: String?
+  }
+
+  /// Returns the picture in a file, no larger than a copy is.
+  var decode: @Sendable (String, Cancellation) throws -> Picture = { path, cancellation in
+    try PhotoDesk.decoder.decode(path: path, longestSide: Pack.side, cancellation: cancellation)
+  }
+
+  /// The fewest pictures a match needs.
+  private static let fewest = 24
+  /// The most files that are opened.
+  private static let mostFiles = 500
+  /// The number of decoders that work at once.
+  private static let width = 4
+
+  /// Reads a folder. Of more pictures than a pack holds, `seed` chooses. It waits for the disk and the
+  /// decoders: not for the main thread.
+  ///
+  /// Throws a `DealError` when too few pictures can be used.
+  func pack(in folder: String, seed: UInt64, _ cancellation: Cancellation) throws -> Found {
+    let found: PhotoFolder
+    do {
+      found = try PhotoFolder(path: folder)
+    } catch {
+      throw DealError(
+        error.problem == .notAFolder
+          ? "Drop a folder of pictures whose names are the words, or paste a friend’s link. For a "
+            + "photo, choose another game first." : "\(error)")
+    }
+    var files: [(word: String, path: String)] = []
+    var (unnamed, broken, words) = ([String](), [String](), Set<String>())
+    for entry in found.entries where !entry.isFolder {
+      if let word = FileWord.word(of: entry.name), words.insert(word).inserted {
+        files.append((word, entry.path))
+      } else {
+        unnamed.append(entry.path)
+      }
+    }
+    var chance = SeededGenerator(seed: seed)
+    if files.count > Pack.most {
+      for i in files.indices.reversed() where i > 0 { files.swapAt(i, chance.below(i + 1)) }
+    }
+    let pictures = try copies(of: files.prefix(Self.mostFiles), &broken, cancellation)
+    let news = Self.news(unnamed: unnamed, broken: broken)
+    guard pictures.count >= Self.fewest else {
+      throw DealError(
+        "A match needs \(Self.fewest) pictures with different names, and there are "
+          + "\(pictures.count): add some to the folder, and drop it again."
+          + (news.map { " " + $0 } ?? ""))
+    }
+    let name = found.path.shownFileName.asName(limit: 24)
+    return Found(pack: Pack(name: name, pictures: pictures), news: news)
+  }
+
+  /// Copies of the files in their order, until a pack is full; what can't be opened is `broken`.
+  private func copies(
+    of files: ArraySlice<(word: String, path: String)>, _ broken: inout [String],
+    _ cancellation: Cancellation
+  ) throws -> [(word: String, bytes: [UInt8])] {
+    var copies: [(word: String, bytes: [UInt8])] = []
+    var rest = files
+    while !rest.isEmpty, copies.count < Pack.most {
+      let batch = rest.prefix(min(Self.width, Pack.most - copies.count))
+      rest = rest.dropFirst(batch.count)
+      let works = batch.map { file in
+        let part = cancellation.part()
+        return Background { _ in try copy(of: file.path, part) }
+      }
+      for (file, work) in zip(batch, works) {
+        if let bytes = try? work.value() {
+          copies.append((file.word, bytes))
+        } else {
+          broken.append(file.path)
+        }
+      }
+      if cancellation.isCancelled { throw PhotoError(.cancelled, path: "") }
+    }
+    return copies
+  }
+
+  /// A small copy of the picture in a file, as a JPEG file that leaves room for a full pack.
+  func copy(of path: String, _ cancellation: Cancellation) throws -> [UInt8] {
+    let levels = try decode(path, cancellation).levels
+    for (level, quality) in [(0, CInt(80)), (0, 50), (1, 80), (2, 80)]
+    where levels.indices.contains(level) {
+      let bytes = try ImageFile.jpeg(levels[level], quality: quality)
+      if bytes.count <= Pack.roomForOne { return bytes }
+    }
+    throw PhotoError(.damaged, path: path)
+  }
+
+  // MARK: What was left out
+
+  /// A sentence about files that are in no pack; nil when there are none.
+  private static func news(unnamed: [String], broken: [String]) -> String? {
+    var sentences: [String] = []
+    if !unnamed.isEmpty {
+      sentences.append(
+        "No new words: \(list(unnamed)). Name each picture after what it shows, as in “apple.jpg”.")
+    }
+    if !broken.isEmpty { sentences.append("These can’t be opened: \(list(broken)).") }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// The first names of some files, and how many there are besides.
+  private static func list(_ paths: [String]) -> String {
+    let names = paths.prefix(4).map { "“\($0.shownFileName)”" }
+    let rest = paths.count - names.count
+    return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import PuzzleCore
+import PuzzleGames
+import Testing
+
+extension `A real window` {
+  /// Letters beyond those of an American keyboard, as the desktop's layout gives them.
+  @Suite struct Typing {
+    /// Gives the keyboard a layout as long as something is done.
+    private func on(_ layout: String, _ game: Game, _ body: () async throws -> Void) async throws {
+      try await game.desktop.run("setxkbmap", [layout])
+      do {
+        try await body()
+      } catch {
+        try await game.desktop.run("setxkbmap", ["us"])
+        throw error
+      }
+      try await game.desktop.run("setxkbmap", ["us"])
+    }
+
+    private func words(_ language: String, _ seed: UInt64) throws -> [String] {
+      var parameters = IPict.Parameters(language: language, mode: .alone)
+      let table = Photo.builtIn("reef").deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "words/ipict/\(language).txt")
+      parameters.books = WordBooks(
+        [WordBook(language: language, table: try String(contentsOf: table, encoding: .utf8))])
+      let area = TableArea(size: Size(1120, 900), top: 52)
+      return try Session<IPict>(parameters, in: area, picture: nil, seed: seed).table.deal.turns
+        .map { $0[0].word }
+    }
+
+    @Test func `fills Ukrainian words on a Ukrainian keyboard`() async throws {
+      let words = try words("uk", 7)
+      let arguments = ["--game", "ipict", "--language", "uk", "--mode", "alone"]
+      try await Game.play(arguments) { game in
+        try await on("ua", game) {
+          for (turn, word) in words.prefix(3).enumerated() {
+            try await game.see("the board") { $0["tile.0"]?.enabled == true && !$0.moving }
+            let first = String(word.prefix(1)).lowercased()
+            let laid = try await game.see("a letter", after: [.type(first)]) { $0.canUndo }
+            #expect(laid["slot.0"]?.label == "Letter 1: \(word.prefix(1))")
+            // A shortcut is still one; 52 is the number of the key called Z on an American keyboard.
+            try await game.see("it is taken back", after: .keys("ctrl+52")) { !$0.canUndo }
+            let round = turn / 2 + 1
+            try await game.see("the joy", after: [.type(word.lowercased())]) {
+              $0["shuffle"] == nil && $0["status"]?.label.contains("Round \(round)") == true
+            }
+            try await game.act([.pause(0.7), .key("Return")])
+          }
+        }
+      }
+    }
+
+    @Test func `gives a puzzle a Ukrainian name`() async throws {
+      let home = try Home()
+      defer { home.remove() }
+      try await Game.playAndKill(["--new"], in: home, isNew: true) { game in
+        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        let row = try await game.see("the puzzles", after: .keys("ctrl+p")) {
+          $0["puzzle.1.rename"] != nil
+        }
+        try await game.act(.click(try row.center(of: "puzzle.1.rename")))
+        try await on("ua", game) {
+          let old = try #require(row["puzzle.1"]).label
+          try await game.act(Array(repeating: .key("BackSpace"), count: old.count))
+          try await game.act([.type("Їжак і мова"), .key("Return")])
+          try await game.see("the new name") {
+            $0["puzzle.1"]?.label.hasPrefix("Їжак і мова,") == true
+          }
+        }
+      }
+    }
+  }
+}
