@@ -34,8 +34,8 @@ public struct SavedPuzzle: Sendable {
     id = try row.value("id")
     game = try row.value("kind")
     // Another program may have written them.
-    title = (try row.value("title") as String).asName()
-    label = (try row.optional("label") as String?)?.asName()
+    title = (try row.value("title") as String).bounded()
+    label = (try row.optional("label") as String?)?.bounded()
     progress = Self.within(0...1, try row.value("progress"))
     elapsed = Self.within(0...1e9, try row.value("elapsed"))
     moves = try row.value("cursor")

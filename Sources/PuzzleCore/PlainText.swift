@@ -11,6 +11,12 @@ extension String {
     return String(text)
   }
 
+  /// The beginning of the text, of at most `limit` characters.
+  public func bounded(to limit: Int = 200) -> String {
+    // No character worth keeping is made of more scalars.
+    String(String(Substring(unicodeScalars.prefix(limit * 16))).prefix(limit))
+  }
+
   /// The text as the name of something: without what steers, on one line, with single spaces, and
   /// of at most `limit` characters.
   public func asName(limit: Int = 200) -> String {
