@@ -6,8 +6,6 @@ extension WordSearch {
     let name: String
     /// Its letters in numbers.
     let spelling: Spelling
-    /// What must not be spelled with them.
-    let denied: WordTree
 
     /// `table` holds each letter with its weight behind it.
     private init(_ language: String, _ name: String, _ table: String) {
@@ -21,16 +19,7 @@ extension WordSearch {
       self.language = language
       self.name = name
       self.spelling = spelling
-      var denied = WordTree(letters: spelling.letters.count + Self.spare)
-      for word in WordSearch.denied {
-        let numbers = word.compactMap(spelling.known)
-        if numbers.count == word.count { denied.add(numbers, WordTree.denied) }
-      }
-      self.denied = denied
     }
-
-    /// So many letters of other languages cost nothing.
-    private static let spare = 4
 
     /// An alphabet for words in a script that none of the others has: their own letters.
     private init(of words: [[Character]]) {

@@ -13,17 +13,14 @@ extension WordSearch {
     _ texts: [String], language: String?, side: Int, _ directions: Directions,
     using chance: SeededGenerator
   ) throws(DealError) -> Grid {
-    let alphabet = Alphabet.fitting(language, texts.map { letters(of: $0) ?? [] })
-    var spelling = alphabet.spelling
-    let sieve = Sieve(texts, side: side, directions, &spelling)
+    // What can't be hidden has no say in the letters.
+    let words = texts.map { (text: $0, letters: letters(of: $0) ?? []) }
+    let fitting = words.map(\.letters).filter { 2...side ~= $0.count }
+    var spelling = Alphabet.fitting(language, fitting).spelling
+    let sieve = Sieve(words, side: side, directions, &spelling)
     guard !sieve.words.isEmpty else { throw nothing(sieve.leftOut, side) }
     spelling.findStranger()
-    var denied = alphabet.denied
-    if spelling.letters.count > denied.letters {
-      denied = alphabet.denied.widened(to: spelling.letters.count)
-    }
-    var maker = GridMaker(
-      sieve, side: side, directions, spelling, denied: denied, chance: chance)
+    var maker = GridMaker(sieve, side: side, directions, spelling, chance: chance)
     maker.hideWords()
     guard maker.fill() else {
       throw DealError(

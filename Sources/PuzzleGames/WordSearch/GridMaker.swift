@@ -1,14 +1,18 @@
 internal import PuzzleCore
 
 extension WordSearch {
-  /// Hides words in a grid, so that each of them is there exactly once, in whatever direction.
+  /// Hides words in a grid, so that each of them is there exactly once, in whatever direction, and
+  /// that no denied word is there but within one of them.
   struct GridMaker {
     let side: Int
     let sieve: Sieve
     let spelling: Spelling
     let steps: [Step]
-    /// The words of the list, and those that must not be spelled.
+    /// The words of the list.
     let tree: WordTree
+    /// The words that must not be spelled, and the number there of each letter's number here.
+    private let denied = Denied.tree
+    private let deniedNumbers: [UInt16]
     /// A letter's number for each cell, row by row; 0 where there is none yet.
     private(set) var cells: [UInt16]
     /// Where each word lies.
@@ -19,17 +23,20 @@ extension WordSearch {
     private static let probes = 14
     /// Work that more attempts may take, in words times cells.
     private static let patience = 100_000
+    /// Letters that may be laid on trial for words that find no room by chance.
+    private var trials = 500_000
 
     init(
       _ sieve: Sieve, side: Int, _ directions: Directions, _ spelling: Spelling,
-      denied: WordTree, chance: SeededGenerator
+      chance: SeededGenerator
     ) {
       self.side = side
       self.sieve = sieve
       self.spelling = spelling
       self.chance = chance
       steps = directions.steps
-      var tree = denied
+      deniedNumbers = [0] + spelling.letters.map(Denied.number)
+      var tree = WordTree()
       for (i, word) in sieve.words.enumerated() { tree.add(word.letters, Int32(i)) }
       self.tree = tree
       cells = [UInt16](repeating: 0, count: side * side)
@@ -81,10 +88,10 @@ extension WordSearch {
         let start = place % cells.count
         let x = start % side + step.dx * (letters.count - 1)
         let y = start / side + step.dy * (letters.count - 1)
-        guard 0..<side ~= x, 0..<side ~= y, shared(letters, start, step) != nil,
-          fits(word, start, step)
-        else { continue }
-        return write(word, start, step)
+        guard 0..<side ~= x, 0..<side ~= y, shared(letters, start, step) != nil else { continue }
+        trials -= letters.count
+        if fits(word, start, step) { return write(word, start, step) }
+        if trials < 0 { return }
       }
     }
 
@@ -119,20 +126,15 @@ extension WordSearch {
       return shared == letters.count ? nil : shared
     }
 
-    /// Whether a word that agrees with the letters there spells nothing else with them.
+    /// Returns whether a word that agrees with the letters there spells nothing else with them.
     private mutating func fits(_ word: Int, _ start: Int, _ step: Step) -> Bool {
-      let before = cells
-      write(word, start, step)
       let stride = step.dy * side + step.dx
       let count = sieve.words[word].letters.count
-      let line = Line(from: start, to: start + (count - 1) * stride)
-      var isFine = true
-      for i in 0..<count where before[start + i * stride] == 0 {
-        let cell = start + i * stride
-        isFine = isFree(cell, of: line)
-        if !isFine { break }
-      }
-      cells = before
+      let own = Line(from: start, to: start + (count - 1) * stride)
+      let new = (0..<count).map { start + $0 * stride }.filter { cells[$0] == 0 }
+      write(word, start, step)
+      let isFine = new.allSatisfy { isFree($0, of: own) }
+      for cell in new { cells[cell] = 0 }
       lines[word] = nil
       for guest in sieve.guests[word] { lines[guest.word] = nil }
       return isFine
@@ -151,14 +153,14 @@ extension WordSearch {
       }
     }
 
-    // MARK: What is spelled
+    // MARK: Spelled words
 
-    /// Whether all words through a cell are where they belong, and none of them must not be there. A
-    /// word that must not be there may be a part of the word on `own`.
+    /// Returns whether all words of the list through a cell are where they belong, and no denied word
+    /// is but within the word on `own`.
     private func isFree(_ cell: Int, of own: Line? = nil) -> Bool {
       let x = cell % side
       let y = cell / side
-      let reach = tree.longest - 1
+      let reach = max(tree.longest, denied.longest) - 1
       let (left, right) = (min(x, reach), min(side - 1 - x, reach))
       let (up, down) = (min(y, reach), min(side - 1 - y, reach))
       return isFree(cell, 1, left, right, own) && isFree(cell, side, up, down, own)
@@ -170,22 +172,25 @@ extension WordSearch {
     private func isFree(
       _ cell: Int, _ stride: Int, _ before: Int, _ after: Int, _ own: Line?
     ) -> Bool {
-      // Words are read backwards by the tree: one way is enough.
+      // The trees read words backwards, too: one way is enough.
       var first = cell
       var back = 0
       while true {
-        var node: UInt16 = 1
+        var word = WordTree.root
+        var rude = WordTree.root
         var last = first
         var index = -back
         while index <= after {
           let letter = cells[last]
           if letter == 0 { break }
-          node = tree.step(node, letter)
-          if node == 0 { break }
-          if index >= 0, tree.ends[Int(node)] != WordTree.none,
-            !isExpected(tree.ends[Int(node)], first, last, own)
-          {
-            return false
+          if word != 0 { word = tree.step(word, letter) }
+          if rude != 0 { rude = denied.step(rude, deniedNumbers[Int(letter)]) }
+          if word | rude == 0 { break }
+          if index >= 0 {
+            if tree.end(word) != WordTree.none, !isExpected(tree.end(word), first, last) {
+              return false
+            }
+            if denied.end(rude) != WordTree.none, !isWithin(own, first, last) { return false }
           }
           index += 1
           last += stride
@@ -198,9 +203,11 @@ extension WordSearch {
       }
     }
 
-    private func isExpected(_ number: Int32, _ first: Int, _ last: Int, _ own: Line?) -> Bool {
-      let spelled = Line(from: first, to: last)
-      if number >= 0 { return lines[Int(number)]?.covers(spelled) == true }
+    private func isExpected(_ number: Int32, _ first: Int, _ last: Int) -> Bool {
+      lines[Int(number)]?.covers(Line(from: first, to: last)) == true
+    }
+
+    private func isWithin(_ own: Line?, _ first: Int, _ last: Int) -> Bool {
       guard let all = own?.cells(side: side) else { return false }
       return all.contains(first) && all.contains(last)
     }
@@ -222,12 +229,19 @@ extension WordSearch {
       return true
     }
 
+    /// Returns the number of the first letter whose sum is larger than what was drawn.
+    private static func number(of drawn: Int, in sums: [Int]) -> UInt16 {
+      var (low, high) = (0, sums.count - 1)
+      while low < high {
+        let middle = (low + high) / 2
+        if sums[middle] <= drawn { low = middle + 1 } else { high = middle }
+      }
+      return UInt16(low + 1)
+    }
+
     private mutating func fill(_ cell: Int, _ sums: [Int], _ total: Int) -> Bool {
       for _ in 0..<6 {
-        let drawn = chance.below(total)
-        var number = 0
-        while sums[number] <= drawn { number += 1 }
-        cells[cell] = UInt16(number + 1)
+        cells[cell] = Self.number(of: chance.below(total), in: sums)
         if isFree(cell) { return true }
       }
       for number in sums.indices {

@@ -30,22 +30,30 @@ extension WordSearch {
     private(set) var isGuest: [Bool] = []
     private(set) var leftOut: [LeftOut] = []
 
-    init(_ texts: [String], side: Int, _ directions: Directions, _ spelling: inout Spelling) {
+    /// Sorts words with their letters; letters that are new get a number.
+    init(
+      _ texts: [(text: String, letters: [Character])], side: Int, _ directions: Directions,
+      _ spelling: inout Spelling
+    ) {
       var forms: [[UInt16]: String] = [:]
-      for text in texts {
-        let letters = spelling.number(WordSearch.letters(of: text) ?? [])
-        if letters.count < 2 {
+      for (text, signs) in texts {
+        if signs.count < 2 {
           leave(text, "has too few letters")
-        } else if letters.count > side {
+          continue
+        }
+        if signs.count > side {
           leave(text, "is longer than the grid")
-        } else if let same = forms[letters] ?? forms[letters.reversed()] {
+          continue
+        }
+        let letters = spelling.number(signs)
+        if let same = forms[letters] ?? forms[letters.reversed()] {
           leave(text, forms[letters] == nil ? "is “\(same)” backwards" : "is there already")
         } else {
           forms[letters] = text
           words.append(Word(text: text, letters: letters))
         }
       }
-      nest(directions, letters: spelling.letters.count)
+      nest(directions)
     }
 
     private mutating func leave(_ text: String, _ reason: String) {
@@ -53,8 +61,8 @@ extension WordSearch {
     }
 
     /// Finds words within words: a word that another one brings along is there once, or not at all.
-    private mutating func nest(_ directions: Directions, letters: Int) {
-      var tree = WordTree(letters: letters)
+    private mutating func nest(_ directions: Directions) {
+      var tree = WordTree()
       for (i, word) in words.enumerated() { tree.add(word.letters, Int32(i)) }
       var places = [[(host: Int, first: Int, last: Int)]](repeating: [], count: words.count)
       for (host, word) in words.enumerated() {

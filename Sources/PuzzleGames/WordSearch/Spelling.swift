@@ -16,6 +16,21 @@ extension WordSearch {
   /// What may stand between the letters of a word; it is left out in the grid.
   private static let between: Set<Character> = [" ", "-", "'", "’", "ʼ", ".", "‑", "·"]
 
+  /// Returns a letter without its accent: a reader takes É for E.
+  static func plain(_ letter: Character) -> Character { plainLetters[letter] ?? letter }
+
+  private static let plainLetters: [Character: Character] = {
+    let accented = [
+      "A": "ÄÀÂÁÃĄ", "C": "ÇĆ", "E": "ÈÉÊËĘ", "I": "ÎÏÍÌ", "L": "Ł", "N": "ÑŃ", "O": "ÖÔÓÒÕ",
+      "S": "Ś", "U": "ÜÙÛÚ", "Z": "ŹŻ", "И": "Й", "І": "Ї", "Г": "Ґ",
+    ]
+    var letters: [Character: Character] = [:]
+    for (plain, others) in accented {
+      for other in others { letters[other] = Character(plain) }
+    }
+    return letters
+  }()
+
   /// Numbers for letters, from 1: so grids are searched without comparing text. 0 is an empty cell.
   struct Spelling {
     /// The letter of each number less 1.
@@ -48,10 +63,15 @@ extension WordSearch {
       }
     }
 
-    /// Looks for a letter that has no number yet: no word has it.
+    /// Looks for a letter that has no number yet: no word of the list has it, and no denied word if
+    /// there is such a letter.
     mutating func findStranger() {
-      let others = Alphabet.all.lazy.flatMap(\.spelling.letters)
-      guard let letter = others.first(where: { known($0) == nil }) else { return }
+      let others = Alphabet.all.lazy.flatMap(\.spelling.letters).filter { [numbers] in
+        numbers[$0] == nil
+      }
+      guard let letter = others.first(where: { Denied.number(of: $0) == 0 }) ?? others.first else {
+        return
+      }
       stranger = number([letter])[0]
     }
 

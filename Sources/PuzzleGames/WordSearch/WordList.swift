@@ -18,6 +18,9 @@ public struct WordList: Codable, Hashable, Sendable {
   /// Letters of a word, which has to fit the largest grid.
   static let lengths = 2...WordSearch.sizes.upperBound
 
+  /// The longest text of a list that is kept, in bytes of UTF-8.
+  static let longestText = 1024
+
   public init(title: String, language: String? = nil, words: [String]) {
     self.title = title
     self.language = language
@@ -28,6 +31,18 @@ public struct WordList: Codable, Hashable, Sendable {
   public static let standard = WordList(
     title: "Word Search", language: "en",
     words: ["Swift", "Kotlin", "ObjectiveC", "Variable", "Java", "Mobile"])
+}
+
+extension WordList {
+  /// A Boolean value that indicates whether a text is no longer than any that is kept.
+  static func isShort(_ text: String) -> Bool { text.utf8.count <= longestText }
+
+  /// A Boolean value that indicates whether the list can be used, whatever a save says.
+  var isSound: Bool {
+    words.count <= Self.most && words.allSatisfy(Self.isShort) && Self.isShort(title)
+      && Self.isShort(language ?? "") && size.map { WordSearch.sizes ~= $0 } ?? true
+      && reveals.map { WordSearch.revealCounts ~= $0 } ?? true && directions?.isEmpty != true
+  }
 }
 
 /// Why a list of words cannot be used, as a sentence for the player.

@@ -3,20 +3,20 @@ internal import PuzzleCore
 extension WordSearch {
   public static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
     guard parameters.isSound, deal.side == parameters.size, deal.rows.count == deal.side,
-      1...WordList.most ~= deal.words.count, deal.leftOut.count <= WordList.most,
-      revealCounts ~= deal.reveals
+      1...WordList.most ~= deal.words.count, deal.leftOut.count <= 2 * WordList.most,
+      revealCounts ~= deal.reveals,
+      deal.rows.allSatisfy({ WordList.isShort($0) && $0.count == deal.side }),
+      deal.words.allSatisfy({ WordList.isShort($0.text) }),
+      deal.leftOut.allSatisfy({ WordList.isShort($0.text) && WordList.isShort($0.reason) })
     else { return false }
     let letters = deal.rows.flatMap(Array.init)
-    guard deal.rows.allSatisfy({ $0.count == deal.side }) else { return false }
-    let lines = Set(
-      deal.words.map {
-        min($0.line.from, $0.line.to) * letters.count + max($0.line.from, $0.line.to)
-      })
-    return lines.count == deal.words.count
-      && deal.words.allSatisfy { word in
-        guard let cells = word.line.cells(side: deal.side) else { return false }
-        return cells.map { letters[$0] } == self.letters(of: word.text)
-      }
+    var lines: Set<Line> = []
+    return deal.words.allSatisfy { word in
+      guard let cells = word.line.cells(side: deal.side),
+        lines.insert(word.line).inserted, lines.insert(word.line.reversed).inserted
+      else { return false }
+      return cells.map { letters[$0] } == self.letters(of: word.text)
+    }
   }
 
   public static func isSound(_ state: State, in deal: Deal) -> Bool {
@@ -30,7 +30,7 @@ extension WordSearch {
 
 extension WordSearch.Parameters {
   /// Whether they can be shown and changed, whatever a save says.
-  var isSound: Bool { problem == nil && list.words.count <= WordList.most }
+  var isSound: Bool { problem == nil && list.isSound }
 
   /// Why they cannot be dealt; whether the words have room is seen when they are hidden.
   var problem: DealError? {
@@ -45,6 +45,9 @@ extension WordSearch.Parameters {
     }
     if let count, !(WordSearch.counts ~= count) {
       return DealError("Word Search takes 1 to 100 words of a theme.")
+    }
+    guard list.isSound else {
+      return DealError("These words can’t be used: a list has 500 words of 50 letters at most.")
     }
     let lengths = list.words.map { WordSearch.letters(of: $0)?.count ?? 0 }
     guard lengths.contains(where: { 2...size ~= $0 }) else {

@@ -1,74 +1,84 @@
 extension WordSearch {
-  /// Words that share their beginnings, read forwards and backwards.
+  /// A tree of words that share their beginnings, each of them read forwards and backwards.
+  ///
+  /// A letter is a number from 1. Memory grows with the letters of the words, however many different
+  /// ones there are.
   struct WordTree {
-    /// The node after each node and letter; 0 is none, and the root is 1. The longest list has 50,000
-    /// nodes, and the denied words fewer than 3,000.
-    private var next: [UInt16]
-    /// The word that ends at a node and its number, from 0; negative ones may not be there at all.
-    private(set) var ends: [Int32]
-    /// One more than there are letters.
-    private let width: Int
-    /// How many different letters there may be.
-    var letters: Int { width - 1 }
-    /// Letters of the longest word.
+    private struct Node {
+      /// The letter that leads here.
+      var letter: UInt16
+      /// The next node with the same parent; 0 after the last.
+      var sibling: UInt32 = 0
+      /// The first node below; 0 where there is none.
+      var child: UInt32 = 0
+      /// The number of the word that ends here.
+      var end = WordTree.none
+    }
+
+    /// Node 0 is none, and node 1 is the root.
+    private var nodes = [Node(letter: 0), Node(letter: 0)]
+    /// The node of each first letter: there are too many to be looked for.
+    private var firsts: [UInt32] = []
+    /// The number of letters in the longest word.
     private(set) var longest = 0
 
+    static let root: UInt32 = 1
+    /// The number of no word.
     static let none = Int32.max
-    /// What ends at a node that is no word of the list, and must not be spelled.
-    static let denied: Int32 = -1
 
-    /// For words with so many different letters.
-    init(letters: Int) {
-      width = letters + 1
-      next = [UInt16](repeating: 0, count: 2 * width)
-      ends = [Self.none, Self.none]
-    }
-
-    /// Adds a word under a number, in the place of what must not be spelled.
+    /// Adds a word under a number from 0.
     mutating func add(_ word: [UInt16], _ number: Int32) {
       longest = max(longest, word.count)
-      add(word, forwards: true, number)
-      add(word, forwards: false, number)
+      add(word[...], number)
+      add(word.reversed()[...], number)
     }
 
-    /// The same words with room for more letters.
-    func widened(to letters: Int) -> WordTree {
-      var wide = WordTree(letters: letters)
-      wide.ends = ends
-      wide.longest = longest
-      wide.next = [UInt16](repeating: 0, count: ends.count * wide.width)
-      for (i, node) in next.enumerated() { wide.next[i / width * wide.width + i % width] = node }
-      return wide
-    }
-
-    private mutating func add(_ word: [UInt16], forwards: Bool, _ number: Int32) {
-      var node: UInt16 = 1
-      for i in word.indices {
-        let letter = word[forwards ? i : word.count - 1 - i]
-        let slot = Int(node) * width + Int(letter)
-        if next[slot] == 0 {
-          next[slot] = UInt16(ends.count)
-          ends.append(Self.none)
-          next.append(contentsOf: repeatElement(0, count: width))
-        }
-        node = next[slot]
+    private mutating func add(_ word: ArraySlice<UInt16>, _ number: Int32) {
+      var node = Self.root
+      for letter in word {
+        let next = step(node, letter)
+        node = next == 0 ? branch(node, letter) : next
       }
-      if ends[Int(node)] == Self.none || number >= 0 { ends[Int(node)] = number }
+      nodes[Int(node)].end = number
     }
 
-    /// The node after another one and a letter; 0 when no word goes on so.
-    @inline(__always)
-    func step(_ node: UInt16, _ letter: UInt16) -> UInt16 { next[Int(node) * width + Int(letter)] }
+    private mutating func branch(_ node: UInt32, _ letter: UInt16) -> UInt32 {
+      let new = UInt32(nodes.count)
+      if node == Self.root {
+        let missing = Int(letter) + 1 - firsts.count
+        if missing > 0 { firsts.append(contentsOf: repeatElement(0, count: missing)) }
+        firsts[Int(letter)] = new
+        nodes.append(Node(letter: letter))
+      } else {
+        nodes.append(Node(letter: letter, sibling: nodes[Int(node)].child))
+        nodes[Int(node)].child = new
+      }
+      return new
+    }
 
-    /// Every place on a line of letters at which a word ends: its number, and the indices of its ends.
+    /// Returns the node after another one and a letter; 0 when no word goes on so.
+    @inline(__always)
+    func step(_ node: UInt32, _ letter: UInt16) -> UInt32 {
+      if node == Self.root { return Int(letter) < firsts.count ? firsts[Int(letter)] : 0 }
+      var next = nodes[Int(node)].child
+      while next != 0, nodes[Int(next)].letter != letter { next = nodes[Int(next)].sibling }
+      return next
+    }
+
+    /// Returns the number of the word that ends at a node, or `none`.
+    @inline(__always)
+    func end(_ node: UInt32) -> Int32 { nodes[Int(node)].end }
+
+    /// Returns every place on a line of letters at which a word ends: its number, and the indices of
+    /// its first and last letter.
     func words(in letters: [UInt16]) -> [(number: Int32, first: Int, last: Int)] {
       var found: [(number: Int32, first: Int, last: Int)] = []
       for first in letters.indices {
-        var node: UInt16 = 1
+        var node = Self.root
         for last in first..<letters.count {
           node = step(node, letters[last])
           guard node != 0 else { break }
-          if ends[Int(node)] != Self.none { found.append((ends[Int(node)], first, last)) }
+          if end(node) != Self.none { found.append((end(node), first, last)) }
         }
       }
       return found
