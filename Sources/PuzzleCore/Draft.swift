@@ -15,11 +15,20 @@ public struct DealChoice: Hashable, Sendable {
   /// How it is answered, and the answer so far.
   public var kind: Kind
 
+  /// The indices of options that can't be chosen yet.
+  public var locked: [Int]
+  /// What opens them, as a sentence for the player.
+  public var reason: String?
+
   /// A question and the answer so far.
-  public init(_ id: String, _ label: String, _ kind: Kind) {
+  public init(
+    _ id: String, _ label: String, _ kind: Kind, locked: [Int] = [], reason: String? = nil
+  ) {
     self.id = id
     self.label = label
     self.kind = kind
+    self.locked = locked
+    self.reason = reason
   }
 }
 

@@ -116,9 +116,14 @@ public protocol PuzzleGame: Sendable {
   /// answered at most.
   static func celebrates(after seconds: Double, isReduced: Bool) -> Bool
   /// What is said of a solved table. Whether there is a way on is known before.
-  static func ending(of table: Table<Self>, _ tally: Tally) -> Ending
-  /// The parameters with what solving their puzzle has earned: the next deal begins with them.
-  static func credited(_ table: Table<Self>, _ tally: Tally) -> Parameters
+  static func ending(
+    of table: Table<Self>, _ interaction: Interaction, _ tally: Tally
+  ) -> Ending
+  /// Returns the parameters that the next deal begins with: the table's, with what was earned there,
+  /// whether it is solved now or was before an undo.
+  static func credited(
+    _ table: Table<Self>, _ interaction: Interaction, _ tally: Tally
+  ) -> Parameters
   /// Whether music goes with it.
   static var hasMusic: Bool { get }
   /// The level that follows once this one is solved; nil in a game without levels.
@@ -177,11 +182,13 @@ extension PuzzleGame {
   /// Shows no time.
   public static var showsTime: Bool { false }
   /// Praise.
-  public static func ending(of table: Table<Self>, _ tally: Tally) -> Ending { Ending() }
+  public static func ending(
+    of table: Table<Self>, _ interaction: Interaction, _ tally: Tally
+  ) -> Ending { Ending() }
   /// Notes nothing.
-  public static func credited(_ table: Table<Self>, _ tally: Tally) -> Parameters {
-    table.parameters
-  }
+  public static func credited(
+    _ table: Table<Self>, _ interaction: Interaction, _ tally: Tally
+  ) -> Parameters { table.parameters }
   /// No levels.
   public static func next(after parameters: Parameters) -> Parameters? { nil }
 

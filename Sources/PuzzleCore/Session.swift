@@ -86,17 +86,15 @@ public struct Session<Game: PuzzleGame>: Playing {
   public var isCelebrating: Bool {
     celebration.map { Game.celebrates(after: $0, isReduced: motion.isReduced) } ?? false
   }
-  public var ending: Ending { Game.ending(of: table, tally) }
+  public var ending: Ending { Game.ending(of: table, interaction, tally) }
   public var ticksIn: Double? {
     Game.showsTime && !isSolved ? elapsed.rounded(.down) + 1 - elapsed : nil
   }
   private var tally: Tally {
     Tally(moves: moveCount, seconds: elapsed, wasHelped: wasHelped)
   }
-  /// What was chosen, and what solving it has earned.
-  var parameters: Game.Parameters {
-    isSolved ? Game.credited(table, tally) : table.parameters
-  }
+  /// What was chosen, and what playing it has earned.
+  var parameters: Game.Parameters { Game.credited(table, interaction, tally) }
 
   public mutating func respond(to gesture: Gesture) -> Bool {
     guard !isAutoSolving || gesture.isLooking else { return false }

@@ -26,7 +26,11 @@ struct NewPuzzleForm {
     y += 24
     switch choice.kind {
     case .options(let words, let selected):
-      let buttons = segments(choice.id, words, selected)
+      var buttons = segments(choice.id, words, selected)
+      for i in choice.locked where buttons.indices.contains(i) {
+        buttons[i].isEnabled = false
+        buttons[i].tooltip = choice.reason
+      }
       rows.append(.init(label: choice.label, at: label, buttons: buttons))
     case .number(let value, let range):
       let digits = typed.flatMap { $0.choice == choice.id ? $0.digits : nil }

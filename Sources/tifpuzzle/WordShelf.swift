@@ -38,11 +38,14 @@ enum WordShelf {
       throw unreadable(name, error)
     }
     let title = path.fileStem.asName(limit: 40)
+    let list: WordList
     do throws(WordListError) {
-      return try WordList(reading: bytes, title: title.isEmpty ? "Your words" : title)
+      list = try WordList(reading: bytes, title: title.isEmpty ? "Your words" : title)
     } catch {
       throw DealError("“\(name)” is no list of words. \(error.description)")
     }
+    try WordFonts.check(list, from: name)
+    return list
   }
 
   private static func unreadable(_ name: String, _ problem: RegularFile.Problem) -> DealError {

@@ -54,6 +54,25 @@ import Testing
     #expect(house.element("tool.next")?.isEnabled == false)
   }
 
+  @Test func `offers locked levels on the card of a new puzzle, and says what opens them`() throws {
+    var house = try house()
+    house.key(.character("n"), [.control])
+    #expect(house.element("new.level.0")?.isEnabled == true)
+    let locked = try #require(house.element("new.level.1"))
+    #expect(!locked.isEnabled && locked.reason == "Solve 2x2 to open the next level.")
+    house.click("new.level.1")
+    house.click("new.deal")
+    #expect(house.session.title == "Swap 2x2")
+    house.click("menu.title")
+    #expect(house.session.title == "Swap 2x2")
+    house = try solved()
+    house.key(.escape)
+    house.key(.character("n"), [.control])
+    house.click("new.level.1")
+    house.click("new.deal")
+    #expect(house.session.title == "Swap 3x3")
+  }
+
   @Test func `does not go on twice when it was asked twice`() throws {
     var house = try solved()
     house.dealNext(nil)

@@ -114,17 +114,54 @@ extension `A real window` {
       }
     }
 
+    @Test func `refuses letters that no font has, and names the package with one`() async throws {
+      let home = try Home()
+      // The computer has one font, with Latin, Greek and Cyrillic letters.
+      let fonts = home.folder.appending(path: "fonts.conf")
+      let inter = try #require(
+        ["/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/inter"].first {
+          FileManager.default.fileExists(atPath: $0)
+        })
+      try Data(
+        """
+        <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+        <fontconfig><dir>\(inter)</dir><cachedir>\(home.folder.path)/cache</cachedir></fontconfig>
+        """.utf8
+      ).write(to: fonts)
+      try await Game.play(environment: ["FONTCONFIG_FILE": fonts.path], in: home) { game in
+        for (name, words, package) in [
+          ("signs.txt", "Katze\n漢字\n仮名\n", "fonts-noto-cjk"),
+          ("arab.txt", "كتاب، قلم، بيت", "fonts-noto-core"),
+        ] {
+          let list = game.home.folder.appending(path: name)
+          try Data(words.utf8).write(to: list)
+          try await game.drop([list.absoluteString])
+          let told = try await game.see("the message about \(name)") { $0.sheet == "message" }
+          #expect(
+            told["card.text"]?.label
+              == "“\(name)” has letters that no font on this computer can show. Install the package "
+              + "\(package), and start the game again.")
+          #expect(told.game == "tifpuzzle")
+          try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
+        }
+        let list = game.home.folder.appending(path: "кіт.txt")
+        try Data("Кіт\nПес\nЇжак".utf8).write(to: list)
+        try await game.drop([list.absoluteString])
+        try await game.see("its words") { $0.game == "wordsearch" && $0.words.count == 3 }
+      }
+    }
+
     @Test func `takes a list of words that is dropped, and says what is wrong with one`()
       async throws
     {
       try await Game.play { game in
         let bad = game.home.folder.appending(path: "bad.txt")
-        try Data("Rose\nTulip\nL:ly\n".utf8).write(to: bad)
+        try Data("L:ly\n\n{}".utf8).write(to: bad)
         try await game.drop([bad.absoluteString])
         let told = try await game.see("the message") { $0.sheet == "message" }
         #expect(
           told["card.text"]?.label
-            == "“bad.txt” is no list of words. Line 3: “L:ly” has a sign that is no letter.")
+            == "“bad.txt” is no list of words. Line 1: “L:ly” has a sign that is no letter.")
         #expect(told.game == "tifpuzzle")
         try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
         let good = game.home.folder.appending(path: "flowers.json")

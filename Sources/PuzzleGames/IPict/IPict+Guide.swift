@@ -72,7 +72,9 @@ extension IPict {
   }
 
   /// The board says it.
-  public static func ending(of table: Table<IPict>, _ tally: Tally) -> Ending {
+  public static func ending(
+    of table: Table<IPict>, _ interaction: Interaction, _ tally: Tally
+  ) -> Ending {
     Ending(isOnTable: true)
   }
 

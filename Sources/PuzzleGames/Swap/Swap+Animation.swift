@@ -52,6 +52,8 @@ extension Swap {
     }
     // Whatever brings the tiles about ends the view of the whole picture.
     if change.cause != .hand { motion.stop(.appear, of: board) }
+    let wasSolved = isSolved(before, in: change.after.deal)
+    if wasSolved || isSolved(state, in: change.after.deal) { interaction.wasSolved = true }
     let starts = before.order.map {
       seen($0, in: before, layout, interaction, motion, flight: change.flight)
     }
@@ -64,7 +66,7 @@ extension Swap {
       guard starts[cell].distance(to: end) > 1e-6 else { continue }
       motion.move(tile, from: starts[cell], .spring(response: 0.35, damping: 0.86))
     }
-    if isSolved(state, in: change.after.deal) != isSolved(before, in: change.after.deal) {
+    if isSolved(state, in: change.after.deal) != wasSolved {
       motion.change(.zoom, of: board, from: wasWhole, .spring(response: 0.5, damping: 1))
     }
     guard case .exchange(let a, let b)? = change.move else { return [] }

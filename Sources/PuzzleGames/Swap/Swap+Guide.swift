@@ -11,7 +11,7 @@ extension Swap {
           + "where it will go. Anywhere else the tile glides home."),
       .paragraph(
         "Level after level there are more tiles, from 2x2 to 10x10. A solved level opens the way to "
-          + "the next one, with another picture. “New puzzle” goes back to any level."),
+          + "the next one, with another picture. “New puzzle” goes back to any level that is open."),
       .heading("Below the board"),
       .paragraph(
         "Your exchanges, the fewest with which this deal can be solved, and your time."),
@@ -48,16 +48,20 @@ extension Swap {
     [
       DealChoice(
         "level", "Level",
-        .options(levels.map(name), selected: parameters.level - levels.lowerBound))
+        .options(levels.map(name), selected: parameters.level - levels.lowerBound),
+        locked: levels.filter { !(parameters.open ~= $0) }.map { $0 - levels.lowerBound },
+        reason: "Solve \(name(of: parameters.open.upperBound)) to open the next level.")
     ]
   }
 
   public static func choosing(
     _ id: String, _ value: Int, in parameters: Parameters
   ) -> Parameters {
-    guard id == "level" else { return parameters }
+    let open = parameters.open
+    guard id == "level", value >= 0, value < open.count else { return parameters }
     var changed = parameters
     changed.level = levels.lowerBound + value
+    changed.reached = open.upperBound
     return changed
   }
 

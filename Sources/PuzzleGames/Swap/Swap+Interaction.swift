@@ -10,6 +10,8 @@ extension Swap {
     var hovered: Int?
     /// Whether the whole picture was shown already.
     var wasHinted = false
+    /// A Boolean value that indicates whether the level was solved, though undone since.
+    var wasSolved = false
     /// The last four corners of the table clicked on.
     var corners: [Int] = []
   }
@@ -35,16 +37,30 @@ extension Swap {
 
   public static let idle = Interaction()
 
-  /// What is kept of the interaction: a level has one hint, however often it is left.
+  /// The part of the interaction that is saved, though not undone: a level has one hint, however
+  /// often it is left, and opens the next one for good.
   public struct Outlook: Codable, Hashable, Sendable {
     var wasHinted = false
+    var wasSolved = false
+
+    init(wasHinted: Bool, wasSolved: Bool) {
+      self.wasHinted = wasHinted
+      self.wasSolved = wasSolved
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      wasHinted = try fields.decode(Bool.self, forKey: .wasHinted)
+      // Older saves do not say.
+      wasSolved = try fields.decodeIfPresent(Bool.self, forKey: .wasSolved) ?? false
+    }
   }
 
   public static func outlook(of interaction: Interaction) -> Outlook {
-    Outlook(wasHinted: interaction.wasHinted)
+    Outlook(wasHinted: interaction.wasHinted, wasSolved: interaction.wasSolved)
   }
 
   public static func interaction(from outlook: Outlook, on table: Table<Swap>) -> Interaction {
-    Interaction(wasHinted: outlook.wasHinted)
+    Interaction(wasHinted: outlook.wasHinted, wasSolved: outlook.wasSolved)
   }
 }

@@ -8,7 +8,15 @@ extension Swap {
     public var fewest: Int
     public var seconds: Double
 
-    /// As many as nobody makes.
+    /// A result of a level that was solved.
+    public init(level: Int, exchanges: Int, fewest: Int, seconds: Double) {
+      self.level = level
+      self.exchanges = exchanges
+      self.fewest = fewest
+      self.seconds = seconds
+    }
+
+    /// The range of swap counts accepted from a save.
     static let counts = 0...1_000_000_000
 
     /// Whether it can be added to others.
@@ -19,14 +27,25 @@ extension Swap {
 
   public static func next(after parameters: Parameters) -> Parameters? {
     guard parameters.level < levels.upperBound else {
-      // From the beginning, with nothing counted.
-      return Parameters(level: levels.lowerBound)
+      // From the beginning, with nothing counted, and all levels open.
+      return Parameters(level: levels.lowerBound, reached: levels.upperBound)
     }
-    return Parameters(level: parameters.level + 1, results: parameters.results)
+    return Parameters(
+      level: parameters.level + 1, results: parameters.results,
+      reached: parameters.open.upperBound)
   }
 
-  public static func credited(_ table: Table<Swap>, _ tally: Tally) -> Parameters {
+  public static func credited(
+    _ table: Table<Swap>, _ interaction: Interaction, _ tally: Tally
+  ) -> Parameters {
     var parameters = table.parameters
+    let isSolved = isSolved(table.state, in: table.deal)
+    // An undo closes no level.
+    if isSolved || interaction.wasSolved {
+      parameters.reached = max(
+        parameters.open.upperBound, min(parameters.level + 1, levels.upperBound))
+    }
+    guard isSolved else { return parameters }
     parameters.results.removeAll { $0.level == parameters.level }
     // What solved itself is no result of the player's.
     guard !tally.wasHelped else { return parameters }
@@ -38,7 +57,9 @@ extension Swap {
     return parameters
   }
 
-  public static func ending(of table: Table<Swap>, _ tally: Tally) -> Ending {
+  public static func ending(
+    of table: Table<Swap>, _ interaction: Interaction, _ tally: Tally
+  ) -> Ending {
     let fewest = fewest(for: table.deal.order)
     let mine = table.state.exchanges
     let time = clock(tally.seconds)
@@ -54,7 +75,7 @@ extension Swap {
     guard table.parameters.level == levels.upperBound else {
       return Ending(title: title, text: words, wayOn: "Next level")
     }
-    let all = credited(table, tally).results
+    let all = credited(table, interaction, tally).results
     let count = all.count == 1 ? "1 level" : "\(all.count) levels"
     let totals =
       "In all you solved \(count) with \(all.reduce(0) { $0 + $1.exchanges }) exchanges in "

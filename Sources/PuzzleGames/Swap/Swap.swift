@@ -7,10 +7,20 @@ public enum Swap: PuzzleGame {
     public var level: Int
     /// What each level took when it was solved last, in the order of the levels.
     public var results: [Result]
+    /// The highest level that solving has opened; nil before the first one.
+    public var reached: Int?
 
-    public init(level: Int, results: [Result] = []) {
+    public init(level: Int, results: [Result] = [], reached: Int? = nil) {
       self.level = level
       self.results = results
+      self.reached = reached
+    }
+
+    /// The levels that can be dealt: those that solving has opened, and those below the one in play.
+    var open: ClosedRange<Int> {
+      let solved = results.map { $0.level + 1 }.max() ?? level
+      let highest = max(level, reached ?? level, solved)
+      return levels.lowerBound...min(max(highest, levels.lowerBound), levels.upperBound)
     }
   }
 
@@ -53,7 +63,8 @@ public enum Swap: PuzzleGame {
   public static func alternative(to parameters: Parameters) -> Parameters {
     var other = parameters
     other.level =
-      parameters.level < levels.upperBound ? parameters.level + 1 : levels.lowerBound
+      parameters.level < parameters.open.upperBound ? parameters.level + 1 : levels.lowerBound
+    other.reached = parameters.open.upperBound
     return other
   }
 
@@ -95,7 +106,7 @@ public enum Swap: PuzzleGame {
     guard a != b else { throw IllegalMove("cell \(a) with itself") }
     guard !isSolved(state, in: deal) else { throw IllegalMove("the tiles are locked") }
     state.order.swapAt(a, b)
-    state.exchanges += 1
+    state.exchanges = min(state.exchanges, Result.counts.upperBound - 1) + 1
   }
 
   public static func isSolved(_ state: State, in deal: Deal) -> Bool {
@@ -109,6 +120,7 @@ public enum Swap: PuzzleGame {
   public static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
     levels ~= deal.side && parameters.level == deal.side && isOrder(deal.order, side: deal.side)
       && parameters.results.count <= levels.count && parameters.results.allSatisfy(\.isSound)
+      && parameters.reached.map { levels ~= $0 } ?? true
   }
 
   public static func isSound(_ state: State, in deal: Deal) -> Bool {

@@ -115,7 +115,7 @@ public enum TiFpuzzle: PuzzleGame {
   }
 
   private static func raise(_ piece: Int, in state: inout State) {
-    state.pieces[piece].z = (state.pieces.map(\.z).max() ?? 0) + 1
+    state.pieces[piece].z = min(state.pieces.map(\.z).max() ?? 0, .max - 1) + 1
   }
 
   public static func isSolved(_ state: State, in deal: Deal) -> Bool {

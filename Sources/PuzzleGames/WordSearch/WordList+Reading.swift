@@ -1,72 +1,103 @@
 internal import PuzzleCore
 
 extension WordList {
-  /// Reads a list in either of its forms: JSON, or plain text with one word a line.
+  /// Reads a list in either of its forms: JSON, or plain text with a word a line or commas between.
   ///
   /// In JSON it is an object with `words` and maybe `title`, `language`, `size`, `reveals` and
-  /// `directions`, or the array of words alone. In plain text empty lines and those that begin with `#`
-  /// are left out. The bytes may be anything.
+  /// `directions`, or the array of words alone. In plain text `#` begins a comment. The bytes may be
+  /// anything, as `TextDecoding` takes them. Words that can't be hidden are in `leftOut`.
   public init(reading bytes: [UInt8], title: String = "Your words") throws(WordListError) {
-    // Editors on other systems begin a text with this mark.
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
     guard bytes.count <= Self.mostBytes else {
       throw WordListError(nil, "This is too long for a list of words: it may have 1 MB.")
     }
-    if bytes.first(where: { !JSONReader.isSpace($0) }).map({ "{[".utf8.contains($0) }) == true {
-      self = try Self.json(bytes, title)
+    guard let text = TextDecoding.read(bytes) else {
+      throw WordListError(nil, "This is no text: save the list as plain text, one word a line.")
+    }
+    var reader = WordListReader(title)
+    if let first = text.first(where: { !$0.isWhitespace }), "{[".contains(first) {
+      try reader.read(json: Array(text.utf8))
     } else {
-      self = try Self.text(bytes, title)
+      try reader.read(text: text)
     }
-    guard !words.isEmpty else {
-      throw WordListError(nil, "There are no words in this list: write one word a line.")
-    }
+    self = try reader.finished
   }
 
   private static let mostBytes = 1 << 20
+}
 
-  private static func text(_ bytes: [UInt8], _ title: String) throws(WordListError) -> WordList {
-    var list = WordList(title: title, words: [])
-    var number = 0
-    // A line ends with LF, CR LF, or CR.
-    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
-    for part in lines {
-      let part = part.last == 13 ? part.dropLast() : part
-      for line in part.split(separator: 13, omittingEmptySubsequences: false) {
-        number += 1
-        guard let text = String(validating: line, as: UTF8.self) else {
-          throw WordListError(number, "this is no UTF-8 text.")
-        }
-        let word = text.trimmed
-        if word.isEmpty || word.hasPrefix("#") { continue }
-        try list.add(word, number)
-      }
-    }
-    return list
+/// Collects the words of a list, and those that can't be used.
+private struct WordListReader {
+  private var list: WordList
+  private let title: String
+  private var bad: [WordSearch.LeftOut] = []
+  /// What is wrong with the first word that can't be used.
+  private var problem: WordListError?
+
+  init(_ title: String) {
+    self.title = WordList.isShort(title) ? title : "Your words"
+    list = WordList(title: self.title, words: [])
   }
 
-  private static func json(_ bytes: [UInt8], _ title: String) throws(WordListError) -> WordList {
-    let root = try JSONReader.read(bytes)
-    var list = WordList(title: title, words: [])
-    guard case .object(let fields) = root.value else {
-      try list.add(root)
+  /// The list, if it has a word.
+  var finished: WordList {
+    get throws(WordListError) {
+      if list.words.isEmpty || bad.count > WordList.most {
+        throw problem
+          ?? WordListError(nil, "There are no words in this list: write one word a line.")
+      }
+      var list = list
+      list.leftOut = bad.isEmpty ? nil : bad
       return list
     }
+  }
+
+  // MARK: Plain text
+
+  mutating func read(text: String) throws(WordListError) {
+    var number = 0
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      number += 1
+      for part in Self.withoutComment(line).split(whereSeparator: Self.separators.contains) {
+        let word = String(part).trimmed
+        if !word.isEmpty { try add(word, number) }
+      }
+    }
+  }
+
+  private static let separators: Set<Character> = [",", ";", "\t", "،", "、", "，", "；"]
+
+  /// A line up to a `#` at its beginning or behind a space.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var isAfterSpace = true
+    for i in line.indices {
+      if line[i] == "#", isAfterSpace { return line[..<i] }
+      isAfterSpace = line[i].isWhitespace
+    }
+    return line
+  }
+
+  // MARK: JSON
+
+  mutating func read(json bytes: [UInt8]) throws(WordListError) {
+    let root = try JSONReader.read(bytes)
+    guard case .object(let fields) = root.value else { return try add(root) }
     guard let words = fields["words"] else {
       throw WordListError(root.line, "the list has no “words”.")
     }
     if let field = fields["title"] {
       list.title = try field.string("title").asName(limit: 40)
-      if list.title.isEmpty { list.title = title }
+      if list.title.isEmpty || !WordList.isShort(list.title) { list.title = title }
     }
-    if let field = fields["language"] { list.language = try field.string("language") }
+    if let field = fields["language"] {
+      let language = try field.string("language")
+      list.language = WordList.isShort(language) ? language : nil
+    }
     if let field = fields["size"] { list.size = try field.whole("size", WordSearch.sizes) }
     if let field = fields["reveals"] {
       list.reveals = try field.whole("reveals", WordSearch.revealCounts)
     }
     if let field = fields["directions"] { list.directions = try Self.directions(field) }
-    try list.add(words)
-    return list
+    try add(words)
   }
 
   private static func directions(
@@ -98,29 +129,35 @@ extension WordList {
     for node in nodes { try add(try node.string("words").trimmed, node.line) }
   }
 
-  /// Adds a word that can be hidden.
+  // MARK: Words
+
+  /// Adds a word, or notes why it can't be used.
   private mutating func add(_ word: String, _ line: Int) throws(WordListError) {
-    let shown = word.count > 40 ? word.prefix(40) + "…" : word[...]
-    guard let letters = WordSearch.letters(of: word) else {
-      throw WordListError(line, "“\(shown)” has a sign that is no letter.")
+    if let reason = Self.reason(against: word) {
+      let shown = word.count > 40 ? word.prefix(40) + "…" : word[...]
+      let name = WordList.isShort(String(shown)) ? String(shown) : "…"
+      if bad.count <= WordList.most { bad.append(.init(text: name, reason: reason)) }
+      if problem == nil { problem = WordListError(line, "“\(name)” \(reason).") }
+      return
     }
-    guard letters.count >= Self.lengths.lowerBound else {
-      throw WordListError(line, "“\(shown)” is too short: a word has two letters or more.")
-    }
-    guard letters.count <= Self.lengths.upperBound else {
-      throw WordListError(line, "“\(shown)” is too long: a word has 50 letters at most.")
-    }
-    guard words.count < Self.most else {
+    guard list.words.count < WordList.most else {
       throw WordListError(line, "a list has 500 words at most.")
     }
-    words.append(word)
+    list.words.append(word)
+  }
+
+  private static func reason(against word: String) -> String? {
+    guard WordList.isShort(word) else { return "has more than 50 letters" }
+    guard let letters = WordSearch.letters(of: word) else { return "has a sign that is no letter" }
+    if letters.count < WordList.lengths.lowerBound { return "has too few letters" }
+    return letters.count > WordList.lengths.upperBound ? "has more than 50 letters" : nil
   }
 }
 
 extension String {
-  /// Without spaces at its ends.
+  /// Without spaces and quotation marks at its ends.
   fileprivate var trimmed: String {
-    let isSpace = { (c: Character) in c.isWhitespace }
+    let isSpace = { (c: Character) in c.isWhitespace || "\"“”„«»".contains(c) }
     return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
   }
 }

@@ -12,6 +12,8 @@ public struct WordList: Codable, Hashable, Sendable {
   public var reveals: Int?
   /// How words may be written.
   public var directions: WordSearch.Directions?
+  /// The words of a file that can't be used; nil where there are none.
+  public var leftOut: [WordSearch.LeftOut]?
 
   /// A list may have so many words.
   public static let most = 500
@@ -41,6 +43,8 @@ extension WordList {
   var isSound: Bool {
     words.count <= Self.most && words.allSatisfy(Self.isShort) && Self.isShort(title)
       && Self.isShort(language ?? "") && size.map { WordSearch.sizes ~= $0 } ?? true
+      && leftOut?.count ?? 0 <= Self.most
+      && leftOut?.allSatisfy { Self.isShort($0.text) && Self.isShort($0.reason) } ?? true
       && reveals.map { WordSearch.revealCounts ~= $0 } ?? true && directions?.isEmpty != true
   }
 }

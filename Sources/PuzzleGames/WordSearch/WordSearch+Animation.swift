@@ -19,6 +19,8 @@ extension WordSearch {
     let state = change.after.state
     interaction.run = nil
     interaction.hovered = nil
+    interaction.shown.formUnion(before.revealed)
+    interaction.shown.formUnion(state.revealed)
     for word in state.found where !before.found.contains(word) {
       // What was swiped is there already, and only lights up; what was shown is drawn.
       switch change.move {

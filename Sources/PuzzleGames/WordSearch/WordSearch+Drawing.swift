@@ -11,6 +11,7 @@ extension WordSearch {
     key.combine(frame.motion.step)
     let board = key.finalize()
     key.combine(frame.interaction.hovered)
+    key.combine(frame.interaction.shown)
     let list = key.finalize()
     scene.live("board", revision: board) { canvas in view.drawBoard(on: &canvas) }
     scene.live("lights") { canvas in view.drawLights(on: &canvas) }

@@ -18,8 +18,9 @@ extension WordSearch {
           + "still do that."),
       .heading("Your own words"),
       .paragraph(
-        "Drop a file on the window: plain text with one word a line, or JSON with “words” and, if you "
-          + "like, “title”, “language”, “size”, “reveals” and “directions”."),
+        "Drop a file on the window: plain text with one word a line or commas between them, or JSON "
+          + "with “words” and, if you like, “title”, “language”, “size”, “reveals” and “directions”."
+      ),
       .heading("At the edge"),
       .entry("Deal anew", "hides the words once more; another game begins"),
       .heading("The secret"),
@@ -45,8 +46,10 @@ extension WordSearch {
     [TableTool(id: Tool.restart, label: "Deal anew", icon: "\u{E5D5}")]
   }
 
-  public static func ending(of table: Table<WordSearch>, _ tally: Tally) -> Ending {
-    let shown = table.state.revealed.count
+  public static func ending(
+    of table: Table<WordSearch>, _ interaction: Interaction, _ tally: Tally
+  ) -> Ending {
+    let shown = shownWords(table.state, interaction).count
     let words =
       if tally.wasHelped {
         "Auto Solve helped you."
@@ -136,20 +139,41 @@ extension WordSearch.Parameters {
   /// The same words, easier or harder to find.
   public func with(_ difficulty: WordSearch.Difficulty) -> Self {
     var changed = self
-    changed.size = difficulty.size
+    changed.size = isTheme(list) ? difficulty.size : max(difficulty.size, list.fittingSize)
     changed.directions = difficulty.directions
     if count != nil { changed.count = difficulty.count }
     return changed
   }
 
+  private func isTheme(_ list: WordList) -> Bool { themes.all.contains { $0.list == list } }
+
   /// Takes words from another list: as many of a theme as is usual, and all of other lists.
+  ///
+  /// Unless a list says how large its grid is, the grid is as large as all its words need.
   public mutating func take(_ list: WordList) {
-    self.list = list
-    let isTheme = themes.all.contains { $0.list == list }
     let usual = WordSearch.Difficulty(directions) ?? .easy
-    count = isTheme ? count ?? usual.count : nil
-    if let size = list.size { self.size = size }
+    let hadRoom = !isTheme(self.list) && size == max(usual.size, self.list.fittingSize)
+    self.list = list
+    count = isTheme(list) ? count ?? usual.count : nil
+    if let size = list.size {
+      self.size = size
+    } else if !isTheme(list) {
+      size = max(usual.size, list.fittingSize)
+    } else if hadRoom {
+      size = usual.size
+    }
     if let directions = list.directions { self.directions = directions }
     if let reveals = list.reveals { self.reveals = reveals }
+  }
+}
+
+extension WordList {
+  /// The letters a side of a grid that has room for all words: as long as the longest one, and with
+  /// twice as many cells as there are letters.
+  var fittingSize: Int {
+    let lengths = words.map { WordSearch.letters(of: $0)?.count ?? 0 }.filter(Self.lengths.contains)
+    let cells = 2.2 * Double(lengths.reduce(0, +))
+    let side = max(Int(cells.squareRoot().rounded(.up)), lengths.max() ?? 0)
+    return min(max(side, WordSearch.sizes.lowerBound), WordSearch.sizes.upperBound)
   }
 }

@@ -168,10 +168,11 @@ extension WordSearch {
     private mutating func commit() -> Response<Move> {
       guard let line = now.run?.line else { return .ignored }
       now.run = nil
-      if let word = WordSearch.word(on: line, in: table.deal),
-        !table.state.found.contains(word), !isLocked
-      {
-        return .move(.select(line))
+      if let word = WordSearch.word(on: line, in: table.deal) {
+        if !table.state.found.contains(word), !isLocked { return .move(.select(line)) }
+        // A word that is found already is no mistake: it lights up once more.
+        motion.change(.glow, of: word, from: 1, .easeOut(0.5))
+        return .redraw
       }
       now.wrong = line
       motion.change(.glow, of: WordSearch.wrongMark, from: 1, .easeOut(WordSearch.fadeTime))
@@ -180,7 +181,9 @@ extension WordSearch {
 
     private mutating func reveal(_ word: Int) -> Response<Move> {
       now.run = nil
-      guard table.state.revealed.count < table.deal.reveals else {
+      // A word that was shown before an undo costs no other reveal.
+      let shown = WordSearch.shownWords(table.state, now)
+      guard shown.count < table.deal.reveals || shown.contains(word) else {
         motion.change(.glow, of: WordSearch.counterMark, from: 1, .easeOut(0.6))
         return .redraw
       }

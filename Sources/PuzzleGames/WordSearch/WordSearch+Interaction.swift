@@ -1,4 +1,4 @@
-internal import PuzzleCore
+public import PuzzleCore
 
 extension WordSearch {
   /// What the hand is doing.
@@ -12,6 +12,8 @@ extension WordSearch {
     var wrong: Line?
     /// The last four corners of the table clicked on.
     var corners: [Int] = []
+    /// The words that were shown, those that an undo took back included.
+    var shown: Set<Int> = []
   }
 
   /// A line that is being drawn, from its first letter on.
@@ -39,4 +41,35 @@ extension WordSearch {
   }
 
   public static let idle = Interaction()
+
+  /// Returns the words that have cost a reveal: it stays used when the move is undone.
+  static func shownWords(_ state: State, _ interaction: Interaction) -> Set<Int> {
+    interaction.shown.union(state.revealed)
+  }
+
+  /// The part of the interaction that is saved, though not undone.
+  public struct Outlook: Codable, Hashable, Sendable {
+    /// The words that were shown, in order.
+    var shown: [Int]
+
+    init(shown: [Int]) { self.shown = shown }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      // Older saves have none.
+      shown = try fields.decodeIfPresent([Int].self, forKey: .shown) ?? []
+    }
+  }
+
+  public static func outlook(of interaction: Interaction) -> Outlook {
+    Outlook(shown: interaction.shown.sorted())
+  }
+
+  public static func interaction(
+    from outlook: Outlook, on table: Table<WordSearch>
+  ) -> Interaction {
+    let words = Set(outlook.shown.filter(table.deal.words.indices.contains))
+    // More than there are reveals are in no sound save.
+    return Interaction(shown: words.count <= table.deal.reveals ? words : [])
+  }
 }

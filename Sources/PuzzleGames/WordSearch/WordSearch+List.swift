@@ -16,14 +16,15 @@ extension WordSearch {
       }
     }
     let found = Set(state.found)
-    let hasReveals = state.revealed.count < deal.reveals
+    let shown = shownWords(state, frame.interaction)
+    let hasReveals = shown.count < deal.reveals
     for (i, frame) in rows(frame.table, view.layout).enumerated() {
       let isFound = found.contains(i)
       let said = state.revealed.contains(i) ? ", shown" : isFound ? ", found" : ""
       list.append(
         Element(
           "word.\(i)", .button, deal.words[i].text + said, frame: frame,
-          isEnabled: !isFound && hasReveals && !isLocked))
+          isEnabled: !isFound && (hasReveals || shown.contains(i)) && !isLocked))
     }
     let card = view.layout.list
     let head = Rect(card.x, card.y, card.width, min(40, card.height))
@@ -48,10 +49,17 @@ extension WordSearch {
     let parts = reasons.map { reason in
       let words = deal.leftOut.filter { $0.reason == reason }.map { "“\($0.text)”" }
       guard let last = words.last, words.count > 1 else { return words.joined() + " " + reason }
+      guard words.count <= mostNamed else {
+        return words.prefix(mostNamed - 1).joined(separator: ", ")
+          + " and \(words.count - mostNamed + 1) more " + plural(reason)
+      }
       return words.dropLast().joined(separator: ", ") + " and " + last + " " + plural(reason)
     }
     return "Not every word could be hidden: " + parts.joined(separator: "; ") + "."
   }
+
+  /// The most words that are named with one reason.
+  private static let mostNamed = 12
 
   /// The reason of more than one word.
   private static func plural(_ reason: String) -> String {
@@ -63,7 +71,10 @@ extension WordSearch {
 
 extension WordSearch.View {
   var foundWords: String { "Words found: \(state.found.count) of \(deal.words.count)" }
-  var revealWords: String { "Reveals: \(max(deal.reveals - state.revealed.count, 0))" }
+  var revealWords: String {
+    let used = WordSearch.shownWords(state, frame.interaction).count
+    return "Reveals: \(max(deal.reveals - used, 0))"
+  }
 
   func drawList(on canvas: inout Canvas) {
     let text = canvas.text

@@ -87,7 +87,8 @@ public enum WordSearch: PuzzleGame {
       texts, language: parameters.list.language, side: parameters.size, parameters.directions,
       using: chance.stream("grid"))
     return Deal(
-      side: parameters.size, rows: grid.rows, words: grid.words, leftOut: grid.leftOut,
+      side: parameters.size, rows: grid.rows, words: grid.words,
+      leftOut: (parameters.list.leftOut ?? []) + grid.leftOut,
       reveals: parameters.reveals)
   }
 

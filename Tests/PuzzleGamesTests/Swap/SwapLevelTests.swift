@@ -1,3 +1,4 @@
+import Foundation
 import PuzzleCore
 import Testing
 
@@ -74,14 +75,78 @@ import Testing
   }
 
   @Test func `are chosen on the card, with what was reached kept`() throws {
-    var game = try Session<Swap>.start(2)
+    var game = try Session<Swap>.start(7)
     game.solve()
     var draft = game.draft
     draft.choose("level", 6)
     #expect(draft.title == "Swap 8x8" && draft.problem == nil)
     let isDealt = game.deal(draft)
     #expect(isDealt && game.order.count == 64)
-    #expect(game.table.parameters.results.map(\.level) == [2])
+    #expect(game.table.parameters.results.map(\.level) == [7])
+  }
+
+  @Test func `are locked on the card and by the title until the one before is solved`() throws {
+    var game = try Session<Swap>.start(2)
+    func open() -> [Int] {
+      let choice = game.draft.choices[0]
+      return (0..<9).filter { !choice.locked.contains($0) }.map { $0 + 2 }
+    }
+    #expect(open() == [2] && game.draft.choices[0].reason == "Solve 2x2 to open the next level.")
+    for value in [-1, 1, 8, 9, Int.max, .min] {
+      var draft = game.draft
+      draft.choose("level", value)
+      #expect(draft.title == "Swap 2x2")
+    }
+    game.dealAlternative()
+    #expect(game.title == "Swap 2x2", "the title opens nothing")
+    game.solve()
+    #expect(open() == [2, 3])
+    // Neither an undo nor another deal closes it, nor a level that is not solved.
+    game.undo()
+    #expect(!game.isSolved && open() == [2, 3])
+    game.dealAlternative()
+    #expect(game.title == "Swap 3x3" && open() == [2, 3])
+    game.dealAlternative()
+    #expect(game.title == "Swap 2x2" && open() == [2, 3])
+    game.dealAnew(picture: nil)
+    #expect(open() == [2, 3])
+    game.startAutoSolve()
+    game.advance(by: 20)
+    game.dealNext(picture: nil)
+    game.solve()
+    game.dealAnew(picture: nil)
+    #expect(open() == [2, 3, 4])
+  }
+
+  @Test func `stay open in a game that is kept, and once all are solved`() throws {
+    var game = try Session<Swap>.start(4)
+    game.solve()
+    game.undo()
+    var again = try Session<Swap>(game.record, in: game.table.area, picture: nil, seed: 5)
+    again.dealAlternative()
+    #expect(again.title == "Swap 5x5")
+    // So does a game that begins again from its deal.
+    var record = game.record
+    (record.entries, record.cursor, record.snapshot) = ([], 0, nil)
+    again = try Session<Swap>(record, in: game.table.area, picture: nil, seed: 5)
+    again.dealAlternative()
+    #expect(again.title == "Swap 5x5")
+    var last = try Session<Swap>.start(10)
+    last.solve()
+    last.dealNext(picture: nil)
+    #expect(last.title == "Swap 2x2" && last.draft.choices[0].locked.isEmpty)
+  }
+
+  @Test func `that older saves have reached are open`() throws {
+    let json =
+      #"{"level": 3, "results": [{"level": 5, "exchanges": 9, "fewest": 9, "seconds": 1}]}"#
+    let read = try JSONDecoder().decode(Swap.Parameters.self, from: Data(json.utf8))
+    #expect(read.open == 2...6)
+    #expect(Swap.Parameters(level: 7).open == 2...7)
+    let hinted = try JSONDecoder().decode(
+      Swap.Outlook.self, from: Data(#"{"wasHinted": true}"#.utf8))
+    #expect(hinted.wasHinted && !hinted.wasSolved)
+    _ = try JSONDecoder().decode(WordSearch.Outlook.self, from: Data("{}".utf8))
   }
 
   @Test func `are shown with the seconds of play until they are solved`() throws {

@@ -14,6 +14,98 @@ import Testing
     #expect(try read("\u{FEFF}Cat\nDog").words == ["Cat", "Dog"])
   }
 
+  @Test func `has commas, comments and quotation marks left out`() throws {
+    let list = try read(
+      """
+      # Pets, by size
+      Cat, Dog; "Guinea pig"\t„Ara“
+        # nothing here
+      Hamster # my own,, and loud
+      C#,,F# , 猫、犬
+      """)
+    #expect(list.words == ["Cat", "Dog", "Guinea pig", "Ara", "Hamster"])
+    // “C#” is a word with a sign, no word with a comment.
+    #expect(list.leftOut?.map(\.text) == ["C#", "F#", "猫", "犬"])
+    #expect(try read("猫猫、犬犬，ネコ").words == ["猫猫", "犬犬", "ネコ"])
+  }
+
+  @Test func `leaves bad words out, names them, and uses the rest`() throws {
+    let list = try read("Rose\nT:lip\nA\n\(String(repeating: "X", count: 60))\nLily")
+    #expect(list.words == ["Rose", "Lily"])
+    let game = try Session<WordSearch>.start(.init(list: list, size: 10, directions: .all))
+    let notice = try #require(game.notice)
+    for part in [
+      "“T:lip” has a sign that is no letter", "“A” has too few letters", "has more than 50 letters",
+    ] {
+      #expect(notice.contains(part), "\(notice)")
+    }
+    let many = try read("Rose\n" + (10..<99).map { "T:lip\($0)\n" }.joined())
+    let all = try Session<WordSearch>.start(.init(list: many, size: 10, directions: .all))
+    #expect(all.notice?.contains("“T:lip20” and 78 more have a sign that is no letter.") == true)
+    #expect((all.notice?.count ?? 0) < 400)
+    #expect(throws: WordListError.self) {
+      try read("Rose\n" + (0...WordList.most).map { "T:lip\($0)\n" }.joined())
+    }
+  }
+
+  @Test(arguments: ["Bär, Löwe\nFuß", "Їжак\nКіт, Жираф", "猫猫\n犬犬\r\nネコ", "cat\ndog"])
+  func `is UTF-8 or UTF-16, with or without a mark`(text: String) throws {
+    let words = try read(text).words
+    let wide = Array(text.utf16)
+    let little = wide.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let big = wide.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    let forms = [
+      [0xEF, 0xBB, 0xBF] + Array(text.utf8), [0xFF, 0xFE] + little, [0xFE, 0xFF] + big, little, big,
+    ]
+    for bytes in forms {
+      #expect(try WordList(reading: bytes).words == words)
+      for count in 0..<bytes.count { _ = try? WordList(reading: Array(bytes.prefix(count))) }
+    }
+    #expect(words.count == text.split { ",\n\r\n".contains($0) }.count)
+  }
+
+  @Test func `is Latin-1, also as Windows writes it`() throws {
+    #expect(
+      try WordList(reading: Array("B".utf8) + [0xE4, 0x72, 10, 0x46, 0x75, 0xDF]).words == [
+        "Bär", "Fuß",
+      ])
+    #expect(try WordList(reading: [0x93, 0x43, 0x9C, 0x75, 0x72, 0x94]).words == ["Cœur"])
+    #expect(
+      try WordList(reading: Array("{\"words\": [\"B".utf8) + [0xE4] + Array("r\"]}".utf8)).words
+        == ["Bär"])
+  }
+
+  @Test func `has a grid that has room for it, unless it says how large`() throws {
+    func parameters(_ words: [String]) -> WordSearch.Parameters {
+      var parameters = WordSearch.standard
+      parameters.take(WordList(title: "Own", words: words))
+      return parameters
+    }
+    #expect(parameters(["Cat", "Dog"]).size == 10)
+    #expect(parameters(["Cat", "Hippopotamuses"]).size == 14)
+    #expect(parameters([String(repeating: "AB", count: 25)]).size == 50)
+    // Words of eight letters, no two of which share a beginning or an end.
+    let words = (0..<100).map { i in
+      String(
+        (0..<8).map { Character(Unicode.Scalar(UInt8(65 + (i * 7 + $0 * $0 * 11 + i / 26) % 26))) })
+    }
+    var many = parameters(words)
+    #expect(40...44 ~= many.size)
+    #expect(try Session<WordSearch>.start(many).table.deal.leftOut.count < 5)
+    many = many.with(.hard)
+    #expect(40...44 ~= many.size)
+    #expect(try Session<WordSearch>.start(many).table.deal.leftOut.count < 5)
+    var list = WordList(title: "Own", words: words)
+    list.size = 20
+    many.take(list)
+    #expect(many.size == 20)
+    let theme = WordList(title: "Theme", language: "en", words: words)
+    many = parameters(words)
+    many.themes = Themes([.init(id: "theme", list: theme)])
+    many.take(theme)
+    #expect(many.size == 10 && many.count == 8)
+  }
+
   @Test func `is JSON that may say more`() throws {
     let list = try read(
       """
@@ -31,8 +123,13 @@ import Testing
     arguments: [
       ("", nil, "There are no words in this list: write one word a line."),
       ("# nothing\n\n", nil, "There are no words in this list: write one word a line."),
-      ("Cat\nDo:g", 2, "“Do:g” has a sign that is no letter."),
-      ("Cat\n\nA\n", 3, "“A” is too short: a word has two letters or more."),
+      ("Ca:t\nDo:g", 1, "“Ca:t” has a sign that is no letter."),
+      ("\n\nA\n", 3, "“A” has too few letters."),
+      (
+        String(repeating: "A", count: 51), 1,
+        "“\(String(repeating: "A", count: 40))…” has more than 50 letters."
+      ),
+      ("Cat\u{0}Dog", nil, "This is no text: save the list as plain text, one word a line."),
       ("{\"words\":\n[\"cat\",\n5]}", 3, "“words” takes text in quotation marks."),
       ("{\"words\":\n[\"cat\"\n\"dog\"]}", 3, "this is no JSON, a comma or “]” is missing."),
       ("{\"title\": \"x\"}", 1, "the list has no “words”."),
@@ -60,7 +157,7 @@ import Testing
       try read("{\"words\": [\"cat\"], \"directions\": [\"sideways\"]}")
     }
     #expect(throws: WordListError.self) { try read(String(repeating: "[", count: 10_000)) }
-    #expect(throws: WordListError.self) { try WordList(reading: [0x43, 0xFF, 0x0A]) }
+    #expect(throws: WordListError.self) { try WordList(reading: [0x43, 0x00, 0x01, 0x0A]) }
     #expect(throws: WordListError.self) {
       try read((0...WordList.most).map { _ in "word" }.joined(separator: "\n"))
     }

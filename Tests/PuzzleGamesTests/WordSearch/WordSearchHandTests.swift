@@ -113,8 +113,45 @@ import Testing
     game.settle()
     game.clickWord(1)
     #expect(game.found == [0, 5] && game.isMoving, "the counter says why not")
+  }
+
+  @Test func `counts a reveal as used when it is undone, and shows that word again for nothing`()
+    throws
+  {
+    var game = try Session<WordSearch>.start()
+    game.clickWord(3)
     game.undo()
-    #expect(game.element("reveals")?.label == "Reveals: 1")
+    #expect(game.found.isEmpty && game.element("reveals")?.label == "Reveals: 1")
+    game.clickWord(0)
+    game.undo()
+    #expect(game.element("reveals")?.label == "Reveals: 0")
+    #expect(game.element("word.1")?.isEnabled == false, "no reveal is left for others")
+    game.clickWord(1)
+    #expect(game.found.isEmpty)
+    #expect(game.element("word.3")?.isEnabled == true)
+    game.clickWord(3)
+    #expect(game.found == [3] && game.element("reveals")?.label == "Reveals: 0")
+    // It stays so in a game that is kept, and whoever has had words shown is told so.
+    var again = try Session<WordSearch>(game.record, in: game.table.area, picture: nil, seed: 5)
+    again.undo()
+    #expect(again.element("reveals")?.label == "Reveals: 0")
+    for word in again.table.deal.words.indices { again.swipe(again.line(word)) }
+    #expect(again.isSolved && again.ending.text == "You had 2 of them shown.")
+    again.dealAnew(picture: nil)
+    #expect(again.element("reveals")?.label == "Reveals: 2")
+  }
+
+  @Test func `takes a found word that is swiped again for no mistake`() throws {
+    var game = try Session<WordSearch>.start()
+    game.swipe(game.line(3))
+    game.advance(by: 5)
+    game.swipe(game.line(3).reversed)
+    #expect(game.interaction.wrong == nil && game.isMoving, "its line lights up instead")
+    #expect(game.found == [3] && game.moveCount == 1)
+    game.advance(by: 5)
+    game.click(game.point(game.line(3).from))
+    game.click(game.point(game.line(3).to))
+    #expect(game.interaction.wrong == nil && game.run == nil)
   }
 
   @Test func `stretches a line with arrows alone`() throws {

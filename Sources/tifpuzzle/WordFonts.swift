@@ -1,0 +1,33 @@
+internal import Fonts
+internal import PuzzleCore
+internal import PuzzleGames
+
+/// Fonts for the letters of a list of words.
+enum WordFonts {
+  /// Throws a sentence with the package to install if no font has a letter of the list: every such
+  /// letter would look the same.
+  static func check(_ list: WordList, from name: String) throws(DealError) {
+    var letters: [Unicode.Scalar] = []
+    var known: Set<Unicode.Scalar> = []
+    for word in list.words {
+      for scalar in (word + word.uppercased()).unicodeScalars where scalar.value > 0x24F {
+        if known.insert(scalar).inserted { letters.append(scalar) }
+      }
+    }
+    guard let letter = FontFile.missing(of: letters).first else { return }
+    throw DealError(
+      "“\(name)” has letters that no font on this computer can show. Install the package "
+        + "\(package(for: letter)), and start the game again.")
+  }
+
+  /// The Debian package with a font for a letter.
+  static func package(for letter: Unicode.Scalar) -> String {
+    switch letter.value {
+    // Hangul, Chinese characters, kana and bopomofo, also of half and full width.
+    case 0x1100..<0x1200, 0x2E80..<0xA000, 0xA960..<0xA980, 0xAC00..<0xD800, 0xF900..<0xFB00,
+      0xFF00..<0xFFF0, 0x1AFF0..<0x1B170, 0x20000..<0x40000:
+      "fonts-noto-cjk"
+    default: "fonts-noto-core"
+    }
+  }
+}
