@@ -34,7 +34,7 @@ extension TiFpuzzle {
   public static func choosing(
     _ id: String, _ value: Int, in parameters: Parameters
   ) -> Parameters {
-    id == "grid" ? Parameters(grid: 3 + value) : parameters
+    id == "grid" && 0...1 ~= value ? Parameters(grid: 3 + value) : parameters
   }
 
   /// The square that is played, and where it is cut.

@@ -23,17 +23,20 @@ enum TextDecoding {
     return nil
   }
 
-  /// UTF-16 in the order in which more spaces, commas and line ends are to be found.
+  /// UTF-16 in the order in which more spaces, commas, line ends and Latin letters are to be found;
+  /// nil where they tell too little.
   private static func unmarked(_ bytes: [UInt8]) -> String? {
-    var counts = [0, 0]
+    var separators = [0, 0]
+    var letters = [0, 0]
     for i in stride(from: 0, to: bytes.count - 1, by: 2) {
       for low in [0, 1] where bytes[i + 1 - low] == 0 {
-        if [10, 13, 32, 44].contains(bytes[i + low]) { counts[low] += 2 }
-        // Latin letters have a zero beside them, too.
-        if bytes[i + low] > 32 { counts[low] += 1 }
+        if [10, 13, 32, 44].contains(bytes[i + low]) { separators[low] += 1 }
+        if bytes[i + low] > 32 { letters[low] += 1 }
       }
     }
-    return counts[0] == counts[1] ? nil : wide(bytes[...], low: counts[0] > counts[1] ? 0 : 1)
+    let low = separators[0] + letters[0] > separators[1] + letters[1] ? 0 : 1
+    guard separators[low] > 0 || 4 * letters[low] > bytes.count else { return nil }
+    return wide(bytes[...], low: low)
   }
 
   /// UTF-16 with the low byte of each unit first (0) or second (1).

@@ -24,8 +24,11 @@ import Testing
     let denied = Set(WordSearch.denied.map { String($0) })
     for word in Self.known.split(separator: " ").map({ String($0).uppercased() }) {
       let plain = word.map { WordSearch.plain($0) }
-      let isCovered = plain.indices.contains { i in
-        plain.indices.contains { j in j >= i && denied.contains(String(plain[i...j])) }
+      let parts = plain.indices.flatMap { i in
+        plain.indices.filter { $0 >= i }.map { plain[i...$0] }
+      }
+      let isCovered = parts.contains { part in
+        denied.contains(String(part)) || denied.contains(String(part.reversed()))
       }
       #expect(isCovered, "\(word)")
     }

@@ -95,7 +95,8 @@ import Testing
   @Test func `is dealt when most of its words have no room`() throws {
     // As many words of two letters as there can be.
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ")
-    let pairs = letters.indices.flatMap { i in letters[(i + 1)...].map { String([letters[i], $0]) } }
+    let pairs = letters.indices.flatMap { i in letters[(i + 1)...].map { String([letters[i], $0]) }
+    }
     let deal = try Session<WordSearch>.start(
       .init(
         list: WordList(title: "Pairs", words: Array(pairs.prefix(400))), size: 50,
