@@ -69,7 +69,8 @@ let package = Package(
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
-        "FileOutput", "Files", "Fonts", "PuzzleCore", "PuzzleGames", "Tabletop", "GameStore", "Photos",
+        "FileOutput", "Files", "Fonts", "PuzzleCore", "PuzzleGames", "Tabletop", "GameStore",
+        "Photos",
         "Press", "Raster", "SDLPlatform", "Sounds",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

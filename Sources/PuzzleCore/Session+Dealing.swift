@@ -8,6 +8,11 @@ extension Session {
     _ = deal(Game.alternative(to: parameters), picture: table.picture)
   }
 
+  /// Changes what the parameters hold beside the deal on the table, which stays.
+  public mutating func equip(_ change: (inout Game.Parameters) -> Void) {
+    change(&table.parameters)
+  }
+
   public mutating func dealNext(picture: Picture?) {
     guard isSolved, let next = Game.next(after: parameters) else { return }
     _ = deal(next, picture: picture ?? table.picture)

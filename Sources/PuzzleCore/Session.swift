@@ -94,7 +94,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     Tally(moves: moveCount, seconds: elapsed, wasHelped: wasHelped)
   }
   /// What was chosen, and what playing it has earned.
-  var parameters: Game.Parameters { Game.credited(table, interaction, tally) }
+  public var parameters: Game.Parameters { Game.credited(table, interaction, tally) }
 
   public mutating func respond(to gesture: Gesture) -> Bool {
     guard !isAutoSolving || gesture.isLooking else { return false }

@@ -49,6 +49,8 @@ final class Mailbox: Sendable {
     case link(String)
     /// How loud the game was when it was last played.
     case levels(SoundLevels)
+    /// The highest level of Swap that was opened before this start.
+    case reachedLevel(Int)
     /// How loud the game is was written, or could not be.
     case levelsKept
     /// A link of a match that is on no table, and what was saved of it, asked for by request `id`.

@@ -53,6 +53,7 @@ extension Player {
         window.raise()
         open(link: link)
       case .levels(let levels): receive(levels)
+      case .reachedLevel(let level): reachedLevel = max(reachedLevel, level)
       case .levelsKept: keepingLevels = nil
       case .match(let id, let link, let saved):
         if id == requests.number { receive(link, saved) }

@@ -33,6 +33,8 @@ final class Player {
   /// What was set and is not written down yet.
   var unkeptLevels: SoundLevels?
   var keepingLevels: Background<Void>?
+  /// The highest level of Swap that is open in every puzzle.
+  var reachedLevel = Swap.levels.lowerBound
   let demo: Demo?
   /// Nil unless somebody wants to know what lies on the table.
   var herald: Herald?
@@ -151,6 +153,7 @@ final class Player {
     stage.tabletop.leftPicture = image.picture
     stage.tabletop.keepsPuzzles = saves != nil
     readLevels(in: archive)
+    readReachedLevel(in: archive)
     // Whoever needs it later does not wait for the disk.
     Background { _ in
       _ = WordShelf.themes()
@@ -220,6 +223,7 @@ final class Player {
       window.setCursor(stage.tabletop.isOverButton ? .hand : .arrow)
       window.setTextInput(at: stage.tabletop.textField)
       readMail()
+      shareReachedLevel()
       fillAlbum()
       grant(stage.tabletop.takeRequests())
       playHouse()

@@ -90,6 +90,37 @@ extension `A real window` {
       }
     }
 
+    @Test func `keeps a level open in every puzzle, even a new one`() async throws {
+      let home = try Home()
+      try await Game.playAndKill(["--game", "swap"], in: home, isNew: true) { game in
+        let start = try await game.see("the card", after: .keys("ctrl+n")) { $0.sheet == "new" }
+        #expect(start["new.level.0"]?.enabled == true)
+        #expect(start["new.level.1"]?.enabled == false)
+        #expect(start["new.level.1"]?.reason == "Solve 2x2 to open the next level.")
+        try await game.see("the tiles", after: .keys("Escape")) { $0.sheet == nil }
+        // The title opens nothing, either.
+        let title: [Act] = .click(try game.now.center(of: "menu.title"))
+        let dealt = try await game.see("another deal", after: title) {
+          $0.revision > start.revision
+        }
+        #expect(dealt["menu.title"]?.label == "Swap 2x2")
+        try await game.see("the tiles at rest") { !$0.moving }
+        _ = try await solve(game)
+        try await game.see("the card") { $0.sheet == "solved" }
+      }
+      try await Game.play(["--game", "swap"], in: home) { game in
+        #expect(game.now["menu.title"]?.label == "Swap 2x2")
+        // What was solved is read in the background.
+        var isOpen = false
+        while !isOpen {
+          let card = try await game.see("the card", after: .keys("ctrl+n")) { $0.sheet == "new" }
+          isOpen = card["new.level.1"]?.enabled == true
+          #expect(card["new.level.2"]?.enabled == false)
+          try await game.see("the tiles", after: .keys("Escape")) { $0.sheet == nil }
+        }
+      }
+    }
+
     @Test func `is played with the keyboard alone`() async throws {
       try await Game.play(["--game", "swap"]) { game in
         for _ in 0..<4 where !game.now.solved {

@@ -25,6 +25,13 @@ extension Swap {
     }
   }
 
+  /// Returns the highest level that is open once puzzles with these titles were solved; nil where
+  /// none of them is a level.
+  public static func reached(solving titles: [String]) -> Int? {
+    levels.last { titles.contains(title(of: Parameters(level: $0), picture: nil)) }
+      .map { min($0 + 1, levels.upperBound) }
+  }
+
   public static func next(after parameters: Parameters) -> Parameters? {
     guard parameters.level < levels.upperBound else {
       // From the beginning, with nothing counted, and all levels open.

@@ -17,7 +17,7 @@ public enum Swap: PuzzleGame {
     }
 
     /// The levels that can be dealt: those that solving has opened, and those below the one in play.
-    var open: ClosedRange<Int> {
+    public var open: ClosedRange<Int> {
       let solved = results.map { $0.level + 1 }.max() ?? level
       let highest = max(level, reached ?? level, solved)
       return levels.lowerBound...min(max(highest, levels.lowerBound), levels.upperBound)

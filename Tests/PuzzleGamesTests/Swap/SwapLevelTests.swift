@@ -138,6 +138,8 @@ import Testing
   }
 
   @Test func `that older saves have reached are open`() throws {
+    #expect(Swap.reached(solving: ["Swap 3x3", "Swap 2x2", "Jigsaw"]) == 4)
+    #expect(Swap.reached(solving: ["Swap 10x10"]) == 10 && Swap.reached(solving: []) == nil)
     let json =
       #"{"level": 3, "results": [{"level": 5, "exchanges": 9, "fewest": 9, "seconds": 1}]}"#
     let read = try JSONDecoder().decode(Swap.Parameters.self, from: Data(json.utf8))

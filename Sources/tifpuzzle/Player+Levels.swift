@@ -1,0 +1,31 @@
+internal import GameStore
+internal import PuzzleCore
+internal import PuzzleGames
+
+/// The levels of Swap that are open, whichever puzzle has opened them.
+extension Player {
+  /// Reads what was solved before this start.
+  func readReachedLevel(in archive: Archive) {
+    guard saves != nil else { return }
+    let mailbox = mailbox
+    Background { _ in
+      guard archive.isThere else { return }
+      let titles = try archive.read { try $0.solvedTitles(of: Swap.id) }
+      if let level = Swap.reached(solving: titles) { mailbox.post(.reachedLevel(level)) }
+    }
+  }
+
+  /// Opens the levels of the puzzle on the table that another one has opened, and notes its own.
+  func shareReachedLevel() {
+    guard stage.tabletop.session.game == Swap.id,
+      var session = stage.tabletop.session as? Session<Swap>
+    else { return }
+    let own = session.parameters.open.upperBound
+    if own >= reachedLevel {
+      reachedLevel = own
+    } else {
+      session.equip { $0.reached = reachedLevel }
+      stage.tabletop.session = session
+    }
+  }
+}
