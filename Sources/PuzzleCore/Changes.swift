@@ -75,6 +75,8 @@ struct Ledger<Game: PuzzleGame>: Sendable {
   private var knownSteps = 0
   private var cursor = 0
   private var snapshot = 0
+  /// The work of the moves made since the snapshot.
+  private var work = 0
   private var elapsed = 0.0
   private var isHelped = false
   private var isUnlocked = false
@@ -90,10 +92,11 @@ struct Ledger<Game: PuzzleGame>: Sendable {
     note(session)
   }
 
-  /// The move with this number is another one now.
-  mutating func changes(at number: Int) {
+  /// The move with this number is another one now, which took so much work.
+  mutating func changes(at number: Int, work: Int) {
     knownSteps = min(knownSteps, number)
     snapshot = min(snapshot, number)
+    self.work += work + Work.basis
   }
 
   private mutating func note(_ session: Session<Game>) {
@@ -129,9 +132,13 @@ struct Ledger<Game: PuzzleGame>: Sendable {
       changes.deal = Changes.Deal(parameters: table.parameters, deal: table.deal)
     }
     let since = history.cursor - snapshot
-    if since >= Self.spacing || isLast && since >= Self.least {
+    let isDue = since >= Self.spacing || work >= Work.snapshot
+    // A game that comes from elsewhere may have taken any amount of work.
+    let isWorthIt = since >= Self.least || work >= Work.check
+    if isDue || isLast && isWorthIt || changes.deal != nil && since > 0 {
       changes.snapshot = Changes.Snapshot(number: history.cursor, state: table.state)
       snapshot = history.cursor
+      work = 0
     }
     note(session)
     return changes

@@ -40,22 +40,30 @@ public struct DamagedSave: Error, Hashable, CustomStringConvertible {
     description =
       "This saved puzzle is damaged and can’t be opened (\(reason)): deal it anew with its picture."
   }
+
+  private init(sentence: String) { description = sentence }
+
+  /// Nothing is wrong: opening it was cancelled.
+  public static let cancelled = DamagedSave(sentence: "Opening the puzzle was cancelled.")
 }
 
 extension Session {
-  /// Moves that are all made again to check them; of more, only those since the snapshot.
-  private static var cheapReplay: Int { 2048 }
-
   /// Goes on with a game that was kept; what was read may be anything that can be decoded.
   ///
-  /// `checksAll` makes every move again, however many there are: it takes longer. `rewinds` begins
-  /// with the deal, and leaves all moves in force to be made again.
+  /// A sound snapshot is trusted: the moves before it are checked as far as that is cheap. Where the
+  /// moves after it would take too much work, the last of them are left to be redone. `rewinds`
+  /// begins with the deal, and leaves all moves in force to be made again. Throws
+  /// ``DamagedSave/cancelled`` soon after `isCancelled` returns true.
   public init(
     _ record: GameRecord<Game>, in area: TableArea, picture: Picture?, seed: UInt64,
-    isReduced: Bool = false, checksAll: Bool = false, rewinds: Bool = false
+    isReduced: Bool = false, rewinds: Bool = false,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(DamagedSave) {
     var record = record
-    if rewinds, record.entries.indices.contains(record.cursor - 1) {
+    guard 0...record.entries.count ~= record.cursor else {
+      throw DamagedSave("moves are missing")
+    }
+    if rewinds, record.cursor > 0 {
       record.entries.removeSubrange(record.cursor...)
       record.cursor = 0
       record.outlook = nil
@@ -63,8 +71,12 @@ extension Session {
     guard Game.isSound(record.deal, of: record.parameters) else {
       throw DamagedSave("its deal is none of this game")
     }
-    let isAll = checksAll || record.entries.count <= Self.cheapReplay
-    let (history, state) = try Self.replay(record, isAll: isAll)
+    if let snapshot = record.snapshot,
+      !(0...record.cursor ~= snapshot.number && Game.isSound(snapshot.state, in: record.deal))
+    {
+      record.snapshot = nil
+    }
+    let (history, state) = try Self.replay(record, isCancelled)
     let before = record.area.isSound ? record.area : area
     let table = Table<Game>(
       parameters: record.parameters, deal: record.deal, state: state, area: before,
@@ -76,7 +88,7 @@ extension Session {
     if let outlook = record.outlook {
       interaction = Game.interaction(from: outlook, on: table)
     }
-    ledger = Ledger(self, snapshot: min(record.snapshot?.number ?? 0, history.cursor))
+    ledger = Ledger(self, snapshot: record.snapshot?.number ?? 0)
     guard area != before else { return }
     // A window of another size fits the pieces in, at once.
     resize(to: area, isSettled: true)
@@ -84,33 +96,51 @@ extension Session {
     effects = []
   }
 
-  /// Makes the moves again, all or from the snapshot on: the state at the cursor.
+  /// Makes the moves again, from the snapshot on if there is one: the state at the cursor.
   private static func replay(
-    _ record: GameRecord<Game>, isAll: Bool
+    _ record: GameRecord<Game>, _ isCancelled: @escaping () -> Bool
   ) throws(DamagedSave) -> (History<Game>, Game.State) {
-    let (entries, cursor) = (record.entries, record.cursor)
-    guard 0...entries.count ~= cursor else { throw DamagedSave("moves are missing") }
-    var state = Game.start(record.deal)
-    var history = History<Game>(start: state)
-    var base = 0
-    if !isAll, let snapshot = record.snapshot, 0...cursor ~= snapshot.number,
-      Game.isSound(snapshot.state, in: record.deal)
-    {
-      state = snapshot.state
-      base = snapshot.number
-    }
-    history.restore(entries, from: base, state)
+    let deal = record.deal
+    var state = Game.start(deal)
+    var history = History<Game>(start: state, record.entries)
     do throws(IllegalMove) {
-      for entry in entries[base..<cursor] {
-        try Game.apply(entry.move, to: &state, in: record.deal)
-        history.pass(state)
+      if let snapshot = record.snapshot {
+        history = check(history, state, snapshot, deal, isCancelled)
+        state = snapshot.state
       }
+      var work = Work(Work.most, isCancelled: isCancelled)
+      try history.advance(&state, to: record.cursor, within: &work, in: deal)
       var later = state
-      for entry in entries[cursor...] { try Game.apply(entry.move, to: &later, in: record.deal) }
+      for entry in record.entries[history.cursor...] {
+        guard work.takes(Game.work(of: entry.move, on: later)) else { break }
+        try Game.apply(entry.move, to: &later, in: deal)
+      }
     } catch {
       throw DamagedSave("\(error)")
     }
+    guard !isCancelled() else { throw .cancelled }
     return (history, state)
+  }
+
+  /// Makes the moves before a snapshot again as far as that is cheap; undo stops at the snapshot
+  /// where they do not lead to it.
+  private static func check(
+    _ start: History<Game>, _ state: Game.State, _ snapshot: GameRecord<Game>.Snapshot,
+    _ deal: Game.Deal, _ isCancelled: @escaping () -> Bool
+  ) -> History<Game> {
+    var (history, state) = (start, state)
+    var work = Work(Work.check, isCancelled: isCancelled)
+    let isLegal: Bool
+    do throws(IllegalMove) {
+      try history.advance(&state, to: snapshot.number, within: &work, in: deal)
+      isLegal = history.cursor < snapshot.number || state == snapshot.state
+    } catch {
+      isLegal = false
+    }
+    if isLegal, history.cursor == snapshot.number { return history }
+    history.jump(to: snapshot.number, snapshot.state)
+    if !isLegal { history.begin(with: snapshot.state) }
+    return history
   }
 
   /// The game as it is kept, without its picture.

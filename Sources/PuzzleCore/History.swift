@@ -31,8 +31,10 @@ public struct History<Game: PuzzleGame>: Sendable {
   }
   /// How many of those in force the hand made.
   public private(set) var moveCount = 0
-  /// In the order of their numbers; the first one is the start.
+  /// In the order of their numbers; the first one is the start, or the floor.
   private var snapshots: [Snapshot]
+  /// The number of moves that undo leaves in force at least.
+  private var floor = 0
 
   /// Nothing was done yet.
   public init(start: Game.State) { snapshots = [Snapshot(number: 0, state: start)] }
@@ -64,35 +66,50 @@ public struct History<Game: PuzzleGame>: Sendable {
       stride(from: 0, to: early, by: 2).map { snapshots[$0] } + Array(snapshots[early...])
   }
 
-  /// Takes back the player's last move and what the window did after it; nil if there is none, or it
-  /// is final.
+  /// Takes back the player's last move and what the window did after it; nil if there is none, it is
+  /// final, or the state before it would take too much work to make again.
   public mutating func undo(in deal: Game.Deal) -> Game.State? {
     guard let last else { return nil }
+    guard let state = state(at: last, in: deal) else {
+      floor = min(snapshots.first { $0.number > last }?.number ?? cursor, cursor)
+      return nil
+    }
     cursor = last
     shorten(in: deal)
-    return state(in: deal)
+    return state
   }
 
-  /// The player's last move, unless it is final.
+  /// The player's last move, unless it is final or lies below the floor.
   private var last: Int? {
     entries[..<cursor].lastIndex { !$0.isAutomatic }
-      .flatMap { Game.isFinal(entries[$0].move) ? nil : $0 }
+      .flatMap { $0 < floor || Game.isFinal(entries[$0].move) ? nil : $0 }
   }
 
-  /// Makes again the player's next move and what the window did after it; nil if there is none.
-  public mutating func redo(in deal: Game.Deal) -> Game.State? {
+  /// Makes again the player's next move and what the window did after it, from the `state` at the
+  /// cursor on; nil if there is none.
+  public mutating func redo(_ state: Game.State, in deal: Game.Deal) -> Game.State? {
     guard let next = entries[cursor...].firstIndex(where: { !$0.isAutomatic }) else { return nil }
-    cursor = entries[(next + 1)...].firstIndex(where: { !$0.isAutomatic }) ?? entries.count
-    return state(in: deal)
+    let end = entries[(next + 1)...].firstIndex { !$0.isAutomatic } ?? entries.count
+    var state = state
+    for entry in entries[cursor..<end] {
+      try? Game.apply(entry.move, to: &state, in: deal)
+      pass(state)
+    }
+    return state
   }
 
-  /// The state at the cursor, from the nearest snapshot on.
-  public func state(in deal: Game.Deal) -> Game.State { state(at: cursor, in: deal) }
+  /// The number of steps that can be redone.
+  public var redoCount: Int { entries[cursor...].count { !$0.isAutomatic } }
 
-  private func state(at number: Int, in deal: Game.Deal) -> Game.State {
+  /// The state at the cursor, made from the nearest snapshot; nil where that takes too much work.
+  public func state(in deal: Game.Deal) -> Game.State? { state(at: cursor, in: deal) }
+
+  private func state(at number: Int, in deal: Game.Deal) -> Game.State? {
     let base = snapshots.last { $0.number <= number } ?? snapshots[0]
     var state = base.state
+    var work = Work(Work.most)
     for entry in entries[base.number..<number] {
+      guard work.takes(Game.work(of: entry.move, on: state)) else { return nil }
       // Each of them was legal when it was made, and the same moves lead to the same state.
       try? Game.apply(entry.move, to: &state, in: deal)
     }
@@ -105,17 +122,38 @@ public struct History<Game: PuzzleGame>: Sendable {
     let place = snapshots.lastIndex { $0.number <= cursor } ?? 0
     guard cursor - snapshots[place].number > 4 * Self.spacing else { return }
     let number = cursor - 2 * Self.spacing
-    snapshots.insert(
-      Snapshot(number: number, state: state(at: number, in: deal)), at: place + 1)
+    guard let state = state(at: number, in: deal) else { return }
+    snapshots.insert(Snapshot(number: number, state: state), at: place + 1)
   }
 }
 
 extension History {
-  /// Takes moves that were kept; the first `number` of them are in force and led to `state`.
-  mutating func restore(_ entries: [Entry], from number: Int, _ state: Game.State) {
+  /// Takes moves that were kept, none of which is in force.
+  init(start: Game.State, _ entries: [Entry]) {
+    self.init(start: start)
     self.entries = entries
+  }
+
+  /// Puts the first `number` moves in force, which led to `state`.
+  mutating func jump(to number: Int, _ state: Game.State) {
     cursor = number
-    if number > 0 { snapshots.append(Snapshot(number: number, state: state)) }
+    if number > snapshots[0].number { snapshots.append(Snapshot(number: number, state: state)) }
+  }
+
+  /// Keeps undo from going back before the cursor, where `state` lies.
+  mutating func begin(with state: Game.State) {
+    floor = cursor
+    snapshots = [Snapshot(number: cursor, state: state)]
+  }
+
+  /// Makes moves again until `number` of them are in force, or `work` is used up.
+  mutating func advance(
+    _ state: inout Game.State, to number: Int, within work: inout Work, in deal: Game.Deal
+  ) throws(IllegalMove) {
+    while cursor < number, work.takes(Game.work(of: entries[cursor].move, on: state)) {
+      try Game.apply(entries[cursor].move, to: &state, in: deal)
+      pass(state)
+    }
   }
 }
 

@@ -32,6 +32,8 @@ public protocol Playing {
   var canUndo: Bool { get }
   /// Whether a move taken back can be made again.
   var canRedo: Bool { get }
+  /// The number of moves taken back that can be made again one after the other.
+  var redoCount: Int { get }
   /// The player's own moves since the deal, those taken back left out.
   var moveCount: Int { get }
   /// Seconds of play since the deal; they stand still once it is solved.

@@ -56,6 +56,9 @@ public protocol PuzzleGame: Sendable {
   static func start(_ deal: Deal) -> State
   /// Changes `state` in place, or throws and leaves it as it was.
   static func apply(_ move: Move, to state: inout State, in deal: Deal) throws(IllegalMove)
+  /// The work that ``apply(_:to:in:)`` takes at most, in things moved or looked at: a game that is
+  /// opened makes its moves again only up to a bound. The move may be illegal.
+  static func work(of move: Move, on state: State) -> Int
   /// Whether nothing is left to do.
   static func isSolved(_ state: State, in deal: Deal) -> Bool
   /// How much is done, 0…1; for the eye only.
@@ -151,6 +154,8 @@ extension PuzzleGame {
   public static func notice(of deal: Deal) -> String? { nil }
   /// Stands still.
   public static func celebrates(after seconds: Double, isReduced: Bool) -> Bool { false }
+  /// One thing moves.
+  public static func work(of move: Move, on state: State) -> Int { 1 }
   /// Every move can be taken back.
   public static func isFinal(_ move: Move) -> Bool { false }
   /// None but the one it is played with.

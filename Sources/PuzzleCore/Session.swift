@@ -80,6 +80,7 @@ public struct Session<Game: PuzzleGame>: Playing {
   public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
   public var canUndo: Bool { history.canUndo }
   public var canRedo: Bool { history.canRedo }
+  public var redoCount: Int { history.redoCount }
   public var moveCount: Int { history.moveCount }
   public var isMoving: Bool { motion.isMoving || flight != nil }
   public var notice: String? { Game.notice(of: table.deal) }
@@ -110,17 +111,17 @@ public struct Session<Game: PuzzleGame>: Playing {
     return true
   }
 
-  public mutating func undo() { travel(.undo) { $0.undo(in: $1) } }
+  public mutating func undo() { travel(.undo) { $0.undo(in: $1.deal) } }
 
-  public mutating func redo() { travel(.redo) { $0.redo(in: $1) } }
+  public mutating func redo() { travel(.redo) { $0.redo($1.state, in: $1.deal) } }
 
   private mutating func travel(
-    _ cause: Cause, _ step: (inout History<Game>, Game.Deal) -> Game.State?
+    _ cause: Cause, _ step: (inout History<Game>, Table<Game>) -> Game.State?
   ) {
     stopAutoSolve()
     // What is in the hand may be placed by the step.
     _ = respond(to: .cancel)
-    guard let state = step(&history, table.deal) else { return }
+    guard let state = step(&history, table) else { return }
     let before = table.state
     table.state = state
     changed(cause, from: before)
@@ -186,8 +187,9 @@ public struct Session<Game: PuzzleGame>: Playing {
   private mutating func apply(_ move: Game.Move, _ cause: Cause) throws(IllegalMove) {
     let before = table.state
     let wasSolved = isSolved
+    let work = Game.work(of: move, on: before)
     try Game.apply(move, to: &table.state, in: table.deal)
-    ledger.changes(at: history.cursor)
+    ledger.changes(at: history.cursor, work: work)
     history.append(move, cause, leadingTo: table.state)
     changed(cause, from: before, by: move)
     if isSolved && !wasSolved {

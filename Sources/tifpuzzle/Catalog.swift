@@ -11,10 +11,10 @@ enum Catalog {
     var picture: Picture?
     var seed: UInt64
     var isReduced = false
-    /// A saved puzzle is checked move by move.
-    var checksAll = false
     /// A saved puzzle begins with its deal.
     var rewinds = false
+    /// Ends the opening of a saved puzzle soon after it returns true.
+    var isCancelled: @Sendable () -> Bool = { false }
   }
 
   /// A game: its name on the command line, the options it knows there, and how it is dealt.
@@ -136,7 +136,7 @@ enum Catalog {
         equip(&record.parameters)
         return try Session<Game>(
           record, in: wish.area, picture: wish.picture, seed: wish.seed,
-          isReduced: wish.isReduced, checksAll: wish.checksAll, rewinds: wish.rewinds)
+          isReduced: wish.isReduced, rewinds: wish.rewinds, isCancelled: wish.isCancelled)
       },
       sample: { wish in
         var parameters = sample

@@ -33,10 +33,11 @@ extension PuzzleFile {
     if let problem = resumption.problem { throw Problem(problem) }
     var wish = Catalog.Wish(
       area: resumption.saved.area ?? standardArea, picture: resumption.picture, seed: 1)
-    wish.checksAll = true
+    wish.isCancelled = { cancellation.isCancelled }
     do throws(DamagedSave) {
       return (file, try entry.restore(resumption.saved, wish), resumption)
     } catch {
+      if error == .cancelled { throw error }
       throw Problem("“\(name)” is damaged: have it exported and sent again.")
     }
   }

@@ -14,13 +14,7 @@ struct Replay {
   private static let (slowest, longest) = (0.7, 60.0)
 
   init(_ tabletop: Tabletop) {
-    // How many there are is known by making them, on a copy.
-    var copy = tabletop.session
-    var count = 0
-    while copy.canRedo {
-      copy.redo()
-      count += 1
-    }
+    let count = tabletop.session.redoCount
     interval = min(Self.slowest, Self.longest / Double(max(count, 1)))
     due = count > 0 ? tabletop.now + Self.opening : nil
   }

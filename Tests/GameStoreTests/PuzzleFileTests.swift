@@ -29,8 +29,7 @@ import Testing
     guard case .bytes(let picture)? = file.picture else { return #expect(Bool(false)) }
     #expect(picture.count == 3000)
     let session = try Session(
-      file.saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1,
-      checksAll: true)
+      file.saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
     #expect(session.moveCount == 3 && file.saved.area == DataFolder.area)
     let path = folder.url.appending(path: "a.tifpuzzle").path
     try file.write(to: path)

@@ -112,7 +112,7 @@ import Testing
     for _ in 0..<300 {
       switch chance.below(5) {
       case 0, 1: _ = history.undo(in: deal)
-      case 2: _ = history.redo(in: deal)
+      case 2: _ = history.redo(states[history.cursor], in: deal)
       case 3: for _ in 0..<chance.below(40) { _ = history.undo(in: deal) }
       default:
         for move in moves(chance.below(40)) { try append(move, to: &history) }

@@ -27,11 +27,15 @@ extension Jigsaw.Cut: Codable {
 }
 
 extension Jigsaw.CutGrid {
-  /// Whether there are cells, and fewer than 2²³, and they have a size.
+  /// The sides of a cell that can be shown, in points.
+  private static let sides = 1e-3...1e5
+
+  /// A Boolean value that indicates whether there are cells, no more than can be kept, of a size that
+  /// can be shown.
   var isSound: Bool {
-    let (count, isTooLarge) = columns.multipliedReportingOverflow(by: rows)
-    return columns > 0 && rows > 0 && !isTooLarge && count < 1 << 23
-      && cell.width > 0 && cell.width.isFinite && cell.height > 0 && cell.height.isFinite
+    let most = Jigsaw.keptCounts.upperBound
+    return 1...most ~= columns && 1...most ~= rows && columns * rows <= most
+      && Self.sides ~= cell.width && Self.sides ~= cell.height
   }
 }
 

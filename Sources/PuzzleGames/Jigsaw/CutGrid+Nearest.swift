@@ -3,9 +3,11 @@ internal import PuzzleCore
 extension Jigsaw.CutGrid {
   /// The columns × rows near a count of pieces, 2 at least, whose cells are closest to square: the
   /// least sum of twice the share by which the count is missed and of the share by which the cells'
-  /// shorter side falls short of the longer. 24 pieces of a 3:2 picture are 6×4.
+  /// shorter side falls short of the longer. 24 pieces of a 3:2 picture are 6×4. There are never more
+  /// than the most pieces that can be asked for.
   static func nearest(to count: Int, picture: Size) -> (columns: Int, rows: Int) {
-    let wanted = Double(max(count, 2))
+    let most = Jigsaw.counts.upperBound
+    let wanted = Double(min(max(count, 2), most))
     var aspect = picture.width / picture.height
     if !(aspect.isFinite && aspect > 0) { aspect = 1 }
     aspect = min(max(aspect, 1 / wanted), wanted)
@@ -18,7 +20,7 @@ extension Jigsaw.CutGrid {
         let pieces = Double(columns) * rows
         let stretch = aspect * rows / Double(columns)
         let cost = 2 * abs(pieces - wanted) / wanted + 1 - min(stretch, 1 / stretch)
-        if pieces >= 2 && cost < least {
+        if pieces >= 2 && pieces <= Double(most) && cost < least {
           least = cost
           best = (columns, Int(rows))
         }

@@ -1,9 +1,11 @@
 internal import PuzzleCore
 
 extension Jigsaw.Pose: Codable {
-  /// Whether it can be shown on some table.
-  var isSound: Bool {
-    abs(at.x) < 1e6 && abs(at.y) < 1e6 && 0..<360 ~= angle
+  /// A Boolean value that indicates whether a piece can lie so on a table, or in a part that reaches
+  /// beyond it.
+  func isSound(on table: Size) -> Bool {
+    let reach = 2 * (table.width + table.height)
+    return abs(at.x) <= reach && abs(at.y) <= reach && 0..<360 ~= angle
   }
 
   /// From three numbers: across, down, and the angle.
@@ -86,9 +88,17 @@ extension Jigsaw {
       ? 1 : Double(state.count - state.partCount) / Double(max(state.count, 1))
   }
 
-  /// Whether a table can be shown.
-  static func isSound(_ table: Size) -> Bool {
-    1...100_000 ~= table.width && 1...100_000 ~= table.height
+  /// The longest side of a table, as a multiple of a cell's longer side: 100,000 pieces of a picture
+  /// of 20:1 in the narrowest window stay below.
+  private static let mostCells = Double(1 << 20)
+
+  /// A Boolean value that indicates whether pieces of a grid can lie on a table of so many points.
+  static func isSound(_ table: Size, under grid: CutGrid) -> Bool {
+    let sides = 1.0...100_000
+    let cell = max(grid.cell.width, grid.cell.height)
+    return grid.isSound && sides ~= table.width && sides ~= table.height
+      && grid.size.width <= table.width && grid.size.height <= table.height
+      && max(table.width, table.height) <= mostCells * cell
   }
 
   public static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
@@ -99,14 +109,19 @@ extension Jigsaw {
       case .pieces(let count): counts.contains(count)
       case .grid(let columns, let rows): columns == grid.columns && rows == grid.rows
       }
-    return isAsked && grid.isSound && counts.contains(grid.count) && isSound(deal.table)
-      && 1e-3...1e5 ~= cell.width && 1e-3...1e5 ~= cell.height
+    return isAsked && keptCounts.contains(grid.count) && isSound(deal.table, under: grid)
       && max(cell.width / cell.height, cell.height / cell.width) <= mostStretch * 1.001
-      && grid.size.width <= deal.table.width && grid.size.height <= deal.table.height
-      && deal.scatter.count == grid.count && deal.scatter.allSatisfy(\.isSound)
+      && deal.scatter.count == grid.count
+      && deal.scatter.allSatisfy {
+        $0.isSound(on: deal.table) && $0 == $0.settled(deal.turning)
+      }
   }
 
   public static func isSound(_ state: State, in deal: Deal) -> Bool {
     state.grid == deal.cut.grid && state.table == deal.table
+      && (0..<state.count).allSatisfy { piece in
+        let pose = state.poses[piece]
+        return state.root(of: piece) != piece || pose == pose.settled(deal.turning)
+      }
   }
 }

@@ -47,7 +47,7 @@ extension Jigsaw {
         note(among: after.part(of: piece), before, after, far, &interaction)
       }
       return [.drop]
-    case .stow?, .filterEdges?, .empty?, .sort?, nil:
+    case .stow?, .filterEdges?, .empty?, .sort?, .tidy?, nil:
       travel(from: before, to: after, far, &interaction, &motion)
       return change.move == nil ? [] : [.drop]
     }

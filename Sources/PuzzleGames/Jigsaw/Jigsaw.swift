@@ -42,6 +42,8 @@ public enum Jigsaw: PuzzleGame {
 
   /// Fewest and most pieces.
   public static let counts = 2...100_000
+  /// Fewest and most pieces of a puzzle that was kept: counts near the most used to be rounded up.
+  static let keptCounts = 2...101_000
   /// What the picture takes of the table's area; sorting needs 2¼ times the picture.
   static let pictureShare = 0.36
   /// Fewest pixels of the picture across a piece.
@@ -59,7 +61,7 @@ public enum Jigsaw: PuzzleGame {
     if case .grid(let columns, let rows) = parameters.count { return "Jigsaw, \(columns)x\(rows)" }
     // As many as there really are.
     let cells = try? cells(parameters.count, of: picture ?? unknown)
-    return "Jigsaw, \(grouped(cells.map { $0.columns * $0.rows } ?? pieces(parameters))) pieces"
+    return "Jigsaw, \((cells.map { $0.columns * $0.rows } ?? pieces(parameters)).grouped) pieces"
   }
 
   /// How many pieces were asked for.
@@ -85,7 +87,7 @@ public enum Jigsaw: PuzzleGame {
     let picture = picture ?? unknown
     let (columns, rows) = try cells(parameters.count, of: picture)
     let room = Camera.room(area)
-    let table = Size(max(room.width, 40), max(room.height, 40))
+    let table = Size(min(max(room.width, 40), 100_000), min(max(room.height, 40), 100_000))
     let shape = picture.width / picture.height
     // Few pieces fill rows and columns badly.
     let share = pictureShare * min(0.55 + Double(columns * rows) / 30, 1)
@@ -107,7 +109,12 @@ public enum Jigsaw: PuzzleGame {
         }
       return Pose(at: p, angle: angle)
     }
-    return Deal(cut: cut, turning: parameters.turning, table: table, scatter: scatter)
+    let deal = Deal(cut: cut, turning: parameters.turning, table: table, scatter: scatter)
+    // What could not be kept is not dealt either.
+    guard isSound(deal, of: parameters) else {
+      throw DealError("This picture is too narrow for so many pieces here: choose fewer.")
+    }
+    return deal
   }
 
   /// Points at random all over the table: each in a part of it of its own, so that few things come to
@@ -156,7 +163,7 @@ public enum Jigsaw: PuzzleGame {
       most < counts.lowerBound
         ? "This picture of \(size) pixels is too small to be cut: choose a larger one."
         : "This picture of \(size) pixels is too small for so many pieces: it can be cut into up "
-          + "to \(grouped(min(most, counts.upperBound))).")
+          + "to \(min(most, counts.upperBound).grouped).")
   }
 
   /// Whether a picture has the pixels for so many columns and rows, and none is a sliver.
@@ -167,16 +174,9 @@ public enum Jigsaw: PuzzleGame {
       && max(width / height, height / width) <= mostStretch
   }
 
-  /// A number with its thousands set apart.
-  private static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    guard number >= 10_000 else { return digits }
-    return digits.dropLast(3) + "," + digits.suffix(3)
-  }
-
   /// Too few pieces were asked for, or too many.
   public static let outOfRange = DealError(
-    "A jigsaw has \(counts.lowerBound) to \(grouped(counts.upperBound)) pieces.")
+    "A jigsaw has \(counts.lowerBound) to \(counts.upperBound.grouped) pieces.")
 
   public static func problem(
     with parameters: Parameters, in area: TableArea, picture: Size?

@@ -22,12 +22,18 @@ extension Jigsaw {
     if angle != 0, Pose.difference(angle, 0) <= joinAngle { state.straighten() }
   }
 
-  /// Joins all that touches a part to it; the part stays where it is.
+  /// Joins all that touches a part to it, and what touches that; the part stays where it is.
   static func gather(round piece: Int, in state: inout State, _ turning: Turning) {
-    while true {
-      let others = contacts(of: piece, in: state, turning)
-      guard !others.isEmpty else { return }
-      for other in others { state.join(other, onto: piece) }
+    guard state.tray(of: piece) == 0 else { return }
+    var pieces = Array(state.part(of: state.root(of: piece)))
+    var next = 0
+    while next < pieces.count {
+      for side in Side.allCases {
+        guard let part = contact(of: pieces[next], on: side, in: state, turning) else { continue }
+        pieces += state.part(of: part)
+        state.join(part, onto: piece)
+      }
+      next += 1
     }
   }
 
@@ -35,27 +41,33 @@ extension Jigsaw {
   private static func contacts(
     of piece: Int, in state: State, _ turning: Turning
   ) -> [Int] {
-    let root = state.root(of: piece)
-    let grid = state.grid
-    let most = joinDistance * min(grid.cell.width, grid.cell.height)
-    let mostTurned = turning == .free ? joinAngle : 1e-9
-    let own = state.pose(of: root)
-    let center = grid.center(root)
+    guard state.tray(of: piece) == 0 else { return [] }
     var found: [Int] = []
-    guard state.tray(of: root) == 0 else { return [] }
-    for member in state.part(of: root) {
+    var known: Set<Int> = []
+    for member in state.part(of: state.root(of: piece)) {
       for side in Side.allCases {
-        guard let other = grid.neighbour(member, side) else { continue }
-        let part = state.root(of: other)
-        guard part != root, state.tray(of: part) == 0, !found.contains(part) else { continue }
-        let its = state.pose(of: part)
-        guard Pose.difference(own.angle, its.angle) <= mostTurned else { continue }
-        // Where the other part says this piece belongs, and where it is.
-        let wanted = its.carrying(grid.center(member) - grid.center(part))
-        let seen = own.carrying(grid.center(member) - center)
-        if wanted.distance(to: seen) <= most { found.append(part) }
+        guard let part = contact(of: member, on: side, in: state, turning) else { continue }
+        if known.insert(part).inserted { found.append(part) }
       }
     }
     return found
+  }
+
+  /// The root of another part that lies on a side of a piece, where it belongs.
+  private static func contact(
+    of piece: Int, on side: Side, in state: State, _ turning: Turning
+  ) -> Int? {
+    let grid = state.grid
+    guard let other = grid.neighbour(piece, side) else { return nil }
+    let part = state.root(of: other)
+    guard part != state.root(of: piece), state.tray(of: part) == 0 else { return nil }
+    let seen = state.pose(of: piece)
+    let its = state.pose(of: part)
+    let mostTurned = turning == .free ? joinAngle : 1e-9
+    guard Pose.difference(seen.angle, its.angle) <= mostTurned else { return nil }
+    // Where the other part says this piece belongs, and where it is.
+    let wanted = its.carrying(grid.center(piece) - grid.center(part))
+    let most = joinDistance * min(grid.cell.width, grid.cell.height)
+    return wanted.distance(to: seen.at) <= most ? part : nil
   }
 }

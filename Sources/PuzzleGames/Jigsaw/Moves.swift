@@ -8,8 +8,11 @@ extension Jigsaw {
     case home(piece: Int)
     /// Lays a part down without joining it.
     case leave(piece: Int, pose: Pose)
-    /// Arranges all loose pieces side by side.
+    /// Arranges all loose pieces side by side, as older versions did: close together, with their tabs
+    /// over each other.
     case sort
+    /// Arranges all loose pieces side by side.
+    case tidy
     /// Sets all parts without a side of the picture aside, or brings them back.
     case filterEdges(Bool)
     /// Puts the parts of these pieces into a tray, 1…4.
@@ -53,6 +56,10 @@ extension Jigsaw {
       let places = Sorting(state).placements
       guard !places.isEmpty else { throw IllegalMove("nothing to sort") }
       for place in places { state.lay(place.piece, in: place.pose) }
+    case .tidy:
+      let places = Tidying(state, deal.cut).placements
+      guard !places.isEmpty else { throw IllegalMove("nothing to arrange") }
+      for place in places { state.arrange(place.piece, in: place.pose) }
     case .filterEdges(let isOn):
       let from: UInt8 = isOn ? 0 : State.aside
       let parts = (0..<state.count).filter {
@@ -67,7 +74,10 @@ extension Jigsaw {
         guard 0..<state.count ~= piece else { throw IllegalMove("no piece \(piece)") }
         guard state.partCount > 1 else { throw IllegalMove("the whole picture fits no tray") }
       }
-      for piece in pieces { state.stow(piece, in: UInt8(tray)) }
+      var parts: Set<Int> = []
+      for piece in pieces where parts.insert(state.root(of: piece)).inserted {
+        state.stow(piece, in: UInt8(tray))
+      }
     case .empty(let tray):
       guard 1...State.trays ~= tray else { throw IllegalMove("no such tray") }
       let parts = (0..<state.count).filter {
@@ -78,6 +88,17 @@ extension Jigsaw {
         state.stow(part, in: 0)
         state.raise(part)
       }
+    }
+  }
+
+  public static func work(of move: Move, on state: State) -> Int {
+    func size(_ piece: Int) -> Int { 0..<state.count ~= piece ? state.size(of: piece) : 1 }
+    switch move {
+    case .lay(let placements): return placements.reduce(0) { $0 + size($1.piece) }
+    case .home(let piece), .leave(let piece, _): return size(piece)
+    case .stow(let pieces, _): return pieces.reduce(0) { $0 + size($1) }
+    case .filterEdges, .empty: return 2 * state.count
+    case .sort, .tidy: return 8 * state.count
     }
   }
 

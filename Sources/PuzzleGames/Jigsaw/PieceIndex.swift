@@ -9,25 +9,30 @@ struct PieceIndex: Sendable {
   private let columns: Int
   private let rows: Int
   /// The first piece of each bucket.
-  private var first: [Int32]
-  private var next: [Int32]
-  private var previous: [Int32]
+  private var first: Paged<Int32>
+  private var next: Paged<Int32>
+  private var previous: Paged<Int32>
   /// The bucket of each piece.
-  private var bucket: [Int32]
+  private var bucket: Paged<Int32>
 
   /// No pieces yet; `cell` is the longer side of a cell.
   init(table: Size, cell: Double, count: Int) {
     side = max(cell, max(table.width, table.height) / 1024)
     columns = max(Int((table.width / side).rounded(.up)), 1)
     rows = max(Int((table.height / side).rounded(.up)), 1)
-    first = [Int32](repeating: Self.none, count: columns * rows)
-    next = [Int32](repeating: Self.none, count: count)
+    first = Paged(repeating: Self.none, count: columns * rows)
+    next = Paged(repeating: Self.none, count: count)
     previous = next
     bucket = next
   }
 
-  private func column(_ x: Double) -> Int { Int(min(max(x / side, 0), Double(columns - 1))) }
-  private func row(_ y: Double) -> Int { Int(min(max(y / side, 0), Double(rows - 1))) }
+  private func column(_ x: Double) -> Int { Self.bucket(x / side, of: columns) }
+  private func row(_ y: Double) -> Int { Self.bucket(y / side, of: rows) }
+
+  /// The whole number below a place, within 0..<count; 0 for what is no number.
+  private static func bucket(_ place: Double, of count: Int) -> Int {
+    place > 0 ? place < Double(count) ? Int(place) : count - 1 : 0
+  }
 
   /// Puts a piece where it is, or moves it there.
   mutating func put(_ piece: Int, at p: Point) {

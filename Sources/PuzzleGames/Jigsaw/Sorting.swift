@@ -1,10 +1,13 @@
 internal import PuzzleCore
 
 extension Jigsaw {
-  /// A tidy table: all loose pieces side by side round what is joined already, those with a side of
-  /// the picture first, each on the nearest quarter turn.
+  /// The arrangement that ``Move/sort`` makes: all loose pieces side by side round what is joined
+  /// already, those with a side of the picture first, each on the nearest quarter turn.
   struct Sorting {
     private(set) var placements: [Placement] = []
+
+    /// The most places that are looked at.
+    private static let most = 1 << 24
 
     init(_ state: State) {
       let grid = state.grid
@@ -19,55 +22,52 @@ extension Jigsaw {
         }
       }
       guard !loose.isEmpty else { return }
-      loose.sort { Self.key($0, state) < Self.key($1, state) }
+      loose = state.orderly(loose)
       // A piece is half a cell longer with a tab at each end; on a crowded table they move closer.
       let side = max(grid.cell.width, grid.cell.height)
       var slots: [Point] = []
       // Few pieces have more room.
       var pitch = 2.4
       while pitch > 0.3 {
-        slots = Self.slots(side * pitch, state.table, blocks)
+        slots = Self.slots(side * pitch, state.table, blocks, loose.count)
         if slots.count >= loose.count { break }
         pitch *= 0.97
       }
       for (piece, slot) in zip(loose, slots) {
-        let pose = state.pose(of: piece)
-        let angle = Pose.normal((pose.angle / 90).rounded() * 90)
-        placements.append(Placement(piece: piece, pose: Pose(at: slot, angle: angle)))
+        placements.append(
+          Placement(piece: piece, pose: Pose(at: slot, angle: state.quarter(of: piece))))
       }
     }
 
-    /// Corners, other borders, then the rest, each in the order in which they lie.
-    private static func key(_ piece: Int, _ state: State) -> (Int, Int, Double, Int) {
-      let sides = Side.allCases.count { state.grid.neighbour(piece, $0) == nil }
-      let p = state.pose(of: piece).at
-      let band = Int(p.y / max(state.grid.cell.height, 1e-9) / 2)
-      return (2 - min(sides, 2), band, p.x, piece)
-    }
-
-    /// The middles of a lattice's free cells, row by row.
-    private static func slots(_ pitch: Double, _ table: Size, _ blocks: [Rect]) -> [Point] {
+    /// The middles of the first free cells of a lattice, row by row.
+    private static func slots(
+      _ pitch: Double, _ table: Size, _ blocks: [Rect], _ count: Int
+    ) -> [Point] {
       let columns = Int(table.width / pitch)
       let rows = Int(table.height / pitch)
       guard columns > 0, rows > 0 else { return [] }
-      // Spread over the whole table.
-      let dx = table.width / Double(columns)
-      let dy = table.height / Double(rows)
-      var isTaken = [Bool](repeating: false, count: columns * rows)
-      for block in blocks {
-        let around = block.inset(by: -0.25 * pitch)
-        let left = max(Int(around.minX / dx), 0)
-        let right = min(Int(around.maxX / dx), columns - 1)
-        let first = max(Int(around.minY / dy), 0)
-        let last = min(Int(around.maxY / dy), rows - 1)
-        guard left <= right, first <= last else { continue }
-        for y in first...last {
-          for x in left...right { isTaken[y * columns + x] = true }
-        }
-      }
-      return isTaken.indices.filter { !isTaken[$0] }.map {
-        Point((Double($0 % columns) + 0.5) * dx, (Double($0 / columns) + 0.5) * dy)
-      }
+      let lattice = Lattice(
+        columns: columns, rows: min(rows, most / columns),
+        step: Size(table.width / Double(columns), table.height / Double(rows)),
+        blocks: blocks.map { $0.inset(by: -0.25 * pitch) })
+      return lattice.middles(count)
     }
+  }
+}
+
+extension Jigsaw.State {
+  /// Pieces in the order of an arrangement: corners, other borders, then the rest, each as they lie.
+  func orderly(_ pieces: [Int]) -> [Int] {
+    let keys = pieces.map { piece -> (rank: Int, band: Int, x: Double, piece: Int) in
+      let sides = Jigsaw.Side.allCases.count { grid.neighbour(piece, $0) == nil }
+      let p = pose(of: piece).at
+      return (2 - min(sides, 2), Int(p.y / max(grid.cell.height, 1e-9) / 2), p.x, piece)
+    }
+    return keys.sorted { $0 < $1 }.map(\.piece)
+  }
+
+  /// The quarter turn nearest to how a piece lies, in degrees.
+  func quarter(of piece: Int) -> Double {
+    Jigsaw.Pose.normal((pose(of: piece).angle / 90).rounded() * 90)
   }
 }

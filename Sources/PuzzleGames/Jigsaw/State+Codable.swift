@@ -15,19 +15,20 @@ extension Jigsaw.State {
     private static let highest: Int32 = 1 << 30
 
     /// Whether these are parts that are consistent, in poses that can be shown.
-    func isSound(count: Int) -> Bool {
+    func isSound(count: Int, on table: Size) -> Bool {
       guard
-        Jigsaw.counts.contains(count),
+        Jigsaw.keptCounts.contains(count),
         [roots.count, ring.count, poses.count, heights.count, sizes.count, places.count]
           .allSatisfy({ $0 == count }),
         0...Self.highest ~= top,
         heights.allSatisfy({ 0...top ~= $0 }),
         places.allSatisfy({ $0 <= UInt8(Jigsaw.State.trays) || $0 == Jigsaw.State.aside }),
-        poses.allSatisfy(\.isSound)
+        poses.allSatisfy({ $0.isSound(on: table) })
       else { return false }
       let known = 0..<Int32(count)
       guard roots.allSatisfy(known.contains), ring.allSatisfy(known.contains) else { return false }
       var total = 0
+      var knownHeights: Set<Int32> = []
       for root in 0..<count where roots[root] == root {
         // The ring leads through as many pieces of this part as it has, and back.
         var piece = root
@@ -37,7 +38,8 @@ extension Jigsaw.State {
           length += 1
           piece = Int(ring[piece])
         } while piece != root && length < count
-        guard piece == root, sizes[root] == length else { return false }
+        guard piece == root, sizes[root] == length, knownHeights.insert(heights[root]).inserted
+        else { return false }
         total += length
       }
       return total == count
@@ -75,12 +77,12 @@ extension Jigsaw.State: Codable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(grid, forKey: .grid)
     try values.encode(table, forKey: .table)
-    try values.encode(Packed(roots), forKey: .roots)
-    try values.encode(Packed(ring), forKey: .ring)
-    try values.encode(poses.packed, forKey: .poses)
-    try values.encode(Packed(heights), forKey: .heights)
-    try values.encode(Packed(sizes), forKey: .sizes)
-    try values.encode(Packed(places), forKey: .places)
+    try values.encode(Packed(roots.array), forKey: .roots)
+    try values.encode(Packed(ring.array), forKey: .ring)
+    try values.encode(poses.array.packed, forKey: .poses)
+    try values.encode(Packed(heights.array), forKey: .heights)
+    try values.encode(Packed(sizes.array), forKey: .sizes)
+    try values.encode(Packed(places.array), forKey: .places)
     try values.encode(top, forKey: .top)
   }
 

@@ -13,17 +13,17 @@ extension Jigsaw {
     let grid: CutGrid
     let table: Size
     /// The root of each piece.
-    private(set) var roots: [Int32]
+    private(set) var roots: Paged<Int32>
     /// The next piece of the same part, round in a ring.
-    private(set) var ring: [Int32]
+    private(set) var ring: Paged<Int32>
     /// By root; those of other pieces are what they were when they joined.
-    private(set) var poses: [Pose]
+    private(set) var poses: Paged<Pose>
     /// By root: larger lies further up.
-    private(set) var heights: [Int32]
+    private(set) var heights: Paged<Int32>
     /// By root: how many pieces it has.
-    private(set) var sizes: [Int32]
+    private(set) var sizes: Paged<Int32>
     /// By root: the tray it lies in; 0 is the table.
-    private(set) var places: [UInt8]
+    private(set) var places: Paged<UInt8>
     private(set) var top: Int32
     /// How many parts there are.
     private(set) var partCount: Int
@@ -37,12 +37,12 @@ extension Jigsaw {
       grid = deal.cut.grid
       table = deal.table
       let count = grid.count
-      roots = (0..<Int32(count)).map(\.self)
+      roots = Paged((0..<Int32(count)).map(\.self))
       ring = roots
-      poses = deal.scatter
+      poses = Paged(deal.scatter)
       heights = roots
-      sizes = [Int32](repeating: 1, count: count)
-      places = [UInt8](repeating: 0, count: count)
+      sizes = Paged(repeating: 1, count: count)
+      places = Paged(repeating: 0, count: count)
       top = Int32(count) - 1
       partCount = count
       index = PieceIndex(table: table, cell: max(grid.cell.width, grid.cell.height), count: count)
@@ -52,15 +52,17 @@ extension Jigsaw {
     /// As it was kept; nil where the numbers are no state of such a cut.
     init?(grid: CutGrid, table: Size, _ kept: Kept) {
       let count = grid.count
-      guard Jigsaw.isSound(table), kept.isSound(count: count) else { return nil }
+      guard Jigsaw.isSound(table, under: grid), kept.isSound(count: count, on: table) else {
+        return nil
+      }
       self.grid = grid
       self.table = table
-      roots = kept.roots
-      ring = kept.ring
-      poses = kept.poses
-      heights = kept.heights
-      sizes = kept.sizes
-      places = kept.places
+      roots = Paged(kept.roots)
+      ring = Paged(kept.ring)
+      poses = Paged(kept.poses)
+      heights = Paged(kept.heights)
+      sizes = Paged(kept.sizes)
+      places = Paged(kept.places)
       top = kept.top
       partCount = 0
       index = PieceIndex(table: table, cell: max(grid.cell.width, grid.cell.height), count: count)
@@ -167,8 +169,25 @@ extension Jigsaw {
     }
 
     mutating func raise(_ piece: Int) {
+      if top == .max { renumber() }
       top += 1
       heights[root(of: piece)] = top
+    }
+
+    /// Gives the parts the lowest heights that keep their order.
+    private mutating func renumber() {
+      let parts = (0..<count).filter { root(of: $0) == $0 }
+      let rising = parts.sorted { heights[$0] < heights[$1] }
+      for (height, part) in rising.enumerated() { heights[part] = Int32(height) }
+      top = Int32(rising.count) - 1
+    }
+
+    /// Moves a part without taking it out of its tray; it comes to lie on top.
+    mutating func arrange(_ piece: Int, in pose: Pose) {
+      let root = root(of: piece)
+      let tray = places[root]
+      lay(piece, in: pose)
+      if tray != 0 { stow(piece, in: tray) }
     }
 
     /// Puts a part into a tray, or with 0 back where it lay.
@@ -232,9 +251,9 @@ extension Jigsaw {
   struct PartPieces: Sequence, IteratorProtocol {
     private let start: Int32
     private var current: Int32?
-    private let ring: [Int32]
+    private let ring: Paged<Int32>
 
-    init(first: Int32, ring: [Int32]) {
+    init(first: Int32, ring: Paged<Int32>) {
       start = first
       current = first
       self.ring = ring

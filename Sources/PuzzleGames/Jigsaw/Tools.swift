@@ -88,7 +88,7 @@ extension Jigsaw.Grip {
       return .move(.filterEdges(!state.isFiltered))
     case .sort:
       if now.hand != nil { _ = cancel() }
-      return .move(.sort)
+      return .move(.tidy)
     }
     return .redraw
   }

@@ -1,0 +1,66 @@
+internal import PuzzleCore
+
+extension Jigsaw {
+  /// Places of one size side by side all over a table, but where something lies already.
+  struct Lattice {
+    private let columns: Int
+    /// From one place to the next, in points.
+    private let step: Size
+    private let isFree: [Bool]
+    let freeCount: Int
+
+    /// The first rows of a lattice. It takes as long for many blocks that lie over each other as for
+    /// few.
+    init(columns: Int, rows: Int, step: Size, blocks: [Rect]) {
+      self.columns = columns
+      self.step = step
+      // How many more blocks lie on a place than on the ones before it, above and to the left.
+      let width = columns + 1
+      var counts = [Int32](repeating: 0, count: width * (rows + 1))
+      for block in blocks {
+        let left = max(Int(block.minX / step.width), 0)
+        let right = min(Int(block.maxX / step.width), columns - 1)
+        let first = max(Int(block.minY / step.height), 0)
+        let last = min(Int(block.maxY / step.height), rows - 1)
+        guard left <= right, first <= last else { continue }
+        counts[first * width + left] += 1
+        counts[first * width + right + 1] -= 1
+        counts[(last + 1) * width + left] -= 1
+        counts[(last + 1) * width + right + 1] += 1
+      }
+      var isFree = [Bool](repeating: false, count: columns * rows)
+      var free = 0
+      for y in 0..<rows {
+        var along: Int32 = 0
+        for x in 0..<columns {
+          let place = y * width + x
+          along += counts[place]
+          // What lies above is summed up already.
+          counts[place] = along + (y > 0 ? counts[place - width] : 0)
+          guard counts[place] == 0 else { continue }
+          isFree[y * columns + x] = true
+          free += 1
+        }
+      }
+      self.isFree = isFree
+      freeCount = free
+    }
+
+    /// Places of `size` at least, spread over the whole table.
+    init(_ table: Size, _ size: Size, _ blocks: [Rect]) {
+      let columns = max(Int(table.width / size.width), 1)
+      let rows = max(Int(table.height / size.height), 1)
+      self.init(
+        columns: columns, rows: rows,
+        step: Size(table.width / Double(columns), table.height / Double(rows)), blocks: blocks)
+    }
+
+    /// The middles of the first free places, row by row.
+    func middles(_ count: Int) -> [Point] {
+      isFree.indices.lazy.filter { isFree[$0] }.prefix(count).map {
+        Point(
+          (Double($0 % columns) + 0.5) * step.width, (Double($0 / columns) + 0.5) * step.height)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// An array in pages, of which a copy shares all but those that are written to.
+///
+/// A copy takes one reference. The first write after it copies the list of pages and one page, so that
+/// a state of 100,000 pieces can be kept beside the next one.
+struct Paged<Element: Hashable & Sendable>: Hashable, Sendable {
+  private static var shift: Int { 9 }
+  private static var mask: Int { 1 << shift - 1 }
+
+  private(set) var pages: [[Element]]
+  let count: Int
+
+  init(_ elements: [Element]) {
+    count = elements.count
+    let size = 1 << Self.shift
+    pages = stride(from: 0, to: count, by: size).map {
+      Array(elements[$0..<Swift.min($0 + size, elements.count)])
+    }
+  }
+
+  init(repeating element: Element, count: Int) {
+    self.init([Element](repeating: element, count: count))
+  }
+
+  subscript(index: Int) -> Element {
+    get { pages[index >> Self.shift][index & Self.mask] }
+    set { pages[index >> Self.shift][index & Self.mask] = newValue }
+  }
+
+  mutating func swapAt(_ a: Int, _ b: Int) { (self[a], self[b]) = (self[b], self[a]) }
+
+  /// The elements, in one array.
+  var array: [Element] { Array(pages.joined()) }
+}
