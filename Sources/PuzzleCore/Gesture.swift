@@ -18,8 +18,8 @@ public enum Gesture: Hashable, Sendable {
   case cancel
   /// A click with Shift held: it adds to what is selected, or takes from it.
   case extend(Point)
-  /// The secondary button went down, moved, or was let go at a point: it turns things. A drag stays
-  /// where it is meanwhile, and goes on from there.
+  /// The secondary button went down, moved, or was let go at a point: it turns things. A drag goes on
+  /// meanwhile.
   case turn(Phase, Point)
   /// The table is pushed by so many points.
   case pan(dx: Double, dy: Double)
@@ -29,6 +29,8 @@ public enum Gesture: Hashable, Sendable {
   /// turned by so many degrees clockwise, and moved by (dx, dy). What the first of them pressed or
   /// drags stays in the hand.
   case pinch(Phase, at: Point, scale: Double, turn: Double, dx: Double, dy: Double)
+  /// The keyboard acts from now on on the element with this id; on none where it is nil.
+  case focus(String?)
   /// A key that the house has no use for.
   case key(Key, Modifiers)
   /// Text was typed, after the input method, where the game takes it.

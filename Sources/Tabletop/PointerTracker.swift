@@ -14,8 +14,7 @@ struct PointerTracker {
     var isDrag = false
     /// With Shift it may become a click that extends: nothing is told before it is a drag.
     var isHeldBack = false
-    /// From the pointer to what it holds: a turn, a pan and a pinch part them, and nothing jumps
-    /// when the drag goes on.
+    /// From the pointer to what it holds: a pinch parts them, and nothing jumps when the drag goes on.
     var offset = Point.zero
   }
 
@@ -93,13 +92,14 @@ struct PointerTracker {
   }
 
   private mutating func moved(to p: Point) -> [Gesture] {
+    // What is held follows the pointer meanwhile.
     if let last = turn {
       turn = p
-      return p == last ? [] : [.turn(.changed, p)]
+      return p == last ? [] : [.turn(.changed, p)] + dragged(at: p)
     }
     if let last = pan?.last {
       pan?.last = p
-      return p == last ? [] : [.pan(dx: p.x - last.x, dy: p.y - last.y)]
+      return p == last ? [] : [.pan(dx: p.x - last.x, dy: p.y - last.y)] + dragged(at: p)
     }
     guard fingers.isEmpty else { return [] }
     return press == nil ? [.hover(p)] : dragged(at: p)
@@ -110,15 +110,10 @@ struct PointerTracker {
     case .primary:
       if pan?.button == .primary { pan = nil }
       guard let press, !press.isTouch else { return [] }
-      // What is turned or panned meanwhile lies where the drag has left it.
-      let moves = turn == nil && pan == nil ? dragged(at: p) : []
-      return moves + endTurn(at: p) + endPress()
+      return dragged(at: p) + endTurn(at: p) + endPress()
     case .secondary: return endTurn(at: p)
     case .middle:
-      if pan?.button == .middle {
-        pan = nil
-        regrip(at: p)
-      }
+      if pan?.button == .middle { pan = nil }
       return []
     }
   }
@@ -206,7 +201,6 @@ struct PointerTracker {
   private mutating func endTurn(at p: Point) -> [Gesture] {
     guard turn != nil else { return [] }
     turn = nil
-    regrip(at: p)
     return [.turn(.ended, p)]
   }
 

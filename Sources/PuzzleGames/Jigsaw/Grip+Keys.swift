@@ -14,8 +14,7 @@ extension Jigsaw.Grip {
     if let tray = (1...State.trays).first(where: { id == "tray.\($0)" }) {
       return show(tray: tray)
     }
-    guard id.hasPrefix("piece."), let piece = Int(id.dropFirst(6)), 0..<state.count ~= piece
-    else { return .ignored }
+    guard let piece = Jigsaw.piece(named: id), piece < state.count else { return .ignored }
     if let hand = now.hand, state.root(of: hand.piece) == state.root(of: piece) { return letGo() }
     if now.hand != nil { _ = cancel() }
     take(together(with: piece), at: nil, hold: .picked)
@@ -43,7 +42,8 @@ extension Jigsaw.Grip {
         return turnHeld(by: sign * (turning == .free ? Jigsaw.wheelTurns.free : 90))
       }
       guard turning != .off, let piece = pointed else { return .ignored }
-      take(together(with: piece), at: now.pointer.map(camera.table), hold: .picked)
+      let place = focused == nil ? now.pointer.map(camera.table) : nil
+      take(together(with: piece), at: place, hold: .picked)
       return turnQuarter(Int(sign))
     case "1", "2", "3", "4":
       guard let tray = character.wholeNumberValue else { return .ignored }
@@ -72,8 +72,21 @@ extension Jigsaw.Grip {
     return .redraw
   }
 
-  /// The piece under the pointer.
+  /// The piece that the keyboard acts on, or the one under the pointer.
   var pointed: Int? {
-    now.pointer.flatMap { Jigsaw.piece(at: $0, on: table, now, motion) }
+    focused ?? now.pointer.flatMap { Jigsaw.piece(at: $0, on: table, now, motion) }
+  }
+
+  /// The piece in the keyboard's focus, if it lies on the table.
+  private var focused: Int? {
+    now.focused.flatMap { $0 < state.count && state.tray(of: $0) == 0 ? $0 : nil }
+  }
+}
+
+extension Jigsaw {
+  /// The piece of an element: `piece.7`.
+  static func piece(named id: String) -> Int? {
+    guard id.hasPrefix("piece."), let piece = Int(id.dropFirst(6)), piece >= 0 else { return nil }
+    return piece
   }
 }

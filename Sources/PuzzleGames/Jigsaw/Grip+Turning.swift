@@ -13,29 +13,22 @@ extension Jigsaw.Grip {
         take(together(with: piece), at: place, hold: .turned)
         now.hand?.grab = .zero
       }
-      guard let hand = now.hand else { return .ignored }
-      let isAlone = state.size(of: hand.piece) == 1 && hand.parts.count == 1
-      let pivot = isAlone || hand.hold == .turned ? hand.pose.at : hand.pose.at + hand.grab
+      // The hand goes round the middle of the piece, as it lies now.
+      guard let pivot = now.hand?.pose.at else { return .ignored }
       let lever = lever(to: place, about: pivot)
       now.hand?.pivot = pivot
       now.hand?.lever = lever
       return .redraw
     case .changed:
-      guard let hand = now.hand, let arm = lever(to: place, about: hand.pivot) else {
-        return .ignored
-      }
+      guard let hand = now.hand else { return .ignored }
+      let arm = lever(to: place, about: hand.pivot)
       now.hand?.lever = arm
-      guard let before = hand.lever else { return .ignored }
+      guard let arm, let before = hand.lever else { return .ignored }
       let cross = before.x * arm.y - before.y * arm.x
       let dot = before.x * arm.x + before.y * arm.y
-      turnHand(by: Double.atan2(y: cross, x: dot) * 180 / .pi, about: hand.pivot)
+      turnHand(by: Double.atan2(y: cross, x: dot) * 180 / .pi)
       return .redraw
-    case .ended:
-      guard let hand = now.hand else { return .ignored }
-      if hand.hold == .turned { return letGo() }
-      // The piece stays where it was turned, wherever the pointer has gone.
-      now.hand?.grab = place - hand.pose.at
-      return .redraw
+    case .ended: return now.hand?.hold == .turned ? letGo() : .ignored
     }
   }
 
@@ -45,42 +38,32 @@ extension Jigsaw.Grip {
     return arm.distance(to: .zero) * camera.zoom >= Jigsaw.leastLever ? arm : nil
   }
 
-  mutating func turnHand(by degrees: Double, about pivot: Point) {
+  /// Turns what is held about the point it is held by, which stays where it is.
+  mutating func turnHand(by degrees: Double) {
     guard var hand = now.hand else { return }
-    hand.pose.angle += degrees
-    hand.pose.at = pivot + Pose.turned(hand.pose.at - pivot, by: degrees)
+    let held = hand.pose.at + hand.grab
+    hand.grab = Pose.turned(hand.grab, by: degrees)
+    hand.pose = Pose(at: held - hand.grab, angle: hand.pose.angle + degrees)
     hand.box = box(of: hand)
     now.hand = hand
   }
 
   /// Turns what is held by a step that settles when it is let go.
   mutating func turnHeld(by degrees: Double) -> Response<Move> {
-    guard turning != .off, let hand = now.hand else { return .ignored }
-    let isAlone = state.size(of: hand.piece) == 1 && hand.parts.count == 1
-    turnHand(by: degrees, about: isAlone ? hand.pose.at : hand.pose.at + hand.grab)
-    if !isAlone { now.hand?.grab = hand.grab }
-    if isAlone { return .redraw }
-    // The held point has stayed; the way from the piece's middle to it has turned.
-    now.hand?.grab = Pose.turned(hand.grab, by: degrees)
+    guard turning != .off, now.hand != nil else { return .ignored }
+    turnHand(by: degrees)
     return .redraw
   }
 
-  /// Lays what was taken down again, turned about the point it was taken by.
+  /// Lays what was taken down again, turned: a piece alone about its middle, others about the point
+  /// they were taken by.
   mutating func turnQuarter(_ count: Int) -> Response<Move> {
     guard let hand = now.hand else { return .ignored }
     let degrees = 90.0 * Double(count)
     let isAlone = state.size(of: hand.piece) == 1 && hand.parts.count == 1
+    if isAlone { now.hand?.grab = .zero }
     let target = (state.pose(of: hand.piece).angle / 90).rounded() * 90 + degrees
-    let rest = turning == .quarter ? target : hand.pose.angle + degrees
-    let pivot = isAlone ? Point.zero : hand.grab
-    let held = hand.pose.at + pivot
     // From where it is seen to where it comes to rest, in one motion.
-    let way = rest - hand.pose.angle
-    if let flyer = now.flyer(with: hand.piece) {
-      now.air[flyer].pivot = Pose.turned(pivot, by: -hand.pose.angle)
-    }
-    now.hand?.pose = Pose(
-      at: held - Pose.turned(pivot, by: way), angle: rest)
-    return letGo(turnedBy: way, by: .easeInOut(0.25))
+    return letGo(turnedBy: turning == .quarter ? target - hand.pose.angle : degrees)
   }
 }

@@ -94,27 +94,32 @@ extension Jigsaw.Grip {
       clamp(p.y, box.minY, box.maxY, table.height))
   }
 
-  /// Lays down what is held; it turns on to where it settles.
-  mutating func letGo(
-    turnedBy way: Double = 0, by pace: Pace = .easeInOut(0.25)
-  ) -> Response<Move> {
+  /// Lays down what is held, turned on by so many degrees about the point it is held by, or to where
+  /// it settles.
+  mutating func letGo(turnedBy degrees: Double? = nil) -> Response<Move> {
     guard var hand = now.hand else { return .ignored }
     let seen = hand
-    if turning == .quarter, way == 0 {
-      hand.pose.angle = (hand.pose.angle / 90).rounded() * 90
-    }
+    let settling = turning == .quarter ? (hand.pose.angle / 90).rounded() * 90 - hand.pose.angle : 0
+    let way = degrees ?? settling
+    let held = hand.pose.at + hand.grab
+    hand.pose = Pose(
+      at: held - Pose.turned(hand.grab, by: way), angle: hand.pose.angle + way)
     hand.box = box(of: hand)
-    hand.pose.at = clamped(hand.pose.at, hand.box)
+    let free = hand.pose.at
+    hand.pose.at = clamped(free, hand.box)
+    let shift = hand.pose.at - free
     now.hand = nil
     let placements = hand.parts.map { part in
       let own = state.pose(of: part)
       let rest = hand.carried(own)
       let before = seen.carried(own)
-      let offset = way == 0 ? before.angle - rest.angle : -way
-      if offset != 0 { motion.change(.turn, of: part, from: offset, pace) }
-      if way == 0, before.at != rest.at {
-        motion.move(part, from: before.at, .easeInOut(0.25))
+      if way != 0 {
+        motion.change(.turn, of: part, from: -way, .easeInOut(0.25))
+        if let flyer = now.flyer(with: part) {
+          now.air[flyer].pivot = Pose.turned(held - before.at, by: -before.angle)
+        }
       }
+      if shift != .zero { motion.move(part, from: rest.at - shift, .easeInOut(0.25)) }
       motion.change(.lift, of: part, from: 1, .easeOut(0.15))
       return Jigsaw.Placement(piece: part, pose: rest.settled(turning))
     }
@@ -141,6 +146,7 @@ extension Jigsaw.Grip {
   /// Puts parts into a tray, out of the hand or from the table.
   mutating func stow(_ pieces: [Int], in tray: Int) -> Response<Move> {
     now.hand = nil
+    now.lastTray = tray
     clearSelection()
     guard pieces.contains(where: { Int(state.tray(of: $0)) != tray }), state.partCount > 1 else {
       for piece in pieces {

@@ -19,12 +19,16 @@ extension Jigsaw {
     var corners: [Int] = []
     /// Where the pointer was seen last, in points of the window.
     var pointer: Point?
+    /// The piece in the keyboard's focus.
+    var focused: Int?
     var log = ChangeLog()
     var ghost = Ghost.off
     var cloth = 0
     var preview: Preview?
     /// The tray whose content is shown, 1…4.
     var openTray: Int?
+    /// The tray that was opened or filled last.
+    var lastTray = 1
     /// The first row of it that shows.
     var trayRow = 0
 

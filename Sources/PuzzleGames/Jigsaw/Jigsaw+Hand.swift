@@ -34,6 +34,9 @@ extension Jigsaw {
       return grip.pinch(p, scale, turn, Point(dx, dy))
     case .nudge(let dx, let dy): return grip.nudge(Point(dx, dy))
     case .activate(let id): return grip.activate(id)
+    case .focus(let id):
+      grip.now.focused = id.flatMap(Jigsaw.piece(named:))
+      return .ignored
     case .key(let key, let modifiers): return grip.key(key, modifiers)
     case .type: return .ignored
     case .cancel: return grip.cancel()
@@ -85,6 +88,8 @@ extension Jigsaw {
     }
 
     mutating func drag(to p: Point) -> Response<Move> {
+      let pressed = now.pointer
+      now.pointer = p
       if let preview = now.preview, let grab = preview.grab {
         now.preview?.frame = preview.moved(to: p - grab, in: table.area)
         return .redraw
@@ -95,7 +100,7 @@ extension Jigsaw {
         return .redraw
       }
       guard now.isPressingTable, now.hand == nil else { return .ignored }
-      now.band = (now.band?.from ?? now.pointer ?? p, p)
+      now.band = (now.band?.from ?? pressed ?? p, p)
       return .redraw
     }
 

@@ -10,12 +10,15 @@ extension Jigsaw {
     /// Where the picture's card lies, in points of the window.
     var preview: Rect?
     var openTray: Int?
+    /// The tray that was opened or filled last; nil for the first.
+    var lastTray: Int?
   }
 
   public static func outlook(of interaction: Interaction) -> Outlook {
     Outlook(
       camera: interaction.camera, ghost: interaction.ghost.rawValue, cloth: interaction.cloth,
-      preview: interaction.preview?.frame, openTray: interaction.openTray)
+      preview: interaction.preview?.frame, openTray: interaction.openTray,
+      lastTray: interaction.lastTray == 1 ? nil : interaction.lastTray)
   }
 
   public static func interaction(from outlook: Outlook, on table: Table<Jigsaw>) -> Interaction {
@@ -33,6 +36,7 @@ extension Jigsaw {
       }
       seen.preview = preview
     }
+    seen.lastTray = outlook.lastTray.flatMap { 1...State.trays ~= $0 ? $0 : nil } ?? 1
     seen.openTray = outlook.openTray.flatMap { 1...State.trays ~= $0 ? $0 : nil }
     return seen
   }

@@ -163,6 +163,7 @@ extension Jigsaw {
       func count(_ place: UInt8, _ by: Int) {
         if place == Self.aside { setAside += by } else if place > 0 { stowed += by }
       }
+      guard places[root] != tray else { return }
       count(places[root], -1)
       count(tray, 1)
       places[root] = tray

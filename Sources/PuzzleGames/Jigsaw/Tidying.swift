@@ -19,7 +19,7 @@ extension Jigsaw {
 
     private let table: Size
     private let gap: Double
-    private let boxes: [PieceBox]
+    private var boxes: [PieceBox]
     /// What is joined, with its tabs.
     private let blocks: [Rect]
 
@@ -42,11 +42,17 @@ extension Jigsaw {
       table = state.table
       gap = 0.04 * min(cut.grid.cell.width, cut.grid.cell.height)
       self.blocks = blocks
-      boxes = (loose.isEmpty ? [] : state.orderly(loose) + state.orderly(aside)).map {
-        PieceBox($0, angle: state.quarter(of: $0), cut)
+      boxes = []
+      let pieces = loose.isEmpty ? [] : state.orderly(loose) + state.orderly(aside)
+      guard !pieces.isEmpty else { return }
+      // With the middles of their cells in line, if there is room.
+      boxes = pieces.map { PieceBox($0, angle: state.quarter(of: $0), cut, isFitted: false) }
+      var found = lattice(Self.widest, 1)
+      if found == nil {
+        boxes = pieces.map { PieceBox($0, angle: state.quarter(of: $0), cut, isFitted: true) }
+        found = lattice(Self.widest, 1) ?? rows() ?? lattice(1, Self.closest)
       }
-      guard !boxes.isEmpty else { return }
-      let centers = lattice(Self.widest, 1) ?? rows() ?? lattice(1, Self.closest) ?? []
+      let centers = found ?? []
       placements = zip(boxes, centers).map { box, center in
         Placement(piece: box.piece, pose: Pose(at: within(center, box), angle: box.angle))
       }
@@ -112,7 +118,8 @@ extension Jigsaw {
     }
   }
 
-  /// The rectangle round a piece with its tabs, as it lies after a quarter turn.
+  /// The rectangle round a piece with its tabs, as it lies after quarter turns: as close as the piece
+  /// allows, or as if there were a tab on each side.
   struct PieceBox {
     let piece: Int
     let angle: Double
@@ -120,13 +127,15 @@ extension Jigsaw {
     /// From the cell's middle to the rectangle's.
     let middle: Point
 
-    init(_ piece: Int, angle: Double, _ cut: Cut) {
+    init(_ piece: Int, angle: Double, _ cut: Cut, isFitted: Bool) {
       self.piece = piece
       self.angle = angle
       let cell = cut.grid.cell
       let reaches = Side.allCases.map { side in
-        let half = side == .left || side == .right ? cell.width / 2 : cell.height / 2
-        return half + cut.reach(beyond: side, of: piece)
+        let isUpright = side == .left || side == .right
+        let half = isUpright ? cell.width / 2 : cell.height / 2
+        let most = isUpright ? cut.reach.width : cut.reach.height
+        return half + (isFitted ? cut.reach(beyond: side, of: piece) : most)
       }
       // A turn takes the top to the right.
       let turns = Int(angle / 90)

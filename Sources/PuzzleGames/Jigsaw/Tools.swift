@@ -82,7 +82,7 @@ extension Jigsaw.Grip {
     case .preview:
       now.preview = now.preview == nil ? Jigsaw.Preview(of: table) : nil
     case .cloth: now.cloth = (now.cloth + 1) % Jigsaw.cloths.count
-    case .trays: return show(tray: now.openTray ?? 1)
+    case .trays: return show(tray: now.openTray ?? now.lastTray)
     case .edges:
       if now.hand != nil { _ = cancel() }
       return .move(.filterEdges(!state.isFiltered))
@@ -96,6 +96,7 @@ extension Jigsaw.Grip {
   /// Opens a tray, or closes it when it is the one that is open.
   mutating func show(tray: Int) -> Response<Jigsaw.Move> {
     now.openTray = now.openTray == tray ? nil : tray
+    now.lastTray = tray
     now.trayRow = 0
     return .redraw
   }
