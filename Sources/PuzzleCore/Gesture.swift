@@ -44,7 +44,7 @@ extension Gesture {
   /// Changes at most what is seen of the table, as long as nothing is in the hand.
   var isLooking: Bool {
     switch self {
-    case .hover, .pan, .wheel, .pinch: true
+    case .hover, .pan, .wheel, .pinch, .focus: true
     default: false
     }
   }

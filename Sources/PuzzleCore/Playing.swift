@@ -98,4 +98,6 @@ public protocol Playing {
   var printout: Printout? { get }
   /// All a player can act on; `scale` is device pixels a point.
   func elements(scale: Double) -> [Element]
+  /// The element with an id, as it is listed; no list of all need be made.
+  func element(_ id: String, scale: Double) -> Element?
 }

@@ -110,6 +110,9 @@ public protocol PuzzleGame: Sendable {
   static func tools(_ table: Table<Self>, _ interaction: Interaction) -> [TableTool]
   /// All a player can act on, in the order of the Tab key.
   static func elements(_ frame: Frame<Self>) -> [Element]
+  /// The element with an id, as it is listed. It is asked for with each frame: a game with many
+  /// elements finds it without a list of all.
+  static func element(_ id: String, _ frame: Frame<Self>) -> Element?
 
   /// Whether the seconds of play are to be seen on the table.
   static var showsTime: Bool { get }
@@ -145,6 +148,10 @@ extension PuzzleGame {
     } catch {
       return error
     }
+  }
+  /// Looks through all elements.
+  public static func element(_ id: String, _ frame: Frame<Self>) -> Element? {
+    elements(frame).first { $0.id == id }
   }
   /// Every picture becomes a puzzle of it.
   public static var material: Material { .picture }
@@ -198,19 +205,6 @@ extension PuzzleGame {
   public static func next(after parameters: Parameters) -> Parameters? { nil }
 
   public static var hasMusic: Bool { false }
-}
-
-/// For games whose table is always looked at in the same way.
-public struct NoOutlook: Codable, Hashable, Sendable {
-  /// There is but one.
-  public init() {}
-}
-
-extension PuzzleGame where Outlook == NoOutlook {
-  public static func outlook(of interaction: Interaction) -> NoOutlook { NoOutlook() }
-  public static func interaction(
-    from outlook: NoOutlook, on table: Table<Self>
-  ) -> Interaction { idle }
 }
 
 /// The part of the window a game is played in.

@@ -165,6 +165,10 @@ public struct Session<Game: PuzzleGame>: Playing {
     Game.elements(frame(theme: .light, scale: scale))
   }
 
+  public func element(_ id: String, scale: Double) -> Element? {
+    Game.element(id, frame(theme: .light, scale: scale))
+  }
+
   private func frame(theme: Theme, scale: Double) -> Frame<Game> {
     Frame(
       table: table, interaction: interaction, motion: motion, flight: flight, theme: theme,

@@ -41,7 +41,8 @@ struct NewPuzzleForm {
         share: NewPuzzle.share(of: value, in: range))
       rows.append(
         .init(
-          label: choice.label, value: digits ?? String(value), at: label, slider: slider,
+          label: choice.label, value: digits.map { Int($0)?.grouped ?? $0 } ?? value.grouped,
+          at: label, slider: slider,
           buttons: [less, more]))
       y += Button.height
     }

@@ -33,14 +33,25 @@ extension Tabletop {
   /// Gives a key that the house has no use for to the game; whether that has one.
   @discardableResult
   private mutating func pass(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    openSheet == nil && session.respond(to: .key(key, modifiers))
+    guard openSheet == nil else { return false }
+    tellFocus()
+    return session.respond(to: .key(key, modifiers))
+  }
+
+  /// Tells the game what its keys act on.
+  private mutating func tellFocus() {
+    let id = focus.isVisible ? focus.id : nil
+    guard id != nil || hasToldFocus else { return }
+    hasToldFocus = id != nil
+    _ = session.respond(to: .focus(id))
   }
 
   private mutating func command(_ key: Key, _ modifiers: Modifiers) {
     if key == .character("q") { return quit() }
     if key == .character("m") { return toggleSound() }
     if case .character(let digit) = key, let place = digit.wholeNumberValue, place > 0,
-      place <= games.count, openSheet == nil || openSheet?.sheet.id == "games"
+      place <= games.count,
+      openSheet.map({ ["games", Card.solvedID].contains($0.sheet.id) }) ?? true
     {
       return choose(game: games[place - 1].id)
     }
@@ -96,7 +107,7 @@ extension Tabletop {
 
   /// Whether there was something to press.
   private mutating func activateFocus(orFirst: Bool) -> Bool {
-    let focused = focus.element(in: reachable)
+    let focused = focused
     if let focused, focus.isVisible || openSheet != nil {
       activate(focused.id)
       return true

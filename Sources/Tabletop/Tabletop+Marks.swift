@@ -14,7 +14,7 @@ extension Tabletop {
 
   /// Focus ring, tooltip and progress: they lie above all.
   func drawMarks(on canvas: inout Canvas) {
-    if focus.isVisible, let element = focus.element(in: reachable) {
+    if focus.isVisible, let element = focused {
       let ring = element.frame.inset(by: -3)
       canvas.fill(.border(ring, radii: CornerRadii(9), width: 2), theme.accent)
     }

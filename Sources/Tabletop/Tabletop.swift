@@ -34,6 +34,8 @@ public struct Tabletop {
   /// Where a hand holds what scrolls on a sheet.
   var grip: Point?
   var focus = Focus()
+  /// A Boolean value that indicates whether the game knows of something in focus.
+  var hasToldFocus = false
   /// What the keyboard acted on before a sheet came.
   var focusBelow: String?
   var stand: SheetStand?
@@ -181,7 +183,21 @@ public struct Tabletop {
       let pressable = openSheet.layout(in: size, text: text).pressable
       return pressable.contains { $0.id == hot && $0.isEnabled }
     }
-    return reachable.contains { $0.id == hot && $0.isEnabled }
+    return reachable(named: hot)?.isEnabled ?? false
+  }
+
+  /// The element with an id, if input reaches it now; no list of all is made.
+  func reachable(named id: String) -> Element? {
+    guard let openSheet else {
+      return ownButtons.first { $0.id == id }?.element ?? session.element(id, scale: scale)
+    }
+    let bar = openSheet.isLow ? ownButtons.first { $0.id == id }?.element : nil
+    return bar ?? openSheet.elements(in: size, text: text).first { $0.id == id }
+  }
+
+  /// The element in focus as it is now, if it is still there to be acted on.
+  var focused: Element? {
+    focus.id.flatMap { reachable(named: $0) }.flatMap { $0.isStop ? $0 : nil }
   }
 
   /// What input reaches now.

@@ -113,7 +113,7 @@ extension Player {
       guard !own.isEmpty else { continue }
       blocks.append(.heading(entry.guide.name))
       blocks += own.map { result in
-        let times = result.count == 1 ? "solved once" : "solved \(result.count) times"
+        let times = result.count == 1 ? "solved once" : "solved \(result.count.grouped) times"
         let best = StartedPuzzle.words(for: result.best)
         let mean = StartedPuzzle.words(for: result.mean)
         return .entry(

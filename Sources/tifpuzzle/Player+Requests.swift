@@ -13,7 +13,9 @@ extension Player {
       switch request {
       case .choosePhoto: photos.choose(stage.tabletop.session.material)
       case .paste: paste()
-      case .cancelLoading: self.requests.renew()
+      case .cancelLoading:
+        self.requests.renew()
+        puzzling?.cancel()
       case .openPhoto(let path): open(paths: [path])
       case .turnOnCamera(let id): cameras.turnOn(id)
       case .turnOffCamera: cameras.turnOff()

@@ -11,11 +11,8 @@ enum CountingGame: PuzzleGame {
   enum Move: Codable, Hashable, Sendable { case add(Int) }
   struct Interaction: Sendable {}
 
-  /// Counts moves and lists of elements for one test.
-  final class Counter: Sendable {
-    let moves = Atomic(0)
-    let lists = Atomic(0)
-  }
+  /// Counts moves for one test.
+  final class Counter: Sendable { let moves = Atomic(0) }
 
   @TaskLocal static var counter = Counter()
 

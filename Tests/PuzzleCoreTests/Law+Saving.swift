@@ -63,6 +63,34 @@ extension Law {
     }
   }
 
+  /// Whatever can be dealt, in a window of any size, can be opened again.
+  func isRestoredAsDealt(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed).stream("deals")
+    var parameters = parameters
+    for _ in 0..<4 {
+      let size = Size(chance.uniform(60, 2600), chance.uniform(60, 2000))
+      let area = TableArea(size: size, top: 52)
+      var one = chance
+      if let deal = try? Game.deal(parameters, in: area, picture: nil, using: &one) {
+        #expect(Game.isSound(deal, of: parameters), "\(parameters) in \(size)")
+        let session = Session<Game>(
+          parameters, deal, in: area, picture: nil, seed: seed, isReduced: true)
+        let again = try read(try JSONEncoder().encode(session.record), in: area)
+        #expect(again.table.deal == deal && again.table.parameters == parameters)
+        #expect(again.table.state == session.table.state, "\(parameters) in \(size)")
+      }
+      parameters = Game.alternative(to: parameters)
+      for choice in Game.choices(for: parameters, picture: nil) {
+        let last =
+          switch choice.kind {
+          case .options(let words, _): words.count - 1
+          case .number(_, let range): min(range.upperBound, 300)
+          }
+        parameters = Game.choosing(choice.id, chance.below(last + 1), in: parameters)
+      }
+    }
+  }
+
   /// Numbers and bytes of a save are changed: it is refused, or it can be played.
   func survivesDamage(seed: UInt64) throws {
     var hand = RandomHand(try session(seed), seed: seed)
@@ -72,7 +100,8 @@ extension Law {
     var chance = SeededGenerator(seed: seed).stream("damage")
     let places = text.matches(of: /-?\d+(\.\d+)?(e-?\d+)?/).map(\.range)
     let numbers = [
-      "-1", "0", "3", "7", "1000000", "2147483647", "9007199254740993", "-1e300", "1e9",
+      "-1", "0", "3", "7", "1000000", "2147483647", "-2147483648", "9007199254740993",
+      "9223372036854775807", "-9223372036854775808", "1e308", "-1e300", "1e9", "1e-3", "1e5",
     ]
     var refused = 0
     for round in 0..<60 {

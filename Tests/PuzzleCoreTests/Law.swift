@@ -15,6 +15,7 @@ protocol LawAbiding: Sendable, CustomTestStringConvertible {
   func isReadAsWritten(seed: UInt64) throws
   func isKept(seed: UInt64, in store: GameStore) throws
   func survivesDamage(seed: UInt64) throws
+  func isRestoredAsDealt(seed: UInt64) throws
 }
 
 /// The laws of `PuzzleGame` and `Session`, checked with one game and its parameters.

@@ -79,6 +79,11 @@ import Testing
   }
 
   @Test(arguments: games)
+  func `is opened as it was dealt, in any window`(game: any LawAbiding) throws {
+    for seed in UInt64(1)...20 { try game.isRestoredAsDealt(seed: seed) }
+  }
+
+  @Test(arguments: games)
   func `is refused or can be played when its save is damaged`(game: any LawAbiding) throws {
     for seed in UInt64(1)...60 { try game.survivesDamage(seed: seed) }
   }

@@ -130,6 +130,7 @@ import Testing
       }
     }
     #expect(numbers == [3, 6, 9, 12, 15, 18])
+    session.advance(by: 1)
     let last = session.takeChanges(isLast: true)
     #expect(last?.snapshot?.number == 20)
   }

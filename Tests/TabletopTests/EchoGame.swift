@@ -1,4 +1,5 @@
 import PuzzleCore
+import Synchronization
 
 @testable import Tabletop
 
@@ -104,8 +105,14 @@ enum EchoGame: PuzzleGame {
     }
   }
 
+  /// Counts the lists of elements that are made for one test.
+  final class Lists: Sendable { let count = Atomic(0) }
+
+  @TaskLocal static var lists: Lists?
+
   static func elements(_ frame: Frame<EchoGame>) -> [Element] {
-    [Element("echo", .cell, "Echo", frame: Rect(20, 180, 80, 40))]
+    lists?.count.add(1, ordering: .relaxed)
+    return [Element("echo", .cell, "Echo", frame: Rect(20, 180, 80, 40))]
   }
 }
 

@@ -57,6 +57,17 @@ import Testing
     #expect(house.takeRequests() == [.switchGame("echo")])
   }
 
+  @Test func `asks for a game by its key while the card of a solved one is there`() throws {
+    var house = try start()
+    house.solve()
+    house.settle()
+    #expect(house.isCongratulating)
+    _ = house.takeRequests()
+    house.key(.character("2"), .control)
+    #expect(house.takeRequests() == [.switchGame("echo")])
+    #expect(house.openSheet == nil)
+  }
+
   @Test func `leaves a game as it is, and comes back to it`() throws {
     var house = try start()
     house.solve(butFor: 4)

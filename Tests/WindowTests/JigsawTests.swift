@@ -95,6 +95,39 @@ extension `A real window` {
       #expect(try table.angle(4) == before)
     }
 
+    @Test func `stays under the pointer by the point it is held by while it is turned`()
+      async throws
+    {
+      try await JigsawTable.play(columns: 3, rows: 2, .free) { table in
+        try await table.move(.keys("s"))
+        let (center, angle) = try (table.center(4), table.angle(4))
+        // Off the middle.
+        let start = Point((center.x + 31).rounded(), (center.y - 24).rounded())
+        let grip = Jigsaw.Pose.turned(start - center, by: -angle)
+        let middle = center + Point(20, 30)
+        var acts: [Act] = .hold(start, to: start + Point(20, 30)) + [.press(3), .pause(0.03)]
+        for step in 1...8 {
+          let arm = Jigsaw.Pose.turned(start - center, by: Double(step) * 15)
+          acts += [.move(middle + arm), .pause(0.02)]
+        }
+        let last = middle + Jigsaw.Pose.turned(start - center, by: 120)
+        let end = Point(last.x.rounded() - 60, last.y.rounded() - 45)
+        acts += [
+          .release(3), .pause(0.03), .move(last + Point(-30, -20)), .pause(0.02), .move(end),
+        ]
+        @Sendable func held(_ moment: Moment) -> Point? {
+          guard let piece = moment["piece.4"], let angle = piece.rotation else { return nil }
+          return piece.center + Jigsaw.Pose.turned(grip, by: angle)
+        }
+        let moved = try await table.game.see("the held point at the pointer", after: acts) {
+          held($0).map { $0.distance(to: end) < 1 } ?? false
+        }
+        #expect(try Jigsaw.Pose.difference(table.angle(4, in: moved), angle + 120) < 4)
+        let laid = try await table.move([.release(1)])
+        #expect(try #require(held(laid)).distance(to: end) < 1)
+      }
+    }
+
     @Test func `joins true neighbours only, and is solved by hand`() async throws {
       try await JigsawTable.play(columns: 3, rows: 2, .quarter) { table in
         try await table.move(.keys("s"))

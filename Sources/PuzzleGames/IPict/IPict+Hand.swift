@@ -46,7 +46,7 @@ extension IPict {
       case .key(let key, _): return press(key)
       case .type(let text): return type(text)
       case .cancel: return cancel()
-      case .nudge, .extend, .turn, .pan, .wheel, .pinch: return .ignored
+      case .nudge, .extend, .turn, .pan, .wheel, .pinch, .focus: return .ignored
       }
     }
 

@@ -144,7 +144,7 @@ extension IPict.View {
         riddle, in: Rect(center: Point(room.x + side / 2, y), size: Size(side, side)), on: &canvas)
       let extent = canvas.text.extent(of: riddle.word, style: bold)
       let baseline = y + (extent.ascent - extent.descent) / 2
-      let words = count == 1 ? "1 guess" : "\(count) guesses"
+      let words = count == 1 ? "1 guess" : "\(count.grouped) guesses"
       let player =
         frame.table.deal.mode == .alone
         ? words : "\(moment.names[IPict.guesser(in: turn)]): \(words)"

@@ -40,6 +40,34 @@ extension Jigsaw {
     return list
   }
 
+  public static func element(_ id: String, _ frame: Frame<Jigsaw>) -> Element? {
+    let state = frame.table.state
+    guard let piece = piece(named: id) else { return others(frame).first { $0.id == id } }
+    guard piece < state.count else { return nil }
+    let view = View(frame)
+    let tray = state.tray(of: piece)
+    var pose = state.pose(of: piece)
+    if let flyer = frame.interaction.flyer(with: piece).map({ frame.interaction.air[$0] }) {
+      pose = flyer.pose(of: piece, in: view.seen(flyer), frame.table.deal.cut.grid)
+    } else if tray != 0 {
+      return Tray(frame.table, frame.interaction)?.slots.first { $0.piece == piece }.map {
+        element(piece, pose, $0.frame, state)
+      }
+    }
+    let isSeen = Camera.room(frame.table.area).contains(view.camera.window(pose.at))
+    return isSeen ? element(piece, pose, view.box(of: pose), state) : nil
+  }
+
+  /// What is no piece.
+  private static func others(_ frame: Frame<Jigsaw>) -> [Element] {
+    let buttons = Tray(frame.table, frame.interaction)?.buttons ?? []
+    let preview = frame.interaction.preview(in: frame.table.area).map {
+      Element("preview", .text, "Preview of the picture", frame: $0.frame)
+    }
+    return buttons.map { Element($0.id, .button, "Tray: \($0.label)", frame: $0.frame) }
+      + [preview].compactMap(\.self)
+  }
+
   private static func element(
     _ piece: Int, _ pose: Pose, _ frame: Rect, _ state: State
   ) -> Element {

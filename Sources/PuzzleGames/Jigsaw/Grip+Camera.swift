@@ -7,7 +7,14 @@ extension Jigsaw.Grip {
     var camera = camera
     camera.offset = camera.offset + by
     now.camera = camera.bounded(table.deal.table, in: table.area)
+    follow()
     return .redraw
+  }
+
+  /// What a button holds stays under the pointer when the table moves.
+  private mutating func follow() {
+    guard let hand = now.hand, hand.isUnderPointer, let p = now.pointer else { return }
+    carry(to: camera.table(p))
   }
 
   mutating func zoom(_ factor: Double, about p: Point) -> Response<Move> {
@@ -16,6 +23,7 @@ extension Jigsaw.Grip {
       .bounded(table.deal.table, in: table.area)
     guard next != camera else { return .ignored }
     now.camera = next
+    follow()
     // The sharp picture is drawn once this has run out.
     motion.change(.zoom, of: 0, from: 1, .easeOut(0.12))
     return .redraw

@@ -76,9 +76,18 @@ extension Jigsaw {
     var hold: Hold
     /// Around all that is held, from the piece's middle; for the angle it has now.
     var box: Rect
-    /// What a turn goes about, and where the pointer was last that turned it, in points of the table.
+    /// What the pointer goes round that turns it, and the way from there to the pointer, in points of
+    /// the table.
     var pivot = Point.zero
     var lever: Point?
+
+    /// A Boolean value that indicates whether a button holds it, and it goes with the pointer.
+    var isUnderPointer: Bool {
+      switch hold {
+      case .pressed, .dragged: true
+      case .turned, .picked: false
+      }
+    }
 
     /// How something is held that lay in a pose when the piece was taken.
     func carried(_ pose: Pose) -> Pose {

@@ -63,7 +63,8 @@ extension Jigsaw {
       buttons =
         (1...State.trays).map { tray in
           Button(
-            id: "tray.\(tray)", label: counts[tray] == 0 ? "\(tray)" : "\(tray) · \(counts[tray])",
+            id: "tray.\(tray)",
+            label: counts[tray] == 0 ? "\(tray)" : "\(tray) · \(counts[tray].grouped)",
             frame: Rect(left + step * Double(tray - 1) + 2, top, step - 4, 32))
         }
         + (inside.isEmpty

@@ -43,7 +43,7 @@ extension Swap {
         guard now.hand != nil else { return .ignored }
         putBack()
         return .redraw
-      case .nudge, .extend, .turn, .pan, .wheel, .pinch, .key, .type: return .ignored
+      case .nudge, .extend, .turn, .pan, .wheel, .pinch, .focus, .key, .type: return .ignored
       }
     }
 

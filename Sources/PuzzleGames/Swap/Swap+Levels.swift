@@ -73,11 +73,11 @@ extension Swap {
     let title = "Congrats! You have solved this puzzle"
     let words =
       if tally.wasHelped {
-        "Auto Solve helped you. The fewest exchanges are \(fewest)."
+        "Auto Solve helped you. The fewest exchanges are \(fewest.grouped)."
       } else if mine == fewest {
-        "\(mine) exchanges in \(time): fewer are not possible."
+        "\(mine.grouped) exchanges in \(time): fewer are not possible."
       } else {
-        "\(mine) exchanges in \(time); the fewest are \(fewest)."
+        "\(mine.grouped) exchanges in \(time); the fewest are \(fewest.grouped)."
       }
     guard table.parameters.level == levels.upperBound else {
       return Ending(title: title, text: words, wayOn: "Next level")
@@ -85,9 +85,9 @@ extension Swap {
     let all = credited(table, interaction, tally).results
     let count = all.count == 1 ? "1 level" : "\(all.count) levels"
     let totals =
-      "In all you solved \(count) with \(all.reduce(0) { $0 + $1.exchanges }) exchanges in "
+      "In all you solved \(count) with \(all.reduce(0) { $0 + $1.exchanges }.grouped) exchanges in "
       + "\(clock(all.reduce(0) { $0 + $1.seconds })); the fewest are "
-      + "\(all.reduce(0) { $0 + $1.fewest })."
+      + "\(all.reduce(0) { $0 + $1.fewest }.grouped)."
     return Ending(
       title: title, text: "That was the last level. " + words + (all.isEmpty ? "" : " " + totals),
       wayOn: "Start over")

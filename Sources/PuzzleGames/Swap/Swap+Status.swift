@@ -20,7 +20,7 @@ extension Swap {
     }
     if let status = view.layout.status {
       let words =
-        "Exchanges: \(state.exchanges), fewest: \(Swap.fewest(for: frame.table.deal.order))"
+        "Exchanges: \(state.exchanges.grouped), fewest: \(view.fewest)"
       list.append(Element("status", .text, words, frame: status))
     }
     return list
@@ -28,13 +28,16 @@ extension Swap {
 }
 
 extension Swap.View {
+  /// The fewest exchanges, as they are written.
+  var fewest: String { Swap.fewest(for: frame.table.deal.order).grouped }
+
   /// Exchanges, the fewest, and the time, on a strip of their own below the board.
   func drawStatus(on canvas: inout Canvas) {
     guard let strip = layout.status else { return }
     let theme = frame.theme
     let items = [
-      ("Exchanges", String(frame.table.state.exchanges)),
-      ("Fewest", String(Swap.fewest(for: frame.table.deal.order))),
+      ("Exchanges", frame.table.state.exchanges.grouped),
+      ("Fewest", fewest),
       ("Time", Swap.clock(frame.elapsed)),
     ]
     let value = TextStyle(.title, 14)

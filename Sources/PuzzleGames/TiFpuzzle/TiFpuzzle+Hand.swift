@@ -61,7 +61,7 @@ extension TiFpuzzle {
       guard let hand = interaction.hand else { return .ignored }
       putBack(hand, with: &interaction, motion: &motion)
       return .redraw
-    case .extend, .turn, .pan, .wheel, .pinch, .key, .type: return .ignored
+    case .extend, .turn, .pan, .wheel, .pinch, .focus, .key, .type: return .ignored
     }
   }
 

@@ -37,7 +37,7 @@ extension WordSearch {
         guard now.run != nil else { return .ignored }
         now.run = nil
         return .redraw
-      case .extend, .turn, .pan, .wheel, .pinch, .key, .type: return .ignored
+      case .extend, .turn, .pan, .wheel, .pinch, .focus, .key, .type: return .ignored
       }
     }
 

@@ -89,7 +89,7 @@ extension WordSearch.View {
     }
     if let note = list.note {
       let count = deal.leftOut.count
-      let words = count == 1 ? "1 word left out" : "\(count) words left out"
+      let words = count == 1 ? "1 word left out" : "\(count.grouped) words left out"
       canvas.text(
         text.fitted(words, style: .small, width: list.body.width), .small, theme.mutedInk, at: note)
     }

@@ -103,8 +103,10 @@ import Testing
     #expect(seen.frame.center.distance(to: p + Point(30, 30)) < 1e-6)
     _ = board.session.respond(to: .turn(.began, p + Point(42, 38)))
     #expect(board.seen(3) == seen)
-    _ = board.session.respond(to: .turn(.changed, p + Point(142, 38)))
-    _ = board.session.respond(to: .turn(.changed, p + Point(142, 68)))
+    for way in [Point(142, 38), Point(142, 68)] {
+      _ = board.session.respond(to: .turn(.changed, p + way))
+      _ = board.session.respond(to: .drag(to: p + way))
+    }
     let turned = try #require(board.seen(3))
     #expect(Pose.difference(turned.piece?.rotation ?? 0, seen.piece?.rotation ?? 0) > 5)
     _ = board.session.respond(to: .turn(.ended, p + Point(142, 68)))

@@ -1,0 +1,51 @@
+import PuzzleCore
+import Testing
+
+@testable import PuzzleGames
+
+@Suite struct `A tray of a jigsaw` {
+  private func key(_ board: inout Board, _ key: Character, _ modifiers: Modifiers = []) {
+    _ = board.session.respond(to: .key(.character(key), modifiers))
+    board.session.advance(by: 2)
+  }
+
+  @Test func `opens the tray that was used last`() throws {
+    var board = try Board()
+    func press(_ character: Character, _ modifiers: Modifiers = []) {
+      key(&board, character, modifiers)
+    }
+    press("t")
+    #expect(board.session.interaction.openTray == 1)
+    press("3", .shift)
+    #expect(board.session.interaction.openTray == 3)
+    press("t")
+    #expect(board.session.interaction.openTray == nil)
+    press("t")
+    #expect(board.session.interaction.openTray == 3)
+    press("t")
+    _ = board.session.respond(to: .hover(try board.center(5)))
+    press("2")
+    press("t")
+    #expect(board.session.interaction.openTray == 2)
+    let outlook = Jigsaw.outlook(of: board.session.interaction)
+    let again = Jigsaw.interaction(from: outlook, on: board.session.table)
+    #expect(again.lastTray == 2 && again.openTray == 2)
+  }
+
+  @Test func `tells each element by its name as it does in its list`() throws {
+    var board = try Board(6, 4, .quarter)
+    for piece in 3...6 { try board.make(.stow(pieces: [piece], tray: 2)) }
+    key(&board, "2", .shift)
+    key(&board, "p")
+    _ = board.session.respond(to: .press(try board.center(12)))
+    _ = board.session.respond(to: .drag(to: Point(500, 400)))
+    let list = board.session.elements(scale: 1)
+    for element in list {
+      #expect(board.session.element(element.id, scale: 1) == element)
+    }
+    for id in ["", "piece.", "piece.24", "piece.-1", "tray.9"] {
+      #expect(board.session.element(id, scale: 1) == nil)
+    }
+    #expect(list.count > 24)
+  }
+}
