@@ -30,7 +30,8 @@ struct SaveDamage {
   private var chance: SeededGenerator
   private static let numbers = [
     "-1", "0", "1", "3", "7", "1000000", "2147483647", "-2147483648", "9007199254740993",
-    "9223372036854775807", "-9223372036854775808", "1e19", "-1e300", "1e308", "1e-3", "1e5", "null", "\"a\"", "[]",
+    "9223372036854775807", "-9223372036854775808", "1e19", "-1e300", "1e308", "1e-3", "1e5", "null",
+    "\"a\"", "[]",
   ]
 
   init(seed: Int) { chance = SeededGenerator(seed: UInt64(seed)).stream("damage") }

@@ -163,7 +163,8 @@ extension Jigsaw.CutStyle {
   fileprivate var recess: Double {
     switch self {
     case .classic, .straight: 0
-    case .varied: 0.12
+    // The shoulders beside the neck swing back.
+    case .varied: 0.48
     case .waves: 1
     }
   }
