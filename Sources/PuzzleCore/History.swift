@@ -116,6 +116,11 @@ public struct History<Game: PuzzleGame>: Sendable {
     return state
   }
 
+  /// Keeps no more snapshots than the start and the nearest one before the cursor.
+  mutating func thinOut() {
+    snapshots = [snapshots[0]] + snapshots.dropFirst().filter { $0.number <= cursor }.suffix(1)
+  }
+
   /// Puts a snapshot in a little before the cursor if the way there is long: who takes one move back
   /// may take back more.
   private mutating func shorten(in deal: Game.Deal) {

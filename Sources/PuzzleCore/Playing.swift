@@ -2,6 +2,8 @@
 public protocol Playing {
   /// The game's `id`.
   var game: String { get }
+  /// The identity of the puzzle on the table.
+  var identity: GameIdentity { get }
   /// The words in the menu bar.
   var title: String { get }
   /// What the game is called, and how it is played.
@@ -34,6 +36,12 @@ public protocol Playing {
   var canRedo: Bool { get }
   /// The number of moves taken back that can be made again one after the other.
   var redoCount: Int { get }
+  /// A Boolean value that indicates whether a move was made since the deal, taken back or not.
+  var hasMoves: Bool { get }
+  /// A Boolean value that indicates whether every move since the deal is taken back.
+  var isAtStart: Bool { get }
+  /// A number that grows with every move made, and with none that is taken back or made again.
+  var moveSerial: Int { get }
   /// The player's own moves since the deal, those taken back left out.
   var moveCount: Int { get }
   /// Seconds of play since the deal; they stand still once it is solved.
@@ -74,6 +82,10 @@ public protocol Playing {
   mutating func dealNext(picture: Picture?)
   /// Deals what was chosen in a draft of this game; whether it could be dealt.
   mutating func deal(_ draft: any Drafting) -> Bool
+  /// Returns the puzzles that deals have replaced since it was last asked, as they were left.
+  mutating func takeReplaced() -> [any Playing]
+  /// Comes back to the table after a puzzle whose `revision` was the one given.
+  mutating func comeBack(after revision: Int)
   /// That it was solved is no occasion any more.
   mutating func endCelebration()
   /// The window has another size; `isSettled` once it has kept it for a while.

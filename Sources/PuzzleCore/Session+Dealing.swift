@@ -1,5 +1,8 @@
 /// Another puzzle comes onto the table.
 extension Session {
+  /// The replaced puzzles that wait to be taken, at most.
+  private static var mostReplaced: Int { 8 }
+
   public mutating func dealAnew(picture: Picture?) {
     _ = deal(parameters, picture: picture ?? table.picture)
   }
@@ -23,6 +26,30 @@ extension Session {
     return deal(draft.parameters, picture: table.picture)
   }
 
+  public mutating func takeReplaced() -> [any Playing] {
+    defer { replaced = [] }
+    return replaced
+  }
+
+  public mutating func comeBack(after revision: Int) {
+    self.revision = max(self.revision, revision) + 1
+  }
+
+  /// Returns the puzzle as it is left: nothing in the hand, all at rest, in as little memory as an
+  /// undo can do with.
+  private func left() -> Session {
+    var left = self
+    left.replaced = []
+    _ = left.respond(to: .cancel)
+    left.motion.settleAll()
+    left.settle()
+    left.history.thinOut()
+    left.effects = []
+    left.celebration = nil
+    left.snapRun = 0
+    return left
+  }
+
   /// Whether it could be dealt; what cannot leaves the table as it is.
   private mutating func deal(_ parameters: Game.Parameters, picture: Picture?) -> Bool {
     if isAutoSolving { endAutoSolve() }
@@ -40,6 +67,8 @@ extension Session {
       return false
     }
     deals += 1
+    replaced = (replaced + [left()]).suffix(Self.mostReplaced)
+    identity = GameIdentity()
     table = Table(
       parameters: parameters, deal: deal, state: Game.start(deal), area: table.area,
       picture: picture)

@@ -17,7 +17,11 @@ public struct Session<Game: PuzzleGame>: Playing {
   public internal(set) var isAutoSolveUnlocked = false
   public internal(set) var wasHelped = false
   public internal(set) var elapsed = 0.0
-  public private(set) var revision = 0
+  public internal(set) var revision = 0
+  public internal(set) var identity = GameIdentity()
+  public private(set) var moveSerial = 0
+  /// The latest puzzles that deals have replaced and nobody has taken yet.
+  var replaced: [Session] = []
   /// Seconds since the last move solved it.
   var celebration: Double?
   var isHurried = false
@@ -82,6 +86,8 @@ public struct Session<Game: PuzzleGame>: Playing {
   public var canRedo: Bool { history.canRedo }
   public var redoCount: Int { history.redoCount }
   public var moveCount: Int { history.moveCount }
+  public var hasMoves: Bool { history.entries.contains { !$0.isAutomatic } }
+  public var isAtStart: Bool { history.entries[..<history.cursor].allSatisfy(\.isAutomatic) }
   public var isMoving: Bool { motion.isMoving || flight != nil }
   public var notice: String? { Game.notice(of: table.deal) }
   public var isCelebrating: Bool {
@@ -195,6 +201,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     try Game.apply(move, to: &table.state, in: table.deal)
     ledger.changes(at: history.cursor, work: work)
     history.append(move, cause, leadingTo: table.state)
+    if cause != .resize { moveSerial += 1 }
     changed(cause, from: before, by: move)
     if isSolved && !wasSolved {
       celebration = 0

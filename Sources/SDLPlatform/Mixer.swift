@@ -50,9 +50,6 @@ public nonisolated final class Mixer {
     SDL_QuitSubSystem(SDL_INIT_AUDIO)
   }
 
-  /// Whether nothing is heard.
-  public var isQuiet: Bool { library.playing(-1) == 0 }
-
   /// How loud sounds and the loop are from now on, 0…1.
   public func setVolumes(sounds: Double, loop: Double) {
     // -1 are all channels.

@@ -103,13 +103,6 @@ public struct Window: ~Copyable {
     )
   }
 
-  /// The room that panels leave on the screen, in points, or nil when the desktop does not say.
-  public var usableSize: Size? {
-    guard let room = SDLVideo.usableUnits else { return nil }
-    let corner = translator.metrics.point(room.width, room.height)
-    return Size(corner.x, corner.y)
-  }
-
   /// Shows the damaged rectangles of a frame, and all of it after the window's size changed.
   ///
   /// `pixels` are 0xAARRGGBB in rows from the top without padding; alpha is not looked at. After
@@ -169,11 +162,6 @@ public struct Window: ~Copyable {
     let device = unsafe SDL_GetTouchDeviceType(event.tfinger.touchId)
     return device == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
       || device == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
-  }
-
-  /// Changes what the title bar says.
-  public func setTitle(_ title: String) {
-    unsafe SDL_SetWindowTitle(SDL_GetWindowFromID(id), title)
   }
 
   /// Changes the pointer's shape; cheap when it is that one already.

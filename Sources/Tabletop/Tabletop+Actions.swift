@@ -3,7 +3,7 @@ internal import PuzzleCore
 extension Tabletop {
   /// What a press on a button, a tile or a thing on the table means.
   mutating func activate(_ id: String) {
-    let isButton = MenuBar.Item(rawValue: id) != nil || id.hasPrefix("tool.")
+    let isButton = MenuBar.Item(rawValue: id) != nil || id.hasPrefix("tool.") || id == "toast.undo"
     if openSheet != nil || isButton { clicks += 1 }
     if let item = MenuBar.Item(rawValue: id) { return activate(item) }
     switch id {
@@ -13,6 +13,7 @@ extension Tabletop {
     case "games.puzzles": showPuzzles()
     case "puzzles.statistics": requests.append(.listResults)
     case "card.next", "tool.next": goOn()
+    case "toast.undo": undo()
     case "tool.print": requests.append(.print)
     case "new.deal": dealNewPuzzle()
     case "card.playAgain":

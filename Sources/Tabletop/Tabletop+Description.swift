@@ -8,6 +8,7 @@ extension Tabletop {
   /// all of it is on the disk; nil where nothing is kept.
   public func description(isSaved: Bool? = nil) -> String {
     var elements = ownButtons.map(\.element) + session.elements(scale: scale)
+    if let toast { elements.append(toast.element) }
     if let openSheet {
       for i in elements.indices where !openSheet.isLow || elements[i].role != .button {
         elements[i].isEnabled = false
@@ -35,8 +36,8 @@ extension Tabletop {
       ("moves", { $0.int(session.moveCount) }),
       ("autoSolving", { $0.bool(session.isAutoSolving) }),
       ("moving", { $0.bool(isMoving) }),
-      ("canUndo", { $0.bool(session.canUndo) }),
-      ("canRedo", { $0.bool(session.canRedo) }),
+      ("canUndo", { $0.bool(canUndo) }),
+      ("canRedo", { $0.bool(canRedo) }),
       ("loading", { $0.bool(loading != nil) }),
       ("saved", { json in isSaved.map { json.bool($0) } ?? json.null() }),
       ("sheet", { json in openSheet.map { json.string($0.sheet.id) } ?? json.null() }),

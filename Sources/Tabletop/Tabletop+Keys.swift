@@ -61,8 +61,8 @@ extension Tabletop {
     case .character("p") where modifiers.contains(.shift) && session.isPrintable:
       requests.append(.print)
     case .character("p"): showPuzzles()
-    case .character("z") where modifiers.contains(.shift), .character("y"): session.redo()
-    case .character("z"): session.undo()
+    case .character("z") where modifiers.contains(.shift), .character("y"): redo()
+    case .character("z"): undo()
     case .character("o"): requestPhoto()
     case .character("v"): requests.append(.paste)
     default: pass(key, modifiers)

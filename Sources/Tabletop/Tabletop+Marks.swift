@@ -18,6 +18,7 @@ extension Tabletop {
       let ring = element.frame.inset(by: -3)
       canvas.fill(.border(ring, radii: CornerRadii(9), width: 2), theme.accent)
     }
+    toast?.draw(on: &canvas, theme: theme, hot: hot, down: down)
     if isTooltipDue { drawTooltip(on: &canvas) }
     if let loading, isShowingProgress { drawProgress(loading, on: &canvas) }
   }

@@ -13,7 +13,8 @@ extension Tabletop {
     let tooltip = hot != nil && !isTooltipDue ? hotSince + Self.tooltipDelay : nil
     let progress = loading.flatMap { isShowingProgress ? nil : $0.since + Self.patience }
     let sheet = openSheet?.dueIn.map { now + $0 }
-    return [settlesAt, congratulatesAt, tooltip, progress, sheet].compactMap { $0 }.min()
+    return [settlesAt, congratulatesAt, toastEndsAt, tooltip, progress, sheet].compactMap { $0 }
+      .min()
       .map { max($0 - now, 0) }
   }
 
@@ -35,6 +36,7 @@ extension Tabletop {
     stand?.advance(by: seconds, isReduced: isReduced)
     advanceCamera(by: seconds)
     if stand?.isGone == true { stand = nil }
+    if let due = toastEndsAt, now >= due { toastEndsAt = nil }
     if let due = settlesAt, now >= due {
       settlesAt = nil
       session.resize(to: Self.area(size), isSettled: size != settledSize)
@@ -53,6 +55,7 @@ extension Tabletop {
       switch effect {
       case .solved: congratulate()
       case .dealt:
+        for left in session.takeReplaced() { keepReplaced(left) }
         congratulatesAt = nil
         if stand?.sheet.id == Card.solvedID { closeSheet() }
         if unlocksAutoSolve { session.unlockAutoSolve() }

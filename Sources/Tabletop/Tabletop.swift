@@ -60,6 +60,10 @@ public struct Tabletop {
   var settledSizes: [String: Size] = [:]
   /// What was drawn last is another game's.
   var isAnotherGame = false
+  /// The puzzles that were replaced, and can come back.
+  public var deals = DealHistory()
+  /// When the word that one of them can come back goes away.
+  var toastEndsAt: Double?
   /// When the completion card is due.
   var congratulatesAt: Double?
   var revision = 0
@@ -157,7 +161,9 @@ public struct Tabletop {
   var hasChoices: Bool { !session.draft.choices.isEmpty }
 
   /// All that lie on the window when no sheet does.
-  var ownButtons: [Button] { menuButtons + toolBar.buttons }
+  var ownButtons: [Button] {
+    menuButtons + toolBar.buttons + [toast?.button].compactMap { $0 }
+  }
 
   var toolBar: ToolBar { ToolBar(tools, in: Self.area(size)) }
 

@@ -23,8 +23,16 @@ nonisolated final class LinkDoor: Sendable {
   static func standardPath(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {
-    guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
+    guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/"), isOwn(folder)
+    else { return nil }
     return folder + "/tifpuzzle.socket"
+  }
+
+  /// Returns whether nobody else can put a socket into a folder.
+  private static func isOwn(_ folder: String) -> Bool {
+    var status = stat()
+    return unsafe stat(folder, &status) == 0 && status.st_uid == geteuid()
+      && status.st_mode & (S_IWGRP | S_IWOTH) == 0
   }
 
   /// Takes in links from now on, on a thread of its own; nil when another program does, or when there
@@ -38,7 +46,7 @@ nonisolated final class LinkDoor: Sendable {
       isBound = unsafe Self.with(path) { unsafe bind(door, $0, $1) } == 0
     }
     guard isBound, listen(door, 4) == 0 else {
-      _ = Glibc.close(door)
+      _ = closeSocket(door)
       return nil
     }
     socket = door
@@ -53,7 +61,7 @@ nonisolated final class LinkDoor: Sendable {
           receive(link)
           _ = Self.write("ok\n", to: visitor)
         }
-        _ = Glibc.close(visitor)
+        _ = closeSocket(visitor)
       }
     }
   }
@@ -62,13 +70,13 @@ nonisolated final class LinkDoor: Sendable {
   func close() {
     _ = unsafe unlink(path)
     _ = shutdown(socket, Int32(SHUT_RDWR))
-    _ = Glibc.close(socket)
+    _ = closeSocket(socket)
   }
 
   /// Gives a link to the program that takes them in; whether there is one, and it did.
   static func handOver(_ link: String, at path: String) -> Bool {
     guard let end = open() else { return false }
-    defer { _ = Glibc.close(end) }
+    defer { _ = closeSocket(end) }
     limit(end)
     return unsafe with(path) { unsafe connect(end, $0, $1) } == 0 && write(link + "\n", to: end)
       && read(end) == "ok"
@@ -76,15 +84,14 @@ nonisolated final class LinkDoor: Sendable {
 
   private static func isAnswered(at path: String) -> Bool {
     guard let end = open() else { return false }
-    defer { _ = Glibc.close(end) }
+    defer { _ = closeSocket(end) }
     return unsafe with(path) { unsafe connect(end, $0, $1) } == 0
   }
 
   // MARK: Calls
 
   private static func open() -> Int32? {
-    let number = Glibc.socket(
-      AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    let number = makeSocket()
     return number < 0 ? nil : number
   }
 
@@ -127,6 +134,32 @@ nonisolated final class LinkDoor: Sendable {
 
   private static func write(_ text: String, to socket: Int32) -> Bool {
     let bytes = Array(text.utf8)
-    return unsafe send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+    return unsafe send(socket, bytes, bytes.count, withoutSignal) == bytes.count
   }
 }
+
+// Inside the class its own names hide the system's.
+private func closeSocket(_ number: Int32) -> Int32 { close(number) }
+
+#if canImport(Glibc)
+  /// The flag for `send` that makes a closed connection an error instead of a signal.
+  private let withoutSignal = Int32(MSG_NOSIGNAL)
+
+  /// Creates a local socket that no program started later inherits.
+  private func makeSocket() -> Int32 {
+    socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+  }
+#else
+  private let withoutSignal: Int32 = 0
+
+  private func makeSocket() -> Int32 {
+    let number = socket(AF_UNIX, SOCK_STREAM, 0)
+    guard number >= 0 else { return number }
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    var isOn: Int32 = 1
+    // Here it is the socket that knows of it, not the call.
+    unsafe setsockopt(
+      number, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    return number
+  }
+#endif

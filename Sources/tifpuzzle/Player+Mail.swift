@@ -40,7 +40,7 @@ extension Player {
       case .keeping(.trouble(let sentence)):
         stage.tabletop.show(.message("This puzzle is not saved", sentence))
       case .keeping(.setAside(let sentence)):
-        saves?.begin(&stage.sessions)
+        writeAllAnew()
         if let sentence { stage.tabletop.show(.message("Saved puzzles", sentence)) }
       // The loop looks for itself what that changes.
       case .settled: break
@@ -130,7 +130,7 @@ extension Player {
 
   /// A saved puzzle is on the table, though maybe not with its own picture.
   func resumed(_ saved: SavedGame, _ problem: String?) {
-    saves?.resume(saved)
+    take(saved)
     if stage.tabletop.session.isSolved { stage.tabletop.congratulate() }
     guard let problem else { return }
     stage.tabletop.show(.message("This puzzle’s picture cannot be opened", problem))

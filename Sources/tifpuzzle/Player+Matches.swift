@@ -39,7 +39,6 @@ extension Player {
     } else {
       saves?.note(&stage.tabletop.session, isLast: true)
       stage.put(match)
-      saves?.putOnTable(IPict.id)
     }
   }
 
@@ -73,7 +72,7 @@ extension Player {
         saves?.note(&stage.tabletop.session, isLast: true)
         let result = Result { () throws(LinkError) in try match.follow(link) }
         stage.put(match)
-        saves?.resume(saved)
+        take(saved)
         try result.get()
       } else {
         var parameters = IPict.standard

@@ -22,7 +22,8 @@ extension Player {
       do {
         try work(try archive.store(), mailbox, cancellation)
       } catch {
-        mailbox.post(request.map { .refused(id: $0, "\(error)") } ?? .trouble("\(error)"))
+        let sentence = "\(GameStore.readable(error))"
+        mailbox.post(request.map { .refused(id: $0, sentence) } ?? .trouble(sentence))
       }
     }
   }
@@ -55,7 +56,7 @@ extension Player {
   }
 
   func show(_ puzzles: [SavedPuzzle]) {
-    let onTables = saves?.onTables ?? []
+    let onTables = Set(stage.sessions.compactMap { saves?.number(of: $0) })
     stage.tabletop.show(
       puzzles.map { puzzle in
         var shown = Self.shown(puzzle)
@@ -130,7 +131,7 @@ extension Player {
   func use(_ act: PuzzleAct, onPuzzle id: Int64) {
     switch act {
     case .goOn:
-      if id == saves?.number(of: stage.tabletop.session.game) { return }
+      if id == saves?.number(of: stage.tabletop.session) { return }
       bring(id) { _ in true }
     case .restart: bring(id) { store in try store.restart(id) }
     case .duplicate:
@@ -145,6 +146,10 @@ extension Player {
         mailbox.post(.puzzles(try store.puzzles()))
       }
     case .delete:
+      for identity in saves?.identities(of: id) ?? [] {
+        stage.tabletop.deals.forget(identity)
+        saves?.forget(identity)
+      }
       afterwards { store, mailbox, _ in
         if try !store.delete(id) { mailbox.post(.trouble(Self.isElsewhere)) }
       }

@@ -46,9 +46,7 @@ extension Player {
     saves?.note(&stage.tabletop.session, isLast: true)
     guard let saves, !stage.hasParked(id) else {
       requests.renew()
-      stage.switchGame(to: id)
-      saves?.putOnTable(id)
-      return
+      return stage.switchGame(to: id)
     }
     stage.tabletop.beginLoading("Opening puzzle…")
     let (mailbox, archive) = (mailbox, saves.archive)

@@ -86,7 +86,7 @@ final class Player {
 
   /// The display has gone, in the middle of anything but a change of the table.
   private func leaveWithoutDisplay() {
-    saves?.note(&stage.tabletop.session, isLast: true)
+    noteAll(isLast: true)
     if let saves, let problem = NotSaved(saves.close()) {
       return Program.complain("The display has closed. \(problem)")
     }
@@ -228,7 +228,7 @@ final class Player {
       grant(stage.tabletop.takeRequests())
       playHouse()
       keepLevels()
-      saves?.note(&stage.tabletop.session, isLast: isOver)
+      noteAll(isLast: isOver)
     }
     door?.close()
     sounds.close()

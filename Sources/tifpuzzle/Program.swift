@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Files
+internal import GameStore
 internal import Photos
 internal import PuzzleCore
 
@@ -30,6 +31,7 @@ enum Program {
       var command = try TifpuzzleCommand.parseAsRoot(arguments)
       try command.run()
     } catch {
+      let error = GameStore.readable(error)
       let code = TifpuzzleCommand.exitCode(for: error).rawValue
       let message = TifpuzzleCommand.fullMessage(for: error)
       if code == 0 {

@@ -17,7 +17,7 @@ struct Resumption: Sendable {
     do {
       picture = try Self.picture(saved.kept.picture, in: archive, cancellation)
     } catch {
-      problem = "\(error)"
+      problem = "\(GameStore.readable(error))"
     }
   }
 

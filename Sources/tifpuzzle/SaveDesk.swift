@@ -1,13 +1,16 @@
 internal import GameStore
 internal import PuzzleCore
+internal import Tabletop
 
 /// Has everything on the table written down, and knows what is kept of it.
 @MainActor
 final class SaveDesk {
   let archive: Archive
   let keeper: GameKeeper
-  /// What is kept of each game's table, by the game's id.
-  private var kept: [String: KeptGame] = [:]
+  /// What is kept of each puzzle on a table, and of those that can come back to one.
+  private var kept: [GameIdentity: KeptGame] = [:]
+  /// The puzzle that was on the table last.
+  private var onTable: GameIdentity?
   /// A table that cannot be written yet lacks its picture.
   private var isComplete = true
   /// Where the pictures in play come from, the latest last.
@@ -36,46 +39,62 @@ final class SaveDesk {
     picture.flatMap { picture in sources.last { $0.picture == picture }?.source }
   }
 
-  /// The numbers of the puzzles that lie on a table.
-  var onTables: Set<Int64> { Set(kept.values.compactMap(\.id)) }
+  /// The number of a puzzle in the database; nil as long as it has none.
+  func number(of session: any Playing) -> Int64? { kept[session.identity]?.id }
 
-  /// The number of the puzzle on a game's table.
-  func number(of game: String) -> Int64? { kept[game]?.id }
-
-  /// A saved game is on the table.
-  func resume(_ saved: SavedGame) {
-    let before = kept.updateValue(saved.kept, forKey: saved.game)
-    if let before, before.id != saved.kept.id { keeper.leave(before) }
-    keeper.putOnTable(saved.kept)
+  /// The identities of the puzzles with a number: one was begun again while it could come back.
+  func identities(of number: Int64) -> [GameIdentity] {
+    kept.filter { $0.value.id == number }.map(\.key)
   }
 
-  /// A game that was put aside is on the table again.
-  func putOnTable(_ game: String) {
-    if let known = kept[game] { keeper.putOnTable(known) }
+  /// A saved game is on the table.
+  func resume(_ saved: SavedGame, as session: any Playing) {
+    kept[session.identity] = saved.kept
+    onTable = session.identity
+    keeper.putOnTable(saved.kept)
   }
 
   /// Has written down what has changed; `isLast` when the game is left.
   func note(_ session: inout any Playing, isLast: Bool = false) {
     isComplete = session.picture != nil || session.material != .picture
-    guard isComplete, let changes = session.takeChanges(isLast: isLast) else { return }
-    let before = kept[changes.game]
-    guard changes.deal != nil else {
-      if let before { keeper.keep(changes, of: before) }
-      return
+    guard isComplete else { return }
+    if onTable != session.identity {
+      onTable = session.identity
+      if let known = kept[session.identity] { keeper.putOnTable(known) }
     }
-    let new = KeptGame(picture: source(of: session.picture))
-    kept[changes.game] = new
-    keeper.keep(changes, of: new)
-    if let before { keeper.leave(before) }
+    write(&session, isLast: isLast)
   }
 
-  /// The database is a new one: what is on the table has to be written whole.
-  func begin(_ sessions: inout [any Playing]) {
-    for i in sessions.indices {
-      if let old = kept.removeValue(forKey: sessions[i].game) { keeper.delete(old) }
-      sessions[i].forgetKept()
-      note(&sessions[i])
+  private func write(_ session: inout any Playing, isLast: Bool) {
+    guard let changes = session.takeChanges(isLast: isLast) else { return }
+    if changes.deal != nil {
+      kept[session.identity] = KeptGame(picture: source(of: session.picture))
     }
+    if let known = kept[session.identity] { keeper.keep(changes, of: known) }
+  }
+
+  /// Has the last written of puzzles that were replaced, and leaves those that no longer come back.
+  func note(_ deals: inout DealHistory) {
+    if deals.takeNews() {
+      deals.update { session in
+        if kept[session.identity] != nil { write(&session, isLast: true) }
+      }
+    }
+    for identity in deals.takeDropped() {
+      if let known = kept.removeValue(forKey: identity) { keeper.leave(known) }
+    }
+  }
+
+  /// A puzzle is another one in the database, or none, from now on.
+  func forget(_ identity: GameIdentity) { kept[identity] = nil }
+
+  /// The database is a new one: a puzzle has to be written whole.
+  func begin(_ session: inout any Playing) {
+    guard let old = kept.removeValue(forKey: session.identity) else { return }
+    keeper.delete(old)
+    session.forgetKept()
+    guard session.picture != nil || session.material != .picture else { return }
+    write(&session, isLast: true)
   }
 
   /// A Boolean value that indicates whether everything that was noted is on the disk.

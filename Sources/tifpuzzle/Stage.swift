@@ -94,11 +94,14 @@ final class Stage {
     }
   }
 
-  /// Puts a puzzle on the table; one of another game is put aside.
+  /// Puts a puzzle on the table; one of another game is put aside, and one of the same game is
+  /// brought back by undo.
   func put(_ next: any Playing) {
-    parked[next.game] = nil
+    let aside = parked.removeValue(forKey: next.game)
     let left = tabletop.put(next)
     if left.game != next.game { parked[left.game] = left }
+    let replaced = left.game == next.game ? left : aside
+    if let replaced, replaced.identity != next.identity { tabletop.keepReplaced(replaced) }
   }
 
   /// Draws the moment; the damaged rectangles in device pixels.

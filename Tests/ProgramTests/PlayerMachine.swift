@@ -22,7 +22,7 @@ final class PlayerMachine {
   private let folder: URL
   private var stage: Stage
   private var store: GameStore
-  private var kept: [String: KeptGame] = [:]
+  private var kept: [GameIdentity: KeptGame] = [:]
   private var script: EventScript
   private var chance: SeededGenerator
   /// A photo that is asked for comes after so many events.
@@ -164,14 +164,15 @@ final class PlayerMachine {
   private func bring(_ id: Int64) throws {
     guard let saved = try store.take(id), let entry = Catalog.entry(saved.game) else { return }
     stage.put(try entry.restore(saved, stage.wish(stage.tabletop.session.picture)))
-    kept[saved.game] = saved.kept
+    kept[stage.tabletop.session.identity] = saved.kept
   }
 
   /// Writes down what has changed, as the program does.
   private func save(isLast: Bool) throws {
     guard let changes = stage.tabletop.session.takeChanges(isLast: isLast) else { return }
-    if changes.deal != nil { kept[changes.game] = KeptGame(picture: nil) }
-    guard let game = kept[changes.game] else { return }
+    let identity = stage.tabletop.session.identity
+    if changes.deal != nil { kept[identity] = KeptGame(picture: nil) }
+    guard let game = kept[identity] else { return }
     try store.keep(changes, of: game)
   }
 
@@ -182,7 +183,7 @@ final class PlayerMachine {
     _ = stage.tabletop.session.respond(to: .cancel)
     stage.tabletop.session.advance(by: 5)
     try save(isLast: true)
-    guard let id = kept[before.game]?.id else { return }
+    guard let id = kept[before.identity]?.id else { return }
     store = try GameStore(folder: folder)
     let saved = try #require(try store.take(id))
     let after = try #require(Catalog.entry(saved.game))
@@ -192,7 +193,7 @@ final class PlayerMachine {
     stage = try Self.stage(seed) { _ in after }
     stage.tabletop.handle(.resized(tabletop.size, scale: tabletop.scale))
     // What else was begun belongs to the day before.
-    kept = [saved.game: saved.kept]
+    kept = [after.identity: saved.kept]
     stage.switchGame(to: entry.id)
   }
 
@@ -203,7 +204,7 @@ final class PlayerMachine {
     try play(40)
     try restart()
     try save(isLast: true)
-    let id = try #require(kept[stage.tabletop.session.game]?.id)
+    let id = try #require(kept[stage.tabletop.session.identity]?.id)
     let file = folder.appending(path: GameStore.fileName)
     return Specimen(
       game: stage.tabletop.session.game, file: try #require(try store.file(of: id)),

@@ -66,6 +66,42 @@ extension `A real window` {
       #expect(try await run(["saves", "list"]).contains("�[2J�    9  solved"))
     }
 
+    @Test func `are told of with a sentence when the database is damaged`() async throws {
+      defer { home.remove() }
+      let game = try await Game.open(in: home)
+      try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+      try await game.act(.keys("ctrl+q"))
+      #expect(await game.child.ended(within: Game.patience) == .code(0))
+      let file = home.folder.appending(path: ".local/share/tifpuzzle/tifpuzzle.sqlite")
+      let (root, size) = try await DatabaseQueue(path: file.path).write { db in
+        (
+          try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'game'") ?? 0,
+          try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+        )
+      }
+      let sound = try Data(contentsOf: file)
+      // The kind of page, and the rows on it.
+      for (place, byte) in [(0, 0xFF), (size - 40, 0xFF)] as [(Int, UInt8)] {
+        var damaged = sound
+        for i in 0..<40 { damaged[(root - 1) * size + place + i] = byte }
+        for command in [
+          ["saves"], ["saves", "show", "1"], ["saves", "export", "1", "a.tifpuzzle"],
+        ] {
+          try damaged.write(to: file)
+          let error = Pipe()
+          let child = try Child(
+            try Executable.path(of: "tifpuzzle"), command,
+            environment: home.environment(display: ""), error: error)
+          _ = await child.ended(within: 60)
+          let words = String(decoding: await error.text(), as: UTF8.self)
+          for word in ["SELECT", "SQL", "game.", "Optional", "NSError"] {
+            #expect(!words.contains(word), "\(words)")
+          }
+          if child.ending != .code(0) { #expect(words.contains(/Error: [A-Z].*: [a-z]/)) }
+        }
+      }
+    }
+
     @Test func `come to the table when their file is dropped, and damage does not`() async throws {
       defer { home.remove() }
       let file = home.folder.appending(path: "for a friend.tifpuzzle")

@@ -1,0 +1,34 @@
+internal import Foundation
+internal import GRDB
+
+extension GameStore {
+  /// Returns an error whose description is a sentence for the player; a database's own words would
+  /// show its queries.
+  public static func readable(_ error: any Error) -> any Error {
+    switch error {
+    case let error as DatabaseError: StoreError(description: sentence(error.resultCode))
+    case is RowDecodingError, is DecodingError: StoreError(description: damaged)
+    default: error
+    }
+  }
+
+  private static let damaged =
+    "The saved puzzles are damaged: start the game again, which sets them aside and rescues what "
+    + "can be read."
+
+  private static func sentence(_ code: ResultCode) -> String {
+    switch code {
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
+      damaged
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      "Another program holds the saved puzzles: try again in a moment."
+    case .SQLITE_FULL:
+      "There is no room on the disk for the saved puzzles: free some space and try again."
+    case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      "The saved puzzles may not be read or written: look at the rights of their folder."
+    default:
+      "The saved puzzles can’t be used (error \(code.rawValue) of the database): try again, and look at "
+        + "the disk if that does not help."
+    }
+  }
+}

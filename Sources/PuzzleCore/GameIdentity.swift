@@ -1,0 +1,7 @@
+/// The identity of a dealt puzzle: new with every deal, and the same through moves and copies.
+public final class GameIdentity: Hashable, Sendable {
+  public init() {}
+
+  public static func == (a: GameIdentity, b: GameIdentity) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,48 @@
+public import PuzzleCore
+
+/// Puzzles that were replaced come back like moves.
+extension Tabletop {
+  /// A Boolean value that indicates whether a move, or the deal of this puzzle, can be taken back.
+  public var canUndo: Bool { session.canUndo || deals.canUndo(session) }
+
+  /// A Boolean value that indicates whether a move, or a deal, that was taken back can be made again.
+  public var canRedo: Bool { session.canRedo || deals.canRedo(session) }
+
+  /// Takes the last move back, or brings the puzzle back that this one has replaced.
+  mutating func undo() {
+    guard let entry = deals.takeFormer(before: session) else { return session.undo() }
+    let left = bringBack(entry)
+    deals.keepLater(left.session, size: left.size, than: session)
+  }
+
+  /// Makes the move again that was taken back last, or brings the puzzle back that undo took away.
+  mutating func redo() {
+    guard let entry = deals.takeLater(than: session) else { return session.redo() }
+    let left = bringBack(entry)
+    deals.keepFormer(left.session, size: left.size)
+  }
+
+  /// Keeps a puzzle that another one has replaced.
+  public mutating func keepReplaced(_ left: any Playing) {
+    deals.keep(left, size: settledSize)
+    if left.hasMoves, !left.isSolved, !unlocksAutoSolve { toastEndsAt = now + Toast.duration }
+  }
+
+  private mutating func bringBack(_ entry: DealHistory.Entry) -> (session: any Playing, size: Size)
+  {
+    let size = settledSize
+    let left = put(entry.session)
+    session.comeBack(after: left.revision)
+    settledSize = entry.size
+    settlesAt = settledSize == self.size ? nil : now + Self.settlingTime
+    toastEndsAt = nil
+    if session.isSolved { congratulate() }
+    return (left, size)
+  }
+
+  /// The word that the former puzzle can come back, while it is shown.
+  var toast: Toast? {
+    guard toastEndsAt != nil, openSheet == nil, !isShowingProgress else { return nil }
+    return Toast("The former puzzle is kept: Ctrl+Z brings it back.", in: size, text: text)
+  }
+}

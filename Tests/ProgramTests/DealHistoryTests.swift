@@ -1,0 +1,193 @@
+import PuzzleCore
+import Testing
+
+@testable import Tabletop
+@testable import tifpuzzle
+
+/// Puzzles that another deal has replaced.
+@Suite @MainActor struct `A replaced puzzle` {
+  private func stage(_ entry: Catalog.Entry, picture: Int = 0) throws -> Stage {
+    try Stage(seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: true) { wish in
+      var wish = wish
+      wish.picture = EventScript.pictures[picture]
+      return try entry.deal(nil, wish)
+    }
+  }
+
+  /// Ways to another puzzle on the same table.
+  enum Way: String, CaseIterable {
+    case title, new, photo, put
+  }
+
+  private func leave(_ stage: Stage, by way: Way, of entry: Catalog.Entry) throws {
+    switch way {
+    case .title: stage.tabletop.activate("menu.title")
+    case .new:
+      stage.tabletop.activate("menu.new")
+      stage.tabletop.advance(by: 1)
+      stage.tabletop.activate("new.deal")
+    case .photo: stage.tabletop.deal(EventScript.pictures[1])
+    case .put: stage.put(try entry.deal(nil, stage.wish(EventScript.pictures[1])))
+    }
+    stage.tabletop.advance(by: 1)
+    _ = stage.tabletop.takeRequests()
+    if stage.tabletop.openSheet != nil { stage.tabletop.handle(.key(.escape, [])) }
+    stage.tabletop.advance(by: 1)
+  }
+
+  private func undo(_ stage: Stage) {
+    stage.tabletop.handle(.key(.character("z"), .control))
+    stage.tabletop.advance(by: 0.25)
+  }
+
+  private func redo(_ stage: Stage) {
+    stage.tabletop.handle(.key(.character("z"), [.control, .shift]))
+    stage.tabletop.advance(by: 0.25)
+  }
+
+  /// What a puzzle has in common with itself when it comes back.
+  private func looks(_ session: any Playing) -> [String] {
+    session.elements(scale: 1).map { "\($0)" } + [
+      session.title, "\(session.moveCount) \(session.canUndo) \(session.canRedo)",
+      "\(session.wasHelped) \(session.isSolved)",
+      "\(session.picture.map(ObjectIdentifier.init).debugDescription)",
+    ]
+  }
+
+  @Test(arguments: Catalog.entries.map(\.id), Way.allCases)
+  func `comes back with all its moves, its time and its view`(id: String, way: Way) throws {
+    let entry = try #require(Catalog.entry(id))
+    let stage = try stage(entry)
+    Still.play(3, on: &stage.tabletop)
+    stage.tabletop.session.undo()
+    stage.tabletop.session.endCelebration()
+    stage.tabletop.advance(by: 60)
+    let before = stage.tabletop.session
+    #expect(before.hasMoves)
+    try leave(stage, by: way, of: entry)
+    let other = stage.tabletop.session
+    #expect(other.identity != before.identity && !other.hasMoves)
+    #expect(stage.tabletop.canUndo && !stage.tabletop.canRedo)
+    let shown = try #require(stage.tabletop.toast)
+    #expect(stage.tabletop.reachable.contains { $0.id == shown.button.id })
+
+    undo(stage)
+    let after = stage.tabletop.session
+    #expect(after.identity == before.identity && after.revision > other.revision)
+    #expect(looks(after) == looks(before))
+    #expect(after.elapsed - before.elapsed < 2 && after.elapsed >= before.elapsed)
+    #expect(stage.tabletop.toast == nil)
+
+    // What was taken back before is made again first.
+    while stage.tabletop.session.canRedo { redo(stage) }
+    #expect(stage.tabletop.session.identity == before.identity && stage.tabletop.canRedo)
+    redo(stage)
+    #expect(stage.tabletop.session.identity == other.identity)
+    #expect(stage.tabletop.canUndo && !stage.tabletop.canRedo)
+    undo(stage)
+    #expect(stage.tabletop.session.identity == before.identity)
+  }
+
+  @Test func `comes back by a button, which goes away by itself`() throws {
+    let stage = try stage(Catalog.tifpuzzle)
+    Still.play(2, on: &stage.tabletop)
+    let before = stage.tabletop.session.identity
+    try leave(stage, by: .title, of: Catalog.tifpuzzle)
+    stage.tabletop.activate("toast.undo")
+    #expect(stage.tabletop.session.identity == before)
+    try leave(stage, by: .title, of: Catalog.tifpuzzle)
+    #expect(stage.tabletop.toast != nil)
+    let due = try #require(stage.tabletop.dueIn)
+    stage.tabletop.advance(by: due)
+    #expect(stage.tabletop.toast == nil && stage.tabletop.dueIn == nil && stage.tabletop.canUndo)
+  }
+
+  @Test func `is one way among others after another move`() throws {
+    let stage = try stage(Catalog.tifpuzzle)
+    Still.play(2, on: &stage.tabletop)
+    let first = stage.tabletop.session.identity
+    try leave(stage, by: .title, of: Catalog.tifpuzzle)
+    let second = stage.tabletop.session.identity
+    Still.play(1, on: &stage.tabletop)
+    #expect(stage.tabletop.session.canUndo)
+    // First the moves of this one, then the one before it.
+    undo(stage)
+    #expect(stage.tabletop.session.identity == second)
+    undo(stage)
+    #expect(stage.tabletop.session.identity == first && stage.tabletop.canRedo)
+    Still.play(1, on: &stage.tabletop)
+    #expect(!stage.tabletop.canRedo)
+    redo(stage)
+    #expect(stage.tabletop.session.identity == first)
+  }
+
+  @Test func `is not kept without a move, and takes bounded memory`() throws {
+    let stage = try stage(Catalog.tifpuzzle)
+    let untouched = stage.tabletop.session.identity
+    try leave(stage, by: .title, of: Catalog.tifpuzzle)
+    #expect(!stage.tabletop.canUndo && stage.tabletop.toast == nil)
+    #expect(stage.tabletop.deals.takeDropped() == [untouched])
+    var all: [GameIdentity] = []
+    for _ in 0..<(DealHistory.most + 3) {
+      Still.play(2, on: &stage.tabletop)
+      all.append(stage.tabletop.session.identity)
+      try leave(stage, by: .title, of: Catalog.tifpuzzle)
+    }
+    #expect(stage.tabletop.deals.takeDropped() == Array(all.prefix(3)))
+    for identity in all.dropFirst(3).reversed() {
+      while stage.tabletop.session.canUndo { undo(stage) }
+      undo(stage)
+      #expect(stage.tabletop.session.identity == identity)
+    }
+    while stage.tabletop.session.canUndo { undo(stage) }
+    #expect(!stage.tabletop.canUndo)
+    // Another deal takes the way forward away: untouched puzzles are dropped.
+    try leave(stage, by: .title, of: Catalog.tifpuzzle)
+    #expect(stage.tabletop.deals.later.isEmpty)
+  }
+
+  @Test func `keeps few large pictures`() throws {
+    let stage = try stage(Catalog.tifpuzzle)
+    for _ in 0..<4 {
+      Still.play(1, on: &stage.tabletop)
+      // Two of them are more than may be kept.
+      let pixels = [UInt32](repeating: 0, count: DealHistory.mostPixels / 2 + 8192)
+      stage.tabletop.deal(
+        Picture(PixelGrid(width: 8192, height: pixels.count / 8192, pixels: pixels)))
+      _ = stage.tabletop.takeRequests()
+    }
+    #expect(stage.tabletop.deals.former.count <= 2)
+  }
+
+  @Test func `fits into a window that has another size when it comes back`() throws {
+    let stage = try stage(Catalog.jigsaw)
+    Still.play(2, on: &stage.tabletop)
+    let before = stage.tabletop.session.identity
+    try leave(stage, by: .title, of: Catalog.jigsaw)
+    stage.tabletop.handle(.resized(Size(500, 420), scale: 1))
+    stage.tabletop.advance(by: 1)
+    undo(stage)
+    stage.tabletop.advance(by: 1)
+    #expect(stage.tabletop.session.identity == before)
+    let session = try #require(stage.tabletop.session as? any Examinable)
+    #expect(session.faultsAtRest() == [])
+  }
+
+  @Test func `of another game comes back there`() throws {
+    let stage = try stage(Catalog.swap)
+    Still.play(2, on: &stage.tabletop)
+    let swap = stage.tabletop.session.identity
+    stage.switchGame(to: "wordsearch")
+    Still.play(2, on: &stage.tabletop)
+    let words = stage.tabletop.session.identity
+    stage.switchGame(to: "swap")
+    #expect(stage.tabletop.session.identity == swap)
+    // A list of words is dropped while Swap is on the table.
+    stage.put(try Catalog.wordSearch.deal(nil, stage.wish(nil)))
+    #expect(stage.tabletop.session.identity != words)
+    undo(stage)
+    #expect(stage.tabletop.session.identity == words)
+    stage.switchGame(to: "swap")
+    #expect(stage.tabletop.session.identity == swap && stage.tabletop.session.hasMoves)
+  }
+}

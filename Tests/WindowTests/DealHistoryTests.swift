@@ -1,0 +1,68 @@
+import Foundation
+import GRDB
+import PuzzleCore
+import Testing
+
+extension `A real window` {
+  @Suite struct `A replaced puzzle` {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    /// The numbers and the counts of moves of all saved puzzles.
+    private func saved() async throws -> [Int: Int] {
+      let file = home.folder.appending(path: ".local/share/tifpuzzle/tifpuzzle.sqlite")
+      return try await DatabaseQueue(path: file.path).read { db in
+        let rows = try Row.fetchAll(
+          db, sql: "SELECT id, (SELECT COUNT(*) FROM move WHERE game = game.id) AS moves FROM game")
+        return Dictionary(uniqueKeysWithValues: rows.map { ($0["id"], $0["moves"]) })
+      }
+    }
+
+    private func quit(_ game: Game) async throws {
+      try await game.seeSaved()
+      try await game.act(.keys("ctrl+q"))
+      #expect(await game.child.ended(within: Game.patience) == .code(0))
+    }
+
+    @Test func `comes back after a click on the title, and is saved as the same`() async throws {
+      defer { home.remove() }
+      let game = try await Game.open(in: home)
+      let piece = game.now.topmost
+      try await game.drag(piece, to: game.now.cell(piece).center)
+      let before = try await game.seeSaved()
+      let rows = try await saved()
+      try await game.click("menu.title")
+      let other = try await game.see("another puzzle") {
+        $0.cells.count == 16 && $0["toast.undo"] != nil
+      }
+      #expect(other.moves == 0 && other.canUndo)
+      try await game.see("the one before", after: .click(try other.center(of: "toast.undo"))) {
+        $0.placed == before.placed && $0["toast.undo"] == nil
+      }
+      #expect(game.now.canUndo && game.now.canRedo && game.now.moves == 1)
+      try await quit(game)
+      #expect(try await saved() == rows)
+      try await Game.playAndKill(in: home) { game in
+        #expect(game.now.placed == before.placed && game.now.moves == 1)
+      }
+    }
+
+    @Test func `stays saved beside the one that has replaced it`() async throws {
+      defer { home.remove() }
+      let game = try await Game.open(in: home)
+      try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+      try await game.click("menu.title")
+      try await game.see("another puzzle") { $0.cells.count == 16 }
+      let piece = game.now.topmost
+      try await game.drag(piece, to: game.now.cell(piece).center)
+      try await game.see("none placed", after: .keys("ctrl+z")) { $0.placed.isEmpty }
+      try await game.see("the one before", after: .keys("ctrl+z")) { $0.cells.count == 9 }
+      try await game.see("the other", after: .keys("ctrl+y")) { $0.cells.count == 16 }
+      let last = try await game.see("its piece", after: .keys("ctrl+y")) { $0.placed == [piece] }
+      try await quit(game)
+      #expect(try await saved().values.sorted() == [1, 1])
+      try await Game.playAndKill(in: home) { game in #expect(game.now.placed == last.placed) }
+    }
+  }
+}
