@@ -18,7 +18,7 @@ extension Page {
     .entry("New puzzle", "asks what the next puzzle is to be like, and deals it"),
     .entry("Title", "deals a variant of the puzzle; hurries auto-solve while it runs"),
     .heading("Keys"),
-    .entry("Ctrl+Z", "takes a move back, or a new puzzle: the former one comes back"),
+    .entry("Ctrl+Z", "takes a move back, or a new puzzle"),
     .entry("Ctrl+Shift+Z", "makes it again"),
     .entry("Ctrl+N", "chooses a new puzzle"),
     .entry("Ctrl+P", "shows all puzzles you have begun"),
