@@ -25,7 +25,7 @@ public struct DealHistory {
   /// The puzzles that can come back, at most.
   static let most = 8
   /// The pixels of their pictures, at most; the latest one may have any.
-  static let mostPixels = 1 << 26
+  static let mostPixels = 1 << 25
 
   /// Those that undo and redo bring back, each of any game, the latest last.
   private(set) var former: [Entry] = []

@@ -22,10 +22,11 @@ extension Tabletop {
     deals.keepFormer(left.session, size: left.size)
   }
 
-  /// Keeps a puzzle that another one has replaced.
+  /// Keeps a puzzle that another one has replaced; a demo needs none back.
   public mutating func keepReplaced(_ left: any Playing) {
+    guard !unlocksAutoSolve else { return }
     deals.keep(left, size: settledSize)
-    if left.hasMoves, !left.isSolved, !unlocksAutoSolve { toastEndsAt = now + Toast.duration }
+    if left.hasMoves, !left.isSolved { toastEndsAt = now + Toast.duration }
   }
 
   private mutating func bringBack(_ entry: DealHistory.Entry) -> (session: any Playing, size: Size)

@@ -85,7 +85,8 @@ extension `A real window` {
         var damaged = sound
         for i in 0..<40 { damaged[(root - 1) * size + place + i] = byte }
         for command in [
-          ["saves"], ["saves", "show", "1"], ["saves", "export", "1", "a.tifpuzzle"],
+          ["saves"], ["saves", "show", "1"],
+          ["saves", "export", "1", home.folder.path + "/a.tifpuzzle"],
         ] {
           try damaged.write(to: file)
           let error = Pipe()
