@@ -6,10 +6,14 @@ extension GameStore {
   /// show its queries.
   public static func readable(_ error: any Error) -> any Error {
     switch error {
-    case let error as DatabaseError: StoreError(description: sentence(error.resultCode))
-    case is RowDecodingError, is DecodingError: StoreError(description: damaged)
+    case let error as DatabaseError: Unusable(description: sentence(error.resultCode))
+    case is RowDecodingError, is DecodingError: Unusable(description: damaged)
     default: error
     }
+  }
+
+  private struct Unusable: Error, CustomStringConvertible {
+    let description: String
   }
 
   private static let damaged =
