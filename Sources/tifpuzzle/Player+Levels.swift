@@ -1,6 +1,7 @@
 internal import GameStore
 internal import PuzzleCore
 internal import PuzzleGames
+internal import Tabletop
 
 /// The levels of Swap that are open, whichever puzzle has opened them.
 extension Player {

@@ -75,10 +75,10 @@ import Testing
       return false
     }
     var isOpened = false
-    for checksAll in [true, false] {
+    for rewinds in [true, false] {
       guard
         var session = try? Session(
-          record, in: Law<Game>.area, picture: nil, seed: 1, checksAll: checksAll)
+          record, in: Law<Game>.area, picture: nil, seed: 1, rewinds: rewinds)
       else { continue }
       isOpened = true
       #expect(session.title.utf8.count < 10_000)

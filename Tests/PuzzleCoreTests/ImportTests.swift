@@ -14,7 +14,9 @@ import Testing
     "Fonts": ["PuzzleCore", "CFontconfig"],
     "Press": ["PuzzleCore", "Fonts", "CCairo"],
     "Raster": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
-    "SDLPlatform": ["Files", "PuzzleCore", "Fonts", "CSDL2", "Glibc", "Darwin", "Synchronization"],
+    "SDLPlatform": [
+      "Files", "PuzzleCore", "Fonts", "CSDL2", "Glibc", "Darwin", "Foundation", "Synchronization",
+    ],
     "Sounds": ["PuzzleCore", "RealModule"],
     "easel": ["CSDL2", "FileOutput", "Dispatch", "Foundation"],
   ]

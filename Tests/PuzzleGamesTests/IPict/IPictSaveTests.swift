@@ -178,10 +178,10 @@ import Testing
 
   /// Plays a little on what was read, and looks at it.
   private func tryOut(_ record: Record, _ name: String) {
-    for checksAll in [true, false] {
+    for rewinds in [true, false] {
       guard
         var session = try? Session(
-          record, in: Self.area, picture: nil, seed: 1, checksAll: checksAll)
+          record, in: Self.area, picture: nil, seed: 1, rewinds: rewinds)
       else { continue }
       #expect(IPict.isSound(session.table.deal, of: session.table.parameters), "\(name)")
       #expect(IPict.isSound(session.table.state, in: session.table.deal), "\(name)")
