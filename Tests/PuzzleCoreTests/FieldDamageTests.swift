@@ -84,7 +84,6 @@ import Testing
       #expect(session.title.utf8.count < 10_000)
       var scene = Scene(size: Law<Game>.area.size, scale: 1, text: BlankText())
       session.draw(into: &scene, theme: .light)
-      _ = session.page(Size(595, 842), isKey: true, text: BlankText())
       _ = (session.elements(scale: 1), session.ending, session.notice, session.tools)
       for choice in session.draft.choices {
         for value in [Int.min, 0, Int.max] {
