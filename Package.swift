@@ -80,8 +80,9 @@ let package = Package(
       path: "Tests/Bench", swiftSettings: strict),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: strict),
     .executableTarget(name: "easel", dependencies: ["CSDL2", "FileOutput"], swiftSettings: strict),
+    .target(name: "Damage", path: "Tests/Damage", swiftSettings: alwaysOptimised),
     .testTarget(
-      name: "PuzzleCoreTests", dependencies: ["PuzzleCore", "PuzzleGames", "GameStore"],
+      name: "PuzzleCoreTests", dependencies: ["Damage", "PuzzleCore", "PuzzleGames", "GameStore"],
       swiftSettings: strict),
     .testTarget(
       name: "PuzzleGamesTests", dependencies: ["PuzzleCore", "PuzzleGames"],
@@ -112,11 +113,12 @@ let package = Package(
     .target(
       name: "Intake", dependencies: ["Photos", "GameStore", "PuzzleCore", "PuzzleGames"],
       path: "Tests/Intake", swiftSettings: strict),
-    .testTarget(name: "IntakeTests", dependencies: ["Intake"], swiftSettings: strict),
+    .testTarget(name: "IntakeTests", dependencies: ["Damage", "Intake"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "FileOutput", "GameStore", "Photos", "PuzzleCore", "PuzzleGames", "Tabletop", "tifpuzzle",
+        "Damage", "FileOutput", "GameStore", "Photos", "PuzzleCore", "PuzzleGames", "Tabletop",
+        "tifpuzzle", "trials",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -136,7 +138,8 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
   }
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: ["Intake"], path: "Tests/Fuzz", swiftSettings: strict + watched,
+      name: "fuzz", dependencies: ["Damage", "Intake"], path: "Tests/Fuzz",
+      swiftSettings: strict + watched,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
 

@@ -10,22 +10,22 @@ import Testing
 ///
 /// `TIFPUZZLE_DAMAGED_SAVES` says how many there are of both kinds together.
 @Suite struct `A damaged save` {
-  private static let count =
+  static let count =
     ProcessInfo.processInfo.environment["TIFPUZZLE_DAMAGED_SAVES"].flatMap { Int($0) } ?? 1000
   /// Nothing may take longer.
-  private static let patience = Duration.seconds(10)
+  static let patience = Duration.seconds(10)
 
-  private let folder = FileManager.quickDirectory
+  let folder = FileManager.quickDirectory
     .appending(path: "tifpuzzle-damaged-\(UUID().uuidString)")
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  private func remove() { try? FileManager.default.removeItem(at: folder) }
+  func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// A game that was opened is sound, and can be played on.
-  private func expectPlayable(_ session: any Playing, _ name: String) {
+  func expectPlayable(_ session: any Playing, _ name: String) {
     guard let examinable = session as? any Examinable else { return #expect(Bool(false)) }
     #expect(examinable.faults() == [], "\(name)")
     let size = Size(900, 700)
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Whether an error says something to a player.
-  private func expectSentence(_ error: any Error, _ name: String) {
+  func expectSentence(_ error: any Error, _ name: String) {
     let words = "\(error)"
     #expect(words.contains(" ") && words.hasSuffix("."), "\(name): \(words)")
   }
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// Looks at everything in a database, as the program does.
-  private func open(_ home: URL, _ name: String, _ tally: inout [String: Int]) {
+  func open(_ home: URL, _ name: String, _ tally: inout [String: Int]) {
     let archive = Archive(folder: home)
     do {
       let last = try archive.read { try $0.lastGame() }

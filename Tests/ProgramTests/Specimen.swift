@@ -1,3 +1,4 @@
+import Damage
 import Foundation
 import GRDB
 import PuzzleCore
@@ -17,30 +18,24 @@ struct Specimen: Sendable {
 
   @MainActor
   static func all() throws -> [Specimen] {
-    try Catalog.entries.map { entry in
-      let machine = try PlayerMachine(entry, seed: 5)
-      try machine.play(300)
-      return try machine.specimen()
-    }
+    try Catalog.entries.map(of)
   }
 }
 
 /// Damages what is saved, the same way for the same seed.
 struct SaveDamage {
   private var chance: SeededGenerator
-  private static let numbers = [
-    "-1", "0", "1", "3", "7", "1000000", "2147483647", "-2147483648", "9007199254740993",
-    "9223372036854775807", "-9223372036854775808", "1e19", "-1e300", "1e308", "1e-3", "1e5", "null",
-    "\"a\"", "[]",
-  ]
 
   init(seed: Int) { chance = SeededGenerator(seed: UInt64(seed)).stream("damage") }
 
   /// An exported file. All but some have a checksum that fits, so that the damage gets further.
   mutating func file(_ specimen: Specimen) throws -> Data {
     var file = specimen.file
-    switch chance.below(8) {
+    switch chance.below(9) {
     case 0: return bytes(try file.data())
+    case 8:
+      let text = try? JSONDecoder().decode(String.self, from: Data(oddValue()))
+      if chance.below(2) == 0 { file.title = text ?? "\u{1B}[2J" } else { file.name = text }
     case 1:
       let sound = try file.data()
       let head = sound.prefix { $0 != 10 }.count + 1
@@ -71,23 +66,31 @@ struct SaveDamage {
     return bytes
   }
 
-  /// A number is another one, or none; or a part is gone.
+  /// A value is a little different, or an odd one.
   mutating func json(_ original: Data) -> Data {
-    let text = String(decoding: original, as: UTF8.self)
-    let places = text.ranges(of: /-?\d+(\.\d+)?(e-?\d+)?|true|false/)
-    guard !places.isEmpty else { return bytes(original) }
-    let place = places[chance.below(places.count)]
-    let old = text[place]
-    // Half of them are only a little wrong.
-    let near =
-      Int(old).map { String($0 + chance.below(3) - 1) }
-      ?? Double(old).map { String($0 + chance.uniform(-9, 9)) }
-      ?? (old == "true" ? "false" : "true")
-    let new = chance.below(2) == 0 ? near : oddNumber()
-    return Data(text.replacingCharacters(in: place, with: new).utf8)
+    let fields = JSONFields([UInt8](original))
+    let single = fields.all.filter { $0.kind == .number || $0.kind == .word }
+    let isNear = chance.below(2) == 0
+    let some = isNear || chance.below(4) > 0 ? single : fields.all
+    guard !some.isEmpty else { return bytes(original) }
+    let field = some[chance.below(some.count)]
+    let new = isNear ? near(String(decoding: fields.text[field.range], as: UTF8.self)) : oddValue()
+    return Data(fields.replacing(field, with: new))
   }
 
-  private mutating func oddNumber() -> String { Self.numbers[chance.below(Self.numbers.count)] }
+  private mutating func near(_ old: String) -> [UInt8] {
+    let new =
+      Int(old).map { String($0 &+ chance.below(3) &- 1) }
+      ?? Double(old).map { String($0 + chance.uniform(-9, 9)) }
+      ?? (old == "true" ? "false" : "true")
+    return Array(new.utf8)
+  }
+
+  /// Seldom one that takes long to read.
+  private mutating func oddValue() -> [UInt8] {
+    let values = chance.below(20) == 0 ? OddValues.large : OddValues.small
+    return values[chance.below(values.count)]
+  }
 
   /// A database in a folder, with its log.
   mutating func database(_ specimen: Specimen, in folder: URL) throws {
@@ -124,27 +127,39 @@ struct SaveDamage {
     return bytes
   }
 
+  /// Values of all kinds that a column may hold, whatever it is declared as.
+  static let oddColumns: [DatabaseValue] = {
+    let numbers: [any DatabaseValueConvertible] = [
+      0, 1, -1, 1_000_000, Int64.max, Int64.min, 1 << 31, -1 << 31, 1 << 53, 0.5, 1e300, 1e308,
+      -1e308, Double.infinity, -Double.infinity,
+    ]
+    let others: [any DatabaseValueConvertible] = [
+      DatabaseValue.null, "", "x", "\u{1B}[2J\n\u{0}", "NaN", Data(), Data([0, 255]),
+    ]
+    let texts = (OddValues.small.suffix(4) + OddValues.large).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    return (numbers + others + texts).map(\.databaseValue)
+  }()
+
   /// A value in a row is another one, or the row is gone.
   private mutating func rows(_ db: Database) throws {
-    let table = ["game", "game", "game", "move", "snapshot", "picture"][chance.below(6)]
+    let tables = ["game", "game", "game", "move", "snapshot", "picture", "result"]
+    let table = tables[chance.below(tables.count)]
     let columns = try db.columns(in: table).map(\.name)
     let column = columns[chance.below(columns.count)]
-    let key =
-      ["game": "id", "move": "number", "snapshot": "number", "picture": "id"][table] ?? "id"
+    let key = ["move": "number", "snapshot": "number"][table] ?? "id"
     let rows = try Int64.fetchAll(db, sql: "SELECT DISTINCT \(key) FROM \(table)")
     guard !rows.isEmpty else { return }
     let row = rows[chance.below(rows.count)]
     let old: DatabaseValue =
       try DatabaseValue.fetchOne(
         db, sql: "SELECT \(column) FROM \(table) WHERE \(key) = ?", arguments: [row]) ?? .null
-    let new: any DatabaseValueConvertible
+    let new: DatabaseValue
     if chance.below(3) > 0, case .string(let text) = old.storage, text.contains(/\d/) {
-      new = String(decoding: json(Data(text.utf8)), as: UTF8.self)
+      new = String(decoding: json(Data(text.utf8)), as: UTF8.self).databaseValue
     } else {
-      let odd: [any DatabaseValueConvertible] = [
-        -1, Int64.max, 1e300, -Double.infinity, "x", Data([0, 255]), 0, 1_000_000, "",
-      ]
-      new = odd[chance.below(odd.count)]
+      new = Self.oddColumns[chance.below(Self.oddColumns.count)]
     }
     // What the rules of the table forbid cannot be.
     if chance.below(8) == 0 {

@@ -1,3 +1,4 @@
+import Damage
 import Foundation
 import GameStore
 import PuzzleCore
@@ -96,20 +97,16 @@ extension Law {
     var hand = RandomHand(try session(seed), seed: seed)
     for _ in 0..<12 { hand.useEverything() }
     let sound = try JSONEncoder().encode(hand.session.record)
-    let text = String(decoding: sound, as: UTF8.self)
+    let fields = JSONFields([UInt8](sound))
     var chance = SeededGenerator(seed: seed).stream("damage")
-    let places = text.matches(of: /-?\d+(\.\d+)?(e-?\d+)?/).map(\.range)
-    let numbers = [
-      "-1", "0", "3", "7", "1000000", "2147483647", "-2147483648", "9007199254740993",
-      "9223372036854775807", "-9223372036854775808", "1e308", "-1e300", "1e9", "1e-3", "1e5",
-    ]
+    let numbers = fields.all.filter { $0.kind == .number }
     var refused = 0
     for round in 0..<60 {
       var damaged = sound
       if round.isMultiple(of: 2) {
-        let number = numbers[chance.below(numbers.count)]
-        damaged = Data(
-          text.replacingCharacters(in: places[chance.below(places.count)], with: number).utf8)
+        let some = round.isMultiple(of: 6) ? fields.all : numbers
+        let value = OddValues.small[chance.below(OddValues.small.count)]
+        damaged = Data(fields.replacing(some[chance.below(some.count)], with: value))
       } else {
         for _ in 0...chance.below(3) {
           let letters = Array("ABCxyz0189-_".utf8)

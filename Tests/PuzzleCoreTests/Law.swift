@@ -1,3 +1,4 @@
+import Damage
 import Foundation
 import GameStore
 import PuzzleCore
@@ -124,11 +125,14 @@ struct Law<Game: PuzzleGame>: LawAbiding {
 
   /// The same move with numbers that a damaged save may hold.
   private func damaged(_ move: Game.Move, seed: UInt64) throws -> [Game.Move] {
-    let text = String(decoding: try JSONEncoder().encode(move), as: UTF8.self)
-    return ["-1", "7", "1000000", "9007199254740993", "-1e300", "1e300"].flatMap { number in
-      text.matches(of: /-?\d+(\.\d+)?/).compactMap { match in
-        let json = text.replacingCharacters(in: match.range, with: number)
-        return try? JSONDecoder().decode(Game.Move.self, from: Data(json.utf8))
+    let fields = JSONFields([UInt8](try JSONEncoder().encode(move)))
+    // With each seed some of them: with all seeds all.
+    let all = OddValues.numbers
+    let some = (0..<6).map { all[(Int(seed) * 6 + $0) % all.count] }
+    return some.flatMap { number in
+      fields.all.filter { $0.kind == .number }.compactMap { field in
+        let json = fields.replacing(field, with: Array(number.utf8))
+        return try? JSONDecoder().decode(Game.Move.self, from: Data(json))
       }
     }
   }

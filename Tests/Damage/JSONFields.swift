@@ -1,0 +1,109 @@
+/// The values of a JSON text with their places in it, outer ones first.
+///
+/// Numbers keep the digits they are written with, and what is put in the place of a value need not
+/// be JSON.
+public struct JSONFields: Sendable {
+  /// A value, and where it stands.
+  public struct Field: Hashable, Sendable {
+    /// The names that lead to it, with `#` for every place in an array.
+    public var path: String
+    /// The bytes it takes.
+    public var range: Range<Int>
+    /// The kind of value.
+    public var kind: Kind
+  }
+
+  /// A kind of value.
+  public enum Kind: Hashable, Sendable { case object, array, string, number, word }
+
+  /// The text.
+  public let text: [UInt8]
+  /// All values, the whole text first.
+  public private(set) var all: [Field] = []
+
+  /// Reads a text that is valid JSON.
+  public init(_ text: [UInt8]) {
+    self.text = text
+    var place = 0
+    read(&place, path: "")
+  }
+
+  /// The first, the middle and the last of the values with the same path.
+  public var distinct: [Field] {
+    let known = Dictionary(grouping: all, by: \.path)
+    return known.values.flatMap { fields in
+      Array(Set([fields[0], fields[fields.count / 2], fields[fields.count - 1]]))
+    }.sorted { ($0.range.lowerBound, $0.range.count) < ($1.range.lowerBound, $1.range.count) }
+  }
+
+  /// The text with something else in the place of a value.
+  public func replacing(_ field: Field, with new: [UInt8]) -> [UInt8] {
+    Array(text[..<field.range.lowerBound]) + new + text[field.range.upperBound...]
+  }
+
+  // MARK: Reading
+
+  private mutating func read(_ place: inout Int, path: String) {
+    skip(&place)
+    let index = all.count
+    let start = place
+    all.append(Field(path: path, range: start..<start, kind: .word))
+    switch place < text.count ? text[place] : 0 {
+    case UInt8(ascii: "{"):
+      all[index].kind = .object
+      readList(&place, end: UInt8(ascii: "}")) { fields, place in
+        let key = place + 1
+        fields.readString(&place)
+        let name = String(decoding: fields.text[key..<max(place - 1, key)], as: UTF8.self)
+        fields.skip(&place)
+        place += 1
+        fields.read(&place, path: path + "." + name)
+      }
+    case UInt8(ascii: "["):
+      all[index].kind = .array
+      readList(&place, end: UInt8(ascii: "]")) { $0.read(&$1, path: path + ".#") }
+    case UInt8(ascii: "\""):
+      all[index].kind = .string
+      readString(&place)
+    default:
+      let isNumber = place < text.count && (text[place] == 0x2D || 0x30...0x39 ~= text[place])
+      all[index].kind = isNumber ? .number : .word
+      while place < text.count, !isSpace(text[place]), !isEnd(text[place]) { place += 1 }
+    }
+    all[index].range = start..<place
+  }
+
+  private mutating func readList(
+    _ place: inout Int, end: UInt8, _ readOne: (inout JSONFields, inout Int) -> Void
+  ) {
+    place += 1
+    skip(&place)
+    while place < text.count, text[place] != end {
+      readOne(&self, &place)
+      skip(&place)
+      if place < text.count, text[place] == UInt8(ascii: ",") { place += 1 }
+      skip(&place)
+    }
+    place = min(place + 1, text.count)
+  }
+
+  private func readString(_ place: inout Int) {
+    place += 1
+    while place < text.count, text[place] != UInt8(ascii: "\"") {
+      place += text[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    place = min(place + 1, text.count)
+  }
+
+  private func skip(_ place: inout Int) {
+    while place < text.count, isSpace(text[place]) { place += 1 }
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  private func isEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
+  }
+}

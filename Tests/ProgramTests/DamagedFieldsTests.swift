@@ -1,0 +1,103 @@
+import Damage
+import Foundation
+import GRDB
+import PuzzleCore
+import Testing
+
+@testable import GameStore
+@testable import Tabletop
+@testable import tifpuzzle
+
+/// Saves in which every field in turn has odd values.
+@Suite struct `An odd value in a save` {
+  private let saves: `A damaged save`
+  private var folder: URL { saves.folder }
+
+  init() throws { saves = try `A damaged save`() }
+
+  /// One of so many odd values comes into each field; with `TIFPUZZLE_DAMAGED_SAVES` all of them.
+  private static var thinning: Int {
+    ProcessInfo.processInfo.environment["TIFPUZZLE_DAMAGED_SAVES"] == nil ? 12 : 1
+  }
+
+  @Test(arguments: Catalog.entries.map(\.id)) @MainActor
+  func `is refused or can be played in any field`(id: String) throws {
+    defer { saves.remove() }
+    let specimen = try Specimen.of(try #require(Catalog.entry(id)))
+    let record = [UInt8](specimen.file.record)
+    var (opened, refused) = (0, 0)
+    func open(_ name: String, _ text: [UInt8]) {
+      let start = ContinuousClock.now
+      // After a trap the last line tells what to look at.
+      if Self.thinning == 1 { print("odd field of \(id): \(name)") }
+      let saved = SavedGame(kept: KeptGame(picture: nil), game: id, json: Data(text))
+      do {
+        let area = Tabletop.area(Size(900, 700))
+        let wish = Catalog.Wish(area: area, picture: nil, seed: 1)
+        saves.expectPlayable(
+          try (#require(Catalog.entry(id))).restore(saved, wish), "\(id): \(name)")
+        opened += 1
+      } catch {
+        saves.expectSentence(error, "\(id): \(name)")
+        refused += 1
+      }
+      #expect(ContinuousClock.now - start < `A damaged save`.patience, "\(id): \(name)")
+    }
+    Damaged.texts(of: record, with: OddValues.small, thinning: Self.thinning, open)
+    Damaged.texts(of: record, with: OddValues.large, thinning: Self.thinning, open)
+    print("odd fields of \(id): \(opened) opened, \(refused) refused")
+    #expect(opened > 0 && refused > opened / 4)
+  }
+
+  @Test @MainActor func `is refused, set aside or played in any column`() throws {
+    defer { saves.remove() }
+    let specimens = try Specimen.all()
+    var tally: [String: Int] = [:]
+    var number = 0
+    for table in ["game", "move", "snapshot", "picture", "result", "setting", "recent_photo"] {
+      let names = try specimens[0].opened(in: folder) { try $0.columns(in: table).map(\.name) }
+      for column in names {
+        for value in SaveDamage.oddColumns {
+          number += 1
+          guard number.isMultiple(of: Self.thinning) else { continue }
+          let specimen = specimens[number % specimens.count]
+          try specimen.opened(in: folder) { db in
+            // What the rules of the table forbid cannot be.
+            try? db.execute(sql: "UPDATE \(table) SET \(column) = ?", arguments: [value])
+          }
+          let start = ContinuousClock.now
+          saves.open(folder, "\(specimen.game), \(table).\(column), \(number)", &tally)
+          #expect(
+            ContinuousClock.now - start < `A damaged save`.patience, "\(table).\(column), \(number)"
+          )
+        }
+      }
+    }
+    print("odd columns: \(tally.sorted { $0.key < $1.key })")
+    #expect(tally["played"] ?? 0 > 0 && tally["refused"] ?? 0 > 0)
+  }
+}
+
+extension Specimen {
+  @MainActor
+  static func of(_ entry: Catalog.Entry) throws -> Specimen {
+    let machine = try PlayerMachine(entry, seed: 5)
+    try machine.play(300)
+    return try machine.specimen()
+  }
+
+  /// Lays its database in a folder in the place of another one, and does something to it.
+  func opened<Value>(in folder: URL, _ body: (Database) throws -> Value) throws -> Value {
+    for old in try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    {
+      try FileManager.default.removeItem(at: old)
+    }
+    let file = folder.appending(path: GameStore.fileName)
+    try database.write(to: file)
+    try log.write(to: URL(filePath: file.path + "-wal"))
+    let queue = try DatabaseQueue(path: file.path)
+    defer { try? queue.close() }
+    return try queue.write(body)
+  }
+}
