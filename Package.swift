@@ -108,12 +108,14 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "trials", dependencies: ["Files", "Photos", "PuzzleCore"], path: "Tests/Trials",
+      name: "trials", dependencies: ["Files", "Intake", "Photos", "PuzzleCore"],
+      path: "Tests/Trials",
       swiftSettings: strict),
     .target(
       name: "Intake", dependencies: ["Photos", "GameStore", "PuzzleCore", "PuzzleGames"],
       path: "Tests/Intake", swiftSettings: strict),
-    .testTarget(name: "IntakeTests", dependencies: ["Damage", "Intake"], swiftSettings: strict),
+    .testTarget(
+      name: "IntakeTests", dependencies: ["Damage", "Intake", "trials"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [

@@ -2,10 +2,15 @@ internal import Foundation
 internal import GRDB
 
 extension GameStore {
+  /// What is set is no longer than so many letters.
+  private static let settingLimit = 4096
+
   /// What the player has set under a name; nil when that is nothing, or nothing that can be read.
   public func setting<Value: Decodable>(_ name: String, as type: Value.Type) throws -> Value? {
     let text = try database.read { db in
-      try String.fetchOne(db, sql: "SELECT value FROM setting WHERE name = ?", arguments: [name])
+      try String.fetchOne(
+        db, sql: "SELECT value FROM setting WHERE name = ? AND length(value) <= ?",
+        arguments: [name, Self.settingLimit])
     }
     return text.flatMap { try? JSONDecoder().decode(type, from: Data($0.utf8)) }
   }

@@ -21,6 +21,8 @@ public struct PuzzleFile: Sendable {
   public static let ending = "tifpuzzle"
   /// A larger file is none, in bytes.
   static let limit = 1 << 30
+  /// The part in front of the record is no larger, in bytes.
+  private static let headLimit = 1 << 20
   private static let mark = "tifpuzzle puzzle "
   private static let version = 1
 
@@ -86,7 +88,9 @@ public struct PuzzleFile: Sendable {
       parts.append(Data(rest.prefix(length)))
       rest = rest.dropFirst(length)
     }
-    guard let head = try? JSONDecoder().decode(Head.self, from: parts[0]) else { throw damaged }
+    guard parts[0].count <= Self.headLimit,
+      let head = try? JSONDecoder().decode(Head.self, from: parts[0])
+    else { throw damaged }
     game = head.game
     title = head.title.asName()
     name = head.name.map { $0.asName() }

@@ -15,26 +15,26 @@ public struct SavedGame: Sendable {
 
   /// The record of a game whose types are known.
   public func record<Game: PuzzleGame>(of game: Game.Type) throws(DamagedSave) -> GameRecord<Game> {
-    do {
-      return try JSONDecoder().decode(GameRecord<Game>.self, from: json)
-    } catch {
-      throw DamagedSave("it cannot be read")
-    }
+    try text.get().record(of: game)
   }
+
+  /// The same, looked through.
+  private let text: Result<RecordText, DamagedSave>
 }
 
 extension SavedGame {
   /// One that lies in no database.
   init(kept: KeptGame, game: String, json: Data) {
-    struct Place: Decodable { var area: TableArea }
     self.kept = kept
     self.game = game
     self.json = json
-    area = (try? JSONDecoder().decode(Place.self, from: json))?.area.sound
+    text = Result { () throws(DamagedSave) in try RecordText(json) }
+    area = (try? text.get())?.value("area", as: TableArea.self)?.sound
   }
 
   /// Reads a game and the latest snapshot on its way; nil when it is not there.
   init?(_ id: Int64, _ db: Database) throws {
+    try Self.expectBounded(id, db)
     guard
       let row = try Row.fetchOne(
         db,
@@ -79,6 +79,30 @@ extension SavedGame {
     }
     json.append("}")
     self.json = json
+    text = Result { () throws(DamagedSave) in try RecordText(json) }
+  }
+
+  /// The most bytes of a column, and of all moves.
+  private static let mostBytes = (column: 32 << 20, moves: 256 << 20)
+
+  /// Throws where a game's rows hold more than any game.
+  private static func expectBounded(_ id: Int64, _ db: Database) throws {
+    let longest = try Int.fetchOne(
+      db,
+      sql: """
+        SELECT max(coalesce(length(kind), 0), coalesce(length(title), 0),
+          coalesce(length(label), 0), coalesce(length(area), 0), coalesce(length(outlook), 0),
+          (SELECT coalesce(max(max(length(parameters), length(deal))), 0)
+            FROM deal WHERE game = ?1),
+          (SELECT coalesce(max(length(state)), 0) FROM snapshot WHERE game = ?1),
+          (SELECT coalesce(max(max(length(cause), length(move))), 0) FROM move WHERE game = ?1))
+        FROM game WHERE id = ?1
+        """, arguments: [id])
+    let moves = try Int.fetchOne(
+      db, sql: "SELECT coalesce(sum(length(move)), 0) FROM move WHERE game = ?", arguments: [id])
+    guard longest ?? 0 <= mostBytes.column, moves ?? 0 <= mostBytes.moves else {
+      throw DamagedSave("it is larger than any puzzle")
+    }
   }
 }
 

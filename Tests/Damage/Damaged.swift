@@ -42,6 +42,19 @@ public enum Damaged {
     }
   }
 
+  /// Files like one that is sound, with an odd value each: fields of a JSON text, which may have one
+  /// byte before it, or numbers among bytes.
+  public static func seeds(
+    of sound: [UInt8], isText: Bool, places: Int, _ body: ([UInt8]) throws -> Void
+  ) rethrows {
+    let start = isText ? sound.firstIndex(of: UInt8(ascii: "{")).flatMap { $0 < 2 ? $0 : nil } : nil
+    guard let start else { return try bytes(of: sound, places: places, body) }
+    // Of all values another eighth comes into each field.
+    try texts(of: Array(sound[start...]), with: OddValues.small, thinning: 8) {
+      try body(sound[..<start] + $1)
+    }
+  }
+
   // MARK: Packed numbers
 
   private static let digits = Array(

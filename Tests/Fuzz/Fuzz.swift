@@ -1,13 +1,33 @@
-internal import Glibc
+internal import Damage
+internal import Foundation
 internal import Intake
 
 /// libFuzzer's own loop, about one intake: `TIFPUZZLE_FUZZ_TARGET` names it.
 @main
 enum Fuzz {
   static func main() {
+    if let folder = ProcessInfo.processInfo.environment["TIFPUZZLE_FUZZ_SEEDS"] {
+      return sow(from: CommandLine.arguments[1], into: folder)
+    }
     var count = CommandLine.argc
     var words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe CommandLine.unsafeArgv
     exit(unsafe runDriver(&count, &words, fuzz))
+  }
+
+  /// Writes files with odd values in them: like those in a folder, but for one value each.
+  private static func sow(from corpus: String, into folder: String) {
+    let corpus = URL(filePath: corpus)
+    let isText = ["record", "words"].contains(corpus.lastPathComponent)
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: corpus, includingPropertiesForKeys: nil)
+    var number = 0
+    for file in files ?? [] {
+      guard let bytes = try? Data(contentsOf: file), bytes.count < 1 << 15 else { continue }
+      Damaged.seeds(of: [UInt8](bytes), isText: isText, places: 64) { seed in
+        number += 1
+        try? Data(seed).write(to: URL(filePath: folder).appending(path: "odd-\(number)"))
+      }
+    }
   }
 
   fileprivate static let intake: Intake = {

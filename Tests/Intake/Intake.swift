@@ -57,9 +57,9 @@ public enum Intake: String, CaseIterable, Sendable {
 
   /// As it is, and as the content of a file whose checksum is right.
   private func takePuzzle(_ bytes: Data) {
-    let sound = Data("tifpuzzle puzzle 1\n\(Checksum.text(of: bytes))\n".utf8) + bytes
-    for data in [bytes, sound] {
-      guard let file = try? PuzzleFile(data) else { continue }
+    for isSound in [false, true] {
+      let start = isSound ? "tifpuzzle puzzle 1\n\(Checksum.text(of: bytes))\n" : ""
+      guard let file = try? PuzzleFile(Data(start.utf8) + bytes) else { continue }
       restore(file.record, of: file.game)
     }
   }
@@ -107,7 +107,7 @@ public enum Intake: String, CaseIterable, Sendable {
   }
 
   private func restore<Game: PuzzleGame>(_ json: Data, as game: Game.Type) {
-    guard let record = try? JSONDecoder().decode(GameRecord<Game>.self, from: json) else { return }
+    guard let record = try? RecordText(json).record(of: Game.self) else { return }
     let area = TableArea(size: Size(800, 600), top: 60)
     guard var session = try? Session(record, in: area, picture: nil, seed: 1) else { return }
     session.undo()

@@ -1,0 +1,162 @@
+package import Foundation
+package import PuzzleCore
+
+/// The JSON text of a game's record, looked through before any of it is decoded.
+///
+/// A decoder keeps 24 bytes and more for each value of a text, all at once: a text of some megabytes
+/// would take gigabytes. So values are counted first, and moves are decoded some at a time.
+package struct RecordText: Sendable {
+  /// The most values of a record besides its moves, and of one move.
+  package static let mostValues = 1_000_000
+  /// The most moves of a record.
+  package static let mostMoves = 400_000
+  /// The most values of all moves together.
+  package static let mostInMoves = 10_000_000
+  /// The values after which a batch of moves ends.
+  private static let batch = 100_000
+  /// No value lies deeper.
+  private static let deepest = 64
+
+  private let json: Data
+  /// Where the values of the outermost object stand.
+  private var members: [String: Range<Int>] = [:]
+  /// Where the moves stand, some at a time.
+  private var batches: [Range<Int>] = []
+
+  /// Looks a text through; throws where it holds more than any game, or is no object.
+  package init(_ json: Data) throws(DamagedSave) {
+    self.json = json
+    var scan = Scan()
+    let isBounded = unsafe json.withUnsafeBytes { bytes in unsafe scan.run(bytes) }
+    guard isBounded else { throw DamagedSave("it is larger than any puzzle") }
+    members = scan.members
+    batches = scan.batches
+  }
+
+  /// A value of the outermost object; nil where there is none of this type.
+  func value<Value: Decodable>(_ name: String, as type: Value.Type) -> Value? {
+    guard let range = members[name] else { return nil }
+    return try? JSONDecoder().decode(type, from: part(range))
+  }
+
+  /// The record of a game whose types are known.
+  package func record<Game: PuzzleGame>(
+    of game: Game.Type
+  ) throws(DamagedSave) -> GameRecord<Game> {
+    do {
+      let decoder = JSONDecoder()
+      guard let first = batches.first, let last = batches.last else {
+        return try decoder.decode(GameRecord<Game>.self, from: json)
+      }
+      let rest = part(0..<first.lowerBound) + part(last.upperBound..<json.count)
+      var record = try decoder.decode(GameRecord<Game>.self, from: rest)
+      for batch in batches {
+        let moves = Data("[".utf8) + part(batch) + Data("]".utf8)
+        record.entries += try decoder.decode([History<Game>.Entry].self, from: moves)
+      }
+      return record
+    } catch {
+      throw DamagedSave("it cannot be read")
+    }
+  }
+
+  private func part(_ range: Range<Int>) -> Data {
+    json[(json.startIndex + range.lowerBound)..<(json.startIndex + range.upperBound)]
+  }
+
+  // MARK: Looking through
+
+  /// The place in a text that has been reached, and what was found before it.
+  private struct Scan {
+    var members: [String: Range<Int>] = [:]
+    var batches: [Range<Int>] = []
+    private var depth = 0
+    /// Values besides moves, of all moves, of this move, and of the moves in this batch.
+    private var (values, inMoves, inMove, inBatch) = (0, 0, 0, 0)
+    private var moves = 0
+    /// Where the name of a member and its value begin, and whether the name is that of the moves.
+    private var (key, value) = (-1, -1)
+    private var name = ""
+    private var areMoves = false
+    private var batchStart = 0
+
+    /// False where there is too much of anything.
+    mutating func run(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      var (isInString, isEscaped) = (false, false)
+      for place in 0..<bytes.count {
+        let byte = unsafe bytes[place]
+        if isInString {
+          if isEscaped {
+            isEscaped = false
+          } else if byte == UInt8(ascii: "\\") {
+            isEscaped = true
+          } else if byte == UInt8(ascii: "\"") {
+            isInString = false
+            if depth == 1, value < 0, key >= 0 {
+              name = unsafe String(decoding: bytes[key..<min(place, key + 64)], as: UTF8.self)
+            }
+          }
+          continue
+        }
+        switch byte {
+        case UInt8(ascii: "\""):
+          isInString = true
+          if depth == 1, value < 0 { key = place + 1 }
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          depth += 1
+          guard depth <= RecordText.deepest, count() else { return false }
+          if depth == 2, name == "entries", byte == UInt8(ascii: "["), members[name] == nil {
+            areMoves = true
+            batchStart = place + 1
+          }
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+          if depth == 2, areMoves {
+            guard endMove() else { return false }
+            batches.append(batchStart..<place)
+            areMoves = false
+          }
+          if depth == 1 { endMember(at: place) }
+          depth -= 1
+        case UInt8(ascii: ":"):
+          guard count() else { return false }
+          if depth == 1, value < 0 { value = place + 1 }
+        case UInt8(ascii: ","):
+          guard count() else { return false }
+          if depth == 1 { endMember(at: place) }
+          if depth == 2, areMoves {
+            guard endMove() else { return false }
+            if inBatch >= RecordText.batch {
+              batches.append(batchStart..<place)
+              batchStart = place + 1
+              inBatch = 0
+            }
+          }
+        default: break
+        }
+      }
+      return true
+    }
+
+    private mutating func count() -> Bool {
+      guard areMoves else {
+        values += 1
+        return values <= RecordText.mostValues
+      }
+      inMove += 1
+      return inMove <= RecordText.mostValues
+    }
+
+    private mutating func endMove() -> Bool {
+      inMoves += inMove
+      inBatch += inMove
+      inMove = 0
+      moves += 1
+      return moves <= RecordText.mostMoves && inMoves <= RecordText.mostInMoves
+    }
+
+    private mutating func endMember(at place: Int) {
+      if value >= 0, !name.isEmpty { members[name] = value..<place }
+      (key, value, name) = (-1, -1, "")
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Damage
+import Foundation
+import Intake
+import Testing
+
+extension `The corpus` {
+  /// The longest part of a file in which every place gets every odd number, in bytes.
+  private static var places: Int { 96 }
+
+  @Test(arguments: Intake.allCases)
+  func `is taken in without harm with odd values in it`(intake: Intake) throws {
+    let folder = Self.folder.appending(path: intake.rawValue)
+    for file in try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    {
+      let bytes = [UInt8](try Data(contentsOf: file))
+      Damaged.seeds(of: bytes, isText: intake.isText, places: Self.places) { intake.take($0) }
+    }
+  }
+}
+
+extension Intake {
+  /// Whether JSON is taken in.
+  fileprivate var isText: Bool { self == .record || self == .words }
+}
