@@ -8,11 +8,16 @@ internal import Files
 
 /// Finds the files meant by what was dropped, pasted or given on the command line.
 public enum PhotoLocator {
+  /// The longest text that paths are looked for in, in bytes.
+  private static let longestText = 1 << 20
+
   /// The paths in a pasted or dropped text: paths or `file:` addresses, a line each, with or
   /// without quotes, in the manner of text/uri-list (RFC 2483, 5), so without its comments.
   ///
   /// An address that names no file here is kept as it is, for the sentence about it.
   public static func paths(in text: String) -> [String] {
+    // Nobody copies so many files: it is a text.
+    guard text.utf8.count <= longestText else { return [] }
     var lines = text.split(whereSeparator: { $0.isNewline || $0 == "\0" }).map(trimmed)
     lines.removeAll { $0.isEmpty }
     if lines.first?.hasPrefix("x-special/") == true {
