@@ -1,0 +1,60 @@
+import Foundation
+import GRDB
+import PuzzleCore
+import PuzzleGames
+import Testing
+
+@testable import GameStore
+
+/// Records that are larger than those of any game, and those that are as large as a game may be.
+@Suite struct `A large record` {
+  private let folder: DataFolder
+
+  init() throws { folder = try DataFolder() }
+
+  @Test(arguments: [
+    ("game", "title"), ("game", "outlook"), ("game", "area"), ("deal", "parameters"),
+    ("deal", "deal"), ("snapshot", "state"), ("move", "move"), ("move", "cause"),
+  ])
+  func `of 64 MiB in a row is refused with a sentence`(table: String, column: String) throws {
+    let store = try GameStore(folder: folder.url)
+    let game = try folder.keep(3, in: store)
+    let id = try #require(game.id)
+    try store.database.write { db in
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO snapshot (game, number, state) VALUES (?, 1, '')",
+        arguments: [id])
+      try db.execute(sql: "UPDATE \(table) SET \(column) = printf('%.*c', 67108864, '0')")
+    }
+    let error = #expect(throws: DamagedSave.self) { try store.take(id) }
+    #expect(error?.description.contains("larger than any puzzle") == true)
+  }
+
+  @Test func `is read in parts, and is what it is as a whole`() throws {
+    let text = try JSONEncoder().encode(try folder.session().record)
+    let move = #"{"cause":"hand","move":{"place":{"piece":0}}}"#
+    let moves = Array(repeating: move, count: 40_000).joined(separator: " , ")
+    let whole = String(decoding: text, as: UTF8.self)
+      .replacing(#""entries":[]"#, with: #""entries" : [ \#(moves) ]"#)
+    let read = try RecordText(Data(whole.utf8)).record(of: TiFpuzzle.self)
+    let same = try JSONDecoder().decode(GameRecord<TiFpuzzle>.self, from: Data(whole.utf8))
+    #expect(read.entries.count == 40_000 && read.entries == same.entries)
+    #expect(read.deal == same.deal && read.cursor == same.cursor)
+  }
+
+  @Test(arguments: [
+    (#"{"a":\#(String(repeating: "[", count: 65))"#, false), ("[[[[", true), ("", true),
+    ("}]", true),
+    (#"{"entries":[\#(String(repeating: "0,", count: RecordText.mostMoves + 1))0]}"#, false),
+    (#"{"x":[\#(String(repeating: "0,", count: RecordText.mostValues + 1))0]}"#, false),
+    (#"{"entries":[[\#(String(repeating: "0,", count: RecordText.mostValues + 1))0]]}"#, false),
+    (#"{"x":"\#(String(repeating: "[,{:\\\"", count: 1_000_000))"}"#, true),
+  ])
+  func `is no record, or is not looked at further`(text: String, isBounded: Bool) {
+    let looked = try? RecordText(Data(text.utf8))
+    #expect((looked != nil) == isBounded)
+    #expect(throws: DamagedSave.self) {
+      try RecordText(Data(text.utf8)).record(of: TiFpuzzle.self)
+    }
+  }
+}
