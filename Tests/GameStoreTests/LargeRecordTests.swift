@@ -42,15 +42,26 @@ import Testing
     #expect(read.deal == same.deal && read.cursor == same.cursor)
   }
 
+  /// Texts that are no records, and whether so much of them is looked at.
+  private static func text(_ name: String) -> (text: String, isBounded: Bool) {
+    func zeros(_ count: Int) -> String { String(repeating: "0,", count: count) + "0" }
+    return switch name {
+    case "too deep": (#"{"a":"# + String(repeating: "[", count: 65), false)
+    case "too many moves": (#"{"entries":[\#(zeros(RecordText.mostMoves))]}"#, false)
+    case "too many values": (#"{"x":[\#(zeros(RecordText.mostValues))]}"#, false)
+    case "too large a move": (#"{"entries":[[\#(zeros(RecordText.mostValues))]]}"#, false)
+    case "signs in a string":
+      (#"{"x":"\#(String(repeating: #"[,{:\""#, count: 1_000_000))"}"#, true)
+    default: (name, true)
+    }
+  }
+
   @Test(arguments: [
-    (#"{"a":\#(String(repeating: "[", count: 65))"#, false), ("[[[[", true), ("", true),
-    ("}]", true),
-    (#"{"entries":[\#(String(repeating: "0,", count: RecordText.mostMoves + 1))0]}"#, false),
-    (#"{"x":[\#(String(repeating: "0,", count: RecordText.mostValues + 1))0]}"#, false),
-    (#"{"entries":[[\#(String(repeating: "0,", count: RecordText.mostValues + 1))0]]}"#, false),
-    (#"{"x":"\#(String(repeating: "[,{:\\\"", count: 1_000_000))"}"#, true),
+    "", "[[[[", "}]", "too deep", "too many moves", "too many values", "too large a move",
+    "signs in a string",
   ])
-  func `is no record, or is not looked at further`(text: String, isBounded: Bool) {
+  func `is no record, or is not looked at further`(name: String) {
+    let (text, isBounded) = Self.text(name)
     let looked = try? RecordText(Data(text.utf8))
     #expect((looked != nil) == isBounded)
     #expect(throws: DamagedSave.self) {
