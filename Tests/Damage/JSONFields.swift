@@ -21,11 +21,14 @@ public struct JSONFields: Sendable {
   /// All values, the whole text first.
   public private(set) var all: [Field] = []
 
+  /// Values deeper than this are taken as one.
+  private static let mostLevels = 100
+
   /// Reads a text that is valid JSON.
   public init(_ text: [UInt8]) {
     self.text = text
     var place = 0
-    read(&place, path: "")
+    read(&place, path: "", level: 0)
   }
 
   /// The first, the middle and the last of the values with the same path.
@@ -43,11 +46,16 @@ public struct JSONFields: Sendable {
 
   // MARK: Reading
 
-  private mutating func read(_ place: inout Int, path: String) {
+  private mutating func read(_ place: inout Int, path: String, level: Int) {
     skip(&place)
     let index = all.count
     let start = place
     all.append(Field(path: path, range: start..<start, kind: .word))
+    guard level < Self.mostLevels else {
+      place = text.count
+      all[index].range = start..<place
+      return
+    }
     switch place < text.count ? text[place] : 0 {
     case UInt8(ascii: "{"):
       all[index].kind = .object
@@ -57,11 +65,13 @@ public struct JSONFields: Sendable {
         let name = String(decoding: fields.text[key..<max(place - 1, key)], as: UTF8.self)
         fields.skip(&place)
         place += 1
-        fields.read(&place, path: path + "." + name)
+        fields.read(&place, path: path + "." + name, level: level + 1)
       }
     case UInt8(ascii: "["):
       all[index].kind = .array
-      readList(&place, end: UInt8(ascii: "]")) { $0.read(&$1, path: path + ".#") }
+      readList(&place, end: UInt8(ascii: "]")) {
+        $0.read(&$1, path: path + ".#", level: level + 1)
+      }
     case UInt8(ascii: "\""):
       all[index].kind = .string
       readString(&place)

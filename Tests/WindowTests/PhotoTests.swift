@@ -15,7 +15,7 @@ extension `A real window` {
       let dealt = try await game.see("a new deal") {
         $0.revision > placed.revision && $0.placed.isEmpty && !$0.loading && $0.sheet == nil
       }
-      #expect(!dealt.canUndo && dealt.moves == 0 && dealt.cells.count == 9)
+      #expect(dealt.canUndo && dealt.moves == 0 && dealt.cells.count == 9)
       try await game.seePieces(of: photo)
       #expect(game.now.pieces.map(\.frame) != before.pieces.map(\.frame))
     }
@@ -79,14 +79,14 @@ extension `A real window` {
 
     @Test func `says why a text file is no photo, and changes nothing`() async throws {
       try await Game.play { game in
-        let note = try game.home.text("shopping list.txt")
+        let note = try game.home.text("shopping list.md")
         let before = game.now
         let placed = try await game.drag(before.topmost, to: before.cell(before.topmost).center)
         try await game.drop([note.absoluteString])
         let told = try await game.see("the message") { $0.sheet == "message" }
         let sentence = try #require(told["card.text"]?.label)
-        #expect(sentence.contains("shopping list.txt"))
-        #expect(sentence.count > "shopping list.txt".count + 10)
+        #expect(sentence.contains("shopping list.md"))
+        #expect(sentence.count > "shopping list.md".count + 10)
         let closed = try await game.see("the table", after: .keys("Return")) { $0.sheet == nil }
         #expect(closed.revision == placed.revision)
         #expect(closed.placed == placed.placed && closed.canUndo && !closed.loading)
