@@ -3,7 +3,7 @@ internal import PuzzleCore
 
 /// A game's changes as the texts that its rows hold.
 struct EncodedChanges: Codable, Sendable {
-  /// What is fixed once dealt.
+  /// The parameters and the deal, which never change.
   struct Deal: Codable, Sendable {
     var parameters: String
     var deal: String

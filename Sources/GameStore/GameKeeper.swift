@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Writes games down while they are played, on a thread of its own that sleeps when nothing happens.
 ///
-/// What can't be written waits, and is tried again with the next change, or after a while.
+/// Changes that can't be written wait, and are tried again with the next one, or after a while.
 public final class GameKeeper: Sendable {
   /// What the player should be told.
   public enum News: Sendable {
@@ -15,7 +15,7 @@ public final class GameKeeper: Sendable {
     case setAside(String?)
   }
 
-  /// What became of the last changes when the keeper was closed.
+  /// The fate of the last changes when the keeper was closed.
   public enum Ending: Hashable, Sendable {
     case saved
     /// They could not be written, and wait in a file for the next start; with a sentence.
@@ -62,7 +62,7 @@ public final class GameKeeper: Sendable {
     Thread.detachNewThread { [self] in run() }
   }
 
-  /// Has a game's changes written down.
+  /// Writes a game's changes.
   public func keep(_ changes: Changes, of game: KeptGame) { add(.changes(changes, game)) }
 
   /// A game that is kept comes to the table.
@@ -71,7 +71,7 @@ public final class GameKeeper: Sendable {
   /// Another game takes the place of one: if it was never touched, it is forgotten.
   public func leave(_ game: KeptGame) { add(.leave(game)) }
 
-  /// Has a game forgotten.
+  /// Forgets a game.
   public func delete(_ game: KeptGame) { add(.delete(game)) }
 
   private func add(_ job: SaveJob) {
@@ -99,7 +99,7 @@ public final class GameKeeper: Sendable {
 
   // MARK: Closing
 
-  /// Has everything written, and ends the thread; what can't be written within so many seconds goes
+  /// Writes everything and ends the thread; changes that can't be written within so many seconds go
   /// into a file for the next start.
   public func beginClosing(within seconds: Double) {
     let deadline = Date(timeIntervalSinceNow: seconds)
@@ -110,7 +110,7 @@ public final class GameKeeper: Sendable {
     }
   }
 
-  /// What became of the last changes; nil while they are being written.
+  /// The fate of the last changes; nil while they are being written.
   public var ending: Ending? { queue.withLock(\.ending) }
 
   /// Closes the keeper, and waits until everything is written or put into a file.

@@ -6,7 +6,7 @@ internal import GRDB
 /// A job that can't be done costs no other one: a game without a readable picture is written without
 /// it, a game whose rows are gone is asked for as a whole, and what fails even then is told.
 struct SaveBatch {
-  /// What became of the jobs.
+  /// The result of a batch.
   struct Outcome {
     /// Why something could not be saved, as a sentence.
     var trouble: String?
@@ -16,7 +16,7 @@ struct SaveBatch {
     var isHeld = false
     /// A Boolean value that indicates whether everything on the tables has to be written whole.
     var isReplaced = false
-    /// What the player should know about the new database.
+    /// A sentence for the player about the new database.
     var sentence: String?
   }
 

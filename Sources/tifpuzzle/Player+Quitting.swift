@@ -59,4 +59,20 @@ extension Player {
     }
     if let ending = saves.keeper.ending, let problem = NotSaved(ending) { throw problem }
   }
+
+  /// A Boolean value that indicates whether everything on the table is on the disk; nil where
+  /// nothing is kept.
+  var isSaved: Bool? {
+    saves.map { $0.isSettled && unkeptLevels == nil && keepingLevels == nil }
+  }
+
+  /// The display has gone, in the middle of anything but a change of the table.
+  func leaveWithoutDisplay() {
+    noteAll(isLast: true)
+    if let saves, let problem = NotSaved(saves.close()) {
+      return Program.complain("The display has closed. \(problem)")
+    }
+    Program.complain(
+      "The display has closed: start the game again to go on with the puzzle, which is saved.")
+  }
 }

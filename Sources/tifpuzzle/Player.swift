@@ -84,16 +84,6 @@ final class Player {
     try player.loop()
   }
 
-  /// The display has gone, in the middle of anything but a change of the table.
-  private func leaveWithoutDisplay() {
-    noteAll(isLast: true)
-    if let saves, let problem = NotSaved(saves.close()) {
-      return Program.complain("The display has closed. \(problem)")
-    }
-    Program.complain(
-      "The display has closed: start the game again to go on with the puzzle, which is saved.")
-  }
-
   private init(
     _ deal: DealOptions, _ options: WindowOptions, _ demo: Demo?, goesOn: Bool,
     _ replaying: Resumption?
@@ -239,12 +229,6 @@ final class Player {
     _ = try? keepingLevels?.value(within: 5)
     try finishSaving()
     frameTimes.report(after: stage.tabletop.session.moveCount)
-  }
-
-  /// A Boolean value that indicates whether everything on the table is on the disk; nil where
-  /// nothing is kept.
-  private var isSaved: Bool? {
-    saves.map { $0.isSettled && unkeptLevels == nil && keepingLevels == nil }
   }
 
   /// Waits for the next event. What has settled and stays so for a moment is described first.

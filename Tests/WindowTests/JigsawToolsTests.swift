@@ -33,7 +33,9 @@ extension `A real window` {
           let to = Point(b.frame.maxX + 26, b.frame.maxY + 26)
           let band = Rect(from.x, from.y, to.x - from.x, to.y - from.y)
           let inside = pieces.filter { band.contains($0.center) }
-          guard inside.count == 2, inside.allSatisfy({ $0.id == a.id || $0.id == b.id }),
+          // Neither the menu bar nor the tools are the table.
+          guard from.x > 80, from.y > 80, inside.count == 2,
+            inside.allSatisfy({ $0.id == a.id || $0.id == b.id }),
             table.piece(at: from) == nil, table.piece(at: to) == nil
           else { continue }
           return [a, b].compactMap { Int($0.id.dropFirst(6)) }
