@@ -99,7 +99,7 @@ extension FileHandle {
   /// What comes first; empty when the end comes before.
   fileprivate func firstWords() async -> Data {
     await withCheckedContinuation { continuation in
-      Thread.detachNewThread { [self] in continuation.resume(returning: availableData) }
+      Thread.detachNewThread { [self] in continuation.resume(returning: nextBytes()) }
     }
   }
 }

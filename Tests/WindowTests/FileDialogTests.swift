@@ -28,7 +28,7 @@ final class FakeDialog: Sendable {
   func isAsked() async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [asked] in
-        _ = asked.availableData
+        _ = asked.nextBytes()
         continuation.resume()
       }
     }

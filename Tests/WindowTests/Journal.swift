@@ -28,7 +28,7 @@ final class Journal: Sendable {
   init(reading handle: FileHandle) {
     Thread.detachNewThread { [self] in
       while true {
-        let data = handle.availableData
+        let data = handle.nextBytes()
         guard !data.isEmpty else { break }
         read(data)
       }

@@ -71,9 +71,9 @@ extension Pipe {
   func text() async -> Data {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [fileHandleForReading] in
-        let text = try? fileHandleForReading.readToEnd()
+        let text = fileHandleForReading.allBytes()
         try? fileHandleForReading.close()
-        continuation.resume(returning: text ?? Data())
+        continuation.resume(returning: text)
       }
     }
   }

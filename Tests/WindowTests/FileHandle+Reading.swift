@@ -1,0 +1,32 @@
+import Foundation
+
+/// `read(2)`, which the handle's own methods hide.
+private let readBytes: @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int = {
+  unsafe read($0, $1, $2)
+}
+
+extension FileHandle {
+  /// The bytes that come next, as many as there are; empty at the end.
+  ///
+  /// `availableData` ends the program when a signal interrupts it.
+  func nextBytes() -> Data {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe readBytes(fileDescriptor, buffer.baseAddress, buffer.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      return Data(bytes.prefix(max(count, 0)))
+    }
+  }
+
+  /// All bytes up to the end.
+  func allBytes() -> Data {
+    var all = Data()
+    while true {
+      let bytes = nextBytes()
+      if bytes.isEmpty { return all }
+      all += bytes
+    }
+  }
+}
