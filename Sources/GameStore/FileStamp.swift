@@ -13,25 +13,49 @@ struct FileStamp: Hashable, Sendable {
   let size: Int64
   /// When the content changed, in nanoseconds since 1970.
   let changed: Int64
+  /// When the file itself was made, moved or written to, in nanoseconds since 1970; 0 in a stamp that
+  /// was written down.
+  let touched: Int64
 
   /// The stamp of the file at `path`; nil when there is none.
   init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The stamp of an open file; nil when it is closed.
+  init?(of descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.identity == b.identity && a.size == b.size && a.changed == b.changed
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
+    hasher.combine(changed)
+  }
+
+  private init(_ status: stat) {
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       number: UInt64(truncatingIfNeeded: status.st_ino))
     size = Int64(status.st_size)
     #if os(Linux)
-      let time = status.st_mtim
+      let (content, file) = (status.st_mtim, status.st_ctim)
     #else
-      let time = status.st_mtimespec
+      let (content, file) = (status.st_mtimespec, status.st_ctimespec)
     #endif
-    changed = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    changed = Int64(content.tv_sec) &* 1_000_000_000 &+ Int64(content.tv_nsec)
+    touched = Int64(file.tv_sec) &* 1_000_000_000 &+ Int64(file.tv_nsec)
   }
 
   /// The stamp as a line of text.
-  var text: String { "\(identity.device) \(identity.number) \(size) \(changed)\n" }
+  var text: String { "\(identity.device) \(identity.number) \(size) \(changed)" }
 
   /// Reads the text of a stamp; nil when it is none.
   init?(text: String) {
@@ -41,5 +65,6 @@ struct FileStamp: Hashable, Sendable {
       device: UInt64(bitPattern: numbers[0]), number: UInt64(bitPattern: numbers[1]))
     size = numbers[2]
     changed = numbers[3]
+    touched = 0
   }
 }

@@ -34,12 +34,14 @@ struct FolderLock: ~Copyable {
   /// Writes down the database's stamp; nil while its file is being changed.
   func write(_ stamp: FileStamp?) {
     guard descriptor >= 0 else { return }
-    let text = Array((stamp?.text ?? "-\n").utf8)
+    let own = stamp.flatMap { _ in FileStamp(of: descriptor)?.identity }
+    let words = stamp.map { "\($0.text) \(own?.device ?? 0) \(own?.number ?? 0)\n" } ?? "-\n"
+    let text = Array(words.utf8)
     _ = unsafe text.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
     ftruncate(descriptor, off_t(text.count))
   }
 
-  /// The stamp that was written down last; nil when none is known.
+  /// The stamp that was written down last; nil when none is known, as in a folder that was copied.
   static func stamp(in file: URL) -> FileStamp? {
     let number = unsafe open(file.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { return nil }
@@ -47,7 +49,13 @@ struct FolderLock: ~Copyable {
     var bytes = [UInt8](repeating: 0, count: 128)
     let count = unsafe bytes.withUnsafeMutableBytes { unsafe pread(number, $0.baseAddress, 128, 0) }
     guard count > 0 else { return nil }
-    return FileStamp(text: String(decoding: bytes[..<count], as: UTF8.self))
+    let words = String(decoding: bytes[..<count], as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace)
+    let own = FileStamp(of: number)?.identity
+    guard words.count == 6, let own, words[4] == "\(own.device)", words[5] == "\(own.number)" else {
+      return nil
+    }
+    return FileStamp(text: words[..<4].joined(separator: " "))
   }
 }
 

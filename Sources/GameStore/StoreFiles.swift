@@ -43,10 +43,10 @@ struct StoreFiles: Sendable {
   }
 
   /// Moves the log away if the database beside it is not the one that it belongs to: the player may
-  /// have put a backup there.
+  /// have put a backup there. A log that came after it belongs to it.
   func setForeignLogAside() throws {
     guard let known = FolderLock.stamp(in: lock), let log = FileStamp(log), log.size > 0,
-      let stamp, known != stamp
+      let stamp, known != stamp, log.touched <= stamp.touched
     else { return }
     // A new file of the same content: open connections go on with the former one.
     if known.identity == stamp.identity {

@@ -178,12 +178,11 @@ private final class Kept: @unchecked Sendable {
     #expect(try other.store().look(at: game.id ?? 0) != nil)
   }
 
-  @Test func `keeps its log when nothing but a backup's log is foreign`() throws {
-    // A program that was killed leaves its log: the next start takes it in.
+  @Test func `keeps its log in a folder that is copied as a whole`() throws {
     let store = try GameStore(folder: folder.url)
     for seed in 1...3 { _ = try folder.keep(2, seed: UInt64(seed), in: store) }
     let copy = try DataFolder()
-    for name in ["tifpuzzle.sqlite", "tifpuzzle.sqlite-wal"] {
+    for name in ["games.lock", "tifpuzzle.sqlite", "tifpuzzle.sqlite-wal"] {
       try FileManager.default.copyItem(
         at: folder.url.appending(path: name), to: copy.url.appending(path: name))
     }
