@@ -6,7 +6,7 @@
 
 /// A folder of files that gets its name when all of them are written.
 ///
-/// What was there before is left alone: only an empty folder, or nothing, may be at that place.
+/// The place must be free or an empty folder; anything else there is left alone.
 public final class OutputFolder {
   /// The folder to be.
   public let path: String

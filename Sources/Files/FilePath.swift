@@ -82,7 +82,7 @@ extension String {
     return last.map { String(Substring($0)) } ?? self
   }
 
-  /// What follows the last dot of a path's last part, in lower case; empty where there is none.
+  /// The part of a file's name after the last dot, in lower case; empty where there is none.
   public var fileExtension: String {
     let name = fileName.utf8
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import GRDB
 
 extension GameStore {
-  /// What is set is no longer than so many letters.
+  /// The longest value of a setting, in characters.
   private static let settingLimit = 4096
 
   /// What the player has set under a name; nil when that is nothing, or nothing that can be read.

@@ -134,7 +134,7 @@ public final class GameStore: Sendable {
     var configuration = Configuration()
     configuration.busyMode = .callback(patience.wait)
     configuration.prepareDatabase { db in
-      // What is committed outlives a power cut. What is deleted is gone, and gives its room back. The
+      // Commits outlive a power cut. Deleted bytes are overwritten, and their pages given back. The
       // log is emptied by `emptyLog` alone.
       try db.execute(
         sql: """

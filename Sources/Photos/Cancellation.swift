@@ -15,7 +15,7 @@ public final class Cancellation: Sendable {
   /// Whether the work is to end.
   public var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-  /// Has the work end, with all parts of it, once for all.
+  /// Cancels the work with all parts of it, for good.
   public func cancel() {
     let parts = state.withLock { state in
       state.isCancelled = true

@@ -17,7 +17,7 @@ public struct DealChoice: Hashable, Sendable {
 
   /// The indices of options that can't be chosen yet.
   public var locked: [Int]
-  /// What opens them, as a sentence for the player.
+  /// The way to open them, as a sentence for the player.
   public var reason: String?
 
   /// A question and the answer so far.

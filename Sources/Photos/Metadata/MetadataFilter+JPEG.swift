@@ -53,7 +53,7 @@ extension MetadataFilter {
     0xC0...0xCF ~= marker && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
   }
 
-  /// What is kept of a segment; nil when that is nothing.
+  /// Returns the part of a segment that is kept; nil when it is dropped whole.
   private static func kept(_ content: ArraySlice<UInt8>, of marker: Int) -> ArraySlice<UInt8>? {
     switch marker {
     case 0xC0...0xCF, 0xDA...0xDF: return content
