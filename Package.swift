@@ -157,6 +157,6 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
         "PuzzleCore", "PuzzleGames", "stalledmount", "tifpuzzle", "xdndsource",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: strict),
+      exclude: ["Saves"], swiftSettings: strict),
   ]
 #endif
