@@ -10,6 +10,7 @@ struct Herald {
     var isAutoSolving: Bool
     var tools: [TableTool]
     var countdown: Int?
+    var size: Size
     var isSaved: Bool?
   }
 
@@ -17,11 +18,13 @@ struct Herald {
   private var lastDescription = ""
 
   /// Describes the table when a move was made, when auto-solve starts or stops, when a tool of the
-  /// table is switched, with each second of a countdown, and when all of it has come to the disk.
+  /// table is switched, with each second of a countdown, when the window has another size, and when
+  /// all of it has come to the disk.
   mutating func tellNews(of tabletop: Tabletop, isSaved: Bool?) {
     var news = News(
       revision: tabletop.session.revision, isAutoSolving: tabletop.session.isAutoSolving,
-      tools: tabletop.tools, countdown: tabletop.countdown, isSaved: isSaved)
+      tools: tabletop.tools, countdown: tabletop.countdown,
+      size: tabletop.size, isSaved: isSaved)
     guard news != lastNews else { return }
     // That something new is not on the disk is told with what is new.
     if isSaved == false { news.isSaved = lastNews?.isSaved }
