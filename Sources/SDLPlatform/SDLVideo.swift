@@ -55,6 +55,10 @@ enum SDLVideo {
     SDL_SetMainReady()
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_Init")
     SDL_StopTextInput()
+    // The thread that plays sounds would wait for the display to tell of a sound device.
+    for event in [SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED] {
+      SDL_EventState(event.rawValue, SDL_IGNORE)
+    }
     Waker.setOpen(true)
   }
 

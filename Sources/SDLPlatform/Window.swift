@@ -127,12 +127,13 @@ public struct Window: ~Copyable {
     while true {
       var event = unsafe SDL_Event()
       let passed = SDL_GetTicks64() - start
-      let arrived =
+      let arrived = LostDisplay.whileWaiting {
         if let limit {
           unsafe SDL_WaitEventTimeout(&event, CInt(limit - min(passed, limit)))
         } else {
           unsafe SDL_WaitEvent(&event)
         }
+      }
       guard arrived != 0 else { return timeout == nil ? .quit : nil }
       if let input = unsafe translate(event) { return input }
     }
