@@ -2,7 +2,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct `Auto-solving` {
+  @Suite(.serialized, .desktop) struct `Auto-solving` {
     /// Clicks the corners in the secret's order, and waits for the button.
     private func unlock(_ game: Game) async throws -> Point {
       let corners = [0, 6, 8, 2].map { game.now.cell($0).center }

@@ -4,7 +4,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct `The camera` {
+  @Suite(.serialized, .desktop) struct `The camera` {
     private let home: Home
 
     init() throws { home = try Home() }

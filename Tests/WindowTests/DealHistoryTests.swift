@@ -4,7 +4,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct `A replaced puzzle` {
+  @Suite(.serialized, .desktop) struct `A replaced puzzle` {
     private let home: Home
 
     init() throws { home = try Home() }

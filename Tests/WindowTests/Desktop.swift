@@ -103,26 +103,3 @@ extension FileHandle {
     }
   }
 }
-
-/// Gives a suite a desktop: one for all tests in it.
-struct DesktopTrait: SuiteTrait, TestScoping {
-  func provideScope(
-    for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
-  ) async throws {
-    let desktop = try await Desktop.start()
-    do {
-      try await Desktop.$current.withValue(desktop) { try await body() }
-    } catch {
-      await desktop.stop()
-      throw error
-    }
-    await desktop.stop()
-  }
-}
-
-extension Trait where Self == DesktopTrait {
-  static var desktop: Self { Self() }
-}
-
-/// Everything that is tested with a real window; one test at a time, for they share one screen.
-@Suite(.serialized, .desktop, .timeLimit(.minutes(10))) enum `A real window` {}

@@ -2,7 +2,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct Dragging {
+  @Suite(.serialized, .desktop) struct Dragging {
     /// A whole step from a cell's centre, inside the cell, of a length as near to `length` as
     /// there is; a piece is moved by whole pixels.
     private func step(

@@ -39,7 +39,7 @@ final class FakeDialog: Sendable {
 }
 
 extension `A real window` {
-  @Suite struct `The desktop's file dialog` {
+  @Suite(.serialized, .desktop) struct `The desktop's file dialog` {
     @Test func `deals the photo that is chosen in it`() async throws {
       let home = try Home()
       let dialog = try await FakeDialog(in: home)

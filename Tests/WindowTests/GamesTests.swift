@@ -2,7 +2,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct `Changing the game` {
+  @Suite(.serialized, .desktop) struct `Changing the game` {
     @Test func `goes by the page of games and back by a key, and leaves each as it was`()
       async throws
     {

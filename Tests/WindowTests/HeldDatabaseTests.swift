@@ -6,7 +6,7 @@ import Testing
 @testable import tifpuzzle
 
 extension `A real window` {
-  @Suite struct `A database that another program holds` {
+  @Suite(.serialized, .desktop) struct `A database that another program holds` {
     private let home: Home
 
     init() throws { home = try Home() }

@@ -4,7 +4,7 @@ import PuzzleGames
 import Testing
 
 extension `A real window` {
-  @Suite struct Guessing {
+  @Suite(.serialized, .desktop) struct Guessing {
     /// The middle of a tile with a letter that lies below the slots.
     private func tile(_ letter: Character, in moment: Moment) throws -> Moment.Element {
       let slots = moment.elements.filter { $0.id.hasPrefix("slot.") }

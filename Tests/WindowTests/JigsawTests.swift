@@ -4,7 +4,7 @@ import Testing
 @testable import PuzzleGames
 
 extension `A real window` {
-  @Suite struct `A jigsaw` {
+  @Suite(.serialized, .desktop) struct `A jigsaw` {
     @Test func `is taken by its tabs, and turned`() async throws {
       try await JigsawTable.play(columns: 3, rows: 2, .quarter) { table in
         try expectScatter(on: table)

@@ -4,7 +4,7 @@ import Testing
 @testable import PuzzleGames
 
 extension `A real window` {
-  @Suite struct `A jigsaw's table` {
+  @Suite(.serialized, .desktop) struct `A jigsaw's table` {
     @Test func `is selected from, sorted, seen closer, and left alone`() async throws {
       try await JigsawTable.play(columns: 5, rows: 5, .off) { table in
         // Side by side, so that each is bare, in rows of six.

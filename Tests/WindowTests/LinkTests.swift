@@ -3,7 +3,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct Links {
+  @Suite(.serialized, .desktop) struct Links {
     private let home: Home
 
     init() throws { home = try Home() }

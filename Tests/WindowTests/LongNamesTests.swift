@@ -4,7 +4,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct `Long names` {
+  @Suite(.serialized, .desktop) struct `Long names` {
     /// A title that would be cut character by character took minutes to the first frame.
     @Test(.timeLimit(.minutes(2)))
     func `in a save hold up no start, and fit where they are shown`() async throws {

@@ -2,7 +2,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct `A new puzzle` {
+  @Suite(.serialized, .desktop) struct `A new puzzle` {
     @Test func `is chosen on its card and dealt`() async throws {
       try await Game.play { game in
         let start = game.now

@@ -4,7 +4,7 @@ import Testing
 
 extension `A real window` {
   /// Own pictures, dropped as a folder.
-  @Suite struct Packs {
+  @Suite(.serialized, .desktop) struct Packs {
     private let home: Home
     private let names = "abcdefghijklmnopqrstuvwx".map { "z\($0)o" }
 

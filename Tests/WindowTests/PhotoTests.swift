@@ -3,7 +3,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct Photos {
+  @Suite(.serialized, .desktop) struct Photos {
     /// Expects a new deal of `photo` after something was done to a table with a piece in place.
     private func expectNewDeal(
       of photo: Photo, in game: Game, after load: () async throws -> Void

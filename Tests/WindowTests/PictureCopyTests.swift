@@ -4,7 +4,7 @@ import Testing
 
 extension `A real window` {
   /// The copies of photos that are saved with puzzles, and given to friends.
-  @Suite struct `Copies of photos` {
+  @Suite(.serialized, .desktop) struct `Copies of photos` {
     private let home: Home
 
     init() throws { home = try Home() }

@@ -2,7 +2,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct Playing {
+  @Suite(.serialized, .desktop) struct Playing {
     @Test func `places a piece by two clicks`() async throws {
       try await Game.play { game in
         let start = game.now

@@ -6,7 +6,7 @@ import Testing
 
 extension `A real window` {
   /// What the page on privacy says.
-  @Suite struct Privacy {
+  @Suite(.serialized, .desktop) struct Privacy {
     private let home: Home
     private let trace: URL
 

@@ -2,7 +2,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct Resizing {
+  @Suite(.serialized, .desktop) struct Resizing {
     /// Where the pieces lie at once, without the motion that leads there.
     private let still = ["TIFPUZZLE_REDUCED_MOTION": "1"]
 

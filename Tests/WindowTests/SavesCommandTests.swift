@@ -4,7 +4,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct `Saved puzzles` {
+  @Suite(.serialized, .desktop) struct `Saved puzzles` {
     private let home: Home
 
     init() throws { home = try Home() }

@@ -6,7 +6,7 @@ import Testing
 @testable import tifpuzzle
 
 extension `A real window` {
-  @Suite struct Saving {
+  @Suite(.serialized, .desktop) struct Saving {
     private let home: Home
 
     init() throws { home = try Home() }

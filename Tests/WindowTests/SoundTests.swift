@@ -3,7 +3,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct Sound {
+  @Suite(.serialized, .desktop) struct Sound {
     private let home: Home
 
     init() throws { home = try Home() }

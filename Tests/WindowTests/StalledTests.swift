@@ -4,7 +4,7 @@ import Testing
 
 extension `A real window` {
   /// Disks that never answer, and pipes that nobody writes to.
-  @Suite struct Stalled {
+  @Suite(.serialized, .desktop) struct Stalled {
     private static let arePossible: Bool = {
       guard Mounts.arePossible, let helper = try? Executable.path(of: "stalledmount") else {
         return false

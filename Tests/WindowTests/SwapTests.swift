@@ -3,7 +3,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct Swapping {
+  @Suite(.serialized, .desktop) struct Swapping {
     /// The tiles in the order of their cells: which tile lies in each.
     private func order(_ moment: Moment) -> [Int] {
       moment.pieces.compactMap { Int($0.id.dropFirst("piece.".count)) }

@@ -3,7 +3,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct `When the world fails` {
+  @Suite(.serialized, .desktop) struct `When the world fails` {
     private let home: Home
     /// Where the program saves.
     private let data: URL

@@ -5,7 +5,7 @@ import Testing
 
 extension `A real window` {
   /// Letters beyond those of an American keyboard, as the desktop's layout gives them.
-  @Suite struct Typing {
+  @Suite(.serialized, .desktop) struct Typing {
     /// Gives the keyboard a layout as long as something is done.
     private func on(_ layout: String, _ game: Game, _ body: () async throws -> Void) async throws {
       try await game.desktop.run("setxkbmap", [layout])

@@ -3,7 +3,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  @Suite struct `The window itself` {
+  @Suite(.serialized, .desktop) struct `The window itself` {
     @Test func `closes by the window manager with exit code 0`() async throws {
       try await Game.play { game in
         try await game.desktop.run("wmctrl", ["-i", "-c", game.window])

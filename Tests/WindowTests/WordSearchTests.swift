@@ -43,7 +43,7 @@ extension Moment {
 }
 
 extension `A real window` {
-  @Suite struct `Searching for words` {
+  @Suite(.serialized, .desktop) struct `Searching for words` {
     @Test func `is won by swipes, clicks and a reveal, and celebrates without end`() async throws {
       try await Game.play(["--game", "wordsearch"]) { game in
         let start = game.now

@@ -1,0 +1,59 @@
+import Testing
+
+/// Gives a suite a desktop: one for all tests in it, which run one after the other.
+struct DesktopTrait: SuiteTrait, TestScoping {
+  /// More desktops would take time from each other on a machine with two cores.
+  private static let places = Places(2)
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
+  ) async throws {
+    await Self.places.enter()
+    do {
+      try await perform(body)
+    } catch {
+      await Self.places.leave()
+      throw error
+    }
+    await Self.places.leave()
+  }
+
+  private func perform(_ body: @Sendable () async throws -> Void) async throws {
+    let desktop = try await Desktop.start()
+    do {
+      try await Desktop.$current.withValue(desktop) { try await body() }
+    } catch {
+      await desktop.stop()
+      throw error
+    }
+    await desktop.stop()
+  }
+}
+
+extension Trait where Self == DesktopTrait {
+  static var desktop: Self { Self() }
+}
+
+/// A semaphore that suspends the task that waits.
+private actor Places {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) { free = count }
+
+  func enter() async {
+    guard free == 0 else {
+      free -= 1
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func leave() {
+    guard waiting.isEmpty else { return waiting.removeFirst().resume() }
+    free += 1
+  }
+}
+
+/// Everything that is tested with a real window. The tests of a suite share one screen.
+@Suite(.timeLimit(.minutes(10))) enum `A real window` {}
