@@ -44,7 +44,8 @@ extension `A real window` {
     }
 
     private func states(of moment: Moment) -> [State] {
-      moment.elements.filter { !$0.id.hasPrefix("menu.") }.map(State.init)
+      moment.elements.filter { !$0.id.hasPrefix("menu.") && !$0.id.hasPrefix("card.") }
+        .map(State.init)
     }
 
     private func expectation(_ number: Int) throws -> Shown {
@@ -70,11 +71,11 @@ extension `A real window` {
       return await output.text()
     }
 
-    private func expectToSee(_ number: Int) async throws {
+    private func expectToSee(_ number: Int, isImported: Bool = false) async throws {
       let expected = try expectation(number)
       let shown = try await JSONDecoder().decode(Shown.self, from: saves("show", "\(number)"))
-      #expect(shown.created == expected.created && shown.elapsed == expected.elapsed)
-      #expect(shown.progress == expected.progress)
+      #expect(isImported || shown.created == expected.created)
+      #expect(shown.elapsed == expected.elapsed && shown.progress == expected.progress)
       #expect(shown.table.game == expected.table.game && shown.table.moves == expected.table.moves)
       #expect(shown.table.solved == expected.table.solved)
       #expect(shown.table.canUndo == expected.table.canUndo)
@@ -92,15 +93,16 @@ extension `A real window` {
       defer { home.remove() }
       for number in 1...Self.count {
         try await saves("import", Self.folder.appending(path: "\(number).tifpuzzle").path)
-        try await expectToSee(number)
+        try await expectToSee(number, isImported: true)
       }
     }
 
     @Test func `are gone on with in the window, and their moves undone`() async throws {
       defer { home.remove() }
       try useOldDatabase()
-      let latest = [(1, 1), (2, 6), (3, 7), (4, 8), (5, 12)]
-      let game = try await Game.open(in: home, isNew: false)
+      // The puzzle of each game that was played last.
+      let latest = [(1, 2), (2, 6), (3, 7), (4, 8), (5, 12)]
+      let game = try await Game.open(["--window", "1120x900"], in: home, isNew: false)
       for (key, number) in latest {
         let expected = try expectation(number).table
         try await game.act(.keys("ctrl+\(key)"))
@@ -109,7 +111,7 @@ extension `A real window` {
         }
         #expect(states(of: opened).map(\.id) == states(of: expected).map(\.id))
         #expect(opened.moves == expected.moves && opened.canUndo == expected.canUndo)
-        guard expected.canUndo else { continue }
+        guard expected.canUndo, !expected.solved else { continue }
         try await game.see("a move is undone", after: .keys("ctrl+z")) { $0.canRedo }
       }
       try await game.act(.keys("ctrl+q"))
