@@ -35,8 +35,11 @@ import Testing
 }
 
 enum Memory {
-  /// Resident bytes of this process (proc(5)).
+  /// Resident bytes of this process (proc(5)), without what is free and only kept for later.
   static func resident() -> Int {
+    if let symbol = unsafe dlsym(nil, "malloc_trim") {
+      _ = unsafe unsafeBitCast(symbol, to: (@convention(c) (Int) -> CInt).self)(0)
+    }
     let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let fields = words.split(separator: " ")
     return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * 4096
