@@ -61,7 +61,8 @@ struct GameWriter {
     try db.execute(
       sql: """
         INSERT OR IGNORE INTO result (game, kind, title, seconds, wasHelped, solvedAt)
-        VALUES (?, ?, ?, ?, ?, ?)
+        SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS
+          (SELECT * FROM result WHERE game IS NULL AND kind = ?2 AND title = ?3 AND seconds = ?4)
         """,
       arguments: [row.id, changes.game, changes.title, changes.elapsed, changes.wasHelped, now])
   }

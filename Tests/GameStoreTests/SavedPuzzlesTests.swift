@@ -95,4 +95,20 @@ import Testing
         SolvedCount(game: "tifpuzzle", title: "TiFpuzzle 3x3", count: 2, best: 10, mean: 15)
       ])
   }
+
+  @Test func `that come back after they were begun again count once`() throws {
+    var session = try folder.session(seed: 1)
+    let game = KeptGame(picture: nil)
+    session.advance(by: 10)
+    for piece in 0..<9 {
+      _ = session.respond(to: .activate("piece.\(piece)"))
+      _ = session.respond(to: .activate("cell.\(piece)"))
+    }
+    try store.keep(try DataFolder.changes(of: &session), of: game)
+    #expect(try store.restart(try #require(game.id)))
+    session.forgetKept()
+    try store.keep(try DataFolder.changes(of: &session), of: KeptGame(picture: nil))
+    #expect(try store.puzzles().map(\.isSolved).filter { $0 }.count == 1)
+    #expect(try store.results().map(\.count) == [1])
+  }
 }
