@@ -81,3 +81,50 @@ import Testing
       path, ["print", "--game", "wordsearch", "--output", "/nothing/here.pdf"], codes: [1])
   }
 }
+
+extension `A real window` {
+  @Suite struct `A puzzle that is printed` {
+    private let home: Home
+    private let documents: URL
+
+    init() throws {
+      home = try Home()
+      documents = home.folder.appending(path: "Documents")
+      try FileManager.default.createDirectory(at: documents, withIntermediateDirectories: true)
+    }
+
+    /// The files among the player's documents, as the program sees them.
+    private func names(_ game: Game) async throws -> String {
+      let list = home.folder.appending(path: "names")
+      try await Mounts.run(
+        "ls -A \"$folder\" > '\(list.path)'", folder: documents, beside: game.child)
+      return try String(contentsOf: list, encoding: .utf8)
+    }
+
+    @Test(.enabled(if: Mounts.arePossible, Comment(rawValue: Mounts.comment)))
+    func `is told of when the disk is full, and leaves no part of a file`() async throws {
+      let start = Mounts.start("mount -t tmpfs -o size=2m tmpfs \"$folder\"", folder: documents)
+      defer { home.remove() }
+      try await Game.playAndKill(
+        ["--game", "wordsearch"], in: home, isNew: true, through: start
+      ) { game in
+        let fill = "cat /dev/zero > \"$folder/filler\" 2>/dev/null; df \"$folder\" | grep -q 100%"
+        try await Mounts.run(fill, folder: documents, beside: game.child)
+        let told = try await game.see("a sentence", after: .keys("ctrl+shift+p")) {
+          $0.sheet == "message"
+        }
+        let words = try #require(told["card.text"]).label
+        #expect(words.contains("There is no room on the disk for"), "\(words)")
+        #expect(words.contains("/Documents/") && words.contains(".pdf: free some space and try"))
+        #expect(try await names(game) == "filler\n")
+        try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
+        try await Mounts.run("rm \"$folder/filler\"", folder: documents, beside: game.child)
+        let done = try await game.see("it is printed", after: .keys("ctrl+shift+p")) {
+          $0.sheet == "message"
+        }
+        let path = try #require(done["card.text"]?.label.firstMatch(of: /\/Documents\/(.*\.pdf)/))
+        #expect(try await names(game) == "\(path.1)\n")
+      }
+    }
+  }
+}
