@@ -154,7 +154,7 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "PuzzleCore", "PuzzleGames", "stalledmount", "tifpuzzle", "xdndsource",
+        "GameStore", "PuzzleCore", "PuzzleGames", "stalledmount", "tifpuzzle", "xdndsource",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Saves"], swiftSettings: strict),

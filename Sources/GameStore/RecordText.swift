@@ -39,11 +39,13 @@ package struct RecordText: Sendable {
     return try? JSONDecoder().decode(type, from: part(range))
   }
 
-  /// The record of a game whose types are known.
+  /// The record of a game whose types are known; throws `DamagedSave.cancelled` soon after
+  /// `isCancelled` returns true.
   package func record<Game: PuzzleGame>(
-    of game: Game.Type
+    of game: Game.Type, isCancelled: () -> Bool = { false }
   ) throws(DamagedSave) -> GameRecord<Game> {
     do {
+      guard !isCancelled() else { throw DamagedSave.cancelled }
       let decoder = JSONDecoder()
       guard let first = batches.first, let last = batches.last else {
         return try decoder.decode(GameRecord<Game>.self, from: json)
@@ -51,11 +53,13 @@ package struct RecordText: Sendable {
       let rest = part(0..<first.lowerBound) + part(last.upperBound..<json.count)
       var record = try decoder.decode(GameRecord<Game>.self, from: rest)
       for batch in batches {
+        guard !isCancelled() else { throw DamagedSave.cancelled }
         let moves = Data("[".utf8) + part(batch) + Data("]".utf8)
         record.entries += try decoder.decode([History<Game>.Entry].self, from: moves)
       }
       return record
     } catch {
+      if let damage = error as? DamagedSave { throw damage }
       throw DamagedSave("it cannot be read")
     }
   }

@@ -13,9 +13,12 @@ public struct SavedGame: Sendable {
   /// Its record, as JSON.
   public let json: Data
 
-  /// The record of a game whose types are known.
-  public func record<Game: PuzzleGame>(of game: Game.Type) throws(DamagedSave) -> GameRecord<Game> {
-    try text.get().record(of: game)
+  /// The record of a game whose types are known; throws `DamagedSave.cancelled` soon after
+  /// `isCancelled` returns true.
+  public func record<Game: PuzzleGame>(
+    of game: Game.Type, isCancelled: () -> Bool = { false }
+  ) throws(DamagedSave) -> GameRecord<Game> {
+    try text.get().record(of: game, isCancelled: isCancelled)
   }
 
   /// The same, looked through.

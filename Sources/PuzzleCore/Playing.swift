@@ -1,5 +1,5 @@
 /// A session of whichever game, as the house around it sees it.
-public protocol Playing {
+public protocol Playing: Sendable {
   /// The game's `id`.
   var game: String { get }
   /// The identity of the puzzle on the table.

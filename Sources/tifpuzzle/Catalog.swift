@@ -6,7 +6,7 @@ internal import Tabletop
 /// The games there are. A game that joins is one more line here.
 enum Catalog {
   /// A table to deal on.
-  struct Wish {
+  struct Wish: Sendable {
     var area: TableArea
     var picture: Picture?
     var seed: UInt64
@@ -132,7 +132,7 @@ enum Catalog {
         return try session(parameters(words), wish)
       },
       restore: { saved, wish throws(DamagedSave) in
-        var record = try saved.record(of: game)
+        var record = try saved.record(of: game, isCancelled: wish.isCancelled)
         equip(&record.parameters)
         return try Session<Game>(
           record, in: wish.area, picture: wish.picture, seed: wish.seed,

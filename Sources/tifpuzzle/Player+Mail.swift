@@ -106,12 +106,11 @@ extension Player {
   /// Puts a saved puzzle on the table, or a new one where none was saved.
   func resume(_ game: String, _ resumption: Resumption?) {
     stage.tabletop.endLoading()
-    guard let resumption, let entry = Catalog.entry(game) else {
+    guard let resumption, let session = resumption.session else {
       return stage.switchGame(to: game)
     }
     do throws(DamagedSave) {
-      let picture = resumption.picture ?? stage.tabletop.picture
-      stage.put(try entry.restore(resumption.saved, stage.wish(picture)))
+      stage.put(try session.get())
       if let picture = resumption.picture, let source = resumption.saved.kept.picture {
         saves?.know(picture, from: source)
       }

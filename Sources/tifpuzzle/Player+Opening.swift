@@ -129,10 +129,11 @@ extension Player {
 
   func receive(_ id: Int, _ file: Result<PuzzleFile, PuzzleFile.Problem>, called name: String) {
     guard id == requests.number, let archive = saves?.archive else { return }
+    let wish = stage.wish(stage.tabletop.picture)
     afterwards(for: id) { store, mailbox, cancellation in
       let kept = try PuzzleFile.keep(file.get(), called: name, in: store, cancellation)
       guard let saved = try store.take(kept) else { return }
-      let resumption = Resumption(saved, in: archive, cancellation)
+      let resumption = Resumption(saved, in: archive, for: wish, cancellation)
       mailbox.post(.resumption(id: id, game: saved.game, resumption))
     }
   }

@@ -164,10 +164,11 @@ extension Player {
     guard let archive = saves?.archive else { return }
     stage.tabletop.beginLoading("Opening puzzle…")
     let number = requests.renew()
+    let wish = stage.wish(stage.tabletop.picture)
     afterwards(for: number) { store, mailbox, cancellation in
       let saved = try work(store) ? try store.take(id) : nil
       if let saved {
-        let resumption = Resumption(saved, in: archive, cancellation)
+        let resumption = Resumption(saved, in: archive, for: wish, cancellation)
         mailbox.post(.resumption(id: number, game: saved.game, resumption))
       } else {
         mailbox.post(.refused(id: number, Self.isElsewhere))

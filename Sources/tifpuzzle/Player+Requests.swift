@@ -50,10 +50,11 @@ extension Player {
     }
     stage.tabletop.beginLoading("Opening puzzle…")
     let (mailbox, archive) = (mailbox, saves.archive)
+    let wish = stage.wish(stage.tabletop.picture)
     requests.begin { number, cancellation in
       do {
         let saved = archive.isThere ? try archive.read { try $0.lastGame(of: id) } : nil
-        let found = saved.map { Resumption($0, in: archive, cancellation) }
+        let found = saved.map { Resumption($0, in: archive, for: wish, cancellation) }
         mailbox.post(.resumption(id: number, game: id, found))
       } catch {
         let damage = error as? DamagedSave

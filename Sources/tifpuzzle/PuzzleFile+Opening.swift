@@ -57,6 +57,7 @@ extension PuzzleFile {
     session.forgetKept()
     let kept = KeptGame(picture: file.picture.flatMap { $0.filtered(cancellation) })
     guard let changes = session.takeChanges(isLast: true) else { return 0 }
+    guard !cancellation.isCancelled else { throw DamagedSave.cancelled }
     try store.keep(changes, of: kept)
     guard let id = kept.id else { return 0 }
     if let name = file.name { try store.rename(id, to: name) }

@@ -3,9 +3,11 @@ internal import GameStore
 internal import Photos
 internal import PuzzleCore
 
-/// A saved game on its way back to the table: read and decoded in the background.
+/// A saved game on its way back to the table: read, decoded and restored in the background.
 struct Resumption: Sendable {
   var saved: SavedGame
+  /// The game as it goes on; nil where that was not asked for.
+  var session: Result<any Playing, DamagedSave>?
   /// Nil where it could not be had.
   var picture: Picture?
   /// Why there is no picture, as a sentence.
@@ -19,6 +21,19 @@ struct Resumption: Sendable {
     } catch {
       problem = "\(GameStore.readable(error))"
     }
+  }
+
+  /// The game that was read, restored for a table; `wish` has the picture to play with where the
+  /// game's own can't be had. It takes long for games of many pieces: not for the main thread.
+  init(
+    _ saved: SavedGame, in archive: Archive, for wish: Catalog.Wish, _ cancellation: Cancellation
+  ) {
+    self.init(saved, in: archive, cancellation)
+    var wish = wish
+    wish.picture = picture ?? wish.picture
+    wish.isCancelled = { cancellation.isCancelled }
+    guard let entry = Catalog.entry(saved.game) else { return }
+    session = Result { () throws(DamagedSave) in try entry.restore(saved, wish) }
   }
 
   /// Nil where the game has none.
