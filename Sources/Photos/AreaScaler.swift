@@ -12,13 +12,20 @@ struct AreaScaler {
   /// How far the old rows so far reach into the row being made, in shares.
   private var filled = 0
 
-  /// The size a picture gets when its longest side may be `longestSide`.
+  /// The size a picture gets when its longest side may be `longestSide`, and it may have
+  /// `PhotoLimits.shownArea` pixels.
   static func size(width: Int, height: Int, longestSide: Int) -> (width: Int, height: Int) {
     let longest = max(width, height)
-    guard longest > longestSide else { return (width, height) }
+    let area = width * height
+    let bound =
+      area > PhotoLimits.shownArea
+      ? Int(Double(longest) * (Double(PhotoLimits.shownArea) / Double(area)).squareRoot()) : longest
+    let side = min(longestSide, bound)
+    guard longest > side else { return (width, height) }
+    // Rounding down keeps to the area.
+    let half = side < longestSide ? 0 : longest / 2
     return (
-      max(1, (width * longestSide + longest / 2) / longest),
-      max(1, (height * longestSide + longest / 2) / longest)
+      max(1, (width * side + half) / longest), max(1, (height * side + half) / longest)
     )
   }
 

@@ -36,7 +36,7 @@ public struct PhotoDecoder: Sendable {
   }
 
   /// The upright, opaque picture at `path` (a folder stands for its first picture), scaled down
-  /// where a side is over `longestSide`.
+  /// where a side is over `longestSide`, or it has more pixels than `PhotoLimits.shownArea`.
   ///
   /// It waits for the disk and the decoder: not for the main thread. Cancelling ends the decoder.
   public func decode(
@@ -65,6 +65,15 @@ public struct PhotoDecoder: Sendable {
     } catch {
       throw PhotoError(error, path: name)
     }
+  }
+
+  /// Returns the pixels that the picture at `path` has by its header; 0 where it can't be read. It
+  /// waits for the disk: not for the main thread.
+  public static func area(ofPictureAt path: String) -> Int {
+    guard let file = try? PhotoFile(path: path), let header = try? PhotoHeader.read(file) else {
+      return 0
+    }
+    return header.width * header.height
   }
 
   /// Decodes bytes that were read before: whatever becomes of the file meanwhile, they are the

@@ -6,8 +6,11 @@ public enum PhotoLimits {
   public static let area = 200_000_000
   /// The longest side of a picture handed to the game, in pixels.
   public static let longestSide = 8192
-  /// The most bytes of a photo's file that are kept, to be saved with a puzzle.
-  public static let keptBytes = 64 << 20
+  /// The most pixels of a picture handed to the game: with its halved copies they take 90 MB.
+  public static let shownArea = 1 << 24
+  /// The most bytes of a photo's file that are kept, to be saved with a puzzle. They are in memory
+  /// twice while they are freed of what else they tell.
+  public static let keptBytes = 48 << 20
   /// How long a decoder may work before it is ended.
   public static let time = Duration.seconds(10)
   /// How much memory a decoder may use, in bytes.

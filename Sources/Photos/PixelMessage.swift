@@ -46,7 +46,7 @@ package struct PixelMessage: Hashable {
   }
 
   /// Checks a message from a decoder, which may have been taken over by what it decoded:
-  /// throws `decoderFailed` unless it is well-formed and no side is over `longestSide`.
+  /// throws `decoderFailed` unless it is well-formed and the picture no larger than one may be.
   package init(bytes: [UInt8], longestSide: Int) throws(PhotoProblem) {
     guard bytes.count == PixelMessage.length, bytes.starts(with: PixelMessage.magic),
       try bytes.little32(at: 8) == PixelMessage.version,
@@ -57,7 +57,9 @@ package struct PixelMessage: Hashable {
     width = try bytes.little32(at: 16)
     height = try bytes.little32(at: 20)
     if status == .pixels {
-      guard (1...longestSide).contains(width), (1...longestSide).contains(height) else {
+      guard (1...longestSide).contains(width), (1...longestSide).contains(height),
+        width * height <= PhotoLimits.shownArea
+      else {
         throw .decoderFailed
       }
     }

@@ -23,36 +23,44 @@ public nonisolated enum ImageFile {
     of grid: PixelGrid, _ name: String,
     _ save: (UnsafeMutablePointer<SDL_Surface>, UnsafeMutablePointer<SDL_RWops>) -> CInt
   ) throws(SDLError) -> [UInt8] {
-    // None is larger than its pixels, but for what stands in front.
-    var bytes = [UInt8](repeating: 0, count: grid.pixels.count * 4 + (1 << 16))
-    var count = 0
-    try unsafe withSurface(of: grid) { surface in
-      unsafe bytes.withUnsafeMutableBytes { room in
-        guard let file = unsafe SDL_RWFromMem(room.baseAddress, CInt(clamping: room.count)) else {
-          return SDLError("SDL_RWFromMem")
+    // None is larger than its pixels, but for what stands in front. Room that is not written to takes
+    // no memory.
+    let most = grid.pixels.count * 4 + (1 << 16)
+    var failure: SDLError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { room, count in
+      do throws(SDLError) {
+        try unsafe withSurface(of: grid) { surface in
+          guard let file = unsafe SDL_RWFromMem(room.baseAddress, CInt(clamping: most)) else {
+            return SDLError("SDL_RWFromMem")
+          }
+          defer { unsafe SDL_RWclose(file) }
+          guard unsafe save(surface, file) == 0 else { return SDLError(name) }
+          let size = unsafe Int(SDL_RWtell(file))
+          // A file that fills the room may have lost its end.
+          guard size < most else { return SDLError(name, "there is no room") }
+          count = size
+          return nil
         }
-        defer { unsafe SDL_RWclose(file) }
-        guard unsafe save(surface, file) == 0 else { return SDLError(name) }
-        count = unsafe Int(SDL_RWtell(file))
-        // A file that fills the room may have lost its end.
-        return count < room.count ? nil : SDLError(name, "there is no room")
+      } catch {
+        failure = error
       }
     }
-    return Array(bytes.prefix(count))
+    if let failure { throw failure }
+    return Array(bytes[...])
   }
 
   /// Lets `body` see pixels as SDL does, and throws the error it gives.
   private static func withSurface(
     of grid: PixelGrid, _ body: (UnsafeMutablePointer<SDL_Surface>) -> SDLError?
   ) throws(SDLError) {
-    var copy = grid.pixels
     let width = CInt(grid.width)
     let height = CInt(grid.height)
-    let failure: SDLError? = unsafe copy.withUnsafeMutableBytes { bytes in
-      // The colours of this format have no alpha.
+    let failure: SDLError? = unsafe grid.pixels.withUnsafeBytes { bytes in
+      // The colours of this format have no alpha. Nothing writes to the surface.
       guard
         let surface = unsafe SDL_CreateRGBSurfaceWithFormatFrom(
-          bytes.baseAddress, width, height, 32, width * 4, SDL_PIXELFORMAT_RGB888.rawValue)
+          UnsafeMutableRawPointer(mutating: bytes.baseAddress), width, height, 32, width * 4,
+          SDL_PIXELFORMAT_RGB888.rawValue)
       else { return SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
       defer { unsafe SDL_FreeSurface(surface) }
       return unsafe body(surface)

@@ -17,12 +17,17 @@ struct PackReader: Sendable {
     try PhotoDesk.decoder.decode(path: path, longestSide: Pack.side, cancellation: cancellation)
   }
 
+  /// Returns the pixels of the picture in a file, as its header says; 0 where it can't be read.
+  var area: @Sendable (String) -> Int = { PhotoDecoder.area(ofPictureAt: $0) }
+
   /// The fewest pictures a match needs.
   private static let fewest = 24
   /// The most files that are opened.
   private static let mostFiles = 500
   /// The number of decoders that work at once.
   private static let width = 4
+  /// The most pixels that several decoders hold together.
+  private static let widestArea = 1 << 24
 
   /// Reads a folder. Of more pictures than a pack holds, `seed` chooses. It waits for the disk and the
   /// decoders: not for the main thread.
@@ -71,7 +76,7 @@ struct PackReader: Sendable {
     var copies: [(word: String, bytes: [UInt8])] = []
     var rest = files
     while !rest.isEmpty, copies.count < Pack.most {
-      let batch = rest.prefix(min(Self.width, Pack.most - copies.count))
+      let batch = batch(of: rest.prefix(min(Self.width, Pack.most - copies.count)))
       rest = rest.dropFirst(batch.count)
       let works = batch.map { file in
         let part = cancellation.part()
@@ -87,6 +92,19 @@ struct PackReader: Sendable {
       if cancellation.isCancelled { throw PhotoError(.cancelled, path: "") }
     }
     return copies
+  }
+
+  /// The first of some files that are decoded at once: a large picture is decoded alone.
+  private func batch(
+    of files: ArraySlice<(word: String, path: String)>
+  ) -> ArraySlice<(word: String, path: String)> {
+    var (count, sum) = (0, 0)
+    for file in files {
+      sum += area(file.path)
+      if count > 0, sum > Self.widestArea { break }
+      count += 1
+    }
+    return files.prefix(count)
   }
 
   /// A small copy of the picture in a file, as a JPEG file that leaves room for a full pack.

@@ -8,6 +8,9 @@ internal import SDLPlatform
 /// It shows the picture, the way it is to be turned, and its colours, and tells nothing else: neither
 /// where the photo was taken nor with what.
 enum PictureCopy {
+  /// The most pixels of a drawing: PNG takes seconds for more.
+  private static let largestDrawing = 1 << 22
+
   /// The copy of a photo that was decoded from `bytes`; nil where it can't be made.
   ///
   /// A format that can't be freed of what else it tells is encoded anew, as is a photo whose bytes were
@@ -18,8 +21,10 @@ enum PictureCopy {
       bytes.flatMap { PhotoFormat(magic: Array($0.prefix(PhotoFormat.magicLength))) }
       .map { $0 == .gif || $0 == .bmp } ?? false
     let pixels = picture.levels[0]
-    // Flat colours stay as they are.
-    let encoded = isDrawing ? try? ImageFile.png(pixels) : try? ImageFile.jpeg(pixels)
+    // Flat colours stay as they are; so many pixels are a photo's.
+    let encoded =
+      isDrawing && pixels.pixels.count <= largestDrawing
+      ? try? ImageFile.png(pixels) : try? ImageFile.jpeg(pixels)
     return encoded.map { Data($0) }
   }
 

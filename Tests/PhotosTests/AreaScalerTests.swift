@@ -37,7 +37,23 @@ struct AreaScalerTests {
   @Test("The longest side is kept exactly, the other in proportion, neither below one pixel")
   func sizes() {
     #expect(AreaScaler.size(width: 4000, height: 3000, longestSide: 8192) == (4000, 3000))
-    #expect(AreaScaler.size(width: 16_384, height: 12_000, longestSide: 8192) == (8192, 6000))
+    #expect(AreaScaler.size(width: 16_384, height: 3000, longestSide: 8192) == (8192, 1500))
     #expect(AreaScaler.size(width: 3, height: 16_384, longestSide: 256) == (1, 256))
+  }
+
+  @Test("A picture handed to the game has no more pixels than it may have, and as many if it can")
+  func area() {
+    for (width, height) in [
+      (16_384, 12_000), (12_000, 16_384), (8192, 8192), (4097, 4096), (14_143, 14_141),
+      (16_384, 4097),
+    ] {
+      let size = AreaScaler.size(
+        width: width, height: height, longestSide: PhotoLimits.longestSide)
+      let area = size.width * size.height
+      #expect(area <= PhotoLimits.shownArea && area > PhotoLimits.shownArea * 99 / 100)
+      let change = Double(size.width) / Double(size.height) / (Double(width) / Double(height))
+      #expect(abs(change - 1) < 0.001, "its shape stays")
+    }
+    #expect(AreaScaler.size(width: 4096, height: 4096, longestSide: 8192) == (4096, 4096))
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Photos
 import PuzzleCore
 import PuzzleGames
+import Synchronization
 import Testing
 
 @testable import GameStore
@@ -139,5 +140,25 @@ import Testing
     let again = try Session(record, in: area, picture: nil, seed: 1)
     #expect(again.pictures.count == 22)
     #expect(again.table.deal.turns.joined().count { $0.pictures == [Pack.lost] } == 2)
+  }
+
+  @Test(arguments: [(200_000_000, 1), (6_000_000, 2), (12_000, 4)])
+  func `is decoded a few pictures at a time, large ones alone`(area: Int, most: Int) throws {
+    defer { remove() }
+    try make((0..<26).map(Self.name))
+    let working = Mutex((now: 0, most: 0))
+    var reader = Self.reader
+    let decode = reader.decode
+    reader.area = { _ in area }
+    reader.decode = { path, cancellation in
+      working.withLock {
+        $0.now += 1
+        $0.most = max($0.most, $0.now)
+      }
+      defer { working.withLock { $0.now -= 1 } }
+      return try decode(path, cancellation)
+    }
+    #expect(try reader.pack(in: folder.path, seed: 1, Cancellation()).pack.copies.count == 26)
+    #expect(working.withLock { $0.most } <= most)
   }
 }
