@@ -1,5 +1,6 @@
 internal import Foundation
 internal import GRDB
+internal import PuzzleCore
 
 /// A damaged database that was given another name, so that a new one can be begun.
 struct SetAside {
@@ -66,7 +67,7 @@ struct SetAside {
       count = rescue.games()
       rescue.rest()
     }
-    let rescued = count == 0 ? "no puzzle" : count == 1 ? "one puzzle" : "\(count) puzzles"
+    let rescued = count == 0 ? "no puzzle" : count == 1 ? "one puzzle" : "\(count.grouped) puzzles"
     return
       "The saved puzzles were damaged: they were set aside as “\(file.lastPathComponent)”, and "
       + "\(rescued) could be rescued from them."

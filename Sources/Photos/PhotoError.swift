@@ -1,4 +1,5 @@
 internal import Files
+internal import PuzzleCore
 
 /// A picture that could not be opened, said in one plain sentence.
 public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -34,8 +35,8 @@ public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .damaged:
       return "\(file) is damaged: open another copy of it, or choose another picture."
     case .tooLarge(let width, let height):
-      return "\(file) is too large with \(width) × \(height) pixels: "
-        + "scale it down to \(PhotoLimits.side) a side and 200 megapixels at most."
+      return "\(file) is too large with \(width.grouped) × \(height.grouped) pixels: "
+        + "scale it down to \(PhotoLimits.side.grouped) a side and 200 megapixels at most."
     case .folderWithoutPictures:
       return "The folder \(file) holds no pictures: "
         + "choose one with files of the kind \(PhotoFormat.names)."

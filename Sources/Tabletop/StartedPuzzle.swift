@@ -45,7 +45,7 @@ public struct StartedPuzzle: Hashable, Sendable {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (hours, minutes) = (total / 3600, total / 60 % 60)
     let clock = two(total % 60)
-    return hours > 0 ? "\(hours):\(two(minutes)):\(clock)" : "\(minutes):\(clock)"
+    return hours > 0 ? "\(hours.grouped):\(two(minutes)):\(clock)" : "\(minutes):\(clock)"
   }
 }
 

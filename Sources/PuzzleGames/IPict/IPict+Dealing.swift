@@ -46,7 +46,8 @@ extension IPict {
 
   private static func tooFew(_ count: Int) -> DealError {
     DealError(
-      "A match needs \(turns * candidates) pictures with different names, and there are \(count): "
+      "A match needs \(turns * candidates) pictures with different names, and there are "
+        + "\(count.grouped): "
         + "add some to the folder, and drop it again.")
   }
 

@@ -28,13 +28,13 @@ extension IPict.Moment {
 
   private func status(in frame: Rect) -> Element {
     let totals = IPict.totals(table.state, in: table.deal)
-    let words = seats.map { "\(names[$0]): \(totals[$0])" }.joined(separator: ", ")
+    let words = seats.map { "\(names[$0]): \(totals[$0].grouped)" }.joined(separator: ", ")
     return Element("status", .text, "\(headline). \(roundWords). \(words)", frame: frame)
   }
 
   private var result: String {
     let totals = IPict.totals(table.state, in: table.deal)
-    return seats.map { "\(names[$0]): \(totals[$0]) guesses" }.joined(separator: ", ")
+    return seats.map { "\(names[$0]): \(totals[$0].grouped) guesses" }.joined(separator: ", ")
   }
 
   /// The picture, the slots and the tiles.

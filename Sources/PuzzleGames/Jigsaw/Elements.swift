@@ -74,7 +74,8 @@ extension Jigsaw {
     let row = state.grid.row(piece)
     let column = state.grid.column(piece)
     return Element(
-      "piece.\(piece)", .piece, "Piece for row \(row + 1), column \(column + 1)", frame: frame,
+      "piece.\(piece)", .piece,
+      "Piece for row \((row + 1).grouped), column \((column + 1).grouped)", frame: frame,
       piece: .init(
         row: row, column: column, rotation: Pose.normal(pose.angle), isPlaced: state.isWhole,
         z: state.height(of: piece), group: state.size(of: piece) > 1 ? state.root(of: piece) : nil))

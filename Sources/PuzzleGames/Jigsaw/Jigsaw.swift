@@ -58,7 +58,9 @@ public enum Jigsaw: PuzzleGame {
   public static let standard = Parameters(count: .pieces(24))
 
   public static func title(of parameters: Parameters, picture: Size?) -> String {
-    if case .grid(let columns, let rows) = parameters.count { return "Jigsaw, \(columns)x\(rows)" }
+    if case .grid(let columns, let rows) = parameters.count {
+      return "Jigsaw, \(columns.grouped)x\(rows.grouped)"
+    }
     // As many as there really are.
     let cells = try? cells(parameters.count, of: picture ?? unknown)
     return "Jigsaw, \((cells.map { $0.columns * $0.rows } ?? pieces(parameters)).grouped) pieces"
@@ -155,10 +157,10 @@ public enum Jigsaw: PuzzleGame {
     let fitting = CutGrid.nearest(to: cells.columns * cells.rows, picture: picture)
     if fits(fitting, picture) {
       throw DealError(
-        "\(cells.columns)x\(cells.rows) pieces of this picture would be slivers: "
-          + "\(fitting.columns)x\(fitting.rows) fits it.")
+        "\(cells.columns.grouped)x\(cells.rows.grouped) pieces of this picture would be slivers: "
+          + "\(fitting.columns.grouped)x\(fitting.rows.grouped) fits it.")
     }
-    let size = "\(Int(picture.width))x\(Int(picture.height))"
+    let size = "\(Int(picture.width).grouped)x\(Int(picture.height).grouped)"
     throw DealError(
       most < counts.lowerBound
         ? "This picture of \(size) pixels is too small to be cut: choose a larger one."

@@ -83,7 +83,7 @@ extension Swap {
       return Ending(title: title, text: words, wayOn: "Next level")
     }
     let all = credited(table, interaction, tally).results
-    let count = all.count == 1 ? "1 level" : "\(all.count) levels"
+    let count = all.count == 1 ? "1 level" : "\(all.count.grouped) levels"
     let totals =
       "In all you solved \(count) with \(all.reduce(0) { $0 + $1.exchanges }.grouped) exchanges in "
       + "\(clock(all.reduce(0) { $0 + $1.seconds })); the fewest are "
@@ -99,6 +99,6 @@ extension Swap {
     let two = { (v: Int) in v < 10 ? "0\(v)" : "\(v)" }
     let hours = whole / 3600
     let minutes = whole / 60 % 60
-    return (hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)") + ":\(two(whole % 60))"
+    return (hours > 0 ? "\(hours.grouped):\(two(minutes))" : "\(minutes)") + ":\(two(whole % 60))"
   }
 }

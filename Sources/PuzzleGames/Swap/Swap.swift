@@ -78,7 +78,7 @@ public enum Swap: PuzzleGame {
     }
     if let picture, min(picture.width, picture.height) < leastPixels * Double(level) {
       throw DealError(
-        "This picture of \(Int(picture.width))x\(Int(picture.height)) pixels is too small for "
+        "This picture of \(Int(picture.width).grouped)x\(Int(picture.height).grouped) pixels is too small for "
           + "\(name(of: level)) tiles: choose a larger one.")
     }
     return Deal(side: level, order: disorder(of: level * level, using: &chance))

@@ -175,7 +175,9 @@ extension JSONReader.Node {
   ) throws(WordListError) -> Int {
     guard case .number(let number) = value, let whole = Int(exactly: number), range ~= whole else {
       throw WordListError(
-        line, "“\(name)” is a whole number from \(range.lowerBound) to \(range.upperBound).")
+        line,
+        "“\(name)” is a whole number from "
+          + "\(range.lowerBound.grouped) to \(range.upperBound.grouped).")
     }
     return whole
   }

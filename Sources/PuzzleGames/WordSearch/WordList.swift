@@ -1,3 +1,5 @@
+internal import PuzzleCore
+
 /// Words to be hidden, and what else a list says about its puzzle.
 public struct WordList: Codable, Hashable, Sendable {
   /// What the list is called.
@@ -56,7 +58,7 @@ public struct WordListError: Error, Hashable, CustomStringConvertible {
   private let sentence: String
 
   /// The reason, as a sentence for the player.
-  public var description: String { line.map { "Line \($0): \(sentence)" } ?? sentence }
+  public var description: String { line.map { "Line \($0.grouped): \(sentence)" } ?? sentence }
 
   init(_ line: Int?, _ sentence: String) {
     self.line = line

@@ -51,7 +51,7 @@ extension WordSearch {
       guard let last = words.last, words.count > 1 else { return words.joined() + " " + reason }
       guard words.count <= mostNamed else {
         return words.prefix(mostNamed - 1).joined(separator: ", ")
-          + " and \(words.count - mostNamed + 1) more " + plural(reason)
+          + " and \((words.count - mostNamed + 1).grouped) more " + plural(reason)
       }
       return words.dropLast().joined(separator: ", ") + " and " + last + " " + plural(reason)
     }
@@ -70,10 +70,12 @@ extension WordSearch {
 }
 
 extension WordSearch.View {
-  var foundWords: String { "Words found: \(state.found.count) of \(deal.words.count)" }
+  var foundWords: String {
+    "Words found: \(state.found.count.grouped) of \(deal.words.count.grouped)"
+  }
   var revealWords: String {
     let used = WordSearch.shownWords(state, frame.interaction).count
-    return "Reveals: \(max(deal.reveals - used, 0))"
+    return "Reveals: \(max(deal.reveals - used, 0).grouped)"
   }
 
   func drawList(on canvas: inout Canvas) {

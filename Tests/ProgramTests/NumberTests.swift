@@ -1,0 +1,126 @@
+import PuzzleCore
+import PuzzleGames
+import Testing
+
+@testable import Tabletop
+@testable import tifpuzzle
+
+/// Numbers of four digits and more, wherever the program shows any.
+@Suite @MainActor struct `Numbers on the screen` {
+  /// A picture that is cut into rows and columns of four digits.
+  private static func picture(_ width: Int, _ height: Int) -> Picture {
+    Picture(
+      PixelGrid(
+        width: width, height: height,
+        pixels: [UInt32](repeating: 0xFF30_6090, count: width * height)))
+  }
+
+  private func stage<Game: PuzzleGame>(
+    _ game: Game.Type, _ parameters: Game.Parameters, picture: Picture
+  ) throws -> Stage {
+    let stage = try Stage(
+      seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: true
+    ) { wish in
+      try Session<Game>(
+        parameters, in: wish.area, picture: picture, seed: wish.seed, isReduced: true)
+    }
+    stage.tabletop.keepsPuzzles = true
+    return stage
+  }
+
+  /// Everything that is drawn, read out or explained at this moment.
+  private func words(_ tabletop: inout Tabletop) -> [String] {
+    var scene = Scene(size: tabletop.size, scale: 1, text: BlankText())
+    tabletop.draw(into: &scene)
+    let drawn = scene.layers.flatMap { $0.commands + $0.repairs.flatMap(\.commands) }
+      .compactMap { command -> String? in
+        if case .text(let words, _, _, _) = command.content { words } else { nil }
+      }
+    let named = tabletop.reachable.flatMap { [$0.label, $0.reason ?? ""] }
+    return drawn + named + [tabletop.session.title, tabletop.session.notice ?? ""]
+  }
+
+  /// Walks through all screens of a game that lies on a table.
+  private func visit(_ stage: Stage, _ see: ([String]) -> Void) {
+    func look() {
+      stage.tabletop.advance(by: 1)
+      see(words(&stage.tabletop))
+    }
+    look()
+    let keys: [(Key, Modifiers)] = [
+      (.f(1), []), (.character("n"), .control), (.character("p"), .control), (.character("g"), []),
+      (.character("t"), []), (.character("s"), []), (.character("h"), []),
+    ]
+    for (key, modifiers) in keys {
+      stage.tabletop.handle(.key(key, modifiers))
+      _ = stage.tabletop.takeRequests()
+      if stage.tabletop.puzzles != nil {
+        stage.tabletop.show([
+          StartedPuzzle(
+            id: 1, name: "Mine", progress: 0.5, elapsed: 1e9, played: "today", isSolved: false,
+            isOnTable: false)
+        ])
+      }
+      look()
+      stage.tabletop.handle(.key(.escape, []))
+    }
+    for item in ["games", "camera", "load", "new", "title", "sound", "help", "privacy"] {
+      stage.tabletop.activate("menu." + item)
+      _ = stage.tabletop.takeRequests()
+      look()
+      while stage.tabletop.openSheet != nil { stage.tabletop.handle(.key(.escape, [])) }
+    }
+  }
+
+  private func expectGrouped(_ words: [String]) {
+    for text in words where text.contains(/[0-9]{4}/) { Issue.record("\(text)") }
+  }
+
+  @Test func `of a jigsaw of 10,000 pieces are grouped`() throws {
+    let stage = try stage(
+      Jigsaw.self, .init(count: .pieces(10_000)), picture: Self.picture(64, 8192))
+    var seen: [String] = []
+    visit(stage) { seen += $0 }
+    expectGrouped(seen)
+    #expect(seen.contains { $0.contains("10,") }, "the number of pieces is shown")
+    #expect(seen.contains { $0.contains("row 1,0") }, "rows are named")
+  }
+
+  @Test func `of a jigsaw of rows and columns are grouped`() throws {
+    let stage = try stage(
+      Jigsaw.self, .init(count: .grid(columns: 1100, rows: 2)), picture: Self.picture(8192, 16))
+    #expect(stage.tabletop.session.title == "Jigsaw, 1,100x2")
+    visit(stage) { expectGrouped($0) }
+  }
+
+  @Test(arguments: Catalog.entries.map(\.id))
+  func `of every game are grouped`(id: String) throws {
+    let entry = try #require(Catalog.entry(id))
+    let stage = try Stage(
+      seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: true
+    ) { wish in
+      var wish = wish
+      wish.picture = Self.picture(2048, 1024)
+      return try entry.deal(nil, wish)
+    }
+    stage.tabletop.keepsPuzzles = true
+    Still.play(3, on: &stage.tabletop)
+    visit(stage) { expectGrouped($0) }
+  }
+
+  @Test func `of problems are grouped`() {
+    let (wide, small) = (Size(8192, 8192), Size(1000, 8))
+    for (count, size) in [
+      (Jigsaw.Count.grid(columns: 8, rows: 2000), wide), (.pieces(100_000), Size(1024, 1024)),
+      (.pieces(200_000), wide),
+    ] {
+      let problem = Jigsaw.problem(
+        with: .init(count: count), in: Tabletop.area(Size(900, 700)), picture: size)
+      expectGrouped([problem?.description ?? "1111 no problem"])
+    }
+    let swap = Swap.problem(
+      with: .init(level: 10), in: Tabletop.area(Size(900, 700)), picture: small)
+    expectGrouped([swap?.description ?? "1111 no problem"])
+    #expect(StartedPuzzle.words(for: 3600 * 1000) == "1,000:00:00")
+  }
+}
