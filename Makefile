@@ -30,7 +30,7 @@ help:
 	@echo "make pictures  paint the built-in pictures anew"
 	@echo "make docs      build the developers' documentation"
 	@echo "make deps      install all that playing and testing need"
-	@echo "make install   put the game under PREFIX (/usr/local), for all users and their desktops"
+	@echo "make install   install the game and its manual under PREFIX (/usr/local)"
 	@echo "make clean     remove everything built"
 
 # $(call install,PACKAGES): looks for Swift, then installs the packages that are missing, and says
@@ -142,14 +142,19 @@ docs: play-deps
 	@echo "Read it at http://localhost:8000/documentation/puzzlecore after:"
 	@echo "python3 -m http.server --directory .build/docs"
 
-# Pictures and words go where the program looks for them: ../share/tifpuzzle.
+# Pictures and words go where the program looks for them: ../share/tifpuzzle. The manual links to its
+# pictures and to the notices as it does here: ../screenshots and ../THIRD-PARTY-NOTICES.md.
 PREFIX ?= /usr/local
 SHARE := $(DESTDIR)$(PREFIX)/share
+DOC := $(SHARE)/doc/tifpuzzle
 install: release
 	install -D -s $(RELEASE) $(DESTDIR)$(PREFIX)/bin/tifpuzzle
 	install -D -m 644 -t $(SHARE)/tifpuzzle/pictures Resources/pictures/*.jpg
 	install -D -m 644 -t $(SHARE)/tifpuzzle/words Resources/words/*.json
 	install -D -m 644 -t $(SHARE)/tifpuzzle/words/ipict Resources/words/ipict/??.txt
+	install -D -m 644 -t $(DOC) LICENSE Resources/THIRD-PARTY-NOTICES.md
+	install -D -m 644 -t $(DOC)/manual Resources/manual/*.md
+	install -D -m 644 -t $(DOC)/screenshots Resources/screenshots/*.png
 	install -D -m 644 Resources/packaging/tifpuzzle.desktop $(SHARE)/applications/tifpuzzle.desktop
 	install -D -m 644 Resources/packaging/tifpuzzle.xml $(SHARE)/mime/packages/tifpuzzle.xml
 	install -D -m 644 Resources/packaging/tifpuzzle.svg $(SHARE)/icons/hicolor/scalable/apps/tifpuzzle.svg
