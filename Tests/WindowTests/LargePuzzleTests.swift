@@ -8,7 +8,7 @@ import Testing
 
 extension `A real window` {
   /// Files with the largest puzzle there is.
-  @Suite struct `A file of 100,000 pieces` {
+  @Suite(.serialized, .desktop) struct `A file of 100,000 pieces` {
     private let home: Home
 
     init() throws { home = try Home() }

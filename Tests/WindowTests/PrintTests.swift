@@ -83,7 +83,7 @@ import Testing
 }
 
 extension `A real window` {
-  @Suite struct `A puzzle that is printed` {
+  @Suite(.serialized, .desktop) struct `A puzzle that is printed` {
     private let home: Home
     private let documents: URL
 
