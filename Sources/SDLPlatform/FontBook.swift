@@ -18,7 +18,8 @@ public final class FontBook: TextSource {
     var cost: Int { text.utf8.count + 64 }
   }
 
-  private var fonts = OpenFonts()
+  private let data: FontData
+  private var fonts: OpenFonts
   private let blank = BlankText()
   private var files: [TextStyle.Face: FontFile?] = [:]
   private var substitutes: [String: FontFile] = [:]
@@ -29,8 +30,19 @@ public final class FontBook: TextSource {
   public var album: [String: Picture] = [:]
   private var masks = RecentCache<LineKey, TextMask?>(capacity: 4 << 20)
 
-  /// Opens nothing yet.
-  public init(scale: Double = 1) { self.scale = scale }
+  /// Opens nothing yet; the files are read by `data`.
+  public init(scale: Double = 1, data: FontData = FontData()) {
+    self.scale = scale
+    self.data = data
+    fonts = OpenFonts(data)
+  }
+
+  /// Reads the fonts that every window needs on this thread, which may wait for the disk.
+  public nonisolated static func read(into data: FontData) {
+    for face in [TextStyle.Face.text, .title, .icon] {
+      if let file = FontFile.best(for: face) { data.load(file.path) }
+    }
+  }
 
   /// Looks for the fonts now, for a moment that has nothing else to do.
   public func findFonts() {
@@ -57,6 +69,7 @@ public final class FontBook: TextSource {
     let cost = { (picture: Picture?) in (picture.map { $0.width * $0.height * 6 } ?? 0) + 64 }
     if let known = emoji.value(for: name, cost: cost) { return known }
     let picture = emojiFile.flatMap { fonts.picture(of: name, in: $0) }.map(Picture.init)
+    if picture == nil, let emojiFile, data.isReading(emojiFile.path) { return nil }
     emoji.insert(picture, for: name, cost: cost(picture))
     return picture
   }
@@ -82,6 +95,7 @@ public final class FontBook: TextSource {
     let cost = { (mask: TextMask?) in (mask?.coverage.count ?? 0) + 64 + key.cost }
     if let mask = masks.value(for: key, cost: cost) { return mask }
     let mask = fonts.draw(text, in: file, pixels: key.pixels)
+    if mask == nil, data.isReading(file.path) { return nil }
     masks.insert(mask, for: key, cost: cost(mask))
     return mask
   }

@@ -18,13 +18,18 @@ internal import PuzzleCore
   }
 
   private var fonts: [Slot: OpaquePointer] = unsafe [:]
+  /// The files' bytes, which open fonts read from.
+  private let data: FontData
   private let isReady: Bool
   /// More sizes than a screen ever shows at once.
   private let most = 24
   /// The widest line that is drawn, in device pixels: wider than any screen.
   private let widest = 1 << 14
 
-  init() { isReady = TTF_Init() == 0 }
+  init(_ data: FontData) {
+    self.data = data
+    isReady = TTF_Init() == 0
+  }
 
   deinit {
     unsafe fonts.values.forEach(TTF_CloseFont)
@@ -144,9 +149,10 @@ internal import PuzzleCore
       unsafe fonts = unsafe [:]
     }
     // At 72 dots an inch, which is SDL_ttf's default, a typographic point is a pixel.
-    guard isReady, let font = unsafe TTF_OpenFontIndex(file.path, CInt(pixels), file.index) else {
-      return nil
-    }
+    guard isReady, let bytes = data.bytes(of: file.path),
+      let stream = unsafe SDL_RWFromConstMem(bytes.start, CInt(clamping: bytes.count)),
+      let font = unsafe TTF_OpenFontIndexRW(stream, 1, CInt(pixels), file.index)
+    else { return nil }
     // Sharp stems lengthwise, true distances across.
     unsafe TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
     unsafe TTF_SetFontKerning(font, 1)

@@ -38,6 +38,9 @@ extension Tabletop {
     scene.end()
   }
 
+  /// Lays out anew what has text in it: another font measures it from here on.
+  public mutating func forgetText() { laidOutScale = nil }
+
   private mutating func cloth() -> Picture {
     if let weave, weave.theme == theme { return weave.tile }
     let tile = Weave.tile(for: theme)

@@ -57,6 +57,8 @@ final class Mailbox: Sendable {
     case match(id: Int, MatchLink, SavedGame?)
     /// One of the player's own pictures on the table.
     case page(Picture, name: String)
+    /// A font was read that lines of text wait for.
+    case font
     /// A sentence for the player.
     case trouble(String)
     /// A sentence for the player: nothing comes of request `id`.

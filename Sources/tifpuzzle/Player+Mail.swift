@@ -58,6 +58,7 @@ extension Player {
       case .match(let id, let link, let saved):
         if id == requests.number { receive(link, saved) }
       case .page(let picture, let name): stage.fonts.album[name] = picture
+      case .font: stage.forgetText()
       case .trouble(let sentence):
         photos.isChoosing = false
         tell(sentence)

@@ -98,6 +98,9 @@ final class Player {
     photos = PhotoDesk(requests, mailbox: mailbox, archive: archive)
     cameras = CameraDesk(mailbox: mailbox)
     let letters = mailbox
+    let fonts = FontData(
+      begin: { work in Background { _ in work() } }, news: { letters.post(.font) })
+    let usualFonts = Background { _ in FontBook.read(into: fonts) }
     let isPlayed = demo == nil && replaying == nil
     var deal = deal
     let slowWords = deal.words.takeSlowWords()
@@ -124,8 +127,10 @@ final class Player {
     stage = try Stage(
       seed: deal.seed, size: window.size, scale: window.scale,
       theme: deal.theme ?? DesktopTheme.current(),
-      isReduced: ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1"
+      isReduced: ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1",
+      fonts: fonts
     ) { wish in
+      try? usualFonts.value()
       var wish = wish
       wish.rewinds = replaying != nil
       image = try beginning.image()
@@ -291,15 +296,5 @@ final class Player {
       isDealNew = false
       Trace.mark("deal-presented")
     }
-  }
-}
-
-extension SavedGame {
-  /// The size of the window it was played in, within what a window may have.
-  var windowSize: Size? {
-    guard let size = area?.size, 200...8192 ~= size.width, 200...8192 ~= size.height else {
-      return nil
-    }
-    return size
   }
 }

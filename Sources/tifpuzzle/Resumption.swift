@@ -114,3 +114,13 @@ struct Beginning: Sendable {
   /// The picture for it, or for a new deal; it waits for the decoder.
   func image() throws -> Image { try found.value() }
 }
+
+extension SavedGame {
+  /// The size of the window it was played in, within what a window may have.
+  var windowSize: Size? {
+    guard let size = area?.size, 200...8192 ~= size.width, 200...8192 ~= size.height else {
+      return nil
+    }
+    return size
+  }
+}

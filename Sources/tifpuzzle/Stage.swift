@@ -8,7 +8,7 @@ internal import Tabletop
 final class Stage {
   var tabletop: Tabletop
   private var scene: Scene
-  let rasterizer: Rasterizer
+  private(set) var rasterizer: Rasterizer
   let fonts: FontBook
   private let seed: UInt64
   /// Games that were left for others, as they were, by their ids.
@@ -31,11 +31,11 @@ final class Stage {
   /// With what `session` puts on the table; it is asked after what else takes time.
   init(
     seed: UInt64?, size: Size, scale: Double, theme: Theme.Name, isReduced: Bool,
-    session: (Catalog.Wish) throws -> any Playing
+    fonts data: FontData = FontData(), session: (Catalog.Wish) throws -> any Playing
   ) throws {
     let seed = seed ?? SystemRandomNumberGenerator.seed()
     self.seed = seed
-    fonts = FontBook(scale: scale)
+    fonts = FontBook(scale: scale, data: data)
     fonts.findFonts()
     rasterizer = Rasterizer(text: fonts)
     scene = Scene(size: size, scale: scale, text: fonts)
@@ -102,6 +102,13 @@ final class Stage {
     if left.game != next.game { parked[left.game] = left }
     let replaced = left.game == next.game ? left : aside
     if let replaced, replaced.identity != next.identity { tabletop.keepReplaced(replaced) }
+  }
+
+  /// Draws everything anew, as a font has come: lines are wider or narrower than they were.
+  func forgetText() {
+    tabletop.forgetText()
+    scene = Scene(size: tabletop.size, scale: tabletop.scale, text: fonts)
+    rasterizer = Rasterizer(text: fonts)
   }
 
   /// Draws the moment; the damaged rectangles in device pixels.

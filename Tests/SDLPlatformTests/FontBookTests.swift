@@ -1,5 +1,6 @@
 import Foundation
 import PuzzleCore
+import Synchronization
 import Testing
 
 @testable import SDLPlatform
@@ -172,5 +173,42 @@ struct FontBookTests {
     let mask = try #require(
       book.mask(of: String(repeating: "W", count: 20_000), style: .body, scale: 2))
     #expect(mask.width <= 1 << 14)
+  }
+
+  @Test("A window's fonts are read on other threads, and lines wait for them")
+  func fontsInTheBackground() async throws {
+    let (stream, news) = AsyncStream.makeStream(of: Void.self)
+    let waiting = Mutex<[@Sendable () -> Void]>([])
+    let data = FontData(
+      begin: { work in waiting.withLock { $0.append(work) } }, news: { news.yield() })
+    FontBook.read(into: data)
+    let book = FontBook(data: data)
+    #expect(book.mask(of: "Hint", style: .body, scale: 1) != nil, "it was read at the start")
+    #expect(waiting.withLock { $0.count } == 0)
+    let asked = [
+      { book.picture(named: "🍅") != nil },
+      { book.mask(of: "Առյուծ", style: .body, scale: 1) != nil },
+    ]
+    for isThere in asked {
+      // However often it is asked for, it is read once.
+      for _ in 0..<3 { #expect(!isThere()) }
+      #expect(book.extent(of: "Առյուծ", style: .body).width > 0)
+    }
+    let works = waiting.withLock { $0 }
+    #expect(works.count == 2)
+    for work in works {
+      Thread.detachNewThread { work() }
+      for await _ in stream { break }
+    }
+    for isThere in asked { #expect(isThere()) }
+    #expect(waiting.withLock { $0.count } == 2)
+    let whole = FontBook()
+    for text in ["Առյուծ", "Hint"] {
+      let (one, other) = (
+        book.mask(of: text, style: .body, scale: 1), whole.mask(of: text, style: .body, scale: 1)
+      )
+      #expect(one?.coverage == other?.coverage)
+      #expect(book.extent(of: text, style: .body) == whole.extent(of: text, style: .body))
+    }
   }
 }
