@@ -85,7 +85,7 @@ soak: deps
 	TIFPUZZLE_DAMAGED_SAVES=10000 $(SOAK) 'A damaged save|An odd value in a save'
 	TIFPUZZLE_EVENTS=2000000 $(SOAK) 'A player machine'
 	TIFPUZZLE_MUTATIONS=100000 $(SOAK) '^PhotosTests\.MutationTests'
-	TIFPUZZLE_KILLS=400 $(SOAK) '^WindowTests\..*Saving'
+	TIFPUZZLE_KILLS=400 $(SOAK) '^WindowTests\..*that is killed'
 
 # What is found lands in Tests/Corpus: mend the code, and keep it there under a name that tells.
 FUZZ_SECONDS ?= 60

@@ -11,8 +11,7 @@ extension `A real window` {
 
     /// The numbers and the counts of moves of all saved puzzles.
     private func saved() async throws -> [Int: Int] {
-      let file = home.folder.appending(path: ".local/share/tifpuzzle/tifpuzzle.sqlite")
-      return try await DatabaseQueue(path: file.path).read { db in
+      return try await DatabaseQueue(path: home.database.path).read { db in
         let rows = try Row.fetchAll(
           db, sql: "SELECT id, (SELECT COUNT(*) FROM move WHERE game = game.id) AS moves FROM game")
         return Dictionary(uniqueKeysWithValues: rows.map { ($0["id"], $0["moves"]) })

@@ -68,88 +68,6 @@ extension `A real window` {
       #expect(new.game == "tifpuzzle" && new.placed.isEmpty)
     }
 
-    /// Of all games together, `TIFPUZZLE_KILLS` times.
-    @Test(arguments: Catalog.entries.map(\.id))
-    func `has every move that it has said is saved, whenever it is killed`(id: String) async throws
-    {
-      defer { home.remove() }
-      let wish = ProcessInfo.processInfo.environment["TIFPUZZLE_KILLS"].flatMap { Int($0) }
-      let games = Catalog.entries.count
-      var chance = SeededGenerator(seed: UInt64(wish ?? 1)).stream(id)
-      try await Game.playAndKill(["--game", id], in: home, isNew: true) { _ in }
-      var moves = 0
-      for _ in 0..<((wish ?? 21) + games - 1) / games {
-        moves += try await playUntilKilled(after: chance.uniform(0.05, 0.9), &chance)
-        try expectIntact()
-      }
-      print("kills: \(id) came back with \(moves) moves in all")
-      #expect(moves > 0)
-    }
-
-    /// Plays a little and kills the program in the middle of it; then looks what has come back, and
-    /// gives the moves in force.
-    private func playUntilKilled(after seconds: Double, _ chance: inout SeededGenerator)
-      async throws -> Int
-    {
-      var next = chance
-      chance = chance.stream("next")
-      let (moments, sure) = try await Game.playAndKill(in: home) { game in
-        let plan = Self.plan(&next, game.now)
-        async let hand: Void = game.act(plan)
-        try await Task.sleep(for: .seconds(seconds))
-        game.child.send(SIGKILL)
-        try? await hand
-        // A hand whose window is gone may not have come to let go.
-        try await game.desktop.run("xdotool", ["mouseup", "1"])
-        _ = await game.child.ended()
-        return (game.moments, game.moments.lastIndex { $0.saved == true } ?? 0)
-      }
-      let after = try await Game.playAndKill(in: home) { $0.now }
-      let known = Set(moments[sure...].filter { $0.isAlike(after) }.map(\.revision))
-      // At rest they are in the same places as well.
-      let rests = moments.filter { !$0.moving && known.contains($0.revision) }
-      let isThere = rests.isEmpty || rests.contains { $0.lies(as: after) }
-      // A move may be committed that nobody was told of any more.
-      let last = try #require(moments.last)
-      let isNewer = abs(after.moves - last.moves) == 1
-      #expect(!known.isEmpty || isNewer, "\(after.moves) moves came back of \(last.moves)")
-      #expect(isThere, "\(after.pieces) \(rests.last?.pieces ?? [])")
-      return after.moves
-    }
-
-    /// Clicks on anything of a game without pieces.
-    private static func click(_ chance: inout SeededGenerator, _ now: Moment) -> [Act] {
-      let all = now.elements.filter {
-        $0.enabled && !$0.id.hasPrefix("menu.") && !$0.id.hasPrefix("tool.")
-      }
-      // There are fewer words than letters.
-      let few = all.filter { !$0.id.hasPrefix("cell.") }
-      let some = few.isEmpty || chance.below(4) == 0 ? all : few
-      return some.isEmpty ? .keys("Return") : .click(some[chance.below(some.count)].center)
-    }
-
-    /// Takes pieces to each other and elsewhere, and a move back now and then.
-    private static func plan(_ chance: inout SeededGenerator, _ now: Moment) -> [Act] {
-      var acts: [Act] = []
-      for _ in 0..<3 {
-        let pieces = now.pieces.filter { !$0.isPlaced }
-        guard !now.pieces.isEmpty else {
-          acts += click(&chance, now)
-          continue
-        }
-        guard !pieces.isEmpty else {
-          acts += .keys("Escape", "ctrl+z")
-          continue
-        }
-        let from = pieces[chance.below(pieces.count)].center
-        let beside = pieces[chance.below(pieces.count)].center
-        let far = Point(chance.uniform(200, 900), chance.uniform(150, 800))
-        acts += .drag(from, to: chance.below(2) == 0 ? beside : far)
-        if chance.below(4) == 0 { acts += .keys("ctrl+z") }
-      }
-      return acts
-    }
-
     /// Another program holds the database: nothing can be written as long as it does.
     @Test func `says that a move is saved when it is on the disk, and not before`() async throws {
       defer { home.remove() }
@@ -173,22 +91,12 @@ extension `A real window` {
 
     /// A connection that lets nobody else write until it is closed.
     private func hold() throws -> DatabaseQueue {
-      let file = home.folder.appending(path: ".local/share/tifpuzzle/tifpuzzle.sqlite")
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
       configuration.busyMode = .timeout(Game.patience)
-      let holder = try DatabaseQueue(path: file.path, configuration: configuration)
+      let holder = try DatabaseQueue(path: home.database.path, configuration: configuration)
       try holder.inDatabase { try $0.beginTransaction(.immediate) }
       return holder
-    }
-
-    private func expectIntact() throws {
-      let file = home.folder.appending(path: ".local/share/tifpuzzle/tifpuzzle.sqlite")
-      let database = try DatabaseQueue(path: file.path)
-      let answer = try database.read { db in
-        try String.fetchOne(db, sql: "PRAGMA integrity_check")
-      }
-      #expect(answer == "ok")
     }
 
     @Test func `lets two windows play at the same time, each its own puzzle`() async throws {
@@ -211,7 +119,7 @@ extension `A real window` {
         }
       }
       #expect(first.placed.count == 3 && second.placed.count == 2)
-      try expectIntact()
+      try home.expectIntactDatabase()
       try await Game.playAndKill(in: home) { game in
         expectSame(game.now, second)
         let page = try await game.see("the page", after: .keys("ctrl+p")) {
@@ -281,26 +189,5 @@ extension `A real window` {
         }
       }
     }
-  }
-}
-
-extension Moment {
-  private var known: [String: Element] {
-    Dictionary(uniqueKeysWithValues: pieces.map { ($0.id, $0) })
-  }
-
-  /// Whether as many moves have led to the same placed and joined pieces.
-  fileprivate func isAlike(_ other: Moment) -> Bool {
-    moves == other.moves && canUndo == other.canUndo
-      && known.mapValues { [$0.isPlaced ? 1 : 0, $0.group ?? -1] }
-        == other.known.mapValues { [$0.isPlaced ? 1 : 0, $0.group ?? -1] }
-  }
-
-  /// Whether all pieces lie where they lie at another moment, but for what may be in the hand: a
-  /// piece, or all that are joined to it.
-  fileprivate func lies(as other: Moment) -> Bool {
-    let others = other.known
-    let moved = pieces.filter { $0 != others[$0.id] }
-    return moved.count < 2 || moved[0].group != nil && Set(moved.map(\.group)).count == 1
   }
 }
