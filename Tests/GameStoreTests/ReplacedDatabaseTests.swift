@@ -154,12 +154,18 @@ private final class Kept: @unchecked Sendable {
   }
 
   @Test func `that was set aside by one window is left alone by the other`() throws {
-    let (one, other) = (Archive(folder: folder.url), Archive(folder: folder.url))
-    for archive in [one, other] { _ = try folder.keep(2, seed: 1, in: try archive.store()) }
-    try one.store().emptyLog()
+    var page: UInt64 = 0
+    do {
+      let store = try GameStore(folder: folder.url)
+      for seed in 1...2 { _ = try folder.keep(2, seed: UInt64(seed), in: store) }
+      // Damage that is found with the first look at a move, and not before.
+      page = try store.database.read { db in
+        try UInt64.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'move'") ?? 0
+      }
+    }
     let file = try FileHandle(forWritingTo: folder.file)
-    try file.seek(toOffset: 4096)
-    try file.write(contentsOf: Data((0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }))
+    try file.seek(toOffset: (page - 1) * 4096)
+    try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
     try file.close()
     try folder.forgetDamage()
     func look(_ archive: Archive) throws {
@@ -167,14 +173,21 @@ private final class Kept: @unchecked Sendable {
         try store.database.read { db in try Row.fetchAll(db, sql: "SELECT * FROM game, move") }
       }
     }
+    func countOfDamaged() throws -> Int {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      return names.count { $0.hasPrefix("tifpuzzle damaged") && $0.hasSuffix(".sqlite") }
+    }
+    let (one, other) = (Archive(folder: folder.url), Archive(folder: folder.url))
     let damaged = try other.store()
+    _ = try one.store()
+    #expect(try countOfDamaged() == 0)
     try look(one)
+    #expect(try countOfDamaged() == 1)
     let game = try folder.keep(3, seed: 5, in: try one.store())
     // The other window has found the same damage before it could see what the first one did.
     try other.setAside(damaged)
     try look(other)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-    #expect(names.count { $0.hasPrefix("tifpuzzle damaged") && $0.hasSuffix(".sqlite") } == 1)
+    #expect(try countOfDamaged() == 1)
     #expect(try other.store().look(at: game.id ?? 0) != nil)
   }
 

@@ -25,6 +25,16 @@ import Testing
     try holder.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }
   }
 
+  /// Waits until something has come about; false when it does not in a minute.
+  private func waits(_ hasCome: () -> Bool) -> Bool {
+    let end = Date(timeIntervalSinceNow: 60)
+    while !hasCome() {
+      guard Date.now < end else { return false }
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    return true
+  }
+
   @Test func `is made once, however many start at the same time`() throws {
     let problems = Mutex<[String]>([])
     let url = folder.url
@@ -58,11 +68,11 @@ import Testing
     _ = session.respond(to: .activate("piece.1"))
     _ = session.respond(to: .activate("cell.1"))
     keeper.keep(try DataFolder.changes(of: &session), of: game)
-    while told.sentences.isEmpty { Thread.sleep(forTimeInterval: 0.005) }
+    #expect(waits { !told.sentences.isEmpty })
     try letGo(holder)
     // Nothing more is handed over: the keeper tries again by itself.
     let reader = try GameStore(folder: folder.url)
-    while try folder.count("move", in: reader) < 1 { Thread.sleep(forTimeInterval: 0.005) }
+    #expect(waits { (try? folder.count("move", in: reader)) == 1 })
     #expect(told.sentences.count == 1)
     #expect(keeper.close() == .saved)
   }

@@ -123,4 +123,23 @@ import Testing
     #expect(store.logSize > 0 && store.logSize <= 16 << 10)
     keeper.close()
   }
+
+  @Test func `get a look at a table once it has rested for a second`() throws {
+    let archive = Archive(folder: folder.url)
+    let keeper = GameKeeper(archive) { news in Issue.record("\(news)") }
+    var session = try Session<Jigsaw>(Jigsaw.standard, in: DataFolder.area, picture: nil, seed: 1)
+    let game = KeptGame(picture: nil)
+    if let changes = session.takeChanges(isLast: false) { keeper.keep(changes, of: game) }
+    keeper.settle()
+    let store = try archive.store()
+    store.emptyLog()
+    let start = ContinuousClock.now
+    _ = session.respond(to: .wheel(at: Point(400, 400), dx: 0, dy: -1))
+    if let changes = session.takeChanges(isLast: false) { keeper.keep(changes, of: game) }
+    while store.logSize == 0, ContinuousClock.now - start < .seconds(60) {
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    #expect(store.logSize > 0 && ContinuousClock.now - start >= .seconds(1))
+    keeper.close()
+  }
 }
