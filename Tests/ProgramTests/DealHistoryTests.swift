@@ -146,6 +146,17 @@ import Testing
     #expect(stage.tabletop.deals.later.isEmpty)
   }
 
+  @Test func `is kept after a move that can't be taken back`() throws {
+    let stage = try stage(Catalog.iPict)
+    Still.play(1, on: &stage.tabletop)
+    let match = stage.tabletop.session.identity
+    #expect(stage.tabletop.session.hasMoves && !stage.tabletop.session.canUndo)
+    try leave(stage, by: .title, of: Catalog.iPict)
+    #expect(stage.tabletop.session.identity != match)
+    undo(stage)
+    #expect(stage.tabletop.session.identity == match)
+  }
+
   @Test func `keeps few large pictures`() throws {
     let stage = try stage(Catalog.tifpuzzle)
     for _ in 0..<4 {

@@ -129,6 +129,10 @@ import Testing
         ["render", "--window", "240x240", "--placed", "1000", "--output", file] + game)
       #expect(FileManager.default.fileExists(atPath: file))
     }
+    let file = folder + "/endless.png"
+    let words = try await complaint(
+      ["render", "--placed", "9000000000000000000", "--output", file])
+    #expect(words.contains("--placed is a number from 0 to 1,000,000."))
   }
 
   @Test func `films the demo, or numbers its pictures`() async throws {

@@ -86,4 +86,25 @@ import Testing
     try expectRestored(100_000, aspect, .varied, .quarter, Size(1120, 900))
     try expectRestored(99_999, aspect, .straight, .free, Size(200, 8192))
   }
+
+  @Test func `may have a few more pieces than can be asked for, as in older versions`() throws {
+    let area = TableArea(size: Size(1120, 900), top: 52)
+    let parameters = Jigsaw.Parameters(count: .pieces(100_000), turning: .off, style: .straight)
+    let grid = Jigsaw.CutGrid(columns: 365, rows: 274, cell: Size(2, 2))
+    #expect(grid.count == 100_010)
+    var chance = SeededGenerator(seed: 1)
+    let table = Size(1120, 800)
+    let deal = Jigsaw.Deal(
+      cut: Jigsaw.Cut(grid: grid, style: .straight, using: &chance), turning: .off, table: table,
+      scatter: (0..<grid.count).map { _ in
+        Jigsaw.Pose(
+          at: Point(chance.uniform(0, table.width), chance.uniform(0, table.height)), angle: 0)
+      })
+    let session = Session<Jigsaw>(
+      parameters, deal, in: area, picture: nil, seed: 1, isReduced: true)
+    let text = try JSONEncoder().encode(session.record)
+    let record = try JSONDecoder().decode(GameRecord<Jigsaw>.self, from: text)
+    let again = try Session(record, in: area, picture: nil, seed: 1)
+    #expect(again.table.state == session.table.state)
+  }
 }
