@@ -1,63 +1,58 @@
 internal import PuzzleCore
 
 extension Tabletop {
-  /// What a press on a button, a tile or a thing on the table means.
-  mutating func activate(_ id: String) {
-    let isButton = MenuBar.Item(rawValue: id) != nil || id.hasPrefix("tool.") || id == "toast.undo"
-    if openSheet != nil || isButton { clicks += 1 }
-    if let item = MenuBar.Item(rawValue: id) { return activate(item) }
-    switch id {
-    case "page.close", "browser.close", "games.close", "puzzles.close", "new.cancel", "card.ok":
-      closeSheet()
-    case "card.new": showNewPuzzle()
-    case "games.puzzles": showPuzzles()
-    case "puzzles.statistics": requests.append(.listResults)
-    case "card.next", "tool.next": goOn()
-    case "toast.undo": undo()
-    case "tool.print": requests.append(.print)
-    case "new.deal": dealNewPuzzle()
-    case "card.playAgain":
-      closeSheet()
-      session.dealAnew(picture: nil)
-    case "browser.up":
-      guard case .browser(let browser)? = openSheet?.sheet, let parent = browser.parent
-      else { return }
-      requests.append(.listFolder(path: parent))
-    default:
-      if id.hasPrefix("browser.") { return open(id) }
-      if id.hasPrefix("camera.") { return answerCamera(id) }
-      if id.hasPrefix("game."), openSheet != nil { return choose(game: String(id.dropFirst(5))) }
-      if newPuzzle != nil { return answer(id) }
-      if puzzles != nil { return answerPuzzle(id) }
-      _ = session.respond(to: .activate(id))
-      focus.set(id)
-    }
+  /// Does what a press on a widget means.
+  mutating func activate(_ widget: Widget) {
+    guard let action = widget.action else { return }
+    if case .table(let id) = action { return activateOnTable(id) }
+    clicks += 1
+    perform(action, focusing: widget.id)
   }
 
-  private mutating func open(_ tile: String) {
-    let layout = openSheet?.layout(in: size, text: text)
-    guard let entry = layout?.tiles.first(where: { $0.id == tile })?.entry else { return }
-    if entry.isFolder {
-      requests.append(.listFolder(path: entry.path))
-    } else {
-      closeSheet()
-      requests.append(.openPhoto(path: entry.path))
-    }
+  /// Gives a press on the table, or on one of its tools, to the game.
+  private mutating func activateOnTable(_ id: String) {
+    _ = session.respond(to: .activate(id))
+    focus.set(id)
   }
 
-  private mutating func activate(_ item: MenuBar.Item) {
-    switch item {
-    case .games: showGames()
-    case .new: showNewPuzzle()
-    case .camera: showCamera()
-    case .load: requestPhoto()
-    case .title:
+  private mutating func perform(_ action: Action, focusing id: String) {
+    switch action {
+    case .table(let id), .tool(let id): activateOnTable(id)
+    case .close: closeScreen()
+    case .showGames: showGames()
+    case .showNewPuzzle: showNewPuzzle()
+    case .showCamera: showCamera()
+    case .showSound: show(NewPuzzleDialog(SoundDraft(levels: sound)))
+    case .showHelp: show(Page.help(session.guide))
+    case .showPrivacy: show(Page.privacy)
+    case .showPuzzles: showPuzzles()
+    case .showStatistics: requests.append(.listResults)
+    case .loadPhoto: requestPhoto()
+    case .changeTitle:
       if session.isAutoSolving { session.hurry() } else { session.dealAlternative() }
-    case .autoSolve:
+    case .toggleAutoSolve:
       if session.isAutoSolving { session.stopAutoSolve() } else { session.startAutoSolve() }
-    case .sound: show(.new(NewPuzzle(SoundDraft(levels: sound))))
-    case .help: show(.page(.help(session.guide)))
-    case .privacy: show(.page(.privacy))
+    case .undo: undo()
+    case .print: requests.append(.print)
+    case .nextLevel: goOn()
+    case .playAgain:
+      closeScreen()
+      session.dealAnew(picture: nil)
+    case .deal: dealNewPuzzle()
+    case .choose(let question, let option): newPuzzle?.choose(question, option)
+    case .step(let question, let direction): newPuzzle?.step(question, by: direction)
+    case .openFolder(let path): requests.append(.listFolder(path: path))
+    case .openPhoto(let path):
+      closeScreen()
+      requests.append(.openPhoto(path: path))
+    case .shoot: cameraDialog?.shoot()
+    case .retakePhoto: retakePhoto()
+    case .usePhoto: usePhoto()
+    case .chooseCamera(let camera):
+      turnOn(camera)
+      focus.set(id)
+    case .chooseGame(let id): choose(game: id)
+    case .puzzle(let number, let action): perform(action, onPuzzle: number)
     }
   }
 
@@ -67,7 +62,7 @@ extension Tabletop {
   }
 
   mutating func quit() {
-    leaveSheet()
+    leaveScreen()
     requests.append(.quit)
   }
 }

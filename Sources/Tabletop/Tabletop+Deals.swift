@@ -1,6 +1,6 @@
 public import PuzzleCore
 
-/// Puzzles that were replaced come back like moves.
+/// SavedPuzzlesPage that were replaced come back like moves.
 extension Tabletop {
   /// A Boolean value that indicates whether a move, or the deal of this puzzle, can be taken back.
   public var canUndo: Bool { session.canUndo || deals.canUndo(session) }
@@ -43,7 +43,7 @@ extension Tabletop {
 
   /// The word that the former puzzle can come back, while it is shown.
   var toast: Toast? {
-    guard toastEndsAt != nil, openSheet == nil, !isShowingProgress else { return nil }
+    guard toastEndsAt != nil, openScreen == nil, !isShowingProgress else { return nil }
     return Toast("The former puzzle is kept: Ctrl+Z brings it back.", in: size, text: text)
   }
 }

@@ -4,16 +4,16 @@ extension Tabletop {
   /// Everything a player can act on, and what is known of it, as one line of JSON.
   ///
   /// Frames are in points of the window. `time` is in seconds since the start, `revision` grows with
-  /// every change of the table. What lies under a sheet is listed as disabled. `isSaved` says whether
+  /// every change of the table. What lies under a screen is listed as disabled. `isSaved` says whether
   /// all of it is on the disk; nil where nothing is kept.
   public func description(isSaved: Bool? = nil) -> String {
     var elements = ownButtons.map(\.element) + session.elements(scale: scale)
     if let toast { elements.append(toast.element) }
-    if let openSheet {
-      for i in elements.indices where !openSheet.isLow || elements[i].role != .button {
+    if let openScreen {
+      for i in elements.indices where !openScreen.isLow || elements[i].role != .button {
         elements[i].isEnabled = false
       }
-      elements += openSheet.elements(in: size, text: text)
+      elements += openScreen.widgets(in: size, text: text).map(\.element)
     }
     let focused = focus.isVisible ? focus.id : nil
     var json = JSON()
@@ -40,7 +40,7 @@ extension Tabletop {
       ("canRedo", { $0.bool(canRedo) }),
       ("loading", { $0.bool(loading != nil) }),
       ("saved", { json in isSaved.map { json.bool($0) } ?? json.null() }),
-      ("sheet", { json in openSheet.map { json.string($0.sheet.id) } ?? json.null() }),
+      ("sheet", { json in openScreen.map { json.string($0.screen.id) } ?? json.null() }),
       ("focus", { json in focused.map { json.string($0) } ?? json.null() }),
       ("elements", { $0.array(elements) { element, json in element.write(to: &json) } }),
     ])

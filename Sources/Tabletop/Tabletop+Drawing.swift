@@ -27,12 +27,12 @@ extension Tabletop {
     if laidOutScale != scale {
       // The fonts measure for the new scale from here on.
       laidOutScale = scale
-      stand?.forgetLayout()
+      presenter?.forgetLayout()
     }
-    stand?.prepare(in: size, text: text)
+    presenter?.prepare(in: size, text: text)
     scene.live("sheet") { canvas in
-      guard let stand else { return }
-      stand.draw(on: &canvas, in: size, scale: scale, theme: theme, hot: hot, down: down)
+      guard let presenter else { return }
+      presenter.draw(on: &canvas, in: size, scale: scale, theme: theme, hot: hot, down: down)
     }
     scene.live("marks") { canvas in drawMarks(on: &canvas) }
     scene.end()

@@ -1,7 +1,7 @@
 public import PuzzleCore
 
 extension Tabletop {
-  /// Gives an event to whoever owns it: sheet, menu bar or session.
+  /// Gives an event to whoever owns it: screen, menu bar or session.
   public mutating func handle(_ event: InputEvent) {
     switch event {
     case .resized(let size, let scale): resize(to: size, scale: scale)
@@ -46,44 +46,44 @@ extension Tabletop {
       point(at: p)
       if isTable(p) { _ = session.respond(to: gesture) }
     case .press(let p):
-      down = button(at: p)?.id
-      grip = openSheet == nil ? nil : p
-      guard !slide(to: p), down == nil, openSheet == nil else { return }
+      down = widget(at: p)?.id
+      grip = openScreen == nil ? nil : p
+      guard !slide(to: p), down == nil, openScreen == nil else { return }
       _ = session.respond(to: gesture)
     case .click(let p):
       if let id = down {
         down = nil
-        if button(at: p)?.id == id { activate(id) }
-      } else if openSheet == nil, p.y >= MenuBar.height {
+        if let widget = widget(at: p), widget.id == id { activate(widget) }
+      } else if openScreen == nil, p.y >= MenuBar.height {
         _ = session.respond(to: gesture)
       }
-    case .drag(let p) where openSheet != nil: if !slide(to: p) { push(to: p) }
+    case .drag(let p) where openScreen != nil: if !slide(to: p) { push(to: p) }
     case .drag, .drop:
       if case .drop(let p) = gesture, let id = down {
         // A hand that trembles on a button still means it.
         down = nil
-        if button(at: p)?.id == id { activate(id) }
+        if let widget = widget(at: p), widget.id == id { activate(widget) }
         return
       }
-      guard down == nil, openSheet == nil else { return }
+      guard down == nil, openScreen == nil else { return }
       _ = session.respond(to: gesture)
     case .extend(let p):
-      if let id = button(at: p)?.id {
-        activate(id)
+      if let widget = widget(at: p) {
+        activate(widget)
       } else if isTable(p) {
         _ = session.respond(to: gesture)
       }
     case .turn(let phase, let p): pass(gesture, phase, at: p, as: .turn)
     case .pinch(let phase, let p, _, _, _, _): pass(gesture, phase, at: p, as: .pinch)
-    case .pan: if openSheet == nil { _ = session.respond(to: gesture) }
+    case .pan: if openScreen == nil { _ = session.respond(to: gesture) }
     default: _ = session.respond(to: gesture)
     }
   }
 
   /// A hand pushes what scrolls; a tile that goes along with it is not meant.
   private mutating func push(to p: Point) {
-    guard let from = grip, let stand, stand.reach(in: size, text: text) > 0,
-      down.map({ stand.scrolls($0, in: size, text: text) }) ?? true
+    guard let from = grip, let presenter, presenter.reach(in: size, text: text) > 0,
+      down.map({ presenter.scrolls($0, in: size, text: text) }) ?? true
     else { return }
     grip = p
     down = nil
@@ -91,7 +91,7 @@ extension Tabletop {
   }
 
   /// Whether the table is at hand at a point.
-  private func isTable(_ p: Point) -> Bool { openSheet == nil && p.y >= MenuBar.height }
+  private func isTable(_ p: Point) -> Bool { openScreen == nil && p.y >= MenuBar.height }
 
   /// The session gets the whole of a gesture that begins on the table, and nothing of others.
   private mutating func pass(
@@ -104,30 +104,30 @@ extension Tabletop {
   }
 
   private mutating func turnWheel(_ dx: Double, _ dy: Double, at p: Point) {
-    if let id = Self.number(of: newPuzzleLayout?.number(at: p)) {
-      newPuzzle?.step(id, by: dy < 0 ? 1 : dy > 0 ? -1 : 0)
-    } else if openSheet != nil {
+    if let question = newPuzzleLayout?.slider(near: p)?.question {
+      newPuzzle?.step(question, by: dy < 0 ? 1 : dy > 0 ? -1 : 0)
+    } else if openScreen != nil {
       scroll(by: dy * 60)
     } else if isTable(p) {
       _ = session.respond(to: .wheel(at: p, dx: dx, dy: dy))
     }
   }
 
-  /// The bar's buttons, and the open sheet's buttons and tiles above them.
-  private var buttons: [Element] {
-    let bar = ownButtons.map(\.element)
-    guard let openSheet else { return bar }
-    return (openSheet.isLow ? bar : []) + openSheet.layout(in: size, text: text).pressable
+  /// What can be pressed: the bar's buttons, and what shows of the open screen above them.
+  private var pressable: [Pressable] {
+    let bar = ownButtons.map { Pressable(widget: $0.widget, frame: $0.frame) }
+    guard let openScreen else { return bar }
+    return (openScreen.isLow ? bar : []) + openScreen.pressable(in: size, text: text)
   }
 
-  /// The enabled button or tile under a point.
-  private func button(at p: Point) -> Element? {
-    buttons.last { $0.isEnabled && $0.frame.contains(p) }
+  /// The enabled widget under a point.
+  private func widget(at p: Point) -> Widget? {
+    pressable.last { $0.widget.isEnabled && $0.frame.contains(p) }?.widget
   }
 
   private mutating func point(at p: Point?) {
     let found = p.flatMap { p in
-      buttons.last { $0.frame.contains(p) }?.id
+      pressable.last { $0.frame.contains(p) }?.id
     }
     guard found != hot else { return }
     hot = found
@@ -135,9 +135,9 @@ extension Tabletop {
   }
 
   mutating func scroll(by dy: Double) {
-    guard let stand else { return }
-    let reach = stand.reach(in: size, text: text)
-    self.stand?.scroll = min(max(stand.scroll + dy, 0), reach)
+    guard let presenter else { return }
+    let reach = presenter.reach(in: size, text: text)
+    self.presenter?.scroll = min(max(presenter.scroll + dy, 0), reach)
   }
 }
 

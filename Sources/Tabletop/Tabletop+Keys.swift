@@ -18,12 +18,12 @@ extension Tabletop {
     case .right: arrow(1, 0, modifiers)
     case .up: arrow(0, -1, modifiers)
     case .down: arrow(0, 1, modifiers)
-    case .pageUp where openSheet != nil: scroll(by: -size.height * 0.7)
-    case .pageDown where openSheet != nil: scroll(by: size.height * 0.7)
-    case .home where openSheet != nil: scroll(by: -1e6)
-    case .end where openSheet != nil: scroll(by: 1e6)
-    case .character("n") where openSheet == nil && nextLevel != nil: goOn()
-    case .f(1): show(.page(.help(session.guide)))
+    case .pageUp where openScreen != nil: scroll(by: -size.height * 0.7)
+    case .pageDown where openScreen != nil: scroll(by: size.height * 0.7)
+    case .home where openScreen != nil: scroll(by: -1e6)
+    case .end where openScreen != nil: scroll(by: 1e6)
+    case .character("n") where openScreen == nil && nextLevel != nil: goOn()
+    case .f(1): show(Page.help(session.guide))
     // Where letters mean something to the game, they are the game's.
     case .character("m"): if !pass(key, modifiers) { toggleSound() }
     default: pass(key, modifiers)
@@ -33,7 +33,7 @@ extension Tabletop {
   /// Gives a key that the house has no use for to the game; whether that has one.
   @discardableResult
   private mutating func pass(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    guard openSheet == nil else { return false }
+    guard openScreen == nil else { return false }
     tellFocus()
     return session.respond(to: .key(key, modifiers))
   }
@@ -51,11 +51,11 @@ extension Tabletop {
     if key == .character("m") { return toggleSound() }
     if case .character(let digit) = key, let place = digit.wholeNumberValue, place > 0,
       place <= games.count,
-      openSheet.map({ ["games", Card.solvedID].contains($0.sheet.id) }) ?? true
+      openScreen?.screen.letsGameChange ?? true
     {
       return choose(game: games[place - 1].id)
     }
-    guard openSheet == nil || key == .character("o") else { return }
+    guard openScreen == nil || key == .character("o") else { return }
     switch key {
     case .character("n"): showNewPuzzle()
     case .character("p") where modifiers.contains(.shift) && session.isPrintable:
@@ -70,18 +70,18 @@ extension Tabletop {
   }
 
   private mutating func arrow(_ dx: Double, _ dy: Double, _ modifiers: Modifiers) {
-    if case .page? = openSheet?.sheet { return scroll(by: dy * 44) }
+    if openScreen?.screen.scrollsByArrows == true { return scroll(by: dy * 44) }
     let step = modifiers.contains(.shift) ? 1.0 : 10
-    if openSheet == nil, session.respond(to: .nudge(dx: dx * step, dy: dy * step)) { return }
+    if openScreen == nil, session.respond(to: .nudge(dx: dx * step, dy: dy * step)) { return }
     focus.move(reachable, dx: dx, dy: dy)
     revealFocus()
   }
 
   /// Scrolls a focused tile into view.
   mutating func revealFocus() {
-    guard let stand = openSheet, let view = stand.view(in: size, text: text),
+    guard let presenter = openScreen, let view = presenter.view(in: size, text: text),
       let element = focus.element(in: reachable),
-      stand.scrolls(element.id, in: size, text: text)
+      presenter.scrolls(element.id, in: size, text: text)
     else { return }
     if element.frame.maxY > view.maxY { scroll(by: element.frame.maxY - view.maxY) }
     if element.frame.minY < view.minY { scroll(by: element.frame.minY - view.minY) }
@@ -89,9 +89,8 @@ extension Tabletop {
 
   /// Keys that change a number of a new puzzle; whether this is one.
   private mutating func edit(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    let focused = Self.number(of: focus.id)
-    let first = newPuzzleLayout?.rows.lazy.compactMap(\.slider?.id).first
-    guard let id = focused ?? Self.number(of: first) else { return false }
+    let focused = focusedSlider
+    guard let id = (focused ?? newPuzzleLayout?.sliders.first)?.question else { return false }
     let isFine = modifiers.contains(.shift)
     switch key {
     case .left where focused != nil: newPuzzle?.step(id, by: -1, finely: isFine)
@@ -108,12 +107,14 @@ extension Tabletop {
   /// Whether there was something to press.
   private mutating func activateFocus(orFirst: Bool) -> Bool {
     let focused = focused
-    if let focused, focus.isVisible || openSheet != nil {
-      activate(focused.id)
+    if let focused, focus.isVisible || openScreen != nil {
+      activate(focused)
       return true
     }
-    guard orFirst, let first = openSheet?.buttons(in: size, text: text).first else { return false }
-    activate(first.id)
+    guard orFirst, let first = openScreen?.layout(in: size, text: text).buttons.first else {
+      return false
+    }
+    activate(first.widget)
     return true
   }
 
@@ -121,8 +122,8 @@ extension Tabletop {
     if loading != nil {
       loading = nil
       requests.append(.cancelLoading)
-    } else if openSheet != nil {
-      closeSheet()
+    } else if openScreen != nil {
+      closeScreen()
     } else if !session.respond(to: .cancel) {
       focus.isVisible = false
     }

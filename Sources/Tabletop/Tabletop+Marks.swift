@@ -24,14 +24,15 @@ extension Tabletop {
   }
 
   private func drawTooltip(on canvas: inout Canvas) {
-    let buttons = openSheet?.allButtons(in: size, text: text) ?? ownButtons
-    guard let button = buttons.first(where: { $0.id == hot }), let words = button.tooltip
+    let widgets =
+      openScreen?.pressable(in: size, text: text).map(\.widget) ?? ownButtons.map(\.widget)
+    guard let button = widgets.first(where: { $0.id == hot }), let words = button.tooltip
     else { return }
     let lines = text.lines(of: words, style: .small, width: min(320, size.width - 28))
     let widths = lines.map { text.extent(of: $0, style: .small).width }
     let width = min((widths.max() ?? 0) + 20, size.width - 8)
     var place = Point(button.frame.center.x - width / 2, button.frame.maxY + 8)
-    if openSheet == nil, button.frame.minY > MenuBar.height {
+    if openScreen == nil, button.frame.minY > MenuBar.height {
       // Beside a column of buttons, above a row of them.
       place =
         button.frame.maxX < 60 && button.frame.maxY < size.height - 60

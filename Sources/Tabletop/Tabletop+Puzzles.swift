@@ -4,8 +4,8 @@ extension Tabletop {
   /// Shows the puzzles there are, if their page is open.
   public mutating func show(_ entries: [StartedPuzzle]) {
     puzzles?.show(entries)
-    if focus.id == "puzzles.close" || focus.id == nil, let first = entries.first {
-      focus.set("puzzle.\(first.id)")
+    if focus.id == SavedPuzzlesPage.closeID || focus.id == nil, let first = entries.first {
+      focus.set(SavedPuzzlesPage.rowID(first.id))
     }
     scroll(by: 0)
   }
@@ -22,46 +22,44 @@ extension Tabletop {
 
   /// Shows what was solved, how often and how fast.
   public mutating func showStatistics(_ blocks: [Guide.Block]) {
-    show(.page(Page(id: "statistics", title: "Statistics", blocks: blocks)))
+    show(Page(id: "statistics", title: "Statistics", blocks: blocks))
   }
 
-  /// The page of puzzles, while it is open.
-  var puzzles: Puzzles? {
-    get { if case .puzzles(let puzzles)? = openSheet?.sheet { puzzles } else { nil } }
-    set { if let newValue, puzzles != nil { stand?.sheet = .puzzles(newValue) } }
+  /// The page of saved puzzles, while it is open.
+  var puzzles: SavedPuzzlesPage? {
+    get { openScreen?.screen as? SavedPuzzlesPage }
+    set { if let newValue, puzzles != nil { presenter?.screen = newValue } }
   }
 
   mutating func showPuzzles() {
     guard keepsPuzzles else { return }
     session.stopAutoSolve()
-    show(.puzzles(Puzzles()))
+    show(SavedPuzzlesPage())
     requests.append(.listPuzzles)
   }
 
-  /// What a press on the page of puzzles means: `puzzle.7`, `puzzle.7.rename`.
-  mutating func answerPuzzle(_ id: String) {
-    let parts = id.split(separator: ".").map(String.init)
-    guard parts.count >= 2, let number = Int64(parts[1]) else { return }
+  /// Does what a press on the page of saved puzzles means for one of them.
+  mutating func perform(_ action: PuzzleAction, onPuzzle number: Int64) {
     commitName()
-    switch parts.count > 2 ? parts[2] : "" {
-    case "restart": leave(for: number, .restart)
-    case "duplicate": requests.append(.puzzle(number, .duplicate))
-    case "rename":
+    switch action {
+    case .goOn: leave(for: number, .goOn)
+    case .restart: leave(for: number, .restart)
+    case .duplicate: requests.append(.puzzle(number, .duplicate))
+    case .rename:
       guard let name = puzzles?.entry(number)?.name else { return }
-      let frame = reachable.first { $0.id == "puzzle.\(number)" }?.frame ?? .zero
-      puzzles?.naming = Puzzles.Naming(id: number, text: name, frame: frame)
-    case "delete":
+      let frame = reachable(named: SavedPuzzlesPage.rowID(number))?.frame ?? .zero
+      puzzles?.naming = SavedPuzzlesPage.Naming(id: number, text: name, frame: frame)
+    case .delete:
       puzzles?.delete(number)
-      focus.set(id.replacingLast(with: "undo"))
-    case "undo":
+      focus.set(SavedPuzzlesPage.rowID(number, "undo"))
+    case .undelete:
       puzzles?.undelete(number)
-      focus.set(id.replacingLast(with: "delete"))
-    default: leave(for: number, .goOn)
+      focus.set(SavedPuzzlesPage.rowID(number, "delete"))
     }
   }
 
   private mutating func leave(for puzzle: Int64, _ act: PuzzleAct) {
-    closeSheet()
+    closeScreen()
     requests.append(.puzzle(puzzle, act))
   }
 
@@ -86,13 +84,5 @@ extension Tabletop {
     default: break
     }
     return true
-  }
-}
-
-extension String {
-  /// The same id with another last part.
-  fileprivate func replacingLast(with part: String) -> String {
-    guard let dot = lastIndex(of: ".") else { return self }
-    return self[...dot] + part
   }
 }

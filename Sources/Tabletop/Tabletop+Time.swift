@@ -4,7 +4,7 @@ internal import PuzzleCore
 extension Tabletop {
   /// Whether the next frame differs without anybody doing anything.
   public var isMoving: Bool {
-    session.isMoving || session.isAutoSolving || stand?.isMoving == true
+    session.isMoving || session.isAutoSolving || presenter?.isMoving == true
       || autoSolvePresence != autoSolveRest || isShowingProgress
   }
 
@@ -12,15 +12,15 @@ extension Tabletop {
   public var dueIn: Double? {
     let tooltip = hot != nil && !isTooltipDue ? hotSince + Self.tooltipDelay : nil
     let progress = loading.flatMap { isShowingProgress ? nil : $0.since + Self.patience }
-    let sheet = openSheet?.dueIn.map { now + $0 }
+    let sheet = openScreen?.dueIn.map { now + $0 }
     return [settlesAt, congratulatesAt, toastEndsAt, tooltip, progress, sheet].compactMap { $0 }
       .min()
       .map { max($0 - now, 0) }
   }
 
-  /// Whether small tables play on a sheet, or a solved one celebrates: they want to be drawn, but
+  /// Whether small tables play on a screen, or a solved one celebrates: they want to be drawn, but
   /// nothing that can be acted on moves.
-  public var isPlaying: Bool { stand?.isPlaying == true || session.isCelebrating }
+  public var isPlaying: Bool { presenter?.isPlaying == true || session.isCelebrating }
 
   var isShowingProgress: Bool { loading.map { now - $0.since >= Self.patience } ?? false }
   var isTooltipDue: Bool { hot != nil && now - hotSince >= Self.tooltipDelay }
@@ -31,11 +31,11 @@ extension Tabletop {
     takeEffects()
     now += seconds
     session.advance(by: seconds)
-    let step = seconds / (isReduced ? 0.08 : SheetStand.arrival)
+    let step = seconds / (isReduced ? 0.08 : ScreenPresenter.arrival)
     autoSolvePresence += min(max(autoSolveRest - autoSolvePresence, -step), step)
-    stand?.advance(by: seconds, isReduced: isReduced)
+    presenter?.advance(by: seconds, isReduced: isReduced)
     advanceCamera(by: seconds)
-    if stand?.isGone == true { stand = nil }
+    if presenter?.isGone == true { presenter = nil }
     if let due = toastEndsAt, now >= due { toastEndsAt = nil }
     if let due = settlesAt, now >= due {
       settlesAt = nil
@@ -45,7 +45,7 @@ extension Tabletop {
     takeEffects()
     if let due = congratulatesAt, now >= due {
       congratulatesAt = nil
-      show(.card(.solved(session.ending, hasChoices: hasChoices)))
+      show(.solved(session.ending, hasChoices: hasChoices))
     }
   }
 
@@ -57,11 +57,11 @@ extension Tabletop {
       case .dealt:
         for left in session.takeReplaced() { keepReplaced(left) }
         congratulatesAt = nil
-        if stand?.sheet.id == Card.solvedID { closeSheet() }
+        if presenter?.screen.isCompletion == true { closeScreen() }
         if unlocksAutoSolve { session.unlockAutoSolve() }
         announce()
       case .refused(let error):
-        show(.card(.message("This puzzle cannot be dealt", error.description)))
+        show(.message("This puzzle cannot be dealt", error.description))
       default: break
       }
     }

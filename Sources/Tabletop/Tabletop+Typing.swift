@@ -7,7 +7,7 @@ extension Tabletop {
   /// The part of the window that typed text goes to; nil while letters are keys.
   public var textField: Rect? {
     if let naming = puzzles?.naming { return naming.frame }
-    guard openSheet == nil, session.takesText else { return nil }
+    guard openScreen == nil, session.takesText else { return nil }
     return Rect(
       0, MenuBar.height, size.width, max(size.height - MenuBar.height, 1))
   }

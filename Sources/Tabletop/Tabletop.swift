@@ -1,6 +1,6 @@
 public import PuzzleCore
 
-/// Everything around a game, knowing none: menu bar, sheets, focus, and who gets which event.
+/// Everything around a game: menu bar, screens, focus, and who gets which event.
 public struct Tabletop {
   public var session: any Playing
   public internal(set) var size: Size
@@ -31,14 +31,15 @@ public struct Tabletop {
   let text: any TextSource
   var pointer = PointerTracker()
   var begun: LongGestures = []
-  /// Where a hand holds what scrolls on a sheet.
+  /// The point at which a hand holds what scrolls on a screen.
   var grip: Point?
   var focus = Focus()
   /// A Boolean value that indicates whether the game knows of something in focus.
   var hasToldFocus = false
-  /// What the keyboard acted on before a sheet came.
+  /// The id of the widget that the keyboard acted on before a screen came.
   var focusBelow: String?
-  var stand: SheetStand?
+  /// The screen on show, coming or going.
+  var presenter: ScreenPresenter?
   /// The element under the pointer, and the one pressed.
   var hot: String?
   var down: String?
@@ -46,7 +47,7 @@ public struct Tabletop {
   var clicks = 0
   var loading: Loading?
   var weave: (theme: Theme, tile: Picture)?
-  /// The scale that sheets are laid out for.
+  /// The scale that screens are laid out for.
   var laidOutScale: Double?
 
   /// Seconds since the start.
@@ -110,14 +111,14 @@ public struct Tabletop {
   /// Deals another picture; whatever lies over the table is put away.
   public mutating func deal(_ picture: Picture) {
     loading = nil
-    closeSheet()
+    closeScreen()
     session.stopAutoSolve()
     session.dealAnew(picture: picture)
   }
 
   /// Says what has to be known of the deal on the table.
   public mutating func announce() {
-    if let notice = session.notice { show(.card(.message("This puzzle", notice))) }
+    if let notice = session.notice { show(.message("This puzzle", notice)) }
   }
 
   /// A puzzle that was solved before is on the table: there is a way on.
@@ -136,7 +137,7 @@ public struct Tabletop {
   /// Deals the next level, with another picture if there is one; the one before must be solved.
   public mutating func dealNext(_ picture: Picture?) {
     guard session.isSolved else { return }
-    closeSheet()
+    closeScreen()
     session.dealNext(picture: picture)
   }
 
@@ -160,7 +161,7 @@ public struct Tabletop {
 
   var hasChoices: Bool { !session.draft.choices.isEmpty }
 
-  /// All that lie on the window when no sheet does.
+  /// All buttons that lie on the window when no screen is open.
   var ownButtons: [Button] {
     menuButtons + toolBar.buttons + [toast?.button].compactMap { $0 }
   }
@@ -172,44 +173,46 @@ public struct Tabletop {
 
   private var printing: TableTool? {
     session.isPrintable
-      ? TableTool(id: "tool.print", label: "Print (Shift+Ctrl+P)", icon: Icon.print) : nil
+      ? TableTool(id: ToolBar.printID, label: "Print (Shift+Ctrl+P)", icon: Icon.print) : nil
   }
 
   var menuButtons: [Button] {
     MenuBar.buttons(menuContent, width: size.width, text: text)
   }
 
-  /// The sheet that takes all input, if one is there.
-  var openSheet: SheetStand? { stand.flatMap { $0.isLeaving ? nil : $0 } }
+  /// The screen that takes all input, if one is open.
+  var openScreen: ScreenPresenter? { presenter.flatMap { $0.isLeaving ? nil : $0 } }
 
-  /// Whether the pointer is over something that a click acts on.
+  /// A Boolean value that indicates whether the pointer is over something that a click acts on.
   public var isOverButton: Bool {
     guard let hot else { return false }
-    if let openSheet, !openSheet.isLow {
-      let pressable = openSheet.layout(in: size, text: text).pressable
-      return pressable.contains { $0.id == hot && $0.isEnabled }
+    if let openScreen, !openScreen.isLow {
+      let pressable = openScreen.pressable(in: size, text: text)
+      return pressable.contains { $0.id == hot && $0.widget.isEnabled }
     }
     return reachable(named: hot)?.isEnabled ?? false
   }
 
-  /// The element with an id, if input reaches it now; no list of all is made.
-  func reachable(named id: String) -> Element? {
-    guard let openSheet else {
-      return ownButtons.first { $0.id == id }?.element ?? session.element(id, scale: scale)
+  /// The widget with an id, if input reaches it now; no list of all is made.
+  func reachable(named id: String) -> Widget? {
+    guard let openScreen else {
+      return ownButtons.first { $0.id == id }?.widget
+        ?? session.element(id, scale: scale).map(Widget.init(onTable:))
     }
-    let bar = openSheet.isLow ? ownButtons.first { $0.id == id }?.element : nil
-    return bar ?? openSheet.elements(in: size, text: text).first { $0.id == id }
+    let bar = openScreen.isLow ? ownButtons.first { $0.id == id }?.widget : nil
+    return bar ?? openScreen.widgets(in: size, text: text).first { $0.id == id }
   }
 
-  /// The element in focus as it is now, if it is still there to be acted on.
-  var focused: Element? {
-    focus.id.flatMap { reachable(named: $0) }.flatMap { $0.isStop ? $0 : nil }
+  /// The widget in focus as it is now, if it is still there to be acted on.
+  var focused: Widget? {
+    focus.id.flatMap { reachable(named: $0) }.flatMap { $0.element.isStop ? $0 : nil }
   }
 
-  /// What input reaches now.
+  /// All widgets that input reaches now.
   var reachable: [Element] {
     let bar = ownButtons.map(\.element)
-    guard let openSheet else { return bar + session.elements(scale: scale) }
-    return (openSheet.isLow ? bar : []) + openSheet.elements(in: size, text: text)
+    guard let openScreen else { return bar + session.elements(scale: scale) }
+    return (openScreen.isLow ? bar : [])
+      + openScreen.widgets(in: size, text: text).map(\.element)
   }
 }

@@ -29,7 +29,7 @@ final class Mailbox: Sendable {
     case puzzleFile(id: Int, name: String, Result<PuzzleFile, PuzzleFile.Problem>)
     /// A puzzle was put on paper, or not.
     case printed(Result<String, any Error>)
-    case listing(Browser)
+    case listing(FileBrowser)
     case thumbnail(Picture, path: String)
     case builtIn(Picture, name: String)
     /// The last puzzle of the game asked for by request `id`; nil when there is none.

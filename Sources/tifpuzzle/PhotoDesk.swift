@@ -157,19 +157,19 @@ final class PhotoDesk {
     }
   }
 
-  nonisolated private static func browser(_ folder: String, recent: [String]) -> Browser {
+  nonisolated private static func browser(_ folder: String, recent: [String]) -> FileBrowser {
     let recent = recent.map {
-      Browser.Entry(path: $0, name: $0.shownFileName, isFolder: false)
+      FileBrowser.Entry(path: $0, name: $0.shownFileName, isFolder: false)
     }
     do {
       let found = try PhotoFolder(path: folder)
       let entries = found.entries.map {
-        Browser.Entry(path: $0.path, name: $0.name.shownFileName, isFolder: $0.isFolder)
+        FileBrowser.Entry(path: $0.path, name: $0.name.shownFileName, isFolder: $0.isFolder)
       }
-      return Browser(folder: folder, parent: found.parent, entries: entries, recent: recent)
+      return FileBrowser(folder: folder, parent: found.parent, entries: entries, recent: recent)
     } catch {
       let above = (folder as NSString).deletingLastPathComponent
-      return Browser(
+      return FileBrowser(
         folder: folder, parent: above == folder ? nil : above, entries: [], recent: recent,
         note: "\(error)")
     }

@@ -96,8 +96,8 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
         .entry("100 pieces", "solved once, in 41:17"), .heading("Swap"),
         .entry("4x4", "solved 12 times, best 0:48, and in 14 exchanges"),
       ])
-    case .sound: tabletop.activate("menu.sound")
-    case .privacy: tabletop.show(.page(.privacy))
+    case .sound: tabletop.show(NewPuzzleDialog(SoundDraft(levels: tabletop.sound)))
+    case .privacy: tabletop.show(Page.privacy)
     case .browser: tabletop.show(Self.browser)
     case .live, .counting, .taken, .failed: openCamera(&tabletop)
     }
@@ -124,7 +124,7 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
       isSolved: progress == 1, isOnTable: i == 0)
   }
 
-  private static let browser = Browser(
+  private static let browser = FileBrowser(
     folder: "/home/ada/Pictures", parent: "/home/ada",
     entries: [
       .init(path: "a", name: "Holidays", isFolder: true),

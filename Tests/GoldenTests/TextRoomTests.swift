@@ -59,7 +59,7 @@ struct TextRoomTests {
     var scene = Scene(size: tabletop.size, scale: 1, text: tabletop.text)
     tabletop.draw(into: &scene)
     let text = tabletop.text
-    let layers = scene.layers.filter { tabletop.openSheet == nil || $0.name == "sheet" }
+    let layers = scene.layers.filter { tabletop.openScreen == nil || $0.name == "sheet" }
     return layers.flatMap { $0.commands + $0.repairs.flatMap(\.commands) }.compactMap { command in
       guard case .text(let words, let style, _, let at) = command.content, style.face != .icon
       else { return nil }

@@ -21,17 +21,17 @@ import Testing
 
   private func leave(_ stage: Stage, by way: Way, of entry: Catalog.Entry) throws {
     switch way {
-    case .title: stage.tabletop.activate("menu.title")
+    case .title: try stage.tabletop.press("menu.title")
     case .new:
-      stage.tabletop.activate("menu.new")
+      try stage.tabletop.press("menu.new")
       stage.tabletop.advance(by: 1)
-      stage.tabletop.activate("new.deal")
+      try stage.tabletop.press("new.deal")
     case .photo: stage.tabletop.deal(EventScript.pictures[1])
     case .put: stage.put(try entry.deal(nil, stage.wish(EventScript.pictures[1])))
     }
     stage.tabletop.advance(by: 1)
     _ = stage.tabletop.takeRequests()
-    if stage.tabletop.openSheet != nil { stage.tabletop.handle(.key(.escape, [])) }
+    if stage.tabletop.openScreen != nil { stage.tabletop.handle(.key(.escape, [])) }
     stage.tabletop.advance(by: 1)
   }
 
@@ -93,7 +93,7 @@ import Testing
     Still.play(2, on: &stage.tabletop)
     let before = stage.tabletop.session.identity
     try leave(stage, by: .title, of: Catalog.tifpuzzle)
-    stage.tabletop.activate("toast.undo")
+    try stage.tabletop.press("toast.undo")
     #expect(stage.tabletop.session.identity == before)
     try leave(stage, by: .title, of: Catalog.tifpuzzle)
     #expect(stage.tabletop.toast != nil)
@@ -200,5 +200,12 @@ import Testing
     #expect(stage.tabletop.session.identity == words)
     stage.switchGame(to: "swap")
     #expect(stage.tabletop.session.identity == swap && stage.tabletop.session.hasMoves)
+  }
+}
+
+extension Tabletop {
+  /// Presses a widget that input reaches.
+  fileprivate mutating func press(_ id: String) throws {
+    activate(try #require(reachable(named: id)))
   }
 }

@@ -50,11 +50,11 @@ struct EventScript {
     }
   }
 
-  mutating func browser() -> Browser {
+  mutating func browser() -> FileBrowser {
     let entries = (0..<chance.below(30)).map { i in
-      Browser.Entry(path: "/photos/\(i)", name: "Photo \(i)", isFolder: i < 3)
+      FileBrowser.Entry(path: "/photos/\(i)", name: "Photo \(i)", isFolder: i < 3)
     }
-    return Browser(
+    return FileBrowser(
       folder: "/photos", parent: chance.below(2) == 0 ? "/" : nil, entries: entries,
       recent: Array(entries.suffix(2)), note: entries.isEmpty ? "Nothing is here." : nil)
   }

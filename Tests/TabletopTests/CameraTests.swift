@@ -21,7 +21,7 @@ import Testing
     house.show(cameras, reason: nil)
     house.click("menu.camera")
     #expect(house.takeRequests() == [.turnOnCamera(cameras[0].id)])
-    #expect(house.openSheet?.sheet.id == "camera")
+    #expect(house.openScreen?.screen.id == "camera")
     house.settle()
     return house
   }
@@ -38,7 +38,7 @@ import Testing
     var house = try House.start()
     #expect(house.element("menu.camera")?.isEnabled == false)
     house.click("menu.camera")
-    #expect(house.openSheet == nil)
+    #expect(house.openScreen == nil)
     house.show([], reason: "It may not be used: ask.")
     #expect(house.element("menu.camera")?.reason == "It may not be used: ask.")
     #expect(house.description().contains("\"reason\":\"It may not be used: ask.\""))
@@ -48,7 +48,7 @@ import Testing
     #expect(!house.description().contains("\"reason\""))
     house.startAutoSolve()
     house.click("menu.camera")
-    #expect(house.openSheet?.sheet.id == "camera" && !house.session.isAutoSolving)
+    #expect(house.openScreen?.screen.id == "camera" && !house.session.isAutoSolving)
     house.key(.escape)
     house.show([], reason: nil)
     #expect(house.element("menu.camera")?.isEnabled == false)
@@ -79,7 +79,7 @@ import Testing
     house.click("camera.shoot")
     for count in [3, 2, 1] {
       #expect(house.countdown == count && house.words().contains(String(count)))
-      #expect(house.stand?.dueIn == 1)
+      #expect(house.presenter?.dueIn == 1)
       house.advance(by: 0.5)
       #expect(house.countdown == count)
       house.advance(by: 0.25)
@@ -101,7 +101,7 @@ import Testing
     #expect(map.apply(to: Point(0, 0)).distance(to: place.origin) < 1e-9)
     house.click("camera.use")
     #expect(house.takeRequests() == [.turnOffCamera, .usePhoto(last)])
-    #expect(house.openSheet == nil)
+    #expect(house.openScreen == nil)
   }
 
   @Test func `stops counting, and takes a photo again`() throws {
@@ -158,7 +158,7 @@ import Testing
   @Test func `goes with Escape, its button, another sheet or another picture, camera off`() throws {
     let ways: [(inout House) -> Void] = [
       { $0.key(.escape) }, { $0.click("camera.close") },
-      { $0.show(Card.message("Something", "Else: look.")) }, { $0.deal(Self.frame()) },
+      { $0.show(Dialog.message("Something", "Else: look.")) }, { $0.deal(Self.frame()) },
       { $0.handle(.quit) },
     ]
     for way in ways {
@@ -227,13 +227,13 @@ import Testing
     for shape in [(640, 480), (192, 108), (480, 640), (4096, 64), (64, 4096)] {
       for count in [1, 2, 4] {
         let choices = (0..<count).map { CameraChoice(id: "\($0)", name: "Integrated camera \($0)") }
-        var card = CameraCard(choices, current: choices[0])
+        var card = CameraDialog(choices, current: choices[0])
         let picture = Self.frame(shape.0, shape.1)
         card.show(picture)
         var stages = [card]
         card.shoot()
         stages.append(card)
-        _ = card.advance(by: 3)
+        _ = card.countDown(by: 3)
         stages.append(card)
         card.begin(with: choices[0])
         card.fail("Integrated camera is in use: close the other program, then try again.")

@@ -47,7 +47,7 @@ import Testing
     #expect(house.isCongratulating)
     house.click("card.playAgain")
     house.settle()
-    #expect(house.openSheet == nil && house.stand == nil)
+    #expect(house.openScreen == nil && house.presenter == nil)
     #expect(!house.session.isSolved)
     #expect(house.session.picture == picture)
     #expect(house.session.title == "TiFpuzzle 4x4")
@@ -66,7 +66,7 @@ import Testing
     house.settle()
     house.key(.escape)
     house.settle()
-    #expect(house.stand == nil)
+    #expect(house.presenter == nil)
     #expect(house.session.isSolved)
   }
 
@@ -83,7 +83,7 @@ import Testing
     house.advance(by: 0.3)
     house.click("menu.title")
     house.advance(by: 1)
-    #expect(house.stand == nil)
+    #expect(house.presenter == nil)
   }
 
   @Test func `comes after auto-solve, too, and the time stays the card's own`() throws {

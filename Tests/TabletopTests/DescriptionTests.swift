@@ -65,7 +65,7 @@ import Testing
     var house = try House.start()
     house.show(.message(name, name))
     #expect(house.element("card.text")?.label.contains(shown) == true)
-    #expect(Browser.Entry(path: name, name: name, isFolder: false).name == shown)
+    #expect(FileBrowser.Entry(path: name, name: name, isFolder: false).name == shown)
     let puzzle = StartedPuzzle(
       id: 1, name: name, progress: 0, elapsed: 0, played: "", isSolved: false, isOnTable: false)
     #expect(puzzle.name == shown)

@@ -80,7 +80,7 @@ import Testing
     let help = try #require(house.element("menu.help")).frame.center
     house.handle(.pointerDown(.primary, at: help, with: .shift))
     house.handle(.pointerUp(.primary, at: help))
-    #expect(house.openSheet?.sheet.id == "help")
+    #expect(house.openScreen?.screen.id == "help")
   }
 
   @Test func `a finger on a button, which is no gesture of its own`() throws {
@@ -88,7 +88,7 @@ import Testing
     let help = try #require(house.element("menu.help")).frame.center
     house.handle(.fingerDown(1, at: help))
     house.handle(.fingerUp(1, at: help))
-    #expect(house.openSheet?.sheet.id == "help")
+    #expect(house.openScreen?.screen.id == "help")
     #expect(house.heard == [.cancel])
   }
 
@@ -114,7 +114,7 @@ import Testing
     #expect(!isDealt)
     house.advance(by: 0)
     house.settle()
-    #expect(house.openSheet?.sheet.id == "message")
+    #expect(house.openScreen?.screen.id == "message")
     #expect(house.words().contains("Choose 500 echoes at most."))
     #expect(house.session.title == "Echo 40")
   }

@@ -55,7 +55,7 @@ extension Tabletop {
 
   func element(_ id: String) -> Element? { reachable.first { $0.id == id } }
 
-  var isCongratulating: Bool { openSheet?.sheet.id == "solved" }
+  var isCongratulating: Bool { openScreen?.screen.id == "solved" }
 
   /// Goes on in frames until nothing moves and nothing is due.
   mutating func settle() {

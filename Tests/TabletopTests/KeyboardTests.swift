@@ -64,7 +64,7 @@ import Testing
     }
     #expect(house.session.isSolved)
     house.settle()
-    #expect(house.openSheet?.sheet.id == "solved")
+    #expect(house.openScreen?.screen.id == "solved")
     house.key(.enter)
     #expect(!house.session.isSolved)
   }

@@ -105,11 +105,11 @@ import Testing
     var parameters = WordSearch.standard
     parameters.size = 7
     var house = try house(parameters)
-    #expect(house.openSheet == nil, "nobody has dealt yet")
+    #expect(house.openScreen == nil, "nobody has dealt yet")
     house.session.dealAnew(picture: nil)
     house.advance(by: 0.01)
     house.settle()
-    #expect(house.openSheet?.sheet.id == "message")
+    #expect(house.openScreen?.screen.id == "message")
     let words = house.words().joined(separator: " ")
     #expect(words.contains("“ObjectiveC” and “Variable” are longer than the grid"))
   }

@@ -49,7 +49,7 @@ import Testing
       PixelGrid(width: 60, height: 40, pixels: .init(repeating: .max, count: 2400)))
     house.dealNext(picture)
     house.settle()
-    #expect(house.stand == nil && house.session.title == "Swap 3x3")
+    #expect(house.presenter == nil && house.session.title == "Swap 3x3")
     #expect(house.session.picture == picture)
     #expect(house.element("tool.next")?.isEnabled == false)
   }

@@ -23,12 +23,12 @@ import Testing
   @Test func `opens from the bar and by key, for games that ask something`() throws {
     var house = try House.start()
     house.click("menu.new")
-    #expect(house.openSheet?.sheet.id == "new")
+    #expect(house.openScreen?.screen.id == "new")
     #expect(house.reachable.map(\.id).contains("new.grid.1"))
     house.click("new.grid.1")
     house.click("new.deal")
     house.settle()
-    #expect(house.session.title == "TiFpuzzle 4x4" && house.stand == nil)
+    #expect(house.session.title == "TiFpuzzle 4x4" && house.presenter == nil)
     let echo = try open()
     #expect(
       echo.reachable.map(\.id) == [
@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [(360.0, 480.0), (480, 360), (640, 360), (800, 600)])
   func `shows its first question without being scrolled`(width: Double, height: Double) throws {
     let house = try open(width: width, height: height)
-    let view = try #require(house.openSheet?.view(in: house.size, text: BlankText()))
+    let view = try #require(house.openScreen?.view(in: house.size, text: BlankText()))
     let slider = try #require(house.element("new.count.slider")).frame
     #expect(view.union(slider) == view, "\(slider) in \(view)")
     let picture = try #require(house.newPuzzleLayout?.picture)
@@ -67,7 +67,7 @@ import Testing
     house.click("new.count.more")
     if way == "Escape" { house.key(.escape) } else { house.click(way) }
     house.settle()
-    #expect(house.stand == nil && house.session.revision == 0)
+    #expect(house.presenter == nil && house.session.revision == 0)
     house.key(.character("n"), .control)
     #expect(count(house) == 40, "it begins with what is on the table")
   }
@@ -120,11 +120,11 @@ import Testing
     house.click(frame.center)
     #expect(count(house) == 140, "the geometric middle of 2 and 10000 is 141")
     for value in [2, 3, 10, 57, 400, 9999, 10_000] {
-      let share = NewPuzzle.share(of: value, in: 2...10_000)
+      let share = NewPuzzleDialog.share(of: value, in: 2...10_000)
       #expect((0...1).contains(share))
     }
-    #expect(NewPuzzle.share(of: 2, in: 2...10_000) == 0)
-    #expect(NewPuzzle.share(of: 10_000, in: 2...10_000) == 1)
+    #expect(NewPuzzleDialog.share(of: 2, in: 2...10_000) == 0)
+    #expect(NewPuzzleDialog.share(of: 10_000, in: 2...10_000) == 1)
   }
 
   @Test func `takes digits as they are typed, within its range`() throws {
@@ -148,14 +148,14 @@ import Testing
     var house = try open()
     for digit in "501" { house.key(.character(digit)) }
     #expect(house.element("new.deal")?.isEnabled == true, "nothing is known yet")
-    #expect(abs((house.dueIn ?? 0) - NewPuzzle.calm) < 1e-9)
+    #expect(abs((house.dueIn ?? 0) - NewPuzzleDialog.calm) < 1e-9)
     house.settle()
     #expect(house.element("new.deal")?.isEnabled == false)
     #expect(house.element("new.problem")?.label == "Choose 500 echoes at most.")
     #expect(house.words().contains("Choose 500 echoes at most."))
     house.key(.enter)
     house.click("new.deal")
-    #expect(house.openSheet?.sheet.id == "new" && house.session.revision == 0)
+    #expect(house.openScreen?.screen.id == "new" && house.session.revision == 0)
     house.key(.backspace)
     house.settle()
     #expect(house.element("new.problem") == nil)
@@ -181,7 +181,7 @@ import Testing
     #expect(house.isCongratulating)
     house.click("card.new")
     house.settle()
-    #expect(house.openSheet?.sheet.id == "new")
+    #expect(house.openScreen?.screen.id == "new")
     house.key(.escape)
     house.settle()
     #expect(house.session.isSolved)
@@ -202,14 +202,15 @@ import Testing
       #expect(layout.frame.intersection(window) == layout.frame)
       for button in layout.footer {
         #expect(button.frame.intersection(layout.frame) == button.frame)
-        #expect(button.frame.minY >= layout.view.maxY)
+        #expect(button.frame.minY >= layout.body.maxY)
       }
-      for control in layout.controls {
-        #expect(control.frame.minX >= layout.view.minX - 1e-9)
-        #expect(control.frame.maxX <= layout.view.maxX + 1e-9)
+      let controls = layout.widgets.filter { !$0.isPinned }
+      for control in controls {
+        #expect(control.frame.minX >= layout.body.minX - 1e-9)
+        #expect(control.frame.maxX <= layout.body.maxX + 1e-9)
         #expect(control.frame.width >= 20 && control.frame.height >= 32)
       }
-      for (a, b) in zip(layout.controls, layout.controls.dropFirst()) {
+      for (a, b) in zip(controls, controls.dropFirst()) {
         #expect(!a.frame.inset(by: 0.01).intersects(b.frame))
       }
       #expect(!house.commands().isEmpty)
@@ -218,7 +219,7 @@ import Testing
 
   @Test func `brings what has the focus into sight`() throws {
     var house = try open(width: 360, height: 300)
-    let view = try #require(house.newPuzzleLayout).view
+    let view = try #require(house.newPuzzleLayout).body
     for _ in 0..<20 where house.focus.id != "new.kind.1" { house.key(.tab) }
     let option = try #require(house.element("new.kind.1")).frame
     #expect(view.inset(by: -1e-6).intersection(option) == option)

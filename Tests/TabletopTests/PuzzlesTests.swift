@@ -16,7 +16,7 @@ import Testing
     house.keepsPuzzles = true
     house.key(.character("p"), .control)
     #expect(house.takeRequests() == [.listPuzzles])
-    #expect(house.openSheet?.sheet.id == "puzzles")
+    #expect(house.openScreen?.screen.id == "puzzles")
     house.show((1...count).map { Self.entry($0, isOnTable: $0 == 1) })
     house.settle()
     return house
@@ -25,7 +25,7 @@ import Testing
   @Test func `is not there where nothing is kept`() throws {
     var house = try House.start()
     house.key(.character("p"), .control)
-    #expect(house.openSheet == nil && house.takeRequests() == [])
+    #expect(house.openScreen == nil && house.takeRequests() == [])
   }
 
   @Test func `shows each puzzle with its progress and time`() throws {
@@ -45,7 +45,7 @@ import Testing
     var house = try start(count: 200)
     var scene = Scene(size: house.size, scale: 1, text: BlankText())
     house.draw(into: &scene)
-    let before = try #require(house.stand?.layoutCount)
+    let before = try #require(house.presenter?.layoutCount)
     for i in 0..<100 {
       house.handle(.pointerMoved(to: Point(300 + Double(i), 100 + Double(i) * 5)))
       _ = house.isOverButton
@@ -55,19 +55,19 @@ import Testing
     }
     for _ in 0..<20 { house.key(.tab) }
     // Keys may scroll, which is a change each.
-    #expect(try #require(house.stand?.layoutCount) <= before + 20)
+    #expect(try #require(house.presenter?.layoutCount) <= before + 20)
     house.handle(.wheel(dx: 0, dy: 3, at: Point(400, 400)))
-    let scrolled = try #require(house.stand?.layoutCount)
+    let scrolled = try #require(house.presenter?.layoutCount)
     house.draw(into: &scene)
     house.draw(into: &scene)
-    #expect(try #require(house.stand?.layoutCount) <= scrolled + 1)
-    #expect(house.stand?.layout(in: house.size, text: house.text).pressable.count ?? 0 < 60)
+    #expect(try #require(house.presenter?.layoutCount) <= scrolled + 1)
+    #expect(house.presenter?.pressable(in: house.size, text: house.text).count ?? 0 < 60)
   }
 
   @Test func `goes on with a puzzle that is clicked, or chosen by key`() throws {
     var house = try start()
     house.click("puzzle.2")
-    #expect(house.takeRequests() == [.puzzle(2, .goOn)] && house.openSheet == nil)
+    #expect(house.takeRequests() == [.puzzle(2, .goOn)] && house.openScreen == nil)
     house = try start()
     #expect(house.focus.id == "puzzle.1")
     house.key(.down)
@@ -85,7 +85,7 @@ import Testing
     #expect(house.words().contains("“Puzzle 2” is deleted."))
     #expect(house.takeRequests() == [])
     house.click("puzzle.2")
-    #expect(house.openSheet != nil, "what is deleted cannot be opened")
+    #expect(house.openScreen != nil, "what is deleted cannot be opened")
     house.click("puzzle.3.undo")
     house.key(.escape)
     #expect(house.takeRequests() == [.puzzle(2, .delete)])
@@ -103,11 +103,11 @@ import Testing
     #expect(house.words().contains("Oma 1|"))
     house.key(.enter)
     #expect(house.takeRequests() == [.puzzle(2, .rename("Oma 1"))])
-    #expect(house.openSheet != nil)
+    #expect(house.openScreen != nil)
     house.click("puzzle.3.rename")
     house.type("x")
     house.key(.escape)
-    #expect(house.takeRequests() == [] && house.openSheet != nil)
+    #expect(house.takeRequests() == [] && house.openScreen != nil)
     house.click("puzzle.3.duplicate")
     #expect(house.takeRequests() == [.puzzle(3, .duplicate)])
   }
@@ -149,7 +149,7 @@ import Testing
     var house = try start(width: width, height: height, count: 30)
     for _ in 0..<29 * 5 { house.key(.tab) }
     let focused = try #require(house.focus.element(in: house.reachable))
-    let view = try #require(house.openSheet?.view(in: house.size, text: house.text))
+    let view = try #require(house.openScreen?.view(in: house.size, text: house.text))
     #expect(focused.frame.center.y > view.minY && focused.frame.center.y < view.maxY)
     for element in house.reachable where element.id.hasPrefix("puzzle.") {
       #expect(element.frame.minX >= 0 && element.frame.maxX <= width, "\(element)")
@@ -162,7 +162,7 @@ import Testing
     #expect(house.takeRequests() == [.listResults])
     house.showStatistics([.heading("Jigsaw"), .entry("24 pieces", "solved once, in 3:05")])
     house.settle()
-    #expect(house.openSheet?.sheet.id == "statistics")
+    #expect(house.openScreen?.screen.id == "statistics")
     #expect(house.words().contains("24 pieces"))
     #expect(StartedPuzzle.words(for: 3725) == "1:02:05" && StartedPuzzle.words(for: 7.9) == "0:07")
   }

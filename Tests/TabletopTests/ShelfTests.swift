@@ -28,7 +28,7 @@ import Testing
     house.games = Self.cards
     #expect(house.reachable.first?.id == "menu.games")
     house.click("menu.games")
-    #expect(house.openSheet?.sheet.id == "games")
+    #expect(house.openScreen?.screen.id == "games")
     let tiles = house.reachable.filter { $0.id.hasPrefix("game.") }
     #expect(tiles.map(\.id) == ["game.tifpuzzle", "game.echo"])
     #expect(tiles.map(\.label) == ["TiFpuzzle", "Echo"])
@@ -36,7 +36,7 @@ import Testing
     for words in ["TiFpuzzle", "Echo", "Say it again."] { #expect(house.words().contains(words)) }
     house.key(.escape)
     house.settle()
-    #expect(house.stand == nil && house.session.game == "tifpuzzle")
+    #expect(house.presenter == nil && house.session.game == "tifpuzzle")
   }
 
   @Test func `asks for the game that is clicked, or chosen by key`() throws {
@@ -44,7 +44,7 @@ import Testing
     house.click("menu.games")
     house.click("game.echo")
     #expect(house.takeRequests().contains(.switchGame("echo")))
-    #expect(house.openSheet == nil)
+    #expect(house.openScreen == nil)
     house.key(.character("2"), .control)
     #expect(house.takeRequests() == [.switchGame("echo")])
     house.key(.character("1"), .control)
@@ -65,7 +65,7 @@ import Testing
     _ = house.takeRequests()
     house.key(.character("2"), .control)
     #expect(house.takeRequests() == [.switchGame("echo")])
-    #expect(house.openSheet == nil)
+    #expect(house.openScreen == nil)
   }
 
   @Test func `leaves a game as it is, and comes back to it`() throws {
@@ -116,12 +116,9 @@ import Testing
     house.click("menu.games")
     house.settle()
     #expect(house.isPlaying && !house.isMoving && house.dueIn == nil)
-    guard case .games(let shelf)? = house.stand?.sheet else {
-      Issue.record("The page of games is not open.")
-      return
-    }
-    let layout = ShelfLayout(shelf, in: house.size, scroll: 0, text: BlankText())
-    let sample = try #require(shelf.places[0].sample)
+    let page = try #require(house.presenter?.screen as? GamesPage)
+    let layout = GamesPageLayout(page, in: house.size, scroll: 0, text: BlankText())
+    let sample = try #require(page.places[0].sample)
     let frame = layout.tiles[0].picture
     let small = Miniature.commands(
       of: sample, in: frame, clip: frame, theme: .light, scale: 1, text: BlankText())
@@ -136,7 +133,8 @@ import Testing
     var isSolved: Set<Bool> = []
     for _ in 0..<200 {
       house.advance(by: 0.1)
-      if case .games(let shelf)? = house.stand?.sheet, let sample = shelf.places[0].sample {
+      let page = house.presenter?.screen as? GamesPage
+      if let sample = page?.places[0].sample {
         isSolved.insert(sample.isSolved)
       }
     }
@@ -165,23 +163,20 @@ import Testing
     house.key(.character("1"), .control)
     house.showGames()
     house.settle()
-    guard case .games(let shelf)? = house.stand?.sheet else {
-      Issue.record("The page of games is not open.")
-      return
-    }
+    let page = try #require(house.presenter?.screen as? GamesPage)
     let window = Rect(0, 0, size.width, size.height)
-    let layout = ShelfLayout(shelf, in: size, scroll: 0, text: BlankText())
+    let layout = GamesPageLayout(page, in: size, scroll: 0, text: BlankText())
     #expect(layout.frame.intersection(window) == layout.frame)
     for button in layout.buttons {
       #expect(button.frame.intersection(layout.frame) == button.frame)
     }
     for tile in layout.tiles {
-      #expect(tile.frame.minX >= layout.view.minX && tile.frame.maxX <= layout.view.maxX + 1e-9)
+      #expect(tile.frame.minX >= layout.body.minX && tile.frame.maxX <= layout.body.maxX + 1e-9)
     }
     house.key(.tab)
     #expect(house.focus.id == "game.echo")
     let tile = try #require(house.element("game.echo")).frame
-    #expect(tile.intersects(layout.view))
+    #expect(tile.intersects(layout.body))
     #expect(!house.commands().isEmpty)
   }
 }

@@ -12,7 +12,8 @@ struct Toast {
 
   init(_ words: String, in size: Size, text: any TextSource) {
     let label = "Undo"
-    var button = Button(id: "toast.undo", label: label, icon: Icon.undo, look: .tinted)
+    var button = Button(
+      id: "toast.undo", action: .undo, label: label, icon: Icon.undo, look: .tinted)
     let side = button.idealWidth(text)
     let most = max(size.width - 24, side + 16)
     let room = max(most - side - 32, 0)

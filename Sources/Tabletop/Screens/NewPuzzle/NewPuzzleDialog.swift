@@ -2,7 +2,7 @@ internal import PuzzleCore
 internal import RealModule
 
 /// A puzzle that is being chosen: the questions of a game's draft, and what was answered so far.
-struct NewPuzzle {
+struct NewPuzzleDialog {
   private(set) var draft: any Drafting
   /// Why it cannot be dealt; nil as long as nothing is known against it.
   private(set) var problem: String?
@@ -95,24 +95,35 @@ struct NewPuzzle {
   }
 
   func choice(_ id: String) -> DealChoice? { draft.choices.first { $0.id == id } }
+}
 
-  // MARK: Time
+extension NewPuzzleDialog: Screen {
+  var id: String { "new" }
+  var dueIn: Double? { checksIn.map { max($0, 0) } }
 
   /// Looks at the answers once they have been the same for a moment.
-  mutating func advance(by seconds: Double) {
-    guard let left = checksIn else { return }
+  mutating func advance(by seconds: Double) -> Bool {
+    guard let left = checksIn else { return false }
     checksIn = left - seconds
-    guard left <= seconds else { return }
+    guard left <= seconds else { return true }
     checksIn = nil
     problem = draft.problem
+    return true
   }
 
   /// Draws the preview when the answers or its place are new: that may cost much.
-  mutating func prepare(in rect: Rect, text: any TextSource) {
-    guard preview?.rect != rect else { return }
+  mutating func prepare(in layout: any ScreenLayout, text: any TextSource) -> Bool {
+    guard let size = (layout as? NewPuzzleLayout)?.picture.size else { return false }
+    let rect = Rect(0, 0, size.width, size.height)
+    guard preview?.rect != rect else { return false }
     var canvas = Canvas(text: text)
     if !rect.isEmpty { draft.preview(in: rect, on: &canvas) }
     preview = (rect, canvas.commands)
+    return true
+  }
+
+  func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout {
+    NewPuzzleLayout(self, in: size, scroll: scroll, text: text)
   }
 }
 

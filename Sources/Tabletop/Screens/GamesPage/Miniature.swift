@@ -7,7 +7,7 @@ enum Miniature {
     of session: any Playing, in frame: Rect, clip: Rect, theme: Theme, scale: Double,
     text: any TextSource
   ) -> [Command] {
-    let size = Shelf.table.size
+    let size = GamesPage.table.size
     let k = frame.width / size.width
     // A new scene each time: kept layers then give all they show, not only what has changed.
     var scene = Scene(size: size, scale: scale * k, text: text)

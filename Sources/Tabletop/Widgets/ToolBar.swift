@@ -25,11 +25,24 @@ struct ToolBar {
     }
     buttons = tools.enumerated().map { i, tool in
       Button(
-        id: tool.id, label: tool.label, icon: tool.icon, look: tool.isOn ? .primary : .quiet,
+        id: tool.id, action: Self.action(of: tool), label: tool.label, icon: tool.icon,
+        look: tool.isOn ? .primary : .quiet,
         isEnabled: tool.isEnabled, tooltip: tool.label, isIconOnly: true, frame: place(i))
     }
     card = (buttons.first?.frame ?? .zero).union(buttons.last?.frame ?? .zero).inset(by: -4)
   }
+
+  private static func action(of tool: TableTool) -> Action {
+    switch tool.id {
+    case nextLevelID: .nextLevel
+    case printID: .print
+    default: .tool(id: tool.id)
+    }
+  }
+
+  /// The ids of the tools that are not the game's own.
+  static let nextLevelID = "tool.next"
+  static let printID = "tool.print"
 
   func draw(on canvas: inout Canvas, theme: Theme, hot: String?, down: String?) {
     guard !buttons.isEmpty else { return }

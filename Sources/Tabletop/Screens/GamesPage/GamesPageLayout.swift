@@ -1,7 +1,7 @@
 internal import PuzzleCore
 
-/// A shelf laid out in a window: cards side by side, as many as there is room for.
-struct ShelfLayout {
+/// The page of games laid out in a window: cards side by side, as many as there is room for.
+struct GamesPageLayout: ScreenLayout {
   struct Tile {
     var id: String
     var frame: Rect
@@ -9,9 +9,10 @@ struct ShelfLayout {
     var summary: [String]
   }
 
+  private let page: GamesPage
   let frame: Rect
-  let view: Rect
-  /// In the head: the puzzles that were begun, and the way back.
+  /// The part of the window in which the cards scroll.
+  let body: Rect
   let buttons: [Button]
   let tiles: [Tile]
   let contentHeight: Double
@@ -23,23 +24,23 @@ struct ShelfLayout {
   private static let narrowest = 208.0
   private static let lineHeight = 19.0
 
-  init(_ shelf: Shelf, in size: Size, scroll: Double, text: any TextSource) {
+  init(_ page: GamesPage, in size: Size, scroll: Double, text: any TextSource) {
     let margin = size.width < 480 ? 8.0 : 24
     let padding = size.width < 480 ? 12.0 : 20
     let room = max(size.width - 2 * margin - 2 * padding, 60)
     let fitting = Int((room + Self.gap) / (Self.narrowest + Self.gap))
-    let columns = max(min(fitting, shelf.places.count, 3), 1)
+    let columns = max(min(fitting, page.places.count, 3), 1)
     let gaps = Self.gap * Double(columns - 1)
     let width = min((room - gaps) / Double(columns), Self.widest).rounded(.down)
     let inner = max(width - 2 * Self.inset, 1)
-    let aspect = Shelf.table.size.height / Shelf.table.size.width
+    let aspect = GamesPage.table.size.height / GamesPage.table.size.width
     let pictureHeight = (inner * aspect).rounded()
-    let summaries = shelf.places.map {
+    let summaries = page.places.map {
       text.lines(of: $0.card.guide.summary, style: .small, width: inner)
     }
     let most = Double(summaries.map(\.count).max() ?? 1)
     let height = Self.inset + pictureHeight + 28 + most * Self.lineHeight + Self.inset
-    let rows = (shelf.places.count + columns - 1) / columns
+    let rows = (page.places.count + columns - 1) / columns
     contentHeight = Double(rows) * (height + Self.gap) - Self.gap
     let wide = width * Double(columns) + gaps + 2 * padding
     let high = max(
@@ -47,46 +48,57 @@ struct ShelfLayout {
     frame = Rect(
       ((size.width - wide) / 2).rounded(), max((size.height - high) / 2, margin).rounded(), wide,
       high)
-    view = Rect(
+    self.page = page
+    body = Rect(
       frame.x + padding, frame.y + Self.head, wide - 2 * padding,
       max(high - Self.head - padding, 1))
     let close = Button(
-      id: "games.close", label: "Close", icon: Icon.close, look: .quiet, tooltip: "Close",
+      id: "games.close", action: .close, label: "Close", icon: Icon.close, look: .quiet,
+      tooltip: "Close",
       isIconOnly: true,
       frame: Rect(frame.maxX - 52, frame.y + 14, 40, Button.height))
     let puzzles = Button(
-      id: "games.puzzles", label: "Your puzzles", icon: Icon.puzzles, look: .quiet,
+      id: "games.puzzles", action: .showPuzzles, label: "Your puzzles", icon: Icon.puzzles,
+      look: .quiet,
       tooltip: "Your puzzles", isIconOnly: true,
       frame: Rect(frame.maxX - 98, frame.y + 14, 40, Button.height))
-    buttons = shelf.keepsPuzzles ? [puzzles, close] : [close]
-    let top = view.y - scroll
-    let left = view.x
-    tiles = shelf.places.enumerated().map { i, place in
+    buttons = page.keepsPuzzles ? [puzzles, close] : [close]
+    let top = body.y - scroll
+    let left = body.x
+    tiles = page.places.enumerated().map { i, place in
       let x = left + Double(i % columns) * (width + Self.gap)
       let y = top + Double(i / columns) * (height + Self.gap)
       return Tile(
-        id: "game." + place.card.id, frame: Rect(x, y, width, height),
+        id: GamesPage.tileID(place.card.id), frame: Rect(x, y, width, height),
         picture: Rect(x + Self.inset, y + Self.inset, inner, pictureHeight),
         summary: summaries[i])
     }
   }
 
-  var reach: Double { max(contentHeight - view.height, 0) }
+  var view: Rect? { body }
+  var reach: Double { max(contentHeight - body.height, 0) }
 
-  func draw(
-    _ shelf: Shelf, on canvas: inout Canvas, theme: Theme, scale: Double, hot: String?,
-    down: String?, scroll: Double
-  ) {
-    drawSheet(frame, on: &canvas, theme: theme)
+  var widgets: [Widget] {
+    [.text("games.title", "Choose a game", frame: frame)] + buttons.map(\.widget)
+      + zip(tiles, page.places).map { tile, place in
+        Widget(
+          Element(tile.id, .button, place.card.guide.name, frame: tile.frame),
+          .chooseGame(id: place.card.id), isPinned: false)
+      }
+  }
+
+  func draw(on canvas: inout Canvas, _ look: ScreenLook) {
+    let (view, theme) = (body, look.theme)
+    drawScreen(frame, on: &canvas, theme: theme)
     let room = (buttons.first?.frame.minX ?? frame.maxX) - view.x - 8
     canvas.text(
       canvas.text.fitted("Choose a game", style: .title, width: room), .title, theme.ink,
       at: Point(view.x, frame.y + 40))
-    for (tile, place) in zip(tiles, shelf.places) where tile.frame.intersects(view) {
+    for (tile, place) in zip(tiles, page.places) where tile.frame.intersects(view) {
       canvas.clip = view.inset(by: -2)
       draw(
-        tile, place.card, on: &canvas, theme: theme, isHot: tile.id == hot,
-        isDown: tile.id == down, isCurrent: place.card.id == shelf.current)
+        tile, place.card, on: &canvas, theme: theme, isHot: tile.id == look.hot,
+        isDown: tile.id == look.down, isCurrent: place.card.id == page.current)
       let clip = tile.picture.intersection(view)
       canvas.clip = clip
       // The house may be tinted as the game on the table is.
@@ -95,13 +107,14 @@ struct ShelfLayout {
       canvas.fill(.rounded(tile.picture, 6), cloth)
       if let sample = place.sample {
         let small = Miniature.commands(
-          of: sample, in: tile.picture, clip: clip, theme: plain, scale: scale, text: canvas.text)
+          of: sample, in: tile.picture, clip: clip, theme: plain, scale: look.scale,
+          text: canvas.text)
         canvas.append(small, offset: .zero, opacity: 1)
       }
     }
     canvas.clip = nil
     drawScrollBar(
-      on: &canvas, theme: theme, frame: frame, view: view, scroll: scroll,
+      on: &canvas, theme: theme, frame: frame, view: view, scroll: look.scroll,
       height: contentHeight)
   }
 

@@ -1,10 +1,9 @@
 internal import PuzzleCore
 
-extension PuzzlesLayout {
-  func draw(
-    on canvas: inout Canvas, theme: Theme, hot: String?, down: String?, scroll: Double
-  ) {
-    drawSheet(frame, on: &canvas, theme: theme)
+extension SavedPuzzlesLayout {
+  func draw(on canvas: inout Canvas, _ look: ScreenLook) {
+    let (view, theme) = (body, look.theme)
+    drawScreen(frame, on: &canvas, theme: theme)
     let room = (buttons.first?.frame.minX ?? frame.maxX) - view.x - 8
     canvas.text(
       canvas.text.fitted("Your puzzles", style: .title, width: room), .title, theme.ink,
@@ -12,11 +11,11 @@ extension PuzzlesLayout {
     if let hint { canvas.text(hint, .body, theme.mutedInk, at: Point(view.x, view.y + 28)) }
     for row in rows where row.frame.intersects(view) {
       canvas.clip = view.inset(by: -2)
-      draw(row, on: &canvas, theme: theme, hot: hot, down: down)
+      draw(row, on: &canvas, theme: theme, hot: look.hot, down: look.down)
     }
     canvas.clip = nil
     drawScrollBar(
-      on: &canvas, theme: theme, frame: frame, view: view, scroll: scroll,
+      on: &canvas, theme: theme, frame: frame, view: view, scroll: look.scroll,
       height: contentHeight)
   }
 

@@ -1,20 +1,18 @@
 internal import PuzzleCore
 
 extension NewPuzzleLayout {
-  func draw(
-    _ card: NewPuzzle, on canvas: inout Canvas, theme: Theme, hot: String?, down: String?,
-    scroll: Double
-  ) {
-    drawSheet(frame, on: &canvas, theme: theme)
-    let heading = canvas.text.fitted(card.heading, style: .title, width: view.width)
+  func draw(on canvas: inout Canvas, _ look: ScreenLook) {
+    let (view, theme) = (body, look.theme)
+    drawScreen(frame, on: &canvas, theme: theme)
+    let heading = canvas.text.fitted(dialog.heading, style: .title, width: view.width)
     canvas.text(heading, .title, theme.ink, at: Point(view.x, frame.y + 38))
     let clip = view.inset(by: -4)
     canvas.clip = clip
-    if let image = card.draft.picture {
+    if let image = dialog.draft.picture {
       let k = picture.width / Double(image.width)
       let map = Affine(a: k, b: 0, c: 0, d: k, tx: picture.x, ty: picture.y)
       canvas.fill(.rect(picture), .picture(image, map: map))
-      if let preview = card.preview {
+      if let preview = dialog.preview {
         let way = picture.origin - preview.rect.origin
         let local = clip.offset(by: way * -1)
         let cut = preview.commands.map { command in
@@ -26,11 +24,11 @@ extension NewPuzzleLayout {
       }
     }
     canvas.text(title.text, TextStyle(.title, 17), theme.ink, at: title.at)
-    for row in rows { draw(row, on: &canvas, theme: theme, hot: hot, down: down) }
+    for row in rows { draw(row, on: &canvas, theme: theme, hot: look.hot, down: look.down) }
     canvas.clip = nil
     for line in problem { canvas.text(line.text, .body, theme.stop, at: line.at) }
     drawScrollBar(
-      on: &canvas, theme: theme, frame: frame, view: view, scroll: scroll,
+      on: &canvas, theme: theme, frame: frame, view: view, scroll: look.scroll,
       height: contentHeight)
   }
 

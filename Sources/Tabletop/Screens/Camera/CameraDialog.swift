@@ -11,8 +11,8 @@ public struct CameraChoice: Hashable, Sendable {
   }
 }
 
-/// The card that takes a photo: what the camera sees, a countdown, and the photo to be looked at.
-struct CameraCard {
+/// The dialog that takes a photo: the live picture, a countdown, and the photo that was taken.
+struct CameraDialog {
   enum Stage: Hashable {
     case live
     /// So many seconds are left until the photo is taken.
@@ -82,7 +82,7 @@ struct CameraCard {
     if count != nil {
       stage = .live
     } else if canShoot {
-      stage = .counting(CameraCard.countdown)
+      stage = .counting(Self.countdown)
     }
   }
 
@@ -94,10 +94,19 @@ struct CameraCard {
     frame = nil
   }
 
-  /// Counts on; whether the photo was taken just now.
-  mutating func advance(by seconds: Double) -> Bool {
+  /// Counts on; returns whether the photo was taken just now.
+  mutating func countDown(by seconds: Double) -> Bool {
     guard case .counting(let left) = stage else { return false }
     stage = left > seconds ? .counting(left - seconds) : .taken
     return stage == .taken
+  }
+}
+
+extension CameraDialog: Screen {
+  var id: String { "camera" }
+  var requestsOnClosing: [Request] { [.turnOffCamera] }
+
+  func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout {
+    CameraLayout(self, in: size, text: text)
   }
 }

@@ -1,8 +1,9 @@
 internal import PuzzleCore
 
-/// The camera's card laid out in a window: the picture, the cameras below it where there are
+/// The camera's dialog laid out in a window: the picture, the cameras below it where there are
 /// several, and the ways on at the bottom.
-struct CameraLayout {
+struct CameraLayout: ScreenLayout {
+  private let card: CameraDialog
   let frame: Rect
   let title: (text: String, at: Point)
   /// Where the picture is to be, and the part of it that the picture fills.
@@ -19,7 +20,8 @@ struct CameraLayout {
   private static let gap = 12.0
   private static let lineHeight = 22.0
 
-  init(_ card: CameraCard, in size: Size, text: any TextSource) {
+  init(_ card: CameraDialog, in size: Size, text: any TextSource) {
+    self.card = card
     let margin = size.width < 480 ? 8.0 : 24
     let padding = size.width < 480 ? 16.0 : 24
     let head = 60.0
@@ -43,7 +45,8 @@ struct CameraLayout {
     picture = Rect(
       (left + (inner - shown.width) / 2).rounded(), box.y, shown.width, shown.height)
     close = Button(
-      id: "camera.close", label: "Close", icon: Icon.close, look: .quiet, tooltip: "Close",
+      id: "camera.close", action: .close, label: "Close", icon: Icon.close, look: .quiet,
+      tooltip: "Close",
       isIconOnly: true, frame: Rect(frame.maxX - padding / 2 - 40, frame.y + 12, 40, Button.height))
     let heading = card.stage == .taken ? "Your photo" : "Take a photo"
     title = (
@@ -62,39 +65,47 @@ struct CameraLayout {
   }
 
   /// What stands where no picture is.
-  private static func sentence(_ card: CameraCard) -> String? {
+  private static func sentence(_ card: CameraDialog) -> String? {
     if case .failed(let sentence) = card.stage { return sentence }
     return card.frame == nil ? "Waiting for the camera …" : nil
   }
 
-  private static func waysOn(_ card: CameraCard) -> [Button] {
+  private static func waysOn(_ card: CameraDialog) -> [Button] {
     switch card.stage {
     case .live:
       [
         Button(
-          id: "camera.shoot", label: "Take photo", icon: Icon.camera, look: .primary,
+          id: "camera.shoot", action: .shoot, label: "Take photo", icon: Icon.camera,
+          look: .primary,
           isEnabled: card.canShoot)
       ]
-    case .counting: [Button(id: "camera.shoot", label: "Stop", icon: Icon.stop, look: .stop)]
+    case .counting:
+      [Button(id: "camera.shoot", action: .shoot, label: "Stop", icon: Icon.stop, look: .stop)]
     case .taken:
       [
-        Button(id: "camera.use", label: "Use", icon: Icon.done, look: .primary),
-        Button(id: "camera.retake", label: "Retake", icon: Icon.again, look: .tinted),
+        Button(id: "camera.use", action: .usePhoto, label: "Use", icon: Icon.done, look: .primary),
+        Button(
+          id: "camera.retake", action: .retakePhoto, label: "Retake", icon: Icon.again,
+          look: .tinted),
       ]
     case .failed:
-      [Button(id: "camera.again", label: "Try again", icon: Icon.again, look: .primary)]
+      [
+        Button(
+          id: "camera.again", action: .retakePhoto, label: "Try again", icon: Icon.again,
+          look: .primary)
+      ]
     }
   }
 
   /// Side by side, of the same width.
-  private static func choices(_ card: CameraCard, _ room: Rect) -> [Button] {
+  private static func choices(_ card: CameraDialog, _ room: Rect) -> [Button] {
     guard card.choices.count > 1 else { return [] }
     let gap = 4.0
     let count = Double(card.choices.count)
     let width = max((room.width - gap * (count - 1)) / count, 1)
     return card.choices.enumerated().map { i, choice in
       Button(
-        id: "camera.choice.\(i)", label: choice.name,
+        id: "camera.choice.\(i)", action: .chooseCamera(choice), label: choice.name,
         look: choice.id == card.current.id ? .chosen : .option, isEnabled: card.stage != .taken,
         tooltip: choice.name,
         frame: Rect(room.x + (width + gap) * Double(i), room.y, width, room.height))
@@ -104,8 +115,7 @@ struct CameraLayout {
   /// In the order of the Tab key.
   var buttons: [Button] { footer + choices + [close] }
 
-  /// What can be read and pressed.
-  func elements(_ card: CameraCard) -> [Element] {
+  var widgets: [Widget] {
     let label =
       switch card.stage {
       case .counting: card.count.map(String.init) ?? ""
@@ -114,13 +124,14 @@ struct CameraLayout {
       case .live: Self.sentence(card) ?? "Live picture, mirrored"
       }
     return [
-      Element("camera.title", .text, card.current.name, frame: frame),
-      Element("camera.picture", .text, label, frame: picture),
-    ] + buttons.map(\.element)
+      .text("camera.title", card.current.name, frame: frame),
+      .text("camera.picture", label, frame: picture),
+    ] + buttons.map(\.widget)
   }
 
-  func draw(_ card: CameraCard, on canvas: inout Canvas, theme: Theme) {
-    drawSheet(frame, on: &canvas, theme: theme)
+  func draw(on canvas: inout Canvas, _ look: ScreenLook) {
+    let theme = look.theme
+    drawScreen(frame, on: &canvas, theme: theme)
     canvas.text(title.text, .title, theme.ink, at: title.at)
     if picture != box || card.frame == nil {
       canvas.fill(.rounded(box, 8), theme.ink.opacity(0.06))
@@ -147,19 +158,4 @@ struct CameraLayout {
     canvas.text(
       String(count), TextStyle(.title, (side * 0.6).rounded()), .white, center: disc.center)
   }
-}
-
-/// Buttons in a row at the right of a card's lower edge, the first one outermost.
-func layOutFooter(
-  _ buttons: [Button], in frame: Rect, padding: Double, text: any TextSource
-) -> [Button] {
-  var buttons = buttons
-  var x = frame.maxX - padding
-  for i in buttons.indices {
-    let width = min(max(buttons[i].idealWidth(text), 96), (frame.width - 2 * padding - 8) / 2)
-    buttons[i].frame = Rect(
-      x - width, frame.maxY - min(padding, 16) - Button.height, width, Button.height)
-    x -= width + 8
-  }
-  return buttons
 }

@@ -1,7 +1,7 @@
 internal import PuzzleCore
 
-/// The page of puzzles laid out in a window: a row for each, with its picture and what can be done.
-struct PuzzlesLayout {
+/// The page of saved puzzles laid out in a window: a row for each, with its picture and what can be done.
+struct SavedPuzzlesLayout: ScreenLayout {
   struct Row {
     var id: String
     var entry: StartedPuzzle
@@ -16,7 +16,8 @@ struct PuzzlesLayout {
   }
 
   let frame: Rect
-  let view: Rect
+  /// The part of the window in which the rows scroll.
+  let body: Rect
   let buttons: [Button]
   let rows: [Row]
   let contentHeight: Double
@@ -27,7 +28,7 @@ struct PuzzlesLayout {
   private static let side = 64.0
   private static let gap = 8.0
 
-  init(_ puzzles: Puzzles, in size: Size, scroll: Double, text: any TextSource) {
+  init(_ puzzles: SavedPuzzlesPage, in size: Size, scroll: Double, text: any TextSource) {
     let isNarrow = size.width < 560
     let margin = size.width < 480 ? 8.0 : 24
     let padding = isNarrow ? 12.0 : 20
@@ -40,7 +41,7 @@ struct PuzzlesLayout {
     frame = Rect(
       ((size.width - width) / 2).rounded(), max((size.height - height) / 2, margin).rounded(),
       width, height)
-    view = Rect(
+    body = Rect(
       frame.x + padding, frame.y + Self.head, width - 2 * padding,
       max(height - Self.head - padding / 2, 1))
     hint =
@@ -48,8 +49,8 @@ struct PuzzlesLayout {
       ? "Looking for your puzzles…"
       : entries.isEmpty ? "Puzzles you begin are kept here." : nil
     buttons = Self.header(frame)
-    let top = view.y - scroll
-    let (left, room) = (view.x, view.width)
+    let top = body.y - scroll
+    let (left, room) = (body.x, body.width)
     rows = entries.enumerated().map { i, entry in
       let box = Rect(left, top + Double(i) * (rowHeight + Self.gap), room, rowHeight)
       let picture = Rect(box.x + 8, box.y + 8, Self.side, Self.side)
@@ -60,7 +61,7 @@ struct PuzzlesLayout {
       let naming = puzzles.naming.flatMap { $0.id == entry.id ? $0.line : nil }
       let name = isDeleted ? "“\(entry.name)” is deleted." : naming ?? entry.name
       return Row(
-        id: "puzzle.\(entry.id)", entry: entry, frame: box, picture: picture,
+        id: SavedPuzzlesPage.rowID(entry.id), entry: entry, frame: box, picture: picture,
         name: (
           text.fitted(name, style: .strong, width: max(end - x, 20)), Point(x, box.y + 34)
         ),
@@ -76,10 +77,12 @@ struct PuzzlesLayout {
     let y = frame.y + 14
     return [
       Button(
-        id: "puzzles.statistics", label: "Statistics", icon: Icon.statistics, look: .quiet,
+        id: "puzzles.statistics", action: .showStatistics, label: "Statistics",
+        icon: Icon.statistics, look: .quiet,
         tooltip: "Statistics", isIconOnly: true, frame: Rect(frame.maxX - 98, y, 40, Button.height)),
       Button(
-        id: "puzzles.close", label: "Close", icon: Icon.close, look: .quiet, tooltip: "Close",
+        id: SavedPuzzlesPage.closeID, action: .close, label: "Close", icon: Icon.close,
+        look: .quiet, tooltip: "Close",
         isIconOnly: true, frame: Rect(frame.maxX - 52, y, 40, Button.height)),
     ]
   }
@@ -87,17 +90,25 @@ struct PuzzlesLayout {
   private static func actions(
     _ entry: StartedPuzzle, _ isDeleted: Bool, _ row: Rect, isNarrow: Bool
   ) -> [Button] {
-    let id = "puzzle.\(entry.id)."
-    func icon(_ name: String, _ label: String, _ icon: String) -> Button {
+    func icon(
+      _ name: String, _ action: PuzzleAction, _ label: String, _ icon: String
+    ) -> Button {
       Button(
-        id: id + name, label: label, icon: icon, look: .quiet, tooltip: label, isIconOnly: true)
+        id: SavedPuzzlesPage.rowID(entry.id, name), action: .puzzle(entry.id, action),
+        label: label, icon: icon, look: .quiet, tooltip: label, isIconOnly: true)
     }
     var buttons =
       isDeleted
-      ? [Button(id: id + "undo", label: "Undo", icon: Icon.undo, look: .tinted)]
+      ? [
+        Button(
+          id: SavedPuzzlesPage.rowID(entry.id, "undo"), action: .puzzle(entry.id, .undelete),
+          label: "Undo", icon: Icon.undo, look: .tinted)
+      ]
       : [
-        icon("restart", "Begin again", Icon.restart), icon("rename", "Rename", Icon.rename),
-        icon("duplicate", "Duplicate", Icon.duplicate), icon("delete", "Delete", Icon.delete),
+        icon("restart", .restart, "Begin again", Icon.restart),
+        icon("rename", .rename, "Rename", Icon.rename),
+        icon("duplicate", .duplicate, "Duplicate", Icon.duplicate),
+        icon("delete", .delete, "Delete", Icon.delete),
       ]
     if !isDeleted, entry.isOnTable {
       buttons[3].isEnabled = false
@@ -113,16 +124,19 @@ struct PuzzlesLayout {
     return buttons
   }
 
-  var reach: Double { max(contentHeight - view.height, 0) }
+  var view: Rect? { body }
+  var reach: Double { max(contentHeight - body.height, 0) }
 
-  /// Rows with what can be done, each in its order.
-  var elements: [Element] {
-    rows.flatMap { row in
-      [
-        Element(
-          row.id, .button, "\(row.entry.name), \(row.entry.note)", frame: row.frame,
-          isEnabled: !row.isDeleted)
-      ] + row.actions.map(\.element)
-    }
+  var widgets: [Widget] {
+    [.text("puzzles.title", hint ?? "Your puzzles", frame: frame)]
+      + rows.flatMap { row in
+        [
+          Widget(
+            Element(
+              row.id, .button, "\(row.entry.name), \(row.entry.note)", frame: row.frame,
+              isEnabled: !row.isDeleted),
+            .puzzle(row.entry.id, .goOn), isPinned: false)
+        ] + row.actions.map(\.scrollingWidget)
+      } + buttons.map(\.widget)
   }
 }

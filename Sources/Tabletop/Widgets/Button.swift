@@ -17,6 +17,7 @@ struct Button: Hashable {
   }
 
   var id: String
+  var action: Action
   var label: String
   var icon: String?
   var look: Look
@@ -115,35 +116,4 @@ struct Button: Hashable {
     case .primary: return pressed(theme.accent)
     }
   }
-}
-
-/// Code points of the icon font (Material Icons).
-enum Icon {
-  static let camera = "\u{E412}"
-  static let print = "\u{E8AD}"
-  static let words = "\u{E873}"
-  static let picture = "\u{E3F4}"
-  static let play = "\u{E037}"
-  static let stop = "\u{E047}"
-  static let help = "\u{E8FD}"
-  static let info = "\u{E88F}"
-  static let close = "\u{E5CD}"
-  static let folder = "\u{E2C7}"
-  static let up = "\u{E5D8}"
-  static let again = "\u{E5D5}"
-  static let games = "\u{E5C3}"
-  static let puzzle = "\u{E87B}"
-  static let next = "\u{E5C8}"
-  static let restart = "\u{E042}"
-  static let rename = "\u{E3C9}"
-  static let duplicate = "\u{E14D}"
-  static let delete = "\u{E872}"
-  static let undo = "\u{E166}"
-  static let statistics = "\u{E26B}"
-  static let puzzles = "\u{E02F}"
-  static let add = "\u{E145}"
-  static let remove = "\u{E15B}"
-  static let sound = "\u{E050}"
-  static let silence = "\u{E04F}"
-  static let done = "\u{E876}"
 }

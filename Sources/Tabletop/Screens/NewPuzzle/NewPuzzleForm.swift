@@ -34,11 +34,12 @@ struct NewPuzzleForm {
       rows.append(.init(label: choice.label, at: label, buttons: buttons))
     case .number(let value, let range):
       let digits = typed.flatMap { $0.choice == choice.id ? $0.digits : nil }
-      let less = button(choice.id + ".less", "Less", Icon.remove, at: x)
-      let more = button(choice.id + ".more", "More", Icon.add, at: x + width - 40)
+      let less = button(choice.id, "less", by: -1, "Less", Icon.remove, at: x)
+      let more = button(choice.id, "more", by: 1, "More", Icon.add, at: x + width - 40)
       let slider = NewPuzzleLayout.Slider(
-        id: "new.\(choice.id).slider", frame: Rect(x + 48, y, width - 96, Button.height),
-        share: NewPuzzle.share(of: value, in: range))
+        id: "new.\(choice.id).slider", question: choice.id,
+        frame: Rect(x + 48, y, width - 96, Button.height),
+        share: NewPuzzleDialog.share(of: value, in: range))
       rows.append(
         .init(
           label: choice.label, value: digits.map { Int($0)?.grouped ?? $0 } ?? value.grouped,
@@ -49,9 +50,13 @@ struct NewPuzzleForm {
     y += 16
   }
 
-  private func button(_ id: String, _ label: String, _ icon: String, at left: Double) -> Button {
+  private func button(
+    _ question: String, _ name: String, by step: Int, _ label: String, _ icon: String,
+    at left: Double
+  ) -> Button {
     Button(
-      id: "new." + id, label: label, icon: icon, look: .tinted, isIconOnly: true,
+      id: "new.\(question).\(name)", action: .step(question: question, by: step), label: label,
+      icon: icon, look: .tinted, isIconOnly: true,
       frame: Rect(left, y, 40, Button.height))
   }
 
@@ -61,7 +66,8 @@ struct NewPuzzleForm {
     let gap = 4.0
     var buttons = words.enumerated().map { i, word in
       Button(
-        id: "new.\(id).\(i)", label: word, look: i == selected ? .chosen : .option)
+        id: "new.\(id).\(i)", action: .choose(question: id, option: i), label: word,
+        look: i == selected ? .chosen : .option)
     }
     let needs = buttons.map { text.extent(of: $0.label, style: $0.style).width + 16 }
     let rest = width - needs.reduce(0, +) - gap * Double(words.count - 1)

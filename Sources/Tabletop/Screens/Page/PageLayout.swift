@@ -1,20 +1,7 @@
-public import PuzzleCore
-
-/// A sheet to be read: it scrolls, and Escape closes it. It needs no network.
-public struct Page: Hashable, Sendable {
-  public var id: String
-  public var title: String
-  public var blocks: [Guide.Block]
-
-  public init(id: String, title: String, blocks: [Guide.Block]) {
-    self.id = id
-    self.title = title
-    self.blocks = blocks
-  }
-}
+internal import PuzzleCore
 
 /// A page laid out in a window.
-struct PageLayout {
+struct PageLayout: ScreenLayout {
   struct Line: Hashable {
     var text: String
     var style: TextStyle
@@ -24,8 +11,9 @@ struct PageLayout {
   }
 
   let frame: Rect
-  /// Where the scrolled content shows.
-  let view: Rect
+  /// The part of the window in which the content scrolls.
+  let room: Rect
+  private let page: Page
   let title: String
   let close: Button
   let lines: [Line]
@@ -81,23 +69,29 @@ struct PageLayout {
     frame = Rect(
       ((size.width - width) / 2).rounded(), max((size.height - height) / 2, margin).rounded(),
       width, height)
-    view = Rect(
+    self.page = page
+    self.room = Rect(
       frame.x + padding, frame.y + Self.head, room, max(height - Self.head - padding / 2, 1))
     title = text.fitted(page.title, style: .title, width: room - 40)
     close = Button(
-      id: "page.close", label: "Close", icon: Icon.close, look: .quiet, tooltip: "Close",
+      id: "page.close", action: .close, label: "Close", icon: Icon.close, look: .quiet,
+      tooltip: "Close",
       isIconOnly: true,
       frame: Rect(frame.maxX - padding / 2 - 40, frame.y + 14, 40, Button.height))
   }
 
-  var reach: Double { max(contentHeight - view.height, 0) }
+  var buttons: [Button] { [close] }
+  var view: Rect? { room }
+  var reach: Double { max(contentHeight - room.height, 0) }
+  var widgets: [Widget] { [.text("page.title", page.title, frame: frame), close.widget] }
 
-  func draw(on canvas: inout Canvas, theme: Theme, scroll: Double) {
-    drawSheet(frame, on: &canvas, theme: theme)
+  func draw(on canvas: inout Canvas, _ look: ScreenLook) {
+    let (view, theme) = (room, look.theme)
+    drawScreen(frame, on: &canvas, theme: theme)
     canvas.text(title, .title, theme.ink, at: Point(view.x, frame.y + 40))
     canvas.clip = view
     for line in lines {
-      let y = view.y + line.at.y - scroll
+      let y = view.y + line.at.y - look.scroll
       guard y > view.minY - 8, y < view.maxY + 24 else { continue }
       canvas.text(
         line.text, line.style, line.isMuted ? theme.mutedInk : theme.ink,
@@ -105,23 +99,7 @@ struct PageLayout {
     }
     canvas.clip = nil
     drawScrollBar(
-      on: &canvas, theme: theme, frame: frame, view: view, scroll: scroll,
+      on: &canvas, theme: theme, frame: frame, view: view, scroll: look.scroll,
       height: contentHeight)
   }
-}
-
-func drawSheet(_ frame: Rect, on canvas: inout Canvas, theme: Theme) {
-  let body = Path.rounded(frame, 12)
-  canvas.shadow(body, blur: 28, theme.shade, offset: Point(0, 8))
-  canvas.fill(body, theme.surface)
-}
-
-/// A mark at the sheet's right edge: what part of `height` shows.
-func drawScrollBar(
-  on canvas: inout Canvas, theme: Theme, frame: Rect, view: Rect, scroll: Double, height: Double
-) {
-  guard height > view.height else { return }
-  let length = max(view.height * view.height / height, 24)
-  let y = view.y + (view.height - length) * scroll / (height - view.height)
-  canvas.fill(.rounded(Rect(frame.maxX - 10, y, 5, length), 2.5), theme.mutedInk.opacity(0.5))
 }

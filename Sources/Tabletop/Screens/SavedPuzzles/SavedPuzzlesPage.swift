@@ -1,7 +1,7 @@
 internal import PuzzleCore
 
-/// The page of all puzzles that were begun.
-struct Puzzles {
+/// The page of all saved puzzles.
+struct SavedPuzzlesPage {
   /// Nil until they are known.
   private(set) var entries: [StartedPuzzle]?
   /// Deleted, but that can be taken back while the page is open.
@@ -74,4 +74,22 @@ struct Puzzles {
   }
 
   mutating func rubOut() { _ = naming?.text.popLast() }
+}
+
+extension SavedPuzzlesPage: Screen {
+  static let closeID = "puzzles.close"
+
+  var id: String { "puzzles" }
+  var initialFocus: String? { Self.closeID }
+  /// What was deleted on the page is so for good once it is left.
+  var requestsOnClosing: [Request] { deleted.sorted().map { .puzzle($0, .delete) } }
+
+  /// The id of a puzzle's row, or of a button in it.
+  static func rowID(_ puzzle: Int64, _ button: String? = nil) -> String {
+    "puzzle.\(puzzle)" + (button.map { "." + $0 } ?? "")
+  }
+
+  func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout {
+    SavedPuzzlesLayout(self, in: size, scroll: scroll, text: text)
+  }
 }

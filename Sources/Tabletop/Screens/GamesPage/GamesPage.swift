@@ -19,8 +19,8 @@ public struct GameCard {
   }
 }
 
-/// The games there are, side by side, each with a small table on which it plays itself.
-struct Shelf {
+/// The page that shows all games, each with a small table on which it plays itself.
+struct GamesPage {
   struct Place {
     var card: GameCard
     var sample: (any Playing)?
@@ -62,16 +62,28 @@ struct Shelf {
     }
   }
 
-  /// Whether the next frame differs by itself.
-  var isMoving: Bool { !isReduced && places.contains { $0.sample != nil } }
+}
 
-  mutating func advance(by seconds: Double) {
-    guard !isReduced else { return }
+extension GamesPage: Screen {
+  var id: String { "games" }
+  var letsGameChange: Bool { true }
+  var initialFocus: String? { Self.tileID(current) }
+  var isPlaying: Bool { !isReduced && places.contains { $0.sample != nil } }
+
+  static func tileID(_ game: String) -> String { "game." + game }
+
+  mutating func advance(by seconds: Double) -> Bool {
+    guard isPlaying else { return false }
     for i in places.indices { places[i].advance(by: seconds, Self.solvedRest, Self.dealtRest) }
+    return true
+  }
+
+  func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout {
+    GamesPageLayout(self, in: size, scroll: scroll, text: text)
   }
 }
 
-extension Shelf.Place {
+extension GamesPage.Place {
   fileprivate mutating func advance(
     by seconds: Double, _ solvedRest: Double, _ dealtRest: Double
   ) {

@@ -15,6 +15,20 @@ struct MenuBar {
     case sound = "menu.sound"
     case help = "menu.help"
     case privacy = "menu.privacy"
+
+    var action: Action {
+      switch self {
+      case .games: .showGames
+      case .camera: .showCamera
+      case .load: .loadPhoto
+      case .new: .showNewPuzzle
+      case .title: .changeTitle
+      case .autoSolve: .toggleAutoSolve
+      case .sound: .showSound
+      case .help: .showHelp
+      case .privacy: .showPrivacy
+      }
+    }
   }
 
   /// What the bar shows.
@@ -107,7 +121,7 @@ struct MenuBar {
     if sparing < .title {
       buttons.append(
         Button(
-          id: Item.title.rawValue, label: content.title, look: .heading,
+          id: Item.title.rawValue, action: .changeTitle, label: content.title, look: .heading,
           tooltip: content.isAutoSolving ? "Faster" : "Change the grid"))
     }
     return buttons
@@ -141,7 +155,7 @@ struct MenuBar {
     _ item: Item, _ label: String, _ icon: String, _ look: Button.Look, _ isIconOnly: Bool
   ) -> Button {
     Button(
-      id: item.rawValue, label: label, icon: icon, look: look,
+      id: item.rawValue, action: item.action, label: label, icon: icon, look: look,
       tooltip: isIconOnly ? label : nil, isIconOnly: isIconOnly)
   }
 }

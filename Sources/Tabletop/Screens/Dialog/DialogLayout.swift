@@ -1,0 +1,92 @@
+internal import PuzzleCore
+
+/// A dialog laid out in a window.
+struct DialogLayout: ScreenLayout {
+  private let dialog: Dialog
+  let frame: Rect
+  private let title: [String]
+  private let lines: [String]
+  let buttons: [Button]
+  private let padding: Double
+
+  private static let padding = 24.0
+  private static let lineHeight = 22.0
+  private static let titleHeight = 28.0
+  private static let gap = 8.0
+
+  init(_ dialog: Dialog, in size: Size, text: any TextSource) {
+    let width = max(min(420, size.width - 16), 60)
+    let padding = min(Self.padding, width / 8, size.height / 10)
+    let room = width - 2 * padding
+    title = text.lines(of: dialog.title, style: .title, width: room)
+    var lines = text.lines(of: dialog.text, style: .body, width: room)
+    let head = Double(title.count) * Self.titleHeight + 8
+    let frameless = padding * 2 + head + 20 + Button.height
+    // A window too low for all lines shows as many as it has room for.
+    let most = max(Int((size.height - frameless) / Self.lineHeight), 0)
+    if lines.count > most {
+      lines.removeSubrange(most...)
+      if let last = lines.popLast() {
+        lines.append(text.fitted(last + " …", style: .body, width: room))
+      }
+    }
+    let height = min(frameless + Double(lines.count) * Self.lineHeight, max(size.height, 60))
+    let middle = size.height * (dialog.isLow ? 0.76 : 0.5)
+    let y = max(min(middle - height / 2, size.height - height - 8), 0)
+    frame = Rect(((size.width - width) / 2).rounded(), y.rounded(), width, height)
+    var buttons = dialog.choices.enumerated().map { i, choice in
+      Button(
+        id: choice.id, action: choice.action, label: choice.label, icon: choice.icon,
+        look: i == 0 ? .primary : .tinted)
+    }
+    var x = frame.maxX - padding
+    // A window too low for the dialog keeps its buttons in sight.
+    let bottom = min(frame.maxY - padding, max(size.height - 8, Button.height))
+    let widths = Self.widths(of: &buttons, room: room, text)
+    for i in buttons.indices {
+      buttons[i].frame = Rect(
+        x - widths[i], bottom - Button.height, widths[i], Button.height)
+      x -= widths[i] + Self.gap
+    }
+    self.dialog = dialog
+    self.padding = padding
+    self.lines = lines
+    self.buttons = buttons
+  }
+
+  var widgets: [Widget] {
+    [
+      .text("card.title", dialog.title, frame: frame),
+      .text("card.text", dialog.text, frame: frame),
+    ] + buttons.map(\.widget)
+  }
+
+  /// Where room is short the icons are given up first, and then what lies beside the words.
+  private static func widths(
+    of buttons: inout [Button], room: Double, _ text: any TextSource
+  ) -> [Double] {
+    let count = Double(max(buttons.count, 1))
+    let all = room - gap * (count - 1)
+    let ideal = buttons.map { max($0.idealWidth(text), 88) }
+    if ideal.reduce(0, +) <= all { return ideal }
+    for i in buttons.indices { buttons[i].icon = nil }
+    let words = buttons.map { text.extent(of: $0.label, style: $0.style).width }
+    let rest = (all - words.reduce(0, +)) / count
+    return rest < 9 ? words.map { _ in max(all / count, 20) } : words.map { $0 + min(rest, 40) }
+  }
+
+  func draw(on canvas: inout Canvas, _ look: ScreenLook) {
+    let theme = look.theme
+    drawScreen(frame, on: &canvas, theme: theme)
+    var y = frame.y + padding + 20
+    for line in title {
+      canvas.text(line, .title, theme.ink, at: Point(frame.x + padding, y))
+      y += Self.titleHeight
+    }
+    y += 4
+    for line in lines {
+      canvas.text(line, .body, theme.mutedInk, at: Point(frame.x + padding, y))
+      y += Self.lineHeight
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import PuzzleCore
+
+/// The dialog that finds a picture file, for desktops without one of their own.
+public struct FileBrowser: Sendable {
+  public struct Entry: Hashable, Sendable {
+    public var path: String
+    public var name: String
+    public var isFolder: Bool
+    public var thumbnail: Picture?
+
+    public init(path: String, name: String, isFolder: Bool, thumbnail: Picture? = nil) {
+      self.path = path
+      self.name = name.printable
+      self.isFolder = isFolder
+      self.thumbnail = thumbnail
+    }
+  }
+
+  public var folder: String
+  /// The folder above; nil at the root.
+  public var parent: String?
+  public var entries: [Entry]
+  /// Pictures opened lately, newest first.
+  public var recent: [Entry]
+  /// Why the folder shows nothing, as a sentence.
+  public var note: String?
+
+  public init(
+    folder: String, parent: String?, entries: [Entry], recent: [Entry], note: String? = nil
+  ) {
+    self.folder = folder
+    self.parent = parent
+    self.entries = entries
+    self.recent = recent
+    self.note = note
+  }
+
+  /// Shows a thumbnail wherever its picture is listed.
+  mutating func show(_ thumbnail: Picture, for path: String) {
+    for i in entries.indices where entries[i].path == path { entries[i].thumbnail = thumbnail }
+    for i in recent.indices where recent[i].path == path { recent[i].thumbnail = thumbnail }
+  }
+}
+
+extension FileBrowser: Screen {
+  var id: String { "browser" }
+
+  func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout {
+    FileBrowserLayout(self, in: size, scroll: scroll, text: text)
+  }
+}

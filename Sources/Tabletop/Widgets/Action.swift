@@ -1,0 +1,45 @@
+/// What a press on a widget does.
+enum Action: Hashable, Sendable {
+  /// Closes the open screen.
+  case close
+  case showGames
+  case showNewPuzzle
+  case showCamera
+  case showSound
+  case showHelp
+  case showPrivacy
+  case showPuzzles
+  case showStatistics
+  case loadPhoto
+  /// Deals a variant of the puzzle, or hurries auto-solve while it runs.
+  case changeTitle
+  case toggleAutoSolve
+  case undo
+  case print
+  case nextLevel
+  case playAgain
+  /// Deals what the “New puzzle” dialog asks for.
+  case deal
+  /// Answers a question of the dialog with the option at an index.
+  case choose(question: String, option: Int)
+  /// Changes a number of the dialog by a step up (1) or down (-1).
+  case step(question: String, by: Int)
+  case openFolder(path: String)
+  case openPhoto(path: String)
+  /// Starts the countdown, or stops it.
+  case shoot
+  case retakePhoto
+  case usePhoto
+  case chooseCamera(CameraChoice)
+  case chooseGame(id: String)
+  case puzzle(Int64, PuzzleAction)
+  /// Presses one of the game's tools.
+  case tool(id: String)
+  /// Activates something on the table.
+  case table(id: String)
+}
+
+/// What a press in the list of saved puzzles does with one of them.
+enum PuzzleAction: Hashable, Sendable {
+  case goOn, restart, rename, duplicate, delete, undelete
+}
