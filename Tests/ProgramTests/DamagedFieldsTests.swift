@@ -81,7 +81,10 @@ import Testing
 extension Specimen {
   @MainActor
   static func of(_ entry: Catalog.Entry) throws -> Specimen {
-    let machine = try PlayerMachine(entry, seed: 5)
+    let folder = FileManager.quickDirectory
+      .appending(path: "tifpuzzle-specimen-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let machine = try PlayerMachine(entry, seed: 5, folder: folder)
     try machine.play(300)
     return try machine.specimen()
   }

@@ -202,10 +202,3 @@ import Testing
     #expect(stage.tabletop.session.identity == swap && stage.tabletop.session.hasMoves)
   }
 }
-
-extension Tabletop {
-  /// Presses a widget that input reaches.
-  fileprivate mutating func press(_ id: String) throws {
-    activate(try #require(reachable(named: id)))
-  }
-}

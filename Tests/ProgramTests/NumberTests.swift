@@ -65,10 +65,12 @@ import Testing
       stage.tabletop.handle(.key(.escape, []))
     }
     for item in ["games", "camera", "load", "new", "title", "sound", "help", "privacy"] {
-      stage.tabletop.activate("menu." + item)
+      if let widget = stage.tabletop.reachable(named: "menu." + item) {
+        stage.tabletop.activate(widget)
+      }
       _ = stage.tabletop.takeRequests()
       look()
-      while stage.tabletop.openSheet != nil { stage.tabletop.handle(.key(.escape, [])) }
+      while stage.tabletop.openScreen != nil { stage.tabletop.handle(.key(.escape, [])) }
     }
   }
 

@@ -30,13 +30,13 @@ final class PlayerMachine {
   /// What happened last, the latest last.
   private var trail: [String] = []
 
-  init(_ entry: Catalog.Entry, seed: UInt64) throws {
+  /// `folder` is for its database: remove it after the machine, which closes the database.
+  init(_ entry: Catalog.Entry, seed: UInt64, folder: URL) throws {
     self.entry = entry
     self.seed = seed
     chance = SeededGenerator(seed: seed).stream("player " + entry.id)
     script = EventScript(chance.stream("events"))
-    folder = FileManager.quickDirectory
-      .appending(path: "tifpuzzle-player-\(UUID().uuidString)")
+    self.folder = folder
     store = try GameStore(folder: folder)
     stage = try Self.stage(seed) { wish in
       var wish = wish
@@ -44,8 +44,6 @@ final class PlayerMachine {
       return try entry.deal(nil, wish)
     }
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private static func stage(
     _ seed: UInt64, _ session: (Catalog.Wish) throws -> any Playing

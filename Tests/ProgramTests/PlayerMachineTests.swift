@@ -24,7 +24,10 @@ import Testing
     for number in 0..<UInt64(rounds) {
       // After a trap the last line tells what to repeat.
       if wish != nil { print("player machine: \(id), seed \(seed ?? number)") }
-      try PlayerMachine(entry, seed: seed ?? number).play(Self.round)
+      let folder = FileManager.quickDirectory
+        .appending(path: "tifpuzzle-player-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try PlayerMachine(entry, seed: seed ?? number, folder: folder).play(Self.round)
       memory.append(Memory.resident())
     }
     guard wish != nil, rounds > 3 else { return }

@@ -1,0 +1,10 @@
+import Testing
+
+@testable import Tabletop
+
+extension Tabletop {
+  /// Presses a widget that input reaches.
+  mutating func press(_ id: String) throws {
+    activate(try #require(reachable(named: id)))
+  }
+}
