@@ -12,6 +12,12 @@ enum GoldenFile {
     folder.appending(path: name + ".png").path(percentEncoded: false)
   }
 
+  /// The names of the pictures that lie there.
+  static func names() throws -> Set<String> {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return Set(files.filter { !$0.hasSuffix(".actual.png") }.map { String($0.dropLast(4)) })
+  }
+
   static func write(_ image: PixelGrid, _ name: String) throws {
     try Data(try ImageFile.png(image)).write(to: URL(filePath: path(name)))
   }

@@ -13,7 +13,7 @@ struct HouseGoldenTests {
   }
 }
 
-/// A sheet over a game's table.
+/// A screen over a game's table.
 struct HouseShot: Sendable, CustomTestStringConvertible {
   enum Screen: String, CaseIterable, Sendable {
     case new, solved, help
@@ -41,18 +41,22 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
   }
   var testDescription: String { name }
 
-  static let all: [HouseShot] = Theme.Name.allCases.flatMap { theme in
-    Screen.ofHouse.map { HouseShot(screen: $0, theme: theme) }
-      + Screen.ofGames.flatMap { screen in
-        // A match ends without a card.
-        GoldenGame.allCases.filter { screen != .solved || $0 != .ipict }
-          .map { HouseShot(screen: screen, game: $0, theme: theme) }
-      }
-      + [
-        HouseShot(screen: .new, game: .jigsaw, theme: theme, size: Size(480, 360)),
-        HouseShot(screen: .games, theme: theme, size: Size(520, 400)),
-      ]
+  static let all: [HouseShot] = shots.enumerated().map { i, shot in
+    var shot = shot
+    shot.theme = .turn(i)
+    return shot
   }
+
+  private static let shots: [HouseShot] =
+    Screen.ofHouse.map { HouseShot(screen: $0) }
+    + Screen.ofGames.flatMap { screen in
+      // A match ends without a dialog.
+      GoldenGame.allCases.filter { screen != .solved || $0 != .ipict }
+        .map { HouseShot(screen: screen, game: $0) }
+    } + [
+      HouseShot(screen: .new, game: .jigsaw, size: Size(480, 360)),
+      HouseShot(screen: .games, size: Size(520, 400)),
+    ]
 
   func take() throws -> PixelGrid {
     let text = PictureText()

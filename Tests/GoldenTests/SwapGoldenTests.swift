@@ -26,8 +26,8 @@ struct SwapShot: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all =
-    Moment.allCases.flatMap { moment in
-      Theme.Name.allCases.map { SwapShot(moment: moment, level: 3, theme: $0) }
+    Moment.allCases.enumerated().map { i, moment in
+      SwapShot(moment: moment, level: 3, theme: .turn(i))
     } + [
       SwapShot(moment: .start, level: 10, size: Size(300, 340)),
       SwapShot(moment: .drag, level: 4, theme: .dark, size: Size(200, 220), scale: 2),

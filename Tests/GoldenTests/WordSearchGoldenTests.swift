@@ -30,16 +30,12 @@ struct WordSearchShot: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all =
-    Moment.allCases.flatMap { moment in
-      Theme.Name.allCases.map { WordSearchShot(moment: moment, theme: $0) }
-    }
-    + Theme.Name.allCases.flatMap { theme in
-      [Size(360, 480), Size(1120, 900), Size(2560, 1440)].map {
-        WordSearchShot(moment: .found, size: $0, theme: theme, difficulty: .hard)
-      }
-    }
-    + [
-      WordSearchShot(moment: .found, size: Size(360, 480), scale: 2)
+    Moment.allCases.enumerated().map { i, moment in
+      WordSearchShot(moment: moment, theme: .turn(i))
+    } + [
+      WordSearchShot(moment: .found, size: Size(360, 480), theme: .dark, difficulty: .hard),
+      WordSearchShot(moment: .found, size: Size(1120, 900), theme: .light, difficulty: .hard),
+      WordSearchShot(moment: .found, size: Size(360, 480), scale: 2),
     ]
 
   func take() throws -> PixelGrid {
