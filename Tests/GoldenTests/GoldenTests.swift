@@ -91,7 +91,6 @@ struct Shot: Sendable, CustomTestStringConvertible {
     } + [
       Shot(moment: .snapped, size: Size(360, 480), theme: .dark, scale: 2, grid: 4),
       Shot(moment: .drag, size: Size(360, 480), theme: .light, scale: 1, grid: 4),
-      Shot(moment: .start, size: Size(900, 420), theme: .dark, scale: 1, grid: 4),
     ]
 
   var name: String {

@@ -35,8 +35,6 @@ struct IPictShot: Sendable, CustomTestStringConvertible {
         moment: moment, theme: .turn(i),
         size: moment == .compact ? Size(360, 300) : Size(360, 480))
     } + [
-      IPictShot(moment: .guessing, size: Size(640, 480)),
-      IPictShot(moment: .choosing, size: Size(480, 440)),
       IPictShot(moment: .result, size: Size(500, 1100)),
       IPictShot(moment: .drag, theme: .dark, scale: 2),
     ]

@@ -34,7 +34,6 @@ struct WordSearchShot: Sendable, CustomTestStringConvertible {
       WordSearchShot(moment: moment, theme: .turn(i))
     } + [
       WordSearchShot(moment: .found, size: Size(360, 480), theme: .dark, difficulty: .hard),
-      WordSearchShot(moment: .found, size: Size(1120, 900), theme: .light, difficulty: .hard),
       WordSearchShot(moment: .found, size: Size(360, 480), scale: 2),
     ]
 

@@ -5,7 +5,7 @@ import Testing
 @testable import tifpuzzle
 
 extension `A real window` {
-  @Suite struct `A window that is killed` {
+  @Suite(.serialized, .desktop) struct `A window that is killed` {
     private let home: Home
 
     init() throws { home = try Home() }
