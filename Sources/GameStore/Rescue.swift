@@ -28,93 +28,107 @@ struct Rescue {
 
   init(_ db: Database) { self.db = db }
 
-  /// Copies all games whose deal can be read; their number.
+  /// Copies all games that can be read, and returns their number.
   func games() -> Int {
     rowids(of: "game").count { id in
+      guard let found = try? game(id) else { return false }
       let isRescued: Void? = try? db.inTransaction {
-        try game(id)
+        try write(found, as: id)
         return .commit
       }
       return isRescued != nil
     }
   }
 
-  private func game(_ id: Int64) throws {
-    let picture = try Int64.fetchOne(
-      db, sql: "SELECT picture FROM damaged.game NOT INDEXED WHERE id = ?", arguments: [id])
-    // Without its picture a game is less, but not nothing.
-    let hasPicture = picture.map { (try? copy("picture", where: "id = ?", $0)) != nil } ?? false
-    let columns = Self.columns["game"] ?? "*"
-    let found = hasPicture ? columns : columns.replacing("picture", with: "NULL")
-    try db.execute(
-      sql: """
-        INSERT INTO main.game (\(columns))
-        SELECT \(found) FROM damaged.game NOT INDEXED WHERE id = ?
-        """, arguments: [id])
-    do {
-      try copy("deal", where: "game = ?", id)
-    } catch {
-      // Before version 4 the deal stood in the game's own row.
-      try db.execute(
-        sql: """
-          INSERT OR REPLACE INTO main.deal (game, parameters, deal)
-          SELECT id, parameters, deal FROM damaged.game NOT INDEXED WHERE id = ?
-          """, arguments: [id])
-    }
-    let moves = try moves(of: id)
-    try db.execute(
-      sql: "UPDATE main.game SET cursor = ?2, isSolved = 0 WHERE id = ?1 AND cursor > ?2",
-      arguments: [id, moves])
-    // Without snapshots it takes longer to open, no more.
-    try? copy("snapshot", where: "number <= \(moves) AND game = ?", id)
+  /// The rows of a game that can be read.
+  private struct Game {
+    var row: Row
+    var deal: Row
+    /// Nil where there is none: without its picture a game is less, but not nothing.
+    var picture: Row?
+    /// The moves up to the first that can't be read.
+    var moves: [Row]
+    /// Without snapshots it takes longer to open, no more.
+    var snapshots: [Row]
   }
 
-  /// Copies the moves of a game up to the first that can't be read; their number.
-  private func moves(of game: Int64) throws -> Int {
+  /// Reads a game, outside any transaction: SQLite refuses to write anything more in one in which it
+  /// has come across damage.
+  private func game(_ id: Int64) throws -> Game? {
+    guard let row = try rows("game", where: "id = ?", id).first else { return nil }
+    let moves = try moves(of: id)
+    let picture: Int64? = row["picture"]
+    return Game(
+      row: row, deal: try deal(of: id),
+      picture: picture.flatMap { try? rows("picture", where: "id = ?", $0).first }, moves: moves,
+      snapshots: (try? rows("snapshot", where: "number <= \(moves.count) AND game = ?", id)) ?? [])
+  }
+
+  private func deal(of game: Int64) throws -> Row {
+    if let row = try? rows("deal", where: "game = ?", game).first { return row }
+    // Before version 4 the deal stood in the game's own row.
+    let row = try Row.fetchOne(
+      db, sql: "SELECT id, parameters, deal FROM damaged.game NOT INDEXED WHERE id = ?",
+      arguments: [game])
+    guard let row else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+    return row
+  }
+
+  private func moves(of game: Int64) throws -> [Row] {
     let rows = try Row.fetchCursor(
       db,
-      sql: "SELECT number, cause, move FROM damaged.move WHERE game = ? ORDER BY number",
-      arguments: [game])
-    var count = 0
-    while count < Self.mostRows, let row = try? rows.next(),
-      (try? row.value("number") as Int) == count
+      sql: """
+        SELECT \(Self.columns["move"] ?? "*") FROM damaged.move WHERE game = ? ORDER BY number
+        """, arguments: [game])
+    var moves: [Row] = []
+    while moves.count < Self.mostRows, let row = try? rows.next(),
+      (try? row.value("number") as Int) == moves.count
     {
-      try db.execute(
-        sql: "INSERT INTO main.move (game, number, cause, move) VALUES (?, ?, ?, ?)",
-        arguments: [game, count, row["cause"] as DatabaseValue?, row["move"] as DatabaseValue?])
-      count += 1
+      moves.append(row.copy())
     }
-    return count
+    return moves
+  }
+
+  private func write(_ game: Game, as id: Int64) throws {
+    if let picture = game.picture { try insert(picture, into: "picture") }
+    try insert(game.row, into: "game", without: game.picture == nil ? "picture" : nil)
+    try insert(game.deal, into: "deal")
+    for move in game.moves { try insert(move, into: "move") }
+    for snapshot in game.snapshots { try insert(snapshot, into: "snapshot") }
+    try db.execute(
+      sql: "UPDATE main.game SET cursor = ?2, isSolved = 0 WHERE id = ?1 AND cursor > ?2",
+      arguments: [id, game.moves.count])
   }
 
   /// Copies what belongs to no game: results, recent photos and settings.
   func rest() {
     for table in ["result", "recent_photo"] {
-      for row in rowids(of: table) {
-        try? db.inTransaction {
-          try copy(table, where: "rowid = ?", row)
-          return .commit
+      for id in rowids(of: table) {
+        for row in (try? rows(table, where: "rowid = ?", id)) ?? [] {
+          try? insert(row, into: table)
         }
       }
     }
-    try? db.inTransaction {
-      let rows = try Row.fetchCursor(db, sql: "SELECT name, value FROM damaged.setting")
-      while let row = try? rows.next() {
-        try? db.execute(
-          sql: "INSERT OR IGNORE INTO main.setting (name, value) VALUES (?, ?)",
-          arguments: [row["name"] as DatabaseValue?, row["value"] as DatabaseValue?])
-      }
-      return .commit
-    }
+    var settings: [Row] = []
+    let rows = try? Row.fetchCursor(db, sql: "SELECT name, value FROM damaged.setting")
+    while let row = try? rows?.next() { settings.append(row.copy()) }
+    for row in settings { try? insert(row, into: "setting") }
   }
 
-  private func copy(_ table: String, where condition: String, _ id: Int64) throws {
-    let columns = Self.columns[table] ?? "*"
-    try db.execute(
+  private func rows(_ table: String, where condition: String, _ id: Int64) throws -> [Row] {
+    try Row.fetchAll(
+      db,
       sql: """
-        INSERT OR IGNORE INTO main.\(table) (\(columns))
-        SELECT \(columns) FROM damaged.\(table) NOT INDEXED WHERE \(condition)
+        SELECT \(Self.columns[table] ?? "*") FROM damaged.\(table) NOT INDEXED WHERE \(condition)
         """, arguments: [id])
+  }
+
+  /// Adds a row, with null in the column `missing`.
+  private func insert(_ row: Row, into table: String, without missing: String? = nil) throws {
+    let marks = row.map { _ in "?" }.joined(separator: ", ")
+    try db.cachedStatement(
+      sql: "INSERT OR IGNORE INTO main.\(table) (\(Self.columns[table] ?? "")) VALUES (\(marks))"
+    ).execute(arguments: StatementArguments(row.map { $0.0 == missing ? .null : $0.1 }))
   }
 
   /// The numbers of all rows that can be found from the first on, from the last on, and one by one

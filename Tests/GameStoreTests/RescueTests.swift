@@ -83,7 +83,7 @@ import Testing
     #expect(try folder.count("move", in: store) == 3 * count)
   }
 
-  @Test func `is a game without the picture and the moves that can't be read`() throws {
+  @Test func `is a game without the moves that can't be read`() throws {
     do {
       let store = try GameStore(folder: folder.url)
       _ = try folder.keep(3, picture: .bytes(Data(repeating: 7, count: 40_000)), in: store)
@@ -98,5 +98,34 @@ import Testing
     let session = try Session(
       saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
     #expect(session.moveCount == 1)
+  }
+
+  @Test(arguments: ["picture", "snapshot", "move"])
+  func `is a game without what has a damaged page`(table: String) throws {
+    let large = Data(repeating: 7, count: 40_000)
+    do {
+      let store = try GameStore(folder: folder.url)
+      let game = try folder.keep(3, picture: .bytes(large), in: store)
+      try store.database.write { db in
+        try db.execute(
+          sql: "INSERT OR REPLACE INTO snapshot (game, number, state) VALUES (?, 2, ?)",
+          arguments: [game.id, String(repeating: " ", count: 40_000)])
+        try db.execute(
+          sql: "UPDATE move SET move = ? WHERE number = 2",
+          arguments: [String(repeating: " ", count: 40_000)])
+      }
+    }
+    let pages = try DatabaseQueue(path: folder.file.path).read { db in
+      try Int.fetchAll(
+        db, sql: "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'overflow'",
+        arguments: [table])
+    }
+    try #require(pages.count > 5)
+    try damage([pages[0]])
+    let store = try rescued()
+    #expect(try folder.count("game", in: store) == 1)
+    #expect(try folder.count("move", in: store) == (table == "move" ? 2 : 3))
+    #expect(try folder.count("picture", in: store) == (table == "picture" ? 0 : 1))
+    #expect(try (folder.count("snapshot", in: store) == 0) == (table == "snapshot"))
   }
 }
