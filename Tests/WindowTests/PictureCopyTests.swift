@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+import GameStore
 import PuzzleCore
 import Testing
 
@@ -29,34 +31,66 @@ extension `A real window` {
       #expect(await game.child.ended(within: Game.patience) == .code(0))
     }
 
-    @Test func `tell neither where they were taken nor by whom`() async throws {
-      defer { home.remove() }
+    /// What the file of the photo says beside the picture.
+    private static let secrets = ["GPS-48.1374N", "Erika Mustermann", "my house"]
+
+    /// A photo whose file says where it was taken and by whom.
+    private func talkativePhoto() throws -> Data {
       func segment(_ marker: UInt8, _ content: Data) -> Data {
         let length = content.count + 2
         return Data([0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)]) + content
       }
-      let secrets = ["GPS-48.1374N", "Erika Mustermann", "my house"]
       let original = try Data(contentsOf: Photo.builtIn("reef"))
-      var bytes = Data(original.prefix(2))
-      bytes += segment(0xE1, Data("Exif\0\0MM\0*\0\0\0\u{8}\0\0\0\0\0\0\(secrets[0])".utf8))
-      bytes += segment(0xE1, Data("http://ns.adobe.com/xap/1.0/\0\(secrets[1])".utf8))
-      bytes += segment(0xFE, Data(secrets[2].utf8)) + original.dropFirst(2)
+      let exif = "Exif\0\0MM\0*\0\0\0\u{8}\0\0\0\0\0\0\(Self.secrets[0])"
+      let comments = "http://ns.adobe.com/xap/1.0/\0\(Self.secrets[1])"
+      return original.prefix(2) + segment(0xE1, Data(exif.utf8))
+        + segment(0xE1, Data(comments.utf8)) + segment(0xFE, Data(Self.secrets[2].utf8))
+        + original.dropFirst(2)
+    }
+
+    private func expectNoSecrets(in bytes: Data, _ name: String) {
+      for secret in Self.secrets {
+        #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(name): \(secret)")
+      }
+    }
+
+    @Test func `tell neither where they were taken nor by whom`() async throws {
+      defer { home.remove() }
       let photo = home.folder.appending(path: "Pictures/mine.jpg")
-      try bytes.write(to: photo)
+      try talkativePhoto().write(to: photo)
       try await play(photo)
       let export = home.folder.appending(path: "mine.tifpuzzle")
       try await run(["saves", "export", "1", export.path])
       let files = try FileManager.default.contentsOfDirectory(
         at: data, includingPropertiesForKeys: nil)
       for file in files + [export] {
-        let held = try Data(contentsOf: file)
-        for secret in secrets {
-          #expect(held.range(of: Data(secret.utf8)) == nil, "\(file.lastPathComponent): \(secret)")
-        }
+        expectNoSecrets(in: try Data(contentsOf: file), file.lastPathComponent)
       }
       try await Game.playAndKill(in: home) { game in
         try await game.seePieces(of: Photo(file: Photo.builtIn("reef")))
       }
+    }
+
+    @Test func `tell no more where an older version has saved them, or sends them`() async throws {
+      defer { home.remove() }
+      let bytes = try talkativePhoto()
+      try await play(try home.photo("reef", as: "mine.jpg").file)
+      try await DatabaseQueue(path: home.database.path).write { db in
+        try db.execute(sql: "UPDATE picture SET bytes = ?", arguments: [bytes])
+      }
+      let export = home.folder.appending(path: "mine.tifpuzzle")
+      try await run(["saves", "export", "1", export.path])
+      expectNoSecrets(in: try Data(contentsOf: export), "the export")
+      var sent = try PuzzleFile(reading: export.path)
+      sent.picture = .bytes(bytes)
+      try sent.write(to: export.path)
+      try await run(["saves", "import", export.path])
+      let pictures = try await DatabaseQueue(path: home.database.path).read { db in
+        try Data.fetchAll(
+          db, sql: "SELECT bytes FROM picture JOIN game ON picture.id = picture WHERE game.id = 2")
+      }
+      #expect(pictures.count == 1)
+      for picture in pictures { expectNoSecrets(in: picture, "the import") }
     }
 
     @Test func `are kept, if need be smaller, where a file is too large`() async throws {

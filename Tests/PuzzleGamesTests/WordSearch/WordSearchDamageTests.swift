@@ -104,4 +104,12 @@ import Testing
     ).table.deal
     #expect(deal.words.count + deal.leftOut.count == 400)
   }
+
+  @Test func `has a title that fits a line, whatever its list is called`() throws {
+    let title = String(repeating: "Words\u{1B}\n", count: 140)
+    let session = try Session<WordSearch>.start(
+      .init(list: WordList(title: title, words: ["CAT"]), size: 10, directions: .all))
+    #expect(session.title.count <= 200)
+    #expect(!session.title.contains(where: \.isNewline) && !session.title.contains("\u{1B}"))
+  }
 }
