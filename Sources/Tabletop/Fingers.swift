@@ -15,7 +15,7 @@ struct Fingers {
 
     var middle: Point { from.interpolated(to: to, 0.5) }
     var length: Double { from.distance(to: to) }
-    /// Clockwise from the right, in degrees.
+    /// The angle in degrees, clockwise from the right.
     var angle: Double { Double.atan2(y: to.y - from.y, x: to.x - from.x) * 180 / .pi }
   }
 
@@ -39,10 +39,10 @@ struct Fingers {
 
   mutating func removeAll() { fingers = [] }
 
-  /// Whether it is one of the two that make a pinch, or the one that drags.
+  /// Returns whether a finger is one of the two that make a pinch, or the one that drags.
   func leads(_ id: Int) -> Bool { fingers.prefix(2).contains { $0.id == id } }
 
-  /// Moves a finger; what that means as a pinch, if two are down.
+  /// Moves a finger to `p`, and returns the change of the pinch if two fingers are down.
   mutating func move(_ id: Int, to p: Point) -> Gesture? {
     let before = span
     for i in fingers.indices where fingers[i].id == id { fingers[i].place = p }
@@ -58,7 +58,7 @@ struct Fingers {
       turn: turn - (turn / 360).rounded() * 360, dx: way.x, dy: way.y)
   }
 
-  /// A pinch that begins or ends here.
+  /// Returns a pinch gesture in `phase`, or `nil` when fewer than two fingers are down.
   func pinch(_ phase: Gesture.Phase) -> Gesture? {
     span.map { .pinch(phase, at: $0.middle, scale: 1, turn: 0, dx: 0, dy: 0) }
   }

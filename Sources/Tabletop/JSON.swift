@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Writes one line of JSON by RFC 8259, keys in the order they are given.
+/// A writer for one line of JSON by RFC 8259, with keys in the order they are given.
 package struct JSON {
   package private(set) var text = ""
 
@@ -32,7 +32,7 @@ package struct JSON {
 
   mutating func int(_ value: Int) { text += String(value) }
 
-  /// To the thousandth, as whole numbers where they are.
+  /// Writes a number rounded to three decimals, as an integer when it is one.
   mutating func number(_ value: Double) {
     let rounded = (value * 1000).rounded() / 1000
     guard rounded.isFinite else {
@@ -43,7 +43,7 @@ package struct JSON {
     text += isWhole ? String(Int(rounded)) : String(rounded)
   }
 
-  /// Characters that would steer a terminal are escaped.
+  /// Writes a string, and escapes characters that would control a terminal.
   package mutating func string(_ value: String) {
     text += "\""
     for scalar in value.unicodeScalars {

@@ -1,9 +1,9 @@
 internal import PuzzleCore
 
-/// Makes clean gestures of raw pointer events: each press ends in exactly one drop or click, and
-/// what begins a turn or a pinch ends it.
+/// A state machine that turns raw pointer events into gestures: each press ends in exactly one drop
+/// or click, and every turn or pinch that begins also ends.
 struct PointerTracker {
-  /// How far the pointer may stray from a press before it is a drag, in points.
+  /// The distance that the pointer moves from a press before a drag begins, in points.
   static let mouseThreshold = 3.0
   static let touchThreshold = 8.0
 
@@ -12,9 +12,11 @@ struct PointerTracker {
     var last: Point
     var isTouch = false
     var isDrag = false
-    /// With Shift it may become a click that extends: nothing is told before it is a drag.
+    /// A Boolean value that indicates whether the press is withheld: with Shift it may become a
+    /// click that extends the selection, so it is reported only once it is a drag.
     var isHeldBack = false
-    /// From the pointer to what it holds: a pinch parts them, and nothing jumps when the drag goes on.
+    /// The offset from the pointer to the object it holds. A pinch changes it, so that nothing
+    /// jumps when the drag continues.
     var offset = Point.zero
   }
 
@@ -29,16 +31,17 @@ struct PointerTracker {
   private var fingers = Fingers()
   private var space: Space?
 
-  /// The space bar is down.
+  /// The space bar while it is held down.
   private struct Space {
     var modifiers: Modifiers
-    /// It has made a press into a pan, and so is no key any more.
+    /// A Boolean value that indicates whether the space bar has turned a press into a pan, and no
+    /// longer counts as a key.
     var isSpent = false
   }
 
   var isPressed: Bool { press.map { !$0.isHeldBack } ?? false }
 
-  /// The gestures an event means, in their order; none for events that are not the pointer's.
+  /// Returns the gestures that an event causes, in order; empty for events of other devices.
   mutating func gestures(for event: InputEvent) -> [Gesture] {
     switch event {
     case .pointerDown(let button, let p, let held): return down(button, at: p, with: held)
@@ -47,7 +50,7 @@ struct PointerTracker {
     case .fingerDown(let id, let p): return fingerDown(id, at: p)
     case .fingerMoved(let id, let p): return fingerMoved(id, to: p)
     case .fingerUp(let id, let p): return fingerUp(id, at: p)
-    // The mouse goes its own way while fingers are down.
+    // The mouse is independent while fingers are down.
     case .pointerLeft: return fingers.isEmpty ? lose() : []
     case .focusLost, .resized: return lose()
     default: return []
@@ -58,7 +61,8 @@ struct PointerTracker {
 
   mutating func holdSpace(_ modifiers: Modifiers) { space = Space(modifiers: modifiers) }
 
-  /// The modifiers it went down with, or nil if it was not held, or has panned.
+  /// Returns the modifiers that the space bar was pressed with, or `nil` when it was not held or
+  /// has panned.
   mutating func letSpaceGo() -> Modifiers? {
     defer { space = nil }
     return space.flatMap { $0.isSpent ? nil : $0.modifiers }
@@ -69,7 +73,7 @@ struct PointerTracker {
   private mutating func down(
     _ button: PointerButton, at p: Point, with held: Modifiers
   ) -> [Gesture] {
-    // A hand that has gone over to the mouse.
+    // The player has switched from touch to the mouse.
     let lifted = fingers.isEmpty ? [] : lose()
     switch button {
     case .primary:
@@ -92,7 +96,7 @@ struct PointerTracker {
   }
 
   private mutating func moved(to p: Point) -> [Gesture] {
-    // What is held follows the pointer meanwhile.
+    // The held object follows the pointer during a turn.
     if let last = turn {
       turn = p
       return p == last ? [] : [.turn(.changed, p)] + dragged(at: p)
@@ -156,14 +160,14 @@ struct PointerTracker {
     if let pinch = fingers.pinch(.ended) { gestures.append(pinch) }
     fingers.remove(id)
     if let pinch = fingers.pinch(.began) { gestures.append(pinch) }
-    // The finger that stays drags on from where the pinch has left things.
+    // The remaining finger continues the drag from where the pinch has left the object.
     if let first = fingers.first { regrip(at: first) }
     return gestures + (fingers.isEmpty ? endPress() : [])
   }
 
   // MARK: The press
 
-  /// What is held stays where it is, and follows the pointer from there.
+  /// Keeps the held object in its place, from where it follows the pointer.
   private mutating func regrip(at pointer: Point) {
     if let last = press?.last { press?.offset = last - pointer }
   }
@@ -177,7 +181,7 @@ struct PointerTracker {
     return begun + (press?.isDrag == true && p != current.last ? [.drag(to: p)] : [])
   }
 
-  /// What is pressed is held from now on, however little it has moved.
+  /// Begins a drag of the pressed object, whatever the distance moved.
   private mutating func beginDrag() -> [Gesture] {
     guard let current = press else { return [] }
     press?.isDrag = true
@@ -193,7 +197,7 @@ struct PointerTracker {
   }
 
   private mutating func losePress() -> [Gesture] {
-    // What nobody was told of can be forgotten.
+    // A press that was never reported needs no end.
     if press?.isHeldBack == true { press = nil }
     return endPress()
   }
@@ -204,7 +208,7 @@ struct PointerTracker {
     return [.turn(.ended, p)]
   }
 
-  /// The pointer is gone: what is in the hand lies where it was last.
+  /// Ends all gestures when the pointer is lost; a held object stays at its last position.
   private mutating func lose() -> [Gesture] {
     let pinch = fingers.pinch(.ended).map { [$0] } ?? []
     fingers.removeAll()

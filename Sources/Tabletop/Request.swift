@@ -1,32 +1,32 @@
 public import PuzzleCore
 
-/// What leaves the house for the program around it.
+/// A request from the user interface to the program around it.
 public enum Request: Hashable, Sendable {
   case choosePhoto
   case paste
   case cancelLoading
   case openPhoto(path: String)
-  /// The frames of the camera with this id are wanted, and of no other one.
+  /// Turn on the camera with this id, and no other one.
   case turnOnCamera(String)
   case turnOffCamera
-  /// A photo was taken, and is to be the next picture.
+  /// Use a photo that was taken as the next picture.
   case usePhoto(Picture)
   case listFolder(path: String)
-  /// A level is solved: the next one is to be dealt with the picture that comes after this one.
+  /// Deal the next level, with the picture that comes after the current one.
   case nextLevel
-  /// The game with this id is wanted on the table.
+  /// Switch to the game with this id.
   case switchGame(String)
-  /// The puzzles that were begun are wanted for their page.
+  /// List the saved puzzles for their page.
   case listPuzzles
-  /// Something is to become of a puzzle with this number.
+  /// Perform an action on the saved puzzle with this number.
   case puzzle(Int64, PuzzleAct)
-  /// What was solved is wanted for its page.
+  /// List the solved puzzles for the statistics page.
   case listResults
-  /// The puzzle on the table is wanted on paper.
+  /// Print the puzzle on the table.
   case print
-  /// What happened in the game, passed on.
+  /// Handle an effect of the game session.
   case session(Effect)
-  /// The player has set how loud the game is.
+  /// Apply the volume levels that the player has set.
   case sound(SoundLevels)
   case quit
 }

@@ -1,7 +1,7 @@
 internal import PuzzleCore
 
 extension Tabletop {
-  /// Does what a press on a widget means.
+  /// Performs the action of a widget.
   mutating func activate(_ widget: Widget) {
     guard let action = widget.action else { return }
     if case .table(let id) = action { return activateOnTable(id) }
@@ -9,7 +9,7 @@ extension Tabletop {
     perform(action, focusing: widget.id)
   }
 
-  /// Gives a press on the table, or on one of its tools, to the game.
+  /// Passes the activation of an element on the table, or of a tool, to the game.
   private mutating func activateOnTable(_ id: String) {
     _ = session.respond(to: .activate(id))
     focus.set(id)

@@ -1,7 +1,7 @@
 public import PuzzleCore
 
 extension Tabletop {
-  /// Other cameras are there now, or none for a reason.
+  /// Updates the list of cameras; `reason` explains why there are none.
   public mutating func show(_ cameras: [CameraChoice], reason: String?) {
     let before = self.cameras
     self.cameras = cameras
@@ -9,26 +9,26 @@ extension Tabletop {
     guard var dialog = cameraDialog else { return }
     dialog.offer(cameras)
     cameraDialog = dialog
-    // One that was plugged in again goes on by itself.
+    // A camera that was plugged in again continues by itself.
     let again = cameras.first { $0.id == dialog.current.id }
     if case .failed = dialog.stage, let again, !before.contains(where: { $0.id == again.id }) {
       turnOn(again)
     }
   }
 
-  /// The camera sees something new.
+  /// Shows a new camera frame.
   public mutating func show(frame: Picture) {
-    // The first one has a button come to life, and the dialog may get another shape.
+    // The first frame enables a button, and may change the dialog's shape.
     cameraDialog?.show(frame)
   }
 
-  /// The camera gives no picture, or no more.
+  /// Shows `sentence` as the reason why the camera gives no picture.
   public mutating func failCamera(_ sentence: String) {
     cameraDialog?.fail(sentence)
     if cameraDialog != nil { focusOnWayOn() }
   }
 
-  /// What the countdown shows now.
+  /// The number that the countdown shows.
   public var countdown: Int? { cameraDialog?.count }
 
   /// The camera's dialog, while it is open.
@@ -63,7 +63,7 @@ extension Tabletop {
     focusOnWayOn()
   }
 
-  /// Counts on; the camera is off once the photo is taken.
+  /// Advances the countdown; turns the camera off once the photo is taken.
   mutating func advanceCamera(by seconds: Double) {
     guard var dialog = cameraDialog, dialog.count != nil else { return }
     let isTaken = dialog.countDown(by: seconds)
@@ -73,7 +73,7 @@ extension Tabletop {
     focusOnWayOn()
   }
 
-  /// The keyboard acts on what comes next.
+  /// Focuses the button of the next step.
   private mutating func focusOnWayOn() {
     focus.set(openScreen?.firstFocus(in: size, text: text))
   }

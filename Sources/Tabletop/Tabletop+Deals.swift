@@ -1,28 +1,28 @@
 public import PuzzleCore
 
-/// SavedPuzzlesPage that were replaced come back like moves.
+/// The replaced puzzles that undo brings back.
 extension Tabletop {
-  /// A Boolean value that indicates whether a move, or the deal of this puzzle, can be taken back.
+  /// A Boolean value that indicates whether a move, or the deal of this puzzle, can be undone.
   public var canUndo: Bool { session.canUndo || deals.canUndo(session) }
 
-  /// A Boolean value that indicates whether a move, or a deal, that was taken back can be made again.
+  /// A Boolean value that indicates whether an undone move or deal can be redone.
   public var canRedo: Bool { session.canRedo || deals.canRedo(session) }
 
-  /// Takes the last move back, or brings the puzzle back that this one has replaced.
+  /// Undoes the last move, or brings back the puzzle that this one has replaced.
   mutating func undo() {
     guard let entry = deals.takeFormer(before: session) else { return session.undo() }
     let left = bringBack(entry)
     deals.keepLater(left.session, size: left.size, than: session)
   }
 
-  /// Makes the move again that was taken back last, or brings the puzzle back that undo took away.
+  /// Redoes the last undone move, or brings back the puzzle that undo took away.
   mutating func redo() {
     guard let entry = deals.takeLater(than: session) else { return session.redo() }
     let left = bringBack(entry)
     deals.keepFormer(left.session, size: left.size)
   }
 
-  /// Keeps a puzzle that another one has replaced; a demo needs none back.
+  /// Keeps a puzzle that another one has replaced, except in a demo.
   public mutating func keepReplaced(_ left: any Playing) {
     guard !unlocksAutoSolve else { return }
     deals.keep(left, size: settledSize)
@@ -41,7 +41,7 @@ extension Tabletop {
     return (left, size)
   }
 
-  /// The word that the former puzzle can come back, while it is shown.
+  /// The message that the former puzzle can come back, while it is shown.
   var toast: Toast? {
     guard toastEndsAt != nil, openScreen == nil, !isShowingProgress else { return nil }
     return Toast("The former puzzle is kept: Ctrl+Z brings it back.", in: size, text: text)

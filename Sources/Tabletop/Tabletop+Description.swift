@@ -1,11 +1,11 @@
 internal import PuzzleCore
 
 extension Tabletop {
-  /// Everything a player can act on, and what is known of it, as one line of JSON.
+  /// Returns all elements and the state of the table as one line of JSON.
   ///
-  /// Frames are in points of the window. `time` is in seconds since the start, `revision` grows with
-  /// every change of the table. What lies under a screen is listed as disabled. `isSaved` says whether
-  /// all of it is on the disk; nil where nothing is kept.
+  /// Frames are in points of the window. `time` is in seconds since the start, `revision` grows
+  /// with every change of the table. Elements under a screen are listed as disabled. `isSaved`
+  /// indicates whether everything is on the disk; it is `nil` when nothing is saved.
   public func description(isSaved: Bool? = nil) -> String {
     var elements = ownButtons.map(\.element) + session.elements(scale: scale)
     if let toast { elements.append(toast.element) }

@@ -8,11 +8,11 @@ extension Tabletop {
     let tile = cloth()
     if isAnotherGame {
       isAnotherGame = false
-      // Its layers may bear the same names: a scene of another size forgets them.
+      // Its layers may have the same names: a scene of another size discards them.
       scene.begin(size: Size(0, 0), scale: scale)
     }
     scene.begin(size: size, scale: scale)
-    // Laying tiles costs no more than copying kept pixels, and takes no memory.
+    // Drawing tiles costs no more than copying cached pixels, and takes no memory.
     scene.live("table", revision: theme.hashValue) { canvas in
       canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
     }
@@ -25,7 +25,7 @@ extension Tabletop {
     }
     scene.live("bar", revision: revision(of: menuContent)) { canvas in drawBar(on: &canvas) }
     if laidOutScale != scale {
-      // The fonts measure for the new scale from here on.
+      // From here on the fonts measure for the new scale.
       laidOutScale = scale
       presenter?.forgetLayout()
     }
@@ -38,7 +38,7 @@ extension Tabletop {
     scene.end()
   }
 
-  /// Lays out anew what has text in it: another font measures it from here on.
+  /// Discards layouts that contain text, because another font measures it from now on.
   public mutating func forgetText() { laidOutScale = nil }
 
   private mutating func cloth() -> Picture {
@@ -48,7 +48,8 @@ extension Tabletop {
     return tile
   }
 
-  /// New whenever a bar with such content looks different; a scene of another size draws everything anew.
+  /// Returns a value that changes whenever a bar with `content` looks different; a scene of another
+  /// size redraws everything anyway.
   private func revision(of content: some Hashable) -> Int {
     var key = Hasher()
     key.combine(content)

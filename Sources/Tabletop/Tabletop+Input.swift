@@ -1,7 +1,7 @@
 public import PuzzleCore
 
 extension Tabletop {
-  /// Gives an event to whoever owns it: screen, menu bar or session.
+  /// Passes an event to its receiver: the screen, the menu bar or the session.
   public mutating func handle(_ event: InputEvent) {
     switch event {
     case .resized(let size, let scale): resize(to: size, scale: scale)
@@ -60,7 +60,7 @@ extension Tabletop {
     case .drag(let p) where openScreen != nil: if !slide(to: p) { push(to: p) }
     case .drag, .drop:
       if case .drop(let p) = gesture, let id = down {
-        // A hand that trembles on a button still means it.
+        // A small movement on a button still counts as a press.
         down = nil
         if let widget = widget(at: p), widget.id == id { activate(widget) }
         return
@@ -80,7 +80,7 @@ extension Tabletop {
     }
   }
 
-  /// A hand pushes what scrolls; a tile that goes along with it is not meant.
+  /// Drags scrollable content; a tile that scrolls along is not pressed.
   private mutating func push(to p: Point) {
     guard let from = grip, let presenter, presenter.reach(in: size, text: text) > 0,
       down.map({ presenter.scrolls($0, in: size, text: text) }) ?? true
@@ -90,10 +90,10 @@ extension Tabletop {
     scroll(by: from.y - p.y)
   }
 
-  /// Whether the table is at hand at a point.
+  /// Returns whether a point is on the table and no screen is open.
   private func isTable(_ p: Point) -> Bool { openScreen == nil && p.y >= MenuBar.height }
 
-  /// The session gets the whole of a gesture that begins on the table, and nothing of others.
+  /// Passes to the session the whole of each gesture that begins on the table, and no others.
   private mutating func pass(
     _ gesture: Gesture, _ phase: Gesture.Phase, at p: Point, as kind: LongGestures
   ) {
@@ -113,14 +113,15 @@ extension Tabletop {
     }
   }
 
-  /// What can be pressed: the bar's buttons, and what shows of the open screen above them.
+  /// The widgets that can be pressed: the bar's buttons, and the visible ones of the open screen
+  /// above them.
   private var pressable: [Pressable] {
     let bar = ownButtons.map { Pressable(widget: $0.widget, frame: $0.frame) }
     guard let openScreen else { return bar }
     return (openScreen.isLow ? bar : []) + openScreen.pressable(in: size, text: text)
   }
 
-  /// The enabled widget under a point.
+  /// Returns the enabled widget under a point.
   private func widget(at p: Point) -> Widget? {
     pressable.last { $0.widget.isEnabled && $0.frame.contains(p) }?.widget
   }
@@ -141,7 +142,7 @@ extension Tabletop {
   }
 }
 
-/// Gestures that take their time and belong to the session from their beginning.
+/// The gestures with a duration that belong to the session from their beginning.
 struct LongGestures: OptionSet {
   let rawValue: Int
 

@@ -3,7 +3,7 @@ internal import PuzzleCore
 extension Tabletop {
   mutating func press(_ key: Key, _ modifiers: Modifiers) {
     if modifiers.contains(.control) { return command(key, modifiers) }
-    // What it writes comes as text.
+    // Characters arrive as text input.
     if takesText, case .character = key { return }
     if newPuzzle != nil, edit(key, modifiers) { return }
     if editName(key) { return }
@@ -24,13 +24,14 @@ extension Tabletop {
     case .end where openScreen != nil: scroll(by: 1e6)
     case .character("n") where openScreen == nil && nextLevel != nil: goOn()
     case .f(1): show(Page.help(session.guide))
-    // Where letters mean something to the game, they are the game's.
+    // In games that use letters, the letter goes to the game.
     case .character("m"): if !pass(key, modifiers) { toggleSound() }
     default: pass(key, modifiers)
     }
   }
 
-  /// Gives a key that the house has no use for to the game; whether that has one.
+  /// Passes a key that the user interface does not use to the game, and returns whether the game
+  /// has used it.
   @discardableResult
   private mutating func pass(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard openScreen == nil else { return false }
@@ -38,7 +39,7 @@ extension Tabletop {
     return session.respond(to: .key(key, modifiers))
   }
 
-  /// Tells the game what its keys act on.
+  /// Informs the game of the element in focus.
   private mutating func tellFocus() {
     let id = focus.isVisible ? focus.id : nil
     guard id != nil || hasToldFocus else { return }
@@ -87,7 +88,7 @@ extension Tabletop {
     if element.frame.minY < view.minY { scroll(by: element.frame.minY - view.minY) }
   }
 
-  /// Keys that change a number of a new puzzle; whether this is one.
+  /// Handles keys that change a number of a new puzzle, and returns whether `key` is one.
   private mutating func edit(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let focused = focusedSlider
     guard let id = (focused ?? newPuzzleLayout?.sliders.first)?.question else { return false }
@@ -104,7 +105,8 @@ extension Tabletop {
     return true
   }
 
-  /// Whether there was something to press.
+  /// Activates the widget in focus, or else the first button when `orFirst` is true; returns
+  /// whether there was one.
   private mutating func activateFocus(orFirst: Bool) -> Bool {
     let focused = focused
     if let focused, focus.isVisible || openScreen != nil {

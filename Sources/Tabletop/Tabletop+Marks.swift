@@ -12,7 +12,7 @@ extension Tabletop {
     }
   }
 
-  /// Focus ring, tooltip and progress: they lie above all.
+  /// Draws the focus ring, the tooltip and the progress panel above everything else.
   func drawMarks(on canvas: inout Canvas) {
     if focus.isVisible, let element = focused {
       let ring = element.frame.inset(by: -3)
@@ -60,7 +60,7 @@ extension Tabletop {
     canvas.shadow(.rounded(frame, 12), blur: 12, theme.shade, offset: Point(0, 3))
     canvas.fill(.rounded(frame, 12), theme.surface)
     canvas.text(words, .body, theme.ink, center: Point(frame.center.x, frame.y + 19))
-    // How long a decoder needs cannot be known: a mark that goes to and fro says that it works.
+    // The duration of decoding is unknown, so a mark that moves to and fro indicates activity.
     let groove = Rect(frame.x + 24, frame.maxY - 13, width - 48, 4)
     canvas.fill(.rounded(groove, 2), theme.accent.opacity(0.15))
     let length = groove.width * 0.3

@@ -1,7 +1,7 @@
 public import PuzzleCore
 
 extension Tabletop {
-  /// Shows the puzzles there are, if their page is open.
+  /// Shows the saved puzzles, if their page is open.
   public mutating func show(_ entries: [StartedPuzzle]) {
     puzzles?.show(entries)
     if focus.id == SavedPuzzlesPage.closeID || focus.id == nil, let first = entries.first {
@@ -10,17 +10,17 @@ extension Tabletop {
     scroll(by: 0)
   }
 
-  /// Shows the picture of a puzzle on the page of puzzles.
+  /// Shows the thumbnail of a puzzle on the page of saved puzzles.
   public mutating func show(_ thumbnail: Picture, ofPuzzle id: Int64) {
     puzzles?.show(thumbnail, for: id)
   }
 
-  /// The puzzles on the open page that have no picture yet.
+  /// The puzzles on the open page that have no thumbnail yet.
   public var puzzlesWithoutPicture: [Int64] {
     puzzles?.entries?.filter { $0.thumbnail == nil }.map(\.id) ?? []
   }
 
-  /// Shows what was solved, how often and how fast.
+  /// Shows the statistics of the solved puzzles.
   public mutating func showStatistics(_ blocks: [Guide.Block]) {
     show(Page(id: "statistics", title: "Statistics", blocks: blocks))
   }
@@ -38,7 +38,7 @@ extension Tabletop {
     requests.append(.listPuzzles)
   }
 
-  /// Does what a press on the page of saved puzzles means for one of them.
+  /// Performs an action on a saved puzzle.
   mutating func perform(_ action: PuzzleAction, onPuzzle number: Int64) {
     commitName()
     switch action {
@@ -63,7 +63,7 @@ extension Tabletop {
     requests.append(.puzzle(puzzle, act))
   }
 
-  /// Keeps the name that is being changed.
+  /// Saves the name that is being edited.
   private mutating func commitName() {
     guard let naming = puzzles?.naming else { return }
     puzzles?.naming = nil
@@ -71,7 +71,8 @@ extension Tabletop {
     requests.append(.puzzle(naming.id, .rename(naming.text)))
   }
 
-  /// Keys while a name is changed; whether this is one. What they write comes as text.
+  /// Handles keys while a name is edited, and returns whether `key` is one; characters arrive as
+  /// text input.
   mutating func editName(_ key: Key) -> Bool {
     guard puzzles?.naming != nil else { return false }
     switch key {

@@ -44,12 +44,12 @@ extension Tabletop {
     focus.set(focusBelow)
   }
 
-  /// Makes the requests that closing the open screen makes.
+  /// Makes the requests of the open screen that are due when it closes.
   mutating func leaveScreen() { requests += openScreen?.screen.requestsOnClosing ?? [] }
 
   // MARK: Games
 
-  /// Puts another game on the table, and gives back the one that was there.
+  /// Puts another game on the table, and returns the one that was there.
   @discardableResult
   public mutating func put(_ other: any Playing) -> any Playing {
     session.stopAutoSolve()
@@ -86,7 +86,7 @@ extension Tabletop {
 
   // MARK: Levels
 
-  /// The way to the next level, locked until this one is solved.
+  /// The tool that leads to the next level, locked until this one is solved.
   var nextLevel: TableTool? {
     session.ending.wayOn.map { words in
       TableTool(
@@ -104,7 +104,7 @@ extension Tabletop {
 
   // MARK: Sound
 
-  /// A Boolean value that indicates whether the dialog on which sounds are set is open.
+  /// A Boolean value that indicates whether the sound dialog is open.
   public var isSettingSound: Bool { newPuzzle?.levels != nil }
 
   mutating func toggleSound() {
@@ -149,12 +149,12 @@ extension Tabletop {
     _ = session.deal(dialog.draft)
   }
 
-  /// The slider that the keyboard acts on.
+  /// The slider in focus.
   var focusedSlider: NewPuzzleLayout.Slider? {
     newPuzzleLayout?.sliders.first { $0.id == focus.id }
   }
 
-  /// Pushes the pressed slider to a point; returns whether one is pressed.
+  /// Moves the pressed slider to a point, and returns whether one is pressed.
   mutating func slide(to p: Point) -> Bool {
     guard let slider = newPuzzleLayout?.sliders.first(where: { $0.id == down }) else {
       return false

@@ -1,14 +1,14 @@
 internal import PuzzleCore
 
-/// What comes by itself, and what the game has to tell.
+/// Time, deadlines and the effects of the game.
 extension Tabletop {
-  /// Whether the next frame differs without anybody doing anything.
+  /// A Boolean value that indicates whether the next frame differs without any input.
   public var isMoving: Bool {
     session.isMoving || session.isAutoSolving || presenter?.isMoving == true
       || autoSolvePresence != autoSolveRest || isShowingProgress
   }
 
-  /// Seconds until something is due, or nil when nothing is.
+  /// The seconds until something is due; `nil` when nothing is.
   public var dueIn: Double? {
     let tooltip = hot != nil && !isTooltipDue ? hotSince + Self.tooltipDelay : nil
     let progress = loading.flatMap { isShowingProgress ? nil : $0.since + Self.patience }
@@ -18,8 +18,8 @@ extension Tabletop {
       .map { max($0 - now, 0) }
   }
 
-  /// Whether small tables play on a screen, or a solved one celebrates: they want to be drawn, but
-  /// nothing that can be acted on moves.
+  /// A Boolean value that indicates whether samples play on a screen or a solved puzzle celebrates:
+  /// frames differ, but no element moves.
   public var isPlaying: Bool { presenter?.isPlaying == true || session.isCelebrating }
 
   var isShowingProgress: Bool { loading.map { now - $0.since >= Self.patience } ?? false }
@@ -27,7 +27,7 @@ extension Tabletop {
   private var autoSolveRest: Double { session.isAutoSolveUnlocked ? 1 : 0 }
 
   public mutating func advance(by seconds: Double) {
-    // What a hand did happened before the time that passes now.
+    // Input was made before the time that passes now.
     takeEffects()
     now += seconds
     session.advance(by: seconds)
@@ -65,7 +65,7 @@ extension Tabletop {
       default: break
       }
     }
-    // An undo takes the occasion away.
+    // An undo cancels the announcement.
     if !session.isSolved { congratulatesAt = nil }
   }
 
@@ -75,7 +75,7 @@ extension Tabletop {
     return requests
   }
 
-  /// How many buttons of the house were pressed since they were last taken.
+  /// Returns the number of button presses since the last call.
   public mutating func takeClicks() -> Int {
     defer { clicks = 0 }
     return clicks

@@ -1,10 +1,10 @@
 public import PuzzleCore
 
 extension Tabletop {
-  /// A Boolean value that indicates whether typed text is wanted, in place of letters as keys.
+  /// A Boolean value that indicates whether typed text is expected in place of letter keys.
   public var takesText: Bool { textField != nil }
 
-  /// The part of the window that typed text goes to; nil while letters are keys.
+  /// The part of the window that typed text goes to; `nil` while letters are keys.
   public var textField: Rect? {
     if let naming = puzzles?.naming { return naming.frame }
     guard openScreen == nil, session.takesText else { return nil }
@@ -12,7 +12,7 @@ extension Tabletop {
       0, MenuBar.height, size.width, max(size.height - MenuBar.height, 1))
   }
 
-  /// Takes what was typed.
+  /// Inserts typed text.
   mutating func type(_ text: String) {
     if puzzles?.naming != nil {
       puzzles?.type(text)

@@ -1,6 +1,6 @@
 public import PuzzleCore
 
-/// Everything around a game: menu bar, screens, focus, and who gets which event.
+/// The user interface around a game: menu bar, screens, focus, and the routing of events.
 public struct Tabletop {
   public var session: any Playing
   public internal(set) var size: Size
@@ -8,80 +8,80 @@ public struct Tabletop {
   /// The colours without the game's own tint.
   var untinted: Theme
   public var isReduced = false
-  /// Why there is no camera; nil when there is one.
+  /// The reason why there is no camera; `nil` when there is one.
   var noCamera: String? = "No camera was found: plug one in."
   var cameras: [CameraChoice] = []
-  /// The one that was used last, by its id.
+  /// The id of the camera that was used last.
   var lastCamera: String?
-  /// Whether the Auto Solve button starts each deal unlocked.
+  /// A Boolean value that indicates whether the Auto Solve button starts each deal unlocked.
   public var unlocksAutoSolve = false
-  /// The games there are, in the order of their keys; one alone is nothing to choose from.
+  /// The available games, in the order of their keys; the page of games needs at least two.
   public var games: [GameCard] = []
 
-  /// How loud the game is.
+  /// The volume settings.
   public var sound = SoundLevels()
-  /// Whether puzzles are kept, and can be looked at on a page.
+  /// A Boolean value that indicates whether puzzles are saved and can be listed on a page.
   public var keepsPuzzles = false
 
-  /// What was played with last: a game that needs no picture leaves it for the next one.
+  /// The picture of the last game: a game that needs none leaves it for the next one.
   public var leftPicture: Picture?
-  /// The picture on the table, or the one before.
+  /// The picture on the table, or the previous one.
   public var picture: Picture? { session.picture ?? leftPicture }
 
   let text: any TextSource
   var pointer = PointerTracker()
   var begun: LongGestures = []
-  /// The point at which a hand holds what scrolls on a screen.
+  /// The point at which a drag holds the scrollable content of a screen.
   var grip: Point?
   var focus = Focus()
-  /// A Boolean value that indicates whether the game knows of something in focus.
+  /// A Boolean value that indicates whether the game was informed of an element in focus.
   var hasToldFocus = false
-  /// The id of the widget that the keyboard acted on before a screen came.
+  /// The id of the widget that was in focus before a screen opened.
   var focusBelow: String?
-  /// The screen on show, coming or going.
+  /// The presenter of the screen on show, which may be fading in or out.
   var presenter: ScreenPresenter?
-  /// The element under the pointer, and the one pressed.
+  /// The ids of the hovered and the pressed element.
   var hot: String?
   var down: String?
   var requests: [Request] = []
   var clicks = 0
   var loading: Loading?
   var weave: (theme: Theme, tile: Picture)?
-  /// The scale that screens are laid out for.
+  /// The scale that screens are laid out for; `nil` when they need a new layout.
   var laidOutScale: Double?
 
   /// Seconds since the start.
   public internal(set) var now = 0.0
   var autoSolvePresence = 0.0
   var hotSince = 0.0
-  /// When the window will have kept its size long enough.
+  /// The time at which the window size counts as settled.
   var settlesAt: Double?
   var settledSize: Size
-  /// The same for the games that are put away, by their ids.
+  /// The settled window sizes of the parked games, by game id.
   var settledSizes: [String: Size] = [:]
-  /// What was drawn last is another game's.
+  /// A Boolean value that indicates whether the cached layers belong to the previous game.
   var isAnotherGame = false
-  /// The puzzles that were replaced, and can come back.
+  /// The replaced puzzles that can come back.
   public var deals = DealHistory()
-  /// When the word that one of them can come back goes away.
+  /// The time at which the toast disappears.
   var toastEndsAt: Double?
-  /// When the completion card is due.
+  /// The time at which the completion dialog is due.
   var congratulatesAt: Double?
   var revision = 0
 
-  /// A photo on its way.
+  /// A photo that is being loaded.
   struct Loading {
     var label: String
     var since: Double
   }
 
-  /// Seconds a window keeps its size before the pieces are shuffled.
+  /// The seconds that a window keeps its size before the pieces are shuffled.
   public static let settlingTime = 0.15
-  /// Seconds from the last piece to the completion card.
+  /// The seconds from the last piece to the completion dialog.
   public static let congratulationDelay = 0.5
-  /// Seconds of work before its progress is shown.
+  /// The seconds of work before its progress is shown.
   public static let patience = 0.2
-  /// Seconds of pointing before a tooltip.
+  /// The seconds of hovering before a tooltip is shown.
   public static let tooltipDelay = 0.6
 
   public init(
@@ -95,20 +95,20 @@ public struct Tabletop {
     settledSize = size
   }
 
-  /// The colours of the house, tinted as the game on the table likes it.
+  /// The theme, with the tint of the game on the table.
   public var theme: Theme {
     get { session.tinted(untinted) }
     set { untinted = newValue }
   }
 
-  /// The part of a window that a game gets.
+  /// Returns the part of a window that a game gets.
   public static func area(_ size: Size) -> TableArea {
     TableArea(size: size, top: MenuBar.height)
   }
 
   // MARK: What the program tells
 
-  /// Deals another picture; whatever lies over the table is put away.
+  /// Deals with another picture, and closes any screen.
   public mutating func deal(_ picture: Picture) {
     loading = nil
     closeScreen()
@@ -116,17 +116,17 @@ public struct Tabletop {
     session.dealAnew(picture: picture)
   }
 
-  /// Says what has to be known of the deal on the table.
+  /// Shows the notice of the deal on the table, if it has one.
   public mutating func announce() {
     if let notice = session.notice { show(.message("This puzzle", notice)) }
   }
 
-  /// A puzzle that was solved before is on the table: there is a way on.
+  /// Schedules the completion dialog of a restored puzzle, unless its game shows the ending itself.
   public mutating func congratulate() {
     congratulatesAt = session.ending.isOnTable ? nil : now + Self.congratulationDelay
   }
 
-  /// Lets the puzzle solve itself.
+  /// Unlocks auto-solve and starts it.
   public mutating func startAutoSolve() {
     session.unlockAutoSolve()
     session.startAutoSolve()
@@ -134,14 +134,15 @@ public struct Tabletop {
 
   public mutating func hurry() { session.hurry() }
 
-  /// Deals the next level, with another picture if there is one; the one before must be solved.
+  /// Deals the next level, with another picture if there is one; requires that the current one is
+  /// solved.
   public mutating func dealNext(_ picture: Picture?) {
     guard session.isSolved else { return }
     closeScreen()
     session.dealNext(picture: picture)
   }
 
-  /// A photo is being opened; it shows if it takes long.
+  /// Begins to load a photo; the progress is shown if it takes long.
   public mutating func beginLoading(_ label: String) {
     session.stopAutoSolve()
     loading = Loading(label: label, since: now)
@@ -161,14 +162,14 @@ public struct Tabletop {
 
   var hasChoices: Bool { !session.draft.choices.isEmpty }
 
-  /// All buttons that lie on the window when no screen is open.
+  /// All buttons on the window when no screen is open.
   var ownButtons: [Button] {
     menuButtons + toolBar.buttons + [toast?.button].compactMap { $0 }
   }
 
   var toolBar: ToolBar { ToolBar(tools, in: Self.area(size)) }
 
-  /// The game's own tools, the way to the next level, and the way to paper.
+  /// The game's own tools, the tool for the next level, and the print tool.
   public var tools: [TableTool] { session.tools + [nextLevel, printing].compactMap { $0 } }
 
   private var printing: TableTool? {
@@ -183,7 +184,7 @@ public struct Tabletop {
   /// The screen that takes all input, if one is open.
   var openScreen: ScreenPresenter? { presenter.flatMap { $0.isLeaving ? nil : $0 } }
 
-  /// A Boolean value that indicates whether the pointer is over something that a click acts on.
+  /// A Boolean value that indicates whether the pointer is over an element that can be clicked.
   public var isOverButton: Bool {
     guard let hot else { return false }
     if let openScreen, !openScreen.isLow {
@@ -193,7 +194,7 @@ public struct Tabletop {
     return reachable(named: hot)?.isEnabled ?? false
   }
 
-  /// The widget with an id, if input reaches it now; no list of all is made.
+  /// Returns the widget with an id if it accepts input now, without listing all widgets.
   func reachable(named id: String) -> Widget? {
     guard let openScreen else {
       return ownButtons.first { $0.id == id }?.widget
@@ -203,12 +204,12 @@ public struct Tabletop {
     return bar ?? openScreen.widgets(in: size, text: text).first { $0.id == id }
   }
 
-  /// The widget in focus as it is now, if it is still there to be acted on.
+  /// The widget in focus, if it can still be activated.
   var focused: Widget? {
     focus.id.flatMap { reachable(named: $0) }.flatMap { $0.element.isStop ? $0 : nil }
   }
 
-  /// All widgets that input reaches now.
+  /// The elements of all widgets that accept input now.
   var reachable: [Element] {
     let bar = ownButtons.map(\.element)
     guard let openScreen else { return bar + session.elements(scale: scale) }

@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// The table's cloth: threads over and under each other, drawn so faintly that it is felt.
+/// The table's cloth: a woven texture of low contrast.
 enum Weave {
   static func tile(for theme: Theme) -> Picture {
     let side = 256
@@ -8,7 +8,7 @@ enum Weave {
     let strength = theme.name == .light ? 0.020 : 0.030
     var pixels: [UInt32] = []
     pixels.reserveCapacity(side * side)
-    // One thread is four pixels wide; each has a shade of its own.
+    // A thread is four pixels wide, and each has its own shade.
     let warp = (0..<side / 4).map { _ in chance.uniform(-0.3, 0.3) }
     let weft = (0..<side / 4).map { _ in chance.uniform(-0.3, 0.3) }
     for y in 0..<side {

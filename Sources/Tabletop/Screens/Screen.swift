@@ -1,31 +1,33 @@
 internal import PuzzleCore
 
-/// A dialog or page that lies over the table, and takes all input until it is closed.
+/// A dialog or page that lies over the table and takes all input until it is closed.
 protocol Screen {
-  /// The name that `--describe` gives it.
+  /// The identifier in the output of `--describe`.
   var id: String { get }
-  /// A Boolean value that indicates whether the table stays in sight and the menu bar at hand.
+  /// A Boolean value that indicates whether the table stays visible and the menu bar usable.
   var isLow: Bool { get }
-  /// A Boolean value that indicates whether it tells that the puzzle is solved.
+  /// A Boolean value that indicates whether the screen announces that the puzzle is solved.
   var isCompletion: Bool { get }
-  /// A Boolean value that indicates whether Ctrl and a digit change the game while it is open.
+  /// A Boolean value that indicates whether Ctrl and a digit switch the game while the screen is
+  /// open.
   var letsGameChange: Bool { get }
-  /// A Boolean value that indicates whether the arrow keys scroll it.
+  /// A Boolean value that indicates whether the arrow keys scroll the screen.
   var scrollsByArrows: Bool { get }
-  /// The id of the widget that the keyboard acts on first; nil for the first button.
+  /// The id of the widget that is focused first; `nil` for the first button.
   var initialFocus: String? { get }
-  /// The requests that closing it makes.
+  /// The requests that are made when the screen closes.
   var requestsOnClosing: [Request] { get }
-  /// Seconds until it changes by itself; nil when nothing is due.
+  /// The seconds until the screen changes by itself; `nil` when nothing is due.
   var dueIn: Double? { get }
-  /// A Boolean value that indicates whether it plays by itself, without anything to act on changing.
+  /// A Boolean value that indicates whether the screen animates by itself while its widgets stay
+  /// unchanged.
   var isPlaying: Bool { get }
 
-  /// Lays it out in a window.
+  /// Lays the screen out in a window.
   func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout
-  /// Lets time pass, in seconds; returns whether anything has changed.
+  /// Advances time by `seconds`, and returns whether anything has changed.
   mutating func advance(by seconds: Double) -> Bool
-  /// Prepares what takes long to draw; returns whether anything has changed.
+  /// Prepares drawing that takes long, and returns whether anything has changed.
   mutating func prepare(in layout: any ScreenLayout, text: any TextSource) -> Bool
 }
 
@@ -45,17 +47,16 @@ extension Screen {
 
 /// A screen laid out in a window: drawing, hit tests, focus and the description read the same lists.
 protocol ScreenLayout {
-  /// The buttons that stay where they are when the screen is scrolled, in the order of the Tab key.
+  /// The buttons that do not scroll, in Tab order.
   var buttons: [Button] { get }
-  /// The part of the window in which the rest scrolls; nil where nothing does.
+  /// The part of the window in which the rest scrolls; `nil` when nothing does.
   var view: Rect? { get }
-  /// The distance that the content reaches beyond the view, in points.
+  /// The distance that the content extends beyond the view, in points.
   var reach: Double { get }
-  /// All that can be read or pressed, in the order of the Tab key, whether it shows or is scrolled
-  /// away.
+  /// All widgets, visible or scrolled away, in Tab order.
   var widgets: [Widget] { get }
 
-  /// Draws all but the buttons that stay.
+  /// Draws everything except the buttons that do not scroll.
   func draw(on canvas: inout Canvas, _ look: ScreenLook)
 }
 
@@ -64,12 +65,12 @@ extension ScreenLayout {
   var reach: Double { 0 }
 }
 
-/// What the drawing of a screen depends on beside its layout.
+/// The state that the drawing of a screen depends on, apart from its layout.
 struct ScreenLook {
   var theme: Theme
   var scale: Double
   var scroll: Double
-  /// The ids of the widgets that the pointer is over, and that is pressed.
+  /// The ids of the hovered and the pressed widget.
   var hot: String?
   var down: String?
 }

@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Draws the ground of a screen.
+/// Draws the background of a screen.
 func drawScreen(_ frame: Rect, on canvas: inout Canvas, theme: Theme) {
   let body = Path.rounded(frame, 12)
   canvas.shadow(body, blur: 28, theme.shade, offset: Point(0, 8))
@@ -17,7 +17,7 @@ func drawScrollBar(
   canvas.fill(.rounded(Rect(frame.maxX - 10, y, 5, length), 2.5), theme.mutedInk.opacity(0.5))
 }
 
-/// Buttons in a row at the right of a dialog's lower edge, the first one outermost.
+/// Lays out buttons in a row at the lower right of a dialog, the first one outermost.
 func layOutFooter(
   _ buttons: [Button], in frame: Rect, padding: Double, text: any TextSource
 ) -> [Button] {

@@ -1,15 +1,15 @@
 internal import PuzzleCore
 
-/// The screen on show, how far it has come in or gone out, and how far it is scrolled.
+/// The state of the screen on show: its fade and its scroll position.
 struct ScreenPresenter {
   var screen: any Screen { didSet { cache = LayoutCache(after: cache) } }
   var scroll = 0.0
   private var cache = LayoutCache(after: nil)
   var isLeaving = false
-  /// How much of it is there, 0…1.
+  /// The progress of the fade, 0 hidden … 1 shown.
   private(set) var presence = 0.0
 
-  /// Seconds a screen takes to come and to go.
+  /// The seconds that a screen takes to fade in and out.
   static let arrival = 0.2
   static let departure = 0.15
 
@@ -21,7 +21,7 @@ struct ScreenPresenter {
   var isLow: Bool { screen.isLow }
   var isPlaying: Bool { screen.isPlaying }
 
-  /// Seconds until something is due on it.
+  /// The seconds until the screen changes by itself.
   var dueIn: Double? { isLeaving ? nil : screen.dueIn }
 
   mutating func advance(by seconds: Double, isReduced: Bool) {
@@ -33,27 +33,27 @@ struct ScreenPresenter {
     if changed.advance(by: seconds) { screen = changed }
   }
 
-  /// Prepares what takes long to draw.
+  /// Prepares drawing that takes long.
   mutating func prepare(in size: Size, text: any TextSource) {
     var prepared = screen
     if prepared.prepare(in: layout(in: size, text: text), text: text) { screen = prepared }
   }
 
-  /// The screen laid out in a window: once for each change of it, whoever asks.
+  /// Returns the layout of the screen, which is computed once for each change.
   func layout(in size: Size, text: any TextSource) -> any ScreenLayout {
     cached(in: size, text).layout
   }
 
-  /// Lays the screen out anew when it is asked for next: lines of text have become wider or narrower.
+  /// Discards the layout, because the widths of text have changed.
   mutating func forgetLayout() { cache = LayoutCache(after: cache) }
 
-  /// The number of layouts made since the screen came.
+  /// The number of layouts made since the screen was opened.
   var layoutCount: Int { cache.count }
 
-  /// The distance that the content reaches beyond what shows, in points.
+  /// Returns the distance that the content extends beyond the view, in points.
   func reach(in size: Size, text: any TextSource) -> Double { layout(in: size, text: text).reach }
 
-  /// The part of the window in which things scroll.
+  /// Returns the part of the window in which the content scrolls.
   func view(in size: Size, text: any TextSource) -> Rect? { layout(in: size, text: text).view }
 
   /// Returns whether a widget moves when the screen is scrolled.
@@ -62,15 +62,15 @@ struct ScreenPresenter {
     return layout.view != nil && !layout.buttons.contains { $0.id == id }
   }
 
-  /// All that can be read or pressed.
+  /// Returns all widgets of the screen.
   func widgets(in size: Size, text: any TextSource) -> [Widget] { cached(in: size, text).widgets }
 
-  /// The widgets that show and can be pressed.
+  /// Returns the visible widgets that can be pressed.
   func pressable(in size: Size, text: any TextSource) -> [Pressable] {
     cached(in: size, text).pressable
   }
 
-  /// The id of the widget that the keyboard acts on when the screen comes.
+  /// Returns the id of the widget that is focused when the screen opens.
   func firstFocus(in size: Size, text: any TextSource) -> String? {
     screen.initialFocus ?? layout(in: size, text: text).buttons.first?.id
   }
@@ -101,7 +101,7 @@ struct ScreenPresenter {
   }
 }
 
-/// A widget that can be pressed, and the part of it that shows.
+/// A widget that can be pressed, and its visible part.
 struct Pressable {
   var widget: Widget
   var frame: Rect
@@ -109,7 +109,7 @@ struct Pressable {
   var id: String { widget.id }
 }
 
-/// The latest layout of a screen, for as long as the screen stays as it is.
+/// The latest layout of a screen, valid while the screen is unchanged.
 final class LayoutCache {
   struct Entry {
     var size: Size
@@ -120,10 +120,10 @@ final class LayoutCache {
   }
 
   private var latest: Entry?
-  /// The number of layouts made, those of the screen's earlier states included.
+  /// The number of layouts made, including those of the screen's earlier states.
   private(set) var count: Int
 
-  /// Creates a cache for a screen that has changed.
+  /// Creates a cache for a screen that has changed, which continues the count of `other`.
   init(after other: LayoutCache?) { count = other?.count ?? 0 }
 
   func entry(
@@ -146,7 +146,7 @@ final class LayoutCache {
       guard let view, !widget.isPinned else {
         return Pressable(widget: widget, frame: widget.frame)
       }
-      // What is scrolled away cannot be pressed.
+      // A widget that is scrolled away cannot be pressed.
       let seen = widget.frame.intersection(view)
       return seen.isEmpty ? nil : Pressable(widget: widget, frame: seen)
     }

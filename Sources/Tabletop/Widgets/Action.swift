@@ -1,4 +1,4 @@
-/// What a press on a widget does.
+/// The action of a widget when it is pressed.
 enum Action: Hashable, Sendable {
   /// Closes the open screen.
   case close
@@ -11,14 +11,14 @@ enum Action: Hashable, Sendable {
   case showPuzzles
   case showStatistics
   case loadPhoto
-  /// Deals a variant of the puzzle, or hurries auto-solve while it runs.
+  /// Deals a variant of the puzzle, or speeds up auto-solve while it runs.
   case changeTitle
   case toggleAutoSolve
   case undo
   case print
   case nextLevel
   case playAgain
-  /// Deals what the “New puzzle” dialog asks for.
+  /// Deals with the answers of the “New puzzle” dialog.
   case deal
   /// Answers a question of the dialog with the option at an index.
   case choose(question: String, option: Int)
@@ -26,7 +26,7 @@ enum Action: Hashable, Sendable {
   case step(question: String, by: Int)
   case openFolder(path: String)
   case openPhoto(path: String)
-  /// Starts the countdown, or stops it.
+  /// Starts the countdown, or cancels it.
   case shoot
   case retakePhoto
   case usePhoto
@@ -39,7 +39,7 @@ enum Action: Hashable, Sendable {
   case table(id: String)
 }
 
-/// What a press in the list of saved puzzles does with one of them.
+/// An action of a button in the list of saved puzzles.
 enum PuzzleAction: Hashable, Sendable {
   case goOn, restart, rename, duplicate, delete, undelete
 }

@@ -1,18 +1,18 @@
 internal import PuzzleCore
 
-/// A button as it is laid out: what it says, how it looks, and where.
+/// A laid-out button: its label, look and frame.
 struct Button: Hashable {
   enum Look: Hashable {
-    /// No ground of its own until pointed at.
+    /// Without a background until hovered.
     case quiet
-    /// Accent on a tenth of accent.
+    /// With a background of the accent colour at a tenth of its opacity.
     case tinted
     case go, stop
-    /// The card's main way on.
+    /// The main button of a dialog.
     case primary
-    /// The bar's title.
+    /// The title in the menu bar.
     case heading
-    /// One of several to choose from, and the one that is chosen.
+    /// One of several options, and the chosen one.
     case option, chosen
   }
 
@@ -22,19 +22,19 @@ struct Button: Hashable {
   var icon: String?
   var look: Look
   var isEnabled = true
-  /// Shown when pointed at; also says why it is disabled.
+  /// The text shown when the button is hovered, which also explains why it is disabled.
   var tooltip: String?
-  /// The label is spoken but not shown.
+  /// A Boolean value that indicates whether the label is described but not drawn.
   var isIconOnly = false
   var frame = Rect.zero
-  /// 0 gone … 1 there, for buttons that come and go.
+  /// The progress of a button that fades, 0 hidden … 1 shown.
   var presence = 1.0
 
   static let height = 36.0
 
   var style: TextStyle { look == .heading ? TextStyle(.title, 17) : TextStyle(.title, 14) }
 
-  /// The width its content asks for.
+  /// Returns the width of the button's content with padding.
   func idealWidth(_ text: any TextSource) -> Double {
     let icon = icon == nil ? 0.0 : 20
     guard !isIconOnly else { return 40 }
@@ -44,7 +44,7 @@ struct Button: Hashable {
 
   private static let smallHeading = TextStyle(.title, 13)
 
-  /// A title in two small lines, as even as its words allow, and the width that they ask for; nil
+  /// Returns the label broken into two small lines of similar width, and the width they need; `nil`
   /// for a single word.
   func stacked(_ text: any TextSource) -> (lines: [String], width: Double)? {
     let words = label.split(separator: " ")

@@ -1,15 +1,15 @@
 internal import PuzzleCore
 
-/// Which element the keyboard acts on; shown only once a key has moved it.
+/// The element that the keyboard acts on; drawn only once a key has moved it.
 struct Focus {
   private(set) var id: String?
-  /// The letter that was left last.
+  /// The id of the letter that was focused last.
   private var letter: String?
   var isVisible = false
 
-  /// The next enabled element in the list's order, or the one before.
+  /// Moves the focus to the next enabled element in the list, or to the previous one.
   mutating func step(_ elements: [Element], backwards: Bool) {
-    // All letters together are one stop: the one that was left, or the first.
+    // All letters together are one stop: the last focused one, or the first.
     let letters = elements.filter { $0.role == .letter && $0.isStop }
     if let id, letters.contains(where: { $0.id == id }) { letter = id }
     let entrance = letters.first { $0.id == letter } ?? letters.first
@@ -17,7 +17,8 @@ struct Focus {
     guard !stops.isEmpty else { return }
     isVisible = true
     guard let here = stops.firstIndex(where: { $0.id == id }) else {
-      // What can no longer be acted on, such as a placed piece, is left from where it is.
+      // From an element that can no longer be activated, such as a placed piece, the search starts
+      // at its place in the list.
       let order = backwards ? elements.reversed() : elements
       let beyond = order.drop { $0.id != id }
       let next = beyond.first { element in stops.contains { $0.id == element.id } }
@@ -27,7 +28,7 @@ struct Focus {
     id = stops[(here + (backwards ? stops.count - 1 : 1)) % stops.count].id
   }
 
-  /// The nearest enabled element in a direction: sideways distance counts twice.
+  /// Moves the focus to the nearest enabled element in a direction; sideways distance counts twice.
   mutating func move(_ elements: [Element], dx: Double, dy: Double) {
     let stops = elements.filter(\.isStop)
     guard let here = elements.first(where: { $0.id == id }) else {
@@ -46,13 +47,13 @@ struct Focus {
 
   mutating func set(_ id: String?) { self.id = id }
 
-  /// The focused element as it is now, if it is still there to be acted on.
+  /// Returns the focused element in `elements`, if it can still be activated.
   func element(in elements: [Element]) -> Element? {
     elements.first { $0.id == id && $0.isStop }
   }
 }
 
 extension Element {
-  /// Whether the keyboard stops here.
+  /// A Boolean value that indicates whether the keyboard stops at this element.
   var isStop: Bool { isEnabled && role != .text }
 }

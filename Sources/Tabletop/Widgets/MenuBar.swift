@@ -1,7 +1,7 @@
 internal import PuzzleCore
 
-/// The strip along the top: games, camera, photo, new puzzle and title, and at the right auto-solve,
-/// sound, help and privacy.
+/// The menu bar along the top: games, camera, photo, new puzzle and title, and at the right
+/// auto-solve, sound, help and privacy.
 struct MenuBar {
   static let height = 52.0
 
@@ -31,25 +31,25 @@ struct MenuBar {
     }
   }
 
-  /// What the bar shows.
+  /// The state that the menu bar shows.
   struct Content: Hashable {
     var title: String
     var isAutoSolving: Bool
     var isSolved: Bool
-    /// How much of the Auto Solve button is there, 0…1.
+    /// The progress of the Auto Solve button's fade, 0 hidden … 1 shown.
     var autoSolve: Double
-    /// Why there is no camera; nil when there is one.
+    /// The reason why there is no camera; `nil` when there is one.
     var noCamera: String?
-    /// What can be loaded.
+    /// The kind of file that can be loaded.
     var material = Material.picture
-    /// Whether there is another game to choose.
+    /// A Boolean value that indicates whether there is another game to choose.
     var hasGames = false
-    /// Whether the game asks something before it deals.
+    /// A Boolean value that indicates whether the game has options for a new puzzle.
     var hasChoices = false
     var isMuted = false
   }
 
-  /// What is given up where room is short, one after the other.
+  /// The parts that are dropped when room is short, in this order.
   private enum Sparing: Int, CaseIterable, Comparable {
     case nothing, newLabel, loadLabel, autoSolveLabel, titleLine, iconWidth, titleEnd, sound, title,
       new, games
@@ -57,7 +57,7 @@ struct MenuBar {
     static func < (a: Sparing, b: Sparing) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The buttons from left to right, in order of the Tab key.
+  /// Returns the buttons from left to right, in Tab order.
   static func buttons(_ content: Content, width: Double, text: any TextSource) -> [Button] {
     for sparing in Sparing.allCases {
       if let row = row(content, width: width, sparing, text) { return row }
@@ -89,7 +89,8 @@ struct MenuBar {
     }
     let excess = x - end - gap
     if excess <= 0 || sparing == .games { return left + right }
-    // The title, which is the last one at the left, goes into two lines before its end is cut off.
+    // The title, which is the last button at the left, is broken into two lines before it is
+    // truncated.
     guard sparing >= .titleLine, sparing < .title, let title = left.last else { return nil }
     let least = sparing < .titleEnd ? title.stacked(text)?.width ?? title.frame.width : 24
     guard title.frame.width - excess >= least else { return nil }
@@ -150,7 +151,7 @@ struct MenuBar {
     _ item: Item, _ label: String, _ icon: String, _ look: Button.Look
   ) -> Button { button(item, label, icon, look, true) }
 
-  /// An icon that has lost its label says it when pointed at.
+  /// Creates a button; an icon without its label shows the label as a tooltip.
   private static func button(
     _ item: Item, _ label: String, _ icon: String, _ look: Button.Look, _ isIconOnly: Bool
   ) -> Button {

@@ -1,8 +1,8 @@
 internal import PuzzleCore
 
-/// A line below the menu bar that goes away by itself, with a button that takes back what was done.
+/// A message below the menu bar that disappears by itself, with a button that undoes the action.
 struct Toast {
-  /// Seconds that it stays.
+  /// The seconds that the toast stays.
   static let duration = 8.0
 
   let frame: Rect

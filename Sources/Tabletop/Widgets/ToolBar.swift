@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// The buttons at the table's edge that the game asks for.
+/// The buttons of the game's tools at the edge of the table.
 struct ToolBar {
   let buttons: [Button]
   private let card: Rect
@@ -40,7 +40,7 @@ struct ToolBar {
     }
   }
 
-  /// The ids of the tools that are not the game's own.
+  /// The ids of the tools that the game does not define.
   static let nextLevelID = "tool.next"
   static let printID = "tool.print"
 

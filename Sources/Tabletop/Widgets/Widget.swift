@@ -1,13 +1,13 @@
 internal import PuzzleCore
 
-/// One thing on screen: drawn, focused, described and pressed from the same value.
+/// An element on screen that is drawn, focused, described and pressed from the same value.
 struct Widget: Hashable {
   var element: Element
-  /// What a press does; nil for text, and for sliders, which are dragged.
+  /// The action of a press; `nil` for text, and for sliders, which are dragged.
   var action: Action?
-  /// The words shown when it is pointed at.
+  /// The text shown when the widget is hovered.
   var tooltip: String?
-  /// A Boolean value that indicates whether it stays where it is when its screen is scrolled.
+  /// A Boolean value that indicates whether the widget stays in place when its screen scrolls.
   var isPinned: Bool
 
   init(_ element: Element, _ action: Action? = nil, tooltip: String? = nil, isPinned: Bool = true) {
@@ -26,18 +26,18 @@ struct Widget: Hashable {
   var frame: Rect { element.frame }
   var isEnabled: Bool { element.isEnabled }
 
-  /// A Boolean value that indicates whether a pointer can be over it as over a button.
+  /// A Boolean value that indicates whether the pointer can hover over the widget as over a button.
   var isPressable: Bool { element.isStop || element.role == .button }
 }
 
 extension Button {
   var widget: Widget { Widget(element, action, tooltip: tooltip) }
 
-  /// A widget that moves when its screen is scrolled.
+  /// A widget that moves when its screen scrolls.
   var scrollingWidget: Widget { Widget(element, action, tooltip: tooltip, isPinned: false) }
 }
 
 extension Widget {
-  /// Creates a widget for something on the table.
+  /// Creates a widget for an element on the table.
   init(onTable element: Element) { self.init(element, .table(id: element.id)) }
 }

@@ -15,38 +15,38 @@ public struct CameraChoice: Hashable, Sendable {
 struct CameraDialog {
   enum Stage: Hashable {
     case live
-    /// So many seconds are left until the photo is taken.
+    /// A countdown with the given number of seconds left.
     case counting(Double)
-    /// The photo is there; the camera is off.
+    /// The photo was taken, and the camera is off.
     case taken
-    /// There is no picture; the sentence says why.
+    /// There is no picture, for the reason given as a sentence.
     case failed(String)
   }
 
   private(set) var choices: [CameraChoice]
-  /// The one that is on; it may be unplugged already.
+  /// The camera in use, which may have been unplugged.
   private(set) var current: CameraChoice
   private(set) var stage = Stage.live
-  /// What the camera saw last, or the photo.
+  /// The latest camera frame, or the photo.
   private(set) var frame: Picture? {
     didSet { if let frame { shape = frame.size } }
   }
-  /// Width and height of what was seen last: what comes next is likely to have the same.
+  /// The size of the latest frame, used as the shape of the next one until it arrives.
   private(set) var shape = Size(4, 3)
 
-  /// Seconds from the press to the photo.
+  /// The length of the countdown, in seconds.
   static let countdown = 3.0
 
-  /// With one of the choices.
+  /// Creates the dialog with one of the choices in use.
   init(_ choices: [CameraChoice], current: CameraChoice) {
     self.choices = choices
     self.current = current
   }
 
-  /// The photo, once it is taken.
+  /// The photo, or `nil` until it is taken.
   var photo: Picture? { stage == .taken ? frame : nil }
 
-  /// The number to be shown while it counts: 3, 2, 1.
+  /// The number that the countdown shows: 3, 2 or 1; `nil` outside a countdown.
   var count: Int? {
     if case .counting(let left) = stage { Int(left.rounded(.up)) } else { nil }
   }
@@ -56,10 +56,10 @@ struct CameraDialog {
     if case .counting(let left) = stage { left - (left.rounded(.up) - 1) } else { nil }
   }
 
-  /// Whether a photo can be taken now.
+  /// A Boolean value that indicates whether a photo can be taken now.
   var canShoot: Bool { stage == .live && frame != nil }
 
-  /// The camera sees something new.
+  /// Shows a new camera frame.
   mutating func show(_ frame: Picture) {
     switch stage {
     case .live, .counting: self.frame = frame
@@ -67,17 +67,17 @@ struct CameraDialog {
     }
   }
 
-  /// There will be no more frames, unless the photo is taken already.
+  /// Shows `sentence` as the reason why there are no more frames, unless the photo was taken.
   mutating func fail(_ sentence: String) {
     guard stage != .taken else { return }
     stage = .failed(sentence)
     frame = nil
   }
 
-  /// Other cameras are there now.
+  /// Updates the list of cameras.
   mutating func offer(_ choices: [CameraChoice]) { self.choices = choices }
 
-  /// Begins to count, or leaves off counting.
+  /// Starts the countdown, or cancels the running one.
   mutating func shoot() {
     if count != nil {
       stage = .live
@@ -86,15 +86,15 @@ struct CameraDialog {
     }
   }
 
-  /// Turns a camera on, maybe the same one again.
+  /// Starts with a camera, which may be the same one again.
   mutating func begin(with camera: CameraChoice) {
     current = camera
     stage = .live
-    // What was seen before is not to be taken for a photo of now.
+    // An old frame must not be used as the photo.
     frame = nil
   }
 
-  /// Counts on; returns whether the photo was taken just now.
+  /// Advances the countdown, and returns whether the photo was taken now.
   mutating func countDown(by seconds: Double) -> Bool {
     guard case .counting(let left) = stage else { return false }
     stage = left > seconds ? .counting(left - seconds) : .taken

@@ -1,17 +1,17 @@
 internal import PuzzleCore
 
-/// The camera's dialog laid out in a window: the picture, the cameras below it where there are
-/// several, and the ways on at the bottom.
+/// The layout of the camera dialog: the picture, the cameras below it when there are several, and
+/// the buttons at the bottom.
 struct CameraLayout: ScreenLayout {
   private let card: CameraDialog
   let frame: Rect
   let title: (text: String, at: Point)
-  /// Where the picture is to be, and the part of it that the picture fills.
+  /// The frame reserved for the picture, and the part of it that the picture fills.
   let box: Rect
   let picture: Rect
-  /// What is said in the place of a picture, or over it.
+  /// The texts shown in place of the picture, or over it.
   let words: [(text: String, center: Point)]
-  /// One for each camera, if there are several.
+  /// The button of each camera; empty when there is only one.
   let choices: [Button]
   let footer: [Button]
   let close: Button
@@ -33,7 +33,7 @@ struct CameraLayout: ScreenLayout {
       max(min(Self.largest.height, size.height - 2 * margin - head - foot), 20))
     let k = min(room.width / shape.width, room.height / shape.height)
     let shown = Size((shape.width * k).rounded(), (shape.height * k).rounded())
-    // A high picture leaves the card wide enough for what stands under it.
+    // A tall picture leaves the dialog wide enough for the buttons below it.
     let inner = min(max(shown.width, 400), room.width)
     let width = inner + 2 * padding
     let height = head + shown.height + foot
@@ -64,7 +64,7 @@ struct CameraLayout: ScreenLayout {
     }
   }
 
-  /// What stands where no picture is.
+  /// Returns the text shown when there is no picture.
   private static func sentence(_ card: CameraDialog) -> String? {
     if case .failed(let sentence) = card.stage { return sentence }
     return card.frame == nil ? "Waiting for the camera …" : nil
@@ -97,7 +97,7 @@ struct CameraLayout: ScreenLayout {
     }
   }
 
-  /// Side by side, of the same width.
+  /// Lays out the camera buttons side by side, with equal widths.
   private static func choices(_ card: CameraDialog, _ room: Rect) -> [Button] {
     guard card.choices.count > 1 else { return [] }
     let gap = 4.0
@@ -112,7 +112,7 @@ struct CameraLayout: ScreenLayout {
     }
   }
 
-  /// In the order of the Tab key.
+  /// All buttons, in Tab order.
   var buttons: [Button] { footer + choices + [close] }
 
   var widgets: [Widget] {
@@ -139,7 +139,7 @@ struct CameraLayout: ScreenLayout {
     if let image = card.frame {
       let k = picture.width / Double(image.width)
       let l = picture.height / Double(image.height)
-      // Live it is a mirror; the photo is as others see it, so that writing in it can be read.
+      // The live picture is mirrored. The photo is not, so that writing in it can be read.
       let map =
         card.stage == .taken
         ? Affine(a: k, b: 0, c: 0, d: l, tx: picture.x, ty: picture.y)

@@ -9,11 +9,11 @@ public struct Dialog: Hashable, Sendable {
     var action: Action
   }
 
-  /// The name that `--describe` gives it.
+  /// The identifier in the output of `--describe`.
   public var id: String
   public var title: String
   public var text: String
-  /// The first one is the default, which Enter presses.
+  /// The buttons of the dialog; the first one is the default, which Enter presses.
   var choices: [Choice]
   var isLow = false
 
@@ -35,7 +35,7 @@ public struct Dialog: Hashable, Sendable {
       choices: [Choice(id: "card.ok", label: "OK", action: .close)])
   }
 
-  /// Creates the dialog for a puzzle that is solved; `hasChoices` when another one can be chosen.
+  /// Creates the dialog for a solved puzzle; `hasChoices` adds the button that chooses another one.
   static func solved(_ ending: Ending, hasChoices: Bool) -> Dialog {
     var dialog = Dialog(
       id: "solved", title: ending.title, text: ending.text,

@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// A dialog laid out in a window.
+/// The layout of a dialog.
 struct DialogLayout: ScreenLayout {
   private let dialog: Dialog
   let frame: Rect
@@ -22,7 +22,7 @@ struct DialogLayout: ScreenLayout {
     var lines = text.lines(of: dialog.text, style: .body, width: room)
     let head = Double(title.count) * Self.titleHeight + 8
     let frameless = padding * 2 + head + 20 + Button.height
-    // A window too low for all lines shows as many as it has room for.
+    // A window too low for all lines shows those that fit.
     let most = max(Int((size.height - frameless) / Self.lineHeight), 0)
     if lines.count > most {
       lines.removeSubrange(most...)
@@ -40,7 +40,7 @@ struct DialogLayout: ScreenLayout {
         look: i == 0 ? .primary : .tinted)
     }
     var x = frame.maxX - padding
-    // A window too low for the dialog keeps its buttons in sight.
+    // A window too low for the dialog keeps its buttons visible.
     let bottom = min(frame.maxY - padding, max(size.height - 8, Button.height))
     let widths = Self.widths(of: &buttons, room: room, text)
     for i in buttons.indices {
@@ -61,7 +61,8 @@ struct DialogLayout: ScreenLayout {
     ] + buttons.map(\.widget)
   }
 
-  /// Where room is short the icons are given up first, and then what lies beside the words.
+  /// Returns the widths of the buttons; when room is short, removes the icons first, then the
+  /// padding.
   private static func widths(
     of buttons: inout [Button], room: Double, _ text: any TextSource
   ) -> [Double] {

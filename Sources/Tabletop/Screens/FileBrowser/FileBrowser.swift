@@ -1,6 +1,6 @@
 public import PuzzleCore
 
-/// The dialog that finds a picture file, for desktops without one of their own.
+/// A dialog that chooses a picture file, for desktops without a file dialog of their own.
 public struct FileBrowser: Sendable {
   public struct Entry: Hashable, Sendable {
     public var path: String
@@ -17,12 +17,12 @@ public struct FileBrowser: Sendable {
   }
 
   public var folder: String
-  /// The folder above; nil at the root.
+  /// The parent folder; `nil` at the root.
   public var parent: String?
   public var entries: [Entry]
-  /// Pictures opened lately, newest first.
+  /// The pictures opened recently, newest first.
   public var recent: [Entry]
-  /// Why the folder shows nothing, as a sentence.
+  /// The reason why the folder shows nothing, as a sentence.
   public var note: String?
 
   public init(
@@ -35,7 +35,7 @@ public struct FileBrowser: Sendable {
     self.note = note
   }
 
-  /// Shows a thumbnail wherever its picture is listed.
+  /// Shows a thumbnail in every entry with that path.
   mutating func show(_ thumbnail: Picture, for path: String) {
     for i in entries.indices where entries[i].path == path { entries[i].thumbnail = thumbnail }
     for i in recent.indices where recent[i].path == path { recent[i].thumbnail = thumbnail }

@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// The file browser laid out in a window: rows of tiles.
+/// The layout of the file browser: rows of tiles.
 struct FileBrowserLayout: ScreenLayout {
   struct Tile {
     var id: String
@@ -91,7 +91,7 @@ struct FileBrowserLayout: ScreenLayout {
     let (view, theme) = (room, look.theme)
     drawScreen(frame, on: &canvas, theme: theme)
     canvas.text("Load photo", .title, theme.ink, at: Point(frame.x + 20, frame.y + 40))
-    // The end of a path tells more than its beginning.
+    // The end of a path is more informative than its beginning.
     let folder = canvas.text.fitted(
       browser.folder.printable, style: .body, width: view.width - 60, keepsEnd: true)
     canvas.text(folder, .body, theme.mutedInk, at: Point(frame.x + 72, frame.y + 84))

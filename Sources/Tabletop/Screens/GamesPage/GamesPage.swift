@@ -1,13 +1,11 @@
 public import PuzzleCore
 
-/// A game to choose from.
+/// A game on the games page.
 public struct GameCard {
-  /// The game's `id`.
   public var id: String
-  /// What it is called, and what is done in it.
+  /// The game's name and instructions.
   public var guide: Guide
-  /// Deals a small puzzle with a picture on a table of its own, to be watched as it solves itself;
-  /// nil when it cannot.
+  /// Deals a small puzzle that solves itself on its card; returns `nil` when it cannot.
   public var sample: (Picture?, TableArea) -> (any Playing)?
 
   public init(
@@ -19,27 +17,28 @@ public struct GameCard {
   }
 }
 
-/// The page that shows all games, each with a small table on which it plays itself.
+/// The page that shows all games, each with a small table that solves itself.
 struct GamesPage {
   struct Place {
     var card: GameCard
     var sample: (any Playing)?
-    /// Seconds that a solved sample stays, or a new one waits.
+    /// The seconds for which a solved sample stays, or a new one waits.
     var rest = 0.0
   }
 
   private(set) var places: [Place]
-  /// The game on the table.
+  /// The id of the game on the table.
   let current: String
   let isReduced: Bool
-  /// Whether puzzles that were begun can be looked at.
+  /// A Boolean value that indicates whether the list of saved puzzles is available.
   let keepsPuzzles: Bool
 
-  /// The table that samples are played on, in points before they are drawn small.
+  /// The table that samples are played on, in points before scaling.
   static let table = TableArea(size: Size(640, 480), top: 0)
   private static let solvedRest = 2.5
   private static let dealtRest = 1.0
-  /// Moves a sample has made when it is first seen: an untouched one tells less.
+  /// The number of moves that a sample has made when it is first shown, because an untouched one
+  /// shows less of the game.
   private static let opening = 4.0
 
   init(
@@ -52,7 +51,7 @@ struct GamesPage {
     places = cards.enumerated().map { i, card in
       var sample = card.sample(picture, Self.table)
       sample?.startAutoSolve()
-      // Not all pieces of all games land at once.
+      // The offsets keep the samples from landing their pieces at the same time.
       sample?.advance(by: (Self.opening + 0.4 * Double(i)) * 1.2)
       if isReduced {
         sample?.stopAutoSolve()

@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// The page of games laid out in a window: cards side by side, as many as there is room for.
+/// The layout of the games page: cards side by side, as many as fit.
 struct GamesPageLayout: ScreenLayout {
   struct Tile {
     var id: String
@@ -101,7 +101,7 @@ struct GamesPageLayout: ScreenLayout {
         isDown: tile.id == look.down, isCurrent: place.card.id == page.current)
       let clip = tile.picture.intersection(view)
       canvas.clip = clip
-      // The house may be tinted as the game on the table is.
+      // The current theme may have the tint of the game on the table.
       let plain = Theme.named(theme.name)
       let cloth = place.sample?.tinted(plain).table ?? plain.table
       canvas.fill(.rounded(tile.picture, 6), cloth)

@@ -1,15 +1,15 @@
 internal import PuzzleCore
 
-/// A whole table drawn small.
+/// The drawing of a whole table at a small scale.
 enum Miniature {
-  /// All that a session shows, scaled down into `frame`; nothing reaches out of `clip`.
+  /// Returns the commands that draw a session scaled down into `frame` and clipped to `clip`.
   static func commands(
     of session: any Playing, in frame: Rect, clip: Rect, theme: Theme, scale: Double,
     text: any TextSource
   ) -> [Command] {
     let size = GamesPage.table.size
     let k = frame.width / size.width
-    // A new scene each time: kept layers then give all they show, not only what has changed.
+    // A new scene each time: cached layers then return all their commands, not only the changes.
     var scene = Scene(size: size, scale: scale * k, text: text)
     scene.begin(size: size, scale: scale * k)
     session.draw(into: &scene, theme: theme)

@@ -1,24 +1,25 @@
 internal import PuzzleCore
 internal import RealModule
 
-/// A puzzle that is being chosen: the questions of a game's draft, and what was answered so far.
+/// The “New puzzle” dialog: the questions of a game's form, and the answers so far.
 struct NewPuzzleDialog {
   private(set) var draft: any Drafting
-  /// Why it cannot be dealt; nil as long as nothing is known against it.
+  /// The reason why the puzzle cannot be dealt; `nil` as long as none is known.
   private(set) var problem: String?
-  /// Seconds until the answers are looked at: that may take as long as a deal.
+  /// The seconds until the answers are checked, which may take as long as a deal.
   private(set) var checksIn: Double? = 0
-  /// Digits typed so far, which may not make a number in range yet.
+  /// The digits typed so far, which may not form a number in range yet.
   private(set) var typed: (choice: String, digits: String)?
-  /// What the draft would deal, drawn over its picture in a rectangle.
+  /// The preview of the puzzle, drawn over its picture in a rectangle.
   private(set) var preview: (rect: Rect, commands: [Command])?
 
-  /// Seconds that answers stay as they are before they are looked at.
+  /// The seconds that answers must stay unchanged before they are checked.
   static let calm = 0.15
 
   init(_ draft: any Drafting) { self.draft = draft }
 
-  /// What is answered on it takes effect at once, and nothing is dealt.
+  /// The volume levels, when the dialog sets sound: its answers take effect at once, and nothing is
+  /// dealt.
   var levels: SoundLevels? { (draft as? SoundDraft)?.levels }
   var heading: String { levels == nil ? "New puzzle" : "Sound" }
 
@@ -41,8 +42,8 @@ struct NewPuzzleDialog {
     checksIn = Self.calm
   }
 
-  /// The next round number above, or below; each decade has steps of a tenth of it, and what begins
-  /// at 0 has steps of ten.
+  /// Steps a number up or down to the next round value: the step is a tenth of the value's decade,
+  /// 10 for ranges that begin at 0, and 1 when `finely` is true.
   mutating func step(_ id: String, by direction: Int, finely: Bool = false) {
     guard case .number(let value, let range)? = choice(id)?.kind, direction != 0 else { return }
     let usual = range.lowerBound == 0 ? 10 : Self.step(from: direction > 0 ? value : value - 1)
@@ -57,7 +58,7 @@ struct NewPuzzleDialog {
     return size
   }
 
-  /// Sets a number by its place on the scale, 0…1, to two digits.
+  /// Sets a number by its position on the scale, 0…1, rounded to two digits.
   mutating func slide(_ id: String, to share: Double) {
     guard case .number(_, let range)? = choice(id)?.kind else { return }
     let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
@@ -68,7 +69,8 @@ struct NewPuzzleDialog {
     choose(id, min(max(round, range.lowerBound), range.upperBound))
   }
 
-  /// Where a number lies on the scale, 0…1: a logarithmic one, unless it begins at 0.
+  /// Returns the position of a number on the scale, 0…1; the scale is logarithmic unless `range`
+  /// begins at 0.
   static func share(of value: Int, in range: ClosedRange<Int>) -> Double {
     let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
     guard high > low else { return 0 }
@@ -101,7 +103,7 @@ extension NewPuzzleDialog: Screen {
   var id: String { "new" }
   var dueIn: Double? { checksIn.map { max($0, 0) } }
 
-  /// Looks at the answers once they have been the same for a moment.
+  /// Checks the answers once they have been unchanged for `calm` seconds.
   mutating func advance(by seconds: Double) -> Bool {
     guard let left = checksIn else { return false }
     checksIn = left - seconds
@@ -111,7 +113,7 @@ extension NewPuzzleDialog: Screen {
     return true
   }
 
-  /// Draws the preview when the answers or its place are new: that may cost much.
+  /// Draws the preview when the answers or its size are new, which may be expensive.
   mutating func prepare(in layout: any ScreenLayout, text: any TextSource) -> Bool {
     guard let size = (layout as? NewPuzzleLayout)?.picture.size else { return false }
     let rect = Rect(0, 0, size.width, size.height)
@@ -128,7 +130,7 @@ extension NewPuzzleDialog: Screen {
 }
 
 extension DealChoice {
-  /// The number chosen, or the index of the option.
+  /// The chosen number, or the index of the chosen option.
   var value: Int {
     switch kind {
     case .options(_, let selected): selected

@@ -1,11 +1,11 @@
 internal import PuzzleCore
 
-/// Lays questions out one below the other, from the top down.
+/// A builder that lays out questions from top to bottom.
 struct NewPuzzleForm {
   let x: Double
   let width: Double
   let text: any TextSource
-  /// Where the next one goes.
+  /// The vertical position of the next question.
   var y = 0.0
   private(set) var title = (text: "", at: Point.zero)
   private(set) var rows: [NewPuzzleLayout.Row] = []
@@ -60,8 +60,8 @@ struct NewPuzzleForm {
       frame: Rect(left, y, 40, Button.height))
   }
 
-  /// Side by side, as wide as their words and an equal share of the rest; in rows of the same
-  /// width where one row is too short for them.
+  /// Lays out options side by side, as wide as their words and an equal share of the rest; uses
+  /// rows of equal widths when one row is too short for them.
   private mutating func segments(_ id: String, _ words: [String], _ selected: Int) -> [Button] {
     let gap = 4.0
     var buttons = words.enumerated().map { i, word in

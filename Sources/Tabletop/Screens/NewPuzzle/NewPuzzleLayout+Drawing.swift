@@ -51,7 +51,7 @@ extension NewPuzzleLayout {
 extension NewPuzzleLayout.Slider {
   private static let radius = 9.0
 
-  /// The part of the way, 0…1, that a point is at.
+  /// Returns the position of a point along the slider, 0…1 inside the track.
   func share(at p: Point) -> Double {
     (p.x - frame.x - Self.radius) / max(frame.width - 2 * Self.radius, 1)
   }

@@ -1,9 +1,9 @@
 internal import PuzzleCore
 
-/// The “New puzzle” dialog laid out in a window: the picture, the questions beside or below it, and
-/// the ways on at the bottom, which stay in sight while the rest scrolls.
+/// The layout of the “New puzzle” dialog: the picture, the questions beside or below it, and the
+/// buttons at the bottom, which stay visible while the rest scrolls.
 struct NewPuzzleLayout: ScreenLayout {
-  /// A question with what answers it.
+  /// A question with its controls.
   struct Row {
     var label: String
     var value: String?
@@ -15,7 +15,7 @@ struct NewPuzzleLayout: ScreenLayout {
 
   struct Slider {
     var id: String
-    /// The id of the question that it answers.
+    /// The id of the question that the slider answers.
     var question: String
     var frame: Rect
     var share: Double
@@ -39,7 +39,7 @@ struct NewPuzzleLayout: ScreenLayout {
     self.dialog = dialog
     let margin = size.width < 480 ? 8.0 : 24
     let padding = size.width < 480 ? 16.0 : 24
-    // In a low window the questions would begin where it ends.
+    // In a low window the questions would begin below the visible part.
     let isWide =
       (size.width >= 640 || size.width >= 440 && size.height < 440) && dialog.draft.picture != nil
     let width = max(min(isWide ? 760 : 440, size.width - 2 * margin), 60)
@@ -50,7 +50,7 @@ struct NewPuzzleLayout: ScreenLayout {
     let column = isWide ? room - side - Self.gap * 1.4 : room
     let left = ((size.width - width) / 2).rounded()
 
-    // All of this is laid out from y = 0, and moved once the frame is known.
+    // Everything is laid out from y = 0, and moved once the frame is known.
     var form = NewPuzzleForm(
       x: left + padding + (isWide ? room - column : 0), width: column, text: text)
     if !isWide, dialog.draft.picture != nil { form.y = shown.height + 14 }
@@ -59,7 +59,7 @@ struct NewPuzzleLayout: ScreenLayout {
     contentHeight = max(form.y, isWide ? shown.height : 0)
 
     let head = 60.0
-    // Why it cannot be dealt stays in sight, above the button that is disabled for it.
+    // The reason why the puzzle cannot be dealt stays visible above the disabled button.
     let sentence = dialog.problem.map { text.lines(of: $0, style: .body, width: room) } ?? []
     let bottom = Button.height + 2 * min(padding, 16)
     let foot = bottom + (sentence.isEmpty ? 0 : Double(sentence.count) * Self.lineHeight + 4)
@@ -103,10 +103,10 @@ struct NewPuzzleLayout: ScreenLayout {
       + [problem].compactMap(\.self) + buttons.map(\.widget)
   }
 
-  /// The sliders, which push numbers.
+  /// The sliders of all questions.
   var sliders: [Slider] { rows.compactMap(\.slider) }
 
-  /// The slider whose row is at a point.
+  /// Returns the slider whose row contains a point.
   func slider(near p: Point) -> Slider? {
     guard body.contains(p) else { return nil }
     return sliders.first { $0.frame.inset(dx: -48, dy: -24).contains(p) }
@@ -114,7 +114,7 @@ struct NewPuzzleLayout: ScreenLayout {
 }
 
 extension NewPuzzleLayout.Row {
-  /// All that answers the question, in the order of the Tab key.
+  /// All controls that answer the question, in Tab order.
   fileprivate var widgets: [Widget] {
     let buttons = buttons.map(\.scrollingWidget)
     guard let slider else { return buttons }

@@ -1,28 +1,29 @@
 internal import PuzzleCore
 
-/// How loud the game is.
+/// The volume settings of the game.
 public struct SoundLevels: Codable, Hashable, Sendable {
   public var isMuted = false
-  /// Percent.
+  /// The volume of sound effects, in percent.
   public var effects = 70
-  /// Percent.
+  /// The volume of music, in percent.
   public var music = 50
 
   public init() {}
 
-  /// What is heard of sounds, 0…1.
+  /// The gain of sound effects, 0…1; 0 when muted.
   public var audibleEffects: Double { isMuted ? 0 : Self.gain(effects) }
-  /// What is heard of music, 0…1.
+  /// The gain of music, 0…1; 0 when muted.
   public var audibleMusic: Double { isMuted ? 0 : Self.gain(music) }
 
-  /// Half of the way sounds about half as loud: that is a third of the swing.
+  /// Returns the square of the share: 50 percent gives a quarter of the amplitude, which sounds
+  /// about half as loud.
   private static func gain(_ percent: Int) -> Double {
     let share = Double(min(max(percent, 0), 100)) / 100
     return share * share
   }
 }
 
-/// The card on which sounds are set: each answer is heard at once.
+/// The form that sets the volume; each answer is audible at once.
 struct SoundDraft: Drafting {
   var levels: SoundLevels
 

@@ -1,12 +1,12 @@
 internal import PuzzleCore
 
-/// A page laid out in a window.
+/// The layout of a page.
 struct PageLayout: ScreenLayout {
   struct Line: Hashable {
     var text: String
     var style: TextStyle
     var isMuted: Bool
-    /// The baseline's left end, from the content's upper left.
+    /// The left end of the baseline, relative to the content's upper left corner.
     var at: Point
   }
 
@@ -64,7 +64,7 @@ struct PageLayout: ScreenLayout {
     }
     self.lines = lines
     contentHeight = y + 16
-    // No higher than what there is to read.
+    // The page is no taller than its content.
     let height = max(min(Self.head + contentHeight + padding / 2, size.height - 2 * margin), 40)
     frame = Rect(
       ((size.width - width) / 2).rounded(), max((size.height - height) / 2, margin).rounded(),

@@ -1,7 +1,7 @@
 internal import PuzzleCore
 
 extension Page {
-  /// How a game is played, and what is the same for all games.
+  /// Returns the page with a game's instructions, followed by those that all games share.
   static func help(_ guide: Guide) -> Page {
     Page(id: "help", title: "How to play", blocks: guide.blocks + house)
   }

@@ -37,7 +37,7 @@ extension SavedPuzzlesLayout {
     }
   }
 
-  /// The picture's middle square, and how much of the puzzle is done below it.
+  /// Draws the middle square of the picture, and the progress below it.
   private func drawPicture(of row: Row, on canvas: inout Canvas, theme: Theme) {
     let box = row.picture
     if let picture = row.entry.thumbnail {

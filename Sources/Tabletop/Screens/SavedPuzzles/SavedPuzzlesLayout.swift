@@ -1,13 +1,13 @@
 internal import PuzzleCore
 
-/// The page of saved puzzles laid out in a window: a row for each, with its picture and what can be done.
+/// The layout of the page of saved puzzles: a row for each, with its picture and its buttons.
 struct SavedPuzzlesLayout: ScreenLayout {
   struct Row {
     var id: String
     var entry: StartedPuzzle
     var frame: Rect
     var picture: Rect
-    /// The name's baseline, and the room for it.
+    /// The name and its baseline.
     var name: (text: String, at: Point)
     var note: (text: String, at: Point)
     var isDeleted: Bool
@@ -21,7 +21,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
   let buttons: [Button]
   let rows: [Row]
   let contentHeight: Double
-  /// Why there is no row.
+  /// The text shown when there are no rows.
   let hint: String?
 
   private static let head = 64.0

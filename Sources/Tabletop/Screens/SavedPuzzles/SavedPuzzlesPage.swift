@@ -2,9 +2,9 @@ internal import PuzzleCore
 
 /// The page of all saved puzzles.
 struct SavedPuzzlesPage {
-  /// Nil until they are known.
+  /// The saved puzzles; `nil` until they are known.
   private(set) var entries: [StartedPuzzle]?
-  /// Deleted, but that can be taken back while the page is open.
+  /// The puzzles deleted on the page, which can be restored while it is open.
   private(set) var deleted: Set<Int64> = []
   /// The name that is being changed.
   var naming: Naming?
@@ -13,21 +13,21 @@ struct SavedPuzzlesPage {
   struct Naming: Hashable {
     var id: Int64
     var text: String
-    /// What the input method is composing after the text.
+    /// The text that the input method is composing after `text`.
     var composition = ""
-    /// Where the name stands in the window.
+    /// The frame of the name in the window.
     var frame: Rect
 
-    /// The name as it is shown, with the place where typing goes on.
+    /// The name as it is shown, with the insertion point.
     var line: String { text + composition + "|" }
   }
 
   /// The longest name, in characters.
   static let longestName = 60
-  /// The longest name, and the longest of its characters, in bytes of UTF-8.
+  /// The largest name, and the largest of its characters, in bytes of UTF-8.
   private static let mostBytes = (name: 480, character: 48)
 
-  /// Shows what there is; what was deleted stays so.
+  /// Shows the saved puzzles; keeps those deleted on the page marked as deleted.
   mutating func show(_ entries: [StartedPuzzle]) {
     let known = Dictionary(
       uniqueKeysWithValues: (self.entries ?? []).map { ($0.id, $0.thumbnail) })
@@ -48,7 +48,7 @@ struct SavedPuzzlesPage {
   mutating func delete(_ id: Int64) { deleted.insert(id) }
   mutating func undelete(_ id: Int64) { deleted.remove(id) }
 
-  /// Adds what was typed to the name; control characters and what is too much are left out.
+  /// Appends typed text to the name, without control characters and within the length limit.
   mutating func type(_ text: String) {
     naming?.composition = ""
     for character in text.prefix(Self.longestName) where Self.isShown(character) {
@@ -59,14 +59,14 @@ struct SavedPuzzlesPage {
     }
   }
 
-  /// Returns whether a character is seen in a line of text.
+  /// Returns whether a character is visible in a line of text.
   private static func isShown(_ character: Character) -> Bool {
     guard character.utf8.count <= mostBytes.character else { return false }
     let isJoined = character.unicodeScalars.count > 1
     return character.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
-      // Emoji of several parts are held together by these.
+      // These scalars join the parts of an emoji.
       case .format: isJoined && (0x200C...0x200D ~= scalar.value || scalar.value >= 0xE0020)
       default: true
       }
@@ -81,10 +81,10 @@ extension SavedPuzzlesPage: Screen {
 
   var id: String { "puzzles" }
   var initialFocus: String? { Self.closeID }
-  /// What was deleted on the page is so for good once it is left.
+  /// The requests that delete the marked puzzles once the page is closed.
   var requestsOnClosing: [Request] { deleted.sorted().map { .puzzle($0, .delete) } }
 
-  /// The id of a puzzle's row, or of a button in it.
+  /// Returns the id of a puzzle's row, or of a button in it.
   static func rowID(_ puzzle: Int64, _ button: String? = nil) -> String {
     "puzzle.\(puzzle)" + (button.map { "." + $0 } ?? "")
   }

@@ -1,25 +1,26 @@
 public import PuzzleCore
 
-/// A puzzle that was begun, as the page of puzzles shows it.
+/// A saved puzzle, as the list of puzzles shows it.
 public struct StartedPuzzle: Hashable, Sendable {
-  /// What it is known by.
+  /// The puzzle's number in the database.
   public var id: Int64
-  /// The player's own name for it, or what the menu bar says.
+  /// The player's own name for the puzzle, or its title in the menu bar.
   public var name: String
-  /// How much is done, 0…1.
+  /// The part of the puzzle that is done, 0…1.
   public var progress: Double
-  /// Seconds of play.
+  /// The seconds of play.
   public var elapsed: Double
-  /// When it was played last, in words.
+  /// The time of the last play, in words.
   public var played: String
-  /// Whether nothing is left to do.
+  /// A Boolean value that indicates whether the puzzle is solved.
   public var isSolved: Bool
-  /// Whether it lies on the table, or another game's beside it.
+  /// A Boolean value that indicates whether the puzzle is on the table, or parked there for another
+  /// game.
   public var isOnTable: Bool
-  /// Its picture, small.
+  /// The thumbnail of its picture.
   public var thumbnail: Picture?
 
-  /// A puzzle without its picture, which may come later.
+  /// Creates a puzzle without its thumbnail, which may follow later.
   public init(
     id: Int64, name: String, progress: Double, elapsed: Double, played: String, isSolved: Bool,
     isOnTable: Bool
@@ -33,13 +34,13 @@ public struct StartedPuzzle: Hashable, Sendable {
     self.isOnTable = isOnTable
   }
 
-  /// How far it is, how long it took, and when it was played.
+  /// The progress, the playing time and the time of the last play, as one line.
   var note: String {
     let share = isSolved ? "Solved" : "\(Int((progress * 100).rounded(.down))) %"
     return "\(share) · \(Self.words(for: elapsed)) · \(played)"
   }
 
-  /// A time as a clock shows it: 0:07, 12:30, 1:02:03.
+  /// Returns a duration in clock format: 0:07, 12:30, 1:02:03.
   public static func words(for seconds: Double) -> String {
     let total = Int(max(seconds, 0).rounded(.down))
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -49,16 +50,16 @@ public struct StartedPuzzle: Hashable, Sendable {
   }
 }
 
-/// What is to become of a puzzle.
+/// An action on a saved puzzle.
 public enum PuzzleAct: Hashable, Sendable {
-  /// It comes to the table as it was left.
+  /// Open the puzzle as it was left.
   case goOn
-  /// It comes to the table as it was dealt.
+  /// Open the puzzle as it was dealt.
   case restart
-  /// Another one like it lies beside it from now on.
+  /// Add a copy of the puzzle to the list.
   case duplicate
-  /// It gets a name.
+  /// Give the puzzle a name.
   case rename(String)
-  /// It is forgotten.
+  /// Delete the puzzle.
   case delete
 }
