@@ -1,12 +1,13 @@
 public import PuzzleCore
 
-/// A sound of the game, whatever made it.
+/// A sound effect of the game.
 public enum Cue: Hashable, Sendable {
   case pick
   case drop
-  /// A step up a pentatonic scale for each good snap in a row, and one of a few pitches a little apart.
+  /// A good snap: `step` raises the pitch along a pentatonic scale with each good snap in a row,
+  /// and `variant` detunes it slightly.
   case snap(step: Int, variant: Int)
-  /// The larger the group, the lower: a class of 0…4.
+  /// A join of pieces, by size class 0…4; larger groups sound lower.
   case join(Int)
   case turn
   case tick
@@ -15,20 +16,20 @@ public enum Cue: Hashable, Sendable {
   case right
   case win
 
-  /// Steps that a run of good snaps climbs.
+  /// The number of pitches that a run of good snaps climbs through.
   public static let steps = 10
-  /// Pitches of a snap.
+  /// The number of detuned variants of each snap.
   public static let variants = 4
-  /// Classes of joined groups.
+  /// The number of size classes of joined groups.
   public static let joins = 5
 
-  /// All there are.
+  /// Every cue.
   public static let all: [Cue] =
     [.pick, .drop, .turn, .tick, .click, .wrong, .right, .win]
     + (0..<joins).map { .join($0) }
     + (0..<steps).flatMap { step in (0..<variants).map { .snap(step: step, variant: $0) } }
 
-  /// What an effect sounds like; nil where it makes no sound. `variant` is any number.
+  /// Creates the cue for an effect, or nil if the effect is silent; `variant` can be any number.
   public init?(_ effect: Effect, variant: Int) {
     switch effect {
     case .pick: self = .pick
@@ -47,7 +48,8 @@ public enum Cue: Hashable, Sendable {
     }
   }
 
-  /// 2 to 3 pieces, up to 9, up to 49, up to 499, and more.
+  /// Returns the size class of a group: 0 for up to 3 pieces, 1 for up to 9, 2 for up to 49, 3 for
+  /// up to 499, and 4 for more.
   private static func joinClass(of size: Int) -> Int {
     [4, 10, 50, 500].count { size >= $0 }
   }

@@ -1,23 +1,24 @@
 internal import PuzzleCore
 internal import RealModule
 
-/// Makes all sounds, from nothing but numbers: the same ones on every machine.
+/// Computes all sounds, with the same samples on every machine.
 public enum Synthesiser {
-  /// Samples a second, of one channel.
+  /// The sample rate of the single channel, in hertz.
   public static let rate = Int(Tone.rate)
-  /// How loud sounds and music are, 0…1: the mean while they sound.
+  /// The target loudness of effects and music, 0…1, as measured by `Tone.loudness(of:)`.
   static let loudness = (effects: 0.15, music: 0.07)
 
   private static let chance = SeededGenerator(seed: 0x51F)
   /// A major pentatonic scale, in semitones.
   static let scale = [0.0, 2, 4, 7, 9]
 
-  /// The pitch so many steps up the scale from another.
+  /// Returns the pitch in hertz that lies `step` steps of the scale above `base`; `step` is not
+  /// negative.
   static func pitch(_ step: Int, above base: Double) -> Double {
     base * .exp2((scale[step % 5] + Double(step / 5) * 12) / 12)
   }
 
-  /// A cue's samples.
+  /// Returns the samples of a cue.
   public static func samples(of cue: Cue) -> [Int16] {
     tone(of: cue).leveled(to: loudness.effects)
   }
@@ -37,7 +38,7 @@ public enum Synthesiser {
       return tone
     case .snap(let step, let variant):
       var tone = Tone(seconds: 0.6)
-      // Up to 3 % to either side.
+      // The variants are detuned by up to 3 % in either direction.
       let apart = 1 + 0.03 * (2 * Double(variant) / Double(Cue.variants - 1) - 1)
       tone.strike(pitch(step, above: 440) * apart)
       tone.addNoise(below: 3200, amplitude: 1.4, decay: 0.005, using: &chance)
@@ -89,8 +90,8 @@ public enum Synthesiser {
 }
 
 extension Tone {
-  /// A wooden bar that is struck: overtones of a marimba's, tuned to four and ten times its pitch
-  /// (Fletcher, Rossing, The Physics of Musical Instruments, 19.4).
+  /// Adds the sound of a struck wooden bar, with a marimba's overtones at four and ten times its
+  /// pitch (Fletcher, Rossing, The Physics of Musical Instruments, 19.4).
   mutating func strike(
     _ pitch: Double, at start: Double = 0, amplitude: Double = 1, ring: Double = 1
   ) {

@@ -1,28 +1,29 @@
 internal import PuzzleCore
 internal import RealModule
 
-/// A sound being made: samples of one channel, to which tones and noises are added.
+/// A single-channel sound under construction, to which tones and noises are added.
 struct Tone {
-  /// Samples a second.
+  /// The sample rate in hertz.
   static let rate = 44_100.0
 
   private(set) var samples: [Double]
   private let isLoop: Bool
 
-  /// Silence of a length in seconds. What reaches beyond the end of a loop goes on at its start.
+  /// Creates silence of the given length; in a loop, sound past the end continues at the start.
   init(seconds: Double, isLoop: Bool = false) {
     samples = [Double](repeating: 0, count: Int(seconds * Self.rate))
     self.isLoop = isLoop
   }
 
-  /// Adds a sine that begins at a time in seconds and swells for `attack`, then fades to 1/e in each
-  /// `decay`. Its pitch in hertz glides from `from` to `to` while it fades to 1/e.
+  /// Adds a sine tone that begins at `start` seconds, rises for `attack` seconds, and then fades to
+  /// 1/e in every `decay` seconds. Its pitch in hertz glides from `from` to `to` during the first
+  /// `decay` seconds.
   mutating func add(
     from: Double, to: Double? = nil, at start: Double = 0, amplitude: Double = 1,
     attack: Double = 0.002, decay: Double
   ) {
     let to = to ?? from
-    // Seven times 1/e is below what 16 bits can tell.
+    // After seven decay times the tone has faded to e⁻⁷, about 0.1 %.
     let count = Int((attack + 7 * decay) * Self.rate)
     var phase = 0.0
     for i in 0..<count {
@@ -33,12 +34,12 @@ struct Tone {
     }
   }
 
-  /// Adds noise with nothing above a pitch in hertz, roughly.
+  /// Adds noise with little energy above `pitch` hertz; the times are in seconds.
   mutating func addNoise(
     below pitch: Double, at start: Double = 0, amplitude: Double = 1, attack: Double = 0.001,
     decay: Double, using chance: inout SeededGenerator
   ) {
-    // A low-pass of one pole (Smith, Introduction to Digital Filters), twice.
+    // The filter is a one-pole low-pass (Smith, Introduction to Digital Filters), applied twice.
     let keep = Double.exp(-2 * .pi * pitch / Self.rate)
     var (first, second) = (0.0, 0.0)
     for i in 0..<Int((attack + 7 * decay) * Self.rate) {
@@ -63,7 +64,8 @@ struct Tone {
 
   // MARK: The end
 
-  /// The mean loudness while it sounds: of the samples with 95 % of the energy, 0…1.
+  /// Returns the loudness, 0…1: the root mean square of the samples that hold the first 95 % of the
+  /// energy.
   static func loudness(of samples: [Double]) -> Double {
     let energy = samples.reduce(0) { $0 + $1 * $1 }
     guard energy > 0 else { return 0 }
@@ -76,8 +78,9 @@ struct Tone {
     return (sum / Double(count)).squareRoot()
   }
 
-  /// The sound at a loudness of 0…1, and no sample beyond `peak`; a sound that is no loop ends in
-  /// silence.
+  /// Returns the samples scaled to `loudness` (0…1), or lower so that no sample exceeds `peak`.
+  ///
+  /// A sound that isn't a loop fades to silence in its last 10 ms.
   func leveled(to loudness: Double, peak: Double = 0.8) -> [Int16] {
     var values = samples
     if !isLoop {
