@@ -1,26 +1,28 @@
 internal import PuzzleCore
 
-/// Shares the work on large areas among all cores, in horizontal bands.
+/// Distributes drawing over all cores by splitting areas into horizontal bands.
 struct Bands {
-  /// Below so many pixels waking other threads costs more than it gives.
+  /// The largest area in pixels that one thread draws alone, because starting threads costs more.
   static let threshold = 200_000
-  /// No band is lower, since what crosses its edge is prepared in both.
+  /// The least height of a band in pixels; a shape that crosses two bands is prepared in both.
   private static let leastHeight = 24
 
   private let painters: [Painter]
 
-  /// At most `count` at a time.
+  /// Creates painters for up to `count` bands.
   init(count: Int) { painters = (0..<max(count, 1)).map { _ in Painter() } }
 
-  /// Runs `body` for parts of `area` that together are all of it, maybe at the same time; smaller
-  /// areas, too, where there `isMuch` to do for each pixel.
+  /// Runs `body` for bands that together cover `area`, possibly in parallel, and returns when all
+  /// are done.
+  ///
+  /// An area of at most `threshold` pixels is split only if `isMuch` is true.
   func each(_ area: PixelRect, isMuch: Bool = false, _ body: (Painter, PixelRect) -> Void) {
     let count = min(painters.count, area.height / Bands.leastHeight)
     guard isMuch || area.area > Bands.threshold, count > 1 else {
       body(painters[0], area)
       return
     }
-    // Each part has its own painter and its own pixels, and all are done before this returns.
+    // Each band has its own painter and its own pixels, and all bands are done before this returns.
     nonisolated(unsafe) let painters = painters
     withoutActuallyEscaping(body) { body in
       nonisolated(unsafe) let body = body

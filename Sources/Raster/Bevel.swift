@@ -1,37 +1,37 @@
 internal import PuzzleCore
 
-/// A relief in device pixels: lays the rows of a piece with its rims and its shadow.
+/// The relief of a piece in device pixels: draws rows of the piece with its rims and its shadow.
 ///
-/// All of it comes from the piece's coverage and the same coverage moved by up to `depth` pixels, so
-/// that rims and shadow are as smooth as the edge they belong to.
+/// Rims and shadow are computed from the piece's coverage and the same coverage shifted by up to
+/// twice `depth` pixels, so they are as smooth as the edge they belong to.
 @safe
 struct Bevel {
   private typealias Eight = SIMD8<UInt16>
 
-  /// How wide the rims are.
+  /// The width of the rims.
   let depth: Int
-  /// How far the shadow reaches to the right, and how far below.
+  /// The reach of the shadow to the right and downwards.
   let right: Int
   let below: Int
-  /// Alphas, 0…255, opacity included.
+  /// The alphas, 0…255, with the opacity applied.
   let opacity: UInt16
   private let lightShare: UInt16
   private let darkShare: UInt16
   private let shadeShare: UInt16
-  /// Opaque, four times.
+  /// The opaque colours, each repeated four times.
   private let light: Brush.Quad
   private let dark: Brush.Quad
   private let shade: Brush.Quad
 
-  /// Wider rims are not rims any more.
+  /// The largest width of the rims.
   static let depthMost = 16
   private static let lanes = SIMD8<Int16>(0, 1, 2, 3, 4, 5, 6, 7)
 
-  /// Rounding a depth to whole pixels, at least one, lets the shadow reach so many pixels further
-  /// than `Relief.reach`.
+  /// Returns the extra reach in device pixels, beyond `Relief.reach`, that comes from rounding a
+  /// depth to whole pixels and to at least one.
   static func spare(_ relief: Relief) -> Int { relief.depth > 0 ? 2 : 0 }
 
-  /// `scale` is how many device pixels a point of the relief is.
+  /// Creates the relief; `scale` is the number of device pixels in a point of the relief.
   init(_ relief: Relief, scale: Double, opacity: Double) {
     let all = min(max(opacity, 0), 1)
     func share(_ color: Color) -> UInt16 { UInt16((color.alpha * 255 * all).rounded()) }
@@ -53,19 +53,20 @@ struct Bevel {
     shade = opaque(relief.shade)
   }
 
-  /// How many rows above a pixel are looked at.
+  /// The number of rows above a pixel whose coverage affects it.
   var above: Int { max(depth, below) }
 
-  /// The pixels whose coverage has to be known to draw those of `area`.
+  /// Returns the pixels whose coverage must be known to draw those of `area`.
   func looked(from area: PixelRect) -> PixelRect {
     PixelRect(
       x: area.x - depth, y: area.y - above, width: area.width + 2 * depth,
       height: area.height + above + depth)
   }
 
-  /// Lays `count` pixels of a row over `target`, which has `width` more pixels to its row's end.
+  /// Draws `count` pixels of a row over `target`, which has `width` pixels left to the end of its
+  /// row.
   ///
-  /// `coverage` is that of the first pixel; the rows above and below are `stride` apart.
+  /// `coverage` points to the coverage of the first pixel; its rows are `stride` values apart.
   func lay(
     _ source: UnsafePointer<UInt32>, _ count: Int, _ coverage: UnsafePointer<UInt16>,
     _ stride: Int, _ target: Brush.Pixels, width: Int
@@ -100,7 +101,7 @@ struct Bevel {
 
   // MARK: Eight pixels
 
-  /// How much of each pixel is what, 0…255.
+  /// The share of each component in eight pixels, 0…255.
   private struct Shares {
     var piece = Eight.zero
     var light = Eight.zero
@@ -116,7 +117,7 @@ struct Bevel {
     }
   }
 
-  /// Finds rims and shadow, where `c` is the coverage at `place`.
+  /// Computes the rims and the shadow; `c` is the coverage at `place`.
   @inline(__always)
   private func find(
     _ shares: inout Shares, _ c: Eight, _ place: UnsafePointer<UInt16>, _ stride: Int
@@ -152,7 +153,7 @@ struct Bevel {
       source + 4, target + 4)
   }
 
-  /// The same at the end of a surface's row, where there are only `count` pixels.
+  /// Draws the last `count` pixels of a surface's row through a buffer, because eight don't fit.
   @inline(never)
   private func layAside(
     _ shares: Shares, _ source: UnsafePointer<UInt32>, _ target: Brush.Pixels, _ count: Int
@@ -212,7 +213,7 @@ struct Bevel {
     return both
   }
 
-  // Comparisons of vectors become loops over their lanes; these do not.
+  // The following functions avoid vector comparisons, which compile to loops over the lanes.
 
   @inline(__always)
   private static func isZero(_ a: Eight) -> Bool {
@@ -225,7 +226,7 @@ struct Bevel {
     unsafe unsafeBitCast(a, to: UInt64.self) == 0
   }
 
-  /// How much more `a` is than `b`, both below 2¹⁵; nothing where it is less.
+  /// Returns `a - b`, or zero where that is negative; both must be below 2¹⁵.
   @inline(__always)
   private static func surplus(_ a: Eight, _ b: Eight) -> Eight {
     let more = unsafe unsafeBitCast(a &- b, to: SIMD8<Int16>.self)
@@ -235,7 +236,8 @@ struct Bevel {
   @inline(__always)
   private static func least(_ a: Eight, _ b: Eight) -> Eight { a &- surplus(a, b) }
 
-  /// A sum of `count` numbers up to 255, at most 32, divided by it.
+  /// Returns `sum` divided by `count`; `sum` adds up `count` numbers of at most 255, and `count` is
+  /// at most 32.
   @inline(__always)
   private static func mean(_ sum: Eight, _ count: Int) -> Eight {
     (sum &* UInt16(truncatingIfNeeded: 256 / count) &+ 128) &>> 8

@@ -1,13 +1,13 @@
 internal import PuzzleCore
 
-/// What shapes are painted with: gives the pixels of a paint and lays them over others.
+/// Produces the pixels of a paint and blends them over others.
 ///
-/// A pixel depends on its place alone, not on where a run begins. Four pixels are worked on at a
-/// time; all that is done for each pixel stays in this file, so that it is inlined.
+/// A pixel depends on its position alone, not on where a run begins. Pixels are processed four at a
+/// time; all per-pixel code is in this file so that it can be inlined.
 @safe
 struct Brush {
   typealias Pixels = UnsafeMutablePointer<UInt32>
-  /// Four pixels as eight times two channels.
+  /// Four pixels as eight pairs of channels.
   typealias Quad = SIMD8<UInt16>
 
   enum Kind {
@@ -19,12 +19,12 @@ struct Brush {
   }
 
   let kind: Kind
-  /// 0…255; already part of a flat pixel.
+  /// The opacity, 0…255; a flat pixel already includes it.
   let opacity: UInt32
-  /// Room for `chunk` pixels.
+  /// A scratch buffer for `chunk` pixels.
   let room: Pixels
 
-  /// So many pixels are fetched at a time.
+  /// The largest number of pixels fetched at a time.
   static let chunk = 256
 
   init(_ kind: Kind, opacity: Double, room: Pixels) {
@@ -33,7 +33,7 @@ struct Brush {
     unsafe self.room = room
   }
 
-  /// Paints `count` pixels at `target`, which is pixel (x, y); a coverage of nil is full.
+  /// Paints `count` pixels at `target`, which is pixel (x, y); nil `coverage` means full coverage.
   func paint(
     _ target: Pixels, _ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>?
   ) {
@@ -68,7 +68,7 @@ struct Brush {
 
   // MARK: One pixel
 
-  /// All channels times k / 255, rounded.
+  /// Returns the pixel with all channels multiplied by k / 255, rounded.
   @inline(__always)
   static func scaled(_ pixel: UInt32, _ k: UInt32) -> UInt32 {
     let mask: UInt32 = 0x00FF_00FF
@@ -96,7 +96,7 @@ struct Brush {
     unsafe UnsafeMutableRawPointer(p).storeBytes(of: q, as: Quad.self)
   }
 
-  /// A number for each pixel, given to both of its pairs of channels.
+  /// Copies the number of each pixel to both of its channel pairs.
   @inline(__always)
   static func spread(_ k: SIMD4<UInt32>) -> Quad {
     unsafe unsafeBitCast(k | k &<< 16, to: Quad.self)
@@ -123,7 +123,7 @@ struct Brush {
 
   // MARK: Runs
 
-  /// Lays pixels over others.
+  /// Blends pixels over others.
   static func lay(_ source: UnsafePointer<UInt32>, over target: Pixels, _ count: Int) {
     let opaque = SIMD4<UInt32>(repeating: 0xFF00_0000)
     var i = 0

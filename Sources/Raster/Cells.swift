@@ -1,13 +1,13 @@
-/// What the edges of an outline change of the covered area from each pixel to the next; a running sum
-/// along a row is then the winding number times the area.
+/// The change in covered area that an outline's edges cause from each pixel to the next; a running
+/// sum along a row is the winding number times the area.
 ///
-/// (The signed area accumulation of font-rs and stb_truetype, in whole numbers.) All cells are zero
-/// except between an accumulation and the sweep that reads and clears them.
+/// This is the signed area accumulation of font-rs and stb_truetype, in whole numbers. All cells
+/// are zero except between an accumulation and the sweep that reads and clears them.
 @safe
 final class Cells {
-  /// A pixel covered once: 256 rows times 256 columns times two.
+  /// The value of a pixel covered once: 256 rows times 256 columns times two.
   static let full: Int32 = 1 << 17
-  /// So many are filled at a time: they stay in the cache.
+  /// The largest number of cells filled at a time, which fits in the cache.
   static let most = 1 << 16
 
   private(set) var pointer: UnsafeMutablePointer<Int32>
@@ -20,11 +20,11 @@ final class Cells {
 
   deinit { unsafe pointer.deallocate() }
 
-  /// From one row to the next: two more than pixels, for what an edge changes right of the last one,
-  /// and so many that rows start evenly.
+  /// Returns the distance between rows in cells: at least two more than `width`, for changes to the
+  /// right of the last pixel, and a multiple of eight.
   static func stride(_ width: Int) -> Int { (width + 9) & ~7 }
 
-  /// Where a run of cells ends along which nothing changes.
+  /// Returns the end of the run of zero cells that begins at `start`.
   @inline(__always)
   static func endOfCalm(in cells: UnsafePointer<Int32>, from start: Int, width: Int) -> Int {
     var x = start
@@ -39,7 +39,7 @@ final class Cells {
     return x
   }
 
-  /// Makes room for `count`. Every core has cells of its own: none has many more than it needs.
+  /// Makes room for `count` cells, with little to spare because every core has its own cells.
   func reserve(_ count: Int) {
     guard count > capacity else { return }
     unsafe pointer.deallocate()
@@ -70,7 +70,7 @@ final class Cells {
       if min(x0, x1) >= endX { continue }
       var from = max(y0, firstY)
       let last = min(y1, lastY)
-      // x = x0 + (y − y0) · slope, a function of the edge and y alone.
+      // x = x0 + (y − y0) · slope depends only on the edge and y.
       let isUpright = x0 == x1 || max(x0, x1) <= 0
       let slope = isUpright ? 0 : Int64(Double(x1 &- x0) / Double(y1 &- y0) * 16_777_216)
       var x = x0 &+ Int32(truncatingIfNeeded: (Int64(from &- y0) &* slope) >> 24)
@@ -88,7 +88,7 @@ final class Cells {
     }
   }
 
-  /// Adds an edge from `xa` to `xb` that passes `rows`/256 of a row.
+  /// Adds an edge from `xa` to `xb` that spans `rows`/256 of a row.
   @inline(__always)
   private static func add(
     _ cells: UnsafeMutablePointer<Int32>, _ xa: Int32, _ xb: Int32, _ rows: Int32, _ sign: Int32,
@@ -104,13 +104,13 @@ final class Cells {
     }
     let first = near >> 8
     if far <= (first + 1) << 8, first >= 0 {
-      // All in one pixel: the mean of both ends is the share left of the edge.
+      // The edge lies in one pixel: the mean of both ends is the share to the left of the edge.
       let open = sign &* rows &* (xa &+ xb &- first << 9)
       unsafe cells[Int(first)] &+= whole &- open
       unsafe cells[Int(first) + 1] &+= open
       return
     }
-    // Left of X the covered area grows with the square of X's distance from the near end.
+    // The area covered to the left of X grows with the square of X's distance from the near end.
     let k = Double(rows) / Double(far &- near)
     let start = max(first, 0)
     let stop = min(far >> 8, (endX >> 8) &- 1)
@@ -133,7 +133,7 @@ final class Cells {
     return Int32(truncatingIfNeeded: Int64(k * d * d))
   }
 
-  /// From the winding number times the area to 0…255, where twice covered is a hole.
+  /// Converts the winding number times the area to coverage, 0…255; areas covered twice are holes.
   @inline(__always)
   static func coverage(_ sum: Int32) -> Int32 {
     let folded = abs(sum) & (2 * full - 1)

@@ -1,10 +1,11 @@
 internal import PuzzleCore
 
 extension Command {
-  /// The device pixels that the command may change. Nothing is ever drawn outside of them.
+  /// Returns the device pixels that the command may change; nothing is drawn outside them.
   func pixelBounds(scale: Double) -> PixelRect {
     let m = transform
-    // The mapped middle and half sides; `Affine.bounds` would allocate for each command.
+    // The centre and half sides are mapped by hand; `Affine.bounds` would allocate for each
+    // command.
     let middle = m.apply(to: extent.center)
     let w = (abs(m.a) * extent.width + abs(m.c) * extent.height) / 2
     let h = (abs(m.b) * extent.width + abs(m.d) * extent.height) / 2
@@ -21,6 +22,6 @@ extension Command {
 }
 
 extension Affine {
-  /// How many times longer a line becomes; the mean of both axes where they differ.
+  /// The factor by which lengths grow: the square root of the factor for areas.
   var enlargement: Double { abs(a * d - b * c).squareRoot() }
 }

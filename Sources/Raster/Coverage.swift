@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Finds how much of each pixel an outline covers, exactly, and paints it with a brush.
+/// Computes the exact share of each pixel that an outline covers, and paints it with a brush.
 @safe
 final class Coverage {
   private let cells = Cells()
@@ -11,7 +11,7 @@ final class Coverage {
 
   deinit { unsafe line.deallocate() }
 
-  /// Paints the inside of the outline within `clip`, which lies inside the surface.
+  /// Paints the inside of `outline` within `clip`, which must lie inside the surface.
   func fill(_ outline: Outline, _ brush: Brush, on surface: Surface, clip: PixelRect) {
     let around = outline.box ?? outline.bounds
     let left = max(clip.x, Int(around.x) >> 8)
@@ -91,12 +91,12 @@ final class Coverage {
   private func fillBox(
     _ box: SIMD4<Int32>, _ brush: Brush, on surface: Surface, _ area: PixelRect
   ) {
-    /// How much of pixel `at` lies between two places, in 1/256.
+    /// Returns the share of pixel `at` that lies between `low` and `high`, in 1/256.
     func share(_ at: Int, _ low: Int32, _ high: Int32) -> Int32 {
       let start = Int32(at << 8)
       return max(min(high, start + 256) - max(low, start), 0)
     }
-    // Only the first and the last column may be covered in part.
+    // Only the first and the last column can be partly covered.
     let first = share(area.x, box.x, box.z)
     let last = share(area.maxX - 1, box.x, box.z)
     let from = first < 256 ? 1 : 0

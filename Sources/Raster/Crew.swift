@@ -6,12 +6,12 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Work shared among all cores by threads that live only as long as it lasts.
+/// Runs work in parallel on threads that last only as long as the work.
 ///
-/// Dispatch's pools, once begun, wake once a second for as long as the program runs; a puzzle that
-/// nobody touches shall not wake at all.
+/// Dispatch's thread pools, once started, wake once a second for as long as the program runs; an
+/// idle puzzle must not wake at all.
 enum Crew {
-  /// What the threads share.
+  /// The state that the threads share.
   private final class Job: Sendable {
     let body: @Sendable (Int) -> Void
     let count: Int
@@ -22,7 +22,7 @@ enum Crew {
       self.body = body
     }
 
-    /// Does what is left, piece by piece.
+    /// Runs the remaining iterations one by one.
     func work() {
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -34,7 +34,7 @@ enum Crew {
 
   private static let cores = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
 
-  /// Runs `body` for each of 0..<count, some at the same time; all are done when it returns.
+  /// Runs `body` for each index in 0..<count, possibly in parallel, and returns when all are done.
   static func perform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let job = Job(count: count, body: body)
     var threads: [pthread_t] = []
@@ -50,7 +50,7 @@ enum Crew {
       #endif
       if let started { threads.append(started) } else { unsafe context.release() }
     }
-    // Without another thread this one does it all.
+    // The calling thread works too; if no other thread could start, it does everything.
     job.work()
     for thread in threads { pthread_join(thread, nil) }
   }

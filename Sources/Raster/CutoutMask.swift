@@ -1,15 +1,15 @@
 internal import PuzzleCore
 
-/// The coverage of one piece, with as much around it as its relief looks at.
+/// The coverage of one piece and of the surrounding pixels that its relief needs.
 @safe
 final class CutoutMask {
   private let cells = Cells()
-  /// 0 nothing … 255 all, in rows of `stride`. Eight more than `area` has may be read behind it.
+  /// The coverage, 0…255, in rows of `stride`; eight more values than the rows need can be read.
   private(set) var values: UnsafeMutablePointer<UInt16>
   private(set) var stride = 0
   private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// The columns of a row that are covered are all between the first and the last one: where to begin
-  /// and where to end, from the area's first row.
+  /// The first covered column and the end of the covered columns, for each row of `area`; both are
+  /// zero in a row without coverage.
   private(set) var spans: UnsafeMutablePointer<SIMD2<Int32>>
   private var capacity = 4096
   private var spanCapacity = 256
@@ -25,13 +25,13 @@ final class CutoutMask {
     unsafe spans.deallocate()
   }
 
-  /// How many rows of a mask that wide are worked on at a time, so that they stay in the cache; at
-  /// least 16 more than are only looked at.
+  /// Returns the number of rows of a mask to process at a time so that they fit in the cache, at
+  /// least 16; `extra` rows are read but not drawn.
   static func rows(width: Int, looking extra: Int) -> Int {
     max(Cells.most / Cells.stride(width) - extra, 16)
   }
 
-  /// Finds the coverage within `area` of an outline that covers nothing outside of `box`.
+  /// Computes the coverage within `area` of an outline that covers nothing outside `box`.
   func take(_ outline: Outline, box: PixelRect, area: PixelRect) {
     self.area = area
     stride = (area.width + 15) & ~7
@@ -69,7 +69,8 @@ final class CutoutMask {
     }
   }
 
-  /// Turns one row of cells into coverage and clears them; gives the columns that may be covered.
+  /// Converts one row of cells to coverage, clears the cells, and returns the columns that may be
+  /// covered.
   private static func sweep(
     _ cells: UnsafeMutablePointer<Int32>, _ width: Int, _ stride: Int,
     _ values: UnsafeMutablePointer<UInt16>

@@ -5,7 +5,7 @@ internal import PuzzleCore
 final class CutoutPainter {
   private let outline = Outline()
   private let mask = CutoutMask()
-  /// The pixels of a row of a piece before they are laid.
+  /// The pixels of a row of a piece before they are blended.
   private var room: UnsafeMutablePointer<UInt32>
   private var capacity = Brush.chunk
 
@@ -16,10 +16,10 @@ final class CutoutPainter {
 
   deinit { unsafe room.deallocate() }
 
-  /// What stays the same from piece to piece.
+  /// The values that are the same for all pieces.
   private final class Job {
     let places: CutoutPlaces
-    /// By how much of it a piece has.
+    /// The bevels for each depth of a piece.
     let bevels: (full: Bevel, rims: Bevel, flat: Bevel)
     let surface: Surface
     let clip: PixelRect
@@ -47,7 +47,7 @@ final class CutoutPainter {
       }
     }
 
-    /// The pixels that a piece within that box may change.
+    /// Returns the pixels that a piece with bounding box `box` may change.
     func reach(_ box: SIMD4<Int32>, _ bevel: Bevel) -> PixelRect {
       let left = max(Int(box.x), clip.x)
       let top = max(Int(box.y), clip.y)
@@ -57,7 +57,7 @@ final class CutoutPainter {
     }
   }
 
-  /// Draws what of the cutouts reaches into `clip`, which lies inside the surface.
+  /// Draws the pieces that reach into `clip`, which must lie inside the surface.
   func draw(
     _ cutouts: Cutouts, _ places: CutoutPlaces, _ opacity: Double, on surface: Surface,
     clip: PixelRect
@@ -98,7 +98,7 @@ final class CutoutPainter {
       let grid = picture.levels[level]
       unsafe grid.pixels.withUnsafeBufferPointer { pixels in
         guard let texels = pixels.baseAddress else { return }
-        // As long as pieces are seen in the same level, which is nearly always.
+        // Consecutive pieces nearly always use the same level.
         while i < pieces.count {
           let piece = unsafe pieces[i]
           let box = job.places.boxes[i]
@@ -124,7 +124,7 @@ final class CutoutPainter {
     }
   }
 
-  /// Draws one piece with a sampler, or with what is in `room`.
+  /// Draws one piece with a sampler, or with the pixels in `room` if there is none.
   private func draw(
     _ piece: Cutouts.Piece, _ box: SIMD4<Int32>, _ corners: UnsafeBufferPointer<SIMD2<Float>>,
     _ sampler: Sampler?, _ job: Job
@@ -151,7 +151,7 @@ final class CutoutPainter {
     }
   }
 
-  /// Lays the rows of a part that the mask was taken for.
+  /// Draws the rows of `part`, for which the mask has been computed.
   private func lay(_ part: PixelRect, _ sampler: Sampler?, _ job: Job, _ bevel: Bevel) {
     let surface = job.surface
     let room = unsafe self.room
@@ -161,7 +161,7 @@ final class CutoutPainter {
       let row = y - mask.area.y
       if let sampler {
         let span = unsafe mask.spans[row]
-        // From a multiple of four on, since so many are fetched at a time.
+        // The run starts at a multiple of four, because four pixels are fetched at a time.
         let first = max(Int(span.x) - left, 0) & ~3
         let end = min(Int(span.y) - left, part.width)
         if first < end {
@@ -176,6 +176,6 @@ final class CutoutPainter {
 }
 
 extension Affine {
-  /// Whether all six numbers are finite.
+  /// A Boolean value that indicates whether all six numbers are finite.
   var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
 }

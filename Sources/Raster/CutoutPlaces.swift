@@ -1,18 +1,18 @@
 internal import PuzzleCore
 
-/// Where each piece of some cutouts lies in the window.
+/// The position of each piece of a set of cutouts in the window.
 struct CutoutPlaces {
-  /// Takes the corners to device pixels.
+  /// The map from the corners to device pixels.
   let map: Affine
-  /// Of each piece, the first column and row that it covers and those behind the last ones; nothing
-  /// is covered where they meet.
+  /// The bounding box of each piece: the first column and row that it covers, and those after the
+  /// last ones; an empty box covers nothing.
   let boxes: [SIMD4<Int32>]
 
-  /// With fewer corners other threads are not worth waking.
+  /// The largest number of corners that one thread handles alone.
   private static let threshold = 50_000
   private static let parts = 8
 
-  /// `map` takes the corners to device pixels.
+  /// Finds the places of all pieces; `map` takes the corners to device pixels.
   init(_ cutouts: Cutouts, _ map: Affine) {
     self.map = map
     let pieces = cutouts.pieces
@@ -61,7 +61,7 @@ struct CutoutPlaces {
 }
 
 extension Cutouts {
-  /// Those of the corners that there are.
+  /// Returns the part of `range` that lies within the corners.
   func clamped(_ range: Range<Int32>) -> Range<Int> {
     (Int(range.lowerBound)..<Int(range.upperBound)).clamped(to: 0..<corners.count)
   }

@@ -1,10 +1,10 @@
 internal import PuzzleCore
 
-/// The pixels to be drawn anew, as a few rectangles that do not overlap.
+/// The pixels to draw again, as a few rectangles that don't overlap.
 struct Damage {
-  /// More rectangles than this cost more than the pixels they save.
+  /// The largest number of rectangles; more would cost more than the pixels they save.
   static let most = 8
-  /// What a rectangle costs by itself, in pixels drawn.
+  /// The fixed cost of a rectangle, in pixels drawn.
   static let overhead = 1024
 
   let bounds: PixelRect
@@ -12,7 +12,7 @@ struct Damage {
 
   init(within bounds: PixelRect) { self.bounds = bounds }
 
-  /// Adds what of `rect` lies within the bounds.
+  /// Adds the part of `rect` that lies within the bounds.
   mutating func add(_ rect: PixelRect) {
     let inside = rect.intersection(bounds)
     guard !inside.isEmpty else { return }
@@ -29,7 +29,7 @@ struct Damage {
       if rects[i].contains(grown) { return }
       if grown.intersects(rects[i]) || waste(grown, rects[i]) <= Damage.overhead {
         grown = grown.union(rects.remove(at: i))
-        // The larger one may reach those passed before.
+        // The larger rectangle may touch those already checked.
         i = 0
       } else {
         i += 1
@@ -38,7 +38,7 @@ struct Damage {
     rects.append(grown)
   }
 
-  /// How many more pixels the two take together than each by itself.
+  /// Returns how many pixels the union of both has beyond 5/4 of the sum of their areas.
   private func waste(_ a: PixelRect, _ b: PixelRect) -> Int {
     a.union(b).area - (a.area + b.area) * 5 / 4
   }

@@ -1,13 +1,13 @@
 internal import PuzzleCore
 
-/// The lowest layers laid over each other once, for the frames in which only those above them change.
+/// A cache of the lowest layers blended together, for frames in which only higher layers change.
 ///
-/// It is made tile by tile, where it is asked for.
+/// It is filled tile by tile, on demand.
 final class Ground {
-  /// Device pixels along a tile.
+  /// The side of a tile in device pixels.
   static let side = 64
 
-  /// How many layers it holds.
+  /// The number of layers in the cache.
   let count: Int
   let surface: Surface
   private let columns: Int
@@ -20,12 +20,13 @@ final class Ground {
     isMade = [Bool](repeating: false, count: columns * ((height + Ground.side - 1) / Ground.side))
   }
 
-  /// Layers that it holds changed there.
+  /// Discards the tiles in `area`, because one of the cached layers changed there.
   func forget(_ area: PixelRect) {
     tiles(area) { isMade[$0] = false }
   }
 
-  /// The tiles that have to be made before `area` is taken from it, as rectangles; they count as made.
+  /// Returns the tiles in `area` that must be drawn before it is used, joined into rectangles, and
+  /// marks them as drawn.
   func missing(in area: PixelRect) -> [PixelRect] {
     var rects: [PixelRect] = []
     tiles(area) { tile in
@@ -35,7 +36,7 @@ final class Ground {
         x: tile % columns * Ground.side, y: tile / columns * Ground.side,
         width: Ground.side, height: Ground.side
       ).intersection(surface.bounds)
-      // One that goes on where the last ended makes it longer.
+      // Joins the tile to the last rectangle if it continues it.
       if let last = rects.last, last.y == rect.y, last.maxX == rect.x {
         rects[rects.count - 1] = last.union(rect)
       } else {
@@ -45,7 +46,8 @@ final class Ground {
     return rects
   }
 
-  /// The numbers of the tiles that `area`, which is not empty and lies inside, touches.
+  /// Calls `body` with the index of each tile that `area` touches; `area` must be inside and not
+  /// empty.
   private func tiles(_ area: PixelRect, _ body: (Int) -> Void) {
     for row in area.y / Ground.side...(area.maxY - 1) / Ground.side {
       for column in area.x / Ground.side...(area.maxX - 1) / Ground.side {

@@ -1,13 +1,13 @@
 internal import PuzzleCore
 
-/// Gives the coverage of what is not drawn as a path: shadows and text.
+/// Provides the coverage of content that isn't drawn as a path: shadows and text.
 final class MaskSource {
   private let text: any TextSource
   let shadows = ShadowCache()
 
   init(text: any TextSource) { self.text = text }
 
-  /// The command's coverage, or nil when it has none; `window` is what can be seen of it.
+  /// Returns the command's coverage, or nil if it has none; `window` is the visible area.
   func mask(of command: Command, scale: Double, window: PixelRect) -> PlacedMask? {
     switch command.content {
     case .fill, .cutouts:

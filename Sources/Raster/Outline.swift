@@ -2,28 +2,30 @@ internal import PuzzleCore
 
 /// A path as straight edges between points in 1/256 of a device pixel.
 ///
-/// Whole numbers make the coverage of a pixel the same whatever part of the path is drawn with it.
+/// Because coordinates are whole numbers, a pixel's coverage is the same whichever part of the path
+/// is drawn with it.
 @safe
 final class Outline {
-  /// How far a straight edge may lie from the curve, in pixels.
+  /// The largest distance between a curve and its straight edges, in pixels.
   static let tolerance = 0.05
-  /// Coordinates are bounded to this many pixels, so that no sum overflows.
+  /// The bound on coordinates in pixels, so that no sum overflows.
   static let reach = 2_000_000.0
 
-  /// From (x, y) to (z, w).
+  /// The edges, each from (x, y) to (z, w).
   private(set) var edges: UnsafeMutablePointer<SIMD4<Int32>>
   private(set) var count = 0
   private var capacity = 1024
-  /// Left, top, right and bottom of all edges.
+  /// The left, top, right and bottom of all edges.
   private(set) var bounds = SIMD4<Int32>(repeating: 0)
-  /// Where the path is an upright rectangle (left, top, right, bottom); it has no edges then.
+  /// The left, top, right and bottom of an upright rectangle, which has no edges; nil for other
+  /// paths.
   private(set) var box: SIMD4<Int32>?
 
   init() { unsafe edges = .allocate(capacity: capacity) }
 
   deinit { unsafe edges.deallocate() }
 
-  /// Takes the edges of a path mapped by `map`, as far as they matter inside `clip`.
+  /// Traces a path mapped by `map`, as far as it matters inside `clip`.
   func trace(_ path: Path, _ map: Affine, clip: PixelRect) {
     count = 0
     bounds = SIMD4(.max, .max, .min, .min)
@@ -57,9 +59,9 @@ final class Outline {
     add(current, start)
   }
 
-  /// Takes the rings between those corners, as far as they change coverage inside `window`.
+  /// Traces the rings between `corners`, as far as they change coverage inside `window`.
   ///
-  /// Each ring is closed; a corner that is not finite ends one.
+  /// Each ring is closed; a corner that isn't finite ends a ring.
   func trace(
     _ corners: UnsafeBufferPointer<SIMD2<Float>>, _ map: Affine, window: PixelRect
   ) {
@@ -73,7 +75,7 @@ final class Outline {
     let right = Int32(window.maxX) << 8
     var next = unsafe edges
     @inline(__always) func add(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) {
-      // What lies above, below or to the right changes nothing.
+      // Edges above, below or to the right of the window change nothing.
       if a.y == b.y || max(a.y, b.y) <= top || min(a.y, b.y) >= bottom || min(a.x, b.x) >= right {
         return
       }
@@ -97,7 +99,7 @@ final class Outline {
     count = unsafe next - edges
   }
 
-  /// Where a corner lies, in 1/256 pixel.
+  /// Returns the position of a corner in 1/256 pixel.
   @inline(__always)
   static func place(_ corner: SIMD2<Float>, _ map: Affine) -> SIMD2<Int32> {
     fixed(apply(map, Point(Double(corner.x), Double(corner.y))))
@@ -110,7 +112,7 @@ final class Outline {
 
   @inline(__always)
   private func add(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) {
-    // A level edge bounds no coverage, but its ends are those of others.
+    // A horizontal edge bounds no coverage; its ends belong to other edges, too.
     guard a.y != b.y else { return }
     reserve(1)
     unsafe edges[count] = SIMD4(lowHalf: a, highHalf: b)
@@ -139,13 +141,13 @@ final class Outline {
     let c2 = Outline.fixed(p2)
     let low = pointwiseMin(pointwiseMin(from, end), pointwiseMin(c1, c2))
     let high = pointwiseMax(pointwiseMax(from, end), pointwiseMax(c1, c2))
-    // Beside the window only the rows a curve passes matter, and they follow from its ends.
+    // Outside the window only the rows that a curve passes matter, and its ends determine them.
     if low.x >= window.z || high.x <= window.x || low.y >= window.w || high.y <= window.y {
       add(from, end)
       return
     }
-    // n segments keep within the tolerance when n² ≥ 6/8 · largest second difference / tolerance
-    // (Wang, 1984).
+    // The error of n segments is within the tolerance if n² ≥ 6/8 · largest second difference /
+    // tolerance (Wang, 1984).
     let d1 = p0 - p1 - p1 + p2
     let d2 = p1 - p2 - p2 + p3
     let bend = max((d1 * d1).sum(), (d2 * d2).sum()).squareRoot()
@@ -156,7 +158,7 @@ final class Outline {
     let c = (p1 - p0) * 3
     let step = 1 / Double(n)
     reserve(n)
-    // Locals: each access to a property of an object is checked.
+    // Local variables avoid the exclusivity check on each access to a property of an object.
     var next = unsafe edges + count
     var least = bounds.lowHalf
     var most = bounds.highHalf
@@ -175,7 +177,7 @@ final class Outline {
     count = unsafe next - edges
   }
 
-  /// Left, top, right and bottom when the elements draw one upright rectangle.
+  /// Returns the left, top, right and bottom if the elements form one upright rectangle.
   private static func box(of elements: [PathElement], _ m: Affine) -> SIMD4<Int32>? {
     guard elements.count == 5 || elements.count == 4,
       (m.b == 0 && m.c == 0) || (m.a == 0 && m.d == 0),
@@ -198,20 +200,20 @@ final class Outline {
     SIMD2(m.a * p.x + m.c * p.y + m.tx, m.b * p.x + m.d * p.y + m.ty)
   }
 
-  /// To the nearest 1/256.
+  /// Rounds to the nearest 1/256.
   @inline(__always)
   private static func fixed(_ p: SIMD2<Double>) -> SIMD2<Int32> { SIMD2(fixed(p.x), fixed(p.y)) }
 
   @inline(__always)
   private static func fixed(_ v: Double) -> Int32 {
     let bounded = v > -reach ? (v < reach ? v : reach) : -reach
-    // Shifted so that cutting off rounds down.
+    // The offset makes truncation round down.
     return Int32(truncatingIfNeeded: Int64(bounded * 256 + 1_073_741_824.5) &- 1_073_741_824)
   }
 }
 
 extension SIMD2<Float> {
-  /// Whether both numbers are finite.
+  /// A Boolean value that indicates whether both numbers are finite.
   @inline(__always)
   var isFinite: Bool { x.isFinite && y.isFinite }
 }

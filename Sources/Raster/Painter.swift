@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Draws single commands; one works at a time with it, since it holds the room for it.
+/// Draws single commands; not safe for concurrent use, because it owns scratch buffers.
 @safe
 final class Painter {
   private let outline = Outline()
@@ -12,7 +12,7 @@ final class Painter {
 
   deinit { unsafe room.deallocate() }
 
-  /// Draws those commands of the list that reach into `area`, and nothing outside of it.
+  /// Draws the commands of the list that reach into `area`, and nothing outside it.
   func draw(_ list: Playlist, on surface: Surface, within area: PixelRect) {
     for i in list.commands.indices {
       let clip = list.bounds[i].intersection(area)
@@ -44,7 +44,7 @@ final class Painter {
     }
   }
 
-  /// Makes the brush for a paint given in the points that `map` takes to device pixels.
+  /// Calls `body` with the brush for a paint; `map` takes the paint's points to device pixels.
   private func withBrush(
     _ paint: Paint, _ map: Affine, _ opacity: Double, _ body: (Brush) -> Void
   ) {
@@ -87,7 +87,7 @@ final class Painter {
     }
   }
 
-  /// A colour as a premultiplied pixel.
+  /// Returns a colour as a premultiplied pixel.
   static func pixel(_ color: Color, _ opacity: Double) -> UInt32 {
     let alpha = color.alpha * min(max(opacity, 0), 1)
     func channel(_ value: Double, _ shift: UInt32) -> UInt32 {

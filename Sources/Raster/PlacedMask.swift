@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Coverage at its place in the window: 0 nothing … 255 all, rows from the top without padding.
+/// Coverage at a position in the window, 0…255, in rows from the top without padding.
 struct PlacedMask {
   let area: PixelRect
   let coverage: [UInt8]

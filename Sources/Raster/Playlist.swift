@@ -1,15 +1,15 @@
 internal import PuzzleCore
 
-/// Commands with what is known about them before they are drawn.
+/// A list of commands with data prepared for drawing them.
 struct Playlist {
   let commands: [Command]
-  /// The device pixels that each may change.
+  /// The device pixels that each command may change.
   let bounds: [PixelRect]
-  /// The coverage of shadows and text, as far as it was asked for.
+  /// The coverage of shadows and text; nil until prepared.
   private(set) var masks: [PlacedMask?]
-  /// Where the pieces of cutouts lie, as far as it was asked for.
+  /// The positions of the pieces of cutouts; nil until prepared.
   private(set) var places: [CutoutPlaces?]
-  /// Device pixels a point.
+  /// The number of device pixels in a point.
   let scale: Double
 
   init(_ commands: [Command] = [], scale: Double) {
@@ -20,7 +20,7 @@ struct Playlist {
     places = [CutoutPlaces?](repeating: nil, count: commands.count)
   }
 
-  /// Gets the masks and places of all commands that reach into the damage.
+  /// Prepares the masks and places of all commands that reach into the damage.
   mutating func prepare(_ damage: Damage, _ source: MaskSource) {
     for i in commands.indices where damage.touches(bounds[i]) {
       if case .cutouts(let cutouts) = commands[i].content {
@@ -33,7 +33,7 @@ struct Playlist {
     }
   }
 
-  /// Whether there are more corners to draw than one core should be left alone with.
+  /// A Boolean value that indicates whether there are enough corners to share among cores.
   var isMuch: Bool {
     let corners = commands.reduce(0) { sum, command in
       if case .cutouts(let cutouts) = command.content { sum + cutouts.corners.count } else { sum }
@@ -41,7 +41,8 @@ struct Playlist {
     return corners > 10_000
   }
 
-  /// Whether these very commands are shown already; false does not mean that they differ.
+  /// Returns a Boolean value that indicates whether `others` is the same array; false doesn't mean
+  /// that the commands differ.
   func isSame(as others: [Command]) -> Bool {
     guard commands.count == others.count else { return false }
     return unsafe commands.withUnsafeBufferPointer { mine in
@@ -49,12 +50,12 @@ struct Playlist {
     } || commands.isEmpty
   }
 
-  /// Adds the bounds of all commands.
+  /// Adds the bounds of all commands to `damage`.
   func damageAll(_ damage: inout Damage) {
     for rect in bounds { damage.add(rect) }
   }
 
-  /// Adds where a picture made by this list differs from one made by `other`.
+  /// Adds the areas where this list's picture may differ from that of `other` to `damage`.
   func difference(from other: Playlist, _ damage: inout Damage) {
     let both = min(commands.count, other.commands.count)
     if commands.count == other.commands.count {

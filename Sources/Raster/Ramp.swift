@@ -2,24 +2,24 @@ internal import PuzzleCore
 
 /// The pixels of a linear gradient.
 ///
-/// A fine regular pattern decides which way a value between two steps goes: without it wide, slow
-/// gradients show bands.
+/// Values are dithered with a fine regular pattern; without it wide, slow gradients show bands.
 @safe
 struct Ramp {
-  /// The place on the way at pixel (0, 0), and what one pixel to the right and down adds, in 2⁻³².
+  /// The share of the gradient at pixel (0, 0), and its change per pixel to the right and down, in
+  /// 2⁻³².
   private let t: Int64
   private let tx: Int64
   private let ty: Int64
-  /// Blue, green, red and alpha, premultiplied, in 2⁻¹⁶.
+  /// The blue, green, red and alpha, premultiplied, in 2⁻¹⁶.
   private let start: SIMD4<Int32>
   private let change: SIMD4<Int32>
 
-  /// A 4×4 Bayer matrix; rows after one another.
+  /// A 4×4 Bayer matrix, row by row.
   private static let pattern: SIMD16<Int32> = [
     0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5,
   ]
 
-  /// `map` takes the gradient's points to device pixels.
+  /// Creates the pixels; `map` takes the gradient's points to device pixels.
   init(_ gradient: Gradient, _ map: Affine) {
     func fixed(_ value: Double) -> Int64 {
       Int64((min(max(value, -65_536), 65_536) * 4_294_967_296).rounded())
@@ -30,7 +30,7 @@ struct Ramp {
     }
     start = channels(gradient.start)
     change = channels(gradient.end) &- start
-    // The share of the way at a place in points is its part along the line from start to end.
+    // The share at a point is its projection onto the line from start to end, whose length is 1.
     let way = gradient.to - gradient.from
     let square = way.x * way.x + way.y * way.y
     guard let back = map.inverse, square > 0 else {
@@ -49,13 +49,13 @@ struct Ramp {
     let pattern = Ramp.pattern
     let thresholds = SIMD4(pattern[row], pattern[row + 1], pattern[row + 2], pattern[row + 3])
     for i in 0..<count {
-      // Of the way 2⁻⁸… 2⁻²³ are used: more than a window has pixels.
+      // The share keeps 15 fractional bits: more steps than a window has pixels across.
       let share = Int32(truncatingIfNeeded: min(max(place, 0), 1 << 32) &>> 17)
       let moved = SIMD4<Int32>(
         Ramp.part(change.x, share), Ramp.part(change.y, share), Ramp.part(change.z, share),
         Ramp.part(change.w, share))
       let exact = start &+ moved
-      // Cutting off must not leave a colour above its alpha.
+      // Truncation must not leave a channel above its alpha.
       let premultiplied = pointwiseMin(exact, SIMD4(repeating: exact.w))
       let value = (premultiplied &+ (thresholds[(x &+ i) & 3] &* 4096)) &>> 16
       unsafe target[i] = UInt32(

@@ -1,38 +1,38 @@
 public import PuzzleCore
 
-/// Plays scenes into a pixel buffer and knows what changed.
+/// Renders scenes into a pixel buffer and tracks the damaged areas.
 ///
-/// The pixels depend on the scene alone: not on what was damaged, nor on how many cores took part.
+/// The pixels depend on the scene alone: not on the damage, nor on the number of cores.
 public final class Rasterizer {
   private let masks: MaskSource
   private let bands: Bands
   private var surface = Surface(width: 1, height: 1)
   private var sheets: [Sheet] = []
   private var ground: Ground?
-  /// The lowest layer that changed in the play before.
+  /// The lowest layer that changed in the previous frame.
   private var lastLowest = 0
   private var scale = 0.0
   private var isInvalid = true
 
-  /// `text` turns lines into coverage.
+  /// Creates a rasterizer; `text` turns lines of text into coverage.
   public convenience init(text: any TextSource) { self.init(text: text, bands: 16) }
 
-  /// Large areas are drawn in `bands` parts.
+  /// Creates a rasterizer that draws large areas in up to `bands` parts.
   init(text: any TextSource, bands: Int) {
     masks = MaskSource(text: text)
     self.bands = Bands(count: bands)
   }
 
-  /// Device pixels across: the scene's width times its scale, rounded up.
+  /// The width in device pixels: the scene's width times its scale, rounded up.
   public var width: Int { surface.width }
-  /// Device pixels down.
+  /// The height in device pixels: the scene's height times its scale, rounded up.
   public var height: Int { surface.height }
   /// A copy of the pixels, for files.
   public var image: PixelGrid { surface.image }
-  /// How many shadows were blurred so far.
+  /// The number of shadows blurred so far.
   var bakedShadows: Int { masks.shadows.bakes }
 
-  /// Lets `body` read the pixels in rows from the top: 0xAARRGGBB, all opaque.
+  /// Calls `body` with the pixels in rows from the top: 0xAARRGGBB, all opaque.
   public func withPixels<R, E: Error>(
     _ body: (Span<UInt32>) throws(E) -> R
   ) throws(E) -> R {
@@ -40,13 +40,13 @@ public final class Rasterizer {
     return try unsafe body(all.span)
   }
 
-  /// Everything is damaged at the next play.
+  /// Marks everything as damaged for the next frame.
   public func invalidate() { isInvalid = true }
 
-  /// Brings the pixels up to the scene.
+  /// Renders the scene and returns the damaged rectangles in device pixels.
   ///
-  /// Returns the damaged rectangles in device pixels: few, not overlapping, within the buffer; none
-  /// when nothing changed.
+  /// The rectangles are few, don't overlap, and lie within the buffer; there are none if nothing
+  /// changed.
   public func play(_ scene: Scene) -> [PixelRect] {
     resize(scene)
     var damage = Damage(within: surface.bounds)
@@ -84,7 +84,7 @@ public final class Rasterizer {
     return damage.rects
   }
 
-  /// Chooses what the ground holds: all below the layers that change, frame after frame.
+  /// Chooses the layers to cache: all below those that change frame after frame.
   private func settle(_ lowest: Int) {
     guard lowest < sheets.count else { return }
     if lowest == lastLowest, lowest > 0, ground?.count != lowest {
@@ -93,7 +93,7 @@ public final class Rasterizer {
     lastLowest = lowest
   }
 
-  /// Gets what drawing the damage takes, the ground there included.
+  /// Prepares everything needed to draw the damage, including the cached layers there.
   private func prepare(_ damage: Damage, _ lowest: Int) {
     guard let ground, lowest >= ground.count else {
       for sheet in sheets { sheet.prepare(damage, masks) }
@@ -126,7 +126,8 @@ public final class Rasterizer {
     isInvalid = true
   }
 
-  /// Makes the sheets those of the layers; what came, went or changed its place is damage.
+  /// Matches the sheets to the layers; layers that appeared, disappeared or changed their order are
+  /// damage.
   private func arrange(_ layers: [Layer], _ damage: inout Damage) {
     if sheets.count == layers.count, zip(sheets, layers).allSatisfy({ $0.isFor($1) }) { return }
     var isUsed = [Bool](repeating: false, count: sheets.count)
@@ -147,7 +148,7 @@ public final class Rasterizer {
     sheets = arranged
   }
 
-  /// Draws layers within `area` anew: on what is there, or from the topmost one that hides all below.
+  /// Draws `sheets` within `area`, starting at the topmost opaque one if there is one.
   private func compose(
     _ sheets: ArraySlice<Sheet>, on surface: Surface, _ area: PixelRect, _ painter: Painter
   ) {

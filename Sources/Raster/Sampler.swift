@@ -1,29 +1,29 @@
 internal import PuzzleCore
 
-/// Takes pixels from a picture under an affine map, bilinearly.
+/// Samples a picture bilinearly under an affine map.
 ///
-/// Places in the picture are whole numbers of 2⁻³² of its pixels, so that each pixel's place follows
-/// exactly from its coordinates.
+/// Positions in the picture are whole multiples of 2⁻³² of its pixels, so that each pixel's
+/// position follows exactly from its coordinates.
 @safe
 struct Sampler {
   let texels: UnsafePointer<UInt32>
   let width: Int
   let height: Int
-  /// The place that pixel (0, 0) shows, half a pixel up and left of its middle.
+  /// The position in the picture at the centre of pixel (0, 0), less half a picture pixel.
   private let u: Int64
   private let v: Int64
-  /// What one pixel to the right and one down adds.
+  /// The change of the position per pixel to the right and per pixel down.
   private let ux: Int64
   private let vx: Int64
   private let uy: Int64
   private let vy: Int64
-  /// The places up to which the neighbour to the right and below is there, too.
+  /// The positions below which the neighbours to the right and below exist.
   private let insideU: UInt64
   private let insideV: UInt64
   private let isCopy: Bool
 
-  /// The level to take where `k` pixels of the full picture fall on one device pixel: the sharper
-  /// one until it would be made smaller than 1 / 1.6.
+  /// Returns the level to sample where `k` pixels of the full picture fall on one device pixel: the
+  /// sharpest one that is scaled down by at most 1.6, or else the last of `count` levels.
   static func level(_ k: Double, of count: Int) -> Int {
     var level = 0
     var rest = k
@@ -34,15 +34,16 @@ struct Sampler {
     return level
   }
 
-  /// `map` takes device pixels to those at `texels`, in `height` rows of `width`.
+  /// Creates a sampler; `map` takes device pixels to those at `texels`, in `height` rows of
+  /// `width`.
   ///
-  /// Rounding errors grow with the distance from the pixel `anchor`: one that moves along with a shape
-  /// makes it look the same wherever whole pixels take it.
+  /// Rounding errors grow with the distance from the pixel `anchor`. An anchor that moves along
+  /// with a shape makes the shape look the same after any move by whole pixels.
   init(
     _ texels: UnsafePointer<UInt32>, width: Int, height: Int, _ map: Affine,
     anchor: SIMD2<Int> = .zero
   ) {
-    /// Far beyond any picture, and far from overflow with any pixel.
+    /// Bounds the value far beyond any picture, and far from overflow at any pixel.
     func fixed(_ value: Double) -> Int64 {
       Int64((min(max(value, -524_288), 524_288) * 4_294_967_296).rounded())
     }
@@ -80,7 +81,7 @@ struct Sampler {
     }
     var i = 0
     while i + 4 <= count {
-      // Along a line the ends of a run decide for all between.
+      // A line is inside if both ends of the run are.
       let isInside =
         UInt64(bitPattern: u) < insideU && UInt64(bitPattern: u &+ 3 &* ux) < insideU
         && UInt64(bitPattern: v) < insideV && UInt64(bitPattern: v &+ 3 &* vx) < insideV
@@ -105,7 +106,7 @@ struct Sampler {
     }
   }
 
-  /// Four pixels whose neighbours are all in the picture.
+  /// Fetches four pixels whose neighbours are all in the picture.
   @inline(__always)
   private func fetchFour(_ target: UnsafeMutablePointer<UInt32>, _ u0: Int64, _ v0: Int64) {
     let u1 = u0 &+ ux
@@ -125,20 +126,20 @@ struct Sampler {
     unsafe UnsafeMutableRawPointer(target).storeBytes(of: mixed, as: SIMD8<UInt16>.self)
   }
 
-  /// The two pixels at a place and to its right, `further` pixels on.
+  /// Returns the two pixels at a position and to its right, `further` pixels on.
   @inline(__always)
   private func pair(_ u: Int64, _ v: Int64, _ further: Int) -> UInt64 {
     let at = Int(v &>> 32) &* width &+ Int(u &>> 32) &+ further
     return unsafe UnsafeRawPointer(texels + at).loadUnaligned(as: UInt64.self)
   }
 
-  /// The first eight bits after the point.
+  /// Returns the first eight fractional bits.
   @inline(__always)
   private func part(_ place: Int64) -> UInt32 {
     UInt32(truncatingIfNeeded: place &>> 24) & 0xFF
   }
 
-  /// A pixel whose neighbours may be missing: the edge goes on.
+  /// Returns a pixel whose neighbours may be missing; the edge pixels are repeated.
   @inline(never)
   private func one(_ u: Int64, _ v: Int64) -> UInt32 {
     let left = min(max(Int(u >> 32), 0), width - 1)
@@ -153,7 +154,7 @@ struct Sampler {
     return unsafe unsafeBitCast(mixed, to: SIMD4<UInt32>.self).x
   }
 
-  /// Four means of four pixels, weighted with 256ths that add up to one.
+  /// Interpolates four pixels bilinearly, with weights in 1/256 that add up to one.
   @inline(__always)
   private static func mix(
     _ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, _ c: SIMD4<UInt32>, _ d: SIMD4<UInt32>,

@@ -2,16 +2,16 @@ internal import PuzzleCore
 
 /// Blurs the coverage of paths.
 ///
-/// Two box blurs one after the other, which weigh the neighbours up to `radius` with a tent: smooth,
-/// with an end, and a deviation of 0.41 · radius. A Gaussian of half the radius would reach further
-/// than a shadow command's extent.
+/// Two successive box blurs weight the neighbours up to `radius` with a tent: smooth, with a finite
+/// reach, and with a standard deviation of 0.41 · radius. A Gaussian with half the radius as its
+/// deviation would reach further than a shadow command's extent.
 final class ShadowBaker {
   private let outline = Outline()
   private let coverage = Coverage()
   private var line: [Int] = []
   private var boxes: [Int] = []
 
-  /// The blurred coverage within `region` of a path mapped by `map`, which covers nothing outside of
+  /// Returns the blurred coverage within `region` of a path mapped by `map`, which must lie within
   /// (0, 0) … (`width`, `height`).
   func bake(
     _ path: Path, _ map: Affine, width: Int, height: Int, radius: Int, region: PixelRect
@@ -26,7 +26,7 @@ final class ShadowBaker {
     let moved = map.then(.translation(Point(Double(-source.x), Double(-source.y))))
     draw(path, moved, on: sheet)
 
-    // Columns of rows blurred across, 1/256 each.
+    // The rows blurred horizontally, stored column by column, in 1/256.
     var across = [UInt16](repeating: 0, count: source.height * region.width)
     let offset = source.x - reached.x
     line = [Int](repeating: 0, count: reached.width)
@@ -56,7 +56,7 @@ final class ShadowBaker {
     }
   }
 
-  /// Blurs `line`, which reaches `radius` further than the result on both sides.
+  /// Blurs `line`, which extends `radius` further than the result on both sides.
   private func blur(_ radius: Int, _ emit: (_ index: Int, _ value: Int) -> Void) {
     let w = radius + 1
     let reciprocal = (1 << 32) / (w * w)

@@ -1,9 +1,9 @@
 internal import PuzzleCore
 
-/// Baked shadows, found again by shape: one that is moved costs no blurring.
+/// A cache of blurred shadows by shape, so that moving a shape doesn't blur its shadow again.
 final class ShadowCache {
   private struct Key: Hashable {
-    /// The path's steps and points relative to its bounds, in 1/1024 point.
+    /// The path's elements and points relative to its bounds, in 1/1024 point.
     let outline: [Int32]
     let a: Double
     let b: Double
@@ -18,26 +18,26 @@ final class ShadowCache {
     var lastUse: Int
   }
 
-  /// All coverage kept, in bytes.
+  /// The largest size of all cached coverage, in bytes.
   static let most = 16 << 20
-  /// A mask of more pixels is baked only as far as the window shows it.
+  /// The largest mask in pixels that is blurred whole; larger ones are blurred only in the window.
   static let wholeMost = 2 << 20
-  /// A wider blur cannot be told from this one, in pixels.
+  /// The largest blur radius in pixels; wider blurs look the same.
   static let radiusMost = 1024
 
   private var entries: [Key: Entry] = [:]
   private var bytes = 0
   private var uses = 0
   private let baker = ShadowBaker()
-  /// How many shadows were baked so far.
+  /// The number of shadows blurred so far.
   private(set) var bakes = 0
 
-  /// The shadow of a path mapped to device pixels by `map`; `window` is what can be seen of it.
+  /// Returns the shadow of a path mapped to device pixels by `map`; `window` is the visible area.
   func mask(_ path: Path, blur: Double, _ map: Affine, window: PixelRect) -> PlacedMask {
     let radius = min(
       max(PixelRect.whole((blur * map.enlargement).rounded()), 0), ShadowCache.radiusMost)
     let box = path.bounds
-    // The mapped bounds' size and their upper left corner.
+    // The mapped bounds' size and upper left corner.
     let wide = abs(map.a) * box.width + abs(map.c) * box.height
     let high = abs(map.b) * box.width + abs(map.d) * box.height
     let middle = map.apply(to: box.center)
@@ -63,7 +63,7 @@ final class ShadowCache {
       entries[key]?.lastUse = uses
       return PlacedMask(area: area, coverage: known)
     }
-    // With its bounds' upper left corner at (0, 0).
+    // The map that puts the upper left corner of the bounds at (0, 0).
     let local = map.then(.translation(Point(wide / 2 - middle.x, high / 2 - middle.y)))
     let coverage = baker.bake(
       path, local, width: width, height: height, radius: radius, region: region)
@@ -74,7 +74,7 @@ final class ShadowCache {
     return PlacedMask(area: area, coverage: coverage)
   }
 
-  /// Forgets those not used for longest until a quarter is free.
+  /// Evicts the least recently used entries until a quarter is free.
   private func makeRoom() {
     guard bytes > ShadowCache.most else { return }
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {

@@ -1,18 +1,18 @@
 internal import PuzzleCore
 
-/// What the rasteriser remembers of one layer.
+/// The rasterizer's state of one layer.
 final class Sheet {
   let name: String
-  /// The pixels of a kept layer; nil for a live one.
+  /// The pixels of a kept layer; nil for a live layer.
   private(set) var surface: Surface?
-  /// As large; for the next time that all pixels of a kept layer are made anew from the old ones.
+  /// A surface of the same size, reused whenever a kept layer is resampled.
   private var spare: Surface?
   /// The commands of a live layer.
   private(set) var list: Playlist
-  /// The step of a kept layer that was taken last.
+  /// The last step of a kept layer that was applied.
   private var last: Layer.Step?
 
-  /// A sheet with nothing on it, of the size of the window.
+  /// Creates an empty sheet of the size of the window.
   init(_ layer: Layer, window: PixelRect, scale: Double) {
     name = layer.name
     list = Playlist(scale: scale)
@@ -29,12 +29,12 @@ final class Sheet {
     }
   }
 
-  /// Adds all that it may show.
+  /// Adds everything that the layer may show to `damage`.
   func damageAll(_ damage: inout Damage) {
     if surface != nil { damage.add(damage.bounds) } else { list.damageAll(&damage) }
   }
 
-  /// Brings a live layer up to date.
+  /// Updates a live layer.
   func update(_ commands: [Command], _ damage: inout Damage) {
     guard !list.isSame(as: commands) else { return }
     let new = Playlist(commands, scale: list.scale)
@@ -44,7 +44,7 @@ final class Sheet {
 
   func prepare(_ damage: Damage, _ masks: MaskSource) { list.prepare(damage, masks) }
 
-  /// Takes the steps of a kept layer that were not taken yet.
+  /// Applies the steps of a kept layer that haven't been applied yet.
   func follow(
     _ layer: Layer, _ damage: inout Damage, _ masks: MaskSource, _ bands: Bands
   ) {
@@ -54,7 +54,7 @@ final class Sheet {
       for repair in step.repairs { draw(repair, &damage, masks, bands) }
       last = step
     }
-    // At rest nothing is enlarged, and a window's pixels are much.
+    // The spare surface is needed only during a zoom, and it is large.
     if !layer.isRough { spare = nil }
   }
 
@@ -74,7 +74,7 @@ final class Sheet {
     damage.add(rect)
   }
 
-  /// Moves all that a kept layer shows; what that leaves open is drawn afterwards.
+  /// Moves all pixels of a kept layer; the areas that this exposes are drawn afterwards.
   private func move(_ move: Affine, _ damage: inout Damage, _ bands: Bands) {
     guard let surface else { return }
     damage.add(surface.bounds)

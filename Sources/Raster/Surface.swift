@@ -1,16 +1,16 @@
 internal import PuzzleCore
 
-/// A rectangle of pixels that are written in place.
+/// A rectangle of pixels that are modified in place.
 @safe
 final class Surface {
   let width: Int
   let height: Int
-  /// Rows from the top without padding: 0xAARRGGBB, premultiplied.
+  /// The rows from the top without padding: 0xAARRGGBB, premultiplied.
   let pixels: UnsafeMutablePointer<UInt32>
-  /// Whether every pixel is known to hide what is below.
+  /// A Boolean value that indicates whether every pixel is known to be opaque.
   private(set) var isOpaque = false
 
-  /// All pixels clear.
+  /// Creates a surface of clear pixels.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -28,14 +28,14 @@ final class Surface {
       pixels: unsafe Array(UnsafeBufferPointer(start: pixels, count: width * height)))
   }
 
-  /// Sets all pixels of `area`, which lies inside.
+  /// Sets all pixels of `area`, which must lie inside.
   func clear(_ area: PixelRect, to pixel: UInt32) {
     for y in area.y..<area.maxY {
       unsafe (pixels + (y * width + area.x)).update(repeating: pixel, count: area.width)
     }
   }
 
-  /// Replaces the pixels of `area` by those at the same place of a surface of the same size.
+  /// Replaces the pixels of `area` with those at the same position of a surface of the same size.
   func copy(_ area: PixelRect, from other: Surface) {
     for y in area.y..<area.maxY {
       let offset = y * width + area.x
@@ -43,7 +43,7 @@ final class Surface {
     }
   }
 
-  /// Lays `area` of a surface of the same size over this one.
+  /// Blends `area` of a surface of the same size over this one.
   func blend(_ area: PixelRect, from other: Surface) {
     for y in area.y..<area.maxY {
       let offset = y * width + area.x
@@ -51,7 +51,7 @@ final class Surface {
     }
   }
 
-  /// Moves all pixels; what they leave open stays as it was.
+  /// Moves all pixels; the areas that this exposes keep their old pixels.
   func shift(dx: Int, dy: Int) {
     let count = width - abs(dx)
     let rows = height - abs(dy)
@@ -59,14 +59,14 @@ final class Surface {
     let source = unsafe pixels + (max(-dy, 0) * width + max(-dx, 0))
     let target = unsafe pixels + (max(dy, 0) * width + max(dx, 0))
     for i in 0..<rows {
-      // No row is overwritten before it was moved.
+      // The order of rows ensures that none is overwritten before it is moved.
       let row = (dy > 0 ? rows - 1 - i : i) * width
       unsafe (target + row).update(from: source + row, count: count)
     }
   }
 
-  /// Sets `area` to what of another surface's pixels `back` takes its own to. Beyond the other one's
-  /// edge its pixels go on.
+  /// Sets `area` to the pixels of another surface at the positions that `back` maps it to. Beyond
+  /// the other surface's edge its edge pixels are repeated.
   func resample(_ area: PixelRect, from other: Surface, _ back: Affine) {
     let sampler = unsafe Sampler(other.pixels, width: other.width, height: other.height, back)
     for y in area.y..<area.maxY {
@@ -74,10 +74,10 @@ final class Surface {
     }
   }
 
-  /// All pixels were made from those of another surface.
+  /// Updates `isOpaque` after all pixels were resampled from another surface.
   func noteResampled(from other: Surface) { isOpaque = other.isOpaque }
 
-  /// Brings `isOpaque` up to date after `area` was drawn anew.
+  /// Updates `isOpaque` after `area` was drawn.
   func noteDrawn(_ area: PixelRect) {
     guard isOpaque || area == bounds else { return }
     var all: UInt32 = .max

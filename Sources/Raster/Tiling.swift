@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// A picture laid side by side from the window's corner, one of its pixels a device pixel.
+/// A picture tiled from the window's corner, with one of its pixels per device pixel.
 @safe
 struct Tiling {
   let texels: UnsafePointer<UInt32>
