@@ -1,13 +1,13 @@
 internal import PuzzleCore
 
 extension TiFpuzzle {
-  /// Where things lie on a table of a given size, in points.
+  /// The positions of the grid and the pieces on a table of a given size, in points.
   struct Layout: Hashable, Sendable {
     static let gap = 16.0
     static let cornerRadius = 12.0
-    /// What stays free below the pieces: 1 cm at 96 points an inch.
+    /// The height kept free below the pieces: 1 cm at 96 points an inch.
     static let bottomMargin = 37.8
-    /// A flight's sideways bend, as a share of its way.
+    /// The sideways bend of a flight, as a fraction of its length.
     static let flightArc = 0.06
 
     let area: TableArea
@@ -22,7 +22,7 @@ extension TiFpuzzle {
 
     var cellCount: Int { grid * grid }
 
-    /// The grid zone: a square, centred below the menu bar.
+    /// The grid's square, centred horizontally below the menu bar.
     var gridRect: Rect {
       let side = max(min(area.size.width, 0.45 * area.size.height) - 32, Double(grid) * 4)
       return Rect((area.size.width - side) / 2, area.top + Self.gap, side, side)
@@ -38,7 +38,7 @@ extension TiFpuzzle {
 
     func cellCenter(_ index: Int) -> Point { cell(index).center }
 
-    /// The cell under a point.
+    /// Returns the cell under `p`, or nil outside the grid.
     func cell(at p: Point) -> Int? {
       let r = gridRect
       guard r.contains(p) else { return nil }
@@ -47,10 +47,12 @@ extension TiFpuzzle {
       return row * grid + column
     }
 
-    /// The corner cells in the order of the secret: upper left, lower left, lower right, upper right.
+    /// The corner cells in the order that unlocks the secret button: upper left, lower left, lower
+    /// right, upper right.
     var secret: [Int] { [0, grid * (grid - 1), grid * grid - 1, grid - 1] }
 
-    /// The nearest point a piece's centre may have; the middle where there is no room.
+    /// Returns the point nearest to `p` that a piece's centre may have; along an axis without room,
+    /// that is the middle.
     func clamp(_ p: Point) -> Point {
       let half = cellSize / 2
       return Point(
@@ -62,7 +64,7 @@ extension TiFpuzzle {
       lower <= upper ? min(max(v, lower), upper) : (lower + upper) / 2
     }
 
-    /// A centre drawn at random within the working zone.
+    /// Returns a random centre for a piece within the area below the grid.
     func scatter(using chance: inout SeededGenerator) -> Point {
       let half = cellSize / 2
       let x = chance.uniform(half, area.size.width - half)
@@ -71,18 +73,20 @@ extension TiFpuzzle {
       return clamp(Point(x, y))
     }
 
-    /// Whether a piece let go with its centre at `p` belongs there.
+    /// Returns a Boolean value that indicates whether a piece released with its centre at `p` snaps
+    /// into its cell.
     func snaps(_ piece: Int, at p: Point) -> Bool {
       cell(at: p) == piece && p.distance(to: cellCenter(piece)) <= TiFpuzzle.snapRadius
     }
 
-    /// Where a piece's centre rests.
+    /// Returns the centre of a piece at rest: its cell's centre once it is placed.
     func rest(_ index: Int, _ piece: Piece) -> Point {
       piece.isPlaced ? cellCenter(index) : clamp(piece.position)
     }
 
-    /// Where a piece's centre is on its flight from `start` to its cell: its bend stays within the
-    /// bounds as long as the straight way does, so that a flight can be stopped anywhere.
+    /// Returns the centre of a piece after `progress` (0…1) of its flight from `start` to its cell.
+    /// The curve stays within the bounds wherever the straight line does, so a flight can be
+    /// stopped at any point.
     func inFlight(_ index: Int, from start: Point, _ progress: Double) -> Point {
       let end = cellCenter(index)
       let straight = start.interpolated(to: end, progress)
@@ -90,7 +94,8 @@ extension TiFpuzzle {
       return clamp(straight) == straight ? clamp(bent) : bent
     }
 
-    /// The corners that a piece shares with the grid are as round as the grid's.
+    /// Returns the corner radii of a piece: a corner that it shares with the grid is as round as
+    /// the grid's, the others are sharp.
     func corners(_ index: Int) -> CornerRadii {
       let last = grid - 1
       let row = index / grid

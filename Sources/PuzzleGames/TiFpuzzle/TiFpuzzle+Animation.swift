@@ -20,7 +20,7 @@ extension TiFpuzzle {
         layout.rest($0, before[$0])
       }
     case .deal:
-      // The whole picture lies in the grid for a moment, and then falls apart.
+      // Start from the solved picture in the grid, then scatter its pieces.
       shuffle(Array(pieces.indices), seed: change.seed, &motion) { layout.cellCenter($0) }
     }
     return []
@@ -61,7 +61,7 @@ extension TiFpuzzle {
     motion.change(.lift, of: piece, from: 1, .easeOut(0.15))
   }
 
-  /// Placed neighbours are pushed away by a point and come back.
+  /// Pushes the placed neighbours of `piece` away by one point and lets them spring back.
   private static func giveWay(
     round piece: Int, in state: State, _ layout: Layout, _ motion: inout Motion
   ) {

@@ -4,7 +4,7 @@ internal import RealModule
 extension TiFpuzzle {
   public static func draw(_ frame: Frame<TiFpuzzle>, into scene: inout Scene) {
     let view = View(frame)
-    // The layers' keys: what is in the air is left out of the ones at rest.
+    // The revision of the cached layers. It includes the raised piece, which they leave out.
     var key = Hasher()
     key.combine(frame.revision)
     key.combine(frame.motion.step)
@@ -41,13 +41,13 @@ extension TiFpuzzle {
       }
   }
 
-  /// A moment of the table, ready to be drawn.
+  /// A frame with its layout, ready to be drawn.
   private struct View {
     static let border = 2.0
 
     let frame: Frame<TiFpuzzle>
     let layout: Layout
-    /// The piece in the hand or in flight: it lies above everything.
+    /// The held or flying piece, which is drawn above everything else.
     let raised: Int?
 
     init(_ frame: Frame<TiFpuzzle>) {
@@ -63,14 +63,15 @@ extension TiFpuzzle {
     var size: Size { Size(layout.cellSize, layout.cellSize) }
     private var pieces: [Piece] { frame.table.state.pieces }
 
-    /// Loose pieces that lie on the table, the lowest first, then placed ones still on their way.
+    /// The pieces to draw outside the grid, the lowest first: loose ones and placed ones still on
+    /// their way.
     var looseBelow: [Int] {
       pieces.indices
         .filter { $0 != raised && (!pieces[$0].isPlaced || frame.motion.isMoving($0)) }
         .sorted { pieces[$0].z < pieces[$1].z }
     }
 
-    /// Where a piece is seen.
+    /// Returns the point at which the centre of piece `k` is drawn.
     func center(_ k: Int) -> Point {
       let rest = layout.rest(k, pieces[k])
       if let hand = frame.interaction.hand, hand.piece == k { return hand.center(in: layout) }
@@ -83,7 +84,7 @@ extension TiFpuzzle {
       return p
     }
 
-    /// The nearest whole device pixel.
+    /// Returns the nearest coordinate on a whole device pixel.
     private func aligned(_ v: Double) -> Double {
       (v * frame.scale).rounded() / frame.scale
     }
@@ -122,9 +123,9 @@ extension TiFpuzzle {
       let seen = center(k) - layout.cellCenter(k)
       let isFlying = isRaised && frame.flight != nil
       let isAtRest = !frame.motion.isMoving(k) && !isFlying
-      // Only what moves may lie between pixels.
+      // Only moving pieces may lie between pixels.
       let offset = isAtRest ? Point(aligned(seen.x), aligned(seen.y)) : seen
-      // The grid clips what lies in it; a loose piece is a plain rectangle.
+      // Placed pieces follow the grid's rounded corners; loose pieces are plain rectangles.
       let corners = pieces[k].isPlaced ? layout.corners(k) : CornerRadii(0)
       let body = Path.rounded(home, corners)
       canvas.transform = Affine.translation(offset)
@@ -140,7 +141,7 @@ extension TiFpuzzle {
       canvas.fill(
         .border(home, radii: corners, width: View.border), Color.white)
       if isLoose {
-        // Cardboard has a thickness: its lower and right edges lie in the shade.
+        // Darken the lower and right edges, so that the piece looks like thick cardboard.
         let edge = Rect(home.maxX - 1, home.y, 1, home.height)
         let foot = Rect(home.x, home.maxY - 1, home.width - 1, 1)
         for side in [edge, foot] { canvas.fill(.rect(side), Color.black.opacity(0.16)) }
@@ -153,7 +154,7 @@ extension TiFpuzzle {
       canvas.transform = .identity
     }
 
-    /// The square in the picture's middle fills the grid; a piece shows its part of it.
+    /// Fills `body` with its part of the picture, whose central square covers the grid.
     private func fillPicture(_ body: Path, on canvas: inout Canvas) {
       guard let picture = frame.table.picture else {
         canvas.fill(body, frame.theme.mutedInk)

@@ -37,7 +37,7 @@ extension TiFpuzzle {
     id == "grid" && 0...1 ~= value ? Parameters(grid: 3 + value) : parameters
   }
 
-  /// The square that is played, and where it is cut.
+  /// Dims the picture outside the central square that is used, and draws the cutting lines.
   public static func preview(
     _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
   ) {

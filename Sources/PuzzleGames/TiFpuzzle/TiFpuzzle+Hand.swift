@@ -1,30 +1,31 @@
 public import PuzzleCore
 
 extension TiFpuzzle {
-  /// What the hand is doing.
+  /// The transient state of the pointer and the held piece.
   public struct Interaction: Sendable {
     var hand: Hand?
-    /// The last four cells clicked on.
+    /// The cells of the last four clicks, the oldest first.
     var clicks: [Int] = []
   }
 
   struct Hand: Hashable, Sendable {
     enum Hold: Hashable, Sendable {
-      /// The button is down; `wasPicked` when the piece was in the hand before.
+      /// The pointer's button is down. `wasPicked` tells whether the piece was already picked.
       case pressed(wasPicked: Bool)
       case dragged
-      /// Picked by a click or a key, to be put down by another.
+      /// The piece was picked by a click or a key, and another click or key puts it down.
       case picked
     }
 
     var piece: Int
-    /// From the piece's centre to the pointer.
+    /// The offset from the piece's centre to the pointer, in points.
     var grab: Point
-    /// The piece's centre.
+    /// The piece's centre in points, before it is kept within the bounds.
     var center: Point
     var hold: Hold
 
-    /// Where the piece is seen: a window that has become smaller keeps it within its bounds.
+    /// Returns the centre at which the piece is drawn, within the bounds of a table that may have
+    /// become smaller.
     func center(in layout: Layout) -> Point { layout.clamp(center) }
   }
 
@@ -65,7 +66,7 @@ extension TiFpuzzle {
     }
   }
 
-  /// The topmost loose piece under a point, wherever it is seen.
+  /// Returns the topmost loose piece drawn under `p`.
   private static func piece(
     at p: Point, on table: Table<TiFpuzzle>, _ interaction: Interaction, _ motion: Motion
   ) -> Int? {
@@ -107,7 +108,7 @@ extension TiFpuzzle {
       hold: p == nil ? .picked : .pressed(wasPicked: wasPicked))
   }
 
-  /// The piece glides home, where it was before it was taken.
+  /// Returns the held piece to the place where it was taken.
   private static func putBack(
     _ hand: Hand, with interaction: inout Interaction, motion: inout Motion
   ) {
@@ -144,7 +145,7 @@ extension TiFpuzzle {
     }
   }
 
-  /// Puts the picked piece down somewhere else than where it is held.
+  /// Puts the picked piece down at `target`, which is away from the point where it is held.
   private static func fly(
     to target: Point, on table: Table<TiFpuzzle>, with interaction: inout Interaction,
     motion: inout Motion

@@ -1,9 +1,10 @@
 public import PuzzleCore
 
-/// The photo grid puzzle: upright slices of a picture, dragged from the working zone to the grid.
+/// The photo grid puzzle: the player drags the upright slices of a picture from the working zone
+/// into the grid.
 public enum TiFpuzzle: PuzzleGame {
   public struct Parameters: Codable, Hashable, Sendable {
-    /// Cells a side: 3 or 4.
+    /// The number of cells along a side: 3 or 4.
     public var grid: Int
     public init(grid: Int) { self.grid = grid }
   }
@@ -15,31 +16,33 @@ public enum TiFpuzzle: PuzzleGame {
   }
 
   public struct Piece: Codable, Hashable, Sendable {
-    /// Its centre in points, as it was left; meaningless once placed. A table that has become
-    /// smaller since shows it within its bounds.
+    /// The piece's last centre in points, which has no meaning once the piece is placed. A table
+    /// that has become smaller draws the piece within its bounds.
     public var position: Point
     public var isPlaced: Bool
-    /// Larger lies further up.
+    /// The stacking order: a piece with a larger value lies above one with a smaller value.
     public var z: Int
   }
 
   public struct State: Codable, Hashable, Sendable {
-    /// One for each cell, row by row.
+    /// The pieces, one for each cell, row by row.
     public var pieces: [Piece]
   }
 
   public enum Move: Codable, Hashable, Sendable {
-    /// Lets go of a piece with its centre at a point; it snaps if that is near enough to its cell.
+    /// Releases a piece with its centre at a point. The piece snaps if the point is near enough to
+    /// its cell.
     case drop(piece: Int, at: Point, area: TableArea)
     /// Puts a piece into its cell.
     case place(piece: Int)
     /// Lays a piece down at a point without snapping.
     case leave(piece: Int, at: Point)
-    /// Gives each unplaced piece, in their order, another centre.
+    /// Moves each unplaced piece, in order, to a new centre.
     case shuffle(to: [Point])
   }
 
-  /// The largest distance in points between a dropped piece's centre and its cell's for a snap.
+  /// The largest distance, in points, from a dropped piece's centre to its cell's centre at which
+  /// the piece snaps.
   public static let snapRadius = 60.0
 
   public static let id = "tifpuzzle"
@@ -156,7 +159,7 @@ public enum TiFpuzzle: PuzzleGame {
     let layout = Layout(table)
     let start = motion.place(of: piece, at: layout.rest(piece, table.state.pieces[piece]))
     let point = layout.inFlight(piece, from: start, progress)
-    // A piece that to the eye has arrived is placed; it must not lie on its cell unplaced.
+    // Place a piece that has visibly arrived, so that it does not lie unplaced on its cell.
     let isThere = point.distance(to: layout.cellCenter(piece)) < 4
     return isThere ? hint : .leave(piece: piece, at: point)
   }
