@@ -4,12 +4,12 @@ internal import PuzzleCore
 internal import SDLPlatform
 internal import Tabletop
 
-/// Reads the player's own pictures that a table shows.
+/// A reader for the player's own pictures on the table.
 enum Album {
-  /// The longest side of such a picture on a table, in pixels.
+  /// The longest side of such a picture on the table, in pixels.
   private static let side = 512
 
-  /// The picture, decoded in a process of its own.
+  /// Returns the picture, decoded in a separate process.
   static func picture(_ own: OwnPicture, _ cancellation: Cancellation) throws -> Picture {
     switch own.source {
     case .file(let path):
@@ -22,7 +22,7 @@ enum Album {
 }
 
 extension Stage {
-  /// Reads the pictures that the table shows, and waits for them.
+  /// Reads the pictures on the table, and blocks until they are read.
   func readAlbum() {
     for own in tabletop.session.pictures where fonts.album[own.name] == nil {
       if let picture = try? Album.picture(own, Cancellation()) { fonts.album[own.name] = picture }

@@ -2,15 +2,16 @@ internal import Foundation
 internal import Photos
 internal import Synchronization
 
-/// Work done from now on by a thread of its own, which ends with it.
+/// Runs work on a dedicated thread that ends with the work.
 ///
-/// Dispatch's pools, which Swift's tasks use, too, wake once a second for ever once begun.
+/// The pools of Dispatch, which Swift's tasks also use, wake up once a second for ever after their
+/// first use.
 final class Background<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let done = NSCondition()
   private let cancellation = Cancellation()
 
-  /// The work looks at the cancellation it is given, or hands it on.
+  /// Starts `work`, which polls the cancellation it is given or passes it on.
   @discardableResult
   init(_ work: @escaping @Sendable (Cancellation) throws -> Value) {
     Thread.detachNewThread { [self] in
@@ -22,13 +23,13 @@ final class Background<Value: Sendable>: Sendable {
     }
   }
 
-  /// Has the work end soon.
+  /// Requests the work to end soon.
   func cancel() { cancellation.cancel() }
 
   /// A Boolean value that indicates whether the work has ended.
   var isDone: Bool { result.withLock { $0 != nil } }
 
-  /// Waits for the result.
+  /// Waits for the result, and returns or throws it.
   func value() throws -> Value {
     try done.withLock { () -> Result<Value, any Error> in
       while true {
@@ -38,7 +39,7 @@ final class Background<Value: Sendable>: Sendable {
     }.get()
   }
 
-  /// Waits for the result, and returns nil when there is none after so many seconds.
+  /// Waits up to `seconds` for the result, and returns `nil` when there is none by then.
   func value(within seconds: Double) throws -> Value? {
     let end = Date(timeIntervalSinceNow: seconds)
     return try done.withLock { () -> Result<Value, any Error>? in
@@ -49,10 +50,11 @@ final class Background<Value: Sendable>: Sendable {
 }
 
 extension Background<Void> {
-  /// Seconds that the program waits for a disk when it ends.
+  /// The seconds that the program waits for a disk when it ends.
   private static let patience = 2.0
 
-  /// Tells `works` to end, and waits for them; those that hang on a disk are left behind.
+  /// Cancels `works` and waits for them up to a time limit; leaves behind those that block on a
+  /// disk.
   static func finish(_ works: [Background<Void>]) {
     for work in works { work.cancel() }
     let end = Date(timeIntervalSinceNow: patience)

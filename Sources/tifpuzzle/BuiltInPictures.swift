@@ -4,7 +4,7 @@ internal import SDLPlatform
 
 /// The pictures that come with the program.
 enum BuiltInPictures {
-  /// In the order they are shown; the first one is on the table at the start.
+  /// The names in display order; the first picture is on the table at the start.
   static let names = [
     "hot-air-balloons", "reef", "mountain-lake", "stained-glass", "autumn-forest", "night-city",
     "deep-fractal",
@@ -14,10 +14,10 @@ enum BuiltInPictures {
     let description: String
   }
 
-  /// The folder `Resources`: beside a build, or where a package puts it.
+  /// Returns the folder `Resources`, beside a build or where a package puts it.
   ///
-  /// `TIFPUZZLE_RESOURCES` comes first, then the executable's folder and those above it, then
-  /// `../share/tifpuzzle` from the executable.
+  /// The search tries `TIFPUZZLE_RESOURCES`, then the executable's folder and its ancestors, then
+  /// `../share/tifpuzzle` relative to the executable.
   static func folder() throws(Missing) -> String {
     let environment = ProcessInfo.processInfo.environment
     var candidates = [environment["TIFPUZZLE_RESOURCES"]].compactMap { $0 }
@@ -36,18 +36,18 @@ enum BuiltInPictures {
         + "folder in TIFPUZZLE_RESOURCES.")
   }
 
-  /// The `index`th picture, counted round and round.
+  /// Loads the picture at `index`, which wraps around.
   static func load(_ index: Int) throws -> Picture { try load(named: name(index)) }
 
-  /// The `index`th picture's name.
+  /// Returns the name of the picture at `index`, which wraps around.
   static func name(_ index: Int) -> String { names[index % names.count] }
 
-  /// The picture after the one with that name, round and round.
+  /// Returns the name of the picture after the one with that name, with wrap-around.
   static func name(after name: String) -> String {
     self.name((names.firstIndex(of: name) ?? -1) + 1)
   }
 
-  /// A name that was saved may be another program's.
+  /// Loads the picture with that name; a saved name may come from another version and be unknown.
   static func load(named name: String) throws -> Picture {
     guard names.contains(name) else {
       throw Missing(
@@ -58,7 +58,7 @@ enum BuiltInPictures {
   }
 }
 
-/// The running program's own file.
+/// The executable file of the running program.
 enum Executable {
   static let path: String = {
     #if os(Linux)

@@ -3,7 +3,8 @@ internal import Photos
 internal import PuzzleCore
 internal import Synchronization
 
-/// Knows the cameras there are, and has one of them give frames, both in the background.
+/// A controller that keeps the list of cameras and captures frames from one of them, both in the
+/// background.
 @MainActor
 final class CameraDesk {
   private let mailbox: Mailbox
@@ -11,14 +12,14 @@ final class CameraDesk {
   private var isWatching = false
   private var feed: Background<Void>?
   private let latest = Latest()
-  /// The number of the latest request; what earlier ones lead to is not wanted.
+  /// The number of the latest request; results of earlier ones are ignored.
   private(set) var current = 0
 
-  /// The frame that was not shown yet: a newer one takes its place.
+  /// The latest frame that was not shown yet; a newer one replaces it.
   nonisolated private final class Latest: Sendable {
     private let frame = Mutex<(id: Int, picture: Picture)?>(nil)
 
-    /// Whether there was none before.
+    /// Stores a frame, and returns whether there was none before.
     func put(_ picture: Picture, id: Int) -> Bool {
       frame.withLock { frame in
         defer { frame = (id, picture) }
@@ -38,7 +39,7 @@ final class CameraDesk {
     self.mailbox = mailbox
   }
 
-  /// Has the cameras looked for now, and again whenever one comes or goes.
+  /// Lists the cameras now, and again whenever one is plugged in or removed.
   func watch() {
     guard !isWatching else { return }
     isWatching = true
@@ -46,7 +47,7 @@ final class CameraDesk {
     let environment = ProcessInfo.processInfo.environment
     Background { _ in
       #if os(Linux)
-        // What comes while the list is made is not missed.
+        // The watch starts before the list is made, so that no change is missed.
         let events = try? DeviceWatch()
       #endif
       mailbox.post(.cameras(CameraList(environment: environment)))
@@ -61,7 +62,7 @@ final class CameraDesk {
 
   func know(_ list: CameraList) { cameras = list.cameras }
 
-  /// Has this camera give frames, and no other one.
+  /// Starts to capture frames from the camera with this id, and from no other one.
   func turnOn(_ id: String) {
     turnOff()
     guard let camera = cameras.first(where: { $0.id == id }) else {
@@ -70,7 +71,7 @@ final class CameraDesk {
     let (number, mailbox, latest, before) = (current, mailbox, latest, feed)
     let source = CameraFeed(camera, environment: ProcessInfo.processInfo.environment)
     feed = Background { cancellation in
-      // A camera serves one at a time.
+      // A camera serves one client at a time.
       try? before?.value()
       do throws(CameraProblem) {
         try source.run(cancellation) { picture in
@@ -88,12 +89,12 @@ final class CameraDesk {
     _ = latest.take()
   }
 
-  /// The latest frame of the camera that is on.
+  /// Removes and returns the latest frame of the camera in use.
   func takeFrame() -> Picture? {
     latest.take().flatMap { $0.id == current ? $0.picture : nil }
   }
 
-  /// Ends what runs beside the program, before the program ends.
+  /// Stops the capture before the program ends.
   func close() {
     turnOff()
     try? feed?.value()

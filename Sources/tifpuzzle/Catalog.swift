@@ -3,35 +3,36 @@ internal import PuzzleCore
 internal import PuzzleGames
 internal import Tabletop
 
-/// The games there are. A game that joins is one more line here.
+/// The available games; a new game adds one entry here.
 enum Catalog {
-  /// A table to deal on.
+  /// The table, the picture and the seed for a deal.
   struct Wish: Sendable {
     var area: TableArea
     var picture: Picture?
     var seed: UInt64
     var isReduced = false
-    /// A saved puzzle begins with its deal.
+    /// A Boolean value that indicates whether a saved puzzle starts at its deal.
     var rewinds = false
-    /// Ends the opening of a saved puzzle soon after it returns true.
+    /// Returns a Boolean value that cancels the restoration of a saved puzzle once it is true.
     var isCancelled: @Sendable () -> Bool = { false }
   }
 
-  /// A game: its name on the command line, the options it knows there, and how it is dealt.
+  /// A game: its name and options on the command line, and the functions that deal it.
   struct Entry {
     var id: String
     var guide: Guide
     var options: Set<DealWords.Option>
-    /// Throws a sentence when the words mean no puzzle of this game.
+    /// Checks that the options describe a puzzle of this game; throws an error with a sentence
+    /// otherwise.
     var check: (DealWords) throws(DealError) -> Void
-    /// Deals what the words say, or the game's standard without any.
+    /// Deals a puzzle with the options, or the game's standard puzzle for `nil`.
     var deal: (DealWords?, Wish) throws(DealError) -> any Playing
-    /// Goes on with a puzzle that was saved.
+    /// Restores a saved puzzle.
     var restore: (SavedGame, Wish) throws(DamagedSave) -> any Playing
-    /// A small puzzle to be watched.
+    /// Deals a small sample for the games page.
     var sample: (Wish) -> (any Playing)?
 
-    /// For the page of all games.
+    /// The game's card on the games page.
     var card: GameCard {
       GameCard(id: id, guide: guide) { [sample] picture, area in
         sample(Wish(area: area, picture: picture, seed: 11))
@@ -39,7 +40,7 @@ enum Catalog {
     }
   }
 
-  /// In the order of their keys: Ctrl+1 is the first one.
+  /// The games in the order of their keys: Ctrl+1 is the first one.
   static var entries: [Entry] { [tifpuzzle, jigsaw, swap, wordSearch, iPict] }
 
   static func entry(_ id: String) -> Entry? { entries.first { $0.id == id } }
@@ -90,7 +91,7 @@ enum Catalog {
       equip: { $0.books = PictureShelf.books() }, PictureShelf.parameters)
   }
 
-  /// How many pieces a jigsaw is to have; nil when nothing is said about it.
+  /// Returns the number of pieces requested for a jigsaw, or `nil` when no option sets it.
   private static func pieces(_ words: DealWords) throws(DealError) -> Jigsaw.Count? {
     let count: (total: Int, wish: Jigsaw.Count)
     switch (words.pieces, words.columns, words.rows) {
@@ -107,7 +108,8 @@ enum Catalog {
     return count.wish
   }
 
-  /// `equip` gives parameters what comes with the program, and is neither chosen nor saved.
+  /// Creates an entry; `equip` adds bundled data to the parameters, which is neither chosen nor
+  /// saved.
   private static func entry<Game: PuzzleGame>(
     _ game: Game.Type, _ options: Set<DealWords.Option>, sample: Game.Parameters,
     equip: @escaping (inout Game.Parameters) -> Void = { _ in },
@@ -147,7 +149,7 @@ enum Catalog {
 }
 
 extension SystemRandomNumberGenerator {
-  /// A seed for deals that nobody chose.
+  /// Returns a random seed for deals without a chosen one.
   static func seed() -> UInt64 {
     var chance = SystemRandomNumberGenerator()
     return chance.next()

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import PuzzleCore
 
-/// What the command line says about a puzzle; which of it means something is up to the game.
+/// The puzzle options on the command line; each game defines which of them apply.
 struct DealWords: ParsableArguments {
-  /// A word, by its name on the command line.
+  /// An option, by its name on the command line.
   enum Option: String, CaseIterable {
     case grid, pieces, columns, rows, rotation, cut, level, words, size, difficulty, language, mode
   }
@@ -59,7 +59,7 @@ struct DealWords: ParsableArguments {
     help: ArgumentHelp("How you meet: pass, alone or link (ipict).", valueName: "way"))
   var mode: String?
 
-  /// Those that were given, in their order in the help.
+  /// The options that were given, in the order of the help.
   var given: [Option] {
     Option.allCases.filter { option in
       switch option {
@@ -79,14 +79,15 @@ struct DealWords: ParsableArguments {
     }
   }
 
-  /// Takes away a file with words whose disk does not answer, and returns its path.
+  /// Removes a word file whose disk does not respond, and returns its path.
   mutating func takeSlowWords() -> String? {
     guard let path = words, WordShelf.isSlow(path) else { return nil }
     words = nil
     return path
   }
 
-  /// Throws a sentence when a word is not the game's, or means no puzzle of it.
+  /// Checks that all given options belong to `game` and describe a puzzle of it; throws an error
+  /// with a sentence otherwise.
   func check(for game: Catalog.Entry) throws(DealError) {
     if let stranger = given.first(where: { !game.options.contains($0) }) {
       let known = Option.allCases.filter(game.options.contains).map { "--\($0.rawValue)" }
@@ -97,7 +98,7 @@ struct DealWords: ParsableArguments {
     try game.check(self)
   }
 
-  /// One of a few words, or a sentence that names them.
+  /// Returns the case that `word` names, or throws a sentence that lists the valid words.
   static func choice<Word: RawRepresentable<String> & CaseIterable>(
     _ option: Option, _ word: String?, otherwise standard: Word
   ) throws(DealError) -> Word {

@@ -2,9 +2,11 @@ internal import Files
 internal import Foundation
 internal import PuzzleCore
 
-/// What the desktop says about light and dark, as far as files and variables tell it at once.
+/// The light or dark preference of the desktop, as far as files and variables reveal it without
+/// delay.
 enum DesktopTheme {
-  /// `GTK_THEME=…:dark`, then GTK's settings file, then KDE's window colour; light if none speaks.
+  /// Returns the preference from `GTK_THEME=…:dark`, else GTK's settings file, else KDE's window
+  /// colour; light when none is set.
   static func current(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Theme.Name {
@@ -28,7 +30,7 @@ enum DesktopTheme {
     return kde(configuration) ?? .light
   }
 
-  /// A window whose background is darker than a middle grey is dark.
+  /// Returns dark for a window background darker than middle grey.
   private static func kde(_ configuration: String) -> Theme.Name? {
     guard let lines = lines(of: configuration + "/kdeglobals"),
       let section = lines.firstIndex(of: "[Colors:Window]"),
@@ -40,7 +42,7 @@ enum DesktopTheme {
     return Color(parts[0] << 16 | parts[1] << 8 | parts[2]).luminance < 0.2 ? .dark : .light
   }
 
-  /// The longest file of settings that is read, in bytes.
+  /// The longest settings file that is read, in bytes.
   private static let longest = 1 << 20
 
   private static func lines(of path: String) -> [String]? {

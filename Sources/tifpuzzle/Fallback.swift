@@ -6,7 +6,7 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// The demo as a film, for a computer on which no window can be opened.
+/// The demo as a film, for computers on which no window can be opened.
 @MainActor
 enum Fallback {
   static func playDemo(_ deal: DealOptions) throws {
@@ -19,7 +19,7 @@ enum Fallback {
     }
   }
 
-  /// Creates a folder under a name that nobody can foresee, which only the player can enter.
+  /// Creates a folder with an unpredictable name that only the player can access.
   private static func privateFolder() throws -> String {
     let place = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     var path = Array((place + "/tifpuzzle-XXXXXX").utf8CString)

@@ -19,7 +19,7 @@ struct FileDialog: Sendable {
   /// The longest path an answer may hold, in bytes.
   private static let answerLimit = 16_384
 
-  /// KDE's dialog on KDE, else GTK's, else the other one; nil when neither is installed.
+  /// Returns KDE's dialog on KDE, else GTK's, else the other one; `nil` when neither is installed.
   static func onThisDesktop(
     for material: Material = .picture,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -52,21 +52,21 @@ struct FileDialog: Sendable {
     }
   }
 
-  /// The path chosen, or nil when the player cancelled. Cancelling closes the dialog.
+  /// Returns the chosen path, or `nil` when the player cancelled. A cancellation closes the dialog.
   func choose(_ cancellation: Cancellation) throws(Failed) -> String? {
     let (answer, ending) = try ask(cancellation)
     switch ending {
     case .code(0):
-      // A line ends after the path, which may itself end in anything.
+      // The path ends with a newline; the path itself may end in any byte.
       let path = answer.last == 10 ? answer.dropLast() : answer[...]
       return path.isEmpty ? nil : String(path: path)
-    // Both dialogs say 1 for “cancelled”; zenity says 5 when its time ran out.
+    // Both dialogs exit with 1 when cancelled; zenity exits with 5 on a timeout.
     case .code(1), .code(5): return nil
     default: throw Failed(program: program)
     }
   }
 
-  /// Runs the dialog to its end; what it wrote, and how it ended.
+  /// Runs the dialog to its end, and returns its output and its exit status.
   private func ask(
     _ cancellation: Cancellation
   ) throws(Failed) -> ([UInt8], ChildProcess.Ending) {

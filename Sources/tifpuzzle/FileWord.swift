@@ -1,19 +1,19 @@
 internal import Files
 internal import Foundation
 
-/// The word that a picture's file is named after.
+/// The word derived from the file name of a picture.
 enum FileWord {
-  /// What cameras, telephones and desktops name pictures with.
+  /// The prefixes of file names given by cameras, phones and desktops.
   private static let machines: Set<String> = [
     "IMG", "DSC", "DSCN", "DSCF", "DSCI", "PXL", "DCIM", "MVIMG", "MVI", "CIMG", "PICT", "GOPR",
     "DJI", "SCREENSHOT", "WHATSAPP", "BILDSCHIRMFOTO",
   ]
 
-  /// The letters of a file's name in capitals; nil for the names that machines give, with a digit, and
-  /// for what is too short or too long to be guessed.
+  /// Returns the letters of a file name in capitals; `nil` for machine-made names and names with a
+  /// digit, and for words too short or too long to be guessed.
   static func word(of name: String) -> String? {
     let stem = name.fileStem.precomposedStringWithCanonicalMapping
-    // Bytes that are no text stand in it as characters for private use.
+    // Bytes that are not valid text appear as private-use characters.
     guard stem.utf8.count <= 256, !stem.contains(where: \.isNumber),
       !stem.unicodeScalars.contains(where: { $0.properties.generalCategory == .privateUse })
     else { return nil }

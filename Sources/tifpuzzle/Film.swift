@@ -4,10 +4,10 @@ internal import Raster
 internal import SDLPlatform
 internal import Tabletop
 
-/// The auto-solve demo as a film or as numbered pictures, at a fixed time step.
+/// The auto-solve demo as a film or as numbered pictures, with a fixed time step.
 @MainActor
 enum Film {
-  /// Seconds before the first piece flies, and after the completion card came.
+  /// The seconds before the first piece moves, and after the completion dialog is shown.
   private static let opening = 1.0
   private static let ending = 2.5
 
@@ -23,7 +23,7 @@ enum Film {
     }
   }
 
-  /// Films the moves of a puzzle, made again one by one.
+  /// Films the replayed moves of a puzzle.
   static func record(
     _ puzzle: Resumption, size: Size?, scale: Double, to output: String
   ) throws {

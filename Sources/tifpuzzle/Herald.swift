@@ -2,9 +2,10 @@ internal import Foundation
 internal import PuzzleCore
 internal import Tabletop
 
-/// Writes what lies on the table for a program that watches: a line of JSON for every news.
+/// A logger that writes the state of the table for a watching program: a line of JSON for each
+/// change.
 struct Herald {
-  /// What is described as soon as it is different.
+  /// The state whose change causes a new description.
   private struct News: Hashable {
     var revision: Int
     var isAutoSolving: Bool
@@ -17,16 +18,16 @@ struct Herald {
   private var lastNews: News?
   private var lastDescription = ""
 
-  /// Describes the table when a move was made, when auto-solve starts or stops, when a tool of the
-  /// table is switched, with each second of a countdown, when the window has another size, and when
-  /// all of it has come to the disk.
+  /// Describes the table after a move, when auto-solve starts or stops, when a tool is switched,
+  /// with each second of a countdown, when the window changes its size, and when everything is
+  /// saved.
   mutating func tellNews(of tabletop: Tabletop, isSaved: Bool?) {
     var news = News(
       revision: tabletop.session.revision, isAutoSolving: tabletop.session.isAutoSolving,
       tools: tabletop.tools, countdown: tabletop.countdown,
       size: tabletop.size, isSaved: isSaved)
     guard news != lastNews else { return }
-    // That something new is not on the disk is told with what is new.
+    // The change to unsaved is reported together with the change that causes it.
     if isSaved == false { news.isSaved = lastNews?.isSaved }
     defer {
       news.isSaved = isSaved
@@ -37,10 +38,10 @@ struct Herald {
     tell(of: tabletop, isSaved: isSaved)
   }
 
-  /// Describes the table, unless that was the last thing said.
+  /// Describes the table, unless the description equals the previous one.
   mutating func tell(of tabletop: Tabletop, isSaved: Bool?) {
     let description = tabletop.description(isSaved: isSaved)
-    // The clock alone is no news.
+    // A difference in time alone is not reported.
     let news = description.drop { $0 != "," }.dropFirst().drop { $0 != "," }
     guard news != lastDescription[...] else { return }
     lastDescription = String(news)

@@ -6,14 +6,14 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Ctrl+C and requests to end, noticed where what was begun has to be tidied up first.
+/// Ctrl+C and termination signals, recorded where unfinished work has to be cleaned up first.
 enum Interruption {
   private static let isRequested = Atomic(false)
 
-  /// A Boolean value that indicates whether the program was asked to end since `watch` was called.
+  /// A Boolean value that indicates whether a termination signal arrived since `watch` was called.
   static var hasCome: Bool { isRequested.load(ordering: .relaxed) }
 
-  /// Notes such signals from now on, instead of ending at once.
+  /// Records termination signals from now on, instead of ending the program at once.
   static func watch() {
     isRequested.store(false, ordering: .relaxed)
     for number in [SIGINT, SIGTERM] {

@@ -1,22 +1,22 @@
 internal import Photos
 
-/// What the player waits for: a file, or a saved puzzle, on its way to the table.
+/// The latest request of the player: a file, or a saved puzzle, that is being loaded.
 ///
-/// Each request has a number that its answer comes back with. Only the answer to the latest one counts;
-/// a disk that never answers holds up a thread of its own, and nothing else.
+/// Each request has a number that its answer comes back with. Only the answer to the latest one
+/// counts; a disk that never responds blocks only its own thread.
 @MainActor
 final class LatestRequest {
   /// The number of the latest request.
   private(set) var number = 0
   private var works: [Background<Void>] = []
 
-  /// Starts `work` in place of whatever was on its way.
+  /// Starts `work`, and cancels the previous request.
   func begin(_ work: @escaping @Sendable (_ number: Int, Cancellation) -> Void) {
     let number = renew()
     works.append(Background { cancellation in work(number, cancellation) })
   }
 
-  /// Gives up whatever is on its way, and returns the number of a request that others work on.
+  /// Cancels the current request, and returns the number of a new one that is handled elsewhere.
   @discardableResult
   func renew() -> Int {
     for work in works { work.cancel() }
@@ -25,7 +25,7 @@ final class LatestRequest {
     return number
   }
 
-  /// Ends what is on its way, before the program ends.
+  /// Cancels the current request before the program ends.
   func close() {
     renew()
     Background.finish(works)

@@ -6,20 +6,21 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// Where a program that plays takes in links from those that are started later: a socket in the folder
-/// of the player's session.
+/// A server that receives links from instances started later, through a socket in the runtime
+/// folder of the player's session.
 nonisolated final class LinkDoor: Sendable {
-  /// What every link begins with.
+  /// The prefix of every link.
   static let scheme = "tifpuzzle://"
-  /// No link is longer, in bytes.
+  /// The longest link, in bytes.
   private static let longest = 4096
-  /// Seconds that either side waits for the other.
+  /// The seconds that either side waits for the other.
   private static let patience = 2
 
   private let socket: Int32
   private let path: String
 
-  /// The socket's path, by the XDG Base Directory Specification 0.8; nil where there is no session.
+  /// Returns the socket's path, by the XDG Base Directory Specification 0.8; `nil` when there is no
+  /// session.
   static func standardPath(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {
@@ -28,20 +29,20 @@ nonisolated final class LinkDoor: Sendable {
     return folder + "/tifpuzzle.socket"
   }
 
-  /// Returns whether nobody else can put a socket into a folder.
+  /// Returns whether the folder belongs to this user and no other user can write to it.
   private static func isOwn(_ folder: String) -> Bool {
     var status = stat()
     return unsafe stat(folder, &status) == 0 && status.st_uid == geteuid()
       && status.st_mode & (S_IWGRP | S_IWOTH) == 0
   }
 
-  /// Takes in links from now on, on a thread of its own; nil when another program does, or when there
-  /// can be no socket.
+  /// Receives links on a dedicated thread; fails when another instance does, or when no socket can
+  /// be made.
   init?(at path: String, receive: @escaping @Sendable (String) -> Void) {
     guard let door = Self.open() else { return nil }
     var isBound = unsafe Self.with(path) { unsafe bind(door, $0, $1) } == 0
     if !isBound, errno == EADDRINUSE, !Self.isAnswered(at: path) {
-      // Whoever left it there is gone.
+      // The process that left the socket there has ended.
       _ = unsafe unlink(path)
       isBound = unsafe Self.with(path) { unsafe bind(door, $0, $1) } == 0
     }
@@ -66,14 +67,14 @@ nonisolated final class LinkDoor: Sendable {
     }
   }
 
-  /// Takes in no more.
+  /// Stops receiving links.
   func close() {
     _ = unsafe unlink(path)
     _ = shutdown(socket, Int32(SHUT_RDWR))
     _ = closeSocket(socket)
   }
 
-  /// Gives a link to the program that takes them in; whether there is one, and it did.
+  /// Sends a link to the running instance, and returns whether there is one that received it.
   static func handOver(_ link: String, at path: String) -> Bool {
     guard let end = open() else { return false }
     defer { _ = closeSocket(end) }
@@ -95,7 +96,7 @@ nonisolated final class LinkDoor: Sendable {
     return number < 0 ? nil : number
   }
 
-  /// Nobody is waited for longer.
+  /// Limits the time that sending and receiving may take.
   private static func limit(_ socket: Int32) {
     var time = timeval(tv_sec: patience, tv_usec: 0)
     for side in [SO_RCVTIMEO, SO_SNDTIMEO] {
@@ -104,7 +105,7 @@ nonisolated final class LinkDoor: Sendable {
     }
   }
 
-  /// Calls with the address of a path; -1 where it is too long for one.
+  /// Calls `call` with the address of a path, or returns -1 when the path is too long for one.
   private static func with(
     _ path: String, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> Int32 {
@@ -120,7 +121,7 @@ nonisolated final class LinkDoor: Sendable {
     }
   }
 
-  /// A line without its end; nil when none comes in time, or it is too long.
+  /// Returns a line without its newline; `nil` when none arrives in time, or it is too long.
   private static func read(_ socket: Int32) -> String? {
     var line: [UInt8] = []
     var byte: UInt8 = 0
@@ -138,7 +139,7 @@ nonisolated final class LinkDoor: Sendable {
   }
 }
 
-// Inside the class its own names hide the system's.
+// Inside the class its own names hide the system's function.
 private func closeSocket(_ number: Int32) -> Int32 { close(number) }
 
 #if canImport(Glibc)
@@ -157,7 +158,7 @@ private func closeSocket(_ number: Int32) -> Int32 { close(number) }
     guard number >= 0 else { return number }
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     var isOn: Int32 = 1
-    // Here it is the socket that knows of it, not the call.
+    // On this system the option belongs to the socket, not to the call.
     unsafe setsockopt(
       number, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
     return number

@@ -4,33 +4,35 @@ internal import PuzzleCore
 internal import PuzzleGames
 internal import SDLPlatform
 
-/// Makes packs of folders of pictures: a word from each file's name, and a small copy of the picture.
+/// A builder for picture packs from folders: a word from each file's name, and a small copy of the
+/// picture.
 struct PackReader: Sendable {
-  /// A pack, and what was left out of it as a sentence.
+  /// A pack, and a sentence about the files that were left out.
   struct Found: Sendable {
     var pack: Pack
     var news: String?
   }
 
-  /// Returns the picture in a file, no larger than a copy is.
+  /// Returns the picture in a file, reduced to the size of a copy.
   var decode: @Sendable (String, Cancellation) throws -> Picture = { path, cancellation in
     try PhotoDesk.decoder.decode(path: path, longestSide: Pack.side, cancellation: cancellation)
   }
 
-  /// Returns the pixels of the picture in a file, as its header says; 0 where it can't be read.
+  /// Returns the number of pixels of the picture in a file, as its header states; 0 when it can't
+  /// be read.
   var area: @Sendable (String) -> Int = { PhotoDecoder.area(ofPictureAt: $0) }
 
   /// The fewest pictures a match needs.
   private static let fewest = 24
   /// The most files that are opened.
   private static let mostFiles = 500
-  /// The number of decoders that work at once.
+  /// The number of decoders that run at once.
   private static let width = 4
-  /// The most pixels that several decoders hold together.
+  /// The most pixels that concurrent decoders hold together.
   private static let widestArea = 1 << 24
 
-  /// Reads a folder. Of more pictures than a pack holds, `seed` chooses. It waits for the disk and the
-  /// decoders: not for the main thread.
+  /// Reads a folder. When it has more pictures than a pack holds, `seed` determines the selection.
+  /// Blocks on the disk and the decoders, so it must not run on the main thread.
   ///
   /// Throws a `DealError` when too few pictures can be used.
   func pack(in folder: String, seed: UInt64, _ cancellation: Cancellation) throws -> Found {
@@ -68,7 +70,8 @@ struct PackReader: Sendable {
     return Found(pack: Pack(name: name, pictures: pictures), news: news)
   }
 
-  /// Copies of the files in their order, until a pack is full; what can't be opened is `broken`.
+  /// Returns copies of the files in order until a pack is full, and adds unreadable files to
+  /// `broken`.
   private func copies(
     of files: ArraySlice<(word: String, path: String)>, _ broken: inout [String],
     _ cancellation: Cancellation
@@ -94,7 +97,7 @@ struct PackReader: Sendable {
     return copies
   }
 
-  /// The first of some files that are decoded at once: a large picture is decoded alone.
+  /// Returns the leading files to decode at once; a large picture is decoded alone.
   private func batch(
     of files: ArraySlice<(word: String, path: String)>
   ) -> ArraySlice<(word: String, path: String)> {
@@ -107,7 +110,7 @@ struct PackReader: Sendable {
     return files.prefix(count)
   }
 
-  /// A small copy of the picture in a file, as a JPEG file that leaves room for a full pack.
+  /// Returns a small copy of the picture in a file, as a JPEG file small enough for a full pack.
   func copy(of path: String, _ cancellation: Cancellation) throws -> [UInt8] {
     let levels = try decode(path, cancellation).levels
     for (level, quality) in [(0, CInt(80)), (0, 50), (1, 80), (2, 80)]
@@ -120,7 +123,7 @@ struct PackReader: Sendable {
 
   // MARK: What was left out
 
-  /// A sentence about files that are in no pack; nil when there are none.
+  /// Returns a sentence about the files that were left out, or `nil` when there are none.
   private static func news(unnamed: [String], broken: [String]) -> String? {
     var sentences: [String] = []
     if !unnamed.isEmpty {
@@ -131,7 +134,7 @@ struct PackReader: Sendable {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  /// The first names of some files, and how many there are besides.
+  /// Returns the names of the first files, and the number of the others.
   private static func list(_ paths: [String]) -> String {
     let names = paths.prefix(4).map { "“\($0.shownFileName)”" }
     let rest = paths.count - names.count

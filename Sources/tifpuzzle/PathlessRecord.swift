@@ -5,8 +5,8 @@ internal import PuzzleCore
 internal import PuzzleGames
 
 extension PuzzleFile {
-  /// Replaces the paths of pictures, as older versions kept them, by small copies: no path leaves this
-  /// machine. What can't be read any more is lost.
+  /// Replaces the picture paths saved by older versions with small copies, so that no path leaves
+  /// this machine. Removes pictures that can't be read any more.
   mutating func leaveOutPaths(reader: PackReader = PackReader()) {
     guard game == IPict.id,
       var record = try? JSONDecoder().decode(GameRecord<IPict>.self, from: record)

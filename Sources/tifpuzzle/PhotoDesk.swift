@@ -6,7 +6,7 @@ internal import PuzzleCore
 internal import SDLPlatform
 internal import Tabletop
 
-/// Gets photos: it chooses, lists and decodes in the background and posts what it got.
+/// A controller that chooses, lists and decodes photos in the background and posts the results.
 @MainActor
 final class PhotoDesk {
   private let mailbox: Mailbox
@@ -16,15 +16,15 @@ final class PhotoDesk {
   private var remembering: Background<Void>?
   private var following: Background<Void>?
   var isChoosing = false
-  /// What was asked for last.
+  /// The paths that were opened last.
   private var asked: [String] = []
   private var series = Series()
 
   nonisolated static let decoder = PhotoDecoder(
     executable: Executable.path, arguments: [Program.decoderArgument])
-  /// The longest side of a thumbnail in pixels.
+  /// The longest side of a thumbnail, in pixels.
   nonisolated private static let thumbnailSide = 240
-  /// Seconds that a listing waits for the photos opened lately.
+  /// The seconds that a listing waits for the recent photos.
   nonisolated private static let patience = 1.0
   private let archive: Archive
 
@@ -34,7 +34,7 @@ final class PhotoDesk {
     self.archive = archive
   }
 
-  /// Opens the first readable picture of what was dropped, pasted or named.
+  /// Opens the first readable picture of the dropped, pasted or named files.
   func open(_ paths: [String]) {
     asked = paths
     let mailbox = mailbox
@@ -44,7 +44,7 @@ final class PhotoDesk {
     }
   }
 
-  /// Makes a photo that was taken a picture like one from a file, in the bytes of which it is kept.
+  /// Encodes a photo that was taken, so that it is saved like a picture from a file.
   func use(_ photo: Picture) {
     let mailbox = mailbox
     requests.begin { id, cancellation in
@@ -65,14 +65,14 @@ final class PhotoDesk {
     return Opened(picture: picture, source: .bytes(data))
   }
 
-  /// A picture and where it came from.
+  /// A picture and its source.
   nonisolated struct Opened: Sendable {
     var picture: Picture
-    /// The copy that is saved with its puzzles; nil where none could be made.
+    /// The copy that is saved with its puzzles; `nil` when none could be made.
     var source: PictureSource?
-    /// The file it was read from.
+    /// The path of the file it was read from.
     var path: String?
-    /// What the player should know about the copy, as a sentence.
+    /// A message about the copy for the player, as a sentence.
     var note: String?
   }
 
@@ -92,12 +92,12 @@ final class PhotoDesk {
     return Opened(picture: picture, source: copy.map { .bytes($0) }, path: path, note: note)
   }
 
-  /// Ends everything that runs beside the program, before the program ends.
+  /// Ends all background work before the program ends.
   func close() {
     Background.finish([listing, choosing, remembering, following].compactMap(\.self))
   }
 
-  /// A photo is on the table: the levels go on among what was opened with it.
+  /// Remembers an opened photo: the levels continue with the files that were opened with it.
   func remember(_ opened: Opened) {
     guard let path = opened.path else { return }
     series.items = asked
@@ -107,13 +107,13 @@ final class PhotoDesk {
     remembering = Background { _ in try archive.store().remember(photo: path) }
   }
 
-  /// Gets the picture of the level after one with `picture`, which came from `source`.
+  /// Loads the picture of the level after one with `picture`, whose source is `source`.
   func goOn(from picture: Picture?, _ source: PictureSource?) {
     following?.cancel()
     let (series, mailbox) = (series, mailbox)
     let path = series.path(of: picture)
     following = Background { cancellation in
-      // A level is there to be played, if need be with the same picture.
+      // Without another picture the level uses the same one again.
       let step = try? series.next(after: source, path, cancellation)
       mailbox.post(.nextLevel(step ?? nil))
     }
@@ -121,7 +121,7 @@ final class PhotoDesk {
 
   // MARK: Choosing
 
-  /// Asks the desktop's file dialog, or opens the program's own browser where there is none.
+  /// Opens the desktop's file dialog, or the program's own browser when there is none.
   func choose(_ material: Material) {
     guard !isChoosing else { return }
     isChoosing = true
@@ -138,12 +138,12 @@ final class PhotoDesk {
     }
   }
 
-  /// Lists a folder for the browser, then its pictures' thumbnails one by one.
+  /// Lists a folder for the browser, then loads the thumbnails of its pictures one by one.
   func list(_ folder: String) {
     listing?.cancel()
     let (mailbox, archive) = (mailbox, archive)
     listing = Background { cancellation in
-      // One of them on a disk that does not answer holds up no other.
+      // A recent photo on a disk that does not respond must not delay the others.
       let lately = Background { _ in try archive.store().recentPhotos() }
       let recent = ((try? lately.value(within: Self.patience)) ?? nil) ?? []
       let browser = Self.browser(folder, recent: Array(recent.prefix(6)))
@@ -175,7 +175,7 @@ final class PhotoDesk {
     }
   }
 
-  /// The player's folder of pictures, else the home folder.
+  /// Returns the player's pictures folder, else the home folder.
   nonisolated private static func picturesFolder() -> String {
     let home = GameStore.homeFolder()
     let named = FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask)

@@ -3,11 +3,11 @@ internal import Foundation
 internal import PuzzleCore
 internal import PuzzleGames
 
-/// The words that iPict shows in pictures, as they come with the program.
+/// The bundled words that iPict shows in pictures.
 enum PictureShelf {
-  /// In the order they are offered.
+  /// The languages in the order they are offered.
   private static let languages = ["en", "de", "fr", "es", "it", "pt", "pl", "uk", "ro"]
-  /// Read when first asked for.
+  /// The word books, read on first use.
   private static let tables: [WordBook] = {
     guard let folder = try? BuiltInPictures.folder() + "/words/ipict" else { return [] }
     return languages.compactMap { language in
@@ -19,7 +19,7 @@ enum PictureShelf {
 
   static func books() -> WordBooks { WordBooks(tables) }
 
-  /// iPict with what the command line says.
+  /// Returns the iPict parameters for the options on the command line.
   static func parameters(_ words: DealWords) throws(DealError) -> IPict.Parameters {
     var parameters = IPict.standard
     parameters.books = books()

@@ -3,9 +3,9 @@ internal import PuzzleCore
 internal import PuzzleGames
 internal import Tabletop
 
-/// The levels of Swap that are open, whichever puzzle has opened them.
+/// The highest unlocked level of Swap, shared by all puzzles.
 extension Player {
-  /// Reads what was solved before this start.
+  /// Reads the level that was reached before this start.
   func readReachedLevel(in archive: Archive) {
     guard saves != nil else { return }
     let mailbox = mailbox
@@ -16,7 +16,8 @@ extension Player {
     }
   }
 
-  /// Opens the levels of the puzzle on the table that another one has opened, and notes its own.
+  /// Unlocks the levels that other puzzles have reached in the puzzle on the table, or records its
+  /// own.
   func shareReachedLevel() {
     guard stage.tabletop.session.game == Swap.id,
       var session = stage.tabletop.session as? Session<Swap>

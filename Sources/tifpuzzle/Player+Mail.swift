@@ -4,7 +4,7 @@ internal import PuzzleCore
 internal import SDLPlatform
 internal import Tabletop
 
-/// What background work has done.
+/// The handling of results from background work.
 extension Player {
   func readMail() {
     for letter in mailbox.takeAll() {
@@ -42,7 +42,7 @@ extension Player {
       case .keeping(.setAside(let sentence)):
         writeAllAnew()
         if let sentence { stage.tabletop.show(.message("Saved puzzles", sentence)) }
-      // The loop looks for itself what that changes.
+      // The run loop itself checks the consequences.
       case .settled: break
       case .puzzles(let puzzles): show(puzzles)
       case .puzzleThumbnail(let picture, let id):
@@ -72,20 +72,20 @@ extension Player {
     stage.tabletop.show(.message("That did not work", sentence))
   }
 
-  /// Deals the next level.
+  /// Deals the next level with the picture received.
   private func receive(_ next: PhotoDesk.Opened?) {
     if let next { know(next) }
     stage.tabletop.dealNext(next?.picture)
   }
 
-  /// A photo was opened that is about to be dealt.
+  /// Registers the source of a photo that is about to be dealt.
   private func know(_ opened: PhotoDesk.Opened) {
     if let source = opened.source { saves?.know(opened.picture, from: source) }
     photos.remember(opened)
   }
 
   func receive(_ id: Int, _ result: Result<PhotoDesk.Opened, PhotoError>) {
-    // An answer to a request that was cancelled or overtaken is no longer wanted.
+    // An answer to a cancelled or superseded request is ignored.
     guard id == requests.number else { return }
     stage.tabletop.endLoading()
     switch result {
@@ -104,7 +104,7 @@ extension Player {
     }
   }
 
-  /// Puts a saved puzzle on the table, or a new one where none was saved.
+  /// Puts a saved puzzle on the table, or a new one when none was saved.
   func resume(_ game: String, _ resumption: Resumption?) {
     stage.tabletop.endLoading()
     guard let resumption, let session = resumption.session else {
@@ -121,14 +121,14 @@ extension Player {
     }
   }
 
-  /// Deals a new puzzle where the one that was saved cannot be gone on with.
+  /// Deals a new puzzle in place of a saved one that cannot be restored.
   private func replace(_ game: String, _ damage: DamagedSave) {
     stage.tabletop.endLoading()
     stage.switchGame(to: game)
     stage.tabletop.show(.message("The last puzzle", "\(damage)"))
   }
 
-  /// A saved puzzle is on the table, though maybe not with its own picture.
+  /// Handles a restored puzzle on the table; `problem` explains why its own picture is missing.
   func resumed(_ saved: SavedGame, _ problem: String?) {
     take(saved)
     if stage.tabletop.session.isSolved { stage.tabletop.congratulate() }

@@ -5,9 +5,9 @@ internal import PuzzleGames
 internal import SDLPlatform
 internal import Tabletop
 
-/// Matches that go to and fro in links, and own pictures to play with.
+/// Matches exchanged in links, and matches with own pictures.
 extension Player {
-  /// Goes on with the match that a link tells of, wherever it lies; or begins it.
+  /// Opens the match of a link, wherever it is saved, or begins it.
   func open(link text: String) {
     do throws(LinkError) {
       let link = try MatchLink(reading: text)
@@ -28,7 +28,7 @@ extension Player {
 
   private func follow(_ link: MatchLink, in match: Session<IPict>) throws(LinkError) {
     var match = match
-    // What is known already is shown as well, whatever the link is worth.
+    // The known state is shown even when the link is not valid.
     defer { lay(match) }
     try match.follow(link)
   }
@@ -42,7 +42,7 @@ extension Player {
     }
   }
 
-  /// Looks for the match among the saved ones.
+  /// Searches the saved puzzles for the match.
   private func look(for link: MatchLink) {
     guard saves != nil else { return receive(link, nil) }
     stage.tabletop.beginLoading("Opening match…")
@@ -62,7 +62,7 @@ extension Player {
     }
   }
 
-  /// A match was found among the saved ones, or is a new one.
+  /// Continues with a saved match, or begins a new one.
   func receive(_ link: MatchLink, _ saved: SavedGame?) {
     stage.tabletop.endLoading()
     do {
@@ -90,7 +90,7 @@ extension Player {
     }
   }
 
-  /// Has the pictures read that the table shows.
+  /// Starts to read the own pictures on the table.
   func fillAlbum() {
     let wanted = stage.tabletop.session.pictures
     guard wanted != albumFor else { return }

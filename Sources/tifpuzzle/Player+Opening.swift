@@ -6,11 +6,11 @@ internal import PuzzleCore
 internal import PuzzleGames
 internal import Tabletop
 
-/// Files that were dropped, pasted, chosen or named: each is read in the background.
+/// The opening of dropped, pasted, chosen or named files, which are read in the background.
 extension Player {
   func open(dropped items: [Dropped]) {
     let texts = items.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    // A wrapped link may come in several pieces.
+    // A wrapped link may arrive in several pieces.
     let text = texts.joined(separator: "\n")
     if MatchLink.isIn(text) { return open(link: text) }
     open(
@@ -22,7 +22,7 @@ extension Player {
       })
   }
 
-  /// Opens what a pasted text tells of: a link, or files.
+  /// Opens the link or the files in a pasted text.
   func open(text: String) {
     if MatchLink.isIn(text) { return open(link: text) }
     open(paths: PhotoLocator.paths(in: text))
@@ -46,7 +46,7 @@ extension Player {
     }
   }
 
-  /// Opens the program's own browser, where no file dialog is installed.
+  /// Opens the program's own browser when no file dialog is installed.
   func chooseWithoutDialog(_ material: Material, _ folder: String) {
     photos.isChoosing = false
     guard material != .picture else { return photos.list(folder) }
@@ -58,7 +58,7 @@ extension Player {
 
   // MARK: Words
 
-  /// Deals a puzzle with the list of words in a file, whatever is on the table.
+  /// Deals a puzzle with the word list in a file, whatever game is on the table.
   func openWords(_ path: String) {
     stage.tabletop.beginLoading("Opening words…")
     let mailbox = mailbox
@@ -83,7 +83,7 @@ extension Player {
 
   // MARK: Own pictures
 
-  /// Makes a pack of the folder among some paths, to deal a match with it.
+  /// Reads the folder in `paths` as a picture pack, and deals a match with it.
   private func openPack(_ paths: [String]) {
     stage.tabletop.beginLoading("Opening pictures…")
     let mailbox = mailbox
@@ -117,7 +117,7 @@ extension Player {
 
   // MARK: Puzzles
 
-  /// Puts the puzzle in a file among the saved ones, and on the table.
+  /// Imports a puzzle file into the saved puzzles, and puts it on the table.
   private func openPuzzle(_ path: String) {
     stage.tabletop.beginLoading("Opening puzzle…")
     let mailbox = mailbox

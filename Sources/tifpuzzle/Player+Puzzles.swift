@@ -4,10 +4,10 @@ internal import Photos
 internal import PuzzleCore
 internal import Tabletop
 
-/// The page of puzzles, and that of statistics.
+/// The pages of saved puzzles and statistics.
 extension Player {
-  /// Does something with the database once all that was played is written, after what was begun
-  /// before; what goes wrong is told unless another request came after `request`.
+  /// Runs `work` on the database after all pending saves and earlier work. An error is shown unless
+  /// another request came after `request`.
   func afterwards(
     for request: Int? = nil,
     _ work: @escaping @Sendable (GameStore, Mailbox, Cancellation) throws -> Void
@@ -32,7 +32,7 @@ extension Player {
     afterwards { store, mailbox, _ in mailbox.post(.puzzles(try store.puzzles())) }
   }
 
-  /// The longest side of a puzzle's picture on its page, in pixels.
+  /// The longest side of a puzzle's thumbnail on its page, in pixels.
   nonisolated private static let thumbnailSide = 192
 
   nonisolated private static func thumbnail(
@@ -67,7 +67,7 @@ extension Player {
     loadThumbnails(of: puzzles.filter { missing.contains($0.id) })
   }
 
-  /// A puzzle as its page shows it.
+  /// Returns a saved puzzle as its page shows it.
   nonisolated static func shown(_ puzzle: SavedPuzzle) -> StartedPuzzle {
     StartedPuzzle(
       id: puzzle.id, name: puzzle.name, progress: puzzle.progress, elapsed: puzzle.elapsed,
@@ -88,7 +88,7 @@ extension Player {
     }
   }
 
-  /// How long ago it was, in days; a date where that is long.
+  /// Returns the age of a date in days, or the date when it is long ago.
   nonisolated private static func words(for date: Date, now: Date = Date()) -> String {
     let calendar = Calendar.current
     let days =
@@ -127,7 +127,7 @@ extension Player {
     stage.tabletop.showStatistics(blocks)
   }
 
-  /// Does to a puzzle what was chosen on its page.
+  /// Performs an action of the page of puzzles.
   func use(_ act: PuzzleAct, onPuzzle id: Int64) {
     switch act {
     case .goOn:
@@ -159,7 +159,7 @@ extension Player {
   nonisolated static let isElsewhere =
     "This puzzle is open in another window: close that one first."
 
-  /// Brings a saved puzzle to the table, after something was done to it that may be refused.
+  /// Puts a saved puzzle on the table after `work`, which may reject it.
   private func bring(_ id: Int64, after work: @escaping @Sendable (GameStore) throws -> Bool) {
     guard let archive = saves?.archive else { return }
     stage.tabletop.beginLoading("Opening puzzle…")

@@ -3,11 +3,11 @@ internal import PuzzleCore
 internal import SDLPlatform
 internal import Tabletop
 
-/// Why the last moves are not in the database, as a sentence.
+/// The reason why the last moves are not in the database, as a sentence.
 struct NotSaved: Error, CustomStringConvertible {
   let description: String
 
-  /// Nil when everything is saved.
+  /// Creates an error for the outcome of closing, or `nil` when everything is saved.
   init?(_ ending: GameKeeper.Ending) {
     switch ending {
     case .saved: return nil
@@ -20,15 +20,15 @@ struct NotSaved: Error, CustomStringConvertible {
   }
 }
 
-/// Saving before the program ends.
+/// The saving of pending changes before the program ends.
 extension Player {
-  /// Seconds that the window stays open for what can't be saved.
+  /// The seconds that the window stays open for unsaved changes.
   private static let savingTime = 10.0
-  /// Seconds after which the player is told what the window waits for.
+  /// The seconds after which a message explains the wait.
   private static let quietTime = 0.4
 
-  /// Waits until everything is saved; a message tells the player when that takes a while, and closing
-  /// the window once more ends it.
+  /// Waits until everything is saved. A message appears when that takes a while, and closing the
+  /// window again ends the wait.
   ///
   /// - Throws: `NotSaved` when it could not be saved.
   func finishSaving() throws {
@@ -60,13 +60,13 @@ extension Player {
     if let ending = saves.keeper.ending, let problem = NotSaved(ending) { throw problem }
   }
 
-  /// A Boolean value that indicates whether everything on the table is on the disk; nil where
-  /// nothing is kept.
+  /// A Boolean value that indicates whether everything on the table is on the disk; `nil` when
+  /// nothing is saved.
   var isSaved: Bool? {
     saves.map { $0.isSettled && unkeptLevels == nil && keepingLevels == nil }
   }
 
-  /// The display has gone, in the middle of anything but a change of the table.
+  /// Ends the program after the display is lost, at any moment except during a change of the table.
   func leaveWithoutDisplay() {
     noteAll(isLast: true)
     if let saves, let problem = NotSaved(saves.close()) {

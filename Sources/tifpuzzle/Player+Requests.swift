@@ -6,7 +6,7 @@ internal import SDLPlatform
 internal import Sounds
 internal import Tabletop
 
-/// What the house asks for.
+/// The handling of requests from the user interface.
 extension Player {
   func grant(_ requests: [Request]) {
     for request in requests {
@@ -41,7 +41,7 @@ extension Player {
     }
   }
 
-  /// A game that was played before comes back as it was, from another day, too.
+  /// Switches to another game; a game that was played before is restored, even from another day.
   func switchGame(to id: String) {
     saves?.note(&stage.tabletop.session, isLast: true)
     guard let saves, !stage.hasParked(id) else {
@@ -65,7 +65,7 @@ extension Player {
     }
   }
 
-  /// Gets another picture for the next level.
+  /// Loads the picture of the next level.
   private func goOn() {
     let picture = stage.tabletop.session.picture
     photos.goOn(from: picture, saves?.source(of: picture))
@@ -87,7 +87,7 @@ extension Player {
     loadBuiltIn(shownPicture)
   }
 
-  /// Deals a picture that comes with the program once it is read.
+  /// Loads a built-in picture, and deals it.
   func loadBuiltIn(_ index: Int) {
     let mailbox = mailbox
     Background { _ in

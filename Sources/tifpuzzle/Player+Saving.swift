@@ -2,12 +2,12 @@ internal import GameStore
 internal import PuzzleCore
 internal import Tabletop
 
-/// What is written of the puzzles on the tables, and of those that can come back to them.
+/// The saving of the puzzles on the tables, and of those that can come back to them.
 extension Player {
-  /// Has written down what has changed; `isLast` when the program ends.
+  /// Saves all changes; `isLast` is true when the program ends.
   func noteAll(isLast: Bool) {
     guard let saves else {
-      // Nothing is kept of a demo.
+      // A demo is not saved.
       _ = stage.tabletop.deals.takeDropped()
       return
     }
@@ -19,13 +19,13 @@ extension Player {
     saves.note(&stage.tabletop.session, isLast: isLast)
   }
 
-  /// The puzzle on the table is a saved one from now on, and it alone.
+  /// Marks the puzzle on the table as the saved one, and removes that link from all others.
   func take(_ saved: SavedGame) {
     guard let saves else { return }
     let session = stage.tabletop.session
     for identity in saved.kept.id.map(saves.identities) ?? [] where identity != session.identity {
       saves.forget(identity)
-      // The same puzzle, begun again, is another one: what it was before can come back.
+      // A restart of the same puzzle is another session, and its earlier state can come back.
       if session.hasMoves { stage.tabletop.deals.forget(identity) }
       stage.tabletop.deals.update { former in
         if former.identity == identity { former.forgetKept() }
@@ -34,7 +34,7 @@ extension Player {
     saves.resume(saved, as: session)
   }
 
-  /// Has everything written into a new database, what is on the table last.
+  /// Writes everything into a new database, the puzzle on the table last.
   func writeAllAnew() {
     guard let saves else { return }
     stage.tabletop.deals.update { saves.begin(&$0) }

@@ -3,11 +3,11 @@ internal import PuzzleCore
 internal import Sounds
 internal import Tabletop
 
-/// How loud the game is, and was.
+/// The volume levels: loading, playing and saving.
 extension Player {
   nonisolated private static let setting = "sound"
 
-  /// Reads how loud the game was when it was last played.
+  /// Loads the saved volume levels.
   func readLevels(in archive: Archive) {
     let mailbox = mailbox
     Background { _ in
@@ -18,7 +18,7 @@ extension Player {
   }
 
   func receive(_ levels: SoundLevels) {
-    // What was set meanwhile is newer.
+    // Levels set in the meantime are newer.
     guard unkeptLevels == nil else { return }
     stage.tabletop.sound = levels
     sounds.set(levels)
@@ -30,13 +30,13 @@ extension Player {
     sounds.play(.click)
   }
 
-  /// Has heard what no effect of the game is.
+  /// Plays the sounds of the user interface, and turns the game's music on or off.
   func playHouse() {
     if stage.tabletop.takeClicks() > 0 { sounds.play(.click) }
     sounds.setMusic(stage.tabletop.session.hasMusic)
   }
 
-  /// Writes down what was set, once the card for it is closed; one after the other.
+  /// Saves the volume levels after the sound dialog is closed, one write at a time.
   func keepLevels() {
     guard let levels = unkeptLevels, isOver || !stage.tabletop.isSettingSound,
       isOver || keepingLevels == nil, let archive = saves?.archive

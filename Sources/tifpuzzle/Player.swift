@@ -7,10 +7,10 @@ internal import Raster
 internal import SDLPlatform
 internal import Tabletop
 
-/// The run loop: events in, time on, pixels out. When nothing moves it sleeps.
+/// The run loop: it handles events, advances time and draws frames. When nothing moves it sleeps.
 @MainActor
 final class Player {
-  /// The puzzle solves itself.
+  /// The options of a demo, in which the puzzle solves itself.
   struct Demo {
     var isFast: Bool
     var loops: Bool
@@ -20,61 +20,61 @@ final class Player {
   let stage: Stage
   let photos: PhotoDesk
   let cameras: CameraDesk
-  /// Nil for a demo, which is not kept.
+  /// The controller for saving; `nil` for a demo, which is not saved.
   let saves: SaveDesk?
-  /// What is on its way to the table.
+  /// The latest request that is being loaded.
   let requests = LatestRequest()
   let mailbox: Mailbox
   let sounds = SoundDesk()
-  /// Where links come in; nil where another window takes them, or none can come.
+  /// The server for links; `nil` when another window receives them, or no socket can be made.
   private let door: LinkDoor?
-  /// Which of its pitches a snap has.
+  /// The random generator that chooses the pitch of a snap.
   var soundChance = SeededGenerator(seed: 5)
-  /// What was set and is not written down yet.
+  /// The volume levels that were set and are not saved yet.
   var unkeptLevels: SoundLevels?
   var keepingLevels: Background<Void>?
   /// The highest level of Swap that is open in every puzzle.
   var reachedLevel = Swap.levels.lowerBound
   let demo: Demo?
-  /// Nil unless somebody wants to know what lies on the table.
+  /// The logger of the table's state; `nil` unless a program watches.
   var herald: Herald?
   var isOver = false
   var shownPicture = 0
-  /// The completed demo deals again at this time.
+  /// The time at which a completed demo deals again.
   var dealsAgainAt: Double?
   private var frameTimes = FrameTimes()
-  /// A deal was made that no frame has shown.
+  /// A Boolean value that indicates whether a deal was made that no frame has shown.
   var isDealNew = false
-  /// Moves that are made again one by one.
+  /// The replay of a puzzle's moves.
   private var replay: Replay?
-  /// What is done with saved puzzles, one after the other.
+  /// The pending work on saved puzzles, in sequence.
   var puzzling: Background<Void>?
-  /// A puzzle on its way to paper.
+  /// The pending print job.
   var printing: Background<Void>?
   var thumbnailing: Background<Void>?
-  /// The player's own pictures that were asked for last.
+  /// The player's own pictures that were requested last.
   var albumFor: [OwnPicture] = []
   var filling: Background<Void>?
 
-  /// A frame never counts for longer than this, whatever held it up.
+  /// The largest time step of a frame in seconds, whatever delayed it.
   private static let longestFrame = 0.25
-  /// Seconds between frames while something moves.
+  /// The seconds between frames while something moves.
   private static let framePeriod = 1.0 / 60
-  /// Small tables need no more.
+  /// The seconds between frames while only samples play or a solved puzzle celebrates.
   private static let samplePeriod = 1.0 / 30
-  /// Motions of the pointer are gathered for so long after a frame: a mouse tells of a thousand a
-  /// second, a screen shows fewer. Large frames cost more, and may be fewer.
+  /// Returns the seconds for which pointer motions are collected after a frame with `damage` pixels:
+  /// a mouse sends up to a thousand a second. A larger frame costs more, and waits longer.
   private static func shortestFrame(after damage: Int) -> Double {
     damage < 1 << 15 ? 1 / 300 : 1 / 180
   }
-  /// How many pixels the last frame changed.
+  /// The number of pixels that the last frame changed.
   private var lastDamage = 0
-  /// Seconds without an event before what has settled is described.
+  /// The seconds without an event before a settled state is described.
   private static let calm = 0.02
-  /// Seconds a completed demo stays on show.
+  /// The seconds that a completed demo stays on show.
   static let demoRest = 3.0
 
-  /// `goesOn` with the puzzle that was played last, if there is one; or plays one back.
+  /// Runs the game; `goesOn` continues the last puzzle, and `replaying` plays a saved one back.
   static func run(
     _ deal: DealOptions, _ options: WindowOptions, demo: Demo? = nil, goesOn: Bool = false,
     replaying: Resumption? = nil
@@ -89,7 +89,7 @@ final class Player {
     _ replaying: Resumption?
   ) throws {
     Window.prepare()
-    // What lies on the table is read and decoded while SDL starts and opens the window.
+    // The puzzle for the table is read and decoded while SDL starts and opens the window.
     let archive = Archive()
     let beginning =
       replaying.map { Beginning($0) }
@@ -149,7 +149,7 @@ final class Player {
     stage.tabletop.keepsPuzzles = saves != nil
     readLevels(in: archive)
     readReachedLevel(in: archive)
-    // Whoever needs it later does not wait for the disk.
+    // A later use then does not wait for the disk.
     Background { _ in
       _ = WordShelf.themes()
       _ = PictureShelf.books()
@@ -198,7 +198,7 @@ final class Player {
     while !isOver {
       try show(whole: isShownWhole)
       let shown = ContinuousClock.now
-      // Not before the first frame is there.
+      // The camera search starts after the first frame.
       cameras.watch()
       isShownWhole = false
       herald?.tellNews(of: stage.tabletop, isSaved: isSaved)
@@ -236,7 +236,7 @@ final class Player {
     frameTimes.report(after: stage.tabletop.session.moveCount)
   }
 
-  /// Waits for the next event. What has settled and stays so for a moment is described first.
+  /// Waits for the next event. A state that has settled for a moment is described first.
   private func nextEvent(since last: ContinuousClock.Instant) -> InputEvent? {
     let timeout = sleepingTime(since: last)
     let tabletop = stage.tabletop

@@ -5,7 +5,7 @@ internal import Press
 internal import PuzzleCore
 internal import Tabletop
 
-/// `tifpuzzle print`: a puzzle on paper.
+/// `tifpuzzle print`: writes a puzzle to a file for printing.
 struct PrintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "print", abstract: "Write a puzzle into a PDF or SVG file, to be printed.")
@@ -44,13 +44,13 @@ struct PrintCommand: ParsableCommand {
   }
 }
 
-/// What is printed on, in points.
+/// The paper size, in points.
 enum Paper: String, CaseIterable, ExpressibleByArgument {
   case a4, letter
 
   var size: Size { self == .a4 ? Size(595.28, 841.89) : Size(612, 792) }
 
-  /// North America prints on Letter, everybody else on A4.
+  /// Returns Letter for North America, and A4 for the rest of the world.
   static func usual(_ environment: [String: String]) -> Paper {
     let words = ["LC_ALL", "LC_PAPER", "LANG"].lazy.compactMap { environment[$0] }
     let place = words.first { !$0.isEmpty } ?? ""
@@ -58,7 +58,7 @@ enum Paper: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// Puts puzzles on paper.
+/// The export of puzzles for printing.
 enum Printing {
   struct Failed: Error, CustomStringConvertible {
     let description: String
@@ -77,14 +77,14 @@ enum Printing {
   ) throws {
     let text = PrintedText()
     let format = format(of: path) ?? .pdf
-    // A drawing has one page.
+    // An SVG drawing has one page.
     let kinds = withKey ? (format == .svg ? [true] : [false, true]) : [false]
     let pages = kinds.map { printout.page(paper.size, isKey: $0, text: text) }
     try OutputFile.write(Press.bytes(of: pages, as: format), to: path)
   }
 
-  /// Writes a puzzle and its key among the player's documents, and returns the file's path. It waits
-  /// for the disk: not for the main thread.
+  /// Writes a puzzle and its key into the player's documents folder, and returns the file's path.
+  /// Blocks on the disk, so it must not run on the main thread.
   static func print(_ printout: Printout) throws -> String {
     let environment = ProcessInfo.processInfo.environment
     let folder = documents(home: environment["HOME"] ?? "/")
@@ -99,7 +99,7 @@ enum Printing {
     return path
   }
 
-  /// The folder for documents, else the home folder.
+  /// Returns the folder for documents, else the home folder.
   private static func documents(home: String) -> String {
     let named = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)
     let found = (named + [URL(filePath: home + "/Documents")]).first {

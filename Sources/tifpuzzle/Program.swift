@@ -10,22 +10,22 @@ internal import PuzzleCore
   internal import Darwin
 #endif
 
-/// Where everything begins: as a decoder of pictures when told so, else as the game.
+/// The entry point: runs as a picture decoder when the arguments say so, else as the game.
 @main
 enum Program {
-  /// The argument that makes the program a decoder, known to nobody but itself.
+  /// The internal argument that runs the program as a decoder.
   static let decoderArgument = "decode"
 
-  /// Exit codes: 0 all well, 1 something failed, 2 the command line was not understood.
+  /// Runs the program. Exit codes: 0 success, 1 failure, 2 invalid command line.
   @MainActor
   static func main() {
     let arguments = arguments()
     if arguments.first == decoderArgument {
-      // Nothing is to be tidied up where nothing may be done any more.
+      // `_exit` skips clean-up that the decoder's sandbox does not allow.
       _exit(DecoderProcess.run(arguments: Array(arguments.dropFirst())))
     }
     Trace.mark("main-entered")
-    // A file that grows beyond what is allowed is an error to tell, no reason to end.
+    // A file that exceeds the size limit is an error to report, not a reason to end.
     signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try TifpuzzleCommand.parseAsRoot(arguments)
@@ -35,7 +35,7 @@ enum Program {
       let code = TifpuzzleCommand.exitCode(for: error).rawValue
       let message = TifpuzzleCommand.fullMessage(for: error)
       if code == 0 {
-        // Help has many lines.
+        // The help has several lines.
         exit(put(message + "\n", STDOUT_FILENO) ? 0 : 1)
       } else if !message.isEmpty {
         Program.complain(message)
@@ -44,7 +44,7 @@ enum Program {
     }
   }
 
-  /// The words of the command line, which keep every byte of the paths among them.
+  /// Returns the arguments of the command line, with every byte of the paths among them preserved.
   private static func arguments() -> [String] {
     let words = unsafe UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
@@ -57,17 +57,17 @@ enum Program {
 
   /// Writes a message to standard error.
   static func complain(_ message: String) {
-    // Usage has many lines.
+    // A usage message has several lines.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     _ = put(lines.map { String($0).printable + "\n" }.joined(), STDERR_FILENO)
   }
 
-  /// Writes a line to standard output; throws where it can't be taken in.
+  /// Writes a line to standard output; throws `Untold` when it can't be written.
   static func tell(_ line: String) throws {
     guard put(line.printable + "\n", STDOUT_FILENO) else { throw Untold(code: errno) }
   }
 
-  /// An error that tells that standard output is full or closed.
+  /// The error for a standard output that is full or closed.
   struct Untold: Error, CustomStringConvertible {
     let code: Int32
     var description: String {

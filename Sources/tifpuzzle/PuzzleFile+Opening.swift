@@ -6,22 +6,22 @@ internal import PuzzleCore
 internal import Tabletop
 
 extension PuzzleFile {
-  /// A window for puzzles that were played in none that can be known.
+  /// The table of puzzles whose own window size is unknown.
   private static let standardArea = Tabletop.area(Size(1120, 900))
 
-  /// The first of some files, if it is a puzzle by its name.
+  /// Returns the first path, if its extension is that of puzzle files.
   static func path(in paths: [String]) -> String? {
     paths.first.flatMap { $0.fileExtension == ending ? $0 : nil }
   }
 
-  /// The puzzle in a file, with its picture; everything in it is checked.
+  /// Opens the puzzle in a file with its picture, and validates everything in it.
   static func open(
     _ path: String, _ cancellation: Cancellation = Cancellation()
   ) throws -> (file: PuzzleFile, session: any Playing, resumption: Resumption) {
     try open(PuzzleFile(reading: path), called: path.shownFileName, cancellation)
   }
 
-  /// A puzzle that was read from a file, with its picture; everything in it is checked.
+  /// Opens a puzzle that was read from a file with its picture, and validates everything in it.
   static func open(
     _ file: PuzzleFile, called name: String, _ cancellation: Cancellation
   ) throws -> (file: PuzzleFile, session: any Playing, resumption: Resumption) {
@@ -42,14 +42,14 @@ extension PuzzleFile {
     }
   }
 
-  /// Puts the puzzle in a file among the saved ones; its number.
+  /// Imports the puzzle in a file into `store`, and returns its number.
   static func keep(
     _ path: String, in store: GameStore, _ cancellation: Cancellation = Cancellation()
   ) throws -> Int64 {
     try keep(PuzzleFile(reading: path), called: path.shownFileName, in: store, cancellation)
   }
 
-  /// Puts a puzzle that was read from a file among the saved ones; its number.
+  /// Imports a puzzle that was read from a file into `store`, and returns its number.
   static func keep(
     _ file: PuzzleFile, called name: String, in store: GameStore, _ cancellation: Cancellation
   ) throws -> Int64 {
@@ -66,7 +66,7 @@ extension PuzzleFile {
 }
 
 extension PictureSource {
-  /// The picture without what its file tells beside it; nil where nothing is left.
+  /// Returns the picture without the other metadata of its file; `nil` when nothing is left.
   func filtered(_ cancellation: Cancellation = Cancellation()) -> PictureSource? {
     guard case .bytes(let bytes) = self else { return self }
     return PictureCopy.make(of: bytes, cancellation).map { .bytes($0) }

@@ -5,18 +5,18 @@ internal import Photos
 internal import PuzzleCore
 internal import SDLPlatform
 
-/// A film or a folder of pictures that frames are added to.
+/// A sink for frames: a film or a folder of pictures.
 protocol Reel {
   var framesPerSecond: Int { get }
   func add(_ frame: PixelGrid) throws
-  /// Gives the film its name.
+  /// Completes the output and moves it to its final name.
   func finish() throws
-  /// Removes what was written so far, and nothing else.
+  /// Removes the output written so far, and nothing else.
   func abandon()
 }
 
 enum Reels {
-  /// A film for a name that ends in .mp4, .webm or .gif, else a folder of numbered pictures.
+  /// Opens a film for a name that ends in .mp4, .webm or .gif, else a folder of numbered pictures.
   static func open(_ output: String, width: Int, height: Int) throws -> any Reel {
     let kind = (output as NSString).pathExtension.lowercased()
     if let format = FilmReel.Format(rawValue: kind) {
@@ -50,12 +50,12 @@ final class PictureReel: Reel {
   func abandon() { folder.discard() }
 }
 
-/// A film made by ffmpeg, a process that is fed raw frames.
+/// A film made by ffmpeg, a process that receives raw frames.
 final class FilmReel: Reel {
   enum Format: String {
     case mp4, webm, gif
 
-    /// ffmpeg's words for the format, after the input.
+    /// The arguments of ffmpeg for the format, after the input.
     var arguments: [String] {
       switch self {
       case .mp4:
@@ -100,10 +100,10 @@ final class FilmReel: Reel {
       "bgra",
       "-video_size", "\(width)x\(height)", "-framerate", "\(framesPerSecond)", "-i", "-",
     ]
-    // Both films need even sides.
+    // MP4 and WebM films need even sides.
     if format != .gif { arguments += ["-vf", "crop=trunc(iw/2)*2:trunc(ih/2)*2"] }
     arguments += format.arguments + ["file:" + self.output.temporaryPath]
-    // A film whose maker died says so by an error, not by a signal.
+    // A dead ffmpeg process is then reported by an error, not by a signal.
     signal(SIGPIPE, SIG_IGN)
     let (reading, writing) = try Descriptor.pipe()
     frames = writing
@@ -114,7 +114,7 @@ final class FilmReel: Reel {
 
   func add(_ frame: PixelGrid) throws {
     do {
-      // 0xAARRGGBB in a little-endian machine's memory is what ffmpeg calls bgra.
+      // On a little-endian machine 0xAARRGGBB is ffmpeg's pixel format bgra.
       try frames.write(unsafe frame.pixels.span.bytes)
     } catch {
       throw failure

@@ -1,16 +1,16 @@
 internal import PuzzleCore
 internal import Tabletop
 
-/// Makes a rewound puzzle's moves again, one by one.
+/// A player that repeats the moves of a rewound puzzle one by one.
 struct Replay {
-  /// When the next one is due; nil once all are made.
+  /// The time of the next move; `nil` once all are made.
   private(set) var due: Double?
-  /// Seconds from one to the next.
+  /// The seconds between moves.
   let interval: Double
 
-  /// Seconds before the first one.
+  /// The seconds before the first move.
   private static let opening = 1.0
-  /// Seconds between two, at most, and what all of them take at most.
+  /// The longest interval between moves, and the longest total duration, in seconds.
   private static let (slowest, longest) = (0.7, 60.0)
 
   init(_ tabletop: Tabletop) {
@@ -19,7 +19,7 @@ struct Replay {
     due = count > 0 ? tabletop.now + Self.opening : nil
   }
 
-  /// Makes what is due by now.
+  /// Makes the moves that are due.
   mutating func advance(_ tabletop: inout Tabletop) {
     while let time = due, tabletop.now >= time {
       tabletop.session.redo()

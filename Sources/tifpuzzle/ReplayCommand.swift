@@ -3,7 +3,7 @@ internal import GameStore
 internal import PuzzleCore
 internal import Tabletop
 
-/// `tifpuzzle replay`: a saved puzzle's moves, made again one by one.
+/// `tifpuzzle replay`: repeats a saved puzzle's moves one by one.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Play an exported puzzle back, in the window or as a film.")

@@ -3,17 +3,17 @@ internal import GameStore
 internal import Photos
 internal import PuzzleCore
 
-/// A saved game on its way back to the table: read, decoded and restored in the background.
+/// A saved game that is being restored: read, decoded and rebuilt in the background.
 struct Resumption: Sendable {
   var saved: SavedGame
-  /// The game as it goes on; nil where that was not asked for.
+  /// The restored session; `nil` when it was not requested.
   var session: Result<any Playing, DamagedSave>?
-  /// Nil where it could not be had.
+  /// The picture of the game; `nil` when it could not be read.
   var picture: Picture?
-  /// Why there is no picture, as a sentence.
+  /// The reason why there is no picture, as a sentence.
   var problem: String?
 
-  /// The picture of a game that was read. It waits for the disk and the decoder.
+  /// Reads the picture of a saved game. Blocks on the disk and the decoder.
   init(_ saved: SavedGame, in archive: Archive, _ cancellation: Cancellation) {
     self.saved = saved
     do {
@@ -23,8 +23,8 @@ struct Resumption: Sendable {
     }
   }
 
-  /// The game that was read, restored for a table; `wish` has the picture to play with where the
-  /// game's own can't be had. It takes long for games of many pieces: not for the main thread.
+  /// Restores a saved game for a table; `wish` has the picture to use when the game's own can't be
+  /// read. Takes long for games of many pieces, so it must not run on the main thread.
   init(
     _ saved: SavedGame, in archive: Archive, for wish: Catalog.Wish, _ cancellation: Cancellation
   ) {
@@ -36,7 +36,7 @@ struct Resumption: Sendable {
     session = Result { () throws(DamagedSave) in try entry.restore(saved, wish) }
   }
 
-  /// Nil where the game has none.
+  /// Returns the picture from its source, or `nil` when the game has none.
   private static func picture(
     _ source: PictureSource?, in archive: Archive, _ cancellation: Cancellation
   ) throws -> Picture? {
@@ -55,21 +55,21 @@ struct Resumption: Sendable {
   }
 }
 
-/// What is put on the table when the program starts, found while the window opens.
+/// The first puzzle on the table, loaded while the window opens.
 struct Beginning: Sendable {
-  /// A picture that was found, and where it came from.
+  /// A picture and its source.
   struct Image: Sendable {
     var picture: Picture?
     var source: PictureSource?
-    /// Why it is not the saved puzzle's own, as a sentence.
+    /// The reason why it is not the saved puzzle's own picture, as a sentence.
     var problem: String?
   }
 
   private let saved: Background<SavedGame?>?
   private let found: Background<Image>
 
-  /// Looks for the game that was played last, if it is to be gone on with; a photo that is asked for
-  /// comes later.
+  /// Starts to look for the game that was played last, if `goesOn` is true; a requested photo is
+  /// loaded later.
   init(in archive: Archive, goesOn: Bool, hasPhoto: Bool) {
     let search =
       goesOn && archive.isThere
@@ -88,7 +88,7 @@ struct Beginning: Sendable {
     }
   }
 
-  /// Begins with a game that was read already.
+  /// Creates a beginning from a game that was read already.
   init(_ resumption: Resumption) {
     saved = Background { _ in resumption.saved }
     found = Background { _ in
@@ -98,10 +98,10 @@ struct Beginning: Sendable {
     }
   }
 
-  /// The game to go on with; it waits for the disk.
+  /// The game to continue with, which blocks on the disk.
   var game: SavedGame? { try? saved?.value() }
 
-  /// Why there is none, though one is kept.
+  /// The error that prevents the restoration of a saved game, if there is one.
   var damage: DamagedSave? {
     do {
       _ = try saved?.value()
@@ -111,12 +111,12 @@ struct Beginning: Sendable {
     }
   }
 
-  /// The picture for it, or for a new deal; it waits for the decoder.
+  /// Returns the picture for the game, or for a new deal; blocks on the decoder.
   func image() throws -> Image { try found.value() }
 }
 
 extension SavedGame {
-  /// The size of the window it was played in, within what a window may have.
+  /// The size of the window that the game was played in; `nil` outside the range of window sizes.
   var windowSize: Size? {
     guard let size = area?.size, 200...8192 ~= size.width, 200...8192 ~= size.height else {
       return nil

@@ -2,21 +2,22 @@ internal import GameStore
 internal import PuzzleCore
 internal import Tabletop
 
-/// Has everything on the table written down, and knows what is kept of it.
+/// A controller that saves the puzzles on the tables, and knows their entries in the database.
 @MainActor
 final class SaveDesk {
   let archive: Archive
   let keeper: GameKeeper
-  /// What is kept of each puzzle on a table, and of those that can come back to one.
+  /// The database entries of the puzzles on a table, and of those that can come back to one.
   private var kept: [GameIdentity: KeptGame] = [:]
-  /// The puzzle that was on the table last.
+  /// The identity of the puzzle that was on the table last.
   private var onTable: GameIdentity?
-  /// A table that cannot be written yet lacks its picture.
+  /// A Boolean value that indicates whether the table can be saved; false while it lacks its
+  /// picture.
   private var isComplete = true
-  /// Where the pictures in play come from, the latest last.
+  /// The sources of the pictures in play, the latest last.
   private var sources: [Origin] = []
 
-  /// Where a picture came from, for as long as somebody else has a use for it.
+  /// The source of a picture, for as long as the picture is in use.
   private struct Origin {
     weak var picture: Picture?
     var source: PictureSource
@@ -28,33 +29,34 @@ final class SaveDesk {
       archive, settled: { mailbox.post(.settled) }, tell: { mailbox.post(.keeping($0)) })
   }
 
-  /// A picture came from somewhere.
+  /// Registers the source of a picture.
   func know(_ picture: Picture, from source: PictureSource) {
     sources.removeAll { $0.picture == nil || $0.picture == picture }
     sources.append(Origin(picture: picture, source: source))
   }
 
-  /// Where a picture came from; nil when it is not known.
+  /// Returns the source of a picture, or `nil` when it is not known.
   func source(of picture: Picture?) -> PictureSource? {
     picture.flatMap { picture in sources.last { $0.picture == picture }?.source }
   }
 
-  /// The number of a puzzle in the database; nil as long as it has none.
+  /// Returns the number of a puzzle in the database, or `nil` as long as it has none.
   func number(of session: any Playing) -> Int64? { kept[session.identity]?.id }
 
-  /// The identities of the puzzles with a number: one was begun again while it could come back.
+  /// Returns the identities of the puzzles with a number: a restarted puzzle shares it with its
+  /// earlier state.
   func identities(of number: Int64) -> [GameIdentity] {
     kept.filter { $0.value.id == number }.map(\.key)
   }
 
-  /// A saved game is on the table.
+  /// Registers a saved game that is on the table.
   func resume(_ saved: SavedGame, as session: any Playing) {
     kept[session.identity] = saved.kept
     onTable = session.identity
     keeper.putOnTable(saved.kept)
   }
 
-  /// Has written down what has changed; `isLast` when the game is left.
+  /// Saves the changes of a puzzle; `isLast` is true when the game is left.
   func note(_ session: inout any Playing, isLast: Bool = false) {
     isComplete = session.picture != nil || session.material != .picture
     guard isComplete else { return }
@@ -73,7 +75,7 @@ final class SaveDesk {
     if let known = kept[session.identity] { keeper.keep(changes, of: known) }
   }
 
-  /// Has the last written of puzzles that were replaced, and leaves those that no longer come back.
+  /// Saves the replaced puzzles, and closes the entries of those that no longer come back.
   func note(_ deals: inout DealHistory) {
     if deals.takeNews() {
       deals.update { session in
@@ -85,10 +87,10 @@ final class SaveDesk {
     }
   }
 
-  /// A puzzle is another one in the database, or none, from now on.
+  /// Removes the link between a puzzle and its database entry.
   func forget(_ identity: GameIdentity) { kept[identity] = nil }
 
-  /// The database is a new one: a puzzle has to be written whole.
+  /// Deletes the database entry of a puzzle, so that it is written whole into a new database.
   func begin(_ session: inout any Playing) {
     guard let old = kept.removeValue(forKey: session.identity) else { return }
     keeper.delete(old)
@@ -97,9 +99,9 @@ final class SaveDesk {
     write(&session, isLast: true)
   }
 
-  /// A Boolean value that indicates whether everything that was noted is on the disk.
+  /// A Boolean value that indicates whether all noted changes are on the disk.
   var isSettled: Bool { isComplete && keeper.isSettled }
 
-  /// Waits until all is written, or put into a file for the next start.
+  /// Waits until everything is written, or stored in a file for the next start.
   func close() -> GameKeeper.Ending { keeper.close() }
 }

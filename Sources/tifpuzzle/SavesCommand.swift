@@ -4,19 +4,19 @@ internal import GameStore
 internal import PuzzleCore
 internal import Tabletop
 
-/// `tifpuzzle saves`: the saved puzzles, without a window.
+/// `tifpuzzle saves`: manages the saved puzzles without a window.
 struct SavesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "saves", abstract: "List, show, export, import and delete saved puzzles.",
     subcommands: [List.self, Show.self, Export.self, Import.self, Delete.self],
     defaultSubcommand: List.self)
 
-  /// Why it can't be done, as a sentence.
+  /// The reason why a command fails, as a sentence.
   struct Problem: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Nil where nothing was saved yet: looking makes no database.
+  /// Returns the store, or `nil` when nothing was saved yet; reading creates no database.
   private static func store() throws -> GameStore? {
     let archive = Archive()
     guard archive.isThere else { return nil }
@@ -69,7 +69,7 @@ struct SavesCommand: ParsableCommand {
       try Program.tell(Self.json(puzzle, session, area))
     }
 
-    /// What is known of the puzzle, and the table as `--describe` tells it.
+    /// Returns the puzzle's metadata, and the table in the format of `--describe`.
     private static func json(
       _ puzzle: SavedPuzzle, _ session: any Playing, _ area: TableArea
     ) -> String {
@@ -111,7 +111,7 @@ struct SavesCommand: ParsableCommand {
 
     func run() throws {
       guard var puzzle = try SavesCommand.store()?.file(of: id) else { throw SavesCommand.none(id) }
-      // What an earlier version saved may tell more than it should.
+      // Data from an earlier version may contain private metadata.
       puzzle.picture = puzzle.picture.flatMap { $0.filtered() }
       puzzle.leaveOutPaths()
       try puzzle.write(to: file)

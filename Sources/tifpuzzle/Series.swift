@@ -2,7 +2,7 @@ internal import GameStore
 internal import Photos
 internal import PuzzleCore
 
-/// The pictures of one level after the other: those that come with the program, or what was opened.
+/// The pictures of consecutive levels: the built-in ones, or those that were opened.
 struct Series: Sendable {
   /// The file that a picture was read from, for as long as the picture is in play.
   struct Origin: Sendable {
@@ -15,15 +15,15 @@ struct Series: Sendable {
   /// The files of the pictures in play.
   var paths: [Origin] = []
 
-  /// The file that a picture was read from; nil when it is not known.
+  /// Returns the file that a picture was read from, or `nil` when it is not known.
   func path(of picture: Picture?) -> String? {
     picture.flatMap { picture in paths.last { $0.picture == picture }?.path }
   }
 
-  /// The picture after one from `source`, or from the file at `path`, round and round; nil when there
-  /// is no other.
+  /// Returns the picture after the one from `source`, or from the file at `path`, with wrap-around;
+  /// `nil` when there is no other.
   ///
-  /// It reads from the disk: not for the main thread.
+  /// Reads from the disk, so it must not run on the main thread.
   func next(
     after source: PictureSource?, _ path: String?, _ cancellation: Cancellation
   ) throws -> PhotoDesk.Opened? {

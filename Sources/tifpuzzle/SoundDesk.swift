@@ -4,16 +4,16 @@ internal import Sounds
 internal import Synchronization
 internal import Tabletop
 
-/// Plays what is to be heard, on a thread of its own; nobody waits for it.
+/// A controller that plays sounds on a dedicated thread and blocks no caller.
 ///
-/// Without a device it is silent, and looks for one again when something is to be heard later. When
-/// nothing is heard the device is given back.
+/// Without a device it is silent, and tries again with a later sound. The device is closed while
+/// there is nothing to play.
 nonisolated final class SoundDesk: Sendable {
-  /// Seconds without a sound after which the device is given back.
+  /// The seconds of silence after which the device is closed.
   private static let rest = 3.0
-  /// Seconds before a device that was not there is looked for again.
+  /// The seconds before a missing device is tried again.
   private static let patience = 2.0
-  /// What would be heard later than this many seconds after its time is left out.
+  /// The largest delay of a sound in seconds; later ones are dropped.
   private static let latest = 0.25
 
   private struct Wish: Sendable {
@@ -27,17 +27,17 @@ nonisolated final class SoundDesk: Sendable {
     var wantsMusic = false
     var isRunning = false
     var isOver = false
-    /// Grows with each change.
+    /// A counter that grows with each change.
     var revision = 0
 
-    /// Whether there is something that a device is needed for.
+    /// A Boolean value that indicates whether there is something to play.
     var isForDevice: Bool { !cues.isEmpty || wantsMusic && levels.audibleMusic > 0 }
   }
 
   private let wishes = Mutex(Wishes())
   private let news = NSCondition()
 
-  /// Has a cue played now.
+  /// Plays a cue now.
   func play(_ cue: Cue) {
     change { wishes in
       guard wishes.levels.audibleEffects > 0 else { return }
@@ -45,18 +45,18 @@ nonisolated final class SoundDesk: Sendable {
     }
   }
 
-  /// How loud everything is from now on.
+  /// Sets the volume levels.
   func set(_ levels: SoundLevels) {
     change { $0.levels = levels }
   }
 
-  /// Whether music goes with what is on the table.
+  /// Turns music on or off for the game on the table.
   func setMusic(_ isWanted: Bool) {
     guard wishes.withLock({ $0.wantsMusic != isWanted }) else { return }
     change { $0.wantsMusic = isWanted }
   }
 
-  /// Ends all sound.
+  /// Stops all sound, and ends the thread.
   func close() {
     news.withLock {
       wishes.withLock { wishes in
@@ -82,7 +82,7 @@ nonisolated final class SoundDesk: Sendable {
     }
   }
 
-  /// Plays until nothing is to be heard for a while, and again if something is by then.
+  /// Plays sounds until the controller is closed, with pauses when there is nothing to play.
   private func run() {
     while true {
       let seen = play()
@@ -100,7 +100,8 @@ nonisolated final class SoundDesk: Sendable {
     }
   }
 
-  /// Plays until nothing is to be heard for a while; the revision of the last wishes it has seen.
+  /// Plays until there is nothing to play for a while, and returns the revision of the last wishes
+  /// seen.
   private func play() -> Int {
     var mixer: Mixer?
     var opened: ContinuousClock.Instant?
@@ -130,7 +131,7 @@ nonisolated final class SoundDesk: Sendable {
     }
   }
 
-  /// Waits for new wishes; false when there are none for so many seconds.
+  /// Waits for new wishes, and returns false when there are none within `seconds`.
   private func waits(after revision: Int, atMost seconds: Double?) -> Bool {
     let end = seconds.map { Date(timeIntervalSinceNow: $0) }
     return news.withLock {
@@ -148,6 +149,6 @@ nonisolated final class SoundDesk: Sendable {
 }
 
 extension ContinuousClock.Instant {
-  /// Seconds since then.
+  /// The seconds since the instant.
   fileprivate var age: Double { (ContinuousClock.now - self).seconds }
 }

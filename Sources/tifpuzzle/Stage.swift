@@ -3,7 +3,7 @@ internal import Raster
 internal import SDLPlatform
 internal import Tabletop
 
-/// A table and what is needed to draw it; the window, films and pictures all show a stage.
+/// A table and the state needed to draw it, shared by the window, films and pictures.
 @MainActor
 final class Stage {
   var tabletop: Tabletop
@@ -11,10 +11,11 @@ final class Stage {
   private(set) var rasterizer: Rasterizer
   let fonts: FontBook
   private let seed: UInt64
-  /// Games that were left for others, as they were, by their ids.
+  /// The games that were left for others, by their ids.
   private var parked: [String: any Playing] = [:]
 
-  /// `picture` may be waited for: it is asked for after what else takes time.
+  /// Creates a stage with a deal; `picture` may block, and is evaluated after other slow work has
+  /// begun.
   convenience init(
     _ deal: DealOptions, picture: @autoclosure () throws -> Picture?, size: Size, scale: Double,
     theme: Theme.Name, isReduced: Bool = false
@@ -28,7 +29,8 @@ final class Stage {
     }
   }
 
-  /// With what `session` puts on the table; it is asked after what else takes time.
+  /// Creates a stage with the session that `session` returns; it is called after other slow work
+  /// has begun.
   init(
     seed: UInt64?, size: Size, scale: Double, theme: Theme.Name, isReduced: Bool,
     fonts data: FontData = FontData(), session: (Catalog.Wish) throws -> any Playing
@@ -47,14 +49,14 @@ final class Stage {
     tabletop.games = Catalog.entries.map(\.card)
   }
 
-  /// What a deal gets on this table now.
+  /// Returns the parameters for a deal on this table now.
   func wish(_ picture: Picture?) -> Catalog.Wish {
     Catalog.Wish(
       area: Tabletop.area(tabletop.size), picture: picture, seed: seed,
       isReduced: tabletop.isReduced)
   }
 
-  /// Deals a game with parameters that are on no command line.
+  /// Deals a game with parameters that have no command-line option.
   func deal<Game: PuzzleGame>(
     _ game: Game.Type, _ parameters: Game.Parameters
   ) throws(DealError) -> Session<Game> {
@@ -63,10 +65,10 @@ final class Stage {
       seed: SystemRandomNumberGenerator.seed(), isReduced: tabletop.isReduced)
   }
 
-  /// Whether a game was put aside and can come back to the table.
+  /// Returns whether a game was parked and can come back to the table.
   func hasParked(_ id: String) -> Bool { parked[id] != nil }
 
-  /// Every game that was played, the one on the table first.
+  /// The session of every game that was played, the one on the table first.
   var sessions: [any Playing] {
     get { [tabletop.session] + parked.keys.sorted().compactMap { parked[$0] } }
     set {
@@ -80,7 +82,7 @@ final class Stage {
     }
   }
 
-  /// Goes on with another game where it was left, or deals its first puzzle with the same picture.
+  /// Continues another game where it was left, or deals its first puzzle with the same picture.
   func switchGame(to id: String) {
     guard id != tabletop.session.game, let entry = Catalog.entry(id) else { return }
     do throws(DealError) {
@@ -94,7 +96,7 @@ final class Stage {
     }
   }
 
-  /// Puts a puzzle on the table; one of another game is put aside, and one of the same game is
+  /// Puts a puzzle on the table. A puzzle of another game is parked; one of the same game can be
   /// brought back by undo.
   func put(_ next: any Playing) {
     let aside = parked.removeValue(forKey: next.game)
@@ -104,14 +106,14 @@ final class Stage {
     if let replaced, replaced.identity != next.identity { tabletop.keepReplaced(replaced) }
   }
 
-  /// Draws everything anew, as a font has come: lines are wider or narrower than they were.
+  /// Redraws everything with a new font, because the widths of text have changed.
   func forgetText() {
     tabletop.forgetText()
     scene = Scene(size: tabletop.size, scale: tabletop.scale, text: fonts)
     rasterizer = Rasterizer(text: fonts)
   }
 
-  /// Draws the moment; the damaged rectangles in device pixels.
+  /// Draws the current state, and returns the damaged rectangles in device pixels.
   func draw() -> [PixelRect] {
     fonts.scale = tabletop.scale
     tabletop.draw(into: &scene)

@@ -5,10 +5,10 @@ internal import Raster
 internal import SDLPlatform
 internal import Tabletop
 
-/// One frame, drawn without a display.
+/// The rendering of one frame without a display.
 @MainActor
 enum Still {
-  /// Seconds.
+  /// The time step for each hint, in seconds.
   private static let hurriedHint = 0.3
 
   static func render(_ deal: DealOptions, scale: Double, placed: Int, to output: String) throws {
@@ -18,12 +18,12 @@ enum Still {
     try OutputFile.write(ImageFile.png(stage.rasterizer.image), to: output)
   }
 
-  /// Plays so many hints, or all there are, and lets everything come to rest.
+  /// Plays `hints` hints, or all there are, and completes every motion.
   static func play(_ hints: Int, on tabletop: inout Tabletop) {
     guard hints > 0 else { return }
     tabletop.session.startAutoSolve()
     tabletop.hurry()
-    // Each to its end and no further: what has begun would be played, too.
+    // Each step ends exactly one hint, because a hint that has begun would be played as well.
     var played = 0
     while played < hints, tabletop.session.isAutoSolving {
       tabletop.advance(by: hurriedHint)
@@ -33,7 +33,7 @@ enum Still {
     tabletop.advance(by: 1)
   }
 
-  /// A stage with the photo asked for on it, or the first built-in picture.
+  /// Returns a stage with the requested photo, or the first built-in picture.
   static func offScreen(_ deal: DealOptions, scale: Double) throws -> Stage {
     let picture: Picture
     if let photo = deal.photo {

@@ -50,7 +50,7 @@ struct TifpuzzleCommand: ParsableCommand {
     defaultSubcommand: PlayCommand.self)
 }
 
-/// What is dealt, and on how large a table: the same for all subcommands.
+/// The puzzle and the window size, common to all subcommands.
 struct DealOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -84,7 +84,8 @@ struct DealOptions: ParsableArguments {
     guard let entry = Catalog.entry(gameID) else {
       throw ValidationError("There is no game “\(gameID)”: --game is \(Self.games).")
     }
-    // The window opens without them, and they come later; what needs no window says so itself.
+    // The window opens without a slow word list, which follows later; commands without a window
+    // report it themselves.
     var words = words
     _ = words.takeSlowWords()
     do {
@@ -94,25 +95,26 @@ struct DealOptions: ParsableArguments {
     }
   }
 
-  /// The game that is asked for.
+  /// The id of the requested game.
   var gameID: String { game ?? TiFpuzzle.id }
 
   /// The link of a match, given in place of a photo.
   var link: String? { photo.flatMap { MatchLink.isIn($0) ? $0 : nil } }
 
-  /// Whether a puzzle is asked for, whatever was played last.
+  /// A Boolean value that indicates whether a puzzle is requested explicitly, in place of the last
+  /// one.
   var isWish: Bool {
     photo != nil && link == nil || game != nil || seed != nil || !words.given.isEmpty
   }
 
-  /// Deals the game that is asked for.
+  /// Deals the requested game.
   func session(_ wish: Catalog.Wish) throws -> any Playing {
     guard let entry = Catalog.entry(gameID) else { throw ValidationError("No game “\(gameID)”.") }
     return try entry.deal(words, wish)
   }
 }
 
-/// A window's size on the command line.
+/// A window size on the command line.
 struct WindowSize: ExpressibleByArgument, Hashable {
   var size: Size
 
@@ -125,9 +127,9 @@ struct WindowSize: ExpressibleByArgument, Hashable {
   }
 }
 
-/// The pixels of frames that are drawn without a display.
+/// The limit on the pixels of frames that are drawn without a display.
 enum FrameSize {
-  /// More take more memory than most computers have.
+  /// The most pixels of a frame; more take more memory than most computers have.
   private static let limit = 1 << 27
 
   static func check(_ window: WindowSize?, scale: Double?) throws(ValidationError) {
@@ -175,7 +177,7 @@ struct PlayCommand: ParsableCommand {
   }
 }
 
-/// How the window is shown.
+/// The options for the window.
 struct WindowOptions: ParsableArguments {
   @Option(help: "How pixels reach the screen: auto, surface or texture.")
   var present = Presentation.auto
@@ -197,7 +199,7 @@ struct WindowOptions: ParsableArguments {
   }
 }
 
-/// `tifpuzzle demo`: the puzzle solves itself.
+/// `tifpuzzle demo`: shows the puzzle solving itself.
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
@@ -239,7 +241,7 @@ struct DemoCommand: ParsableCommand {
   }
 }
 
-/// `tifpuzzle render`: one frame as a picture.
+/// `tifpuzzle render`: writes one frame as a picture.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw one frame into a PNG file; no display needed.")

@@ -6,14 +6,14 @@ internal import PuzzleCore
   internal import Darwin
 #endif
 
-/// Says on standard error when things happened, for the benchmark: with `TIFPUZZLE_TRACE=1` only.
+/// A trace of events on standard error for the benchmark, with `TIFPUZZLE_TRACE=1` only.
 ///
 /// A line is `trace`, a name and seconds of the system's monotonic clock.
 enum Trace {
-  /// Whether anybody asked.
+  /// A Boolean value that indicates whether the trace is enabled.
   static let isOn = unsafe getenv("TIFPUZZLE_TRACE").map { unsafe $0.pointee == 0x31 } ?? false
 
-  /// Writes a line for this moment.
+  /// Writes a line with the current time.
   static func mark(_ name: @autoclosure () -> String) {
     guard isOn else { return }
     Program.complain("trace \(name()) \(seconds)")
@@ -27,17 +27,17 @@ enum Trace {
   }
 }
 
-/// How long frames took from the first event of their turn until they were on the screen.
+/// The latencies of frames, from the first event of a turn of the run loop to the screen.
 struct FrameTimes {
-  /// When the turn's first event was read.
+  /// The time at which the turn's first event was read.
   private var start = 0.0
   private var isMove = false
   private var frames = 0
   private var moves = 0
-  /// Seconds of the frames that followed a motion of the pointer.
+  /// The latencies in seconds of the frames that followed a pointer motion.
   private var times: [Double] = []
 
-  /// An event was read that begins a turn, or joined one.
+  /// Records an event that begins a turn, or joins one.
   mutating func read(isMove: Bool, isFirst: Bool) {
     guard Trace.isOn else { return }
     if isFirst {
@@ -50,7 +50,7 @@ struct FrameTimes {
     }
   }
 
-  /// Pixels were shown. The first frame ever has a line of its own.
+  /// Records that a frame was presented. The first frame has a line of its own.
   mutating func presented() {
     guard Trace.isOn else { return }
     if frames == 0 { Trace.mark("first-frame-presented") }
@@ -59,8 +59,8 @@ struct FrameTimes {
     isMove = false
   }
 
-  /// The line at the end: frames shown, motions read, frames after motions, their mean and 95th
-  /// percentile in seconds, and how many moves were made.
+  /// Writes the final line: frames shown, motions read, frames after motions, their mean and 95th
+  /// percentile in seconds, and the number of moves.
   func report(after madeMoves: Int) {
     guard Trace.isOn else { return }
     let sorted = times.sorted()
@@ -71,7 +71,7 @@ struct FrameTimes {
 }
 
 extension InputEvent {
-  /// Whether the pointer or a finger moved.
+  /// A Boolean value that indicates whether the pointer or a finger moved.
   var isMotion: Bool {
     switch self {
     case .pointerMoved, .fingerMoved: true

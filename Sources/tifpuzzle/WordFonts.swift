@@ -4,8 +4,8 @@ internal import PuzzleGames
 
 /// Fonts for the letters of a list of words.
 enum WordFonts {
-  /// Throws a sentence with the package to install if no font has a letter of the list: every such
-  /// letter would look the same.
+  /// Checks that the fonts have every letter of the list, which would look alike otherwise; throws
+  /// a sentence that names the package to install.
   static func check(_ list: WordList, from name: String) throws(DealError) {
     var letters: [Unicode.Scalar] = []
     var known: Set<Unicode.Scalar> = []
@@ -23,7 +23,7 @@ enum WordFonts {
   /// The Debian package with a font for a letter.
   static func package(for letter: Unicode.Scalar) -> String {
     switch letter.value {
-    // Hangul, Chinese characters, kana and bopomofo, also of half and full width.
+    // Hangul, Chinese characters, kana and bopomofo, including half-width and full-width forms.
     case 0x1100..<0x1200, 0x2E80..<0xA000, 0xA960..<0xA980, 0xAC00..<0xD800, 0xF900..<0xFB00,
       0xFF00..<0xFFF0, 0x1AFF0..<0x1B170, 0x20000..<0x40000:
       "fonts-noto-cjk"

@@ -5,15 +5,15 @@ internal import PuzzleCore
 internal import PuzzleGames
 internal import Synchronization
 
-/// The lists of words that come with the program, and those in files.
+/// The bundled word lists, and those in files.
 enum WordShelf {
-  /// The largest file that is read as a list of words, in bytes.
+  /// The largest word list file that is read, in bytes.
   private static let limit = 1 << 20
 
-  /// All lists that come with the program, by their names; those that cannot be read are left out.
+  /// Returns all bundled lists, by their names; unreadable ones are left out.
   static func themes() -> Themes { allThemes }
 
-  /// Read when first asked for.
+  /// The bundled lists, read on first use.
   private static let allThemes: Themes = {
     guard let folder = try? BuiltInPictures.folder() + "/words",
       let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -28,7 +28,7 @@ enum WordShelf {
       })
   }()
 
-  /// The list in a file; throws a sentence that names the file, and the line where something is wrong.
+  /// Reads the list in a file; throws a sentence that names the file, and the line of an error.
   static func read(_ path: String) throws(DealError) -> WordList {
     let name = path.shownFileName
     let bytes: [UInt8]
@@ -58,19 +58,19 @@ enum WordShelf {
     }
   }
 
-  /// The first of some files, if all of them look like lists of words.
+  /// Returns the first path, if all paths have an extension of word lists.
   static func path(in paths: [String]) -> String? {
     paths.allSatisfy { ["txt", "json"].contains($0.fileExtension) } ? paths.first : nil
   }
 
   // MARK: The command line
 
-  /// The files that the command line names, each read once on a thread of its own.
+  /// The files named on the command line, each read once on a dedicated thread.
   private static let wished = Mutex<[String: Background<Result<WordList, DealError>>]>([:])
-  /// Seconds that the command line waits for a disk.
+  /// The seconds that the command line waits for a disk.
   private static let patience = 2.0
 
-  /// The list in a file that the command line names; nil where its disk does not answer.
+  /// Returns the list in a file named on the command line, or `nil` when its disk does not respond.
   private static func wishedList(_ path: String) -> Result<WordList, DealError>? {
     let reading = wished.withLock { wished in
       if let begun = wished[path] { return begun }
@@ -81,12 +81,12 @@ enum WordShelf {
     return (try? reading.value(within: patience)) ?? nil
   }
 
-  /// A Boolean value that indicates whether a wish is a file on a disk that does not answer.
+  /// Returns whether `wish` is a file on a disk that does not respond.
   static func isSlow(_ wish: String) -> Bool {
     !themes().all.contains { $0.id == wish } && wishedList(wish) == nil
   }
 
-  /// The list in a file that is named instead of a theme.
+  /// Returns the list in a file that is named in place of a theme.
   private static func wished(_ wish: String, or themes: Themes) throws(DealError) -> WordList {
     guard let list = wishedList(wish) else {
       throw DealError("“\(wish.shownFileName)” cannot be read: the disk it is on does not answer.")
@@ -99,7 +99,8 @@ enum WordShelf {
     return try list.get()
   }
 
-  /// Word Search with the words in a file. It waits for the disk: not for the main thread.
+  /// Returns Word Search parameters with the words in a file. Blocks on the disk, so it must not
+  /// run on the main thread.
   static func parameters(reading path: String) throws(DealError) -> WordSearch.Parameters {
     var parameters = WordSearch.standard
     parameters.themes = themes()
@@ -107,7 +108,7 @@ enum WordShelf {
     return parameters
   }
 
-  /// Word Search with what the command line says.
+  /// Returns the Word Search parameters for the options on the command line.
   static func parameters(_ words: DealWords) throws(DealError) -> WordSearch.Parameters {
     var parameters = WordSearch.standard
     parameters.themes = themes()
