@@ -1,7 +1,7 @@
-/// Scales a picture down row by row, every new pixel the mean of the area it covers.
+/// A box filter that scales a picture down row by row: each new pixel is the mean of its area.
 ///
-/// Exact in whole numbers: an old pixel is as wide as the new width, a new one as the old width,
-/// so that shares are integers. Sums stay below 255 · 16,384² and fit 64 bits.
+/// The arithmetic is exact in integers: an old pixel is as wide as the new width, and a new one as
+/// the old width, so that shares are integers. Sums stay below 255 · 16,384² and fit 64 bits.
 struct AreaScaler {
   let width: Int
   let height: Int
@@ -9,11 +9,11 @@ struct AreaScaler {
   private let oldHeight: Int
   private var row: [UInt32]
   private var sums: [UInt64]
-  /// How far the old rows so far reach into the row being made, in shares.
+  /// The part of the row being made that the old rows so far cover, in shares.
   private var filled = 0
 
-  /// The size a picture gets when its longest side may be `longestSide`, and it may have
-  /// `PhotoLimits.shownArea` pixels.
+  /// Returns the scaled size of a picture whose longest side is limited to `longestSide`, and whose
+  /// area is limited to `PhotoLimits.shownArea` pixels.
   static func size(width: Int, height: Int, longestSide: Int) -> (width: Int, height: Int) {
     let longest = max(width, height)
     let area = width * height
@@ -22,7 +22,7 @@ struct AreaScaler {
       ? Int(Double(longest) * (Double(PhotoLimits.shownArea) / Double(area)).squareRoot()) : longest
     let side = min(longestSide, bound)
     guard longest > side else { return (width, height) }
-    // Rounding down keeps to the area.
+    // Rounding down keeps the area within its limit.
     let half = side < longestSide ? 0 : longest / 2
     return (
       max(1, (width * side + half) / longest), max(1, (height * side + half) / longest)
@@ -37,8 +37,8 @@ struct AreaScaler {
     sums = [UInt64](repeating: 0, count: width * 3)
   }
 
-  /// Takes the next old row of opaque pixels; calls `emit` with a pixel's place in the new row and
-  /// the pixel, for the whole row, whenever a row is complete.
+  /// Adds the next old row of opaque pixels. Whenever a new row is complete, calls `emit` for each
+  /// of its pixels, with the pixel's column.
   mutating func add(
     _ pixels: UnsafePointer<UInt32>, emit: (_ x: Int, _ pixel: UInt32) -> Void
   ) {

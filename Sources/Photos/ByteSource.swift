@@ -1,14 +1,14 @@
-/// Bytes that can be read at any place: a file, or an array in a test.
+/// A source of bytes with random access: a file, or an array in a test.
 package protocol ByteSource {
-  /// How many bytes there are.
+  /// The number of bytes.
   var count: Int { get }
 
-  /// Exactly `count` bytes; throws `truncated` when there are fewer.
+  /// Returns exactly `count` bytes; throws `truncated` when there are fewer.
   func bytes(at offset: Int, count: Int) throws(PhotoProblem) -> [UInt8]
 }
 
 extension ByteSource {
-  /// As many of the first bytes as there are, at most `count`.
+  /// Returns the first bytes, at most `count`.
   func firstBytes(_ count: Int) throws(PhotoProblem) -> [UInt8] {
     try bytes(at: 0, count: min(count, self.count))
   }
@@ -33,7 +33,7 @@ extension ByteSource {
     try number(at: offset, count: 4, isBig: false)
   }
 
-  /// An unsigned number of up to four bytes.
+  /// Returns an unsigned number of up to four bytes.
   func number(at offset: Int, count: Int, isBig: Bool) throws(PhotoProblem) -> Int {
     let bytes = try bytes(at: offset, count: count)
     var value = 0

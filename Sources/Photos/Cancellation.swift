@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells work on another thread to end, with the process it waits for.
+/// A request for work on another thread to end, together with the process it waits for.
 public final class Cancellation: Sendable {
   private struct State {
     var isCancelled = false
@@ -12,10 +12,10 @@ public final class Cancellation: Sendable {
 
   public init() {}
 
-  /// Whether the work is to end.
+  /// A Boolean value that indicates whether the work was cancelled.
   public var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-  /// Cancels the work with all parts of it, for good.
+  /// Cancels the work and all its parts permanently.
   public func cancel() {
     let parts = state.withLock { state in
       state.isCancelled = true
@@ -25,7 +25,7 @@ public final class Cancellation: Sendable {
     for part in parts { part.cancel() }
   }
 
-  /// A cancellation for a part of the work that is done beside others; it ends with the whole.
+  /// Returns a cancellation for a concurrent part of the work, which is cancelled with the whole.
   public func part() -> Cancellation {
     let part = Cancellation()
     let isCancelled = state.withLock { state in
@@ -36,7 +36,7 @@ public final class Cancellation: Sendable {
     return part
   }
 
-  /// Makes `child` the process that the work waits for: cancelling kills it, even if it was before.
+  /// Makes `child` the process that a cancellation kills, at once if it was cancelled before.
   public func cover(_ child: ChildProcess) {
     state.withLock { state in
       state.child = child

@@ -14,7 +14,7 @@ internal import Files
 #endif
 
 extension ChildProcess {
-  /// Starts a program at the head of a new session; its number.
+  /// Starts a program as the leader of a new session, and returns its process id.
   static func spawn(
     _ words: [String], environment: [String], input: Int32?, output: Int32?,
     error: Int32?
@@ -50,7 +50,7 @@ extension ChildProcess {
     return number
   }
 
-  /// Makes a standard stream of an open file, or of nothing.
+  /// Redirects a standard stream to an open file, or to nothing.
   private static func direct(
     _ stream: Int32, to file: Int32?, _ mode: Int32, in actions: inout FileActions
   ) throws(SystemError) {
@@ -61,19 +61,20 @@ extension ChildProcess {
     }
   }
 
-  /// No signal held back, and none ignored, whatever is so in this thread.
+  /// Sets the child's signals to their defaults, unblocked, whatever this thread has set.
   private static func resetSignals(in attributes: inout Attributes) throws(SystemError) {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     try check(unsafe posix_spawnattr_setsigmask(&attributes, &signals))
     unsafe sigfillset(&signals)
-    // These two are never ignored, nor may they be reset.
+    // These two can be neither ignored nor reset.
     unsafe sigdelset(&signals, SIGKILL)
     unsafe sigdelset(&signals, SIGSTOP)
     try check(unsafe posix_spawnattr_setsigdefault(&attributes, &signals))
   }
 
-  /// These functions return their error, and leave `errno` as it is.
+  /// Throws the error that a function returns as its value, since these functions leave `errno`
+  /// unchanged.
   private static func check(_ code: Int32) throws(SystemError) {
     if code != 0 { throw SystemError(code: code) }
   }

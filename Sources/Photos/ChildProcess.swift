@@ -7,22 +7,22 @@ import Synchronization
   import Glibc
 #endif
 
-/// A process beside the program, in a session of its own, which the program outlives.
+/// A child process in a session of its own.
 public final class ChildProcess: Sendable {
-  /// How a process ended.
+  /// The way in which a process ended.
   public enum Ending: Hashable, Sendable {
-    /// By itself; -1 where the system does not know.
+    /// The exit code, or -1 when the system does not know it.
     case code(Int32)
     case signal(Int32)
 
-    /// Takes apart what `waitpid` tells.
+    /// Decodes the status of `waitpid`.
     init(status: Int32) {
       let signal = status & 0x7F
       self = signal == 0 ? .code(status >> 8 & 0xFF) : .signal(signal)
     }
   }
 
-  /// A program that cannot be started.
+  /// The error for a program that cannot be started.
   public struct NotStarted: Error, Hashable, Sendable, CustomStringConvertible {
     public let program: String
     public let reason: SystemError
@@ -35,11 +35,11 @@ public final class ChildProcess: Sendable {
   private let number: pid_t
   private let ending = Mutex<Ending?>(nil)
 
-  /// Starts a program, which is looked for in `PATH` if its name has no slash.
+  /// Starts a program, which is searched in `PATH` if its name has no slash.
   ///
-  /// Its standard input, output and error are the descriptors given, or nothing. Of the program's
-  /// other files and signals it inherits none. The program's own copies of the descriptors stay
-  /// open: a pipe ends only when they are closed, too.
+  /// Its standard input, output and error are the given descriptors, or nothing. It inherits no
+  /// other files and no signal settings. The caller's copies of the descriptors stay open: a pipe
+  /// reaches its end only when they are closed, too.
   public init(
     _ program: String, _ arguments: [String], environment: [String: String],
     input: Descriptor? = nil, output: Descriptor? = nil, error: Descriptor? = nil
@@ -53,10 +53,10 @@ public final class ChildProcess: Sendable {
     }
   }
 
-  /// Takes over a process that the program has forked itself, at the head of a new session.
+  /// Takes over a process that the program has forked, which leads a new session.
   package init(forked number: Int32) { self.number = number }
 
-  /// Whether a program is in one of the folders that `PATH` names.
+  /// Returns whether a program is in one of the folders of `PATH`.
   public static func isInstalled(_ program: String, environment: [String: String]) -> Bool {
     (environment["PATH"] ?? "").split(separator: ":").contains { folder in
       let path = "\(folder)/\(program)"
@@ -65,25 +65,25 @@ public final class ChildProcess: Sendable {
     }
   }
 
-  /// Kills the process and those it has started, unless it has ended. Any thread may call it.
+  /// Kills the process and those it has started, unless it has ended. May be called on any thread.
   public func kill() {
     ending.withLock { ending in
-      // Until its end is fetched, nobody else can have its number.
+      // Until its status is fetched, no other process can have its number.
       if ending == nil { _ = killGroup(number) }
     }
   }
 
-  /// Waits for the end.
+  /// Waits for the process to end.
   public func wait() -> Ending {
     var info = unsafe siginfo_t()
-    // The end is only looked at here, and fetched under the lock.
+    // The status is only inspected here, and fetched under the lock.
     _ = try? SystemCall.perform {
       unsafe waitid(P_PID, id_t(number), &info, WEXITED | WNOWAIT)
     }
     return fetchEnding() ?? .code(-1)
   }
 
-  /// Waits for the end, and kills what has not ended at the deadline.
+  /// Waits for the process to end, and kills it at the deadline.
   public func wait(until deadline: ContinuousClock.Instant) -> Ending {
     var pause: UInt32 = 100  // microseconds
     while ContinuousClock.now < deadline {
@@ -95,7 +95,7 @@ public final class ChildProcess: Sendable {
     return wait()
   }
 
-  /// The end, or nil while the process runs.
+  /// Returns the ending, or `nil` while the process runs.
   private func fetchEnding() -> Ending? {
     ending.withLock { ending in
       if let ending { return ending }
@@ -115,5 +115,5 @@ public final class ChildProcess: Sendable {
   }
 }
 
-// Inside the class its own name hides the system's.
+// Inside the class its own name hides the system's function.
 private func killGroup(_ number: pid_t) -> Int32 { kill(-number, SIGKILL) }

@@ -1,16 +1,17 @@
 internal import CPhoto
 
-/// Converts the colours of a picture whose profile is not sRGB's.
+/// A conversion of a picture's colours from its profile to sRGB.
 ///
-/// Only for the decoder's process: a profile is a small program of anyone's.
+/// Used only in the decoder process, because a profile is untrusted data that acts like a program.
 @safe package final class ColorConversion {
-  /// Whether it makes colours of a JPEG's four inks; otherwise colours of colours.
+  /// A Boolean value that indicates whether the source is the four inks of a JPEG, not RGB.
   let takesInks: Bool
   private let transform: cmsHTRANSFORM
-  /// The colour of every grey, where the profile knows greys alone.
+  /// The colour of every grey level, for a grey profile.
   private let grays: [UInt32]?
 
-  /// The sRGB colours of a few of a profile's, or none when they need no conversion.
+  /// Returns the sRGB values of a few sample colours of a profile; empty when they need no
+  /// conversion.
   package static func sample(of profile: [UInt8], hasInks: Bool) -> [UInt32] {
     guard let colors = ColorConversion(profile: profile, inks: hasInks ? .plain : nil) else {
       return []
@@ -28,10 +29,11 @@ internal import CPhoto
     return pixels
   }
 
-  /// Differences of a channel that nobody sees.
+  /// The invisible difference of a channel.
   private static let tolerance = 2
 
-  /// Nil when the profile is no sound one of that kind of picture, or is as good as sRGB.
+  /// Creates a conversion; fails for an invalid profile, one of another kind of picture, and one
+  /// that equals sRGB within the tolerance.
   init?(profile bytes: [UInt8], inks: PhotoHeader.Inks?) {
     guard let profile = unsafe cmsOpenProfileFromMem(bytes, cmsUInt32Number(bytes.count)) else {
       return nil
@@ -83,7 +85,7 @@ internal import CPhoto
     }
   }
 
-  /// Makes opaque pixels of four bytes of ink each.
+  /// Converts four bytes of ink a pixel to opaque pixels.
   func convert(
     inks: UnsafeRawPointer, to pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {
@@ -91,7 +93,7 @@ internal import CPhoto
     for index in 0..<count { unsafe pixels[index] |= 0xFF00_0000 }
   }
 
-  /// Colours all over the cube, six levels a channel.
+  /// Sample colours of the whole cube, six levels a channel.
   private static var samples: [UInt32] {
     (0..<216).map { index in
       let (red, green, blue) = (index / 36 * 51, index / 6 % 6 * 51, index % 6 * 51)

@@ -1,13 +1,14 @@
 internal import CPhoto
 
-/// The colour profile (ICC.1:2022) that lies in a picture's file.
+/// The colour profile (ICC.1:2022) in a picture's file.
 ///
-/// Only for the decoder's process: what it inflates, anyone may have written.
+/// Used only in the decoder process, because it inflates untrusted data.
 package enum ColorProfile {
-  /// A longer profile is left alone, in bytes.
+  /// The longest profile that is used, in bytes.
   static let longest = 4 << 20
 
-  /// The profile's bytes, or nil where there is none. HEIC and AVIF tell theirs themselves.
+  /// Returns the profile's bytes, or `nil` when there is none. HEIC and AVIF have their own
+  /// function.
   package static func bytes(of header: PhotoHeader, in source: some ByteSource) -> [UInt8]? {
     switch header.format {
     case .jpeg, .tiff: return try? joined(header.profile, in: source)
@@ -32,7 +33,8 @@ package enum ColorProfile {
     return bytes
   }
 
-  /// A name and its end, the method 0, and the packed profile (PNG 3rd edition, 11.3.2.3).
+  /// Inflates a chunk: a name with its terminator, the method 0, and the compressed profile (PNG
+  /// 3rd edition, 11.3.2.3).
   private static func inflated(_ chunk: [UInt8]) -> [UInt8]? {
     guard let end = chunk.prefix(80).firstIndex(of: 0), end + 1 < chunk.count, chunk[end + 1] == 0
     else { return nil }

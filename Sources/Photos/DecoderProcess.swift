@@ -7,18 +7,19 @@ internal import Files
   import Glibc
 #endif
 
-/// The other side of `PhotoDecoder`: the program started again, to decode one picture and end.
+/// The process that `PhotoDecoder` starts: this program, run to decode one picture and end.
 ///
-/// The picture is its standard input, a regular file; a `PixelMessage` and pixels go to its
-/// standard output. It opens nothing itself, and must be the first thing a process does.
+/// The picture is its standard input, a regular file; it writes a `PixelMessage` and pixels to its
+/// standard output. It opens no files itself, and must run before anything else in a process.
 public enum DecoderProcess {
-  /// The exit code for a wrong call.
+  /// The exit code for invalid arguments.
   static let wrongCall: Int32 = 64
 
-  /// Closes the process in for good, decodes, and returns its exit code: 0 when pixels were written.
+  /// Enters the sandbox, decodes, and returns the exit code of the process: 0 when pixels were
+  /// written.
   ///
-  /// `arguments` are those after the program's hidden subcommand: the longest side of the result
-  /// in pixels, and the format.
+  /// `arguments` are those after the program's hidden subcommand: the longest side of the result in
+  /// pixels, and the format.
   public static func run(arguments: [String]) -> Int32 {
     guard arguments.count == 2, let side = Int(arguments[0]),
       (1...PhotoLimits.longestSide).contains(side),
@@ -29,7 +30,7 @@ public enum DecoderProcess {
       let file = try PhotoFile(descriptor: Descriptor(STDIN_FILENO))
       let library = PhotoLibrary(for: format)
       Seal.close(threads: format.isDecodedInThreads)
-      // From here on the picture's bytes are read.
+      // The picture's bytes are read only from here on.
       try PhotoReader(file, library).decode { rows, orientation, colors throws(PhotoProblem) in
         let writer = PixelWriter(
           output: output, longestSide: side, colors: colors?.takesInks == true ? nil : colors)

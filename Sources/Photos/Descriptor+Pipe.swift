@@ -2,7 +2,7 @@ internal import CPhoto
 public import Files
 
 extension Descriptor {
-  /// The reading and the writing end of a pipe that no other program inherits.
+  /// Returns the two ends of a pipe that no other program inherits.
   public static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
     var ends: [Int32] = [-1, -1]
     _ = try SystemCall.perform { unsafe tif_pipe(&ends) }

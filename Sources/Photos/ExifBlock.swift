@@ -1,13 +1,13 @@
 internal import CPhoto
 
-/// The EXIF data inside a picture: where it lies, and the orientation it states.
+/// The EXIF data inside a picture: its range, and the orientation it states.
 ///
-/// Only for the decoder's process: libexif reads what anyone may have written.
+/// Used only in the decoder process, because libexif reads untrusted data.
 package enum ExifBlock {
-  /// EXIF data longer than this is left alone (a JPEG's fits in 64 KiB).
+  /// The longest EXIF data that is read, in bytes (a JPEG's fits in 64 KiB).
   private static let longest = 1 << 20
 
-  /// How the picture has to be turned; upright when it doesn't say.
+  /// Returns the orientation of the picture; upright when none is stated.
   static func orientation(of header: PhotoHeader, in source: some ByteSource) -> Orientation {
     if header.format == .tiff { return Orientation(tag: header.orientation) }
     guard let range = range(of: header, in: source), range.count <= longest,
@@ -16,7 +16,8 @@ package enum ExifBlock {
     return Orientation(tag: tag(in: bytes))
   }
 
-  /// The orientation tag of the first directory, or 1, with or without the lead of a JPEG's.
+  /// Returns the orientation tag of the first directory, or 1; the block may begin with the prefix
+  /// used in a JPEG.
   package static func tag(in block: [UInt8]) -> Int {
     let lead = Array("Exif\0\0".utf8)
     let bytes = block.starts(with: lead) ? block : lead + block

@@ -8,12 +8,12 @@ internal import Files
 
 /// Addresses of files on this computer (RFC 8089).
 enum FileAddress {
-  /// Whether the text begins like a `file:` address.
+  /// Returns whether the text begins like a `file:` address.
   static func isFile(_ text: String) -> Bool {
     text.prefix(6).lowercased() == "file:/"
   }
 
-  /// Whether the text begins like an address of any kind: `https://…`.
+  /// Returns whether the text begins like an address of any kind: `https://…`.
   static func hasScheme(_ text: String) -> Bool {
     let scheme = text.utf8.prefix { $0 != UInt8(ascii: ":") }
     guard text.dropFirst(scheme.count).hasPrefix("://") else { return false }
@@ -24,7 +24,8 @@ enum FileAddress {
       }
   }
 
-  /// The path of a `file:` address with no host, `localhost` or this computer's name; else nil.
+  /// Returns the path of a `file:` address with no host, `localhost` or this computer's name; else
+  /// `nil`.
   static func path(of text: String) -> String? {
     guard isFile(text) else { return nil }
     var rest = text.dropFirst(5)
@@ -39,8 +40,8 @@ enum FileAddress {
     return rest.hasPrefix("/") ? decoded(rest) : nil
   }
 
-  /// Replaces percent escapes (RFC 3986, 2.1); a broken one stays as it is. Nil when a zero byte
-  /// comes out, which no path can hold.
+  /// Replaces percent escapes (RFC 3986, 2.1), and leaves a malformed one as it is. Returns `nil`
+  /// for a result with a zero byte, which no path can contain.
   private static func decoded(_ text: Substring) -> String? {
     let bytes = String(text).pathBytes
     var result: [UInt8] = []

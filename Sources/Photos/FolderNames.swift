@@ -8,8 +8,8 @@ internal import Files
 
 /// The names in a folder.
 enum FolderNames {
-  /// Up to `limit` names in no order, without hidden ones, `.` and `..`; of the first
-  /// `PhotoLimits.folderEntries` that the system gives.
+  /// Returns up to `limit` names in no particular order, without hidden ones, `.` and `..`, out of
+  /// the first `PhotoLimits.folderEntries` that the system lists.
   static func read(_ path: String) throws(PhotoProblem) -> [String] {
     guard let folder = unsafe path.withPath({ unsafe opendir($0) }) else {
       throw PhotoProblem(errno: errno)

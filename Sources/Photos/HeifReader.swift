@@ -1,13 +1,14 @@
 internal import CPhoto
 internal import CSDL2
 
-/// Decodes HEIC and AVIF by libheif, which turns and mirrors them as their own boxes say.
+/// A decoder for HEIC and AVIF by libheif, which applies the rotation and mirroring of their boxes.
 ///
-/// Only for the decoder's process. EXIF's orientation says the same once more, and is not heeded.
+/// Used only in the decoder process. The EXIF orientation repeats that of the boxes, and is
+/// ignored.
 struct HeifReader {
   let heif: tif_heif
 
-  /// A longer file is not read, in bytes.
+  /// The longest file that is read, in bytes.
   private static let longest = 256 << 20
 
   /// Calls `body` with the decoded surface and the profile of its colours.
@@ -25,7 +26,7 @@ struct HeifReader {
       try unsafe check(heif.primary(context, &found))
       guard let handle = unsafe found else { throw .damaged }
       defer { unsafe heif.release(handle) }
-      // Before anything of that size is allocated.
+      // The check comes before any allocation of that size.
       try PhotoLimits.check(
         width: unsafe Int(heif.width(handle)), height: unsafe Int(heif.height(handle)))
       try unsafe decode(handle, body)
@@ -65,7 +66,7 @@ struct HeifReader {
     try unsafe body(surface, profile(of: handle))
   }
 
-  /// Colours without an ICC profile are taken for sRGB's.
+  /// Returns the ICC profile; colours without one are treated as sRGB.
   private func profile(of handle: OpaquePointer) -> [UInt8]? {
     let size = unsafe heif.profile_size(handle)
     guard (1...ColorProfile.longest).contains(size) else { return nil }

@@ -1,6 +1,6 @@
-/// Names as people sort them: without regard to case, numbers by their value.
+/// The natural order of names: case-insensitive, with numbers compared by value.
 public enum NaturalOrder {
-  /// Whether `a` comes before `b`; a strict total order.
+  /// Returns whether `a` comes before `b`; the order is strict and total.
   public static func precedes(_ a: String, _ b: String) -> Bool {
     var left = Array(a.lowercased().unicodeScalars)[...]
     var right = Array(b.lowercased().unicodeScalars)[...]
@@ -24,7 +24,7 @@ public enum NaturalOrder {
     ("0"..."9").contains(scalar)
   }
 
-  /// Removes the digits at the start; they, without leading zeros.
+  /// Removes the digits at the start, and returns them without leading zeros.
   private static func takeNumber(_ scalars: inout ArraySlice<Unicode.Scalar>)
     -> ArraySlice<Unicode.Scalar>
   {

@@ -1,20 +1,20 @@
-/// How stored rows and columns have to be turned to stand upright (EXIF 2.32, tag 274).
+/// The orientation of stored rows and columns (EXIF 2.32, tag 274).
 struct Orientation: Hashable {
-  /// 1…8.
+  /// The value of the tag, 1…8.
   let tag: Int
 
   static let upright = Orientation(tag: 1)
 
-  /// Any other number is taken as upright.
+  /// Creates an orientation; an invalid tag means upright.
   init(tag: Int) {
     self.tag = (1...8).contains(tag) ? tag : 1
   }
 
-  /// Whether rows become columns.
+  /// A Boolean value that indicates whether rows become columns.
   var isTransposed: Bool { tag >= 5 }
 
-  /// Where the stored pixel of an upright one lies: `start + x · perColumn + y · perRow`,
-  /// for stored pixels in rows of `width`.
+  /// Returns the mapping from upright to stored pixels: the stored pixel of (x, y) is at `start + x
+  /// · perColumn + y · perRow`, for stored rows of `width` pixels.
   func steps(width: Int, height: Int) -> (start: Int, perColumn: Int, perRow: Int) {
     let right = width - 1
     let below = (height - 1) * width
@@ -30,8 +30,8 @@ struct Orientation: Hashable {
     }
   }
 
-  /// What remains to be turned after libtiff, which mirrors as the tag says but never transposes:
-  /// it takes 5…8 for 1…4, which leaves one of two transpositions.
+  /// The rotation that remains after libtiff, which mirrors as the tag states but never transposes:
+  /// it treats 5…8 as 1…4, which leaves one of two transpositions.
   var afterMirroring: Orientation {
     switch tag {
     case 5, 7: Orientation(tag: 5)

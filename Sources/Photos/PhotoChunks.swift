@@ -1,9 +1,9 @@
-/// Finds the named chunks that PNG and WebP files are made of.
+/// A search for named chunks in PNG and WebP files.
 enum PhotoChunks {
-  /// The most chunks looked at.
+  /// The largest number of chunks.
   private static let most = 65_536
 
-  /// Where a chunk's content lies in a PNG (PNG 3rd edition, 5.3), or nil.
+  /// Returns the range of a chunk's content in a PNG (PNG 3rd edition, 5.3), or `nil`.
   static func png(_ name: String, in source: some ByteSource) throws(PhotoProblem) -> Range<Int>? {
     var offset = 8
     let (wanted, end) = (Array(name.utf8), Array("IEND".utf8))
@@ -11,7 +11,7 @@ enum PhotoChunks {
       let head = try source.bytes(at: offset, count: 8)
       let length = try head.big32(at: 0)
       let kind = head[4...]
-      // libpng reads a byte at a time what is said to come, though the file has ended.
+      // libpng would read a declared but missing length byte by byte beyond the end of the file.
       guard offset + 12 + length <= source.count else { throw .truncated }
       if kind.elementsEqual(wanted) { return offset + 8..<offset + 8 + length }
       if kind.elementsEqual(end) { return nil }
@@ -20,7 +20,8 @@ enum PhotoChunks {
     throw .damaged
   }
 
-  /// The same in a WebP (WebP container specification), where chunks have even lengths.
+  /// Returns the range of a chunk's content in a WebP (WebP container specification), where chunks
+  /// have even lengths, or `nil`.
   static func webp(_ name: String, in source: some ByteSource) throws(PhotoProblem) -> Range<Int>? {
     var offset = 12
     for _ in 0..<most {

@@ -7,19 +7,20 @@ public import PuzzleCore
   import Glibc
 #endif
 
-/// Opens pictures from outside. Each is decoded in a process of its own, which is held to bounds of
-/// memory and time and may crash or hang without harm.
+/// A decoder for untrusted pictures. Each is decoded in a separate process with limits on memory
+/// and time, which may crash or hang without harm.
 public struct PhotoDecoder: Sendable {
-  /// Starts a decoder: two arguments for `DecoderProcess.run`, its standard input and output.
+  /// A function that starts a decoder with two arguments for `DecoderProcess.run`, its standard
+  /// input and its standard output.
   package typealias Start =
     @Sendable ([String], Descriptor, Descriptor) throws(ChildProcess.NotStarted) -> ChildProcess
 
   private let start: Start
-  /// How long one decoder may work.
+  /// The time limit of one decoder.
   private let timeLimit: Duration
 
-  /// The decoder is `executable`, called with `arguments` and two more, the longest side in pixels
-  /// and the format: it must then call `DecoderProcess.run` with these.
+  /// Creates a decoder that runs `executable` with `arguments` and two more, the longest side in
+  /// pixels and the format; the program must call `DecoderProcess.run` with these.
   public init(
     executable: String, arguments: [String], timeLimit: Duration = PhotoLimits.time
   ) {
@@ -35,10 +36,11 @@ public struct PhotoDecoder: Sendable {
     self.start = start
   }
 
-  /// The upright, opaque picture at `path` (a folder stands for its first picture), scaled down
-  /// where a side is over `longestSide`, or it has more pixels than `PhotoLimits.shownArea`.
+  /// Returns the upright, opaque picture at `path`, scaled down when a side is over `longestSide`
+  /// or its area over `PhotoLimits.shownArea`. A folder stands for its first picture.
   ///
-  /// It waits for the disk and the decoder: not for the main thread. Cancelling ends the decoder.
+  /// Blocks on the disk and the decoder, so it must not run on the main thread. A cancellation ends
+  /// the decoder.
   public func decode(
     path: String, longestSide: Int = PhotoLimits.longestSide,
     cancellation: Cancellation = Cancellation()
@@ -53,7 +55,7 @@ public struct PhotoDecoder: Sendable {
     }
   }
 
-  /// The picture that a file held whose bytes were kept; errors call it by `name`.
+  /// Returns the picture in the bytes of a file; errors refer to it by `name`.
   public func decode(
     _ bytes: RawSpan, name: String, longestSide: Int = PhotoLimits.longestSide,
     cancellation: Cancellation = Cancellation()
@@ -67,8 +69,8 @@ public struct PhotoDecoder: Sendable {
     }
   }
 
-  /// Returns the pixels that the picture at `path` has by its header; 0 where it can't be read. It
-  /// waits for the disk: not for the main thread.
+  /// Returns the number of pixels of the picture at `path`, as its header states; 0 when it can't
+  /// be read. Blocks on the disk, so it must not run on the main thread.
   public static func area(ofPictureAt path: String) -> Int {
     guard let file = try? PhotoFile(path: path), let header = try? PhotoHeader.read(file) else {
       return 0
@@ -76,8 +78,8 @@ public struct PhotoDecoder: Sendable {
     return header.width * header.height
   }
 
-  /// Decodes bytes that were read before: whatever becomes of the file meanwhile, they are the
-  /// picture's own.
+  /// Returns the picture with the bytes it was decoded from, which stay valid when the file
+  /// changes.
   private func decodeKeeping(
     _ path: String, longestSide: Int, _ cancellation: Cancellation
   ) throws(PhotoError) -> (Picture, [UInt8]?) {
@@ -103,9 +105,9 @@ public struct PhotoDecoder: Sendable {
     return Picture(try pixels(of: file, format, longestSide: longestSide, cancellation))
   }
 
-  /// The first of the paths (or of a folder's pictures) that can be opened, where it lies, and the very
-  /// bytes that it was decoded from, unless they are more than `PhotoLimits.keptBytes`; otherwise the
-  /// error of the first. After `timeLimit` no further one is tried.
+  /// Returns the first of the paths (or of a folder's pictures) that can be opened: the picture,
+  /// its path, and the bytes it was decoded from, unless they exceed `PhotoLimits.keptBytes`.
+  /// Otherwise throws the error of the first. After `timeLimit` no further path is tried.
   public func decode(
     firstOf paths: [String], longestSide: Int = PhotoLimits.longestSide,
     cancellation: Cancellation = Cancellation()
@@ -125,7 +127,7 @@ public struct PhotoDecoder: Sendable {
     throw first ?? PhotoError(.nothingGiven, path: "")
   }
 
-  /// Runs one decoder to its end, whatever that is; it is gone when this returns.
+  /// Runs one decoder to its end; the process has ended when this returns or throws.
   private func pixels(
     of file: PhotoFile, _ format: PhotoFormat, longestSide: Int, _ cancellation: Cancellation
   ) throws(PhotoProblem) -> PixelGrid {
@@ -137,11 +139,12 @@ public struct PhotoDecoder: Sendable {
     let received = Result { () throws(PixelPipe.Failure) in
       try pipe.read(until: deadline, longestSide: longestSide)
     }
-    // One that fell silent too early may still say by its end why.
+    // After a truncated message, the exit status may still give the reason.
     if case .failure(.ended) = received {} else { decoder.kill() }
     let ending = decoder.wait(until: deadline)
     let isLate = ContinuousClock.now >= deadline
-    // First of all: a cancelled decoder is killed, and would look as if the system had done it.
+    // This check comes first: a cancelled decoder is killed, and would look as if the system had
+    // done it.
     if cancellation.isCancelled { throw .cancelled }
     switch received {
     case .success(let grid): return grid
@@ -152,7 +155,7 @@ public struct PhotoDecoder: Sendable {
   private func start(
     _ file: PhotoFile, _ format: PhotoFormat, _ pipe: PixelPipe, longestSide: Int
   ) throws(PhotoProblem) -> ChildProcess {
-    // Or the pipe would never end.
+    // Without this the pipe would never reach its end.
     defer { pipe.writing.close() }
     do throws(ChildProcess.NotStarted) {
       return try start(["\(longestSide)", format.rawValue], file.descriptor, pipe.writing)
@@ -169,14 +172,14 @@ public struct PhotoDecoder: Sendable {
     case (.timedOut, _): .decoderTimedOut
     case (.malformed, _): .decoderFailed
     case (.ended, .signal(SIGXCPU)), (.ended, .signal(SIGALRM)): .decoderTimedOut
-    // Only the system kills unasked.
+    // A kill that was not requested comes from the system.
     case (.ended, .signal(SIGKILL)): isLate ? .decoderTimedOut : .decoderOutOfMemory
     case (.ended, .signal): .decoderCrashed
     case (.ended, .code): .decoderFailed
     }
   }
 
-  /// All a decoder needs of the environment: where shared libraries lie, when that is set.
+  /// The environment of a decoder: only the search paths of shared libraries, when they are set.
   private static var environment: [String: String] {
     var environment: [String: String] = [:]
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {

@@ -1,13 +1,13 @@
 internal import Files
 internal import PuzzleCore
 
-/// A picture that could not be opened, said in one plain sentence.
+/// A picture that could not be opened, with the reason.
 public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's name as shown: the last part of its path, shortened, without control characters.
+  /// The displayed file name: the last part of its path, shortened, without control characters.
   public let name: String
   public let problem: PhotoProblem
 
-  /// `path` may be a path or an address; only its last part is kept.
+  /// Creates an error; `path` may be a path or an address, of which only the last part is kept.
   public init(_ problem: PhotoProblem, path: String) {
     self.problem = problem
     name = path.shownFileName
@@ -15,7 +15,7 @@ public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { sentence }
 
-  /// One sentence with the file's name and the way out.
+  /// A sentence with the file's name, the problem and its solution.
   public var sentence: String {
     let file = "“\(name)”"
     let kinds = "choose a file of the kind \(PhotoFormat.names)."

@@ -1,7 +1,8 @@
 internal import CPhoto
 internal import Files
 
-/// A photo's file, opened for reading: a regular one, as opening never waits for a pipe or a device.
+/// A photo's file, opened for reading. Only regular files are accepted, and opening never waits for
+/// a pipe or a device.
 struct PhotoFile: ByteSource, Sendable {
   private let file: RegularFile
 
@@ -9,7 +10,7 @@ struct PhotoFile: ByteSource, Sendable {
   /// The file's size in bytes when it was opened.
   var count: Int { file.count }
 
-  /// Opens a path; a folder throws `notAFile`, as pipes, devices and sockets do.
+  /// Opens a path; throws `notAFile` for folders, pipes, devices and sockets.
   init(path: String) throws(PhotoProblem) {
     guard !path.isEmpty else { throw .nothingGiven }
     do throws(RegularFile.Problem) {
@@ -19,7 +20,7 @@ struct PhotoFile: ByteSource, Sendable {
     }
   }
 
-  /// A file without a name that holds these bytes.
+  /// Creates a nameless file that contains the bytes.
   init(bytes: RawSpan) throws(PhotoProblem) {
     let descriptor = Descriptor(try SystemCall.retry { tif_nameless_file() })
     do throws(SystemError) {
@@ -30,7 +31,7 @@ struct PhotoFile: ByteSource, Sendable {
     try self.init(descriptor: descriptor)
   }
 
-  /// Takes a descriptor that is open already.
+  /// Creates a file from an open descriptor.
   init(descriptor: Descriptor) throws(PhotoProblem) {
     do throws(RegularFile.Problem) {
       file = try RegularFile(descriptor: descriptor)
@@ -51,7 +52,7 @@ struct PhotoFile: ByteSource, Sendable {
     return bytes
   }
 
-  /// Reads until the buffer is full or the file ends; the number of bytes read.
+  /// Reads until the buffer is full or the file ends, and returns the number of bytes read.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(PhotoProblem)
     -> Int
   {

@@ -1,24 +1,25 @@
 internal import Files
 
-/// What a folder holds, for choosing a picture: folders first, then pictures by their names'
-/// endings, in natural order.
+/// A listing of a folder for choosing a picture: folders first, then files with picture extensions,
+/// in natural order.
 public struct PhotoFolder: Hashable, Sendable {
-  /// One line of the listing.
+  /// An entry of the listing.
   public struct Entry: Hashable, Sendable {
     public let name: String
     public let path: String
     public let isFolder: Bool
   }
 
-  /// The folder's own path.
   public let path: String
-  /// The folder it lies in, or nil at the top.
+  /// The parent folder, or `nil` at the top.
   public let parent: String?
   public let entries: [Entry]
-  /// Whether there was more than `PhotoLimits.listedEntries`.
+  /// A Boolean value that indicates whether entries beyond `PhotoLimits.listedEntries` were left
+  /// out.
   public let isShortened: Bool
 
-  /// Lists a folder, hidden entries left out. It may wait for the disk: not for the main thread.
+  /// Lists a folder without hidden entries. May block on the disk, so it must not run on the main
+  /// thread.
   ///
   /// Throws `notFound`, `noPermission`, `notAFolder`, or `unreadable`.
   public init(path: String) throws(PhotoError) {
@@ -46,7 +47,7 @@ public struct PhotoFolder: Hashable, Sendable {
     }
   }
 
-  /// Without slashes at the end, unless it is all there is.
+  /// Returns the path without trailing slashes, except for the root.
   static func trimmed(_ path: String) -> String {
     var path = path[...]
     let slash = UInt8(ascii: "/")

@@ -1,21 +1,21 @@
-/// The kinds of picture that can be opened.
+/// The picture formats that can be opened.
 public enum PhotoFormat: String, CaseIterable, Sendable {
   case jpeg, png, webp, gif, bmp, tiff, heic, avif
 
-  /// How many bytes at the start of a file are enough to recognise it.
+  /// The number of bytes at the start of a file that suffice to recognize it.
   public static let magicLength = 256
 
-  /// All of them, for a sentence.
+  /// The names of all formats, for a sentence.
   static let names = "JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC or AVIF"
 
-  /// Whether its decoder works in threads of its own.
+  /// A Boolean value that indicates whether the decoder of the format uses threads.
   var isDecodedInThreads: Bool { self == .heic || self == .avif }
 
-  /// Recognises a file by its first bytes, whatever its name; nil when they are of no known kind.
+  /// Recognizes a file by its first bytes, whatever its name; fails for an unknown format.
   ///
-  /// Sources: ISO 10918-1 B.1.1.3 (SOI and another marker), PNG 3rd edition 5.2, the WebP
-  /// container specification, GIF89a 17, BITMAPFILEHEADER, TIFF 6.0 section 2, ISO 23008-12 10.2,
-  /// AVIF 1.1 section 6.
+  /// Sources: ISO 10918-1 B.1.1.3 (SOI and another marker), PNG 3rd edition 5.2, the WebP container
+  /// specification, GIF89a 17, BITMAPFILEHEADER, TIFF 6.0 section 2, ISO 23008-12 10.2, AVIF 1.1
+  /// section 6.
   public init?(magic: [UInt8]) {
     if magic.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
@@ -30,7 +30,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     } else if magic.starts(with: [0x49, 0x49, 42, 0]) || magic.starts(with: [0x4D, 0x4D, 0, 42]) {
       self = .tiff
     } else if magic.dropFirst(4).starts(with: "ftyp".utf8) {
-      // The box's own brand, or of a file with a common one those it is compatible with.
+      // The major brand counts, or for a generic one the compatible brands.
       let length = min(magic.count, magic.prefix(4).reduce(0) { $0 << 8 | Int($1) })
       let brands = stride(from: 8, to: length - 3, by: 4).map {
         String(decoding: magic[$0..<$0 + 4], as: UTF8.self)
@@ -46,7 +46,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Names a kind of picture that is known but not read, or nil.
+  /// Returns the name of a known picture format that is not supported, or `nil`.
   static func foreignKind(magic: [UInt8]) -> String? {
     let signatures: [(kind: String, offset: Int, bytes: [UInt8])] = [
       ("BigTIFF", 0, [0x49, 0x49, 43, 0]), ("BigTIFF", 0, [0x4D, 0x4D, 0, 43]),
@@ -72,7 +72,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     return String(decoding: magic, as: UTF8.self).contains("<svg") ? "SVG" : nil
   }
 
-  /// Whether a file's name ends like a picture's: a cheap guess for a listing.
+  /// Returns whether a file name has the extension of a picture: a cheap guess for a listing.
   public static func isLikely(name: String) -> Bool {
     guard let dot = name.lastIndex(of: ".") else { return false }
     switch name[name.index(after: dot)...].lowercased() {

@@ -1,5 +1,5 @@
 extension PhotoHeader {
-  /// BITMAPCOREHEADER (12 bytes), or any of the longer headers, which begin alike.
+  /// Reads a BITMAPCOREHEADER (12 bytes), or any of the longer headers, which share its beginning.
   static func readBMP(_ source: some ByteSource) throws(PhotoProblem) -> PhotoHeader {
     let start = try source.bytes(at: 0, count: 18)
     guard start[6...9].allSatisfy({ $0 == 0 }) else { throw .notAPicture }

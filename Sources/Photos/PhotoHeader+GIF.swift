@@ -1,8 +1,8 @@
 extension PhotoHeader {
-  /// The most extension blocks looked at before the first frame.
+  /// The largest number of extension blocks before the first frame.
   private static let gifBlocks = 4096
 
-  /// The logical screen, and the first frame's descriptor (GIF89a, 18 and 20).
+  /// Reads the logical screen, and the first frame's descriptor (GIF89a, 18 and 20).
   static func readGIF(_ source: some ByteSource) throws(PhotoProblem) -> PhotoHeader {
     let screen = try source.bytes(at: 6, count: 7)
     var offset = 13

@@ -1,9 +1,9 @@
 extension PhotoHeader {
-  /// The most boxes looked at.
+  /// The largest number of boxes.
   private static let heifBoxes = 4096
 
-  /// The size of the largest picture inside, as the properties state it: of tiles the whole, not a
-  /// thumbnail (ISO 14496-12, 4.2 and 8.11; ISO 23008-12, 6.5.3).
+  /// Reads the size of the largest picture inside, as the properties state it: that of the whole
+  /// grid, not of a tile or a thumbnail (ISO 14496-12, 4.2 and 8.11; ISO 23008-12, 6.5.3).
   static func readHEIF(
     _ source: some ByteSource, _ format: PhotoFormat
   ) throws(PhotoProblem) -> PhotoHeader {
@@ -29,7 +29,7 @@ extension PhotoHeader {
     return header
   }
 
-  /// The content of the first box of a kind; nil where there is none.
+  /// Returns the content of the first box of a type, or `nil` when there is none.
   private static func heifBox(
     _ name: String, in range: Range<Int>, of source: some ByteSource, _ boxes: inout Int
   ) throws(PhotoProblem) -> Range<Int>? {

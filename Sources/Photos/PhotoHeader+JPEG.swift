@@ -1,8 +1,8 @@
 extension PhotoHeader {
-  /// The most segments looked at before the frame; real files stay below a few hundred.
+  /// The largest number of segments before the frame; real files stay below a few hundred.
   private static let jpegSegments = 4096
 
-  /// Walks the marker segments up to the first frame header (ISO 10918-1, B.1 and B.2.2).
+  /// Reads the marker segments up to the first frame header (ISO 10918-1, B.1 and B.2.2).
   static func readJPEG(_ source: some ByteSource) throws(PhotoProblem) -> PhotoHeader {
     var offset = 2
     var exif: Range<Int>?

@@ -1,5 +1,5 @@
 extension PhotoHeader {
-  /// The first chunk must be IHDR (PNG 3rd edition, 11.2.1).
+  /// Reads the first chunk, which must be IHDR (PNG 3rd edition, 11.2.1).
   static func readPNG(_ source: some ByteSource) throws(PhotoProblem) -> PhotoHeader {
     let length = try source.big32(at: 8)
     let kind = try source.bytes(at: 12, count: 4)

@@ -1,5 +1,5 @@
 extension PhotoHeader {
-  /// The first image file directory, in either byte order (TIFF 6.0, section 2).
+  /// Reads the first image file directory, in either byte order (TIFF 6.0, section 2).
   static func readTIFF(_ source: some ByteSource) throws(PhotoProblem) -> PhotoHeader {
     let isBig = try source.byte(at: 0) == 0x4D
     let directory = try source.number(at: 4, count: 4, isBig: isBig)

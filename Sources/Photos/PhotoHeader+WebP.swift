@@ -1,5 +1,5 @@
 extension PhotoHeader {
-  /// The first chunk after the RIFF header: VP8X, VP8L or VP8 (WebP container specification;
+  /// Reads the first chunk after the RIFF header: VP8X, VP8L or VP8 (WebP container specification;
   /// RFC 6386, 9.1; WebP lossless specification, 3).
   static func readWebP(_ source: some ByteSource) throws(PhotoProblem) -> PhotoHeader {
     let size = try source.little32(at: 4)

@@ -1,19 +1,19 @@
-/// What a picture's header says, read without decoding anything.
+/// The contents of a picture's header, read without decoding.
 public struct PhotoHeader: Hashable, Sendable {
   public let format: PhotoFormat
-  /// Columns and rows as stored, before any turning.
+  /// The stored columns and rows, before any rotation.
   public let width: Int
   public let height: Int
-  /// Where a JPEG's EXIF block lies, or nil.
+  /// The range of a JPEG's EXIF block, or `nil`.
   var exif: Range<Int>?
   /// A TIFF's orientation tag, 1…8 (TIFF 6.0, tag 274).
   var orientation = 1
-  /// Where the parts of a JPEG's or a TIFF's colour profile lie, in their order.
+  /// The ranges of the parts of a JPEG's or a TIFF's colour profile, in order.
   var profile: [Range<Int>] = []
-  /// Set for a JPEG in four inks.
+  /// The ink encoding of a four-ink JPEG; `nil` for other pictures.
   var inks: Inks?
 
-  /// How the bytes of a four-ink JPEG are meant.
+  /// The meaning of the bytes of a four-ink JPEG.
   enum Inks: Hashable, Sendable {
     /// 255 is full ink.
     case plain
@@ -27,14 +27,14 @@ public struct PhotoHeader: Hashable, Sendable {
     self.height = height
   }
 
-  /// Reads a header from a file's first bytes (for a TIFF: from the whole file).
+  /// Reads a header from the first bytes of a file (for a TIFF: from the whole file).
   ///
   /// Throws `empty`, `notAPicture`, `unsupported`, `truncated`, `damaged` or `tooLarge`.
   public init(bytes: [UInt8]) throws(PhotoProblem) {
     self = try PhotoHeader.read(bytes)
   }
 
-  /// Reads and checks a header; only the bytes needed are asked for.
+  /// Reads and checks a header, and requests only the bytes needed.
   static func read(_ source: some ByteSource) throws(PhotoProblem) -> PhotoHeader {
     guard source.count > 0 else { throw .empty }
     let magic = try source.firstBytes(PhotoFormat.magicLength)
@@ -56,7 +56,7 @@ public struct PhotoHeader: Hashable, Sendable {
     return header
   }
 
-  /// Whether a whole file is no more than the beginning of a signature.
+  /// Returns whether a whole file is only the beginning of a signature.
   private static func isBeginning(_ magic: [UInt8]) -> Bool {
     guard magic.count >= 2 else { return false }
     let signatures: [[UInt8]] = [

@@ -1,9 +1,9 @@
 internal import CPhoto
 internal import CSDL2
 
-/// What decodes one format, loaded with all that it loads itself.
+/// The library that decodes one format, loaded with its own dependencies.
 package struct PhotoLibrary {
-  /// The functions of libheif, where they are needed and installed.
+  /// The functions of libheif, when they are needed and installed.
   let heif: tif_heif?
 
   package init(for format: PhotoFormat) {

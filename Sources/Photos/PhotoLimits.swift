@@ -1,26 +1,27 @@
-/// The bounds every picture from outside is held to.
+/// The limits for untrusted pictures.
 public enum PhotoLimits {
-  /// The widest and highest picture that is opened, in pixels.
+  /// The largest width and height of a picture, in pixels.
   public static let side = 16_384
   /// The most pixels a picture may have.
   public static let area = 200_000_000
-  /// The longest side of a picture handed to the game, in pixels.
+  /// The longest side of a picture passed to the game, in pixels.
   public static let longestSide = 8192
-  /// The most pixels of a picture handed to the game: with its halved copies they take 90 MB.
+  /// The largest area of a picture passed to the game, in pixels: with its halved copies it takes
+  /// 90 MB.
   public static let shownArea = 1 << 24
-  /// The most bytes of a photo's file that are kept, to be saved with a puzzle. They are in memory
-  /// twice while they are freed of what else they tell.
+  /// The largest file of a photo that is saved with a puzzle, in bytes. It is in memory twice while
+  /// its metadata is removed.
   public static let keptBytes = 48 << 20
-  /// How long a decoder may work before it is ended.
+  /// The time limit of a decoder.
   public static let time = Duration.seconds(10)
-  /// How much memory a decoder may use, in bytes.
+  /// The memory limit of a decoder, in bytes.
   static let memory = 2 << 30
-  /// The most entries of a folder that are looked at.
+  /// The largest number of entries read from a folder.
   static let folderEntries = 100_000
-  /// The most entries of a folder that are listed.
+  /// The largest number of entries listed of a folder.
   public static let listedEntries = 5000
 
-  /// Throws unless the size is within bounds.
+  /// Checks a size against the limits; throws `damaged` or `tooLarge`.
   static func check(width: Int, height: Int) throws(PhotoProblem) {
     guard width > 0, height > 0 else { throw .damaged }
     guard width <= side, height <= side, width * height <= area else {

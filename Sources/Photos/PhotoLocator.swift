@@ -6,17 +6,17 @@ internal import Files
   import Glibc
 #endif
 
-/// Finds the files meant by what was dropped, pasted or given on the command line.
+/// A locator for the files meant by dropped, pasted or command-line text.
 public enum PhotoLocator {
-  /// The longest text that paths are looked for in, in bytes.
+  /// The longest text that is searched for paths, in bytes.
   private static let longestText = 1 << 20
 
-  /// The paths in a pasted or dropped text: paths or `file:` addresses, a line each, with or
-  /// without quotes, in the manner of text/uri-list (RFC 2483, 5), so without its comments.
+  /// Returns the paths in a pasted or dropped text: paths or `file:` addresses, one a line, with or
+  /// without quotes, without the comments of text/uri-list (RFC 2483, 5).
   ///
-  /// An address that names no file here is kept as it is, for the sentence about it.
+  /// An address that names no local file is kept as it is, for the error message.
   public static func paths(in text: String) -> [String] {
-    // Nobody copies so many files: it is a text.
+    // A longer text is not a list of files.
     guard text.utf8.count <= longestText else { return [] }
     var lines = text.split(whereSeparator: { $0.isNewline || $0 == "\0" }).map(trimmed)
     lines.removeAll { $0.isEmpty }
@@ -29,8 +29,8 @@ public enum PhotoLocator {
     return lines.map { path(from: String(path: Array(unquoted($0).utf8))) }
   }
 
-  /// The path a single path or `file:` address names. Nothing else is changed in a path, so it
-  /// may hold any character.
+  /// Returns the path that a single path or `file:` address names. The rest of a path is kept, so
+  /// it may contain any character.
   public static func path(from argument: String) -> String {
     if let path = FileAddress.path(of: argument) { return path }
     if argument == "~" || argument.hasPrefix("~/"), let home = unsafe getenv("HOME") {
@@ -39,10 +39,11 @@ public enum PhotoLocator {
     return argument
   }
 
-  /// The file to open for a path: itself, or a folder's first picture in natural order.
+  /// Returns the file to open for a path: the path itself, or a folder's first picture in natural
+  /// order.
   ///
-  /// A folder's pictures are known by their content; hidden files and inner folders are passed
-  /// over. It may wait for the disk: not for the main thread. Nothing is decoded.
+  /// A folder's pictures are recognized by their content; hidden files and subfolders are skipped.
+  /// May block on the disk, so it must not run on the main thread. Nothing is decoded.
   public static func file(at path: String) throws(PhotoError) -> String {
     do throws(PhotoProblem) {
       guard try FileKind(locating: path) == .folder else { return path }
@@ -71,7 +72,7 @@ public enum PhotoLocator {
     return String(start[...last])
   }
 
-  /// Without a pair of quotes around it; a shell's `'\''` inside becomes `'`.
+  /// Returns the line without a pair of enclosing quotes; a shell's `'\''` inside becomes `'`.
   private static func unquoted(_ line: String) -> String {
     guard line.count >= 2, let quote = line.first, quote == line.last,
       quote == "'" || quote == "\""
@@ -83,7 +84,7 @@ public enum PhotoLocator {
 }
 
 extension FileKind {
-  /// As `init(path:)`, for a photo.
+  /// Performs `init(path:)` with the errors of a photo.
   init(photo path: String) throws(PhotoProblem) {
     do throws(SystemError) {
       try self.init(path: path)
@@ -92,7 +93,7 @@ extension FileKind {
     }
   }
 
-  /// As `init(path:)`, but tells an address elsewhere from a file that is missing.
+  /// Performs `init(path:)`, but distinguishes a remote address from a missing file.
   init(locating path: String) throws(PhotoProblem) {
     guard !path.isEmpty else { throw .nothingGiven }
     do throws(PhotoProblem) {
@@ -104,7 +105,7 @@ extension FileKind {
 }
 
 extension PhotoFile {
-  /// As `init(path:)`, but tells an address elsewhere from a file that is missing.
+  /// Performs `init(path:)`, but distinguishes a remote address from a missing file.
   init(locating path: String) throws(PhotoProblem) {
     _ = try FileKind(locating: path)
     try self.init(path: path)

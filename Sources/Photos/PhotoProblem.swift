@@ -1,37 +1,37 @@
 internal import Files
 
-/// Why a picture could not be opened.
+/// The reason why a picture could not be opened.
 public enum PhotoProblem: Error, Hashable, Sendable {
   case notFound
   case noPermission
   case empty
   case notAPicture
-  /// A known kind of picture that can't be opened.
+  /// The file has a known format that is not supported.
   case unsupported(kind: String)
   /// The file ends before the picture does.
   case truncated
   case damaged
-  /// Its size in pixels, as the header states it.
+  /// The picture exceeds the limits, with its size in pixels as the header states it.
   case tooLarge(width: Int, height: Int)
   case folderWithoutPictures
-  /// A pipe, a device or a socket.
+  /// The path names a pipe, a device or a socket.
   case notAFile
-  /// A file where a folder is to be listed.
+  /// The path to list names a file, not a folder.
   case notAFolder
-  /// An address that names no file on this computer.
+  /// The address names no file on this computer.
   case notOnThisComputer
-  /// Nothing was dropped, pasted or named.
+  /// No path was dropped, pasted or named.
   case nothingGiven
   case decoderCrashed
   case decoderTimedOut
   case decoderOutOfMemory
-  /// The decoder could not be started, or spoke nonsense.
+  /// The decoder could not be started, or sent an invalid message.
   case decoderFailed
-  /// The system's own words.
+  /// The file can't be read, with the system's message.
   case unreadable(String)
   case cancelled
 
-  /// The problem as the system names it.
+  /// Creates the problem for an error number of the system.
   init(errno code: Int32) {
     switch code {
     case ENOENT, ENOTDIR, ENAMETOOLONG: self = .notFound

@@ -1,22 +1,21 @@
 internal import CSDL2
 
-/// Decodes one photo with the reader for exactly its format.
+/// A decoder for one photo with the reader for its format only.
 ///
-/// Only for the decoder's process.
+/// Used only in the decoder process.
 struct PhotoReader {
   private let file: PhotoFile
   private let header: PhotoHeader
   private let library: PhotoLibrary
 
-  /// Reads and checks the header again: the one checked before may have been another file's.
+  /// Reads and checks the header again, because the file may differ from the one checked before.
   init(_ file: PhotoFile, _ library: PhotoLibrary) throws(PhotoProblem) {
     self.file = file
     self.library = library
     header = try PhotoHeader.read(file)
   }
 
-  /// Calls `body` with the decoded rows, how they are to be turned, and how their colours are to be
-  /// converted.
+  /// Calls `body` with the decoded rows, their orientation, and the conversion of their colours.
   func decode(
     _ body: (PhotoRows, Orientation, ColorConversion?) throws(PhotoProblem) -> Void
   ) throws(PhotoProblem) {
@@ -50,8 +49,8 @@ struct PhotoReader {
       throw stream.fellShort ? .truncated : .damaged
     }
     defer { unsafe SDL_FreeSurface(surface) }
-    // Some readers go on without the missing part, but none reads past the end of a whole file;
-    // only libjpeg asks for more than it needs, a buffer at a time.
+    // Some readers continue without the missing part, but none reads past the end of a complete
+    // file, except libjpeg, which requests a whole buffer at a time.
     if header.format == .jpeg ? stream.foundNothing : stream.fellShort { throw .truncated }
     try PhotoLimits.check(
       width: unsafe Int(surface.pointee.w), height: unsafe Int(surface.pointee.h))

@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// The rows of a decoded photo as opaque 0xAARRGGBB, laid over white.
+/// The rows of a decoded photo as opaque 0xAARRGGBB, composited over white.
 ///
 /// It borrows its surface, which must outlive it.
 @safe final class PhotoRows {
@@ -8,22 +8,22 @@ internal import CSDL2
   let height: Int
   private let surface: UnsafeMutablePointer<SDL_Surface>
   private let kind: Kind
-  /// A copy in a plain format, where the surface's own is too unusual.
+  /// The surface converted to a common format, when its own is unusual.
   private let copy: UnsafeMutablePointer<SDL_Surface>?
 
   private enum Kind {
     case palette([UInt32])
-    /// Three bytes; where red, green and blue lie among them.
+    /// Three bytes, with the offsets of red, green and blue.
     case bytes(red: Int, green: Int, blue: Int)
-    /// Four bytes; shifts of the channels, the last nil without an alpha channel.
+    /// Four bytes, with the shifts of the channels; the last is `nil` without an alpha channel.
     case words(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32?)
-    /// Words as libtiff makes them: red, green, blue, alpha from the lowest byte, premultiplied.
+    /// The words of libtiff: red, green, blue, alpha from the lowest byte, premultiplied.
     case premultiplied
     case inks(isInverted: Bool)
     case converted(ColorConversion)
   }
 
-  /// `colors` may make colours of four inks; other colours stay as they are.
+  /// Creates the rows; `colors` is applied here only when it converts from four inks.
   init(
     _ original: UnsafeMutablePointer<SDL_Surface>, of header: PhotoHeader,
     colors: ColorConversion? = nil
@@ -134,7 +134,7 @@ internal import CSDL2
     }
   }
 
-  /// A colour with straight alpha laid over white.
+  /// Returns a colour with straight alpha composited over white.
   @inline(__always)
   private static func overWhite(_ red: UInt32, _ green: UInt32, _ blue: UInt32, _ alpha: UInt32)
     -> UInt32

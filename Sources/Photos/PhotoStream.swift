@@ -6,7 +6,7 @@ internal import CSDL2
   import Glibc
 #endif
 
-/// Lets SDL_image read a photo's file, and notices when it asks for more than there is.
+/// A stream from which SDL_image reads a photo's file, which records reads beyond the end.
 ///
 /// It must outlive the operations it hands out.
 final class PhotoStream {
@@ -15,7 +15,7 @@ final class PhotoStream {
   private var window = [UInt8](repeating: 0, count: 1 << 18)
   private var windowStart = 0
   private var windowCount = 0
-  /// Whether a read got less than it asked for, or nothing at all.
+  /// Boolean values that indicate whether a read got less than requested, or nothing at all.
   private(set) var fellShort = false
   private(set) var foundNothing = false
 
@@ -64,7 +64,7 @@ final class PhotoStream {
     return Int64(sum)
   }
 
-  /// The number of whole objects read.
+  /// Reads objects, and returns the number of whole objects read.
   private func read(into target: UnsafeMutableRawPointer, size: Int, count: Int) -> Int {
     let (wanted, overflow) = size.multipliedReportingOverflow(by: count)
     guard !overflow, wanted > 0 else { return 0 }
@@ -85,16 +85,16 @@ final class PhotoStream {
     }
     if done < wanted {
       fellShort = true
-      // SDL_image's PNG reader takes what lay there before for more chunks, without end.
+      // SDL_image's PNG reader would endlessly interpret the buffer's old content as more chunks.
       unsafe memset(target.advanced(by: done), 0, wanted - done)
     }
     if done == 0 { foundNothing = true }
     return done / size
   }
 
-  /// Moves the window to the position; false when nothing is there.
+  /// Moves the window to the position, and returns false when there is no data.
   private func refill() -> Bool {
-    // Some readers ask for bytes that are not there one by one, millions of them.
+    // Some readers request millions of missing bytes one by one.
     guard position < file.count else { return false }
     windowStart = position
     let offset = position

@@ -1,4 +1,4 @@
-/// What a decoder says before its pixels: 40 bytes, all numbers little-endian.
+/// The message of a decoder before its pixels: 40 bytes, all numbers little-endian.
 ///
 /// 8 bytes of magic, then version, status, width, height (32 bits each), the number of bytes that
 /// follow (64 bits), and 8 bytes of zeros. Pixels follow only when the status is `pixels`, as
@@ -11,24 +11,24 @@ package struct PixelMessage: Hashable {
   var status: Status
   var width = 0
   var height = 0
-  /// How many bytes of pixels follow.
+  /// The number of bytes of pixels that follow.
   var byteCount: Int { status == .pixels ? width &* height &* 4 : 0 }
 
-  /// How a decoder ended; also its exit code.
+  /// The result of a decoder, which is also its exit code.
   enum Status: Int {
     case pixels = 0
     case notAPicture = 10
     case unsupported, truncated, damaged, tooLarge, outOfMemory, empty, unreadable
   }
 
-  /// A picture of this size.
+  /// Creates the message for a picture of this size.
   init(width: Int, height: Int) {
     status = .pixels
     self.width = width
     self.height = height
   }
 
-  /// No picture, for this reason.
+  /// Creates the message for a problem, without a picture.
   init(_ problem: PhotoProblem) {
     switch problem {
     case .notAPicture, .notAFile: status = .notAPicture
@@ -45,8 +45,8 @@ package struct PixelMessage: Hashable {
     }
   }
 
-  /// Checks a message from a decoder, which may have been taken over by what it decoded:
-  /// throws `decoderFailed` unless it is well-formed and the picture no larger than one may be.
+  /// Checks a message from a decoder, which untrusted data may have taken over. Throws
+  /// `decoderFailed` unless it is well-formed and no side exceeds `longestSide`.
   package init(bytes: [UInt8], longestSide: Int) throws(PhotoProblem) {
     guard bytes.count == PixelMessage.length, bytes.starts(with: PixelMessage.magic),
       try bytes.little32(at: 8) == PixelMessage.version,
@@ -78,7 +78,7 @@ package struct PixelMessage: Hashable {
     return bytes
   }
 
-  /// The reason there is no picture, or nil when there is one.
+  /// The reason why there is no picture; `nil` when there is one.
   var problem: PhotoProblem? {
     switch status {
     case .pixels: nil

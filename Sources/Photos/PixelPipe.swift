@@ -8,16 +8,16 @@ internal import PuzzleCore
   import Glibc
 #endif
 
-/// The pipe a decoder's pixels come through, read on a thread that may wait.
+/// The pipe for a decoder's pixels, read on a thread that may block.
 struct PixelPipe {
   private let reading: Descriptor
   let writing: Descriptor
 
-  /// How it ended when no picture came.
+  /// The reason why no picture arrived.
   enum Failure: Error {
-    /// The decoder said why.
+    /// The decoder has reported a problem.
     case reported(PhotoProblem)
-    /// The pipe was closed too early: the decoder's end tells why.
+    /// The pipe was closed too early, and the decoder's exit status gives the reason.
     case ended
     /// The message or the number of bytes is wrong.
     case malformed
@@ -32,13 +32,13 @@ struct PixelPipe {
       throw PhotoProblem(errno: error.code)
     }
     #if os(Linux)
-      // The most an ordinary user may ask for: fewer turns between the two processes.
+      // The largest size an ordinary user may request, which saves switches between the processes.
       tif_set_pipe_size(reading.rawValue, 1 << 20)
     #endif
   }
 
-  /// Reads a whole picture with no side over `longestSide`; nothing is allocated before its size
-  /// has been checked.
+  /// Reads a whole picture with no side over `longestSide`. Its size is checked before any
+  /// allocation.
   func read(until deadline: ContinuousClock.Instant, longestSide: Int) throws(Failure)
     -> PixelGrid
   {
@@ -71,7 +71,7 @@ struct PixelPipe {
     return PixelGrid(width: message.width, height: message.height, pixels: pixels)
   }
 
-  /// Fills the buffer, or throws `ended` when the pipe is closed first.
+  /// Fills the buffer; throws `ended` when the pipe is closed first.
   private func fill(
     _ buffer: UnsafeMutableRawBufferPointer, until deadline: ContinuousClock.Instant
   ) throws(Failure) {
@@ -84,7 +84,7 @@ struct PixelPipe {
     }
   }
 
-  /// At least one byte, or 0 when the pipe is closed.
+  /// Reads at least one byte, and returns the number of bytes, or 0 when the pipe is closed.
   private func readSome(
     _ buffer: UnsafeMutableRawBufferPointer, until deadline: ContinuousClock.Instant
   ) throws(Failure) -> Int {

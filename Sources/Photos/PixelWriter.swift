@@ -6,15 +6,15 @@ internal import Files
   import Glibc
 #endif
 
-/// Writes a decoded photo to a pipe: scaled, upright, a band of rows at a time, so that the
-/// reader works while the next band is made.
+/// A writer that sends a decoded photo to a pipe: scaled and upright, a band of rows at a time, so
+/// that the reader works in parallel.
 struct PixelWriter {
   let output: Descriptor
   let longestSide: Int
-  /// What makes the pixels sRGB's, where they are not.
+  /// The conversion of the pixels to sRGB; `nil` when they need none.
   var colors: ColorConversion?
 
-  /// About a pipe's worth of pixels.
+  /// The pixels of a band, about the capacity of the pipe.
   private static let bandPixels = 1 << 18
 
   func write(_ rows: PhotoRows, orientation: Orientation) throws(PhotoProblem) {
@@ -46,7 +46,7 @@ struct PixelWriter {
     try put(unsafe message.bytes.span.bytes)
   }
 
-  /// Rows as they are.
+  /// Writes rows without rotation.
   private func stream(_ rows: PhotoRows) throws(PhotoProblem) {
     try unsafe inBands(width: rows.width, height: rows.height) { band, first, count in
       for row in 0..<count {
@@ -78,7 +78,7 @@ struct PixelWriter {
     }
   }
 
-  /// Upright rows out of stored pixels, in squares that stay in the cache.
+  /// Rotates stored pixels into upright rows, in square blocks that fit the cache.
   private func turn(
     _ pixels: UnsafeMutablePointer<UInt32>, into band: UnsafeMutablePointer<UInt32>, width: Int,
     rows: Range<Int>, steps: (start: Int, perColumn: Int, perRow: Int)
@@ -97,7 +97,7 @@ struct PixelWriter {
     }
   }
 
-  /// Calls `make` for every band with room for it, its first row and its number of rows.
+  /// Calls `make` for every band with its buffer, its first row and its number of rows.
   private func inBands(
     width: Int, height: Int,
     make: (UnsafeMutablePointer<UInt32>, _ first: Int, _ count: Int) -> Void

@@ -6,20 +6,21 @@ internal import CPhoto
   import Glibc
 #endif
 
-/// Closes a process in for good: what it may still do is to compute, to read what is open, and to
-/// write to its standard output and error.
+/// A permanent sandbox for a process: it may only compute, read open files, and write to its
+/// standard output and error.
 ///
-/// The filter is an allow list of system calls. A kernel without such filters leaves the limits.
+/// The filter is an allow list of system calls. On a kernel without such filters only the resource
+/// limits apply.
 package enum Seal {
-  /// What a filtered call may be like: an argument, and the bits of it that must have a value.
+  /// A condition of a filtered call: an argument, and the required value of its masked bits.
   private typealias Condition = (argument: UInt32, mask: UInt64, value: UInt64)
 
-  /// How many descriptors are open, from 0: standard input, output and error.
+  /// The limit on open descriptors: standard input, output and error.
   private static let descriptors: rlim_t = 3
 
-  /// Limits the process; false when the kernel has no filters for it.
+  /// Enters the sandbox, and returns false when the kernel supports no filters.
   ///
-  /// Everything that a library may want to open or load must be so by now.
+  /// Libraries must have opened and loaded everything they need before.
   @discardableResult
   package static func close(threads: Bool) -> Bool {
     _ = tif_limit_memory(rlim_t(PhotoLimits.memory))
@@ -27,7 +28,7 @@ package enum Seal {
     _ = tif_limit_processor(rlim_t(seconds))
     _ = tif_limit_files(descriptors)
     if !threads { _ = tif_limit_processes(0) }
-    // Waiting costs no processor time: the clock ends it, even when nobody is left to.
+    // Waiting costs no processor time, so a timer ends the process even when its parent is gone.
     _ = alarm(UInt32(seconds) + 5)
     #if os(Linux)
       tif_share_heap()
@@ -39,7 +40,7 @@ package enum Seal {
   }
 
   #if os(Linux)
-    /// What needs no look at its arguments.
+    /// The calls that are allowed with any arguments.
     private static let harmless = [
       "read", "readv", "pread64", "lseek", "fstat", "close", "poll", "ppoll",
       "brk", "munmap", "mremap", "madvise",
@@ -50,13 +51,13 @@ package enum Seal {
       "gettimeofday", "time", "getrusage", "sysinfo", "getrandom", "exit", "exit_group",
     ]
 
-    /// What libraries ask on the way, and go on without.
+    /// The calls that libraries try, and that may fail without harm.
     private static let refused = [
       "openat2", "stat", "newfstatat", "fstatat64", "statx", "access", "faccessat", "faccessat2",
       "readlink", "readlinkat", "getcwd", "ioctl", "sched_setaffinity", "prlimit64",
     ]
 
-    /// Loads the filter: whatever it does not name ends the process.
+    /// Loads the filter, which kills the process at any other call.
     private static func filter(threads: Bool) -> Bool {
       guard let context = unsafe seccomp_init(SCMP_ACT_KILL_PROCESS) else { return false }
       defer { unsafe seccomp_release(context) }
@@ -72,7 +73,7 @@ package enum Seal {
       }
       for name in harmless { rule(name, SCMP_ACT_ALLOW) }
       for name in refused { rule(name, tif_refusal(EACCES)) }
-      // A file opened for reading is not there; one opened for writing ends the process.
+      // Opening a file for reading fails; opening one for writing kills the process.
       let writing = UInt64(O_ACCMODE | O_CREAT | O_TRUNC)
       rule("open", tif_refusal(EACCES), [(1, writing, UInt64(O_RDONLY))])
       rule("openat", tif_refusal(EACCES), [(2, writing, UInt64(O_RDONLY))])
@@ -80,7 +81,7 @@ package enum Seal {
         rule("write", SCMP_ACT_ALLOW, [(0, UInt64(UInt32.max), UInt64(stream))])
         rule("writev", SCMP_ACT_ALLOW, [(0, UInt64(UInt32.max), UInt64(stream))])
       }
-      // Memory is never to be run.
+      // Memory can never become executable.
       for name in ["mmap", "mmap2", "mprotect"] {
         rule(name, SCMP_ACT_ALLOW, [(2, UInt64(PROT_EXEC), 0)])
       }
@@ -88,7 +89,8 @@ package enum Seal {
       if threads {
         let thread = tif_thread_flags()
         rule("clone", SCMP_ACT_ALLOW, [(0, thread, thread)])
-        // Its arguments lie in memory, out of the filter's sight: the library takes `clone` instead.
+        // Its arguments are in memory, which the filter can't inspect: the library falls back to
+        // `clone`.
         rule("clone3", tif_refusal(ENOSYS))
       }
       return unsafe seccomp_load(context) == 0

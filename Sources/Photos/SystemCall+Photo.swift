@@ -1,7 +1,7 @@
 internal import Files
 
 extension SystemCall {
-  /// As `perform`, for a call that concerns a photo.
+  /// Performs a call as `perform` does, with the errors of a photo.
   static func retry<T: SignedInteger>(_ call: () -> T) throws(PhotoProblem) -> T {
     do throws(SystemError) {
       return try perform(call)

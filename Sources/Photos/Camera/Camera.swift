@@ -1,16 +1,17 @@
-/// Something that ffmpeg can get live pictures from.
+/// An input that ffmpeg can capture live pictures from.
 public struct Camera: Hashable, Sendable {
-  /// The same for the same camera, as long as it stays plugged in.
+  /// The identifier, which stays the same as long as the camera stays plugged in.
   public let id: String
-  /// What it is called, in words for a player.
+  /// The name shown to the player.
   public let name: String
-  /// ffmpeg's words for it, with `-i` and what follows.
+  /// The arguments of ffmpeg for the input: `-i` with its value, and the options before it.
   let input: [String]
 
-  /// The most pixels a picture may have that a camera is asked for: those of “4K”.
+  /// The largest area requested from a camera, in pixels: that of “4K”.
   static let largestArea: UInt32 = 3840 * 2160
 
-  /// A device of Video4Linux; `size` is that of its largest pictures in motion JPEG.
+  /// Creates a camera from a Video4Linux device; `size` is that of its largest motion JPEG
+  /// pictures.
   init(device: String, name: String, size: (width: UInt32, height: UInt32)?) {
     id = device
     self.name = name
@@ -19,9 +20,9 @@ public struct Camera: Hashable, Sendable {
     input = ["-f", "v4l2"] + wish + ["-i", device]
   }
 
-  /// Any input of ffmpeg's in place of a device: `FORMAT:INPUT`, a path, or an address.
+  /// Creates a camera from another input of ffmpeg: `FORMAT:INPUT`, a path, or an address.
   ///
-  /// What is no address gives its pictures no faster than they were made to be seen.
+  /// An input other than an address is read at its native frame rate.
   public init(standIn words: String) {
     id = words
     name = words
@@ -35,10 +36,10 @@ public struct Camera: Hashable, Sendable {
     }
   }
 
-  /// All of ffmpeg's words: pictures one after the other, upright, as bitmap files.
+  /// The complete arguments of ffmpeg, which produce a sequence of upright bitmap files.
   ///
-  /// Bitmaps have their size in front and their pixels as the game has them, but for the order of
-  /// the rows, which is turned round.
+  /// A bitmap starts with its size, and has the pixel format of the game except for the order of
+  /// its rows, which is reversed.
   var arguments: [String] {
     let side = FrameHeader.side
     let scale = "scale=w='min(\(side),iw)':h='min(\(side),ih)':force_original_aspect_ratio=decrease"

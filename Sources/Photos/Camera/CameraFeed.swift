@@ -2,14 +2,14 @@ internal import CPhoto
 internal import Files
 public import PuzzleCore
 
-/// The live pictures of a camera, which an ffmpeg beside the program gets.
+/// The live pictures of a camera, captured by an ffmpeg process.
 public struct CameraFeed: Sendable {
   private let camera: Camera
   private let environment: [String: String]
-  /// How long it may take to the first frame, and from one to the next.
+  /// The longest time to the first frame, and from one frame to the next.
   private let patience: Duration
   private let program: String
-  /// What of the frames is handed over; nil for all of them.
+  /// The limit on the rate of the delivered frames; `nil` delivers all of them.
   private let pace: FramePace?
 
   public init(_ camera: Camera, environment: [String: String]) {
@@ -18,7 +18,7 @@ public struct CameraFeed: Sendable {
       pace: FramePace())
   }
 
-  /// With `program` in the place of ffmpeg.
+  /// Creates a feed with `program` in place of ffmpeg.
   init(
     _ camera: Camera, environment: [String: String], patience: Duration, program: String,
     pace: FramePace?
@@ -30,10 +30,10 @@ public struct CameraFeed: Sendable {
     self.patience = patience
   }
 
-  /// Hands over frame after frame, in full size and at most thirty a second, until it is cancelled;
-  /// throws when there will be no more. ffmpeg is gone when this returns.
+  /// Calls `receive` with each frame in full size, at most thirty a second, until it is cancelled;
+  /// throws when there will be no more. The ffmpeg process has ended when this returns.
   ///
-  /// It waits all the time: not for the main thread.
+  /// Blocks until then, so it must not run on the main thread.
   public func run(
     _ cancellation: Cancellation, _ receive: (Picture) -> Void
   ) throws(CameraProblem) {
@@ -50,13 +50,14 @@ public struct CameraFeed: Sendable {
     do {
       let (frames, output) = try Descriptor.pipe()
       let (complaints, error) = try Descriptor.pipe()
-      // Or the pipes would never end.
+      // Without this the pipes would never reach their end.
       defer {
         output.close()
         error.close()
       }
       #if os(Linux)
-        // The most an ordinary user may ask for: fewer turns between the two processes.
+        // The largest size an ordinary user may request, which saves switches between the
+        // processes.
         tif_set_pipe_size(frames.rawValue, 1 << 20)
       #endif
       let ffmpeg = try ChildProcess(

@@ -8,14 +8,15 @@ internal import PuzzleCore
   import Glibc
 #endif
 
-/// The cameras there are.
+/// The list of available cameras.
 public struct CameraList: Hashable, Sendable {
   public let cameras: [Camera]
-  /// Why there is none.
+  /// The reason why the list is empty.
   public let problem: CameraProblem?
 
-  /// Asks each video device what it can do, without turning it on; or takes what `TIFPUZZLE_CAMERA`
-  /// names, one a line, for all there are. It may wait for a device: not for the main thread.
+  /// Queries each video device without turning it on, or uses the inputs that `TIFPUZZLE_CAMERA`
+  /// names, one a line, in their place. May block on a device, so it must not run on the main
+  /// thread.
   public init(environment: [String: String]) {
     guard ChildProcess.isInstalled("ffmpeg", environment: environment) else {
       self.init([], .noFFmpeg)
@@ -29,7 +30,7 @@ public struct CameraList: Hashable, Sendable {
     }
   }
 
-  /// The devices in a folder that `look` finds to be cameras.
+  /// Creates a list of the devices in a folder that `look` recognizes as cameras.
   init(devices: String, names: String, look: (_ path: String) -> Look) {
     var cameras: [Camera] = []
     var refused: String?
@@ -55,10 +56,10 @@ public struct CameraList: Hashable, Sendable {
     self.problem = problem
   }
 
-  /// What a device turned out to be.
+  /// The result of a query of a device.
   enum Look {
     case camera(size: (width: UInt32, height: UInt32)?)
-    /// It may not be opened.
+    /// Access to the device is denied.
     case refused
     case other
   }

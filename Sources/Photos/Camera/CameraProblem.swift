@@ -1,22 +1,23 @@
 internal import Files
 
-/// Why there is no picture from a camera.
+/// The reason why a camera gives no picture.
 public enum CameraProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case noCamera
   case noFFmpeg
   case noPermission(String)
   case busy(String)
   case unplugged(String)
-  /// It was opened and gives nothing.
+  /// The camera was opened but sends nothing.
   case silent(String)
-  /// Anything else, in ffmpeg's words.
+  /// Any other failure, with the message of ffmpeg.
   case failed(String, reason: String)
 
-  /// From what ffmpeg complained about at its end; whether there had been a picture before.
+  /// Creates a problem from the last messages of ffmpeg; `hadFrames` states whether there were
+  /// frames before.
   init(_ words: String, of camera: Camera, hadFrames: Bool) {
     let name = camera.name
     func says(_ part: String) -> Bool { words.contains(part) }
-    // The system's own words, which ffmpeg passes on.
+    // These are the system's messages, which ffmpeg passes on.
     if hadFrames {
       self = .unplugged(name)
     } else if says("Permission denied") || says("Operation not permitted") {
@@ -31,7 +32,7 @@ public enum CameraProblem: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// One sentence with the way out.
+  /// A sentence with the problem and its solution.
   public var description: String {
     switch self {
     case .noCamera:

@@ -2,20 +2,20 @@
   public import Files
   import Glibc
 
-  /// Waits for cameras that come and go, as the system tells it, without looking itself.
+  /// A watch for cameras that are plugged in or removed, which the system reports without polling.
   public struct DeviceWatch: Sendable {
     private let events: Descriptor
 
-    /// Events from now on.
+    /// Starts to receive events for `folder`.
     public init(folder: String = "/dev") throws(SystemError) {
       let number = try SystemCall.perform { inotify_init1(Int32(IN_CLOEXEC)) }
       events = Descriptor(number)
-      // Who may use a device is settled after it came.
+      // Access rights of a device are set after it appears.
       let mask = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB)
       _ = try SystemCall.perform { unsafe inotify_add_watch(number, folder, mask) }
     }
 
-    /// Waits until a video device came or went, or others may use it.
+    /// Waits until a video device appears, disappears or changes its access rights.
     public func next() throws(SystemError) {
       var buffer = [UInt8](repeating: 0, count: 4096)
       while true {
@@ -26,9 +26,10 @@
       }
     }
 
-    /// Whether one of the events (inotify(7)) names a video device.
+    /// Returns whether one of the events (inotify(7)) names a video device.
     static func isAboutVideo(_ bytes: ArraySlice<UInt8>) -> Bool {
-      // Watch, mask, cookie and the length of the name, of four bytes each; then the name.
+      // An event is a watch, a mask, a cookie and the length of the name, four bytes each, then the
+      // name.
       let head = 16
       var rest = bytes
       while rest.count >= head {

@@ -1,14 +1,14 @@
-/// The front of a bitmap file as ffmpeg writes it for 32 bits a pixel.
+/// The header of a bitmap file as ffmpeg writes it for 32 bits a pixel.
 struct FrameHeader: Hashable {
   let width: Int
   let height: Int
 
-  /// The widest and highest picture that is taken from a camera, in pixels.
+  /// The largest width and height accepted from a camera, in pixels.
   static let side = 4096
-  /// Its length in bytes: BITMAPFILEHEADER and BITMAPINFOHEADER.
+  /// The length in bytes: BITMAPFILEHEADER and BITMAPINFOHEADER.
   static let length = 54
 
-  /// Nil for anything else, and for more pixels than are taken.
+  /// Reads a header; fails for other formats, and for more pixels than are accepted.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == FrameHeader.length, bytes.starts(with: [0x42, 0x4D]) else { return nil }
     func word(_ at: Int, _ size: Int) -> Int {
@@ -24,15 +24,15 @@ struct FrameHeader: Hashable {
   }
 }
 
-/// Which of the frames that come are shown: no more than thirty a second.
+/// A limit on the frame rate: at most thirty frames a second.
 struct FramePace {
   private var due: Double?
 
   private static let period = 1.0 / 30
-  /// Cameras are not punctual.
+  /// The tolerance for cameras with irregular frames.
   private static let slack = 0.25 * period
 
-  /// Whether the frame that came at a time, in seconds, is shown.
+  /// Returns whether the frame that arrives at `now`, in seconds, is shown.
   mutating func takes(at now: Double) -> Bool {
     guard let due else {
       self.due = now + FramePace.period

@@ -7,24 +7,24 @@ internal import PuzzleCore
   import Glibc
 #endif
 
-/// The two pipes of an ffmpeg that gives frames: what it makes, and what it complains about.
+/// The two pipes of an ffmpeg process that captures frames: its output and its error messages.
 struct FramePipe {
   private let frames: Descriptor
   private let complaints: Descriptor
-  /// The last of what it complained about.
+  /// The last part of its error messages.
   private var complaint: [UInt8] = []
   private var isComplaintOver = false
 
-  /// How it ended.
+  /// The reason why there are no more frames.
   enum End: Error {
     case closed
-    /// Nothing came for too long.
+    /// No data arrived before the deadline.
     case late
-    /// What came is no frame.
+    /// The data is not a valid frame.
     case malformed
   }
 
-  /// As much of its complaints is kept, in bytes.
+  /// The length of error messages that is kept, in bytes.
   private static let complaintLimit = 2000
 
   init(frames: Descriptor, complaints: Descriptor) {
@@ -32,7 +32,8 @@ struct FramePipe {
     self.complaints = complaints
   }
 
-  /// The next frame; its beginning has to come before the deadline, and all of it soon after.
+  /// Returns the next frame. Its beginning must arrive before the deadline, and the rest soon
+  /// after.
   mutating func next(until deadline: ContinuousClock.Instant) throws(End) -> PixelGrid {
     var head = [UInt8](repeating: 0, count: FrameHeader.length)
     try unsafe head.withUnsafeMutableBufferPointer { bytes throws(End) in
@@ -52,14 +53,14 @@ struct FramePipe {
       }
     }
     if let end { throw end }
-    // What shines through in a camera's stead is opaque here, too.
+    // Transparent pixels of a substitute input are made opaque.
     unsafe pixels.withUnsafeMutableBufferPointer { buffer in
       for i in 0..<count { unsafe buffer[i] |= 0xFF00_0000 }
     }
     return PixelGrid(width: header.width, height: header.height, pixels: pixels)
   }
 
-  /// What it complained about, once it has closed both pipes or the deadline has come.
+  /// Returns the error messages, once both pipes are closed or the deadline is reached.
   mutating func lastWords(until deadline: ContinuousClock.Instant) -> String {
     while !isComplaintOver, (try? wait(for: nil, until: deadline)) != nil {}
     return String(decoding: complaint, as: UTF8.self)
@@ -78,13 +79,13 @@ struct FramePipe {
     }
   }
 
-  /// Waits until something can be read; takes complaints, and says whether there are frames.
+  /// Waits until data arrives; collects error messages, and returns whether frame data can be read.
   private mutating func wait(
     for frames: Descriptor?, until deadline: ContinuousClock.Instant
   ) throws(End) -> Bool {
     let left = ContinuousClock.now.duration(to: deadline)
     guard left > .zero else { throw .late }
-    // A negative number is passed over.
+    // `poll` ignores a negative number.
     var files = [frames?.rawValue ?? -1, isComplaintOver ? -1 : complaints.rawValue].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }

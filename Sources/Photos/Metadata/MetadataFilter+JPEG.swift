@@ -1,14 +1,14 @@
 extension MetadataFilter {
-  /// The most segments and scans looked at; real files stay below a few hundred.
+  /// The largest number of segments and scans; real files stay below a few hundred.
   private static let mostSegments = 65_536
 
-  /// Keeps the tables, frames and scans (ISO 10918-1, B.1 and B.2), JFIF's density, the colour profile,
-  /// and Adobe's word on the colours; and the orientation in an EXIF block of its own.
+  /// Keeps the tables, frames and scans (ISO 10918-1, B.1 and B.2), JFIF's density, the colour
+  /// profile, Adobe's colour marker, and the orientation in a new EXIF block.
   static func jpeg(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
     var result: [UInt8] = [0xFF, 0xD8]
     result.reserveCapacity(bytes.count)
     var offset = 2
-    // As the decoder does, only the first block before the frame counts.
+    // As in the decoder, only the first block before the frame counts.
     var orientation: Orientation?
     var hasFrame = false
     for _ in 0..<mostSegments {
@@ -53,12 +53,12 @@ extension MetadataFilter {
     0xC0...0xCF ~= marker && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
   }
 
-  /// Returns the part of a segment that is kept; nil when it is dropped whole.
+  /// Returns the part of a segment that is kept, or `nil` when it is dropped.
   private static func kept(_ content: ArraySlice<UInt8>, of marker: Int) -> ArraySlice<UInt8>? {
     switch marker {
     case 0xC0...0xCF, 0xDA...0xDF: return content
     case 0xE0 where content.count >= 14 && content.starts(with: "JFIF\0".utf8):
-      // A small copy of the picture may follow.
+      // A thumbnail may follow.
       return content.prefix(12) + [0, 0]
     case 0xE2 where content.count >= 14 && content.starts(with: "ICC_PROFILE\0".utf8):
       return content
@@ -76,7 +76,8 @@ extension MetadataFilter {
     result += content
   }
 
-  /// Copies what was encoded up to the next marker that is none of a restart; where it lies.
+  /// Copies the entropy-coded data up to the next marker other than a restart, and returns the
+  /// marker's offset.
   private static func copyScan(
     of bytes: [UInt8], from start: Int, to result: inout [UInt8]
   ) -> Int {

@@ -1,7 +1,7 @@
 extension MetadataFilter {
-  /// The most chunks looked at.
+  /// The largest number of chunks.
   private static let mostChunks = 65_536
-  /// The chunks that a picture and its colours are made of (PNG 3rd edition, 11.2 and 11.3).
+  /// The chunks that define a picture and its colours (PNG 3rd edition, 11.2 and 11.3).
   private static let kept = Set(
     [
       "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP",
@@ -9,7 +9,7 @@ extension MetadataFilter {
       "cLLI", "bKGD", "pHYs",
     ].map { Array($0.utf8) })
 
-  /// Keeps what the picture is made of, and the orientation in an eXIf chunk of its own.
+  /// Keeps the chunks of the picture, and the orientation in a new eXIf chunk.
   static func png(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
     var result = Array(bytes.prefix(8))
     result.reserveCapacity(bytes.count)
@@ -40,7 +40,7 @@ extension MetadataFilter {
     result.append(big32: Int(checksum(of: named)))
   }
 
-  /// The cyclic redundancy code of a chunk's kind and content (PNG 3rd edition, annex D).
+  /// Returns the CRC of a chunk's type and content (PNG 3rd edition, annex D).
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
     var code = UInt32.max
     for byte in bytes {

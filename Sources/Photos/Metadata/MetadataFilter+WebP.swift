@@ -1,10 +1,10 @@
 extension MetadataFilter {
-  /// The most chunks looked at.
+  /// The largest number of chunks.
   private static let mostParts = 65_536
   private static let parts = Set(["VP8X", "ICCP", "ALPH", "VP8 ", "VP8L"].map { Array($0.utf8) })
 
   /// Keeps the picture, its alpha channel and its profile (WebP container specification), and the
-  /// orientation in an EXIF chunk of its own.
+  /// orientation in a new EXIF chunk.
   static func webp(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
     let size = try bytes.little32(at: 4)
     guard size >= 12, size <= bytes.count - 8 else { throw .truncated }
@@ -36,7 +36,7 @@ extension MetadataFilter {
     }
     guard hasPicture else { throw .damaged }
     if let flags {
-      // Neither EXIF nor XMP, but for the orientation.
+      // Clears the flags of EXIF and XMP; the orientation sets EXIF again.
       result[flags] &= ~0x0C
       if let orientation, orientation != .upright {
         result[flags] |= 0x08

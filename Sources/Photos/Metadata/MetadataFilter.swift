@@ -1,11 +1,11 @@
-/// Takes out of a picture's file what was written beside the picture: where and when it was taken and
-/// with which camera, comments, small copies of it, and whatever follows its end.
+/// A filter that removes metadata from a picture's file: place, time and camera of a photo,
+/// comments, thumbnails, and data after its end.
 ///
-/// What is kept is the picture as it was encoded, the way it is to be turned, and its colour profile:
-/// it decodes to the same pixels. The bytes may be anything that anyone has written.
+/// The encoded picture, its orientation and its colour profile are kept, so that it decodes to the
+/// same pixels. The bytes are untrusted.
 public enum MetadataFilter {
-  /// Returns a picture's file without metadata; nil for a format that can't be filtered, and for a
-  /// file that is not as its format wants it.
+  /// Returns a picture's file without metadata; `nil` for a format that can't be filtered, and for
+  /// a file that violates its format.
   public static func filtered(_ bytes: [UInt8]) -> [UInt8]? {
     guard let format = PhotoFormat(magic: Array(bytes.prefix(PhotoFormat.magicLength))) else {
       return nil
@@ -20,13 +20,13 @@ public enum MetadataFilter {
 
   // MARK: EXIF
 
-  /// The lead of an EXIF block in a JPEG.
+  /// The prefix of an EXIF block in a JPEG.
   static let exifLead = Array("Exif\0\0".utf8)
-  /// The most entries of a directory that are looked at.
+  /// The largest number of entries of a directory.
   private static let mostEntries = 4096
 
-  /// The orientation that an EXIF block states, with or without the lead of a JPEG's; upright where it
-  /// states none (EXIF 2.32, 4.6.4, tag 274).
+  /// Returns the orientation that an EXIF block states, with or without the prefix used in a JPEG;
+  /// upright when none is stated (EXIF 2.32, 4.6.4, tag 274).
   static func orientation(in block: [UInt8]) -> Orientation {
     let block = block.starts(with: exifLead) ? Array(block.dropFirst(exifLead.count)) : block
     return Orientation(tag: (try? tag(in: block)) ?? 1)
@@ -51,7 +51,7 @@ public enum MetadataFilter {
     return 1
   }
 
-  /// An EXIF block that states an orientation and nothing else, without the lead of a JPEG's.
+  /// Returns an EXIF block that states only an orientation, without the prefix used in a JPEG.
   static func exif(_ orientation: Orientation) -> [UInt8] {
     [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1]
       + [0, UInt8(orientation.tag), 0, 0, 0, 0, 0, 0]
