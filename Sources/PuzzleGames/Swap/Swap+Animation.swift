@@ -1,17 +1,17 @@
 public import PuzzleCore
 
 extension Swap {
-  /// What moves with the whole board: its gaps, and the picture shown over it.
+  /// The motion identifier of the whole board: its gaps, and the picture shown over it.
   static let board = -1
-  /// Seconds that a hint shows the whole picture.
+  /// The seconds for which a hint shows the whole picture.
   static let hintTime = 2.0
 
-  /// Whether the whole picture lies over the board.
+  /// Returns a Boolean value that indicates whether the whole picture covers the board.
   static func isHinting(_ motion: Motion) -> Bool {
     motion.value(.appear, of: board, at: 0) > 0
   }
 
-  /// Where a tile's centre is seen: in the hand, on its way, or where it rests.
+  /// Returns the point at which a tile's centre is drawn: held, moving or at rest.
   static func seen(
     _ tile: Int, in state: State, _ layout: Layout, _ interaction: Interaction, _ motion: Motion,
     flight: Flight<Move>? = nil
@@ -27,15 +27,15 @@ extension Swap {
     return Motion.between(place, end, flight.progress, arc: tile == a ? Layout.flightArc : 0)
   }
 
-  /// The cell in which a tile is shown at rest: one that the hand hangs over is shown where it would
-  /// lie after the exchange.
+  /// Returns the cell in which a tile at rest is drawn. The tile under the held one is drawn in the
+  /// cell that it would move to.
   static func shownCell(of tile: Int, in state: State, _ interaction: Interaction) -> Int {
     let cell = state.cell(of: tile)
     guard let hand = interaction.hand, hand.target == cell else { return cell }
     return state.cell(of: hand.tile)
   }
 
-  /// How far the gaps between the tiles are open, 0…1.
+  /// Returns the opening of the gaps between the tiles: 0 when closed, 1 when open.
   static func spread(_ state: State, _ motion: Motion) -> Double {
     let isWhole = zip(state.order, state.order.indices).allSatisfy(==)
     return motion.value(.zoom, of: board, at: isWhole ? 0 : 1)
@@ -50,7 +50,7 @@ extension Swap {
       shuffle(state, layout, seed: change.seed, &motion)
       return []
     }
-    // Whatever brings the tiles about ends the view of the whole picture.
+    // Hide the whole picture when anything but the pointer or keyboard changes the tiles.
     if change.cause != .hand { motion.stop(.appear, of: board) }
     let wasSolved = isSolved(before, in: change.after.deal)
     if wasSolved || isSolved(state, in: change.after.deal) { interaction.wasSolved = true }
@@ -59,7 +59,7 @@ extension Swap {
     }
     let wasWhole = spread(before, motion)
     for (cell, tile) in before.order.enumerated() where state.order[cell] != tile {
-      // What the hand has let go of is on its way already.
+      // A released tile is moving already.
       if change.cause == .hand, motion.isMoving(tile) { continue }
       let end = layout.center(state.cell(of: tile))
       motion.settle(tile)
@@ -78,7 +78,8 @@ extension Swap {
     return [home.isEmpty ? .drop : .snap(run: 0)]
   }
 
-  /// The neighbours of a tile that came home are pushed away by a point and come back.
+  /// Pushes the neighbours of a tile that reached its own cell away by one point and lets them
+  /// spring back.
   private static func giveWay(
     round cell: Int, in state: State, _ layout: Layout, _ motion: inout Motion
   ) {
@@ -94,7 +95,7 @@ extension Swap {
     }
   }
 
-  /// The whole picture lies on the board for a moment, and then its tiles change places.
+  /// Starts from the solved picture, then moves the tiles to their cells.
   private static func shuffle(
     _ state: State, _ layout: Layout, seed: UInt64, _ motion: inout Motion
   ) {

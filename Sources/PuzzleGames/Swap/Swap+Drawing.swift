@@ -3,7 +3,7 @@ public import PuzzleCore
 extension Swap {
   public static func draw(_ frame: Frame<Swap>, into scene: inout Scene) {
     let view = View(frame)
-    // What is in the air is left out of the tiles at rest.
+    // The revision of the tiles at rest. It includes the held tile, which they leave out.
     var key = Hasher()
     key.combine(frame.revision)
     key.combine(frame.motion.step)
@@ -27,13 +27,13 @@ extension Swap {
     }
   }
 
-  /// A moment of the table, ready to be drawn.
+  /// A frame with its layout, ready to be drawn.
   struct View {
     let frame: Frame<Swap>
     let layout: Layout
-    /// The tile in the hand or in flight: it lies above everything.
+    /// The held or flying tile, which is drawn above everything else.
     let raised: Int?
-    /// How far the gaps are open, 0…1.
+    /// The opening of the gaps between the tiles: 0 when closed, 1 when open.
     let spread: Double
     let isWhole: Bool
     let isHinting: Bool
@@ -54,13 +54,13 @@ extension Swap {
 
     private var state: State { frame.table.state }
 
-    /// Where a tile's centre is seen.
+    /// Returns the point at which a tile's centre is drawn.
     func center(_ tile: Int) -> Point {
       Swap.seen(
         tile, in: state, layout, frame.interaction, frame.motion, flight: frame.flight)
     }
 
-    /// Tiles that are not at rest, those that are lowered last.
+    /// The moving tiles, sorted by lift so that the most lifted tile is drawn last.
     var travelling: [Int] {
       guard !isHinting else { return [] }
       return state.order.filter { $0 != raised && isTravelling($0) }
@@ -77,7 +77,7 @@ extension Swap {
       frame.motion.value(.lift, of: tile, at: tile == raised ? 1 : 0)
     }
 
-    /// The nearest whole device pixel.
+    /// Returns the nearest coordinate on a whole device pixel.
     private func aligned(_ v: Double) -> Double { (v * frame.scale).rounded() / frame.scale }
 
     private func aligned(_ r: Rect) -> Rect {
@@ -100,20 +100,20 @@ extension Swap {
         if cell == frame.interaction.hovered { mark(cell, on: &canvas) }
       }
       guard let hand = frame.interaction.hand else { return }
-      // Where the tile in the hand would lie.
+      // Shade the cell that the held tile would take.
       let slot = hand.target ?? state.cell(of: hand.tile)
       canvas.fill(
         .rounded(place(slot), layout.corners(slot)), theme.ink.opacity(0.06))
       if hand.target != nil { mark(slot, on: &canvas) }
     }
 
-    /// A ring round a cell.
+    /// Draws a ring around a cell.
     private func mark(_ cell: Int, on canvas: inout Canvas) {
       canvas.fill(
         .border(place(cell), radii: layout.corners(cell), width: 2), frame.theme.accent)
     }
 
-    /// A cell on whole pixels, as wide and high as all others.
+    /// Returns the frame of a cell aligned to whole pixels, with the same size for every cell.
     private func place(_ cell: Int) -> Rect {
       let corner = layout.cell(cell, spread: spread).origin
       return Rect(
@@ -128,7 +128,7 @@ extension Swap {
       let home = place(cell)
       let radii = layout.corners(cell, spread: spread)
       let body = Path.rounded(home, radii)
-      // Only what moves may lie between pixels.
+      // Only moving tiles may lie between pixels.
       let offset =
         isLoose ? center(tile) - layout.center(cell, spread: spread) : .zero
       canvas.transform = Affine.scale(1 + 0.04 * lift, about: home.center)
@@ -146,8 +146,8 @@ extension Swap {
       canvas.transform = .identity
     }
 
-    /// Fills a shape with the part of the picture that a tile has when there are `side` a side; all of
-    /// it fits into `rect`.
+    /// Fills `body` with one tile of the picture, cut into `side` times `side` tiles and scaled to
+    /// `rect`.
     private func fill(
       _ body: Path, with tile: Int, of side: Int, in rect: Rect, on canvas: inout Canvas
     ) {
@@ -165,7 +165,7 @@ extension Swap {
             ty: rect.y - rect.height * Double(tile / side))))
     }
 
-    /// A tile has a thickness: light from the upper left. It is gone when the picture is whole.
+    /// Draws the bevel of a tile, lit from the upper left. It fades out as the gaps close.
     private func drawEdges(_ r: Rect, on canvas: inout Canvas) {
       guard spread > 0, min(r.width, r.height) >= 12 else { return }
       let light = Color.white.opacity(0.32 * min(spread, 1))

@@ -65,7 +65,7 @@ extension Swap {
     return changed
   }
 
-  /// Where the picture is cut.
+  /// Draws the cutting lines over the picture.
   public static func preview(
     _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
   ) {

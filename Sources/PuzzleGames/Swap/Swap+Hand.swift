@@ -5,7 +5,7 @@ extension Swap {
     to gesture: Gesture, on table: Table<Swap>, with interaction: inout Interaction,
     motion: inout Motion
   ) -> Response<Move> {
-    // The board is hidden and at rest while the whole picture is shown.
+    // The board is hidden and ignores gestures while the whole picture is shown.
     guard !isHinting(motion) else { return .ignored }
     var grip = Grip(table: table, layout: Layout(table), now: interaction, motion: motion)
     defer {
@@ -15,7 +15,7 @@ extension Swap {
     return grip.respond(to: gesture)
   }
 
-  /// The hand at work on a table.
+  /// The controller that turns gestures on a table into moves.
   struct Grip {
     let table: Table<Swap>
     let layout: Layout
@@ -98,7 +98,8 @@ extension Swap {
       return .toggleAutoSolve
     }
 
-    /// The tile under a point, wherever it is seen: one on its way lies above those at rest.
+    /// Returns the tile drawn under `p`; a held tile comes first, then a moving one, then one at
+    /// rest.
     private func tile(at p: Point) -> Int? {
       let under = table.state.order.filter {
         Rect(center: seen($0), size: layout.tile).contains(p)
@@ -121,7 +122,7 @@ extension Swap {
       return letGo(Self.glide)
     }
 
-    /// Shows the whole picture, once a level.
+    /// Shows the whole picture, which is allowed once per level.
     private mutating func showHint() -> Response<Move> {
       guard !now.wasHinted, !isLocked else { return .ignored }
       now.hand = nil
@@ -134,7 +135,7 @@ extension Swap {
 
     // MARK: The tile in the hand
 
-    /// Where a tile is seen.
+    /// Returns the point at which a tile's centre is drawn.
     private func seen(_ tile: Int) -> Point {
       Swap.seen(tile, in: table.state, layout, now, motion)
     }
@@ -151,7 +152,8 @@ extension Swap {
         hold: p == nil ? .picked : .pressed(wasPicked: wasPicked))
     }
 
-    /// Lets the tile under a point show the exchange, and the one before it go back.
+    /// Makes the tile at `p` preview the swap, and returns the previously targeted tile to its
+    /// cell.
     private mutating func aim(at p: Point) {
       guard let hand = now.hand else { return }
       let cell = layout.cell(at: p)
@@ -163,7 +165,7 @@ extension Swap {
       for (tile, start) in zip(tiles, starts) { motion.move(tile, from: start, Self.glide) }
     }
 
-    /// The tile glides home, and so does the one that made room for it.
+    /// Returns the held tile, and the one that made room for it, to their cells.
     private mutating func putBack() {
       guard now.hand != nil else { return }
       aim(at: Point(-.infinity, -.infinity))
@@ -178,7 +180,7 @@ extension Swap {
       now.hovered = nil
     }
 
-    /// The tile goes where it hangs over, or home when that is nowhere.
+    /// Swaps the held tile with its target, or puts it back where there is no target.
     private mutating func letGo(_ pace: Pace) -> Response<Move> {
       guard let hand = now.hand else { return .ignored }
       guard let target = hand.target else {

@@ -1,44 +1,47 @@
 public import PuzzleCore
 
 extension Swap {
-  /// What the hand is doing.
+  /// The state of the pointer and the held tile. Only its `Outlook` is saved.
   public struct Interaction: Sendable {
     var hand: Hand?
-    /// A press on another tile while one is picked: a click exchanges them, a drag takes it.
+    /// The point of a press on another tile while one is picked: a click swaps the two, a drag
+    /// takes the pressed one instead.
     var press: Point?
-    /// The cell pointed at while a tile is picked.
+    /// The cell under the pointer while a tile is picked.
     var hovered: Int?
-    /// Whether the whole picture was shown already.
+    /// A Boolean value that indicates whether the hint was used in this level.
     var wasHinted = false
-    /// A Boolean value that indicates whether the level was solved, though undone since.
+    /// A Boolean value that indicates whether the level was solved at some time, even if that was
+    /// undone.
     var wasSolved = false
-    /// The last four corners of the table clicked on.
+    /// The last four corners of the table that were clicked, the oldest first.
     var corners: [Int] = []
   }
 
   struct Hand: Hashable, Sendable {
     enum Hold: Hashable, Sendable {
-      /// The button is down; `wasPicked` when the tile was in the hand before.
+      /// The pointer's button is down. `wasPicked` tells whether the tile was already picked.
       case pressed(wasPicked: Bool)
       case dragged
-      /// Picked by a click or a key, to be exchanged by another.
+      /// The tile was picked by a click or a key, and another click or key swaps it.
       case picked
     }
 
     var tile: Int
-    /// From the tile's centre to the pointer.
+    /// The offset from the tile's centre to the pointer, in points.
     var grab: Point
-    /// The tile's centre.
+    /// The tile's centre in points.
     var center: Point
     var hold: Hold
-    /// The cell it hangs over: the tile there shows the exchange.
+    /// The cell under the held tile, whose own tile previews the swap; nil over the held tile's
+    /// cell, and outside all cells.
     var target: Int?
   }
 
   public static let idle = Interaction()
 
-  /// The part of the interaction that is saved, though not undone: a level has one hint, however
-  /// often it is left, and opens the next one for good.
+  /// The part of the interaction that is saved but not undone: a level has one hint, even after it
+  /// is left, and unlocks the next level for good.
   public struct Outlook: Codable, Hashable, Sendable {
     var wasHinted = false
     var wasSolved = false
@@ -51,7 +54,7 @@ extension Swap {
     public init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
       wasHinted = try fields.decode(Bool.self, forKey: .wasHinted)
-      // Older saves do not say.
+      // Older saves have no such field.
       wasSolved = try fields.decodeIfPresent(Bool.self, forKey: .wasSolved) ?? false
     }
   }

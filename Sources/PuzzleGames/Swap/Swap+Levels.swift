@@ -1,14 +1,13 @@
 public import PuzzleCore
 
 extension Swap {
-  /// What solving a level took.
+  /// The swap counts and the time, in seconds, of a solved level.
   public struct Result: Codable, Hashable, Sendable {
     public var level: Int
     public var exchanges: Int
     public var fewest: Int
     public var seconds: Double
 
-    /// A result of a level that was solved.
     public init(level: Int, exchanges: Int, fewest: Int, seconds: Double) {
       self.level = level
       self.exchanges = exchanges
@@ -19,14 +18,15 @@ extension Swap {
     /// The range of swap counts accepted from a save.
     static let counts = 0...1_000_000_000
 
-    /// Whether it can be added to others.
+    /// A Boolean value that indicates whether all values are within the ranges accepted from a
+    /// save.
     var isSound: Bool {
       levels ~= level && Self.counts ~= exchanges && 0...100 ~= fewest && 0...1e9 ~= seconds
     }
   }
 
-  /// Returns the highest level that is open once puzzles with these titles were solved; nil where
-  /// none of them is a level.
+  /// Returns the highest level that is unlocked once puzzles with these titles are solved, or nil
+  /// if none of the titles belongs to a level.
   public static func reached(solving titles: [String]) -> Int? {
     levels.last { titles.contains(title(of: Parameters(level: $0), picture: nil)) }
       .map { min($0 + 1, levels.upperBound) }
@@ -34,7 +34,7 @@ extension Swap {
 
   public static func next(after parameters: Parameters) -> Parameters? {
     guard parameters.level < levels.upperBound else {
-      // From the beginning, with nothing counted, and all levels open.
+      // After the last level, start over without results and with all levels unlocked.
       return Parameters(level: levels.lowerBound, reached: levels.upperBound)
     }
     return Parameters(
@@ -47,14 +47,14 @@ extension Swap {
   ) -> Parameters {
     var parameters = table.parameters
     let isSolved = isSolved(table.state, in: table.deal)
-    // An undo closes no level.
+    // Undoing the solution does not lock the next level again.
     if isSolved || interaction.wasSolved {
       parameters.reached = max(
         parameters.open.upperBound, min(parameters.level + 1, levels.upperBound))
     }
     guard isSolved else { return parameters }
     parameters.results.removeAll { $0.level == parameters.level }
-    // What solved itself is no result of the player's.
+    // A level solved with help does not count as a result.
     guard !tally.wasHelped else { return parameters }
     parameters.results.append(
       Result(
@@ -93,7 +93,7 @@ extension Swap {
       wayOn: "Start over")
   }
 
-  /// Minutes and seconds, and hours where there are any.
+  /// Formats a time in seconds as minutes and seconds, with hours if there are any.
   static func clock(_ seconds: Double) -> String {
     let whole = Int(min(max(seconds, 0), 1e9))
     let two = { (v: Int) in v < 10 ? "0\(v)" : "\(v)" }

@@ -28,10 +28,10 @@ extension Swap {
 }
 
 extension Swap.View {
-  /// The fewest exchanges, as they are written.
+  /// The formatted lowest number of swaps that solves the deal.
   var fewest: String { Swap.fewest(for: frame.table.deal.order).grouped }
 
-  /// Exchanges, the fewest, and the time, on a strip of their own below the board.
+  /// Draws the swap count, the lowest possible count and the time in a strip below the board.
   func drawStatus(on canvas: inout Canvas) {
     guard let strip = layout.status else { return }
     let theme = frame.theme
@@ -42,7 +42,7 @@ extension Swap.View {
     ]
     let value = TextStyle(.title, 14)
     let widths = items.map { label, number in
-      // As wide as the widest digits, so that the strip stands still.
+      // Reserve the width of zeros, so that the strip keeps still while digits change.
       let zeros = String(number.map { $0.isNumber ? "0" : $0 })
       return (
         label: canvas.text.extent(of: label, style: .small).width,

@@ -1,13 +1,13 @@
 public import PuzzleCore
 
-/// Tiles of a picture that change places, two at a time, level after level.
+/// A game in which the player swaps tiles of a picture, two at a time, level after level.
 public enum Swap: PuzzleGame {
   public struct Parameters: Codable, Hashable, Sendable {
-    /// Tiles a side: 2 to 10.
+    /// The number of tiles along a side: 2 to 10.
     public var level: Int
-    /// What each level took when it was solved last, in the order of the levels.
+    /// The latest result of each solved level, sorted by level.
     public var results: [Result]
-    /// The highest level that solving has opened; nil before the first one.
+    /// The highest unlocked level, or nil before a level was solved.
     public var reached: Int?
 
     public init(level: Int, results: [Result] = [], reached: Int? = nil) {
@@ -16,7 +16,7 @@ public enum Swap: PuzzleGame {
       self.reached = reached
     }
 
-    /// The levels that can be dealt: those that solving has opened, and those below the one in play.
+    /// The levels that can be dealt: the unlocked ones and those up to the current one.
     public var open: ClosedRange<Int> {
       let solved = results.map { $0.level + 1 }.max() ?? level
       let highest = max(level, reached ?? level, solved)
@@ -25,7 +25,7 @@ public enum Swap: PuzzleGame {
   }
 
   public struct Deal: Codable, Hashable, Sendable {
-    /// Tiles a side.
+    /// The number of tiles along a side.
     public var side: Int
     /// The tile in each cell at the start, row by row; tile `k` belongs in cell `k`.
     public var order: [Int]
@@ -34,20 +34,20 @@ public enum Swap: PuzzleGame {
   public struct State: Codable, Hashable, Sendable {
     /// The tile in each cell, row by row.
     public var order: [Int]
-    /// Exchanges so far.
+    /// The number of swaps so far.
     public var exchanges: Int
 
-    /// Where a tile lies.
+    /// Returns the cell in which a tile lies.
     func cell(of tile: Int) -> Int { order.firstIndex(of: tile) ?? 0 }
   }
 
   public enum Move: Codable, Hashable, Sendable {
-    /// The tiles in two cells change places.
+    /// Swaps the tiles in two cells.
     case exchange(cell: Int, with: Int)
   }
 
   public static let levels = 2...10
-  /// Fewest pixels of the picture across a tile.
+  /// The fewest pixels of the picture across a tile.
   static let leastPixels = 4.0
 
   public static let id = "swap"
@@ -84,12 +84,12 @@ public enum Swap: PuzzleGame {
     return Deal(side: level, order: disorder(of: level * level, using: &chance))
   }
 
-  /// An order with nothing in its place, all of them equally likely: about one shuffle in e is one
-  /// (Montmort 1713).
+  /// Returns a random derangement: an order in which no tile is in its place, each with the same
+  /// probability. About one shuffle in e gives one (Montmort 1713).
   private static func disorder(of count: Int, using chance: inout SeededGenerator) -> [Int] {
     var order = Array(0..<count)
     repeat {
-      // Fisher and Yates, from the back.
+      // Fisher–Yates shuffle, from the last index down.
       for i in order.indices.reversed() where i > 0 { order.swapAt(i, chance.below(i + 1)) }
     } while zip(order, order.indices).contains(where: ==)
     return order
@@ -127,19 +127,20 @@ public enum Swap: PuzzleGame {
     isOrder(state.order, side: deal.side) && Result.counts ~= state.exchanges
   }
 
-  /// Whether each tile is there once.
+  /// Returns a Boolean value that indicates whether `order` contains each tile exactly once.
   private static func isOrder(_ order: [Int], side: Int) -> Bool {
     order.count == side * side && order.sorted().elementsEqual(0..<order.count)
   }
 
-  /// The first tile that is not in its cell goes there: each exchange takes one tile out of a cycle,
-  /// so that no other way is shorter.
+  /// Returns the swap that moves a tile into the first cell that does not hold its own. Each such
+  /// swap takes one tile out of a cycle, so no sequence of swaps is shorter.
   public static func hint(for state: State, in deal: Deal) -> Move? {
     state.order.indices.first { state.order[$0] != $0 }
       .map { .exchange(cell: $0, with: state.cell(of: $0)) }
   }
 
-  /// So many exchanges bring an order about at least: its tiles without its cycles (Cayley 1849).
+  /// Returns the fewest swaps that sort `order`: its length minus its number of cycles (Cayley
+  /// 1849).
   static func fewest(for order: [Int]) -> Int {
     var isSeen = [Bool](repeating: false, count: order.count)
     var cycles = 0
@@ -154,12 +155,13 @@ public enum Swap: PuzzleGame {
     return order.count - cycles
   }
 
-  /// The tiles lie in cells, whatever the table's size.
+  /// Returns nil: tiles lie in cells, which do not depend on the table's size.
   public static func refit(
     _ table: Table<Swap>, using chance: inout SeededGenerator
   ) -> Move? { nil }
 
-  /// Between two cells there is no place to lie: the exchange is made, and the tiles glide on.
+  /// Returns `hint` unchanged: a tile cannot rest between cells, so the swap is made at once and
+  /// the tiles glide on.
   public static func interrupt(
     _ hint: Move, at progress: Double, on table: Table<Swap>, motion: Motion
   ) -> Move { hint }

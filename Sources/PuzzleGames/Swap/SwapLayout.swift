@@ -1,27 +1,27 @@
 internal import PuzzleCore
 
 extension Swap {
-  /// Where things lie on a table of a given size, in points.
+  /// The positions of the board and its tiles on a table of a given size, in points.
   struct Layout: Hashable, Sendable {
-    /// Between two tiles.
+    /// The distance between two tiles.
     static let gap = 2.0
-    /// From the tiles to the edge of the card they lie on.
+    /// The distance from the tiles to the edge of the card they lie on.
     static let mat = 6.0
     static let cornerRadius = 12.0
     static let statusHeight = 28.0
-    /// A flight's sideways bend, as a share of its way.
+    /// The sideways bend of a flight, as a fraction of its length.
     static let flightArc = 0.06
 
     let area: TableArea
     let side: Int
-    /// A tile has the picture's shape, as far as whole points allow.
+    /// The size of a tile in whole points, as close as possible to the picture's shape.
     let tile: Size
-    /// The middle of the board.
+    /// The centre of the board.
     let center: Point
-    /// The strip below the board; nil where there is no room for it.
+    /// The status strip below the board; nil where there is no room for it.
     let status: Rect?
 
-    /// `shape` is the picture's width divided by its height.
+    /// Creates a layout for a picture whose width divided by its height is `shape`.
     init(area: TableArea, side: Int, shape: Double) {
       self.area = area
       self.side = side
@@ -47,7 +47,8 @@ extension Swap {
         area: table.area, side: table.deal.side, shape: picture.width / picture.height)
     }
 
-    /// The size in whole points that comes nearest to the shape, of those about as large as can be.
+    /// Returns the size in whole points, close to the largest that fits into `most`, whose width
+    /// divided by its height is nearest to `shape`.
     private static func tile(into most: Size, shape: Double) -> Size {
       let widest = max(min(most.width, most.height * shape).rounded(.down), 2)
       var best = Size(widest, max((widest / shape).rounded(), 2))
@@ -67,10 +68,11 @@ extension Swap {
 
     var count: Int { side * side }
 
-    /// The card that the tiles lie on. `spread` is 1 with gaps between the tiles, and 0 without.
+    /// Returns the frame of the card that the tiles lie on. `spread` is 1 with open gaps between
+    /// the tiles, and 0 with closed ones.
     func board(spread: Double = 1) -> Rect { picture(spread: spread).inset(by: -Self.mat) }
 
-    /// What the tiles cover.
+    /// Returns the frame that the tiles cover.
     func picture(spread: Double = 1) -> Rect {
       let gaps = Self.gap * spread * Double(side - 1)
       return Rect(
@@ -88,7 +90,7 @@ extension Swap {
 
     func center(_ index: Int, spread: Double = 1) -> Point { cell(index, spread: spread).center }
 
-    /// The cell under a point; none in a gap.
+    /// Returns the cell under `p`, or nil in a gap and outside the board.
     func cell(at p: Point) -> Int? {
       let all = picture()
       guard all.contains(p) else { return nil }
@@ -98,7 +100,8 @@ extension Swap {
       return cell(index).contains(p) ? index : nil
     }
 
-    /// The outer corners of the tiles in the corners follow the card's, the others are nearly sharp.
+    /// Returns the corner radii of the tile in a cell: the board's own corners follow the card's,
+    /// the others are nearly sharp.
     func corners(_ index: Int, spread: Double = 1) -> CornerRadii {
       let last = side - 1
       let (row, column) = (index / side, index % side)
@@ -111,7 +114,8 @@ extension Swap {
         bottomLeft: row == last && column == 0 ? outer : inner)
     }
 
-    /// The nearest point a tile's centre may have; the middle where there is no room.
+    /// Returns the point nearest to `p` that a tile's centre may have; along an axis without room,
+    /// that is the middle.
     func clamp(_ p: Point) -> Point {
       func clamp(_ v: Double, _ lower: Double, _ upper: Double) -> Double {
         lower <= upper ? min(max(v, lower), upper) : (lower + upper) / 2
