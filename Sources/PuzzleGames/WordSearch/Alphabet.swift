@@ -1,13 +1,13 @@
 extension WordSearch {
-  /// The letters of a language, and how often each of them comes.
+  /// The letters of a language with their frequencies.
   struct Alphabet: Sendable {
-    /// The language's code after ISO 639, and its own name for itself.
+    /// The language's ISO 639 code, and its name in the language itself.
     let language: String
     let name: String
-    /// Its letters in numbers.
+    /// The numbers and weights of the letters.
     let spelling: Spelling
 
-    /// `table` holds each letter with its weight behind it.
+    /// Creates an alphabet from a table in which each letter is followed by its weight.
     private init(_ language: String, _ name: String, _ table: String) {
       let entries = table.split(whereSeparator: \.isWhitespace)
       self.init(
@@ -21,7 +21,8 @@ extension WordSearch {
       self.spelling = spelling
     }
 
-    /// An alphabet for words in a script that none of the others has: their own letters.
+    /// Creates an alphabet from the letters of `words`, for words in a script that no other
+    /// alphabet has.
     private init(of words: [[Character]]) {
       var counts: [Character: Int] = [:]
       var letters: [Character] = []
@@ -34,8 +35,9 @@ extension WordSearch {
       self.init("", "", Spelling(letters, weights: letters.map { counts[$0] ?? 1 }))
     }
 
-    /// The alphabet of a language; without one the first that has all letters of the words, or else
-    /// the most of them.
+    /// Returns the alphabet of `language`, or else the first one with all letters of `words`, or
+    /// else the one with most of them. If even that has fewer than half of the letters, the
+    /// alphabet consists of the letters of `words`.
     static func fitting(
       _ language: String?, _ words: @autoclosure () -> [[Character]]
     ) -> Alphabet {
@@ -52,8 +54,8 @@ extension WordSearch {
       return best.alphabet
     }
 
-    /// English first. How often letters come was counted in the emoji names of the Unicode CLDR, by
-    /// `Resources/words/make-themes --alphabets`.
+    /// The alphabets, English first. The weights are letter counts in the emoji names of the
+    /// Unicode CLDR, made by `Resources/words/make-themes --alphabets`.
     static let all = [
       Alphabet(
         "en", "English",

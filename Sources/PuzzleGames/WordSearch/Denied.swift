@@ -1,9 +1,9 @@
 extension WordSearch {
-  /// The words that nobody wants to come across in a grid: rude words, slurs and the like, or the
-  /// beginnings that all their forms share; without accents.
+  /// The words that must not appear in a grid by accident: rude words, slurs and the like, or the
+  /// stems that their forms share, without accents.
   ///
-  /// They count in every language, since a grid is read by whoever looks at it. A word that holds
-  /// another one, forwards or backwards, is not listed.
+  /// They apply to every language, because players of any language see the grid. A word that
+  /// contains another one, forwards or backwards, is not listed.
   static let denied: [[Character]] = [
     english, german, french, spanish, italian, portuguese, polish, ukrainian,
   ].flatMap { $0.split(whereSeparator: \.isWhitespace).map { $0.map(plain) } }
@@ -70,7 +70,7 @@ extension WordSearch {
     ZASRA ZBOK ZDZIR ŻYDEK
     """
 
-  /// Russian words, too, as far as they can be written with Ukrainian letters.
+  /// The Ukrainian words, and Russian ones that can be written with Ukrainian letters.
   private static let ukrainian = """
     ЄБІ ЄБА ЄБЕ ЄБИ ЄБЛ ЄБН ЄБУ ЇБА ЇБУ ІДІОТ АНАЛ АНУС БЗД БЛЯ ВАГІН ГІВН ГІМНО ГІТЛЕР ГАВНО
     ГЕЙ ГИТЛЕР ГОВН ГОМІК ГОМИК ДЕБІЛ ДЕБИЛ ДРИСТ ДРОЧ ДУПІ ДУПА ДУПИ ДУПУ ЕБА ЕБЛ ЕБН ЕБУ ЖИД
@@ -82,9 +82,9 @@ extension WordSearch {
     ХАЧ ХЕР ХРІН ХУЄ ХУЇ ХУЕ ХУЙ ХУЮ ХУЯ ЦЕЛК ЦИЦЬК ЧМО ЧУРК ШЛЮНД ШЛЮХ ШМАР
     """
 
-  /// The denied words as a tree; letters are numbers of their own, the same with and without accents.
+  /// The denied words as a tree with its own letter numbers, which ignore accents.
   enum Denied {
-    /// The number of each letter that a denied word has.
+    /// The numbers, from 1, of the letters in denied words.
     private static let numbers: [Character: UInt16] = {
       var numbers: [Character: UInt16] = [:]
       for letter in denied.joined() where numbers[letter] == nil {
@@ -99,7 +99,7 @@ extension WordSearch {
       return tree
     }()
 
-    /// Returns the number of a letter; 0 for one that no denied word has.
+    /// Returns the number of `letter`, or 0 if no denied word contains it.
     static func number(of letter: Character) -> UInt16 { numbers[plain(letter)] ?? 0 }
   }
 }

@@ -1,5 +1,5 @@
 extension WordSearch {
-  /// The ways words may be written.
+  /// The directions in which words may be written.
   public struct Directions: OptionSet, Codable, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -15,40 +15,40 @@ extension WordSearch {
     public static let upRight = Directions(rawValue: 128)
     public static let all = Directions(rawValue: 255)
 
-    /// Their names in a list of words, in the order of their bits.
+    /// The names of the directions in a word list, in the order of their bits.
     static let names = [
       "right", "left", "down", "up", "down-right", "up-left", "down-left", "up-right",
     ]
 
-    /// The direction of that name.
+    /// Creates the direction called `name`, or returns nil if there is none.
     init?(name: String) {
       guard let bit = Self.names.firstIndex(of: name) else { return nil }
       self.init(rawValue: 1 << bit)
     }
 
-    /// Each of them as steps across and down.
+    /// The directions as steps across and down.
     var steps: [Step] { Step.all.indices.filter { rawValue >> $0 & 1 == 1 }.map { Step.all[$0] } }
 
-    /// Whether each of them is there the other way round, too.
+    /// A Boolean value that indicates whether the opposite of each direction is included too.
     var canTurnRound: Bool {
-      // A direction and its opposite are neighbours.
+      // The bits of a direction and its opposite are adjacent.
       rawValue & 0b0101_0101 == rawValue >> 1 & 0b0101_0101
     }
   }
 
-  /// From one letter of a word to the next.
+  /// The step from one letter of a word to the next, in cells.
   struct Step: Hashable, Sendable {
     let dx: Int
     let dy: Int
 
-    /// In the order of the directions' bits: each with its opposite behind it.
+    /// The steps in the order of the directions' bits, each followed by its opposite.
     static let all = [
       Step(dx: 1, dy: 0), Step(dx: -1, dy: 0), Step(dx: 0, dy: 1), Step(dx: 0, dy: -1),
       Step(dx: 1, dy: 1), Step(dx: -1, dy: -1), Step(dx: -1, dy: 1), Step(dx: 1, dy: -1),
     ]
   }
 
-  /// A straight run of cells, by its ends; cells are counted row by row.
+  /// A straight run of cells between two ends. Cells are numbered row by row.
   public struct Line: Codable, Hashable, Sendable {
     /// The cell of the first letter.
     public var from: Int
@@ -60,13 +60,14 @@ extension WordSearch {
       self.to = to
     }
 
-    /// The same cells from the other end.
+    /// The same line with its ends exchanged.
     var reversed: Line { Line(from: to, to: from) }
 
-    /// Whether both are the same cells.
+    /// Returns a Boolean value that indicates whether both lines consist of the same cells.
     func covers(_ other: Line) -> Bool { self == other || self == other.reversed }
 
-    /// The cells in a grid with so many a side, from end to end; nil where they are no line in it.
+    /// Returns the cells of the line from end to end in a grid of `side` times `side` cells, or nil
+    /// if the ends are not in the grid or not on a straight or diagonal line.
     func cells(side: Int) -> [Int]? {
       guard 0..<side * side ~= from, 0..<side * side ~= to else { return nil }
       let dx = to % side - from % side
@@ -77,7 +78,7 @@ extension WordSearch {
     }
   }
 
-  /// How hard it is to find words: how large the grid is, and how they may be written.
+  /// The difficulty of a puzzle, which sets the size of the grid and the directions of the words.
   public enum Difficulty: String, CaseIterable, Sendable {
     case easy, medium, hard
 
@@ -97,7 +98,7 @@ extension WordSearch {
       }
     }
 
-    /// Words taken from a theme.
+    /// The number of words taken from a theme.
     public var count: Int {
       switch self {
       case .easy: 8
@@ -106,7 +107,7 @@ extension WordSearch {
       }
     }
 
-    /// The one with these directions; nil where they were chosen one by one.
+    /// Creates the difficulty with exactly these directions, or returns nil if there is none.
     init?(_ directions: Directions) {
       guard let own = Self.allCases.first(where: { $0.directions == directions }) else {
         return nil

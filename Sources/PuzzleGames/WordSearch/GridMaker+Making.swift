@@ -1,19 +1,20 @@
 internal import PuzzleCore
 
 extension WordSearch {
-  /// Words in a grid that is full of letters.
+  /// A finished grid with its words.
   struct Grid {
     var rows: [String]
     var words: [Word]
     var leftOut: [LeftOut]
   }
 
-  /// Hides a list of words; throws when none of them can be hidden.
+  /// Hides a list of words in a grid; throws when none of them can be hidden or when no letter is
+  /// left for a cell.
   static func hide(
     _ texts: [String], language: String?, side: Int, _ directions: Directions,
     using chance: SeededGenerator
   ) throws(DealError) -> Grid {
-    // What can't be hidden has no say in the letters.
+    // Choose the alphabet only by words that can be hidden.
     let words = texts.map { (text: $0, letters: letters(of: $0) ?? []) }
     let fitting = words.map(\.letters).filter { 2...side ~= $0.count }
     var spelling = Alphabet.fitting(language, fitting).spelling
@@ -37,7 +38,7 @@ extension WordSearch {
 }
 
 extension WordSearch.GridMaker {
-  /// What was made.
+  /// The finished grid.
   var grid: WordSearch.Grid {
     let rows = (0..<side).map { row in
       String(cells[row * side..<(row + 1) * side].map(spelling.letter))

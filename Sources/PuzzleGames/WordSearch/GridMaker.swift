@@ -1,29 +1,30 @@
 internal import PuzzleCore
 
 extension WordSearch {
-  /// Hides words in a grid, so that each of them is there exactly once, in whatever direction, and
-  /// that no denied word is there but within one of them.
+  /// Hides words in a grid so that each of them appears exactly once in any direction, and no
+  /// denied word appears except inside one of them.
   struct GridMaker {
     let side: Int
     let sieve: Sieve
     let spelling: Spelling
     let steps: [Step]
-    /// The words of the list.
+    /// The words of the list as a tree.
     let tree: WordTree
-    /// The words that must not be spelled, and the number there of each letter's number here.
+    /// The words that must not be spelled, and their letter numbers, indexed by the letter numbers
+    /// of the grid.
     private let denied = Denied.tree
     private let deniedNumbers: [UInt16]
-    /// A letter's number for each cell, row by row; 0 where there is none yet.
+    /// The letter number of each cell, row by row; 0 is an empty cell.
     private(set) var cells: [UInt16]
-    /// Where each word lies.
+    /// The line of each word, or nil if it has none yet.
     private(set) var lines: [Line?]
     private var chance: SeededGenerator
 
-    /// So many places are looked at before the best of them is taken.
+    /// The number of random places tried before the best of them is taken.
     private static let probes = 14
-    /// Work that more attempts may take, in words times cells.
+    /// The limit on the work of repeated attempts, in words times cells.
     private static let patience = 100_000
-    /// Letters that may be laid on trial for words that find no room by chance.
+    /// The number of letters that may still be tried when words are placed by exhaustive search.
     private var trials = 500_000
 
     init(
@@ -43,7 +44,8 @@ extension WordSearch {
       lines = [Line?](repeating: nil, count: sieve.words.count)
     }
 
-    /// Hides as many words as it can: a crowded grid is begun anew a few times, the best one stays.
+    /// Hides as many words as possible. A crowded grid is tried several times, and the best attempt
+    /// is kept.
     mutating func hideWords() {
       let order = sieve.words.indices.filter { !sieve.isGuest[$0] }
       let work = max(order.count * cells.count, 1)
@@ -51,7 +53,7 @@ extension WordSearch {
       for _ in 0..<min(max(Self.patience / work, 1), 12) {
         cells = [UInt16](repeating: 0, count: side * side)
         lines = [Line?](repeating: nil, count: sieve.words.count)
-        // Long words first: short ones find their room later.
+        // Place long words first: short ones still find room later.
         let shuffled = order.map { ($0, chance.next()) }.sorted {
           let (a, b) = (sieve.words[$0.0].letters.count, sieve.words[$1.0].letters.count)
           return a == b ? $0.1 < $1.1 : a > b
@@ -76,11 +78,11 @@ extension WordSearch {
           fits(word, start, step)
         else { continue }
         best = (start, step, shared)
-        // One crossing is enough: more would make clumps.
+        // Stop at one crossing: a preference for more would make clumps.
         if shared > 0 { break }
       }
       if let best { return write(word, best.start, best.step) }
-      // Every place there is, from a random one on.
+      // Try every place, starting from a random one.
       let first = chance.below(steps.count * cells.count)
       for i in 0..<steps.count * cells.count {
         let place = (first + i) % (steps.count * cells.count)
@@ -95,7 +97,7 @@ extension WordSearch {
       }
     }
 
-    /// A cell from which a word of so many letters stays in the grid.
+    /// Returns a random cell from which a word of `count` letters stays in the grid.
     private mutating func start(_ step: Step, _ count: Int) -> Int {
       let x = place(step.dx, count)
       let y = place(step.dy, count)
@@ -108,7 +110,8 @@ extension WordSearch {
       return d > 0 ? room : room + count - 1
     }
 
-    /// How many of a word's letters are there already; nil where another one is.
+    /// Returns the number of letters of a word that are in the grid already, or nil if another
+    /// letter is in the way or if all letters are there.
     private func shared(_ letters: [UInt16], _ start: Int, _ step: Step) -> Int? {
       let stride = step.dy * side + step.dx
       var cell = start
@@ -122,11 +125,12 @@ extension WordSearch {
         }
         cell += stride
       }
-      // A word on top of another one would be no word of its own.
+      // A word that lies entirely on other words would not be a word of its own.
       return shared == letters.count ? nil : shared
     }
 
-    /// Returns whether a word that agrees with the letters there spells nothing else with them.
+    /// Returns a Boolean value that indicates whether a word, which agrees with the letters in its
+    /// place, spells no other word together with them.
     private mutating func fits(_ word: Int, _ start: Int, _ step: Step) -> Bool {
       let stride = step.dy * side + step.dx
       let count = sieve.words[word].letters.count
@@ -155,8 +159,8 @@ extension WordSearch {
 
     // MARK: Spelled words
 
-    /// Returns whether all words of the list through a cell are where they belong, and no denied word
-    /// is but within the word on `own`.
+    /// Returns a Boolean value that indicates whether each list word through `cell` is at its own
+    /// place, and each denied word through `cell` lies within `own`.
     private func isFree(_ cell: Int, of own: Line? = nil) -> Bool {
       let x = cell % side
       let y = cell / side
@@ -168,11 +172,11 @@ extension WordSearch {
         && isFree(cell, side - 1, min(right, up), min(left, down), own)
     }
 
-    /// The same along one axis, with so many cells before and after the cell.
+    /// Returns the same for one axis, with `before` and `after` cells on the two sides of `cell`.
     private func isFree(
       _ cell: Int, _ stride: Int, _ before: Int, _ after: Int, _ own: Line?
     ) -> Bool {
-      // The trees read words backwards, too: one way is enough.
+      // The trees contain each word backwards too, so one direction is enough.
       var first = cell
       var back = 0
       while true {
@@ -198,7 +202,7 @@ extension WordSearch {
         guard back < before else { return true }
         back += 1
         first -= stride
-        // Nothing is spelled across an empty cell.
+        // No word continues across an empty cell.
         if cells[first] == 0 { return true }
       }
     }
@@ -214,8 +218,8 @@ extension WordSearch {
 
     // MARK: Filler
 
-    /// Fills the empty cells as a text of the language would, without spelling any word; false when
-    /// there is no letter for a cell.
+    /// Fills the empty cells with letters in the frequencies of the language, without spelling any
+    /// word. Returns false if there is no letter for a cell.
     mutating func fill() -> Bool {
       var sums: [Int] = []
       var total = 0
@@ -229,7 +233,7 @@ extension WordSearch {
       return true
     }
 
-    /// Returns the number of the first letter whose sum is larger than what was drawn.
+    /// Returns the number of the first letter whose cumulative weight is larger than `drawn`.
     private static func number(of drawn: Int, in sums: [Int]) -> UInt16 {
       var (low, high) = (0, sums.count - 1)
       while low < high {

@@ -1,6 +1,6 @@
-/// Reads JSON (RFC 8259), and knows the line of each value: who wrote it by hand is told where to look.
+/// A JSON reader (RFC 8259) that records the line of each value, so that errors can name it.
 struct JSONReader {
-  /// A value, and the line it begins in.
+  /// A value with the line in which it begins, from 1.
   struct Node {
     enum Value {
       case null
@@ -20,7 +20,7 @@ struct JSONReader {
   private var line = 1
   private var depth = 0
 
-  /// Values within values within values.
+  /// The deepest nesting of values that is read.
   private static let deepest = 16
 
   static func read(_ bytes: [UInt8]) throws(WordListError) -> Node {
@@ -48,7 +48,7 @@ struct JSONReader {
     }
   }
 
-  /// Goes past a sign if it is the next one.
+  /// Skips white space and then `sign`; returns false if another character follows.
   private mutating func take(_ sign: Unicode.Scalar) -> Bool {
     skipSpaces()
     guard byte == UInt8(ascii: sign) else { return false }
@@ -124,7 +124,7 @@ struct JSONReader {
     if let sign = plain[byte] { return sign }
     guard byte == UInt8(ascii: "u") else { throw problem("there is an unknown sign after “\\”") }
     let first = try unit()
-    // Two halves make a sign of the upper planes.
+    // A surrogate pair encodes one scalar above U+FFFF.
     if 0xD800..<0xDC00 ~= first, at + 1 < bytes.count, bytes[at] == UInt8(ascii: "\\"),
       bytes[at + 1] == UInt8(ascii: "u")
     {

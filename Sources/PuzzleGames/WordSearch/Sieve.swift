@@ -1,36 +1,36 @@
 extension WordSearch {
-  /// A word that is not in the grid, and why.
+  /// A word that is not in the grid, with the reason.
   public struct LeftOut: Codable, Hashable, Sendable {
-    /// As it was written.
+    /// The word as it was written.
     public var text: String
-    /// What is said of it, as the end of a sentence: “has no room”.
+    /// The reason as the end of a sentence: “has no room”.
     public var reason: String
   }
 
-  /// Words to be hidden, sorted by whether each of them can be there exactly once.
+  /// The words that can appear in the grid exactly once, and those that are left out.
   struct Sieve {
-    /// A word, as it is written and as it stands in the grid.
+    /// A word as it is written, and its letter numbers in the grid.
     struct Word {
       var text: String
       var letters: [UInt16]
     }
 
-    /// A word that lies within another one, and comes with it.
+    /// A word inside another one, which places both.
     struct Guest {
       var word: Int
-      /// Where in the other word it begins, and whether it is read against it.
+      /// The index of its first letter in the outer word, and whether it is read backwards there.
       var offset: Int
       var isReversed: Bool
     }
 
     private(set) var words: [Word] = []
-    /// The words that lie within each word.
+    /// The words inside each word.
     private(set) var guests: [[Guest]] = []
-    /// Whether a word lies within another one.
+    /// The Boolean values that indicate, for each word, whether it lies inside another one.
     private(set) var isGuest: [Bool] = []
     private(set) var leftOut: [LeftOut] = []
 
-    /// Sorts words with their letters; letters that are new get a number.
+    /// Sorts words by whether they can be hidden; new letters are added to `spelling`.
     init(
       _ texts: [(text: String, letters: [Character])], side: Int, _ directions: Directions,
       _ spelling: inout Spelling
@@ -60,7 +60,8 @@ extension WordSearch {
       leftOut.append(LeftOut(text: text, reason: reason))
     }
 
-    /// Finds words within words: a word that another one brings along is there once, or not at all.
+    /// Finds words inside other words. A nested word either appears once, inside its host, or is
+    /// left out.
     private mutating func nest(_ directions: Directions) {
       var tree = WordTree()
       for (i, word) in words.enumerated() { tree.add(word.letters, Int32(i)) }
@@ -73,7 +74,7 @@ extension WordSearch {
       var stays = [Bool](repeating: true, count: words.count)
       var chosen: [(host: Int, guest: Guest)] = []
       for (i, all) in places.enumerated() where !all.isEmpty {
-        // A word within a word within a word is in the outermost one.
+        // Use the outermost host of a word that is nested more than once.
         let outer = all.filter { places[$0.host].isEmpty }
         let host = words[outer[0].host]
         let part = Array(host.letters[outer[0].first...outer[0].last])

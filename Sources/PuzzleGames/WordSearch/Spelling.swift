@@ -1,6 +1,6 @@
 extension WordSearch {
-  /// The letters of a word as they stand in a grid: capitals, and nothing between them. Nil when it
-  /// has a sign that is none.
+  /// Returns the letters of a word as they appear in a grid, in capitals and without separators, or
+  /// nil if the word contains any other character.
   static func letters(of word: String) -> [Character]? {
     var letters: [Character] = []
     for sign in word.uppercased() {
@@ -13,10 +13,10 @@ extension WordSearch {
     return letters
   }
 
-  /// What may stand between the letters of a word; it is left out in the grid.
+  /// The separators that a word may contain; the grid omits them.
   private static let between: Set<Character> = [" ", "-", "'", "’", "ʼ", ".", "‑", "·"]
 
-  /// Returns a letter without its accent: a reader takes É for E.
+  /// Returns a letter without its accent: readers take É for E.
   static func plain(_ letter: Character) -> Character { plainLetters[letter] ?? letter }
 
   private static let plainLetters: [Character: Character] = {
@@ -31,17 +31,18 @@ extension WordSearch {
     return letters
   }()
 
-  /// Numbers for letters, from 1: so grids are searched without comparing text. 0 is an empty cell.
+  /// The numbering of letters, from 1, so that grids are searched without comparing text; 0 is an
+  /// empty cell.
   struct Spelling {
-    /// The letter of each number less 1.
+    /// The letters, indexed by their numbers less 1.
     private(set) var letters: [Character]
-    /// How often each letter comes in its language; 0 for letters of other languages.
+    /// The frequency of each letter in its language; letters from other languages have none.
     let weights: [Int]
-    /// A letter that is in none of the words so far, for cells where every other one spells a word.
+    /// The letter that no word contains, for cells in which every other letter spells a word.
     private(set) var stranger: UInt16?
     private var numbers: [Character: UInt16]
 
-    /// Weights are 1 or more.
+    /// Creates a numbering of `letters`, whose weights are 1 or more.
     init(_ letters: [Character], weights: [Int]) {
       self.letters = letters
       self.weights = weights
@@ -50,10 +51,10 @@ extension WordSearch {
       for (i, letter) in letters.enumerated() { numbers[letter] = UInt16(i + 1) }
     }
 
-    /// The number of a letter, if it has one.
+    /// Returns the number of `letter`, or nil if it has none.
     func known(_ letter: Character) -> UInt16? { numbers[letter] }
 
-    /// A word in numbers; letters that are new get the next ones.
+    /// Returns the letter numbers of `word`; new letters get the next numbers.
     mutating func number(_ word: [Character]) -> [UInt16] {
       word.map { letter in
         if let known = numbers[letter] { return known }
@@ -63,8 +64,8 @@ extension WordSearch {
       }
     }
 
-    /// Looks for a letter that has no number yet: no word of the list has it, and no denied word if
-    /// there is such a letter.
+    /// Finds a letter without a number, which no word of the list contains. A letter that is in no
+    /// denied word either comes first.
     mutating func findStranger() {
       let others = Alphabet.all.lazy.flatMap(\.spelling.letters).filter { [numbers] in
         numbers[$0] == nil
@@ -75,7 +76,7 @@ extension WordSearch {
       stranger = number([letter])[0]
     }
 
-    /// The letter of a number.
+    /// Returns the letter whose number is `number`.
     func letter(_ number: UInt16) -> Character { letters[Int(number) - 1] }
   }
 }

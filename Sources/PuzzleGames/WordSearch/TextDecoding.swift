@@ -1,9 +1,9 @@
-/// Decodes text whose encoding nobody tells.
+/// A decoder for text in an unknown encoding.
 enum TextDecoding {
-  /// Returns the text in some bytes, or nil where they are no text.
+  /// Returns the text in `bytes`, or nil if they are not text.
   ///
-  /// It takes UTF-8, UTF-16 with a byte order mark, UTF-16 without one if its spaces or line ends show
-  /// the order, and Latin-1 with the signs that Windows adds to it.
+  /// The encodings are UTF-8, UTF-16 with a byte order mark, UTF-16 without one if its separators
+  /// or letters reveal the byte order, and Latin-1 with the additions of Windows code page 1252.
   static func read(_ bytes: [UInt8]) -> String? {
     let text =
       marked(bytes)
@@ -13,7 +13,7 @@ enum TextDecoding {
     return text
   }
 
-  /// The text behind a byte order mark.
+  /// Returns the text after a byte order mark, or nil without one.
   private static func marked(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       return String(validating: bytes.dropFirst(3), as: UTF8.self)
@@ -23,8 +23,8 @@ enum TextDecoding {
     return nil
   }
 
-  /// UTF-16 in the order in which more spaces, commas, line ends and Latin letters are to be found;
-  /// nil where they tell too little.
+  /// Returns the text as UTF-16 in the byte order that gives more spaces, commas, line ends and
+  /// Latin letters, or nil if these do not decide.
   private static func unmarked(_ bytes: [UInt8]) -> String? {
     var separators = [0, 0]
     var letters = [0, 0]
@@ -39,7 +39,7 @@ enum TextDecoding {
     return wide(bytes[...], low: low)
   }
 
-  /// UTF-16 with the low byte of each unit first (0) or second (1).
+  /// Decodes UTF-16 with the low byte of each unit first (`low` is 0) or second (1).
   private static func wide(_ bytes: ArraySlice<UInt8>, low: Int) -> String? {
     let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { i in
       UInt16(bytes[i + 1 - low]) << 8 | UInt16(bytes[i + low])
@@ -56,7 +56,8 @@ enum TextDecoding {
     return String(text)
   }
 
-  /// Signs where Latin-1 has none (code page 1252); the ones that are missing there stay controls.
+  /// The characters of code page 1252 for 0x80…0x9F, which are controls in Latin-1; unassigned
+  /// bytes remain controls.
   private static let windows = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 

@@ -1,11 +1,11 @@
 internal import PuzzleCore
 
 extension WordList {
-  /// Reads a list in either of its forms: JSON, or plain text with a word a line or commas between.
+  /// Reads a word list as JSON, or as plain text with words separated by line ends or commas.
   ///
-  /// In JSON it is an object with `words` and maybe `title`, `language`, `size`, `reveals` and
-  /// `directions`, or the array of words alone. In plain text `#` begins a comment. The bytes may be
-  /// anything, as `TextDecoding` takes them. Words that can't be hidden are in `leftOut`.
+  /// A JSON list is an array of words, or an object with `words` and optionally `title`,
+  /// `language`, `size`, `reveals` and `directions`. In plain text `#` begins a comment. The
+  /// encodings are those of `TextDecoding`. Words that can't be hidden are added to `leftOut`.
   public init(reading bytes: [UInt8], title: String = "Your words") throws(WordListError) {
     guard bytes.count <= Self.mostBytes else {
       throw WordListError(nil, "This is too long for a list of words: it may have 1 MB.")
@@ -25,12 +25,12 @@ extension WordList {
   private static let mostBytes = 1 << 20
 }
 
-/// Collects the words of a list, and those that can't be used.
+/// A collector for the words of a list and those that can't be used.
 private struct WordListReader {
   private var list: WordList
   private let title: String
   private var bad: [WordSearch.LeftOut] = []
-  /// What is wrong with the first word that can't be used.
+  /// The error about the first word that can't be used.
   private var problem: WordListError?
 
   init(_ title: String) {
@@ -38,7 +38,7 @@ private struct WordListReader {
     list = WordList(title: self.title, words: [])
   }
 
-  /// The list, if it has a word.
+  /// The finished list; throws if it has no usable word, or too many unusable ones.
   var finished: WordList {
     get throws(WordListError) {
       if list.words.isEmpty || bad.count > WordList.most {
@@ -66,7 +66,7 @@ private struct WordListReader {
 
   private static let separators: Set<Character> = [",", ";", "\t", "،", "、", "，", "；"]
 
-  /// A line up to a `#` at its beginning or behind a space.
+  /// Returns a line up to a `#` that is at its beginning or follows a space.
   private static func withoutComment(_ line: Substring) -> Substring {
     var isAfterSpace = true
     for i in line.indices {
@@ -131,7 +131,7 @@ private struct WordListReader {
 
   // MARK: Words
 
-  /// Adds a word, or notes why it can't be used.
+  /// Adds a word, or records the reason why it can't be used.
   private mutating func add(_ word: String, _ line: Int) throws(WordListError) {
     if let reason = Self.reason(against: word) {
       let shown = word.count > 40 ? word.prefix(40) + "…" : word[...]
@@ -155,7 +155,7 @@ private struct WordListReader {
 }
 
 extension String {
-  /// Without spaces and quotation marks at its ends.
+  /// The text without spaces and quotation marks at its ends.
   fileprivate var trimmed: String {
     let isSpace = { (c: Character) in c.isWhitespace || "\"“”„«»".contains(c) }
     return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())

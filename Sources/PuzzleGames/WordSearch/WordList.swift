@@ -1,28 +1,28 @@
 internal import PuzzleCore
 
-/// Words to be hidden, and what else a list says about its puzzle.
+/// A list of words with optional settings for its puzzle.
 public struct WordList: Codable, Hashable, Sendable {
-  /// What the list is called.
   public var title: String
-  /// The language's code after ISO 639, which says what letters fill the grid; nil when it is not known.
+  /// The language's ISO 639 code, which selects the letters that fill the grid; nil if it is
+  /// unknown.
   public var language: String?
-  /// The words as they are shown.
+  /// The words as they are displayed.
   public var words: [String]
-  /// Letters a side.
+  /// The number of letters along a side of the grid.
   public var size: Int?
-  /// How many words may be shown.
+  /// The number of words that may be revealed.
   public var reveals: Int?
-  /// How words may be written.
+  /// The directions in which words may be written.
   public var directions: WordSearch.Directions?
-  /// The words of a file that can't be used; nil where there are none.
+  /// The words of a file that can't be used; nil if there are none.
   public var leftOut: [WordSearch.LeftOut]?
 
-  /// A list may have so many words.
+  /// The largest number of words in a list.
   public static let most = 500
-  /// Letters of a word, which has to fit the largest grid.
+  /// The lengths of words, in letters; the longest fit the largest grid.
   static let lengths = 2...WordSearch.sizes.upperBound
 
-  /// The longest text of a list that is kept, in bytes of UTF-8.
+  /// The longest text that a saved list may contain, in bytes of UTF-8.
   static let longestText = 1024
 
   public init(title: String, language: String? = nil, words: [String]) {
@@ -31,17 +31,17 @@ public struct WordList: Codable, Hashable, Sendable {
     self.words = words
   }
 
-  /// What is hidden when nobody chose.
+  /// The default list.
   public static let standard = WordList(
     title: "Word Search", language: "en",
     words: ["Swift", "Kotlin", "ObjectiveC", "Variable", "Java", "Mobile"])
 }
 
 extension WordList {
-  /// A Boolean value that indicates whether a text is no longer than any that is kept.
+  /// Returns a Boolean value that indicates whether `text` is within the limit for saved lists.
   static func isShort(_ text: String) -> Bool { text.utf8.count <= longestText }
 
-  /// A Boolean value that indicates whether the list can be used, whatever a save says.
+  /// A Boolean value that indicates whether a list read from a save can be used.
   var isSound: Bool {
     words.count <= Self.most && words.allSatisfy(Self.isShort) && Self.isShort(title)
       && Self.isShort(language ?? "") && size.map { WordSearch.sizes ~= $0 } ?? true
@@ -51,13 +51,13 @@ extension WordList {
   }
 }
 
-/// Why a list of words cannot be used, as a sentence for the player.
+/// An error about a word list, described by a sentence for the player.
 public struct WordListError: Error, Hashable, CustomStringConvertible {
-  /// The line it is about, from 1; nil when it is about all of them.
+  /// The line of the error, from 1; nil if it concerns the whole list.
   public let line: Int?
   private let sentence: String
 
-  /// The reason, as a sentence for the player.
+  /// The sentence shown to the player.
   public var description: String { line.map { "Line \($0.grouped): \(sentence)" } ?? sentence }
 
   init(_ line: Int?, _ sentence: String) {
@@ -66,11 +66,11 @@ public struct WordListError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Lists of words to choose from.
+/// The word lists offered to the player.
 ///
-/// What could be chosen is no part of what was: two shelves are always equal, and none is written down.
+/// Any two values are equal and none is saved, because the offered lists are not part of a puzzle.
 public struct Themes: Hashable, Sendable {
-  /// A list, and its name on the command line.
+  /// A list with its name on the command line.
   public struct Theme: Sendable {
     public var id: String
     public var list: WordList
@@ -88,13 +88,13 @@ public struct Themes: Hashable, Sendable {
   public static func == (a: Themes, b: Themes) -> Bool { true }
   public func hash(into hasher: inout Hasher) {}
 
-  /// The languages there are, in the order of their alphabets.
+  /// The languages of the lists, in the order of their alphabets.
   var languages: [WordSearch.Alphabet] {
     let spoken = Set(all.map(\.list.language))
     return WordSearch.Alphabet.all.filter { spoken.contains($0.language) }
   }
 
-  /// The lists in a language, by their titles.
+  /// Returns the lists in a language, sorted by title.
   func lists(in language: String) -> [WordList] {
     all.map(\.list).filter { $0.language == language }.sorted { $0.title < $1.title }
   }

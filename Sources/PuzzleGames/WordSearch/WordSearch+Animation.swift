@@ -1,15 +1,15 @@
 public import PuzzleCore
 
 extension WordSearch {
-  /// What moves besides the words: the line that is no word, and the counter of reveals.
+  /// The motion identifiers besides the words: the wrong line, and the counter of reveals.
   static let wrongMark = -1
   static let counterMark = -2
-  /// Seconds in which a wrong line fades.
+  /// The seconds in which a wrong line fades.
   static let fadeTime = 0.4
-  /// Seconds from one light of the celebration to the next, and until one has faded.
+  /// The seconds from one light of the celebration to the next, and the seconds in which one fades.
   static let lightPeriod = 0.1
   static let lightTime = 0.4
-  /// Seconds of the calm fade that takes the lights' place.
+  /// The seconds of the fade that replaces the lights under reduced motion.
   static let calmTime = 1.2
 
   public static func animate(
@@ -22,7 +22,8 @@ extension WordSearch {
     interaction.shown.formUnion(before.revealed)
     interaction.shown.formUnion(state.revealed)
     for word in state.found where !before.found.contains(word) {
-      // What was swiped is there already, and only lights up; what was shown is drawn.
+      // A swiped line is drawn already and only lights up; a revealed one is drawn from its first
+      // letter on.
       switch change.move {
       case .reveal?: motion.change(.appear, of: word, from: 0, .easeInOut(0.5))
       case .select?, nil: motion.change(.glow, of: word, from: 1, .easeOut(0.5))
@@ -45,15 +46,15 @@ extension WordSearch {
     !isReduced || seconds < calmTime
   }
 
-  /// A cell that lights up, its colour's number, and how bright it is, 0…1.
+  /// A cell that lights up, with its colour's number and its brightness, 0…1.
   struct Light: Hashable {
     var cell: Int
     var color: Int
     var brightness: Double
   }
 
-  /// The lights so many seconds after the win: every tenth of a second another random cell, which
-  /// fades. The same moment always has the same lights.
+  /// Returns the lights at a time after the win: each tenth of a second lights another random cell,
+  /// which then fades. The same time always gives the same lights.
   static func lights(after seconds: Double, cells: Int) -> [Light] {
     let newest = Int(min(max(seconds, 0), 1e6) / lightPeriod)
     let alive = Int((lightTime / lightPeriod).rounded(.up))

@@ -1,7 +1,7 @@
 public import PuzzleCore
 
 extension WordSearch {
-  /// A meadow: it tints the table and the accent, and nothing else.
+  /// Returns `theme` with a green table and accent.
   public static func tinted(_ theme: Theme) -> Theme {
     var tinted = theme
     switch theme.name {
@@ -15,17 +15,18 @@ extension WordSearch {
     return tinted
   }
 
-  /// The colour of a word: hues a golden angle apart, so that neighbours differ and none comes twice.
+  /// Returns the colour of a word. Hues are a golden angle apart, so that neighbours differ and no
+  /// hue repeats.
   static func color(of word: Int, _ theme: Theme) -> Color {
     let hue = (Double(word) * 0.618_033_988_749_895 + 0.58).truncatingRemainder(dividingBy: 1)
-    // Yellow and green look lighter than they are.
+    // Keep all hues readable: yellow and green look lighter than others of the same lightness.
     let light = theme.name == .light ? 0.45 : 0.62
     return Color(hue: hue, saturation: theme.name == .light ? 0.72 : 0.7, lightness: light)
   }
 }
 
 extension Color {
-  /// From hue, saturation and lightness, each 0…1 (CSS Color 4, 7.1).
+  /// Creates a colour from hue, saturation and lightness, each 0…1 (CSS Color 4, 7.1).
   fileprivate init(hue: Double, saturation: Double, lightness: Double) {
     func channel(_ n: Double) -> UInt32 {
       let k = (n + hue * 12).truncatingRemainder(dividingBy: 12)

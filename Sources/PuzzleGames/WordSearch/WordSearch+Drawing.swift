@@ -20,7 +20,7 @@ extension WordSearch {
     scene.live("list", revision: list) { canvas in view.drawList(on: &canvas) }
   }
 
-  /// A moment of the table, ready to be drawn.
+  /// A frame with its layout, ready to be drawn.
   struct View {
     let frame: Frame<WordSearch>
     let layout: Layout
@@ -46,7 +46,7 @@ extension WordSearch {
       }
     }
 
-    /// A rounded line through letters, as far as `share` of its way.
+    /// Draws a rounded line through letters, up to the fraction `share` of its length.
     private func draw(
       _ line: Line, share: Double = 1, _ color: Color, fill: Double, on canvas: inout Canvas
     ) {
@@ -54,7 +54,7 @@ extension WordSearch {
       let end = start.interpolated(to: layout.center(line.to), share)
       let way = end - start
       let length = start.distance(to: end)
-      // Diagonals lie closer together.
+      // Diagonal lines are narrower, because they lie closer together.
       let breadth = layout.cell * (way.x == 0 || way.y == 0 ? 0.78 : 0.66)
       let along = length > 0 ? way * (1 / length) : Point(1, 0)
       let body = Rect(-breadth / 2, -breadth / 2, length + breadth, breadth)
@@ -66,7 +66,7 @@ extension WordSearch {
       canvas.transform = .identity
     }
 
-    /// Lights all over the grid, or one calm fade of it.
+    /// Draws the lights of the celebration, or a single fade under reduced motion.
     func drawLights(on canvas: inout Canvas) {
       guard let seconds = frame.celebration else { return }
       if frame.motion.isReduced {
@@ -81,7 +81,7 @@ extension WordSearch {
       }
     }
 
-    /// The line in the hand, the one that was wrong, and the one that auto-solve draws.
+    /// Draws the line being selected, the wrong line, and the line that auto-solve draws.
     func drawHand(on canvas: inout Canvas) {
       if let wrong = frame.interaction.wrong {
         let rest = frame.motion.value(.glow, of: WordSearch.wrongMark, at: 0)

@@ -127,7 +127,7 @@ extension WordSearch {
 }
 
 extension WordSearch.Parameters {
-  /// The language of the list; English where it does not say.
+  /// The language of the list, or English if the list has none.
   var language: String { list.language ?? "en" }
 
   /// The lists to choose from: those in the list's language, and the list itself.
@@ -136,7 +136,7 @@ extension WordSearch.Parameters {
     return lists.contains(list) ? lists : [list] + lists
   }
 
-  /// The same words, easier or harder to find.
+  /// Returns the parameters with the same words at another difficulty.
   public func with(_ difficulty: WordSearch.Difficulty) -> Self {
     var changed = self
     changed.size = isTheme(list) ? difficulty.size : max(difficulty.size, list.fittingSize)
@@ -147,9 +147,11 @@ extension WordSearch.Parameters {
 
   private func isTheme(_ list: WordList) -> Bool { themes.all.contains { $0.list == list } }
 
-  /// Takes words from another list: as many of a theme as is usual, and all of other lists.
+  /// Takes words from another list: the usual number of a theme, and all of any other list.
   ///
-  /// Unless a list says how large its grid is, the grid is as large as all its words need.
+  /// The grid gets the size that the list sets. Without one, a list that is not a theme gets a grid
+  /// with room for all its words, and a theme gets the usual size unless the player chose another
+  /// one.
   public mutating func take(_ list: WordList) {
     let usual = WordSearch.Difficulty(directions) ?? .easy
     let hadRoom = !isTheme(self.list) && size == max(usual.size, self.list.fittingSize)
@@ -168,8 +170,8 @@ extension WordSearch.Parameters {
 }
 
 extension WordList {
-  /// The letters a side of a grid that has room for all words: as long as the longest one, and with
-  /// twice as many cells as there are letters.
+  /// The smallest side, in letters, of a grid with room for all words: at least the longest word,
+  /// and 2.2 cells for each letter.
   var fittingSize: Int {
     let lengths = words.map { WordSearch.letters(of: $0)?.count ?? 0 }.filter(Self.lengths.contains)
     let cells = 2.2 * Double(lengths.reduce(0, +))

@@ -13,7 +13,7 @@ extension WordSearch {
     return grip.respond(to: gesture)
   }
 
-  /// The hand at work on a table.
+  /// The controller that turns gestures on a table into moves.
   struct Grip {
     let table: Table<WordSearch>
     let layout: Layout
@@ -67,7 +67,7 @@ extension WordSearch {
         now.run = Run(cell, .swipe)
       }
       guard now.run?.hold == .swipe else { return .ignored }
-      // Beyond the grid, and off the line, the last reach stays.
+      // Keep the last valid end while the pointer is off the grid or off any line.
       if let cell = layout.cell(at: p) { aim(at: cell) }
       return .redraw
     }
@@ -76,7 +76,7 @@ extension WordSearch {
       now.press = nil
       guard let run = now.run, run.hold == .swipe else { return .ignored }
       if run.end == run.start {
-        // A hand that trembles on a letter has clicked it; one that came back gives up.
+        // A pointer that never left the letter has clicked it; one that returned to it cancels.
         now.run = run.hasMoved ? nil : Run(run.start, .clicks)
         return .redraw
       }
@@ -94,7 +94,7 @@ extension WordSearch {
       return .toggleAutoSolve
     }
 
-    /// The word of the list at a point, if it is not found.
+    /// Returns the word of the list at a point, unless it is found or the puzzle is solved.
     private func unfoundWord(at p: Point) -> Int? {
       guard !isLocked, layout.list.contains(p) else { return nil }
       return WordSearch.rows(table, layout).firstIndex { $0.contains(p) }
@@ -115,12 +115,12 @@ extension WordSearch {
         let column = Int(parts[2]), 0..<layout.side ~= row, 0..<layout.side ~= column
       else { return .ignored }
       let cell = row * layout.side + column
-      // The focus stays on the first letter while arrows stretch the line.
+      // The focus stays on the first letter while arrow keys extend the line.
       if let run = now.run, run.start == cell, run.end != cell { return commit() }
       return choose(cell, .keys)
     }
 
-    /// Arrows stretch a line that is begun.
+    /// Moves the end of a line with the arrow keys.
     private mutating func nudge(_ dx: Double, _ dy: Double) -> Response<Move> {
       guard let run = now.run, run.hold != .swipe, !isLocked else { return .ignored }
       let last = layout.side - 1
@@ -137,7 +137,7 @@ extension WordSearch {
 
     // MARK: The line
 
-    /// Begins a line with a letter, or ends one with it; the same letter twice gives it up.
+    /// Begins a line at a letter or ends one there; choosing its first letter again cancels it.
     private mutating func choose(_ cell: Int, _ hold: Run.Hold) -> Response<Move> {
       guard !isLocked else { return .ignored }
       guard let run = now.run, run.hold != .swipe else {
@@ -156,7 +156,7 @@ extension WordSearch {
       return commit()
     }
 
-    /// Lets the line reach to a cell, if it is a line then.
+    /// Moves the end of the line to `cell`, if that makes a straight line.
     private mutating func aim(at cell: Int) {
       guard let run = now.run,
         Line(from: run.start, to: cell).cells(side: layout.side) != nil
@@ -170,7 +170,7 @@ extension WordSearch {
       now.run = nil
       if let word = WordSearch.word(on: line, in: table.deal) {
         if !table.state.found.contains(word), !isLocked { return .move(.select(line)) }
-        // A word that is found already is no mistake: it lights up once more.
+        // Selecting a word that is already found is not an error: it lights up again.
         motion.change(.glow, of: word, from: 1, .easeOut(0.5))
         return .redraw
       }
@@ -181,7 +181,7 @@ extension WordSearch {
 
     private mutating func reveal(_ word: Int) -> Response<Move> {
       now.run = nil
-      // A word that was shown before an undo costs no other reveal.
+      // A word revealed before an undo can be revealed again at no cost.
       let shown = WordSearch.shownWords(table.state, now)
       guard shown.count < table.deal.reveals || shown.contains(word) else {
         motion.change(.glow, of: WordSearch.counterMark, from: 1, .easeOut(0.6))

@@ -1,33 +1,33 @@
 public import PuzzleCore
 
 extension WordSearch {
-  /// What the hand is doing.
+  /// The state of the pointer and the line being selected. Only its `Outlook` is saved.
   public struct Interaction: Sendable {
     var run: Run?
-    /// The button is down here, and has not been dragged.
+    /// The point of a press that has not become a drag.
     var press: Point?
-    /// The word pointed at.
+    /// The word under the pointer.
     var hovered: Int?
-    /// The last line that was no word: it fades.
+    /// The last wrong line, which fades.
     var wrong: Line?
-    /// The last four corners of the table clicked on.
+    /// The last four corners of the table that were clicked, the oldest first.
     var corners: [Int] = []
-    /// The words that were shown, those that an undo took back included.
+    /// The words that were revealed, including those taken back by an undo.
     var shown: Set<Int> = []
   }
 
-  /// A line that is being drawn, from its first letter on.
+  /// A line that is being selected, from its first letter on.
   struct Run: Hashable, Sendable {
-    /// What holds its other end.
+    /// The kind of input that moves the end of the line.
     enum Hold: Hashable, Sendable { case swipe, clicks, keys }
 
     var start: Int
-    /// Its other end: the last cell that makes a line with the first.
+    /// The last cell of the line: the last one reached that makes a straight line with `start`.
     var end: Int
     var hold: Hold
-    /// The cell that arrows have come to, on a line or not.
+    /// The cell reached by the arrow keys, which may be off any line.
     var cursor: Int
-    /// Whether it has ever been longer than one letter.
+    /// A Boolean value that indicates whether the line was ever longer than one letter.
     var hasMoved = false
 
     init(_ start: Int, _ hold: Hold) {
@@ -42,21 +42,21 @@ extension WordSearch {
 
   public static let idle = Interaction()
 
-  /// Returns the words that have cost a reveal: it stays used when the move is undone.
+  /// Returns the words that have used a reveal, which an undo does not give back.
   static func shownWords(_ state: State, _ interaction: Interaction) -> Set<Int> {
     interaction.shown.union(state.revealed)
   }
 
-  /// The part of the interaction that is saved, though not undone.
+  /// The part of the interaction that is saved but not undone.
   public struct Outlook: Codable, Hashable, Sendable {
-    /// The words that were shown, in order.
+    /// The revealed words, sorted.
     var shown: [Int]
 
     init(shown: [Int]) { self.shown = shown }
 
     public init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      // Older saves have none.
+      // Older saves have no such field.
       shown = try fields.decodeIfPresent([Int].self, forKey: .shown) ?? []
     }
   }
@@ -69,7 +69,7 @@ extension WordSearch {
     from outlook: Outlook, on table: Table<WordSearch>
   ) -> Interaction {
     let words = Set(outlook.shown.filter(table.deal.words.indices.contains))
-    // More than there are reveals are in no sound save.
+    // No valid save has more revealed words than reveals.
     return Interaction(shown: words.count <= table.deal.reveals ? words : [])
   }
 }

@@ -36,14 +36,14 @@ extension WordSearch {
     return list
   }
 
-  /// Where each word of the list stands.
+  /// Returns the frame of each word of the list.
   static func rows(_ table: Table<WordSearch>, _ layout: Layout) -> [Rect] {
     ListLayout(layout, table.deal).frames
   }
 
   public static func notice(of deal: Deal) -> String? {
     guard !deal.leftOut.isEmpty else { return nil }
-    // Those with the same reason are named together.
+    // Group the words by reason.
     var reasons: [String] = []
     for word in deal.leftOut where !reasons.contains(word.reason) { reasons.append(word.reason) }
     let parts = reasons.map { reason in
@@ -61,7 +61,7 @@ extension WordSearch {
   /// The most words that are named with one reason.
   private static let mostNamed = 12
 
-  /// The reason of more than one word.
+  /// Returns the reason for more than one word.
   private static func plural(_ reason: String) -> String {
     if reason.hasPrefix("is ") { return "are " + reason.dropFirst(3) }
     if reason.hasPrefix("has ") { return "have " + reason.dropFirst(4) }
@@ -119,7 +119,7 @@ extension WordSearch.View {
       revealWords, second, theme.mutedInk.mixed(with: theme.stop, warning), at: at)
   }
 
-  /// A word of the list: what is found is struck out, and has its colour before it.
+  /// Draws a word of the list. A found word is struck through, with its colour before it.
   private func draw(
     _ word: Int, in frame: Rect, _ style: TextStyle, isFound: Bool, on canvas: inout Canvas
   ) {
@@ -144,7 +144,7 @@ extension WordSearch.View {
     }
     canvas.fill(.rounded(dot, mark / 2), color)
     if state.revealed.contains(word) {
-      // What was shown is a ring.
+      // Revealed words have a ring instead of a disc.
       canvas.fill(.rounded(dot.inset(by: mark * 0.28), mark / 2), theme.surface)
     }
     canvas.text(words, style, theme.mutedInk, at: Point(x, baseline))

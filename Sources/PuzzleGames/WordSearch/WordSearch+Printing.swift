@@ -19,7 +19,7 @@ extension WordSearch: Printable {
       }
     }
     for (word, frame) in zip(deal.words, sheet.frames) {
-      // A box to be ticked.
+      // Draw a box to tick.
       let side = sheet.style.size * 0.7
       let box = Rect(frame.x, frame.y - side, side, side)
       canvas.fill(.border(box, radii: CornerRadii(1.5), width: 0.8), ink)
@@ -28,7 +28,7 @@ extension WordSearch: Printable {
     }
   }
 
-  /// Where things lie on paper, in points.
+  /// The positions of the grid and the words on paper, in points.
   struct PrintSheet {
     let side: Int
     let cell: Double
@@ -43,7 +43,7 @@ extension WordSearch: Printable {
       side = deal.side
       let width = page.width - 2 * Self.margin
       let top = Self.margin + 56
-      // Half of a page, or more where the list leaves it.
+      // Leave at least 130 points below the grid for the list.
       let most = min(width, page.height - top - Self.margin - 130)
       cell = most / Double(side)
       grid = Rect((page.width - most) / 2, top, most, most)
@@ -70,7 +70,7 @@ extension WordSearch: Printable {
         grid.x + (Double(index % side) + 0.5) * cell, grid.y + (Double(index / side) + 0.5) * cell)
     }
 
-    /// A rounded line round the letters of a word.
+    /// Draws a rounded line around the letters of a word.
     func ring(_ line: Line, on canvas: inout Canvas) {
       let (start, end) = (center(line.from), center(line.to))
       let length = start.distance(to: end)

@@ -29,10 +29,11 @@ extension WordSearch {
 }
 
 extension WordSearch.Parameters {
-  /// Whether they can be shown and changed, whatever a save says.
+  /// A Boolean value that indicates whether parameters read from a save can be shown and changed.
   var isSound: Bool { problem == nil && list.isSound }
 
-  /// Why they cannot be dealt; whether the words have room is seen when they are hidden.
+  /// The reason why the parameters cannot be dealt, or nil. The room for the words is checked only
+  /// when they are hidden.
   var problem: DealError? {
     guard WordSearch.sizes ~= size else {
       return DealError("Word Search has 5 to 50 letters a side.")
@@ -59,7 +60,7 @@ extension WordSearch.Parameters {
     return nil
   }
 
-  /// The words to be hidden: all of the list, or some of it that fit well.
+  /// Returns the words to hide: all of the list, or `count` random ones that suit the difficulty.
   func chosenWords(using chance: SeededGenerator) -> [String] {
     guard let count else { return list.words }
     var chance = chance
@@ -71,7 +72,7 @@ extension WordSearch.Parameters {
       .sorted { $0.rank < $1.rank }
     for word in words where chosen.count < count {
       let backwards = String(word.form.reversed())
-      // A word within another one would be found with it.
+      // Skip nested words: finding one would find the other.
       let isNested = forms.contains {
         $0.contains(word.form) || $0.contains(backwards) || word.form.contains($0)
           || backwards.contains($0)
@@ -83,8 +84,9 @@ extension WordSearch.Parameters {
     return chosen.isEmpty ? list.words : chosen.sorted { $0.uppercased() < $1.uppercased() }
   }
 
-  /// Where a word of so many letters stands in the queue: hard puzzles take longer words, and easy
-  /// ones leave those out that fill a row.
+  /// Returns the sort key of a word of `letters` letters: words that suit the difficulty come
+  /// first, in random order. Hard puzzles prefer long words, and easy ones words that do not fill a
+  /// row.
   private func rank(_ letters: Int, _ chance: inout SeededGenerator) -> Double {
     let isFar =
       switch WordSearch.Difficulty(directions) {

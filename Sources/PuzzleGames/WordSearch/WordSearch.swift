@@ -1,19 +1,19 @@
 public import PuzzleCore
 
-/// Words that are hidden among letters, along straight lines.
+/// A game in which the player finds words along straight lines in a grid of letters.
 public enum WordSearch: PuzzleGame {
   public struct Parameters: Codable, Hashable, Sendable {
-    /// Where the words are from.
+    /// The source of the words.
     public var list: WordList
-    /// Letters a side: 5 to 50.
+    /// The number of letters along a side: 5 to 50.
     public var size: Int
-    /// How words may be written.
+    /// The directions in which words may be written.
     public var directions: Directions
-    /// So many words of the list are taken by chance; nil for all of them.
+    /// The number of words taken at random from the list; nil for all of them.
     public var count: Int?
-    /// So many words may be shown.
+    /// The number of words that may be revealed.
     public var reveals: Int
-    /// What else there is to choose from.
+    /// The lists offered for a new puzzle.
     public var themes = Themes()
 
     public init(
@@ -29,37 +29,37 @@ public enum WordSearch: PuzzleGame {
     enum CodingKeys: CodingKey { case list, size, directions, count, reveals }
   }
 
-  /// A word, and where it is hidden.
+  /// A hidden word with its line.
   public struct Word: Codable, Hashable, Sendable {
-    /// As it is written in the list.
+    /// The word as it is written in the list.
     public var text: String
-    /// From its first letter to its last.
+    /// The line from the word's first letter to its last.
     public var line: Line
   }
 
   public struct Deal: Codable, Hashable, Sendable {
-    /// Letters a side.
+    /// The number of letters along a side.
     public var side: Int
     /// The letters, row by row.
     public var rows: [String]
     public var words: [Word]
     /// The words that could not be hidden.
     public var leftOut: [LeftOut]
-    /// So many words may be shown.
+    /// The number of words that may be revealed.
     public var reveals: Int
   }
 
   public struct State: Codable, Hashable, Sendable {
-    /// The words that were found, in that order.
+    /// The words found so far, in the order in which they were found.
     public var found: [Int]
-    /// Those of them that were shown.
+    /// The words among them that were revealed.
     public var revealed: [Int]
   }
 
   public enum Move: Codable, Hashable, Sendable {
-    /// The letters on a line are a word, read from either end.
+    /// Selects a line, whose letters are a word read from either end.
     case select(Line)
-    /// A word is shown, for one of the reveals.
+    /// Reveals a word, which uses one of the reveals.
     case reveal(word: Int)
   }
 
@@ -115,7 +115,7 @@ public enum WordSearch: PuzzleGame {
     }
   }
 
-  /// The word whose letters lie on a line, read from either end.
+  /// Returns the word whose letters lie on `line`, read from either end.
   static func word(on line: Line, in deal: Deal) -> Int? {
     deal.words.firstIndex { $0.line.covers(line) }
   }
@@ -128,18 +128,18 @@ public enum WordSearch: PuzzleGame {
     Double(state.found.count) / Double(max(deal.words.count, 1))
   }
 
-  /// The first word of the list that is not found.
+  /// Returns the move that selects the first word of the list that is not found.
   public static func hint(for state: State, in deal: Deal) -> Move? {
     let found = Set(state.found)
     return deal.words.indices.first { !found.contains($0) }.map { .select(deal.words[$0].line) }
   }
 
-  /// Letters stay in their cells, whatever the table's size.
+  /// Returns nil: letters stay in their cells, which do not depend on the table's size.
   public static func refit(
     _ table: Table<WordSearch>, using chance: inout SeededGenerator
   ) -> Move? { nil }
 
-  /// A line that is begun goes on to its end.
+  /// Returns `hint` unchanged: a line that is begun is always completed.
   public static func interrupt(
     _ hint: Move, at progress: Double, on table: Table<WordSearch>, motion: Motion
   ) -> Move { hint }

@@ -1,19 +1,20 @@
 internal import PuzzleCore
 
 extension WordSearch {
-  /// Where things lie on a table of a given size, in points: the list beside the letters, or below them.
+  /// The positions of the letters and the list on a table of a given size, in points. The list is
+  /// beside the letters or below them.
   struct Layout: Hashable, Sendable {
     static let cornerRadius = 12.0
     static let gap = 12.0
 
-    /// Letters a side.
+    /// The number of letters along a side.
     let side: Int
-    /// A letter's cell.
+    /// The side of a letter's cell.
     let cell: Double
-    /// What the cells cover, and the card they lie on.
+    /// The frame of the cells, and of the card they lie on.
     let grid: Rect
     let board: Rect
-    /// The card of the list, with the counters in its head.
+    /// The frame of the list's card, with the counters at its top.
     let list: Rect
     let isWide: Bool
 
@@ -34,7 +35,7 @@ extension WordSearch {
       }
       let mat = most < 320 ? 6.0 : 12
       let exact = max((most - 2 * mat) / Double(side), 0.5)
-      // Large cells are whole points; small ones would lose too much by it.
+      // Large cells have a whole number of points; rounding would shrink small ones too much.
       cell = exact >= 12 ? exact.rounded(.down) : (exact * 4).rounded(.down) / 4
       let edge = (cell * Double(side) + 2 * mat).rounded()
       if isWide {
@@ -42,7 +43,7 @@ extension WordSearch {
         let left = (room.x + (room.width - edge - Self.gap - width) / 2).rounded()
         let top = (room.y + (room.height - edge) / 2).rounded()
         board = Rect(left, top, edge, edge)
-        // A short list needs no long card.
+        // A short list gets a short card.
         let short = 110 + 36 * Double(words)
         let height = short < edge - 60 ? short : edge
         list = Rect(board.maxX + Self.gap, top, width.rounded(), height)
@@ -69,7 +70,7 @@ extension WordSearch {
 
     func center(_ index: Int) -> Point { frame(index).center }
 
-    /// The cell under a point.
+    /// Returns the cell under `p`, or nil outside the grid.
     func cell(at p: Point) -> Int? {
       guard grid.contains(p) else { return nil }
       let column = min(Int((p.x - grid.x) / cell), side - 1)
@@ -78,17 +79,17 @@ extension WordSearch {
     }
   }
 
-  /// The list of words laid out on its card: in columns, as large as they fit.
+  /// The layout of the word list on its card: columns in the largest size that fits.
   struct ListLayout {
-    /// The counters' baselines.
+    /// The baselines of the counters.
     let found: Point
     let reveals: Point
-    /// Where each word stands.
+    /// The frame of each word.
     let frames: [Rect]
     let style: TextStyle
-    /// The baseline of what is said of words left out; nil when there are none.
+    /// The baseline of the note about words left out; nil if there are none.
     let note: Point?
-    /// The room for words.
+    /// The area for the words.
     let body: Rect
 
     static let inset = 12.0
@@ -97,12 +98,13 @@ extension WordSearch {
     init(_ layout: Layout, _ deal: Deal) {
       let words = deal.words
       let hasNote = !deal.leftOut.isEmpty
-      // A hand has no fonts to measure with: a letter is taken to be as wide as the widest mostly are.
+      // Gestures cannot measure text, so each letter is assumed to be as wide as wide letters
+      // usually are.
       let longest = Double(words.map(\.text.count).max() ?? 0)
       let card = layout.list
       let inset = min(Self.inset, card.height / 12)
       let x = card.x + inset
-      // Where there is room, the counters have a line each.
+      // Put the counters on separate lines if there is room.
       let isTall = layout.isWide && card.height >= 200
       let head = isTall ? 56.0 : min(26, card.height / 4)
       found = Point(x, card.y + inset + 16)
@@ -120,7 +122,7 @@ extension WordSearch {
         let height = min(size * (size > 12 ? 1.85 : 1.6), 36)
         let most = max(Int(body.width / max(each, 1)), 1)
         let inColumn = max(Int(body.height / height), 1)
-        // A list beside the letters goes down first, one below them across.
+        // Use as few columns as needed beside the letters, and as many as fit below them.
         let columns =
           layout.isWide ? min((words.count + inColumn - 1) / inColumn, most) : most
         let rows = (words.count + columns - 1) / columns
@@ -137,7 +139,7 @@ extension WordSearch {
       style = best?.style ?? .small
     }
 
-    /// Words one below the other, and on in the next column.
+    /// Returns frames that fill one column after the other.
     private static func columns(
       _ count: Int, _ rows: Int, in body: Rect, height: Double
     ) -> [Rect] {

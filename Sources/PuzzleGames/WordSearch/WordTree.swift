@@ -1,29 +1,29 @@
 extension WordSearch {
-  /// A tree of words that share their beginnings, each of them read forwards and backwards.
+  /// A prefix tree of words, each of which is stored forwards and backwards.
   ///
-  /// A letter is a number from 1. Memory grows with the letters of the words, however many different
-  /// ones there are.
+  /// A letter is a number from 1. Memory grows with the letters of the words, not with the number
+  /// of different letters.
   struct WordTree {
     private struct Node {
-      /// The letter that leads here.
+      /// The letter that leads to this node.
       var letter: UInt16
       /// The next node with the same parent; 0 after the last.
       var sibling: UInt32 = 0
-      /// The first node below; 0 where there is none.
+      /// The first child; 0 if there is none.
       var child: UInt32 = 0
       /// The number of the word that ends here.
       var end = WordTree.none
     }
 
-    /// Node 0 is none, and node 1 is the root.
+    /// The nodes; node 0 means none, and node 1 is the root.
     private var nodes = [Node(letter: 0), Node(letter: 0)]
-    /// The node of each first letter: there are too many to be looked for.
+    /// The nodes of the first letters, indexed by letter, because there are too many for a search.
     private var firsts: [UInt32] = []
     /// The number of letters in the longest word.
     private(set) var longest = 0
 
     static let root: UInt32 = 1
-    /// The number of no word.
+    /// The value that means no word.
     static let none = Int32.max
 
     /// Adds a word under a number from 0.
@@ -56,7 +56,7 @@ extension WordSearch {
       return new
     }
 
-    /// Returns the node after another one and a letter; 0 when no word goes on so.
+    /// Returns the child of `node` for `letter`, or 0 if no word continues with it.
     @inline(__always)
     func step(_ node: UInt32, _ letter: UInt16) -> UInt32 {
       if node == Self.root { return Int(letter) < firsts.count ? firsts[Int(letter)] : 0 }
@@ -65,12 +65,12 @@ extension WordSearch {
       return next
     }
 
-    /// Returns the number of the word that ends at a node, or `none`.
+    /// Returns the number of the word that ends at `node`, or `none`.
     @inline(__always)
     func end(_ node: UInt32) -> Int32 { nodes[Int(node)].end }
 
-    /// Returns every place on a line of letters at which a word ends: its number, and the indices of
-    /// its first and last letter.
+    /// Returns each occurrence of a word in a line of letters: its number, and the indices of its
+    /// first and last letter.
     func words(in letters: [UInt16]) -> [(number: Int32, first: Int, last: Int)] {
       var found: [(number: Int32, first: Int, last: Int)] = []
       for first in letters.indices {
