@@ -2,12 +2,12 @@ public import Foundation
 internal import GRDB
 internal import Synchronization
 
-/// The player's database, opened when it is first needed, and again when that failed or another one
-/// has taken its place.
+/// The player's database, which is opened on first use, and reopened after a failure or when
+/// another file has replaced it.
 public final class Archive: Sendable {
   private struct Stores {
     var current: GameStore?
-    /// Those that were replaced: pictures can still be read from them.
+    /// The databases that were replaced, from which pictures can still be read.
     var former: [GameStore] = []
     var patience = Patience()
   }
@@ -15,18 +15,18 @@ public final class Archive: Sendable {
   private let folder: URL
   private let stores = Mutex(Stores())
 
-  /// In a folder that need not be there.
+  /// Creates an archive in a folder that need not exist.
   public init(folder: URL = GameStore.standardFolder()) { self.folder = folder }
 
-  /// A Boolean value that indicates whether anything was kept before.
+  /// A Boolean value that indicates whether a database exists.
   public var isThere: Bool {
     let file = folder.appending(path: GameStore.fileName)
     return FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
   }
 
-  /// The database; it waits for the disk.
+  /// Returns the database; blocks on the disk.
   ///
-  /// A database that was removed or replaced is left for the one in its place.
+  /// A database that was removed or replaced is abandoned for the one in its place.
   public func store() throws(GameStore.StoreError) -> GameStore {
     try stores.withLock { stores throws(GameStore.StoreError) in
       if let store = stores.current {
@@ -40,7 +40,7 @@ public final class Archive: Sendable {
     }
   }
 
-  /// Reads something; a database that turns out to be damaged is set aside first.
+  /// Calls `body` with the database; a database found to be damaged is set aside first.
   public func read<Value>(_ body: (GameStore) throws -> Value) throws -> Value {
     let store = try store()
     do {
@@ -51,7 +51,7 @@ public final class Archive: Sendable {
     }
   }
 
-  /// Begins a new database, with what can be rescued of a damaged one, unless that was done already.
+  /// Creates a new database with the rows rescued from a damaged one, unless that was done already.
   func setAside(_ damaged: GameStore) throws(GameStore.StoreError) {
     try stores.withLock { stores throws(GameStore.StoreError) in
       guard stores.current === damaged else { return }
@@ -62,7 +62,8 @@ public final class Archive: Sendable {
     }
   }
 
-  /// The bytes of a picture that was in a database which was replaced; nil when they can't be read.
+  /// Returns the bytes of a picture from a database that was replaced, or `nil` when they can't be
+  /// read.
   func formerPicture(_ id: Int64, hash: String) -> Data? {
     let former = stores.withLock(\.former)
     return former.lazy.compactMap { store in
@@ -70,25 +71,25 @@ public final class Archive: Sendable {
     }.first
   }
 
-  /// Waits for other programs no longer than so many seconds from now on.
+  /// Limits the wait for other programs to `seconds` from now on.
   func hurry(_ seconds: Double) { stores.withLock { $0.patience.shorten(to: seconds) } }
 
-  /// Empties the log: nothing is written for a while.
+  /// Empties the write-ahead log, at a time without writes.
   func emptyLog() { stores.withLock(\.current)?.emptyLog() }
 
-  /// Gives the room of what was deleted back to the disk.
+  /// Returns the space of deleted rows to the file system.
   func shrink() { stores.withLock(\.current)?.shrink() }
 
-  /// Returns a sentence about the database that was found, once.
+  /// Returns the message about the opened database, only once.
   public func takeNews() -> String? {
     stores.withLock(\.current)?.news.take()
   }
 
-  /// Returns why something could not be written, as the player is told.
+  /// Returns the error of a failed write as it is shown to the player.
   func problem(_ error: any Error) -> GameStore.StoreError {
     error as? GameStore.StoreError ?? GameStore.StoreError(error, folder: folder)
   }
 
-  /// Writes down the jobs that could not be done, for the next program that opens the database.
+  /// Stores the jobs that failed for the next program that opens the database.
   func keepForLater(_ journal: SaveJournal) throws { try journal.write(in: folder) }
 }

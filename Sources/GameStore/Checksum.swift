@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A checksum that finds damage, not deceit: FNV-1a, 64 bit.
+/// A checksum against accidental damage, not against manipulation: FNV-1a, 64 bit.
 package enum Checksum {
   package static func text(of bytes: Data) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import PuzzleCore
 
-/// A game's changes as the texts that its rows hold.
+/// A game's changes, encoded as the texts of its rows.
 struct EncodedChanges: Codable, Sendable {
   /// The parameters and the deal, which never change.
   struct Deal: Codable, Sendable {
@@ -9,7 +9,7 @@ struct EncodedChanges: Codable, Sendable {
     var deal: String
   }
 
-  /// A move, and why it was made.
+  /// A move and its cause.
   struct Step: Codable, Sendable {
     var cause: String
     var move: String
@@ -37,7 +37,7 @@ struct EncodedChanges: Codable, Sendable {
   var outlook: String
   var isOnlyLook: Bool
 
-  /// Encodes a game's values as JSON.
+  /// Encodes the values of a game as JSON.
   init(_ changes: Changes) throws {
     let encoder = JSONEncoder()
     func text(_ value: Changes.Value) throws -> String {

@@ -1,30 +1,30 @@
 internal import Foundation
 
-/// The identity and the last change of a file.
+/// The identity, size and modification times of a file.
 struct FileStamp: Hashable, Sendable {
-  /// The file itself, whatever its name and content.
+  /// The identity of a file, independent of its name and content.
   struct Identity: Hashable, Sendable {
     var device: UInt64
     var number: UInt64
   }
 
   let identity: Identity
-  /// In bytes.
+  /// The size in bytes.
   let size: Int64
-  /// When the content changed, in nanoseconds since 1970.
+  /// The time of the last change of the content, in nanoseconds since 1970.
   let changed: Int64
-  /// When the file itself was made, moved or written to, in nanoseconds since 1970; 0 in a stamp that
-  /// was written down.
+  /// The time at which the file was created, moved or written to, in nanoseconds since 1970; 0 in a
+  /// stamp that was read from text.
   let touched: Int64
 
-  /// The stamp of the file at `path`; nil when there is none.
+  /// Creates the stamp of the file at `path`; fails when there is none.
   init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The stamp of an open file; nil when it is closed.
+  /// Creates the stamp of an open file; fails when it is closed.
   init?(of descriptor: Int32) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
@@ -57,7 +57,7 @@ struct FileStamp: Hashable, Sendable {
   /// The stamp as a line of text.
   var text: String { "\(identity.device) \(identity.number) \(size) \(changed)" }
 
-  /// Reads the text of a stamp; nil when it is none.
+  /// Reads the text of a stamp; fails when it is invalid.
   init?(text: String) {
     let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Int64($0) }
     guard numbers.count == 4 else { return nil }

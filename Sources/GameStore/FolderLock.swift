@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// The right to open, replace or tidy up the database of a folder, which one program has at a time.
+/// A lock on opening, replacing or cleaning up the database of a folder, which one program holds at
+/// a time.
 ///
-/// Its file also holds the stamp that the database had when a program last changed its file: whoever
-/// finds another stamp knows that somebody else has replaced the database.
+/// Its file also contains the stamp of the database at the last change of its file by a program: a
+/// different stamp reveals that something else has replaced the database.
 struct FolderLock: ~Copyable {
   private let descriptor: Int32
-  /// No game has this number: its byte stands for the whole folder.
+  /// The locked byte of the whole folder, an offset that is no game's number.
   private static let byte = off_t(1) << 62
 
-  /// Waits for the right, at most `patience` seconds.
+  /// Acquires the lock, and waits at most `patience` seconds.
   ///
-  /// Where no lock file can be made, as in a folder that can't be written to, there is nobody to
-  /// wait for.
+  /// Where no lock file can be made, as in a read-only folder, the lock is granted without one.
   ///
-  /// - Throws: `Busy` when another program has it all the time.
+  /// - Throws: `Busy` when another program holds it during that time.
   init(_ file: URL, patience: Double = 5) throws(Busy) {
     descriptor = unsafe open(file.path(percentEncoded: false), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
@@ -25,13 +25,13 @@ struct FolderLock: ~Copyable {
     }
   }
 
-  /// Another program holds the folder.
+  /// The error when another program holds the folder.
   struct Busy: Error {}
 
-  // The lock ends with the descriptor.
+  // The lock is released with the descriptor.
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Writes down the database's stamp; nil while its file is being changed.
+  /// Stores the database's stamp, or `nil` while its file is being changed.
   func write(_ stamp: FileStamp?) {
     guard descriptor >= 0 else { return }
     let own = stamp.flatMap { _ in FileStamp(of: descriptor)?.identity }
@@ -41,7 +41,8 @@ struct FolderLock: ~Copyable {
     ftruncate(descriptor, off_t(text.count))
   }
 
-  /// The stamp that was written down last; nil when none is known, as in a folder that was copied.
+  /// Returns the stamp that was stored last, or `nil` when none is known, as in a folder that was
+  /// copied.
   static func stamp(in file: URL) -> FileStamp? {
     let number = unsafe open(file.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { return nil }
@@ -59,7 +60,7 @@ struct FolderLock: ~Copyable {
   }
 }
 
-/// Locks of an open file, which end with it and not with the process (fcntl(2)).
+/// The locks of an open file description, which end with it and not with the process (fcntl(2)).
 enum OpenFileLock {
   #if os(Linux)
     private static let command: Int32 = 37
@@ -67,9 +68,9 @@ enum OpenFileLock {
     private static let command: Int32 = 90
   #endif
 
-  /// Sets or removes a lock on one byte; false when another open file has it.
+  /// Sets or removes a lock on one byte, and returns false when another open file holds it.
   ///
-  /// Where the system knows no such locks, everything is free.
+  /// On a system without such locks every byte is free.
   static func set(_ kind: Int16, at byte: off_t, of descriptor: Int32) -> Bool {
     var lock = flock()
     lock.l_type = kind

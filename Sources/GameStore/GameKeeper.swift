@@ -2,46 +2,47 @@ internal import Foundation
 public import PuzzleCore
 internal import Synchronization
 
-/// Writes games down while they are played, on a thread of its own that sleeps when nothing happens.
+/// A writer that saves games while they are played, on a dedicated thread that sleeps when idle.
 ///
-/// Changes that can't be written wait, and are tried again with the next one, or after a while.
+/// Changes that can't be written are retried with the next one, or after a while.
 public final class GameKeeper: Sendable {
-  /// What the player should be told.
+  /// A message for the player.
   public enum News: Sendable {
-    /// Something can't be saved, for this reason; said once until it can be again.
+    /// Saving fails for this reason; reported once until it succeeds again.
     case trouble(String)
-    /// The database is another one than before: what is on the tables has to be written whole. The
-    /// sentence for the player may be missing.
+    /// The database was replaced, and the puzzles on the tables must be written whole. The message
+    /// for the player is optional.
     case setAside(String?)
   }
 
-  /// The fate of the last changes when the keeper was closed.
+  /// The result of the last changes when the keeper was closed.
   public enum Ending: Hashable, Sendable {
     case saved
-    /// They could not be written, and wait in a file for the next start; with a sentence.
+    /// They could not be written, and are in a file for the next start; with the reason.
     case postponed(String)
-    /// They could not be written at all; with a sentence.
+    /// They could not be written at all; with the reason.
     case lost(String)
   }
 
   private struct Queue {
     var jobs: [SaveJob] = []
-    /// Jobs were taken out that are not done yet.
+    /// A Boolean value that indicates whether jobs were removed from the queue that are not done
+    /// yet.
     var isWriting = false
-    /// The last attempt to write failed, and no later one has succeeded.
+    /// A Boolean value that indicates whether the last write failed, and none has succeeded since.
     var isBehind = false
-    /// Somebody waits: nothing is to be held back.
+    /// A Boolean value that indicates whether a caller waits, so that no job is delayed.
     var isHurried = false
-    /// When trying ends, once the keeper is closing.
+    /// The time of the last try, once the keeper is closing.
     var deadline: Date?
     var ending: Ending?
   }
 
-  /// Seconds that a new look at the table has to last before it is written.
+  /// The seconds that a change of the view must last before it is written.
   private static let rest = 1.0
-  /// Seconds until what failed is tried again: at first, and after many failures.
+  /// The seconds until a failed job is retried: the first time, and after many failures.
   private static let retryIntervals = 1.0...16.0
-  /// Bytes of the log beyond which it is emptied.
+  /// The size of the log in bytes above which it is emptied.
   private static let largestLog: Int64 = 4 << 20
 
   private let archive: Archive
@@ -50,8 +51,8 @@ public final class GameKeeper: Sendable {
   private let queue = Mutex(Queue())
   private let news = NSCondition()
 
-  /// `tell` is called on the keeper's own thread, and so is `settled` whenever everything that was
-  /// handed over has come to the disk.
+  /// Creates a keeper. `tell` is called on its own thread, as is `settled` whenever all pending
+  /// changes have been written.
   public init(
     _ archive: Archive, settled: @escaping @Sendable () -> Void = {},
     tell: @escaping @Sendable (News) -> Void
@@ -65,13 +66,13 @@ public final class GameKeeper: Sendable {
   /// Writes a game's changes.
   public func keep(_ changes: Changes, of game: KeptGame) { add(.changes(changes, game)) }
 
-  /// A game that is kept comes to the table.
+  /// Records that a saved game is on the table.
   public func putOnTable(_ game: KeptGame) { add(.putOnTable(game)) }
 
-  /// Another game takes the place of one: if it was never touched, it is forgotten.
+  /// Records that another game has replaced one, which is deleted if it has no moves.
   public func leave(_ game: KeptGame) { add(.leave(game)) }
 
-  /// Forgets a game.
+  /// Deletes a game.
   public func delete(_ game: KeptGame) { add(.delete(game)) }
 
   private func add(_ job: SaveJob) {
@@ -81,12 +82,13 @@ public final class GameKeeper: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether everything that was handed over is on the disk.
+  /// A Boolean value that indicates whether all changes passed to the keeper are on the disk.
   public var isSettled: Bool {
     queue.withLock { $0.jobs.isEmpty && !$0.isWriting && !$0.isBehind }
   }
 
-  /// Waits until what was handed over is written, or could not be: not for the main thread.
+  /// Waits until the pending changes were written, or failed; must not be called on the main
+  /// thread.
   public func settle(within seconds: Double = 5) {
     let deadline = Date(timeIntervalSinceNow: seconds)
     news.withLock {
@@ -99,8 +101,8 @@ public final class GameKeeper: Sendable {
 
   // MARK: Closing
 
-  /// Writes everything and ends the thread; changes that can't be written within so many seconds go
-  /// into a file for the next start.
+  /// Writes everything and ends the thread. Changes that can't be written within `seconds` are
+  /// stored in a file for the next start.
   public func beginClosing(within seconds: Double) {
     let deadline = Date(timeIntervalSinceNow: seconds)
     archive.hurry(0.5)
@@ -110,10 +112,10 @@ public final class GameKeeper: Sendable {
     }
   }
 
-  /// The fate of the last changes; nil while they are being written.
+  /// The result of the last changes; `nil` while they are being written.
   public var ending: Ending? { queue.withLock(\.ending) }
 
-  /// Closes the keeper, and waits until everything is written or put into a file.
+  /// Closes the keeper, and waits until everything is written or stored in a file.
   @discardableResult
   public func close(within seconds: Double = 5) -> Ending {
     beginClosing(within: seconds)
@@ -130,7 +132,7 @@ public final class GameKeeper: Sendable {
   private func run() {
     var jobs: [SaveJob] = []
     var batch = SaveBatch(archive)
-    // Seconds until the next try; nil unless the last one failed.
+    // The seconds until the next try; `nil` unless the last one failed.
     var pause: Double?
     while true {
       let deadline = waitForMore(&jobs, pause)
@@ -177,7 +179,7 @@ public final class GameKeeper: Sendable {
     min(pause.map { 2 * $0 } ?? retryIntervals.lowerBound, retryIntervals.upperBound)
   }
 
-  /// Waits until there is something to do; the time to end, if the keeper is closing.
+  /// Waits until there is work, and returns the deadline if the keeper is closing.
   private func waitForMore(_ jobs: inout [SaveJob], _ pause: Double?) -> Date? {
     var retry = pause.map { Date(timeIntervalSinceNow: $0) }
     var restEnds = Date.distantPast
@@ -200,7 +202,7 @@ public final class GameKeeper: Sendable {
           due = isHurried || !jobs.allSatisfy(\.isPatient) ? .distantPast : restEnds
         }
         if let deadline {
-          // Few tries are left.
+          // Near the deadline tries are more frequent.
           due = retry == nil ? .distantPast : min(due, deadline, Date(timeIntervalSinceNow: 0.5))
         }
         if Date.now >= due { return deadline }

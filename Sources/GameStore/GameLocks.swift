@@ -1,9 +1,10 @@
 internal import Foundation
 internal import Synchronization
 
-/// Which games this program has open, so that no other one writes them: a byte each of a lock file.
+/// The locks on the games that this program has open, which keep other programs from writing them:
+/// one byte of a lock file each.
 ///
-/// The system frees them when the program ends, however it ends. Where nothing can be locked, all
+/// The system releases them when the program ends in any way. Where locks are not available, all
 /// games are free.
 final class GameLocks: Sendable {
   private let file: URL
@@ -13,10 +14,10 @@ final class GameLocks: Sendable {
 
   deinit { descriptor.withLock { number in if number >= 0 { close(number) } } }
 
-  /// Takes a game for this program; false when another one has it.
+  /// Locks a game for this program, and returns false when another one holds it.
   func take(_ game: Int64) -> Bool { set(Int16(F_WRLCK), game) }
 
-  /// Leaves a game to others.
+  /// Releases the lock on a game.
   func free(_ game: Int64) { _ = set(Int16(F_UNLCK), game) }
 
   private func set(_ kind: Int16, _ game: Int64) -> Bool {

@@ -3,7 +3,7 @@ internal import GRDB
 public import PuzzleCore
 
 extension GameStore {
-  /// Writes a game's changes down at once, and waits for it: for tests, imports and copies.
+  /// Writes a game's changes immediately, and waits for it: for tests, imports and copies.
   public func keep(_ changes: Changes, of game: KeptGame) throws {
     let encoded = try EncodedChanges(changes)
     let rows = try database.write { db in

@@ -3,7 +3,7 @@ internal import GRDB
 internal import PuzzleCore
 
 extension GameStore {
-  /// All puzzles that are kept, the one that was on the table last first.
+  /// Returns all saved puzzles, the one that was on the table last first.
   public func puzzles() throws -> [SavedPuzzle] {
     try database.read { db in
       try Row.fetchAll(
@@ -16,7 +16,7 @@ extension GameStore {
     }
   }
 
-  /// Gives a puzzle a name; an empty one takes it away.
+  /// Sets a puzzle's name; an empty one removes it.
   public func rename(_ id: Int64, to name: String) throws {
     let name = name.asName()
     try database.write { db in
@@ -26,7 +26,7 @@ extension GameStore {
     }
   }
 
-  /// Lays another one like it beside a puzzle; its number.
+  /// Copies a puzzle, and returns the number of the copy.
   @discardableResult
   public func duplicate(_ id: Int64, named name: String) throws -> Int64 {
     let name = name.asName()
@@ -53,7 +53,7 @@ extension GameStore {
     }
   }
 
-  /// Takes a puzzle back to its deal; whether no other program plays it.
+  /// Resets a puzzle to its deal, and returns false when another program plays it.
   public func restart(_ id: Int64) throws -> Bool {
     guard locks.take(id) else { return false }
     try database.write { db in
@@ -65,13 +65,14 @@ extension GameStore {
           UPDATE game SET cursor = 0, progress = 0, elapsed = 0, isSolved = 0, wasHelped = 0,
             isUnlocked = 0, updatedAt = ?2 WHERE id = ?1
           """, arguments: [id, Date().timeIntervalSince1970])
-      // It can be solved once more.
+      // It can be counted as solved once more.
       try db.execute(sql: "UPDATE result SET game = NULL WHERE game = ?", arguments: [id])
     }
     return true
   }
 
-  /// Forgets a puzzle, and its picture if no other one has it; whether no other program plays it.
+  /// Deletes a puzzle, and its picture if no other one uses it; returns false when another program
+  /// plays it.
   public func delete(_ id: Int64) throws -> Bool {
     guard locks.take(id) else { return false }
     defer { locks.free(id) }
@@ -84,7 +85,7 @@ extension GameStore {
     return true
   }
 
-  /// What was solved without help, by game and size.
+  /// Returns the counts of puzzles solved without help, by game and size.
   public func results() throws -> [SolvedCount] {
     try database.read { db in
       try Row.fetchAll(

@@ -5,7 +5,7 @@ extension GameStore {
   /// The longest value of a setting, in characters.
   private static let settingLimit = 4096
 
-  /// What the player has set under a name; nil when that is nothing, or nothing that can be read.
+  /// Returns the setting under a name, or `nil` when there is none or it can't be decoded.
   public func setting<Value: Decodable>(_ name: String, as type: Value.Type) throws -> Value? {
     let text = try database.read { db in
       try String.fetchOne(
@@ -15,7 +15,7 @@ extension GameStore {
     return text.flatMap { try? JSONDecoder().decode(type, from: Data($0.utf8)) }
   }
 
-  /// Keeps what the player has set under a name.
+  /// Saves a setting under a name.
   public func keep(_ setting: some Encodable, as name: String) throws {
     let value = String(decoding: try JSONEncoder().encode(setting), as: UTF8.self)
     try database.write { db in

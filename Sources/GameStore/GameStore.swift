@@ -3,32 +3,32 @@ public import Foundation
 internal import GRDB
 internal import Synchronization
 
-/// What the program remembers, in one SQLite database in the player's data folder.
+/// The persistent data of the program, in one SQLite database in the player's data folder.
 public final class GameStore: Sendable {
-  /// Why nothing can be remembered, as a sentence.
+  /// The reason why nothing can be saved, as a sentence.
   public struct StoreError: Error, CustomStringConvertible {
     public let description: String
     /// A Boolean value that indicates whether another program holds the database.
     let isHeld: Bool
   }
 
-  /// Photos remembered as opened lately.
+  /// The number of recent photos that are remembered.
   public static let recentLimit = 12
   static let fileName = "tifpuzzle.sqlite"
   let database: DatabaseQueue
   let locks: GameLocks
-  /// What the player should know about the database that was found, as a sentence.
+  /// The message about the opened database for the player, as a sentence.
   let news: Once<String>
   private let files: StoreFiles
   private let identity: FileStamp.Identity
 
-  /// Opens the database in `folder`, which is made if it is not there.
+  /// Opens the database in `folder`, which is created if it does not exist.
   ///
-  /// A damaged one is set aside, and what can be read of it comes into a new one. So is one that
-  /// turned out to be damaged, if it is still the one there: another program may have set it aside
-  /// already. One that a newer program has written is left as it is.
+  /// A damaged database is set aside, and its readable rows are copied into a new one. The same
+  /// happens to the database with the identity `damaged` if it is still in place, because another
+  /// program may have set it aside already. A database of a newer version is left as it is.
   ///
-  /// Only one program at a time opens, makes or replaces the database of a folder.
+  /// Only one program at a time opens, creates or replaces the database of a folder.
   init(
     folder: URL, damaged: FileStamp.Identity? = nil, patience: Patience = Patience()
   ) throws(StoreError) {
@@ -59,13 +59,14 @@ public final class GameStore: Sendable {
     }
   }
 
-  /// Opens the database in `folder`, which is made if it is not there.
+  /// Opens the database in `folder`, which is created if it does not exist.
   public convenience init(folder: URL) throws(StoreError) {
     try self.init(folder: folder, damaged: nil)
   }
 
   deinit {
-    // Closing the last connection to a database removes the log at its path, whoever that belongs to.
+    // Closing the last connection removes the log at its path, even if it belongs to another
+    // database.
     guard isCurrent() else { return Self.abandon(database) }
     emptyLog()
     try? database.close()
@@ -78,10 +79,9 @@ public final class GameStore: Sendable {
 
   private static let abandoned = Mutex<[DatabaseQueue]>([])
 
-  /// Returns whether the folder still holds the database that was opened.
+  /// Returns whether the folder still contains the database that was opened.
   ///
-  /// It does not when the folder or the file was removed, or another one was put in its place or
-  /// written over it.
+  /// It does not when the folder or the file was removed, replaced or overwritten.
   func isCurrent() -> Bool {
     func isTheSame() -> Bool {
       guard let stamp = files.stamp, stamp.identity == identity else { return false }
@@ -89,7 +89,7 @@ public final class GameStore: Sendable {
       return known == nil || known == stamp
     }
     if isTheSame() { return true }
-    // Another window may be in the middle of writing its stamp.
+    // Another window may be writing its stamp.
     guard files.stamp?.identity == identity, let lock = try? FolderLock(files.lock) else {
       return false
     }
@@ -100,7 +100,7 @@ public final class GameStore: Sendable {
   /// The identity of the file that was opened.
   var file: FileStamp.Identity { identity }
 
-  /// Writes what is in the log into the database's own file, and empties the log.
+  /// Moves the content of the write-ahead log into the database's own file, and empties the log.
   func emptyLog() {
     guard let lock = try? FolderLock(files.lock) else { return }
     lock.write(nil)
@@ -108,11 +108,11 @@ public final class GameStore: Sendable {
     lock.write(files.stamp)
   }
 
-  /// Gives the room of what was deleted back to the disk.
+  /// Returns the space of deleted rows to the file system.
   func shrink() {
     try? database.writeWithoutTransaction { db in
       let isIncremental = try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 2
-      // Databases of earlier versions can't be shortened: they are written anew, once.
+      // Databases of earlier versions can't be shrunk incrementally, so they are rewritten once.
       try db.execute(sql: isIncremental ? "PRAGMA incremental_vacuum" : "VACUUM")
     }
     emptyLog()
@@ -121,7 +121,7 @@ public final class GameStore: Sendable {
   /// The size of the log in bytes.
   var logSize: Int64 { FileStamp(files.log)?.size ?? 0 }
 
-  /// Nil when it is damaged.
+  /// Opens the database if it is not damaged, else returns `nil`.
   private static func sound(_ file: URL, _ patience: Patience) throws -> DatabaseQueue? {
     do {
       return try open(file, patience)
@@ -134,8 +134,8 @@ public final class GameStore: Sendable {
     var configuration = Configuration()
     configuration.busyMode = .callback(patience.wait)
     configuration.prepareDatabase { db in
-      // Commits outlive a power cut. Deleted bytes are overwritten, and their pages given back. The
-      // log is emptied by `emptyLog` alone.
+      // Commits survive a power cut. Deleted bytes are overwritten, and their pages freed. The log
+      // is emptied by `emptyLog` alone.
       try db.execute(
         sql: """
           PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA auto_vacuum = INCREMENTAL;
@@ -160,7 +160,8 @@ public final class GameStore: Sendable {
     return database
   }
 
-  /// Damage may change the names of columns: nothing is to be written into such a database.
+  /// Checks the columns, because damage may change their names: nothing may be written into such a
+  /// database.
   private static func expectAllColumns(_ db: Database) throws {
     do {
       for (table, columns) in Rescue.columns {
@@ -171,10 +172,11 @@ public final class GameStore: Sendable {
     }
   }
 
-  /// A newer version of the program has written the database.
+  /// The error for a database written by a newer version of the program.
   struct Newer: Error {}
 
-  /// The data folder by the XDG Base Directory Specification 0.8: `$XDG_DATA_HOME/tifpuzzle`.
+  /// Returns the data folder by the XDG Base Directory Specification 0.8:
+  /// `$XDG_DATA_HOME/tifpuzzle`.
   public static func standardFolder(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL {
@@ -184,7 +186,7 @@ public final class GameStore: Sendable {
     return homeFolder(environment: environment).appending(path: ".local/share/tifpuzzle")
   }
 
-  /// `$HOME`, as the XDG specification means it, else what the system says.
+  /// Returns `$HOME`, as the XDG specification requires, else the system's home folder.
   public static func homeFolder(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL {
@@ -194,8 +196,8 @@ public final class GameStore: Sendable {
     return URL(filePath: home, directoryHint: .isDirectory)
   }
 
-  /// Paths of the photos opened lately, newest first; those that are gone are left out. It
-  /// waits for the disk that each lies on.
+  /// Returns the paths of the recent photos that still exist, newest first. Blocks on the disk of
+  /// each.
   public func recentPhotos() throws -> [String] {
     let paths = try database.read { db in
       try String.fetchAll(db, sql: "SELECT path FROM recent_photo ORDER BY openedAt DESC")
@@ -203,7 +205,7 @@ public final class GameStore: Sendable {
     return paths.filter { (try? FileKind(path: $0)) == .file }
   }
 
-  /// Remembers a photo as the newest, and forgets those beyond the limit.
+  /// Records a photo as the newest, and removes those beyond the limit.
   public func remember(photo path: String, at time: Date = Date()) throws {
     try database.write { db in
       try db.execute(

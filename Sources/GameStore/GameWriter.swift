@@ -2,23 +2,23 @@ internal import Foundation
 internal import GRDB
 internal import PuzzleCore
 
-/// Writes the changes of games into the database, within one transaction.
+/// A writer of games' changes within one database transaction.
 struct GameWriter {
-  /// The game's row is not in the database any more.
+  /// The error for a game whose row is no longer in the database.
   struct Gone: Error {}
 
   let db: Database
   let now: Double
-  /// Reads the bytes of a picture whose row was in a database that was replaced.
+  /// Returns the bytes of a picture whose row was in a database that was replaced.
   let formerPicture: (Int64, _ hash: String) -> Data?
-  /// Rows made in this transaction, which may be rolled back.
+  /// The rows created in this transaction, which may be rolled back.
   private(set) var rows: [ObjectIdentifier: (game: KeptGame, row: KeptGame.Row)] = [:]
   /// A Boolean value that indicates whether a game was written without its picture.
   private(set) var hasLostPicture = false
 
-  /// The snapshots that are kept of a game.
+  /// The number of snapshots kept for a game.
   private static let mostSnapshots = 2
-  /// The largest file of a picture that is copied, in bytes.
+  /// The largest picture file that is copied, in bytes.
   static let largestPicture = 512 << 20
 
   init(
@@ -34,7 +34,7 @@ struct GameWriter {
     rows[ObjectIdentifier(game)]?.row ?? game.row
   }
 
-  /// Writes a new deal, moves, a snapshot, and how the game stands.
+  /// Writes a new deal, moves, a snapshot, and the progress of the game.
   ///
   /// - Throws: `Gone` when the game is not in this database.
   mutating func write(_ changes: EncodedChanges, of game: KeptGame, hasPicture: Bool = true) throws
@@ -116,7 +116,8 @@ struct GameWriter {
 
   // MARK: Pictures
 
-  /// The row of a picture, made if it is not there; the same bytes are kept once.
+  /// Returns the row of a picture, which is created if it does not exist; equal bytes are stored
+  /// once.
   private func pictureRow(of source: PictureSource) throws -> Int64? {
     switch source {
     case .stored(let id, let hash):
@@ -155,7 +156,7 @@ struct GameWriter {
 
   // MARK: The table
 
-  /// Makes a game the one that was on the table last.
+  /// Marks a game as the one that was on the table last.
   func putOnTable(_ game: KeptGame) throws {
     guard let row = row(of: game) else { return }
     try db.execute(
@@ -164,7 +165,7 @@ struct GameWriter {
         """, arguments: [row.id, row.createdAt])
   }
 
-  /// Forgets a game that another one takes the place of, if no move was made in it.
+  /// Deletes a replaced game in which no move was made.
   func leave(_ game: KeptGame) throws {
     guard let row = row(of: game) else { return }
     try db.execute(
@@ -175,7 +176,7 @@ struct GameWriter {
     try forgetPictures()
   }
 
-  /// Forgets a game, with all that belongs to it alone.
+  /// Deletes a game with its own data.
   func delete(_ game: KeptGame) throws {
     guard let row = row(of: game) else { return }
     try db.execute(
@@ -185,7 +186,7 @@ struct GameWriter {
     try forgetPictures()
   }
 
-  /// Forgets the pictures that no puzzle has.
+  /// Deletes the pictures that no puzzle uses.
   func forgetPictures() throws {
     try db.execute(
       sql:

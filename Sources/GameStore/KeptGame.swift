@@ -1,49 +1,49 @@
 public import Foundation
 internal import Synchronization
 
-/// Where a picture comes from.
+/// The source of a picture.
 public enum PictureSource: Hashable, Sendable {
-  /// One that comes with the program, by its name.
+  /// A built-in picture, by its name.
   case builtIn(String)
-  /// A file, whose bytes are kept.
+  /// A file, whose bytes are saved.
   case file(path: String)
   /// The bytes of a file.
   case bytes(Data)
-  /// A picture in the database: its row, and the checksum of its bytes, by which it is found in
+  /// A picture in the database: its row, and the checksum of its bytes, which identifies it in
   /// another database.
   case stored(Int64, hash: String)
 }
 
-/// A game that is kept, or about to be: what its rows are found by.
+/// A saved game, or one about to be saved, with the identity of its database row.
 public final class KeptGame: Sendable {
-  /// Where its picture comes from.
+  /// The source of its picture.
   public let picture: PictureSource?
   private let known: Mutex<Row?>
 
-  /// The row of a game. A row of another database may have the same number, but was not created at
-  /// the same moment.
+  /// The row of a game. A row of another database may have the same number, but has another time of
+  /// creation.
   struct Row: Hashable, Sendable, Codable {
     var id: Int64
-    /// Seconds since 1970.
+    /// The time of creation, in seconds since 1970.
     var createdAt: Double
   }
 
-  /// A game that was just dealt.
+  /// Creates the handle of a new deal.
   public init(picture: PictureSource?) {
     self.picture = picture
     known = Mutex(nil)
   }
 
-  /// A game that was read.
+  /// Creates the handle of a game that was read.
   init(_ row: Row, picture: PictureSource?) {
     self.picture = picture
     known = Mutex(row)
   }
 
-  /// The game's number in the database; nil until it was written.
+  /// The game's number in the database; `nil` until it is written.
   public var id: Int64? { row?.id }
 
-  /// The game's row; nil until it was written.
+  /// The game's row; `nil` until it is written.
   var row: Row? {
     get { known.withLock { $0 } }
     set { known.withLock { $0 = newValue } }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Something that is taken once.
+/// A value that can be taken once.
 final class Once<Value: Sendable>: Sendable {
   private let value: Mutex<Value?>
 

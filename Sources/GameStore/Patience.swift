@@ -1,16 +1,16 @@
 internal import Foundation
 internal import Synchronization
 
-/// The time that a connection waits for another program which is writing.
+/// The time that a connection waits while another program writes.
 final class Patience: Sendable {
-  /// In seconds.
+  /// The usual time, in seconds.
   private static let usual = 5.0
   private let seconds = Mutex(Patience.usual)
 
-  /// Waits for the last time for so many seconds.
+  /// Limits all further waits to `seconds`.
   func shorten(to seconds: Double) { self.seconds.withLock { $0 = min($0, seconds) } }
 
-  /// Waits a moment; false when that was too often.
+  /// Waits 10 ms, and returns false when the time is over after `number` waits.
   @Sendable func wait(_ number: Int) -> Bool {
     guard Double(number) * 0.01 < seconds.withLock({ $0 }) else { return false }
     usleep(10_000)

@@ -4,49 +4,49 @@ public import Foundation
 internal import GRDB
 internal import PuzzleCore
 
-/// A puzzle in a file of its own, to be given to a friend: what was dealt, all moves, and the picture.
+/// A puzzle in a file for sharing: the deal, all moves, and the picture.
 ///
-/// The first line says what it is and in which version, the second has a checksum of all that follows.
-/// Then comes the length of a JSON object in bytes, the object, and the bytes of the picture's file.
+/// The first line states the type and its version, the second a checksum of all that follows. Then
+/// comes the length of a JSON object in bytes, the object, and the bytes of the picture's file.
 public struct PuzzleFile: Sendable {
-  /// Why a file is none that can be opened, as a sentence for the player.
+  /// The reason why a file can't be opened, as a sentence for the player.
   public struct Problem: Error, Hashable, CustomStringConvertible {
     public let description: String
 
-    /// With a sentence that says what to do instead.
+    /// Creates a problem with a sentence that states the solution.
     public init(_ sentence: String) { description = sentence }
   }
 
-  /// How such files' names end.
+  /// The file extension.
   public static let ending = "tifpuzzle"
-  /// A larger file is none, in bytes.
+  /// The largest file, in bytes.
   static let limit = 1 << 30
-  /// The part in front of the record is no larger, in bytes.
+  /// The largest part before the record, in bytes.
   private static let headLimit = 1 << 20
   private static let mark = "tifpuzzle puzzle "
   private static let version = 1
 
-  /// What stands in front of the picture.
+  /// The JSON object before the picture.
   private struct Head: Codable {
     var game: String
     var title: String
     var name: String?
-    /// Of a picture that comes with the program.
+    /// The name of a built-in picture.
     var picture: String?
   }
 
   /// The game's `id`.
   public var game: String
-  /// What the menu bar says.
+  /// The title in the menu bar.
   public var title: String
-  /// The player's own name for it.
+  /// The player's own name for the puzzle.
   public var name: String?
   /// The game's record, as JSON.
   public var record: Data
-  /// Its picture: one that comes with the program, or the bytes of a file.
+  /// The picture: a built-in one, or the bytes of a file.
   public var picture: PictureSource?
 
-  /// Reads a file and checks that nothing in it was changed; the record may still be anything.
+  /// Reads a file and verifies its checksum; the record is not validated yet.
   public init(reading path: String) throws(Problem) {
     let label = "“\(path.shownFileName)”"
     let bytes: [UInt8]
@@ -63,7 +63,7 @@ public struct PuzzleFile: Sendable {
     try self.init(Data(bytes), called: label)
   }
 
-  /// From a file's bytes; errors call it by `label`.
+  /// Reads the bytes of a file; errors refer to it by `label`.
   package init(_ data: Data, called label: String = "The file") throws(Problem) {
     let damaged = Problem("\(label) is damaged: have it exported and sent again.")
     var rest = data[...]
@@ -98,7 +98,7 @@ public struct PuzzleFile: Sendable {
     picture = head.picture.map { .builtIn($0) } ?? (rest.isEmpty ? nil : .bytes(Data(rest)))
   }
 
-  /// The file's bytes.
+  /// Returns the bytes of the file.
   func data() throws -> Data {
     var head = Head(game: game, title: title, name: name)
     var bytes = Data()
@@ -114,17 +114,17 @@ public struct PuzzleFile: Sendable {
     return Data("\(Self.mark)\(Self.version)\n\(checksum)\n".utf8) + content
   }
 
-  /// Writes it to a file, whole or not at all.
+  /// Writes the puzzle to a file, atomically.
   public func write(to path: String) throws { try OutputFile.write(data().bytes, to: path) }
 
-  /// The puzzle as one that was saved, though it is not.
+  /// The puzzle in the form of a saved game, without a database row.
   public var saved: SavedGame {
     SavedGame(kept: KeptGame(picture: picture), game: game, json: record)
   }
 }
 
 extension GameStore {
-  /// A puzzle as a file of its own; nil when there is none with this number.
+  /// Returns a puzzle as a file, or `nil` when there is none with this number.
   public func file(of id: Int64) throws -> PuzzleFile? {
     try database.read { db -> PuzzleFile? in
       guard let saved = try SavedGame(id, db),
@@ -143,7 +143,8 @@ extension GameStore {
     }
   }
 
-  /// A puzzle as it is now, whoever plays it; nil when there is none with this number.
+  /// Returns the current state of a puzzle without locking it, or `nil` when there is none with
+  /// this number.
   public func look(at id: Int64) throws -> SavedGame? {
     try database.read { db in try SavedGame(id, db) }
   }

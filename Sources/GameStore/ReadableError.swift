@@ -2,8 +2,8 @@ internal import Foundation
 internal import GRDB
 
 extension GameStore {
-  /// Returns an error whose description is a sentence for the player; a database's own words would
-  /// show its queries.
+  /// Returns an error whose description is a sentence for the player; a database error's own
+  /// message would show its query.
   public static func readable(_ error: any Error) -> any Error {
     switch error {
     case let error as DatabaseError: Unusable(description: sentence(error.resultCode))

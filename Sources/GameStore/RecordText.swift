@@ -1,29 +1,30 @@
 package import Foundation
 package import PuzzleCore
 
-/// The JSON text of a game's record, looked through before any of it is decoded.
+/// The JSON text of a game's record, scanned before any of it is decoded.
 ///
-/// A decoder keeps 24 bytes and more for each value of a text, all at once: a text of some megabytes
-/// would take gigabytes. So values are counted first, and moves are decoded some at a time.
+/// A decoder allocates at least 24 bytes for each value of a text at once, so that a text of some
+/// megabytes could take gigabytes. Values are therefore counted first, and moves are decoded in
+/// batches.
 package struct RecordText: Sendable {
-  /// The most values of a record besides its moves, and of one move.
+  /// The largest number of values of a record apart from its moves, and of one move.
   package static let mostValues = 1_000_000
-  /// The most moves of a record.
+  /// The largest number of moves of a record.
   package static let mostMoves = 400_000
-  /// The most values of all moves together.
+  /// The largest number of values of all moves together.
   package static let mostInMoves = 10_000_000
-  /// The values after which a batch of moves ends.
+  /// The number of values that ends a batch of moves.
   private static let batch = 100_000
-  /// No value lies deeper.
+  /// The deepest nesting of a value.
   private static let deepest = 64
 
   private let json: Data
-  /// Where the values of the outermost object stand.
+  /// The ranges of the values of the outermost object.
   private var members: [String: Range<Int>] = [:]
-  /// Where the moves stand, some at a time.
+  /// The ranges of the batches of moves.
   private var batches: [Range<Int>] = []
 
-  /// Looks a text through; throws where it holds more than any game, or is no object.
+  /// Scans a text; throws when it exceeds the limits, or is not an object.
   package init(_ json: Data) throws(DamagedSave) {
     self.json = json
     var scan = Scan()
@@ -33,13 +34,13 @@ package struct RecordText: Sendable {
     batches = scan.batches
   }
 
-  /// A value of the outermost object; nil where there is none of this type.
+  /// Returns a value of the outermost object, or `nil` when there is none of this type.
   func value<Value: Decodable>(_ name: String, as type: Value.Type) -> Value? {
     guard let range = members[name] else { return nil }
     return try? JSONDecoder().decode(type, from: part(range))
   }
 
-  /// The record of a game whose types are known; throws `DamagedSave.cancelled` soon after
+  /// Decodes the record of a game of known types; throws `DamagedSave.cancelled` soon after
   /// `isCancelled` returns true.
   package func record<Game: PuzzleGame>(
     of game: Game.Type, isCancelled: () -> Bool = { false }
@@ -70,21 +71,23 @@ package struct RecordText: Sendable {
 
   // MARK: Looking through
 
-  /// The place in a text that has been reached, and what was found before it.
+  /// The state of a scan: the position in the text, and the ranges found so far.
   private struct Scan {
     var members: [String: Range<Int>] = [:]
     var batches: [Range<Int>] = []
     private var depth = 0
-    /// Values besides moves, of all moves, of this move, and of the moves in this batch.
+    /// The number of values apart from moves, of all moves, of this move, and of the moves in this
+    /// batch.
     private var (values, inMoves, inMove, inBatch) = (0, 0, 0, 0)
     private var moves = 0
-    /// Where the name of a member and its value begin, and whether the name is that of the moves.
+    /// The start of a member's name and of its value, and a Boolean value for the member with the
+    /// moves.
     private var (key, value) = (-1, -1)
     private var name = ""
     private var areMoves = false
     private var batchStart = 0
 
-    /// False where there is too much of anything.
+    /// Scans the bytes, and returns false when they exceed a limit.
     mutating func run(_ bytes: UnsafeRawBufferPointer) -> Bool {
       var (isInString, isEscaped) = (false, false)
       for place in 0..<bytes.count {

@@ -1,11 +1,10 @@
 internal import GRDB
 
-/// Copies what can be read of the attached database `damaged` into the main one.
+/// A copy of the readable rows of the attached database `damaged` into the main one.
 ///
-/// Tables are read without their indexes and row by row, so that a damaged page costs no more than
-/// what is on it.
+/// Tables are read without their indexes and row by row, so that a damaged page costs only its own
+/// rows.
 struct Rescue {
-  /// The columns of each table.
   static let columns = [
     "picture": "id, name, hash, bytes",
     "game": """
@@ -19,9 +18,9 @@ struct Rescue {
     "recent_photo": "path, openedAt",
     "setting": "name, value",
   ]
-  /// Damage can make a table look endless.
+  /// The largest number of rows read, because damage can make a table look endless.
   private static let mostRows = 1_000_000
-  /// The numbers that are tried one by one where no row beside them can be read.
+  /// The number of row ids tried one by one where no adjacent row can be read.
   private static let mostProbes: Int64 = 500
 
   private let db: Database

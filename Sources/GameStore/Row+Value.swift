@@ -2,8 +2,8 @@ internal import GRDB
 internal import PuzzleCore
 
 extension Row {
-  /// A column's value, whatever the database holds there; GRDB's own way ends the program. A value
-  /// of another kind has been changed by somebody else, or by damage.
+  /// Returns a column's value, and throws for a value of another type, which comes from another
+  /// program or from damage; GRDB's own access would end the program.
   func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
     guard let found = try optional(column, as: Value.self) else {
       throw DamagedSave("it is not what was written")
@@ -11,7 +11,7 @@ extension Row {
     return found
   }
 
-  /// The same where there may be nothing.
+  /// Returns a column's value or `nil`, and throws for a value of another type.
   func optional<Value: DatabaseValueConvertible>(
     _ column: String, as type: Value.Type = Value.self
   ) throws -> Value? {

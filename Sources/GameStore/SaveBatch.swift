@@ -1,30 +1,31 @@
 internal import Foundation
 internal import GRDB
 
-/// Does the jobs that have come together, all at once or one by one.
+/// A batch of jobs, performed together or one by one.
 ///
-/// A job that can't be done costs no other one: a game without a readable picture is written without
-/// it, a game whose rows are gone is asked for as a whole, and what fails even then is told.
+/// A job that fails affects no other one: a game without a readable picture is written without it,
+/// a game whose rows are gone is requested whole, and any other failure is reported.
 struct SaveBatch {
   /// The result of a batch.
   struct Outcome {
-    /// Why something could not be saved, as a sentence.
+    /// The reason why something could not be saved, as a sentence.
     var trouble: String?
-    /// A Boolean value that indicates whether the trouble may pass: the jobs wait.
+    /// A Boolean value that indicates whether the trouble may be temporary, so that the jobs are
+    /// retried.
     var isPassing = false
-    /// A Boolean value that indicates whether another program holds the database, which ends soon.
+    /// A Boolean value that indicates whether another program holds the database for a short time.
     var isHeld = false
-    /// A Boolean value that indicates whether everything on the tables has to be written whole.
+    /// A Boolean value that indicates whether the puzzles on the tables must be written whole.
     var isReplaced = false
-    /// A sentence for the player about the new database.
+    /// A message for the player about the new database.
     var sentence: String?
   }
 
   private let archive: Archive
-  /// The database that was written to last.
+  /// The database that was used last.
   private weak var store: GameStore?
   private var hasWritten = false
-  /// Games that can't be written, and of which nothing more is tried.
+  /// The games that can't be written, whose jobs are dropped.
   private var givenUp: [ObjectIdentifier: KeptGame] = [:]
 
   init(_ archive: Archive) { self.archive = archive }
@@ -32,7 +33,7 @@ struct SaveBatch {
   /// The size of the log in bytes.
   var logSize: Int64 { store?.logSize ?? 0 }
 
-  /// Does the jobs, and takes out those that need not be tried again.
+  /// Performs the jobs, and removes those that need no retry.
   mutating func perform(_ jobs: inout [SaveJob]) -> Outcome {
     var outcome = Outcome()
     jobs.removeAll { givenUp[ObjectIdentifier($0.game)] != nil }
@@ -72,7 +73,7 @@ struct SaveBatch {
     return outcome
   }
 
-  /// The changes of games are dropped, as the games will be written whole.
+  /// Drops the changes of games, because the games will be written whole.
   private func replaced(_ jobs: inout [SaveJob], sentence: String?) -> Outcome {
     jobs.removeAll { if case .changes = $0 { true } else { false } }
     return Outcome(isReplaced: true, sentence: sentence)
@@ -123,7 +124,7 @@ struct SaveBatch {
             givenUp[ObjectIdentifier(game)] = game
             outcome.trouble = archive.problem(error).description
           } else {
-            // The moves before these are missing: the game has to be written whole.
+            // The moves before these are missing, so the game must be written whole.
             outcome.isReplaced = true
           }
         }
@@ -136,7 +137,7 @@ struct SaveBatch {
     (error as? DatabaseError)?.isDamage == true
   }
 
-  /// Returns whether an error says nothing about the job, but about the disk or another program.
+  /// Returns whether an error is caused by the disk or another program, not by the job itself.
   private static func isPassing(_ error: any Error) -> Bool {
     guard let code = (error as? DatabaseError)?.resultCode else {
       return error is GameStore.StoreError || error is CocoaError

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import PuzzleCore
 
-/// Something that is to be done to a saved game.
+/// A pending change of a saved game.
 enum SaveJob: Sendable {
   case changes(Changes, KeptGame)
   case putOnTable(KeptGame)
@@ -14,17 +14,17 @@ enum SaveJob: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the job may wait for more of its kind.
+  /// A Boolean value that indicates whether the job can be delayed and joined with later ones.
   var isPatient: Bool {
     if case .changes(let changes, _) = self { changes.isOnlyLook } else { false }
   }
 
-  /// A Boolean value that indicates whether the job begins the game's record.
+  /// A Boolean value that indicates whether the job starts the game's record.
   var isDeal: Bool {
     if case .changes(let changes, _) = self { changes.deal != nil } else { false }
   }
 
-  /// Does the job.
+  /// Performs the job.
   func perform(with writer: inout GameWriter, hasPicture: Bool = true) throws {
     switch self {
     case .changes(let changes, let game):
@@ -35,7 +35,7 @@ enum SaveJob: Sendable {
     }
   }
 
-  /// Leaves out each look at a table that the next job replaces.
+  /// Returns the jobs without the view changes that a later job replaces.
   static func joined(_ jobs: [SaveJob]) -> [SaveJob] {
     var joined: [SaveJob] = []
     for job in jobs {

@@ -1,19 +1,19 @@
 internal import Foundation
 internal import GRDB
 
-/// The changes that could not be written before the program ended, in a file of their own.
+/// The changes that could not be written before the program ended, stored in a file.
 ///
-/// The next program that opens the database takes them in.
+/// The next program that opens the database applies them.
 struct SaveJournal: Codable, Sendable {
-  /// The changes of one game, in their order.
+  /// The changes of one game, in order.
   struct Entry: Codable, Sendable {
-    /// Nil for a game that was never written.
+    /// The game's row; `nil` for a game that was never written.
     var row: KeptGame.Row?
     var picture: Picture?
     var changes: [EncodedChanges]
   }
 
-  /// Where a new game's picture comes from.
+  /// The source of a new game's picture.
   enum Picture: Codable, Sendable {
     case builtIn(String)
     case bytes(Data)
@@ -22,15 +22,15 @@ struct SaveJournal: Codable, Sendable {
 
   private static let beginning = "tifpuzzle journal "
   private static let ending = ".json"
-  /// A larger file is none, in bytes.
+  /// The largest file, in bytes.
   private static let limit = 1 << 30
 
   var version = 1
-  /// Seconds since 1970.
+  /// The time of writing, in seconds since 1970.
   var writtenAt: Double
   var entries: [Entry]
 
-  /// The changes among `jobs`; what else there is to do is not worth a file.
+  /// Creates a journal of the changes in `jobs`; other jobs are dropped.
   init(_ jobs: [SaveJob], now: Date = Date()) {
     writtenAt = now.timeIntervalSince1970
     entries = []
@@ -47,7 +47,7 @@ struct SaveJournal: Codable, Sendable {
     }
   }
 
-  /// Writes the journal into a data folder, whole or not at all.
+  /// Writes the journal into a data folder, atomically.
   func write(in folder: URL) throws {
     guard !entries.isEmpty else { return }
     let name = Self.beginning + UUID().uuidString + Self.ending
@@ -56,9 +56,9 @@ struct SaveJournal: Codable, Sendable {
     _ = unsafe chmod(file.path(percentEncoded: false), 0o600)
   }
 
-  /// Writes the changes of all journals in a folder into its database, and removes them.
+  /// Applies all journals in a folder to its database, and removes them.
   ///
-  /// One that can't be taken in stays for the next time; one that can't be read gets another name.
+  /// A journal that can't be applied stays for the next time; an unreadable one is renamed.
   static func takeAll(in folder: URL, into database: DatabaseQueue) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let own = names.filter { $0.hasPrefix(beginning) && $0.hasSuffix(ending) }
@@ -105,7 +105,7 @@ struct SaveJournal: Codable, Sendable {
     }
   }
 
-  /// Returns whether another program went on with a game after the journal was written.
+  /// Returns whether a game was played in another program after the journal was written.
   private func wasPlayedSince(_ row: KeptGame.Row, _ db: Database) throws -> Bool {
     let updated = try Double.fetchOne(
       db, sql: "SELECT updatedAt FROM game WHERE id = ? AND createdAt = ?",

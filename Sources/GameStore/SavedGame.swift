@@ -2,18 +2,18 @@ public import Foundation
 internal import GRDB
 public import PuzzleCore
 
-/// A game as it was read from the database, whatever game it is.
+/// A game as it was read from the database, of any kind.
 public struct SavedGame: Sendable {
-  /// What its rows are found by.
+  /// The handle with the identity of its rows.
   public let kept: KeptGame
   /// The game's `id`.
   public let game: String
-  /// Where it was played last; nil when that cannot be read.
+  /// The table it was played on last; `nil` when that cannot be read.
   public let area: TableArea?
-  /// Its record, as JSON.
+  /// The record, as JSON.
   public let json: Data
 
-  /// The record of a game whose types are known; throws `DamagedSave.cancelled` soon after
+  /// Decodes the record of a game of known types; throws `DamagedSave.cancelled` soon after
   /// `isCancelled` returns true.
   public func record<Game: PuzzleGame>(
     of game: Game.Type, isCancelled: () -> Bool = { false }
@@ -21,12 +21,12 @@ public struct SavedGame: Sendable {
     try text.get().record(of: game, isCancelled: isCancelled)
   }
 
-  /// The same, looked through.
+  /// The record's text after the scan.
   private let text: Result<RecordText, DamagedSave>
 }
 
 extension SavedGame {
-  /// One that lies in no database.
+  /// Creates a saved game that is not in a database.
   init(kept: KeptGame, game: String, json: Data) {
     self.kept = kept
     self.game = game
@@ -35,7 +35,7 @@ extension SavedGame {
     area = (try? text.get())?.value("area", as: TableArea.self)?.sound
   }
 
-  /// Reads a game and the latest snapshot on its way; nil when it is not there.
+  /// Reads a game and its latest snapshot; fails when the game does not exist.
   init?(_ id: Int64, _ db: Database) throws {
     try Self.expectBounded(id, db)
     guard
@@ -85,10 +85,10 @@ extension SavedGame {
     text = Result { () throws(DamagedSave) in try RecordText(json) }
   }
 
-  /// The most bytes of a column, and of all moves.
+  /// The largest number of bytes of a column, and of all moves.
   private static let mostBytes = (column: 32 << 20, moves: 256 << 20)
 
-  /// Throws where a game's rows hold more than any game.
+  /// Checks the size of a game's rows, and throws when it exceeds the limits.
   private static func expectBounded(_ id: Int64, _ db: Database) throws {
     let longest = try Int.fetchOne(
       db,
@@ -110,7 +110,7 @@ extension SavedGame {
 }
 
 extension TableArea {
-  /// Nil when no window can be like that.
+  /// The table, or `nil` for an impossible size.
   fileprivate var sound: TableArea? {
     let sides = 1.0...100_000
     return sides ~= size.width && sides ~= size.height && 0...100_000 ~= top ? self : nil
@@ -120,14 +120,14 @@ extension TableArea {
 extension Data {
   fileprivate mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
-  /// Each move with its cause, in their order, with commas between them.
+  /// Appends each move with its cause, in order, separated by commas.
   fileprivate mutating func append(movesOf game: Int64, _ db: Database) throws {
     let moves = try Row.fetchCursor(
       db, sql: "SELECT number, cause, move FROM move WHERE game = ? ORDER BY number",
       arguments: [game])
     var count = 0
     while let move = try moves.next() {
-      // A gap means that some are missing: what follows is not what it was.
+      // A gap means that moves are missing, so the following ones no longer apply.
       guard try move.value("number") == count else { break }
       append(count == 0 ? "{\"cause\":\"" : ",{\"cause\":\"")
       append(try move.value("cause") as String)

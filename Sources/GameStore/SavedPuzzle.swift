@@ -2,38 +2,38 @@ public import Foundation
 internal import GRDB
 internal import PuzzleCore
 
-/// What is known of a saved puzzle without opening it.
+/// The metadata of a saved puzzle, available without opening it.
 public struct SavedPuzzle: Sendable {
-  /// Its number.
+  /// The number in the database.
   public let id: Int64
   /// The game's `id`.
   public let game: String
-  /// What the menu bar says.
+  /// The title in the menu bar.
   public let title: String
-  /// The player's own name for it.
+  /// The player's own name for the puzzle.
   public let label: String?
-  /// How much is done, 0…1.
+  /// The part of the puzzle that is done, 0…1.
   public let progress: Double
-  /// Seconds of play.
+  /// The seconds of play.
   public let elapsed: Double
-  /// How many moves are in force.
+  /// The number of moves in effect.
   public let moves: Int
-  /// Whether nothing is left to do.
+  /// A Boolean value that indicates whether the puzzle is solved.
   public let isSolved: Bool
-  /// Whether auto-solve took part.
+  /// A Boolean value that indicates whether auto-solve took part.
   public let wasHelped: Bool
-  /// When it was begun, and played last.
+  /// The times at which the puzzle was begun, and played last.
   public let (created, updated): (Date, Date)
-  /// Where its picture comes from.
+  /// The source of its picture.
   public let picture: PictureSource?
 
-  /// What it is called.
+  /// The player's own name, or else the title.
   public var name: String { label ?? title }
 
   init(_ row: Row) throws {
     id = try row.value("id")
     game = try row.value("kind")
-    // Another program may have written them.
+    // Another program may have written these texts.
     title = (try row.value("title") as String).bounded()
     label = (try row.optional("label") as String?)?.bounded()
     progress = Self.within(0...1, try row.value("progress"))
@@ -46,24 +46,24 @@ public struct SavedPuzzle: Sendable {
     picture = try PictureSource(row)
   }
 
-  /// What cannot be, in a row that was changed, is taken as the next that can.
+  /// Returns the value clamped to a range, because a row may have been changed.
   static func within(_ range: ClosedRange<Double>, _ value: Double) -> Double {
     value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// Up to the year 9999.
+  /// Returns the date, limited to the year 9999.
   private static func date(_ seconds: Double) -> Date {
     Date(timeIntervalSince1970: within(0...253_402_300_799, seconds))
   }
 }
 
-/// How often a kind of puzzle was solved without help, and how fast.
+/// The number and the times of solved puzzles of one kind, without help.
 public struct SolvedCount: Hashable, Sendable {
   /// The game's `id`.
   public let game: String
-  /// What the menu bar said: the game and its size.
+  /// The title in the menu bar: the game and its size.
   public let title: String
-  /// How often.
+  /// The number of solved puzzles.
   public let count: Int
   /// The shortest time, in seconds.
   public let best: Double
@@ -72,7 +72,8 @@ public struct SolvedCount: Hashable, Sendable {
 }
 
 extension PictureSource {
-  /// Of a row with the picture's number, name and hash; nil when there is none.
+  /// Creates the source from a row with the picture's number, name and hash; fails when there is
+  /// none.
   init?(_ row: Row) throws {
     if let name: String = try row.optional("name") {
       self = .builtIn(name)

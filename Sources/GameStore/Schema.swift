@@ -1,8 +1,8 @@
 internal import GRDB
 
 extension GameStore {
-  /// How a database of any earlier version becomes one of this version. What is listed here is out
-  /// in the world: add to it, and change nothing.
+  /// The migrations from any earlier version of the database to this one. The listed ones have been
+  /// released: append new ones, and never change them.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 recent photos") { db in
@@ -75,7 +75,7 @@ extension GameStore {
         sql: "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID")
     }
     migrator.registerMigration("4 deals of their own") { db in
-      // A row is written whole when its length changes: what never changes stands apart.
+      // SQLite rewrites a row whole when its length changes, so constant data has its own table.
       try db.execute(
         sql: """
           CREATE TABLE deal (

@@ -2,18 +2,18 @@ internal import Foundation
 internal import GRDB
 internal import PuzzleCore
 
-/// A damaged database that was given another name, so that a new one can be begun.
+/// A damaged database that was renamed, so that a new one can be created.
 struct SetAside {
   let file: URL
 
-  /// Moves a database and what belongs to it out of the way.
+  /// Renames a database and its associated files.
   init(_ original: URL, as kind: String = "damaged", now: Date = Date()) throws {
     file = try Self.freeName(kind, beside: original, now)
     try FileManager.default.moveItem(at: original, to: file)
     try Self.moveLog(of: original, to: file)
   }
 
-  /// Moves the log of a database that is there no more out of the way of the one in its place.
+  /// Renames the log of a missing database, so that it does not affect the new one.
   static func setLogAside(of original: URL, now: Date = Date()) throws {
     try moveLog(of: original, to: freeName("replaced", beside: original, now))
   }
@@ -45,7 +45,7 @@ struct SetAside {
     }
   }
 
-  /// Year, month, day and time, in the order that sorts.
+  /// Returns year, month, day and time, in sortable order.
   private static func stamp(_ date: Date) -> String {
     let format = Date.VerbatimFormatStyle(
       format: """
@@ -56,7 +56,7 @@ struct SetAside {
     return date.formatted(format)
   }
 
-  /// Copies the rows that can be read into another database; a sentence for the player about it.
+  /// Copies the readable rows into another database, and returns a message for the player.
   func rescue(into database: DatabaseQueue) -> String {
     var count = 0
     try? database.writeWithoutTransaction { db in

@@ -2,7 +2,7 @@ internal import Foundation
 internal import GRDB
 
 extension GameStore.StoreError {
-  /// Says why nothing can be saved in a folder, and what helps.
+  /// Creates an error with the reason why nothing can be saved in a folder, and the solution.
   init(_ error: any Error, folder: URL) {
     let place = folder.path(percentEncoded: false)
     let code = (error as? DatabaseError)?.resultCode
@@ -45,6 +45,7 @@ extension GameStore.StoreError {
 }
 
 extension DatabaseError {
-  /// Whether the file is none that SQLite can go on with.
+  /// A Boolean value that indicates whether the error means a damaged database or another file
+  /// type.
   var isDamage: Bool { resultCode == .SQLITE_CORRUPT || resultCode == .SQLITE_NOTADB }
 }

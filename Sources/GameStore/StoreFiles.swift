@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The files of a data folder, which concern nobody but the player.
+/// The files of a data folder, which are private to the player.
 struct StoreFiles: Sendable {
   let folder: URL
   let database: URL
@@ -19,14 +19,14 @@ struct StoreFiles: Sendable {
   /// The stamp of the database's own file; nil when there is none.
   var stamp: FileStamp? { FileStamp(database.path(percentEncoded: false)) }
 
-  /// Makes the folder, which nobody else can look into.
+  /// Creates the folder with access for the player only.
   func makeFolder() throws {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     _ = unsafe chmod(folder.path(percentEncoded: false), 0o700)
   }
 
-  /// Makes an empty file for the database, if there is none, which nobody else can read.
+  /// Creates an empty database file with access for the player only, if there is none.
   func makeDatabase() throws {
     let path = database.path(percentEncoded: false)
     guard stamp == nil else { return }
@@ -34,7 +34,7 @@ struct StoreFiles: Sendable {
     if number >= 0 { close(number) }
   }
 
-  /// Hides the files that are there from everybody else.
+  /// Removes the access of other users to the existing files.
   func hide() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names where name.hasPrefix("tifpuzzle") || name == lock.lastPathComponent {
@@ -42,13 +42,13 @@ struct StoreFiles: Sendable {
     }
   }
 
-  /// Moves the log away if the database beside it is not the one that it belongs to: the player may
-  /// have put a backup there. A log that came after it belongs to it.
+  /// Renames a log that belongs to another database than the one beside it, as after a backup was
+  /// restored. A log that is newer than the database belongs to it.
   func setForeignLogAside() throws {
     guard let known = FolderLock.stamp(in: lock), let log = FileStamp(log), log.size > 0,
       let stamp, known != stamp, log.touched <= stamp.touched
     else { return }
-    // A new file of the same content: open connections go on with the former one.
+    // A new file with the same content leaves open connections with the former one.
     if known.identity == stamp.identity {
       let copy = folder.appending(path: "\(GameStore.fileName).new")
       try? FileManager.default.removeItem(at: copy)
