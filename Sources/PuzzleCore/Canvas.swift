@@ -1,17 +1,17 @@
-/// A list of commands in the making, with shorthands.
+/// A list of commands under construction, with shorthands for common shapes.
 public struct Canvas {
-  /// What was drawn so far, the lowest first.
+  /// The commands drawn so far, the lowest first.
   public private(set) var commands: [Command] = []
-  /// Measures lines of text.
+  /// The source that measures lines of text.
   public let text: any TextSource
-  /// Applied to each command that follows.
+  /// The transform applied to each command that follows.
   public var transform: Affine = .identity
-  /// Multiplies the alpha of each command that follows, 0…1.
+  /// The factor, 0…1, that multiplies the alpha of each command that follows.
   public var opacity = 1.0
-  /// What the commands that follow are cut off at, in points of the window.
+  /// The rectangle that clips the commands that follow, in points of the window; nil for none.
   public var clip: Rect?
 
-  /// An empty canvas.
+  /// Creates an empty canvas.
   public init(text: any TextSource) { self.text = text }
 
   /// Fills a path with a paint.
@@ -22,7 +22,7 @@ public struct Canvas {
   /// Fills a path with a colour.
   public mutating func fill(_ path: Path, _ color: Color) { fill(path, .color(color)) }
 
-  /// Draws a path's blurred shade, moved by `offset`; `blur` is its reach in points.
+  /// Draws the blurred shadow of a path, moved by `offset`; `blur` is its reach in points.
   public mutating func shadow(
     _ path: Path, blur: Double, _ color: Color, offset: Point = .zero
   ) {
@@ -32,13 +32,13 @@ public struct Canvas {
     transform = before
   }
 
-  /// Polygons cut from one picture; `bounds` is a rectangle around all of them.
+  /// Draws polygons cut from one picture; `bounds` is a rectangle around all of them.
   public mutating func cutouts(_ cutouts: Cutouts, bounds: Rect) {
     guard !cutouts.pieces.isEmpty else { return }
     add(.cutouts(cutouts), extent: bounds.inset(by: -cutouts.relief.reach))
   }
 
-  /// A line of text; `p` is the left end of its baseline.
+  /// Draws a line of text; `p` is the left end of its baseline.
   public mutating func text(_ string: String, _ style: TextStyle, _ color: Color, at p: Point) {
     guard !string.isEmpty else { return }
     let size = text.extent(of: string, style: style)
@@ -49,7 +49,7 @@ public struct Canvas {
         size.height + style.size))
   }
 
-  /// A line of text with its middle at `center`.
+  /// Draws a line of text centred at `center`.
   public mutating func text(
     _ string: String, _ style: TextStyle, _ color: Color, center: Point
   ) {
@@ -59,7 +59,8 @@ public struct Canvas {
       at: Point(center.x - size.width / 2, center.y + (size.ascent - size.descent) / 2))
   }
 
-  /// Adds commands made elsewhere, moved by `offset` and faded by `opacity` as one.
+  /// Adds commands made elsewhere, each moved by `offset` and with its alpha multiplied by
+  /// `opacity`.
   public mutating func append(_ others: [Command], offset: Point, opacity: Double) {
     guard opacity > 0 else { return }
     for var command in others {

@@ -1,11 +1,11 @@
-/// What has become of a game since it was last written down, whatever game it is.
+/// The changes to a game of any kind since it was last saved.
 ///
-/// Values are handed on as they are, to be encoded by whoever writes them, on a thread of its own.
+/// The values are passed on as they are; the writer encodes them on a thread of its own.
 public struct Changes: Sendable {
-  /// What can be written down.
+  /// A value that can be saved.
   public typealias Value = any Encodable & Sendable
 
-  /// What is fixed once dealt.
+  /// The data that a deal fixes.
   public struct Deal: Sendable {
     /// The game's parameters.
     public var parameters: Value
@@ -13,17 +13,17 @@ public struct Changes: Sendable {
     public var deal: Value
   }
 
-  /// A move, and why it was made.
+  /// A move and its cause.
   public struct Step: Sendable {
-    /// Who or what did it.
+    /// The origin of the move.
     public var cause: Cause
     /// The game's move.
     public var move: Value
   }
 
-  /// A state on the way.
+  /// A state after some of the moves.
   public struct Snapshot: Sendable {
-    /// How many moves lead to it.
+    /// The number of moves that lead to the state.
     public var number: Int
     /// The game's state.
     public var state: Value
@@ -31,51 +31,51 @@ public struct Changes: Sendable {
 
   /// The game's `id`.
   public var game: String
-  /// The words in the menu bar.
+  /// The title shown in the menu bar.
   public var title: String
-  /// With a new deal another record begins.
+  /// The deal if it is new, which starts a new record; otherwise nil.
   public var deal: Deal?
-  /// The moves from this number on are no longer what they were.
+  /// The number of the first move that differs from the saved ones.
   public var firstStep: Int
-  /// What they are now.
+  /// The moves from `firstStep` on.
   public var steps: [Step]
-  /// How many moves are in force.
+  /// The number of moves in force.
   public var cursor: Int
-  /// A state, now and then.
+  /// A state to be saved along with the moves; nil in most changes.
   public var snapshot: Snapshot?
-  /// How much is done, 0…1.
+  /// The share of the puzzle that is done, 0…1.
   public var progress: Double
-  /// Seconds of play.
+  /// The seconds of play.
   public var elapsed: Double
-  /// Whether nothing is left to do.
+  /// A Boolean value that indicates whether the puzzle is solved.
   public var isSolved: Bool
-  /// Whether auto-solve took part.
+  /// A Boolean value that indicates whether auto-solve took part.
   public var wasHelped: Bool
-  /// Whether the Auto Solve button is there.
+  /// A Boolean value that indicates whether the Auto Solve button is shown.
   public var isAutoSolveUnlocked: Bool
-  /// Where it is played.
+  /// The area in which the game is played.
   public var area: TableArea
-  /// How the table is looked at.
+  /// The view state of the table.
   public var outlook: Value
 
-  /// Whether only the table's size or the way it is looked at differs: that may change many times
-  /// a second.
+  /// A Boolean value that indicates whether only the table's area or its view state differs, which
+  /// can happen many times a second.
   public var isOnlyLook: Bool
 }
 
-/// What of a session has been written down.
+/// A record of what has been saved of a session.
 struct Ledger<Game: PuzzleGame>: Sendable {
-  /// Moves between two snapshots that are written: reading plays at most this many.
+  /// The number of moves between two saved snapshots, which bounds the moves that loading replays.
   static var spacing: Int { 256 }
-  /// Moves after which a last snapshot is worth its while.
+  /// The least number of moves since the last snapshot that justifies a final one.
   static var least: Int { 16 }
 
   private var knowsDeal = false
-  /// So many moves at the beginning are written as they are.
+  /// The number of moves at the beginning that are saved unchanged.
   private var knownSteps = 0
   private var cursor = 0
   private var snapshot = 0
-  /// The work of the moves made since the snapshot.
+  /// The work of the moves made since the last snapshot.
   private var work = 0
   private var elapsed = 0.0
   private var isHelped = false
@@ -83,16 +83,16 @@ struct Ledger<Game: PuzzleGame>: Sendable {
   private var area: TableArea?
   private var outlook: Game.Outlook?
 
-  /// Nothing is written yet.
+  /// Creates a record in which nothing is saved yet.
   init() {}
 
-  /// All of a session is written, and one state of it.
+  /// Creates a record in which all of a session is saved, with a snapshot after `snapshot` moves.
   init(_ session: Session<Game>, snapshot: Int) {
     self.snapshot = snapshot
     note(session)
   }
 
-  /// The move with this number is another one now, which took so much work.
+  /// Notes that the move with this number changed, and adds its work.
   mutating func changes(at number: Int, work: Int) {
     knownSteps = min(knownSteps, number)
     snapshot = min(snapshot, number)
@@ -110,7 +110,9 @@ struct Ledger<Game: PuzzleGame>: Sendable {
     outlook = Game.outlook(of: session.interaction)
   }
 
-  /// What is not written of a session, which is taken as written from now on.
+  /// Returns the unsaved changes of a session and marks them as saved; nil if there are none.
+  ///
+  /// The clock alone counts as a change only if `isLast` is true.
   mutating func changes(of session: Session<Game>, isLast: Bool) -> Changes? {
     let history = session.history
     let outlook = Game.outlook(of: session.interaction)
@@ -133,7 +135,7 @@ struct Ledger<Game: PuzzleGame>: Sendable {
     }
     let since = history.cursor - snapshot
     let isDue = since >= Self.spacing || work >= Work.snapshot
-    // A game that comes from elsewhere may have taken any amount of work.
+    // A loaded game may hold any amount of work.
     let isWorthIt = since >= Self.least || work >= Work.check
     if isDue || isLast && isWorthIt || changes.deal != nil && since > 0 {
       changes.snapshot = Changes.Snapshot(number: history.cursor, state: table.state)

@@ -6,10 +6,10 @@ public struct Color: Codable, Hashable, Sendable {
   /// The channels: alpha, red, green and blue from the highest byte down.
   public var argb: UInt32
 
-  /// From 0xRRGGBB, opaque.
+  /// Creates an opaque colour from 0xRRGGBB.
   public init(_ rgb: UInt32) { argb = 0xFF00_0000 | rgb }
 
-  /// From 0xAARRGGBB.
+  /// Creates a colour from 0xAARRGGBB.
   public init(argb: UInt32) { self.argb = argb }
 
   /// Fully transparent.
@@ -19,7 +19,7 @@ public struct Color: Codable, Hashable, Sendable {
   /// Opaque black.
   public static let black = Color(0x000000)
 
-  /// How much it covers, 0…1.
+  /// The opacity, 0…1.
   public var alpha: Double { Double(argb >> 24) / 255 }
   /// The red channel, 0…255.
   public var red: UInt8 { UInt8(truncatingIfNeeded: argb >> 16) }
@@ -28,13 +28,13 @@ public struct Color: Codable, Hashable, Sendable {
   /// The blue channel, 0…255.
   public var blue: UInt8 { UInt8(truncatingIfNeeded: argb) }
 
-  /// The same colour with its alpha multiplied by `k` (0…1).
+  /// Returns the same colour with its alpha multiplied by `k` (0…1).
   public func opacity(_ k: Double) -> Color {
     let a = UInt32((Double(argb >> 24) * min(max(k, 0), 1)).rounded())
     return Color(argb: a << 24 | argb & 0x00FF_FFFF)
   }
 
-  /// The opaque colour a share `t` (0…1) of the way to another one, channel by channel.
+  /// Returns the opaque colour a share `t` (0…1) of the way to another one, channel by channel.
   public func mixed(with other: Color, _ t: Double) -> Color {
     func channel(_ shift: UInt32) -> UInt32 {
       let from = Double(argb >> shift & 0xFF)
@@ -44,7 +44,7 @@ public struct Color: Codable, Hashable, Sendable {
     return Color(argb: channel(24) | channel(16) | channel(8) | channel(0))
   }
 
-  /// Relative luminance after WCAG 2.2 (0 black … 1 white), alpha ignored.
+  /// The relative luminance according to WCAG 2.2 (0 black … 1 white), ignoring alpha.
   public var luminance: Double {
     func linear(_ v: UInt8) -> Double {
       let s = Double(v) / 255
@@ -53,7 +53,7 @@ public struct Color: Codable, Hashable, Sendable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The contrast ratio after WCAG 2.2, 1…21.
+  /// Returns the contrast ratio according to WCAG 2.2, 1…21.
   public func contrast(with other: Color) -> Double {
     let a = luminance
     let b = other.luminance

@@ -1,27 +1,28 @@
-/// What a shape is filled with.
+/// The paint that fills a shape.
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)
-  /// A run between two colours.
+  /// A linear gradient between two colours.
   case gradient(Gradient)
-  /// A picture; `map` takes its pixels to the points the shape is given in. Its edge pixels go on.
+  /// A picture; `map` takes its pixels to the points of the shape. Beyond its edge the edge pixels
+  /// are repeated.
   case picture(Picture, map: Affine)
-  /// A picture laid side by side without end, one pixel a device pixel, from the window's corner.
+  /// A picture tiled from the window's corner, one of its pixels per device pixel.
   case tiles(Picture)
 }
 
-/// A straight run from one colour at `from` to another at `to`.
+/// A linear gradient from one colour at `from` to another at `to`.
 public struct Gradient: Hashable, Sendable {
-  /// Where the run begins, in the points of the shape.
+  /// The point where the gradient starts, in the points of the shape.
   public var from: Point
-  /// Where the run ends, in the points of the shape.
+  /// The point where the gradient ends, in the points of the shape.
   public var to: Point
   /// The colour at `from` and before it.
   public var start: Color
   /// The colour at `to` and after it.
   public var end: Color
 
-  /// From `start` at one point to `end` at another.
+  /// Creates a gradient from `start` at one point to `end` at another.
   public init(from: Point, to: Point, start: Color, end: Color) {
     self.from = from
     self.to = to
@@ -30,13 +31,14 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
-/// One thing to draw. Everything is given in logical points of the window.
+/// A drawing command, in logical points of the window.
 public struct Command: Hashable, Sendable {
-  /// What can be drawn.
+  /// The content that a command can draw.
   public enum Content: Hashable, Sendable {
-    /// The path's inside.
+    /// A filled path.
     case fill(Path, Paint)
-    /// The path's blurred shade; `blur` is its reach in points (twice the Gaussian's deviation).
+    /// The blurred shadow of a path; `blur` is its reach in points (twice the Gaussian's
+    /// deviation).
     case shadow(Path, blur: Double, Color)
     /// A line of text; `at` is the left end of its baseline.
     case text(String, TextStyle, Color, at: Point)
@@ -44,18 +46,18 @@ public struct Command: Hashable, Sendable {
     case cutouts(Cutouts)
   }
 
-  /// What is drawn.
+  /// The content to draw.
   public var content: Content
-  /// Applied to the content and its paint.
+  /// The transform applied to the content and its paint.
   public var transform: Affine
-  /// Multiplies the alpha of everything, 0…1.
+  /// The factor, 0…1, that multiplies the alpha of everything.
   public var opacity: Double
-  /// Nothing is drawn outside of it.
+  /// The rectangle that clips the content, in points of the window; nil for none.
   public var clip: Rect?
-  /// A rectangle around all that it may change, before clipping.
+  /// A rectangle around everything that the content may change, before the transform and clipping.
   public let extent: Rect
 
-  /// A command; `extent` is a rectangle around all that the content may change.
+  /// Creates a command; `extent` is a rectangle around everything that the content may change.
   public init(
     _ content: Content, extent: Rect, transform: Affine = .identity, opacity: Double = 1,
     clip: Rect? = nil
@@ -67,7 +69,7 @@ public struct Command: Hashable, Sendable {
     self.extent = extent
   }
 
-  /// What it may change in the window, in points.
+  /// A rectangle around everything that the command may change, in points of the window.
   public var bounds: Rect {
     let all = transform == .identity ? extent : transform.bounds(of: extent)
     return clip.map { all.intersection($0) } ?? all

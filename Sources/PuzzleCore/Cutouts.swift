@@ -1,53 +1,56 @@
-/// Many polygons cut from one picture, each laid in a place of its own: the pieces of a puzzle. The
-/// later lie above the earlier.
+/// Polygons cut from one picture, each with its own placement: the pieces of a puzzle. Later
+/// polygons lie above earlier ones.
 public struct Cutouts: Hashable, Sendable {
-  /// One polygon, of one or more rings; where rings overlap an even number of times it is a hole.
-  /// Rings that touch without overlapping must run the same way round.
+  /// A polygon of one or more rings; areas where rings overlap an even number of times are holes.
+  /// Rings that touch without overlapping must have the same orientation.
   public struct Piece: Hashable, Sendable {
-    /// Which of the cutouts' corners are its own. A corner that is not finite ends a ring.
+    /// The range of the cutouts' corners that belong to the piece. A corner that isn't finite ends
+    /// a ring.
     public var corners: Range<Int32>
-    /// Takes the picture's pixels to where they lie, in the points of the corners.
+    /// The map from the picture's pixels to the points of the corners.
     public var map: Affine
-    /// How much of the relief it shows.
+    /// The parts of the relief that the piece shows.
     public var depth: Depth
 
-    /// A polygon with those corners, and its way of seeing the picture.
+    /// Creates a polygon with a range of corners, and the map from the picture to its place.
     public init(corners: Range<Int32>, map: Affine, depth: Depth = .full) {
       self.corners = corners
       self.map = map
       self.depth = depth
     }
 
-    /// How much of a relief is shown: rims and shadow; rims alone, for a piece among others that it
-    /// is joined to; or nothing.
+    /// The parts of a relief that are shown: rims and shadow; rims alone, for a piece joined to
+    /// others; or nothing.
     public enum Depth: UInt8, Hashable, Sendable { case full, rims, flat }
   }
 
-  /// What they are cut from; nil for blank cardboard.
+  /// The picture that the pieces are cut from; nil for blank cardboard.
   public var picture: Picture?
   /// The colour of blank cardboard.
   public var color: Color
-  /// How thick they look.
+  /// The relief that makes the pieces look thick.
   public var relief: Relief
   /// The corners of all polygons, in points.
   public var corners: [SIMD2<Float>] = []
-  /// From the lowest up.
+  /// The pieces, the lowest first.
   public var pieces: [Piece] = []
 
-  /// No polygons yet.
+  /// Creates cutouts without pieces.
   public init(picture: Picture?, color: Color, relief: Relief) {
     self.picture = picture
     self.color = color
     self.relief = relief
   }
 
-  /// Whether they look the same. Corners that end rings are no numbers, and yet equal.
+  /// Returns a Boolean value that indicates whether both look the same.
+  ///
+  /// Corners are compared by their bits, because those that end rings aren't equal as numbers.
   public static func == (a: Cutouts, b: Cutouts) -> Bool {
     a.picture == b.picture && a.color == b.color && a.relief == b.relief && a.pieces == b.pieces
       && a.hasCorners(of: b)
   }
 
-  /// By what is quickly seen, since there may be millions of corners.
+  /// Hashes the corners by their number alone, because there may be millions.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(picture)
     hasher.combine(color)
@@ -60,7 +63,7 @@ public struct Cutouts: Hashable, Sendable {
     guard corners.count == other.corners.count else { return false }
     return unsafe corners.withUnsafeBytes { mine in
       unsafe other.corners.withUnsafeBytes { others in
-        // Mostly it is the same array.
+        // In most cases it is the same array.
         guard unsafe mine.baseAddress != others.baseAddress else { return true }
         return stride(from: 0, to: mine.count, by: 8).allSatisfy { i in
           unsafe mine.load(fromByteOffset: i, as: UInt64.self)
@@ -71,19 +74,19 @@ public struct Cutouts: Hashable, Sendable {
   }
 }
 
-/// What makes a flat shape look as if it had a thickness, lit from the upper left.
+/// The relief that makes a flat shape look thick, lit from the upper left.
 public struct Relief: Hashable, Sendable {
-  /// Laid over the rims that face the upper left.
+  /// The colour over the rims that face the upper left.
   public var light: Color
-  /// Laid over the rims that face the lower right.
+  /// The colour over the rims that face the lower right.
   public var dark: Color
-  /// The shadow beside it, to the lower right; clear for none.
+  /// The colour of the shadow to the lower right; clear for none.
   public var shade: Color
-  /// How wide the rims are, in the points of the corners; 0 for a flat shape. The shadow reaches as
-  /// far to the right, and twice as far down. It is rounded to whole device pixels, 1 to 16.
+  /// The width of the rims in the points of the corners; 0 for a flat shape. The shadow reaches as
+  /// far to the right, and twice as far down. The width is rounded to whole device pixels, 1 to 16.
   public var depth: Double
 
-  /// Rims and a shadow of a width in points.
+  /// Creates a relief with rims and a shadow of `depth` points.
   public init(light: Color, dark: Color, shade: Color, depth: Double) {
     self.light = light
     self.dark = dark
@@ -91,9 +94,10 @@ public struct Relief: Hashable, Sendable {
     self.depth = depth
   }
 
-  /// No thickness at all.
+  /// A relief without thickness.
   public static let flat = Relief(light: .black, dark: .black, shade: .black, depth: 0)
 
-  /// How far beyond the shape it may show, in points; rounding adds up to two device pixels.
+  /// The largest distance beyond the shape that the relief shows, in points; rounding adds up to
+  /// two device pixels.
   public var reach: Double { depth == 0 ? 0 : 2 * depth + 1 }
 }

@@ -1,6 +1,6 @@
-/// A question that is answered before a deal.
+/// A question to answer before a new puzzle is dealt.
 public struct DealChoice: Hashable, Sendable {
-  /// How it is answered.
+  /// The kind of answer.
   public enum Kind: Hashable, Sendable {
     /// One of a few words.
     case options([String], selected: Int)
@@ -8,19 +8,19 @@ public struct DealChoice: Hashable, Sendable {
     case number(Int, in: ClosedRange<Int>)
   }
 
-  /// Unique among the questions of a game.
+  /// The identifier, unique among the questions of a game.
   public var id: String
   /// The question, in a word or two.
   public var label: String
-  /// How it is answered, and the answer so far.
+  /// The kind of answer, and the current answer.
   public var kind: Kind
 
   /// The indices of options that can't be chosen yet.
   public var locked: [Int]
-  /// The way to open them, as a sentence for the player.
+  /// The way to unlock the options, as a sentence for the player.
   public var reason: String?
 
-  /// A question and the answer so far.
+  /// Creates a question with its current answer.
   public init(
     _ id: String, _ label: String, _ kind: Kind, locked: [Int] = [], reason: String? = nil
   ) {
@@ -32,27 +32,27 @@ public struct DealChoice: Hashable, Sendable {
   }
 }
 
-/// A deal in the making, of whichever game: what the “New puzzle” card shows.
+/// The choices for a new puzzle of any game, as the “New puzzle” card shows them.
 public protocol Drafting: Sendable {
-  /// The questions, with the answers so far.
+  /// The questions with their current answers.
   var choices: [DealChoice] { get }
-  /// The picture it would be dealt with.
+  /// The picture for the puzzle.
   var picture: Picture? { get }
-  /// The words the menu bar would show.
+  /// The title that the menu bar would show.
   var title: String { get }
-  /// Why it cannot be dealt, as a sentence for the player; nil when it can.
+  /// The reason why the puzzle cannot be dealt, as a sentence for the player; nil if it can.
   var problem: String? { get }
   /// Answers a question with a number, or with the index of an option.
   mutating func choose(_ id: String, _ value: Int)
-  /// Draws what would be dealt over the picture, which fills `rect`.
+  /// Draws the cut of the puzzle over the picture, which fills `rect`.
   func preview(in rect: Rect, on canvas: inout Canvas)
 }
 
-/// A deal in the making of one game.
+/// The choices for a new puzzle of one game.
 struct Draft<Game: PuzzleGame>: Drafting {
   var parameters: Game.Parameters
   var picture: Picture?
-  /// Where it would be dealt.
+  /// The area in which the puzzle would be dealt.
   var area: TableArea
 
   init(parameters: Game.Parameters, picture: Picture?, area: TableArea) {

@@ -1,28 +1,28 @@
-/// Something a player can act on: the one list serves focus, descriptions and, later, speech.
+/// Something that the player can act on; keyboard focus and descriptions use the same list.
 public struct Element: Hashable, Sendable {
-  /// What can be done with it: a button is pressed, a cell chosen, a piece moved, a slider pushed, a
-  /// text read. Letters are chosen like cells; there are so many that the Tab key stops at one of
-  /// them, and arrows go on from there.
+  /// The kind of element: a button is pressed, a cell chosen, a piece moved, a slider dragged, a
+  /// text read. Letters are chosen like cells, but the Tab key stops only at one of them, and the
+  /// arrow keys move on from there.
   public enum Role: String, Codable, Hashable, Sendable {
     case button, cell, letter, piece, slider, text
   }
 
-  /// What only pieces have.
+  /// The properties of a piece.
   public struct Piece: Hashable, Sendable {
-    /// The row it belongs in, from 0.
+    /// The row in which the piece belongs, from 0.
     public var row: Int
-    /// The column it belongs in, from 0.
+    /// The column in which the piece belongs, from 0.
     public var column: Int
-    /// Clockwise, in degrees.
+    /// The rotation in degrees, clockwise.
     public var rotation: Double
-    /// Whether it lies where it belongs, and stays.
+    /// A Boolean value that indicates whether the piece lies in its final place.
     public var isPlaced: Bool
-    /// Order on the table; larger is further up.
+    /// The stacking order on the table; larger is further up.
     public var z: Int
-    /// The root piece of the group it is joined to, in games that join pieces.
+    /// The root piece of the piece's group, in games that join pieces; otherwise nil.
     public var group: Int?
 
-    /// A piece that belongs in a row and a column.
+    /// Creates a piece that belongs in a row and a column.
     public init(
       row: Int, column: Int, rotation: Double, isPlaced: Bool, z: Int, group: Int? = nil
     ) {
@@ -35,25 +35,25 @@ public struct Element: Hashable, Sendable {
     }
   }
 
-  /// Of more pieces than this on a table, those further down need not be listed.
+  /// The number of pieces that must be listed; of more, the lower ones can be left out.
   public static let mostPieces = 2000
 
-  /// Unique among all elements of a moment, and the same from frame to frame: `piece.0`.
+  /// The identifier, unique within a frame and stable from frame to frame, for example `piece.0`.
   public var id: String
-  /// What kind of thing it is.
+  /// The kind of element.
   public var role: Role
-  /// What it is called, in words for a player.
+  /// The label, in words for the player.
   public var label: String
-  /// Whether it can be acted on now.
+  /// A Boolean value that indicates whether the element can be acted on now.
   public var isEnabled: Bool
-  /// Why it cannot, as a sentence, where there is something to say.
+  /// The reason why the element is disabled, as a sentence, if there is something to say.
   public var reason: String?
-  /// In points of the window.
+  /// The frame in points of the window.
   public var frame: Rect
-  /// What is known of it as a piece; nil for anything else.
+  /// The properties of a piece; nil for other elements.
   public var piece: Piece?
 
-  /// An element with a frame in points of the window.
+  /// Creates an element with a frame in points of the window.
   public init(
     _ id: String, _ role: Role, _ label: String, frame: Rect, isEnabled: Bool = true,
     reason: String? = nil, piece: Piece? = nil

@@ -1,13 +1,13 @@
-/// What a puzzle took so far.
+/// The moves and time that a puzzle has taken so far.
 public struct Tally: Codable, Hashable, Sendable {
-  /// The player's moves in force.
+  /// The number of the player's moves in force.
   public var moves: Int
-  /// Seconds of play.
+  /// The seconds of play.
   public var seconds: Double
-  /// Whether auto-solve took part.
+  /// A Boolean value that indicates whether auto-solve took part.
   public var wasHelped: Bool
 
-  /// From what was counted.
+  /// Creates a tally from its counts.
   public init(moves: Int, seconds: Double, wasHelped: Bool) {
     self.moves = moves
     self.seconds = seconds
@@ -15,15 +15,16 @@ public struct Tally: Codable, Hashable, Sendable {
   }
 }
 
-/// What is said of a solved puzzle.
+/// The message shown when a puzzle is solved.
 public struct Ending: Hashable, Sendable {
-  /// In a few words.
+  /// The title, in a few words.
   public var title: String
-  /// In a sentence or two.
+  /// The text, in a sentence or two.
   public var text: String
-  /// What the button is called that goes on to the next level; nil in a game without levels.
+  /// The title of the button that starts the next level; nil in a game without levels.
   public var wayOn: String?
-  /// Whether the table itself says it all: no card is laid over it.
+  /// A Boolean value that indicates whether the table itself shows the message, so that no card is
+  /// needed.
   public var isOnTable: Bool
 
   /// A title, what it took, and the way on.

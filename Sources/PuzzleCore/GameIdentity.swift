@@ -1,4 +1,4 @@
-/// The identity of a dealt puzzle: new with every deal, and the same through moves and copies.
+/// The identity of a dealt puzzle: new with every deal, and unchanged by moves and copies.
 public final class GameIdentity: Hashable, Sendable {
   public init() {}
 

@@ -1,41 +1,41 @@
-/// A game as it is kept: all that is needed to go on with it.
+/// A saved game: all data needed to resume it.
 public struct GameRecord<Game: PuzzleGame>: Codable, Sendable {
-  /// A state on the way.
+  /// A state after some of the moves.
   public struct Snapshot: Codable, Sendable {
-    /// How many moves lead to it.
+    /// The number of moves that lead to the state.
     public var number: Int
-    /// What they lead to.
+    /// The state after these moves.
     public var state: Game.State
   }
 
-  /// What was chosen.
+  /// The parameters that the player chose.
   public var parameters: Game.Parameters
-  /// What was dealt.
+  /// The deal.
   public var deal: Game.Deal
-  /// All moves, those that can be redone included.
+  /// All moves, including those that can be redone.
   public var entries: [History<Game>.Entry]
-  /// How many of them are in force.
+  /// The number of moves in force.
   public var cursor: Int
-  /// Shortens the way to the state at the cursor.
+  /// A state that shortens the replay to the state at the cursor.
   public var snapshot: Snapshot?
-  /// Seconds of play.
+  /// The seconds of play.
   public var elapsed: Double
-  /// Whether auto-solve took part.
+  /// A Boolean value that indicates whether auto-solve took part.
   public var wasHelped: Bool
-  /// Whether the Auto Solve button is there.
+  /// A Boolean value that indicates whether the Auto Solve button is shown.
   public var isAutoSolveUnlocked: Bool
-  /// Where it was played last.
+  /// The area in which the game was last played.
   public var area: TableArea
-  /// How the table was looked at.
+  /// The view state of the table.
   public var outlook: Game.Outlook?
 }
 
-/// Why a save can't be gone on with, as a sentence for the player.
+/// An error that explains why a save can't be opened, as a sentence for the player.
 public struct DamagedSave: Error, Hashable, CustomStringConvertible {
   /// The reason, as a sentence for the player.
   public let description: String
 
-  /// With what is wrong with it, in a few words.
+  /// Creates an error with the reason in a few words.
   public init(_ reason: String) {
     description =
       "This saved puzzle is damaged and can’t be opened (\(reason)): deal it anew with its picture."
@@ -43,17 +43,19 @@ public struct DamagedSave: Error, Hashable, CustomStringConvertible {
 
   private init(sentence: String) { description = sentence }
 
-  /// Nothing is wrong: opening it was cancelled.
+  /// The error thrown when opening is cancelled; the save is not damaged.
   public static let cancelled = DamagedSave(sentence: "Opening the puzzle was cancelled.")
 }
 
 extension Session {
-  /// Goes on with a game that was kept; what was read may be anything that can be decoded.
+  /// Resumes a saved game; the record may hold any data that can be decoded.
   ///
-  /// A sound snapshot is trusted: the moves before it are checked as far as that is cheap. Where the
-  /// moves after it would take too much work, the last of them are left to be redone. `rewinds`
-  /// begins with the deal, and leaves all moves in force to be made again. Throws
-  /// ``DamagedSave/cancelled`` soon after `isCancelled` returns true.
+  /// A valid snapshot is trusted: the moves before it are checked only as far as that is cheap. If
+  /// replaying the moves after it would take too much work, the last of them are left to be redone.
+  /// If `rewinds` is true, the game starts at the deal with the moves in force left to be redone.
+  ///
+  /// Throws ``DamagedSave`` if the record is damaged, and ``DamagedSave/cancelled`` soon after
+  /// `isCancelled` returns true.
   public init(
     _ record: GameRecord<Game>, in area: TableArea, picture: Picture?, seed: UInt64,
     isReduced: Bool = false, rewinds: Bool = false,
@@ -90,13 +92,13 @@ extension Session {
     }
     ledger = Ledger(self, snapshot: record.snapshot?.number ?? 0)
     guard area != before else { return }
-    // A window of another size fits the pieces in, at once.
+    // Moves the pieces into a window of another size at once, without animation.
     resize(to: area, isSettled: true)
     motion.settleAll()
     effects = []
   }
 
-  /// Makes the moves again, from the snapshot on if there is one: the state at the cursor.
+  /// Replays the moves, from the snapshot if there is one, and returns the state at the cursor.
   private static func replay(
     _ record: GameRecord<Game>, _ isCancelled: @escaping () -> Bool
   ) throws(DamagedSave) -> (History<Game>, Game.State) {
@@ -122,8 +124,8 @@ extension Session {
     return (history, state)
   }
 
-  /// Makes the moves before a snapshot again as far as that is cheap; undo stops at the snapshot
-  /// where they do not lead to it.
+  /// Replays the moves before a snapshot as far as that is cheap; if they don't lead to it, undo
+  /// stops at the snapshot.
   private static func check(
     _ start: History<Game>, _ state: Game.State, _ snapshot: GameRecord<Game>.Snapshot,
     _ deal: Game.Deal, _ isCancelled: @escaping () -> Bool
@@ -143,7 +145,7 @@ extension Session {
     return history
   }
 
-  /// The game as it is kept, without its picture.
+  /// The game as it is saved, without its picture.
   public var record: GameRecord<Game> {
     GameRecord(
       parameters: table.parameters, deal: table.deal, entries: history.entries,
@@ -155,7 +157,7 @@ extension Session {
 }
 
 extension TableArea {
-  /// Whether it can be a window's.
+  /// A Boolean value that indicates whether the area can be a window's.
   var isSound: Bool {
     1...100_000 ~= size.width && 1...100_000 ~= size.height && 0...100_000 ~= top
   }

@@ -1,4 +1,4 @@
-/// What a hand did, made clean of devices: each press ends in exactly one drop or click.
+/// A device-independent pointer or keyboard gesture; each press ends in exactly one drop or click.
 public enum Gesture: Hashable, Sendable {
   /// The pointer moved without a press.
   case hover(Point)
@@ -10,38 +10,39 @@ public enum Gesture: Hashable, Sendable {
   case drop(Point)
   /// A press at this point was let go without becoming a drag.
   case click(Point)
-  /// The element with this id was chosen by key, or the tool with this id was pressed.
+  /// The element with this id was activated by key, or the tool with this id was pressed.
   case activate(String)
-  /// What is in the hand is moved by key.
+  /// The held thing is moved by key.
   case nudge(dx: Double, dy: Double)
-  /// What is in the hand goes back; what was only begun or selected is given up.
+  /// The held thing goes back, and anything only begun or selected is abandoned.
   case cancel
-  /// A click with Shift held: it adds to what is selected, or takes from it.
+  /// A click with Shift held, which adds to the selection or removes from it.
   case extend(Point)
-  /// The secondary button went down, moved, or was let go at a point: it turns things. A drag goes on
-  /// meanwhile.
+  /// The secondary button went down, moved, or was released at a point, which turns things. A drag
+  /// continues meanwhile.
   case turn(Phase, Point)
-  /// The table is pushed by so many points.
+  /// The table is scrolled by (dx, dy) points.
   case pan(dx: Double, dy: Double)
   /// Steps of the wheel, positive to the right and downwards.
   case wheel(at: Point, dx: Double, dy: Double)
-  /// Two fingers with their middle at a point: since the last one they spread by the factor `scale`,
-  /// turned by so many degrees clockwise, and moved by (dx, dy). What the first of them pressed or
-  /// drags stays in the hand.
+  /// Two fingers with their centre at a point: since the last event they spread by the factor
+  /// `scale`, turned by `turn` degrees clockwise, and moved by (dx, dy). Whatever the first finger
+  /// pressed or drags stays held.
   case pinch(Phase, at: Point, scale: Double, turn: Double, dx: Double, dy: Double)
-  /// The keyboard acts from now on on the element with this id; on none where it is nil.
+  /// The keyboard focus moved to the element with this id; nil for none.
   case focus(String?)
-  /// A key that the house has no use for.
+  /// A key that the app itself doesn't use.
   case key(Key, Modifiers)
-  /// Text was typed, after the input method, where the game takes it.
+  /// Text was typed, after the input method, in a game that takes text.
   case type(String)
 
-  /// A part of a gesture that takes its time.
+  /// The phase of a continuous gesture.
   public enum Phase: Hashable, Sendable { case began, changed, ended }
 }
 
 extension Gesture {
-  /// Changes at most what is seen of the table, as long as nothing is in the hand.
+  /// A Boolean value that indicates whether the gesture changes at most the view of the table, as
+  /// long as nothing is held.
   var isLooking: Bool {
     switch self {
     case .hover, .pan, .wheel, .pinch, .focus: true
@@ -50,52 +51,52 @@ extension Gesture {
   }
 }
 
-/// What a gesture meant to a game.
+/// A game's response to a gesture.
 public enum Response<Move: Sendable>: Sendable {
-  /// It means nothing here: the house may use it.
+  /// The gesture means nothing to the game; the app may use it.
   case ignored
   /// Only the interaction or the motion changed.
   case redraw
-  /// A move, to be made and remembered.
+  /// A move to make and to record.
   case move(Move)
-  /// The same is to be dealt anew.
+  /// Asks for a new deal with the same parameters.
   case dealAnew
-  /// A text is to lie on the clipboard.
+  /// A text to copy to the clipboard.
   case copy(String)
-  /// The player found the way to the Auto Solve button, or back.
+  /// The player used the hidden way to show or hide the Auto Solve button.
   case toggleAutoSolve
 }
 
-/// Why a state changed: a drop was seen happening, an undo was not.
+/// The cause of a state change, for example so that a drop is animated differently from an undo.
 public enum Cause: String, Codable, Hashable, Sendable {
   case hand, autoSolve, undo, redo, deal, resize
 }
 
-/// What leaves a session for the world around it.
+/// An event that a session reports to the app.
 public enum Effect: Hashable, Sendable {
-  /// A thing was taken up.
+  /// A thing was picked up.
   case pick
-  /// It was put down where it does not snap.
+  /// A thing was put down where it doesn't snap.
   case drop
-  /// It snapped; `run` counts good snaps in a row from 1, and is filled in by the session.
+  /// A thing snapped; `run` counts good snaps in a row from 1, and is filled in by the session.
   case snap(run: Int)
-  /// A letter was laid.
+  /// A letter was placed.
   case tick
-  /// It was put down on a wrong place, or what was tried is wrong.
+  /// A thing was put in a wrong place, or an attempt was wrong.
   case wrong
-  /// What was tried is right, though not all is done.
+  /// An attempt was right, though the puzzle isn't solved yet.
   case right
-  /// A text is wanted on the clipboard.
+  /// A text should be copied to the clipboard.
   case copy(String)
-  /// Things were joined; what they make up now has so many pieces.
+  /// Things were joined to a group of `size` pieces.
   case join(size: Int)
   /// A thing was turned.
   case turn
-  /// A new puzzle lies on the table.
+  /// A new puzzle was dealt.
   case dealt
-  /// It cannot be dealt, for this reason; what was on the table stays.
+  /// A puzzle cannot be dealt, for this reason; the table is unchanged.
   case refused(DealError)
-  /// The last move solved it; `byHand` when auto-solve took no part.
+  /// The last move solved the puzzle; `byHand` is true if auto-solve took no part.
   case solved(byHand: Bool)
   /// Auto-solve began or ended.
   case autoSolve(isRunning: Bool)

@@ -1,21 +1,21 @@
-/// What a game is called, and how it is played.
+/// A game's name and instructions.
 public struct Guide: Hashable, Sendable {
-  /// A part of a page.
+  /// A part of the instructions.
   public enum Block: Hashable, Sendable {
     case heading(String)
     case paragraph(String)
-    /// A key or a word, and what it does.
+    /// A key or a word, and its meaning.
     case entry(String, String)
   }
 
-  /// The game's name for a player.
+  /// The game's name, as shown to the player.
   public var name: String
-  /// What is done in it, in one sentence.
+  /// The aim of the game, in one sentence.
   public var summary: String
-  /// How it is played, from the top down.
+  /// The instructions, from the top down.
   public var blocks: [Block]
 
-  /// A name, a sentence, and a page.
+  /// Creates a guide from a name, a sentence, and the instructions.
   public init(name: String, summary: String, blocks: [Block]) {
     self.name = name
     self.summary = summary

@@ -1,27 +1,27 @@
-/// The moves of a game, and snapshots along them, so that any earlier state is a few moves away.
+/// The moves of a game, with snapshots along them so that any earlier state is a few moves away.
 public struct History<Game: PuzzleGame>: Sendable {
-  /// A move that was made, and why.
+  /// A move and its cause.
   public struct Entry: Codable, Hashable, Sendable {
-    /// What was done.
+    /// The move.
     public var move: Game.Move
-    /// Who or what did it.
+    /// The origin of the move.
     public var cause: Cause
   }
 
   private struct Snapshot: Sendable {
-    /// How many moves lead to it.
+    /// The number of moves that lead to the state.
     var number: Int
     var state: Game.State
   }
 
-  /// Moves between two snapshots: an undo replays few.
+  /// The number of moves between two snapshots, which bounds the moves that an undo replays.
   static var spacing: Int { 32 }
-  /// Snapshots kept at most: of more, the early half is thinned out.
+  /// The largest number of snapshots; beyond it, the early half is thinned out.
   static var mostSnapshots: Int { 32 }
 
-  /// All moves since the deal, those that can be redone included.
+  /// All moves since the deal, including those that can be redone.
   public private(set) var entries: [Entry] = []
-  /// How many entries are in force; the rest can be redone.
+  /// The number of entries in force; the rest can be redone.
   public private(set) var cursor = 0 {
     didSet {
       let passed = entries[min(oldValue, cursor)..<max(oldValue, cursor)]
@@ -29,24 +29,25 @@ public struct History<Game: PuzzleGame>: Sendable {
       moveCount += cursor > oldValue ? byHand : -byHand
     }
   }
-  /// How many of those in force the hand made.
+  /// The number of moves in force that the player made by hand.
   public private(set) var moveCount = 0
-  /// In the order of their numbers; the first one is the start, or the floor.
+  /// The snapshots in order of their numbers; the first is at the start or the floor.
   private var snapshots: [Snapshot]
-  /// The number of moves that undo leaves in force at least.
+  /// The least number of moves that undo leaves in force.
   private var floor = 0
 
-  /// Nothing was done yet.
+  /// Creates a history without moves.
   public init(start: Game.State) { snapshots = [Snapshot(number: 0, state: start)] }
 
-  /// Whether the last move of the player that is in force can be taken back.
+  /// A Boolean value that indicates whether the player's last move in force can be undone.
   public var canUndo: Bool { last != nil }
-  /// Whether a move of the player was taken back.
+  /// A Boolean value that indicates whether a move of the player can be redone.
   public var canRedo: Bool { entries[cursor...].contains { !$0.isAutomatic } }
 
-  /// Makes `entry` the latest, `state` being what it led to; what could be redone is gone.
+  /// Appends a move that led to `state`, and discards the moves that could be redone.
   ///
-  /// What the window did takes no redo away: it is put in before what can be redone.
+  /// A move caused by resizing the window discards nothing: it is inserted before the moves that
+  /// can be redone.
   public mutating func append(_ move: Game.Move, _ cause: Cause, leadingTo state: Game.State) {
     let entry = Entry(move: move, cause: cause)
     if !entry.isAutomatic { entries.removeSubrange(cursor...) }
@@ -55,7 +56,7 @@ public struct History<Game: PuzzleGame>: Sendable {
     pass(state)
   }
 
-  /// The next entry is in force, and led to a state.
+  /// Puts the next entry in force, which led to `state`.
   mutating func pass(_ state: Game.State) {
     cursor += 1
     guard let last = snapshots.last, cursor - last.number >= Self.spacing else { return }
@@ -66,8 +67,11 @@ public struct History<Game: PuzzleGame>: Sendable {
       stride(from: 0, to: early, by: 2).map { snapshots[$0] } + Array(snapshots[early...])
   }
 
-  /// Takes back the player's last move and what the window did after it; nil if there is none, it is
-  /// final, or the state before it would take too much work to make again.
+  /// Undoes the player's last move and the automatic moves after it, and returns the state before
+  /// it.
+  ///
+  /// Returns nil if there is no such move, it is final, or recomputing the state would take too
+  /// much work.
   public mutating func undo(in deal: Game.Deal) -> Game.State? {
     guard let last else { return nil }
     guard let state = state(at: last, in: deal) else {
@@ -79,14 +83,14 @@ public struct History<Game: PuzzleGame>: Sendable {
     return state
   }
 
-  /// The player's last move, unless it is final or lies below the floor.
+  /// The index of the player's last move, unless it is final or lies below the floor.
   private var last: Int? {
     entries[..<cursor].lastIndex { !$0.isAutomatic }
       .flatMap { $0 < floor || Game.isFinal(entries[$0].move) ? nil : $0 }
   }
 
-  /// Makes again the player's next move and what the window did after it, from the `state` at the
-  /// cursor on; nil if there is none.
+  /// Redoes the player's next move and the automatic moves around it, starting from `state` at the
+  /// cursor; returns nil if there is none.
   public mutating func redo(_ state: Game.State, in deal: Game.Deal) -> Game.State? {
     guard let next = entries[cursor...].firstIndex(where: { !$0.isAutomatic }) else { return nil }
     let end = entries[(next + 1)...].firstIndex { !$0.isAutomatic } ?? entries.count
@@ -101,7 +105,8 @@ public struct History<Game: PuzzleGame>: Sendable {
   /// The number of steps that can be redone.
   public var redoCount: Int { entries[cursor...].count { !$0.isAutomatic } }
 
-  /// The state at the cursor, made from the nearest snapshot; nil where that takes too much work.
+  /// Returns the state at the cursor, computed from the nearest snapshot; nil if that takes too
+  /// much work.
   public func state(in deal: Game.Deal) -> Game.State? { state(at: cursor, in: deal) }
 
   private func state(at number: Int, in deal: Game.Deal) -> Game.State? {
@@ -110,19 +115,19 @@ public struct History<Game: PuzzleGame>: Sendable {
     var work = Work(Work.most)
     for entry in entries[base.number..<number] {
       guard work.takes(Game.work(of: entry.move, on: state)) else { return nil }
-      // Each of them was legal when it was made, and the same moves lead to the same state.
+      // Each move was legal when it was made, and the same moves lead to the same state.
       try? Game.apply(entry.move, to: &state, in: deal)
     }
     return state
   }
 
-  /// Keeps no more snapshots than the start and the nearest one before the cursor.
+  /// Discards all snapshots but the first one and the last one up to the cursor.
   mutating func thinOut() {
     snapshots = [snapshots[0]] + snapshots.dropFirst().filter { $0.number <= cursor }.suffix(1)
   }
 
-  /// Puts a snapshot in a little before the cursor if the way there is long: who takes one move back
-  /// may take back more.
+  /// Inserts a snapshot a little before the cursor if the nearest one is far away, because one undo
+  /// is often followed by more.
   private mutating func shorten(in deal: Game.Deal) {
     let place = snapshots.lastIndex { $0.number <= cursor } ?? 0
     guard cursor - snapshots[place].number > 4 * Self.spacing else { return }
@@ -133,7 +138,7 @@ public struct History<Game: PuzzleGame>: Sendable {
 }
 
 extension History {
-  /// Takes moves that were kept, none of which is in force.
+  /// Creates a history from saved moves, none of which is in force.
   init(start: Game.State, _ entries: [Entry]) {
     self.init(start: start)
     self.entries = entries
@@ -145,13 +150,13 @@ extension History {
     if number > snapshots[0].number { snapshots.append(Snapshot(number: number, state: state)) }
   }
 
-  /// Keeps undo from going back before the cursor, where `state` lies.
+  /// Prevents undo from going back beyond the cursor, where the state is `state`.
   mutating func begin(with state: Game.State) {
     floor = cursor
     snapshots = [Snapshot(number: cursor, state: state)]
   }
 
-  /// Makes moves again until `number` of them are in force, or `work` is used up.
+  /// Replays moves until `number` of them are in force or `work` is used up.
   mutating func advance(
     _ state: inout Game.State, to number: Int, within work: inout Work, in deal: Game.Deal
   ) throws(IllegalMove) {
@@ -163,6 +168,7 @@ extension History {
 }
 
 extension History.Entry {
-  /// Not a player's doing: undo goes past it.
+  /// A Boolean value that indicates whether the player did not make the move, so that undo skips
+  /// it.
   var isAutomatic: Bool { cause == .resize }
 }

@@ -1,11 +1,11 @@
 /// A button of the pointing device.
 public enum PointerButton: Hashable, Sendable { case primary, middle, secondary }
 
-/// Keys held down beside another one.
+/// The modifier keys held down with another key.
 public struct Modifiers: OptionSet, Hashable, Sendable {
-  /// One bit a key.
+  /// The bits, one for each key.
   public let rawValue: Int
-  /// From bits.
+  /// Creates modifiers from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Either Shift key.
@@ -16,7 +16,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let alt = Modifiers(rawValue: 4)
 }
 
-/// A key by what it means; letters and digits by the character on their cap, in lower case.
+/// A key by its meaning; letters and digits by the character on the key, in lower case.
 public enum Key: Hashable, Sendable {
   case character(Character)
   case left, right, up, down, home, end, pageUp, pageDown
@@ -25,43 +25,43 @@ public enum Key: Hashable, Sendable {
   case other
 }
 
-/// Something dropped on the window.
+/// An item dropped on the window.
 public enum Dropped: Hashable, Sendable {
-  /// A file, by its path as it is.
+  /// A file, by its unmodified path.
   case file(path: String)
-  /// Text, which may tell of files.
+  /// Text, which may name files.
   case text(String)
 }
 
-/// What the window tells the program. Places are in logical points of the window.
+/// An event that the window sends to the app. Positions are in logical points of the window.
 public enum InputEvent: Hashable, Sendable {
   case pointerDown(PointerButton, at: Point, with: Modifiers = [])
   case pointerMoved(to: Point)
   case pointerUp(PointerButton, at: Point)
   /// The pointer left the window.
   case pointerLeft
-  /// A finger came down on the screen; it keeps its number until it is lifted.
+  /// A finger touched the screen; it keeps its number until it is lifted.
   case fingerDown(Int, at: Point)
   case fingerMoved(Int, to: Point)
   case fingerUp(Int, at: Point)
-  /// Steps of the wheel, positive to the right and downwards (content moves the other way).
+  /// The wheel moved by steps, positive to the right and downwards (content moves the other way).
   case wheel(dx: Double, dy: Double, at: Point)
-  /// A key went down; one that moves or steps comes again while it is held.
+  /// A key went down; a key that moves or steps repeats while it is held.
   case key(Key, Modifiers)
   case keyUp(Key)
-  /// Text typed, after the input method.
+  /// Text was typed, after the input method.
   case text(String)
-  /// What the input method is composing and has not handed over; empty at the end.
+  /// The text that the input method is composing; empty when composition ends.
   case composition(String)
-  /// The window's new size in points and its pixels a point.
+  /// The window has a new size in points, and `scale` device pixels in a point.
   case resized(Size, scale: Double)
   case focusGained
   case focusLost
   /// The window's content must be shown again.
   case exposed
-  /// Everything dropped in one go, in its order.
+  /// Items were dropped together, in this order.
   case dropped([Dropped])
-  /// Background work has something in its mailbox.
+  /// Background work has put something into the event queue.
   case woken
   case quit
 }

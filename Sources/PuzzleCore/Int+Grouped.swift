@@ -1,6 +1,6 @@
 extension Int {
-  /// The digits with a comma before each group of three, as all numbers on screen are written:
-  /// 1000 is 1,000.
+  /// The decimal digits with commas between groups of three, for example 1,000; all numbers on
+  /// screen are written this way.
   public var grouped: String {
     let digits = String(magnitude)
     var text = self < 0 ? "-" : ""

@@ -1,30 +1,31 @@
-/// One sheet of the scene.
+/// A layer of the scene.
 public struct Layer: Sendable {
-  /// How a layer is drawn from frame to frame.
+  /// The way a layer is drawn from frame to frame.
   public enum Kind: Sendable {
-    /// Played anew wherever it is damaged. What differs from the last commands is damage.
+    /// An immediate layer, redrawn wherever it is damaged; commands that differ from the last ones
+    /// are damage.
     case live
-    /// Kept as pixels, which are moved and repaired where told.
+    /// A cached layer, whose pixels are moved and repaired as its steps specify.
     case kept
   }
 
-  /// What has to be drawn anew into a kept layer.
+  /// An area of a kept layer to draw again.
   public struct Repair: Sendable {
     /// The damaged rectangle in points.
     public let area: Rect
-    /// All that the layer shows within it.
+    /// The commands that draw everything that the layer shows within the area.
     public let commands: [Command]
   }
 
-  /// One change of a kept layer: first all of it is moved, then areas are drawn anew.
+  /// A change of a kept layer: first all of it is moved, then areas are drawn again.
   public struct Step: Sendable {
-    /// Takes what was shown to where it is now, in points; nil when it stays where it is.
+    /// The map from the old to the new positions, in points; nil if nothing moves.
     public let move: Affine?
-    /// They hold all of the window that the move leaves open.
+    /// The areas to draw again, which include all parts of the window that the move exposes.
     public let repairs: [Repair]
     private let mark = Mark()
 
-    /// Tells steps from one another.
+    /// An object whose identity distinguishes steps.
     private final class Mark: Sendable {}
 
     init(move: Affine?, repairs: [Repair]) {
@@ -32,32 +33,34 @@ public struct Layer: Sendable {
       self.repairs = repairs
     }
 
-    /// Whether it is this very step, not one that says the same.
+    /// Returns a Boolean value that indicates whether `other` is this very step, not just an equal
+    /// one.
     public func isSame(as other: Step) -> Bool { mark === other.mark }
   }
 
-  /// What the layer is known by from frame to frame.
+  /// The name that identifies the layer from frame to frame.
   public let name: String
-  /// Whether it is played anew or kept as pixels.
+  /// A value that indicates whether the layer is redrawn or kept as pixels.
   public let kind: Kind
-  /// New whenever what it shows is.
+  /// A number that changes whenever the content does.
   public internal(set) var revision = 0
   /// All commands of a live layer; empty for a kept one.
   public internal(set) var commands: [Command] = []
-  /// The last steps of a kept layer, the newest at the end: whoever missed a frame finds it here.
+  /// The latest steps of a kept layer, the newest last, for renderers that missed a frame.
   public private(set) var steps: [Step] = []
-  /// Takes the own coordinates of a kept layer to points of the window.
+  /// The map from a kept layer's own coordinates to points of the window.
   public internal(set) var view = Affine.identity
-  /// Whether the pixels of a kept layer are moved and enlarged ones, to be drawn anew at rest.
+  /// A Boolean value that indicates whether a kept layer shows moved and scaled pixels, to be drawn
+  /// again once the view rests.
   public internal(set) var isRough = false
   private var isChanged = false
 
-  /// What one who has seen the frame before has to draw anew; none for a live layer.
+  /// The areas to draw again since the previous frame; empty for a live layer.
   public var repairs: [Repair] { isChanged ? steps.last?.repairs ?? [] : [] }
-  /// How one who has seen the frame before has to move what is shown.
+  /// The move of the shown pixels since the previous frame; nil if there is none.
   public var move: Affine? { isChanged ? steps.last?.move : nil }
 
-  /// So many steps are remembered.
+  /// The largest number of steps that are remembered.
   static let stepsMost = 8
 
   init(name: String, kind: Kind) {
@@ -67,7 +70,7 @@ public struct Layer: Sendable {
 
   mutating func beginFrame() { isChanged = false }
 
-  /// Adds a step; when it draws the `whole` layer, those before do not matter any more.
+  /// Adds a step; if it draws the whole layer, the earlier steps are discarded.
   mutating func add(_ step: Step, isWhole: Bool) {
     if isWhole { steps = [] }
     steps.append(step)

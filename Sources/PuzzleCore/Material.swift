@@ -1,6 +1,6 @@
-/// What a player can bring along to play with.
+/// The material that a player can provide for a game.
 public enum Material: Hashable, Sendable {
-  /// A picture, of which a puzzle is made.
+  /// A picture to make a puzzle from.
   case picture
   /// A list of words.
   case words

@@ -1,11 +1,11 @@
 internal import RealModule
 
-/// Everything on its way: where things are seen, as against where they rest.
+/// All running animations: the positions where things are shown, as opposed to where they rest.
 ///
-/// A track remembers only where it set out; its end is wherever the thing rests *now*. So a window
-/// that changes size, or a state that changes again, re-aims all motion by itself.
+/// A track stores only its starting point; it ends wherever the thing rests *now*. So when the
+/// window changes size or the state changes again, all animations adapt by themselves.
 public struct Motion: Sendable {
-  /// What else than a place can move.
+  /// An animated value other than a position.
   public enum Channel: UInt8, CaseIterable, Hashable, Sendable {
     case lift, shake, glow, appear, turn, zoom
   }
@@ -28,18 +28,19 @@ public struct Motion: Sendable {
 
   private var places: [Int: Track<Point>] = [:]
   private var values: [Key: Track<Double>] = [:]
-  /// Grows with each step while anything moves, so that layers can tell one frame from the next.
+  /// A number that grows with each step while anything moves, so that layers can tell frames apart.
   public private(set) var step = 0
-  /// Whether motion is to be kept to short fades.
+  /// A Boolean value that indicates whether motion is reduced to short fades.
   public var isReduced = false
 
-  /// Everything at rest.
+  /// Creates a motion in which everything is at rest.
   public init() {}
 
-  /// Whether anything is on its way.
+  /// A Boolean value that indicates whether anything is moving.
   public var isMoving: Bool { !places.isEmpty || !values.isEmpty }
 
-  /// Lets thing `index` go from `point` to where it rests; `arc` bends the way by that share of it.
+  /// Moves thing `index` from `point` to where it rests; `arc` bends the path by that share of its
+  /// length.
   public mutating func move(
     _ index: Int, from point: Point, _ pace: Pace, delay: Double = 0, arc: Double = 0
   ) {
@@ -47,7 +48,7 @@ public struct Motion: Sendable {
     places[index] = isReduced ? nil : Track(from: point, pace: pace, delay: delay, arc: arc)
   }
 
-  /// Lets a value of thing `index` go from `value` to where it rests.
+  /// Animates a value of thing `index` from `value` to its resting value.
   public mutating func change(
     _ channel: Channel, of index: Int, from value: Double, _ pace: Pace, delay: Double = 0
   ) {
@@ -58,40 +59,40 @@ public struct Motion: Sendable {
       from: value, pace: pace, delay: delay, arc: 0)
   }
 
-  /// Where thing `index` is seen when it rests at `rest`.
+  /// Returns the position where thing `index` is shown when it rests at `rest`.
   public func place(of index: Int, at rest: Point) -> Point {
     guard let track = places[index] else { return rest }
     return Motion.between(track.from, rest, track.progress, arc: track.arc)
   }
 
-  /// Whether thing `index` is on its way to another place.
+  /// Returns a Boolean value that indicates whether thing `index` is moving to another position.
   public func isMoving(_ index: Int) -> Bool { places[index] != nil }
 
-  /// Whether anything about thing `index` is on its way.
+  /// Returns a Boolean value that indicates whether anything about thing `index` is animated.
   public func isBusy(_ index: Int) -> Bool {
     places[index] != nil
       || Channel.allCases.contains { values[Key(channel: $0, index: index)] != nil }
   }
 
-  /// What a value of thing `index` is seen as when it rests at `rest`.
+  /// Returns the shown value of thing `index` when its resting value is `rest`.
   public func value(_ channel: Channel, of index: Int, at rest: Double) -> Double {
     guard let track = values[Key(channel: channel, index: index)] else { return rest }
     return track.from + (rest - track.from) * track.progress
   }
 
-  /// Forgets where thing `index` came from: it is seen where it rests.
+  /// Ends the movement and the shaking of thing `index`, which is shown where it rests.
   public mutating func settle(_ index: Int) {
     let place = places.removeValue(forKey: index)
     let shake = values.removeValue(forKey: Key(channel: .shake, index: index))
     if place != nil || shake != nil { step += 1 }
   }
 
-  /// Forgets what a value of thing `index` came from.
+  /// Ends the animation of a value of thing `index`.
   public mutating func stop(_ channel: Channel, of index: Int) {
     if values.removeValue(forKey: Key(channel: channel, index: index)) != nil { step += 1 }
   }
 
-  /// Forgets all motion: everything is seen where it rests.
+  /// Ends all animations: everything is shown where it rests.
   public mutating func settleAll() {
     guard isMoving else { return }
     places = [:]
@@ -99,7 +100,7 @@ public struct Motion: Sendable {
     step += 1
   }
 
-  /// Lets time pass, in seconds.
+  /// Advances all animations by `seconds`.
   public mutating func advance(by seconds: Double) {
     guard isMoving else { return }
     step += 1
@@ -109,13 +110,14 @@ public struct Motion: Sendable {
     values = values.filter { !$0.value.isOver }
   }
 
-  /// The point at `progress` of the way, `arc` of its length to the side in the middle.
+  /// Returns the point at `progress` of the path from `a` to `b`, which in its middle is off the
+  /// straight line by `arc` of its length.
   public static func between(_ a: Point, _ b: Point, _ progress: Double, arc: Double) -> Point {
     let straight = a.interpolated(to: b, progress)
     guard arc != 0 else { return straight }
     let way = b - a
     let bend = arc * Double.sin(.pi * min(max(progress, 0), 1))
-    // Always upwards: a thrown thing does not sag.
+    // The path always bends upwards, because a thrown thing does not sag.
     let side = way.x >= 0 ? Point(way.y, -way.x) : Point(-way.y, way.x)
     return straight + side * bend
   }

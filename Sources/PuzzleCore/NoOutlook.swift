@@ -1,6 +1,6 @@
-/// For games whose table is always looked at in the same way.
+/// The view state of games whose table is always shown in the same way.
 public struct NoOutlook: Codable, Hashable, Sendable {
-  /// There is but one.
+  /// Creates the only value.
   public init() {}
 }
 

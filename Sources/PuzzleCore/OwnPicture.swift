@@ -1,19 +1,19 @@
-/// A picture of the player's own that a table shows, beside the one it is played with.
+/// A picture supplied by the player that a table shows besides the one in play.
 ///
-/// Its bytes come from outside: they are decoded in a process of their own.
+/// Its bytes come from outside, so they are decoded in a separate process.
 public struct OwnPicture: Hashable, Sendable {
-  /// Where the picture's bytes are.
+  /// The location of the picture's bytes.
   public enum Source: Hashable, Sendable {
     case file(path: String)
     case bytes([UInt8])
   }
 
-  /// The name that it is drawn by.
+  /// The name by which the picture is drawn.
   public var name: String
-  /// Where its bytes are.
+  /// The location of the picture's bytes.
   public var source: Source
 
-  /// A picture that is drawn by `name`.
+  /// Creates a picture that is drawn by `name`.
   public init(name: String, source: Source) {
     self.name = name
     self.source = source

@@ -1,37 +1,38 @@
 internal import RealModule
 
-/// How a change goes from 0 to 1 over time.
+/// An animation curve from 0 to 1 over time.
 public enum Pace: Hashable, Sendable {
   /// A damped oscillator: `response` is its undamped period in seconds, `damping` its fraction of
-  /// the critical damping. Closed form, so that a frame may be of any length.
+  /// the critical damping. The closed form allows frames of any length.
   case spring(response: Double, damping: Double)
   /// A cubic Bézier easing through (0,0), (x1,y1), (x2,y2), (1,1), over `duration` seconds.
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double, duration: Double)
-  /// Stays at 0, and is 1 after so many seconds: something is shown for a while.
+  /// A hold at 0 for the given number of seconds, followed by 1, to show something for a while.
   case hold(Double)
 
-  /// Slow at both ends, over `duration` seconds.
+  /// Returns a curve that is slow at both ends, over `duration` seconds.
   public static func easeInOut(_ duration: Double) -> Pace {
     .bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1, duration: duration)
   }
 
-  /// Slow at the end, over `duration` seconds.
+  /// Returns a curve that is slow at the end, over `duration` seconds.
   public static func easeOut(_ duration: Double) -> Pace {
     .bezier(x1: 0, y1: 0, x2: 0.58, y2: 1, duration: duration)
   }
 
-  /// Seconds until it stands still; a spring until it is within 1/1000 of its way.
+  /// The duration in seconds; a spring lasts until it is within 1/1000 of its end.
   public var duration: Double {
     switch self {
     case .spring(let response, let damping):
-      // Critically damped (1 + x)·e⁻ˣ needs x = 9.23 for that; more damping is taken as this.
+      // A critically damped spring, (1 + x)·e⁻ˣ, needs x = 9.23 for that; overdamped springs use
+      // it, too.
       let x = damping < 1 ? .log(1000) / max(damping, 0.05) : 9.2335
       return x * response / (2 * .pi)
     case .bezier(_, _, _, _, let duration), .hold(let duration): return duration
     }
   }
 
-  /// The share of the way after `time` seconds; a spring may overshoot 1.
+  /// Returns the value after `time` seconds; a spring may exceed 1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < duration else { return 1 }
@@ -49,12 +50,13 @@ public enum Pace: Hashable, Sendable {
     }
   }
 
-  /// As short as it may be where motion is reduced; what is only shown for a while is no motion.
+  /// The curve for reduced motion: a fade of at most 0.08 s; a hold is unchanged, because it is not
+  /// motion.
   var reduced: Pace {
     if case .hold = self { self } else { .easeOut(min(duration, 0.08)) }
   }
 
-  /// Solves x(u) = x by bisection and gives y(u): 40 halvings are exact to a double's 1e-12.
+  /// Solves x(u) = x by bisection and returns y(u); 40 halvings give u to within 1e-12.
   private static func bezier(
     _ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
   ) -> Double {

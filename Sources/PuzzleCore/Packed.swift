@@ -1,14 +1,15 @@
-/// Whole numbers in a row that are kept as one text: JSON reads it many times sooner than an array.
+/// Whole numbers stored as one string, which JSON decodes many times faster than an array.
 ///
-/// The text is “base64url” (RFC 4648, section 5) of the numbers' bytes, the lowest first.
+/// The string is the “base64url” encoding (RFC 4648, section 5) of the numbers' bytes in
+/// little-endian order.
 public struct Packed<Number: FixedWidthInteger & Sendable>: Codable, Hashable, Sendable {
-  /// The numbers.
+  /// The stored numbers.
   public var values: [Number]
 
-  /// Numbers to be kept.
+  /// Creates a value from numbers.
   public init(_ values: [Number]) { self.values = values }
 
-  /// Reads a text that holds whole numbers of this width.
+  /// Decodes a string of numbers of this width; throws `DecodingError` if it holds anything else.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let bytes = Base64.bytes(of: text), bytes.count % Self.width == 0 else {
@@ -28,7 +29,7 @@ public struct Packed<Number: FixedWidthInteger & Sendable>: Codable, Hashable, S
     }
   }
 
-  /// Writes them as one text.
+  /// Encodes the numbers as one string.
   public func encode(to encoder: any Encoder) throws {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(values.count * Self.width)
@@ -42,7 +43,7 @@ public struct Packed<Number: FixedWidthInteger & Sendable>: Codable, Hashable, S
   private static var width: Int { Number.bitWidth / 8 }
 }
 
-/// Bytes as letters, without padding: “base64url” (RFC 4648, section 5).
+/// The “base64url” encoding without padding (RFC 4648, section 5).
 package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
@@ -65,7 +66,7 @@ package enum Base64 {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Nil where a letter is no digit.
+  /// Returns the decoded bytes, or nil if the text isn't valid.
   package static func bytes(of text: String) -> [UInt8]? {
     var values = [UInt8](repeating: 64, count: 256)
     for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
@@ -82,7 +83,7 @@ package enum Base64 {
       count -= 8
       bytes.append(UInt8(truncatingIfNeeded: bits >> count))
     }
-    // What is left over is less than a digit, and nothing.
+    // The remaining bits must be zero and fewer than a digit holds.
     return count < 6 && bits & (1 << count - 1) == 0 ? bytes : nil
   }
 }

@@ -1,4 +1,4 @@
-/// One step of a path's outline.
+/// An element of a path's outline.
 @frozen
 public enum PathElement: Codable, Hashable, Sendable {
   case move(Point)
@@ -8,31 +8,31 @@ public enum PathElement: Codable, Hashable, Sendable {
   case close
 }
 
-/// A closed outline to be filled; where subpaths overlap an even number of times it is a hole.
+/// A closed outline to fill; areas where subpaths overlap an even number of times are holes.
 public struct Path: Codable, Hashable, Sendable {
-  /// The outline, step by step.
+  /// The elements of the outline.
   public private(set) var elements: [PathElement]
   /// The smallest rectangle around all points and control points.
   public private(set) var bounds: Rect
 
-  /// Nothing to fill yet.
+  /// Creates an empty path.
   public init() {
     elements = []
     bounds = .zero
   }
 
-  /// Begins a subpath at `p`.
+  /// Starts a subpath at `p`.
   public mutating func move(to p: Point) { add(.move(p), reaching: [p]) }
-  /// Goes straight to `p`.
+  /// Adds a straight line to `p`.
   public mutating func line(to p: Point) { add(.line(p), reaching: [p]) }
-  /// Goes to `p` along a cubic Bézier curve with two control points.
+  /// Adds a cubic Bézier curve to `p` with two control points.
   public mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) {
     add(.cubic(c1, c2, p), reaching: [c1, c2, p])
   }
-  /// Goes straight back to where the subpath began.
+  /// Closes the subpath with a straight line to its start.
   public mutating func close() { elements.append(.close) }
 
-  /// Adds another outline: inside this one it cuts a hole.
+  /// Adds another outline; inside this one it cuts a hole.
   public mutating func append(_ other: Path) {
     bounds = elements.isEmpty ? other.bounds : bounds.union(other.bounds)
     elements += other.elements
@@ -64,7 +64,7 @@ public struct CornerRadii: Codable, Hashable, Sendable {
   /// The lower left corner's radius in points.
   public var bottomLeft: Double
 
-  /// A radius in points for each corner; corners left out are sharp.
+  /// Creates radii in points for each corner; corners left out are sharp.
   public init(
     topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
   ) {
@@ -74,17 +74,18 @@ public struct CornerRadii: Codable, Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// The same radius in points for all four corners.
+  /// Creates the same radius in points for all four corners.
   public init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 }
 
 extension Path {
-  /// The control distance that makes a cubic follow a quarter circle to 0.03 %: 4/3·(√2 − 1).
+  /// The distance of the control points that makes a cubic match a quarter circle to 0.03 %:
+  /// 4/3·(√2 − 1).
   static let quarterCircle = 0.5522847498307936
 
-  /// A rectangle with sharp corners.
+  /// Returns a rectangle with sharp corners.
   public static func rect(_ r: Rect) -> Path {
     var path = Path()
     path.move(to: Point(r.minX, r.minY))
@@ -95,12 +96,12 @@ extension Path {
     return path
   }
 
-  /// A rectangle with four equally round corners; the radius is in points.
+  /// Returns a rectangle with four equally rounded corners; the radius is in points.
   public static func rounded(_ r: Rect, _ radius: Double) -> Path {
     rounded(r, CornerRadii(radius))
   }
 
-  /// A rectangle with round corners; a radius never exceeds half of the shorter side.
+  /// Returns a rectangle with rounded corners; a radius never exceeds half of the shorter side.
   public static func rounded(_ r: Rect, _ radii: CornerRadii) -> Path {
     let most = max(min(r.width, r.height) / 2, 0)
     let tl = min(radii.topLeft, most)
@@ -121,7 +122,7 @@ extension Path {
     return path
   }
 
-  /// The band of `width` just inside a rounded rectangle's edge.
+  /// Returns the band of `width` points just inside a rounded rectangle's edge.
   public static func border(_ r: Rect, radii: CornerRadii, width: Double) -> Path {
     var path = rounded(r, radii)
     func inner(_ radius: Double) -> Double { max(radius - width, 0) }
@@ -134,7 +135,7 @@ extension Path {
     return path
   }
 
-  /// The ellipse that touches all four sides.
+  /// Returns the ellipse that touches all four sides.
   public static func ellipse(in r: Rect) -> Path {
     let c = r.center
     let kx = r.width / 2 * quarterCircle
@@ -153,7 +154,7 @@ extension Path {
     return path
   }
 
-  /// A quarter turn from the current point round the corner that lies between it and `end`.
+  /// Adds a quarter turn from the current point around the corner between it and `end`.
   private mutating func corner(_ corner: Point, to end: Point) {
     guard case .line(let from)? = elements.last, from != end else { return }
     let k = Path.quarterCircle

@@ -1,13 +1,13 @@
-/// Pixels in rows from the top, without padding: 0xAARRGGBB, sRGB, premultiplied.
+/// Pixels in rows from the top without padding: 0xAARRGGBB, sRGB, premultiplied.
 public struct PixelGrid: Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
-  /// The count of rows.
+  /// The number of rows.
   public let height: Int
   /// All pixels, row after row.
   public var pixels: [UInt32]
 
-  /// Takes `pixels` as they are; their count must be `width × height`.
+  /// Creates a grid from `pixels` as they are; their count must be `width × height`.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(width > 0 && height > 0 && pixels.count == width * height)
     self.width = width
@@ -15,7 +15,8 @@ public struct PixelGrid: Sendable {
     self.pixels = pixels
   }
 
-  /// Half as wide and high (rounded up, at least 1), each pixel the mean of up to four.
+  /// Returns a grid half as wide and high (rounded up, at least 1), each pixel the mean of up to
+  /// four.
   func halved() -> PixelGrid {
     let w = (width + 1) / 2
     let h = (height + 1) / 2
@@ -40,7 +41,7 @@ public struct PixelGrid: Sendable {
     return PixelGrid(width: w, height: h, pixels: half)
   }
 
-  /// The mean of four pixels, two channels at a time, rounded.
+  /// Returns the mean of four pixels, two channels at a time, rounded.
   @inline(__always)
   private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
     let mask: UInt32 = 0x00FF_00FF
@@ -51,9 +52,10 @@ public struct PixelGrid: Sendable {
   }
 }
 
-/// A picture that can be drawn smoothly at any size: its pixels, and halved copies down to one.
+/// A picture that can be drawn smoothly at any size: its pixels, and halved copies down to one
+/// pixel.
 ///
-/// Two pictures are equal when they are the same object.
+/// Two pictures are equal if they are the same object.
 public final class Picture: Hashable, Sendable {
   /// `levels[0]` is the full picture, `levels[k]` the same at 1 / 2ᵏ of its size.
   public let levels: [PixelGrid]
@@ -65,7 +67,8 @@ public final class Picture: Hashable, Sendable {
   /// The full picture's size in pixels.
   public var size: Size { Size(Double(width), Double(height)) }
 
-  /// Makes the halved copies at once: call it off the main thread for a large picture.
+  /// Creates a picture with its halved copies at once; call it off the main thread for a large
+  /// picture.
   public init(_ pixels: PixelGrid) {
     var levels = [pixels]
     while let last = levels.last, last.width > 1 || last.height > 1 {
@@ -74,8 +77,8 @@ public final class Picture: Hashable, Sendable {
     self.levels = levels
   }
 
-  /// Whether they are the same object.
+  /// Returns a Boolean value that indicates whether both are the same object.
   public static func == (a: Picture, b: Picture) -> Bool { a === b }
-  /// By the object, not by its pixels.
+  /// Hashes the object's identity, not its pixels.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,9 +1,8 @@
 extension String {
-  /// The text with every character that steers a terminal, ends a line or turns the direction of
-  /// writing replaced by “�”.
+  /// The text with every character that controls a terminal, ends a line or changes the writing
+  /// direction replaced by “�”.
   ///
-  /// Whatever was written elsewhere (names, titles, paths) passes through here before it is printed
-  /// or shown.
+  /// Use it for all text from elsewhere (names, titles, paths) before it is printed or shown.
   public var printable: String {
     guard unicodeScalars.contains(where: \.isSteering) else { return self }
     var text = String.UnicodeScalarView()
@@ -11,16 +10,16 @@ extension String {
     return String(text)
   }
 
-  /// The beginning of the text, of at most `limit` characters.
+  /// Returns the beginning of the text, with at most `limit` characters.
   public func bounded(to limit: Int = 200) -> String {
-    // No character worth keeping is made of more scalars.
+    // Counting scalars first bounds the work; no sensible character has more than 16.
     String(String(Substring(unicodeScalars.prefix(limit * 16))).prefix(limit))
   }
 
-  /// The text as the name of something: without what steers, on one line, with single spaces, and
-  /// of at most `limit` characters.
+  /// Returns the text as a name: without control characters, on one line, with single spaces, and
+  /// with at most `limit` characters.
   public func asName(limit: Int = 200) -> String {
-    // No character worth keeping is made of more scalars; what follows is bounded by it.
+    // Counting scalars first bounds the work; no sensible character has more than 16.
     let scalars = unicodeScalars.prefix(limit * 16)
     var text = String.UnicodeScalarView()
     for scalar in scalars {
@@ -36,8 +35,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the character controls a terminal, a line, or the
-  /// direction of what follows it (Unicode Standard Annex #9, 2.1 to 2.6), instead of being seen.
+  /// A Boolean value that indicates whether the character is invisible and controls a terminal, a
+  /// line, or the direction of the text after it (Unicode Standard Annex #9, 2.1 to 2.6).
   public var isSteering: Bool {
     switch value {
     case 0x20..<0x7F, 0xA0..<0x61C: false

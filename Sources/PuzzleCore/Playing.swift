@@ -1,115 +1,119 @@
-/// A session of whichever game, as the house around it sees it.
+/// A type-erased session of any game, as the app uses it.
 public protocol Playing: Sendable {
   /// The game's `id`.
   var game: String { get }
   /// The identity of the puzzle on the table.
   var identity: GameIdentity { get }
-  /// The words in the menu bar.
+  /// The title shown in the menu bar.
   var title: String { get }
-  /// What the game is called, and how it is played.
+  /// The game's name and instructions.
   var guide: Guide { get }
-  /// Whether music goes with it.
+  /// A Boolean value that indicates whether the game has music.
   var hasMusic: Bool { get }
-  /// What can be done with the table itself.
+  /// The tools at the table's edge.
   var tools: [TableTool] { get }
-  /// A deal in the making, which begins with what is on the table.
+  /// The choices for a new puzzle, which start with those of the current one.
   var draft: any Drafting { get }
-  /// What its puzzles are made from.
+  /// The material that puzzles are made from.
   var material: Material { get }
   /// All other pictures that are shown.
   var pictures: [OwnPicture] { get }
-  /// A Boolean value that indicates whether typed text is wanted, in place of single letters as keys.
+  /// A Boolean value that indicates whether the game takes typed text instead of single keys.
   var takesText: Bool { get }
   /// The picture in play, if there is one.
   var picture: Picture? { get }
-  /// Whether nothing is left to do.
+  /// A Boolean value that indicates whether the puzzle is solved.
   var isSolved: Bool { get }
-  /// Whether auto-solve took part since the deal.
+  /// A Boolean value that indicates whether auto-solve took part since the deal.
   var wasHelped: Bool { get }
-  /// Whether auto-solve runs.
+  /// A Boolean value that indicates whether auto-solve is running.
   var isAutoSolving: Bool { get }
-  /// Whether the Auto Solve button is there.
+  /// A Boolean value that indicates whether the Auto Solve button is shown.
   var isAutoSolveUnlocked: Bool { get }
-  /// Whether a move can be taken back.
+  /// A Boolean value that indicates whether a move can be undone.
   var canUndo: Bool { get }
-  /// Whether a move taken back can be made again.
+  /// A Boolean value that indicates whether a move can be redone.
   var canRedo: Bool { get }
-  /// The number of moves taken back that can be made again one after the other.
+  /// The number of moves that can be redone.
   var redoCount: Int { get }
-  /// A Boolean value that indicates whether a move was made since the deal, taken back or not.
+  /// A Boolean value that indicates whether a move was made since the deal, even if it was undone.
   var hasMoves: Bool { get }
-  /// A Boolean value that indicates whether every move since the deal is taken back.
+  /// A Boolean value that indicates whether every move since the deal is undone.
   var isAtStart: Bool { get }
-  /// A number that grows with every move made, and with none that is taken back or made again.
+  /// A number that grows with every new move, but not with undo or redo.
   var moveSerial: Int { get }
-  /// The player's own moves since the deal, those taken back left out.
+  /// The number of the player's own moves in force since the deal.
   var moveCount: Int { get }
-  /// Seconds of play since the deal; they stand still once it is solved.
+  /// The seconds of play since the deal, which stop once the puzzle is solved.
   var elapsed: Double { get }
-  /// Whether the next frame differs without anybody doing anything.
+  /// A Boolean value that indicates whether the next frame differs even without input.
   var isMoving: Bool { get }
-  /// What has to be known of this deal; nil when there is nothing to say.
+  /// A message about this deal for the player; nil if there is nothing to say.
   var notice: String? { get }
-  /// Whether it moves because it was solved a moment ago; nothing that can be acted on does.
+  /// A Boolean value that indicates whether the table moves because the puzzle was just solved;
+  /// elements that can be acted on don't move.
   var isCelebrating: Bool { get }
-  /// What is said of it when it is solved.
+  /// The message for the solved puzzle.
   var ending: Ending { get }
-  /// Seconds until the time on the table is another one; nil where none is shown or it stands still.
+  /// The seconds until the time shown on the table changes; nil if none is shown or it has stopped.
   var ticksIn: Double? { get }
-  /// New whenever a move, a deal or a resize changed the table.
+  /// A number that changes whenever a move, a deal or a resize changed the table.
   var revision: Int { get }
 
-  /// Gives a gesture to the game; whether it meant anything. While auto-solve runs, only
-  /// looking at the table does.
+  /// Passes a gesture to the game and returns a Boolean value that indicates whether it had a
+  /// meaning. While auto-solve runs, only gestures that change the view do.
   mutating func respond(to gesture: Gesture) -> Bool
-  /// Takes the player's last move back; auto-solve stops.
+  /// Undoes the player's last move and stops auto-solve.
   mutating func undo()
-  /// Makes the move taken back last again; auto-solve stops.
+  /// Redoes the move undone last and stops auto-solve.
   mutating func redo()
   /// Shows the Auto Solve button.
   mutating func unlockAutoSolve()
-  /// Plays hints until the puzzle is solved or it is stopped.
+  /// Starts auto-solve, which plays hints until the puzzle is solved or it is stopped.
   mutating func startAutoSolve()
-  /// Stops at once; what is in flight stays where it is seen.
+  /// Stops auto-solve at once; the thing in flight stays where it is shown.
   mutating func stopAutoSolve()
-  /// Auto-solve takes 0.3 s a move from now on instead of 1.2 s.
+  /// Speeds a running auto-solve up from 1.2 s to 0.3 s a move.
   mutating func hurry()
-  /// Deals anew, with another picture if one is given.
+  /// Deals a new puzzle with the same parameters, and with another picture if one is given.
   mutating func dealAnew(picture: Picture?)
-  /// Deals what a click on the title asks for.
+  /// Deals the alternative that a click on the title selects.
   mutating func dealAlternative()
   /// Deals the next level of a solved puzzle, with another picture if one is given.
   mutating func dealNext(picture: Picture?)
-  /// Deals what was chosen in a draft of this game; whether it could be dealt.
+  /// Deals the puzzle chosen in a draft of this game, and returns a Boolean value that indicates
+  /// whether it could be dealt.
   mutating func deal(_ draft: any Drafting) -> Bool
-  /// Returns the puzzles that deals have replaced since it was last asked, as they were left.
+  /// Returns the puzzles that deals have replaced since the last call, as they were left.
   mutating func takeReplaced() -> [any Playing]
-  /// Comes back to the table after a puzzle whose `revision` was the one given.
+  /// Returns to the table after a puzzle whose `revision` was the one given.
   mutating func comeBack(after revision: Int)
-  /// That it was solved is no occasion any more.
+  /// Ends the celebration of a solved puzzle.
   mutating func endCelebration()
-  /// The window has another size; `isSettled` once it has kept it for a while.
+  /// Fits the table to a new window size; `isSettled` is true once the size has been stable for a
+  /// while.
   mutating func resize(to area: TableArea, isSettled: Bool)
-  /// Lets time pass, in seconds.
+  /// Advances the clock, the animations and auto-solve by `seconds`.
   mutating func advance(by seconds: Double)
-  /// What happened since it was last asked, in order.
+  /// Returns the events since the last call, in order.
   mutating func takeEffects() -> [Effect]
-  /// What has to be written down so that the game can be gone on with, since it was last asked; nil
-  /// when that is nothing. `isLast` includes what changes by itself, as the clock does.
+  /// Returns the changes to save since the last call; nil if there are none. `isLast` includes
+  /// changes that happen by themselves, such as that of the clock.
   mutating func takeChanges(isLast: Bool) -> Changes?
-  /// Nothing of it is written down any more: the next changes are all there is.
+  /// Forgets what has been saved, so that the next changes contain the whole game.
   mutating func forgetKept()
 
-  /// A theme's colours in this game.
+  /// Returns the theme with the game's own colours.
   func tinted(_ theme: Theme) -> Theme
-  /// Draws the game's layers into a scene that has begun.
+  /// Draws the game's layers into a scene whose frame has begun.
   func draw(into scene: inout Scene, theme: Theme)
-  /// Whether it can be put on paper.
+  /// A Boolean value that indicates whether the puzzle can be printed.
   var isPrintable: Bool { get }
-  /// The puzzle as it was dealt, to be put on paper; nil when it cannot be.
+  /// The puzzle as it was dealt, for printing; nil if it can't be printed.
   var printout: Printout? { get }
-  /// All a player can act on; `scale` is device pixels a point.
+  /// Returns all elements that the player can act on; `scale` is the number of device pixels in a
+  /// point.
   func elements(scale: Double) -> [Element]
-  /// The element with an id, as it is listed; no list of all need be made.
+  /// Returns the element with an id, as in `elements(scale:)` but possibly without listing all.
   func element(_ id: String, scale: Double) -> Element?
 }
