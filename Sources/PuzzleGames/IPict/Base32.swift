@@ -1,8 +1,9 @@
-/// Bytes as letters and digits whose case does not matter, without padding (RFC 4648, section 6).
+/// An encoding of bytes as letters and digits that ignores case, without padding (RFC 4648, section
+/// 6).
 enum Base32 {
   private static let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
 
-  /// The number of letters for so many bytes.
+  /// Returns the number of letters that encode `bytes` bytes.
   static func count(of bytes: Int) -> Int { (bytes * 8 + 4) / 5 }
 
   static func text(of bytes: [UInt8]) -> String {
@@ -21,7 +22,8 @@ enum Base32 {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The bytes, with what is left of a part of one cut off; nil where a letter is no digit.
+  /// Returns the decoded bytes without an incomplete last one, or nil if a character is not a digit
+  /// of the encoding.
   static func bytes(of letters: [UInt8]) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

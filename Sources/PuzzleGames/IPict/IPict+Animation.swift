@@ -1,7 +1,7 @@
 public import PuzzleCore
 
 extension IPict {
-  /// The same speed all the way.
+  /// Returns a curve with constant speed.
   private static func steady(_ duration: Double) -> Pace {
     .bezier(x1: 0.3, y1: 0.3, x2: 0.7, y2: 0.7, duration: duration)
   }
@@ -41,7 +41,7 @@ extension IPict {
     }
   }
 
-  /// What is said of the word before has been seen.
+  /// Stops everything that announces the result of the last guess.
   private static func endShow(_ motion: inout Motion) {
     motion.stop(.zoom, of: Mark.stage)
     motion.stop(.appear, of: Mark.banner)
@@ -53,13 +53,13 @@ extension IPict {
     Layout(table, turn: state.guesses.count)
   }
 
-  /// Where a tile rests in a state.
+  /// Returns the frame of a tile at rest in `state`.
   private static func rest(_ tile: Int, in state: State, _ layout: Layout) -> Rect {
     if let slot = state.slots.firstIndex(of: tile) { return layout.slot(slot) }
     return layout.home(state.pool.firstIndex(of: tile) ?? 0)
   }
 
-  /// Tiles that lie elsewhere now glide there; what the hand has let go of is on its way already.
+  /// Moves tiles to their new places; released tiles are moving already.
   private static func glide(
     from before: State, to state: State, in table: Table<IPict>, _ motion: inout Motion
   ) {
@@ -89,7 +89,7 @@ extension IPict {
     }
   }
 
-  /// All slots are filled: for a moment nothing happens, then it is said what the word was worth.
+  /// Holds the filled slots for a moment, then announces the result of the guess.
   private static func look(
     _ tile: Int, _ slot: Int, _ before: State, _ change: Change<IPict>, _ motion: inout Motion
   ) -> [Effect] {
@@ -99,7 +99,7 @@ extension IPict {
     let layout = layout(before, in: table)
     let check = isWatched ? 0.3 : checkTime
     motion.change(.glow, of: Mark.check, from: 1, .hold(check))
-    // The last tile settles; where a hint brought it, it is there already.
+    // Let the last tile settle, unless a hint brought it there already.
     let end = layout.slot(slot).center
     let start =
       motion.isMoving(tile)
@@ -126,7 +126,7 @@ extension IPict {
     return [.tick, .right]
   }
 
-  /// A window that is high enough shows the board anyway.
+  /// Leaves the board of a low window once the window is high enough to show it anyway.
   public static func settle(
     _ table: Table<IPict>, flight: Flight<Move>?, with interaction: inout Interaction,
     motion: Motion

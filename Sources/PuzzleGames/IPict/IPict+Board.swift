@@ -2,7 +2,7 @@ internal import PuzzleCore
 internal import RealModule
 
 extension IPict.View {
-  /// The pictures, and the slots below them.
+  /// Draws the pictures and the slots below them.
   func drawBoard(on canvas: inout Canvas) {
     guard let riddle = moment.riddle else { return drawExpectation(on: &canvas) }
     drawCard(riddle, in: layout.card, on: &canvas)
@@ -16,13 +16,13 @@ extension IPict.View {
     if moment.phase == .waiting { drawWaiting(on: &canvas) }
   }
 
-  /// Before the friend has sent anything.
+  /// Draws the message shown before the friend's first link.
   private func drawExpectation(on canvas: inout Canvas) {
     canvas.text(
       "Waiting for your friend’s link", .body, theme.mutedInk, center: layout.column.center)
   }
 
-  /// What to do with the link.
+  /// Draws the instructions for sending the link.
   private func drawWaiting(on canvas: inout Canvas) {
     let room = Rect(
       layout.column.x, layout.home(0).y, layout.column.width,
@@ -55,7 +55,7 @@ extension IPict.View {
     if let raised, tiles.indices.contains(raised) { draw(raised, tiles[raised], on: &canvas) }
   }
 
-  /// The tile above all others: in the hand, or brought by a hint.
+  /// The held or flying tile, which is drawn above all others.
   private var raised: Int? {
     if let hand = frame.interaction.hand { return hand.tile }
     switch frame.flight?.move {
@@ -64,7 +64,8 @@ extension IPict.View {
     }
   }
 
-  /// Where a tile's centre is seen, and how much of its size in a slot it has.
+  /// Returns the point at which a tile's centre is drawn, and its size between its size below the
+  /// slots (0) and in a slot (1).
   private func seen(_ tile: Int) -> (center: Point, share: Double) {
     let share = frame.motion.value(.zoom, of: tile, at: moment.isPlaced(tile) ? 1 : 0)
     if let hand = frame.interaction.hand, hand.tile == tile { return (hand.center, share) }
@@ -111,7 +112,7 @@ extension IPict.View {
 
   // MARK: News
 
-  /// What lies above all for a moment: a word about a guess, and joy about a right one.
+  /// Draws the announcement of a guess and the celebration of a right one above everything else.
   func drawNews(on canvas: inout Canvas) {
     guard !moment.isCompact else { return }
     drawParticles(on: &canvas)
@@ -125,7 +126,7 @@ extension IPict.View {
     let progress = frame.motion.value(.appear, of: IPict.Mark.banner, at: 1)
     let stay = moment.isJoyful ? IPict.joyTime : IPict.banner.stay + 2 * IPict.banner.slide
     let slide = IPict.banner.slide / stay
-    // Through the column from the left: quickly in, and out again.
+    // Slide the banner in from the left, hold it in the middle, and slide it out on the right.
     let away = layout.column.width
     let offset =
       frame.motion.isReduced
@@ -155,7 +156,7 @@ extension IPict.View {
       words, style, theme.name == .light ? .white : Color(0x14171B), center: rect.center)
   }
 
-  /// Sparks that rise from the slots and fall again.
+  /// Draws sparks that rise from the slots and fall again.
   private func drawParticles(on canvas: inout Canvas) {
     guard moment.isJoyful, frame.motion.isBusy(IPict.Mark.particles), !moment.isChecking else {
       return

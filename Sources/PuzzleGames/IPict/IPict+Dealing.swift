@@ -8,7 +8,8 @@ extension IPict {
     let entries = try entries(for: parameters)
     let match = chance.next()
     var words = chance.stream("words")
-    // No word comes twice; the same word may be in the table as a name and as what four share.
+    // Use no word twice: the table may contain a word both as a picture's name and as the word that
+    // four pictures share.
     var taken: Set<String> = []
     var places: [Int] = []
     var left = Array(entries.indices)
@@ -24,7 +25,7 @@ extension IPict {
       turns: riddles(places, of: entries, match: match))
   }
 
-  /// The words that these parameters ask for.
+  /// Returns the words that `parameters` select.
   private static func entries(
     for parameters: Parameters
   ) throws(DealError) -> [WordBook.Entry] {
@@ -51,7 +52,7 @@ extension IPict {
         + "add some to the folder, and drop it again.")
   }
 
-  /// Four riddles a turn, with tiles that depend on the match and the turn alone.
+  /// Returns four riddles for each turn. Their tiles depend only on the match and the turn.
   static func riddles(
     _ places: [Int], of entries: [WordBook.Entry], match: UInt64
   ) -> [[Riddle]] {
@@ -70,7 +71,8 @@ extension IPict {
     }
   }
 
-  /// Two rows of six, or of more for a long word: its letters and `decoys`, shuffled.
+  /// Returns the shuffled letters of `word` and enough `decoys` for two rows of six tiles, or more
+  /// for a long word.
   private static func tiles(
     for word: String, _ decoys: [Character], using chance: inout SeededGenerator
   ) -> String {
@@ -82,6 +84,7 @@ extension IPict {
     return String(tiles)
   }
 
-  /// The number of tiles for a word of so many letters: at least four of them are decoys.
+  /// Returns the number of tiles for a word of `letters` letters, of which at least four are
+  /// decoys.
   static func tileCount(for letters: Int) -> Int { max(12, (letters + 5) / 2 * 2) }
 }

@@ -1,7 +1,7 @@
 public import PuzzleCore
 
 extension IPict {
-  /// A warm violet: the table and the accent, nothing else.
+  /// Returns `theme` with a violet table and accent.
   public static func tinted(_ theme: Theme) -> Theme {
     var tinted = theme
     switch theme.name {
@@ -29,7 +29,7 @@ extension IPict {
 
   static let lostPicture = "This picture is gone: drop its folder on the window again."
 
-  /// What is to be seen of a match.
+  /// A frame with its match, ready to be drawn.
   struct View {
     let frame: Frame<IPict>
     let moment: Moment
@@ -42,12 +42,12 @@ extension IPict {
     var layout: Layout { moment.layout }
     var theme: Theme { frame.theme }
     var state: State { frame.table.state }
-    /// How much of what comes after a turn is there, 0…1.
+    /// The opacity, 0…1, of the screen that fades in after a turn.
     private var presence: Double {
       moment.isJoyful ? 1 : frame.motion.value(.appear, of: Mark.screen, at: 1)
     }
 
-    /// The nearest whole device pixel.
+    /// Returns the rectangle aligned to whole device pixels.
     func aligned(_ r: Rect) -> Rect {
       func whole(_ v: Double) -> Double { (v * frame.scale).rounded() / frame.scale }
       let (x, y) = (whole(r.minX), whole(r.minY))
@@ -72,14 +72,14 @@ extension IPict {
 
     // MARK: Header
 
-    /// Both totals, and between them whose turn it is.
+    /// Draws both totals, and between them the headline with the current turn.
     private func drawHeader(on canvas: inout Canvas) {
       let bar = layout.header
       let names = moment.names
       let totals = IPict.totals(state, in: frame.table.deal)
       let width = min(max(bar.width * 0.23, 40), 110)
       let isOver = moment.phase == .over
-      // At the end the totals stand large below.
+      // The final totals are drawn large below instead.
       for (i, x) in zip(moment.seats, [bar.x, bar.maxX - width]) where !isOver {
         drawChip(
           names[i], String(totals[i]), isActive: moment.actor == i,
@@ -97,7 +97,7 @@ extension IPict {
         round, small, theme.mutedInk, center: Point(room.center.x, room.y + room.height * 0.76))
     }
 
-    /// A player's name above the total; with accent where that player has to do something.
+    /// Draws a player's name above the total, highlighted if it is that player's turn.
     private func drawChip(
       _ name: String, _ total: String, isActive: Bool, in rect: Rect, on canvas: inout Canvas
     ) {
@@ -140,7 +140,7 @@ extension IPict {
 
     // MARK: Pictures
 
-    /// One picture as large as it may be, or four, on a quiet card.
+    /// Draws one picture, or four, on a card.
     func drawCard(_ riddle: Riddle, in rect: Rect, on canvas: inout Canvas) {
       let rect = aligned(rect)
       let radius = min(Layout.cornerRadius, rect.width / 8)
@@ -159,7 +159,7 @@ extension IPict {
         return drawMissing(IPict.missingFont, in: rect, on: &canvas)
       }
       if theme.name == .dark {
-        // Made for light grounds: some emoji are all dark grey.
+        // Emoji are made for light backgrounds: some are entirely dark grey.
         let paper = aligned(rect.inset(by: -rect.width * 0.04))
         canvas.fill(.rounded(paper, paper.width / 14), Color(0xC8CDD6))
       }
@@ -175,7 +175,7 @@ extension IPict {
       }
     }
 
-    /// Why there is no picture.
+    /// Draws the reason why a picture is missing.
     private func drawMissing(_ reason: String, in rect: Rect, on canvas: inout Canvas) {
       let style = TextStyle(.text, min(max(rect.width * 0.075, 9), 15))
       let step = style.size * 1.4
@@ -187,7 +187,7 @@ extension IPict {
       }
     }
 
-    /// A picture in the middle of a rectangle, never enlarged beyond twice its pixels.
+    /// Draws a picture centred in `rect`, enlarged to at most two device pixels per pixel.
     private func drawPicture(_ name: String, in rect: Rect, on canvas: inout Canvas) {
       guard let picture = canvas.text.picture(named: name), rect.width > 0, rect.height > 0 else {
         return

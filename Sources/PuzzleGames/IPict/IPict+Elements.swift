@@ -14,7 +14,7 @@ extension IPict {
 }
 
 extension IPict.Moment {
-  /// All that can be acted on, and what is to be known.
+  /// The elements of the table: those that can be used, and texts for screen readers.
   var elements: [Element] {
     guard !isCompact else { return [status(in: layout.middle(0.55))] + buttons }
     var list = [status(in: layout.header)]
@@ -37,7 +37,7 @@ extension IPict.Moment {
     return seats.map { "\(names[$0]): \(totals[$0].grouped) guesses" }.joined(separator: ", ")
   }
 
-  /// The picture, the slots and the tiles.
+  /// The elements of the board: the picture, the slots and the tiles.
   private var board: [Element] {
     guard let riddle else { return [] }
     let tiles = Array(riddle.tiles)
@@ -51,7 +51,7 @@ extension IPict.Moment {
         "Letter \(slot + 1)" + (tile.map { ": \(tiles[$0])" } ?? ", free"),
         frame: layout.slot(slot))
     }
-    // While the friend plays, the tiles are the friend's.
+    // While the friend guesses, the tiles are not available here.
     guard phase == .guessing else { return list }
     list += tiles.indices.map { tile in
       Element(

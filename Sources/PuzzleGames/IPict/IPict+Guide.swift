@@ -71,14 +71,15 @@ extension IPict {
     return changed
   }
 
-  /// The board says it.
+  /// Returns an ending without a dialog: the board shows the result itself.
   public static func ending(
     of table: Table<IPict>, _ interaction: Interaction, _ tally: Tally
   ) -> Ending {
     Ending(isOnTable: true)
   }
 
-  /// The copies in the pack, or the files of one of an older version.
+  /// Returns the pictures of a pack: the copies in it, or the files of a pack from an older
+  /// version.
   public static func pictures(on table: Table<IPict>) -> [OwnPicture] {
     table.deal.turns.joined().flatMap { riddle in
       riddle.pictures.compactMap { name in
@@ -90,7 +91,8 @@ extension IPict {
     }
   }
 
-  /// While a word is guessed, its letters are typed.
+  /// Returns a Boolean value that indicates whether text input is accepted, which types the letters
+  /// of the word being guessed.
   public static func takesText(
     _ table: Table<IPict>, _ interaction: Interaction, _ motion: Motion
   ) -> Bool {

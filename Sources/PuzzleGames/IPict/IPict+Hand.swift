@@ -14,20 +14,20 @@ extension IPict {
     return grip.respond(to: gesture)
   }
 
-  /// The hand at work on a table.
+  /// The controller that turns gestures on a table into moves.
   struct Grip {
     var now: Interaction
     var motion: Motion
     let moment: Moment
 
-    /// How a tile settles in a slot, and goes home.
+    /// The animation curve of tiles that settle in a slot or return from one.
     static let settling = Pace.easeOut(0.1)
 
     private var layout: Layout { moment.layout }
     private var state: State { moment.table.state }
 
     mutating func respond(to gesture: Gesture) -> Response<Move> {
-      // What follows a right word can be had sooner.
+      // A click or key skips the celebration of a right word.
       if moment.isJoyful {
         now.hand = nil
         return skips(gesture) ? skip() : .ignored
@@ -81,7 +81,7 @@ extension IPict {
       return .redraw
     }
 
-    /// The tile under a point, where it can be taken.
+    /// Returns the tile under `p` that can be taken, or nil.
     private func tile(at p: Point) -> Int? {
       guard moment.isPlayable else { return nil }
       return state.pool.first { moment.rest($0).contains(p) }
@@ -140,7 +140,7 @@ extension IPict {
       return moment.isPlayable ? send(hand.tile) : .redraw
     }
 
-    /// The four corners of the table show what solves it; not where a friend plays.
+    /// Toggles auto-solve after clicks on the four corners of the table, except in a match by link.
     private mutating func click(corner: Int?) -> Response<Move> {
       guard let corner, moment.table.deal.mode != .link else { return .ignored }
       now.corners = (now.corners + [corner]).suffix(4)
@@ -149,7 +149,7 @@ extension IPict {
       return .toggleAutoSolve
     }
 
-    /// A tile goes to the first free slot, or home from its slot.
+    /// Moves a tile to the first free slot, or back from its slot.
     private func send(_ tile: Int) -> Response<Move> {
       if moment.isPlaced(tile) { return .move(.takeBack(tile: tile)) }
       guard let slot = state.slots.firstIndex(of: nil) else { return .ignored }
@@ -218,7 +218,8 @@ extension IPict {
       }
     }
 
-    /// Lays the first letter of a text that is on a free tile: the input method gives one at a time.
+    /// Places the first letter of `text` that is on a free tile. Input methods deliver one letter
+    /// at a time.
     private func type(_ text: String) -> Response<Move> {
       for letter in text.prefix(WordBook.Entry.lengths.upperBound) {
         if case .move(let move) = type(letter) { return .move(move) }
@@ -226,7 +227,8 @@ extension IPict {
       return .ignored
     }
 
-    /// The first tile with a letter goes to the first free slot; a letter without its accent will do.
+    /// Moves the first free tile with `letter` to the first free slot; a tile whose letter differs
+    /// only by an accent matches too.
     private func type(_ letter: Character) -> Response<Move> {
       guard moment.isPlayable, let riddle = moment.riddle else { return .ignored }
       let tiles = Array(riddle.tiles)
@@ -240,14 +242,14 @@ extension IPict {
   }
 }
 
-/// Letters that not every keyboard has.
+/// The letters that some keyboards lack.
 enum Letters {
   private static let accented: [Character: String] = [
     "A": "ÀÁÂÃÄĂĄÅ", "C": "ÇĆ", "E": "ÈÉÊËĘ", "I": "ÌÍÎÏ", "L": "Ł", "N": "ÑŃ",
     "O": "ÒÓÔÕÖŒ", "S": "ŚȘ", "T": "Ț", "U": "ÙÚÛÜ", "Z": "ŹŻ", "Г": "Ґ", "И": "Й", "І": "Ї",
   ]
 
-  /// The letter without its accent.
+  /// Returns a letter without its accent.
   static func plain(_ letter: Character) -> Character {
     accented.first { $0.value.contains(letter) }?.key ?? letter
   }

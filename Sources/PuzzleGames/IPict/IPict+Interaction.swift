@@ -1,60 +1,61 @@
 internal import PuzzleCore
 
 extension IPict {
-  /// What the hand is doing.
+  /// The transient state of the pointer and the held tile.
   public struct Interaction: Sendable {
     var hand: Hand?
-    /// The button under the pointer, and the one that is pressed.
+    /// The button under the pointer, and the pressed one.
     var hot: String?
     var down: String?
-    /// Whether the board is to be seen in a window that is too low for it.
+    /// A Boolean value that indicates whether a window too low for the board shows it nevertheless.
     var isPlaying = false
-    /// The last four corners of the table clicked on.
+    /// The last four corners of the table that were clicked, the oldest first.
     var corners: [Int] = []
   }
 
   struct Hand: Hashable, Sendable {
     var tile: Int
-    /// From the tile's centre to the pointer.
+    /// The offset from the tile's centre to the pointer, in points.
     var grab: Point
-    /// The tile's centre.
+    /// The tile's centre in points.
     var center: Point
     var isDragged = false
   }
 
   public static let idle = Interaction()
 
-  /// What moves with none of the tiles.
+  /// The motion identifiers that belong to no single tile.
   enum Mark {
-    /// The turn that was just ended is still shown.
+    /// The time for which a finished turn stays visible.
     static let stage = -1
     static let banner = -2
     static let particles = -3
-    /// The tiles lie in the slots until they are looked at.
+    /// The time for which filled slots are held before the result is announced.
     static let check = -4
-    /// What comes after a turn.
+    /// The screen that appears after a turn.
     static let screen = -5
-    /// The link was copied.
+    /// The notice that the link was copied.
     static let copied = -6
-    /// Added to a tile: it comes to the word that it completes.
+    /// The offset added to a tile's number for its movement into the slot that completes the word.
     static let arrival = 100
   }
 
-  /// Seconds from the last letter until it is said whether they are right.
+  /// The seconds from the last letter to the announcement of the result.
   static let checkTime = 0.5
-  /// Seconds a banner needs to come, stays, and needs to go.
+  /// The seconds in which a banner slides in or out, and those for which it stays.
   static let banner = (slide: 0.1, stay: 0.5)
-  /// Seconds of joy about a right word.
+  /// The seconds for which a right word is celebrated.
   static let joyTime = 2.0
 
-  /// What is shown of a match now: after a right word its turn goes on to be seen for a while.
+  /// The part of a match that is visible now. A turn stays visible for a while after its word was
+  /// found.
   struct Moment: Sendable {
     let table: Table<IPict>
     let phase: Phase
     let turn: Int
-    /// The turn that is shown is over: its word was found.
+    /// A Boolean value that indicates whether the visible turn is over, because its word was found.
     let isJoyful: Bool
-    /// The tiles are being looked at.
+    /// A Boolean value that indicates whether filled slots are held before the result is announced.
     let isChecking: Bool
     let isCompact: Bool
     let layout: Layout
@@ -72,10 +73,10 @@ extension IPict {
 
     var riddle: Riddle? { IPict.riddle(in: turn, of: table.state, table.deal) }
     var round: Int { min(turn / 2 + 1, IPict.turns / 2) }
-    /// Whether tiles can be moved.
+    /// A Boolean value that indicates whether tiles can be moved.
     var isPlayable: Bool { phase == .guessing && !isJoyful && !isChecking && !isCompact }
 
-    /// The tiles in the slots, as they are seen.
+    /// The visible tile in each slot.
     var slots: [Int?] {
       guard isJoyful || isChecking, let riddle, table.state.last.count == riddle.word.count,
         table.state.last.allSatisfy({ $0 < riddle.tiles.count })
@@ -83,12 +84,12 @@ extension IPict {
       return table.state.last
     }
 
-    /// The tiles in their order below the slots.
+    /// The visible tiles below the slots, in order.
     var pool: [Int] {
       isJoyful ? Array(0..<(riddle?.tiles.count ?? 0)) : table.state.pool
     }
 
-    /// Where a tile rests.
+    /// Returns the frame of a tile at rest.
     func rest(_ tile: Int) -> Rect {
       if let slot = slots.firstIndex(of: tile) { return layout.slot(slot) }
       return layout.home(pool.firstIndex(of: tile) ?? 0)
@@ -98,10 +99,10 @@ extension IPict {
 
     // MARK: Words
 
-    /// The players as they are shown side by side: whoever plays here comes first.
+    /// The players from left to right: the one who plays here comes first.
     var seats: [Int] { table.deal.mode == .link && table.deal.me == 1 ? [1, 0] : [0, 1] }
 
-    /// The players' names, in the order of their totals.
+    /// The players' names, indexed like their totals.
     var names: [String] {
       switch table.deal.mode {
       case .alone: ["You", "Par"]
@@ -110,7 +111,7 @@ extension IPict {
       }
     }
 
-    /// Who has to do something; nil at the end.
+    /// The player whose turn it is; nil at the end.
     var actor: Int? {
       guard phase != .over else { return nil }
       if table.deal.mode == .alone { return 0 }
@@ -118,7 +119,7 @@ extension IPict {
       return isChosen ? IPict.guesser(in: turn) : IPict.chooser(in: turn)
     }
 
-    /// Whose turn it is, or how it ended.
+    /// The headline: the player whose turn it is, or the result.
     var headline: String {
       guard let actor else {
         let totals = IPict.totals(table.state, in: table.deal)

@@ -1,15 +1,15 @@
 public import PuzzleCore
 
-/// Who has to do what.
+/// The rules of a match.
 extension IPict {
   enum Phase: Hashable, Sendable {
-    /// One of four is chosen here.
+    /// One of four riddles is being chosen here.
     case choosing
-    /// The screen goes to the other player.
+    /// The screen is being passed to the other player.
     case handing
-    /// The word is guessed here.
+    /// The word is being guessed here.
     case guessing
-    /// The friend has to play.
+    /// The friend's move is awaited.
     case waiting
     case over
   }
@@ -27,11 +27,11 @@ extension IPict {
     }
   }
 
-  /// Who chooses in a turn: player 0 begins.
+  /// Returns the player who chooses in a turn: player 0 in the first one.
   static func chooser(in turn: Int) -> Int { turn % 2 }
   static func guesser(in turn: Int) -> Int { 1 - turn % 2 }
 
-  /// The riddle of a turn; nil as long as none is chosen.
+  /// Returns the riddle of a turn, or nil if none is chosen yet.
   static func riddle(in turn: Int, of state: State, _ deal: Deal) -> Riddle? {
     guard deal.turns.indices.contains(turn), state.choices.indices.contains(turn),
       deal.turns[turn].indices.contains(state.choices[turn])
@@ -39,7 +39,8 @@ extension IPict {
     return deal.turns[turn][state.choices[turn]]
   }
 
-  /// Guesses of both players so far; alone, of the player and those that are allowed.
+  /// Returns the guesses of both players so far. For a player alone it is the player's guesses and
+  /// `par`.
   static func totals(_ state: State, in deal: Deal) -> [Int] {
     guard deal.mode != .alone else { return [state.guesses.reduce(state.tries, +), par] }
     var totals = [0, 0]
@@ -59,7 +60,7 @@ extension IPict {
     return state
   }
 
-  /// Lays the tiles of the riddle that is to be guessed.
+  /// Resets the guesses, slots and tiles for the current riddle.
   private static func layOut(_ state: inout State, in deal: Deal) {
     state.tries = 0
     let riddle = riddle(in: state.guesses.count, of: state, deal)
@@ -105,7 +106,7 @@ extension IPict {
     }
   }
 
-  /// The slots after a tile was put into one of them.
+  /// Returns the slots after a tile is put into one of them.
   private static func placed(
     _ tile: Int, in slot: Int, _ phase: Phase, _ state: State
   ) throws(IllegalMove) -> [Int?] {
@@ -137,7 +138,7 @@ extension IPict {
     layOut(&state, in: deal)
   }
 
-  /// Mixes the tiles that lie in no slot among their places.
+  /// Shuffles the tiles that are in no slot among their places.
   private static func mix(_ state: inout State, in deal: Deal) {
     state.shuffles += 1
     var chance = SeededGenerator(seed: deal.match).stream("shuffle.\(state.shuffles)")
@@ -147,7 +148,7 @@ extension IPict {
     }
   }
 
-  /// Goes on from what the friend has sent.
+  /// Continues the match with the moves that the friend sent.
   private static func receive(
     _ story: Story, _ state: inout State, in deal: Deal
   ) throws(IllegalMove) {
@@ -166,8 +167,8 @@ extension IPict {
 
   // MARK: Hints
 
-  /// The next letter goes into its slot. What others have to do is done for them: the first picture
-  /// is chosen, and a friend guesses at once.
+  /// Returns the move that puts the next right letter into its slot. Moves of others are made for
+  /// them: the first riddle is chosen, and a friend guesses at once.
   public static func hint(for state: State, in deal: Deal) -> Move? {
     switch phase(of: state, in: deal) {
     case .over: return nil
@@ -196,7 +197,7 @@ extension IPict {
     return tile.map { move($0, to: slot, in: state) }
   }
 
-  /// A tile goes into a slot, which may be a guess.
+  /// Returns the move that puts a tile into a slot: a guess if it fills the last free slot.
   static func move(_ tile: Int, to slot: Int, in state: State) -> Move {
     var slots = state.slots
     if let old = slots.firstIndex(of: tile) { slots[old] = nil }
@@ -206,7 +207,7 @@ extension IPict {
 }
 
 extension IPict.Story {
-  /// Whether a match can have come to this.
+  /// A Boolean value that indicates whether a match can reach this story.
   var isSound: Bool {
     let isOver = guesses.count == IPict.turns
     return 0...IPict.turns ~= guesses.count
@@ -215,12 +216,14 @@ extension IPict.Story {
       && guesses.allSatisfy { 1...IPict.mostGuesses ~= $0 }
   }
 
-  /// Whether it agrees with a state as far as that goes.
+  /// Returns a Boolean value that indicates whether the story and the state have no contradicting
+  /// choices or guesses.
   func agrees(with state: IPict.State) -> Bool {
     zip(choices, state.choices).allSatisfy(==) && zip(guesses, state.guesses).allSatisfy(==)
   }
 
-  /// Whether it goes on where a state ends.
+  /// Returns a Boolean value that indicates whether the story contains everything in the state, and
+  /// more.
   func continues(_ state: IPict.State) -> Bool {
     agrees(with: state) && choices.count >= state.choices.count
       && guesses.count >= state.guesses.count

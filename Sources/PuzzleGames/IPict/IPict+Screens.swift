@@ -3,7 +3,7 @@ internal import PuzzleCore
 extension IPict.View {
   // MARK: Choosing
 
-  /// Four cards with their words.
+  /// Draws the four cards to choose from, with their words.
   func drawChoices(on canvas: inout Canvas) {
     let riddles = frame.table.deal.turns[min(moment.turn, IPict.turns - 1)]
     if let place = layout.question {
@@ -40,7 +40,7 @@ extension IPict.View {
 
   // MARK: Passing on
 
-  /// A card that hides what was chosen.
+  /// Draws the card that hides the choice while the screen is passed on.
   func drawHanding(on canvas: inout Canvas) {
     let rect = aligned(layout.cover)
     canvas.shadow(.rounded(rect, 12), blur: 12, theme.shade, offset: Point(0, 3))
@@ -69,15 +69,15 @@ extension IPict.View {
 
   // MARK: The end
 
-  /// Points that a word takes among all words at the most.
+  /// The largest height of a word's row in the result, in points.
   private static let highestRow = 56.0
 
-  /// Both totals side by side with a crown on the lower one, and how many guesses each word took.
+  /// Draws both totals, with a crown on the lower one, and the number of guesses for each word.
   func drawResult(on canvas: inout Canvas) {
     let body = layout.body
     let all = layout.footer.y - layout.space - body.y
     let top = min(all * 0.42, body.width * 0.62)
-    // No higher than what there is to read.
+    // Limit the height to that of the content.
     let height = min(all, top * 1.06 + Double(IPict.turns) * Self.highestRow + layout.space)
     let room = Rect(body.x, (body.y + (all - height) / 2).rounded(), body.width, height)
     let card = aligned(room)
@@ -128,7 +128,8 @@ extension IPict.View {
     }
   }
 
-  /// A line for each turn: what was seen, the word, who guessed it, and in how many guesses.
+  /// Draws a row for each turn: the picture, the word, the player who guessed it, and the number of
+  /// guesses.
   private func drawWords(in room: Rect, on canvas: inout Canvas) {
     let step = min(room.height / Double(IPict.turns), Self.highestRow)
     guard step >= 12 else { return }
@@ -159,7 +160,7 @@ extension IPict.View {
 
   // MARK: Low windows
 
-  /// The logo, whose turn it is, and the way to the board.
+  /// Draws the logo, the headline and the button that opens the board.
   func drawCompact(on canvas: inout Canvas) {
     let column = layout.column
     let size = min(column.height * 0.2, 44)

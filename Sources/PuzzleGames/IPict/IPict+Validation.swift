@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// The laws for what was read: a deal and a state may hold anything that can be decoded.
+/// The validation of deals and states read from saves and links.
 extension IPict {
   public static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
     guard deal.turns.count == turns, deal.turns.allSatisfy({ $0.count == candidates }),
@@ -11,7 +11,7 @@ extension IPict {
     let words = deal.turns.flatMap(\.self).map(\.word)
     guard Set(words).count == words.count, deal.mode == parameters.mode else { return false }
     switch deal.mode {
-    // A link has two letters for the language.
+    // Links encode the language as two letters.
     case .link:
       return 0...1 ~= deal.me && deal.language == parameters.language
         && deal.language.utf8.count == 2 && deal.language.utf8.allSatisfy { 97...122 ~= $0 }
@@ -40,7 +40,7 @@ extension IPict {
       && state.last.allSatisfy { 0..<mostTiles ~= $0 }
   }
 
-  /// The most tiles of a word.
+  /// The largest number of tiles of a word.
   static let mostTiles = tileCount(for: WordBook.Entry.lengths.upperBound)
 }
 
@@ -63,22 +63,22 @@ extension IPict.Riddle {
 }
 
 extension WordBook.Entry {
-  /// The numbers of letters a word may have.
+  /// The numbers of letters that a word may have.
   static let lengths = 2...16
-  /// The longest word, in bytes of UTF-8.
+  /// The length of the longest word, in bytes of UTF-8.
   static let mostBytes = 256
-  /// The longest name of an emoji, in bytes of UTF-8.
+  /// The length of the longest emoji name, in bytes of UTF-8.
   private static let longestEmoji = 64
 
-  /// A Boolean value that indicates whether the word can be guessed: letters alone, and as many
-  /// pictures as a board has.
+  /// A Boolean value that indicates whether the word can be guessed: it consists of letters and has
+  /// one picture or four.
   var isSound: Bool {
     word.utf8.count <= Self.mostBytes && Self.lengths ~= word.count && word.allSatisfy(\.isLetter)
       && (pictures.count == 1 || pictures.count == 4) && pictures.allSatisfy(Self.isPicture)
   }
 
-  /// A Boolean value that indicates whether a name is that of one picture: an emoji, a copy in a pack,
-  /// or a file of a pack of an older version.
+  /// Returns a Boolean value that indicates whether `name` names a picture: an emoji, a copy in a
+  /// pack, or a file of a pack from an older version.
   private static func isPicture(_ name: String) -> Bool {
     if Pack.isPath(name) { return name.utf8.count <= 4096 }
     return Pack.isCopy(name)

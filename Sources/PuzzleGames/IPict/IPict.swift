@@ -1,22 +1,23 @@
 public import PuzzleCore
 
-/// Pick a picture, let a friend guess the word: a match of three rounds.
+/// A game for two: one player picks a picture, the other guesses its word. A match has three rounds
+/// of two turns.
 public enum IPict: PuzzleGame {
-  /// How two players meet.
+  /// The ways in which two players meet.
   public enum Mode: String, CaseIterable, Codable, Hashable, Sendable {
-    /// On one screen in turn.
+    /// Both players share one screen, which they pass on.
     case pass
-    /// Alone: the computer chooses.
+    /// One player plays alone, and the computer chooses.
     case alone
-    /// By links that are sent to and fro.
+    /// The players send each other links.
     case link
   }
 
   public struct Parameters: Codable, Hashable, Sendable {
-    /// The language of the words, as ISO 639-1 calls it.
+    /// The language of the words, as an ISO 639-1 code.
     public var language: String
     public var mode: Mode
-    /// Own pictures instead of words that come with the program.
+    /// The player's own pictures, used instead of the words that come with the program.
     public var pack: Pack?
     /// The words that come with the program.
     public var books = WordBooks()
@@ -30,76 +31,76 @@ public enum IPict: PuzzleGame {
     enum CodingKeys: CodingKey { case language, mode, pack }
   }
 
-  /// A word that can be chosen, and how it is guessed.
+  /// A word with its pictures and the tiles from which it is guessed.
   public struct Riddle: Codable, Hashable, Sendable {
-    /// Its place in the table of words.
+    /// The riddle's index in the table of words.
     public var place: Int
     public var word: String
     public var pictures: [String]
-    /// The letters it is made from, and others, shuffled.
+    /// The shuffled letters on the tiles: those of the word, and decoys.
     public var tiles: String
   }
 
   public struct Deal: Codable, Hashable, Sendable {
-    /// Tells matches from one another; both players of a match have the same one.
+    /// The match's identifier, which is the same for both players.
     public var match: UInt64
     public var mode: Mode
-    /// Who plays here in a match by link: 0 chose the first picture, 1 is the friend.
+    /// The player on this side of a match by link: 0 chose the first picture, 1 is the friend.
     public var me: Int
     public var language: String
-    /// The table the words are from.
+    /// The checksum of the table of words.
     public var checksum: UInt32
-    /// Four riddles to choose from in each turn.
+    /// The four riddles to choose from in each turn.
     public var turns: [[Riddle]]
   }
 
   public struct State: Codable, Hashable, Sendable {
-    /// Which riddle was chosen in each turn so far.
+    /// The index of the riddle chosen in each turn so far.
     public var choices: [Int]
-    /// How many guesses each finished turn took.
+    /// The number of guesses in each finished turn.
     public var guesses: [Int]
-    /// Guesses of this turn.
+    /// The number of guesses in the current turn.
     public var tries: Int
-    /// Whether the screen is being passed on.
+    /// A Boolean value that indicates whether the other player has taken over the screen.
     public var isHanded: Bool
-    /// The tile in each slot of the word that is being guessed.
+    /// The tile in each slot of the current word.
     public var slots: [Int?]
-    /// The tiles in the order they lie below the slots; those in slots keep their places.
+    /// The tiles in their order below the slots; those in slots keep their places.
     public var pool: [Int]
-    /// How often they were mixed.
+    /// The number of shuffles so far.
     public var shuffles: Int
     /// The tiles of the last guess.
     public var last: [Int]
   }
 
-  /// What a match has come to, as a link carries it.
+  /// The progress of a match, as a link encodes it.
   public struct Story: Codable, Hashable, Sendable {
     public var choices: [Int]
     public var guesses: [Int]
   }
 
   public enum Move: Codable, Hashable, Sendable {
-    /// One of four riddles is chosen for the other player.
+    /// Chooses one of four riddles for the other player.
     case choose(Int)
-    /// The other player has the screen.
+    /// Confirms that the other player has the screen.
     case ready
-    /// A tile goes into a slot; one that lies there goes home.
+    /// Puts a tile into a slot. A tile that is there already returns to its place below.
     case place(tile: Int, slot: Int)
-    /// The same, and all slots are filled: it counts as a guess.
+    /// Puts a tile into the last free slot, which counts as a guess.
     case guess(tile: Int, slot: Int)
-    /// A tile goes home.
+    /// Returns a tile from its slot to its place below.
     case takeBack(tile: Int)
-    /// The tiles below the slots are mixed.
+    /// Shuffles the tiles below the slots.
     case shuffle
-    /// The friend has played.
+    /// Adds the friend's moves.
     case receive(Story)
   }
 
   public static let turns = 6
   static let candidates = 4
-  /// Guesses that the computer allows for a whole match.
+  /// The number of guesses that the computer allows for a whole match.
   static let par = 8
-  /// More than anybody makes.
+  /// The largest number of guesses accepted from a save or a link.
   static let mostGuesses = 9999
 
   public static let id = "ipict"
@@ -128,7 +129,8 @@ public enum IPict: PuzzleGame {
     Double(state.guesses.count) / Double(turns)
   }
 
-  /// What cannot be taken back: what was chosen is known to the other, and a guess counts.
+  /// Returns a Boolean value that indicates whether a move cannot be undone: the other player knows
+  /// of a choice, and a guess counts.
   public static func isFinal(_ move: Move) -> Bool {
     switch move {
     case .choose, .guess, .receive: true
@@ -136,12 +138,13 @@ public enum IPict: PuzzleGame {
     }
   }
 
-  /// The board fits itself to a table of another size.
+  /// Returns nil: the board adapts to the table's size without a move.
   public static func refit(
     _ table: Table<IPict>, using chance: inout SeededGenerator
   ) -> Move? { nil }
 
-  /// Between the pool and a slot there is no place to lie: the move is made, and the tile glides on.
+  /// Returns `hint` unchanged: a tile cannot rest between pool and slot, so the move is made at
+  /// once and the tile glides on.
   public static func interrupt(
     _ hint: Move, at progress: Double, on table: Table<IPict>, motion: Motion
   ) -> Move { hint }

@@ -1,31 +1,31 @@
 internal import PuzzleCore
 
 extension IPict {
-  /// Where things lie on a table of a given size, in points.
+  /// The positions of everything on a table of a given size, in points.
   struct Layout: Hashable, Sendable {
     static let gap = 5.0
     static let cornerRadius = 12.0
-    /// A window less high than this shows no board before it is asked for.
+    /// The height below which a window hides the board until the player opens it.
     static let compactHeight = 420.0
-    /// Points that names and sentences need beside each other.
+    /// The smallest width, in points, in which names and sentences fit side by side.
     private static let leastWidth = 340.0
 
     let area: TableArea
-    /// All lies in a column that is no wider than a telephone's screen would be, but wide enough for
-    /// words in a low window.
+    /// The column that contains everything: at most as wide as a phone's screen of the same height,
+    /// except that low windows leave enough width for words.
     let column: Rect
-    /// Letters of the word, and tiles there are.
+    /// The numbers of letters in the word and of tiles.
     let letters: Int
     let tiles: Int
-    /// Between what lies above each other.
+    /// The vertical distance between items.
     let space: Double
     let header: Rect
-    /// The lowest row, for buttons.
+    /// The lowest row, with the buttons.
     let footer: Rect
-    /// A tile's side below the slots, and in a slot.
+    /// The side of a tile below the slots, and in a slot.
     let tileSide: Double
     let slotSide: Double
-    /// The card with the pictures.
+    /// The frame of the card with the pictures.
     let card: Rect
     private let slotsTop: Double
     private let tilesTop: Double
@@ -39,7 +39,7 @@ extension IPict {
       column = Rect(
         ((size.width - width) / 2).rounded(), area.top, width, max(size.height - area.top, 48))
       let height = column.height
-      /// As much as can be pressed and read, where there is room for it.
+      /// The smallest height that can be pressed and read, if there is room for it.
       let least = min(height * 0.1, 32)
       space = height < 260 ? 4 : height < 420 ? 8 : height < 640 ? 12 : 16
       func fitting(_ count: Int, in width: Double) -> Double {
@@ -81,10 +81,10 @@ extension IPict {
         slotSide)
     }
 
-    /// Around all slots.
+    /// The rectangle around all slots.
     var slots: Rect { slot(0).union(slot(max(letters - 1, 0))) }
 
-    /// The place of a tile below the slots, by its order there.
+    /// Returns the frame of a tile below the slots, by its index there.
     func home(_ place: Int) -> Rect {
       let columns = max(tiles / 2, 1)
       let width = Double(columns) * tileSide + Double(columns - 1) * Self.gap
@@ -93,20 +93,20 @@ extension IPict {
         tilesTop + Double(place / columns) * (tileSide + Self.gap), tileSide, tileSide)
     }
 
-    /// The slot whose inside holds a point.
+    /// Returns the slot that contains `p`, or nil between slots.
     func slot(at p: Point) -> Int? { (0..<letters).first { slot($0).contains(p) } }
 
-    /// What is below the header.
+    /// The area below the header.
     var body: Rect {
       let top = header.maxY + space
       return Rect(header.x, top, header.width, max(column.maxY - space - top, 16))
     }
 
-    /// One of four cards to choose from.
+    /// Returns the frame of one of the four cards to choose from.
     func choice(_ index: Int) -> Rect {
       let room = body
       let gap = space
-      // What is asked needs a line above them.
+      // Leave a line for the question above the cards.
       let rest = room.height < 200 ? room.height : room.height - 52
       let height = max((min(rest, room.width * 1.16) - gap) / 2, 8)
       let width = max((room.width - gap) / 2, 8)
@@ -116,7 +116,7 @@ extension IPict {
         width, height)
     }
 
-    /// A button in the middle of the lowest row, or one of two.
+    /// Returns the frame of a button in the lowest row, the only one or one of several.
     func button(_ index: Int = 0, of count: Int = 1) -> Rect {
       let width = min(180, (footer.width - space * Double(count - 1)) / Double(count))
       let all = width * Double(count) + space * Double(count - 1)
@@ -125,26 +125,26 @@ extension IPict {
         footer.height)
     }
 
-    /// The size of sentences.
+    /// The font size of sentences.
     var wordSize: Double {
       let width = column.width
       return min(max(width * 0.036, min(width * 0.045, 13), 9), 15)
     }
 
-    /// What is asked above the four cards; nil where there is no room for it.
+    /// The centre of the question above the four cards; nil if there is no room for it.
     var question: Point? {
       let gap = choice(0).minY - body.minY
       return gap < 24 ? nil : Point(body.center.x, body.minY + gap * 0.55)
     }
 
-    /// The card that hides a choice.
+    /// The frame of the card that hides a choice.
     var cover: Rect {
       Rect(
         center: body.center,
         size: Size(body.width, min(body.height, max(body.width * 0.86, 96))))
     }
 
-    /// The button on that card.
+    /// The frame of the button on that card.
     var coverButton: Rect {
       let height = min(max(cover.height * 0.12, min(cover.height * 0.2, 32)), 44)
       let width = min(200, cover.width * 0.8)
@@ -152,7 +152,8 @@ extension IPict {
         cover.center.x - width / 2, cover.y + cover.height * 0.82 - height / 2, width, height)
     }
 
-    /// A button in the middle of all, a share of the way down.
+    /// Returns the frame of a horizontally centred button, at a fraction `share` of the column's
+    /// height.
     func middle(_ share: Double) -> Rect {
       let height = min(max(column.height * 0.1, 22), 44)
       let width = min(200, column.width * 0.9)
@@ -160,7 +161,7 @@ extension IPict {
         column.center.x - width / 2, column.y + (column.height - height) * share, width, height)
     }
 
-    /// The nearest point a tile's centre may have.
+    /// Returns the point nearest to `p` that a tile's centre may have.
     func clamp(_ p: Point) -> Point {
       let half = tileSide / 2
       func clamp(_ v: Double, _ lower: Double, _ upper: Double) -> Double {

@@ -1,24 +1,25 @@
-/// Finds the links of matches in a text, however mail and messengers have changed it: wrapped,
-/// quoted, in angle brackets, percent-encoded, or in capitals.
+/// A text in which links of matches are found even after mail programs and messengers have changed
+/// them: wrapped, quoted, in angle brackets, percent-encoded, or in capitals.
 struct LinkText {
-  /// The version of a link and the letters after it, as far as they belong to it.
+  /// A link's version and the letters after it that belong to the link.
   struct Link {
     var version: UInt8?
     var letters: [UInt8]
-    /// A Boolean value that indicates whether letters follow that are too many.
+    /// A Boolean value that indicates whether more letters follow than the link should have.
     var isTooLong: Bool
   }
 
-  /// The most of a text that is looked at, in bytes.
+  /// The largest part of a text that is searched, in bytes.
   private static let longest = 1 << 20
-  /// The most links that are read of one text.
+  /// The largest number of links that are read from a text.
   private static let most = 64
 
   private let bytes: [UInt8]
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The text as it is, then decoded once and twice, as far as that changes it.
+  /// Returns the text unchanged, percent-decoded once and decoded twice, omitting forms that equal
+  /// the one before.
   static func forms(of text: String) -> [LinkText] {
     var forms = [LinkText(Array(text.utf8.prefix(longest)))]
     while forms.count < 3, let last = forms.last, let decoded = last.decoded {
@@ -27,7 +28,8 @@ struct LinkText {
     return forms
   }
 
-  /// The text with each `%` and two hexadecimal digits as the byte they mean; nil without any.
+  /// The percent-decoded text: each `%` with two hexadecimal digits becomes a byte. Nil if there
+  /// are none.
   private var decoded: LinkText? {
     func value(_ digit: UInt8) -> UInt8? {
       switch digit {
@@ -54,10 +56,10 @@ struct LinkText {
     return plain.count < bytes.count ? LinkText(plain) : nil
   }
 
-  /// A Boolean value that indicates whether the text holds the beginning of a link.
+  /// A Boolean value that indicates whether the text contains the beginning of a link.
   var hasLink: Bool { bytes.indices.contains { end(ofStartAt: $0) != nil } }
 
-  /// The links in the text, in their order.
+  /// The links in the text, in order.
   var links: [Link] {
     var links: [Link] = []
     for place in bytes.indices where links.count < Self.most {
@@ -68,7 +70,7 @@ struct LinkText {
 
   private static let start = Array(MatchLink.start.utf8)
 
-  /// The place after `tifpuzzle://match?` where that begins at a place.
+  /// Returns the index after `tifpuzzle://match?` if that starts at `place`, or nil.
   private func end(ofStartAt place: Int) -> Int? {
     var next = place
     for (index, letter) in Self.start.enumerated() {
@@ -99,7 +101,8 @@ struct LinkText {
     return Link(version: version, letters: letters, isTooLong: isTooLong)
   }
 
-  /// Returns whether a byte may stand in a link: a letter or digit of “base64url”.
+  /// Returns a Boolean value that indicates whether `byte` may be part of a link: a letter or digit
+  /// of “base64url”.
   private func isLetter(_ byte: UInt8) -> Bool {
     switch byte {
     case 48...57, 65...90, 97...122, UInt8(ascii: "-"), UInt8(ascii: "_"): true
@@ -107,8 +110,8 @@ struct LinkText {
     }
   }
 
-  /// The place after what mail puts between two letters: white space, signs without a width, the `=`
-  /// of a soft line break, and the marks of a quotation after a line break.
+  /// Returns the index after the bytes that mail programs insert between two letters: white space,
+  /// zero-width characters, the `=` of a soft line break, and quote prefixes after a line break.
   private func end(ofGapAt start: Int) -> Int {
     var place = start
     var isNewLine = false
@@ -128,7 +131,7 @@ struct LinkText {
         guard let sign = Self.blanks.first(where: { bytes[place...].starts(with: $0) }) else {
           return place
         }
-        // Line and paragraph separators.
+        // Line and paragraph separators start a new line too.
         if sign == [0xE2, 0x80, 0xA8] || sign == [0xE2, 0x80, 0xA9] { isNewLine = true }
         place += sign.count
       default: return place
@@ -137,7 +140,7 @@ struct LinkText {
     return place
   }
 
-  /// White space beyond ASCII, and signs without a width.
+  /// The white space beyond ASCII, and zero-width characters.
   private static let blanks =
     [
       "\u{85}", "\u{A0}", "\u{AD}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}",

@@ -1,28 +1,30 @@
 public import PuzzleCore
 
-/// A whole match in a link, to be sent with any messenger: what was dealt and what was played.
+/// A link that contains a whole match, both its deal and its moves, to be sent with any messenger.
 ///
-/// After the version come, in base 32: how many bytes there are, a checksum of all of them, and the
-/// match, hidden under a stream of numbers that begins with the checksum. So nobody reads the answer
-/// off it, and no letter of it can be changed. Capitals mean the same as small letters.
+/// The version is followed by base-32 letters for the number of bytes, a checksum of all of them,
+/// and the match. The match is combined with a pseudorandom stream seeded with the checksum, so
+/// that the answer cannot be read from the link and any changed letter is detected. Capital and
+/// small letters are equivalent.
 public struct MatchLink: Hashable, Sendable {
   public var language: String
-  /// The table of words it was dealt from.
+  /// The checksum of the table of words from which the match was dealt.
   public var checksum: UInt32
   public var match: UInt64
-  /// Where the words of all riddles are in the table.
+  /// The indices of all riddles in the table of words.
   public var places: [Int]
   public var story: IPict.Story
 
-  /// What all of them begin with.
+  /// The beginning of every link.
   public static let start = "tifpuzzle://match?"
-  /// How such a link is written: version 1 is in “base64url”.
+  /// The encoding of the rest of the link; version 1 uses “base64url”.
   private static let version = UInt8(ascii: "2")
   private static let oldVersion = UInt8(ascii: "1")
-  /// The count of bytes and the checksum.
+  /// The size of the byte count and the checksum, in bytes.
   private static let head = 9
 
-  /// The link for the friend; nil while it is not the friend who has to know something.
+  /// Creates the link for the friend, or returns nil unless the match waits for the friend or is
+  /// over.
   public init?(of state: IPict.State, in deal: IPict.Deal) {
     let phase = IPict.phase(of: state, in: deal)
     guard deal.mode == .link, phase == .waiting || phase == .over, !state.choices.isEmpty else {
@@ -35,7 +37,8 @@ public struct MatchLink: Hashable, Sendable {
     story = IPict.Story(choices: state.choices, guesses: state.guesses)
   }
 
-  /// Who reads it: the player that has to guess, or who sees the result last.
+  /// The player for whom the link is meant: the one who guesses next, or the one who sees the
+  /// result last.
   public var reader: Int {
     story.guesses.count == IPict.turns ? 1 : IPict.guesser(in: story.guesses.count)
   }
@@ -65,7 +68,8 @@ public struct MatchLink: Hashable, Sendable {
     Digest.of([version, count] + plain)
   }
 
-  /// The same bytes under a stream of chance, or from under it.
+  /// Returns the bytes combined with a pseudorandom stream; a second call with the same seed
+  /// restores them.
   private static func hidden(_ bytes: [UInt8], under seed: UInt64) -> [UInt8] {
     var stream = SeededGenerator(seed: seed).stream("match")
     return bytes.map { $0 ^ UInt8(truncatingIfNeeded: stream.next() >> 56) }
@@ -73,12 +77,13 @@ public struct MatchLink: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// Returns whether there is a link of this game in a text, however it was wrapped or encoded.
+  /// Returns a Boolean value that indicates whether `text` contains a link of this game, even if
+  /// wrapped or encoded.
   public static func isIn(_ text: String) -> Bool {
     LinkText.forms(of: text).contains(where: \.hasLink)
   }
 
-  /// The link in a text as one line of letters, whether or not it can be read; nil without one.
+  /// Returns the link in `text` on one line, even if it cannot be read, or nil without a link.
   public static func line(in text: String) -> String? {
     if let link = try? MatchLink(reading: text) { return link.text }
     let link = LinkText.forms(of: text).lazy.compactMap(\.links.first).first
@@ -87,8 +92,8 @@ public struct MatchLink: Hashable, Sendable {
     }
   }
 
-  /// Reads the link in a text, which may say more before and after it. Of several the one counts
-  /// whose match went furthest, as in a thread of mails.
+  /// Reads the link in a text that may contain other text. If there are several, as in a mail
+  /// thread, the one whose match is most advanced is used.
   public init(reading text: String) throws(LinkError) {
     var best: MatchLink?
     var problem = LinkError.foreign
@@ -125,19 +130,20 @@ public struct MatchLink: Hashable, Sendable {
       ? Base64.bytes(of: String(decoding: letters, as: UTF8.self)) : Base32.bytes(of: letters)
   }
 
-  /// The number of letters of a whole link after its version, as the first two of them tell; no more
-  /// than there are where they tell nothing.
+  /// Returns the number of letters that follow the version in a complete link, as encoded in the
+  /// first two letters. If these cannot be decoded, the result does not exceed the number of
+  /// letters there are.
   static func count(of letters: [UInt8], version: UInt8) -> Int {
     guard version == Self.version || version == oldVersion else { return 0 }
     guard letters.count >= 2 else { return 2 }
     let isOld = version == oldVersion
-    // The first byte is spread over two letters.
+    // The first byte is encoded in two letters.
     let first = bytes(of: letters.prefix(2) + (isOld ? [65, 65] : []), version)?.first
     guard let first else { return 0 }
     return isOld ? (Int(first) * 8 + 5) / 6 : Base32.count(of: Int(first))
   }
 
-  /// Reads what was hidden and had the right checksum.
+  /// Reads the decrypted content of a link, whose checksum was correct.
   package init(content plain: [UInt8]) throws(LinkError) {
     var rest = plain[...]
     func take(_ count: Int) throws(LinkError) -> UInt64 {
@@ -160,7 +166,8 @@ public struct MatchLink: Hashable, Sendable {
     guard story.isSound else { throw .damaged }
   }
 
-  /// The same match as its reader sees it.
+  /// Returns the deal of the same match for its reader; throws if the words are not those of
+  /// `books`.
   public func deal(from books: WordBooks) throws(LinkError) -> IPict.Deal {
     guard let book = books[language], book.checksum == checksum,
       places.allSatisfy(book.entries.indices.contains)
@@ -168,7 +175,7 @@ public struct MatchLink: Hashable, Sendable {
     let deal = IPict.Deal(
       match: match, mode: .link, me: reader, language: language, checksum: checksum,
       turns: IPict.riddles(places, of: book.entries, match: match))
-    // What is opened is saved: it is held to the same law.
+    // The deal will be saved, so it must pass the same validation as a save.
     let parameters = IPict.Parameters(language: language, mode: .link)
     guard IPict.isSound(deal, of: parameters) else { throw .damaged }
     return deal
@@ -176,11 +183,11 @@ public struct MatchLink: Hashable, Sendable {
 }
 
 extension IPict.Story {
-  /// How far a match has come.
+  /// The number of moves in the match.
   fileprivate var length: Int { choices.count + guesses.count }
 }
 
-/// Why a link does not go on with a match, as a sentence for the player.
+/// An error about a link that cannot continue a match, described by a sentence for the player.
 public enum LinkError: Error, Hashable, CustomStringConvertible {
   case foreign, newer, cut, damaged, otherWords, own, old, split
 
@@ -202,7 +209,7 @@ public enum LinkError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Session where Game == IPict {
-  /// A match that begins here with a link.
+  /// Creates a match from a friend's link.
   public init(
     _ link: MatchLink, _ parameters: IPict.Parameters, in area: TableArea, seed: UInt64,
     isReduced: Bool
@@ -217,12 +224,13 @@ extension Session where Game == IPict {
     try follow(link)
   }
 
-  /// Whether a link is of the match on this table.
+  /// Returns a Boolean value that indicates whether `link` belongs to the match on this table.
   public func isSame(_ link: MatchLink) -> Bool {
     table.deal.mode == .link && table.deal.match == link.match
   }
 
-  /// Goes on with a link of the same match; throws, and changes nothing, unless it is what follows.
+  /// Continues the match with a link. Throws, without changing anything, unless the link contains
+  /// the next moves.
   public mutating func follow(_ link: MatchLink) throws(LinkError) {
     let state = table.state
     guard link.places == table.deal.turns.flatMap({ $0.map(\.place) }),
@@ -233,7 +241,7 @@ extension Session where Game == IPict {
         link.story.choices.count == state.choices.count
         && link.story.guesses.count == state.guesses.count
       guard isHere else { throw .old }
-      // The same link again: the match is where it leads to.
+      // The same link was opened again: the match is already at this point.
       if link.reader != table.deal.me { throw .own }
       return
     }

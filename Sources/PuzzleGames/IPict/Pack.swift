@@ -1,39 +1,39 @@
 public import PuzzleCore
 
-/// Own pictures, whose files' names are the answers.
+/// A set of the player's own pictures, whose file names are the answers.
 ///
-/// A pack holds small copies of its pictures, so that it outlives their folder and can be given away.
-/// Packs of older versions hold the paths of files instead, and no copies.
+/// A pack contains small copies of its pictures, so that it can be shared and does not need the
+/// original folder. Packs from older versions contain file paths instead of copies.
 public struct Pack: Codable, Hashable, Sendable {
-  /// The folder's name.
+  /// The name of the folder.
   public var name: String
   public var entries: [WordBook.Entry]
-  /// The pictures as JPEG files, in the order of the entries; empty where those hold paths.
+  /// The pictures as JPEG files, in the order of the entries; empty if the entries contain paths.
   public private(set) var copies: [Packed<UInt8>]
 
-  /// The most pictures a pack holds copies of: three matches without a picture twice.
+  /// The largest number of copies in a pack: enough for three matches without a repeated picture.
   public static let most = 72
   /// The longest side of a copy, in pixels.
   public static let side = 256
-  /// The largest copy, in bytes.
+  /// The size of the largest copy, in bytes.
   public static let largestCopy = 32 << 10
-  /// The size that no copy needs to exceed for a full pack, in bytes.
+  /// The size of a copy, in bytes, at which a full pack stays within its limit.
   public static let roomForOne = largestSize / most
-  /// The largest size of all copies together, in bytes.
+  /// The largest total size of all copies, in bytes.
   static let largestSize = 3 << 19
-  /// What stands for a picture that is lost.
+  /// The name that stands for a lost picture.
   public static let lost = mark + "lost"
 
   private static let mark = "copy:"
 
-  /// A pack of files, as older versions made it.
+  /// Creates a pack of file paths, as older versions did.
   public init(name: String, entries: [WordBook.Entry]) {
     self.name = name
     self.entries = entries
     copies = []
   }
 
-  /// A pack of pictures, each with its word and the bytes of a JPEG file.
+  /// Creates a pack from words and the bytes of their JPEG files.
   public init(name: String, pictures: [(word: String, bytes: [UInt8])]) {
     self.name = name
     entries = pictures.map { WordBook.Entry(word: $0.word, pictures: [Self.name(of: $0.bytes)]) }
@@ -47,22 +47,23 @@ public struct Pack: Codable, Hashable, Sendable {
     copies = try values.decodeIfPresent([Packed<UInt8>].self, forKey: .copies) ?? []
   }
 
-  /// The name that a copy is drawn by: the same bytes have the same one.
+  /// Returns the name by which a copy is drawn, which depends only on its bytes.
   static func name(of bytes: [UInt8]) -> String { mark + String(Digest.of(bytes), radix: 16) }
 
-  /// A Boolean value that indicates whether a picture's name stands for a copy in a pack.
+  /// Returns a Boolean value that indicates whether a picture's name stands for a copy in a pack.
   static func isCopy(_ name: String) -> Bool {
     name.hasPrefix(mark) && name.utf8.count <= mark.utf8.count + 16
       && name.utf8.dropFirst(mark.utf8.count).allSatisfy { 97...122 ~= $0 || 48...57 ~= $0 }
   }
 
-  /// A Boolean value that indicates whether a picture's name is a path.
+  /// Returns a Boolean value that indicates whether a picture's name is a path.
   static func isPath(_ name: String) -> Bool { name.hasPrefix("/") }
 
-  /// A Boolean value that indicates whether the pack holds paths, as those of older versions do.
+  /// A Boolean value that indicates whether the pack contains paths, as packs from older versions
+  /// do.
   public var hasPaths: Bool { entries.contains { $0.pictures.contains(where: Self.isPath) } }
 
-  /// The bytes of a picture by its name; nil where the pack has none.
+  /// Returns the bytes of a picture, or nil if the pack has none under this name at `place`.
   func copy(named name: String, at place: Int) -> [UInt8]? {
     guard copies.indices.contains(place), entries.indices.contains(place),
       entries[place].pictures == [name]
@@ -70,7 +71,7 @@ public struct Pack: Codable, Hashable, Sendable {
     return copies[place].values
   }
 
-  /// A Boolean value that indicates whether a pack that was read can be played with.
+  /// A Boolean value that indicates whether a decoded pack can be played with.
   var isValid: Bool {
     guard name.utf8.count <= 1024, entries.count <= (copies.isEmpty ? 5000 : Self.most) else {
       return false
@@ -86,7 +87,8 @@ public struct Pack: Codable, Hashable, Sendable {
 }
 
 extension WordBook.Entry {
-  /// A Boolean value that indicates whether an entry of a pack of files has a file's name and path.
+  /// A Boolean value that indicates whether an entry of a pack of paths is within the limits for
+  /// names and paths.
   fileprivate var isBounded: Bool {
     word.utf8.count <= 1024 && pictures.count <= 4 && pictures.allSatisfy { $0.utf8.count <= 4096 }
   }

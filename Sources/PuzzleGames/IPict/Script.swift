@@ -1,11 +1,12 @@
-/// A writing system, told by the Unicode block of a letter.
+/// A writing system, identified by the Unicode block of a letter.
 enum Script: Hashable {
   case latin, greek, cyrillic, armenian, hebrew, arabic, devanagari, thai, georgian, hiragana
   case katakana, hangul, han
-  /// A system without an alphabet here, by the number of its block of 128 letters.
+  /// A writing system without an alphabet here, identified by the number of its block of 128
+  /// letters.
   case other(UInt32)
 
-  /// The system a letter belongs to.
+  /// Creates the writing system of `letter`.
   init(of letter: Character) {
     let value = letter.unicodeScalars.first?.value ?? 0
     self =
@@ -27,7 +28,7 @@ enum Script: Hashable {
       }
   }
 
-  /// Common letters of the system in capitals, for words that have too few others beside them.
+  /// The common capital letters of the writing system, for words that offer too few decoys.
   var letters: [Character] {
     switch self {
     case .latin: Array("ABCDEFGHIJKLMNOPRSTUVWYZ")
@@ -47,11 +48,11 @@ enum Script: Hashable {
     }
   }
 
-  /// The fewest different letters that decoys are drawn from.
+  /// The fewest different letters from which decoys are drawn.
   private static let fewest = 8
 
-  /// Letters to draw decoys from, by their system: those of `words` as often as they come, and common
-  /// ones where those are few.
+  /// Returns the letters from which decoys are drawn, by writing system: those of `words` with
+  /// their frequencies, and common ones if those are too few.
   static func decoys(from words: [String], for wanted: Set<Script>) -> [Script: [Character]] {
     var found: [Script: [Character]] = [:]
     for letter in words.joined() {

@@ -1,10 +1,11 @@
-/// The words of one language, each with the pictures it is guessed from.
+/// The words of one language with the pictures from which they are guessed.
 public struct WordBook: Sendable {
-  /// A word, and what it is seen in.
+  /// A word with its pictures.
   public struct Entry: Codable, Hashable, Sendable {
-    /// In capitals.
+    /// The word in capitals.
     public var word: String
-    /// Four pictures that share it, or one that it is the name of: emoji, or copies in a pack.
+    /// The pictures, as emoji or as names of copies in a pack: one that the word names, or four
+    /// that share it.
     public var pictures: [String]
 
     public init(word: String, pictures: [String]) {
@@ -13,14 +14,15 @@ public struct WordBook: Sendable {
     }
   }
 
-  /// Its language, as ISO 639-1 calls it.
+  /// The language, as an ISO 639-1 code.
   public let language: String
   public let entries: [Entry]
-  /// Tells one version of the table from another: a link names words by their places.
+  /// The checksum of the table, which tells its versions apart: links refer to words by their
+  /// indices.
   public let checksum: UInt32
 
-  /// Reads a table: a word, a tab and its pictures with spaces between them on each line. A line that
-  /// is none is left out.
+  /// Reads a table whose lines contain a word, a tab, and pictures separated by spaces. Invalid
+  /// lines are skipped.
   public init(language: String, table: String) {
     self.language = language
     entries = table.split(separator: "\n").compactMap { line in
@@ -33,20 +35,20 @@ public struct WordBook: Sendable {
     checksum = UInt32(truncatingIfNeeded: Digest.of(Array(table.utf8)))
   }
 
-  /// The names of languages, in themselves.
+  /// The languages' names for themselves.
   static let names = [
     "en": "English", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano",
     "pt": "Português", "pl": "Polski", "uk": "Українська", "ro": "Română",
   ]
 
-  /// What the language is called in itself.
+  /// The language's name for itself.
   public var name: String { Self.names[language] ?? language }
 }
 
-/// All words that come with the program. They are the same for all matches, so that parameters are
-/// the same with and without them.
+/// All words that come with the program. Any two values are equal, so that they make no difference
+/// to parameters.
 public struct WordBooks: Hashable, Sendable {
-  /// In the order they are offered.
+  /// The word books, in the order in which they are offered.
   public var all: [WordBook]
 
   public init(_ all: [WordBook] = []) { self.all = all }
@@ -57,8 +59,7 @@ public struct WordBooks: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {}
 }
 
-/// A short number for many bytes, which changes with each of them: FNV-1a with 64 bits, mixed once
-/// more as SplitMix64 does.
+/// A 64-bit checksum of bytes: FNV-1a followed by a finalizer like that of SplitMix64.
 enum Digest {
   static func of(_ bytes: [UInt8]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
