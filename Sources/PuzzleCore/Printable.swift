@@ -1,26 +1,26 @@
-/// A game whose puzzles can be put on paper, and solved there.
+/// A game whose puzzles can be printed and solved on paper.
 public protocol Printable: PuzzleGame {
-  /// Draws the puzzle as it was dealt on a page of so many points (72 an inch), black on white; with the
-  /// solution when it is the `key`.
+  /// Draws the puzzle as it was dealt on a page of `page` points (72 an inch), black on white; with
+  /// the solution if `isKey` is true.
   static func print(
     _ deal: Deal, titled title: String, isKey: Bool, on page: Size, _ canvas: inout Canvas)
 }
 
 /// A page to be printed.
 public struct Page: Sendable {
-  /// In points, 72 an inch.
+  /// The size in points, 72 an inch.
   public var size: Size
-  /// What is on it, the lowest first: paths in plain colours, and text.
+  /// The content, the lowest first: paths in plain colours, and text.
   public var commands: [Command]
 }
 
-/// A puzzle that can be put on paper, to be drawn on any thread.
+/// A puzzle that can be printed; its pages can be drawn on any thread.
 public struct Printout: Sendable {
-  /// The words in the menu bar.
+  /// The title shown in the menu bar.
   public let title: String
   private let drawing: @Sendable (_ size: Size, _ isKey: Bool, _ text: any TextSource) -> Page
 
-  /// Draws the puzzle as it was dealt, or its solution, on a page of so many points.
+  /// Returns a page of `size` points with the puzzle as it was dealt, or with its solution.
   public func page(_ size: Size, isKey: Bool, text: any TextSource) -> Page {
     drawing(size, isKey, text)
   }

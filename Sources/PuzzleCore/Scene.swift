@@ -1,24 +1,24 @@
-/// What is on the table, from the bottom sheet to the top one. It lives from frame to frame: a layer
-/// whose revision is unchanged costs nothing.
+/// The content of the window, in layers from the bottom to the top. A scene is kept from frame to
+/// frame: a layer whose revision is unchanged costs nothing.
 public struct Scene {
-  /// From the bottom sheet to the top one.
+  /// The layers from the bottom to the top.
   public private(set) var layers: [Layer] = []
-  /// The window in logical points.
+  /// The size of the window in logical points.
   public private(set) var size: Size
-  /// Device pixels a point.
+  /// The number of device pixels in a point.
   public private(set) var scale: Double
-  /// Measures lines of text, for all canvases.
+  /// The source that measures lines of text, for all canvases.
   public let text: any TextSource
   private var next = 0
 
-  /// A scene without layers, for a window of `size` points.
+  /// Creates a scene without layers, for a window of `size` points.
   public init(size: Size, scale: Double, text: any TextSource) {
     self.size = size
     self.scale = scale
     self.text = text
   }
 
-  /// Begins a frame: layers are named again from the bottom up, those left out are gone.
+  /// Begins a frame, in which the layers are declared again from the bottom up.
   public mutating func begin(size: Size, scale: Double) {
     if size != self.size || scale != self.scale {
       self.size = size
@@ -29,11 +29,11 @@ public struct Scene {
     for i in layers.indices { layers[i].beginFrame() }
   }
 
-  /// Ends a frame: what was not named in it is taken out.
+  /// Ends a frame and removes the layers that were not declared in it.
   public mutating func end() { layers.removeSubrange(next...) }
 
-  /// A layer that is played anew where it is damaged. `draw` runs only when `revision` is new, and
-  /// without one in every frame.
+  /// Declares a layer that is redrawn where it is damaged. `draw` runs only when `revision` has
+  /// changed, or in every frame if it is nil.
   public mutating func live(
     _ name: String, revision: Int? = nil, _ draw: (inout Canvas) -> Void
   ) {
@@ -45,21 +45,22 @@ public struct Scene {
     layers[index].commands = canvas.commands
   }
 
-  /// A layer that is kept as pixels.
+  /// Declares a layer that is kept as pixels.
   ///
-  /// Whole device pixels that the view moves are moved, and `draw` is asked for the commands of what
-  /// that leaves open and of what changed. So the commands must look the same wherever whole pixels
-  /// take them, as cutouts and plain colours do when their transform is the view; tiles do not.
+  /// When the view moves by whole device pixels, so do the pixels, and `draw` provides only the
+  /// commands for the exposed and the changed areas. So the commands must look the same after any
+  /// move by whole pixels, as cutouts and plain colours do when their transform is the view; tiles
+  /// do not.
   /// - Parameters:
-  ///   - name: What the layer is known by from frame to frame.
-  ///   - revision: New with each change of what the layer shows, other than by the view.
-  ///   - view: Takes the layer's own coordinates to points of the window.
-  ///   - isRough: The view is still changing: what is seen may be the old pixels moved and enlarged.
-  ///     All of it is drawn anew in the first frame that is not rough.
-  ///   - changes: The areas that changed after a revision, in points of the window as it is seen now,
-  ///     or nil when all may have changed.
-  ///   - draw: Draws what reaches into an area, which is two device pixels wider than what is drawn
-  ///     anew: that is as far as rounding reaches.
+  ///   - name: The name that identifies the layer from frame to frame.
+  ///   - revision: A number that changes whenever the content does, other than by the view.
+  ///   - view: The map from the layer's own coordinates to points of the window.
+  ///   - isRough: A Boolean value that indicates whether the view is still changing, so that old
+  ///     pixels may be shown moved and scaled. The first frame that isn't rough redraws all of them.
+  ///   - changes: Returns the areas that changed after a revision, in points of the window as it is
+  ///     shown now, or nil if everything may have changed.
+  ///   - draw: Draws everything that reaches into an area. The area is two device pixels wider on
+  ///     each side than the one that is redrawn, which is as far as rounding reaches.
   public mutating func kept(
     _ name: String, revision: Int, view: Affine = .identity, isRough: Bool = false,
     changes: (_ since: Int) -> [Rect]? = { _ in nil }, _ draw: (Rect, inout Canvas) -> Void
@@ -70,7 +71,7 @@ public struct Scene {
     layers[index].view = view
     let window = PixelRect(around: Rect(0, 0, size.width, size.height), scale: scale)
     let change = ViewChange(from: old.view, to: view, scale: scale, window: window)
-    // Where the old pixels can be used, what they are.
+    // The way to use the old pixels; nil if they can't be used.
     let use: (move: Affine?, open: [PixelRect], isRough: Bool)? =
       switch change {
       case _ where isNew || (old.isRough && !isRough): nil

@@ -1,11 +1,12 @@
-/// Chance that is the same on every machine: SplitMix64 (Steele, Lea, Flood 2014).
+/// A random number generator with the same numbers on every machine: SplitMix64 (Steele, Lea, Flood
+/// 2014).
 public struct SeededGenerator: RandomNumberGenerator, Codable, Hashable, Sendable {
   private var state: UInt64
 
-  /// The same seed gives the same numbers.
+  /// Creates a generator; the same seed gives the same numbers.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -14,7 +15,8 @@ public struct SeededGenerator: RandomNumberGenerator, Codable, Hashable, Sendabl
     return z ^ z >> 31
   }
 
-  /// A generator of its own for one purpose, so that one more draw here does not shift others.
+  /// Returns an independent generator for one purpose, so that an extra draw here does not affect
+  /// others.
   public func stream(_ name: String) -> SeededGenerator {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325  // FNV-1a, 64 bit
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
@@ -22,16 +24,16 @@ public struct SeededGenerator: RandomNumberGenerator, Codable, Hashable, Sendabl
     return SeededGenerator(seed: child.next())
   }
 
-  /// Uniform in 0..<1, 53 bits.
+  /// Returns a uniform number in 0..<1 with 53 bits.
   public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// Uniform in the range; its middle when the range is turned round.
+  /// Returns a uniform number in the range, or its middle if `lower` is greater than `upper`.
   public mutating func uniform(_ lower: Double, _ upper: Double) -> Double {
     let t = unit()
     return lower <= upper ? lower + (upper - lower) * t : (lower + upper) / 2
   }
 
-  /// Uniform in 0..<bound without bias (Lemire 2019).
+  /// Returns a uniform number in 0..<bound without bias (Lemire 2019); `bound` must be positive.
   public mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0)
     let range = UInt64(bound)

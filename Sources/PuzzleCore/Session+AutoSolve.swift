@@ -1,4 +1,4 @@
-/// The puzzle solves itself, hint by hint.
+/// Auto-solve: the puzzle solves itself, hint by hint.
 extension Session {
   public mutating func unlockAutoSolve() { isAutoSolveUnlocked = true }
 
@@ -23,7 +23,7 @@ extension Session {
 
   public mutating func hurry() { isHurried = isAutoSolving }
 
-  /// Brings hints to where they belong for so many seconds.
+  /// Flies hints to their places for `seconds`.
   mutating func fly(for seconds: Double) {
     var left = seconds
     while isAutoSolving, let current = flight {

@@ -1,6 +1,6 @@
-/// Another puzzle comes onto the table.
+/// Deals that replace the puzzle on the table.
 extension Session {
-  /// The replaced puzzles that wait to be taken, at most.
+  /// The largest number of replaced puzzles that wait to be taken.
   private static var mostReplaced: Int { 8 }
 
   public mutating func dealAnew(picture: Picture?) {
@@ -11,7 +11,7 @@ extension Session {
     _ = deal(Game.alternative(to: parameters), picture: table.picture)
   }
 
-  /// Changes what the parameters hold beside the deal on the table, which stays.
+  /// Changes parameters that don't affect the deal on the table, which stays.
   public mutating func equip(_ change: (inout Game.Parameters) -> Void) {
     change(&table.parameters)
   }
@@ -35,8 +35,8 @@ extension Session {
     self.revision = max(self.revision, revision) + 1
   }
 
-  /// Returns the puzzle as it is left: nothing in the hand, all at rest, in as little memory as an
-  /// undo can do with.
+  /// Returns the puzzle as it is left: with an empty hand, everything at rest, and as few snapshots
+  /// as undo needs.
   private func left() -> Session {
     var left = self
     left.replaced = []
@@ -50,7 +50,7 @@ extension Session {
     return left
   }
 
-  /// Whether it could be dealt; what cannot leaves the table as it is.
+  /// Deals a new puzzle and returns true, or leaves the table as it is and returns false.
   private mutating func deal(_ parameters: Game.Parameters, picture: Picture?) -> Bool {
     if isAutoSolving { endAutoSolve() }
     let picture = Game.material == .picture ? picture : nil
@@ -60,7 +60,7 @@ extension Session {
       deal = try Game.deal(parameters, in: table.area, picture: picture?.size, using: &stream)
     } catch {
       effects.append(.refused(error))
-      // A table without a picture is no table to go on with.
+      // A table without a picture is unusable, so a standard puzzle is dealt.
       if table.picture == nil, picture != nil, parameters != Game.standard {
         _ = self.deal(Game.standard, picture: picture)
       }

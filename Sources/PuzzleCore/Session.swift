@@ -1,17 +1,17 @@
-/// One game being played: it gives every game history, clock, hints, auto-solve and motion.
+/// A session of one game, which adds history, a clock, hints, auto-solve and motion.
 public struct Session<Game: PuzzleGame>: Playing {
-  /// Seconds a move of auto-solve takes, at first and after a click on the title.
+  /// The seconds that a move of auto-solve takes, at first and once hurried.
   public static var flightTimes: (steady: Double, hurried: Double) { (1.2, 0.3) }
 
-  /// What lies on the table.
+  /// The puzzle on the table.
   public internal(set) var table: Table<Game>
   /// The moves since the deal.
   public internal(set) var history: History<Game>
-  /// What the hand is doing.
+  /// The state of the player's input.
   public internal(set) var interaction = Game.idle
-  /// What is on its way.
+  /// The running animations.
   public internal(set) var motion = Motion()
-  /// The hint that auto-solve is showing.
+  /// The hint that auto-solve shows.
   public internal(set) var flight: Flight<Game.Move>?
   public internal(set) var isAutoSolving = false
   public internal(set) var isAutoSolveUnlocked = false
@@ -20,9 +20,9 @@ public struct Session<Game: PuzzleGame>: Playing {
   public internal(set) var revision = 0
   public internal(set) var identity = GameIdentity()
   public private(set) var moveSerial = 0
-  /// The latest puzzles that deals have replaced and nobody has taken yet.
+  /// The latest replaced puzzles that nobody has taken yet.
   var replaced: [Session] = []
-  /// Seconds since the last move solved it.
+  /// The seconds since the last move solved the puzzle.
   var celebration: Double?
   var isHurried = false
   var snapRun = 0
@@ -30,11 +30,13 @@ public struct Session<Game: PuzzleGame>: Playing {
   let chance: SeededGenerator
   private var resizes: SeededGenerator
   var effects: [Effect] = []
-  /// What of it is written down.
+  /// The record of what has been saved.
   var ledger = Ledger<Game>()
 
-  /// Deals the first puzzle. The same seed gives the same deals one after the other; `isReduced`
-  /// keeps motion to short fades.
+  /// Deals the first puzzle. The same seed gives the same sequence of deals; `isReduced` limits
+  /// motion to short fades.
+  ///
+  /// Throws ``DealError`` if the parameters cannot be dealt.
   public init(
     _ parameters: Game.Parameters, in area: TableArea, picture: Picture?, seed: UInt64,
     isReduced: Bool = false
@@ -46,7 +48,7 @@ public struct Session<Game: PuzzleGame>: Playing {
       parameters, deal, in: area, picture: picture, seed: seed, isReduced: isReduced)
   }
 
-  /// Lays out a deal that was made elsewhere.
+  /// Creates a session with a deal made elsewhere.
   public init(
     _ parameters: Game.Parameters, _ deal: Game.Deal, in area: TableArea, picture: Picture?,
     seed: UInt64, isReduced: Bool
@@ -57,7 +59,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     self.init(table, History(start: state), seed: seed, isReduced: isReduced)
   }
 
-  /// A table that is gone on with.
+  /// Creates a session that resumes a table and its history.
   init(_ table: Table<Game>, _ history: History<Game>, seed: UInt64, isReduced: Bool) {
     chance = SeededGenerator(seed: seed)
     resizes = chance.stream("resize")
@@ -68,7 +70,7 @@ public struct Session<Game: PuzzleGame>: Playing {
 
   public var game: String { Game.id }
   public var title: String {
-    // What a save holds may be anything.
+    // A save may hold any text, so the title is made safe to show.
     Game.title(of: table.parameters, picture: table.picture?.size).asName()
   }
   public var guide: Guide { Game.guide }
@@ -100,7 +102,7 @@ public struct Session<Game: PuzzleGame>: Playing {
   private var tally: Tally {
     Tally(moves: moveCount, seconds: elapsed, wasHelped: wasHelped)
   }
-  /// What was chosen, and what playing it has earned.
+  /// The parameters that the player chose, with everything earned by playing.
   public var parameters: Game.Parameters { Game.credited(table, interaction, tally) }
 
   public mutating func respond(to gesture: Gesture) -> Bool {
@@ -125,7 +127,7 @@ public struct Session<Game: PuzzleGame>: Playing {
     _ cause: Cause, _ step: (inout History<Game>, Table<Game>) -> Game.State?
   ) {
     stopAutoSolve()
-    // What is in the hand may be placed by the step.
+    // The step may place the held thing.
     _ = respond(to: .cancel)
     guard let state = step(&history, table) else { return }
     let before = table.state
@@ -182,7 +184,7 @@ public struct Session<Game: PuzzleGame>: Playing {
       celebration: isCelebrating ? celebration : nil)
   }
 
-  /// Makes a move that came from elsewhere; throws, and changes nothing, where it is none.
+  /// Makes a move from elsewhere; throws and leaves the state unchanged if it is illegal.
   public mutating func play(_ move: Game.Move) throws(IllegalMove) {
     stopAutoSolve()
     _ = respond(to: .cancel)
@@ -190,7 +192,7 @@ public struct Session<Game: PuzzleGame>: Playing {
   }
 
   mutating func make(_ move: Game.Move, _ cause: Cause) {
-    // A gesture or a hint means legal moves only; one that is not changes nothing.
+    // Gestures and hints yield legal moves only; an illegal one changes nothing.
     try? apply(move, cause)
   }
 
@@ -231,7 +233,7 @@ public struct Session<Game: PuzzleGame>: Playing {
 }
 
 extension Session {
-  /// The same session with another state, no history, an empty hand and everything at rest.
+  /// Creates a copy with another state, no history, an empty hand and everything at rest.
   package init(_ other: Session, state: Game.State) {
     self = other
     table.state = state

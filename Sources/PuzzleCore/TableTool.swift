@@ -1,17 +1,17 @@
 /// A button at the table's edge that a game asks for.
 public struct TableTool: Hashable, Sendable {
-  /// What the game is told when it is pressed.
+  /// The identifier, which the game receives when the button is pressed.
   public var id: String
-  /// What it does, in a few words; the key that does the same comes last in brackets.
+  /// The button's action in a few words, with its keyboard shortcut last in brackets.
   public var label: String
   /// A code point of the icon font.
   public var icon: String
-  /// Whether what it switches is on.
+  /// A Boolean value that indicates whether the option that the button toggles is on.
   public var isOn: Bool
-  /// Whether it can be pressed now.
+  /// A Boolean value that indicates whether the button can be pressed now.
   public var isEnabled: Bool
 
-  /// Where the buttons lie: along the left edge, or in a narrow window along the lower one.
+  /// Returns the strip of buttons: along the left edge, or along the lower edge of a narrow window.
   public static func strip(of area: TableArea) -> Rect {
     let size = area.size
     let height = max(size.height - area.top, 0)
@@ -20,7 +20,7 @@ public struct TableTool: Hashable, Sendable {
       : Rect(0, area.top, breadth, height)
   }
 
-  /// What is left of the table beside the buttons.
+  /// Returns the part of the table beside the buttons.
   public static func room(of area: TableArea) -> Rect {
     let strip = strip(of: area)
     let all = Rect(0, area.top, area.size.width, max(area.size.height - area.top, 0))
@@ -29,8 +29,8 @@ public struct TableTool: Hashable, Sendable {
       : Rect(all.x, all.y, all.width, max(all.height - strip.height, 1))
   }
 
-  /// The corner of the room beside the buttons that a point is near: 0 upper left, 1 lower left,
-  /// 2 lower right, 3 upper right.
+  /// Returns the corner of the room beside the buttons that a point is near, or nil: 0 upper left,
+  /// 1 lower left, 2 lower right, 3 upper right.
   public static func corner(of area: TableArea, at p: Point) -> Int? {
     let room = room(of: area)
     let reach = min(room.width, room.height) * 0.15
@@ -42,7 +42,7 @@ public struct TableTool: Hashable, Sendable {
 
   private static let breadth = 52.0
 
-  /// A button with an icon.
+  /// Creates a button with an icon.
   public init(
     id: String, label: String, icon: String, isOn: Bool = false, isEnabled: Bool = true
   ) {

@@ -1,6 +1,6 @@
-/// How a line of text looks.
+/// The typeface and size of a line of text.
 public struct TextStyle: Codable, Hashable, Sendable {
-  /// Which typeface: text, titles in their heavier weight, or the icon font.
+  /// A typeface: text, titles in their heavier weight, or the icon font.
   public enum Face: String, Codable, Hashable, Sendable { case text, title, icon }
 
   /// The typeface.
@@ -8,58 +8,58 @@ public struct TextStyle: Codable, Hashable, Sendable {
   /// The em size in logical points.
   public var size: Double
 
-  /// A face at an em size in logical points.
+  /// Creates a style from a typeface and an em size in logical points.
   public init(_ face: Face, _ size: Double) {
     self.face = face
     self.size = size
   }
 
-  /// Notes and names below things.
+  /// The style of notes and captions.
   public static let small = TextStyle(.text, 13)
-  /// Running text.
+  /// The style of running text.
   public static let body = TextStyle(.text, 15)
-  /// Running text that is to be seen first.
+  /// The style of emphasized running text.
   public static let strong = TextStyle(.title, 15)
-  /// The heading of a sheet.
+  /// The style of the heading of a sheet.
   public static let title = TextStyle(.title, 20)
-  /// The largest words on a page.
+  /// The style of the largest words on a page.
   public static let display = TextStyle(.title, 28)
-  /// A sign from the icon font.
+  /// The style of an icon from the icon font.
   public static let icon = TextStyle(.icon, 20)
 }
 
 /// The extent of a line of text in logical points; the baseline lies `ascent` below its top.
 public struct TextExtent: Hashable, Sendable {
-  /// From the first character's start to the last one's end.
+  /// The distance from the first character's start to the last one's end.
   public var width: Double
-  /// From the top down to the baseline.
+  /// The distance from the top down to the baseline.
   public var ascent: Double
-  /// From the baseline down to the bottom.
+  /// The distance from the baseline down to the bottom.
   public var descent: Double
 
-  /// From measures in logical points.
+  /// Creates an extent from measures in logical points.
   public init(width: Double, ascent: Double, descent: Double) {
     self.width = width
     self.ascent = ascent
     self.descent = descent
   }
 
-  /// From the top to the bottom.
+  /// The distance from the top to the bottom.
   public var height: Double { ascent + descent }
 }
 
-/// A line of text as coverage: 0 nothing … 255 ink, rows from the top without padding.
+/// A line of text as coverage, 0…255, in rows from the top without padding.
 public final class TextMask: Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
-  /// The count of rows.
+  /// The number of rows.
   public let height: Int
-  /// How far the baseline lies below the first row, in pixels.
+  /// The distance of the baseline below the first row, in pixels.
   public let baseline: Int
-  /// One value a pixel, row after row.
+  /// The coverage of each pixel, row after row.
   public let coverage: [UInt8]
 
-  /// Takes `coverage` as it is; its count must be `width × height`.
+  /// Creates a mask from `coverage` as it is; its count must be `width × height`.
   public init(width: Int, height: Int, baseline: Int, coverage: [UInt8]) {
     precondition(coverage.count == width * height)
     self.width = width
@@ -69,17 +69,17 @@ public final class TextMask: Sendable {
   }
 }
 
-/// What knows the fonts: measures lines for layout and turns them into coverage for drawing.
+/// A source of fonts, which measures lines for layout and turns them into coverage for drawing.
 public protocol TextSource: AnyObject {
   func extent(of text: String, style: TextStyle) -> TextExtent
-  /// The line at `scale` pixels a point, or nil when there is nothing to show.
+  /// Returns the line at `scale` pixels a point, or nil if there is nothing to show.
   func mask(of text: String, style: TextStyle, scale: Double) -> TextMask?
-  /// The picture that an emoji is, or a file that was read; nil when it is not there.
+  /// Returns an emoji or a picture that was read from a file, by its name; nil if there is none.
   func picture(named name: String) -> Picture?
 }
 
 extension TextSource {
-  /// No pictures.
+  /// Returns nil, for a source without pictures.
   public func picture(named name: String) -> Picture? { nil }
 
   /// Breaks a paragraph into lines no wider than `width` points, at spaces.
@@ -101,17 +101,17 @@ extension TextSource {
     return lines
   }
 
-  /// The text, or as much of its beginning as fits into `width` points with an ellipsis; of its end
-  /// where `keepsEnd` is true.
+  /// Returns the text, shortened with an ellipsis to fit into `width` points if necessary. It keeps
+  /// the beginning, or the end if `keepsEnd` is true.
   ///
-  /// Few lengths are measured, and none that is much longer than what fits, however long the text is.
+  /// Few lengths are measured, and none much longer than the result, however long the text is.
   public func fitted(
     _ text: String, style: TextStyle, width: Double, keepsEnd: Bool = false
   ) -> String {
     func fits(_ text: String) -> Bool { extent(of: text, style: style).width <= width }
     let isShort = text.utf8.count <= 256
     if isShort, fits(text) { return text }
-    /// So many characters with an ellipsis; nil when there are no more than these.
+    /// Returns `count` characters with an ellipsis; nil if the text has no more than these.
     func cut(_ count: Int) -> String? {
       if keepsEnd {
         guard let start = text.index(text.endIndex, offsetBy: -count, limitedBy: text.startIndex),
@@ -125,15 +125,15 @@ extension TextSource {
       return text[..<end] + "…"
     }
     let count = greatest { cut($0).map(fits) ?? false }
-    // An ellipsis may be wider than the few characters that it stands for.
+    // An ellipsis may be wider than the few characters that it replaces.
     if !isShort, cut(count + 16) == nil, fits(text) { return text }
     guard count > 0 else { return cut(0).map(fits) == true ? "…" : "" }
     return cut(count) ?? text
   }
 }
 
-/// Returns the greatest number for which `holds` is true, or 0; where it is true it is true for all
-/// smaller ones, too. It is asked for a number of times that grows as the answer's logarithm.
+/// Returns the greatest number for which `holds` is true, or 0; it must be true for all smaller
+/// ones, too. The number of calls grows with the logarithm of the result.
 private func greatest(where holds: (Int) -> Bool) -> Int {
   var (low, high) = (0, 16)
   while holds(high) { (low, high) = (high, high * 2) }
@@ -144,11 +144,11 @@ private func greatest(where holds: (Int) -> Bool) -> Int {
   return low
 }
 
-/// Fonts that are not there: plausible extents and no ink, the same on every machine.
+/// A text source without fonts: plausible extents and no ink, the same on every machine.
 ///
-/// Golden pictures and laws are checked with it, so that they do not depend on installed fonts.
+/// Tests of golden pictures and of laws use it, so that they don't depend on installed fonts.
 public final class BlankText: TextSource {
-  /// Needs nothing.
+  /// Creates a source.
   public init() {}
 
   public func extent(of text: String, style: TextStyle) -> TextExtent {

@@ -1,18 +1,19 @@
-/// What a new view of a layer makes of its old pixels.
+/// The effect of a new view on the old pixels of a layer.
 enum ViewChange {
-  /// They stay.
+  /// The pixels stay.
   case none
-  /// They move by whole device pixels; nothing is known of `open`.
+  /// The pixels move by whole device pixels, and `open` is exposed.
   case shift(Affine, open: [PixelRect])
-  /// They move and become larger or smaller.
+  /// The pixels move and are scaled, and `open` is exposed.
   case zoom(Affine, open: [PixelRect])
-  /// They are of no use.
+  /// The pixels cannot be used again.
   case other
 
-  /// Numbers that differ by less are the same.
+  /// The largest difference between numbers that count as equal.
   private static let tolerance = 1e-9
 
-  /// `window` is the layer in device pixels; the moves are in points.
+  /// Finds the change between two views; `window` is the layer in device pixels, the moves are in
+  /// points.
   init(from old: Affine, to new: Affine, scale: Double, window: PixelRect) {
     guard old != new else {
       self = .none
@@ -41,7 +42,7 @@ enum ViewChange {
       self = .other
       return
     }
-    // Pixels that lie wholly in the old window, but for a hair's breadth of rounding error.
+    // Only pixels wholly inside the old window are kept, with a tolerance for rounding errors.
     func first(_ start: Double) -> Int {
       PixelRect.whole((start * scale - 0.001).rounded(.up))
     }
@@ -58,7 +59,7 @@ enum ViewChange {
 }
 
 extension PixelRect {
-  /// What is left of this rectangle without one inside of it.
+  /// Returns up to four rectangles that cover this rectangle except `inner`, which lies inside it.
   fileprivate func around(_ inner: PixelRect) -> [PixelRect] {
     [
       PixelRect(x: x, y: y, width: width, height: inner.y - y),

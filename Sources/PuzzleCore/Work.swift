@@ -1,14 +1,14 @@
-/// An amount of work that may still be done while moves are made again.
+/// A budget of work for replaying moves.
 ///
-/// It is counted in things moved or looked at; each takes about 50 nanoseconds.
+/// It is counted in things moved or looked at, each of which takes about 50 nanoseconds.
 struct Work {
-  /// The work that opening a game, or one undo, may take.
+  /// The most work that opening a game or one undo may take.
   static let most = 24_000_000
-  /// The work spent on checking moves that a snapshot makes needless.
+  /// The most work spent on checking moves before a snapshot, which aren't needed to load it.
   static let check = 2_000_000
-  /// The work after which a snapshot is written.
+  /// The amount of work after which a snapshot is saved.
   static let snapshot = 12_000_000
-  /// The work of any move besides what it moves.
+  /// The work of any move, in addition to the things it moves.
   static let basis = 16
 
   private var left: Int
@@ -19,7 +19,8 @@ struct Work {
     self.isCancelled = isCancelled
   }
 
-  /// Takes the work of one more move from what is left, if there is enough, and nobody has cancelled.
+  /// Takes the work of one more move from the budget; returns false if too little is left, or if
+  /// the work was cancelled.
   mutating func takes(_ steps: Int) -> Bool {
     guard left >= steps + Self.basis, !isCancelled() else { return false }
     left -= steps + Self.basis
