@@ -12,7 +12,7 @@ struct FolderLock: ~Copyable {
 
   /// Acquires the lock, and waits at most `patience` seconds.
   ///
-  /// Where no lock file can be made, as in a read-only folder, the lock is granted without one.
+  /// In a folder that admits no lock file, as a read-only one, the lock is granted without it.
   ///
   /// - Throws: `Busy` when another program holds it during that time.
   init(_ file: URL, patience: Double = 5) throws(Busy) {

@@ -39,20 +39,20 @@ struct Rescue {
     }
   }
 
-  /// The rows of a game that can be read.
+  /// The readable rows of a game.
   private struct Game {
     var row: Row
     var deal: Row
-    /// Nil where there is none: without its picture a game is less, but not nothing.
+    /// The picture; `nil` when it is unreadable, since the game is still worth saving.
     var picture: Row?
-    /// The moves up to the first that can't be read.
+    /// The moves up to the first unreadable one.
     var moves: [Row]
-    /// Without snapshots it takes longer to open, no more.
+    /// The snapshots; without them the game only takes longer to open.
     var snapshots: [Row]
   }
 
-  /// Reads a game, outside any transaction: SQLite refuses to write anything more in one in which it
-  /// has come across damage.
+  /// Reads a game outside a transaction, because SQLite refuses further writes in one that has met
+  /// damage.
   private func game(_ id: Int64) throws -> Game? {
     guard let row = try rows("game", where: "id = ?", id).first else { return nil }
     let moves = try moves(of: id)
@@ -65,7 +65,7 @@ struct Rescue {
 
   private func deal(of game: Int64) throws -> Row {
     if let row = try? rows("deal", where: "game = ?", game).first { return row }
-    // Before version 4 the deal stood in the game's own row.
+    // Before version 4 the deal was stored in the game's own row.
     let row = try Row.fetchOne(
       db, sql: "SELECT id, parameters, deal FROM damaged.game NOT INDEXED WHERE id = ?",
       arguments: [game])
@@ -99,7 +99,7 @@ struct Rescue {
       arguments: [id, game.moves.count])
   }
 
-  /// Copies what belongs to no game: results, recent photos and settings.
+  /// Copies the rows that belong to no game: results, recent photos and settings.
   func rest() {
     for table in ["result", "recent_photo"] {
       for id in rowids(of: table) {
@@ -130,8 +130,8 @@ struct Rescue {
     ).execute(arguments: StatementArguments(row.map { $0.0 == missing ? .null : $0.1 }))
   }
 
-  /// The numbers of all rows that can be found from the first on, from the last on, and one by one
-  /// in between.
+  /// Returns the ids of all rows found from the first one forwards, from the last one backwards,
+  /// and one by one in between.
   private func rowids(of table: String) -> [Int64] {
     let (first, firstEnds) = rowids(of: table, "")
     if firstEnds { return first }

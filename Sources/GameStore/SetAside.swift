@@ -13,7 +13,7 @@ struct SetAside {
     try Self.moveLog(of: original, to: file)
   }
 
-  /// Renames the log of a missing database, so that it does not affect the new one.
+  /// Renames the log of a replaced database, so that it does not affect the new one.
   static func setLogAside(of original: URL, now: Date = Date()) throws {
     try moveLog(of: original, to: freeName("replaced", beside: original, now))
   }

@@ -1,21 +1,21 @@
 internal import CSDL2
 
-/// The pointer's shape.
+/// A shape of the pointer.
 public nonisolated enum Cursor: CaseIterable, Sendable {
   case arrow
-  /// Over something that can be pressed.
+  /// The shape over elements that can be pressed.
   case hand
-  /// Over, or with, something that is moved.
+  /// The shape over an object that can be moved, and while it moves.
   case grab
   case text, cross, busy, forbidden
 }
 
-/// The pointer shapes used so far. It belongs to the window, which calls `close` before SDL ends.
+/// The pointer shapes used so far. The owning window calls `close` before SDL ends.
 @safe nonisolated struct CursorShelf {
   private var shapes: [Cursor: OpaquePointer] = unsafe [:]
   private var current = Cursor.arrow
 
-  /// Shows another shape; nothing happens when the desktop lacks it.
+  /// Shows another shape; has no effect when the desktop lacks it.
   mutating func select(_ cursor: Cursor) {
     guard cursor != current else { return }
     current = cursor

@@ -2,22 +2,22 @@ internal import CSDL2
 internal import Files
 internal import PuzzleCore
 
-/// Turns SDL's events, one after the other, into the program's.
+/// A translator from SDL's events, in sequence, to the program's.
 ///
-/// It is told which event waits behind the present one, and so passes on only the last of several
-/// motions in a row, and everything dropped in one go as one event.
+/// It is given the type of the next event in the queue, so that it passes on only the last of
+/// consecutive motions, and one event for everything dropped together.
 nonisolated struct EventTranslator {
-  /// Where the window stands; to be brought up to date before a change of its size is translated.
+  /// The window's metrics, which must be updated before a change of its size is translated.
   var metrics: WindowMetrics
   /// The type of the event that `Waker` posts.
   private let wakeType: UInt32
   private var toldMetrics: WindowMetrics
   private var dropped: [Dropped] = []
-  /// As the last key event told: SDL's own state is that of the newest event, not of this one.
+  /// The modifiers of the last key event: SDL's own state is that of the newest event in the queue.
   private var held: Modifiers = []
-  /// A Boolean value that indicates whether the last key event was that of a key held down.
+  /// A Boolean value that indicates whether the last key event was a repetition of a held key.
   private var isRepeating = false
-  /// A Boolean value that indicates whether an input method is composing: keys are its own then.
+  /// A Boolean value that indicates whether an input method is composing, and receives the keys.
   private var isComposing = false
 
   init(metrics: WindowMetrics, wakeType: UInt32) {
@@ -26,10 +26,10 @@ nonisolated struct EventTranslator {
     self.wakeType = wakeType
   }
 
-  /// What `event` means, or nil when it means nothing, or nothing yet; `next` is the type of the
-  /// event that waits behind it, if there is one.
+  /// Returns the translation of `event`, or `nil` when it has none, or is held back; `next` is the
+  /// type of the event behind it in the queue, if there is one.
   ///
-  /// Frees the text that comes with a drop: translate each event once.
+  /// Frees the text of a drop, so each event must be translated only once.
   mutating func translate(_ event: SDL_Event, before next: UInt32?) -> InputEvent? {
     let type = unsafe event.type
     if type == wakeType { return .woken }
@@ -104,8 +104,8 @@ nonisolated struct EventTranslator {
     return event.repeat == 0 || key.repeats(with: held) ? .key(key, held) : nil
   }
 
-  /// SDL counts steps away from the player as positive. A desktop with "natural" scrolling has
-  /// turned them round already (`direction` says so), as its owner wishes: that is kept.
+  /// Returns the scroll event. SDL counts steps away from the player as positive. "Natural"
+  /// scrolling is already inverted by the desktop (`direction` states it), and kept.
   private func wheel(_ event: SDL_MouseWheelEvent) -> InputEvent? {
     let isPrecise = event.preciseX != 0 || event.preciseY != 0
     let dx = isPrecise ? Double(event.preciseX) : Double(event.x)
@@ -114,7 +114,7 @@ nonisolated struct EventTranslator {
     return .wheel(dx: dx, dy: 0 - dy, at: metrics.point(event.mouseX, event.mouseY))
   }
 
-  /// What was typed; nil for a shortcut, which writes nothing, and for a key that is held down.
+  /// Returns the typed text; `nil` for a shortcut, which types nothing, and for a repeated key.
   private mutating func text(_ event: SDL_TextInputEvent) -> InputEvent? {
     let text = unsafe withUnsafeBytes(of: event.text) { unsafe Self.string($0) }
     isComposing = false
@@ -132,11 +132,11 @@ nonisolated struct EventTranslator {
     unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// Forgets what an input method was composing.
+  /// Ends the state in which an input method composes.
   mutating func endComposition() { isComposing = false }
 
-  /// Gathers until no event of a drop waits any more; drivers differ in the marks they send
-  /// before the first and after the last thing dropped.
+  /// Collects the items of a drop until no drop event is left in the queue; drivers differ in the
+  /// markers they send before the first and after the last item.
   private mutating func drop(_ event: SDL_DropEvent, before next: UInt32?) -> InputEvent? {
     if let name = unsafe event.file {
       if unsafe event.type == SDL_DROPTEXT.rawValue {

@@ -1,12 +1,12 @@
 internal import Fonts
 public import PuzzleCore
 
-/// The fonts of this machine, found through fontconfig and drawn by SDL_ttf; needs no window.
+/// The fonts of this machine, found through fontconfig and drawn by SDL_ttf, without a window.
 ///
-/// Fonts are looked for when first asked for. A line with characters that its font lacks is set in
-/// another font of the machine that has them. Without any font it is as `BlankText`.
+/// Fonts are searched on first use. A line with characters that its font lacks is set in another
+/// installed font that has them. Without any font the result is that of `BlankText`.
 public final class FontBook: TextSource {
-  /// Device pixels a point that layout is measured for, so that lines are as wide as drawn.
+  /// The device pixels a point for which layout is measured, so that lines are as wide as drawn.
   public var scale: Double
 
   private struct LineKey: Hashable {
@@ -14,7 +14,7 @@ public final class FontBook: TextSource {
     let face: TextStyle.Face
     let pixels: Int
 
-    /// What keeping it costs in bytes, roughly.
+    /// The approximate size of a cached entry, in bytes.
     var cost: Int { text.utf8.count + 64 }
   }
 
@@ -26,30 +26,30 @@ public final class FontBook: TextSource {
   private var extents = RecentCache<LineKey, OpenFonts.Line>(capacity: 512 << 10)
   private var emoji = RecentCache<String, Picture?>(capacity: 16 << 20)
   private lazy var emojiFile = FontFile.emoji
-  /// The player's own pictures, by the names that games draw them by.
+  /// The player's own pictures, by the names used in drawing commands.
   public var album: [String: Picture] = [:]
   private var masks = RecentCache<LineKey, TextMask?>(capacity: 4 << 20)
 
-  /// Opens nothing yet; the files are read by `data`.
+  /// Creates a font book without opening a font; `data` reads the files.
   public init(scale: Double = 1, data: FontData = FontData()) {
     self.scale = scale
     self.data = data
     fonts = OpenFonts(data)
   }
 
-  /// Reads the fonts that every window needs on this thread, which may wait for the disk.
+  /// Reads the fonts that every window needs on this thread, which may block on the disk.
   public nonisolated static func read(into data: FontData) {
     for face in [TextStyle.Face.text, .title, .icon] {
       if let file = FontFile.best(for: face) { data.load(file.path) }
     }
   }
 
-  /// Looks for the fonts now, for a moment that has nothing else to do.
+  /// Searches for the fonts now, at an idle moment.
   public func findFonts() {
     for face in [TextStyle.Face.text, .title, .icon] { _ = file(for: face) }
   }
 
-  /// What is missing, and the Debian package that has it, in a sentence; nil when all is well.
+  /// The missing font and its Debian package, as a sentence; `nil` when none is missing.
   public var missing: String? {
     if file(for: .text) == nil { return "No font was found. Please install fonts-inter." }
     if file(for: .icon) == nil {
@@ -61,8 +61,8 @@ public final class FontBook: TextSource {
   /// The longest name of an emoji, in bytes of UTF-8.
   private static let longestEmoji = 64
 
-  /// One of the player's own pictures, or else an emoji, drawn once and kept while it is asked for. A
-  /// name of several signs is none.
+  /// Returns one of the player's own pictures, or else an emoji, which is cached while in use. A
+  /// name of several characters has no emoji.
   public func picture(named name: String) -> Picture? {
     if let own = album[name] { return own }
     guard name.utf8.count <= Self.longestEmoji, name.count == 1 else { return nil }
@@ -74,7 +74,7 @@ public final class FontBook: TextSource {
     return picture
   }
 
-  /// The extent at `scale`, in whole device pixels divided by it.
+  /// Returns the extent at `scale`: whole device pixels divided by the scale.
   public func extent(of text: String, style: TextStyle) -> TextExtent {
     guard let file = file(for: text, face: style.face) else {
       return blank.extent(of: text, style: style)
@@ -88,7 +88,7 @@ public final class FontBook: TextSource {
     return extent(line)
   }
 
-  /// The line as coverage, drawn once and kept while it is asked for; nil when it has no ink.
+  /// Returns the coverage of the line, which is cached while in use; `nil` when it has no ink.
   public func mask(of text: String, style: TextStyle, scale: Double) -> TextMask? {
     guard !text.isEmpty, let file = file(for: text, face: style.face) else { return nil }
     let key = LineKey(text: text, face: style.face, pixels: pixels(style, scale))
@@ -106,7 +106,7 @@ public final class FontBook: TextSource {
       descent: Double(line.descent) / scale)
   }
 
-  /// The em size in whole pixels, which is what SDL_ttf takes.
+  /// Returns the em size in whole pixels, as SDL_ttf requires.
   private func pixels(_ style: TextStyle, _ scale: Double) -> Int {
     Int(min(max((style.size * scale).rounded(), 1), 2000))
   }
@@ -118,16 +118,16 @@ public final class FontBook: TextSource {
     return found
   }
 
-  /// The face's font, or for a text with other characters one that has them.
+  /// Returns the font of the face, or for text with other characters one that has them.
   private func file(for text: String, face: TextStyle.Face) -> FontFile? {
     guard let usual = file(for: face) else { return nil }
-    // Every text font has Latin letters.
+    // Every text font is assumed to have Latin letters.
     guard face != .icon, text.unicodeScalars.contains(where: { $0.value > 0x24F }) else {
       return usual
     }
     let missing = fonts.missing(in: text, from: usual)
     guard let first = missing.first else { return usual }
-    // Fonts cover whole scripts: a font for one character mostly serves its neighbours.
+    // Fonts cover whole scripts, so a font for one character usually has its neighbours.
     let key = "\(face) \(first.value >> 7)"
     if let known = substitutes[key], fonts.missing(in: text, from: known).count < missing.count {
       return known

@@ -3,9 +3,10 @@ internal import Synchronization
 
 /// The bytes of font files, each read whole and once, and kept as long as the fonts may be used.
 ///
-/// A window reads on other threads: a font that is not there yet is nil, and news comes when it is.
+/// A window reads on other threads: a font that is not loaded yet is `nil`, and `news` is called
+/// when it is.
 public nonisolated final class FontData: Sendable {
-  /// Runs work on another thread.
+  /// A function that runs work on another thread.
   public typealias Begin = @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
 
   private enum Entry {
@@ -21,14 +22,14 @@ public nonisolated final class FontData: Sendable {
   private let begin: Begin?
   private let news: @Sendable () -> Void
 
-  /// Reads files where and when they are asked for, or on other threads that `begin` starts; `news` is
-  /// then called on these whenever a file was read.
+  /// Creates a store that reads files when requested on the same thread, or on other threads that
+  /// `begin` starts; `news` is then called on these after each file.
   public init(begin: Begin? = nil, news: @escaping @Sendable () -> Void = {}) {
     self.begin = begin
     self.news = news
   }
 
-  /// Returns the bytes of a file; nil where it can't be read, or is being read.
+  /// Returns the bytes of a file, or `nil` when it can't be read, or is being read.
   func bytes(of path: String) -> FontBytes? {
     if claims(path) {
       if let begin {
@@ -43,7 +44,7 @@ public nonisolated final class FontData: Sendable {
     return entries.withLock { if case .here(let bytes)? = $0[path] { bytes } else { nil } }
   }
 
-  /// A Boolean value that indicates whether a file is being read.
+  /// Returns a Boolean value that indicates whether a file is being read.
   func isReading(_ path: String) -> Bool {
     entries.withLock { if case .reading? = $0[path] { true } else { false } }
   }
@@ -51,7 +52,7 @@ public nonisolated final class FontData: Sendable {
   /// Reads a file on this thread, unless it was read before.
   func load(_ path: String) { if claims(path) { read(path) } }
 
-  /// Returns whether nobody has read the file yet: the caller has to.
+  /// Reserves a file, and returns true if the caller has to read it.
   private func claims(_ path: String) -> Bool {
     entries.withLock { entries in
       guard entries[path] == nil else { return false }
@@ -66,7 +67,7 @@ public nonisolated final class FontData: Sendable {
   }
 }
 
-/// A file in memory that stays where it is.
+/// A file in memory at a fixed address.
 @safe nonisolated final class FontBytes: Sendable {
   private nonisolated(unsafe) let buffer: UnsafeMutableRawBufferPointer
   let count: Int
@@ -86,6 +87,6 @@ public nonisolated final class FontData: Sendable {
 
   deinit { unsafe buffer.deallocate() }
 
-  /// The first byte; valid as long as this object is.
+  /// The address of the first byte, valid as long as this object.
   @unsafe var start: UnsafeRawPointer? { unsafe UnsafeRawPointer(buffer.baseAddress) }
 }

@@ -5,26 +5,25 @@ public import PuzzleCore
   internal import Glibc
 #endif
 
-/// Pictures in files: the program's own ones, and the bytes of those it writes. For a player's see Photos.
+/// The coding of the program's own image files. The player's photos have their own decoder.
 public nonisolated enum ImageFile {
-  /// Opaque pixels as the bytes of a PNG file; alpha is not looked at. Any thread may call it.
+  /// Returns opaque pixels as the bytes of a PNG file, without alpha. May be called on any thread.
   public static func png(_ grid: PixelGrid) throws(SDLError) -> [UInt8] {
     try unsafe bytes(of: grid, "IMG_SavePNG_RW") { unsafe IMG_SavePNG_RW($0, $1, 0) }
   }
 
-  /// Opaque pixels as the bytes of a JPEG file, with a `quality` of up to 100; alpha is not looked at.
-  /// Any thread may call it.
+  /// Returns opaque pixels as the bytes of a JPEG file with a `quality` of up to 100, without
+  /// alpha. May be called on any thread.
   public static func jpeg(_ grid: PixelGrid, quality: CInt = 95) throws(SDLError) -> [UInt8] {
     try unsafe bytes(of: grid, "IMG_SaveJPG_RW") { unsafe IMG_SaveJPG_RW($0, $1, 0, quality) }
   }
 
-  /// Returns what `save`, the function called `name`, writes.
+  /// Returns the bytes that `save`, the function called `name`, writes.
   private static func bytes(
     of grid: PixelGrid, _ name: String,
     _ save: (UnsafeMutablePointer<SDL_Surface>, UnsafeMutablePointer<SDL_RWops>) -> CInt
   ) throws(SDLError) -> [UInt8] {
-    // None is larger than its pixels, but for what stands in front. Room that is not written to takes
-    // no memory.
+    // No file is larger than its pixels and a header. Unused room takes no memory.
     let most = grid.pixels.count * 4 + (1 << 16)
     var failure: SDLError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { room, count in
@@ -36,7 +35,7 @@ public nonisolated enum ImageFile {
           defer { unsafe SDL_RWclose(file) }
           guard unsafe save(surface, file) == 0 else { return SDLError(name) }
           let size = unsafe Int(SDL_RWtell(file))
-          // A file that fills the room may have lost its end.
+          // A file that fills the room may be truncated.
           guard size < most else { return SDLError(name, "there is no room") }
           count = size
           return nil
@@ -49,14 +48,14 @@ public nonisolated enum ImageFile {
     return Array(bytes[...])
   }
 
-  /// Lets `body` see pixels as SDL does, and throws the error it gives.
+  /// Calls `body` with pixels as an SDL surface, and throws the error that it returns.
   private static func withSurface(
     of grid: PixelGrid, _ body: (UnsafeMutablePointer<SDL_Surface>) -> SDLError?
   ) throws(SDLError) {
     let width = CInt(grid.width)
     let height = CInt(grid.height)
     let failure: SDLError? = unsafe grid.pixels.withUnsafeBytes { bytes in
-      // The colours of this format have no alpha. Nothing writes to the surface.
+      // This pixel format has no alpha. The surface is never written to.
       guard
         let surface = unsafe SDL_CreateRGBSurfaceWithFormatFrom(
           UnsafeMutableRawPointer(mutating: bytes.baseAddress), width, height, 32, width * 4,
@@ -68,13 +67,13 @@ public nonisolated enum ImageFile {
     if let failure { throw failure }
   }
 
-  /// Reads a picture that came with the program, as opaque pixels. Any thread may call it.
+  /// Reads a built-in picture as opaque pixels. May be called on any thread.
   ///
-  /// Only for files known to be good: the decoder is not proof against bad ones.
+  /// Only for trusted files, because this decoder is not safe for others.
   public static func loadBundled(path: String) throws(SDLError) -> PixelGrid {
     guard let loaded = unsafe IMG_Load(path) else { throw SDLError("IMG_Load") }
     defer { unsafe SDL_FreeSurface(loaded) }
-    // SDL_ConvertPixels knows no palettes, which grey pictures come with.
+    // SDL_ConvertPixels does not support palettes, which grey pictures have.
     guard unsafe loaded.pointee.format.pointee.palette != nil else {
       return try unsafe opaquePixels(of: loaded)
     }
@@ -108,8 +107,8 @@ public nonisolated enum ImageFile {
     return PixelGrid(width: Int(width), height: Int(height), pixels: pixels)
   }
 
-  /// Memory nobody has touched yet comes two megabytes at a time, not four kilobytes: a large
-  /// picture is written sooner. The system may refuse.
+  /// Requests large pages, two megabytes instead of four kilobytes, for untouched memory: a large
+  /// picture is written faster. The system may refuse.
   private static func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
     #if os(Linux)
       let page = 2 << 20

@@ -2,10 +2,10 @@ internal import CSDL2
 internal import PuzzleCore
 
 nonisolated extension Key {
-  /// The key's meaning on the player's keyboard layout.
+  /// Creates the key for its meaning on the player's keyboard layout.
   ///
-  /// Where the layout has no Latin letter or digit on a letter's or digit's place (Cyrillic, Greek,
-  /// the upper row of AZERTY), the key is named after that place on an American keyboard, so that
+  /// Where the layout has no Latin letter or digit at the position of one (Cyrillic, Greek, the
+  /// upper row of AZERTY), the key is named after that position on an American keyboard, so that
   /// shortcuts work everywhere.
   init(_ symbol: SDL_Keysym) {
     if let named = Key.named(symbol.sym, numLock: UInt32(symbol.mod) & KMOD_NUM.rawValue != 0) {
@@ -27,8 +27,7 @@ nonisolated extension Key {
     }
   }
 
-  /// Whether holding it down means it again and again: what moves or steps does, what decides does
-  /// not.
+  /// Returns whether a held key repeats: keys that move or step do, keys that decide do not.
   func repeats(with held: Modifiers) -> Bool {
     switch self {
     case .left, .right, .up, .down, .pageUp, .pageDown, .tab, .backspace, .delete: true
@@ -38,7 +37,7 @@ nonisolated extension Key {
     }
   }
 
-  /// The character of a printable ASCII key symbol, in lower case.
+  /// Returns the character of a printable ASCII key symbol, in lower case.
   private static func ascii(_ symbol: SDL_Keycode) -> Character? {
     guard (0x21...0x7E).contains(symbol), let scalar = Unicode.Scalar(UInt32(symbol)) else {
       return nil
@@ -46,7 +45,7 @@ nonisolated extension Key {
     return Character(Character(scalar).lowercased())
   }
 
-  /// The letter or digit on this place of an American keyboard, or 0.
+  /// Returns the letter or digit at this position of an American keyboard, or 0.
   private static func american(_ code: SDL_Scancode) -> SDL_Keycode {
     switch code.rawValue {
     case SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue:
@@ -58,7 +57,7 @@ nonisolated extension Key {
     }
   }
 
-  /// The keys that are no character, and those of the keypad.
+  /// Returns the key for a symbol that is not a character, or belongs to the keypad.
   private static func named(_ symbol: SDL_Keycode, numLock: Bool) -> Key? {
     switch SDL_KeyCode(rawValue: UInt32(bitPattern: symbol)) {
     case SDLK_LEFT: .left
@@ -109,14 +108,14 @@ nonisolated extension Key {
 }
 
 nonisolated extension Modifiers {
-  /// Whether the key only changes what others mean: Shift, Control, Alt, Command and their like.
+  /// Returns whether a key is a modifier: Shift, Control, Alt, Command and similar ones.
   static func isModifier(_ symbol: SDL_Keysym) -> Bool {
     let code = symbol.scancode.rawValue
     return code >= SDL_SCANCODE_LCTRL.rawValue && code <= SDL_SCANCODE_RGUI.rawValue
       || code == SDL_SCANCODE_MODE.rawValue
   }
 
-  /// From SDL's bits (`KMOD_…`).
+  /// Creates modifiers from SDL's bits (`KMOD_…`).
   init(held: UInt32) {
     #if os(macOS)
       let control = KMOD_GUI

@@ -5,15 +5,16 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// Ends the program in order when the X server goes away: Xlib would end it without a word.
+/// A handler that ends the program in order when the X server goes away; Xlib alone would exit
+/// without notice.
 nonisolated enum LostDisplay {
-  /// The work to do before the program ends; nil once a thread does it. Xlib has one handler a
-  /// process, and gives it nothing to tell whose it is.
+  /// The work to do before the program ends; `nil` once a thread does it. It is global, because
+  /// Xlib has one handler a process and passes it no context.
   private static let duty = Mutex<(@Sendable () -> Void)?>(nil)
   /// The number of times that the main thread has begun or ended to wait for events: odd while it
   /// waits.
   private static let waits = Atomic(0)
-  /// Seconds that the main thread gets to find out for itself.
+  /// The seconds that the main thread gets to notice the loss itself.
   private static let grace = 1.0
 
   #if os(Linux)
@@ -23,17 +24,17 @@ nonisolated enum LostDisplay {
 
   /// Registers `duty` to run when the connection to the display is lost; the program ends after it.
   ///
-  /// Call it once SDL runs; without X nothing happens.
+  /// Must be called while SDL runs; has no effect without X.
   static func prepare(_ duty: @escaping @MainActor @Sendable () -> Void) {
-    // The main thread is the one that runs it, or waits for a lock while another thread does.
+    // The main thread runs it, or waits for a lock while another thread does.
     self.duty.withLock { $0 = unsafe unsafeBitCast(duty, to: (@Sendable () -> Void).self) }
     #if os(Linux)
-      // SDL has loaded the library for itself, if it uses X.
+      // SDL has loaded the library already, if it uses X.
       guard let library = unsafe dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD),
         let symbol = unsafe dlsym(library, "XSetIOErrorHandler")
       else { return }
       let set = unsafe unsafeBitCast(symbol, to: Setter.self)
-      // What is written to a display that has gone is an error, and not the end.
+      // Writing to a lost display then causes an error instead of a signal.
       signal(SIGPIPE, SIG_IGN)
       _ = unsafe set { _ in
         if !Thread.isMainThread { LostDisplay.awaitStuckMainThread() }
@@ -42,14 +43,15 @@ nonisolated enum LostDisplay {
     #endif
   }
 
-  /// Waits for events in `body`, on the main thread.
+  /// Calls `body`, which waits for events, on the main thread.
   static func whileWaiting<Result>(_ body: () -> Result) -> Result {
     waits.add(1, ordering: .sequentiallyConsistent)
     defer { waits.add(1, ordering: .sequentiallyConsistent) }
     return body()
   }
 
-  /// Returns when the main thread waits for a lock that SDL holds on this one, and can't find out.
+  /// Returns once the main thread has waited for the whole grace period, blocked by a lock that SDL
+  /// holds on this thread.
   private static func awaitStuckMainThread() {
     while true {
       let before = waits.load(ordering: .sequentiallyConsistent)

@@ -1,20 +1,20 @@
 internal import CSDL2
 
-/// The sound device while something is heard: short sounds side by side, and one loop below them.
+/// The sound device while sounds play: short sounds in parallel, and one loop.
 ///
-/// All of it is one thread's, which need not be the main one. As long as it is there SDL looks for
-/// devices every now and then: let it go when nothing is heard.
+/// All of it belongs to one thread, which need not be the main one. While it exists SDL polls for
+/// devices, so it should be released when nothing plays.
 public nonisolated final class Mixer {
-  /// Frames that the device asks for at a time: 12 ms at 44,100 a second.
+  /// The frames that the device requests at a time: 12 ms at 44,100 a second.
   static let bufferLength: CInt = 512
-  /// Sounds at a time, the loop among them; more are left out.
+  /// The number of simultaneous sounds, including the loop; further ones are dropped.
   private static let channels: CInt = 16
   private static let loopChannel: CInt = 0
-  /// Sounds are as loud as this at most, so that several together have room, out of 128.
+  /// The largest volume of a sound, out of 128, which leaves headroom for several together.
   private static let loudest = 96.0
 
   private let library: tif_mixer
-  /// Sounds that may be playing, by a name; their samples stay where they are.
+  /// The sounds that may be playing, by name; their samples have fixed addresses.
   private var sounds: [AnyHashable: Loaded] = [:]
 
   @safe private struct Loaded {
@@ -22,7 +22,8 @@ public nonisolated final class Mixer {
     let chunk: UnsafeMutablePointer<Mix_Chunk>
   }
 
-  /// Opens the sound device, for samples of one channel; nil when there is none, or no SDL_mixer.
+  /// Opens the sound device for samples of one channel; fails when there is no device, or no
+  /// SDL_mixer.
   public init?(rate: Int) {
     var library = tif_mixer()
     guard unsafe tif_load_mixer(&library), SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else {
@@ -34,7 +35,7 @@ public nonisolated final class Mixer {
       SDL_QuitSubSystem(SDL_INIT_AUDIO)
       return nil
     }
-    // Not before: a mixer that has all it needs lets SDL go once more when it is given up.
+    // Only now: `deinit` of a fully initialized mixer would quit SDL's audio a second time.
     self.library = library
     _ = library.allocate(Self.channels)
     _ = library.reserve(1)
@@ -50,20 +51,20 @@ public nonisolated final class Mixer {
     SDL_QuitSubSystem(SDL_INIT_AUDIO)
   }
 
-  /// How loud sounds and the loop are from now on, 0…1.
+  /// Sets the volumes of sounds and of the loop, 0…1.
   public func setVolumes(sounds: Double, loop: Double) {
-    // -1 are all channels.
+    // -1 means all channels.
     _ = library.volume(-1, CInt(Self.loudest * sounds))
     _ = library.volume(Self.loopChannel, CInt(Self.loudest * loop))
   }
 
-  /// Plays a sound; `make` gives its samples when it is played for the first time.
+  /// Plays a sound; `make` returns its samples when it is played for the first time.
   public func play(_ name: AnyHashable, _ make: () -> [Int16]) {
     guard let sound = load(name, make) else { return }
     _ = unsafe library.play(-1, sound.chunk, 0)
   }
 
-  /// Plays a sound over and over, in the place of any other.
+  /// Plays a sound in a loop, in place of the current one.
   public func loop(_ name: AnyHashable, _ make: () -> [Int16]) {
     guard let sound = load(name, make) else { return }
     _ = unsafe library.play(Self.loopChannel, sound.chunk, -1)

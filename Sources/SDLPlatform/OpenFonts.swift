@@ -2,7 +2,7 @@ internal import CSDL2
 internal import Fonts
 internal import PuzzleCore
 
-/// SDL_ttf with the fonts it has open. Measures and draws lines in whole device pixels.
+/// SDL_ttf with its open fonts, which measures and draws lines in whole device pixels.
 @safe struct OpenFonts: ~Copyable {
   /// A font file at a size.
   private nonisolated struct Slot: Hashable {
@@ -10,7 +10,7 @@ internal import PuzzleCore
     let pixels: Int
   }
 
-  /// What a line takes up, in device pixels.
+  /// The extent of a line, in device pixels.
   struct Line {
     var width: Int
     var ascent: Int
@@ -18,10 +18,10 @@ internal import PuzzleCore
   }
 
   private var fonts: [Slot: OpaquePointer] = unsafe [:]
-  /// The files' bytes, which open fonts read from.
+  /// The bytes of the files, which open fonts read from.
   private let data: FontData
   private let isReady: Bool
-  /// More sizes than a screen ever shows at once.
+  /// The largest number of open fonts: more sizes than a screen shows at once.
   private let most = 24
   /// The widest line that is drawn, in device pixels: wider than any screen.
   private let widest = 1 << 14
@@ -36,7 +36,7 @@ internal import PuzzleCore
     if isReady { TTF_Quit() }
   }
 
-  /// The extent of a line, or nil when the font cannot be opened.
+  /// Returns the extent of a line, or `nil` when the font cannot be opened.
   mutating func measure(_ text: String, in file: FontFile, pixels: Int) -> Line? {
     guard let font = unsafe open(file, pixels) else { return nil }
     var (width, height): (CInt, CInt) = (0, 0)
@@ -46,7 +46,7 @@ internal import PuzzleCore
       descent: Int(unsafe -TTF_FontDescent(font)))
   }
 
-  /// The characters of `text` that the font lacks.
+  /// Returns the characters of `text` that the font lacks.
   mutating func missing(in text: String, from file: FontFile) -> [Unicode.Scalar] {
     guard let font = unsafe open(file, 16) else { return [] }
     return text.unicodeScalars.filter { scalar in
@@ -54,11 +54,11 @@ internal import PuzzleCore
     }
   }
 
-  /// The line as coverage, its empty rows above and below left out; nil when it has no ink. What goes
-  /// beyond the widest line is cut off.
+  /// Returns the coverage of a line without empty rows above and below; `nil` when it has no ink. A
+  /// line beyond the largest width is cut off.
   mutating func draw(_ text: String, in file: FontFile, pixels: Int) -> TextMask? {
     guard let font = unsafe open(file, pixels) else { return nil }
-    // No sign is wider than twice its height.
+    // No character is wider than twice its height.
     let isShort = text.utf8.count < widest / (2 * pixels)
     let text = isShort ? text : unsafe shortened(text, font)
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
@@ -75,7 +75,7 @@ internal import PuzzleCore
     return unsafe OpenFonts.mask(of: surface, baseline: baseline)
   }
 
-  /// As much of the beginning of a text as is no wider than the widest line.
+  /// Returns the beginning of a text that fits the largest width.
   private func shortened(_ text: String, _ font: OpaquePointer) -> String {
     var (width, count): (CInt, CInt) = (0, 0)
     guard unsafe TTF_MeasureUTF8(font, text, CInt(widest), &width, &count) == 0 else { return "" }
@@ -85,7 +85,7 @@ internal import PuzzleCore
     return String(shorter)
   }
 
-  /// A coloured sign as the font has it: 136 by 128 pixels, whatever size is asked for.
+  /// Returns the bitmap of a coloured character: 136 by 128 pixels at any requested size.
   mutating func picture(of text: String, in file: FontFile) -> PixelGrid? {
     guard let font = unsafe open(file, 109) else { return nil }
     let black = SDL_Color(r: 0, g: 0, b: 0, a: 255)
@@ -148,12 +148,12 @@ internal import PuzzleCore
       unsafe fonts.values.forEach(TTF_CloseFont)
       unsafe fonts = unsafe [:]
     }
-    // At 72 dots an inch, which is SDL_ttf's default, a typographic point is a pixel.
+    // At 72 dots an inch, the default of SDL_ttf, a typographic point is a pixel.
     guard isReady, let bytes = data.bytes(of: file.path),
       let stream = unsafe SDL_RWFromConstMem(bytes.start, CInt(clamping: bytes.count)),
       let font = unsafe TTF_OpenFontIndexRW(stream, 1, CInt(pixels), file.index)
     else { return nil }
-    // Sharp stems lengthwise, true distances across.
+    // Hints only vertically, and keeps exact horizontal distances.
     unsafe TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
     unsafe TTF_SetFontKerning(font, 1)
     unsafe fonts[slot] = unsafe font

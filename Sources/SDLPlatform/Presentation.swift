@@ -1,9 +1,9 @@
-/// How pixels get onto the screen.
+/// A method of showing pixels on the screen.
 public nonisolated enum Presentation: String, CaseIterable, Sendable {
-  /// The window's surface where it is the fast way (X11), else a texture.
+  /// Chooses the window's surface where it is fast (X11), else a texture.
   case auto
-  /// Copying the damage into the window's surface.
+  /// Copies the damage into the window's surface.
   case surface
-  /// Copying the damage into a texture, and presenting the whole of it.
+  /// Copies the damage into a texture, and presents the whole texture.
   case texture
 }

@@ -1,17 +1,18 @@
-/// Values kept by key, of which those not asked for lately are dropped.
+/// A cache that drops values not used recently.
 ///
-/// There are two generations: when the young one is full it becomes the old one, and what was old
-/// and not asked for since is gone.
+/// It has two generations: when the young one is full it replaces the old one, and values of the
+/// old one that were not used since are dropped.
 nonisolated struct RecentCache<Key: Hashable, Value> {
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
   private var cost = 0
   private let capacity: Int
 
-  /// `capacity` is the cost a generation may reach; both together hold up to twice as much.
+  /// Creates a cache; `capacity` is the largest cost of a generation, and both together hold up to
+  /// twice as much.
   init(capacity: Int) { self.capacity = capacity }
 
-  /// The value for `key`; asking for it keeps it.
+  /// Returns the value for `key`, and marks it as used.
   mutating func value(for key: Key, cost: (Value) -> Int) -> Value? {
     if let value = young[key] { return value }
     guard let value = old.removeValue(forKey: key) else { return nil }
@@ -19,7 +20,7 @@ nonisolated struct RecentCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Keeps a value, unless it alone costs more than a generation may.
+  /// Stores a value, unless it alone costs more than `capacity`.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     guard cost <= capacity else { return }
     if self.cost + cost > capacity {

@@ -1,13 +1,13 @@
 internal import CSDL2
 
-/// An SDL call that failed: its name, and SDL's own words about it.
+/// The error of an SDL call: its name, and SDL's message.
 public nonisolated struct SDLError: Error, Hashable, CustomStringConvertible {
-  /// The call's name in C.
+  /// The name of the C function.
   public let call: String
   /// SDL's message, copied before another call could replace it.
   public let message: String
 
-  /// The error of the SDL call that failed just now on this thread.
+  /// Creates the error of the SDL call that failed last on this thread.
   init(_ call: String) {
     self.init(call, unsafe String(cString: SDL_GetError()))
   }
@@ -17,11 +17,11 @@ public nonisolated struct SDLError: Error, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// Both in one line.
+  /// The name and the message in one line.
   public var description: String { message.isEmpty ? "\(call) failed" : "\(call): \(message)" }
 }
 
-/// Throws SDL's error when `status` says that `call` failed, which is a negative number.
+/// Throws SDL's error when `status`, the result of `call`, is negative.
 nonisolated func check(_ status: CInt, _ call: String) throws(SDLError) {
   if status < 0 { throw SDLError(call) }
 }

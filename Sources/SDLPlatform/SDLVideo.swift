@@ -1,17 +1,17 @@
 internal import CSDL2
 
-/// SDL's video part as a whole: its settings, start and end.
+/// SDL's video subsystem: its settings, start and end.
 enum SDLVideo {
-  /// What SDL is told before it starts; a variable of the same name in the environment wins.
+  /// The hints for SDL before it starts; an environment variable of the same name takes precedence.
   private static let hints = [
     (SDL_HINT_APP_NAME, "TiFpuzzle"),
-    // Without this the window's surface is emulated through OpenGL, many times slower.
+    // Without this the window's surface is emulated through OpenGL, which is many times slower.
     (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
-    // A click that brings the window forward acts as well.
+    // A click that activates the window also acts on its content.
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
-    // A drag goes on outside the window.
+    // A drag continues outside the window.
     (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
-    // Fingers have events of their own, and need no mouse.
+    // Touch has its own events, and needs no emulated mouse.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
     (SDL_HINT_IME_SHOW_UI, "1"),
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
@@ -22,8 +22,8 @@ enum SDLVideo {
     private static var isPrepared = false
   #endif
 
-  /// Tells what is told by way of the environment. A thread that reads the environment meanwhile may
-  /// read what is gone: call it before any is started.
+  /// Sets SDL's environment variables. Must be called before any thread starts, because a thread
+  /// that reads the environment at the same time may read freed memory.
   static func prepare() {
     #if os(Linux)
       guard !isPrepared else { return }
@@ -36,12 +36,12 @@ enum SDLVideo {
 
   static var isRunning: Bool { SDL_WasInit(SDL_INIT_VIDEO) != 0 }
 
-  /// Starts SDL's video. There is one owner, who says `stop`.
+  /// Starts SDL's video. Its single owner calls `stop`.
   ///
   /// SDL's own handlers turn SIGINT and SIGTERM into `.quit`, so that the program ends in order.
   static func start() throws(SDLError) {
     #if os(Linux)
-      // Left alone, SDL takes over the console, or draws nowhere at all, when it finds no desktop.
+      // By default SDL takes over the console, or draws nowhere, when it finds no desktop.
       let desktops = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
       func isSet(_ name: String) -> Bool { environment(name)?.isEmpty == false }
       let drivers = desktops.filter { isSet($0.0) }.map(\.1).joined(separator: ",")
@@ -55,7 +55,7 @@ enum SDLVideo {
     SDL_SetMainReady()
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_Init")
     SDL_StopTextInput()
-    // The thread that plays sounds would wait for the display to tell of a sound device.
+    // Otherwise the thread that plays sounds would wait for the display to report a sound device.
     for event in [SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED] {
       SDL_EventState(event.rawValue, SDL_IGNORE)
     }
@@ -67,7 +67,8 @@ enum SDLVideo {
     SDL_Quit()
   }
 
-  /// Whether the desktop scales windows itself, and has no surfaces worth using: Wayland, macOS.
+  /// A Boolean value that indicates whether the desktop scales windows itself, and its surfaces are
+  /// slow: Wayland, macOS.
   static var scalesWindows: Bool {
     guard let name = unsafe SDL_GetCurrentVideoDriver() else { return false }
     return ["wayland", "cocoa"].contains(unsafe String(cString: name))
@@ -77,7 +78,7 @@ enum SDLVideo {
     unsafe SDL_getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// The room for a window on the first screen, in SDL's units.
+  /// The usable size of the first screen, in SDL's units.
   static var usableUnits: (width: Int32, height: Int32)? {
     var bounds = SDL_Rect()
     guard unsafe SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {

@@ -1,11 +1,12 @@
 internal import PuzzleCore
 
-/// The chosen way of showing pixels in a window.
+/// A chosen method of showing pixels in a window.
 nonisolated enum Screen {
   case surface(SurfaceScreen)
   case texture(TextureScreen)
 
-  /// `prefersTexture` says what `.auto` tries first; it falls back from a surface to a texture.
+  /// Creates a screen; `prefersTexture` selects what `.auto` tries first. A surface that fails
+  /// falls back to a texture.
   init(_ presentation: Presentation, prefersTexture: Bool, window: UInt32) throws(SDLError) {
     switch presentation {
     case .surface: self = .surface(try SurfaceScreen(window: window))
@@ -19,7 +20,7 @@ nonisolated enum Screen {
     }
   }
 
-  /// What was shown is lost: the next `show` copies everything.
+  /// Discards the shown content: the next `show` copies everything.
   mutating func forget() {
     switch self {
     case .surface(var screen):
@@ -44,7 +45,7 @@ nonisolated enum Screen {
     }
   }
 
-  /// Ends what belongs to the window, before the window's own end.
+  /// Releases the window's resources, before the window is destroyed.
   func close() {
     if case .texture(let screen) = self { screen.close() }
   }

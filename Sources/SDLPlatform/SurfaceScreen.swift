@@ -7,13 +7,14 @@ internal import PuzzleCore
   internal import Darwin
 #endif
 
-/// Shows pixels by copying them into a window's surface: the fast way on X11.
+/// A screen that copies pixels into a window's surface: the fast method on X11.
 nonisolated struct SurfaceScreen {
   private let window: UInt32
-  /// The size of the surface that holds everything shown so far; nil when all is to be copied.
+  /// The size of the surface that contains everything shown so far; `nil` when everything must be
+  /// copied.
   private var filled: (width: Int, height: Int)?
 
-  /// Throws when the driver has no surface for this window.
+  /// Creates a screen; throws when the driver has no surface for this window.
   init(window: UInt32) throws(SDLError) {
     self.window = window
     guard unsafe SDL_GetWindowSurface(SDL_GetWindowFromID(window)) != nil else {
@@ -21,10 +22,10 @@ nonisolated struct SurfaceScreen {
     }
   }
 
-  /// The surface is not the one it was: the next `show` copies everything.
+  /// Marks the surface as replaced: the next `show` copies everything.
   mutating func forget() { filled = nil }
 
-  /// Copies the damaged pixels (all, into a new surface) and shows them.
+  /// Copies the damaged pixels, or all into a new surface, and shows them.
   mutating func show(
     _ pixels: Span<UInt32>, width: Int, height: Int, damage: [PixelRect]
   ) throws(SDLError) {
@@ -50,7 +51,7 @@ nonisolated struct SurfaceScreen {
       "SDL_UpdateWindowSurfaceRects")
   }
 
-  /// Copies one rectangle, converting it where the surface has another format.
+  /// Copies one rectangle, and converts it when the surface has another format.
   private static func copy(
     _ rect: PixelRect, of pixels: Span<UInt32>, width: Int,
     to surface: UnsafeMutablePointer<SDL_Surface>
@@ -81,6 +82,6 @@ nonisolated struct SurfaceScreen {
 }
 
 nonisolated extension PixelRect {
-  /// The same as SDL has it.
+  /// The rectangle as an SDL structure.
   var sdl: SDL_Rect { SDL_Rect(x: CInt(x), y: CInt(y), w: CInt(width), h: CInt(height)) }
 }

@@ -1,9 +1,9 @@
 internal import CSDL2
 internal import PuzzleCore
 
-/// Shows pixels through a renderer's streaming texture: the way on Wayland and macOS.
+/// A screen that uses a renderer's streaming texture: the method for Wayland and macOS.
 ///
-/// It belongs to its window, which calls `close` before its own end.
+/// The owning window calls `close` before it is destroyed.
 @safe nonisolated struct TextureScreen {
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?
@@ -17,10 +17,10 @@ internal import PuzzleCore
     unsafe self.renderer = unsafe renderer
   }
 
-  /// The texture's content is lost: the next `show` copies everything.
+  /// Discards the texture's content: the next `show` copies everything.
   mutating func forget() { filled = (0, 0) }
 
-  /// Copies the damaged pixels (all, into a new texture) and presents the whole.
+  /// Copies the damaged pixels, or all into a new texture, and presents the whole.
   mutating func show(
     _ pixels: Span<UInt32>, width: Int, height: Int, damage: [PixelRect]
   ) throws(SDLError) {
@@ -50,7 +50,7 @@ internal import PuzzleCore
     unsafe SDL_RenderPresent(renderer)
   }
 
-  /// A texture for a window of another size.
+  /// Creates a texture for a new window size.
   private mutating func renew(width: Int, height: Int) throws(SDLError) {
     unsafe SDL_DestroyTexture(texture)
     unsafe texture = SDL_CreateTexture(
@@ -59,7 +59,7 @@ internal import PuzzleCore
     guard unsafe texture != nil else { throw SDLError("SDL_CreateTexture") }
   }
 
-  /// Ends the texture, then the renderer. Nothing can be shown afterwards.
+  /// Destroys the texture and the renderer. Nothing can be shown afterwards.
   func close() {
     unsafe SDL_DestroyTexture(texture)
     unsafe SDL_DestroyRenderer(renderer)

@@ -2,29 +2,29 @@ internal import CSDL2
 internal import Foundation
 internal import Synchronization
 
-/// Wakes the run loop from any thread: `Window.nextEvent` then answers `.woken`.
+/// A signal that wakes the run loop from any thread: `Window.nextEvent` then returns `.woken`.
 ///
-/// Put the work into its mailbox first, wake then. Several wakes before the loop comes round are
-/// one. Without a window nothing happens.
+/// Store the result in its mailbox first, then wake. Several wakes before the loop continues count
+/// as one. Without a window it has no effect.
 public nonisolated struct Waker: Sendable {
   private struct State: Sendable {
-    /// Whether SDL's queue is there.
+    /// A Boolean value that indicates whether SDL's queue exists.
     var isOpen = false
-    /// The loop is to be woken, and has not been yet.
+    /// A Boolean value that indicates whether a wake is pending.
     var isDue = false
   }
 
-  /// SDL gives out the numbers of the program's own events once a process.
+  /// The type of the wake event, which SDL assigns once a process.
   static let eventType = SDL_RegisterEvents(1)
   private static let state = Mutex(State())
-  /// Held while an event is posted, so that SDL's queue stays there.
+  /// The lock held while an event is posted, so that SDL's queue is not closed.
   private static let queue = Mutex(())
   private static let bell = Bell { post() }
 
-  /// Any waker wakes the one loop.
+  /// Creates a waker; all of them wake the same loop.
   public init() {}
 
-  /// Wakes the loop. Waits for nothing, not even for the display.
+  /// Wakes the loop, without blocking even on the display.
   public func wake() {
     let isNew = Waker.state.withLock { state in
       guard state.isOpen, !state.isDue else { return false }
@@ -34,15 +34,15 @@ public nonisolated struct Waker: Sendable {
     if isNew { Waker.bell.ring() }
   }
 
-  /// To be said by the owner of SDL: after it started, and before it ends.
+  /// Opens or closes the queue; the owner of SDL calls it after the start and before the end.
   static func setOpen(_ open: Bool) {
     queue.withLock { _ in state.withLock { $0 = State(isOpen: open) } }
   }
 
-  /// To be said by the loop when it has come round.
+  /// Clears the pending wake; the loop calls it when it has continued.
   static func hasWoken() { state.withLock { $0.isDue = false } }
 
-  /// SDL writes to the display about it, and waits for that.
+  /// Posts the event; SDL notifies the display, and may block on it.
   private static func post() {
     queue.withLock { _ in
       guard state.withLock({ $0.isOpen && $0.isDue }) else { return }
@@ -53,7 +53,7 @@ public nonisolated struct Waker: Sendable {
   }
 }
 
-/// Does something whenever it is rung, on a thread of its own.
+/// A thread that calls a function whenever it is rung.
 private nonisolated final class Bell: Sendable {
   private let isRung = Mutex(false)
   private let news = NSCondition()

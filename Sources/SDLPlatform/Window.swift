@@ -1,27 +1,27 @@
 internal import CSDL2
 public import PuzzleCore
 
-/// The one window, and with it SDL: both begin with `init` and end together.
+/// The single window, and with it SDL: both start with `init` and end together.
 ///
 /// It stays hidden until the first `show`, so that it never shows anything but the program's
-/// pixels. Sizes and places are in logical points; `scale` device pixels make a point.
+/// pixels. Sizes and positions are in logical points; a point has `scale` device pixels.
 public struct Window: ~Copyable {
-  /// SDL's number for the window.
+  /// SDL's id of the window.
   let id: UInt32
   private var screen: Screen
   private var translator: EventTranslator
   private var cursors = CursorShelf()
   private var isHidden = true
-  /// Where typed text goes; nil while none is wanted.
+  /// The frame of the text that is typed; `nil` while text input is off.
   private var textField: Rect?
 
-  /// Gets ready what no thread may be running for; to be called first of all.
+  /// Prepares the environment; must be called before any thread starts.
   public static func prepare() { SDLVideo.prepare() }
 
-  /// Starts SDL and makes a hidden window, no larger than the screen leaves room for.
+  /// Starts SDL and creates a hidden window, no larger than the screen allows.
   ///
-  /// `userScale` is the player's own choice of pixels a point; without it `TIFPUZZLE_SCALE` counts,
-  /// then what the desktop says. Throws when there is no display, or SDL cannot use it.
+  /// `userScale` is the player's own choice of pixels a point; without it `TIFPUZZLE_SCALE` is
+  /// used, then the desktop's scale. Throws when there is no display, or SDL cannot use it.
   public init(
     title: String, size: Size, minimumSize: Size, presentation: Presentation = .auto,
     userScale: Double? = nil
@@ -67,16 +67,16 @@ public struct Window: ~Copyable {
     SDLVideo.stop()
   }
 
-  /// Says what is to be done when the display is gone from one moment to the next; nothing of the
-  /// window works any more then, and the process ends with code 1 after it.
+  /// Registers `duty` to run when the connection to the display is lost. The window is unusable
+  /// then, and the process ends with code 1 afterwards.
   public static func whenDisplayIsLost(_ duty: @escaping @MainActor @Sendable () -> Void) {
     LostDisplay.prepare(duty)
   }
 
-  /// Whether a window could be opened here.
+  /// Returns whether a window could be opened here.
   ///
-  /// Without `DISPLAY` and `WAYLAND_DISPLAY` the answer costs nothing, else the start of SDL's video.
-  /// A driver named in `SDL_VIDEODRIVER` counts as what it says.
+  /// Without `DISPLAY` and `WAYLAND_DISPLAY` the answer costs nothing, else the start of SDL's
+  /// video. A driver named in `SDL_VIDEODRIVER` is tried as named.
   public static func hasDisplay() -> Bool {
     if SDLVideo.isRunning { return true }
     do throws(SDLError) {
@@ -91,10 +91,10 @@ public struct Window: ~Copyable {
   /// The window's size in points.
   public var size: Size { translator.metrics.size }
 
-  /// Device pixels a point.
+  /// The device pixels a point.
   public var scale: Double { translator.metrics.scale }
 
-  /// The size in device pixels that `show` should be given.
+  /// The size in device pixels that `show` expects.
   public var pixelSize: (width: Int, height: Int) {
     let metrics = translator.metrics
     return (
@@ -105,8 +105,8 @@ public struct Window: ~Copyable {
 
   /// Shows the damaged rectangles of a frame, and all of it after the window's size changed.
   ///
-  /// `pixels` are 0xAARRGGBB in rows from the top without padding; alpha is not looked at. After
-  /// `.exposed` give the whole frame as damage. The first call makes the window visible.
+  /// `pixels` are 0xAARRGGBB in rows from the top without padding; alpha is ignored. After
+  /// `.exposed` pass the whole frame as damage. The first call makes the window visible.
   public mutating func show(
     _ pixels: Span<UInt32>, width: Int, height: Int, damage: [PixelRect]
   ) throws(SDLError) {
@@ -118,9 +118,11 @@ public struct Window: ~Copyable {
     try screen.show(pixels, width: width, height: height, damage: damage)
   }
 
-  /// The next event; sleeps up to `timeout` seconds for it, and with nil until there is one.
+  /// Returns the next event, and waits up to `timeout` seconds for it, or without a limit for
+  /// `nil`.
   ///
-  /// Nil when there is none in time. A `timeout` of 0 only takes what is there already.
+  /// Returns `nil` when there is none in time. A `timeout` of 0 only returns an event that is
+  /// already there.
   public mutating func nextEvent(timeout: Double?) -> InputEvent? {
     let start = SDL_GetTicks64()
     let limit = timeout.map { UInt64(max(0, min($0, 86_400) * 1000).rounded(.up)) }
@@ -156,7 +158,7 @@ public struct Window: ~Copyable {
     return input
   }
 
-  /// Whether a finger moves the pointer from somewhere else, and so tells no place on the screen.
+  /// Returns whether a touch comes from a trackpad, whose position is not one on the screen.
   private static func isOnTrackpad(_ event: SDL_Event) -> Bool {
     let fingers = [SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP].map(\.rawValue)
     guard unsafe fingers.contains(event.type) else { return false }
@@ -165,16 +167,16 @@ public struct Window: ~Copyable {
       || device == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
   }
 
-  /// Changes the pointer's shape; cheap when it is that one already.
+  /// Changes the pointer's shape; cheap when it is unchanged.
   public mutating func setCursor(_ cursor: Cursor) { cursors.select(cursor) }
 
-  /// Brings the window to the front and asks for the keyboard.
+  /// Brings the window to the front and requests the keyboard focus.
   public func raise() {
     unsafe SDL_RaiseWindow(SDL_GetWindowFromID(id))
   }
 
-  /// Has typing make `.text` events, with the input method, for text that stands at `field`; nil ends
-  /// that. Keys make `.key` all the same. Cheap when nothing changes.
+  /// Starts `.text` events from typing and the input method for text at `field`, or stops them for
+  /// `nil`. Keys cause `.key` events in both cases. Cheap when nothing changes.
   public mutating func setTextInput(at field: Rect?) {
     guard field != textField else { return }
     let wasOn = textField != nil
@@ -191,7 +193,7 @@ public struct Window: ~Copyable {
     if !wasOn { SDL_StartTextInput() }
   }
 
-  /// The text on the clipboard, or nil when there is none.
+  /// Returns the text on the clipboard, or `nil` when there is none.
   public func clipboardText() -> String? {
     guard let text = unsafe SDL_GetClipboardText() else { return nil }
     defer { unsafe SDL_free(text) }

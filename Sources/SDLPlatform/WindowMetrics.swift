@@ -1,32 +1,32 @@
 internal import CSDL2
 internal import PuzzleCore
 
-/// How a window's units, its device pixels and the program's logical points relate.
+/// The relation between a window's units, its device pixels and the program's logical points.
 ///
-/// A unit is what SDL counts the window and the pointer in: a device pixel on X11, a point of the
-/// desktop on Wayland and macOS. A point is what the program counts in.
+/// A unit is SDL's measure of the window and the pointer: a device pixel on X11, a point of the
+/// desktop on Wayland and macOS. A point is the program's measure.
 nonisolated struct WindowMetrics: Hashable {
   /// The window's size in units.
   var width: Int
   var height: Int
-  /// Device pixels a unit.
+  /// The device pixels a unit.
   var pixelsPerUnit: Double
-  /// Device pixels a point that the player asked for; nil follows the desktop.
+  /// The device pixels a point that the player has chosen; `nil` follows the desktop.
   var wantedScale: Double?
 
-  /// Device pixels a point.
+  /// The device pixels a point.
   var scale: Double { wantedScale ?? pixelsPerUnit }
   private var unitsPerPoint: Double { scale / pixelsPerUnit }
 
   /// The window's size in points.
   var size: Size { Size(Double(width) / unitsPerPoint, Double(height) / unitsPerPoint) }
 
-  /// A place given in units, in points.
+  /// Returns a position given in units, in points.
   func point(_ x: Int32, _ y: Int32) -> Point {
     Point(Double(x) / unitsPerPoint, Double(y) / unitsPerPoint)
   }
 
-  /// The whole number of units nearest to a size in points, at least 1.
+  /// Returns a size in points rounded to whole units, at least 1.
   func units(_ size: Size) -> (width: Int32, height: Int32) {
     (
       Int32(max(1, (size.width * unitsPerPoint).rounded())),
@@ -34,11 +34,12 @@ nonisolated struct WindowMetrics: Hashable {
     )
   }
 
-  /// The scale the player asked for, kept between 0.5 and 4, or nil to follow the desktop.
+  /// Returns the scale that the player has chosen, limited to 0.5…4, or `nil` to follow the
+  /// desktop.
   ///
-  /// The program's own option wins, then `TIFPUZZLE_SCALE`. X11 windows have no scale of their
-  /// own (`followsToolkits`): there GTK's variables count. `GDK_DPI_SCALE` below 1 is left out,
-  /// for it only takes back an enlargement that GTK's fonts got elsewhere.
+  /// The program's own option takes precedence, then `TIFPUZZLE_SCALE`. X11 windows have no scale
+  /// of their own (`followsToolkits`), so GTK's variables count there. `GDK_DPI_SCALE` below 1 is
+  /// ignored, because it only compensates an enlargement of GTK's fonts elsewhere.
   static func wantedScale(
     option: Double?, followsToolkits: Bool, environment: (String) -> String?
   ) -> Double? {
