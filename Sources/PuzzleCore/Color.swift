@@ -12,11 +12,11 @@ public struct Color: Codable, Hashable, Sendable {
   /// Creates a colour from 0xAARRGGBB.
   public init(argb: UInt32) { self.argb = argb }
 
-  /// Fully transparent.
+  /// The fully transparent colour.
   public static let clear = Color(argb: 0)
-  /// Opaque white.
+  /// The opaque white.
   public static let white = Color(0xFFFFFF)
-  /// Opaque black.
+  /// The opaque black.
   public static let black = Color(0x000000)
 
   /// The opacity, 0…1.

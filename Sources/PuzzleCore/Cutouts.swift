@@ -1,4 +1,4 @@
-/// Polygons cut from one picture, each with its own placement: the pieces of a puzzle. Later
+/// A set of polygons cut from one picture, each with its own placement: the pieces of a puzzle. Later
 /// polygons lie above earlier ones.
 public struct Cutouts: Hashable, Sendable {
   /// A polygon of one or more rings; areas where rings overlap an even number of times are holes.

@@ -27,7 +27,7 @@ public struct Ending: Hashable, Sendable {
   /// needed.
   public var isOnTable: Bool
 
-  /// A title, what it took, and the way on.
+  /// Creates a message; its text and title have defaults.
   public init(
     title: String = "Puzzle Completed!", text: String = "Great job! You solved the puzzle!",
     wayOn: String? = nil, isOnTable: Bool = false

@@ -12,7 +12,7 @@ public struct GameRecord<Game: PuzzleGame>: Codable, Sendable {
   public var parameters: Game.Parameters
   /// The deal.
   public var deal: Game.Deal
-  /// All moves, including those that can be redone.
+  /// The moves made, including those that can be redone.
   public var entries: [History<Game>.Entry]
   /// The number of moves in force.
   public var cursor: Int

@@ -19,7 +19,7 @@ public struct History<Game: PuzzleGame>: Sendable {
   /// The largest number of snapshots; beyond it, the early half is thinned out.
   static var mostSnapshots: Int { 32 }
 
-  /// All moves since the deal, including those that can be redone.
+  /// The moves since the deal, including those that can be redone.
   public private(set) var entries: [Entry] = []
   /// The number of entries in force; the rest can be redone.
   public private(set) var cursor = 0 {

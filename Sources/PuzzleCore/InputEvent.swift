@@ -8,11 +8,11 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   /// Creates modifiers from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Either Shift key.
+  /// The Shift keys.
   public static let shift = Modifiers(rawValue: 1)
-  /// Control, or Command on macOS.
+  /// The Control keys, or Command on macOS.
   public static let control = Modifiers(rawValue: 2)
-  /// Alt, or Option on macOS.
+  /// The Alt keys, or Option on macOS.
   public static let alt = Modifiers(rawValue: 4)
 }
 

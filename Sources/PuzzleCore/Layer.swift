@@ -44,7 +44,7 @@ public struct Layer: Sendable {
   public let kind: Kind
   /// A number that changes whenever the content does.
   public internal(set) var revision = 0
-  /// All commands of a live layer; empty for a kept one.
+  /// The commands of a live layer; empty for a kept one.
   public internal(set) var commands: [Command] = []
   /// The latest steps of a kept layer, the newest last, for renderers that missed a frame.
   public private(set) var steps: [Step] = []

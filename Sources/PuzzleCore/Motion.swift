@@ -1,6 +1,6 @@
 internal import RealModule
 
-/// All running animations: the positions where things are shown, as opposed to where they rest.
+/// The running animations: the positions where things are shown, as opposed to where they rest.
 ///
 /// A track stores only its starting point; it ends wherever the thing rests *now*. So when the
 /// window changes size or the state changes again, all animations adapt by themselves.

@@ -1,4 +1,4 @@
-/// Whole numbers stored as one string, which JSON decodes many times faster than an array.
+/// An array of whole numbers stored as one string, which JSON decodes many times faster.
 ///
 /// The string is the “base64url” encoding (RFC 4648, section 5) of the numbers' bytes in
 /// little-endian order.

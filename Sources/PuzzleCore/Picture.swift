@@ -1,10 +1,10 @@
-/// Pixels in rows from the top without padding: 0xAARRGGBB, sRGB, premultiplied.
+/// A grid of pixels in rows from the top without padding: 0xAARRGGBB, sRGB, premultiplied.
 public struct PixelGrid: Sendable {
   /// The number of pixels in a row.
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// All pixels, row after row.
+  /// The pixels, row after row.
   public var pixels: [UInt32]
 
   /// Creates a grid from `pixels` as they are; their count must be `width × height`.
@@ -57,7 +57,7 @@ public struct PixelGrid: Sendable {
 ///
 /// Two pictures are equal if they are the same object.
 public final class Picture: Hashable, Sendable {
-  /// `levels[0]` is the full picture, `levels[k]` the same at 1 / 2ᵏ of its size.
+  /// The pixels at each size: `levels[0]` is the full picture, `levels[k]` the same at 1 / 2ᵏ of its size.
   public let levels: [PixelGrid]
 
   /// The full picture's width in pixels.

@@ -16,7 +16,7 @@ public protocol Playing: Sendable {
   var draft: any Drafting { get }
   /// The material that puzzles are made from.
   var material: Material { get }
-  /// All other pictures that are shown.
+  /// The other pictures that are shown.
   var pictures: [OwnPicture] { get }
   /// A Boolean value that indicates whether the game takes typed text instead of single keys.
   var takesText: Bool { get }

@@ -14,7 +14,7 @@ public protocol PuzzleGame: Sendable {
   associatedtype Move: Codable & Hashable & Sendable
   /// The current state of pointer and keyboard input; never saved.
   associatedtype Interaction: Sendable
-  /// View state, for example scroll and zoom, that is saved with a game but not undone.
+  /// The view state, for example scroll and zoom, that is saved with a game but not undone.
   associatedtype Outlook: Codable & Hashable & Sendable = NoOutlook
 
   /// The name used on the command line and in saves.
@@ -244,7 +244,7 @@ public struct Flight<Move: Sendable>: Sendable {
   public var progress: Double { Pace.easeInOut(1).value(at: share) }
 }
 
-/// All data that a game needs to draw a frame.
+/// The data that a game needs to draw a frame.
 public struct Frame<Game: PuzzleGame>: Sendable {
   /// The puzzle on the table.
   public var table: Table<Game>

@@ -56,7 +56,7 @@ public struct Scene {
   ///   - revision: A number that changes whenever the content does, other than by the view.
   ///   - view: The map from the layer's own coordinates to points of the window.
   ///   - isRough: A Boolean value that indicates whether the view is still changing, so that old
-  ///     pixels may be shown moved and scaled. The first frame that isn't rough redraws all of them.
+  ///     pixels may be shown moved and scaled. The first frame that isn't rough redraws them all.
   ///   - changes: Returns the areas that changed after a revision, in points of the window as it is
   ///     shown now, or nil if everything may have changed.
   ///   - draw: Draws everything that reaches into an area. The area is two device pixels wider on

@@ -11,7 +11,7 @@ extension Session {
     _ = deal(Game.alternative(to: parameters), picture: table.picture)
   }
 
-  /// Changes parameters that don't affect the deal on the table, which stays.
+  /// Changes the parameters; the deal on the table stays as it is.
   public mutating func equip(_ change: (inout Game.Parameters) -> Void) {
     change(&table.parameters)
   }

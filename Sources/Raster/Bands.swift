@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Distributes drawing over all cores by splitting areas into horizontal bands.
+/// A set of painters that draw the horizontal bands of large areas in parallel.
 struct Bands {
   /// The largest area in pixels that one thread draws alone, because starting threads costs more.
   static let threshold = 200_000

@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// The relief of a piece in device pixels: draws rows of the piece with its rims and its shadow.
+/// A relief in device pixels, which draws rows of a piece with its rims and its shadow.
 ///
 /// Rims and shadow are computed from the piece's coverage and the same coverage shifted by up to
 /// twice `depth` pixels, so they are as smooth as the edge they belong to.

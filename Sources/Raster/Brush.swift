@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Produces the pixels of a paint and blends them over others.
+/// A brush that produces the pixels of a paint and blends them over others.
 ///
 /// A pixel depends on its position alone, not on where a run begins. Pixels are processed four at a
 /// time; all per-pixel code is in this file so that it can be inlined.

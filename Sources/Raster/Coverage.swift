@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Computes the exact share of each pixel that an outline covers, and paints it with a brush.
+/// A filler that computes the exact share of each pixel inside an outline, and paints it.
 @safe
 final class Coverage {
   private let cells = Cells()

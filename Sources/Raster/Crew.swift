@@ -6,7 +6,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Runs work in parallel on threads that last only as long as the work.
+/// A way to run work in parallel on threads that last only as long as the work.
 ///
 /// Dispatch's thread pools, once started, wake once a second for as long as the program runs; an
 /// idle puzzle must not wake at all.

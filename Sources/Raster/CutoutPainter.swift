@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Draws pieces cut from one picture.
+/// A painter of pieces cut from one picture.
 @safe
 final class CutoutPainter {
   private let outline = Outline()

@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Provides the coverage of content that isn't drawn as a path: shadows and text.
+/// A source of coverage for content that isn't drawn as a path: shadows and text.
 final class MaskSource {
   private let text: any TextSource
   let shadows = ShadowCache()

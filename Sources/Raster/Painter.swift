@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Draws single commands; not safe for concurrent use, because it owns scratch buffers.
+/// A painter of single commands; not safe for concurrent use, because it owns scratch buffers.
 @safe
 final class Painter {
   private let outline = Outline()

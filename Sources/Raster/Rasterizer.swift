@@ -1,6 +1,6 @@
 public import PuzzleCore
 
-/// Renders scenes into a pixel buffer and tracks the damaged areas.
+/// A renderer that draws scenes into a pixel buffer and tracks the damaged areas.
 ///
 /// The pixels depend on the scene alone: not on the damage, nor on the number of cores.
 public final class Rasterizer {

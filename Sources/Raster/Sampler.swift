@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Samples a picture bilinearly under an affine map.
+/// A bilinear sampler of a picture under an affine map.
 ///
 /// Positions in the picture are whole multiples of 2⁻³² of its pixels, so that each pixel's
 /// position follows exactly from its coordinates.

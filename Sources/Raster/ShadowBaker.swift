@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Blurs the coverage of paths.
+/// A blur filter for the coverage of paths.
 ///
 /// Two successive box blurs weight the neighbours up to `radius` with a tent: smooth, with a finite
 /// reach, and with a standard deviation of 0.41 · radius. A Gaussian with half the radius as its

@@ -23,7 +23,7 @@ public enum Cue: Hashable, Sendable {
   /// The number of size classes of joined groups.
   public static let joins = 5
 
-  /// Every cue.
+  /// The list of all cues.
   public static let all: [Cue] =
     [.pick, .drop, .turn, .tick, .click, .wrong, .right, .win]
     + (0..<joins).map { .join($0) }

@@ -1,7 +1,7 @@
 internal import PuzzleCore
 internal import RealModule
 
-/// Computes all sounds, with the same samples on every machine.
+/// A synthesiser of all sounds, with the same samples on every machine.
 public enum Synthesiser {
   /// The sample rate of the single channel, in hertz.
   public static let rate = Int(Tone.rate)
