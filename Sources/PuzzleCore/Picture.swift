@@ -57,7 +57,7 @@ public struct PixelGrid: Sendable {
 ///
 /// Two pictures are equal if they are the same object.
 public final class Picture: Hashable, Sendable {
-  /// The pixels at each size: `levels[0]` is the full picture, `levels[k]` the same at 1 / 2ᵏ of its size.
+  /// The picture at each size: `levels[0]` is the full one, `levels[k]` is scaled to 1 / 2ᵏ of it.
   public let levels: [PixelGrid]
 
   /// The full picture's width in pixels.
