@@ -4,7 +4,7 @@ internal import PuzzleCore
 nonisolated extension Key {
   /// Creates the key for its meaning on the player's keyboard layout.
   ///
-  /// Where the layout has no Latin letter or digit at the position of one (Cyrillic, Greek, the
+  /// If the layout has no Latin letter or digit at the position of one (Cyrillic, Greek, the
   /// upper row of AZERTY), the key is named after that position on an American keyboard, so that
   /// shortcuts work everywhere.
   init(_ symbol: SDL_Keysym) {

@@ -42,7 +42,7 @@ enum AutumnForest: Picture {
     var color = mix(Color.hex(0x5a3418), .hex(0xf0a83a), leafy)
     color = mix(color, .hex(0xffd67c), glow * 0.4)
     color = mix(color, .hex(0x59481f), smoothstep(0.35, 0.0, p.y) * (1 - glow) * 0.45)
-    // Thin trunks, too far off to show their bark.
+    // Thin trunks, too distant to show their bark.
     for row in 0..<3 {
       let scale = Float(34 - row * 9)
       let x = p.x * scale + 0.25 * sin(p.y * 5 + Float(row))
@@ -57,7 +57,7 @@ enum AutumnForest: Picture {
     return color + bokeh(p) * (0.25 + glow)
   }
 
-  /// Out-of-focus gaps in the leaves.
+  /// Returns the colour of the out-of-focus gaps in the leaves.
   private static func bokeh(_ p: Vec2) -> Color {
     var sum = Color.zero
     for (index, scale) in [Float(16), 27].enumerated() {
@@ -73,7 +73,7 @@ enum AutumnForest: Picture {
 
   // MARK: Floor
 
-  /// How far the path's middle lies from a point, in path widths.
+  /// Returns the distance of a point from the middle of the path, in path widths.
   static func offPath(_ p: Vec2) -> Float {
     let near = max(p.y - horizon, 0) / (1 - horizon)
     let middle = 0.585 + 0.075 * sin(near * 4.6 + 0.4) * (0.35 + near) - 0.11 * near
@@ -97,7 +97,8 @@ enum AutumnForest: Picture {
     return color * illumination(p)
   }
 
-  /// Bands of sun between the trunks' long shadows, which all run away from the light.
+  /// Returns the light on the ground: bands of sun between the trunks' shadows, which lead away
+  /// from the light.
   static func illumination(_ p: Vec2) -> Color {
     let from = p - Vec2(light.x, horizon - 0.03)
     let spread = from.x / max(from.y, 0.01)

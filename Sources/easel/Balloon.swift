@@ -2,12 +2,12 @@ import Foundation
 
 /// A hot-air balloon seen from the side, lit by the low sun and by its own flame.
 struct Balloon {
-  /// The middle of the envelope's round part.
+  /// The centre of the envelope's round part.
   var at: Vec2
   var radius: Float
-  /// Chooses the pattern and the colours.
+  /// The index of the pattern and the colours.
   var kind: Int
-  /// How much of it the morning haze hides.
+  /// The part that the morning haze hides, 0…1.
   var fog: Float
 
   private static let wardrobes: [Palette] = [
@@ -21,7 +21,7 @@ struct Balloon {
     Palette(even: [0xd6245f, 0xff8f5a, 0xffe3a3, 0x7c1246]),
   ]
 
-  /// The turn that faces the viewer.
+  /// The rotation that faces the viewer.
   private var face: Float { 0.3 + 0.07 * Float(kind % 5) }
   private var dress: Palette { Balloon.wardrobes[kind % 8] }
 
@@ -46,7 +46,7 @@ struct Balloon {
     mix(color, Color.hex(0xfbd8b8), fog)
   }
 
-  /// Half the envelope's width: a circle above, then a Hermite curve in to the mouth.
+  /// Returns half the envelope's width: a circle above, then a Hermite curve towards the mouth.
   private static func halfWidth(_ y: Float) -> Float {
     if y < 0.2 {
       return max(1 - y * y, 0).squareRoot()
@@ -63,7 +63,7 @@ struct Balloon {
     let x = min(max(q.x / half, -1), 1)
     let depth = max(1 - x * x, 0).squareRoot()
     let around = asin(x) / (2 * .pi) + face
-    // The slope of the outline tells how far the cloth faces up or down.
+    // The slope of the outline gives the vertical direction that the cloth faces.
     let slope = (Balloon.halfWidth(q.y + 0.01) - Balloon.halfWidth(q.y - 0.01)) / 0.02
     let gores: Float = 20
     let pinch = fract(around * gores) - 0.5
@@ -134,7 +134,7 @@ struct Balloon {
     return star < 0 ? dress.pick(0.35) : back
   }
 
-  /// Ropes, flame and a wicker basket with its crew.
+  /// Paints ropes, flame and a wicker basket with its crew.
   private func gondola(_ q: Vec2, _ old: Color, _ edge: Edge) -> Color {
     guard q.y > 1.2, abs(q.x) < 0.35 else { return old }
     var color = old

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The trees of the autumn wood: trunks, crowns and what stands close to the viewer.
+/// The trees of the autumn wood: trunks, crowns and the foreground.
 enum BirchWood {
   static func trunks(depth: Float, _ edge: Edge, _ random: inout SplitMix64) -> [Stamp] {
     let count = Int(mix(26, 5, depth.squareRoot()))
@@ -41,7 +41,7 @@ enum BirchWood {
     }
   }
 
-  /// Birch bark: papery white rings, dark dashes, and scars where branches once were.
+  /// Returns the colour of birch bark: white rings, dark dashes, and scars of lost branches.
   private static func bark(
     _ x: Float, _ y: Float, _ up: Float, _ p: Vec2, _ seed: UInt32
   ) -> Color {
@@ -91,7 +91,7 @@ enum BirchWood {
     return d
   }
 
-  /// Leaves in clumps, thick above and thin towards the ground.
+  /// Returns leaves in clumps, dense above and sparse towards the ground.
   static func crowns(depth: Float, _ edge: Edge, _ random: inout SplitMix64) -> [Stamp] {
     var stamps: [Stamp] = []
     let clumps = Int(mix(290, 74, depth))
@@ -122,7 +122,7 @@ enum BirchWood {
     return stamps
   }
 
-  /// Tufts beside the path, some still green.
+  /// Returns tufts beside the path, some still green.
   static func grass(_ edge: Edge, _ random: inout SplitMix64) -> [Stamp] {
     var blades: [(foot: Vec2, stamp: Stamp)] = []
     while blades.count < 2600 {
@@ -149,7 +149,7 @@ enum BirchWood {
     return blades.sorted { $0.foot.y < $1.foot.y }.map(\.stamp)
   }
 
-  /// Leaves on the wind, toadstools by the path and a bough across the top.
+  /// Returns leaves in the wind, toadstools by the path and a bough across the top.
   static func foreground(_ edge: Edge, _ random: inout SplitMix64) -> [Stamp] {
     var stamps: [Stamp] = []
     for _ in 0..<90 {

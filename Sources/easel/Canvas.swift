@@ -1,11 +1,11 @@
 import Dispatch
 import Foundation
 
-/// A shape laid over what is painted already, inside a box so that the rest is not asked.
+/// A shape painted over the picture inside a bounding box.
 struct Stamp {
   var low: Vec2
   var high: Vec2
-  /// The colour at a point, given the one beneath.
+  /// Returns the colour at a point, given the one beneath.
   var paint: (Vec2, Color) -> Color
 
   init(low: Vec2, high: Vec2, paint: @escaping (Vec2, Color) -> Color) {
@@ -14,13 +14,13 @@ struct Stamp {
     self.paint = paint
   }
 
-  /// A stamp of a square box around a centre.
+  /// Creates a stamp with a square box around a centre.
   init(at centre: Vec2, reach: Float, paint: @escaping (Vec2, Color) -> Color) {
     self.init(low: centre - reach, high: centre + reach, paint: paint)
   }
 }
 
-/// How much of a sample lies inside a shape, told from the distance to the shape's edge.
+/// The coverage of a sample by a shape, computed from the distance to the shape's edge.
 struct Edge {
   let side: Float
 
@@ -31,11 +31,11 @@ struct Edge {
 ///
 /// It holds two samples per pixel each way; `developed()` averages them, which smooths edges.
 struct Canvas {
-  /// Samples along each side.
+  /// The samples along each side.
   let side: Int
   private(set) var samples: [Color]
 
-  /// An empty canvas for a picture of so many pixels along each side.
+  /// Creates an empty canvas for a picture of `pixels` pixels along each side.
   init(pixels: Int) {
     side = pixels * 2
     samples = [Color](repeating: .zero, count: side * side)
@@ -43,12 +43,12 @@ struct Canvas {
 
   var edge: Edge { Edge(side: Float(side)) }
 
-  /// Asks every point for its colour, given the one there now.
+  /// Paints every point with a function of the point and its current colour.
   mutating func paint(_ color: @escaping (Vec2, Color) -> Color) {
     stamp([Stamp(low: Vec2(0, 0), high: Vec2(1, 1), paint: color)])
   }
 
-  /// Lays the stamps over the picture in order, each over the ones before.
+  /// Paints the stamps over the picture in order.
   mutating func stamp(_ stamps: [Stamp]) {
     let side = self.side
     let bandHeight = 16
@@ -83,10 +83,10 @@ struct Canvas {
     }
   }
 
-  /// The painted colour at a point.
+  /// Returns the painted colour at a point.
   func color(at p: Vec2) -> Color { Canvas.blended(samples, side: side, at: p) }
 
-  /// A square grid's colour at a point, blended from the four samples around it.
+  /// Returns the colour of a square grid at a point, interpolated from the four samples around it.
   static func blended(_ samples: [Color], side: Int, at p: Vec2) -> Color {
     let limit = Float(side) - 1.001
     let x = min(max(p.x * Float(side) - 0.5, 0), limit)
@@ -97,9 +97,9 @@ struct Canvas {
     return mix(above, below, fract(y))
   }
 
-  /// Lets what is brighter than `threshold` glow over its surroundings, as a lens does.
+  /// Adds a glow around colours brighter than `threshold`, as a lens does.
   ///
-  /// Each entry of `glows` is a reach, in parts of the picture's side, and a strength.
+  /// Each entry of `glows` is a reach, as a fraction of the picture's side, and a strength.
   mutating func bloom(threshold: Float, _ glows: [(reach: Float, strength: Float)]) {
     let small = SoftCopy(of: self, threshold: threshold)
     for glow in glows {
@@ -108,7 +108,7 @@ struct Canvas {
     }
   }
 
-  /// Darkens the corners a little, to keep the eye inside.
+  /// Darkens the corners slightly.
   mutating func vignette(_ strength: Float) {
     paint { p, old in
       let d = p - 0.5
@@ -116,7 +116,7 @@ struct Canvas {
     }
   }
 
-  /// The finished picture: three bytes of sRGB for each pixel, row by row.
+  /// Returns the finished picture: three bytes of sRGB for each pixel, row by row.
   func developed() -> [UInt8] {
     let pixels = side / 2
     var bytes = [UInt8](repeating: 0, count: pixels * pixels * 3)
@@ -128,7 +128,7 @@ struct Canvas {
           let upper = Canvas.exposed(samples[i]) + Canvas.exposed(samples[i + 1])
           let lower = Canvas.exposed(samples[i + side]) + Canvas.exposed(samples[i + side + 1])
           let color = (upper + lower) * 0.25
-          // Half a step of noise, so that slow gradients do not fall into bands.
+          // Half a step of noise prevents bands in slow gradients.
           let dither = Noise.unit(Int32(x), Int32(y), 5) - 0.5
           for channel in 0..<3 {
             let value = Canvas.sRGB(color[channel]) * 255 + dither + 0.5
@@ -140,7 +140,7 @@ struct Canvas {
     return bytes
   }
 
-  /// Leaves colours up to 0.7 alone and bends what is brighter softly towards white.
+  /// Returns a tone-mapped colour: values up to 0.7 are kept, and brighter ones approach white.
   private static func exposed(_ color: Color) -> Color {
     var result = color
     for channel in 0..<3 where color[channel] > 0.7 {

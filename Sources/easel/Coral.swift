@@ -1,10 +1,10 @@
 import Foundation
 
-/// The reef's corals and other settled animals, one stamp each.
+/// The reef's corals and other sessile animals, one stamp each.
 ///
-/// `far` tells how much of it the water hides; the light falls from above.
+/// `far` is the part that the water hides; the light falls from above.
 enum Coral {
-  /// A dome with a brain's winding grooves.
+  /// Returns a brain coral: a dome with winding grooves.
   static func brain(
     _ at: Vec2, _ size: Float, _ ridge: Color, _ groove: Color, far: Float, seed: UInt32,
     _ edge: Edge
@@ -29,7 +29,7 @@ enum Coral {
     }
   }
 
-  /// A sea fan: a lace of veins spread in one plane.
+  /// Returns a sea fan: a lace of veins in one plane.
   static func fan(
     _ foot: Vec2, _ size: Float, _ tint: Color, turn: Float, far: Float, seed: UInt32, _ edge: Edge
   ) -> Stamp {
@@ -54,7 +54,7 @@ enum Coral {
     }
   }
 
-  /// A staghorn thicket, grown by forking.
+  /// Returns a staghorn thicket, grown by forking.
   static func staghorn(
     _ foot: Vec2, _ size: Float, _ tint: Color, _ tips: Color, far: Float, seed: UInt64,
     _ edge: Edge
@@ -99,7 +99,7 @@ enum Coral {
     }
   }
 
-  /// A cluster of tube sponges.
+  /// Returns a cluster of tube sponges.
   static func tubes(
     _ foot: Vec2, _ size: Float, _ tint: Color, far: Float, seed: UInt64, _ edge: Edge
   ) -> Stamp {
@@ -131,7 +131,7 @@ enum Coral {
     }
   }
 
-  /// An anemone: a crown of soft arms with glowing tips.
+  /// Returns an anemone: a crown of soft arms with glowing tips.
   static func anemone(
     _ foot: Vec2, _ size: Float, _ tint: Color, _ tips: Color, seed: UInt64, _ edge: Edge
   ) -> [Stamp] {

@@ -4,7 +4,7 @@ import Foundation
 enum DeepFractal: Picture {
   static let name = "deep-fractal"
 
-  /// Where the picture looks in the complex plane, how wide it sees and how it is turned.
+  /// The centre of the view in the complex plane, its width and its rotation in radians.
   private static let centre = SIMD2<Double>(-0.743_643_887_037_151, 0.131_825_904_205_330)
   private static let width = 0.000_018
   private static let turn = 0.5
@@ -33,22 +33,22 @@ enum DeepFractal: Picture {
     canvas.vignette(0.35)
   }
 
-  /// What the orbit of a point tells.
+  /// The properties of a point's orbit.
   private struct Orbit {
     var escaped = false
-    /// Smooth count of the steps to escape.
+    /// The smooth number of steps to escape.
     var steps = 0.0
-    /// Distance to the set, in widths of the picture.
+    /// The distance to the set, in widths of the picture.
     var distance = 0.0
     /// The direction away from the set.
     var slope = SIMD2<Double>()
     /// The direction in which the orbit escaped, as an angle.
     var exit = 0.0
-    /// How near the orbit came to the origin.
+    /// The smallest distance of the orbit from the origin.
     var trap = 9.0
   }
 
-  /// Follows z → z² + c and its derivative until it escapes.
+  /// Returns the orbit of z → z² + c and its derivative until it escapes.
   ///
   /// Distance estimate, smooth count and normal after Arnaud Chéritat, "Mandelbrot set".
   private static func escape(_ c: SIMD2<Double>) -> Orbit {
@@ -81,19 +81,19 @@ enum DeepFractal: Picture {
       let wave = 0.5 + 0.5 * sin(ring * 5)
       return mix(Color.hex(0x0a0424), .hex(0x7a2a9c), wave * wave) * 0.55
     }
-    // Far from the set its distance picks the colour, close by the count of steps does; every
-    // thread of the filigree is thus one clean colour however fine it is.
+    // Far from the set its distance determines the colour, near it the number of steps, so that
+    // every thread has one clean colour however fine it is.
     let pixels = Float(orbit.distance) * 2048
     let depth = saturate(log2(pixels + 1) / 8.2)
     let age = Float(log(orbit.steps))
     let shade = depth * 0.97 + 0.035 * sin(age * 9)
-    // The set is symmetric about its middle; its colours are not, so no two places look alike.
+    // The set is symmetric about its middle; its colours are not, so that no two places look alike.
     let warmth = p.x * 0.8 - p.y + 0.35 * Noise.fbm(p * 2, octaves: 3, seed: 5)
     var color = mix(depths(shade), embers(shade), smoothstep(-0.05, 0.42, warmth))
     color = mix(color, color * Color(0.55, 1.25, 0.5), smoothstep(-0.2, -0.75, warmth) * 0.6)
     let thread = filigree(fract(age * 0.85 + 0.2 + warmth * 0.12))
     color = mix(color, thread, exp(-pixels * 0.42))
-    // Scales: each step to escape is a row of them, split by the escape's direction.
+    // Each step to escape is a row of scales, divided by the direction of escape.
     let row = Float(orbit.steps - orbit.steps.rounded(.down))
     let column = Float(abs(sin(orbit.exit * 1.5)))
     let scale = max(sin(row * .pi) * column, 0).squareRoot()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A picture the easel can paint.
+/// A picture that this tool paints.
 protocol Picture: SendableMetatype {
-  /// The file's name without its ending.
+  /// The file name without its extension.
   static var name: String { get }
 
   static func paint(on canvas: inout Canvas)

@@ -8,12 +8,12 @@ struct Fish {
 
   var kind: Kind
   var at: Vec2
-  /// Half its length.
+  /// Half of its length.
   var size: Float
-  /// Which way it swims: 1 to the right, -1 to the left.
+  /// The direction of swimming: 1 to the right, -1 to the left.
   var facing: Float = 1
   var tilt: Float = 0
-  /// How much of it the water hides.
+  /// The part that the water hides, 0…1.
   var far: Float = 0
 
   private var look: (tall: Float, back: Color, belly: Color, fins: Color) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a leaded window holds at one point: a piece of glass and how far its lead is.
+/// A leaded window at one point: its piece of glass and the distance to the lead.
 struct GlassPane {
   var tint: Color
   var id: UInt32
@@ -9,7 +9,7 @@ struct GlassPane {
   /// The distance to the stone tracery, negative inside it.
   var stone: Float = 1
 
-  /// Lays another piece over this one wherever `distance` is negative.
+  /// Replaces this piece with another one if `distance` is negative.
   mutating func lay(_ distance: Float, _ tint: Color, id: UInt32) {
     if distance < 0 {
       self = GlassPane(tint: tint, id: id, border: -distance, stone: stone)
@@ -32,9 +32,9 @@ struct GlassPane {
   }
 }
 
-/// The little pictures set into the window, each about one unit in radius.
+/// The distance functions of the small pictures in the window, each about one unit in radius.
 enum GlassMotif {
-  /// A flower of round petals, or a star where `sharp` is set.
+  /// Returns the distance to a flower of round petals, or to a star if `sharp` is true.
   static func rosette(_ q: Vec2, count: Float, depth: Float, sharp: Bool = false) -> Float {
     let wave = fract(q.angle / (2 * .pi) * count + 0.25)
     let tooth = sharp ? abs(wave - 0.5) * 2 : 0.5 + 0.5 * cos((wave - 0.5) * 2 * .pi)
@@ -46,7 +46,7 @@ enum GlassMotif {
     max(length(q) - 1, 0.82 - length(q - Vec2(0.42, -0.12)))
   }
 
-  /// Quilez's heart, turned the right way up.
+  /// Returns the distance to Quilez's heart, turned upright.
   static func heart(_ q: Vec2) -> Float {
     let p = Vec2(abs(q.x), 0.62 - q.y) * 0.82
     if p.y + p.x > 1 {
@@ -78,7 +78,7 @@ enum GlassMotif {
     return min(min(body, wing), min(min(head, beak), tail))
   }
 
-  /// One of twelve, by number.
+  /// Returns the distance to one of twelve motifs, by number.
   static func numbered(_ index: Int, _ q: Vec2) -> Float {
     switch index {
     case 0: rosette(q, count: 5, depth: 0.62, sharp: true)

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Land stored as heights on a square grid, so that a ray can find it quickly.
+/// A terrain stored as heights on a square grid, for fast ray tracing.
 struct Heightfield {
   private let origin: Vec2
   private let cell: Float
@@ -8,7 +8,7 @@ struct Heightfield {
   private var heights: [Float]
   private var summit: Float
 
-  /// Measures `height` over the square of the given side from `origin` on.
+  /// Samples `height` over the square of the given side from `origin` on.
   init(origin: Vec2, side: Float, count: Int, height: @escaping (Vec2) -> Float) {
     self.origin = origin
     self.count = count
@@ -28,7 +28,7 @@ struct Heightfield {
     summit = heights.max() ?? 0
   }
 
-  /// The height above a point of the ground plane, blended between grid points.
+  /// Returns the height at a point of the ground plane, interpolated between grid points.
   func height(_ p: Vec2) -> Float {
     let limit = Float(count) - 1.01
     let x = min(max((p.x - origin.x) / cell, 0), limit)
@@ -39,7 +39,7 @@ struct Heightfield {
     return mix(near, far, fract(y))
   }
 
-  /// Which way the slope faces, up being y, measured over a given distance.
+  /// Returns the normal of the slope, with y up, measured over a given distance.
   func normal(_ p: Vec2, over distance: Float) -> Vec3 {
     let e = max(distance, cell)
     let dx = height(p + Vec2(e, 0)) - height(p - Vec2(e, 0))
@@ -47,7 +47,7 @@ struct Heightfield {
     return normalize(Vec3(-dx, 2 * e, -dz))
   }
 
-  /// How far along a ray the land begins, or nil where there is only sky.
+  /// Returns the distance along a ray to the terrain, or `nil` when it meets only sky.
   func trace(from eye: Vec3, along ray: Vec3, reach: ClosedRange<Float>) -> Float? {
     var t = reach.lowerBound
     var previous = t
@@ -81,7 +81,8 @@ struct Heightfield {
     return (above + below) / 2
   }
 
-  /// How much of a far light reaches a point: 0 in shadow, 1 in the open, soft between.
+  /// Returns the part of a distant light that reaches a point: 0 in shadow, 1 unobstructed, soft
+  /// between.
   ///
   /// Quilez, "Soft shadows in raymarched SDFs".
   func light(at p: Vec3, towards sun: Vec3, reach: Float, softness: Float) -> Float {

@@ -48,7 +48,7 @@ enum HotAirBalloons: Picture {
 
   private static func width(_ z: Float) -> Float { 1.15 + 0.25 * sin(z * 2.1) }
 
-  /// How wooded a place is, from 0 to 1.
+  /// Returns the density of the woods at a place, 0…1.
   static func forest(_ p: Vec2) -> Float {
     smoothstep(0.08, 0.2, Noise.fbm(p * 0.75, octaves: 4, seed: 19))
   }
@@ -96,7 +96,7 @@ enum HotAirBalloons: Picture {
     let field = Noise.cells(p * 1.55 + bend * 0.45, seed: 31)
     let grit = Noise.fbm(p * 34, octaves: 4, seed: 33)
     var color = crops.pick(field.random(1)) * (0.75 + 0.4 * field.random(2))
-    // Furrows run another way in every field and fade before they could shimmer.
+    // Furrows have another direction in every field, and fade before they would alias.
     let furrow = sin(dot(p, .direction(field.random(3) * 3.1)) * (110 + 50 * field.random(4)))
     color *= 1 + 0.24 * furrow * smoothstep(9, 3, t) + grit * 0.45
     let hedge = smoothstep(0.035, 0.02, field.border + grit * 0.018)
@@ -105,7 +105,7 @@ enum HotAirBalloons: Picture {
     let canopy = mix(Color.hex(0x1f3d22), .hex(0x7d8a34), crowns.random(1) * 0.7)
     let tree = canopy * (1.15 - crowns.nearest * 0.9) * (1 + grit * 0.5)
     color = mix(color, tree, forest(p))
-    // Beyond the fields the mountains are woods below and bare rock above.
+    // Beyond the fields the mountains have woods below and bare rock above.
     let wild = smoothstep(9, 12.5, p.y + grit)
     let rock = Noise.ridged(p * 3, octaves: 5, seed: 37)
     color = mix(color, mix(tree, Color.hex(0x8a7f86) * (0.5 + rock), smoothstep(12, 17, p.y)), wild)

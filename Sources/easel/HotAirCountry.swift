@@ -10,7 +10,7 @@ enum HotAirCountry {
 
   private static let church = Vec2(1.28, 4.75)
 
-  /// Where a place on the ground appears, and how large a unit there looks.
+  /// Returns the position of a place on the ground in the picture, and the size of a unit there.
   private static func seen(_ place: Vec2, _ land: Heightfield) -> (foot: Vec2, scale: Float) {
     let scale = 1 / (place.y * 1.15)
     let drop = HotAirBalloons.eye.y - land.height(place)
@@ -21,7 +21,7 @@ enum HotAirCountry {
     saturate(1 - exp(-max(place.y - 2.5, 0) * 0.075))
   }
 
-  /// A church and the houses around it.
+  /// Returns a church and the houses around it.
   static func village(
     _ land: Heightfield, edge: Edge, _ random: inout SplitMix64
   ) -> [Stamp] {
@@ -46,7 +46,7 @@ enum HotAirCountry {
     }
   }
 
-  /// A gabled house: its front faces the viewer, its long side the sun on the right.
+  /// Returns a gabled house: its front faces the viewer, its long side the sun on the right.
   private static func house(
     _ foot: Vec2, _ size: Float, _ wall: Color, _ tile: Color, fog: Float, steeple: Bool,
     wide: Float, _ edge: Edge

@@ -1,16 +1,16 @@
 import CSDL2
 import FileOutput
 
-/// Writes pictures through SDL_image.
+/// A writer of JPEG files by SDL_image.
 enum JPEGFile {
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// No picture may weigh more than a mebibyte.
+  /// The largest file: one mebibyte.
   private static let limit = 1 << 20
 
-  /// Writes sRGB bytes as the best JPEG that stays below the limit; returns its size.
+  /// Writes sRGB bytes as the best JPEG below the limit, and returns its size in bytes.
   static func write(_ bytes: [UInt8], side: Int, to path: String) throws -> Int {
     let format = SDL_PIXELFORMAT_RGB24.rawValue
     guard
@@ -35,7 +35,8 @@ enum JPEGFile {
     throw Failure(description: "\(path) is too rich for a mebibyte")
   }
 
-  /// Returns the size of the picture's file at a quality of 0 to 100; nil where there is no room for it.
+  /// Returns the size of the picture's file at a `quality` of 0 to 100, or `nil` when `room` is too
+  /// small.
   private static func encode(
     _ surface: UnsafeMutablePointer<SDL_Surface>, _ quality: Int32, into room: inout [UInt8]
   ) throws -> Int? {

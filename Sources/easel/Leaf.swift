@@ -3,17 +3,18 @@ import Foundation
 /// An autumn leaf, lying, hanging or falling.
 struct Leaf {
   var at: Vec2
-  /// Half its length.
+  /// Half of its length.
   var size: Float
   var turn: Float
-  /// How far its plane is tipped away: 1 faces the viewer, less is foreshortened.
+  /// The foreshortening of its plane: 1 faces the viewer.
   var tilt: Float = 1
   var tint: Color
-  /// Light shining through it, from 0 in the shade to 1 against the sun.
+  /// The light that shines through it, from 0 in the shade to 1 against the sun.
   var glow: Float
-  /// A maple leaf instead of a birch leaf.
+  /// A Boolean value that indicates whether it is a maple leaf, not a birch leaf.
   var lobed = false
-  /// Whether it lies on the ground: then the tilt squeezes it downwards and it casts a shadow.
+  /// A Boolean value that indicates whether it lies on the ground, where it is flattened by `tilt`
+  /// and casts a shadow.
   var lying = false
 
   static let colors = Palette(even: [

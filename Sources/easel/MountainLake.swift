@@ -4,7 +4,7 @@ import Foundation
 enum MountainLake: Picture {
   static let name = "mountain-lake"
 
-  /// Where the far shore meets the water.
+  /// The vertical position of the line between the far shore and the water.
   private static let shore: Float = 0.565
   private static let eye = Vec3(0, 0.3, 0)
   private static let sun = normalize(Vec3(-0.85, 0.3, -0.28))
@@ -156,7 +156,7 @@ enum MountainLake: Picture {
     return color + Color(0.9, 0.6, 0.5) * pow(saturate(ripple + 0.35), 5) * 0.22
   }
 
-  /// The pebbles seen through the clear water near the viewer.
+  /// Returns the colour of the pebbles seen through the clear water near the viewer.
   private static func bed(_ p: Vec2, _ ripple: Float) -> Color {
     let depth = p.y - shore + 0.1
     let bent = Vec2((p.x - 0.5) / depth, 0.9 / depth) + Vec2(ripple, ripple) * 0.035

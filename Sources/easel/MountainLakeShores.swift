@@ -51,7 +51,7 @@ extension MountainLake {
     return stamps
   }
 
-  /// A spruce: tiers of drooping boughs, each ragged in its own way, lit from the right.
+  /// Returns a distant spruce: tiers of ragged, drooping boughs, lit from the right.
   private static func pine(
     _ base: Vec2, _ tall: Float, _ tint: Color, _ edge: Edge, seed: UInt32
   ) -> Stamp {
@@ -80,7 +80,8 @@ extension MountainLake {
     }
   }
 
-  /// A spruce near enough to show its boughs, lower ones first so that upper ones overlap them.
+  /// Returns a spruce near enough to show its boughs, lower ones first so that upper ones overlap
+  /// them.
   private static func spruce(
     _ base: Vec2, _ tall: Float, _ edge: Edge, _ random: inout SplitMix64
   ) -> [Stamp] {

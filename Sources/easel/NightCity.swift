@@ -4,7 +4,7 @@ import Foundation
 enum NightCity: Picture {
   static let name = "night-city"
 
-  /// The water's far edge.
+  /// The vertical position of the water's far edge.
   static let quay: Float = 0.615
   private static let moon = Vec2(0.235, 0.155)
 
@@ -53,7 +53,7 @@ enum NightCity: Picture {
     return Noise.warped(q, octaves: 7, seed: 12, strength: 1.2) + 0.1
   }
 
-  /// The full moon: seas from noise, craters from cells.
+  /// Returns the colour of the full moon: seas from noise, craters from cells.
   private static func disc(_ p: Vec2) -> Color {
     let q = (p - moon) / 0.072
     let seas = smoothstep(-0.1, 0.2, Noise.warped(q * 1.3 + 4, octaves: 5, seed: 15, strength: 1))
@@ -84,7 +84,7 @@ enum NightCity: Picture {
     let plane = Vec2((p.x - 0.5) * far * 1.1, far * 1.15)
     let swell = Noise.fbm(plane * Vec2(1, 2.6), octaves: 5, seed: 41)
     let slope = Noise.fbm(plane * Vec2(1.5, 3.1) + 7, octaves: 4, seed: 47)
-    // Waves tilt towards and away from us far more than sideways, which draws lights out long.
+    // Waves tilt towards the viewer far more than sideways, which stretches reflections vertically.
     var color = Color.zero
     var total: Float = 0
     for tap in 0..<7 {
@@ -127,7 +127,7 @@ enum NightCity: Picture {
     return stamps
   }
 
-  /// A breath of lit fog at each tower's foot, so that every row stands off from the next.
+  /// Returns lit fog at a tower's foot, which separates the rows.
   private static func haze(depth: Float, _ tower: Tower) -> Stamp {
     let reach = Vec2(0.07, 0.05)
     return Stamp(low: tower.at - reach, high: tower.at + Vec2(0.07, 0.004)) { p, old in

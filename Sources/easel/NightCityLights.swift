@@ -1,6 +1,6 @@
 import Foundation
 
-/// What shines along the water: the bridge, the wheel, the lamps, boats and lanterns.
+/// The lights along the water: the bridge, the wheel, the lamps, boats and lanterns.
 enum NightCityLights {
   private static let festive = Palette(even: [
     0xff3b8d, 0xffa63b, 0xfff07a, 0x4dffb0, 0x3bc8ff, 0x9a6bff,
@@ -42,7 +42,7 @@ enum NightCityLights {
     return [base] + cabins
   }
 
-  /// A suspension bridge from the left edge to the heart of the city.
+  /// Returns a suspension bridge from the left edge to the centre of the city.
   static func bridge(edge: Edge) -> [Stamp] {
     let deck: Float = 0.588
     let towers: [Float] = [0.115, 0.425]
@@ -83,7 +83,7 @@ enum NightCityLights {
     return [whole]
   }
 
-  /// The lit promenade at the water's edge, with trees.
+  /// Returns the lit promenade at the water's edge, with trees.
   static func embankment(edge: Edge) -> [Stamp] {
     let quay = NightCity.quay
     let wall = Stamp(low: Vec2(0, quay - 0.03), high: Vec2(1, quay + 0.002)) { p, old in
@@ -135,7 +135,7 @@ enum NightCityLights {
     }
   }
 
-  /// Paper lanterns adrift, larger towards the viewer.
+  /// Returns floating paper lanterns, larger towards the viewer.
   static func lanterns(edge: Edge, _ random: inout SplitMix64) -> [Stamp] {
     var places: [Vec2] = []
     while places.count < 64 {
@@ -155,7 +155,7 @@ enum NightCityLights {
       return Stamp(at: at, reach: size * 5) { p, old in
         let q = ((p - at) / size).rotated(by: turn)
         var color = old
-        // The light on the water, broken by the waves.
+        // The reflection on the water, broken by the waves.
         let wave = Noise.fbm(Vec2(q.x * 1.2, q.y * 4.5) + at * 90, octaves: 3, seed: 61)
         let column = bump(q.x + wave * 0.5, 0.75) * exp(-max(q.y - 0.7, 0) * 0.8)
         color += paper * column * smoothstep(0.6, 1.0, q.y) * saturate(0.35 + wave * 1.6) * 1.5

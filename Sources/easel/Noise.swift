@@ -1,8 +1,8 @@
 import Foundation
 
-/// Repeatable noise over the plane.
+/// Deterministic noise functions of the plane.
 enum Noise {
-  /// Scrambles a lattice point to 32 bits; the finisher is Chris Wellons's `lowbias32`.
+  /// Returns a 32-bit hash of a lattice point; the finisher is Chris Wellons's `lowbias32`.
   static func hash(_ x: Int32, _ y: Int32, _ seed: UInt32) -> UInt32 {
     var h = UInt32(bitPattern: x) &* 0x8da6_b343
     h ^= UInt32(bitPattern: y) &* 0xd816_3841
@@ -14,18 +14,18 @@ enum Noise {
     return h ^ (h >> 16)
   }
 
-  /// A lattice point's own number from 0 to 1.
+  /// Returns the random number of a lattice point, 0…1.
   static func unit(_ x: Int32, _ y: Int32, _ seed: UInt32) -> Float {
     Float(hash(x, y, seed) >> 8) * 0x1p-24
   }
 
-  /// Two independent numbers from 0 to 1.
+  /// Returns two independent random numbers of a lattice point, 0…1.
   static func pair(_ x: Int32, _ y: Int32, _ seed: UInt32) -> Vec2 {
     let h = hash(x, y, seed)
     return Vec2(Float(h & 0xffff), Float(h >> 16)) / 65536
   }
 
-  /// Perlin's gradient noise with his quintic fade ("Improving Noise", 2002), about -1 to 1.
+  /// Returns Perlin's gradient noise with his quintic fade ("Improving Noise", 2002), about -1…1.
   static func gradient(_ p: Vec2, seed: UInt32) -> Float {
     let cell = p.rounded(.down)
     let f = p - cell
@@ -43,12 +43,13 @@ enum Noise {
     dot(pair(x, y, seed) * 2 - 1, offset)
   }
 
-  /// The turn between two octaves: 37 degrees and a doubling, so that no two lattices line up.
+  /// Returns the point for the next octave: rotated by 37 degrees and doubled, so that no two
+  /// lattices align.
   private static func nextOctave(_ p: Vec2) -> Vec2 {
     Vec2(p.x * 1.6 - p.y * 1.2, p.x * 1.2 + p.y * 1.6) + Vec2(17.3, 9.1)
   }
 
-  /// Fractal sum of gradient noise, about -1 to 1.
+  /// Returns a fractal sum of gradient noise, about -1…1.
   static func fbm(_ p: Vec2, octaves: Int, seed: UInt32, gain: Float = 0.5) -> Float {
     var p = p
     var sum: Float = 0
@@ -61,7 +62,7 @@ enum Noise {
     return sum
   }
 
-  /// Musgrave's ridged multifractal: sharp crests, smooth valleys, from 0 to about 1.
+  /// Returns Musgrave's ridged multifractal: sharp crests, smooth valleys, 0 to about 1.
   static func ridged(_ p: Vec2, octaves: Int, seed: UInt32) -> Float {
     var p = p
     var sum: Float = 0
@@ -78,31 +79,31 @@ enum Noise {
     return sum
   }
 
-  /// Fractal noise pushed about by more of itself (Quilez, "Domain warping").
+  /// Returns fractal noise displaced by more fractal noise (Quilez, "Domain warping").
   static func warped(_ p: Vec2, octaves: Int, seed: UInt32, strength: Float) -> Float {
     let qx = fbm(p, octaves: 3, seed: seed &+ 50)
     let qy = fbm(p + Vec2(5.2, 1.3), octaves: 3, seed: seed &+ 60)
     return fbm(p + Vec2(qx, qy) * strength, octaves: octaves, seed: seed)
   }
 
-  /// What cellular noise tells about a point.
+  /// The cell of a point in cellular noise.
   struct Cell {
     /// The distance to the nearest feature point.
     var nearest: Float = 9
     /// The distance to the border with the next cell.
     var border: Float = 9
-    /// The nearest feature point itself.
+    /// The nearest feature point.
     var centre = Vec2()
-    /// The cell's own random bits.
+    /// The random bits of the cell.
     var id: UInt32 = 0
 
-    /// One of the cell's own random numbers from 0 to 1.
+    /// Returns one of the cell's random numbers, 0…1.
     func random(_ index: UInt32) -> Float {
       Noise.unit(Int32(bitPattern: id), Int32(bitPattern: index), 77)
     }
   }
 
-  /// Worley's cellular noise with true border distances (Quilez, "Voronoi borders").
+  /// Returns Worley's cellular noise with true border distances (Quilez, "Voronoi borders").
   static func cells(_ p: Vec2, seed: UInt32, jitter: Float = 1) -> Cell {
     let base = p.rounded(.down)
     let x = Int32(base.x)

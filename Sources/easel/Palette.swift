@@ -1,10 +1,10 @@
 import Foundation
 
-/// A colour in linear light; 1 is white and anything above it is brighter than paper.
+/// A colour in linear light; 1 is white, and larger values are brighter than paper.
 typealias Color = SIMD3<Float>
 
 extension SIMD3<Float> {
-  /// A colour as designers write it, 0xRRGGBB in sRGB.
+  /// Creates a colour from 0xRRGGBB in sRGB.
   static func hex(_ code: UInt32) -> Color {
     let r = Float((code >> 16) & 255)
     let g = Float((code >> 8) & 255)
@@ -12,7 +12,7 @@ extension SIMD3<Float> {
     return Color(linear(r / 255), linear(g / 255), linear(b / 255))
   }
 
-  /// A colour from hue, saturation and value, the three from 0 to 1; the hue wraps around.
+  /// Creates a colour from hue, saturation and value, each 0…1; the hue wraps around.
   static func hsv(_ hue: Float, _ saturation: Float, _ value: Float) -> Color {
     func channel(_ shift: Float) -> Float {
       let k = abs(fract(hue + shift) * 6 - 3) - 1
@@ -21,7 +21,7 @@ extension SIMD3<Float> {
     return Color(channel(1), channel(2.0 / 3), channel(1.0 / 3))
   }
 
-  /// How bright the eye finds it (Rec. 709 weights).
+  /// The luminance (Rec. 709 weights).
   var luminance: Float { x * 0.2126 + y * 0.7152 + z * 0.0722 }
 
   private static func linear(_ s: Float) -> Float {
@@ -29,7 +29,7 @@ extension SIMD3<Float> {
   }
 }
 
-/// Colours along a line, blended smoothly from stop to stop.
+/// A gradient of colours, interpolated smoothly from stop to stop.
 struct Palette {
   private let stops: [(position: Float, color: Color)]
 
@@ -37,7 +37,7 @@ struct Palette {
     self.stops = stops.map { ($0.0, .hex($0.1)) }
   }
 
-  /// Colours at even distances.
+  /// Creates a gradient of colours at equal distances.
   init(even codes: [UInt32]) {
     let last = Float(max(codes.count - 1, 1))
     stops = codes.enumerated().map { (Float($0.offset) / last, .hex($0.element)) }
@@ -54,7 +54,7 @@ struct Palette {
     return below.color
   }
 
-  /// One of the stops, picked by a number from 0 to 1.
+  /// Returns one of the stops, selected by a number from 0 to 1.
   func pick(_ t: Float) -> Color {
     stops[min(Int(t * Float(stops.count)), stops.count - 1)].color
   }

@@ -28,7 +28,7 @@ enum Reef: Picture {
 
   // MARK: Water
 
-  /// The open water's colour, which also hides what is far away.
+  /// Returns the colour of the open water, which also hides distant objects.
   static func water(_ p: Vec2) -> Color {
     let d = length((p - sun) * Vec2(1, 0.8))
     let drift = Noise.fbm(p * 2.6, octaves: 4, seed: 1) * 0.06
@@ -44,7 +44,7 @@ enum Reef: Picture {
     return Color(0.42, 0.75, 0.68) * shaft * exp(-from.y * 1.9) * 0.75
   }
 
-  /// The waves seen from below, with the sun breaking through.
+  /// Returns the colour of the waves seen from below, with the sun breaking through.
   private static func surface(_ p: Vec2) -> Color {
     let far = 1 / (p.y + 0.035)
     let plane = Vec2((p.x - 0.44) * far * 0.55, far * 0.9)
@@ -54,7 +54,7 @@ enum Reef: Picture {
     return Color(0.75, 1.0, 0.92) * (light * 0.9 + blaze * (0.5 + wave))
   }
 
-  /// The net of light the waves throw on everything below.
+  /// Returns the caustic light that the waves throw on everything below.
   static func caustics(_ p: Vec2) -> Float {
     let bend = Vec2(
       Noise.fbm(p * 9, octaves: 2, seed: 9), Noise.fbm(p * 9 + 5, octaves: 2, seed: 10))
@@ -63,7 +63,7 @@ enum Reef: Picture {
     return 0.78 + 0.75 * net
   }
 
-  /// Specks adrift in the water, near ones soft and wide.
+  /// Returns the light of specks floating in the water, near ones soft and wide.
   private static func snow(_ p: Vec2) -> Color {
     var light: Float = 0
     for (layer, scale) in [Float(90), 34].enumerated() {
@@ -115,7 +115,7 @@ enum Reef: Picture {
     return cover > 0 ? mix(color, rock(p, p.y - rockTop), cover) : color
   }
 
-  /// Living rock: crusts of many colours, each with pits and polyps of its own.
+  /// Returns the colour of living rock: crusts of many colours with pits and polyps.
   private static func rock(_ p: Vec2, _ depth: Float) -> Color {
     let bend = Vec2(
       Noise.fbm(p * 11, octaves: 3, seed: 51), Noise.fbm(p * 11 + 8, octaves: 3, seed: 52))

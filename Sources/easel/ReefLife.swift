@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything alive on the reef, set in its place.
+/// The animals and plants of the reef, at their positions.
 enum ReefLife {
   static func gardens(_ edge: Edge, _ random: inout SplitMix64) -> [Stamp] {
     let c = { (code: UInt32) in Color.hex(code) }
@@ -129,7 +129,7 @@ enum ReefLife {
     }
   }
 
-  /// A green turtle gliding down from the right.
+  /// Returns a green turtle gliding down from the right.
   private static func turtle(_ at: Vec2, _ size: Float, _ edge: Edge) -> [Stamp] {
     let skinTint = Color.hex(0x5f8a5a)
     return [

@@ -1,9 +1,9 @@
-/// A picture's bright parts at a fraction of its size, to be blurred cheaply.
+/// A reduced copy of a picture's bright parts, for a cheap blur.
 struct SoftCopy {
   private let side: Int
   private var samples: [Color]
 
-  /// Averages blocks of the canvas, keeping what is brighter than the threshold.
+  /// Averages blocks of the canvas, and keeps what exceeds the threshold.
   init(of canvas: Canvas, threshold: Float) {
     let block = max(canvas.side / 512, 1)
     side = canvas.side / block
@@ -13,7 +13,7 @@ struct SoftCopy {
         let color = canvas.samples[y * canvas.side + x]
         let brightest = color.max()
         if brightest > threshold {
-          // One stray spark must not outshine everything around it.
+          // The limit keeps a single bright sample from dominating its surroundings.
           let kept = min(brightest - threshold, 4) / brightest
           samples[y / block * side + x / block] += color * kept
         }
@@ -25,11 +25,11 @@ struct SoftCopy {
     }
   }
 
-  /// A copy spread over about `reach`, in parts of the side.
+  /// Returns a copy blurred over about `reach`, as a fraction of the side.
   func blurred(reach: Float) -> SoftCopy {
     var copy = self
     let radius = max(1, Int(reach * Float(side) / 2))
-    // Three box blurs come close to a Gaussian (the central limit theorem at work).
+    // Three box blurs approximate a Gaussian (by the central limit theorem).
     for _ in 0..<3 {
       copy.boxBlur(radius: radius, step: 1, line: side)
       copy.boxBlur(radius: radius, step: side, line: 1)

@@ -1,4 +1,4 @@
-/// A small seeded generator, so that every run paints exactly the same pictures.
+/// A small seeded random generator, so that every run paints the same pictures.
 ///
 /// Sebastiano Vigna's public-domain `splitmix64`.
 struct SplitMix64: RandomNumberGenerator {
@@ -16,17 +16,17 @@ struct SplitMix64: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A number from `low` up to `high`, each value equally likely.
+  /// Returns a uniformly distributed number from `low` up to `high`.
   mutating func uniform(_ low: Float = 0, _ high: Float = 1) -> Float {
     low + (high - low) * Float(next() >> 40) * 0x1p-24
   }
 
-  /// A number around 0, bell shaped, never beyond ±1 (the mean of three uniform draws).
+  /// Returns a number with a bell-shaped distribution within ±1 (the mean of three uniform ones).
   mutating func bell() -> Float {
     (uniform(-1, 1) + uniform(-1, 1) + uniform(-1, 1)) / 3
   }
 
-  /// A point of the rectangle between two corners.
+  /// Returns a random point of the rectangle between two corners.
   mutating func point(_ low: Vec2, _ high: Vec2) -> Vec2 {
     let x = uniform(low.x, high.x)
     return Vec2(x, uniform(low.y, high.y))

@@ -35,7 +35,8 @@ enum StainedGlass: Picture {
     return pane
   }
 
-  /// The glass between the figures: small panes in rings, their colours turning the other way.
+  /// Returns the glass between the figures: small panes in rings, with colours in the opposite
+  /// order.
   private static func ground(_ q: Vec2, _ r: Float, _ turn: Float) -> GlassPane {
     let cell = Noise.cells(q * 24, seed: 3, jitter: 0.85)
     let tint = jewels(fract(turn + 0.55 + (cell.random(1) - 0.5) * 0.16))
@@ -61,7 +62,7 @@ enum StainedGlass: Picture {
     pane.build(abs(r - 0.4085) - 0.0045)
   }
 
-  /// Twenty-four pointed lights, each with a flame and two leaves in it.
+  /// Adds twenty-four pointed lights, each with a flame and two leaves.
   private static func arches(_ pane: inout GlassPane, _ q: Vec2, _ r: Float, _ turn: Float) {
     let count: Float = 24
     let index = Int32(turn * count)
@@ -86,7 +87,7 @@ enum StainedGlass: Picture {
     pane.lay(dot, .hex(0xfff3cf), id: id + 9)
   }
 
-  /// Twelve round windows with a motif each.
+  /// Adds twelve round windows with a motif each.
   private static func medallions(_ pane: inout GlassPane, _ q: Vec2, _ r: Float, _ turn: Float) {
     let count: Float = 12
     let index = Int(turn * count)
@@ -121,7 +122,7 @@ enum StainedGlass: Picture {
     pane.build(abs(r - 0.158) - 0.004)
   }
 
-  /// The flower at the centre: twelve petals around eight around a sun.
+  /// Adds the flower at the centre: twelve petals around eight around a sun.
   private static func heart(_ pane: inout GlassPane, _ q: Vec2, _ r: Float, _ turn: Float) {
     guard r < 0.158 else { return }
     let rings: [(count: Float, at: Float, half: Vec2, shift: Float)] = [

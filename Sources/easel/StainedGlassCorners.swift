@@ -1,8 +1,8 @@
 import Foundation
 
-/// What surrounds the rose: four corners, each with a picture of its own, and a beaded frame.
+/// The surroundings of the rose: four corners with a picture each, and a beaded frame.
 extension StainedGlass {
-  /// Night, day, water and garden, one in each corner.
+  /// Returns a corner's glass: night, day, water or garden.
   static func corner(_ p: Vec2, _ q: Vec2) -> GlassPane {
     let right = q.x > 0
     let lower = q.y > 0

@@ -2,11 +2,11 @@ import Foundation
 
 /// A high-rise at night.
 struct Tower {
-  /// The middle of its foot.
+  /// The middle of its base.
   var at: Vec2
   var half: Float
   var tall: Float
-  /// From 0, far away in the haze, to 1, at the waterfront.
+  /// The depth from 0, far away in the haze, to 1, at the waterfront.
   var depth: Float
   var seed: UInt32
   var neon = false
@@ -43,7 +43,7 @@ struct Tower {
     }
   }
 
-  /// The silhouette, by kind: plain, stepped, pointed, slanted or domed.
+  /// Returns the distance to the silhouette, by kind: plain, stepped, pointed, slanted or domed.
   private func outline(_ q: Vec2) -> Float {
     let up = -q.y
     func block(_ width: Float, _ height: Float) -> Float {
@@ -105,13 +105,13 @@ struct Tower {
     let floor = Noise.unit(0, y, seed &+ 3)
     let busy = 0.14 + 0.38 * random(9) * mix(0.75, 1, depth) + (floor > 0.9 ? 0.5 : 0)
     let luck = Noise.pair(x, y, seed &+ 4)
-    // Dark panes mirror the sky, each leaning a little differently.
+    // Dark panes mirror the sky, each at a slightly different angle.
     let glass =
       mix(Color(0.03, 0.04, 0.12), Color(0.2, 0.12, 0.24), saturate(-q.y / tall + 0.1))
       * (0.35 + 0.8 * luck.y)
     guard luck.x < busy else { return glass * inside }
     let warm = Tower.lamps.pick(fract(random(10) * 0.5 + luck.y * luck.y * 0.8))
-    // Ceiling lights: brighter towards the top of each pane, curtains here and there.
+    // Ceiling lights: brighter towards the top of each pane, with some curtains.
     let room = 0.3 + 1.3 * luck.y * luck.y + 0.4 * f.y
     let curtain: Float = fract(luck.x * 37) < 0.3 && f.x > 0 ? 0.35 : 1
     return warm * room * curtain * inside * 1.15

@@ -15,13 +15,13 @@ func mix(_ a: Vec2, _ b: Vec2, _ t: Float) -> Vec2 { a + (b - a) * t }
 func mix(_ a: Vec3, _ b: Vec3, _ t: Float) -> Vec3 { a + (b - a) * t }
 func saturate(_ x: Float) -> Float { min(max(x, 0), 1) }
 
-/// The cubic step of the shading languages: 0 below `a`, 1 above `b`, smooth between.
+/// Returns the cubic step of shading languages: 0 below `a`, 1 above `b`, smooth between.
 func smoothstep(_ a: Float, _ b: Float, _ x: Float) -> Float {
   let t = saturate((x - a) / (b - a))
   return t * t * (3 - 2 * t)
 }
 
-/// A bell of the given half width around 0.
+/// Returns a Gaussian bell around 0 with the half width `width`.
 func bump(_ x: Float, _ width: Float) -> Float {
   exp(-(x / width) * (x / width))
 }
@@ -29,7 +29,7 @@ func bump(_ x: Float, _ width: Float) -> Float {
 func fract(_ x: Float) -> Float { x - x.rounded(.down) }
 
 extension SIMD2<Float> {
-  /// The unit vector at an angle.
+  /// Returns the unit vector at an angle in radians.
   static func direction(_ angle: Float) -> Vec2 { Vec2(cos(angle), sin(angle)) }
 
   func rotated(by angle: Float) -> Vec2 {
@@ -53,15 +53,16 @@ enum Shape {
     return length(outside) + min(max(d.x, d.y), 0)
   }
 
-  /// Not an exact distance, but close enough to an ellipse's edge for a clean outline.
+  /// Returns an approximate distance to an ellipse, accurate enough near its edge for a clean
+  /// outline.
   static func ellipse(_ p: Vec2, _ radii: Vec2) -> Float {
     let k = length(p / radii)
     let g = length(p / (radii * radii))
     return g < 1e-9 ? -min(radii.x, radii.y) : k * (k - 1) / g
   }
 
-  /// A line from `a` to `b`, thick `ra` at its start and `rb` at its end; also tells how far
-  /// along the nearest point lies.
+  /// Returns the distance to a line from `a` to `b` with the radius `ra` at its start and `rb` at
+  /// its end, and the position of the nearest point along it.
   static func taper(
     _ p: Vec2, _ a: Vec2, _ b: Vec2, _ ra: Float, _ rb: Float
   ) -> (distance: Float, along: Float) {
@@ -70,7 +71,7 @@ enum Shape {
     return (length(p - a - ab * t) - mix(ra, rb, t), t)
   }
 
-  /// A lens pointed at both ends of the x axis, as leaves and petals are.
+  /// Returns the distance to a lens pointed at both ends of the x axis, like leaves and petals.
   static func lens(_ p: Vec2, _ half: Vec2) -> Float {
     let t = min(abs(p.x) / half.x, 1)
     let width = half.y * (1 - t * t)
