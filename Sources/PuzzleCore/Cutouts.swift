@@ -1,5 +1,5 @@
-/// The pieces of a puzzle: polygons cut from one picture, each with its own placement. Later polygons
-/// lie above earlier ones.
+/// The pieces of a puzzle: polygons cut from one picture, each with its own placement. Later
+/// polygons lie above earlier ones.
 public struct Cutouts: Hashable, Sendable {
   /// A polygon of one or more rings; areas where rings overlap an even number of times are holes.
   /// Rings that touch without overlapping must have the same orientation.
