@@ -1,22 +1,23 @@
 internal import PuzzleCore
 
 extension Jigsaw {
-  /// Pieces on their way to a canvas, from the lowest up.
+  /// A batch of pieces to draw on a canvas, the lowest first.
   struct Batch {
     var relief: Relief
     private let view: View
     private let cut: Cut
     private let detail: Detail
-    /// Around what of them is to be seen; nil when that is all of them.
+    /// The visible area that clips parts; nil if all of them is visible.
     private let area: Rect?
     private let toPicture: Affine
     private var cutouts: Cutouts
-    /// Kept where there are many pieces that have neighbours among them.
+    /// The shared corners of seams, used only for many pieces.
     private var seams: SeamCorners?
-    /// Where the last part begins.
+    /// The index of the first piece of the last part.
     private var lastPart = 0
 
-    /// For cells of the view's size, unless another number of device pixels is given.
+    /// Creates an empty batch for cells of the view's size, or of `cellPixels` device pixels if
+    /// given.
     init(_ view: View, _ area: Rect?, cellPixels: Double? = nil) {
       self.view = view
       self.area = area
@@ -31,7 +32,7 @@ extension Jigsaw {
       cutouts = Cutouts(picture: picture, color: Color(0xB9A68A), relief: relief)
     }
 
-    /// So many pieces will be added, or about so many.
+    /// Prepares for about `count` more pieces.
     mutating func reserve(_ count: Int) {
       if count * 4 > cut.grid.count { seams = SeamCorners(cut, detail) }
       cutouts.pieces.reserveCapacity(count)
@@ -51,14 +52,14 @@ extension Jigsaw {
       append(from: first, view.map(piece, pose), .full)
     }
 
-    /// Adds a part, or what of it is in sight; `piece`, one of them, has a pose.
+    /// Adds the pieces of a part, which lies so that `piece`, one of them, has `pose`.
     mutating func add(
       _ pieces: [Int], isIn: (Int) -> Bool, _ piece: Int, _ pose: Pose, showsSeams: Bool = false
     ) {
       add(pieces, isIn: isIn, map: view.map(piece, pose), showsSeams: showsSeams)
     }
 
-    /// Adds a part; `map` takes points of the picture to the window.
+    /// Adds the pieces of a part; `map` converts points of the picture to the window.
     mutating func add(
       _ pieces: [Int], isIn: (Int) -> Bool, map: Affine, showsSeams: Bool
     ) {
@@ -75,7 +76,7 @@ extension Jigsaw {
       }
     }
 
-    /// Makes a piece of the corners from `first` on, which are points of the picture.
+    /// Appends a piece with the corners from `first` on, which are points of the picture.
     private mutating func append(
       from first: Int, _ map: Affine, _ depth: Cutouts.Piece.Depth
     ) {
@@ -91,7 +92,7 @@ extension Jigsaw {
           depth: depth))
     }
 
-    /// Draws what was added.
+    /// Draws and removes the pieces added so far.
     mutating func flush(on canvas: inout Canvas) {
       draw(cutouts, on: &canvas)
       cutouts.pieces = []
@@ -103,7 +104,7 @@ extension Jigsaw {
       canvas.cutouts(some, bounds: area ?? some.bounds)
     }
 
-    /// The last part, laid over itself in one colour.
+    /// Draws the last part again in a single colour.
     private mutating func over(_ color: Color, _ opacity: Double, on canvas: inout Canvas) {
       guard lastPart < cutouts.pieces.count else { return }
       var copy = Cutouts(picture: nil, color: color, relief: .flat)
@@ -120,7 +121,7 @@ extension Jigsaw {
       canvas.opacity = before
     }
 
-    /// Draws a line round the last part, and tints it: it is selected, or picked.
+    /// Outlines and tints the last part, which is selected or picked.
     mutating func mark(on canvas: inout Canvas) {
       guard lastPart < cutouts.pieces.count else { return }
       let part = Array(cutouts.pieces[lastPart...])
@@ -129,7 +130,7 @@ extension Jigsaw {
       cutouts.pieces.removeSubrange(lastPart...)
       cutouts.corners.removeSubrange(Int(start)...)
       flush(on: &canvas)
-      // The same outline moved to all sides shows round the part.
+      // Draw the outline shifted in eight directions below the part, so that it shows all around.
       var line = Cutouts(picture: nil, color: view.theme.accent, relief: .flat)
       for turn in 0..<8 {
         let way = Pose.turned(Point(Self.lineWidth, 0), by: Double(turn) * 45)
@@ -150,14 +151,14 @@ extension Jigsaw {
       over(view.theme.accent, 0.15, on: &canvas)
     }
 
-    /// How wide the line round a selected part is, in points.
+    /// The width of the outline around a selected part, in points.
     private static let lineWidth = 2.5
 
     mutating func shine(_ glow: Double, on canvas: inout Canvas) {
       over(.white, 0.4 * glow, on: &canvas)
     }
 
-    /// The last part's outline.
+    /// The outline of the last part.
     private var outline: Path {
       var path = Path()
       var isOpen = false
@@ -176,7 +177,8 @@ extension Jigsaw {
       return path
     }
 
-    /// The soft shadow of what is lifted; a large part has its contact shadow only.
+    /// Draws the soft shadow of the last part, which is lifted; a large part keeps only its contact
+    /// shadow.
     mutating func castShadow(_ lift: Double, on canvas: inout Canvas) {
       let path = outline
       guard path.bounds.width * path.bounds.height < 160_000 else { return }

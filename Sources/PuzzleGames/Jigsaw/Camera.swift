@@ -1,12 +1,13 @@
 internal import PuzzleCore
 
 extension Jigsaw {
-  /// How the table is seen: enlarged by `zoom`, its upper left corner at `offset` in the window.
+  /// The visible part of the table: it is scaled by `zoom`, with its upper left corner at `offset`
+  /// in the window.
   struct Camera: Codable, Hashable, Sendable {
     var zoom: Double
     var offset: Point
 
-    /// The whole table, in the middle of what the window has for it.
+    /// Returns the camera that shows the whole table, centred in the free area of the window.
     static func fit(_ table: Size, in area: TableArea) -> Camera {
       let room = Self.room(area)
       let zoom = min(room.width / table.width, room.height / table.height)
@@ -16,7 +17,8 @@ extension Jigsaw {
           room.center.x - zoom * table.width / 2, room.center.y - zoom * table.height / 2))
     }
 
-    /// What the player chose, as far as the window allows it now.
+    /// Returns the player's camera, kept within the limits of the current window, or one that shows
+    /// the whole table.
     static func current(_ interaction: Interaction, on table: Table<Jigsaw>) -> Camera {
       let size = table.deal.table
       guard let camera = interaction.camera else { return fit(size, in: table.area) }
@@ -45,14 +47,16 @@ extension Jigsaw {
       return Rect(p.x, p.y, r.width / zoom, r.height / zoom)
     }
 
-    /// On whole device pixels, so that what is kept can be pushed without being drawn anew.
+    /// Returns the camera with its offset on whole device pixels, so that cached layers can be
+    /// moved without being redrawn.
     func aligned(_ scale: Double) -> Camera {
       Camera(
         zoom: zoom,
         offset: Point((offset.x * scale).rounded() / scale, (offset.y * scale).rounded() / scale))
     }
 
-    /// Enlarged by a factor about a point of the window, which shows the same place as before.
+    /// Returns the camera zoomed by `factor` about `p` in the window, where the same point of the
+    /// table stays.
     func zoomed(by factor: Double, about p: Point, limits: ClosedRange<Double>) -> Camera {
       let next = min(max(zoom * factor, limits.lowerBound), limits.upperBound)
       guard next != zoom else { return self }
@@ -60,7 +64,8 @@ extension Jigsaw {
       return Camera(zoom: next, offset: p - fixed * next)
     }
 
-    /// Moved so that the table does not leave the window: its middle half stays in sight.
+    /// Returns the camera moved so that the middle half of the table, in both directions, reaches
+    /// into the window or up to its edge.
     func bounded(_ table: Size, in area: TableArea) -> Camera {
       let room = Self.room(area)
       func bound(_ offset: Double, _ length: Double, _ low: Double, _ high: Double) -> Double {
@@ -73,37 +78,38 @@ extension Jigsaw {
           bound(offset.y, table.height, room.minY, room.maxY)))
     }
 
-    /// From the whole table, a little smaller, to a piece that fills a good part of the window.
+    /// Returns the zoom limits, from the whole table at a slightly smaller size to a piece that
+    /// fills much of the window.
     static func limits(_ table: Size, cell: Size, in area: TableArea) -> ClosedRange<Double> {
       let whole = fit(table, in: area).zoom
       return (whole * 0.8)...max(whole * 1.5, 320 / max(cell.width, cell.height))
     }
   }
 
-  /// What changed on the table, so that what is kept of it is drawn anew only there.
+  /// A log of changed areas of the table, so that cached layers are redrawn only there.
   struct ChangeLog: Sendable {
     private static let most = 256
 
     private(set) var revision = 0
-    /// The area of the last change comes last.
+    /// The changed areas, the latest last.
     private var areas: [Rect] = []
 
     init(revision: Int = 0) { self.revision = revision }
 
-    /// Something changed within `area`, in points of the table.
+    /// Records a change within `area`, in points of the table.
     mutating func note(_ area: Rect) {
       revision += 1
       areas.append(area)
       if areas.count > 2 * Self.most { areas.removeFirst(Self.most) }
     }
 
-    /// Anything may have changed.
+    /// Records that anything may have changed.
     mutating func noteAll() {
       revision += 1
       areas = []
     }
 
-    /// What changed after a revision; nil when it may be anything.
+    /// Returns the areas that changed after a revision, or nil if anything may have changed.
     func changes(since earlier: Int) -> [Rect]? {
       let count = revision - earlier
       guard 0...areas.count ~= count else { return nil }

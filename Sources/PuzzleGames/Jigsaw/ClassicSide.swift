@@ -1,7 +1,7 @@
 extension Jigsaw.SideCurve {
-  /// The plain tab: straight to 0.4 of the side, out and back by a quarter of the cell, straight on.
-  /// The control points at 0.1 and 0.9 make a neck of 0.20 and a bulb of 0.416 of the side, widest at
-  /// 65 % of the depth.
+  /// Returns the plain tab: straight to 0.4 of the side, out and back by a quarter of the cell,
+  /// then straight on. The control points at 0.1 and 0.9 make a neck of 0.20 and a bulb of 0.416 of
+  /// the side, widest at 65 % of the depth.
   static func classic(_ seam: Jigsaw.Seam) -> Self {
     func at(_ u: Double, _ v: Double) -> SIMD2<Double> {
       SIMD2(u * seam.length, v * seam.breadth / 4)

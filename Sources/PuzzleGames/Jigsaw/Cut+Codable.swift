@@ -3,7 +3,8 @@ internal import PuzzleCore
 extension Jigsaw.Cut: Codable {
   private enum Key: String, CodingKey { case grid, style, tabs }
 
-  /// Refuses what can't have been cut: a damaged save must not come to the table.
+  /// Decodes a cut; throws for one that is impossible, so that a damaged save does not reach the
+  /// table.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let grid = try values.decode(Jigsaw.CutGrid.self, forKey: .grid)
@@ -27,11 +28,11 @@ extension Jigsaw.Cut: Codable {
 }
 
 extension Jigsaw.CutGrid {
-  /// The sides of a cell that can be shown, in points.
+  /// The range of a cell's sides, in points, that can be displayed.
   private static let sides = 1e-3...1e5
 
-  /// A Boolean value that indicates whether there are cells, no more than can be kept, of a size that
-  /// can be shown.
+  /// A Boolean value that indicates whether the grid has at least one cell, at most as many as a
+  /// save may have, and a cell size that can be displayed.
   var isSound: Bool {
     let most = Jigsaw.keptCounts.upperBound
     return 1...most ~= columns && 1...most ~= rows && columns * rows <= most
@@ -40,11 +41,12 @@ extension Jigsaw.CutGrid {
 }
 
 extension Jigsaw.Tab {
-  /// The digits of "base64url" (RFC 4648, section 5), six bits each: JSON has to escape none.
+  /// The digits of “base64url” (RFC 4648, section 5), six bits each, none of which JSON escapes.
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  /// Five digits for each tab, the lowest bits first: an array of numbers would be twice as long.
+  /// Returns five digits for each tab, the lowest bits first; an array of numbers would be twice as
+  /// long.
   static func text(_ tabs: [Self]) -> String {
     let digits = digits
     var bytes: [UInt8] = []
@@ -57,7 +59,7 @@ extension Jigsaw.Tab {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The tabs of a text; nil where a digit is missing or unknown.
+  /// Returns the tabs in a text, or nil if a digit is missing or unknown.
   static func parse(_ text: String) -> [Self]? {
     var values = [UInt32](repeating: 64, count: 256)
     for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt32(value) }

@@ -1,8 +1,8 @@
 internal import PuzzleCore
 
 extension Jigsaw.Cut {
-  /// Appends a side as straight pieces, clockwise and without its last corner, in points of the
-  /// picture. The neighbour gets the very same corners in opposite order.
+  /// Appends the corners of a side as a polyline, clockwise and without the last corner, in points
+  /// of the picture. The neighbour gets exactly the same corners in opposite order.
   ///
   /// A `Float` is within 1/4096 point up to 8192 points.
   func appendSide(
@@ -43,7 +43,7 @@ extension Jigsaw.Cut {
     for side in Jigsaw.Side.allCases { appendSide(side, of: piece, detail: detail, to: &corners) }
   }
 
-  /// The corners between a segment's ends.
+  /// Appends the corners between a segment's ends.
   private func append(
     _ segment: Jigsaw.Segment, _ seam: Jigsaw.Seam, _ tolerance: Double, isForward: Bool,
     to corners: inout [SIMD2<Float>]
@@ -62,9 +62,10 @@ extension Jigsaw.Cut {
 }
 
 extension Jigsaw.Segment {
-  /// How many corners follow it within a tolerance in points. A polygon's error is half of |P″|·h²/8,
-  /// and P″ is between six times the second differences of the points. What of them lies along the
-  /// segment counts for a fifth: it changes the pace, and matters where the curve turns.
+  /// Returns the number of lines that follow the segment within `tolerance` points. The error of a
+  /// polyline is half of |P″|·h²/8, and P″ lies between six times the two second differences of the
+  /// points. Their component along the segment counts for a fifth: it changes only the speed along
+  /// the curve, and matters where the curve bends.
   func corners(within tolerance: Double) -> Int {
     let way = end - start
     let one = Self.weight(start - 2 * control1 + control2, along: way)

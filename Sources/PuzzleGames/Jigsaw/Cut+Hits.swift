@@ -1,8 +1,9 @@
 internal import PuzzleCore
 
 extension Jigsaw.Cut {
-  /// Whether a point is on a piece to the hand: in its cell, where sockets count as filled in, or on
-  /// what of the piece is beyond. `p` is in points from the cell's centre of an upright piece.
+  /// Returns a Boolean value that indicates whether a point selects a piece: it is in the piece's
+  /// cell, whose sockets count as filled, or on a tab beyond the cell. `p` is relative to the
+  /// cell's centre of the upright piece, in points.
   func contains(_ p: Point, in piece: Int) -> Bool {
     let beyondX = abs(p.x) - grid.cell.width / 2
     let beyondY = abs(p.y) - grid.cell.height / 2
@@ -24,13 +25,13 @@ extension Jigsaw.Cut {
 }
 
 extension Jigsaw.SideCurve {
-  /// Whether a point lies between the curve and the straight line from its first corner to its last,
-  /// to within a tolerance in points.
+  /// Returns a Boolean value that indicates whether a point lies between the curve and the straight
+  /// line from its first corner to its last, within `tolerance` points.
   func lies(_ p: SIMD2<Double>, within tolerance: Double) -> Bool {
     let side: Double = p.y < 0 ? -1 : 1
     var isInside = false
     var a = SIMD2<Double>.zero
-    // Each line of the curve that a ray outward from the point meets changes the answer.
+    // Even–odd rule: each line crossed by an outward ray from the point toggles the result.
     func pass(to b: SIMD2<Double>) {
       if (a.x <= p.x) != (b.x <= p.x) {
         let y = a.y + (b.y - a.y) * (p.x - a.x) / (b.x - a.x)

@@ -1,8 +1,8 @@
 internal import PuzzleCore
 
 extension Jigsaw.Cut {
-  /// A side from the piece's view, clockwise from its first corner to its last, in points of the
-  /// picture. The neighbour has the very same points in opposite order.
+  /// Returns a side as seen from the piece, clockwise from its first corner to its last, in points
+  /// of the picture. The neighbour has exactly the same points in opposite order.
   func side(_ side: Jigsaw.Side, of piece: Int) -> [Jigsaw.Segment] {
     let (first, last) = ends(of: side, of: piece)
     guard let seam = seam(side, of: piece) else {
@@ -11,7 +11,8 @@ extension Jigsaw.Cut {
     let curve = style.curve(of: seam)
     let segments = (0..<curve.count).map { k in
       let s = curve[k]
-      // The lattice's corners are the same for all sides that meet there, to the last bit.
+      // Use the lattice's corners, which are identical to the last bit for all sides that meet
+      // there.
       return Jigsaw.Segment(
         k == 0 ? seam.corners.first : seam.place(s.start), seam.place(s.control1),
         seam.place(s.control2), k == curve.count - 1 ? seam.corners.last : seam.place(s.end))
@@ -19,7 +20,7 @@ extension Jigsaw.Cut {
     return side.isForward ? segments : segments.reversed().map(\.reversed)
   }
 
-  /// The outline of a piece, in points of the picture.
+  /// Returns the outline of a piece, in points of the picture.
   func path(of piece: Int) -> Path {
     var path = Path()
     let first = ends(of: .top, of: piece).first
@@ -39,7 +40,7 @@ extension Jigsaw.Cut {
     return path
   }
 
-  /// The lattice's corners at the ends of a side, clockwise, in points of the picture.
+  /// Returns the lattice's corners at the ends of a side, clockwise, in points of the picture.
   func ends(
     of side: Jigsaw.Side, of piece: Int
   ) -> (first: SIMD2<Double>, last: SIMD2<Double>) {
@@ -55,6 +56,7 @@ extension Jigsaw.Cut {
 }
 
 extension Jigsaw.Side {
-  /// Whether clockwise is the way a seam runs: to the right or down.
+  /// A Boolean value that indicates whether seams on this side run clockwise around the piece, to
+  /// the right or down.
   var isForward: Bool { self == .top || self == .right }
 }

@@ -1,17 +1,18 @@
 public import PuzzleCore
 
 extension Jigsaw {
-  /// The cut of a whole picture. One seed, one cut, on every machine: what chance decides are whole
-  /// numbers.
+  /// The cut of a whole picture. Random choices are whole numbers, so a seed gives the same cut on
+  /// every machine.
   public struct Cut: Hashable, Sendable {
-    /// The cells.
+    /// The grid of cells.
     public let grid: CutGrid
-    /// How the sides between them are drawn.
+    /// The shape of the sides between cells.
     public let style: CutStyle
-    /// One for each seam, by its number; none where all sides are straight.
+    /// The tabs, indexed by the numbers of their seams; empty if all sides are straight.
     let tabs: [Tab]
 
-    /// A cut that the next number of `chance` decides; the grid has at least one column and one row.
+    /// Creates a cut from the next number of `chance`; the grid has at least one column and one
+    /// row.
     public init(grid: CutGrid, style: CutStyle, using chance: inout SeededGenerator) {
       self.grid = grid
       self.style = style
@@ -19,7 +20,7 @@ extension Jigsaw {
         grid.seamCount, style.forms, using: SeededGenerator(seed: chance.next()))
     }
 
-    /// A cut that was dealt before; nil where tabs are missing or left over.
+    /// Creates a cut from saved tabs, or returns nil if their number is wrong.
     init?(grid: CutGrid, style: CutStyle, tabs: [Tab]) {
       guard tabs.count == (style.forms == .none ? 0 : grid.seamCount) else { return nil }
       self.grid = grid
@@ -27,10 +28,11 @@ extension Jigsaw {
       self.tabs = tabs
     }
 
-    /// How far beyond its cell a piece may reach, in points to the left or right and up or down.
+    /// The distances, in points, by which a piece may extend beyond its cell horizontally and
+    /// vertically.
     var reach: Size { style.reach(of: grid.cell) }
 
-    /// The seam on a side of a piece; nil for a straight side.
+    /// Returns the seam on a side of a piece, or nil for a straight side.
     func seam(_ side: Side, of piece: Int) -> Seam? {
       guard !tabs.isEmpty, let number = grid.seam(side, of: piece) else { return nil }
       let row = grid.row(piece)
@@ -63,8 +65,8 @@ extension Jigsaw {
       return seam
     }
 
-    /// How far the cross of cuts at an inner corner is turned, -1…1. At the picture's edge cuts
-    /// begin square to it.
+    /// Returns the turn of the crossing cuts at an inner corner, -1…1. At the picture's edge it is
+    /// 0, because cuts begin at a right angle there.
     private func turn(_ column: Int, _ row: Int) -> Double {
       guard column > 0, column < grid.columns, row > 0, row < grid.rows else { return 0 }
       return tabs[(row - 1) * grid.columns + column].turn
@@ -73,11 +75,11 @@ extension Jigsaw {
 }
 
 extension Jigsaw.CutGrid {
-  /// How many sides two pieces share.
+  /// The number of seams, which are the sides shared by two pieces.
   var seamCount: Int { (rows - 1) * columns + (columns - 1) * rows }
 
-  /// The number of the seam on a side of a piece: the level ones row by row, then the upright ones row
-  /// by row; nil at the picture's edge.
+  /// Returns the number of the seam on a side of a piece, or nil at the picture's edge. Horizontal
+  /// seams are numbered first, then vertical ones, each row by row.
   func seam(_ side: Jigsaw.Side, of piece: Int) -> Int? {
     let row = row(piece)
     let column = column(piece)

@@ -1,10 +1,10 @@
 internal import PuzzleCore
 
 extension Jigsaw.CutGrid {
-  /// The columns × rows near a count of pieces, 2 at least, whose cells are closest to square: the
-  /// least sum of twice the share by which the count is missed and of the share by which the cells'
-  /// shorter side falls short of the longer. 24 pieces of a 3:2 picture are 6×4. There are never more
-  /// than the most pieces that can be asked for.
+  /// Returns the columns and rows near `count` pieces, at least 2 and at most the largest number
+  /// allowed, whose cells are closest to square. They minimize twice the relative error of the
+  /// count plus the fraction by which the cells' shorter side is less than the longer. 24 pieces of
+  /// a 3:2 picture are 6×4.
   static func nearest(to count: Int, picture: Size) -> (columns: Int, rows: Int) {
     let most = Jigsaw.counts.upperBound
     let wanted = Double(min(max(count, 2), most))

@@ -1,18 +1,18 @@
 internal import PuzzleCore
 
 extension Jigsaw {
-  /// How the sides between pieces are drawn.
+  /// The shape of the sides between pieces.
   public enum CutStyle: String, Codable, CaseIterable, Hashable, Sendable {
     /// The same round tab on every side.
     case classic
-    /// A tab of its own on every side, as if sawn by hand.
+    /// An individual tab on every side, as if sawn by hand.
     case varied
     /// Gentle waves without tabs.
     case waves
     /// Straight lines.
     case straight
 
-    /// What has to be dealt for each side.
+    /// The properties of tabs that are chosen at random.
     var forms: Tab.Forms {
       switch self {
       case .classic: .alike
@@ -21,7 +21,7 @@ extension Jigsaw {
       }
     }
 
-    /// A seam's course from its first corner to its last.
+    /// Returns the curve of a seam from its first corner to its last.
     func curve(of seam: Seam) -> SideCurve {
       switch self {
       case .classic: .classic(seam)
@@ -31,7 +31,7 @@ extension Jigsaw {
       }
     }
 
-    /// A simpler course for coarse outlines, where there is one.
+    /// Returns the curve of a seam, or a simpler one for coarse outlines if there is one.
     func curve(of seam: Seam, _ detail: Detail) -> SideCurve {
       if self == .varied && detail == .coarse {
         let side = VariedSide(seam)
@@ -40,8 +40,8 @@ extension Jigsaw {
       return curve(of: seam)
     }
 
-    /// How far sides may leave the straight line: upright ones to the left or right and level ones up
-    /// or down, in points.
+    /// Returns the largest distance, in points, of sides from the straight line: of vertical ones
+    /// horizontally, and of horizontal ones vertically.
     func reach(of cell: Size) -> Size {
       let unit = min(cell.width, cell.height)
       return switch self {

@@ -1,14 +1,14 @@
 internal import PuzzleCore
 
 extension Jigsaw.Pose: Codable {
-  /// A Boolean value that indicates whether a piece can lie so on a table, or in a part that reaches
-  /// beyond it.
+  /// Returns a Boolean value that indicates whether a piece can have this pose on a table, or in a
+  /// part that extends beyond the table.
   func isSound(on table: Size) -> Bool {
     let reach = 2 * (table.width + table.height)
     return abs(at.x) <= reach && abs(at.y) <= reach && 0..<360 ~= angle
   }
 
-  /// From three numbers: across, down, and the angle.
+  /// Decodes three numbers: x, y and the angle.
   public init(from decoder: any Decoder) throws {
     var values = try decoder.unkeyedContainer()
     let x = try values.decode(Double.self)
@@ -25,7 +25,7 @@ extension Jigsaw.Pose: Codable {
 }
 
 extension Jigsaw.Placement: Codable {
-  /// From four numbers: the piece, and its pose.
+  /// Decodes four numbers: the piece and its pose.
   public init(from decoder: any Decoder) throws {
     var values = try decoder.unkeyedContainer()
     piece = try values.decode(Int.self)
@@ -44,7 +44,7 @@ extension Jigsaw.Placement: Codable {
 }
 
 extension [Jigsaw.Pose] {
-  /// Three numbers each, bit by bit.
+  /// The bit patterns of three numbers for each pose.
   var packed: Packed<UInt64> {
     Packed(flatMap { [$0.at.x.bitPattern, $0.at.y.bitPattern, $0.angle.bitPattern] })
   }
@@ -88,11 +88,12 @@ extension Jigsaw {
       ? 1 : Double(state.count - state.partCount) / Double(max(state.count, 1))
   }
 
-  /// The longest side of a table, as a multiple of a cell's longer side: 100,000 pieces of a picture
-  /// of 20:1 in the narrowest window stay below.
+  /// The longest side of a table, as a multiple of a cell's longer side. 100,000 pieces of a 20:1
+  /// picture in the narrowest window stay below it.
   private static let mostCells = Double(1 << 20)
 
-  /// A Boolean value that indicates whether pieces of a grid can lie on a table of so many points.
+  /// Returns a Boolean value that indicates whether pieces of a grid fit a table whose size is
+  /// given in points.
   static func isSound(_ table: Size, under grid: CutGrid) -> Bool {
     let sides = 1.0...100_000
     let cell = max(grid.cell.width, grid.cell.height)

@@ -1,19 +1,19 @@
 extension Jigsaw {
-  /// How closely straight pieces follow an outline.
+  /// The accuracy with which polylines follow an outline.
   enum Detail: Hashable, Sendable {
     /// The corners of the cell only.
     case box
-    /// For cells of 3 to 4.5 pixels.
+    /// The accuracy for cells of 3 to 4.5 pixels.
     case coarse
-    /// For cells of 4.5 to 9 pixels.
+    /// The accuracy for cells of 4.5 to 9 pixels.
     case small
-    /// For cells of 9 to 20 pixels.
+    /// The accuracy for cells of 9 to 20 pixels.
     case medium
-    /// As close as asked: a share of the cell's shorter measure.
+    /// A given tolerance, as a fraction of the cell's shorter side.
     case fine(tolerance: Double)
 
-    /// What keeps outlines within a tenth of a pixel, for cells whose shorter measure is so many
-    /// device pixels; below 3 pixels they are boxes.
+    /// Returns the detail that keeps outlines within a tenth of a pixel, for cells whose shorter
+    /// side is `pixels` device pixels. Below 3 pixels pieces are boxes.
     static func detail(forCell pixels: Double) -> Detail {
       if !(pixels >= 3) { return .box }
       if pixels <= 4.5 { return .coarse }
@@ -21,8 +21,9 @@ extension Jigsaw {
       return pixels <= 20 ? .medium : .fine(tolerance: 0.1 / pixels)
     }
 
-    /// How far an outline may be from the true one, as a share of the cell's shorter measure. The
-    /// corners needed are reckoned on the safe side: a tenth of a pixel is kept with 0.12, too.
+    /// The largest distance of an outline from the exact one, as a fraction of the cell's shorter
+    /// side. The number of corners is a safe estimate, so 0.12 pixel here still gives a tenth of a
+    /// pixel.
     var tolerance: Double {
       switch self {
       case .box: .infinity
@@ -33,7 +34,7 @@ extension Jigsaw {
       }
     }
 
-    /// About how many corners a piece has.
+    /// The approximate number of corners of a piece.
     var usualCorners: Int {
       switch self {
       case .box: 4

@@ -58,7 +58,7 @@ extension Jigsaw {
     return isSeen ? element(piece, pose, view.box(of: pose), state) : nil
   }
 
-  /// What is no piece.
+  /// Returns the elements other than pieces.
   private static func others(_ frame: Frame<Jigsaw>) -> [Element] {
     let buttons = Tray(frame.table, frame.interaction)?.buttons ?? []
     let preview = frame.interaction.preview(in: frame.table.area).map {
@@ -83,7 +83,7 @@ extension Jigsaw {
 }
 
 extension Jigsaw.View {
-  /// Around the cell of a piece, without its tabs, in points of the window.
+  /// Returns the rectangle around a piece's cell, without its tabs, in points of the window.
   func box(of pose: Jigsaw.Pose) -> Rect {
     let d = Jigsaw.Pose.direction(pose.angle)
     let cell = cut.grid.cell

@@ -1,7 +1,7 @@
 internal import PuzzleCore
 internal import RealModule
 
-/// Looking at the table.
+/// Moving and zooming the view of the table.
 extension Jigsaw.Grip {
   mutating func pan(_ by: Point) -> Response<Move> {
     var camera = camera
@@ -11,7 +11,7 @@ extension Jigsaw.Grip {
     return .redraw
   }
 
-  /// What a button holds stays under the pointer when the table moves.
+  /// Keeps a held part under the pointer when the table moves, while a button is down.
   private mutating func follow() {
     guard let hand = now.hand, hand.isUnderPointer, let p = now.pointer else { return }
     carry(to: camera.table(p))
@@ -24,7 +24,7 @@ extension Jigsaw.Grip {
     guard next != camera else { return .ignored }
     now.camera = next
     follow()
-    // The sharp picture is drawn once this has run out.
+    // The sharp picture is drawn when this animation ends.
     motion.change(.zoom, of: 0, from: 1, .easeOut(0.12))
     return .redraw
   }

@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// What keys mean.
+/// Responses to keys.
 extension Jigsaw.Grip {
   mutating func nudge(_ by: Point) -> Response<Move> {
     guard let hand = now.hand else { return .ignored }
@@ -72,19 +72,19 @@ extension Jigsaw.Grip {
     return .redraw
   }
 
-  /// The piece that the keyboard acts on, or the one under the pointer.
+  /// The piece that the keyboard acts on: the focused one, or else the one under the pointer.
   var pointed: Int? {
     focused ?? now.pointer.flatMap { Jigsaw.piece(at: $0, on: table, now, motion) }
   }
 
-  /// The piece in the keyboard's focus, if it lies on the table.
+  /// The piece with the keyboard focus, if it lies on the table.
   private var focused: Int? {
     now.focused.flatMap { $0 < state.count && state.tray(of: $0) == 0 ? $0 : nil }
   }
 }
 
 extension Jigsaw {
-  /// The piece of an element: `piece.7`.
+  /// Returns the piece of an element identifier such as `piece.7`.
   static func piece(named id: String) -> Int? {
     guard id.hasPrefix("piece."), let piece = Int(id.dropFirst(6)), piece >= 0 else { return nil }
     return piece

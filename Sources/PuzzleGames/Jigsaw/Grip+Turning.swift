@@ -1,7 +1,7 @@
 internal import PuzzleCore
 internal import RealModule
 
-/// Turning what is held.
+/// Turning the held parts.
 extension Jigsaw.Grip {
   mutating func turn(_ phase: Gesture.Phase, _ p: Point) -> Response<Move> {
     guard turning != .off else { return .ignored }
@@ -13,7 +13,7 @@ extension Jigsaw.Grip {
         take(together(with: piece), at: place, hold: .turned)
         now.hand?.grab = .zero
       }
-      // The hand goes round the middle of the piece, as it lies now.
+      // Measure the turn about the piece's current centre.
       guard let pivot = now.hand?.pose.at else { return .ignored }
       let lever = lever(to: place, about: pivot)
       now.hand?.pivot = pivot
@@ -32,13 +32,14 @@ extension Jigsaw.Grip {
     }
   }
 
-  /// From a pivot to the pointer; nil while they are too near to tell an angle.
+  /// Returns the vector from a pivot to the pointer, or nil if they are too close to define an
+  /// angle.
   func lever(to place: Point, about pivot: Point) -> Point? {
     let arm = place - pivot
     return arm.distance(to: .zero) * camera.zoom >= Jigsaw.leastLever ? arm : nil
   }
 
-  /// Turns what is held about the point it is held by, which stays where it is.
+  /// Turns the held parts about the point at which they are held, which stays in place.
   mutating func turnHand(by degrees: Double) {
     guard var hand = now.hand else { return }
     let held = hand.pose.at + hand.grab
@@ -48,22 +49,22 @@ extension Jigsaw.Grip {
     now.hand = hand
   }
 
-  /// Turns what is held by a step that settles when it is let go.
+  /// Turns the held parts by `degrees`; the angle may snap when they are released.
   mutating func turnHeld(by degrees: Double) -> Response<Move> {
     guard turning != .off, now.hand != nil else { return .ignored }
     turnHand(by: degrees)
     return .redraw
   }
 
-  /// Lays what was taken down again, turned: a piece alone about its middle, others about the point
-  /// they were taken by.
+  /// Puts the held parts down, turned by `count` quarter turns: a single piece about its centre,
+  /// anything else about the point at which it is held.
   mutating func turnQuarter(_ count: Int) -> Response<Move> {
     guard let hand = now.hand else { return .ignored }
     let degrees = 90.0 * Double(count)
     let isAlone = state.size(of: hand.piece) == 1 && hand.parts.count == 1
     if isAlone { now.hand?.grab = .zero }
     let target = (state.pose(of: hand.piece).angle / 90).rounded() * 90 + degrees
-    // From where it is seen to where it comes to rest, in one motion.
+    // Animate from the visible pose to the final one in one motion.
     return letGo(turnedBy: turning == .quarter ? target - hand.pose.angle : degrees)
   }
 }

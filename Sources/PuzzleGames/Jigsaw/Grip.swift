@@ -1,6 +1,6 @@
 internal import PuzzleCore
 
-/// Taking and letting go.
+/// Taking and releasing parts.
 extension Jigsaw.Grip {
   typealias State = Jigsaw.State
   typealias Interaction = Jigsaw.Interaction
@@ -8,7 +8,7 @@ extension Jigsaw.Grip {
   typealias Hand = Jigsaw.Hand
   typealias Pose = Jigsaw.Pose
 
-  /// The piece, and one of each part that is selected with it.
+  /// Returns `piece` and one piece of each other part that is selected together with it.
   func together(with piece: Int) -> [Int] {
     let root = state.root(of: piece)
     let others = chosen
@@ -24,7 +24,7 @@ extension Jigsaw.Grip {
     }
   }
 
-  /// Takes parts into the hand, held by the first piece at a point of the table.
+  /// Takes parts into the hand. The first piece is held at `p`, a point of the table.
   mutating func take(_ parts: [Int], at p: Point?, hold: Hand.Hold) {
     let piece = parts[0]
     var start = now.hand?.piece == piece ? now.hand?.pose : nil
@@ -47,7 +47,8 @@ extension Jigsaw.Grip {
       motion.stop(.turn, of: part)
       motion.change(.lift, of: part, from: 0, .easeOut(0.1))
     }
-    // Taking another piece by hand ends the selection; by key it may be added to it.
+    // Taking an unselected piece with the pointer ends the selection; the keyboard may add it to
+    // the selection.
     if hold != .picked, !now.selection.isEmpty, !chosen.contains(where: parts.contains) {
       clearSelection()
     }
@@ -65,7 +66,7 @@ extension Jigsaw.Grip {
     now.selection = []
   }
 
-  /// Around all that is held, from the held piece's middle.
+  /// Returns the rectangle around all held parts, relative to the held piece's centre.
   func box(of hand: Hand) -> Rect {
     var all: Rect?
     for part in hand.parts {
@@ -76,7 +77,7 @@ extension Jigsaw.Grip {
     return all ?? .zero
   }
 
-  /// Moves what is held so that the held point comes to `p`, as far as the table reaches.
+  /// Moves the held parts so that the held point comes to `p`, within the table's bounds.
   mutating func carry(to p: Point) {
     guard let hand = now.hand else { return }
     let at = clamped(p - hand.grab, hand.box)
@@ -94,8 +95,8 @@ extension Jigsaw.Grip {
       clamp(p.y, box.minY, box.maxY, table.height))
   }
 
-  /// Lays down what is held, turned on by so many degrees about the point it is held by, or to where
-  /// it settles.
+  /// Puts the held parts down, turned by `degrees` about the point at which they are held, or else
+  /// by the angle to the pose in which they settle.
   mutating func letGo(turnedBy degrees: Double? = nil) -> Response<Move> {
     guard var hand = now.hand else { return .ignored }
     let seen = hand
@@ -126,7 +127,7 @@ extension Jigsaw.Grip {
     return .move(.lay(placements))
   }
 
-  /// What is held glides home, where it was before it was taken.
+  /// Returns the held parts to the places where they were taken.
   mutating func putBack(_ hand: Hand) {
     now.hand = nil
     for part in hand.parts {
@@ -143,7 +144,7 @@ extension Jigsaw.Grip {
     }
   }
 
-  /// Puts parts into a tray, out of the hand or from the table.
+  /// Puts parts from the hand or the table into a tray.
   mutating func stow(_ pieces: [Int], in tray: Int) -> Response<Move> {
     now.hand = nil
     now.lastTray = tray
@@ -157,7 +158,7 @@ extension Jigsaw.Grip {
     return .move(.stow(pieces: pieces, tray: tray))
   }
 
-  /// Selects the parts with a piece whose middle is seen within a rectangle of the window.
+  /// Selects the parts with a piece whose centre is within a rectangle of the window.
   mutating func select(within band: Rect) {
     clearSelection()
     let area = camera.table(band)
@@ -173,7 +174,7 @@ extension Jigsaw.Grip {
 }
 
 extension Jigsaw.Flyer {
-  /// How one of its pieces lies when the key piece has a pose.
+  /// Returns the pose of one of the flyer's pieces when the key piece has `pose`.
   func pose(of piece: Int, in pose: Jigsaw.Pose, _ grid: Jigsaw.CutGrid) -> Jigsaw.Pose {
     Jigsaw.Pose(
       at: pose.carrying(grid.center(piece) - grid.center(key)), angle: pose.angle)

@@ -1,25 +1,25 @@
 internal import PuzzleCore
 
 extension Jigsaw {
-  /// What the hand is doing, and how the table is looked at.
+  /// The state of the pointer, the selection and the view of the table.
   public struct Interaction: Sendable {
-    /// Nil shows the whole table.
+    /// The camera; nil shows the whole table.
     var camera: Camera?
     var hand: Hand?
-    /// What is drawn above the table, the lowest first: in the hand, or on its way.
+    /// The parts drawn above the table, held or moving, the lowest first.
     var air: [Flyer] = []
-    /// By piece: whether it is in the air. Empty as long as nothing was.
+    /// The flags, indexed by piece, for pieces drawn above the table; empty until there was one.
     private(set) var isInAir: [Bool] = []
     /// One piece of each selected part.
     var selection: [Int] = []
-    /// Two corners of the rubber band, in points of the window.
+    /// Two opposite corners of the selection rectangle, in points of the window.
     var band: (from: Point, to: Point)?
     var isPressingTable = false
-    /// The last four corners of the table clicked on.
+    /// The last four corners of the table that were clicked, the oldest first.
     var corners: [Int] = []
-    /// Where the pointer was seen last, in points of the window.
+    /// The last position of the pointer, in points of the window.
     var pointer: Point?
-    /// The piece in the keyboard's focus.
+    /// The piece with the keyboard focus.
     var focused: Int?
     var log = ChangeLog()
     var ghost = Ghost.off
@@ -29,59 +29,60 @@ extension Jigsaw {
     var openTray: Int?
     /// The tray that was opened or filled last.
     var lastTray = 1
-    /// The first row of it that shows.
+    /// The first visible row of the open tray.
     var trayRow = 0
 
     enum Ghost: Int, CaseIterable, Sendable { case off, faint, strong }
   }
 
-  /// The picture on a card of its own.
+  /// The picture on a card above the table.
   struct Preview: Hashable, Sendable {
-    /// In points of the window.
+    /// The card's frame, in points of the window.
     var frame: Rect
-    /// From the card's corner to the pointer that moves it.
+    /// The offset from the card's corner to the pointer that moves it.
     var grab: Point?
   }
 
-  /// Pieces above the table that keep their places to each other.
+  /// Pieces above the table that move together.
   struct Flyer: Sendable {
-    /// One of the pieces, by which the others and all motion are known.
+    /// The piece that identifies the others and all their motion.
     var key: Int
     var pieces: [Int]
-    /// What it turns about, from the middle of the key piece when upright.
+    /// The centre of rotation, relative to the centre of the upright key piece.
     var pivot = Point.zero
   }
 
-  /// What is held.
+  /// The held parts.
   struct Hand: Hashable, Sendable {
     enum Hold: Hashable, Sendable {
-      /// The button is down and has not moved.
+      /// The pointer's button is down and has not moved.
       case pressed(wasPicked: Bool)
       case dragged
-      /// Turned by the secondary button alone, or by two fingers.
+      /// The parts are turned by the secondary button alone, or by two fingers.
       case turned
-      /// Picked by a click or a key, to be put down by another.
+      /// The parts were picked by a click or a key, and another click or key puts them down.
       case picked
     }
 
     var piece: Int
-    /// All that is moved, by one piece of each part; `piece` is the first.
+    /// One piece of each held part; `piece` is the first.
     var parts: [Int]
-    /// How the piece lay when it was taken, its angle as it was seen.
+    /// The pose of the piece when it was taken, with its visible angle.
     var start: Pose
-    /// How it is held now; its angle is not wound back at 360°.
+    /// The current pose of the piece, whose angle does not wrap at 360°.
     var pose: Pose
-    /// From the piece's middle to the pointer, in points of the table.
+    /// The offset from the piece's centre to the pointer, in points of the table.
     var grab: Point
     var hold: Hold
-    /// Around all that is held, from the piece's middle; for the angle it has now.
+    /// The rectangle around all held parts at their current angle, relative to the piece's centre.
     var box: Rect
-    /// What the pointer goes round that turns it, and the way from there to the pointer, in points of
-    /// the table.
+    /// The centre about which the pointer turns the parts, and the vector from there to the
+    /// pointer, in points of the table.
     var pivot = Point.zero
     var lever: Point?
 
-    /// A Boolean value that indicates whether a button holds it, and it goes with the pointer.
+    /// A Boolean value that indicates whether a pressed button holds the parts, so that they follow
+    /// the pointer.
     var isUnderPointer: Bool {
       switch hold {
       case .pressed, .dragged: true
@@ -89,7 +90,7 @@ extension Jigsaw {
       }
     }
 
-    /// How something is held that lay in a pose when the piece was taken.
+    /// Returns the current pose of something that had `pose` when the piece was taken.
     func carried(_ pose: Pose) -> Pose {
       let turn = self.pose.angle - start.angle
       return Pose(
@@ -103,16 +104,16 @@ extension Jigsaw {
 extension Jigsaw.Interaction {
   typealias Flyer = Jigsaw.Flyer
 
-  /// Takes pieces off the table as it is kept.
+  /// Moves a part from the cached table to the pieces drawn above it.
   mutating func lift(_ piece: Int, in state: Jigsaw.State, far: Double) {
     lift(Array(state.part(of: piece)), in: state, far: far)
   }
 
-  /// Takes some pieces of a part off the table; the first is their key.
+  /// Moves some pieces of a part above the table; the first is their key.
   mutating func lift(_ pieces: [Int], in state: Jigsaw.State, far: Double) {
     guard let piece = pieces.first else { return }
     if isInAir.isEmpty { isInAir = [Bool](repeating: false, count: state.count) }
-    // What is joined by now is in the air as one.
+    // Pieces that were joined in the meantime form one flyer.
     while let flying = pieces.first(where: isAirborne), let index = flyer(with: flying) {
       land(index, in: state, far: far)
     }
@@ -121,7 +122,7 @@ extension Jigsaw.Interaction {
     note(pieces, in: state, far: far)
   }
 
-  /// Lays all pieces of a flyer back on the table.
+  /// Returns all pieces of a flyer to the cached table.
   mutating func land(_ index: Int, in state: Jigsaw.State, far: Double) {
     let flyer = air.remove(at: index)
     for piece in flyer.pieces { isInAir[piece] = false }
@@ -130,12 +131,12 @@ extension Jigsaw.Interaction {
 
   func isAirborne(_ piece: Int) -> Bool { !isInAir.isEmpty && isInAir[piece] }
 
-  /// The flyer a piece is part of.
+  /// Returns the index of the flyer that contains `piece`.
   func flyer(with piece: Int) -> Int? {
     isAirborne(piece) ? air.firstIndex { $0.pieces.contains(piece) } : nil
   }
 
-  /// The table under some pieces, or where they lay, is not as it was.
+  /// Records a change of the table's area around some pieces.
   mutating func note(_ pieces: [Int], in state: Jigsaw.State, far: Double) {
     var low = Point(.infinity, .infinity)
     var high = Point(-.infinity, -.infinity)

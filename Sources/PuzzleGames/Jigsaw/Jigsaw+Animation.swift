@@ -1,7 +1,7 @@
 public import PuzzleCore
 
 extension Jigsaw {
-  /// More parts at a time are not seen flying, they are there.
+  /// The largest number of parts animated at a time; more appear at once.
   private static let mostFlying = 120
 
   public static func animate(
@@ -9,7 +9,7 @@ extension Jigsaw {
   ) -> [Effect] {
     let far = change.after.deal.cut.far
     guard let before = change.before else {
-      // A log that goes on from none before it.
+      // Start a revision range of its own, so that no earlier revision matches.
       interaction.log = ChangeLog(revision: Int(truncatingIfNeeded: change.seed) << 20)
       scatter(change, &interaction, &motion)
       return []
@@ -53,7 +53,7 @@ extension Jigsaw {
     }
   }
 
-  /// What was laid down comes to rest; what it joined glows.
+  /// Lets a part that was put down come to rest, and makes the pieces it joined glow.
   private static func landed(
     _ placement: Placement, _ isJoined: Bool, _ before: State, _ after: State, _ far: Double,
     _ interaction: inout Interaction, _ motion: inout Motion
@@ -74,7 +74,7 @@ extension Jigsaw {
     note(among: after.part(of: piece), before, after, far, &interaction)
   }
 
-  /// Notes where pieces lay and lie, of those that are drawn with the table.
+  /// Records the old and new places of those changed pieces that are drawn with the table.
   private static func note(
     among pieces: some Sequence<Int>, _ before: State, _ after: State, _ far: Double,
     _ interaction: inout Interaction
@@ -85,11 +85,11 @@ extension Jigsaw {
     interaction.note(changed, in: after, far: far)
   }
 
-  /// The pieces that lie somewhere else than before, or in another tray.
+  /// Returns the pieces whose pose or tray changed.
   private static func changes(
     among pieces: some Sequence<Int>, _ before: State, _ after: State
   ) -> [Int] {
-    // All pieces of one part that are still in one part have moved alike.
+    // Pieces that share a part before and after the change moved in the same way.
     var last = (old: -1, new: -1, differs: false)
     return pieces.filter { piece in
       let old = before.root(of: piece)
@@ -105,7 +105,7 @@ extension Jigsaw {
     }
   }
 
-  /// Brings the table from one state to another, as far as the eye can follow.
+  /// Animates the change from one state to another.
   private static func travel(
     from before: State, to after: State, _ far: Double, _ interaction: inout Interaction,
     _ motion: inout Motion
@@ -146,7 +146,7 @@ extension Jigsaw {
     }
   }
 
-  /// The whole picture lies on the table for a moment, and then falls apart.
+  /// Starts from the solved picture, then scatters its pieces.
   private static func scatter(
     _ change: Change<Jigsaw>, _ interaction: inout Interaction, _ motion: inout Motion
   ) {

@@ -12,7 +12,7 @@ extension Jigsaw {
     ) { earlier in
       interaction.log.changes(since: earlier)?.map { view.camera.window($0).inset(by: -4) }
     } _: { area, canvas in
-      // Before there is a picture the table is bare.
+      // The table is empty until there is a picture.
       if frame.table.picture != nil { view.drawTable(in: area, on: &canvas) }
     }
     scene.live("air") { canvas in
@@ -21,20 +21,20 @@ extension Jigsaw {
     scene.live("over") { canvas in view.drawOver(on: &canvas) }
   }
 
-  /// A moment of the table, ready to be drawn.
+  /// A frame with its camera, ready to be drawn.
   struct View {
     let frame: Frame<Jigsaw>
     let camera: Camera
     let state: State
     let cut: Cut
-    /// Cells are so many device pixels wide or high, whichever is less.
+    /// The shorter side of a cell, in device pixels.
     let cellPixels: Double
     let detail: Detail
     private let isSelected: Set<Int>
 
-    /// From so many pixels on the cuts within a part are drawn.
+    /// The cell size, in device pixels, from which the seams within a part are drawn.
     private static let seamPixels = 9.0
-    /// Pieces of larger parts are not drawn one by one while they are in the air.
+    /// The largest part, in pieces, whose seams are drawn while it is above the table.
     private static let mostSeamed = 200
 
     init(_ frame: Frame<Jigsaw>) {
@@ -50,7 +50,8 @@ extension Jigsaw {
 
     var theme: Theme { frame.theme }
 
-    /// Cardboard is as thick as a fiftieth of a cell, as far as that can be seen.
+    /// Returns the relief that makes pieces look like thick cardboard, as far as it is visible at
+    /// this size.
     func relief(lift: Double = 0, cellPixels: Double) -> Relief {
       guard cellPixels >= 5 else { return .flat }
       let depth = min(max(cellPixels / frame.scale / 60, 1), 2.5)
@@ -60,7 +61,8 @@ extension Jigsaw {
         shade: Color.black.opacity(0.34 * strength * (1 - 0.6 * lift)), depth: depth)
     }
 
-    /// Takes points of the picture to the window, for a part in which a piece has a pose.
+    /// Returns the map from points of the picture to the window, for a part in which `piece` has
+    /// `pose`.
     func map(_ piece: Int, _ pose: Pose) -> Affine {
       let center = cut.grid.center(piece)
       return Affine.translation(.zero - center).then(pose.map).then(camera.view)
@@ -137,6 +139,6 @@ extension Jigsaw {
 }
 
 extension Jigsaw.Flyer {
-  /// A large part is not enlarged as much as a piece when it is lifted.
+  /// The divisor for the enlargement of a lifted part: large parts grow less than single pieces.
   fileprivate var growth: Double { max(1, Double(pieces.count).squareRoot()) }
 }

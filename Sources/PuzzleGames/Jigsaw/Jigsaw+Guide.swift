@@ -75,7 +75,8 @@ extension Jigsaw {
     return changed
   }
 
-  /// The cut as it would fall on the picture; of cells too small to be seen nothing is shown.
+  /// Draws a cut like the one that would be dealt over the picture, unless its cells are too small
+  /// to be visible.
   public static func preview(
     _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
   ) {

@@ -2,9 +2,10 @@ public import PuzzleCore
 internal import RealModule
 
 extension Jigsaw {
-  /// Degrees a step of the wheel or the key R turns what is held: one that settles, or a free one.
+  /// The degrees by which one step of the wheel or the key R turns the held parts: with an angle
+  /// that settles, and with a free one.
   static let wheelTurns = (settling: 30.0, free: 10.0)
-  /// How far the pointer must be from a pivot to turn by it, in points of the window.
+  /// The least distance of the pointer from a pivot that defines an angle, in points of the window.
   static let leastLever = 10.0
 
   public static func respond(
@@ -16,7 +17,7 @@ extension Jigsaw {
       interaction = grip.now
       motion = grip.motion
     }
-    // What is changed in place must not be shared.
+    // Release the other reference, so that changes in place make no copy.
     interaction = idle
     switch gesture {
     case .hover(let p):
@@ -43,7 +44,7 @@ extension Jigsaw {
     }
   }
 
-  /// One gesture being answered.
+  /// The controller that turns gestures on a table into moves.
   struct Grip {
     let table: Table<Jigsaw>
     var now: Interaction
@@ -163,7 +164,7 @@ extension Jigsaw {
       return select(piece)
     }
 
-    /// Adds a part to the selection, or takes it out.
+    /// Adds a part to the selection, or removes it.
     mutating func select(_ piece: Int) -> Response<Move> {
       let root = state.root(of: piece)
       if let known = now.selection.firstIndex(where: { state.root(of: $0) == root }) {

@@ -1,13 +1,14 @@
 public import PuzzleCore
 
-/// The jigsaw: interlocking pieces that turn, and join where they belong together.
+/// A jigsaw puzzle with interlocking pieces, which can be turned and join where they belong
+/// together.
 public enum Jigsaw: PuzzleGame {
-  /// How pieces lie at the start, and how they may be turned.
+  /// The rotation of pieces at the start and during the game.
   public enum Turning: String, Codable, CaseIterable, Hashable, Sendable { case off, quarter, free }
 
-  /// How many pieces there are to be.
+  /// The wanted number of pieces.
   public enum Count: Codable, Hashable, Sendable {
-    /// About so many, in cells as square as the picture allows.
+    /// About this many pieces, with cells as square as the picture allows.
     case pieces(Int)
     case grid(columns: Int, rows: Int)
   }
@@ -30,28 +31,30 @@ public enum Jigsaw: PuzzleGame {
     public var turning: Turning
     /// The table's width and height in points; its upper left corner is (0, 0).
     public var table: Size
-    /// How each piece lies at the start.
+    /// The pose of each piece at the start.
     public var scatter: [Pose]
 
-    /// Where the picture's upper left corner belongs: it lies in the middle of the table.
+    /// The place for the picture's upper left corner that centres the picture on the table.
     public var home: Point {
       let picture = cut.grid.size
       return Point((table.width - picture.width) / 2, (table.height - picture.height) / 2)
     }
   }
 
-  /// Fewest and most pieces.
+  /// The range of the number of pieces.
   public static let counts = 2...100_000
-  /// Fewest and most pieces of a puzzle that was kept: counts near the most used to be rounded up.
+  /// The range of the number of pieces accepted from a save: older versions rounded numbers near
+  /// the largest up.
   static let keptCounts = 2...101_000
-  /// What the picture takes of the table's area; sorting needs 2¼ times the picture.
+  /// The fraction of the table's area that the picture covers; sorting needs 2¼ times the picture's
+  /// area.
   static let pictureShare = 0.36
-  /// Fewest pixels of the picture across a piece.
+  /// The fewest pixels of the picture across a piece.
   static let leastPixels = 4.0
-  /// Longest side of a cell, as a multiple of the other, for which no cut crosses itself.
+  /// The largest ratio of a cell's sides for which no cut crosses itself.
   static let mostStretch = 3.0
 
-  /// What is cut when there is no picture, in pixels.
+  /// The size, in pixels, that is assumed when there is no picture.
   private static let unknown = Size(4800, 3200)
 
   public static let id = "jigsaw"
@@ -61,12 +64,12 @@ public enum Jigsaw: PuzzleGame {
     if case .grid(let columns, let rows) = parameters.count {
       return "Jigsaw, \(columns.grouped)x\(rows.grouped)"
     }
-    // As many as there really are.
+    // Show the actual number of pieces.
     let cells = try? cells(parameters.count, of: picture ?? unknown)
     return "Jigsaw, \((cells.map { $0.columns * $0.rows } ?? pieces(parameters)).grouped) pieces"
   }
 
-  /// How many pieces were asked for.
+  /// Returns the number of pieces asked for.
   static func pieces(_ parameters: Parameters) -> Int {
     switch parameters.count {
     case .pieces(let count): count
@@ -91,7 +94,7 @@ public enum Jigsaw: PuzzleGame {
     let room = Camera.room(area)
     let table = Size(min(max(room.width, 40), 100_000), min(max(room.height, 40), 100_000))
     let shape = picture.width / picture.height
-    // Few pieces fill rows and columns badly.
+    // Few pieces fill rows and columns badly, so the picture covers less of the table.
     let share = pictureShare * min(0.55 + Double(columns * rows) / 30, 1)
     let width = min(
       (share * table.width * table.height * shape).squareRoot(), 0.9 * table.width,
@@ -112,15 +115,15 @@ public enum Jigsaw: PuzzleGame {
       return Pose(at: p, angle: angle)
     }
     let deal = Deal(cut: cut, turning: parameters.turning, table: table, scatter: scatter)
-    // What could not be kept is not dealt either.
+    // Do not deal a puzzle that could not be loaded from a save.
     guard isSound(deal, of: parameters) else {
       throw DealError("This picture is too narrow for so many pieces here: choose fewer.")
     }
     return deal
   }
 
-  /// Points at random all over the table: each in a part of it of its own, so that few things come to
-  /// lie on others.
+  /// Returns random points all over the table, each in a region of its own, so that pieces rarely
+  /// cover each other.
   private static func scattered(
     _ count: Int, over table: Size, margin: Double, using chance: inout SeededGenerator
   ) -> [Point] {
@@ -137,7 +140,7 @@ public enum Jigsaw: PuzzleGame {
     }
   }
 
-  /// The columns and rows asked for, if this picture can be cut so.
+  /// Returns the columns and rows for `count`; throws if the picture cannot be cut in this way.
   static func cells(
     _ count: Count, of picture: Size
   ) throws(DealError) -> (columns: Int, rows: Int) {
@@ -168,7 +171,8 @@ public enum Jigsaw: PuzzleGame {
           + "to \(min(most, counts.upperBound).grouped).")
   }
 
-  /// Whether a picture has the pixels for so many columns and rows, and none is a sliver.
+  /// Returns a Boolean value that indicates whether the picture has enough pixels for these columns
+  /// and rows, and the cells are not too narrow.
   private static func fits(_ cells: (columns: Int, rows: Int), _ picture: Size) -> Bool {
     let width = picture.width / Double(cells.columns)
     let height = picture.height / Double(cells.rows)
@@ -176,7 +180,7 @@ public enum Jigsaw: PuzzleGame {
       && max(width / height, height / width) <= mostStretch
   }
 
-  /// Too few pieces were asked for, or too many.
+  /// The error for a number of pieces outside ``counts``.
   public static let outOfRange = DealError(
     "A jigsaw has \(counts.lowerBound) to \(counts.upperBound.grouped) pieces.")
 
@@ -195,7 +199,7 @@ public enum Jigsaw: PuzzleGame {
 
   public static func isSolved(_ state: State, in deal: Deal) -> Bool { state.isWhole }
 
-  /// The largest part that is not where it belongs goes there; of equals, the first.
+  /// Returns the move that brings the largest misplaced part to its place; among equals, the first.
   public static func hint(for state: State, in deal: Deal) -> Move? {
     guard !state.isWhole else { return nil }
     var best: Int?
@@ -206,7 +210,7 @@ public enum Jigsaw: PuzzleGame {
     return best.map { .home(piece: $0) }
   }
 
-  /// The table is seen through a camera, and needs no other size.
+  /// Returns nil: the camera adapts to the window, and the table keeps its size.
   public static func refit(
     _ table: Table<Jigsaw>, using chance: inout SeededGenerator
   ) -> Move? { nil }
@@ -218,12 +222,12 @@ public enum Jigsaw: PuzzleGame {
     let seen = inFlight(piece, progress, on: table, motion: motion)
     let home = table.deal.home + table.deal.cut.grid.center(piece)
     let settled = seen.settled(table.deal.turning)
-    // A piece that to the eye has arrived is home.
+    // A piece that has visibly arrived counts as placed.
     if seen.at.distance(to: home) < 4, settled.angle == 0 { return hint }
     return .leave(piece: piece, pose: settled)
   }
 
-  /// How a part is seen on its flight home, by the piece that stands for it.
+  /// Returns the visible pose of `piece`, which stands for its part, on the flight to its place.
   static func inFlight(
     _ piece: Int, _ progress: Double, on table: Table<Jigsaw>, motion: Motion
   ) -> Pose {

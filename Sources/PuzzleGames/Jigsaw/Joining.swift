@@ -1,19 +1,21 @@
 internal import PuzzleCore
 
-/// What belongs together joins when it is laid near enough.
+/// Joining parts that are put down near enough to their neighbours.
 extension Jigsaw {
-  /// How far a piece may lie from its place beside a neighbour, as a share of a cell's shorter side.
+  /// The largest distance of a piece from its exact place beside a neighbour at which they join, as
+  /// a fraction of a cell's shorter side.
   static let joinDistance = 0.2
-  /// How far it may be turned against its neighbour in degrees, where any angle is free.
+  /// The largest angle, in degrees, between neighbours that join when any angle is free.
   static let joinAngle = 12.0
 
-  /// Joins what was laid down to what it belongs to, and the whole picture stands upright.
+  /// Joins a part that was put down to the neighbours it touches. A completed picture is turned
+  /// upright if it nearly is.
   static func settle(_ piece: Int, in state: inout State, _ deal: Deal) {
     let largest = contacts(of: piece, in: state, deal.turning).max { a, b in
       (state.size(of: a), b) < (state.size(of: b), a)
     }
     if let largest {
-      // The smaller part goes to the larger one.
+      // The smaller part moves to the larger one.
       if state.size(of: piece) <= state.size(of: largest) { state.join(piece, onto: largest) }
       gather(round: piece, in: &state, deal.turning)
     }
@@ -22,7 +24,7 @@ extension Jigsaw {
     if angle != 0, Pose.difference(angle, 0) <= joinAngle { state.straighten() }
   }
 
-  /// Joins all that touches a part to it, and what touches that; the part stays where it is.
+  /// Joins all parts that touch a part, directly or through others; the part itself stays in place.
   static func gather(round piece: Int, in state: inout State, _ turning: Turning) {
     guard state.tray(of: piece) == 0 else { return }
     var pieces = Array(state.part(of: state.root(of: piece)))
@@ -37,7 +39,8 @@ extension Jigsaw {
     }
   }
 
-  /// The roots of the parts that lie beside a part where they belong, in the order of its pieces.
+  /// Returns the roots of the parts that lie at the right place beside a part, in the order of its
+  /// pieces.
   private static func contacts(
     of piece: Int, in state: State, _ turning: Turning
   ) -> [Int] {
@@ -53,7 +56,7 @@ extension Jigsaw {
     return found
   }
 
-  /// The root of another part that lies on a side of a piece, where it belongs.
+  /// Returns the root of another part that lies at the right place on a side of a piece, or nil.
   private static func contact(
     of piece: Int, on side: Side, in state: State, _ turning: Turning
   ) -> Int? {
@@ -65,7 +68,7 @@ extension Jigsaw {
     let its = state.pose(of: part)
     let mostTurned = turning == .free ? joinAngle : 1e-9
     guard Pose.difference(seen.angle, its.angle) <= mostTurned else { return nil }
-    // Where the other part says this piece belongs, and where it is.
+    // Compare the place that the other part defines for this piece with its actual one.
     let wanted = its.carrying(grid.center(piece) - grid.center(part))
     let most = joinDistance * min(grid.cell.width, grid.cell.height)
     return wanted.distance(to: seen.at) <= most ? part : nil

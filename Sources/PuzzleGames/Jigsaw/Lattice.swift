@@ -1,20 +1,19 @@
 internal import PuzzleCore
 
 extension Jigsaw {
-  /// Places of one size side by side all over a table, but where something lies already.
+  /// A lattice of equally large places over a table, some of which are occupied.
   struct Lattice {
     private let columns: Int
-    /// From one place to the next, in points.
+    /// The distance between neighbouring places, in points.
     private let step: Size
     private let isFree: [Bool]
     let freeCount: Int
 
-    /// The first rows of a lattice. It takes as long for many blocks that lie over each other as for
-    /// few.
+    /// Creates the first rows of a lattice. The time does not grow with the overlap of the blocks.
     init(columns: Int, rows: Int, step: Size, blocks: [Rect]) {
       self.columns = columns
       self.step = step
-      // How many more blocks lie on a place than on the ones before it, above and to the left.
+      // A two-dimensional difference array: the change in the number of blocks at each place.
       let width = columns + 1
       var counts = [Int32](repeating: 0, count: width * (rows + 1))
       for block in blocks {
@@ -35,7 +34,7 @@ extension Jigsaw {
         for x in 0..<columns {
           let place = y * width + x
           along += counts[place]
-          // What lies above is summed up already.
+          // The sum of everything above is in the row before.
           counts[place] = along + (y > 0 ? counts[place - width] : 0)
           guard counts[place] == 0 else { continue }
           isFree[y * columns + x] = true
@@ -46,7 +45,7 @@ extension Jigsaw {
       freeCount = free
     }
 
-    /// Places of `size` at least, spread over the whole table.
+    /// Creates places of at least `size`, spread over the whole table.
     init(_ table: Size, _ size: Size, _ blocks: [Rect]) {
       let columns = max(Int(table.width / size.width), 1)
       let rows = max(Int(table.height / size.height), 1)
@@ -55,7 +54,7 @@ extension Jigsaw {
         step: Size(table.width / Double(columns), table.height / Double(rows)), blocks: blocks)
     }
 
-    /// The middles of the first free places, row by row.
+    /// Returns the centres of the first free places, row by row.
     func middles(_ count: Int) -> [Point] {
       isFree.indices.lazy.filter { isFree[$0] }.prefix(count).map {
         Point(

@@ -2,26 +2,25 @@ public import PuzzleCore
 
 extension Jigsaw {
   public enum Move: Codable, Hashable, Sendable {
-    /// Lays parts down so that a piece of each has a pose; they join what they belong to.
+    /// Puts parts down so that one piece of each has a given pose; they join their neighbours.
     case lay([Placement])
-    /// Puts a part where it is in the whole picture.
+    /// Moves a part to its place in the whole picture.
     case home(piece: Int)
-    /// Lays a part down without joining it.
+    /// Puts a part down without joining it.
     case leave(piece: Int, pose: Pose)
-    /// Arranges all loose pieces side by side, as older versions did: close together, with their tabs
-    /// over each other.
+    /// Arranges all loose pieces side by side as older versions did: so close that tabs overlap.
     case sort
     /// Arranges all loose pieces side by side.
     case tidy
-    /// Sets all parts without a side of the picture aside, or brings them back.
+    /// Sets all parts without an edge piece aside, or brings them back.
     case filterEdges(Bool)
     /// Puts the parts of these pieces into a tray, 1…4.
     case stow(pieces: [Int], tray: Int)
-    /// Lays what is in a tray back where it was.
+    /// Returns the content of a tray to the places where it lay.
     case empty(tray: Int)
   }
 
-  /// Where a piece, and what it is joined to, is to lie.
+  /// The pose of a piece, which also places the pieces joined to it.
   public struct Placement: Hashable, Sendable {
     public var piece: Int
     public var pose: Pose

@@ -4,13 +4,13 @@ extension Jigsaw.Cut {
   /// The size of the whole picture in points.
   var size: Size { grid.size }
 
-  /// How far from its cell's middle a piece may reach, however it is turned.
+  /// The largest distance from a piece's cell centre to any of its points, at any angle.
   var far: Double {
     (grid.cell.width + grid.cell.height) / 2 + reach.width + reach.height
   }
 
-  /// Appends the outline of pieces of one part as a whole, in points of the picture: sides between
-  /// two of them are left out. Each ring but the last ends in a corner that is not finite.
+  /// Appends the outline of several pieces of one part, without the sides between them, in points
+  /// of the picture. Each ring but the last is followed by a corner that is not finite.
   func appendUnion(
     of pieces: [Int], isIn: (Int) -> Bool, detail: Jigsaw.Detail,
     to corners: inout [SIMD2<Float>]
@@ -45,7 +45,7 @@ extension Jigsaw.Cut {
     var side: Jigsaw.Side
   }
 
-  /// The lattice's corner at which a side begins, numbered row by row.
+  /// Returns the number of the lattice's corner at which a side begins, counted row by row.
   private func vertex(_ side: Int, of piece: Int) -> Int {
     let down = side == 2 || side == 3 ? 1 : 0
     let right = side == 1 || side == 2 ? 1 : 0

@@ -1,13 +1,13 @@
 public import PuzzleCore
 
 extension Jigsaw {
-  /// How the table is looked at.
+  /// The view of the table that is saved with a game but not undone.
   public struct Outlook: Codable, Hashable, Sendable {
-    /// Nil shows the whole table.
+    /// The camera; nil shows the whole table.
     var camera: Camera?
     var ghost = 0
     var cloth = 0
-    /// Where the picture's card lies, in points of the window.
+    /// The frame of the picture's card, in points of the window.
     var preview: Rect?
     var openTray: Int?
     /// The tray that was opened or filled last; nil for the first.
@@ -43,7 +43,7 @@ extension Jigsaw {
 }
 
 extension Jigsaw.Camera {
-  /// Whether it can be a camera over some table.
+  /// A Boolean value that indicates whether the camera's values are within the limits for saves.
   var isSound: Bool {
     1e-6...1e6 ~= zoom && offset.x.magnitude < 1e9 && offset.y.magnitude < 1e9
   }

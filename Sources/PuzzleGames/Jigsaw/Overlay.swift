@@ -1,7 +1,7 @@
 internal import PuzzleCore
 
 extension Jigsaw {
-  /// What lies under the pieces besides the house's own cloth, in both themes.
+  /// The background colours to choose from, the same in both themes; nil is the theme's own.
   static let cloths: [Color?] = [
     nil, Color(0x2F5D50), Color(0x27496D), Color(0x6B4A3A), Color(0xF4F1EA), Color(0x15171A),
   ]
@@ -10,7 +10,7 @@ extension Jigsaw {
 extension Jigsaw.Preview {
   private static let least = 120.0
 
-  /// A card in the lower left corner, a third of the window wide.
+  /// Creates a card in the lower left corner, a third of the window wide.
   init(of table: Table<Jigsaw>) {
     let shape = table.deal.cut.size
     let room = Jigsaw.Camera.room(table.area)
@@ -26,7 +26,7 @@ extension Jigsaw.Preview {
       min(max(p.y, room.minY), max(room.maxY - 40, room.minY)), frame.width, frame.height)
   }
 
-  /// Larger or smaller about its middle.
+  /// Returns the card's frame enlarged by `factor` about its centre.
   func magnified(_ factor: Double, in area: TableArea) -> Rect {
     let room = Jigsaw.Camera.room(area)
     let width = min(max(frame.width * factor, Self.least), 2 * room.width)
@@ -36,7 +36,7 @@ extension Jigsaw.Preview {
 }
 
 extension Jigsaw.Interaction {
-  /// The card where it can be reached: the window may have been larger.
+  /// Returns the card where it can be reached, because the window may have been larger before.
   func preview(in area: TableArea) -> Jigsaw.Preview? {
     guard var seen = preview else { return nil }
     seen.frame = seen.moved(to: seen.frame.origin, in: area)
@@ -51,7 +51,7 @@ extension Jigsaw.View {
     if let color = Jigsaw.cloths[frame.interaction.cloth] {
       canvas.fill(.rect(whole), color)
     }
-    // Where the table ends there is nothing to lay a piece on.
+    // Darken the area outside the table, where no piece can lie.
     let board = camera.window(Rect(0, 0, state.table.width, state.table.height))
     for side in Jigsaw.Camera.room(area).without(board) {
       canvas.fill(.rect(side), Color.black.opacity(0.07))
@@ -62,7 +62,7 @@ extension Jigsaw.View {
     canvas.opacity = 1
   }
 
-  /// Where the whole picture belongs, in points of the window.
+  /// The frame of the finished picture, in points of the window.
   var home: Rect {
     let size = cut.size
     let corner = frame.table.deal.home
@@ -124,12 +124,12 @@ extension Jigsaw.View {
 }
 
 extension Rect {
-  /// The smallest rectangle with two points as corners.
+  /// Creates the smallest rectangle with two points as corners.
   init(spanning a: Point, _ b: Point) {
     self.init(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y))
   }
 
-  /// What is left beside another rectangle, in up to four parts.
+  /// Returns the parts of the rectangle outside `other`, at most four.
   func without(_ other: Rect) -> [Rect] {
     let hole = intersection(other)
     guard hole.width > 0, hole.height > 0 else { return [self] }

@@ -1,7 +1,7 @@
-/// An array in pages, of which a copy shares all but those that are written to.
+/// A copy-on-write array in pages, whose copies share all unchanged pages.
 ///
-/// A copy takes one reference. The first write after it copies the list of pages and one page, so that
-/// a state of 100,000 pieces can be kept beside the next one.
+/// Copying takes one reference. The first write afterwards copies the list of pages and one page,
+/// so that a state of 100,000 pieces can be kept beside the next one.
 struct Paged<Element: Hashable & Sendable>: Hashable, Sendable {
   private static var shift: Int { 9 }
   private static var mask: Int { 1 << shift - 1 }
@@ -28,6 +28,6 @@ struct Paged<Element: Hashable & Sendable>: Hashable, Sendable {
 
   mutating func swapAt(_ a: Int, _ b: Int) { (self[a], self[b]) = (self[b], self[a]) }
 
-  /// The elements, in one array.
+  /// All elements in one array.
   var array: [Element] { Array(pages.joined()) }
 }

@@ -1,8 +1,8 @@
 internal import PuzzleCore
 
-/// What lies under a point.
+/// Finding the pieces under a point.
 extension Jigsaw {
-  /// The topmost piece under a point of the window, wherever it is seen.
+  /// Returns the topmost piece drawn under a point of the window.
   static func piece(
     at p: Point, on table: Table<Jigsaw>, _ interaction: Interaction, _ motion: Motion
   ) -> Int? {
@@ -36,7 +36,7 @@ extension Jigsaw {
     cut.contains(Pose.turned(p - pose.at, by: -pose.angle), in: piece)
   }
 
-  /// How a flyer's key piece is seen.
+  /// Returns the visible pose of a flyer's key piece.
   static func seen(
     _ flyer: Flyer, on table: Table<Jigsaw>, _ interaction: Interaction, _ motion: Motion,
     flight: Flight<Move>?
@@ -58,7 +58,8 @@ extension Jigsaw {
     return pose
   }
 
-  /// Around all that a part shows on the table, in points of it.
+  /// Returns the rectangle around everything visible of a part on the table, in points of the
+  /// table.
   static func seenArea(of piece: Int, in state: State, far: Double) -> Rect {
     return state.bounds(of: piece, in: state.pose(of: piece)).inset(by: -far)
   }

@@ -1,7 +1,7 @@
 internal import PuzzleCore
 
-/// Finds the pieces near a place: the table in square buckets, each a list of those whose middle is
-/// in it. What lies beyond the table is in the buckets at its edge.
+/// A spatial index of pieces: square buckets of the table, each with a list of the pieces whose
+/// centre is in it. Pieces beyond the table are in the buckets at its edge.
 struct PieceIndex: Sendable {
   private static let none: Int32 = -1
 
@@ -15,7 +15,7 @@ struct PieceIndex: Sendable {
   /// The bucket of each piece.
   private var bucket: Paged<Int32>
 
-  /// No pieces yet; `cell` is the longer side of a cell.
+  /// Creates an empty index; `cell` is the longer side of a cell.
   init(table: Size, cell: Double, count: Int) {
     side = max(cell, max(table.width, table.height) / 1024)
     columns = max(Int((table.width / side).rounded(.up)), 1)
@@ -29,12 +29,12 @@ struct PieceIndex: Sendable {
   private func column(_ x: Double) -> Int { Self.bucket(x / side, of: columns) }
   private func row(_ y: Double) -> Int { Self.bucket(y / side, of: rows) }
 
-  /// The whole number below a place, within 0..<count; 0 for what is no number.
+  /// Returns `place` rounded down and limited to 0..<count; 0 if it is not a number.
   private static func bucket(_ place: Double, of count: Int) -> Int {
     place > 0 ? place < Double(count) ? Int(place) : count - 1 : 0
   }
 
-  /// Puts a piece where it is, or moves it there.
+  /// Inserts a piece, or moves it to the bucket of `p`.
   mutating func put(_ piece: Int, at p: Point) {
     let target = Int32(row(p.y) * columns + column(p.x))
     guard bucket[piece] != target else { return }
@@ -47,7 +47,7 @@ struct PieceIndex: Sendable {
     bucket[piece] = target
   }
 
-  /// Takes a piece out, if it is there.
+  /// Removes a piece, if it is in the index.
   mutating func remove(_ piece: Int) {
     let from = bucket[piece]
     guard from != Self.none else { return }
@@ -57,7 +57,7 @@ struct PieceIndex: Sendable {
     bucket[piece] = Self.none
   }
 
-  /// Visits all pieces whose middle may be within `area`, and some near it.
+  /// Calls `body` for all pieces whose centre may be within `area`, and for some near it.
   func visit(_ area: Rect, _ body: (Int) -> Void) {
     let left = column(area.minX)
     let right = column(area.maxX)

@@ -2,11 +2,11 @@ public import PuzzleCore
 internal import RealModule
 
 extension Jigsaw {
-  /// Where a piece lies, and how it is turned.
+  /// The position and rotation of a piece.
   public struct Pose: Hashable, Sendable {
-    /// The middle of its cell, in points of the table.
+    /// The centre of the piece's cell, in points of the table.
     public var at: Point
-    /// Clockwise, in degrees.
+    /// The clockwise rotation, in degrees.
     public var angle: Double
 
     public init(at: Point, angle: Double) {
@@ -14,7 +14,7 @@ extension Jigsaw {
       self.angle = angle
     }
 
-    /// Cosine and sine; exact for quarter turns.
+    /// Returns the cosine and sine of an angle, exact for quarter turns.
     static func direction(_ degrees: Double) -> Point {
       let quarter = degrees / 90
       guard quarter == quarter.rounded(), abs(quarter) < 1e9 else {
@@ -29,35 +29,37 @@ extension Jigsaw {
       }
     }
 
-    /// `p`, a way, turned clockwise.
+    /// Returns the vector `p` turned clockwise.
     static func turned(_ p: Point, by degrees: Double) -> Point {
       let d = direction(degrees)
       return Point(d.x * p.x - d.y * p.y, d.y * p.x + d.x * p.y)
     }
 
-    /// Takes places relative to the cell's middle, on the upright piece, to the table.
+    /// The map from points relative to the cell's centre, on the upright piece, to the table.
     var map: Affine {
       let d = Pose.direction(angle)
       return Affine(a: d.x, b: d.y, c: -d.y, d: d.x, tx: at.x, ty: at.y)
     }
 
-    /// The pose of what lies at `offset` from this piece when upright, and turns with it.
+    /// Returns the position of something that is at `offset` from the upright piece and turns with
+    /// it.
     func carrying(_ offset: Point) -> Point { at + Pose.turned(offset, by: angle) }
 
-    /// The same angle within 0..<360.
+    /// Returns the same angle within 0..<360.
     static func normal(_ degrees: Double) -> Double {
       let rest = degrees.truncatingRemainder(dividingBy: 360)
       let positive = rest < 0 ? rest + 360 : rest
       return positive == 360 ? 0 : positive
     }
 
-    /// How far two angles are apart, 0…180.
+    /// Returns the difference of two angles, 0…180.
     static func difference(_ a: Double, _ b: Double) -> Double {
       let d = normal(a - b)
       return min(d, 360 - d)
     }
 
-    /// The pose it comes to rest in when let go: on the nearest quarter, unless any angle is free.
+    /// Returns the pose in which the piece settles when released: upright, at the nearest quarter
+    /// turn, or at any angle, as `turning` allows.
     func settled(_ turning: Jigsaw.Turning) -> Pose {
       switch turning {
       case .off: Pose(at: at, angle: 0)

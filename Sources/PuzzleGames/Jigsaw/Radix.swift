@@ -1,17 +1,17 @@
-/// Sorts many keys by their digits, which takes a step for each key and digit.
+/// A radix sort of many keys, which takes one step for each key and digit.
 enum Radix {
   private static let bits = 11
-  /// With fewer keys comparing them is as quick.
+  /// The fewest keys for which a radix sort is faster than comparison.
   private static let least = 256
 
-  /// From the least up.
+  /// Sorts keys in ascending order.
   static func sort(_ keys: inout [UInt64]) {
     guard keys.count >= least else { return keys.sort() }
     let all = keys.reduce(into: (or: UInt64(0), and: UInt64.max)) {
       $0.or |= $1
       $0.and &= $1
     }
-    // Digits in which all keys are alike need no step.
+    // Skip digits in which all keys agree.
     let differing = all.or ^ all.and
     var spare = keys
     for shift in stride(from: 0, to: UInt64.bitWidth, by: bits) {

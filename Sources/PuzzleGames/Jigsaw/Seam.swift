@@ -1,26 +1,27 @@
 internal import PuzzleCore
 
 extension Jigsaw {
-  /// A side that two pieces share, seen the same way from both: level ones from left to right,
-  /// upright ones from top to bottom.
+  /// A side that two pieces share, described independently of either: horizontal ones from left to
+  /// right, vertical ones from top to bottom.
   struct Seam {
     var tab: Tab
-    /// The slopes with which it leaves its first corner and comes to its last, in its curve's frame.
+    /// The slopes at the first and last corner, in the curve's frame.
     var slopes: (first: Double, last: Double)
-    /// From corner to corner, in points.
+    /// The distance between the corners, in points.
     var length: Double
-    /// The cell's other measure, in points.
+    /// The cell's side at right angles to the seam, in points.
     var breadth: Double
-    /// Its corners, in points of the picture.
+    /// The corners, in points of the picture.
     var corners: (first: SIMD2<Double>, last: SIMD2<Double>)
     var isUpright: Bool
 
-    /// The cell's shorter measure, in points: tabs are as round in long cells as in square ones.
+    /// The cell's shorter side, in points, which makes tabs as round in long cells as in square
+    /// ones.
     var unit: Double { min(length, breadth) }
-    /// 1 where outward, on the side of the tab, is to the right or down; -1 otherwise.
+    /// The direction of the tab: 1 to the right or down, -1 otherwise.
     var outward: Double { tab.isForward ? 1 : -1 }
 
-    /// Takes a point of the curve's frame to the picture.
+    /// Converts a point of the curve's frame to the picture.
     func place(_ p: SIMD2<Double>) -> SIMD2<Double> {
       let out = outward * p.y
       return isUpright
@@ -28,7 +29,7 @@ extension Jigsaw {
         : SIMD2(corners.first.x + p.x, corners.first.y + out)
     }
 
-    /// Takes a point of the picture to the curve's frame.
+    /// Converts a point of the picture to the curve's frame.
     func frame(_ p: SIMD2<Double>) -> SIMD2<Double> {
       let way = p - corners.first
       return isUpright

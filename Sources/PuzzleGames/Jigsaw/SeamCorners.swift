@@ -1,11 +1,11 @@
 internal import PuzzleCore
 
 extension Jigsaw {
-  /// The corners along the seams of a cut, made once for the two pieces that share each of them.
+  /// The corners along the seams of a cut, computed once for the two pieces that share each seam.
   struct SeamCorners {
     private let cut: Cut
     private let detail: Detail
-    /// Where each seam's corners are among all, by its number; none for those not yet asked for.
+    /// The range of each seam's corners, by its number; nil for those not computed yet.
     private var places: [Range<Int32>?]
     private var corners: [SIMD2<Float>] = []
 
@@ -15,7 +15,7 @@ extension Jigsaw {
       places = [Range<Int32>?](repeating: nil, count: detail == .box ? 0 : cut.tabs.count)
     }
 
-    /// Appends a piece's outline as the cut itself does.
+    /// Appends a piece's outline, equal to that of the cut.
     mutating func appendOutline(of piece: Int, to outline: inout [SIMD2<Float>]) {
       for side in Side.allCases {
         guard !places.isEmpty, let number = cut.grid.seam(side, of: piece) else {
@@ -28,7 +28,7 @@ extension Jigsaw {
         } else {
           let first = Int32(corners.count)
           cut.appendSide(side, of: piece, detail: detail, to: &corners)
-          // The first one is where the side begins, from this piece's point of view.
+          // Remove the first corner, at which the side begins for this piece.
           corners.remove(at: Int(first))
           if !side.isForward { corners[Int(first)...].reverse() }
           place = first..<Int32(corners.count)

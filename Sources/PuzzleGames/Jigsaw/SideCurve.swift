@@ -1,10 +1,10 @@
 extension Jigsaw {
-  /// The course of a seam in its own frame: x along it from its first corner, y outward on the side
-  /// of the tab, in points. At most eight segments, each beginning where the last one ended; kept
-  /// without an array, since a table has up to 400,000 of them to draw.
+  /// The curve of a seam in its own frame, in points: x runs along the seam from its first corner,
+  /// y outward on the side of the tab. It has at most eight segments, each beginning at the end of
+  /// the one before, stored without an array because a table may draw up to 400,000 of them.
   struct SideCurve {
     private(set) var count = 0
-    /// A bit for each segment: whether straight pieces must meet where it ends.
+    /// The bits, one for each segment, that mark the ends of segments that a polyline must keep.
     private var joints: UInt8 = 0
     private var pen: SIMD2<Double> = .zero
     private var s0 = Segment(from: .zero, to: .zero)
@@ -16,21 +16,21 @@ extension Jigsaw {
     private var s6 = Segment(from: .zero, to: .zero)
     private var s7 = Segment(from: .zero, to: .zero)
 
-    /// Goes straight on.
+    /// Appends a straight line.
     mutating func line(to end: SIMD2<Double>) {
       joint()
       append(Segment(from: pen, to: end))
       joint()
     }
 
-    /// Keeps this point where straight pieces follow the curve: at a kink, and where one segment is
+    /// Marks the current point as one that a polyline must keep: at a kink, or where one segment is
     /// much longer than the next.
     mutating func joint() { if count > 0 { joints |= 1 << UInt8(count - 1) } }
 
-    /// Whether there is a joint after so many segments.
+    /// Returns a Boolean value that indicates whether there is a joint after `k` segments.
     func hasJoint(after k: Int) -> Bool { k > 0 && k < count && joints >> UInt8(k - 1) & 1 == 1 }
 
-    /// Goes on along a cubic Bézier curve.
+    /// Appends a cubic Bézier curve.
     mutating func curve(
       _ control1: SIMD2<Double>, _ control2: SIMD2<Double>, to end: SIMD2<Double>
     ) {

@@ -1,12 +1,12 @@
 internal import PuzzleCore
 
 extension Jigsaw {
-  /// The arrangement that ``Move/sort`` makes: all loose pieces side by side round what is joined
-  /// already, those with a side of the picture first, each on the nearest quarter turn.
+  /// The arrangement that ``Move/sort`` makes: all loose pieces side by side around the joined
+  /// parts, edge pieces first, each at the nearest quarter turn.
   struct Sorting {
     private(set) var placements: [Placement] = []
 
-    /// The most places that are looked at.
+    /// The largest number of places that are examined.
     private static let most = 1 << 24
 
     init(_ state: State) {
@@ -23,10 +23,10 @@ extension Jigsaw {
       }
       guard !loose.isEmpty else { return }
       loose = state.orderly(loose)
-      // A piece is half a cell longer with a tab at each end; on a crowded table they move closer.
+      // Tabs at both ends make a piece half a cell longer. On a crowded table pieces move closer.
       let side = max(grid.cell.width, grid.cell.height)
       var slots: [Point] = []
-      // Few pieces have more room.
+      // Few pieces get more room.
       var pitch = 2.4
       while pitch > 0.3 {
         slots = Self.slots(side * pitch, state.table, blocks, loose.count)
@@ -39,7 +39,7 @@ extension Jigsaw {
       }
     }
 
-    /// The middles of the first free cells of a lattice, row by row.
+    /// Returns the centres of the first free places of a lattice, row by row.
     private static func slots(
       _ pitch: Double, _ table: Size, _ blocks: [Rect], _ count: Int
     ) -> [Point] {
@@ -56,7 +56,8 @@ extension Jigsaw {
 }
 
 extension Jigsaw.State {
-  /// Pieces in the order of an arrangement: corners, other borders, then the rest, each as they lie.
+  /// Returns pieces in the order of an arrangement: corners, other edge pieces, then the rest, each
+  /// group by position.
   func orderly(_ pieces: [Int]) -> [Int] {
     let keys = pieces.map { piece -> (rank: Int, band: Int, x: Double, piece: Int) in
       let sides = Jigsaw.Side.allCases.count { grid.neighbour(piece, $0) == nil }
@@ -66,7 +67,7 @@ extension Jigsaw.State {
     return keys.sorted { $0 < $1 }.map(\.piece)
   }
 
-  /// The quarter turn nearest to how a piece lies, in degrees.
+  /// Returns the quarter turn nearest to a piece's rotation, in degrees.
   func quarter(of piece: Int) -> Double {
     Jigsaw.Pose.normal((pose(of: piece).angle / 90).rounded() * 90)
   }

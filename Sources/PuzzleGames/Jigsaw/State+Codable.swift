@@ -1,7 +1,7 @@
 internal import PuzzleCore
 
 extension Jigsaw.State {
-  /// What is kept of a state; all else follows from it.
+  /// The saved part of a state, from which everything else follows.
   struct Kept {
     var roots: [Int32]
     var ring: [Int32]
@@ -11,10 +11,11 @@ extension Jigsaw.State {
     var places: [UInt8]
     var top: Int32
 
-    /// No height is larger: laying pieces goes on from there.
+    /// The largest height accepted from a save, which leaves room for further moves.
     private static let highest: Int32 = 1 << 30
 
-    /// Whether these are parts that are consistent, in poses that can be shown.
+    /// Returns a Boolean value that indicates whether the values describe consistent parts in poses
+    /// that can be displayed.
     func isSound(count: Int, on table: Size) -> Bool {
       guard
         Jigsaw.keptCounts.contains(count),
@@ -30,7 +31,7 @@ extension Jigsaw.State {
       var total = 0
       var knownHeights: Set<Int32> = []
       for root in 0..<count where roots[root] == root {
-        // The ring leads through as many pieces of this part as it has, and back.
+        // The ring must lead through all pieces of this part and back.
         var piece = root
         var length = 0
         repeat {
@@ -52,7 +53,8 @@ extension Jigsaw.State: Codable {
     case grid, table, roots, ring, poses, heights, sizes, places, top
   }
 
-  /// Refuses what is no state: a damaged save must not come to the table.
+  /// Decodes a state; throws for an inconsistent one, so that a damaged save does not reach the
+  /// table.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func numbers<Number>(_ key: CodingKeys) throws -> [Number]
@@ -86,7 +88,7 @@ extension Jigsaw.State: Codable {
     try values.encode(top, forKey: .top)
   }
 
-  /// The index follows from the rest.
+  /// The index is not compared, because it follows from the rest.
   public static func == (a: Self, b: Self) -> Bool {
     a.roots == b.roots && a.ring == b.ring && a.poses == b.poses && a.heights == b.heights
       && a.sizes == b.sizes && a.places == b.places && a.top == b.top && a.grid == b.grid

@@ -1,12 +1,13 @@
 internal import PuzzleCore
 
 extension Jigsaw {
-  /// How all pieces lie: in parts of one or more pieces that are joined and move as one.
+  /// The poses of all pieces, grouped in parts of one or more pieces that are joined and move
+  /// together.
   ///
-  /// A part is known by one of its pieces, its root. Only a root's pose is kept, so that a part has no
-  /// way to come apart and joined edges meet exactly.
+  /// A part is identified by one of its pieces, its root. Only the root's pose is stored, so that a
+  /// part cannot come apart and joined edges meet exactly.
   public struct State: Hashable, Sendable {
-    /// The tray of what the edge filter set aside; the player's own are 1…`trays`.
+    /// The tray for parts that the edge filter set aside; the player's own are 1…`trays`.
     static let aside: UInt8 = 255
     static let trays = 4
 
@@ -14,22 +15,22 @@ extension Jigsaw {
     let table: Size
     /// The root of each piece.
     private(set) var roots: Paged<Int32>
-    /// The next piece of the same part, round in a ring.
+    /// The next piece of the same part, in a ring.
     private(set) var ring: Paged<Int32>
-    /// By root; those of other pieces are what they were when they joined.
+    /// The poses of roots; those of other pieces are from the time when they joined.
     private(set) var poses: Paged<Pose>
-    /// By root: larger lies further up.
+    /// The heights of roots: larger ones lie further up.
     private(set) var heights: Paged<Int32>
-    /// By root: how many pieces it has.
+    /// The numbers of pieces in the parts, by root.
     private(set) var sizes: Paged<Int32>
-    /// By root: the tray it lies in; 0 is the table.
+    /// The trays of the parts, by root; 0 is the table.
     private(set) var places: Paged<UInt8>
     private(set) var top: Int32
-    /// How many parts there are.
+    /// The number of parts.
     private(set) var partCount: Int
-    /// How many parts lie in the player's trays.
+    /// The number of parts in the player's trays.
     private(set) var stowed = 0
-    /// How many parts the edge filter has set aside.
+    /// The number of parts that the edge filter has set aside.
     private(set) var setAside = 0
     private(set) var index: PieceIndex
 
@@ -49,7 +50,7 @@ extension Jigsaw {
       for piece in 0..<count { index.put(piece, at: poses[piece].at) }
     }
 
-    /// As it was kept; nil where the numbers are no state of such a cut.
+    /// Creates a state from saved values, or returns nil if they are not a state of such a cut.
     init?(grid: CutGrid, table: Size, _ kept: Kept) {
       let count = grid.count
       guard Jigsaw.isSound(table, under: grid), kept.isSound(count: count, on: table) else {
@@ -81,10 +82,10 @@ extension Jigsaw {
     func root(of piece: Int) -> Int { Int(roots[piece]) }
     func size(of piece: Int) -> Int { Int(sizes[root(of: piece)]) }
     func height(of piece: Int) -> Int { Int(heights[root(of: piece)]) }
-    /// 0 for the table.
+    /// Returns the tray of a piece; 0 is the table.
     func tray(of piece: Int) -> UInt8 { places[root(of: piece)] }
 
-    /// How a piece lies, wherever it is.
+    /// Returns the pose of a piece, on the table or in a tray.
     func pose(of piece: Int) -> Pose {
       let root = root(of: piece)
       guard root != piece else { return poses[root] }
@@ -92,29 +93,29 @@ extension Jigsaw {
       return Pose(at: poses[root].carrying(offset), angle: poses[root].angle)
     }
 
-    /// All pieces of a part, the given one first.
+    /// Returns all pieces of a part, starting with `piece`.
     func part(of piece: Int) -> PartPieces { PartPieces(first: Int32(piece), ring: ring) }
 
-    /// One part, upright, on the table.
+    /// A Boolean value that indicates whether all pieces are one upright part on the table.
     var isWhole: Bool {
       guard partCount == 1 else { return false }
       let root = root(of: 0)
       return poses[root].angle == 0 && places[root] == 0
     }
 
-    /// Whether a piece lies where it does in the whole picture.
+    /// Returns a Boolean value that indicates whether a piece has its place in the whole picture.
     func isHome(_ piece: Int, in deal: Deal) -> Bool {
       let pose = pose(of: piece)
       return pose.angle == 0 && tray(of: piece) == 0
         && pose.at.distance(to: deal.home + grid.center(piece)) < 1e-6
     }
 
-    /// Whether a piece has a side of the picture.
+    /// Returns a Boolean value that indicates whether a piece is on the picture's edge.
     func isBorder(_ piece: Int) -> Bool {
       Side.allCases.contains { grid.neighbour(piece, $0) == nil }
     }
 
-    /// The rectangle around a part in a pose of one of its pieces; cells only, without tabs.
+    /// Returns the rectangle around a part, in which `piece` has `pose`, without tabs.
     func bounds(of piece: Int, in pose: Pose) -> Rect {
       let d = Pose.direction(pose.angle)
       let half = Size(
@@ -135,7 +136,8 @@ extension Jigsaw {
         high.y - low.y + 2 * half.height)
     }
 
-    /// The nearest pose that keeps the part on the table; one larger than the table covers it.
+    /// Returns the nearest pose that keeps the part on the table; a part larger than the table
+    /// covers it.
     func clamped(_ pose: Pose, of piece: Int) -> Pose {
       let box = bounds(of: piece, in: pose)
       func shift(_ low: Double, _ high: Double, _ end: Double) -> Double {
@@ -149,7 +151,7 @@ extension Jigsaw {
 
     // MARK: Changing
 
-    /// Lays a part down so that one of its pieces has a pose; it comes to lie on top.
+    /// Puts a part down on top so that `piece` has `pose`.
     mutating func lay(_ piece: Int, in pose: Pose) {
       let root = root(of: piece)
       let offset = grid.center(root) - grid.center(piece)
@@ -175,7 +177,7 @@ extension Jigsaw {
       heights[root(of: piece)] = top
     }
 
-    /// Gives the parts the lowest heights that keep their order.
+    /// Assigns the lowest possible heights that keep the order of parts.
     private mutating func renumber() {
       let parts = (0..<count).filter { root(of: $0) == $0 }
       let rising = parts.sorted { heights[$0] < heights[$1] }
@@ -183,7 +185,7 @@ extension Jigsaw {
       top = Int32(rising.count) - 1
     }
 
-    /// Moves a part without taking it out of its tray; it comes to lie on top.
+    /// Moves a part within its tray or the table, and on top of the others.
     mutating func arrange(_ piece: Int, in pose: Pose) {
       let root = root(of: piece)
       let tray = places[root]
@@ -191,14 +193,14 @@ extension Jigsaw {
       if tray != 0 { stow(piece, in: tray) }
     }
 
-    /// Puts a part into a tray, or with 0 back where it lay.
+    /// Puts a part into a tray, or with 0 back to the place where it lay.
     mutating func stow(_ piece: Int, in tray: UInt8) {
       let root = root(of: piece)
       move(root, to: tray)
       locate(root)
     }
 
-    /// Brings the index up to date for a part.
+    /// Updates the index for a part.
     private mutating func locate(_ root: Int) {
       let pose = poses[root]
       let center = grid.center(root)
@@ -214,13 +216,13 @@ extension Jigsaw {
       } while piece != root
     }
 
-    /// Makes two parts one; the part of `base` stays where it is, the other moves to meet it.
+    /// Joins two parts; that of `base` stays in place, the other moves to it.
     mutating func join(_ other: Int, onto base: Int) {
       let target = root(of: base)
       let moved = root(of: other)
       guard target != moved else { return }
       let pose = poses[target]
-      // The larger part's root stays, so that fewer pieces learn of another.
+      // Keep the larger part's root, so that fewer pieces change.
       let (root, gone) =
         sizes[target] >= sizes[moved] ? (target, moved) : (moved, target)
       var piece = moved
@@ -248,7 +250,7 @@ extension Jigsaw {
     }
   }
 
-  /// The pieces of a part, one after the other.
+  /// A sequence of the pieces of a part.
   struct PartPieces: Sequence, IteratorProtocol {
     private let start: Int32
     private var current: Int32?

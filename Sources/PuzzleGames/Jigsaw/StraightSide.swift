@@ -1,5 +1,5 @@
 extension Jigsaw.SideCurve {
-  /// A straight line.
+  /// Returns a straight line along a seam.
   static func straight(_ seam: Jigsaw.Seam) -> Self {
     var curve = Self()
     curve.line(to: SIMD2(seam.length, 0))

@@ -1,17 +1,17 @@
 internal import PuzzleCore
 
 extension Jigsaw.Tab {
-  /// What distinguishes the sides of a cut.
+  /// The properties in which the tabs of a cut differ.
   enum Forms {
-    /// There are no tabs.
+    /// The sides have no tabs.
     case none
-    /// Only the direction.
+    /// The tabs differ only in direction.
     case alike
-    /// Everything.
+    /// The tabs differ in everything.
     case distinct
   }
 
-  /// The tabs of so many sides; fewer than 2²⁴ of them all differ in form.
+  /// Returns the tabs of `count` sides. With distinct forms, fewer than 2²⁴ of them all differ.
   static func deal(_ count: Int, _ forms: Forms, using chance: SeededGenerator) -> [Self] {
     guard forms != .none else { return [] }
     var directions = chance.stream("directions")
@@ -39,8 +39,8 @@ extension Jigsaw.Tab {
     return tabs
   }
 
-  /// A shuffle of all numbers of 24 bits: no two sides get the same form, and nothing has to be
-  /// looked up. Odd factors and shifts lose no bits.
+  /// A permutation of all 24-bit numbers, so that no two sides get the same form without a lookup
+  /// table. Odd factors and shifts lose no bits.
   private struct Mixer {
     private let factors: (UInt32, UInt32, UInt32)
     private let start: UInt32

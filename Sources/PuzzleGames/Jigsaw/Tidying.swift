@@ -1,26 +1,26 @@
 internal import PuzzleCore
 
 extension Jigsaw {
-  /// A tidy table: all loose pieces side by side round what is joined already, those with a side of
-  /// the picture first, each on the nearest quarter turn.
+  /// The arrangement that ``Move/tidy`` makes: all loose pieces side by side around the joined
+  /// parts, edge pieces first, each at the nearest quarter turn.
   ///
-  /// Neither pieces nor their tabs lie over each other or beyond the table, as long as there is room.
-  /// What the edge filter has set aside stays there, and gets its place as well.
+  /// Pieces and their tabs neither overlap nor extend beyond the table as long as there is room.
+  /// Parts that the edge filter set aside stay aside, and get a place too.
   struct Tidying {
     private(set) var placements: [Placement] = []
 
-    /// The most places of a lattice that are looked at.
+    /// The largest number of places of a lattice that are examined.
     private static let most = Double(1 << 22)
-    /// The most rows of places that are looked at.
+    /// The largest number of rows that are examined.
     private static let mostRows = 4096
-    /// The distance of two places, as a multiple of the largest piece's size: where there is room, and
-    /// where pieces lie over each other.
+    /// The distance of places as a multiple of the largest piece's size: where there is much room,
+    /// and where pieces have to overlap.
     private static let (widest, closest) = (1.6, 0.05)
 
     private let table: Size
     private let gap: Double
     private var boxes: [PieceBox]
-    /// What is joined, with its tabs.
+    /// The joined parts with their tabs.
     private let blocks: [Rect]
 
     init(_ state: State, _ cut: Cut) {
@@ -45,7 +45,7 @@ extension Jigsaw {
       boxes = []
       let pieces = loose.isEmpty ? [] : state.orderly(loose) + state.orderly(aside)
       guard !pieces.isEmpty else { return }
-      // With the middles of their cells in line, if there is room.
+      // Align the cells' centres if there is room.
       boxes = pieces.map { PieceBox($0, angle: state.quarter(of: $0), cut, isFitted: false) }
       var found = lattice(Self.widest, 1)
       if found == nil {
@@ -58,7 +58,8 @@ extension Jigsaw {
       }
     }
 
-    /// The pose's place for a box round a centre, moved so that the box stays on the table.
+    /// Returns the position of a piece whose box is centred at `center`, moved so that the box
+    /// stays on the table.
     private func within(_ center: Point, _ box: PieceBox) -> Point {
       func clamped(_ middle: Double, _ length: Double, _ end: Double) -> Double {
         length >= end ? end / 2 : min(max(middle, length / 2), end - length / 2)
@@ -75,11 +76,11 @@ extension Jigsaw {
       }
     }
 
-    /// The middles of the free places of the widest lattice between two distances that has enough of
-    /// them, row by row.
+    /// Returns the centres of enough free places, row by row, from the widest lattice between two
+    /// distances that has them.
     private func lattice(_ widest: Double, _ closest: Double) -> [Point]? {
       let (width, height) = (largest.width + gap, largest.height + gap)
-      // A table that is far too large is not looked at in small steps.
+      // Limit the number of places on a table that is far too large.
       let least = (table.width / width * table.height / height / Self.most).squareRoot()
       var pitch = max(widest, least)
       while true {
@@ -90,8 +91,8 @@ extension Jigsaw {
       }
     }
 
-    /// The middles of boxes set in rows like words, as close as they can lie; nil where some find no
-    /// room.
+    /// Returns the centres of boxes set in rows like words, as close as possible, or nil if some
+    /// find no room.
     private func rows() -> [Point]? {
       let height = largest.height
       var centers: [Point] = []
@@ -118,13 +119,13 @@ extension Jigsaw {
     }
   }
 
-  /// The rectangle round a piece with its tabs, as it lies after quarter turns: as close as the piece
-  /// allows, or as if there were a tab on each side.
+  /// The rectangle around a piece with its tabs after quarter turns, either exactly or as if each
+  /// side had a tab.
   struct PieceBox {
     let piece: Int
     let angle: Double
     let size: Size
-    /// From the cell's middle to the rectangle's.
+    /// The offset from the cell's centre to the rectangle's.
     let middle: Point
 
     init(_ piece: Int, angle: Double, _ cut: Cut, isFitted: Bool) {
@@ -137,7 +138,7 @@ extension Jigsaw {
         let most = isUpright ? cut.reach.width : cut.reach.height
         return half + (isFitted ? cut.reach(beyond: side, of: piece) : most)
       }
-      // A turn takes the top to the right.
+      // A quarter turn moves the top to the right.
       let turns = Int(angle / 90)
       func reach(_ side: Side) -> Double { reaches[(side.rawValue + 4 - turns) % 4] }
       let (left, right) = (reach(.left), reach(.right))
@@ -149,7 +150,7 @@ extension Jigsaw {
 }
 
 extension Jigsaw.Cut {
-  /// The distance in points that a piece reaches beyond a side of its cell, at most.
+  /// Returns the largest distance, in points, by which a piece extends beyond a side of its cell.
   func reach(beyond side: Jigsaw.Side, of piece: Int) -> Double {
     guard !tabs.isEmpty, let seam = grid.seam(side, of: piece) else { return 0 }
     let isTab = tabs[seam].isForward == (side == .right || side == .bottom)
@@ -159,11 +160,12 @@ extension Jigsaw.Cut {
 }
 
 extension Jigsaw.CutStyle {
-  /// The distance that the piece with the socket reaches beyond a side, as a share of the tab's.
+  /// The distance by which the piece with the socket extends beyond a side, as a fraction of the
+  /// tab's.
   fileprivate var recess: Double {
     switch self {
     case .classic, .straight: 0
-    // The shoulders beside the neck swing back.
+    // The shoulders beside the neck curve the opposite way.
     case .varied: 0.48
     case .waves: 1
     }

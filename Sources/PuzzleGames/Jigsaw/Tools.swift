@@ -1,7 +1,7 @@
 public import PuzzleCore
 
 extension Jigsaw {
-  /// What can be done with the table itself.
+  /// The buttons at the edge of the table.
   enum Tool: String, CaseIterable {
     case fit = "tool.fit"
     case ghost = "tool.ghost"
@@ -40,7 +40,7 @@ extension Jigsaw {
       }
     }
 
-    /// A code point of the icon font (Material Icons).
+    /// The icon as a code point of the icon font (Material Icons).
     var icon: String {
       switch self {
       case .fit: "\u{E56B}"
@@ -93,7 +93,7 @@ extension Jigsaw.Grip {
     return .redraw
   }
 
-  /// Opens a tray, or closes it when it is the one that is open.
+  /// Opens a tray, or closes it if it is open.
   mutating func show(tray: Int) -> Response<Jigsaw.Move> {
     now.openTray = now.openTray == tray ? nil : tray
     now.lastTray = tray
@@ -101,7 +101,7 @@ extension Jigsaw.Grip {
     return .redraw
   }
 
-  /// Lays what is in the open tray back where it was.
+  /// Returns the content of the open tray to the places where it lay.
   mutating func emptyTray() -> Response<Jigsaw.Move> {
     guard let tray = now.openTray, now.hand == nil, state.stowed > 0 else { return .ignored }
     return .move(.empty(tray: tray))
@@ -109,6 +109,6 @@ extension Jigsaw.Grip {
 }
 
 extension Jigsaw.State {
-  /// Whether the edge filter has set something aside.
+  /// A Boolean value that indicates whether the edge filter has set parts aside.
   var isFiltered: Bool { setAside > 0 }
 }

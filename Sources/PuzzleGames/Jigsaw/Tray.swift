@@ -1,14 +1,14 @@
 internal import PuzzleCore
 
 extension Jigsaw {
-  /// An open tray at the window's right side, laid out.
+  /// The layout of an open tray at the window's right side.
   struct Tray {
     struct Slot {
       var piece: Int
-      /// All pieces of its part.
+      /// All pieces of the part.
       var pieces: [Int]
       var frame: Rect
-      /// Takes points of the picture to the window.
+      /// The map from points of the picture to the window.
       var map: Affine
     }
 
@@ -21,21 +21,21 @@ extension Jigsaw {
     static let width = 228.0
     private static let slot = 62.0
     private static let perRow = 3
-    /// More are in the tray, but not shown.
+    /// The largest number of parts shown; a tray may contain more.
     private static let mostShown = 300
 
     let number: Int
     let frame: Rect
     let content: Rect
-    /// One of each part.
+    /// One piece of each part in the tray.
     let pieces: [Int]
     let slots: [Slot]
-    /// How long a cell's longer side is shown, in points.
+    /// The length of a cell's longer side in the tray, in points.
     let cell: Double
     let buttons: [Button]
     let title: String
 
-    /// Nil while none is open.
+    /// Creates the layout of the open tray, or returns nil if none is open.
     init?(_ table: Table<Jigsaw>, _ interaction: Interaction) {
       guard let number = interaction.openTray else { return nil }
       self.number = number

@@ -1,42 +1,43 @@
 extension Jigsaw {
-  /// A hand-cut side: a round knob on a neck, between two swinging shoulders.
+  /// A hand-cut side: a round knob on a neck, between two curved shoulders.
   struct VariedSide {
-    /// The numbers below are shares of the cell's shorter measure: from the straight line to the
-    /// tab's top.
+    /// The distance from the straight line to the tab's top. This and the following sizes are
+    /// fractions of the cell's shorter side.
     private static let depth = (mean: 0.25, spread: 0.03)
-    /// The knob's radius.
+    /// The radius of the knob.
     private static let radius = (mean: 0.126, spread: 0.018)
-    /// The neck's width as a share of the knob's.
+    /// The width of the neck as a fraction of the knob's.
     private static let neck = (mean: 0.52, spread: 0.08)
-    /// The radius of the rounding where the neck begins.
+    /// The radius of the rounding at the foot of the neck.
     private static let lip = 0.05
-    /// How far the tab bends over, for each step outward.
+    /// The largest sideways shift of the tab for each unit outward.
     private static let lean = 0.22
-    /// How far the tab's foot is from the middle, and how much further for each step by which the
-    /// side is longer.
+    /// The largest distance of the tab's foot from the middle, and the addition for each unit by
+    /// which the side is longer.
     private static let position = (most: 0.07, more: 0.2)
-    /// How steep the cuts may cross at a corner.
+    /// The largest slope of cuts that cross at a corner.
     private static let slope = 0.18
-    /// No tab goes further.
+    /// The largest distance of a tab from the straight line.
     static let reach = depth.mean + depth.spread
 
     private let seam: Seam
     private let top: Double
     private let radius: Double
-    /// Half of its width.
+    /// Half of the neck's width.
     private let neck: Double
     private let lip: Double
-    /// The knob's middle, from the straight line.
+    /// The distance of the knob's centre from the straight line.
     private let middle: Double
-    /// The circles of knob and lip touch: the direction from the knob's middle to the lip's, from
-    /// straight down. The neck is narrowest beside the lip's middle.
+    /// The sine and cosine of the direction from the knob's centre to the lip's, measured from
+    /// straight down. The circles of knob and lip touch, and the neck is narrowest beside the lip's
+    /// centre.
     private let sine: Double
     private let cosine: Double
-    /// The tab's foot, from the side's first corner.
+    /// The distance of the tab's foot from the side's first corner.
     private let foot: Double
     private let lean: Double
 
-    /// The side of a seam.
+    /// Creates the side of a seam.
     init(_ seam: Seam) {
       let tab = seam.tab
       let unit = seam.unit
@@ -53,8 +54,8 @@ extension Jigsaw {
       lean = Self.lean * tab.lean
     }
 
-    // The right half is measured from the tab's foot, and the left one is its mirror; the further
-    // out, the further both are bent over.
+    // The right half is measured from the tab's foot, and the left half is its mirror image. The
+    // lean shifts points of both halves in proportion to their distance outward.
     private func right(_ p: SIMD2<Double>) -> SIMD2<Double> {
       SIMD2(foot + p.x + lean * p.y, p.y)
     }
@@ -66,8 +67,8 @@ extension Jigsaw {
       SIMD2(neck + lip, middle - cosine * (radius + lip))
     }
 
-    /// The lip's arc ends a little before it has turned to the side's direction: where it ends, from
-    /// its middle, and the way it then goes.
+    /// The end of the lip's arc, relative to its centre, and the direction there. The arc ends a
+    /// little before it is parallel to the side.
     private static let end = SIMD2(-0.28, -0.96)
     private static let endWay = SIMD2(0.96, -0.28)
 
@@ -88,10 +89,10 @@ extension Jigsaw {
         corner - SIMD2(way, way * Self.slope * seam.slopes.last), corner)
     }
 
-    /// Eight cubics without a kink.
+    /// The curve as eight cubics without a kink.
     var curve: SideCurve {
       let center = SIMD2(0, middle)
-      // The knob's arc, from where it touches the lip to its top, is drawn in halves.
+      // Draw the knob's arc, from the lip to the top, in two halves.
       let wing = SIMD2(((1 + cosine) / 2).squareRoot(), ((1 - cosine) / 2).squareRoot())
       let bend = radius * Self.handle(cosine: wing.y)
       let crown = SIMD2(bend, top)
@@ -117,9 +118,9 @@ extension Jigsaw {
       return curve
     }
 
-    /// Eight lines that follow the curve to within 0.022 of the cell's shorter measure, at a third of
-    /// the cost; nil where the side is so long that its shoulders would show. The numbers were found
-    /// by search: they fit the outlines of all tabs best.
+    /// The curve as eight lines within 0.022 of the cell's shorter side from the exact curve, at a
+    /// third of the cost; nil for a side so long that its shoulders would be visible. The numbers
+    /// come from a search for the best fit to the outlines of all tabs.
     var sketch: SideCurve? {
       guard seam.length < 1.15 * seam.unit else { return nil }
       let foot = lipMiddle + lip * SIMD2(-0.711, -1.11)
@@ -137,8 +138,8 @@ extension Jigsaw {
       return curve
     }
 
-    /// The length of a cubic's handles that follows an arc of a circle of radius 1, from the cosine of
-    /// the arc's angle: 4/3 of the tangent of a quarter of it.
+    /// Returns the length of a cubic's handles for an arc of a circle of radius 1, from the cosine
+    /// of the arc's angle: 4/3 of the tangent of a quarter of the angle.
     private static func handle(cosine: Double) -> Double {
       let tangent = ((1 - cosine) / (1 + cosine)).squareRoot()
       return 4 / 3 * tangent / (1 + (1 + tangent * tangent).squareRoot())

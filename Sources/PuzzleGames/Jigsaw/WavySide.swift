@@ -1,17 +1,17 @@
 extension Jigsaw {
-  /// The numbers of a wavy side, as shares of the cell's shorter measure.
+  /// The dimensions of a wavy side, as fractions of the cell's shorter side.
   enum WavySide {
-    /// A crest's height, and how much it may differ.
+    /// The mean height of a crest, and its variation.
     static let height = (mean: 0.085, spread: 0.035)
-    /// How steep the cuts may cross at a corner.
+    /// The largest slope of cuts that cross at a corner.
     static let slope = 0.2
-    /// No wave goes further.
+    /// The largest distance of a wave from the straight line.
     static let reach = height.mean + height.spread
   }
 }
 
 extension Jigsaw.SideCurve {
-  /// A crest and a trough, running on smoothly over the corners.
+  /// Returns a crest and a trough, which continue smoothly over the corners.
   static func waves(_ seam: Jigsaw.Seam) -> Self {
     let tab = seam.tab
     let length = seam.length
