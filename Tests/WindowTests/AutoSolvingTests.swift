@@ -12,7 +12,8 @@ extension `A real window` {
       return try unlocked.center(of: "menu.autosolve")
     }
 
-    /// From the first line that says it runs to the one that says it is solved.
+    /// Returns the seconds from the first line in which auto-solve runs to the one with the solved
+    /// puzzle.
     private func duration(of moments: [Moment]) throws -> Double {
       let start = try #require(moments.first { $0.autoSolving })
       let end = try #require(moments.first { $0.solved })
@@ -42,7 +43,7 @@ extension `A real window` {
         #expect(abs(try duration(of: game.moments) - 10.8) <= 10.8 * 0.05)
         #expect(solved.placed == Array(0..<9))
         #expect(solved.moves == 0)
-        // One piece after the other, row by row, each 1.2 s after the one before.
+        // Pieces are placed one after another, row by row, every 1.2 s.
         let counts = game.moments.filter(\.autoSolving).map(\.placed)
         #expect(counts.allSatisfy { $0 == Array(0..<$0.count) })
         try await playAgain(game, solvedAt: solved.time)
@@ -83,7 +84,7 @@ extension `A real window` {
         try await game.see("the first piece placed", after: .click(button)) {
           $0.autoSolving && $0.placed.count == 1
         }
-        // In the middle of another one's flight.
+        // This is in the middle of another piece's flight.
         let stopped = try await game.see("stopped", after: [.pause(0.5)] + .click(button)) {
           !$0.autoSolving && $0.revision > 0
         }
@@ -91,14 +92,14 @@ extension `A real window` {
         #expect(piece == stopped.placed.count)
         #expect((1...7).contains(piece))
         #expect(stopped["menu.autosolve"]?.label == "Auto Solve")
-        // It is where it was stopped: neither at its start nor on its cell.
+        // The piece is where it was stopped: neither at its start nor on its cell.
         let place = stopped.piece(piece).center
         #expect(place.distance(to: start.piece(piece).center) > 1)
         #expect(place.distance(to: start.cell(piece).center) > 1)
         let moved = try await game.drag(piece, to: Point(160, 620))
         #expect(moved.piece(piece).center.distance(to: Point(160, 620)) < 1)
         #expect(moved.placed == stopped.placed)
-        // It starts again at once, and there is one flight at a time.
+        // Auto-solve starts again at once, with one flight at a time.
         let title = try moved.center(of: "menu.title")
         let solved = try await game.see("solved", after: .click(button, title)) { $0.solved }
         #expect(solved.placed == Array(0..<9))

@@ -1,24 +1,26 @@
 import Foundation
 import Testing
 
-/// Files of 64 MiB, given to the program as a player gives them: shown or refused within bounds.
+/// Tests with files of 64 MiB, which the program must show or refuse within limits of memory and
+/// time.
 @Suite(.serialized) struct `What 64 MiB cost` {
   private static let size = 64 << 20
-  /// Bytes that the program may have, its decoder included.
+  /// The memory limit of the program and its decoder, in bytes.
   private static let memory = 300 << 20
-  /// Bytes of the program alone where a decoder holds more pixels than are shown.
+  /// The memory limit of the program alone, in bytes, where a decoder holds more pixels than are
+  /// shown.
   private static let ownMemory = 300 << 20
-  /// Seconds: a program that is not optimised, on a busy machine.
+  /// The time limit in seconds, for an unoptimized program on a busy machine.
   private static let patience = 60.0
 
   private let home: Home
 
   init() throws { home = try Home() }
 
-  /// A file of 64 MiB.
+  /// The content of a file of 64 MiB.
   enum Shape: String, CaseIterable {
     case zeros, noise, comments, tail, cutJPEG, text, cutPNG, box, tagged
-    /// Pictures whose pixels alone are that much.
+    /// Pictures whose pixels alone have that size.
     case gray, bitmap
 
     var ending: String {
@@ -31,7 +33,7 @@ import Testing
       }
     }
 
-    /// A Boolean value that indicates whether it is a picture.
+    /// A Boolean value that indicates whether the file is a picture.
     var isPicture: Bool {
       switch self {
       case .comments, .tail, .text, .box, .gray, .bitmap: true
@@ -39,7 +41,7 @@ import Testing
       }
     }
 
-    /// A Boolean value that indicates whether its pixels are more than are shown.
+    /// A Boolean value that indicates whether it has more pixels than are shown.
     var isLarge: Bool { self == .gray || self == .bitmap }
   }
 
@@ -55,7 +57,7 @@ import Testing
 
   private static func little(_ number: Int) -> Data { Data(big(number).reversed()) }
 
-  /// Bytes that no packing makes fewer.
+  /// Returns incompressible bytes.
   private static func noise(_ count: Int) -> Data {
     var state: UInt64 = 88_172_645_463_325_252
     var words = [UInt64](repeating: 0, count: count / 8 + 1)
@@ -84,7 +86,7 @@ import Testing
     case .cutJPEG: return Data([0xFF, 0xD8, 0xFF, 0xE0]) + noise(size - 4)
     case .text:
       let png = try fixture("plain.png")
-      // Ancillary, and unknown: its checksum is not looked at.
+      // The chunk is ancillary and unknown, so that its checksum is not verified.
       let rest = size - png.count - 12
       let chunk = big(rest) + Data("tiFp".utf8) + Data(count: rest) + Data(count: 4)
       return png.prefix(33) + chunk + png.dropFirst(33)
@@ -117,7 +119,7 @@ import Testing
     }
   }
 
-  /// Runs the program; what it wrote, and what it took.
+  /// Runs the program, and returns its output and its resource use.
   private func run(
     _ arguments: [String], code: Int32
   ) async throws -> (words: String, peak: Peak) {

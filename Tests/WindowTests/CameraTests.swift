@@ -21,7 +21,7 @@ extension `A real window` {
       try await Game.play(environment: ["TIFPUZZLE_CAMERA": source], in: home, body)
     }
 
-    /// Opens the card, and waits until it shows something.
+    /// Opens the camera dialog, and waits until it shows a picture.
     @discardableResult
     private func open(_ game: Game) async throws -> Moment {
       try await game.see("a camera") { $0["menu.camera"]?.enabled == true }
@@ -29,7 +29,7 @@ extension `A real window` {
       return try await game.see("a live picture") { $0["camera.shoot"]?.enabled == true }
     }
 
-    /// The colours at the left and at the right edge of the picture on the card.
+    /// Returns the colours at the left and the right edge of the dialog's picture.
     private func edges(in game: Game) async throws -> (left: MeanColor, right: MeanColor) {
       let frame = try #require(game.now["camera.picture"]).frame
       let shot = try await game.screenshot()
@@ -44,7 +44,7 @@ extension `A real window` {
     private func isBlue(_ color: MeanColor) -> Bool { color.blue > 200 && color.red < 60 }
     private func isRed(_ color: MeanColor) -> Bool { color.red > 200 && color.blue < 60 }
 
-    /// The processes that the game has started and that still run.
+    /// Returns the running processes that the game has started.
     private func children(of game: Game) throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
         let status = try? String(contentsOfFile: "/proc/\(name)/status", encoding: .utf8)
@@ -56,7 +56,7 @@ extension `A real window` {
       try await eventually("no child of the game") { try children(of: game).isEmpty }
     }
 
-    /// The middle square of the one picture that was taken, as a photo.
+    /// Returns the middle square of the only photo that was taken.
     private func takenPhoto() async throws -> Photo {
       let store = home.folder.appending(path: ".local/share/tifpuzzle/tifpuzzle.sqlite")
       let found = try await DatabaseQueue(path: store.path).read { db in

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A process beside the tests, whose end can be waited for.
+/// A child process of the tests.
 final class Child: Sendable {
-  /// How a process ended.
+  /// The way in which a process ended.
   enum Ending: Equatable, Sendable {
     case code(Int32)
     case signal(Int32)
@@ -17,7 +17,7 @@ final class Child: Sendable {
   private let process: Process
   private let state = Mutex(State())
 
-  /// Starts `executable`; what it writes goes into the pipes, or nowhere.
+  /// Starts `executable`; its output goes into the pipes, or is discarded.
   init(
     _ executable: String, _ arguments: [String], environment: [String: String],
     output: Pipe? = nil, error: Pipe? = nil
@@ -43,8 +43,8 @@ final class Child: Sendable {
     try Self.withoutBlockedSignals { try process.run() }
   }
 
-  /// The threads that tests run on block all signals, and a process inherits that from the thread
-  /// that starts it: it could not be asked to end.
+  /// Calls `body` with all signals unblocked. Test threads block all signals, and a child process
+  /// would inherit that: it could not be asked to end.
   private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
     var none = sigset_t()
     var before = sigset_t()
@@ -56,10 +56,10 @@ final class Child: Sendable {
 
   var id: Int32 { process.processIdentifier }
 
-  /// How it ended, or nil while it runs.
+  /// The ending, or `nil` while the process runs.
   var ending: Ending? { state.withLock(\.ending) }
 
-  /// Waits for the end.
+  /// Waits for the process to end.
   func ended() async -> Ending {
     await withCheckedContinuation { continuation in
       let ending = state.withLock { state in
@@ -70,7 +70,8 @@ final class Child: Sendable {
     }
   }
 
-  /// Waits for the end, but kills what has not ended after `limit` seconds; then the answer is nil.
+  /// Waits for the process to end, and returns its ending; kills it after `limit` seconds, and
+  /// returns `nil`.
   func ended(within limit: Double) async -> Ending? {
     let impatience = Task {
       try await Task.sleep(for: .seconds(limit))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The command line without any display.
+/// Tests of the command line without a display.
 @Suite struct `The command line` {
-  /// Runs the program with no display; throws where it does not end with `code`.
+  /// Runs the program without a display, and throws if its exit code is not `code`.
   @discardableResult
   private func run(_ arguments: [String], code: Int32 = 0) async throws -> String {
     let output = try await Tool.run(Executable.path(of: "tifpuzzle"), arguments, codes: [code])
@@ -143,7 +143,7 @@ import Testing
     let film = try Data(contentsOf: URL(filePath: "\(folder)/demo.mp4"))
     #expect(film.dropFirst(4).prefix(4) == Data("ftyp".utf8))
     try await run(wish + ["\(folder)/frames"])
-    // 1 s before, nine flights of 0.3 s, 2.5 s after, 30 pictures a second.
+    // 1 s before, nine flights of 0.3 s, 2.5 s after, 30 frames a second.
     let frames = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/frames").sorted()
     #expect((184...188).contains(frames.count))
     #expect(frames.first == "frame-00001.png")

@@ -9,7 +9,7 @@ extension `A real window` {
 
     init() throws { home = try Home() }
 
-    /// The numbers and the counts of moves of all saved puzzles.
+    /// Returns the numbers of all saved puzzles with their move counts.
     private func saved() async throws -> [Int: Int] {
       return try await DatabaseQueue(path: home.database.path).read { db in
         let rows = try Row.fetchAll(
@@ -64,7 +64,7 @@ extension `A real window` {
       try await Game.playAndKill(in: home) { game in #expect(game.now.placed == last.placed) }
     }
 
-    /// Opens the page of puzzles, and clicks on what is to be done with one of them.
+    /// Opens the page of puzzles, and clicks on an action for one of them.
     private func choose(_ act: String, of puzzle: Int, in game: Game) async throws {
       let id = "puzzle.\(puzzle)" + act
       let page = try await game.see("the page", after: .keys("ctrl+p")) { $0[id] != nil }
@@ -90,7 +90,7 @@ extension `A real window` {
       try await game.see("as it was dealt", after: .keys("ctrl+y")) { $0.moves == 0 }
       try await game.see("the former moves", after: .keys("ctrl+z")) { $0.moves == 2 }
       try await quit(game)
-      // The one that was begun again was left untouched: it is not worth a row of its own.
+      // The restarted puzzle is untouched, so it has no row of its own.
       #expect(try await saved().values.max() == 2)
       try await Game.playAndKill(in: home) { game in
         #expect(game.now.placed == before.placed && game.now.moves == 2)
@@ -112,7 +112,7 @@ extension `A real window` {
         $0.placed == before.placed && $0.sheet == nil && !$0.loading
       }
       try await game.see("none placed", after: .keys("ctrl+z")) { $0.placed.isEmpty }
-      // The deal that is taken back now is the other one's, which had no move: nothing comes back.
+      // The deal that is undone now is the other puzzle's, which had no move: nothing comes back.
       #expect(!game.now.canUndo && game.now.canRedo)
       let after = try await game.see("its move", after: .keys("ctrl+y")) { $0.placed.count == 1 }
       #expect(after.placed == before.placed && !after.canRedo)

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// A screen of the tests' own (Xvfb) with a window manager (openbox).
+/// A virtual screen for the tests (Xvfb) with a window manager (openbox).
 final class Desktop: Sendable {
-  /// As X names it: `:60`.
+  /// The name of the X display: `:60`.
   let display: String
   private let server: Child
   private let manager: Child
 
-  /// The desktop that the running test is on.
+  /// The desktop of the running test.
   @TaskLocal static var current: Desktop?
 
-  /// Screens that nobody's session is likely to have.
+  /// The display numbers to try, which real sessions are unlikely to use.
   private static let numbers = 60...99
 
   struct NoScreen: Error, CustomStringConvertible {
@@ -29,14 +29,14 @@ final class Desktop: Sendable {
     self.manager = manager
   }
 
-  /// Starts screen and window manager; throws a sentence when a tool is missing.
+  /// Starts the screen and the window manager; throws a sentence when a tool is missing.
   static func start() async throws -> Desktop {
     try Tool.requireAll()
     let (display, server) = try await openScreen()
     do {
       var environment = ProcessInfo.processInfo.environment
       environment["DISPLAY"] = display
-      // No menu, autostart or theme of the developer's own.
+      // This excludes the developer's own menu, autostart and theme.
       environment["XDG_CONFIG_HOME"] = "/nonexistent"
       let manager = try Child(
         try Tool.path(of: "openbox"), ["--sm-disable"], environment: environment)
@@ -58,7 +58,7 @@ final class Desktop: Sendable {
           ":\(number)", "-displayfd", "1", "-screen", "0", "1600x1200x24", "-dpi", "96",
           "-nolisten", "tcp", "-noreset",
         ], environment: ProcessInfo.processInfo.environment, output: words)
-      // The server writes its number once it takes connections, or ends without a word.
+      // The server writes its number once it accepts connections, or ends without output.
       let said = await words.fileHandleForReading.firstWords()
       if !said.isEmpty { return (":\(number)", server) }
       _ = await server.ended(within: 10)
@@ -66,7 +66,7 @@ final class Desktop: Sendable {
     throw NoScreen()
   }
 
-  /// A window manager that is ready has said so on the root window.
+  /// Waits until the window manager has announced itself on the root window.
   private func awaitManager() async throws {
     for _ in 0..<200 {
       if (try? await run("wmctrl", ["-m"])) != nil { return }
@@ -75,7 +75,7 @@ final class Desktop: Sendable {
     throw NoManager()
   }
 
-  /// Ends the screen at once, with whatever was shown on it.
+  /// Kills the screen with everything on it.
   func breakDown() async {
     server.send(SIGKILL)
     _ = await server.ended()
@@ -96,7 +96,7 @@ final class Desktop: Sendable {
 }
 
 extension FileHandle {
-  /// What comes first; empty when the end comes before.
+  /// Returns the first data; empty when the end of the file comes before.
   fileprivate func firstWords() async -> Data {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [self] in continuation.resume(returning: nextBytes()) }

@@ -1,8 +1,8 @@
 import Testing
 
-/// Gives a suite a desktop: one for all tests in it, which run one after the other.
+/// A trait that gives a suite a desktop shared by all its tests, which run serially.
 struct DesktopTrait: SuiteTrait, TestScoping {
-  /// More desktops would take time from each other on a machine with two cores.
+  /// The limit on desktops; more would slow each other down on a machine with two cores.
   private static let places = Places(2)
 
   func provideScope(
@@ -34,7 +34,7 @@ extension Trait where Self == DesktopTrait {
   static var desktop: Self { Self() }
 }
 
-/// A semaphore that suspends the task that waits.
+/// A semaphore that suspends waiting tasks.
 private actor Places {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -55,5 +55,5 @@ private actor Places {
   }
 }
 
-/// Everything that is tested with a real window. The tests of a suite share one screen.
+/// The tests with a real window. The tests of a suite share one screen.
 @Suite(.timeLimit(.minutes(10))) enum `A real window` {}

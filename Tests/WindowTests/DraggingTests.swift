@@ -3,8 +3,8 @@ import Testing
 
 extension `A real window` {
   @Suite(.serialized, .desktop) struct Dragging {
-    /// A whole step from a cell's centre, inside the cell, of a length as near to `length` as
-    /// there is; a piece is moved by whole pixels.
+    /// Returns a step in whole pixels from a cell's centre, inside the cell, whose length is within
+    /// `lengths`.
     private func step(
       from piece: Point, to center: Point, lengths: ClosedRange<Double>, within half: Double
     ) throws -> Point {
@@ -56,7 +56,7 @@ extension `A real window` {
         let dropped = try await game.drag(piece, to: place)
         #expect(dropped.placed.isEmpty)
         #expect(dropped.piece(piece).center.distance(to: place) < 0.01)
-        // Whoever lies there unplaced can be taken again.
+        // An unplaced piece can be dragged again.
         #expect(try await game.drag(piece, to: home.center).placed == [piece])
       }
     }
@@ -86,7 +86,7 @@ extension `A real window` {
         ]
         for (out, axis, limit) in edges {
           try await game.drag(piece, to: out)
-          // A drop in the grid shakes the piece for a moment.
+          // A piece dropped in the grid shakes for a moment.
           let rested = try await game.see("the piece is at the edge") {
             abs($0.piece(piece).center[keyPath: axis] - limit) < 0.01
           }
@@ -103,7 +103,7 @@ extension `A real window` {
         let dropped = try await game.drag(piece, to: place)
         #expect(dropped.topmost == piece)
         #expect(dropped.piece(piece).z == (start.pieces.compactMap(\.z).max() ?? 0) + 1)
-        // It is taken where it lies over another one, too.
+        // A piece that lies over another one can be dragged as well.
         let under = dropped.pieces.indices.filter { $0 != piece }
         let over = try await game.drag(piece, to: dropped.piece(under[0]).center)
         let both = over.piece(under[0]).frame.intersection(over.piece(piece).frame).center
@@ -118,7 +118,7 @@ extension `A real window` {
     @Test func `lays down with the first button what a second one turned`() async throws {
       try await Game.play { game in
         let turn: [Act] = [.press(3), .move(Point(200, 600)), .release(3), .release(1)]
-        // Nothing turns here: the piece goes on under the pointer.
+        // Pieces of this game do not turn, so the drag continues.
         try await expectDrop(in: game, by: turn, at: Point(200, 600))
       }
     }
@@ -135,7 +135,7 @@ extension `A real window` {
       }
     }
 
-    /// Lets a drag be cut short: the piece lies where it was then, and is moved no further.
+    /// Interrupts a drag, and expects that the piece stays at its position and moves no further.
     private func expectDrop(
       in game: Game, by cut: [Act], at end: Point? = nil, then rest: [Act] = []
     ) async throws {
@@ -149,7 +149,7 @@ extension `A real window` {
       try await game.act(rest)
       let place = end ?? before.piece(piece).center + way
       #expect(dropped.piece(piece).center.distance(to: place) < 1)
-      // One that was still in the hand would move now.
+      // A piece still held would move now.
       let other = try await game.see("the help page", after: [.key("F1")]) { $0.sheet == "help" }
       #expect(other.revision == dropped.revision)
       #expect(other.piece(piece).center == dropped.piece(piece).center)

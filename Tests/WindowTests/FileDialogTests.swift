@@ -2,16 +2,16 @@ import Foundation
 import PuzzleCore
 import Testing
 
-/// A file dialog that says when it is asked, and does what the test then tells it.
+/// A file dialog that reports when it is opened, and answers as the test instructs.
 final class FakeDialog: Sendable {
   private let asked: FileHandle
   private let answer: FileHandle
 
-  /// Puts a `zenity` into a home's folder of tools; it hears and speaks through two FIFOs.
+  /// Installs a fake `zenity` in a home's folder of tools, which communicates through two FIFOs.
   init(in home: Home) async throws {
     let (questions, answers) = (home.folder.path + "/asked", home.folder.path + "/answer")
     try await Tool.run(Tool.path(of: "mkfifo"), [questions, answers])
-    // Opened both ways, neither end ever waits for the other.
+    // With both ends open for reading and writing, neither blocks.
     asked = try FileHandle(forUpdating: URL(filePath: questions))
     answer = try FileHandle(forUpdating: URL(filePath: answers))
     try home.tool(
@@ -34,7 +34,7 @@ final class FakeDialog: Sendable {
     }
   }
 
-  /// What the player does with it: chooses a path, or `cancel`.
+  /// Answers the dialog with a path, or `cancel`.
   func answer(_ words: String) throws { try answer.write(contentsOf: Data("\(words)\n".utf8)) }
 }
 
@@ -78,7 +78,7 @@ extension `A real window` {
         try await game.click("menu.load")
         await dialog.isAsked()
         try dialog.answer("cancel")
-        // As long as the first dialog is there a second one is not opened.
+        // While the first dialog is open a second one is not opened.
         let again = Task { await dialog.isAsked() }
         let clicks = Task {
           while !Task.isCancelled {

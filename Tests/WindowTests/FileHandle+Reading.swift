@@ -1,12 +1,12 @@
 import Foundation
 
-/// `read(2)`, which the handle's own methods hide.
+/// The system's `read(2)`, which the handle's own methods hide.
 private let readBytes: @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int = {
   unsafe read($0, $1, $2)
 }
 
 extension FileHandle {
-  /// The bytes that come next, as many as there are; empty at the end.
+  /// Returns the available bytes, or waits for some; empty at the end.
   ///
   /// `availableData` ends the program when a signal interrupts it.
   func nextBytes() -> Data {
@@ -20,7 +20,7 @@ extension FileHandle {
     }
   }
 
-  /// All bytes up to the end.
+  /// Returns all bytes up to the end.
   func allBytes() -> Data {
     var all = Data()
     while true {

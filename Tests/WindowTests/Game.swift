@@ -7,11 +7,11 @@ final class Game: Sendable {
   let home: Home
   let desktop: Desktop
   let child: Child
-  /// As X numbers it.
+  /// The window's id in X.
   let window: String
   private let journal: Journal
 
-  /// Seconds that anything may take on a machine that is busy with other things.
+  /// The time limit in seconds of any step, on a busy machine.
   static let patience = 60.0
 
   private init(home: Home, desktop: Desktop, child: Child, window: String, journal: Journal) {
@@ -22,7 +22,7 @@ final class Game: Sendable {
     self.journal = journal
   }
 
-  /// Starts the program, plays, and ends it; a program that does not end well is an issue.
+  /// Starts the program, plays, and ends it; records an issue if the program does not end normally.
   @discardableResult
   static func play<Result>(
     _ arguments: [String] = [], environment: [String: String] = [:], in home: Home? = nil,
@@ -43,8 +43,8 @@ final class Game: Sendable {
     return result
   }
 
-  /// Goes on with what is in a home, plays, and ends the program without a warning, once all that it
-  /// has described last is saved; where nothing can be saved, `savesAll` is false.
+  /// Continues with the data in a home, plays, and kills the program once its last described state
+  /// is saved; `savesAll` is false where nothing can be saved.
   @discardableResult
   static func playAndKill<Result>(
     _ arguments: [String] = [], environment: [String: String] = [:], in home: Home,
@@ -66,15 +66,15 @@ final class Game: Sendable {
     }
   }
 
-  /// Ends the program after a failure; that it had ended before is worth knowing.
+  /// Kills the program after a failure, and records whether it had ended before.
   private func giveUp() async {
     child.send(SIGKILL)
     let ending = await child.ended()
     if ending != .signal(SIGKILL) { Issue.record("The program had ended: \(ending)") }
   }
 
-  /// Starts the program, and leaves its end to the caller; `through` another program that becomes
-  /// it, if words for one are given.
+  /// Starts the program without ending it, optionally by another program whose arguments are
+  /// `through`.
   static func open(
     _ arguments: [String] = [], environment: [String: String] = ["TIFPUZZLE_REDUCED_MOTION": "1"],
     in home: Home, isNew: Bool = true, through start: [String] = []
@@ -102,7 +102,7 @@ final class Game: Sendable {
           ?? ""
         return !window.isEmpty
       }
-      // The pointer waits where it touches nothing.
+      // The pointer waits where it touches no element.
       try await desktop.run(
         "xdotool", ["mousemove", "0", "0", "windowactivate", "--sync", window])
       return Game(home: home, desktop: desktop, child: child, window: window, journal: journal)
@@ -113,11 +113,11 @@ final class Game: Sendable {
     }
   }
 
-  /// The latest line.
+  /// The latest line of the description.
   var now: Moment { journal.moments[journal.moments.count - 1] }
   var moments: [Moment] { journal.moments }
 
-  /// The latest line if it matches, else the first one to come that does.
+  /// Returns the latest line if it matches, else the first matching one after it.
   @discardableResult
   func see(
     _ hope: String, where matches: @escaping @Sendable (Moment) -> Bool
@@ -126,14 +126,14 @@ final class Game: Sendable {
       from: journal.moments.count - 1, within: Self.patience, hope, where: matches)
   }
 
-  /// Waits until all that was described last is saved.
+  /// Waits until the last described state is saved.
   @discardableResult
   func seeSaved() async throws -> Moment {
     try await see("all of it is saved") { $0.saved != false }
   }
 
-  /// Does something; then the first line after it that matches. What is there before cannot be
-  /// waited for: a line that was on its way would be taken for it.
+  /// Performs acts, and returns the first matching line after them. The condition must not hold
+  /// before, because a delayed line could match it.
   @discardableResult
   func see(
     _ hope: String, after acts: [Act], where matches: @escaping @Sendable (Moment) -> Bool
@@ -154,20 +154,20 @@ final class Game: Sendable {
     try await desktop.run(Executable.path(of: "xdndsource"), [window, "400", "300"] + uris)
   }
 
-  /// Brings its window to the front, before another one's.
+  /// Brings the window to the front.
   func comeForward() async throws {
     try await desktop.run("xdotool", ["windowactivate", "--sync", window])
   }
 
   func click(_ id: String) async throws { try await act(.click(now.center(of: id))) }
 
-  /// Goes to an element that is no letter with the Tab key alone.
+  /// Moves the focus to an element other than a letter with the Tab key alone.
   func focus(_ id: String) async throws {
     let (focus, all) = (now.focus, now.elements.filter { $0.role != "text" })
     guard focus != id else { return }
     let stops = all.filter(\.enabled).map(\.id)
     let there = try #require(stops.firstIndex(of: id), "\(id) cannot be reached")
-    // From a stop, or from what was one, behind the last one before it.
+    // The search starts from a stop, or from the last stop before an element that was one.
     let place = all.firstIndex { $0.id == focus }
     let here = place.map { all[...$0].count(where: \.enabled) - 1 } ?? -1
     let steps = (there - here + stops.count) % stops.count
@@ -175,7 +175,7 @@ final class Game: Sendable {
     try await see("\(id) is in focus", after: acts) { $0.focus == id }
   }
 
-  /// Drags piece `k` so that its centre comes to lie as near to a point as whole pixels allow.
+  /// Drags piece `k` so that its centre is as near to a point as whole pixels allow.
   @discardableResult
   func drag(_ k: Int, to point: Point) async throws -> Moment {
     let before = now

@@ -1,22 +1,22 @@
 import Foundation
 import PuzzleCore
 
-/// What a hand does with mouse and keyboard; places are in points of the window.
+/// An action with mouse or keyboard; positions are in points of the window.
 enum Act: Sendable {
   case move(Point)
   case press(Int)
   case release(Int)
   case key(String)
-  /// A text that is typed, on the keyboard's layout.
+  /// Types a text with the keyboard's layout.
   case type(String)
-  /// Seconds between two acts.
+  /// Waits for the given seconds.
   case pause(Double)
-  /// The keyboard goes to a window.
+  /// Gives a window the keyboard focus.
   case focus(String)
-  /// The window manager gives the window another size.
+  /// Resizes the window through the window manager.
   case resize(Int, Int)
 
-  /// xdotool's words for it.
+  /// Returns the arguments of xdotool.
   func words(window: String) -> [String] {
     switch self {
     case .move(let p):
@@ -35,8 +35,7 @@ enum Act: Sendable {
 }
 
 extension [Act] {
-  /// Seconds that no hand is quicker than. Events without any time between them get lost on the
-  /// way through the window manager.
+  /// The seconds between two actions. Events without a delay get lost in the window manager.
   private static let beat = 0.012
 
   static func click(_ points: Point...) -> [Act] {
@@ -45,7 +44,8 @@ extension [Act] {
     }
   }
 
-  /// Takes hold at one point and moves on to others, each in several steps, without letting go.
+  /// Returns the actions that press at one point and move to others, each in several steps, without
+  /// release.
   static func hold(_ from: Point, to stops: Point...) -> [Act] {
     var acts: [Act] = [.move(from), .pause(beat), .press(1), .pause(beat)]
     var last = from
@@ -63,7 +63,8 @@ extension [Act] {
 
   static func keys(_ names: String...) -> [Act] { names.map { .key($0) } }
 
-  /// Arrow keys that carry what is held over a way: ten points a press, one with Shift.
+  /// Returns the arrow keys that move a held piece by an offset: ten points a press, one with
+  /// Shift.
   static func arrows(_ way: Point) -> [Act] {
     [(way.x, "Right", "Left"), (way.y, "Down", "Up")].flatMap { way, forth, back in
       let (points, name) = (abs(Int(way.rounded())), way < 0 ? back : forth)

@@ -13,7 +13,7 @@ extension `A real window` {
 
     private var folder: URL { home.folder.appending(path: ".local/share/tifpuzzle") }
 
-    /// Keeps everybody else from writing until the connection is closed.
+    /// Locks the database against other writers until the connection is closed.
     private func hold() throws -> DatabaseQueue {
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
@@ -36,7 +36,7 @@ extension `A real window` {
       try await game.see("the message", after: .keys("ctrl+q")) {
         $0["card.text"]?.label.contains("closes as soon as it is saved") == true
       }
-      // Closing it once more ends the waiting.
+      // Closing the window again ends the wait.
       try await game.desktop.run("wmctrl", ["-c", "TiFpuzzle"])
       let end = await game.child.ended(within: Game.patience)
       #expect(end == .code(1))

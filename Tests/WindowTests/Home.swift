@@ -1,6 +1,6 @@
 import Foundation
 
-/// A player's home folder for one test, with nothing of the developer's own in it.
+/// A temporary home folder for one test, without the developer's own files.
 final class Home: Sendable {
   let folder: URL
 
@@ -15,12 +15,12 @@ final class Home: Sendable {
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// The program's whole environment: a desktop without file dialogs, and a sound device that nobody
-  /// hears.
+  /// Returns the program's whole environment: a desktop without file dialogs, and a silent sound
+  /// device.
   func environment(display: String) -> [String: String] {
     [
       "DISPLAY": display, "HOME": folder.path, "LANG": "C.UTF-8", "SDL_AUDIODRIVER": "dummy",
-      // A trap ends the program at once, without another program that looks at it.
+      // A trap then ends the program at once, without a backtrace program.
       "SWIFT_BACKTRACE": "enable=no",
       "XDG_DATA_HOME": folder.appending(path: ".local/share").path,
       "XDG_CONFIG_HOME": folder.appending(path: ".config").path,
@@ -28,28 +28,28 @@ final class Home: Sendable {
     ]
   }
 
-  /// A copy of a built-in picture, under a name of its own.
+  /// Returns a copy of a built-in picture with another name.
   func photo(_ builtIn: String, as name: String) throws -> Photo {
     let path = folder.appending(path: "Pictures").appending(path: name)
     try FileManager.default.copyItem(at: Photo.builtIn(builtIn), to: path)
     return Photo(file: path)
   }
 
-  /// A file that is no picture.
+  /// Creates a file that is not a picture.
   func text(_ name: String) throws -> URL {
     let path = folder.appending(path: "Pictures").appending(path: name)
     try Data("Milk, bread, apples.\n".utf8).write(to: path)
     return path
   }
 
-  /// One of the system's programs in the folder that `PATH` names.
+  /// Links a program of the system into the folder of `PATH`.
   func tool(_ name: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.appending(path: "tools").appending(path: name).path,
       withDestinationPath: try Tool.path(of: name))
   }
 
-  /// A program of the test's own in the folder that `PATH` names.
+  /// Creates a script in the folder of `PATH`.
   func tool(_ name: String, script: String) throws {
     let path = folder.appending(path: "tools").appending(path: name)
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: path)
@@ -57,7 +57,7 @@ final class Home: Sendable {
   }
 }
 
-/// The programs under test, where this build has put them.
+/// The programs under test in the build folder.
 enum Executable {
   struct Missing: Error, CustomStringConvertible {
     var name: String

@@ -5,7 +5,7 @@ import Testing
 
 extension `A real window` {
   @Suite(.serialized, .desktop) struct Guessing {
-    /// The middle of a tile with a letter that lies below the slots.
+    /// Returns the middle of an available tile with a letter below the slots.
     private func tile(_ letter: Character, in moment: Moment) throws -> Moment.Element {
       let slots = moment.elements.filter { $0.id.hasPrefix("slot.") }
       let found = moment.elements.first { element in
@@ -17,7 +17,7 @@ extension `A real window` {
 
     private func keys(_ word: String) -> [Act] { word.lowercased().map { .key(String($0)) } }
 
-    /// Whether a player has to choose, or all is over.
+    /// Returns whether the player has to choose, or the match is over.
     private func isNext(_ moment: Moment) -> Bool {
       !moment.moving && (moment["choice.0"] != nil || moment["rematch"] != nil)
     }
@@ -89,7 +89,8 @@ extension `A real window` {
       }
     }
 
-    /// Whether there are accents in these words, and no tile without one that would be taken instead.
+    /// Returns whether the words have accents, and no tile without an accent could be taken by
+    /// mistake.
     private func isTypedPlainly(_ riddles: [IPict.Riddle]) -> Bool {
       let plain: [Character: Character] = ["Ä": "A", "Ö": "O", "Ü": "U"]
       let accents = riddles.flatMap { riddle in
@@ -98,7 +99,7 @@ extension `A real window` {
       return !accents.isEmpty && !accents.contains(true)
     }
 
-    /// What is typed on a keyboard without accents.
+    /// Returns the keys for a word on a keyboard without accents.
     private func plainKeys(_ word: String) -> [Act] {
       keys(
         word.lowercased().replacing("ä", with: "a").replacing("ö", with: "o").replacing(
@@ -111,7 +112,7 @@ extension `A real window` {
       return String(decoding: data, as: UTF8.self)
     }
 
-    /// The link that comes to the clipboard by a click: another one than is there.
+    /// Clicks, and returns the new link on the clipboard.
     private func copiedLink(_ game: Game) async throws -> String {
       let before = try await clipboard(game)
       try await game.act(.click(game.now.center(of: "copy")))
@@ -146,7 +147,7 @@ extension `A real window` {
             }
             #expect(board["status"]?.label.hasPrefix("Your turn") == true)
             if turn == 1 {
-              // One wrong guess: the letters from the end.
+              // This is one wrong guess: the letters in reverse order.
               try await other.see("a wrong guess", after: keys(String(word.reversed()))) {
                 $0["status"]?.label.contains("You: 1") == true && $0["tile.0"]?.enabled == true
                   && !$0.moving
@@ -189,7 +190,7 @@ extension `A real window` {
         try await game.see("a guess", after: [.key("space")]) { $0.canUndo }
         return game.now.elements.count { $0.id.hasPrefix("slot.") }
       }
-      // The same link again is the same match, as far as it has come.
+      // The same link again is the same match in its current state.
       try await Game.playAndKill(["hello \(text)"], in: friends) { game in
         let board = try await game.see("the same board") { $0["tile.0"]?.enabled == true }
         #expect(board.elements.count { $0.id.hasPrefix("slot.") } == word && board.sheet == nil)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import PuzzleGames
 
-/// A jigsaw in a window. The program's deal is known, and so is where a piece can be taken.
+/// A jigsaw in a window with a known deal, and known points on each piece.
 struct JigsawTable {
   let game: Game
   let deal: Jigsaw.Deal
-  /// The corners of each piece, as they are printed.
+  /// The outline of each piece, as a polygon.
   private let outlines: [[SIMD2<Float>]]
 
   private init(game: Game, deal: Jigsaw.Deal) {
@@ -57,7 +57,7 @@ struct JigsawTable {
     try #require(element(k, in: moment).rotation)
   }
 
-  /// The topmost piece that has a point of the window, as long as nothing is enlarged.
+  /// Returns the topmost piece at a point of the window, at normal zoom.
   func piece(at p: Point) -> Int? {
     let above = game.now.pieces.compactMap { piece -> (z: Int, k: Int)? in
       guard let k = Int(piece.id.dropFirst(6)), let z = piece.z, let angle = piece.rotation
@@ -68,27 +68,27 @@ struct JigsawTable {
     return above.max { $0 < $1 }?.k
   }
 
-  /// Whether a way from a piece's middle, upright, ends in its cell or within its outline.
+  /// Returns whether an offset from an upright piece's middle ends in its cell or its outline.
   private func isIn(_ k: Int, _ way: Point) -> Bool {
     if abs(way.x) <= grid.cell.width / 2, abs(way.y) <= grid.cell.height / 2 { return true }
     let p = way + grid.center(k)
     let (x, y) = (Float(p.x), Float(p.y))
     let corners = outlines[k]
-    // Whether a ray to the left meets the outline an odd number of times.
+    // The even-odd rule: a ray to the left meets the outline an odd number of times.
     let crossings = zip(corners, corners.dropFirst() + corners.prefix(1)).count { a, b in
       (a.y <= y) != (b.y <= y) && a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y) < x
     }
     return crossings % 2 == 1
   }
 
-  /// Whether a point belongs to a piece, or to none, and so do those around it.
+  /// Returns whether a point and those around it belong to a piece, or to none.
   private func isClearly(_ k: Int?, _ p: Point) -> Bool {
     [Point(0, 0), Point(3, 0), Point(-3, 0), Point(0, 3), Point(0, -3)]
       .allSatisfy { piece(at: p + $0) == k }
   }
 
-  /// Whole points round about a piece whose way from its middle, upright, is as wanted; the nearest
-  /// to the middle first.
+  /// Returns whole points around a piece whose offset from its middle, upright, matches; the
+  /// nearest to the middle first.
   private func points(
     about k: Int, where matches: (Point) -> Bool
   ) throws -> [Point] {
@@ -107,14 +107,14 @@ struct JigsawTable {
 
   private var room: Rect { Jigsaw.Camera.room(TableArea(size: Size(1120, 900), top: 52)) }
 
-  /// A bare point of a piece's cell.
+  /// Returns an uncovered point of a piece's cell.
   func grip(_ k: Int) throws -> Point {
     let half = Size(grid.cell.width / 2, grid.cell.height / 2)
     let points = try points(about: k) { abs($0.x) < half.width && abs($0.y) < half.height }
     return try #require(points.first { isClearly(k, $0) }, "piece \(k) is covered")
   }
 
-  /// A piece, a point on one of its tabs, and one of the bare table beside that.
+  /// Returns a piece, a point on one of its tabs, and one of the bare table beside the tab.
   func tab() throws -> (piece: Int, on: Point, beside: Point) {
     let half = Size(grid.cell.width / 2, grid.cell.height / 2)
     let reach = deal.cut.reach
@@ -133,21 +133,21 @@ struct JigsawTable {
 
   // MARK: What a hand does
 
-  /// Does something that makes one move, and waits for the table to come to rest.
+  /// Performs acts that make one move, and waits until nothing moves.
   @discardableResult
   func move(_ acts: [Act], _ hope: String = "a move, and rest") async throws -> Moment {
     let before = now.revision
     return try await game.see(hope, after: acts) { $0.revision > before && !$0.moving }
   }
 
-  /// Drags a piece so that its middle comes as near to a point as whole pixels allow.
+  /// Drags a piece so that its middle is as near to a point as whole pixels allow.
   @discardableResult
   func drag(_ k: Int, to p: Point) async throws -> Moment {
     let grip = try grip(k)
     return try await move(.drag(grip, to: grip + p - center(k)), "piece \(k) is dropped")
   }
 
-  /// Does what means nothing to the table, and sees that it has stayed as it was.
+  /// Performs acts without effect, and expects that the table is unchanged.
   func expectNothing(after acts: [Act]) async throws {
     let before = now
     let after = try await game.see("the help page", after: acts + .keys("F1")) {
@@ -164,7 +164,7 @@ struct JigsawTable {
     while try angle(k) != 0 { try await move(.click(grip(k))) }
   }
 
-  /// Where a piece belongs beside another one that is upright.
+  /// Returns the position of a piece beside an upright neighbour.
   func place(of k: Int, beside other: Int) throws -> Point {
     try center(other) + grid.center(k) - grid.center(other)
   }

@@ -9,7 +9,7 @@ extension `A real window` {
       try await JigsawTable.play(columns: 3, rows: 2, .quarter) { table in
         try expectScatter(on: table)
         try await expectTab(on: table)
-        // Side by side, so that each has room.
+        // Tidied up, each piece has room.
         try await table.move(.keys("s"))
         try await expectQuarters(on: table)
         try await expectFreeTurn(on: table)
@@ -17,7 +17,7 @@ extension `A real window` {
       }
     }
 
-    /// All pieces lie as the seed has scattered them.
+    /// Expects all pieces to be scattered.
     private func expectScatter(on table: JigsawTable) throws {
       #expect(table.now.pieces.count == 6 && !table.now.solved)
       let corner = Point(52, 52)
@@ -28,7 +28,7 @@ extension `A real window` {
       }
     }
 
-    /// A tab belongs to its piece, and what is beside it in the same box does not.
+    /// Expects that a tab belongs to its piece, and the table beside it in the same box does not.
     private func expectTab(on table: JigsawTable) async throws {
       let tab = try table.tab()
       let before = try table.angle(tab.piece)
@@ -37,7 +37,7 @@ extension `A real window` {
       #expect(try table.angle(tab.piece) == Jigsaw.Pose.normal(before + 90))
     }
 
-    /// A click turns by a quarter, clockwise, about the middle.
+    /// Expects a click to turn a piece by a quarter, clockwise, about its middle.
     private func expectQuarters(on table: JigsawTable) async throws {
       let start = try (angle: table.angle(1), center: table.center(1))
       for turn in 1...4 {
@@ -48,7 +48,8 @@ extension `A real window` {
       }
     }
 
-    /// The secondary button turns as far as the hand goes round; then the piece settles.
+    /// Expects the secondary button to turn a piece by the angle of the drag, after which it
+    /// settles.
     private func expectFreeTurn(on table: JigsawTable) async throws {
       let start = try table.angle(2)
       for (way, rest) in [(60.0, 90.0), (30, 0), (-140, -180)] {
@@ -61,7 +62,7 @@ extension `A real window` {
       #expect(try table.angle(2) == Jigsaw.Pose.normal(start - 90))
     }
 
-    /// Turns a piece without letting go; the line that says so.
+    /// Turns a piece without release, and returns the line that describes it.
     private func turn(
       _ k: Int, by way: Double, on table: JigsawTable
     ) async throws -> Moment {
@@ -79,7 +80,7 @@ extension `A real window` {
       }
     }
 
-    /// The wheel and R turn what is held; it settles when it is let go.
+    /// Expects the wheel and R to turn a held piece, which settles when it is released.
     private func expectKeys(on table: JigsawTable) async throws {
       let before = try table.angle(4)
       let grip = try table.grip(4)
@@ -90,7 +91,7 @@ extension `A real window` {
       let back: [Act] = .hold(grip + Point(12, 9), to: grip)
       try await table.move(back + wheel + [.release(1)])
       #expect(try table.angle(4) == before)
-      // What the pointer is on is turned, too.
+      // The key also turns the piece under the pointer.
       try await table.move([.move(table.grip(5)), .pause(0.05), .key("r")])
       #expect(try table.angle(4) == before)
     }
@@ -101,7 +102,7 @@ extension `A real window` {
       try await JigsawTable.play(columns: 3, rows: 2, .free) { table in
         try await table.move(.keys("s"))
         let (center, angle) = try (table.center(4), table.angle(4))
-        // Off the middle.
+        // The point is off the middle.
         let start = Point((center.x + 31).rounded(), (center.y - 24).rounded())
         let grip = Jigsaw.Pose.turned(start - center, by: -angle)
         let middle = center + Point(20, 30)
@@ -168,7 +169,7 @@ extension `A real window` {
       }
     }
 
-    /// A stranger stays where it is laid, right beside a piece that it does not belong to.
+    /// Expects a piece to stay beside one that it does not belong to.
     private func expectNoJoin(on table: JigsawTable) async throws {
       let place = try table.place(of: 1, beside: 0)
       try await table.drag(5, to: place + Point(6, 4))
@@ -178,7 +179,7 @@ extension `A real window` {
       #expect(try table.center(0) == zero)
     }
 
-    /// A neighbour goes to its place, and from then on both are one.
+    /// Expects a neighbour to snap into its place, and both to be joined.
     private func expectJoin(on table: JigsawTable) async throws {
       let place = try table.place(of: 1, beside: 0)
       try await table.drag(1, to: place + Point(8, -7))
@@ -191,7 +192,7 @@ extension `A real window` {
       #expect(try table.place(of: 1, beside: 0).distance(to: table.center(1)) < 0.01)
     }
 
-    /// What is undone is apart again, and what is made again is together.
+    /// Expects undo to part the pieces, and redo to join them.
     private func expectUndo(on table: JigsawTable) async throws {
       let joined = try table.center(1)
       for _ in 1...3 { try await table.move(.keys("ctrl+z")) }
@@ -202,7 +203,7 @@ extension `A real window` {
       #expect(!table.now.canRedo)
     }
 
-    /// The whole picture, the card, and a new deal.
+    /// Expects the whole picture, the dialog, and a new deal.
     private func expectSolved(on table: JigsawTable) async throws {
       let isSolved = table.now.solved
       #expect(isSolved)

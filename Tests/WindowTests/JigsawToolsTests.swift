@@ -7,7 +7,7 @@ extension `A real window` {
   @Suite(.serialized, .desktop) struct `A jigsaw's table` {
     @Test func `is selected from, sorted, seen closer, and left alone`() async throws {
       try await JigsawTable.play(columns: 5, rows: 5, .off) { table in
-        // Side by side, so that each is bare, in rows of six.
+        // Tidied up, each piece is uncovered, in rows of six.
         try await table.move(.keys("s"))
         let order = table.now.pieces.compactMap { Int($0.id.dropFirst(6)) }.sorted {
           let (a, b) = (table.now["piece.\($0)"], table.now["piece.\($1)"])
@@ -24,7 +24,8 @@ extension `A real window` {
       }
     }
 
-    /// Two pieces that a band can be drawn round, from bare table to bare table, without another one.
+    /// Returns two pieces that a rubber band can enclose, from bare table to bare table, without
+    /// another one.
     private func neighbours(on table: JigsawTable) throws -> [Int] {
       let pieces = table.now.pieces
       for a in pieces {
@@ -33,7 +34,7 @@ extension `A real window` {
           let to = Point(b.frame.maxX + 26, b.frame.maxY + 26)
           let band = Rect(from.x, from.y, to.x - from.x, to.y - from.y)
           let inside = pieces.filter { band.contains($0.center) }
-          // Neither the menu bar nor the tools are the table.
+          // Neither the menu bar nor the tools belong to the table.
           guard from.x > 80, from.y > 80, inside.count == 2,
             inside.allSatisfy({ $0.id == a.id || $0.id == b.id }),
             table.piece(at: from) == nil, table.piece(at: to) == nil
@@ -44,7 +45,7 @@ extension `A real window` {
       return try #require(nil as [Int]?, "no two pieces stand apart from the others")
     }
 
-    /// A rubber band takes two pieces, which then move as one, and not a third.
+    /// Expects a rubber band to select two pieces, which then move together, and not a third.
     private func expectSelection(of pair: [Int], on table: JigsawTable) async throws {
       let (a, b) = try (table.element(pair[0]).frame, table.element(pair[1]).frame)
       let from = Point(a.minX - 26, a.minY - 26)
@@ -62,14 +63,14 @@ extension `A real window` {
       #expect(moved.moves == before.moves + 1)
       try await table.move(.keys("ctrl+z"))
       for k in pair { #expect(try table.center(k) == table.center(k, in: before)) }
-      // A click on the bare table ends the selection.
+      // A click on the bare table clears the selection.
       try await table.game.act(.click(from))
       try await table.drag(pair[0], to: table.center(pair[0]) + Point(9, 9))
       #expect(try table.center(pair[1]) == table.center(pair[1], in: before))
       try await table.move(.keys("ctrl+z"))
     }
 
-    /// A key puts what is held into a tray; it is dragged out again.
+    /// Expects a key to put a held piece into a tray, from which it can be dragged.
     private func expectTray(with k: Int, on table: JigsawTable) async throws {
       let home = try table.center(k)
       let grip = try table.grip(k)
@@ -88,7 +89,8 @@ extension `A real window` {
       #expect(table.now.pieces.count == 25)
     }
 
-    /// The wheel keeps what is under the pointer, the middle button pushes, and 0 shows all.
+    /// Expects the wheel to keep the point under the pointer, the middle button to pan, and 0 to
+    /// show everything.
     private func expectZoom(_ a: Int, _ b: Int, on table: JigsawTable) async throws {
       let before = table.now
       let p = (try table.center(a) + Point(20, 10))
@@ -131,7 +133,7 @@ extension `A real window` {
       try await table.game.see(hope, after: acts) { !$0.moving && matches($0) }
     }
 
-    /// Nine of 25 pieces have no side of the picture.
+    /// Expects the edge filter to leave nine of 25 pieces, those without a side of the picture.
     private func expectFilter(on table: JigsawTable) async throws {
       let border = try await table.move(.keys("e"))
       #expect(border.pieces.count == 16 && border["piece.12"] == nil)
@@ -139,7 +141,7 @@ extension `A real window` {
       #expect(all.pieces.count == 25)
     }
 
-    /// A photo that is dropped is dealt anew, in as many pieces.
+    /// Expects a dropped photo to be dealt with the same number of pieces.
     private func expectPhoto(on table: JigsawTable) async throws {
       let game = table.game
       let photo = try game.home.photo("reef", as: "reef.jpg")
@@ -150,7 +152,7 @@ extension `A real window` {
       }
       #expect(dealt.pieces.count == 25 && dealt.moves == 0 && dealt.sheet == nil)
       try await table.move(.keys("s"))
-      // What no tab or socket reaches.
+      // This part is free of tabs and sockets.
       let middle = try table.element(12).frame
       let side = 2048.0 / 5
       let wanted = try await MeanColor(
@@ -182,7 +184,7 @@ extension `A real window` {
       }
     }
 
-    /// All pieces are upright, each one cell from the next.
+    /// Expects all pieces to be upright, each one cell from the next.
     private func expectWhole(_ moment: Moment, columns: Int) throws {
       let first = try #require(moment["piece.0"])
       for k in moment.pieces.indices {

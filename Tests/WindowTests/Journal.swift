@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What a program has described so far, and who waits for more.
+/// The described moments of a program, and the tasks that wait for more.
 final class Journal: Sendable {
   struct NotSeen: Error, CustomStringConvertible {
     var description: String
@@ -39,7 +39,7 @@ final class Journal: Sendable {
 
   var moments: [Moment] { state.withLock(\.moments) }
 
-  /// The first moment from the `start`th on that matches, as soon as it is there.
+  /// Returns the first matching moment from the `start`th on, as soon as it exists.
   func first(
     from start: Int, within limit: Double, _ hope: String,
     where matches: @escaping @Sendable (Moment) -> Bool

@@ -10,7 +10,7 @@ extension `A real window` {
 
     init() throws { home = try Home() }
 
-    /// Of all games together, `TIFPUZZLE_KILLS` times.
+    /// The test repeats `TIFPUZZLE_KILLS` times over all games together.
     @Test(arguments: Catalog.entries.map(\.id))
     func `has every move that it has said is saved, whenever it is killed`(id: String) async throws
     {
@@ -28,8 +28,8 @@ extension `A real window` {
       #expect(moves > 0)
     }
 
-    /// Plays a little and kills the program in the middle of it; then looks what has come back, and
-    /// gives the moves in force.
+    /// Plays and kills the program meanwhile, then checks the restored state, and returns the
+    /// number of moves in effect.
     private func playUntilKilled(after seconds: Double, _ chance: inout SeededGenerator)
       async throws -> Int
     {
@@ -41,17 +41,17 @@ extension `A real window` {
         try await Task.sleep(for: .seconds(seconds))
         game.child.send(SIGKILL)
         try? await hand
-        // A hand whose window is gone may not have come to let go.
+        // The mouse button may still be pressed after the window has gone.
         try await game.desktop.run("xdotool", ["mouseup", "1"])
         _ = await game.child.ended()
         return (game.moments, game.moments.lastIndex { $0.saved == true } ?? 0)
       }
       let after = try await Game.playAndKill(in: home) { $0.now }
       let known = Set(moments[sure...].filter { $0.isAlike(after) }.map(\.revision))
-      // At rest they are in the same places as well.
+      // At rest the pieces also have the same positions.
       let rests = moments.filter { !$0.moving && known.contains($0.revision) }
       let isThere = rests.isEmpty || rests.contains { $0.lies(as: after) }
-      // A move may be committed that nobody was told of any more.
+      // A move may be saved that was not described any more.
       let last = try #require(moments.last)
       let isNewer = abs(after.moves - last.moves) == 1
       #expect(!known.isEmpty || isNewer, "\(after.moves) moves came back of \(last.moves)")
@@ -59,18 +59,18 @@ extension `A real window` {
       return after.moves
     }
 
-    /// Clicks on anything of a game without pieces.
+    /// Returns a click on any element of a game without pieces.
     private static func click(_ chance: inout SeededGenerator, _ now: Moment) -> [Act] {
       let all = now.elements.filter {
         $0.enabled && !$0.id.hasPrefix("menu.") && !$0.id.hasPrefix("tool.")
       }
-      // There are fewer words than letters.
+      // There are fewer words than letters, so they are chosen more often.
       let few = all.filter { !$0.id.hasPrefix("cell.") }
       let some = few.isEmpty || chance.below(4) == 0 ? all : few
       return some.isEmpty ? .keys("Return") : .click(some[chance.below(some.count)].center)
     }
 
-    /// Takes pieces to each other and elsewhere, and a move back now and then.
+    /// Returns drags of pieces to each other and elsewhere, and an undo now and then.
     private static func plan(_ chance: inout SeededGenerator, _ now: Moment) -> [Act] {
       var acts: [Act] = []
       for _ in 0..<3 {
@@ -99,15 +99,16 @@ extension Moment {
     Dictionary(uniqueKeysWithValues: pieces.map { ($0.id, $0) })
   }
 
-  /// Whether as many moves have led to the same placed and joined pieces.
+  /// Returns whether another moment has the same number of moves and the same placed and joined
+  /// pieces.
   fileprivate func isAlike(_ other: Moment) -> Bool {
     moves == other.moves && canUndo == other.canUndo
       && known.mapValues { [$0.isPlaced ? 1 : 0, $0.group ?? -1] }
         == other.known.mapValues { [$0.isPlaced ? 1 : 0, $0.group ?? -1] }
   }
 
-  /// Whether all pieces lie where they lie at another moment, but for what may be in the hand: a
-  /// piece, or all that are joined to it.
+  /// Returns whether all pieces lie as at another moment, except for a held piece and those joined
+  /// to it.
   fileprivate func lies(as other: Moment) -> Bool {
     let others = other.known
     let moved = pieces.filter { $0 != others[$0.id] }

@@ -7,13 +7,13 @@ import Testing
 @testable import PuzzleCore
 
 extension `A real window` {
-  /// Files with the largest puzzle there is.
+  /// Tests with a file of the largest puzzle.
   @Suite(.serialized, .desktop) struct `A file of 100,000 pieces` {
     private let home: Home
 
     init() throws { home = try Home() }
 
-    /// Writes a jigsaw whose loose pieces were tidied up again and again.
+    /// Writes a jigsaw whose loose pieces were tidied up `count` times.
     private func file(tidied count: Int) throws -> URL {
       let area = TableArea(size: Size(1120, 900), top: 52)
       let session = try Session<Jigsaw>(
@@ -55,7 +55,7 @@ extension `A real window` {
       #expect(await game.child.ended(within: Game.patience) == .code(0))
       let time = ContinuousClock.now - start
       print("quitting during an import: \(time)")
-      // Generous: nothing of it may be waited for, and all of it takes far longer.
+      // The limit is generous: nothing of it may be waited for, and all of it takes far longer.
       #expect(time < .seconds(10))
       #expect(try await puzzles == 1)
       try await Game.playAndKill(in: home) { after in #expect(after.now.placed == [piece]) }

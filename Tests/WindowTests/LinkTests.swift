@@ -19,7 +19,7 @@ extension `A real window` {
           environment: home.environment(display: "").merging(session) { $1 }, output: Pipe())
         return await other.ended(within: 30)
       }
-      // One that was left behind is no hindrance.
+      // A stale socket file must not interfere.
       _ = FileManager.default.createFile(atPath: socket, contents: nil)
       try await Game.play(environment: session, in: home) { game in
         #expect(try await startAnother() == .code(0), "it needs no display of its own")

@@ -5,7 +5,7 @@ import Testing
 
 extension `A real window` {
   @Suite(.serialized, .desktop) struct `Long names` {
-    /// A title that would be cut character by character took minutes to the first frame.
+    /// Cutting such a title character by character once took minutes to the first frame.
     @Test(.timeLimit(.minutes(2)))
     func `in a save hold up no start, and fit where they are shown`() async throws {
       let home = try Home()

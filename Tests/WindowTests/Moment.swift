@@ -1,7 +1,7 @@
 import Foundation
 import PuzzleCore
 
-/// One line that the program wrote with `--describe`: the table as it was then.
+/// A line that the program wrote with `--describe`: the state of the table at a time.
 struct Moment: Decodable, Sendable {
   struct Element: Decodable, Hashable, Sendable {
     var id: String
@@ -29,19 +29,20 @@ struct Moment: Decodable, Sendable {
   }
 
   var game: String
-  /// Seconds since the start, by the program's own clock.
+  /// The seconds since the start, by the program's own clock.
   var time: Double
   var revision: Int
   var window: Window
   var solved: Bool
   var moves: Int
   var autoSolving: Bool
-  /// Whether something is on its way.
+  /// A Boolean value that indicates whether something moves.
   var moving: Bool
   var canUndo: Bool
   var canRedo: Bool
   var loading: Bool
-  /// Whether all of it is on the disk; nil where nothing is kept.
+  /// A Boolean value that indicates whether everything is on the disk; `nil` where nothing is
+  /// saved.
   var saved: Bool?
   var sheet: String?
   var focus: String?
@@ -49,7 +50,7 @@ struct Moment: Decodable, Sendable {
 
   subscript(id: String) -> Element? { elements.first { $0.id == id } }
 
-  /// The middle of an element, to be clicked on.
+  /// Returns the middle of an element, for a click.
   func center(of id: String) throws -> Point {
     guard let element = self[id] else {
       throw Unknown(description: "There is no \(id): \(elements.map(\.id).joined(separator: " "))")
@@ -64,18 +65,18 @@ struct Moment: Decodable, Sendable {
   func piece(_ k: Int) -> Element { pieces[k] }
   func cell(_ k: Int) -> Element { cells[k] }
 
-  /// The piece above all others, which can be seen whole, and clicked on anywhere.
+  /// The loose piece above all others, which is wholly visible.
   var topmost: Int {
     pieces.indices.filter { !pieces[$0].isPlaced }.max { pieces[$0].z ?? 0 < pieces[$1].z ?? 0 }
       ?? 0
   }
 
-  /// A loose piece that is not the topmost one, but can be taken.
+  /// A loose piece other than the topmost one that can be clicked.
   var secondary: Int? {
     pieces.indices.first { !pieces[$0].isPlaced && $0 != topmost && bare($0) != nil }
   }
 
-  /// A point of piece `k` that no other loose piece covers, or nil when it is hidden.
+  /// Returns a point of piece `k` that no other loose piece covers, or `nil` when it is hidden.
   func bare(_ k: Int) -> Point? {
     let above = pieces.filter { !$0.isPlaced && $0.z ?? 0 > pieces[k].z ?? 0 }
     let frame = pieces[k].frame.inset(by: 4)

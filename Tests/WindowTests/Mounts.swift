@@ -1,11 +1,11 @@
 import Foundation
 
-/// File systems of a program's own, which nobody else sees, and which are gone with it.
+/// Private file systems of a program, which end with it.
 enum Mounts {
-  /// Who is not root becomes it in a world of users of the program's own.
+  /// A user other than root becomes root in a user namespace of the program.
   private static let isRoot = geteuid() == 0
 
-  /// Whether this system lets anybody have them.
+  /// A Boolean value that indicates whether this system permits private mounts.
   static let arePossible: Bool = {
     guard let unshare = try? Tool.path(of: "unshare") else { return false }
     let trial = Process()
@@ -19,7 +19,7 @@ enum Mounts {
 
   static let comment = "This system lets no program have mounts of its own (unshare -rm)."
 
-  /// The words that a program is started through, after a line of shell; `$folder` is a folder.
+  /// Returns the arguments that start a program after a line of shell; `$folder` is a folder.
   static func start(_ line: String, folder: URL) -> [String] {
     [
       "unshare", isRoot ? "-m" : "-rm", "/bin/sh", "-c",
@@ -31,7 +31,7 @@ enum Mounts {
     ]
   }
 
-  /// Runs a line of shell where a program sees its mounts; `$folder` is a folder.
+  /// Runs a line of shell in the mount namespace of a program; `$folder` is a folder.
   static func run(_ line: String, folder: URL, beside child: Child) async throws {
     let user = isRoot ? [] : ["-U", "--preserve-credentials"]
     try await Tool.run(

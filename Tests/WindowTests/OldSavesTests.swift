@@ -3,8 +3,8 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  /// `Saves` holds a database made by version 0.1.0, and for each of its puzzles what `saves export`
-  /// and `saves show` of that version wrote.
+  /// Tests with `Saves`, which contains a database of version 0.1.0, and for each of its puzzles
+  /// the output of `saves export` and `saves show` of that version.
   @Suite(.serialized, .desktop) struct `Saves of version 0.1.0` {
     private let home: Home
 
@@ -14,7 +14,7 @@ extension `A real window` {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Saves")
 
-    /// A saved puzzle as `saves show` writes it.
+    /// A saved puzzle in the format of `saves show`.
     private struct Shown: Decodable {
       var created: String
       var elapsed: Double
@@ -22,7 +22,7 @@ extension `A real window` {
       var table: Moment
     }
 
-    /// The state of an element, without its words and, where words set it, its frame.
+    /// The state of an element without its words, and without its frame where words determine it.
     private struct State: Hashable {
       var id: String
       var isEnabled: Bool
@@ -100,7 +100,7 @@ extension `A real window` {
     @Test func `are gone on with in the window, and their moves undone`() async throws {
       defer { home.remove() }
       try useOldDatabase()
-      // The puzzle of each game that was played last.
+      // These are the puzzles of each game that were played last.
       let latest = [(1, 2), (2, 6), (3, 7), (4, 8), (5, 12)]
       let game = try await Game.open(["--window", "1120x900"], in: home, isNew: false)
       for (key, number) in latest {

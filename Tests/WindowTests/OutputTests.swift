@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files that the program writes: whole or not at all, and never in place of what is not its own.
+/// Tests of output files: written atomically, and never over a file of another kind.
 @Suite struct `Files that are written` {
   private let home: Home
   private let folder: URL
@@ -12,7 +12,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// Runs the program without a display; what it wrote on standard error.
+  /// Runs the program without a display, and returns its standard error.
   @discardableResult
   private func run(
     _ arguments: [String], through start: [String] = [], environment more: [String: String] = [:],
@@ -34,7 +34,7 @@ import Testing
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
   }
 
-  /// A small film, or a small picture.
+  /// The arguments for a small film, and for a small print.
   private let demo = ["demo", "--fast", "--window", "200x200", "--output"]
   private let print = ["print", "--game", "wordsearch", "--seed", "3", "--output"]
   private let render = ["render", "--window", "400x400", "--seed", "3", "--output"]
@@ -98,14 +98,14 @@ import Testing
       ["demo", "--game", "jigsaw", "--output", folder.appending(path: name).path],
       environment: home.environment(display: "")
         .merging(["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]) { $1 })
-    // Filming has begun once something is in the folder that grows.
+    // Filming has begun once a file in the folder grows.
     while try !isWriting(), child.ending == nil { try await Task.sleep(for: .milliseconds(10)) }
     child.send(SIGTERM)
     #expect(await child.ended(within: 60) == .code(1))
     #expect(try names == [])
   }
 
-  /// A Boolean value that indicates whether a frame was written, or ffmpeg has begun.
+  /// Returns whether a frame was written, or ffmpeg has begun.
   private func isWriting() throws -> Bool {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).contains {
       $0.hasSuffix(".png") || $0.hasPrefix(".tifpuzzle-") || $0 == "film.mp4"
@@ -135,7 +135,7 @@ import Testing
 
   // MARK: Full disks
 
-  /// Runs the program where `out` is a disk of 16 KiB that has an older file on it.
+  /// Runs the program where `out` is a disk of 16 KiB that contains an older file.
   private func runOnSmallDisk(_ arguments: [String], name: String) async throws -> String {
     let line = """
       mount -t tmpfs -o size=16k tmpfs "$folder"; echo older >"$folder/\(name)"

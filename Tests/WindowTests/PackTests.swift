@@ -3,7 +3,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  /// Own pictures, dropped as a folder.
+  /// Tests of own pictures, dropped as a folder.
   @Suite(.serialized, .desktop) struct Packs {
     private let home: Home
     private let names = "abcdefghijklmnopqrstuvwx".map { "z\($0)o" }
@@ -12,7 +12,7 @@ extension `A real window` {
 
     private var folder: URL { home.folder.appending(path: "Pictures/Zoo") }
 
-    /// A folder with so many pictures, and others that are none.
+    /// Creates a folder with `count` pictures, and files that are not pictures.
     private func makeFolder(_ count: Int) throws {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for name in names.prefix(count) {

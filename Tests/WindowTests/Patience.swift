@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Waits for what nobody tells of: looks again and again until it is there.
+/// Polls until a condition holds that is not described by the program.
 ///
-/// What a game describes is waited for with `Game.see`, which looks at every line.
+/// A described state is awaited with `Game.see`, which inspects every line.
 func eventually(
   _ hope: String, within limit: Double = Game.patience, _ isThere: () async throws -> Bool
 ) async throws {

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The most memory that a program and those that it starts have had at once.
+/// The peak memory of a program and its child processes together.
 final class Peak: Sendable {
   private let child: Child
   private let most = Mutex((own: 0, all: 0))
 
-  /// Looks at a program until it has ended.
+  /// Starts to sample a program until it has ended.
   init(of child: Child) {
     self.child = child
     Thread.detachNewThread { [self] in
@@ -14,9 +14,9 @@ final class Peak: Sendable {
     }
   }
 
-  /// Bytes of the program alone.
+  /// The peak of the program alone, in bytes.
   var own: Int { most.withLock(\.own) }
-  /// Bytes of all of them together.
+  /// The peak of all processes together, in bytes.
   var all: Int { most.withLock(\.all) }
 
   private func look() {
@@ -28,7 +28,7 @@ final class Peak: Sendable {
     usleep(2000)
   }
 
-  /// A process, its children, and theirs (proc(5)).
+  /// Returns a process, its children and their descendants (proc(5)).
   private static func family(of process: Int32) -> [Int32] {
     var all = [process]
     var next = 0
@@ -43,7 +43,7 @@ final class Peak: Sendable {
     return all
   }
 
-  /// Bytes that are resident.
+  /// Returns the resident memory in bytes.
   private static func memory(of process: Int32) -> Int {
     let text = try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)
     let pages = text?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

@@ -8,7 +8,7 @@ struct Photo: Sendable {
 
   private static let side = 2048.0
 
-  /// One of the pictures that come with the program, by its name without the extension.
+  /// Returns the file of a built-in picture, by its name without the extension.
   static func builtIn(_ name: String) -> URL {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Resources/pictures/\(name).jpg")
@@ -17,7 +17,7 @@ struct Photo: Sendable {
   var path: String { file.path }
   var uri: String { file.absoluteString }
 
-  /// The mean colour of what piece `k` of a 3x3 puzzle shows of this picture.
+  /// Returns the mean colour of this picture in piece `k` of a 3x3 puzzle.
   func color(ofPiece k: Int) async throws -> MeanColor {
     let cell = Self.side / 3
     let part = Rect(cell * Double(k % 3), cell * Double(k / 3), cell, cell)
@@ -25,13 +25,13 @@ struct Photo: Sendable {
   }
 }
 
-/// The mean of a part of a picture's pixels.
+/// The mean colour of a part of a picture.
 struct MeanColor: Equatable, CustomStringConvertible, Sendable {
   var red: Int
   var green: Int
   var blue: Int
 
-  /// What is left out at each side of a piece, as a share of its side: border and shadows.
+  /// The margin left out at each side of a piece, as a fraction of its side: border and shadows.
   static let margin = 0.08
 
   init(of file: String, in part: Rect) async throws {
@@ -46,7 +46,7 @@ struct MeanColor: Equatable, CustomStringConvertible, Sendable {
     (red, green, blue) = (Int(data[0]), Int(data[1]), Int(data[2]))
   }
 
-  /// Whether they differ by no more than scaling and rounding explain.
+  /// Returns whether two colours differ by no more than the error of scaling and rounding.
   func isNear(_ other: MeanColor) -> Bool {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) <= 5
   }
@@ -55,14 +55,14 @@ struct MeanColor: Equatable, CustomStringConvertible, Sendable {
 }
 
 extension Game {
-  /// Saves what the window shows.
+  /// Saves a screenshot of the window.
   func screenshot(_ name: String = "window.png") async throws -> String {
     let path = home.folder.appending(path: name).path
     try await desktop.run("import", ["-silent", "-window", window, path])
     return path
   }
 
-  /// Waits until the topmost piece shows its part of a photo, and all is at rest.
+  /// Waits until the topmost piece shows its part of a photo, and nothing moves.
   func seePieces(of photo: Photo) async throws {
     try await eventually("the topmost piece with its part of \(photo.path)") {
       let k = now.topmost

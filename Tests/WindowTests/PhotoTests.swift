@@ -4,7 +4,7 @@ import Testing
 
 extension `A real window` {
   @Suite(.serialized, .desktop) struct Photos {
-    /// Expects a new deal of `photo` after something was done to a table with a piece in place.
+    /// Expects a new deal of `photo` after `load` on a table with a placed piece.
     private func expectNewDeal(
       of photo: Photo, in game: Game, after load: () async throws -> Void
     ) async throws {
@@ -130,7 +130,7 @@ extension `A real window` {
       }
     }
 
-    /// A tile shows its picture small, as a square in its upper part.
+    /// Expects the thumbnail of a photo as a square in the upper part of a tile.
     private func expectThumbnail(
       of photo: Photo, on tile: Moment.Element, in game: Game
     ) async throws {

@@ -5,7 +5,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  /// The copies of photos that are saved with puzzles, and given to friends.
+  /// Tests of the copies of photos that are saved and exported with puzzles.
   @Suite(.serialized, .desktop) struct `Copies of photos` {
     private let home: Home
 
@@ -21,7 +21,7 @@ extension `A real window` {
       #expect(await child.ended(within: 120) == .code(0), "\(arguments)")
     }
 
-    /// Deals a photo, makes a move, and leaves the program.
+    /// Deals a photo, makes a move, and ends the program.
     private func play(_ photo: URL, _ body: (Game) async throws -> Void = { _ in }) async throws {
       let game = try await Game.open([photo.path], in: home)
       try await game.see("the photo") { !$0.loading && $0.revision > 0 }
@@ -31,10 +31,10 @@ extension `A real window` {
       #expect(await game.child.ended(within: Game.patience) == .code(0))
     }
 
-    /// What the file of the photo says beside the picture.
+    /// The private metadata in the file of the photo.
     private static let secrets = ["GPS-48.1374N", "Erika Mustermann", "my house"]
 
-    /// A photo whose file says where it was taken and by whom.
+    /// Returns a photo with metadata about its place and its author.
     private func talkativePhoto() throws -> Data {
       func segment(_ marker: UInt8, _ content: Data) -> Data {
         let length = content.count + 2
@@ -97,7 +97,7 @@ extension `A real window` {
       defer { home.remove() }
       let photo = home.folder.appending(path: "Pictures/large.jpg")
       try FileManager.default.copyItem(at: Photo.builtIn("night-city"), to: photo)
-      // A hole at its end, which takes no room on the disk.
+      // The file ends with a sparse range, which takes no space on the disk.
       let file = try FileHandle(forWritingTo: photo)
       try file.truncate(atOffset: 600 << 20)
       try file.close()

@@ -57,7 +57,7 @@ extension `A real window` {
           }
           #expect(placed.moves == piece + 1 && placed.focus != nil)
           guard piece == 4 else { continue }
-          // What was in focus is so again after a page.
+          // The focus returns after a page.
           try await game.see("the page", after: .keys("F1")) { $0.sheet == "help" }
           let back = try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
           #expect(back.focus == placed.focus)
@@ -103,7 +103,7 @@ extension `A real window` {
         let opened = try await game.see("the page", after: acts) { $0.sheet == "help" }
         #expect(opened["page.close"]?.enabled == true)
         #expect(opened["menu.load"]?.enabled == false)
-        // Below a page nothing can be taken.
+        // Below a page no piece can be dragged.
         let grip = start.piece(start.topmost).center
         try await game.act(.drag(grip, to: grip + Point(0, -90)))
         let closed = try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }

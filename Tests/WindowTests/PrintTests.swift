@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Puzzles on paper, looked at with the tools of another house.
+/// Tests of printed puzzles, inspected with independent tools.
 @Suite struct Printing {
   private func print(_ arguments: String..., to name: String, in home: Home) async throws -> URL {
     let file = home.folder.appending(path: name)
@@ -34,7 +34,7 @@ import Testing
     #expect(other.contains(/Pages: +1/) && other.contains("612 x 792"))
   }
 
-  /// Inter has no Armenian letters: they come from another font of the machine, as on the screen.
+  /// Inter has no Armenian letters: they come from another installed font, as on the screen.
   @Test(arguments: [
     "Żółw Łoś Jeż Ryś Gęś Źrebię Mrówka", "Їжак Ґава Єнот Щука Жираф", "Առյուծ Արջ Գայլ Կատու Շուն",
   ])
@@ -55,7 +55,7 @@ import Testing
       #expect(row.count == 10 && row.allSatisfy { $0.count == 1 && $0.first?.isLetter == true })
     }
     #expect(Set(read[11...].joined()) == Set(words))
-    // A font draws all that it lacks as one and the same box: each letter has a shape of its own.
+    // A font draws all missing letters as the same box, so each letter must have its own shape.
     let drawing = try String(
       contentsOf: try await print("--words", list.path, to: "a.svg", in: home), encoding: .utf8)
     let shapes = drawing.matches(of: /id="glyph-?([0-9]+)-[0-9]+"/).map(\.1)
@@ -93,7 +93,7 @@ extension `A real window` {
       try FileManager.default.createDirectory(at: documents, withIntermediateDirectories: true)
     }
 
-    /// The files among the player's documents, as the program sees them.
+    /// Returns the files in the player's documents folder, as the program sees them.
     private func names(_ game: Game) async throws -> String {
       let list = home.folder.appending(path: "names")
       try await Mounts.run(

@@ -5,7 +5,7 @@ import Testing
 @testable import tifpuzzle
 
 extension `A real window` {
-  /// What the page on privacy says.
+  /// Tests of the statements on the privacy page.
   @Suite(.serialized, .desktop) struct Privacy {
     private let home: Home
     private let trace: URL
@@ -15,12 +15,13 @@ extension `A real window` {
       trace = home.folder.appending(path: "trace.txt")
     }
 
-    /// Every call of the program, and of the processes it starts, that has to do with a network.
+    /// The arguments of strace, which records every network call of the program and its child
+    /// processes.
     private var start: [String] {
       ["strace", "-D", "-f", "-qq", "-e", "trace=network", "-o", trace.path]
     }
 
-    /// All sockets are those between processes of this machine.
+    /// Expects all sockets to be local ones between processes.
     private func expectNoNetwork() throws {
       let calls = try String(contentsOf: trace, encoding: .utf8).split(separator: "\n")
       let sockets = calls.filter { $0.contains("socket(") || $0.contains("socketpair(") }
@@ -42,7 +43,7 @@ extension `A real window` {
       )
       let folder = home.folder.appending(path: "Pictures").path
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      // Games of words take no photo.
+      // Word games use no photo.
       let area = TableArea(size: Size(800, 600), top: 52)
       let entry = try #require(Catalog.entry(id))
       let table = try entry.deal(nil, Catalog.Wish(area: area, picture: nil, seed: 1))

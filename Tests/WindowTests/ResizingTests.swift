@@ -3,19 +3,19 @@ import Testing
 
 extension `A real window` {
   @Suite(.serialized, .desktop) struct Resizing {
-    /// Where the pieces lie at once, without the motion that leads there.
+    /// The environment that places pieces at once, without motion.
     private let still = ["TIFPUZZLE_REDUCED_MOTION": "1"]
 
-    /// Gives the window another size, and waits for the shuffle that follows.
+    /// Resizes the window, and waits for the shuffle that follows.
     private func resize(_ game: Game, to width: Int, _ height: Int) async throws -> Moment {
       let resized = try await game.see("the new size", after: [.resize(width, height)]) {
         $0.window.width == Double(width) && $0.window.height == Double(height)
       }
-      // A size is told once; whatever changes the table next is the shuffle.
+      // A size is described once, so the next change of the table is the shuffle.
       return try await game.see("the shuffle") { $0.revision > resized.revision }
     }
 
-    /// The bounds of a piece's centre, and all of the working zone.
+    /// Expects all pieces within the bounds of a piece's centre, over the whole working zone.
     private func expectWithinReach(_ moment: Moment) {
       let half = moment.cell(0).frame.width / 2
       for piece in moment.pieces where !piece.isPlaced {
@@ -60,13 +60,13 @@ extension `A real window` {
       }
     }
 
-    /// Whether pieces lie elsewhere than the changed window alone has pushed them.
+    /// Returns whether pieces lie elsewhere than the resized window alone would move them.
     private func isShuffled(_ moment: Moment, since start: Moment) -> Bool {
       zip(moment.pieces.map(\.center), clamped(start, into: moment))
         .contains { $0.distance(to: $1) > 0.02 }
     }
 
-    /// Where the pieces of `start` lie in the window of `moment` when nothing shuffles them.
+    /// Returns the positions of `start` in the window of `moment` without a shuffle.
     private func clamped(_ start: Moment, into moment: Moment) -> [Point] {
       let half = moment.cell(0).frame.width / 2
       return start.pieces.map { piece in
@@ -76,7 +76,7 @@ extension `A real window` {
       }
     }
 
-    /// Each shuffle follows a rest of 150 ms: there is one, unless the machine made more rests.
+    /// Expects a shuffle after each rest of 150 ms: only one, unless the machine caused more rests.
     private func expectShuffles(in moments: [Moment], from start: Moment) throws {
       var base = start
       var resizedAt: Double?
@@ -132,7 +132,7 @@ extension `A real window` {
         try await game.act(.hold(grip, to: grip + Point(30, -200)))
         let shuffled = try await resize(game, to: 1000, 900)
         #expect(shuffled.moves == 1)
-        // A piece that were still in the hand would move with it.
+        // A piece still held would move with the pointer.
         try await game.act([.move(Point(300, 500)), .release(1)])
         let later = try await game.see("the help page", after: .keys("F1")) { $0.sheet == "help" }
         #expect(later.revision == shuffled.revision)

@@ -80,7 +80,7 @@ extension `A real window` {
         )
       }
       let sound = try Data(contentsOf: file)
-      // The kind of page, and the rows on it.
+      // These bytes are the type of page, and its rows.
       for (place, byte) in [(0, 0xFF), (size - 40, 0xFF)] as [(Int, UInt8)] {
         var damaged = sound
         for i in 0..<40 { damaged[(root - 1) * size + place + i] = byte }

@@ -11,7 +11,7 @@ extension `A real window` {
 
     init() throws { home = try Home() }
 
-    /// What a game must have in common with itself after a restart.
+    /// Expects two moments to agree in everything that a restart preserves.
     private func expectSame(_ a: Moment, _ b: Moment) {
       #expect(a.elements == b.elements)
       #expect(a.moves == b.moves && a.canUndo == b.canUndo && a.canRedo == b.canRedo)
@@ -51,7 +51,7 @@ extension `A real window` {
         try await game.see("the other game", after: .keys("ctrl+1")) { $0.game == "tifpuzzle" }
         try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
         try await game.see("the jigsaw", after: .keys("ctrl+2")) { $0.game == "jigsaw" }
-        // The table as it is looked at is kept as well.
+        // The view of the table is saved as well.
         let width = game.now.piece(0).frame.width
         return try await game.see("closer, at rest", after: .keys("g", "plus")) {
           !$0.moving && $0.piece(0).frame.width > width
@@ -68,7 +68,7 @@ extension `A real window` {
       #expect(new.game == "tifpuzzle" && new.placed.isEmpty)
     }
 
-    /// Another program holds the database: nothing can be written as long as it does.
+    /// Another program locks the database, so that nothing can be written.
     @Test func `says that a move is saved when it is on the disk, and not before`() async throws {
       defer { home.remove() }
       let before = try await Game.playAndKill(in: home, isNew: true) { game in
@@ -89,7 +89,7 @@ extension `A real window` {
       }
     }
 
-    /// A connection that lets nobody else write until it is closed.
+    /// Returns a connection that locks the database against other writers until it is closed.
     private func hold() throws -> DatabaseQueue {
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
@@ -103,7 +103,7 @@ extension `A real window` {
       defer { home.remove() }
       let (first, second) = try await Game.playAndKill(in: home, isNew: true) { one in
         try await one.drag(one.now.topmost, to: one.now.cell(one.now.topmost).center)
-        // From then on it is known that this puzzle is taken.
+        // From here on the puzzle's lock is held.
         try await one.seeSaved()
         return try await Game.playAndKill(in: home) { other in
           #expect(other.now.placed.isEmpty && !other.now.canUndo)
@@ -113,7 +113,7 @@ extension `A real window` {
               try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
             }
           }
-          // The first one's puzzle cannot come to the second one's table as well.
+          // The first window's puzzle cannot be opened in the second one as well.
           try await self.expectRefused("puzzle.1", in: other)
           return (one.now, other.now)
         }

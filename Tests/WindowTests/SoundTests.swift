@@ -8,7 +8,7 @@ extension `A real window` {
 
     init() throws { home = try Home() }
 
-    /// A device that writes what is heard into a file.
+    /// The environment for a sound device that writes into a file.
     private var device: [String: String] {
       [
         "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": home.folder.appending(path: "heard").path,
@@ -16,13 +16,13 @@ extension `A real window` {
       ]
     }
 
-    /// What was heard last, as samples.
+    /// Returns the recorded sound, as samples.
     private func heard() -> [Int16] {
       let data = (try? Data(contentsOf: home.folder.appending(path: "heard"))) ?? Data()
       return unsafe data.withUnsafeBytes { unsafe Array($0.bindMemory(to: Int16.self)) }
     }
 
-    /// Whether a game has the device open.
+    /// Returns whether a game has the device open.
     private func isPlaying(_ game: Game) throws -> Bool {
       let files = "/proc/\(game.child.id)/fd"
       return try FileManager.default.contentsOfDirectory(atPath: files).contains { name in
@@ -36,7 +36,7 @@ extension `A real window` {
       try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
     }
 
-    /// Lays the topmost piece elsewhere, again and again, as long as something holds.
+    /// Moves the topmost piece repeatedly while a condition holds.
     private func play(_ game: Game, while holds: () throws -> Bool) async throws {
       var places = [Point(300, 620), Point(700, 620)]
       while try holds() {
@@ -56,7 +56,7 @@ extension `A real window` {
         try await game.see("silence", after: .keys("m")) {
           $0["menu.sound"]?.label == "Sound is off"
         }
-        // The device is given back when nothing is heard, and begins a new file.
+        // The device is closed during silence, and starts a new file.
         try await eventually("the device is given back") { try !isPlaying(game) }
         try? FileManager.default.removeItem(at: home.folder.appending(path: "heard"))
         for _ in 0..<4 { try await place(in: game) }
@@ -75,7 +75,7 @@ extension `A real window` {
       try await Game.play(environment: later, in: home) { game in
         try await place(in: game)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // It is looked for again when something is to be heard.
+        // The device is tried again with the next sound.
         let end = ContinuousClock.now + .seconds(Game.patience)
         try await play(game) { ContinuousClock.now < end && !isHeard(in: file) }
         try await eventually("sound") { isHeard(in: file) }
@@ -86,7 +86,7 @@ extension `A real window` {
       (try? Data(contentsOf: file))?.contains { $0 != 0 } == true
     }
 
-    /// No driver, or one that finds nothing to play on.
+    /// The arguments are a missing driver, and one without a device.
     @Test(arguments: [
       ["SDL_AUDIODRIVER": "none of these"],
       ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": "/nonexistent/heard"],
@@ -97,7 +97,7 @@ extension `A real window` {
       defer { home.remove() }
       try await Game.play(environment: environment, in: home) { game in
         let start = game.now.time
-        // Until the device has been looked for more than once.
+        // In this time the device is tried more than once.
         try await play(game) { game.now.time < start + 3 }
         #expect(game.moments.allSatisfy { $0.sheet == nil })
       }

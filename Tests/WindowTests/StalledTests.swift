@@ -3,7 +3,7 @@ import PuzzleCore
 import Testing
 
 extension `A real window` {
-  /// Disks that never answer, and pipes that nobody writes to.
+  /// Tests with disks that never respond, and pipes without a writer.
   @Suite(.serialized, .desktop) struct Stalled {
     private static let arePossible: Bool = {
       guard Mounts.arePossible, let helper = try? Executable.path(of: "stalledmount") else {
@@ -22,7 +22,7 @@ extension `A real window` {
     }()
     private static let comment: Comment = "This system lets no program have disks of its own."
 
-    /// Lays a disk that never answers over `$folder`.
+    /// Returns the shell line that mounts a disk that never responds over `$folder`.
     private static func line(_ helper: String) -> String {
       """
       '\(helper)' "$folder" 2>/dev/null & helper=$!

@@ -4,7 +4,7 @@ import Testing
 
 extension `A real window` {
   @Suite(.serialized, .desktop) struct Swapping {
-    /// The tiles in the order of their cells: which tile lies in each.
+    /// Returns the tile in each cell, in the order of the cells.
     private func order(_ moment: Moment) -> [Int] {
       moment.pieces.compactMap { Int($0.id.dropFirst("piece.".count)) }
     }
@@ -17,7 +17,8 @@ extension `A real window` {
       ) { $0.revision > before.revision && !$0.moving }
     }
 
-    /// Exchanges tiles until all are home: one is in its cell after each.
+    /// Swaps tiles until all are in their cells, at least one more with each swap, and returns the
+    /// number of swaps.
     private func solve(_ game: Game) async throws -> Int {
       var exchanges = 0
       while !game.now.solved, exchanges < 20 {
@@ -98,7 +99,7 @@ extension `A real window` {
         #expect(start["new.level.1"]?.enabled == false)
         #expect(start["new.level.1"]?.reason == "Solve 2x2 to open the next level.")
         try await game.see("the tiles", after: .keys("Escape")) { $0.sheet == nil }
-        // The title opens nothing, either.
+        // The title does not open a dialog, either.
         let title: [Act] = .click(try game.now.center(of: "menu.title"))
         let dealt = try await game.see("another deal", after: title) {
           $0.revision > start.revision
@@ -110,7 +111,7 @@ extension `A real window` {
       }
       try await Game.play(["--game", "swap"], in: home) { game in
         #expect(game.now["menu.title"]?.label == "Swap 2x2")
-        // What was solved is read in the background.
+        // The solved levels are read in the background.
         var isOpen = false
         while !isOpen {
           let card = try await game.see("the card", after: .keys("ctrl+n")) { $0.sheet == "new" }

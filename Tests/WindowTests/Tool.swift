@@ -1,8 +1,8 @@
 import Foundation
 
-/// The programs that the tests drive the desktop with.
+/// The programs that drive the desktop.
 enum Tool {
-  /// What is missing, and how to get it.
+  /// The error for a missing program, with the package to install.
   struct Missing: Error, CustomStringConvertible {
     var name: String
     var package: String
@@ -15,7 +15,7 @@ enum Tool {
     var description: String
   }
 
-  /// Each program with the Debian package it comes in.
+  /// The Debian package of each program.
   private static let packages = [
     "Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool", "wmctrl": "wmctrl",
     "xclip": "xclip", "ffmpeg": "ffmpeg", "import": "imagemagick", "convert": "imagemagick",
@@ -25,7 +25,7 @@ enum Tool {
     "nsenter": "util-linux",
   ]
 
-  /// Where a program is.
+  /// Returns the path of a program.
   static func path(of name: String) throws -> String {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let found = folders.map { "\($0)/\(name)" }
@@ -34,19 +34,19 @@ enum Tool {
     return found
   }
 
-  /// Throws for the first program that is not there.
+  /// Throws for the first missing program.
   static func requireAll() throws {
     for name in packages.keys.sorted() { _ = try path(of: name) }
   }
 
-  /// Runs a program to its end and gives what it wrote.
+  /// Runs a program to its end, and returns its output.
   @discardableResult
   static func run(
     _ name: String, _ arguments: [String], on display: String = "", codes: [Int32] = [0]
   ) async throws -> Data {
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display
-    // Texts are handed over as UTF-8.
+    // Texts are passed as UTF-8.
     environment["LC_ALL"] = "C.UTF-8"
     let (output, error) = (Pipe(), Pipe())
     let path = try name.hasPrefix("/") ? name : path(of: name)
@@ -66,8 +66,8 @@ enum Tool {
 }
 
 extension Pipe {
-  /// Everything that comes out of it, up to its end. The end of the pipe is closed by hand: a
-  /// `Process` keeps its pipes, and with a thousand open files it reads past its list of them.
+  /// Returns the whole output up to its end. Closes the end of the pipe explicitly: a `Process`
+  /// keeps its pipes, and with a thousand open files it reads beyond its list of them.
   func text() async -> Data {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [fileHandleForReading] in

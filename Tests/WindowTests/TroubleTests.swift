@@ -5,7 +5,7 @@ import Testing
 extension `A real window` {
   @Suite(.serialized, .desktop) struct `When the world fails` {
     private let home: Home
-    /// Where the program saves.
+    /// The program's data folder.
     private let data: URL
 
     init() throws {
@@ -27,8 +27,8 @@ extension `A real window` {
       try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
     }
 
-    /// Plays on without another word, and saves once something has made that possible; what is saved
-    /// is looked at in a window of its own.
+    /// Plays on without a further message until `mending` makes saving possible, and checks the
+    /// saved state in another window.
     private func expectSavedLater(_ game: Game, after mending: String) async throws {
       let told = game.moments.count
       for _ in 0..<2 { try await place(in: game) }

@@ -4,9 +4,9 @@ import PuzzleGames
 import Testing
 
 extension `A real window` {
-  /// Letters beyond those of an American keyboard, as the desktop's layout gives them.
+  /// Tests of letters beyond those of an American keyboard, as the desktop's layout provides them.
   @Suite(.serialized, .desktop) struct Typing {
-    /// Gives the keyboard a layout as long as something is done.
+    /// Sets the keyboard layout during `body`.
     private func on(_ layout: String, _ game: Game, _ body: () async throws -> Void) async throws {
       try await game.desktop.run("setxkbmap", [layout])
       do {
@@ -39,7 +39,7 @@ extension `A real window` {
             let first = String(word.prefix(1)).lowercased()
             let laid = try await game.see("a letter", after: [.type(first)]) { $0.canUndo }
             #expect(laid["slot.0"]?.label == "Letter 1: \(word.prefix(1))")
-            // A shortcut is still one; 52 is the number of the key called Z on an American keyboard.
+            // Shortcuts still work; 52 is the code of the key labelled Z on an American keyboard.
             try await game.see("it is taken back", after: .keys("ctrl+52")) { !$0.canUndo }
             let round = turn / 2 + 1
             try await game.see("the joy", after: [.type(word.lowercased())]) {

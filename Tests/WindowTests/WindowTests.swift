@@ -77,7 +77,8 @@ extension `A real window` {
       let reference = try Home()
       defer { reference.remove() }
       let shots = ["surface", "texture"].map { reference.folder.appending(path: $0 + ".png").path }
-      // compare says the number of differing pixels on standard error, and 1 when there are any.
+      // `compare` writes the number of differing pixels to standard error, and exits with 1 when
+      // there are any.
       let comparison = ["-metric", "AE"] + shots + ["null:"]
       for way in ["surface", "texture"] {
         try await Game.play(["--present", way]) { game in
@@ -85,7 +86,7 @@ extension `A real window` {
           let home = game.now.cell(piece).center
           try await game.drag(piece, to: home)
           try await game.see("at rest") { $0.piece(piece).center.distance(to: home) < 0.01 }
-          // Off the pieces and buttons, and past all motion.
+          // The pointer is off pieces and buttons, and nothing moves.
           try await game.act([.move(Point(20, 70))])
           try await game.see("rest") { !$0.moving }
           try await eventually("the same picture twice, and by both ways") {
@@ -103,7 +104,7 @@ extension `A real window` {
 }
 
 extension Game {
-  /// Watches a program until it has been at rest for ten seconds.
+  /// Expects that a program stays idle for ten seconds.
   func expectIdle() async throws {
     var looks: [(activity: Activity, lines: Int)] = []
     try await eventually("ten seconds of rest") {
@@ -117,14 +118,14 @@ extension Game {
   }
 }
 
-/// What a process has done so far.
+/// The activity of a process since its start.
 struct Activity {
   /// The processor time of all its threads, in hundredths of a second.
   var ticks: Int
-  /// How often its threads have gone to sleep of their own accord, and so were woken.
+  /// The number of voluntary context switches of its threads, each of which ends with a wake-up.
   var wakes: Int
 
-  /// Reads it from /proc (proc(5)).
+  /// Reads the activity from /proc (proc(5)).
   init(of process: Int32) throws {
     let words = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     let fields = words.suffix(after: ") ").split(separator: " ")
@@ -141,7 +142,7 @@ struct Activity {
 }
 
 extension StringProtocol {
-  /// What follows the last occurrence of `mark`.
+  /// Returns the text after the last occurrence of `mark`.
   fileprivate func suffix(after mark: String) -> String {
     guard let range = range(of: mark, options: .backwards) else { return "" }
     return String(self[range.upperBound...])

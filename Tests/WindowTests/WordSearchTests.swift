@@ -3,7 +3,7 @@ import PuzzleCore
 import Testing
 
 extension Moment {
-  /// The letters in their rows, as they are said.
+  /// The letters in their rows, as described.
   fileprivate var letters: [[Character]] {
     var rows: [[Character]] = []
     for cell in cells {
@@ -19,7 +19,7 @@ extension Moment {
   fileprivate var words: [Element] { elements.filter { $0.id.hasPrefix("word.") } }
   fileprivate var unfound: [Element] { words.filter { !$0.label.contains(",") } }
 
-  /// Where a word is, looked for as a player does: the ids of the cells of its ends.
+  /// Returns the ids of the cells at the ends of a word, found by a search in all directions.
   fileprivate func ends(of word: String) throws -> (from: String, to: String) {
     let letters = letters
     let wanted = Array(word.uppercased())
@@ -67,7 +67,7 @@ extension `A real window` {
         let card = try await game.see("the card") { $0.sheet == "solved" }
         #expect(card["card.title"]?.label == "You won! All words found")
         #expect(card["reveals"]?.label == "Reveals: 1" && card.solved)
-        // It lights up behind the card.
+        // The word lights up behind the dialog.
         func shot() async throws -> Data {
           try Data(contentsOf: URL(filePath: try await game.screenshot()))
         }
@@ -116,7 +116,7 @@ extension `A real window` {
 
     @Test func `refuses letters that no font has, and names the package with one`() async throws {
       let home = try Home()
-      // The computer has one font, with Latin, Greek and Cyrillic letters.
+      // The only font has Latin, Greek and Cyrillic letters.
       let fonts = home.folder.appending(path: "fonts.conf")
       let inter = try #require(
         ["/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/inter"].first {
