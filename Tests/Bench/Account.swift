@@ -1,19 +1,19 @@
 import Foundation
 
-/// What the system books for a running program.
+/// The system's accounting of a running program.
 struct Account {
   private let pid: pid_t
 
   init(of child: Child) { pid = child.pid }
 
-  /// Processor seconds of all threads, ended ones included.
+  /// The processor time of all threads in seconds, including ended ones.
   var processor: Double {
     var clock = clockid_t()
     guard unsafe clock_getcpuclockid(pid, &clock) == 0 else { return 0 }
     return Clock.read(clock)
   }
 
-  /// How often the threads gave the processor up to wait.
+  /// The number of voluntary context switches of the threads.
   var waits: Double {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
     return tasks.reduce(0) { $0 + field("voluntary_ctxt_switches", of: "task/\($1)/status") }
@@ -25,7 +25,7 @@ struct Account {
   /// Resident memory that belongs to no file, in bytes.
   var anonymous: Double { field("RssAnon", of: "status") * 1024 }
 
-  /// The bytes that were sent to the disk.
+  /// The number of bytes sent to the disk.
   var written: Double { field("write_bytes", of: "io") }
 
   private func field(_ name: String, of file: String) -> Double {

@@ -1,10 +1,11 @@
 import Foundation
 import PuzzleCore
 
-/// Measures the game on a screen of its own, and jigsaws in memory: `bench PROGRAM` and `Wishes`.
+/// The benchmark of the game on a virtual screen, and of jigsaws in memory: `bench PROGRAM` and
+/// `Wishes`.
 ///
-/// Prints tables, writes the same as JSON, and draws beside it how the figures of jigsaws grow with the
-/// number of pieces. Numbers that miss their aim are no failure.
+/// Prints tables, writes the same figures as JSON, and draws how the figures of jigsaws grow with
+/// the number of pieces. A missed target is not a failure.
 @main
 enum Bench {
   static func main() {
@@ -61,7 +62,7 @@ enum Bench {
     for pieces in wishes.pieces {
       add(try game.jigsawStart(of: pieces, from: photo, runs: pieces > 10_000 ? 3 : 5))
       var drags = try game.jigsawDrag(of: pieces, from: photo, drags: 5, idleSeconds: 5)
-      // A drag costs as much with many pieces as with nine.
+      // A drag should cost as much with many pieces as with nine.
       if pieces == 9 { ofFew = drags[0].median }
       if pieces == 100_000 { drags[0].aim = ofFew.map { 1.5 * $0 } }
       add(drags)
@@ -70,7 +71,7 @@ enum Bench {
     return measures
   }
 
-  /// Jigsaws without a window.
+  /// Measures jigsaws without a window.
   private static func measureTables(_ pieces: [Int], _ add: ([Measure]) -> Void) throws {
     let picture = Picture.photo(width: 4000, height: 3000)
     for pieces in pieces {
@@ -81,12 +82,12 @@ enum Bench {
     if pieces.contains(10_000) { add([try JigsawHalves(picture).join()]) }
   }
 
-  /// Says a line at once, even into a pipe.
+  /// Writes a line immediately, even into a pipe.
   private static func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 
-  /// The table, and what it was measured on.
+  /// The results, and the machine they were measured on.
   private struct Report: Encodable {
     var system: String
     var processors: Int

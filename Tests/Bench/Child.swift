@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program that was started with its output going into files.
+/// A child process whose output is redirected to files.
 final class Child {
-  /// A program that cannot be started, and why.
+  /// The error for a program that cannot be started.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -14,7 +14,7 @@ final class Child {
   private let complaints: String
   private var isEnded = false
 
-  /// Finds `arguments[0]` on the path; its output is kept in files of `folder`.
+  /// Starts `arguments[0]`, which is searched on the path, with its output in files of `folder`.
   init(
     _ arguments: [String], in folder: String, input: String = "/dev/null",
     environment: [String: String] = [:]
@@ -44,7 +44,7 @@ final class Child {
     pid = child
   }
 
-  /// Runs a program to its end; what it wrote.
+  /// Runs a program to its end, and returns its output.
   @discardableResult
   static func run(
     _ arguments: [String], in folder: String, input: String = "/dev/null",
@@ -59,10 +59,10 @@ final class Child {
     return Child.text(child.output)
   }
 
-  /// What the program wrote so far.
+  /// The output of the program so far.
   var written: String { Child.text(output) }
 
-  /// The times of all trace lines so far, by their names; further numbers of a line are dropped.
+  /// The times of all trace lines so far, by name, without their further numbers.
   var marks: [String: [Double]] {
     var marks: [String: [Double]] = [:]
     for words in traces { marks[words[0], default: []].append(Double(words.last ?? "") ?? 0) }
@@ -77,7 +77,7 @@ final class Child {
     }
   }
 
-  /// The time of the `count`th mark of this name, waited for.
+  /// Waits for the `count`th mark of this name, and returns its time.
   func wait(for name: String, count: Int = 1, within limit: Double = 10) throws(Failure) -> Double {
     let deadline = Clock.now + limit
     while Clock.now < deadline {
@@ -87,13 +87,13 @@ final class Child {
     throw Failure(description: "no “\(name)” within \(limit) s: \(Child.text(complaints))")
   }
 
-  /// How a program ended: its wait status and the peak of its memory in bytes.
+  /// The ending of a program: its wait status and its peak memory in bytes.
   struct End {
     var status: Int32
     var peak: Int
   }
 
-  /// Sends a signal, waits for the end, and makes an end of it after `limit` seconds.
+  /// Sends a signal, waits for the end, and kills the process after `limit` seconds.
   @discardableResult
   func end(with signal: Int32? = SIGTERM, within limit: Double = 3) -> End {
     guard !isEnded else { return End(status: 0, peak: 0) }
@@ -118,7 +118,7 @@ final class Child {
   }
 }
 
-/// The clock that the program's trace uses as well.
+/// The clock that the program's trace also uses.
 enum Clock {
   /// `CLOCK_MONOTONIC` in seconds.
   static var now: Double { read(CLOCK_MONOTONIC) }
@@ -129,7 +129,7 @@ enum Clock {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Milliseconds that something takes.
+  /// Returns the duration of `body`, in milliseconds.
   static func time(_ body: () -> Void) -> Double {
     let start = now
     body()

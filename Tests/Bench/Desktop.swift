@@ -1,15 +1,15 @@
 import Foundation
 
-/// A screen without a GPU: Xvfb, with openbox for its windows. A window of 1920×1080 fits with its
-/// frame.
+/// A screen without a GPU: Xvfb with the window manager openbox. A window of 1920×1080 fits with
+/// its frame.
 final class Desktop {
-  /// What programs need to find the screen.
+  /// The environment variables that name the screen.
   let environment: [String: String]
   let folder: String
   private let server: Child
   private let manager: Child
 
-  /// On display `number`, or on the first free one.
+  /// Starts a desktop on display `number`, or on the first free one.
   init(number: Int?, folder: String) throws(Child.Failure) {
     self.folder = folder
     let place = number.map { [":\($0)"] } ?? []
@@ -38,13 +38,13 @@ final class Desktop {
     server.end()
   }
 
-  /// Runs a program of this desktop to its end; what it wrote.
+  /// Runs a program on this desktop to its end, and returns its output.
   @discardableResult
   func run(_ arguments: [String]) throws(Child.Failure) -> String {
     try Child.run(arguments, in: folder, environment: environment)
   }
 
-  /// Where the game's window has its pixel (0, 0).
+  /// Returns the screen position of pixel (0, 0) of the game's window.
   func corner() throws(Child.Failure) -> (x: Double, y: Double) {
     let answer = try run([
       "xdotool", "search", "--onlyvisible", "--name", "TiFpuzzle", "mousemove", "--window", "%1",

@@ -1,14 +1,14 @@
 import Foundation
 
 extension Game {
-  /// The most KiB that a move or a look at the table may send to the disk.
+  /// The target for a move or a change of the view: the most KiB sent to the disk.
   private static let mostWritten = 16.0
 
-  /// The KiB that moves and looks at the table send to the disk, and the size of the database beside
-  /// the photo in it.
+  /// Measures the KiB that moves and view changes send to the disk, and the size of the database
+  /// without its photo.
   func jigsawDisk(of pieces: Int, from photo: String) throws(Child.Failure) -> [Measure] {
     let game = jigsaw(pieces, photo, width: 1920, height: 1000)
-    // The database holds this puzzle alone.
+    // The database contains only this puzzle.
     let folder = desktop.folder + "/tifpuzzle"
     try? FileManager.default.removeItem(atPath: folder)
     let clicked = try game.settled()
@@ -18,7 +18,7 @@ extension Game {
     }
     let clicks = Account(of: clicked)
     let before = clicks.written
-    // A click turns a piece, where it meets one.
+    // A click on a piece turns it.
     for i in 0..<60 {
       try desktop.run(at(300 + i * 22, 200 + i * 97 % 600) + ["click", "1"])
       Clock.sleep(0.3)

@@ -1,25 +1,25 @@
 import Foundation
 
 extension Game {
-  /// Motions a drag consists of, and seconds between them.
+  /// The number of motions of a drag, and the seconds between them.
   private static let motions = 600
   private static let pause = "0.004"
 
-  /// What was seen of a game at rest and of drags in it.
+  /// The measurements of a game at rest and of drags in it.
   struct Drag {
-    /// Megabytes: the peak, and what belongs to no file.
+    /// The memory in megabytes: the peak, and the anonymous part.
     var memory: (peak: Double, anonymous: Double)
-    /// A second at rest: milliseconds of the processor, and waits.
+    /// The activity in a second at rest: milliseconds of the processor, and waits.
     var idle: (processor: Double, waits: Double)
-    /// Milliseconds of the processor for each motion of the pointer, drag by drag.
+    /// The milliseconds of the processor for each motion of the pointer, by drag.
     var perEvent: [Double]
-    /// Frames drawn after motions, for each of those read.
+    /// The number of frames drawn after motions, for each motion read.
     var framesPerEvent: Double
-    /// Milliseconds from the event read to the frame presented.
+    /// The milliseconds from reading an event to presenting its frame.
     var delay: (mean: Double, p95: Double)
   }
 
-  /// Memory and idling of a game at rest, then a piece is dragged in circles.
+  /// Measures memory and idle activity of a game at rest, then a piece dragged in circles.
   func restAndDrag(drags: Int, idleSeconds: Double) throws(Child.Failure) -> [Measure] {
     let drag = try drag(drags, idleSeconds: idleSeconds)
     return [
@@ -35,7 +35,7 @@ extension Game {
     ]
   }
 
-  /// Starts the game, leaves it alone, and then drags a piece in circles.
+  /// Starts the game, leaves it idle, and then drags a piece in circles.
   func drag(_ drags: Int, idleSeconds: Double) throws(Child.Failure) -> Drag {
     let piece = try pieceCentre()
     let child = try settled()
@@ -87,13 +87,13 @@ extension Game {
       delay: (said[3] * 1000, said[4] * 1000))
   }
 
-  /// Places on a circle in the middle of the window, about three pixels apart.
+  /// Returns points on a circle in the middle of the window, about three pixels apart.
   private func point(at index: Int) -> (x: Double, y: Double) {
     let angle = Double(index) / Double(Game.motions) * 2 * .pi
     return (width / 2 + 300 * cos(angle), height / 2 + 300 * sin(angle))
   }
 
-  /// The middle of the uppermost loose piece, from the game's own description.
+  /// Returns the middle of the topmost loose piece, from the game's own description.
   private func pieceCentre() throws(Child.Failure) -> (x: Double, y: Double) {
     struct Description: Decodable {
       struct Element: Decodable {

@@ -1,5 +1,5 @@
 extension Game {
-  /// The game with a jigsaw cut from a photo.
+  /// Returns the game with a jigsaw cut from a photo.
   func jigsaw(_ pieces: Int, _ photo: String, width: Double, height: Double) -> Game {
     var game = self
     game.width = width
@@ -9,7 +9,7 @@ extension Game {
     return game
   }
 
-  /// From the program's start to the first frame that can be played, and the memory of that.
+  /// Measures the time from the program's start to the first playable frame, and its memory.
   func jigsawStart(of pieces: Int, from photo: String, runs: Int) throws(Child.Failure) -> [Measure]
   {
     let game = jigsaw(pieces, photo, width: 1280, height: 800)
@@ -39,7 +39,8 @@ extension Game {
     ]
   }
 
-  /// From the program's start to the first frame of what was left last, in milliseconds.
+  /// Measures the time from the program's start to the first frame of the last puzzle, in
+  /// milliseconds.
   private func savedStart(
     runs: Int, width: Double, height: Double
   ) throws(Child.Failure) -> [Double] {
@@ -57,7 +58,7 @@ extension Game {
     return times
   }
 
-  /// Idling, and a drag with one piece in the hand.
+  /// Measures idle activity, and a drag of one piece.
   func jigsawDrag(
     of pieces: Int, from photo: String, drags: Int, idleSeconds: Double
   ) throws(Child.Failure) -> [Measure] {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The game under the clock.
+/// The game under measurement.
 struct Game {
   let program: String
   let desktop: Desktop
   /// The window's size in points.
   var width = 1920.0
   var height = 1000.0
-  /// What stands on each command line.
+  /// The arguments on each command line.
   var words: [String] = []
-  /// Whether the same puzzle is dealt each time, or what was left last goes on.
+  /// A Boolean value that indicates whether the same puzzle is dealt each time, instead of
+  /// continuing the last one.
   var isNew = true
-  /// The trace of the first frame that can be played.
+  /// The trace name of the first playable frame.
   var playable = "first-frame-presented"
 
-  /// Starts the game.
   func start(_ options: [String] = []) throws(Child.Failure) -> Child {
     let size = "\(Int(width))x\(Int(height))"
     return try Child(
@@ -23,7 +23,7 @@ struct Game {
       environment: desktop.environment)
   }
 
-  /// Starts the game and waits until all is at rest.
+  /// Starts the game, and waits until it is at rest.
   func settled(_ options: [String] = []) throws(Child.Failure) -> Child {
     let child = try start(options)
     _ = try child.wait(for: playable, within: 60)
@@ -33,7 +33,8 @@ struct Game {
 
   // MARK: Start
 
-  /// From before the program is started to its first frame, and the steps on the way.
+  /// Measures the time from before the program's start to its first frame, with the steps in
+  /// between.
   func startTimes(runs: Int) throws(Child.Failure) -> [Measure] {
     let steps = [
       "main-entered", "window-made", "stage-made", "whole-frame-drawn", "first-frame-presented",
@@ -67,7 +68,7 @@ struct Game {
 
   // MARK: Photo
 
-  /// A 12-megapixel JPEG is pasted: from the event to the first frame of its deal.
+  /// Measures the time from the pasting of a 12-megapixel JPEG to the first frame of its deal.
   func photoTimes(of photo: String, runs: Int) throws(Child.Failure) -> [Measure] {
     let child = try settled()
     defer { child.end() }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Figures of jigsaws of several sizes, and how they grow with the number of pieces.
+/// The figures of jigsaws of several sizes, and their growth with the number of pieces.
 struct Growth {
-  /// One figure, for each number of pieces it was measured at.
+  /// A figure, for each number of pieces.
   struct Row {
     var name: String
     var unit: String
     var points: [Measure]
 
-    /// By what it is multiplied, on the whole, when there are ten times as many pieces.
+    /// The mean factor of growth for ten times as many pieces.
     var factor: Double? {
       guard let first = points.first, let last = points.last, let few = first.pieces,
         let many = last.pieces, many > few, first.value > 0, last.value > 0
@@ -17,10 +17,10 @@ struct Growth {
     }
   }
 
-  /// In the order in which they were measured first.
+  /// The rows in the order of their first measurement.
   private(set) var rows: [Row] = []
 
-  /// Those of the measures that have a number of pieces.
+  /// Collects the measures that have a number of pieces.
   init(_ measures: [Measure]) {
     for measure in measures where measure.pieces != nil && measure.value.isFinite {
       if let known = rows.firstIndex(where: { $0.name == measure.name }) {
@@ -37,8 +37,8 @@ struct Growth {
   /// All numbers of pieces that occur.
   var counts: [Int] { Set(rows.flatMap { $0.points.compactMap(\.pieces) }).sorted() }
 
-  /// A table with a column for each number of pieces. What misses its aim bears an asterisk, and a
-  /// line with the aims follows it.
+  /// A table with a column for each number of pieces. A missed target has an asterisk, and a line
+  /// with the targets follows it.
   var table: String {
     let counts = counts
     guard !counts.isEmpty else { return "" }
@@ -66,7 +66,7 @@ struct Growth {
     return lines.joined(separator: "\n")
   }
 
-  /// A number with its thousands set apart.
+  /// Returns a number with separated thousands.
   static func grouped(_ number: Int) -> String {
     number < 1000 ? "\(number)" : "\(number / 1000)," + "\(number % 1000 + 1000)".dropFirst()
   }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Draws how figures grow with the number of pieces: a small chart for each, with both axes
-/// logarithmic, as SVG.
+/// A drawing of the growth of figures with the number of pieces: a small log-log chart for each, as
+/// SVG.
 struct GrowthChart {
   private let rows: [Growth.Row]
   private let counts: [Int]
 
   private static let columns = 3
   private static let cell = (width: 420.0, height: 260.0)
-  /// What is left of a cell's left, right, upper and lower edge.
+  /// The margins of a cell: left, right, top and bottom.
   private static let margin = (left: 62.0, right: 34.0, top: 46.0, bottom: 40.0)
   private static let title = 54.0
 
   init(_ growth: Growth) {
-    // What stands under another figure in the table explains it, and is left out here.
+    // Indented rows of the table only explain others, and are left out here.
     rows = growth.rows.filter {
       !$0.name.hasPrefix(" ") && $0.points.count { $0.value > 0 } > 1
     }
@@ -42,10 +42,10 @@ struct GrowthChart {
     return parts.joined(separator: "\n") + "\n</svg>\n"
   }
 
-  /// One chart, in a cell whose upper left corner is zero.
+  /// Returns one chart, in a cell whose upper left corner is zero.
   private func panel(_ row: Growth.Row) -> String {
     let all = row.points.flatMap { [$0.value, $0.aim ?? $0.value] }.filter { $0 > 0 }
-    // Room for the numbers above and below the points.
+    // This leaves room for the numbers above and below the points.
     let low = floor(log10(all.min() ?? 1) - 0.2)
     let high = ceil(log10(all.max() ?? 1) + 0.2)
     let few = log10(Double(counts.first ?? 1)) - 0.3
@@ -71,7 +71,7 @@ struct GrowthChart {
       let label = Measure.text(pow(10, Double(decade))) + " " + row.unit
       parts.append(text(label, left - 6, at + 4, "text-anchor=\"end\" fill=\"#59636E\""))
     }
-    // Neighbours that stand too close to be read apart take turns.
+    // The labels of close neighbours alternate between above and below.
     let isLow = Set(
       zip(counts, counts.dropFirst()).enumerated()
         .filter { $0.offset % 2 == 0 && x($0.element.1) - x($0.element.0) < 44 }
@@ -112,6 +112,6 @@ struct GrowthChart {
     return "<text x=\"\(n(x))\" y=\"\(n(y))\" \(style)>\(safe)</text>"
   }
 
-  /// A tenth of a pixel is close enough.
+  /// Returns a number rounded to a tenth of a pixel.
   private func n(_ value: Double) -> String { String((value * 10).rounded() / 10) }
 }

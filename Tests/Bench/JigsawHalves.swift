@@ -2,15 +2,15 @@ import PuzzleCore
 import PuzzleGames
 import Tabletop
 
-/// A jigsaw of 100×100 pieces in two halves, which a hand brings together.
+/// A jigsaw of 100×100 pieces in two halves, which a drag brings together.
 struct JigsawHalves {
   private let start: Session<Jigsaw>
-  /// From where the right half is taken to where it joins, in points of the window.
+  /// The drag of the right half to its place, in points of the window.
   private let way: (from: Point, to: Point)
 
   private static let columns = 100
   private static let rows = 100
-  /// How far the right half lies from where it belongs, in points of the table.
+  /// The distance of the right half from its place, in points of the table.
   private static let distance = Point(60, 40)
 
   init(_ picture: Picture) throws {
@@ -37,13 +37,13 @@ struct JigsawHalves {
           try Jigsaw.apply(.home(piece: row * Self.columns + column), to: &state, in: deal)
         }
       }
-      // Out of the way of the other half.
+      // The half is moved away from the other one.
       try lay(columns.lowerBound, Self.distance, &state)
     }
     try lay(0, .zero, &state)
     try lay(half, Self.distance, &state)
     start = Session(session, state: state)
-    // Only what lies uppermost is listed.
+    // Only the topmost pieces are listed.
     let right = half + (Self.rows - 5) * Self.columns
     let frames = start.elements(scale: 1)
     guard let frame = frames.last(where: { $0.id == "piece.\(right)" })?.frame else {
@@ -53,7 +53,7 @@ struct JigsawHalves {
     way = (frame.center, frame.center - Self.distance * zoom)
   }
 
-  /// From the button let go to the halves being one.
+  /// Measures the time from the release of the button to the joined halves.
   func join() throws -> Measure {
     var times: [Double] = []
     for _ in 0..<15 {

@@ -2,7 +2,7 @@ import PuzzleCore
 import PuzzleGames
 import Tabletop
 
-/// What a jigsaw costs without its pixels.
+/// The benchmark of a jigsaw without drawing.
 enum JigsawRules {
   private static let area = Tabletop.area(Size(1280, 800))
 
@@ -12,7 +12,7 @@ enum JigsawRules {
     try Session(Jigsaw.Parameters(count: count), in: area, picture: picture, seed: 1)
   }
 
-  /// Cutting, pointing, moves and undo.
+  /// Measures cutting, hit tests, moves and undo.
   static func measure(_ pieces: Int, _ picture: Picture) throws -> [Measure] {
     var cuts: [Double] = []
     var session = try session(.pieces(pieces), picture)
@@ -35,8 +35,8 @@ enum JigsawRules {
     ]
   }
 
-  /// A click that selects what is under a point, and one that takes that back: picking and little
-  /// else.
+  /// Measures a click that selects the piece under a point, and one that reverses it: mostly hit
+  /// tests.
   private static func picks(_ session: inout Session<Jigsaw>) -> [Double] {
     var chance = SeededGenerator(seed: 5)
     var times: [Double] = []
@@ -47,7 +47,7 @@ enum JigsawRules {
     return times
   }
 
-  /// Pieces are taken, carried and put down, and all of that is taken back.
+  /// Measures drags of pieces, and their undo.
   private static func moves(_ session: inout Session<Jigsaw>) -> (made: [Double], undone: [Double])
   {
     var chance = SeededGenerator(seed: 9)

@@ -3,7 +3,7 @@ import PuzzleCore
 import Tabletop
 
 extension JigsawTable {
-  /// A drag with one piece in the hand, at 1920×1080.
+  /// Measures a drag of one piece at 1920×1080.
   static func drag(of pieces: Int, _ picture: Picture) throws -> [Measure] {
     var table = try JigsawTable(pieces: pieces, picture: picture, size: Size(1920, 1080))
     table.rest()

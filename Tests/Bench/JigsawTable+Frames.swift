@@ -2,13 +2,14 @@ import PuzzleCore
 import Tabletop
 
 extension JigsawTable {
-  /// Frames of a table of 1280×800: drawn whole, enlarged and pushed, a piece taken and put down.
+  /// Measures frames of a table of 1280×800: drawn whole, zoomed and panned, with a piece picked up
+  /// and dropped.
   static func frames(of pieces: Int, _ picture: Picture) throws -> [Measure] {
     var table = try JigsawTable(pieces: pieces, picture: picture, size: Size(1280, 800))
     return table.whole() + table.takeAndDrop() + table.zoom() + table.pan()
   }
 
-  /// The time by the clock and of the processors.
+  /// Returns the measures of wall-clock and processor time.
   private func measure(
     _ name: String, _ timing: Timing, _ aims: [Int: Double] = [:], always: Double? = nil
   ) -> [Measure] {
@@ -29,7 +30,7 @@ extension JigsawTable {
       + measure("  of it outlines and order", described) + measure("  of it pixels", played)
   }
 
-  /// A piece is taken, carried a little, put down, and comes to rest.
+  /// Measures a piece that is picked up, dragged, dropped, and comes to rest.
   private mutating func takeAndDrop() -> [Measure] {
     var (taken, put, landed) = (Timing(), Timing(), Timing())
     var chance = SeededGenerator(seed: 3)
@@ -66,7 +67,7 @@ extension JigsawTable {
       + measure("longest frame until it lies", landed, aims)
   }
 
-  /// Steps of the wheel in the middle of the window, and what is drawn anew afterwards.
+  /// Measures steps of the wheel in the middle of the window, and the refinement afterwards.
   private mutating func zoom() -> [Measure] {
     var (closer, farther, refined) = (Timing(), Timing(), Timing())
     rest()
@@ -90,7 +91,7 @@ extension JigsawTable {
       + measure("refined after a zoom", refined, [10_000: 60, 100_000: 200])
   }
 
-  /// The table is pushed by 24 points a frame, to and fro, when it is twice as large as the window.
+  /// Measures panning by 24 points a frame, to and fro, on a table twice as large as the window.
   private mutating func pan() -> [Measure] {
     for _ in 0..<5 { handle(.wheel(dx: 0, dy: -1, at: middle)) }
     advance(by: 0.2)

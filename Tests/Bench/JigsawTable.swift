@@ -3,7 +3,7 @@ import PuzzleGames
 import Raster
 import Tabletop
 
-/// A jigsaw on a table, drawn into memory: all that the window does for a frame but show it.
+/// A jigsaw drawn into memory: all work of a frame except its presentation.
 struct JigsawTable {
   let pieces: Int
   private(set) var tabletop: Tabletop
@@ -24,43 +24,42 @@ struct JigsawTable {
 
   mutating func handle(_ event: InputEvent) { tabletop.handle(event) }
 
-  /// Brings the pixels up to date.
+  /// Draws a frame.
   mutating func frame() {
     tabletop.draw(into: &scene)
     _ = rasterizer.play(scene)
   }
 
-  /// Lets time pass.
   mutating func advance(by seconds: Double) { tabletop.advance(by: seconds) }
 
-  /// Lets all that moves come to rest.
+  /// Advances time until nothing moves.
   mutating func rest() {
     for _ in 0..<120 where tabletop.isMoving { advance(by: 1.0 / 60) }
     frame()
     _ = tabletop.takeRequests()
   }
 
-  /// Forgets what was drawn, and asks for the commands of all of it.
+  /// Discards the scene, and requests all drawing commands again.
   mutating func describeAnew() {
     scene = Scene(size: tabletop.size, scale: 1, text: text)
     tabletop.draw(into: &scene)
   }
 
-  /// Draws what was described.
+  /// Draws the commands of the scene.
   func play() { _ = rasterizer.play(scene) }
 
-  /// The middle of the piece nearest to a point, of those that are listed.
+  /// Returns the middle of the listed piece nearest to a point.
   func piece(near p: Point) -> Point? {
     tabletop.session.elements(scale: 1).filter { $0.role == .piece }.map(\.frame.center)
       .min { $0.distance(to: p) < $1.distance(to: p) }
   }
 
-  /// The middle of what the game has of the window.
+  /// The middle of the window.
   var middle: Point { Point(tabletop.size.width / 2, tabletop.size.height / 2) }
 }
 
 extension Picture {
-  /// Colours and grain, as a photo of that size has them.
+  /// Returns a picture with colours and grain like a photo.
   static func photo(width: Int, height: Int) -> Picture {
     var chance = SeededGenerator(seed: 7)
     var pixels: [UInt32] = []

@@ -1,16 +1,16 @@
-/// Something measured several times.
+/// A figure that was measured several times.
 struct Measure: Encodable {
   var name: String
   var unit: String
   var values: [Double]
-  /// What the figure should stay under.
+  /// The target: an upper limit of the figure.
   var aim: Double?
-  /// Of how many pieces a jigsaw was, where that matters.
+  /// The number of pieces of the jigsaw; `nil` when it does not matter.
   var pieces: Int?
-  /// Which of the values the aim is for.
+  /// The statistic that the target applies to.
   var figure = Figure.median
 
-  /// One number that stands for many.
+  /// A statistic of the measured values.
   enum Figure: String, Encodable { case median, p95 }
 
   init(
@@ -28,12 +28,12 @@ struct Measure: Encodable {
   var median: Double { quantile(0.5) }
   var p95: Double { quantile(0.95) }
   var least: Double { values.min() ?? .nan }
-  /// The number that stands for it.
+  /// The value of the statistic.
   var value: Double { figure == .median ? median : p95 }
-  /// Whether the aim is reached; true when there is none.
+  /// A Boolean value that indicates whether the target is met; true when there is none.
   var isMet: Bool { aim.map { value < $0 } ?? true }
 
-  /// The nearest rank.
+  /// Returns a quantile by the nearest rank.
   private func quantile(_ part: Double) -> Double {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return .nan }
@@ -53,7 +53,7 @@ struct Measure: Encodable {
     "measure".padded(to: 52)
     + ["median", "p95", "unit", "aim", "met"].map { $0.padded(before: 10) }.joined()
 
-  /// Three digits that count, at least.
+  /// Returns a number with at least three significant digits.
   static func text(_ value: Double) -> String {
     guard value.isFinite else { return "–" }
     let factor = abs(value) < 10 ? 1000.0 : abs(value) < 100 ? 10 : 1
@@ -82,12 +82,12 @@ struct Measure: Encodable {
 }
 
 extension String {
-  /// With blanks behind it.
+  /// Returns the text with trailing spaces.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// With blanks before it.
+  /// Returns the text with leading spaces.
   func padded(before width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Milliseconds of something done again and again: by the clock, and of all processors together,
-/// which says more on a machine that has other things to do.
+/// The durations of a repeated operation in milliseconds: by the clock, and of all processors
+/// together, which is more reliable on a busy machine.
 struct Timing {
-  /// What one time took.
+  /// A single duration.
   typealias Once = (wall: Double, processor: Double)
 
   private(set) var wall: [Double] = []
@@ -24,7 +24,7 @@ struct Timing {
 
   mutating func take(_ body: () -> Void) { add(Timing.one(body)) }
 
-  /// Adds the longest of up to `most` times, of those in which `body` did something.
+  /// Adds the longest of up to `most` durations, of those in which `body` did something.
   mutating func take(longestOf most: Int, _ body: () -> Bool) {
     var longest: Once = (0, 0)
     for _ in 0..<most {
@@ -36,7 +36,7 @@ struct Timing {
     add(longest)
   }
 
-  /// The same in two parts that follow each other.
+  /// Returns the sum of two consecutive parts.
   static func + (a: Timing, b: Timing) -> Timing {
     var sum = Timing()
     sum.wall = zip(a.wall, b.wall).map(+)

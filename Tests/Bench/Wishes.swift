@@ -1,8 +1,8 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Wishes {
-  /// What can be measured by itself.
+  /// A part that can be measured by itself.
   enum Part: String, CaseIterable {
-    /// The program around its first game.
+    /// The program without a particular game.
     case house
     /// Jigsaws in memory.
     case table
@@ -14,12 +14,12 @@ struct Wishes {
 
   /// The program to be measured.
   var program: String
-  /// Where the figures are written; the drawing of them lies beside it.
+  /// The path of the JSON file, beside which the drawing is written.
   var json = ".build/bench/bench.json"
-  /// The number of the virtual display; nil takes one that is free.
+  /// The number of the virtual display; `nil` uses a free one.
   var display: Int?
   var parts = Part.allCases
-  /// How many pieces the jigsaws have.
+  /// The numbers of pieces of the jigsaws.
   var pieces = [9, 24, 100, 1000, 10_000, 100_000]
 
   static var usage: String {
@@ -27,7 +27,7 @@ struct Wishes {
     return "[--json FILE] [--display N] [--only \(parts)] [--pieces N,N,…]"
   }
 
-  /// Nil when it is not understood.
+  /// Parses the arguments; fails when they are invalid.
   init?(_ arguments: [String]) {
     var arguments = arguments
     func take(_ option: String) -> String? {

@@ -2,7 +2,7 @@ import PuzzleCore
 import PuzzleGames
 import Tabletop
 
-/// How long it takes to hide words.
+/// The benchmark of hiding words.
 enum WordGrids {
   private static let area = Tabletop.area(Size(1280, 800))
 

@@ -1,9 +1,9 @@
-/// Texts and bytes with one odd value in them, one after the other.
+/// A generator of texts and bytes with one odd value each.
 public enum Damaged {
-  /// JSON texts: each of the distinct fields of one that is sound has each of some values in its
-  /// place; where numbers are packed as letters, those numbers are odd.
+  /// Calls `body` with JSON texts: each distinct field of a valid text is replaced by each of the
+  /// values; packed numbers are replaced by odd ones.
   ///
-  /// Only one of `thinning` values comes into each field, another one in the next.
+  /// One in `thinning` values is used for each field, starting at another one for each.
   public static func texts(
     of sound: [UInt8], with values: [[UInt8]], thinning: Int = 1,
     _ body: (String, [UInt8]) throws -> Void
@@ -25,7 +25,8 @@ public enum Damaged {
     }
   }
 
-  /// Bytes: at each of the first so many places each of the odd numbers, both ways round.
+  /// Calls `body` with bytes: at each of the first `places` positions each odd number is inserted,
+  /// in both byte orders.
   public static func bytes(
     of sound: [UInt8], places: Int, _ body: ([UInt8]) throws -> Void
   ) rethrows {
@@ -42,14 +43,14 @@ public enum Damaged {
     }
   }
 
-  /// Files like one that is sound, with an odd value each: fields of a JSON text, which may have one
-  /// byte before it, or numbers among bytes.
+  /// Calls `body` with variants of a valid file that have an odd value each: fields of a JSON text,
+  /// which may have one byte before it, or numbers among bytes.
   public static func seeds(
     of sound: [UInt8], isText: Bool, places: Int, _ body: ([UInt8]) throws -> Void
   ) rethrows {
     let start = isText ? sound.firstIndex(of: UInt8(ascii: "{")).flatMap { $0 < 2 ? $0 : nil } : nil
     guard let start else { return try bytes(of: sound, places: places, body) }
-    // Of all values another eighth comes into each field.
+    // An eighth of all values is used for each field, starting at another one for each.
     try texts(of: Array(sound[start...]), with: OddValues.small, thinning: 8) {
       try body(sound[..<start] + $1)
     }
@@ -60,8 +61,8 @@ public enum Damaged {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  /// Strings of “base64url” letters with an odd number at the beginning, in the middle, at the end,
-  /// and with more numbers than there were.
+  /// Returns strings of “base64url” letters with an odd number at the beginning, in the middle, at
+  /// the end, and with additional numbers.
   private static func packed(
     _ text: ArraySlice<UInt8>, _ field: JSONFields.Field
   ) -> [(name: String, letters: [UInt8])] {

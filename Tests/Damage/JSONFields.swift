@@ -1,13 +1,12 @@
-/// The values of a JSON text with their places in it, outer ones first.
+/// The values of a JSON text with their positions, outer ones first.
 ///
-/// Numbers keep the digits they are written with, and what is put in the place of a value need not
-/// be JSON.
+/// Numbers keep their digits, and a replacement need not be valid JSON.
 public struct JSONFields: Sendable {
-  /// A value, and where it stands.
+  /// A value and its position.
   public struct Field: Hashable, Sendable {
-    /// The names that lead to it, with `#` for every place in an array.
+    /// The names that lead to it, with `#` for every index in an array.
     public var path: String
-    /// The bytes it takes.
+    /// The range of its bytes.
     public var range: Range<Int>
     /// The kind of value.
     public var kind: Kind
@@ -16,12 +15,11 @@ public struct JSONFields: Sendable {
   /// A kind of value.
   public enum Kind: Hashable, Sendable { case object, array, string, number, word }
 
-  /// The text.
   public let text: [UInt8]
   /// All values, the whole text first.
   public private(set) var all: [Field] = []
 
-  /// Values deeper than this are taken as one.
+  /// The deepest level whose values are listed.
   private static let mostLevels = 100
 
   /// Reads a text that is valid JSON.
@@ -39,7 +37,7 @@ public struct JSONFields: Sendable {
     }.sorted { ($0.range.lowerBound, $0.range.count) < ($1.range.lowerBound, $1.range.count) }
   }
 
-  /// The text with something else in the place of a value.
+  /// Returns the text with a value replaced.
   public func replacing(_ field: Field, with new: [UInt8]) -> [UInt8] {
     Array(text[..<field.range.lowerBound]) + new + text[field.range.upperBound...]
   }

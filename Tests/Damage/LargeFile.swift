@@ -1,8 +1,8 @@
-/// Files of a given size that say very little, each in another shape.
+/// A file of a given size with little content, in one of several shapes.
 public enum LargeFile: String, CaseIterable, Sendable {
   case numbers, nested, brackets, string, names, lines, addresses, line, zeros, ones
 
-  /// The bytes of a file of this shape.
+  /// Returns the bytes of a file of this shape.
   public func bytes(_ count: Int) -> [UInt8] {
     switch self {
     case .numbers: wrap(#"{"x":["#, "0,", "0]}", count)
@@ -18,7 +18,7 @@ public enum LargeFile: String, CaseIterable, Sendable {
     }
   }
 
-  /// A record in which an array has its first value again and again.
+  /// Returns a record in which the first value of an array is repeated.
   public static func record(_ sound: [UInt8], repeating path: String, _ count: Int) -> [UInt8]? {
     let fields = JSONFields(sound)
     guard let array = fields.all.first(where: { $0.path == path && $0.kind == .array }),

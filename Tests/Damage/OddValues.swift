@@ -1,7 +1,7 @@
-/// Values that nobody has written where they stand: numbers at the edges of what a number can be,
-/// strings of no and of great length, large arrays, and deep ones.
+/// Values that are unusual in their places: numbers at the limits of their types, strings that are
+/// empty or very long, large arrays, and deep ones.
 public enum OddValues {
-  /// Numbers in decimal, at the edges of every type, and beyond them.
+  /// Numbers in decimal, at the limits of every type, and beyond them.
   public static let numbers = [
     "-1", "0", "-0", "1", "2", "7", "0.5", "1000000", "255", "256", "65535", "65536",
     "2147483647", "2147483648", "-2147483648", "-2147483649", "4294967296", "9007199254740993",
@@ -13,7 +13,7 @@ public enum OddValues {
   /// Values of other kinds.
   public static let others = ["null", "true", "[]", "{}", "\"\"", "\"a\"", "\"-1\"", "\"NaN\""]
 
-  /// A JSON string of so many bytes, made of `part`.
+  /// Returns a JSON string of `count` bytes, made of `part`.
   public static func string(_ count: Int, of part: String = "a") -> [UInt8] {
     let unit = Array(part.utf8)
     var text: [UInt8] = [UInt8(ascii: "\"")]
@@ -22,7 +22,7 @@ public enum OddValues {
     return text + [UInt8(ascii: "\"")]
   }
 
-  /// An array with the same value again and again.
+  /// Returns an array with a repeated value.
   public static func array(_ count: Int, of value: [UInt8] = [UInt8(ascii: "0")]) -> [UInt8] {
     var text: [UInt8] = [UInt8(ascii: "[")]
     text.reserveCapacity(count * (value.count + 1) + 2)
@@ -33,25 +33,25 @@ public enum OddValues {
     return text + [UInt8(ascii: "]")]
   }
 
-  /// An array in an array, and so on.
+  /// Returns nested arrays.
   public static func nested(_ depth: Int) -> [UInt8] {
     [UInt8](repeating: UInt8(ascii: "["), count: depth)
       + [UInt8](repeating: UInt8(ascii: "]"), count: depth)
   }
 
-  /// What is quickly read, as JSON texts.
+  /// The values that are read quickly, as JSON texts.
   public static let small =
     (numbers + others).map { Array($0.utf8) } + [
       string(4096), string(4096, of: "🧩"), string(4096, of: "\\u0000"), nested(100),
     ]
 
-  /// What takes time to read, as JSON texts.
+  /// The values that take time to read, as JSON texts.
   public static let large = [
     string(1 << 20), string(1 << 20, of: "é"), array(1_000_000), array(1_000_000, of: nested(1)),
     nested(100_000),
   ]
 
-  /// Whole numbers and floating-point numbers as bytes, the lowest first.
+  /// Integers and floating-point numbers as little-endian bytes.
   public static let bytes: [[UInt8]] =
     [UInt64.min, 1, .max, 1 << 63, (1 << 63) - 1].map { bytes(of: $0, 8) }
     + [UInt64.max, 1 << 31, (1 << 31) - 1].map { bytes(of: $0, 4) }

@@ -2,7 +2,7 @@ internal import Damage
 internal import Foundation
 internal import Intake
 
-/// libFuzzer's own loop, about one intake: `TIFPUZZLE_FUZZ_TARGET` names it.
+/// The libFuzzer driver for one intake, which `TIFPUZZLE_FUZZ_TARGET` names.
 @main
 enum Fuzz {
   static func main() {
@@ -14,7 +14,7 @@ enum Fuzz {
     exit(unsafe runDriver(&count, &words, fuzz))
   }
 
-  /// Writes files with odd values in them: like those in a folder, but for one value each.
+  /// Writes variants of the files in a folder, with one odd value each.
   private static func sow(from corpus: String, into folder: String) {
     let corpus = URL(filePath: corpus)
     let isText = ["record", "words"].contains(corpus.lastPathComponent)
@@ -44,7 +44,7 @@ private func runDriver(
   _ callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
-/// What libFuzzer calls again and again, by this name.
+/// Processes one input; libFuzzer calls the function by this name.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   Fuzz.intake.take(unsafe Array(UnsafeBufferPointer(start: start, count: count)))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GameStore
 
-/// A data folder of a test's own.
+/// A temporary data folder for a test.
 final class DataFolder {
   let url = FileManager.default.temporaryDirectory
     .appending(path: "tifpuzzle-store-\(UUID().uuidString)")
@@ -19,8 +19,7 @@ final class DataFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Makes damage that was done to the file look like that of a failing disk, which no program has
-  /// written.
+  /// Makes damage to the file look like that of a failing disk, not of another program.
   func forgetDamage() throws {
     let files = StoreFiles(url)
     try FolderLock(files.lock).write(files.stamp)
@@ -32,7 +31,7 @@ final class DataFolder {
     try Session(.init(grid: 3), in: Self.area, picture: nil, seed: seed)
   }
 
-  /// Keeps a game with a few moves.
+  /// Saves a game with a few moves.
   func keep(_ moves: Int, seed: UInt64 = 1, picture: PictureSource? = nil, in store: GameStore)
     throws -> KeptGame
   {

@@ -7,7 +7,7 @@ struct GameStoreTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "tifpuzzle-store-\(UUID().uuidString)")
 
-  /// Files of these names, and the folder's own data beside them.
+  /// Creates files with these names, beside the data of the folder.
   private func paths(_ names: [String]) throws -> [String] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return try names.map { name in

@@ -49,7 +49,7 @@ import Testing
       times.append(ContinuousClock.now - start)
     }
     keeper.close()
-    // Half of them: the machine may be busy with other tests.
+    // Half of them suffice, because the machine may be busy with other tests.
     #expect(times.sorted()[4] < .milliseconds(50), "\(times)")
   }
 
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `says once that it cannot save, and saves when it can`() throws {
     let place = folder.url.appending(path: "home")
-    // A file where the folder has to be.
+    // A file is in the place of the folder.
     try Data().write(to: place)
     let told = Told()
     let keeper = GameKeeper(Archive(folder: place)) { told.add($0) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GameStore
 
-/// Records that are larger than those of any game, and those that are as large as a game may be.
+/// Tests of records that exceed the limits of a game, and those that just reach them.
 @Suite struct `A large record` {
   private let folder: DataFolder
 
@@ -42,7 +42,7 @@ import Testing
     #expect(read.deal == same.deal && read.cursor == same.cursor)
   }
 
-  /// Texts that are no records, and whether so much of them is looked at.
+  /// Returns a text that is not a record, and whether the scan stops early.
   private static func text(_ name: String) -> (text: String, isBounded: Bool) {
     func zeros(_ count: Int) -> String { String(repeating: "0,", count: count) + "0" }
     return switch name {

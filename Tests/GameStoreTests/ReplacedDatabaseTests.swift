@@ -6,11 +6,11 @@ import Testing
 
 @testable import GameStore
 
-/// The ways in which a database disappears under a running program.
+/// A way in which a database disappears under a running program.
 enum Replacement: CaseIterable {
   case folderRemoved, fileMovedThere, fileOverwritten
 
-  /// Puts `backup` in the place of the database, but for the first way.
+  /// Replaces the database by `backup`, except for the first way.
   func perform(in folder: DataFolder, backup: Data) throws {
     switch self {
     case .folderRemoved: try FileManager.default.removeItem(at: folder.url)
@@ -24,7 +24,7 @@ enum Replacement: CaseIterable {
   }
 }
 
-/// A table as the program keeps it: what is told of a new database is written whole.
+/// A table with its saves, as the program has it: after a replacement it is written whole.
 private final class Kept: @unchecked Sendable {
   var session: Session<TiFpuzzle>
   var game: KeptGame
@@ -54,7 +54,7 @@ private final class Kept: @unchecked Sendable {
     try keep()
   }
 
-  /// The picture as a game that was read from the database has it.
+  /// The picture of a game that was read from the database.
   var source: PictureSource?
 }
 
@@ -87,7 +87,7 @@ private final class Kept: @unchecked Sendable {
     #expect(kept.told.sentences.first?.contains("removed or replaced") == true)
     let next = try GameStore(folder: folder.url)
     #expect(try integrity(next) == "ok")
-    // The games of the backup are there, none of the others, and the one that was played.
+    // The new database contains the backup's games and the current one, and no others.
     #expect(try folder.count("game", in: next) == (way == .folderRemoved ? 1 : 4))
     let saved = try #require(try next.look(at: kept.game.id ?? 0))
     let again = try Session(
@@ -124,7 +124,7 @@ private final class Kept: @unchecked Sendable {
     kept.keeper.close()
     let store = try GameStore(folder: folder.url)
     let now = try #require(try store.look(at: kept.game.id ?? 0))
-    // What was written over can't be read any more: the game is there all the same.
+    // The overwritten picture is lost, but the game is there.
     guard way != .fileOverwritten else { return }
     guard case .stored(let id, _)? = now.kept.picture else {
       Issue.record("\(String(describing: now.kept.picture))")
@@ -158,7 +158,7 @@ private final class Kept: @unchecked Sendable {
     do {
       let store = try GameStore(folder: folder.url)
       for seed in 1...2 { _ = try folder.keep(2, seed: UInt64(seed), in: store) }
-      // Damage that is found with the first look at a move, and not before.
+      // The damage is found only when a move is read.
       page = try store.database.read { db in
         try UInt64.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'move'") ?? 0
       }
@@ -184,7 +184,7 @@ private final class Kept: @unchecked Sendable {
     try look(one)
     #expect(try countOfDamaged() == 1)
     let game = try folder.keep(3, seed: 5, in: try one.store())
-    // The other window has found the same damage before it could see what the first one did.
+    // The other window has found the damage before it could notice the first one's repair.
     try other.setAside(damaged)
     try look(other)
     #expect(try countOfDamaged() == 1)

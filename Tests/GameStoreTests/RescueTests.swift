@@ -11,7 +11,7 @@ import Testing
 
   init() throws { folder = try DataFolder() }
 
-  /// Overwrites whole pages of the database's file.
+  /// Overwrites whole pages of the database file.
   private func damage(_ pages: [Int], size: Int = 4096) throws {
     let file = try FileHandle(forWritingTo: folder.file)
     for page in pages {
@@ -69,7 +69,7 @@ import Testing
 
   @Test func `is all that is not on a damaged page`() throws {
     try keep(240)
-    // The first leaf of the games, and one in the middle.
+    // These are the first leaf of the games, and one in the middle.
     let pages = try DatabaseQueue(path: folder.file.path).read { db in
       try Row.fetchAll(
         db, sql: "SELECT pageno FROM dbstat WHERE name = 'game' AND pagetype = 'leaf' ORDER BY path"
@@ -88,7 +88,7 @@ import Testing
       let store = try GameStore(folder: folder.url)
       _ = try folder.keep(3, picture: .bytes(Data(repeating: 7, count: 40_000)), in: store)
       try store.database.write { db in
-        // The same as a page that can't be read: its row is not there.
+        // A missing row has the same effect as an unreadable page.
         try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
         try db.execute(sql: "DELETE FROM move WHERE number = 1")
       }

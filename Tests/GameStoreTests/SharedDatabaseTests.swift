@@ -12,7 +12,7 @@ import Testing
 
   init() throws { folder = try DataFolder() }
 
-  /// Holds the database as another program may: nobody else can write.
+  /// Returns a connection that locks the database against other writers.
   private func hold() throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -25,7 +25,7 @@ import Testing
     try holder.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }
   }
 
-  /// Waits until something has come about; false when it does not in a minute.
+  /// Waits until a condition holds, and returns false when it does not within a minute.
   private func waits(_ hasCome: () -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: 60)
     while !hasCome() {
@@ -70,7 +70,7 @@ import Testing
     keeper.keep(try DataFolder.changes(of: &session), of: game)
     #expect(waits { !told.sentences.isEmpty })
     try letGo(holder)
-    // Nothing more is handed over: the keeper tries again by itself.
+    // No further change is passed on: the keeper retries by itself.
     let reader = try GameStore(folder: folder.url)
     #expect(waits { (try? folder.count("move", in: reader)) == 1 })
     #expect(told.sentences.count == 1)

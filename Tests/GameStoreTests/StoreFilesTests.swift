@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// A picture that can be found in a file.
+  /// Bytes of a picture that can be searched in a file.
   private static let secret = Data("the very photo ".utf8)
   private static var photo: Data {
     (0..<100_000).reduce(into: Data()) { bytes, _ in bytes += secret }
@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [false, true])
   func `shrink when a puzzle is deleted, and hold nothing of it`(isOld: Bool) throws {
     if isOld {
-      // Earlier versions made databases that can't be shortened step by step.
+      // Databases of earlier versions can't be shrunk incrementally.
       let old = try DatabaseQueue(path: folder.file.path)
       try old.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = WAL") }
       try GameStore.migrator.migrate(old, upTo: "3 settings")

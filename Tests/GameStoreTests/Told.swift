@@ -2,7 +2,7 @@ import Foundation
 
 @testable import GameStore
 
-/// What a keeper has said.
+/// The messages of a keeper.
 final class Told: @unchecked Sendable {
   private let lock = NSLock()
   private var said: [String] = []
@@ -20,7 +20,7 @@ final class Told: @unchecked Sendable {
 
   private var isSetAside = false
 
-  /// Whether a new database was begun since it was last asked.
+  /// Returns whether a new database was started since the last call.
   func takeSetAside() -> Bool {
     lock.withLock {
       defer { isSetAside = false }

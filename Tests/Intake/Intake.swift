@@ -4,8 +4,8 @@ internal import Photos
 internal import PuzzleCore
 internal import PuzzleGames
 
-/// Everything in the program that reads bytes from outside, as one function each: for the fuzzer,
-/// and to take in again what it found.
+/// An entry point for untrusted bytes, as one function each: for the fuzzer, and for tests with its
+/// findings.
 public enum Intake: String, CaseIterable, Sendable {
   /// A picture's header.
   case header
@@ -15,20 +15,20 @@ public enum Intake: String, CaseIterable, Sendable {
   case profile
   /// A picture whose metadata is taken out.
   case metadata
-  /// What a decoder says before its pixels.
+  /// The message of a decoder before its pixels.
   case message
   /// A puzzle in a file of its own.
   case puzzle
   /// A game's record; its first byte chooses the game.
   case record
-  /// What was dropped or pasted.
+  /// A dropped or pasted text.
   case paths
   /// A list of words for Word Search.
   case words
-  /// The link of a match, or what is hidden in one.
+  /// The link of a match, or its hidden content.
   case link
 
-  /// Takes the bytes in. Whatever they are, it comes back.
+  /// Processes the bytes, and returns for any content.
   public func take(_ bytes: [UInt8]) {
     switch self {
     case .header: _ = try? PhotoHeader(bytes: bytes)
@@ -55,7 +55,7 @@ public enum Intake: String, CaseIterable, Sendable {
     }
   }
 
-  /// As it is, and as the content of a file whose checksum is right.
+  /// Processes the bytes unchanged, and as the content of a file with a valid checksum.
   private func takePuzzle(_ bytes: Data) {
     for isSound in [false, true] {
       let start = isSound ? "tifpuzzle puzzle 1\n\(Checksum.text(of: bytes))\n" : ""
@@ -68,7 +68,7 @@ public enum Intake: String, CaseIterable, Sendable {
     _ = try? MatchLink(reading: String(decoding: bytes, as: UTF8.self))
     guard var link = try? MatchLink(content: bytes) else { return }
     _ = link.reader
-    // As from a friend who has the same words.
+    // The link comes from a friend with the same word table.
     link.language = Self.friend.language
     link.checksum = Self.friend.checksum
     _ = try? MatchLink(reading: link.text)

@@ -8,9 +8,9 @@ import Testing
 @testable import PuzzleCore
 @testable import tifpuzzle
 
-/// Puzzles that are opened, and not wanted any more before that is done.
+/// Tests of puzzles whose opening is cancelled.
 @Suite struct `A puzzle that is given up while it is opened` {
-  /// A jigsaw with many moves, some of them not in force.
+  /// Returns a jigsaw with `count` moves, some of them undone.
   private func saved(_ count: Int) throws -> SavedGame {
     let area = TableArea(size: Size(800, 600), top: 52)
     let session = try Session<Jigsaw>(

@@ -8,14 +8,15 @@ import Testing
 @testable import Tabletop
 @testable import tifpuzzle
 
-/// Saves in which every field in turn has odd values.
+/// Tests of saves in which each field in turn has an invalid value.
 @Suite struct `An odd value in a save` {
   private let saves: `A damaged save`
   private var folder: URL { saves.folder }
 
   init() throws { saves = try `A damaged save`() }
 
-  /// One of so many odd values comes into each field; with `TIFPUZZLE_DAMAGED_SAVES` all of them.
+  /// The thinning of the values: one in this many is used for each field, or all with
+  /// `TIFPUZZLE_DAMAGED_SAVES`.
   private static var thinning: Int {
     ProcessInfo.processInfo.environment["TIFPUZZLE_DAMAGED_SAVES"] == nil ? 12 : 1
   }
@@ -28,7 +29,7 @@ import Testing
     var (opened, refused) = (0, 0)
     func open(_ name: String, _ text: [UInt8]) {
       let start = ContinuousClock.now
-      // After a trap the last line tells what to look at.
+      // After a crash the last line names the failing case.
       if Self.thinning == 1 { print("odd field of \(id): \(name)") }
       let saved = SavedGame(kept: KeptGame(picture: nil), game: id, json: Data(text))
       do {
@@ -62,7 +63,7 @@ import Testing
           guard number.isMultiple(of: Self.thinning) else { continue }
           let specimen = specimens[number % specimens.count]
           try specimen.opened(in: folder) { db in
-            // What the rules of the table forbid cannot be.
+            // The table's constraints reject some values.
             try? db.execute(sql: "UPDATE \(table) SET \(column) = ?", arguments: [value])
           }
           let start = ContinuousClock.now
@@ -89,7 +90,7 @@ extension Specimen {
     return try machine.specimen()
   }
 
-  /// Lays its database in a folder in the place of another one, and does something to it.
+  /// Replaces the database of a folder by this one, and calls `body` with it.
   func opened<Value>(in folder: URL, _ body: (Database) throws -> Value) throws -> Value {
     for old in try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)

@@ -6,13 +6,13 @@ import Testing
 @testable import Tabletop
 @testable import tifpuzzle
 
-/// Saves that were changed at random: each is a game that can be played, or a sentence.
+/// Tests of randomly damaged saves: each opens as a playable game, or fails with a sentence.
 ///
-/// `TIFPUZZLE_DAMAGED_SAVES` says how many there are of both kinds together.
+/// `TIFPUZZLE_DAMAGED_SAVES` is the number of saves of both kinds together.
 @Suite struct `A damaged save` {
   static let count =
     ProcessInfo.processInfo.environment["TIFPUZZLE_DAMAGED_SAVES"].flatMap { Int($0) } ?? 1000
-  /// Nothing may take longer.
+  /// The time limit of any operation.
   static let patience = Duration.seconds(10)
 
   let folder = FileManager.quickDirectory
@@ -24,7 +24,7 @@ import Testing
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// A game that was opened is sound, and can be played on.
+  /// Expects that an opened game is valid and can be played.
   func expectPlayable(_ session: any Playing, _ name: String) {
     guard let examinable = session as? any Examinable else { return #expect(Bool(false)) }
     #expect(examinable.faults() == [], "\(name)")
@@ -45,7 +45,7 @@ import Testing
     house.draw(into: &scene)
   }
 
-  /// Whether an error says something to a player.
+  /// Expects that an error's description is a sentence.
   func expectSentence(_ error: any Error, _ name: String) {
     let words = "\(error)"
     #expect(words.contains(" ") && words.hasSuffix("."), "\(name): \(words)")
@@ -98,7 +98,7 @@ import Testing
     #expect(tally["played"] ?? 0 > 0 && tally["refused"] ?? 0 > 0 && tally["set aside"] ?? 0 > 0)
   }
 
-  /// Looks at everything in a database, as the program does.
+  /// Opens everything in a database, as the program does.
   func open(_ home: URL, _ name: String, _ tally: inout [String: Int]) {
     let archive = Archive(folder: home)
     do {
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// The page of puzzles can be drawn, whatever the rows say.
+  /// Expects that the page of puzzles can be drawn with any rows.
   private func expectShown(_ puzzles: [SavedPuzzle]) {
     guard let entry = Catalog.entries.first,
       let session = try? entry.deal(
@@ -156,8 +156,8 @@ import Testing
     _ = house.description()
   }
 
-  /// A game that lies on the table while its database is damaged is written, or it is said that it
-  /// cannot be.
+  /// Expects that a game on the table is saved while its database is damaged, or that the failure
+  /// is reported.
   private func expectKept(in home: URL, _ name: String) throws {
     let entry = try #require(Catalog.entries.first)
     var session = try entry.deal(
@@ -170,7 +170,7 @@ import Testing
     keeper.settle()
     var kept = game
     if said.isSetAside {
-      // As the desk does: what is on the table is written whole.
+      // Writes the game on the table whole, as the program does.
       session.forgetKept()
       kept = KeptGame(picture: nil)
       if let changes = session.takeChanges(isLast: true) { keeper.keep(changes, of: kept) }
@@ -181,7 +181,7 @@ import Testing
       return
     }
     let id = try #require(kept.id, "\(name)")
-    // As the next start does: what is found damaged by then is set aside, and the game rescued.
+    // Sets a damaged database aside and rescues the game, as the next start does.
     let found = try Archive(folder: home).read { try $0.look(at: id) }
     let saved = try #require(found, "\(name)")
     let again = try entry.restore(
@@ -190,7 +190,7 @@ import Testing
   }
 }
 
-/// What a keeper has said.
+/// The messages of a keeper.
 private final class Said: @unchecked Sendable {
   private let lock = NSLock()
   private var news: [GameKeeper.News] = []

@@ -4,7 +4,7 @@ import Testing
 @testable import Tabletop
 @testable import tifpuzzle
 
-/// Puzzles that another deal has replaced.
+/// Tests of puzzles that another deal has replaced.
 @Suite @MainActor struct `A replaced puzzle` {
   private func stage(_ entry: Catalog.Entry, picture: Int = 0) throws -> Stage {
     try Stage(seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: true) { wish in
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Ways to another puzzle on the same table.
+  /// A way to get another puzzle on the same table.
   enum Way: String, CaseIterable {
     case title, new, photo, put
   }
@@ -45,7 +45,7 @@ import Testing
     stage.tabletop.advance(by: 0.25)
   }
 
-  /// What a puzzle has in common with itself when it comes back.
+  /// Returns the properties of a puzzle that are the same when it comes back.
   private func looks(_ session: any Playing) -> [String] {
     session.elements(scale: 1).map { "\($0)" } + [
       session.title, "\(session.moveCount) \(session.canUndo) \(session.canRedo)",
@@ -78,7 +78,7 @@ import Testing
     #expect(after.elapsed - before.elapsed < 2 && after.elapsed >= before.elapsed)
     #expect(stage.tabletop.toast == nil)
 
-    // What was taken back before is made again first.
+    // The undone moves are redone first.
     while stage.tabletop.session.canRedo { redo(stage) }
     #expect(stage.tabletop.session.identity == before.identity && stage.tabletop.canRedo)
     redo(stage)
@@ -110,7 +110,7 @@ import Testing
     let second = stage.tabletop.session.identity
     Still.play(1, on: &stage.tabletop)
     #expect(stage.tabletop.session.canUndo)
-    // First the moves of this one, then the one before it.
+    // Undo applies to the moves of this puzzle first, then to the deal.
     undo(stage)
     #expect(stage.tabletop.session.identity == second)
     undo(stage)
@@ -141,7 +141,7 @@ import Testing
     }
     while stage.tabletop.session.canUndo { undo(stage) }
     #expect(!stage.tabletop.canUndo)
-    // Another deal takes the way forward away: untouched puzzles are dropped.
+    // Another deal discards the redo history, and drops untouched puzzles.
     try leave(stage, by: .title, of: Catalog.tifpuzzle)
     #expect(stage.tabletop.deals.later.isEmpty)
   }
@@ -161,7 +161,7 @@ import Testing
     let stage = try stage(Catalog.tifpuzzle)
     for _ in 0..<4 {
       Still.play(1, on: &stage.tabletop)
-      // Two of them are more than may be kept.
+      // Two such pictures exceed the limit.
       let pixels = [UInt32](repeating: 0, count: DealHistory.mostPixels / 2 + 8192)
       stage.tabletop.deal(
         Picture(PixelGrid(width: 8192, height: pixels.count / 8192, pixels: pixels)))
@@ -193,7 +193,7 @@ import Testing
     let words = stage.tabletop.session.identity
     stage.switchGame(to: "swap")
     #expect(stage.tabletop.session.identity == swap)
-    // A list of words is dropped while Swap is on the table.
+    // A word list is dropped while Swap is on the table.
     stage.put(try Catalog.wordSearch.deal(nil, stage.wish(nil)))
     #expect(stage.tabletop.session.identity != words)
     undo(stage)

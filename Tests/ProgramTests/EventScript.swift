@@ -2,16 +2,16 @@ import PuzzleCore
 
 @testable import Tabletop
 
-/// A hand, a keyboard and a desktop that make events at random, in the order devices make them, and
-/// now and then in none.
+/// A generator of random events from mouse, keyboard and desktop, mostly in the order that devices
+/// send them.
 struct EventScript {
   private var chance: SeededGenerator
-  /// What is on its way, the next one last.
+  /// The events that follow, the next one last.
   private var queue: [InputEvent] = []
 
   init(_ chance: SeededGenerator) { self.chance = chance }
 
-  /// Pictures of several shapes, too small ones for many pieces among them.
+  /// The pictures of several shapes, some too small for many pieces.
   static let pictures = [Size(240, 180), Size(64, 64), Size(40, 220), Size(320, 90)].map { size in
     let (width, height) = (Int(size.width), Int(size.height))
     let pixels = (0..<width * height).map {
@@ -33,15 +33,15 @@ struct EventScript {
 
   private static let commands: [Key] = "nzyzyzyzpov123456q".map { .character($0) }
 
-  /// The next event for a house.
+  /// Returns the next event for a table.
   mutating func next(_ house: Tabletop) -> InputEvent {
-    // Something always comes between.
+    // This case always comes in between.
     if chance.below(40) == 0 { return disturbance(house) }
     if queue.isEmpty { queue = intention(house).reversed() }
     return queue.popLast() ?? .exposed
   }
 
-  /// Seconds until the next event.
+  /// Returns the seconds until the next event.
   mutating func pause() -> Double {
     switch chance.below(20) {
     case 0: chance.uniform(0.3, 2)
@@ -107,7 +107,7 @@ struct EventScript {
       guard case .character(let letter) = key, !held.contains(.control) else {
         return [.key(key, held), .keyUp(key)]
       }
-      // A keyboard's layout may write another letter than the one on the key's cap.
+      // The keyboard layout may type another letter than the key's label.
       let text = chance.below(4) == 0 ? "ї" : String(letter)
       return [.key(key, held), .text(text), .keyUp(key)]
     }
@@ -137,7 +137,7 @@ struct EventScript {
     let p = target(house)
     let way = (0..<chance.below(4)).map { _ in InputEvent.pointerMoved(to: anywhere(house)) }
     let turn = [.pointerDown(.secondary, at: p)] + way + [.pointerUp(.secondary, at: p)]
-    // With a piece in the hand as well.
+    // The piece in the hand takes part as well.
     guard chance.below(3) == 0 else { return turn }
     let end = target(house)
     return [.pointerDown(.primary, at: p), .pointerMoved(to: end)] + turn
@@ -168,7 +168,7 @@ struct EventScript {
 
   // MARK: Places
 
-  /// On something that can be acted on, mostly a piece or what is on an open sheet.
+  /// Returns a point on an active element, mostly a piece or an element of an open screen.
   private mutating func target(_ house: Tabletop) -> Point {
     let all = house.reachable
     let things = chance.below(8) == 0 ? all : all.filter { $0.role != .button }
@@ -179,7 +179,7 @@ struct EventScript {
       chance.uniform(frame.minX, frame.maxX), chance.uniform(frame.minY, frame.maxY))
   }
 
-  /// In the window or a little beyond its edges.
+  /// Returns a point in the window or slightly outside.
   private mutating func anywhere(_ house: Tabletop) -> Point {
     Point(
       chance.uniform(-100, house.size.width + 100), chance.uniform(-100, house.size.height + 100))

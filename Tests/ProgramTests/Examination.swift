@@ -1,21 +1,21 @@
 import Foundation
 import PuzzleCore
 
-/// What any session can be asked for its faults, whatever game it is.
+/// A session of any game that can be examined for faults.
 protocol Examinable: Playing {
-  /// How many moves lead here, whoever made them.
+  /// The number of moves that lead to the state, by player and program.
   var movesMade: Int { get }
-  /// Quick enough for each event.
+  /// Returns the faults that can be found fast enough for each event.
   func faults() -> [String]
-  /// Of a copy that has come to rest, and is looked at as a whole.
+  /// Returns the faults of a copy that has come to rest.
   func faultsAtRest() -> [String]
-  /// Of a copy whose moves are taken back and made again, all of them.
+  /// Returns the faults of a copy whose moves are all undone and redone.
   func faultsInTime() -> [String]
-  /// Of a copy that plays its hints to the end.
+  /// Returns the faults of a copy that plays its hints to the end.
   func faultsToTheEnd() -> [String]
-  /// Of what is read back as it was written.
+  /// Returns the faults of a session that was saved and restored.
   func faultsOfSaving() -> [String]
-  /// How another session differs from this one.
+  /// Returns the differences from another session.
   func differences(from other: any Playing) -> [String]
 }
 
@@ -30,7 +30,7 @@ extension Session: Examinable {
     return faults
   }
 
-  /// A copy with an empty hand, and nothing on its way.
+  /// The copy without a held piece or a motion.
   private var still: Session {
     var still = self
     still.stopAutoSolve()
@@ -57,8 +57,8 @@ extension Session: Examinable {
     while copy.canRedo { copy.redo() }
     let (end, moves) = (copy.table.state, copy.moveCount)
     while copy.canUndo { copy.undo() }
-    // What the window did before the first move is no player's, and stays; so does what leads up to a
-    // final move.
+    // Moves of the program before the first one of the player stay, as do those before a final
+    // move.
     let final = copy.history.entries.lastIndex { Game.isFinal($0.move) } ?? -1
     let stays = copy.history.entries[...final].count { $0.cause == .hand }
     var start = Game.start(table.deal)
@@ -78,7 +78,7 @@ extension Session: Examinable {
     return faults
   }
 
-  /// The pieces of a table that is looked at anew, and as a whole.
+  /// The positions on the table with a reset view.
   private var seenWhole: Positions {
     var record = record
     record.outlook = nil
@@ -95,7 +95,7 @@ extension Session: Examinable {
     guard !copy.isSolved else { return [] }
     copy.startAutoSolve()
     copy.hurry()
-    // One hint after the other, as in play; of very many these are enough.
+    // Hints play one after another, as in the game; for very many pieces these are enough.
     for _ in 0..<Element.mostPieces where copy.isAutoSolving {
       copy.advance(by: Self.flightTimes.hurried)
     }

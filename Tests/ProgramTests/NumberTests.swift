@@ -5,9 +5,9 @@ import Testing
 @testable import Tabletop
 @testable import tifpuzzle
 
-/// Numbers of four digits and more, wherever the program shows any.
+/// Tests of numbers of four digits and more in all places that show them.
 @Suite @MainActor struct `Numbers on the screen` {
-  /// A picture that is cut into rows and columns of four digits.
+  /// Returns a picture that is cut into rows and columns of four digits.
   private static func picture(_ width: Int, _ height: Int) -> Picture {
     Picture(
       PixelGrid(
@@ -28,7 +28,7 @@ import Testing
     return stage
   }
 
-  /// Everything that is drawn, read out or explained at this moment.
+  /// Returns all texts that are drawn, described or shown as tooltips now.
   private func words(_ tabletop: inout Tabletop) -> [String] {
     var scene = Scene(size: tabletop.size, scale: 1, text: BlankText())
     tabletop.draw(into: &scene)
@@ -40,7 +40,7 @@ import Testing
     return drawn + named + [tabletop.session.title, tabletop.session.notice ?? ""]
   }
 
-  /// Walks through all screens of a game that lies on a table.
+  /// Visits all screens of the game on the table.
   private func visit(_ stage: Stage, _ see: ([String]) -> Void) {
     func look() {
       stage.tabletop.advance(by: 1)

@@ -8,7 +8,7 @@ import Testing
 @testable import GameStore
 @testable import tifpuzzle
 
-/// Packs made of folders, with pictures that no decoder has to look at.
+/// Tests of packs from folders, with pictures that need no decoder.
 @Suite struct `A folder of own pictures` {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "tifpuzzle-pack-\(UUID().uuidString)/Zoo")
@@ -28,7 +28,7 @@ import Testing
     "z\(letters[number / 26])\(letters[number % 26]).jpg"
   }
 
-  /// Noise, which no file is small of; what is called broken can't be opened.
+  /// The reader of noise, which does not compress; files named broken can't be opened.
   private static let reader = PackReader { path, _ in
     if path.contains("broken") { throw PhotoError(.damaged, path: path) }
     var chance = SeededGenerator(seed: UInt64(path.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & 0xFFFF))
@@ -101,7 +101,7 @@ import Testing
     #expect(again.table.deal == session.table.deal && again.pictures == session.pictures)
     #expect(again.pictures.count == 24)
     #expect(again.pictures.allSatisfy { if case .bytes = $0.source { true } else { false } })
-    // The next match is dealt with the same pack.
+    // The next match uses the same pack.
     var next = again
     next.dealAnew(picture: nil)
     #expect(next.table.deal != session.table.deal && next.pictures.count == 24)

@@ -7,11 +7,11 @@ import Testing
 @testable import Tabletop
 @testable import tifpuzzle
 
-/// Plays the whole house at random: events as a window sends them, and what the program would do
-/// about each request. The same seed plays the same way.
+/// A machine that plays the whole program at random: events as a window sends them, and the
+/// program's answers to requests. The same seed plays the same way.
 @MainActor
 final class PlayerMachine {
-  /// Events between two looks of a kind: the costly ones come less often.
+  /// The number of events between two checks of each kind; expensive ones are rarer.
   private static let pace = (
     elements: 10, rest: 50, frame: 100, save: 100, time: 400, restart: 500, end: 2000
   )
@@ -25,12 +25,13 @@ final class PlayerMachine {
   private var kept: [GameIdentity: KeptGame] = [:]
   private var script: EventScript
   private var chance: SeededGenerator
-  /// A photo that is asked for comes after so many events.
+  /// The number of events until a requested photo arrives.
   private var photoIn: Int?
-  /// What happened last, the latest last.
+  /// The latest events, the last one last.
   private var trail: [String] = []
 
-  /// `folder` is for its database: remove it after the machine, which closes the database.
+  /// Creates a machine with its database in `folder`, which must be removed after the machine,
+  /// because that closes the database.
   init(_ entry: Catalog.Entry, seed: UInt64, folder: URL) throws {
     self.entry = entry
     self.seed = seed
@@ -56,7 +57,7 @@ final class PlayerMachine {
     return stage
   }
 
-  /// Plays so many events; throws at the first fault.
+  /// Plays `count` events, and throws at the first fault.
   func play(_ count: Int) throws {
     for _ in 0..<count {
       number += 1
@@ -83,7 +84,7 @@ final class PlayerMachine {
     stage.tabletop.theme = .named(stage.tabletop.theme.name == .light ? .dark : .light)
   }
 
-  /// Lets hints join and place what a random hand seldom does.
+  /// Plays hints, which join and place pieces that random events seldom do.
   private func solveAWhile() {
     if stage.tabletop.session.isAutoSolving {
       if chance.below(40) == 0 { stage.tabletop.session.stopAutoSolve() }
@@ -98,7 +99,7 @@ final class PlayerMachine {
     photoIn = chance.below(6)
   }
 
-  /// The photo comes, or a sentence why it does not.
+  /// Delivers the photo, or an error message.
   private func bringPhoto() throws {
     guard let left = photoIn else { return }
     photoIn = left > 0 ? left - 1 : nil
@@ -165,7 +166,7 @@ final class PlayerMachine {
     kept[stage.tabletop.session.identity] = saved.kept
   }
 
-  /// Writes down what has changed, as the program does.
+  /// Saves the changes, as the program does.
   private func save(isLast: Bool) throws {
     guard let changes = stage.tabletop.session.takeChanges(isLast: isLast) else { return }
     let identity = stage.tabletop.session.identity
@@ -174,7 +175,7 @@ final class PlayerMachine {
     try store.keep(changes, of: game)
   }
 
-  /// Ends the program and starts it again: the same game lies on the table.
+  /// Ends and restarts the program, with the same game on the table.
   private func restart() throws {
     let before = stage.tabletop.session
     stage.tabletop.session.stopAutoSolve()
@@ -190,12 +191,12 @@ final class PlayerMachine {
     let tabletop = stage.tabletop
     stage = try Self.stage(seed) { _ in after }
     stage.tabletop.handle(.resized(tabletop.size, scale: tabletop.scale))
-    // What else was begun belongs to the day before.
+    // Other games belong to the previous run.
     kept = [after.identity: saved.kept]
     stage.switchGame(to: entry.id)
   }
 
-  /// The game on the table as it is saved, and the database it is in.
+  /// Returns the saved game on the table, with its database.
   func specimen() throws -> Specimen {
     try save(isLast: true)
     store.emptyLog()

@@ -3,15 +3,16 @@ import Testing
 
 @testable import tifpuzzle
 
-/// Everything a player and a desktop can do, at random, with every game of the catalog.
+/// Tests with random events of a player and a desktop, for every game of the catalog.
 ///
-/// `TIFPUZZLE_EVENTS` says how many events all games together get, `TIFPUZZLE_SEED` repeats one round
-/// that has failed. Memory is looked at when the number is given: other tests must not run beside it.
+/// `TIFPUZZLE_EVENTS` is the number of events for all games together, and `TIFPUZZLE_SEED` repeats
+/// a failed round. Memory is checked when the number is given: no other test must run at the same
+/// time.
 @Suite(.serialized) struct `A player machine` {
   private static let environment = ProcessInfo.processInfo.environment
-  /// Events with one seed, all on one house.
+  /// The number of events with one seed, all on one table.
   private static let round = 2500
-  /// Memory that a run may take on after its first third, in bytes.
+  /// The largest growth of memory after the first third of a run, in bytes.
   private static let growth = 24 << 20
 
   @Test(arguments: Catalog.entries.map(\.id)) @MainActor
@@ -22,7 +23,7 @@ import Testing
     let rounds = max((wish ?? 10_000) / (Self.round * Catalog.entries.count), 1)
     var memory: [Int] = []
     for number in 0..<UInt64(rounds) {
-      // After a trap the last line tells what to repeat.
+      // After a crash the last line names the round to repeat.
       if wish != nil { print("player machine: \(id), seed \(seed ?? number)") }
       let folder = FileManager.quickDirectory
         .appending(path: "tifpuzzle-player-\(UUID().uuidString)")
@@ -38,7 +39,8 @@ import Testing
 }
 
 enum Memory {
-  /// Resident bytes of this process (proc(5)), without what is free and only kept for later.
+  /// Returns the resident memory of this process (proc(5)) in bytes, without free memory kept for
+  /// later.
   static func resident() -> Int {
     if let symbol = unsafe dlsym(nil, "malloc_trim") {
       _ = unsafe unsafeBitCast(symbol, to: (@convention(c) (Int) -> CInt).self)(0)
@@ -50,7 +52,7 @@ enum Memory {
 }
 
 extension FileManager {
-  /// For what need not outlive a power cut: in memory, where the system has such a place.
+  /// The folder for files that need not survive a power cut: in memory, if the system has one.
   static var quickDirectory: URL {
     let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
     return FileManager.default.isWritableFile(atPath: memory.path)

@@ -1,6 +1,6 @@
 import PuzzleCore
 
-/// Where things lie on a table at rest, as far as any game can be asked.
+/// The positions of elements on a table at rest, for any game.
 struct Positions {
   private let elements: [Element]
   private let size: Size
@@ -15,7 +15,7 @@ struct Positions {
 
   var faults: [String] { strays + misplaced + torn }
 
-  /// Ids that are not unique, frames that are none, and loose pieces that no hand can reach.
+  /// The duplicate ids, invalid frames, and loose pieces out of reach.
   private var strays: [String] {
     var faults: [String] = []
     if Set(elements.map(\.id)).count != elements.count { faults.append("an id comes twice") }
@@ -25,10 +25,10 @@ struct Positions {
         faults.append("\(element.id) is nowhere: \(f)")
         continue
       }
-      // A grid may be larger than a tiny window; what is loose never is beyond it.
+      // A grid may be larger than a tiny window; a loose piece is always inside.
       let isLoose = element.piece?.isPlaced == false
       guard min(size.width, size.height) >= 200 || isLoose else { continue }
-      // A card may hang over an edge.
+      // A card may extend beyond an edge.
       let isSeen =
         element.role == .text
         ? !f.intersection(Rect(0, 0, size.width, size.height)).isEmpty
@@ -40,7 +40,7 @@ struct Positions {
     return faults
   }
 
-  /// Placed pieces that are not in their cells, or, where no cells are listed, in no common grid.
+  /// The placed pieces outside their cells, or, when no cells are listed, outside a common grid.
   private var misplaced: [String] {
     let placed = pieces.filter(\.place.isPlaced)
     let cells = elements.filter { $0.role == .cell }
@@ -54,14 +54,14 @@ struct Positions {
     }
   }
 
-  /// Groups whose pieces lie, turn or stack apart.
+  /// The groups whose pieces differ in position, rotation or stacking.
   private var torn: [String] {
     let groups = Dictionary(grouping: pieces.filter { $0.place.group != nil }) {
       $0.place.group ?? 0
     }
     return groups.sorted { $0.key < $1.key }.flatMap { root, members in
       let first = members[0].place
-      // Of what lies in a tray one piece is shown small: it stands for all.
+      // A tray shows one of its pieces for all of them.
       let faults = members.compactMap { member in
         member.place.z == first.z && member.place.rotation == first.rotation
           ? nil : "\(member.element.id) has left group \(root)"
@@ -70,7 +70,7 @@ struct Positions {
     }
   }
 
-  /// Steps from column to column, and from row to row, that are not all alike.
+  /// Returns the steps between columns, and between rows, that differ.
   private func gaps(
     in pieces: [(place: Element.Piece, element: Element)], _ name: String
   ) -> [String] {
@@ -93,10 +93,10 @@ struct Positions {
     }
   }
 
-  /// Whether no piece is left out of a list that would be too long.
+  /// A Boolean value that indicates whether the list contains every piece.
   var areAllListed: Bool { pieces.count < Element.mostPieces }
 
-  /// Pieces that are not there, of all that belong to the picture, where all are listed.
+  /// The missing pieces of the picture, when all are listed.
   var missing: [String] {
     let numbers = pieces.map { [$0.place.row, $0.place.column] }
     guard let rows = numbers.map({ $0[0] }).max(), let columns = numbers.map({ $0[1] }).max()

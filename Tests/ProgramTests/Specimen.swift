@@ -7,12 +7,12 @@ import Testing
 @testable import GameStore
 @testable import tifpuzzle
 
-/// A game that was really played, as it is saved.
+/// A played and saved game.
 struct Specimen: Sendable {
   var game: String
-  /// Exported, without a picture: decoding pictures is tested elsewhere.
+  /// The exported file without a picture, because decoding is tested elsewhere.
   var file: PuzzleFile
-  /// The database, and what had not come into it from its log.
+  /// The database file, and its write-ahead log.
   var database: Data
   var log: Data
 
@@ -22,13 +22,14 @@ struct Specimen: Sendable {
   }
 }
 
-/// Damages what is saved, the same way for the same seed.
+/// A generator of damage to saves, the same for the same seed.
 struct SaveDamage {
   private var chance: SeededGenerator
 
   init(seed: Int) { chance = SeededGenerator(seed: UInt64(seed)).stream("damage") }
 
-  /// An exported file. All but some have a checksum that fits, so that the damage gets further.
+  /// Returns a damaged exported file. Most have a valid checksum, so that the damage is not
+  /// detected early.
   mutating func file(_ specimen: Specimen) throws -> Data {
     var file = specimen.file
     switch chance.below(9) {
@@ -50,7 +51,7 @@ struct SaveDamage {
     return try file.data()
   }
 
-  /// Some bytes are others, missing, twice there, or zero.
+  /// Returns the bytes with some of them changed, removed, duplicated or zeroed.
   mutating func bytes(_ original: Data) -> Data {
     var bytes = Data(original)
     for _ in 0...chance.below(4) where bytes.count > 64 {
@@ -66,7 +67,7 @@ struct SaveDamage {
     return bytes
   }
 
-  /// A value is a little different, or an odd one.
+  /// Returns JSON with a value changed slightly, or replaced by an odd one.
   mutating func json(_ original: Data) -> Data {
     let fields = JSONFields([UInt8](original))
     let single = fields.all.filter { $0.kind == .number || $0.kind == .word }
@@ -86,13 +87,13 @@ struct SaveDamage {
     return Array(new.utf8)
   }
 
-  /// Seldom one that takes long to read.
+  /// Returns an odd value, seldom one that takes long to read.
   private mutating func oddValue() -> [UInt8] {
     let values = chance.below(20) == 0 ? OddValues.large : OddValues.small
     return values[chance.below(values.count)]
   }
 
-  /// A database in a folder, with its log.
+  /// Writes a damaged database with its log into a folder.
   mutating func database(_ specimen: Specimen, in folder: URL) throws {
     let file = folder.appending(path: GameStore.fileName)
     let log = URL(filePath: file.path + "-wal")
@@ -113,7 +114,7 @@ struct SaveDamage {
     }
   }
 
-  /// Whole pages are zero, or another page.
+  /// Returns the bytes with whole pages zeroed, or replaced by another page.
   private mutating func pages(_ original: Data) -> Data {
     let size = 4096
     guard original.count >= 2 * size else { return bytes(original) }
@@ -127,7 +128,7 @@ struct SaveDamage {
     return bytes
   }
 
-  /// Values of all kinds that a column may hold, whatever it is declared as.
+  /// Values of all types that a column may hold, whatever its declaration.
   static let oddColumns: [DatabaseValue] = {
     let numbers: [any DatabaseValueConvertible] = [
       0, 1, -1, 1_000_000, Int64.max, Int64.min, 1 << 31, -1 << 31, 1 << 53, 0.5, 1e300, 1e308,
@@ -142,7 +143,7 @@ struct SaveDamage {
     return (numbers + others + texts).map(\.databaseValue)
   }()
 
-  /// A value in a row is another one, or the row is gone.
+  /// Changes a value in a row, or deletes the row.
   private mutating func rows(_ db: Database) throws {
     let tables = ["game", "game", "game", "move", "snapshot", "picture", "result"]
     let table = tables[chance.below(tables.count)]
@@ -161,7 +162,7 @@ struct SaveDamage {
     } else {
       new = Self.oddColumns[chance.below(Self.oddColumns.count)]
     }
-    // What the rules of the table forbid cannot be.
+    // The table's constraints reject some changes.
     if chance.below(8) == 0 {
       try? db.execute(sql: "DELETE FROM \(table) WHERE \(key) = ?", arguments: [row])
     } else {

@@ -3,7 +3,7 @@ import Testing
 @testable import Tabletop
 
 extension Tabletop {
-  /// Presses a widget that input reaches.
+  /// Presses a widget that accepts input.
   mutating func press(_ id: String) throws {
     activate(try #require(reachable(named: id)))
   }

@@ -13,7 +13,7 @@ import Testing
     return Picture(PixelGrid(width: width, height: height, pixels: pixels))
   }
 
-  /// A house with the card open.
+  /// Returns a table with the camera dialog open.
   private func open(
     _ cameras: [CameraChoice] = [front], width: Double = 900, height: Double = 800
   ) throws -> House {
@@ -26,7 +26,7 @@ import Testing
     return house
   }
 
-  /// How the picture is drawn.
+  /// Returns the transform that draws the picture.
   private func map(in house: inout House, of picture: Picture) -> Affine? {
     house.commands().lazy.compactMap { command in
       guard case .fill(_, .picture(picture, let map)) = command.content else { return nil }
@@ -95,7 +95,7 @@ import Testing
     #expect(house.countdown == nil && house.dueIn == nil && !house.isMoving)
     house.show(frame: Self.frame())
     house.failCamera("It is gone: plug it in.")
-    // As others see it, so that writing can be read.
+    // The photo is not mirrored, so that writing can be read.
     let place = try #require(house.element("camera.picture")).frame
     let map = try #require(map(in: &house, of: last))
     #expect(map.apply(to: Point(0, 0)).distance(to: place.origin) < 1e-9)
@@ -187,7 +187,7 @@ import Testing
     house.key(.enter)
     #expect(house.takeRequests() == [.turnOnCamera(Self.front.id)])
     #expect(!house.words().joined(separator: " ").contains(sentence))
-    // One that is plugged in again goes on by itself; any other one does not, nor one that stayed.
+    // A camera that is plugged in again continues; one that stayed, or any other one, does not.
     house.failCamera(sentence)
     house.show([Self.front, Self.back], reason: nil)
     #expect(house.takeRequests().isEmpty)

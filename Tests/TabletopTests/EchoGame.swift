@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Tabletop
 
-/// A game that remembers every gesture it is given, with a number and a word to be chosen.
+/// A game that records every gesture, with a number and an option to choose.
 enum EchoGame: PuzzleGame {
   struct Parameters: Codable, Hashable, Sendable {
     var count = 40
@@ -18,7 +18,7 @@ enum EchoGame: PuzzleGame {
 
   struct Interaction: Sendable { var heard: [Gesture] = [] }
 
-  /// No deal is larger.
+  /// The largest deal.
   static let most = 500
 
   static let id = "echo"
@@ -99,13 +99,13 @@ enum EchoGame: PuzzleGame {
   ) -> [Effect] { [] }
 
   static func draw(_ frame: Frame<EchoGame>, into scene: inout Scene) {
-    // The name of another game's live layer.
+    // Another game's immediate layer has the same name.
     scene.kept("pieces", revision: frame.revision) { _, canvas in
       canvas.text("Echo", .body, frame.theme.ink, at: Point(20, 200))
     }
   }
 
-  /// Counts the lists of elements that are made for one test.
+  /// A counter of the element lists that are made during a test.
   final class Lists: Sendable { let count = Atomic(0) }
 
   @TaskLocal static var lists: Lists?
@@ -126,6 +126,6 @@ extension Tabletop {
     return House(session: session, size: size, scale: 1, theme: .light, text: BlankText())
   }
 
-  /// What the game on the table was told since it was dealt.
+  /// The gestures that the game on the table has received since its deal.
   var heard: [Gesture] { (session as? Session<EchoGame>)?.interaction.heard ?? [] }
 }

@@ -6,16 +6,16 @@ import Testing
 
 @testable import Tabletop
 
-/// A piece of a jigsaw in the hand, driven by the events of a mouse.
+/// Tests of a held jigsaw piece, driven by mouse events.
 @Suite struct `What a hand holds` {
   private struct Table {
     var house: House
     let piece: String
-    /// From the piece's middle to the pointer, on the upright piece.
+    /// The offset from the piece's middle to the pointer, on the upright piece.
     var grip = Point.zero
     var pointer: Point
 
-    /// A table with a piece, or a part of six, in its middle.
+    /// Creates a table with a piece, or a group of six, in its middle.
     init(_ turning: Jigsaw.Turning, isPart: Bool, seed: UInt64) throws {
       let size = Size(1400, 1100)
       var session = try Session<Jigsaw>(
@@ -38,7 +38,7 @@ import Testing
 
     var angle: Double { house.element(piece)?.piece?.rotation ?? .nan }
 
-    /// Where the held point of the piece is seen.
+    /// The position of the held point of the piece in the window.
     var held: Point {
       let center = house.element(piece)?.frame.center ?? Point(.nan, .nan)
       return center + Self.turned(grip, by: angle)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// One thing that a hand does while the main button is down.
+  /// Performs one random action while the main button is down.
   private func act(_ table: inout Table, _ isTurning: inout Bool, _ chance: inout SeededGenerator) {
     switch chance.below(10) {
     case 0:
@@ -97,7 +97,7 @@ import Testing
       let group = table.house.element(table.piece)?.piece?.group
       table.house.handle(.pointerUp(.primary, at: table.pointer))
       table.house.advance(by: 2)
-      // What joins another part goes to it.
+      // A group that joins another one snaps to it.
       guard table.house.element(table.piece)?.piece?.group == group else { continue }
       #expect(table.held.distance(to: table.pointer) < 1e-6, "seed \(seed), laid down")
       if turning == .quarter {
@@ -178,7 +178,7 @@ import Testing
     house.key(.character("r"), .shift)
     house.advance(by: 1)
     expectTurned(other, by: 270)
-    // A pointer that presses takes over.
+    // A pressed pointer takes over from the keyboard.
     house.handle(.pointerDown(.middle, at: top.frame.center))
     house.handle(.pointerUp(.middle, at: top.frame.center))
     house.key(.character("r"))

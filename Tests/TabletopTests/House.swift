@@ -22,7 +22,7 @@ extension Tabletop {
     handle(.keyUp(key))
   }
 
-  /// Types as a keyboard does: each key, and what it writes.
+  /// Types text as a keyboard does: each key with its character.
   mutating func type(_ text: String) {
     for letter in text {
       let key = letter == " " ? Key.space : .character(Character(letter.lowercased()))
@@ -57,7 +57,7 @@ extension Tabletop {
 
   var isCongratulating: Bool { openScreen?.screen.id == "solved" }
 
-  /// Goes on in frames until nothing moves and nothing is due.
+  /// Advances in frames until nothing moves and nothing is due.
   mutating func settle() {
     var frames = 0
     while isMoving || dueIn != nil, frames < 2000 {
@@ -66,7 +66,7 @@ extension Tabletop {
     }
   }
 
-  /// Solves by hand all but the last `rest` pieces.
+  /// Solves the puzzle except for the last `rest` pieces.
   mutating func solve(butFor rest: Int = 0) {
     let count = session.elements(scale: 1).count { $0.role == .piece }
     for k in 0..<(count - rest) {
@@ -75,7 +75,7 @@ extension Tabletop {
     }
   }
 
-  /// What is drawn now, all layers together.
+  /// Returns the drawing commands of all layers.
   mutating func commands() -> [Command] {
     var scene = Scene(size: size, scale: scale, text: text)
     draw(into: &scene)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tabletop
 
-/// What the house does for games that are played with letters instead of a picture.
+/// Tests of games that are played with letters instead of a picture.
 @Suite struct `A table of letters` {
   private func house(
     _ parameters: WordSearch.Parameters = WordSearch.standard, isReduced: Bool = false

@@ -54,7 +54,7 @@ import Testing
       _ = house.description()
     }
     for _ in 0..<20 { house.key(.tab) }
-    // Keys may scroll, which is a change each.
+    // Keys may scroll, and each scroll is a change.
     #expect(try #require(house.presenter?.layoutCount) <= before + 20)
     house.handle(.wheel(dx: 0, dy: 3, at: Point(400, 400)))
     let scrolled = try #require(house.presenter?.layoutCount)

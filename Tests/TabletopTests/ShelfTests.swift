@@ -129,7 +129,7 @@ import Testing
     let before = house.commands()
     house.advance(by: 0.4)
     #expect(house.commands() != before)
-    // Solved, at rest, dealt again, and on its way again.
+    // The loop covers a solved sample, a rest, a new deal and motion.
     var isSolved: Set<Bool> = []
     for _ in 0..<200 {
       house.advance(by: 0.1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tabletop
 
-/// Words of a game that are typed.
+/// Tests of a game whose words are typed.
 @Suite struct `A board that is typed on` {
   private static let words = [
     "СЛОВО", "ЇЖАК", "ҐАНОК", "МІСЯЦЬ", "ЯБЛУКО", "ДЖМІЛЬ",
@@ -36,7 +36,7 @@ import Testing
     for turn in 0..<6 {
       #expect(house.takesText)
       let word = try match(house).word
-      // On a Cyrillic layout a key is named after its place on an American one.
+      // On a Cyrillic layout a key is named after its position on an American keyboard.
       for letter in word {
         house.handle(.key(.character("q"), []))
         house.handle(.text(letter.lowercased()))
@@ -60,7 +60,7 @@ import Testing
     let shuffles = try match(house).state.shuffles
     house.type(" ")
     #expect(try match(house).state.shuffles == shuffles + 1)
-    // A letter that is on no tile is no shortcut.
+    // A letter without a tile is not a shortcut either.
     let isMuted = house.sound.isMuted
     house.type("m")
     #expect(house.sound.isMuted == isMuted)

@@ -2,11 +2,11 @@ import Files
 import Glibc
 import Photos
 
-/// A decoder as a copy of this process: only for one without threads.
+/// A decoder that is forked off this process, which must have no threads.
 enum Fork {
   static let decoder: PhotoDecoder.Start = {
     words, input, output throws(ChildProcess.NotStarted) in
-    // Swift hides the function, since it copies no threads.
+    // Swift hides the function, because it copies no threads.
     guard let symbol = unsafe dlsym(nil, "fork") else { exit(70) }
     let fork = unsafe unsafeBitCast(symbol, to: (@convention(c) () -> pid_t).self)
     let number = fork()

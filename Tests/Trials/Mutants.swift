@@ -2,16 +2,16 @@ import Glibc
 import Photos
 import PuzzleCore
 
-/// Damages pictures of all formats and has each decoded in a closed-in process of its own.
+/// A trial that damages pictures of all formats, and decodes each in a sandboxed process.
 ///
-/// The processes are forked off this one, which has loaded everything already: that costs a tenth
-/// of starting the program. All else is as in the game: limits, filter, pipe, time.
+/// The processes are forked off this one, which has loaded all libraries: that costs a tenth of
+/// starting the program. All else is as in the game: limits, filter, pipe, time.
 struct Mutants {
   let folder: String
-  /// The program, where decoders are to be started as the game does; empty to fork them.
+  /// The program that is started as a decoder, as in the game; empty to fork the decoders.
   let executable: String
 
-  /// What is damaged.
+  /// The names of the files that are damaged.
   private static let seeds = [
     "plain.jpg", "plain.png", "plain.webp", "plain.gif", "plain.bmp", "plain.tif", "plain.heic",
     "plain.avif", "progressive.jpg", "deep.png", "alpha.webp", "animated.gif", "core.bmp",
@@ -22,8 +22,8 @@ struct Mutants {
     "swapped.tif",
   ]
 
-  /// Decodes the mutants `first`, `first + step` … below `count`; writes a line for every format and
-  /// ending, with its number, one with the longest time in milliseconds, and what has leaked.
+  /// Decodes the mutants `first`, `first + step` … below `count`. Writes a line for each format and
+  /// ending, with its count, one with the longest time in milliseconds, and one with leaks.
   func run(first: Int, step: Int, count: Int) {
     let decoder: PhotoDecoder
     if executable.isEmpty {
@@ -51,7 +51,7 @@ struct Mutants {
 
   private func name(of index: Int) -> String { Mutants.seeds[index % Mutants.seeds.count] }
 
-  /// How decoding a mutant ended, in a word.
+  /// Returns the ending of the decoding of a mutant, as a word.
   private func decode(_ index: Int, by decoder: PhotoDecoder) -> String {
     let name = name(of: index)
     var mutation = Mutation(seed: UInt64(index))

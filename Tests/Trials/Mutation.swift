@@ -1,10 +1,10 @@
-/// Damages files at random, always alike for the same seed.
+/// A generator of random damage to files, the same for the same seed.
 struct Mutation {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
 
-  /// SplitMix64.
+  /// Returns a random number below `bound` (SplitMix64).
   private mutating func next(below bound: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -13,8 +13,8 @@ struct Mutation {
     return Int((z ^ z >> 31) % UInt64(bound))
   }
 
-  /// Puts right the checksums of a PNG's chunks (PNG 3rd edition, 5.3), so that damage gets past
-  /// them.
+  /// Returns a PNG with corrected checksums of its chunks (PNG 3rd edition, 5.3), so that damage is
+  /// not detected by them.
   static func withChecksums(_ png: [UInt8]) -> [UInt8] {
     var bytes = png
     var start = 8
@@ -39,7 +39,7 @@ struct Mutation {
     var bytes = original
     for _ in 0..<1 + next(below: 4) {
       guard bytes.count > 24 else { break }
-      // Headers are where lengths and sizes lie: half of all changes go there.
+      // Headers contain lengths and sizes, so half of all changes go there.
       let place =
         next(below: 2) == 0 ? next(below: min(bytes.count, 96)) : next(below: bytes.count)
       switch next(below: 8) {

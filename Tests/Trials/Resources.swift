@@ -1,15 +1,16 @@
 import Glibc
 
-/// What the process holds.
+/// The resources of the process.
 struct Resources {
-  /// Open files, pipes and sockets; not the timers that sleeping tasks leave behind.
+  /// The number of open files, pipes and sockets, without the timers of sleeping tasks.
   var descriptors: Int
-  /// Resident bytes.
+  /// The resident memory in bytes.
   var memory: Int
-  /// Whether any child is left, running or dead.
+  /// A Boolean value that indicates whether a child process remains, running or dead.
   var hasChildren: Bool
 
-  /// Whether no more is held than before, but for a little memory the system keeps.
+  /// Returns whether no more resources are held than before, apart from a little memory of the
+  /// system.
   func isClean(since before: Resources) -> Bool {
     !hasChildren && descriptors <= before.descriptors && memory - before.memory < 24 << 20
   }
@@ -19,7 +20,7 @@ struct Resources {
       var status = stat()
       return unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT != 0
     }.count
-    // What is free, and only kept for the next large picture, is held by nobody.
+    // Free memory that is kept for the next large picture does not count.
     if let symbol = unsafe dlsym(nil, "malloc_trim") {
       _ = unsafe unsafeBitCast(symbol, to: (@convention(c) (Int) -> CInt).self)(0)
     }

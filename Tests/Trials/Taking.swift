@@ -1,7 +1,7 @@
 import Glibc
 import Intake
 
-/// Takes a file in, and tells what that took.
+/// A trial that reads a file, and measures the resources.
 enum Taking {
   /// Writes the largest resident size in bytes, and the seconds of processor time.
   static func take(_ path: String, by name: String) {

@@ -1,15 +1,16 @@
 import Glibc
 import Photos
 
-/// Tries what a closed-in process may not do. It writes what came of it, unless that ends it.
+/// A trial of the operations that the sandbox forbids. It writes the result, unless the process is
+/// killed.
 enum Trespass {
   static func attempt(_ name: String, threads: Bool) {
-    // Found before, like everything a decoder needs.
+    // The function is looked up before, like everything a decoder needs.
     let fork = unsafe dlsym(nil, "fork")
     let isFiltered = Seal.close(threads: threads)
     say(isFiltered ? "closed" : "limited")
     let result = unsafe attempt(name, fork)
-    // Nothing that was done can be told without a word.
+    // A result can be reported only in words.
     say(result < 0 ? "refused \(errno)" : "done")
     _exit(0)
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the tests put the decoder through, in processes of its own.
+/// The trials of the decoder, which the tests run as separate processes.
 @main
 enum Trials {
   static func main() {
