@@ -15,7 +15,7 @@ import Testing
     var chance = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
       let path = (0..<Int.random(in: 1...12, using: &chance)).map { _ in
-        // Mostly bytes that begin or go on with a character of several.
+        // These are mostly bytes that begin or continue a multi-byte character.
         UInt8.random(in: 0x60...0xFF, using: &chance)
       }
       let text = String(path: path)
@@ -28,7 +28,7 @@ import Testing
     #expect("/a/b.TXT".fileName == "b.TXT" && "/a/b.TXT".fileExtension == "txt")
     #expect("/a/b.c.json".fileStem == "b.c" && "/a/.hidden".fileExtension.isEmpty)
     #expect("/a.b/c".fileExtension.isEmpty && "/a/b/".fileName == "b" && "/".fileName == "/")
-    // A name may begin with what joins the slash before it.
+    // A name may begin with a character that combines with the slash before it.
     #expect("/a/\u{301}b.txt".fileName == "\u{301}b.txt")
     #expect("/a".inside("b") == "/a/b" && "/".inside("b") == "/b")
   }

@@ -1,7 +1,7 @@
 import PuzzleCore
 
-/// Fonts that are bars, one for each letter and higher for capitals: where text lies can be looked
-/// at, and no font of any machine is needed.
+/// A text source that draws a bar for each letter, higher for capitals, so that text can be located
+/// without any installed font.
 final class BarText: TextSource {
   private let blank = BlankText()
 
@@ -30,7 +30,7 @@ final class BarText: TextSource {
       width: size.width, height: size.height, baseline: baseline, coverage: coverage)
   }
 
-  /// How far a bar goes up and down from the baseline, in ems, and how dark it is.
+  /// Returns the extent of a bar above and below the baseline in ems, and its opacity.
   private static func bar(
     _ letter: Character, _ face: TextStyle.Face
   ) -> (above: Double, below: Double, ink: UInt8) {

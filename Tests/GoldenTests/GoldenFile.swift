@@ -12,7 +12,7 @@ enum GoldenFile {
     folder.appending(path: name + ".png").path(percentEncoded: false)
   }
 
-  /// The names of the pictures that lie there.
+  /// Returns the names of the stored pictures.
   static func names() throws -> Set<String> {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     return Set(files.filter { !$0.hasSuffix(".actual.png") }.map { String($0.dropLast(4)) })
@@ -26,7 +26,7 @@ enum GoldenFile {
     try ImageFile.loadBundled(path: path(name))
   }
 
-  /// Compares a picture with the golden one of that name, or makes it the golden one.
+  /// Compares a picture with the golden one of that name, or replaces the golden one.
   static func check(_ image: PixelGrid, _ name: String) throws {
     if ProcessInfo.processInfo.environment["TIFPUZZLE_REWRITE"] == "1" { try write(image, name) }
     let golden = try read(name)

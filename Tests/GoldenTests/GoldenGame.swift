@@ -2,11 +2,11 @@ import PuzzleCore
 import PuzzleGames
 import Tabletop
 
-/// The games, each with a small puzzle that does not hang on any file.
+/// The games, each with a small puzzle that needs no file.
 enum GoldenGame: String, CaseIterable, Sendable {
   case tifpuzzle, jigsaw, swap, wordsearch, ipict
 
-  /// For the page of games.
+  /// The cards for the games page.
   static var cards: [GameCard] {
     allCases.map { game in
       GameCard(id: game.rawValue, guide: game.guide) { _, area in try? game.session(in: area) }
@@ -35,7 +35,7 @@ enum GoldenGame: String, CaseIterable, Sendable {
     }
   }
 
-  /// A match with words of four letters, half of them with four pictures.
+  /// Returns a match with words of four letters, half of them with four pictures.
   static func match(_ mode: IPict.Mode) -> IPict.Parameters {
     let signs = "🍎🍌🍇🍓"
     let words = "ABCDEF".flatMap { a in "AEIOU".map { b in "T\(b)\(a)M\t" } }.enumerated().map {
@@ -47,7 +47,7 @@ enum GoldenGame: String, CaseIterable, Sendable {
   }
 }
 
-/// Bars for letters, and pictures that are painted from whole numbers.
+/// A text source with bars for letters, and pictures computed from integers.
 final class PictureText: TextSource {
   private let bars = BarText()
   private var pictures: [String: Picture] = [:]

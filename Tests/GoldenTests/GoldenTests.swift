@@ -4,10 +4,10 @@ import Raster
 import Tabletop
 import Testing
 
-/// Whole frames, compared pixel by pixel with pictures that were looked at. Text is left out of
-/// them, or bars stand for it, so that they do not depend on the fonts of a machine.
+/// Tests that compare whole frames pixel by pixel with reviewed pictures. Text is left out, or
+/// replaced by bars, so that they do not depend on installed fonts.
 ///
-/// `make golden` rewrites them; look at them before you commit.
+/// `make golden` rewrites the pictures; review them before the commit.
 @Suite("Golden pictures")
 struct GoldenTests {
   @Test("A deal is drawn as it always was", arguments: Shot.all)
@@ -37,7 +37,7 @@ struct GoldenTests {
 enum Moment: String, CaseIterable, Sendable {
   case start, drag, snapped, picked, flight, solved, message
 
-  /// Brings a fresh table there.
+  /// Plays a new table to this moment.
   func play(_ tabletop: inout Tabletop) {
     let elements = tabletop.session.elements(scale: 1)
     let topmost = elements.max { ($0.piece?.z ?? -1) < ($1.piece?.z ?? -1) }
@@ -76,7 +76,7 @@ enum Moment: String, CaseIterable, Sendable {
   }
 }
 
-/// What is drawn: a moment in a window.
+/// A moment in a window.
 struct Shot: Sendable, CustomTestStringConvertible {
   var moment: Moment
   var size: Size
@@ -110,7 +110,7 @@ struct Shot: Sendable, CustomTestStringConvertible {
 }
 
 extension Tabletop {
-  /// What is seen of it, in device pixels.
+  /// Returns the pixels of the frame.
   mutating func shot(text: any TextSource = BlankText()) -> PixelGrid {
     var scene = Scene(size: size, scale: scale, text: text)
     let rasterizer = Rasterizer(text: text)

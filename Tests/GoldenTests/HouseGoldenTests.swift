@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tabletop
 
-/// What lies around and over the games, compared pixel by pixel with pictures that were looked at.
+/// Tests that compare the screens around and above the games with reviewed pictures.
 @Suite("Golden pictures of the house")
 struct HouseGoldenTests {
   @Test("A screen is drawn as it always was", arguments: HouseShot.all)
@@ -19,9 +19,9 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
     case new, solved, help
     case focus, games, puzzles, statistics, sound, privacy, browser, live, counting, taken, failed
 
-    /// Those that every game has, each in its own way.
+    /// The screens that differ between games.
     static let ofGames: [Screen] = [.new, .solved, .help]
-    /// Those that are the same above all games.
+    /// The screens that are the same for all games.
     static let ofHouse: [Screen] = [
       .focus, .games, .puzzles, .statistics, .sound, .privacy, .browser, .live, .counting, .taken,
       .failed,
@@ -64,7 +64,7 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
     return tabletop.shot(text: text)
   }
 
-  /// The house as it stands for the picture.
+  /// Returns the table prepared for the picture.
   func open(text: any TextSource) throws -> Tabletop {
     var tabletop = Tabletop(
       session: try game.session(in: Tabletop.area(size)), size: size, scale: 1,
@@ -84,7 +84,7 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
     case .help: tabletop.handle(.key(.f(1), []))
     case .solved:
       tabletop.startAutoSolve()
-      // A bound for the longest of them, the jigsaw.
+      // The limit suffices for the longest game, the jigsaw.
       for _ in 0..<120 where !tabletop.session.isSolved { tabletop.advance(by: 1.2) }
       try #require(tabletop.session.isSolved)
       tabletop.advance(by: 0.6)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PuzzleGames
 
-/// Screens of iPict, compared pixel by pixel with pictures that were looked at.
+/// Tests that compare screens of iPict with reviewed pictures.
 @Suite("Golden pictures of iPict")
 struct IPictGoldenTests {
   @Test("A screen is drawn as it always was", arguments: IPictShot.all)
@@ -45,7 +45,7 @@ struct IPictShot: Sendable, CustomTestStringConvertible {
     return tabletop.shot(text: text)
   }
 
-  /// The match as it stands for the picture.
+  /// Returns the match prepared for the picture.
   func open(text: any TextSource) throws -> Tabletop {
     let parameters = GoldenGame.match(
       moment == .waiting ? .link : moment == .result || moment == .compact ? .alone : .pass)

@@ -1,7 +1,7 @@
 import PuzzleCore
 import Testing
 
-/// Jigsaws, compared pixel by pixel with pictures that were looked at.
+/// Tests that compare jigsaws with reviewed pictures.
 @Suite("Golden pictures of the jigsaw")
 struct JigsawGoldenTests {
   @Test("A jigsaw is drawn as it always was", arguments: JigsawShot.all)

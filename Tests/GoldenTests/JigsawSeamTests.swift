@@ -4,15 +4,15 @@ import Testing
 
 @testable import PuzzleGames
 
-/// Joined pieces leave no gap through which the table shows.
+/// Tests that joined pieces show no table between them.
 @Suite("The seams of a jigsaw")
 struct JigsawSeamTests {
-  /// How joined pieces lie and are seen.
+  /// The pose and the view of joined pieces.
   struct Look: Sendable, CustomTestStringConvertible {
     var angle: Double
     var style = Jigsaw.CutStyle.varied
     var scale = 1.0
-    /// Wheel steps by which the table is enlarged.
+    /// The number of wheel steps of the zoom.
     var steps = 0.0
     var isHeld = false
 
@@ -43,7 +43,7 @@ struct JigsawSeamTests {
     let camera = session.interaction.camera ?? .fit(table.deal.table, in: table.area)
     let grid = session.table.deal.cut.grid
     let pose = session.table.state.pose(of: 0)
-    // What is lifted is a little larger than it lies.
+    // A lifted piece is slightly larger.
     let inside = Rect(0, 0, grid.size.width, grid.size.height)
       .inset(by: (look.isHeld ? 10 : 4) / (camera.zoom * look.scale))
     var seen = 0
@@ -54,7 +54,7 @@ struct JigsawSeamTests {
         let way = Jigsaw.Pose.turned(camera.table(p) - pose.at, by: -pose.angle)
         guard inside.contains(way + grid.center(0)) else { continue }
         seen += 1
-        // Cardboard of one grey has light and dark rims, but no colour.
+        // Cardboard of one grey has light and dark edges, but no colour.
         if Self.chroma(image.pixels[y * image.width + x]) > 2 { strangers += 1 }
       }
     }
@@ -62,7 +62,7 @@ struct JigsawSeamTests {
     #expect(strangers == 0)
   }
 
-  /// How far a pixel is from any grey.
+  /// Returns the difference of a pixel from grey.
   private static func chroma(_ pixel: UInt32) -> Int {
     let color = Color(argb: pixel)
     let channels = [color.red, color.green, color.blue].map(Int.init)

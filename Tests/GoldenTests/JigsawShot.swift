@@ -8,7 +8,8 @@ struct JigsawShot: Sendable, CustomTestStringConvertible {
   var name: String
   var deal: Jigsaw.Parameters
   var size = Size(640, 480)
-  /// What of the window is wanted, in points: so much about the middle of the table.
+  /// The size of the visible part around the middle of the table, in points; `nil` for the whole
+  /// window.
   var part: Size?
   var theme = Theme.Name.light
   var scale = 1.0
@@ -21,14 +22,14 @@ struct JigsawShot: Sendable, CustomTestStringConvertible {
     try play(&table)
     let image = table.tabletop.shot()
     guard let part else { return image }
-    // Tools at the left, the bar at the top.
+    // The tools are at the left, the bar at the top.
     let middle = Point((size.width + 52) / 2, (size.height + 52) / 2)
     return image.part(PixelRect(around: Rect(center: middle, size: part), scale: scale))
   }
 
   static let all = pieces + tables + hands
 
-  /// From near by: cardboard, cuts and print.
+  /// The close-ups: cardboard, cuts and print.
   private static let pieces: [JigsawShot] =
     [
       JigsawShot(
@@ -59,7 +60,7 @@ struct JigsawShot: Sendable, CustomTestStringConvertible {
       }
     }
 
-  /// From afar: all the table, or much of it.
+  /// The overviews of the whole table, or much of it.
   private static let tables: [JigsawShot] =
     [("half", 12, Theme.Name.dark), ("solved", 24, .light)]
     .map { name, home, theme in
@@ -78,7 +79,7 @@ struct JigsawShot: Sendable, CustomTestStringConvertible {
       ) { _ in },
     ]
 
-  /// What a hand does.
+  /// The states during gestures.
   private static let hands: [JigsawShot] =
     [
       JigsawShot(
@@ -116,7 +117,7 @@ struct JigsawShot: Sendable, CustomTestStringConvertible {
 }
 
 extension PixelGrid {
-  /// Some of its pixels.
+  /// Returns a part of the pixels.
   fileprivate func part(_ area: PixelRect) -> PixelGrid {
     var copy: [UInt32] = []
     for y in area.y..<area.maxY {

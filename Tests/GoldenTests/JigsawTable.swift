@@ -5,7 +5,7 @@ import Testing
 
 @testable import PuzzleGames
 
-/// A jigsaw in a window, brought by moves and gestures to where a picture of it is wanted.
+/// A jigsaw in a window, brought by moves and gestures into the state of a picture.
 struct JigsawTable {
   var tabletop: Tabletop
 
@@ -23,14 +23,14 @@ struct JigsawTable {
     get throws { try #require(tabletop.session as? Session<Jigsaw>) }
   }
   private var deal: Jigsaw.Deal { get throws { try session.table.deal } }
-  /// The middle of the table, in points of it.
+  /// The middle of the table, in its points.
   private var middle: Point {
     get throws { try Point(deal.table.width / 2, deal.table.height / 2) }
   }
 
   // MARK: Moves
 
-  /// Makes moves that must be legal, without any motion.
+  /// Makes legal moves without motion.
   mutating func make(_ moves: [Jigsaw.Move]) throws {
     let before = try session
     var state = before.table.state
@@ -38,7 +38,7 @@ struct JigsawTable {
     tabletop.session = Session(before, state: state)
   }
 
-  /// Puts some pieces where they are in the whole picture.
+  /// Puts pieces at their places in the whole picture.
   mutating func bringHome(_ pieces: Range<Int>) throws {
     let before = try session
     var state = before.table.state
@@ -48,7 +48,7 @@ struct JigsawTable {
     tabletop.session = Session(before, state: state)
   }
 
-  /// Lays pieces, as many as can be joined, in the table's middle; all others are put into tray 4.
+  /// Puts pieces, joined where possible, in the table's middle, and all others into tray 4.
   mutating func alone(_ pieces: [Int], angle: Double = 0) throws {
     let (deal, middle) = try (deal, middle)
     let grid = deal.cut.grid
@@ -65,7 +65,7 @@ struct JigsawTable {
 
   // MARK: The hand
 
-  /// Enlarges the table about its middle until cells are so many points wide.
+  /// Zooms about the middle of the table until cells are `width` points wide.
   mutating func enlarge(to width: Double) throws {
     let camera = try Jigsaw.Camera.fit(deal.table, in: session.table.area)
     let factor = try width / (deal.cut.grid.cell.width * camera.zoom)
@@ -74,13 +74,14 @@ struct JigsawTable {
     tabletop.advance(by: 1)
   }
 
-  /// Where the middle of a piece's cell is seen in the window.
+  /// Returns the middle of a piece's cell in the window.
   func center(_ piece: Int) throws -> Point {
     let element = try session.elements(scale: tabletop.scale).first { $0.id == "piece.\(piece)" }
     return try #require(element).frame.center
   }
 
-  /// Takes a piece by its middle, whatever lies on it, and moves that to a point of the window.
+  /// Picks up a piece by its middle, whatever lies on it, and moves the middle to a point of the
+  /// window.
   mutating func hold(_ piece: Int, over p: Point) throws {
     try make([.leave(piece: piece, pose: session.table.state.pose(of: piece))])
     tabletop.handle(.pointerDown(.primary, at: try center(piece)))

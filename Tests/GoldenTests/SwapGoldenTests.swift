@@ -3,7 +3,7 @@ import PuzzleGames
 import Tabletop
 import Testing
 
-/// Levels of Swap, compared pixel by pixel with pictures that were looked at.
+/// Tests that compare levels of Swap with reviewed pictures.
 @Suite("Golden pictures of Swap")
 struct SwapGoldenTests {
   @Test("A level is drawn as it always was", arguments: SwapShot.all)

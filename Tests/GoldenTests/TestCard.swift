@@ -1,13 +1,13 @@
 import PuzzleCore
 
-/// A picture whose every place can be told: rings over a run of colours, from whole numbers only.
+/// A picture in which every place is distinct: rings over a gradient, computed from integers.
 enum TestCard {
   static let picture = made(width: 480, height: 480)
 
-  /// Half again as wide as high, as most photos are, and with fine lines by which blur is seen.
+  /// A picture with the aspect ratio 3:2 of most photos, and with fine lines that reveal blur.
   static let wide = made(width: 960, height: 640, ruling: 36)
 
-  /// `ruling` is the distance of thin light lines, none with 0.
+  /// Returns a picture; `ruling` is the distance of thin light lines, with none for 0.
   private static func made(width: Int, height: Int, ruling: Int = 0) -> Picture {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)

@@ -3,19 +3,19 @@ import Testing
 
 @testable import Tabletop
 
-/// Whether all words can be read, in every window that is not smaller than a telephone.
+/// Tests that all texts are legible in every window at least as large as a phone.
 @Suite("The room for text")
 struct TextRoomTests {
   static let sizes = [
     Size(360, 480), Size(480, 360), Size(800, 600), Size(1280, 800), Size(2560, 1440),
   ]
 
-  /// A line of text as it is seen: its letters' rectangle, without what hangs below the baseline.
+  /// A visible line of text: the rectangle of its letters without descenders.
   private struct Line {
     var words: String
     var frame: Rect
 
-    /// “Some …” is written so; “som…” had no room.
+    /// A label that ends in “ …” is complete; “som…” was cut off.
     var isCut: Bool { words.count > 1 && words.hasSuffix("…") && !words.hasSuffix(" …") }
   }
 
@@ -34,7 +34,7 @@ struct TextRoomTests {
 
   @Test("Nor does it in a match", arguments: sizes.map { Size($0.width, max($0.height, 440)) })
   func match(size: Size) throws {
-    // A tile in the hand may lie on any other.
+    // A held tile may lie over any other one.
     for moment in IPictShot.Moment.allCases where moment != .drag {
       var tabletop = try IPictShot(moment: moment, size: size).open(text: PictureText())
       check(&tabletop, "\(moment) in \(size)")
@@ -54,7 +54,8 @@ struct TextRoomTests {
     }
   }
 
-  /// What the topmost sheet says, or the table and all about it where there is none.
+  /// Returns the lines of the topmost screen, or of the table and its surroundings when there is
+  /// none.
   private func lines(of tabletop: inout Tabletop) -> [Line] {
     var scene = Scene(size: tabletop.size, scale: 1, text: tabletop.text)
     tabletop.draw(into: &scene)
@@ -66,7 +67,7 @@ struct TextRoomTests {
       let extent = text.extent(of: words, style: style)
       let height = style.size * 0.7
       let frame = command.transform.bounds(of: Rect(at.x, at.y - height, extent.width, height))
-      // Half a line at the edge of what scrolls is no fault.
+      // A half line at the edge of a scrolling view is correct.
       if let clip = command.clip, frame.union(clip) != clip { return nil }
       return Line(words: words, frame: frame.inset(by: 0.5))
     }

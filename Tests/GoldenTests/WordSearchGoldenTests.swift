@@ -3,7 +3,7 @@ import PuzzleGames
 import Tabletop
 import Testing
 
-/// Tables of Word Search, compared pixel by pixel with pictures that were looked at.
+/// Tests that compare tables of Word Search with reviewed pictures.
 @Suite("Golden pictures of Word Search")
 struct WordSearchGoldenTests {
   @Test("A table is drawn as it always was", arguments: WordSearchShot.all)

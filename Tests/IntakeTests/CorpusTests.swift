@@ -2,7 +2,7 @@ import Foundation
 import Intake
 import Testing
 
-/// What the fuzzer began with, and what it found: see `make fuzz`.
+/// Tests with the fuzzer's initial files and its findings: see `make fuzz`.
 @Suite struct `The corpus` {
   static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Corpus")

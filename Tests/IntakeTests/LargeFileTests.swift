@@ -3,16 +3,16 @@ import Foundation
 import Intake
 import Testing
 
-/// Whatever a file of 64 MiB holds, it is taken in or refused within the memory and the time that the
-/// program has for it. Each is taken in by a process of its own, which measures itself.
+/// Tests that any file of 64 MiB is read or refused within the program's limits of memory and time.
+/// A separate process reads each, and measures itself.
 @Suite(.serialized) struct `A file of 64 MiB` {
   private static let size = 64 << 20
-  /// Bytes that are resident at most, the program's own among them.
+  /// The largest resident memory in bytes, including the program's own.
   private static let memory = 300 << 20
-  /// Seconds of processor time: a program that is not optimised takes several times as long.
+  /// The limit in seconds of processor time: an unoptimized program takes several times as long.
   private static let time = 20.0
 
-  /// The shapes that come near to what each intake takes for its own.
+  /// The shapes that resemble valid input of each intake.
   private static let shapes: [(Intake, LargeFile)] =
     [LargeFile.numbers, .nested, .brackets, .string, .names].flatMap { shape in
       [Intake.puzzle, .record, .words].map { ($0, shape) }
@@ -71,7 +71,7 @@ import Testing
     #expect(process.terminationReason == .exit && process.terminationStatus == 0)
     let numbers = words.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
     try #require(numbers.count == 2, "\(words)")
-    // That process has the file's bytes once more for itself.
+    // That process has another copy of the file's bytes.
     let memory = Int(numbers[0]) - bytes.count
     print("\(intake): \(memory >> 20) MB, \(numbers[1]) s")
     #expect(memory <= Self.memory, "\(memory >> 20) MB")

@@ -20,6 +20,6 @@ extension `The corpus` {
 }
 
 extension Intake {
-  /// Whether JSON is taken in.
+  /// A Boolean value that indicates whether the input is JSON.
   fileprivate var isText: Bool { self == .record || self == .words }
 }

@@ -8,7 +8,7 @@ import Testing
 struct CameraFeedTests {
   private static let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin"]
 
-  /// Runs a camera to its end, or until `enough` frames came: all its frames, and how it ended.
+  /// Runs a camera to its end, or until `enough` frames came; returns its frames, and its error.
   private func run(
     _ words: String, enough: Int = .max, patience: Duration = .seconds(20),
     program: String = "ffmpeg"
@@ -29,7 +29,7 @@ struct CameraFeedTests {
     }
   }
 
-  /// A program that does what a line of shell says.
+  /// Calls `body` with a program that runs a line of shell.
   private func withProgram(_ script: String, _ body: (String) throws -> Void) throws {
     var path = Array("/tmp/tifpuzzle-ffmpeg-XXXXXX".utf8CString)
     let number = unsafe mkstemp(&path)
@@ -163,7 +163,7 @@ struct CameraFeedTests {
     #expect(shown(30) { $0 % 2 == 0 ? 0 : 0.008 } >= 290)
     for rate in [31.0, 50, 60, 120, 1000] { #expect(shown(rate) <= 301) }
     #expect(shown(60) >= 290)
-    // After a pause there is no hurry to make up for it.
+    // After a pause frames are not sped up.
     var pace = FramePace()
     #expect(pace.takes(at: 0) && pace.takes(at: 5) && !pace.takes(at: 5.01))
   }

@@ -37,7 +37,7 @@ struct CameraTests {
     #expect(plain.arguments.contains("-nostdin") && plain.arguments.last == "-")
   }
 
-  /// A folder for devices and one for what is said of them.
+  /// Calls `body` with a folder for devices and one for their descriptions.
   private func withFolders(
     _ body: (_ devices: String, _ names: String) throws -> Void
   ) throws {
@@ -132,7 +132,7 @@ struct CameraTests {
       let sentence = problem.description
       #expect(sentence.contains(": ") && sentence.hasSuffix("."), "\(sentence)")
     }
-    // Two of the cases are told alike, twice.
+    // Two of the cases share their description, twice.
     #expect(Set(all.map(\.description)).count == all.count - 2)
   }
 

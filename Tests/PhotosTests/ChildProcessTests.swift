@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A process beside the program")
 struct ChildProcessTests {
-  /// What a shell script wrote, and how it ended.
+  /// Returns the output of a shell script, and its ending.
   private func run(
     _ script: String, environment: [String: String] = [:]
   ) throws -> (words: String, ending: ChildProcess.Ending) {
@@ -57,7 +57,7 @@ struct ChildProcessTests {
     #expect(try run("ls /proc/$$/fd; true").words == "0\n1\n2\n")
     let look = "while read a b; do case $a in Sig[BI]*) echo $b;; esac; done </proc/$$/status"
     let signals = try run(look).words.split(separator: "\n").compactMap { UInt64($0, radix: 16) }
-    // Above these 31 are some that the system's library keeps for itself.
+    // Above these 31 are some signals reserved by the system's library.
     #expect(signals.map { $0 & 0x7FFF_FFFF } == [0, 0])
     #expect(try run("exec /usr/bin/env", environment: ["A": "b c"]).words.contains("A=b c\n"))
     #expect(try !run("exec /usr/bin/env").words.contains("HOME="))

@@ -7,8 +7,8 @@ import Testing
 struct ColorTests {
   let decoder = DecoderUnderTest.decoder()
 
-  /// Their profile says that red is green, and their pixels have the two exchanged as well. Those of
-  /// the JPEG's lie in three parts, not in their order.
+  /// The profile swaps red and green, and so do the pixels. That of the JPEG has three parts in
+  /// another order.
   @Test(
     "A picture with a profile of its own is shown in sRGB",
     arguments: ["jpg", "png", "webp", "tif", "heic", "avif"])
@@ -23,7 +23,7 @@ struct ColorTests {
   @Test("Of a grey picture with a profile, too")
   func grays() throws {
     let blocks = try decoder.decode(path: Fixture.path("linear.png")).blocks
-    // The grey picture's own values, taken as amounts of light.
+    // These are the grey picture's own values, interpreted as linear light.
     let expected: [UInt32] = [
       0xFF8F_8F8F, 0xFFCB_CBCB, 0xFF8C_8C8C, 0xFFE6_E6E6, 0xFF9D_9D9D, 0xFF4F_4F4F,
     ]

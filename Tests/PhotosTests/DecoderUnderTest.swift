@@ -27,20 +27,20 @@ enum DecoderUnderTest {
     return nil
   }()
 
-  /// The real decoder; without the executable every test that uses it fails.
+  /// Returns the real decoder; without the executable every test that uses it fails.
   static func decoder(timeLimit: Duration = PhotoLimits.time) -> PhotoDecoder {
     PhotoDecoder(
       executable: executable ?? "/nonexistent", arguments: ["decode"], timeLimit: timeLimit)
   }
 
-  /// A decoder that is a shell script.
+  /// Returns a decoder that is a shell script.
   static func script(_ text: String, timeLimit: Duration = .seconds(60)) -> PhotoDecoder {
     PhotoDecoder(executable: "/bin/sh", arguments: ["-c", text], timeLimit: timeLimit)
   }
 }
 
 extension PhotoDecoder {
-  /// The problem of opening a path, or nil when it opens.
+  /// Returns the problem of opening a path, or `nil` when it opens.
   func problem(_ path: String, _ cancellation: Cancellation = Cancellation()) -> PhotoProblem? {
     do throws(PhotoError) {
       _ = try decode(path: path, cancellation: cancellation)
@@ -58,7 +58,7 @@ extension Picture {
   }
 }
 
-/// The largest difference of any channel.
+/// Returns the largest difference of any channel.
 func distance(_ a: [UInt32], _ b: [UInt32]) -> Int {
   zip(a, b).map { a, b in
     [0, 8, 16, 24].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Files for the tests: pictures of 24 × 16 pixels, six flat blocks of 8 × 8 each, kept beside
-/// the tests, and throw-away files made in a folder of their own.
+/// The files of the tests: pictures of 24 × 16 pixels with six flat blocks of 8 × 8 each, stored
+/// beside the tests, and temporary files in a folder of their own.
 enum Fixture {
   static let folder =
     "\(#filePath)".split(separator: "/").dropLast()
@@ -29,7 +29,7 @@ enum Fixture {
   ]
 }
 
-/// A folder that is removed with all it holds.
+/// A temporary folder that is removed with its contents.
 final class Scratch {
   let path: String
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Photos
 
-/// A picture's file is given away without what a camera wrote beside the picture.
+/// Tests that a picture's file is shared without its metadata.
 @Suite struct `The metadata of a photo` {
-  /// What must not be left: a place by GPS, a name in XMP, a comment, a small copy.
+  /// The metadata to remove: a GPS position, a name in XMP, a comment, a thumbnail.
   private static let secrets = ["GPS-48.1374N", "Erika Mustermann", "my house", "THUMBNAIL"]
   private let decoder = DecoderUnderTest.decoder()
 
@@ -13,13 +13,13 @@ import Testing
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// A segment of a JPEG.
+  /// Returns a segment of a JPEG.
   private func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
     let length = content.count + 2
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + content
   }
 
-  /// EXIF data with an orientation, a place, and a small copy behind it.
+  /// Returns EXIF data with an orientation, a position, and a thumbnail.
   private func exif(_ orientation: UInt8) -> [UInt8] {
     let head: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 2, 0]
     let turned: [UInt8] = [0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
@@ -27,7 +27,7 @@ import Testing
     return head + turned + place + [0, 0, 0, 0] + Array("GPS-48.1374N THUMBNAIL".utf8)
   }
 
-  /// A chunk of a PNG; nobody checks the code of one that is left out.
+  /// Returns a chunk of a PNG; the checksum of a removed one is not verified.
   private func chunk(_ kind: String, _ content: [UInt8]) -> [UInt8] {
     be32(content.count) + Array(kind.utf8) + content + [0, 0, 0, 0]
   }
@@ -37,7 +37,7 @@ import Testing
       + (content.count % 2 == 1 ? [0] : [])
   }
 
-  /// A fixture into which secrets were written everywhere.
+  /// Returns a fixture with secrets in all possible places.
   private func loaded(_ name: String, _ orientation: UInt8) -> [UInt8] {
     let bytes = Fixture.bytes(name)
     let words = Self.secrets.flatMap { Array($0.utf8) }
@@ -118,7 +118,7 @@ import Testing
     for name in ["plain.jpg", "plain.png", "plain.webp"] {
       let bytes = Fixture.bytes(name)
       for count in 0..<bytes.count {
-        // What ends early is refused, or free of metadata all the same.
+        // A truncated file is refused, or free of metadata as well.
         if let filtered = MetadataFilter.filtered(Array(bytes.prefix(count))) {
           #expect(MetadataFilter.filtered(filtered) == filtered)
         }

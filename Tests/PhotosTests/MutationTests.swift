@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Mutated pictures", .serialized)
 struct MutationTests {
-  /// `TIFPUZZLE_MUTATIONS`, or what takes half a minute.
+  /// The value of `TIFPUZZLE_MUTATIONS`, or a number that takes half a minute.
   static let count =
     unsafe getenv("TIFPUZZLE_MUTATIONS").flatMap { unsafe Int(String(cString: $0)) } ?? 20_000
 
@@ -55,7 +55,7 @@ struct MutationTests {
   }
 }
 
-/// Does what waits on a thread of its own: those that tests share are few.
+/// Runs blocking work on a dedicated thread, because tests share few.
 private func onThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {

@@ -70,7 +70,7 @@ struct PhotoErrorTests {
     let scratch = Scratch()
     let path = scratch.copy("plain.png", to: "secret.png")
     _ = unsafe chmod(path, 0)
-    // The superuser may read every file on a disk, but not the kernel's write-only ones.
+    // The superuser may read every file on a disk, but not write-only files of the kernel.
     let forbidden = geteuid() == 0 ? "/proc/sys/vm/drop_caches" : path
     let problem = decoder.problem(forbidden)
     #expect(problem == .noPermission)

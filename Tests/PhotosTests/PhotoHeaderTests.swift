@@ -7,7 +7,7 @@ struct PhotoHeaderTests {
   @Test("A picture is recognised by its content, with its size", arguments: Fixture.plain)
   func recognised(name: String) throws {
     let header = try PhotoHeader(bytes: Fixture.bytes(name))
-    // What HEIC's codec takes is larger: it works in squares.
+    // The size of the HEIC is larger, because its codec works in squares.
     let isSquare = header.format == .heic
     #expect(header.width == (isSquare ? 64 : 24) && header.height == (isSquare ? 64 : 16))
     #expect(PhotoFormat.isLikely(name: name))
@@ -124,7 +124,7 @@ struct PhotoHeaderTests {
     #expect(throws: PhotoProblem.damaged) { try PhotoHeader(bytes: bytes) }
   }
 
-  /// A PNG that claims a size.
+  /// Returns a PNG that claims a size.
   private func claim(_ width: Int, _ height: Int) -> [UInt8] {
     var bytes = Fixture.bytes("plain.png")
     for (place, value) in [(16, width), (20, height)] {

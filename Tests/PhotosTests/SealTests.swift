@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A decoder's process is closed in")
 struct SealTests {
-  /// Tries something in a closed-in process: what came of it, or that it ended the process.
+  /// Attempts an operation in a sandboxed process, and returns its result, or that it ended the
+  /// process.
   private func attempt(_ name: String, threads: Bool = false) throws -> (
     isFiltered: Bool, outcome: String
   ) {

@@ -2,9 +2,9 @@ import Files
 
 @testable import Photos
 
-/// The tests' own program, `trials`, started to its end.
+/// The program `trials` of the tests.
 enum TrialProcess {
-  /// What it wrote, line by line, and how it ended.
+  /// Runs the program, and returns its output lines and its ending.
   static func run(_ words: [String]) throws -> (lines: [String], ending: ChildProcess.Ending) {
     let (reading, writing) = try Descriptor.pipe()
     let beside = DecoderUnderTest.executable ?? "/nonexistent/tifpuzzle"

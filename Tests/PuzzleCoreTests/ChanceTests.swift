@@ -2,7 +2,7 @@ import PuzzleCore
 import Testing
 
 @Suite struct `Seeded chance` {
-  /// The first five numbers of two seeds, as other implementations give them.
+  /// The first five numbers of two seeds, as published for other implementations.
   static let published: [(seed: UInt64, values: [UInt64])] = [
     (
       1_234_567,

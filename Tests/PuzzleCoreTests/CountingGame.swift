@@ -3,7 +3,7 @@ import Synchronization
 
 /// A game of adding numbers, which counts how often a move is made.
 ///
-/// A move takes as much work as its number. Nothing is legal but numbers from 0 up.
+/// A move costs as much work as its number. Only numbers from 0 up are legal.
 enum CountingGame: PuzzleGame {
   struct Parameters: Codable, Hashable, Sendable {}
   struct Deal: Codable, Hashable, Sendable {}
@@ -16,7 +16,7 @@ enum CountingGame: PuzzleGame {
 
   @TaskLocal static var counter = Counter()
 
-  /// The number of moves that `body` makes.
+  /// Returns the number of moves that `body` makes.
   static func moves(of body: () throws -> Void) rethrows -> Int {
     let own = Counter()
     try $counter.withValue(own) { try body() }

@@ -3,9 +3,9 @@ import PuzzleCore
 import PuzzleGames
 import Testing
 
-/// Saves in which one field after the other holds a value that no game writes.
+/// Tests of saves in which each field in turn has a value that no game writes.
 @Suite struct `Every field of a save` {
-  /// A value to be put in the place of another one.
+  /// A replacement for a value.
   enum Value: CaseIterable {
     case least, most, tooMuch, small32, large32, huge, nothing, empty, long, longer, object
 
@@ -26,10 +26,10 @@ import Testing
     }
   }
 
-  /// A way from the root of a JSON tree to a value: names and indices.
+  /// A path from the root of a JSON tree to a value: names and indices.
   private typealias Path = [AnyHashable]
 
-  /// All ways there are; of a list, its first and its last value stand for all.
+  /// Returns all paths; the first and the last value of a list stand for all.
   private func paths(in tree: Any) -> [Path] {
     switch tree {
     case let object as [String: Any]:
@@ -68,7 +68,7 @@ import Testing
     return list
   }
 
-  /// Opens a save, plays with it and shows it; whether it could be opened.
+  /// Opens a save, plays and draws it; returns whether it could be opened.
   private func use<Game: PuzzleGame>(_ save: Any, of game: Game.Type) throws -> Bool {
     let data = try JSONSerialization.data(withJSONObject: save)
     guard let record = try? JSONDecoder().decode(GameRecord<Game>.self, from: data) else {

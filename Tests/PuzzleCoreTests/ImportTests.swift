@@ -21,14 +21,14 @@ import Testing
     "easel": ["CSDL2", "FileOutput", "Dispatch", "Foundation"],
   ]
 
-  /// What may import anything, or holds no Swift.
+  /// The targets that may import anything, or contain no Swift.
   static let free: Set<String> = ["tifpuzzle", "CSDL2", "CPhoto", "CFontconfig", "CCairo"]
 
   private static let sources = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources")
 
-  /// The modules that a source imports.
+  /// Returns the modules that a source imports.
   static func imports(in source: String) -> [String] {
     source.split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })

@@ -7,7 +7,7 @@ import Testing
     var scene = Scene(size: Size(100, 80), scale: 2, text: BlankText())
     var since: [Int] = []
 
-    /// What a frame has to do.
+    /// The work of a frame.
     struct Work: Equatable {
       var move: Affine?
       var areas: [Rect] = []

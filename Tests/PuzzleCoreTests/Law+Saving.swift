@@ -4,9 +4,9 @@ import GameStore
 import PuzzleCore
 import Testing
 
-/// What is kept of a game brings the same game back.
+/// The laws of saving: a saved game is restored unchanged.
 extension Law {
-  /// A session that was written as text, and read again.
+  /// Returns a session that was read from its saved text.
   private func read(_ text: Data, in area: TableArea = Law.area) throws -> Session<Game> {
     let record = try JSONDecoder().decode(GameRecord<Game>.self, from: text)
     return try Session(record, in: area, picture: nil, seed: 1)
@@ -34,7 +34,7 @@ extension Law {
       #expect(again.elapsed == hand.session.elapsed)
       #expect(again.elements(scale: 1) == hand.session.elements(scale: 1))
       #expect(again.takeChanges(isLast: true) == nil, "nothing has changed yet")
-      // Undo and redo go on from where they were.
+      // Undo and redo continue as before.
       for step in 0..<12 {
         var other = hand.session
         if step.isMultiple(of: 3) { again.redo() } else { again.undo() }
@@ -64,7 +64,7 @@ extension Law {
     }
   }
 
-  /// Whatever can be dealt, in a window of any size, can be opened again.
+  /// Checks that any deal in a window of any size can be restored.
   func isRestoredAsDealt(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed).stream("deals")
     var parameters = parameters
@@ -92,7 +92,7 @@ extension Law {
     }
   }
 
-  /// Numbers and bytes of a save are changed: it is refused, or it can be played.
+  /// Checks that a save with changed numbers and bytes is refused, or can be played.
   func survivesDamage(seed: UInt64) throws {
     var hand = RandomHand(try session(seed), seed: seed)
     for _ in 0..<12 { hand.useEverything() }

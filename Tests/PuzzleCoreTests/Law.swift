@@ -4,7 +4,7 @@ import GameStore
 import PuzzleCore
 import Testing
 
-/// A game as the laws see it, whatever its types are.
+/// A game with its laws, independent of its types.
 protocol LawAbiding: Sendable, CustomTestStringConvertible {
   func dealsTheSame(seed: UInt64) throws
   func isSolvedByHints(seed: UInt64) throws
@@ -22,7 +22,7 @@ protocol LawAbiding: Sendable, CustomTestStringConvertible {
 /// The laws of `PuzzleGame` and `Session`, checked with one game and its parameters.
 struct Law<Game: PuzzleGame>: LawAbiding {
   let parameters: Game.Parameters
-  /// What else must hold for this game whenever everything has come to rest.
+  /// A check of further laws of this game whenever everything is at rest.
   var atRest: @Sendable (Session<Game>) -> Void = { _ in }
 
   var testDescription: String { Game.title(of: parameters, picture: nil) }
@@ -73,7 +73,7 @@ struct Law<Game: PuzzleGame>: LawAbiding {
     _ = hand.session.respond(to: .cancel)
     let end = hand.session.table.state
     let moves = hand.session.moveCount
-    // What is final stays.
+    // Final moves are not undone.
     let entries = hand.session.history.entries
     let kept = entries[..<((entries.lastIndex { Game.isFinal($0.move) } ?? -1) + 1)]
     var first = start
@@ -107,7 +107,7 @@ struct Law<Game: PuzzleGame>: LawAbiding {
     for _ in 0..<10 { hand.useHandOnly() }
     moves += hand.session.history.entries.map(\.move)
     moves += try moves.flatMap { try damaged($0, seed: seed) }
-    // Each of them, in the solved state and at the start: it is made, or nothing is.
+    // Each of them is tried in the solved state and at the start: it is made, or changes nothing.
     var refused = 0
     for base in [state, Game.start(deal)] {
       for move in moves {
@@ -123,10 +123,10 @@ struct Law<Game: PuzzleGame>: LawAbiding {
     #expect(refused > 0)
   }
 
-  /// The same move with numbers that a damaged save may hold.
+  /// Returns the same move with numbers that a damaged save may contain.
   private func damaged(_ move: Game.Move, seed: UInt64) throws -> [Game.Move] {
     let fields = JSONFields([UInt8](try JSONEncoder().encode(move)))
-    // With each seed some of them: with all seeds all.
+    // Each seed uses some of the values, and all seeds together use all.
     let all = OddValues.numbers
     let some = (0..<6).map { all[(Int(seed) * 6 + $0) % all.count] }
     return some.flatMap { number in
@@ -172,7 +172,7 @@ struct Law<Game: PuzzleGame>: LawAbiding {
     for _ in 0..<30 {
       hand.useEverything()
       expectSound(hand.session.elements(scale: 1), in: nil)
-      // A copy comes to rest; the session itself goes on in whatever it was doing.
+      // A copy comes to rest, and the session itself continues.
       var still = hand.session
       still.stopAutoSolve()
       still.advance(by: 5)
@@ -182,13 +182,14 @@ struct Law<Game: PuzzleGame>: LawAbiding {
     }
   }
 
-  /// Ids are unique, frames finite, and, in a window of some size, everything can be reached.
+  /// Checks that ids are unique, frames finite, and, in a window that is not tiny, all elements
+  /// within reach.
   private func expectSound(_ elements: [Element], in size: Size?) {
     #expect(Set(elements.map(\.id)).count == elements.count)
     for element in elements {
       let f = element.frame
       #expect((f.x + f.y + f.width + f.height).isFinite, "\(element)")
-      // A grid may be larger than a tiny window; what is loose never is beyond it.
+      // A grid may be larger than a tiny window; a loose piece is always inside.
       let isLoose = element.piece?.isPlaced == false
       guard let size, min(size.width, size.height) >= 200 || isLoose else { continue }
       #expect(

@@ -4,7 +4,7 @@ import PuzzleCore
 import PuzzleGames
 import Testing
 
-/// What holds for every game, over many seeds. A new game is covered by one more line in `games`.
+/// Tests of the laws of every game, over many seeds. A new game adds one entry to `games`.
 @Suite struct `Every game` {
   static let games: [any LawAbiding] = [
     Law<NullGame>(parameters: NullGame.standard),
@@ -21,7 +21,7 @@ import Testing
     Law<IPict>(parameters: iPict(.link)),
   ]
 
-  /// A match with a few words that are short enough for a random hand.
+  /// Returns a match with a few words short enough for random gestures.
   private static func iPict(_ mode: IPict.Mode) -> IPict.Parameters {
     let words = "AEIOU".flatMap { a in "BDGLMT".map { b in "\(b)\(a)\t🍎" } }
     var parameters = IPict.Parameters(mode: mode)
@@ -95,7 +95,7 @@ import Testing
 }
 
 extension TiFpuzzle {
-  /// Loose pieces lie within the specified bounds, placed ones in their cells.
+  /// Expects loose pieces within their bounds, and placed ones in their cells.
   static func expectWithinBounds(_ session: Session<TiFpuzzle>) {
     let size = session.table.area.size
     let top = session.table.area.top

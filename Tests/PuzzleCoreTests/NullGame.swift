@@ -2,25 +2,26 @@ import PuzzleCore
 
 /// The smallest complete game: three stones, each to be clicked once.
 ///
-/// Copy this file to start a game of your own, and replace it from the top down. It keeps the four
-/// kinds of data apart that every game has (parameters, deal, state, interaction), says what a
-/// gesture means in `respond` and what a move does in `apply`, and leaves undo, saving, auto-solve,
-/// time and motion to `Session`. Then add the line `Law<YourGame>(…)` to `LawTests.games`: the laws
-/// that hold for every game are checked for yours as well.
+/// Copy this file to start a new game, and replace it from the top down. It separates the four
+/// kinds of data of every game (parameters, deal, state, interaction), defines the meaning of a
+/// gesture in `respond` and the effect of a move in `apply`, and leaves undo, saving, auto-solve,
+/// time and motion to `Session`. Then add the entry `Law<YourGame>(…)` to `LawTests.games`, which
+/// checks the laws of every game.
 enum NullGame: PuzzleGame {
-  /// What a player could choose in a menu.
+  /// The options that a player could choose.
   struct Parameters: Codable, Hashable, Sendable { var stones = 3 }
 
-  /// What is fixed once dealt: where the stones lie, as shares of the table's width and height.
+  /// The fixed data of a deal: the positions of the stones, as fractions of the table's width and
+  /// height.
   struct Deal: Codable, Hashable, Sendable { var places: [Point] }
 
-  /// What an undo restores.
+  /// The data that an undo restores.
   struct State: Codable, Hashable, Sendable { var isClicked: [Bool] }
 
-  /// What can be done, as it is saved and replayed.
+  /// A move, as it is saved and replayed.
   enum Move: Codable, Hashable, Sendable { case click(stone: Int) }
 
-  /// What is only about the hand: the stone that is pressed.
+  /// The transient data of the pointer: the stone that is pressed.
   struct Interaction: Sendable { var pressed: Int? }
 
   static let id = "null"
@@ -52,7 +53,7 @@ enum NullGame: PuzzleGame {
   }
 
   static func apply(_ move: Move, to state: inout State, in deal: Deal) throws(IllegalMove) {
-    // Check everything before the first change: a save may hold any move.
+    // Check everything before the first change: a save may contain any move.
     guard case .click(let stone) = move, state.isClicked.indices.contains(stone) else {
       throw IllegalMove("no such stone")
     }
@@ -62,7 +63,8 @@ enum NullGame: PuzzleGame {
 
   static func isSolved(_ state: State, in deal: Deal) -> Bool { state.isClicked.allSatisfy(\.self) }
 
-  /// A save may hold any deal and any state that can be decoded.
+  /// Returns whether a deal is valid; a save may contain any deal and any state that can be
+  /// decoded.
   static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
     1...9 ~= parameters.stones && deal.places.count == parameters.stones
       && deal.places.allSatisfy { 0...1 ~= $0.x && 0...1 ~= $0.y }
@@ -76,7 +78,7 @@ enum NullGame: PuzzleGame {
     state.isClicked.firstIndex(of: false).map { .click(stone: $0) }
   }
 
-  /// Places are shares of the table, so that another size needs no move.
+  /// Positions are fractions of the table, so that another size needs no move.
   static func refit(_ table: Table<NullGame>, using chance: inout SeededGenerator) -> Move? { nil }
 
   static func interrupt(

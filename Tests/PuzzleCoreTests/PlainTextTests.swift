@@ -1,9 +1,9 @@
 import PuzzleCore
 import Testing
 
-/// Texts that were written elsewhere.
+/// Tests of untrusted texts.
 @Suite struct `Plain text` {
-  /// Characters that steer a terminal or turn the direction of writing.
+  /// The characters that control a terminal or change the direction of writing.
   static let steering: [Unicode.Scalar] = [
     "\u{0}", "\u{7}", "\u{8}", "\t", "\n", "\r", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}",
     "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}", "\u{202E}", "\u{2066}",

@@ -1,6 +1,6 @@
 import PuzzleCore
 
-/// A hand that does anything at all to a session, the same for the same seed.
+/// A generator of random gestures for a session, the same for the same seed.
 struct RandomHand<Game: PuzzleGame> {
   var session: Session<Game>
   private var chance: SeededGenerator
@@ -10,7 +10,7 @@ struct RandomHand<Game: PuzzleGame> {
     chance = SeededGenerator(seed: seed).stream("hand")
   }
 
-  /// Clicks, drags and keys that a player may use in an undisturbed game.
+  /// Performs clicks, drags and keys of a player in an undisturbed game.
   mutating func useHandOnly() {
     switch chance.below(8) {
     case 0...2: drag()
@@ -23,7 +23,7 @@ struct RandomHand<Game: PuzzleGame> {
     }
   }
 
-  /// The same, and whatever else can happen to a session, in any order.
+  /// Performs these, and any other event of a session, in any order.
   mutating func useEverything() {
     switch chance.below(20) {
     case 0...8: useHandOnly()
@@ -51,7 +51,7 @@ struct RandomHand<Game: PuzzleGame> {
 
   private mutating func element() -> Element {
     let all = session.elements(scale: 1)
-    // All may be out of sight.
+    // Every element may be out of sight.
     guard !all.isEmpty else {
       return Element("", .text, "", frame: Rect(0, 60, session.table.area.size.width, 100))
     }
@@ -78,7 +78,7 @@ struct RandomHand<Game: PuzzleGame> {
     give(.click(p))
   }
 
-  /// What only some games have a use for.
+  /// Performs gestures that only some games use.
   private mutating func lookOrTurn() {
     let p = pointOn(element())
     switch chance.below(6) {
@@ -104,7 +104,7 @@ struct RandomHand<Game: PuzzleGame> {
     }
   }
 
-  /// In the window or beyond its edges.
+  /// Returns a point in the window or outside.
   private mutating func anywhere() -> Point {
     let size = session.table.area.size
     return Point(
@@ -117,7 +117,7 @@ struct RandomHand<Game: PuzzleGame> {
       to: TableArea(size: size, top: session.table.area.top), isSettled: chance.below(2) == 0)
   }
 
-  /// Gestures that no pointer makes in this order.
+  /// Performs gestures in an order that no pointer produces.
   private mutating func giveNonsense() {
     let p = chance.below(2) == 0 ? anywhere() : pointOn(element())
     switch chance.below(5) {

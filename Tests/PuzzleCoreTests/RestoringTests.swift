@@ -4,13 +4,14 @@ import Testing
 
 @testable import PuzzleCore
 
-/// What opening a game and going back and forth in it costs, whatever was written in its save.
+/// Tests of the cost of opening a game and of undo and redo, for any save.
 @Suite struct `A game that is opened` {
   private typealias Record = GameRecord<CountingGame>
 
   private static let area = TableArea(size: Size(900, 800), top: 52)
 
-  /// Moves of so much work each, all in force, with a snapshot after some of them.
+  /// Returns a record of moves with the given work, all in effect, with a snapshot after some of
+  /// them.
   private func record(_ works: [Int], snapshot: Int? = nil) -> Record {
     Record(
       parameters: .init(), deal: .init(),
@@ -33,7 +34,7 @@ import Testing
       for _ in 0..<5000 { session.redo() }
       #expect(session.table.state.sum == 5000 && session.redoCount == 0 && !session.canRedo)
     }
-    // Each is checked once on opening, and made once.
+    // Each move is checked once and made once.
     #expect(made <= 10_000)
   }
 
@@ -45,7 +46,7 @@ import Testing
       while session.canRedo { session.redo() }
       #expect(session.table.state.sum == 5000)
     }
-    // Not 5,000 for each move, but no more than lie between two snapshots.
+    // Each undo makes at most the moves between two snapshots, not 5,000.
     #expect(made < 5000 * 200)
   }
 

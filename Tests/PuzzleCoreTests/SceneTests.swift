@@ -4,7 +4,7 @@ import Testing
 @Suite struct `A scene` {
   private func scene() -> Scene { Scene(size: Size(100, 80), scale: 1, text: BlankText()) }
 
-  /// One frame with layers of these names and revisions; gives the names that were drawn.
+  /// Draws a frame of layers with these names and revisions, and returns the names that were drawn.
   private func draw(_ layers: [(String, Int?)], into scene: inout Scene) -> [String] {
     var drawn: [String] = []
     scene.begin(size: scene.size, scale: scene.scale)

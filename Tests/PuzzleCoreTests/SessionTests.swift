@@ -88,7 +88,7 @@ import Testing
 }
 
 @Suite struct `A history` {
-  /// Drops of one piece here and there, long enough for several snapshots.
+  /// Returns drops of one piece in different places, enough for several snapshots.
   private func moves(_ count: Int) -> [TiFpuzzle.Move] {
     (0..<count).map {
       .drop(piece: $0 % 9, at: Point(Double(100 + $0), 700), area: Law<TiFpuzzle>.area)

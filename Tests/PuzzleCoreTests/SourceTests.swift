@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Rules for the sources that no compiler checks.
+/// Tests of the source rules that no compiler checks.
 @Suite struct `The sources` {
-  /// The most lines of a file.
+  /// The largest number of lines of a file.
   private static let mostLines = 300
 
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The Swift files of a folder, with their paths from the root and their lines.
+  /// Returns the Swift files of a folder, with their relative paths and lines.
   private static func files(in folder: String) throws -> [(path: String, lines: [Substring])] {
     let all = FileManager.default.enumerator(
       at: root.appending(path: folder), includingPropertiesForKeys: nil)

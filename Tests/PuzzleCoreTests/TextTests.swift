@@ -18,7 +18,7 @@ import Testing
     #expect(text.lines(of: "a incomprehensible b", style: .body, width: 30).count == 3)
   }
 
-  /// Counts the lines that are measured, and their characters.
+  /// A text source that counts the measured lines and their characters.
   private final class Meter: TextSource {
     private let text = BlankText()
     private(set) var lines = 0
@@ -45,7 +45,7 @@ import Testing
         let isWhole = text.extent(of: words, style: .body).width <= width
         #expect((fitted == words) == (isWhole || words.isEmpty))
         guard !isWhole, !fitted.isEmpty else { continue }
-        // No more would fit.
+        // A longer text would not fit.
         #expect(text.extent(of: fitted, style: .body).width <= width)
         #expect(text.extent(of: fitted + "i", style: .body).width > width)
         #expect(keepsEnd ? words.hasSuffix(fitted.dropFirst()) : words.hasPrefix(fitted.dropLast()))

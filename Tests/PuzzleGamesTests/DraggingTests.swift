@@ -39,7 +39,7 @@ import Testing
     #expect(game.center(0).distance(to: limit) < 1e-9)
   }
 
-  /// A window with cells of over 180 points, so that 61 points are still in the cell.
+  /// Returns a game with cells of over 180 points, so that 61 points are still in the cell.
   private func bigGame() throws -> Play {
     var game = try Play.start(width: 1400, height: 1400)
     game.clear(for: 4)

@@ -4,7 +4,8 @@ import Testing
 @testable import PuzzleGames
 
 @Suite struct `The sides of a jigsaw` {
-  /// A segment in short lines, and the box round its control points: it holds the whole curve.
+  /// A segment as a chain of short lines, with the bounding box of its control points, which
+  /// contains the curve.
   struct Stroke {
     var points: [SIMD2<Double>]
     var least: SIMD2<Double>
@@ -13,7 +14,7 @@ import Testing
     init(_ s: Jigsaw.Segment) {
       let count = s.isLine ? 1 : 8
       points = (0...count).map { JigsawCuts.place(s, Double($0) / Double(count)) }
-      // Not even rounding may part what meets in a point.
+      // The exact ends keep rounding from parting curves that meet.
       points[0] = s.start
       points[count] = s.end
       least = Self.bound(s, min)
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  /// Whether two lines have a point in common other than a common end.
+  /// Returns whether two lines have a common point other than a common end.
   static func cross(
     _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>
   ) -> Bool {
@@ -42,13 +43,13 @@ import Testing
       (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
     }
     if a == c || a == d || b == c || b == d { return false }
-    // Lines in one straight line meet only where they overlap.
+    // Collinear lines meet only where they overlap.
     if max(a.x, b.x) < min(c.x, d.x) || max(c.x, d.x) < min(a.x, b.x) { return false }
     if max(a.y, b.y) < min(c.y, d.y) || max(c.y, d.y) < min(a.y, b.y) { return false }
     return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0
   }
 
-  /// How often two chains of strokes cross.
+  /// Returns the number of crossings of two chains of strokes.
   static func crossings(_ one: [Stroke], _ two: [Stroke]) -> Int {
     var count = 0
     for a in one {
@@ -64,7 +65,7 @@ import Testing
     return count
   }
 
-  /// How often a chain crosses itself.
+  /// Returns the number of crossings of a chain with itself.
   static func crossings(_ one: [Stroke]) -> Int {
     let points = one.flatMap { $0.points.dropLast() } + [one[one.count - 1].points.last ?? .zero]
     var count = 0
@@ -74,8 +75,8 @@ import Testing
     return count
   }
 
-  /// The crossings of all sides of a cut that could meet: those of one cell, and the two that go on
-  /// from each other at a corner.
+  /// Returns the crossings of all sides of a cut that could meet: those of one cell, and the two
+  /// that continue each other at a corner.
   static func crossings(in cut: Jigsaw.Cut) -> Int {
     let strokes = (0..<cut.grid.count).map { piece in
       Jigsaw.Side.allCases.map { cut.side($0, of: piece).map(Stroke.init) }
@@ -100,12 +101,12 @@ import Testing
     for seed in UInt64(1)...5 {
       #expect(Self.crossings(in: JigsawCuts.cut(6, 6, cell, style, seed: seed)) == 0)
     }
-    // No piece reaches past the middle of a cell, so that no others can meet.
+    // No piece extends beyond the middle of a cell, so no other pieces can meet.
     let reach = JigsawCuts.cut(2, 2, cell, style, seed: 1).reach
     #expect(reach.width < cell.width / 2 && reach.height < cell.height / 2)
   }
 
-  /// Four pieces whose tabs are as large as can be, and lean and lie to all sides.
+  /// Tests four pieces whose tabs have the largest size, lean and shift in all directions.
   @Test(arguments: [Jigsaw.CutStyle.varied, .waves], [0, 31] as [UInt32])
   func `never cross where all numbers are at their ends`(style: Jigsaw.CutStyle, turn: UInt32) {
     let forms = (0..<16).map { bits -> UInt32 in

@@ -93,7 +93,7 @@ import Testing
   func `draws no two sides of a puzzle alike`(style: Jigsaw.CutStyle) {
     for seed in UInt64(1)...3 {
       let cut = JigsawCuts.cut(38, 26, Size(20, 20), style, seed: seed)
-      // From each side's own first corner, and without its direction.
+      // The sides are normalized to their first corners, without their directions.
       let forms = (0..<cut.grid.count).flatMap { piece in
         [Jigsaw.Side.right, .bottom].compactMap { side -> [Jigsaw.Segment]? in
           guard var seam = cut.seam(side, of: piece) else { return nil }
@@ -114,7 +114,7 @@ import Testing
     for seed in UInt64(1)...10 {
       let cut = JigsawCuts.cut(50, 50, Size(20, 20), style, seed: seed)
       let forward = cut.tabs.count(where: \.isForward)
-      // Five standard deviations of 4900 tosses.
+      // The limit is five standard deviations of 4900 tosses.
       #expect(abs(forward - 2450) < 175)
       let level = cut.tabs.prefix(2450).count(where: \.isForward)
       #expect(abs(level - 1225) < 125)
@@ -134,7 +134,7 @@ import Testing
     #expect((second == cut) == (style == .straight))
   }
 
-  /// FNV-1a over the numbers dealt and over each outline's, bit by bit.
+  /// Returns the FNV-1a hash of the dealt numbers and of each outline, bit by bit.
   static func hash(_ cut: Jigsaw.Cut) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ bits: UInt64) { hash = (hash ^ bits) &* 0x0000_0100_0000_01B3 }

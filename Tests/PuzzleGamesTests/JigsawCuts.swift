@@ -2,7 +2,7 @@ import PuzzleCore
 
 @testable import PuzzleGames
 
-/// Cuts of many shapes, and what the tests ask of them.
+/// Cuts of many shapes, with geometric checks.
 enum JigsawCuts {
   typealias Place = SIMD2<Double>
 
@@ -19,19 +19,19 @@ enum JigsawCuts {
       grid: Jigsaw.CutGrid(columns: columns, rows: rows, cell: cell), style: style, using: &chance)
   }
 
-  /// The outline of a piece in segments, clockwise.
+  /// Returns the outline of a piece in segments, clockwise.
   static func outline(_ cut: Jigsaw.Cut, _ piece: Int) -> [Jigsaw.Segment] {
     Jigsaw.Side.allCases.flatMap { cut.side($0, of: piece) }
   }
 
-  /// Where a segment is at 0…1.
+  /// Returns the point of a segment at `t`, 0…1.
   static func place(_ s: Jigsaw.Segment, _ t: Double) -> Place {
     let u = 1 - t
     let from = u * u * u * s.start + 3 * u * u * t * s.control1
     return from + 3 * u * t * t * s.control2 + t * t * t * s.end
   }
 
-  /// A segment's share of the area it goes round clockwise, by Green's theorem.
+  /// Returns a segment's contribution to the enclosed area, clockwise, by Green's theorem.
   static func area(_ s: Jigsaw.Segment) -> Double {
     func cross(_ a: Place, _ b: Place) -> Double { a.x * b.y - a.y * b.x }
     if s.isLine { return cross(s.start, s.end) / 2 }
@@ -40,8 +40,8 @@ enum JigsawCuts {
     return (near + far + cross(s.start, s.end) + 3 * cross(s.control1, s.control2)) / 20
   }
 
-  /// Whether a point is inside a polygon: whether a ray from it meets the outline an odd number of
-  /// times.
+  /// Returns whether a point is inside a polygon, by the even-odd rule: a ray from it meets the
+  /// outline an odd number of times.
   static func isInside(_ p: Place, _ corners: [Place]) -> Bool {
     var isInside = false
     var a = corners[corners.count - 1]
@@ -56,14 +56,14 @@ enum JigsawCuts {
     return isInside
   }
 
-  /// The outline of a piece as a polygon.
+  /// Returns the outline of a piece as a polygon.
   static func corners(_ cut: Jigsaw.Cut, _ piece: Int, _ detail: Jigsaw.Detail) -> [Place] {
     var corners: [SIMD2<Float>] = []
     cut.appendOutline(of: piece, detail: detail, to: &corners)
     return corners.map { Place(Double($0.x), Double($0.y)) }
   }
 
-  /// How far a point is from the line between two others.
+  /// Returns the distance of a point from the line between two others.
   static func distance(_ p: Place, _ a: Place, _ b: Place) -> Double {
     let way = b - a
     let length = (way * way).sum()

@@ -23,14 +23,14 @@ import Testing
           let middles = zip(line, line.dropFirst()).map { ($0 + $1) / 2 }
           let worst = max(
             Self.error(of: curve, from: line), Self.error(of: line + middles, from: curve + [last]))
-          // What 50 straight pieces a segment miss themselves is far below.
+          // The error of 50 lines a segment is far smaller.
           #expect(worst / unit * pixels < 0.1, "\(pixels) px")
         }
       }
     }
   }
 
-  /// The largest distance of any of the points from a chain of lines.
+  /// Returns the largest distance of the points from a chain of lines.
   static func error(of points: [SIMD2<Double>], from line: [SIMD2<Double>]) -> Double {
     points.map { p in
       zip(line, line.dropFirst()).map { JigsawCuts.distance(p, $0, $1) }.min() ?? .infinity
@@ -48,7 +48,7 @@ import Testing
     }
     #expect(counts[0] == 400)
     #expect(counts == counts.sorted())
-    // At most as many for each of the 360 inner sides.
+    // The limit applies to each of the 360 inner sides.
     for (count, most) in zip(counts.dropFirst(), [14, 26, 36, 70]) {
       #expect(count <= 40 + 360 * most)
     }
@@ -70,7 +70,7 @@ import Testing
     let corners = JigsawCuts.corners(cut, piece, .medium)
     let column = Double(cut.grid.column(piece))
     let row = Double(cut.grid.row(piece))
-    // The same piece of a cut whose numbers are small.
+    // The same piece of a cut with small numbers.
     for side in Jigsaw.Side.allCases {
       guard let seam = cut.seam(side, of: piece) else { continue }
       var moved = seam

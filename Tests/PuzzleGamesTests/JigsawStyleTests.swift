@@ -4,7 +4,7 @@ import Testing
 @testable import PuzzleGames
 
 @Suite struct `The styles of a jigsaw's sides` {
-  /// The widest place of one segment's curve: where its x is least.
+  /// Returns the widest point of a segment's curve, where x is smallest.
   static func widest(_ segment: Jigsaw.Segment) -> SIMD2<Double> {
     (0...20_000).map { JigsawCuts.place(segment, Double($0) / 20_000) }
       .min { $0.x < $1.x } ?? .zero
@@ -50,7 +50,7 @@ import Testing
       for piece in 0..<25 {
         for side in [Jigsaw.Side.right, .bottom] where cut.grid.neighbour(piece, side) != nil {
           var curve = cut.side(side, of: piece)
-          // The side that goes on beyond the corner, in the same way round.
+          // This is the side that continues beyond the corner in the same direction.
           let next = side == .right ? cut.grid.neighbour(piece, .bottom) : nil
           if let next { curve += cut.side(.right, of: next) }
           for (a, b) in zip(curve, curve.dropFirst()) {

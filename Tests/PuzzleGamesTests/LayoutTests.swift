@@ -65,7 +65,7 @@ import Testing
         most = Point(max(most.x, p.x), max(most.y, p.y))
       }
     }
-    // All of the zone is used.
+    // The pieces cover the whole zone.
     #expect(most.x - least.x > 0.95 * (size.width - 2 * half))
     let height = size.height - 37.8 - half - (layout.gridRect.maxY + 16 + half)
     #expect(most.y - least.y > 0.95 * height)

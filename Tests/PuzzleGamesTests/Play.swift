@@ -2,7 +2,7 @@ import PuzzleCore
 
 @testable import PuzzleGames
 
-/// A session of TiFpuzzle with shorthands for what a hand does.
+/// A session of TiFpuzzle with shorthands for gestures.
 typealias Play = Session<TiFpuzzle>
 
 extension Session<TiFpuzzle> {
@@ -22,7 +22,7 @@ extension Session<TiFpuzzle> {
   var pieces: [TiFpuzzle.Piece] { table.state.pieces }
   var placed: [Int] { pieces.indices.filter { pieces[$0].isPlaced } }
 
-  /// Where the centre of a piece is seen.
+  /// Returns the centre of a piece in the window.
   func center(_ piece: Int) -> Point {
     elements(scale: 1).first { $0.id == "piece.\(piece)" }?.frame.center ?? .zero
   }
@@ -31,19 +31,19 @@ extension Session<TiFpuzzle> {
     for gesture in gestures { _ = respond(to: gesture) }
   }
 
-  /// Takes a piece by a point off its centre and lets it go with its centre at `target`.
+  /// Drags a piece by a point off its centre, and drops it with its centre at `target`.
   mutating func drag(_ piece: Int, to target: Point, grab: Point = Point(7, -5)) {
     let start = center(piece)
     give(.press(start + grab), .drag(to: target + grab), .drop(target + grab))
   }
 
-  /// Lays a piece down by keys.
+  /// Puts a piece down with keys.
   mutating func lay(_ piece: Int, at p: Point) {
     let way = p - center(piece)
     give(.activate("piece.\(piece)"), .nudge(dx: way.x, dy: way.y), .activate("piece.\(piece)"))
   }
 
-  /// Lays a piece into the middle of the working zone, and every other loose one into a corner.
+  /// Puts a piece into the middle of the working zone, and every other loose one into a corner.
   mutating func clear(for piece: Int) {
     let size = table.area.size
     for k in pieces.indices where !pieces[k].isPlaced {
@@ -58,13 +58,13 @@ extension Session<TiFpuzzle> {
     for cell in cells { click(layout.cellCenter(cell)) }
   }
 
-  /// Puts a piece into its cell, as a hand would.
+  /// Puts a piece into its cell by clicks.
   mutating func place(_ piece: Int) {
     give(.activate("piece.\(piece)"), .activate("cell.\(piece)"))
     settle()
   }
 
-  /// Lets everything that moves come to rest.
+  /// Lets all motion end.
   mutating func settle() { advance(by: 5) }
 
   mutating func resize(_ width: Double, _ height: Double, isSettled: Bool) {

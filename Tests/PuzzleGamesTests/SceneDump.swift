@@ -1,6 +1,6 @@
 import PuzzleCore
 
-/// A scene as lines that can be read and compared: layers, and what each of them draws.
+/// A scene as readable text for comparison: layers, and their drawing commands.
 struct SceneDump {
   private(set) var lines: [String] = []
 
@@ -38,7 +38,7 @@ struct SceneDump {
     lines.append(line)
   }
 
-  /// Rectangles, rounded ones and bands by their number of elements, which is all that differs.
+  /// Describes rectangles, rounded ones and bands by their number of path elements, which differs.
   private func shape(_ path: Path) -> String {
     let curves = path.elements.count { if case .cubic = $0 { true } else { false } }
     let parts = path.elements.count { $0 == .close }
@@ -65,7 +65,7 @@ struct SceneDump {
     "[\(number(r.x)),\(number(r.y)) \(number(r.width))×\(number(r.height))]"
   }
 
-  /// To the tenth, so that the last bit of a sine on another machine does not matter.
+  /// Returns a number rounded to a tenth, which hides differences between machines.
   private func number(_ v: Double) -> String {
     let tenths = Int((v * 10).rounded())
     let sign = tenths < 0 ? "-" : ""

@@ -2,11 +2,11 @@ import Foundation
 import PuzzleCore
 import Testing
 
-/// What is drawn, as text, in the files of `Scenes`.
+/// The text form of drawn scenes, in the files of `Scenes`.
 ///
-/// After a wanted change run the tests with TIFPUZZLE_REWRITE=1 and read the differences.
+/// After an intended change run the tests with TIFPUZZLE_REWRITE=1 and review the differences.
 enum SceneFile {
-  /// Compares a session's scene with the file of that name, or makes it the file.
+  /// Compares a session's scene with the file of that name, or writes the file.
   static func expect(
     _ session: some Playing, in size: Size, looksLike name: String,
     location: SourceLocation = #_sourceLocation

@@ -4,7 +4,7 @@ extension Cutouts {
   /// White cardboard without thickness.
   static var blank: Cutouts { Cutouts(picture: nil, color: .white, relief: .flat) }
 
-  /// Adds a polygon of rings, with a corner that is no number between two of them.
+  /// Adds a polygon of rings, with a NaN corner between two of them.
   mutating func add(_ rings: [[Point]], map: Affine = .identity) {
     let start = Int32(corners.count)
     for (i, ring) in rings.enumerated() {
@@ -14,7 +14,7 @@ extension Cutouts {
     pieces.append(Piece(corners: start..<Int32(corners.count), map: map))
   }
 
-  /// Around all corners.
+  /// The bounding box of all corners.
   var bounds: Rect {
     var all: Rect?
     for corner in corners where corner.x.isFinite && corner.y.isFinite {
@@ -24,7 +24,7 @@ extension Cutouts {
     return all ?? .zero
   }
 
-  /// Pieces of a picture strewn about, each with a knob and a dent, some with a hole.
+  /// Returns scattered pieces of a picture, each with a knob and a dent, some with a hole.
   static func strewn(
     _ count: Int, over size: Size, cell: Double, of picture: Picture?, relief: Relief, seed: UInt64
   ) -> Cutouts {
@@ -54,7 +54,7 @@ extension Cutouts {
 }
 
 extension Relief {
-  /// So strong that no part of it can be missed.
+  /// Returns a relief strong enough to be visible everywhere.
   static func strong(_ depth: Double) -> Relief {
     Relief(
       light: Color(argb: 0xC0FF_FFFF), dark: Color(argb: 0xA000_0000),
@@ -63,7 +63,7 @@ extension Relief {
 }
 
 extension Point {
-  /// Turned about a centre by degrees.
+  /// Returns the point rotated about a centre by degrees.
   func turned(_ degrees: Double, about center: Point) -> Point {
     // Enough terms for a test, without Foundation.
     let t = degrees * .pi / 180

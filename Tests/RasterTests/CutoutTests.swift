@@ -103,7 +103,7 @@ import Testing
     let wanted = picture(360, 64) { canvas in
       for (path, map) in fills { canvas.fill(path, .picture(source, map: map)) }
     }
-    // The weights of neighbours may be rounded another way.
+    // The weights of neighbours may be rounded differently.
     let isRight = zip(image.pixels, wanted.pixels).allSatisfy { a, b in
       let red = abs(Int(a >> 16 & 255) - Int(b >> 16 & 255))
       let green = abs(Int(a >> 8 & 255) - Int(b >> 8 & 255))
@@ -114,7 +114,7 @@ import Testing
 
   @Test("What whole pixels move looks the same, to the bit")
   func moved() {
-    // So far that the smallest errors would add up.
+    // At this distance the smallest errors would add up.
     let far = 40_000
     let cutouts = Cutouts.strewn(
       40, over: Size(150, 50), cell: 21, of: noise(90, 70), relief: .strong(1), seed: 5)

@@ -4,13 +4,13 @@ import Testing
 @testable import Raster
 
 @Suite struct IncrementalTests {
-  /// Something to draw at a place.
+  /// A shape to draw at a position.
   private struct Shape {
     var place: Point
     var kind: Int
     var angle: Double
 
-    /// Around all of it, its shadow included.
+    /// The bounding box, including its shadow.
     var bounds: Rect { Rect(place.x - 45, place.y - 45, 90, 90) }
 
     func draw(_ canvas: inout Canvas, _ source: Picture) {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// All that is shown, and what was done to it last.
+  /// The state of the picture, and its last change.
   private struct Model {
     var size = Size(300, 220)
     var scale = 1.0
@@ -144,7 +144,7 @@ import Testing
       let wanted = model.fromScratch()
       #expect(image.pixels == wanted.pixels, "step \(step)")
       guard image.pixels == wanted.pixels else { return }
-      // What was not reported as damage is as before.
+      // Pixels outside the reported damage are unchanged.
       guard before.width == image.width, before.height == image.height else { continue }
       var shown = before.pixels
       for rect in damage {

@@ -32,7 +32,7 @@ import Testing
     let first = source.levels[0].pixels
     for turn in 0..<4 {
       let before = source
-      // cos and sin as they come out of a turn by π/2.
+      // These are cos and sin as computed for a rotation by π/2.
       let map = Affine(a: 6.123e-17, b: 1, c: -1, d: 6.123e-17, tx: 64, ty: 0)
       let image = picture { $0.fill(whole, .picture(before, map: map)) }
       #expect((image.pixels == first) == (turn == 3))

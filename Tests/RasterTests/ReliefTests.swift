@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ReliefTests {
   private static let side = 70
-  /// Of a piece with a hole: 0…1, and nothing outside.
+  /// The coverage of a piece with a hole: 0…1, and nothing outside.
   private struct Covered {
     let image: PixelGrid
 

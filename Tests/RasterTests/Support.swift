@@ -4,7 +4,7 @@ import PuzzleCore
 
 var blank: BlankText { BlankText() }
 
-/// A scene of one live layer.
+/// Returns a scene of one immediate layer.
 func scene(
   _ width: Double = 64, _ height: Double = 64, scale: Double = 1, _ draw: (inout Canvas) -> Void
 ) -> Scene {
@@ -15,7 +15,7 @@ func scene(
   return scene
 }
 
-/// What one live layer looks like.
+/// Returns the picture of one immediate layer.
 func picture(
   _ width: Double = 64, _ height: Double = 64, scale: Double = 1, _ draw: (inout Canvas) -> Void
 ) -> PixelGrid {
@@ -26,16 +26,17 @@ func picture(
 
 extension PixelGrid {
   func blue(_ x: Int, _ y: Int) -> Int { Int(pixels[y * width + x] & 255) }
-  /// The sum of a channel that is the same in all of grey, in whole pixels.
+  /// The sum of a channel of a grey picture, in whole pixels.
   var coverage: Double { pixels.reduce(0) { $0 + Double($1 & 255) } / 255 }
 }
 
-/// Whether the pixels are the same. Expecting `==` of many would take long to tell how they differ.
+/// Returns whether the pixels are equal. An expectation of `==` would take long to print the
+/// difference.
 func areSame(_ a: PixelGrid, _ b: PixelGrid) -> Bool {
   a.width == b.width && a.pixels == b.pixels
 }
 
-/// Opaque pixels of any colour.
+/// Returns opaque pixels of random colours.
 func noise(_ width: Int, _ height: Int, seed: UInt64 = 1) -> Picture {
   var chance = Chance(seed: seed)
   let pixels = (0..<(width * height)).map { _ in

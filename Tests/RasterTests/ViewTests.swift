@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 
 @Suite struct ViewTests {
-  /// A table that is moved and enlarged, with pieces that come.
+  /// A table that is panned and zoomed, while pieces are added.
   private struct Table {
     var size = Size(260, 190)
     var scale = 1.0
@@ -21,7 +21,7 @@ import Testing
       for seed in 0..<30 { pieces.append(some(UInt64(seed), depth)) }
     }
 
-    /// Two pieces somewhere.
+    /// Returns two pieces at random positions.
     func some(_ seed: UInt64, _ depth: Double) -> Cutouts {
       var chance = Chance(seed: seed)
       var cutouts = Cutouts.strewn(
@@ -36,7 +36,7 @@ import Testing
       return cutouts
     }
 
-    /// Where some pieces are seen.
+    /// Returns the visible rectangle of some pieces.
     func place(of cutouts: Cutouts) -> Rect {
       let reach = cutouts.relief.reach * view.enlargement
       return view.bounds(of: cutouts.bounds).inset(by: -reach)
@@ -44,7 +44,7 @@ import Testing
 
     func draw(_ scene: inout Scene) {
       scene.begin(size: size, scale: scale)
-      // Rounding may reach so much further.
+      // Rounding may extend the rectangles by this margin.
       func changes(_ since: Int) -> [Rect]? { changed.map { $0.inset(by: -2 / scale) } }
       scene.kept("table", revision: revision, view: view, isRough: isRough, changes: changes) {
         area, canvas in
@@ -110,12 +110,12 @@ import Testing
     let wanted = table.fromScratch()
     let isSharp = areSame(rough, wanted)
     #expect(!isSharp)
-    // Nearly all of it is nearly right.
+    // Nearly all pixels are nearly right.
     let far = zip(rough.pixels, wanted.pixels).count { a, b in abs(Int(a & 255) - Int(b & 255)) > 90
     }
     #expect(far < wanted.pixels.count / 20)
     if k < 1 {
-      // What comes into view is drawn as it is.
+      // Pixels that come into view are drawn exactly.
       let isRight = rough.pixels[..<(260 * 20)] == wanted.pixels[..<(260 * 20)]
       #expect(isRight)
     }

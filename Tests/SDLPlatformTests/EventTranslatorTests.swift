@@ -17,7 +17,7 @@ struct EventTranslatorTests {
       wakeType: EventTranslatorTests.wake)
   }
 
-  /// Feeds events in a row, each told what follows it.
+  /// Translates events in sequence, each with the type of the next one.
   func translate(
     _ events: [SDL_Event], by translator: inout EventTranslator
   ) -> [InputEvent] {

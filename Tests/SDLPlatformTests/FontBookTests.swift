@@ -86,8 +86,8 @@ struct FontBookTests {
     #expect(mask.height > 25 && mask.height <= 40)
   }
 
-  /// A family, a pilot and a flag are several signs each: a font that cannot join them shows them
-  /// side by side, and one that lacks them shows a box.
+  /// A family, a pilot and a flag have several characters each: a font that cannot join them shows
+  /// them separately, and one without them shows a box.
   @Test("Every picture in the tables of words is one picture of its own")
   func emojiOfTables() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -190,7 +190,7 @@ struct FontBookTests {
       { book.mask(of: "Առյուծ", style: .body, scale: 1) != nil },
     ]
     for isThere in asked {
-      // However often it is asked for, it is read once.
+      // The file is read once, however often it is requested.
       for _ in 0..<3 { #expect(!isThere()) }
       #expect(book.extent(of: "Առյուծ", style: .body).width > 0)
     }

@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-/// With SDL's dummy driver, which has a window's surface but no screen.
+/// Tests with SDL's dummy driver, which has a window's surface but no screen.
 @Suite("Window and files", .serialized)
 struct WindowTests {
   init() { unsafe setenv("SDL_VIDEODRIVER", "dummy", 1) }
@@ -61,7 +61,7 @@ struct WindowTests {
     #expect(pixel(width - 4, height - 4, of: window) == 0xFF0000)
   }
 
-  /// The colour of the window's own surface at a place.
+  /// Returns the colour of the window's own surface at a position.
   private func pixel(_ x: Int, _ y: Int, of window: borrowing Window) -> UInt32? {
     guard let surface = unsafe SDL_GetWindowSurface(SDL_GetWindowFromID(window.id)),
       let start = unsafe surface.pointee.pixels

@@ -17,7 +17,7 @@ import Testing
     #expect(samples.allSatisfy { abs(Int($0)) < 29_000 })
     #expect(abs(Int(samples[0])) < 700 && samples.last == 0)
     #expect(samples == Synthesiser.samples(of: cue), "the same each time")
-    // It is heard at once.
+    // The sound starts at once.
     let loud = samples.firstIndex { abs(Int($0)) > 1000 } ?? .max
     #expect(loud < (cue == .turn ? 2205 : 441))
   }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The pitch by what a sound is most like when shifted, in hertz.
+  /// Returns the pitch of a sound by autocorrelation, in hertz.
   private static func pitch(_ samples: [Int16]) -> Double {
     let part = samples[1500..<6000].map { Double($0) }
     let lags = 25...140
@@ -48,7 +48,7 @@ import Testing
     }
     let likenesses = lags.map(likeness)
     let most = likenesses.max() ?? 0
-    // The first peak that is nearly the highest: its multiples are as high.
+    // This is the first peak close to the highest: its multiples are as high.
     let peak = lags.dropFirst().dropLast().first { lag in
       let i = lag - lags.lowerBound
       return likenesses[i] > 0.85 * most && likenesses[i] >= likenesses[i - 1]
@@ -81,11 +81,11 @@ import Testing
     let loudness = Tone.loudness(of: music.map { Double($0) / 32_767 })
     #expect(abs(loudness / Synthesiser.loudness.music - 1) < 0.18)
     #expect(music.allSatisfy { abs(Int($0)) < 20_000 })
-    // No sample is further from the next than anywhere else.
+    // The step between samples is no larger at the seam than elsewhere.
     let steps = zip(music, music.dropFirst()).map { abs(Int($0) - Int($1)) }
     let seam = abs(Int(music[0]) - Int(music[music.count - 1]))
     #expect(seam <= steps.max() ?? 0)
-    // It sounds at its seam, too.
+    // The music is not silent at its seam.
     #expect(music.suffix(2000).contains { abs(Int($0)) > 200 })
     #expect(music.prefix(2000).contains { abs(Int($0)) > 200 })
   }

@@ -10,7 +10,7 @@ import Testing
     Size(1280, 800), Size(1920, 1080), Size(2560, 1440),
   ]
 
-  /// Everything lies in the window below the bar, and nothing on anything else.
+  /// Expects every element to lie in the window below the bar, without overlaps.
   private func expectRoom(_ session: Session<IPict>, _ name: String) {
     let size = session.table.area.size
     let all = session.elements(scale: 1)
@@ -19,7 +19,7 @@ import Testing
       let f = element.frame
       #expect(!f.isEmpty && f.union(room) == room, "\(name) in \(size): \(element.id) at \(f)")
     }
-    // What is read may lie below what can be pressed, as a slot does below its tile.
+    // Text may lie below a control, as a slot does below its tile.
     let things = all.filter { $0.role != .text || $0.id == "picture" || $0.id == "status" }
     for (i, a) in things.enumerated() {
       for b in things[..<i] {
@@ -104,7 +104,7 @@ import Testing
   }
 }
 
-/// A picture for every name, and no letters.
+/// A text source with a picture for every name, and no letters.
 final class PaintedText: TextSource {
   private let blank = BlankText()
   private var pictures: [String: Picture] = [:]

@@ -167,7 +167,7 @@ import Testing
         $0.pack = Pack(name: "enough", entries: enough)
         $0.mode = .link
       }?.contains("cannot be sent in a link") == true)
-    // Own pictures need none of the program's words.
+    // Own pictures need no built-in words.
     #expect(
       problem {
         $0.pack = Pack(name: "enough", entries: enough)

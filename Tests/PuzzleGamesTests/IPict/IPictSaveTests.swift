@@ -4,7 +4,7 @@ import Testing
 
 @testable import PuzzleGames
 
-/// Saves that were never written by the game: each is refused, or can be played.
+/// Tests of saves that the game has never written: each is refused, or can be played.
 @Suite struct `A save of iPict` {
   private typealias Record = GameRecord<IPict>
 
@@ -15,7 +15,7 @@ import Testing
     return (session.table.parameters, session.table.deal)
   }
 
-  /// Whether a deal is accepted after a change.
+  /// Returns whether a deal is accepted after a change.
   private func isValid(
     _ mode: IPict.Mode = .pass, _ change: (inout IPict.Parameters, inout IPict.Deal) -> Void
   ) throws -> Bool {
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// What stands in for each value of a save, one after the other.
+  /// The replacements for each value of a save.
   private static let strangers: [(name: String, json: String)] = [
     ("Int64.max", "9223372036854775807"), ("Int64.min", "-9223372036854775808"),
     ("2^63", "9223372036854775808"), ("2^31", "2147483648"), ("-2^31", "-2147483648"),
@@ -142,8 +142,8 @@ import Testing
     ("deep", String(repeating: "[", count: 20_000) + String(repeating: "]", count: 20_000)),
   ]
 
-  /// The save as JSON with a value at each place in it, by the place's name: of the entries of a list
-  /// only the first and the last.
+  /// Returns the save as JSON with a replacement for each value, by its path; of a list only the
+  /// first and the last entry.
   private func variants(
     of value: Any, at path: String = "", with stranger: String,
     _ body: (String, String) throws -> Void
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  /// Plays a little on what was read, and looks at it.
+  /// Plays a restored match briefly, and draws it.
   private func tryOut(_ record: Record, _ name: String) {
     for rewinds in [true, false] {
       guard

@@ -17,7 +17,7 @@ enum Tables {
 }
 
 extension Session<IPict> {
-  /// A match on a table of 900 by 848 points, at rest.
+  /// Returns a match on a table of 900 by 848 points, at rest.
   static func start(
     _ mode: IPict.Mode = .pass, language: String = "en", seed: UInt64 = 1,
     size: Size = Size(900, 900), isReduced: Bool = false
@@ -53,7 +53,7 @@ extension Session<IPict> {
     for letter in word.lowercased() { give(.type(String(letter))) }
   }
 
-  /// Fills the slots with letters that are not the word.
+  /// Fills the slots with letters other than the word.
   mutating func guessWrongly() {
     let word = Array(riddle?.word ?? "")
     let tries = state.tries
@@ -71,7 +71,8 @@ extension Session<IPict> {
     settle()
   }
 
-  /// Does what has to be done here, as long as it leads anywhere, with so many wrong guesses for each word.
+  /// Performs the next steps of the match as long as possible, with `count` wrong guesses for each
+  /// word.
   mutating func playOn(wrongly count: Int = 0) {
     for _ in 0..<60 where phase != .over && phase != .waiting {
       switch phase {

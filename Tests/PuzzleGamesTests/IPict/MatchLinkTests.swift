@@ -4,7 +4,7 @@ import Testing
 @testable import PuzzleGames
 
 @Suite struct `The link of a match` {
-  /// As the first version wrote it.
+  /// This is the format of the first version.
   private static let old =
     "tifpuzzle://match?1SVm11eUdX5GG-tkT_HdKPx1rQinc89QFOODlugqb-ZF4a42FRLsxV8iF_2dgQ_aUvAD8HLEgK4Fs3"
     + "E9AsMIawO9YagiViQKVhQ"
@@ -62,7 +62,7 @@ import Testing
     #expect(players[0].totals == [3, 6] && players[1].totals == [3, 6])
     #expect(players[0].moment.headline == "You win!")
     #expect(players[1].moment.headline == "Friend wins!")
-    // None of those that were sent takes anything back.
+    // No later link reverses an earlier one.
     for text in links.dropLast() {
       for k in players.indices {
         let before = players[k].state
@@ -76,11 +76,11 @@ import Testing
     for seed in UInt64(1)...50 {
       let session = try begun(seed)
       let text = try #require(session.link).text
-      // Three letters come together by chance.
+      // Three letters may appear together by chance.
       for riddle in session.table.deal.turns.flatMap(\.self) where riddle.word.count > 4 {
         #expect(!text.uppercased().contains(riddle.word))
       }
-      // The same match with another choice looks different from the first byte that is hidden.
+      // The same match with another choice differs from the first hidden byte on.
       var other = try Session<IPict>.start(.link, seed: seed)
       other.press("choice.2")
       let letters = zip(text.dropFirst(21), try #require(other.link).text.dropFirst(21))
@@ -105,7 +105,7 @@ import Testing
         }
       }
       let mutated = String(letters)
-      // What is said after the link does not belong to it.
+      // Text after the link does not belong to it.
       guard mutated != text,
         !mutated.hasPrefix(text) || mutated.dropFirst(text.count).first?.isLetter == true
       else { continue }
@@ -176,7 +176,7 @@ import Testing
     link = try #require(try begun().link)
     link.places[7] = link.places[8]
     #expect(throws: LinkError.damaged) { try open(link.text) }
-    // Whatever is opened can be saved, and read again.
+    // A match that opens can be saved and restored.
     var chance = SeededGenerator(seed: 8)
     let count = Tables.books.all[0].entries.count
     var opened = 0

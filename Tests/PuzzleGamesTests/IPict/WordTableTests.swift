@@ -23,7 +23,7 @@ import Testing
     #expect(Set(names.map(\.word)).count == names.count)
     for entry in entries {
       #expect(entry.word == entry.word.uppercased(), "\(entry.word)")
-      // That the font draws each as one is looked at where fonts are.
+      // Another test checks that fonts draw each of them as one picture.
       #expect(entry.pictures.allSatisfy { $0.count == 1 }, "\(entry.word)")
     }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PuzzleGames
 
-/// A jigsaw on a table of 1,000 by 700 points, driven by gestures and by moves.
+/// A jigsaw on a table of 1,000 by 700 points, driven by gestures and moves.
 struct Board {
   typealias Pose = Jigsaw.Pose
 
@@ -21,7 +21,7 @@ struct Board {
   var state: Jigsaw.State { session.table.state }
   var deal: Jigsaw.Deal { session.table.deal }
   var grid: Jigsaw.CutGrid { deal.cut.grid }
-  /// The shorter side of a cell.
+  /// The length of a cell's shorter side.
   var cell: Double { min(grid.cell.width, grid.cell.height) }
 
   /// Makes a move that must be legal.
@@ -31,23 +31,23 @@ struct Board {
     session = try replaced(by: state)
   }
 
-  /// The same session with another state, so that a test begins where it wants.
+  /// Returns the same session with another state, as the start of a test.
   private func replaced(by state: Jigsaw.State) throws -> Session<Jigsaw> {
     Session(session, state: state)
   }
 
-  /// Lays a piece so that its middle is at a point of the table.
+  /// Moves a piece so that its middle is at a point of the table.
   mutating func lay(_ piece: Int, at p: Point, angle: Double = 0) throws {
     try make(.lay([.init(piece: piece, pose: Pose(at: p, angle: angle))]))
   }
 
-  /// Where a piece belongs beside another one, as that one lies.
+  /// Returns the pose of a piece that fits beside another one.
   func place(of piece: Int, beside other: Int) -> Pose {
     let pose = state.pose(of: other)
     return Pose(at: pose.carrying(grid.center(piece) - grid.center(other)), angle: pose.angle)
   }
 
-  /// Where a piece is seen in the window.
+  /// Returns the element of a piece in the window.
   func seen(_ piece: Int) -> Element? {
     session.elements(scale: 1).first { $0.id == "piece.\(piece)" }
   }

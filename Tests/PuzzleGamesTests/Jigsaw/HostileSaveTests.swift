@@ -4,7 +4,8 @@ import Testing
 
 @testable import PuzzleGames
 
-/// Jigsaws whose numbers nobody has dealt: each is refused, or played without end or fall.
+/// Tests of jigsaws with numbers that no deal has: each is refused, or can be played without a
+/// crash or hang.
 @Suite struct `A jigsaw with wild numbers` {
   private static let wild: [Double] = [
     .nan, .infinity, -.infinity, 1e308, -1e308, 1e300, 1e-300, 1e-3, 0, -1, 0x1p63, -0x1p63,
@@ -15,7 +16,7 @@ import Testing
     try Board(columns, rows, .quarter)
   }
 
-  /// A state as it is kept, with something changed.
+  /// Returns a state as it is saved, with a change.
   private func state(
     _ board: Board, grid: Jigsaw.CutGrid? = nil, table: Size? = nil,
     _ change: (inout Jigsaw.State.Kept) -> Void = { _ in }
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  /// Sorting, both ways, asks for no more places than pieces need.
+  /// Expects that sorting, in both ways, needs no more places than pieces.
   private func expectSorted(_ state: Jigsaw.State, _ board: Board) throws {
     var deal = board.deal
     deal.cut = try #require(
@@ -74,7 +75,7 @@ import Testing
       var sorted = state
       let start = ContinuousClock.now
       try? Jigsaw.apply(move, to: &sorted, in: deal)
-      // Places by the thousand million take longer.
+      // Thousands of millions of places would take longer.
       #expect(ContinuousClock.now - start < .seconds(3))
       let room = Rect(0, 0, state.table.width, state.table.height)
       for piece in 0..<state.count where sorted.pose(of: piece) != state.pose(of: piece) {
@@ -122,7 +123,7 @@ import Testing
 
   @Test func `takes a million numbers in one move`() throws {
     var board = try board(40, 25)
-    // One part of half of all pieces: to move it is work.
+    // A group of half of all pieces is expensive to move.
     for piece in 0..<500 {
       try Self.home(piece, &board)
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Pieces of a jigsaw join` {
   typealias Pose = Jigsaw.Pose
 
-  /// A board with piece 8 in the middle and all others in a tray.
+  /// Returns a board with piece 8 in the middle and all others in a tray.
   private func board(_ turning: Jigsaw.Turning = .off, angle: Double = 0) throws -> Board {
     var board = try Board(6, 4, turning)
     try board.make(.stow(pieces: Array(0..<24), tray: 1))
@@ -107,7 +107,7 @@ import Testing
       var chance = SeededGenerator(seed: seed)
       var order = Array(0..<20)
       order.shuffle(using: &chance)
-      // Every piece goes to a neighbour, or where it will meet one; each a little off.
+      // Every piece goes to a neighbour or its later place, each with a small error.
       let first = order[0]
       let angle = turning == .off ? 0 : 90.0
       let noise = board.cell * 0.12
@@ -123,7 +123,7 @@ import Testing
         let tilt = turning == .free ? chance.uniform(-3, 3) : 0
         try board.lay(piece, at: place + way, angle: Pose.normal(angle + tilt))
       }
-      // Parts that met at an odd angle are brought together by another touch.
+      // Groups that met at an odd angle are aligned by another drop.
       for _ in 0..<6 where board.state.partCount > 1 {
         for piece in 1..<20 where board.state.root(of: piece) != board.state.root(of: 0) {
           let beside = [piece - 1, piece - 5].first {

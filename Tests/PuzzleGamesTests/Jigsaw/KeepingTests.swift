@@ -4,14 +4,14 @@ import Testing
 
 @testable import PuzzleGames
 
-/// Whatever jigsaw can be dealt can be opened again.
+/// Tests that every possible jigsaw can be saved and restored.
 @Suite struct `A jigsaw that was dealt` {
-  /// Width by height, from 20:1 to 1:20.
+  /// The aspect ratios, from 20:1 to 1:20.
   private static let aspects: [Double] = [
     20, 10, 5, 3, 16.0 / 9, 1.5, 4.0 / 3, 1, 0.75, 2.0 / 3, 9.0 / 16, 1.0 / 3, 0.2, 0.1, 0.05,
   ]
 
-  /// A picture of an aspect ratio that has the pixels for a count of pieces.
+  /// Returns the size of a picture with the aspect ratio and enough pixels for `count` pieces.
   private static func picture(_ aspect: Double, _ count: Int) -> Size {
     let height = (Double(count) / aspect).squareRoot() * 9 + 90
     return Size((height * aspect).rounded(), height.rounded())
@@ -23,7 +23,7 @@ import Testing
     for aspect in Self.aspects {
       for count in few + many {
         let picture = Self.picture(aspect, count)
-        // What cannot be cut is refused with a sentence.
+        // A jigsaw that cannot be cut is refused with a sentence.
         guard let (columns, rows) = try? Jigsaw.cells(.pieces(count), of: picture) else {
           #expect(count < 200, "\(count) of \(aspect)")
           continue
@@ -42,7 +42,7 @@ import Testing
     #expect(title == "Jigsaw, 99,918 pieces")
   }
 
-  /// Deals, writes, reads, and goes on.
+  /// Deals, saves, restores and plays a jigsaw.
   private func expectRestored(
     _ count: Int, _ aspect: Double, _ style: Jigsaw.CutStyle, _ turning: Jigsaw.Turning,
     _ window: Size

@@ -31,7 +31,7 @@ import Testing
 }
 
 extension Paged {
-  /// The number of pages that lie in the same memory.
+  /// Returns the number of pages that share memory.
   func sharedPages(with other: Paged) -> Int {
     zip(pages, other.pages).count { a, b in
       unsafe a.withUnsafeBufferPointer { a in
@@ -42,7 +42,7 @@ extension Paged {
 }
 
 extension Jigsaw.State {
-  /// The number of pages, and of those that lie in the same memory as another state's.
+  /// Returns the number of pages, and of those that share memory with another state.
   func pages(sharedWith other: Jigsaw.State) -> (all: Int, shared: Int) {
     func both<Number>(_ a: Paged<Number>, _ b: Paged<Number>) -> (Int, Int) {
       (a.pages.count, a.sharedPages(with: b))
@@ -79,7 +79,7 @@ extension Jigsaw.State {
       let before = session.table.state
       session.undo()
       let pages = session.table.state.pages(sharedWith: before)
-      // As many as the moves from the snapshot before touch.
+      // This is the number of pages that the moves since the last snapshot change.
       #expect(pages.all - pages.shared <= 8 * 33)
     }
   }

@@ -15,7 +15,7 @@ import Testing
     return Session(parameters, deal, in: area, picture: nil, seed: 1, isReduced: true)
   }
 
-  /// The rectangle round a piece's outline, as it lies.
+  /// Returns the bounding box of a piece's outline in its pose.
   private func box(_ piece: Int, _ session: Session<Jigsaw>) -> Rect {
     let cut = session.table.deal.cut
     var corners: [SIMD2<Float>] = []
@@ -30,7 +30,7 @@ import Testing
     return Rect(left, top, (x.max() ?? 0) - left, (y.max() ?? 0) - top)
   }
 
-  /// The pairs of pieces of different parts that lie over each other, tabs included.
+  /// Returns the pairs of pieces of different groups that overlap, including tabs.
   private func overlaps(_ session: Session<Jigsaw>) -> [(Int, Int)] {
     let state = session.table.state
     let seen = (0..<state.count).filter { state.tray(of: $0) == 0 }
@@ -49,7 +49,7 @@ import Testing
     return found
   }
 
-  /// No piece lies over another or beyond the table, and so none under the buttons beside it.
+  /// Expects no piece over another, beyond the table, or under the buttons beside it.
   private func expectTidy(_ session: Session<Jigsaw>, _ name: Comment) {
     #expect(overlaps(session).isEmpty, name)
     let state = session.table.state

@@ -40,7 +40,7 @@ import Testing
     var last = start
     for _ in 0..<3 {
       click(&board, p)
-      // What is seen goes on from where it was.
+      // The visible motion continues from its current position.
       #expect(Pose.difference(try #require(board.seen(0)?.piece).rotation, last) < 1e-6)
       board.session.advance(by: 0.1)
       last = try #require(board.seen(0)?.piece).rotation

@@ -28,7 +28,7 @@ import Testing
     for cell in [1, 2, 3, 4, 6, 7, 8] {
       #expect(game.center(order[cell]) == game.layout.center(cell), "the rest stays")
     }
-    // On to the next one: the first goes back.
+    // The pointer goes on to the next tile, and the first one returns.
     game.give(.drag(to: game.layout.center(7)))
     #expect(game.center(order[5]) == game.layout.center(0), "it glides, it does not jump")
     game.settle()
@@ -80,7 +80,7 @@ import Testing
     game.give(.activate("piece.\(order[8])"))
     order.swapAt(1, 8)
     #expect(game.order == order)
-    // The same one again, Escape, or the bare table: it is put down.
+    // A second press, Escape, or the bare table puts it down.
     for end in [Gesture.activate("piece.\(order[3])"), .cancel, .click(Point(60, 60))] {
       game.give(.activate("piece.\(order[3])"), end)
       #expect(game.order == order && game.interaction.hand == nil, "\(end)")

@@ -37,7 +37,7 @@ import Testing
     var (exchanges, fewest) = (0, 0)
     for level in 2...10 {
       if level == 3 {
-        // Played twice: the second time counts.
+        // The level is played twice, and the second time counts.
         game.drag(0, to: 1)
         game.solve()
         game.dealAnew(picture: nil)
@@ -101,7 +101,7 @@ import Testing
     #expect(game.title == "Swap 2x2", "the title opens nothing")
     game.solve()
     #expect(open() == [2, 3])
-    // Neither an undo nor another deal closes it, nor a level that is not solved.
+    // Neither an undo nor another deal locks it again, nor does an unsolved level.
     game.undo()
     #expect(!game.isSolved && open() == [2, 3])
     game.dealAlternative()
@@ -125,7 +125,7 @@ import Testing
     var again = try Session<Swap>(game.record, in: game.table.area, picture: nil, seed: 5)
     again.dealAlternative()
     #expect(again.title == "Swap 5x5")
-    // So does a game that begins again from its deal.
+    // The same holds for a game that restarts from its deal.
     var record = game.record
     (record.entries, record.cursor, record.snapshot) = ([], 0, nil)
     again = try Session<Swap>(record, in: game.table.area, picture: nil, seed: 5)

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `can be dealt in each order that leaves no tile in place`() throws {
-    // Four things have nine such orders.
+    // Four elements have nine such orders.
     let orders = try (UInt64(1)...300).map { try Session<Swap>.start(2, seed: $0).order }
     #expect(Set(orders).count == 9)
     let counts = Dictionary(grouping: orders) { $0 }.values.map(\.count)
@@ -44,7 +44,7 @@ import Testing
     #expect(error?.description.contains("30x20") == true)
   }
 
-  /// By trying all ways of so many exchanges.
+  /// Returns whether an order can be solved, by trying all sequences of `exchanges` swaps.
   private func canBeSolved(_ order: [Int], by exchanges: Int) -> Bool {
     if zip(order, order.indices).allSatisfy(==) { return true }
     guard exchanges > 0 else { return false }

@@ -3,7 +3,7 @@ import PuzzleCore
 @testable import PuzzleGames
 
 extension Session<Swap> {
-  /// A level on a table of 1,052 by 852 points, at rest.
+  /// Returns a level on a table of 1,052 by 852 points, at rest.
   static func start(
     _ level: Int, seed: UInt64 = 1, picture: Picture? = nil, isReduced: Bool = false,
     size: Size = Size(1052, 852)
@@ -20,14 +20,14 @@ extension Session<Swap> {
     elements(scale: 1).first { $0.id == "piece.\(tile)" }
   }
 
-  /// Where the centre of a tile is seen.
+  /// Returns the centre of a tile in the window.
   func center(_ tile: Int) -> Point { element(tile)?.frame.center ?? .zero }
 
   mutating func give(_ gestures: Gesture...) {
     for gesture in gestures { _ = respond(to: gesture) }
   }
 
-  /// Takes the tile at rest in one cell, a little off its centre, and lets it go over another.
+  /// Drags the resting tile of one cell, slightly off its centre, onto another cell.
   mutating func drag(_ from: Int, to: Int) {
     if motion.isMoving { settle() }
     let grab = Point(5, -3)
@@ -37,7 +37,7 @@ extension Session<Swap> {
 
   mutating func click(_ p: Point) { give(.press(p), .click(p)) }
 
-  /// Exchanges tiles as the hints say, by hand, and leaves the last `rest` exchanges.
+  /// Swaps tiles as the hints suggest, and leaves the last `rest` swaps.
   mutating func solve(butFor rest: Int = 0) {
     for _ in 0..<max(Swap.fewest(for: order) - rest, 0) {
       guard case .exchange(let a, let b)? = Swap.hint(for: table.state, in: table.deal) else {
@@ -48,7 +48,7 @@ extension Session<Swap> {
     settle()
   }
 
-  /// Lets everything that moves come to rest.
+  /// Lets all motion end.
   mutating func settle() { advance(by: 5) }
 
   var tool: TableTool? { tools.first { $0.id == "tool.hint" } }

@@ -1,8 +1,8 @@
-/// Looks for words in a grid along every line from every cell. It knows nothing of the generator.
+/// A word search along every line from every cell, independent of the generator.
 struct GridCheck {
   let side: Int
   let letters: [Character]
-  /// A number for each letter that the grid has.
+  /// The number of each letter in the grid.
   private var numbers: [Character: Int] = [:]
   /// The places where two letters follow each other, by the numbers of both.
   private var pairs: [[(start: Int, way: Int)]] = []
@@ -24,7 +24,7 @@ struct GridCheck {
     }
   }
 
-  /// So many cells in a row, if the grid has them.
+  /// Returns `count` cells in a line, if the grid has them.
   private func cells(_ count: Int, from start: Int, _ way: Int) -> [Int]? {
     let (dx, dy) = Self.ways[way]
     let (x, y) = (start % side + dx * (count - 1), start / side + dy * (count - 1))
@@ -32,13 +32,13 @@ struct GridCheck {
     return (0..<count).map { start + $0 * (dy * side + dx) }
   }
 
-  /// Where in `pairs` a word's first two letters are.
+  /// Returns the index in `pairs` of a word's first two letters.
   private func pair(_ word: [Character]) -> Int? {
     guard word.count > 1, let a = numbers[word[0]], let b = numbers[word[1]] else { return nil }
     return a * numbers.count + b
   }
 
-  /// The runs of cells on which a word can be read, each counted once whatever end it is read from.
+  /// Returns the runs of cells that contain a word, each counted once for both directions.
   func runs(of word: [Character]) -> Set<Set<Int>> {
     guard let pair = pair(word) else { return [] }
     let runs = pairs[pair].compactMap { place in

@@ -5,7 +5,7 @@ import Testing
 @testable import PuzzleGames
 
 @Suite struct `Rude words in a grid of Word Search` {
-  /// Some that were found in grids.
+  /// These words were found in grids.
   static let known =
     "KIKE TARD CON CUL GOUINE KOT SAU HEIL CACA PENE CONA СЕКС ENCULÉ FOLLAR PÉDÉ CULOTTÉ BOCETA"
     + " SZMATA DZIWKA GÓWNO ЖИД МУДАК ПОРНО Scheiße"
@@ -13,7 +13,7 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Resources/words").standardized
 
-  /// The list of things or animals in a language.
+  /// Returns the list of things or animals in a language.
   private func list(_ language: String) throws -> WordList {
     let name = language == "en" ? "animals.json" : "\(language)-animals.json"
     return try WordList(
@@ -36,7 +36,8 @@ import Testing
     for word in WordSearch.denied { #expect(word.count >= 3, "\(String(word))") }
   }
 
-  /// In all eight directions, with and without accents; only a word of the list may have one in it.
+  /// Checks all eight directions, with and without accents; only a word of the list may contain
+  /// one.
   @Test(arguments: WordSearch.Alphabet.all.map(\.language))
   func `are only in words of the list`(language: String) throws {
     var parameters = WordSearch.standard

@@ -162,7 +162,8 @@ import Testing
     }
   }
 
-  /// Changed bytes are read or refused, and what is read can be dealt or is refused.
+  /// Checks that damaged bytes are read or refused, and that a list that is read can be dealt or is
+  /// refused.
   @Test func `may be anything`() throws {
     let sound = Array(
       """

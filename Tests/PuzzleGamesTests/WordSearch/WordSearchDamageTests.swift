@@ -41,7 +41,7 @@ import Testing
 
   @Test func `is refused with words that no list can have`() throws {
     let table = try game().table
-    // Each of the letters is another one.
+    // Each letter is replaced by another one.
     let letters = (0..<70_000).compactMap { Unicode.Scalar(0x20000 + $0) }.map(Character.init)
     let words = [
       "", String(letters), String(repeating: "A", count: 4 << 10),
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// 25,000 letters that are all different: the largest list there can be.
+  /// Tests 25,000 different letters: the largest possible list.
   @Test func `is dealt from the most letters that a list can have`() throws {
     let letters = (0..<25_000).compactMap { Unicode.Scalar(0x20000 + $0) }.map(Character.init)
     let words = (0..<500).map { String(letters[$0 * 50..<($0 + 1) * 50]) }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `is dealt when most of its words have no room`() throws {
-    // As many words of two letters as there can be.
+    // This is the largest number of words of two letters.
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ")
     let pairs = letters.indices.flatMap { i in letters[(i + 1)...].map { String([letters[i], $0]) }
     }

@@ -5,12 +5,12 @@ import Testing
 @testable import PuzzleGames
 
 @Suite struct `The grid of Word Search` {
-  /// What is asked of the generator.
+  /// The parameters of the generator.
   struct Setting: Sendable, CustomTestStringConvertible {
     var name: String
     var parameters: WordSearch.Parameters
     let seeds = UInt64(1)...2000
-    /// Whether all words have to be hidden.
+    /// A Boolean value that indicates whether all words must be hidden.
     var takesAll = true
 
     var testDescription: String { name }
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `ends with words that nothing can be filled in around`() throws {
-    // Every pair of letters is a word: no letter of the alphabet may stand anywhere.
+    // Every pair of letters is a word, so no letter of the alphabet can be placed anywhere.
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     let pairs = letters.indices.flatMap { i in letters[i...].map { String([letters[i], $0]) } }
     for size in [5, 12] {

@@ -96,7 +96,7 @@ import Testing
     game.swipe(game.line(3))
     game.swipe(game.line(3))
     #expect(game.found == [3] && game.moveCount == 1)
-    // All others are there to be found, those that cross it included.
+    // All others can still be found, including those that cross it.
     for word in game.table.deal.words.indices where word != 3 { game.swipe(game.line(word)) }
     #expect(game.isSolved)
   }
@@ -131,7 +131,7 @@ import Testing
     #expect(game.element("word.3")?.isEnabled == true)
     game.clickWord(3)
     #expect(game.found == [3] && game.element("reveals")?.label == "Reveals: 0")
-    // It stays so in a game that is kept, and whoever has had words shown is told so.
+    // The flag survives saving, and the ending mentions that words were shown.
     var again = try Session<WordSearch>(game.record, in: game.table.area, picture: nil, seed: 5)
     again.undo()
     #expect(again.element("reveals")?.label == "Reveals: 0")

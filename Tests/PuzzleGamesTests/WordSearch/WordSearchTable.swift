@@ -3,7 +3,7 @@ import PuzzleCore
 @testable import PuzzleGames
 
 extension Session<WordSearch> {
-  /// The standard words on a table of 1,052 by 852 points, at rest.
+  /// Returns the standard words on a table of 1,052 by 852 points, at rest.
   static func start(
     _ parameters: WordSearch.Parameters = WordSearch.standard, seed: UInt64 = 1,
     isReduced: Bool = false, size: Size = Size(1052, 852)
@@ -19,7 +19,7 @@ extension Session<WordSearch> {
 
   func line(_ word: Int) -> WordSearch.Line { table.deal.words[word].line }
 
-  /// The middle of a cell.
+  /// Returns the middle of a cell.
   func point(_ cell: Int) -> Point { layout.center(cell) }
   func point(_ row: Int, _ column: Int) -> Point { point(row * table.deal.side + column) }
 

@@ -43,7 +43,7 @@ import Testing
         frame.minX >= list.body.minX - 0.01 && frame.maxX <= list.body.maxX + 0.01
           && frame.minY >= list.body.minY - 0.01 && frame.maxY <= list.body.maxY + 0.01)
       if i > 0 { #expect(!frame.inset(by: 0.01).intersects(list.frames[i - 1])) }
-      // Words are as wide as their letters in any font that is no wider than most.
+      // The width suffices for words in any font of usual width.
       let width = BlankText().extent(of: game.table.deal.words[i].text, style: list.style).width
       #expect(width + list.style.size * 1.37 <= frame.width + 0.01)
     }
