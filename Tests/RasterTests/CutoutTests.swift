@@ -154,7 +154,7 @@ import Testing
       play(wanted, Rect(100, 100, 30, 30))
       for count in [2, 7, 16] {
         let rasterizer = Rasterizer(text: blank, bands: count)
-        // What is moved last damages a part of the window only.
+        // The last moved layer damages only a part of the window.
         for rect in [Rect(400, 0.3, 9, 300), Rect(90, 100.7, 170, 3), Rect(100, 100, 30, 30)] {
           play(rasterizer, rect)
         }
