@@ -150,7 +150,9 @@ extension `A real window` {
       let place = end ?? before.piece(piece).center + way
       #expect(dropped.piece(piece).center.distance(to: place) < 1)
       // A piece still held would move now.
-      let other = try await game.see("the help page", after: [.key("F1")]) { $0.sheet == "help" }
+      let other = try await game.see("the help page, at rest", after: [.key("F1")]) {
+        $0.sheet == "help" && !$0.moving
+      }
       #expect(other.revision == dropped.revision)
       #expect(other.piece(piece).center == dropped.piece(piece).center)
     }
