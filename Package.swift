@@ -32,6 +32,9 @@ let package = Package(
     .systemLibrary(name: "CPhoto"),
     .systemLibrary(name: "CCairo"),
     .target(
+      name: "CPhotoRows",
+      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("tiff")]),
+    .target(
       name: "PuzzleCore",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
@@ -53,7 +56,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Photos",
-      dependencies: ["Files", "PuzzleCore", "CSDL2", "CPhoto"],
+      dependencies: ["Files", "PuzzleCore", "CSDL2", "CPhoto", "CPhotoRows"],
       swiftSettings: alwaysOptimised),
     .target(
       name: "Sounds",

@@ -31,15 +31,16 @@ public enum DecoderProcess {
       let library = PhotoLibrary(for: format)
       Seal.close(threads: format.isDecodedInThreads)
       // The picture's bytes are read only from here on.
-      try PhotoReader(file, library).decode { rows, orientation, colors throws(PhotoProblem) in
+      let reader = try PhotoReader(file, library, longestSide: side)
+      try reader.decode { rows, size, orientation, colors throws(PhotoProblem) in
         let writer = PixelWriter(
-          output: output, longestSide: side, colors: colors?.takesInks == true ? nil : colors)
-        try writer.write(rows, orientation: orientation)
+          output: output, colors: colors?.takesInks == true ? nil : colors)
+        try writer.write(rows, size: size, orientation: orientation)
       }
       return 0
     } catch {
       let message = PixelMessage(error)
-      try? PixelWriter(output: output, longestSide: side).send(message)
+      try? PixelWriter(output: output).send(message)
       return Int32(message.status.rawValue)
     }
   }

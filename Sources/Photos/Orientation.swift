@@ -29,14 +29,4 @@ struct Orientation: Hashable {
     default: (0, 1, width)
     }
   }
-
-  /// The rotation that remains after libtiff, which mirrors as the tag states but never transposes:
-  /// it treats 5…8 as 1…4, which leaves one of two transpositions.
-  var afterMirroring: Orientation {
-    switch tag {
-    case 5, 7: Orientation(tag: 5)
-    case 6, 8: Orientation(tag: 7)
-    default: .upright
-    }
-  }
 }

@@ -175,7 +175,7 @@ public struct PhotoDecoder: Sendable {
     // A kill that was not requested comes from the system.
     case (.ended, .signal(SIGKILL)): isLate ? .decoderTimedOut : .decoderOutOfMemory
     case (.ended, .signal): .decoderCrashed
-    case (.ended, .code): .decoderFailed
+    case (.ended, .code(let code)): PixelMessage.problem(ofExitCode: code) ?? .decoderFailed
     }
   }
 

@@ -12,11 +12,8 @@ package struct PhotoLibrary {
     case .heic, .avif:
       heif = unsafe tif_heif_load(&library) == 0 ? nil : library
       return
-    case .jpeg: _ = IMG_Init(CInt(IMG_INIT_JPG.rawValue))
-    case .png: _ = IMG_Init(CInt(IMG_INIT_PNG.rawValue))
     case .webp: _ = IMG_Init(CInt(IMG_INIT_WEBP.rawValue))
-    case .tiff: _ = IMG_Init(CInt(IMG_INIT_TIF.rawValue))
-    case .gif, .bmp: break
+    case .jpeg, .png, .tiff, .gif, .bmp: break
     }
     heif = nil
   }

@@ -4,40 +4,64 @@ internal import CSDL2
 ///
 /// Used only in the decoder process.
 struct PhotoReader {
+  /// The use of the decoded rows: the size to scale them to, their orientation, and the conversion
+  /// of their colours.
+  typealias Body = (
+    any PhotoRows, (width: Int, height: Int), Orientation, ColorConversion?
+  ) throws(PhotoProblem) -> Void
+
   private let file: PhotoFile
   private let header: PhotoHeader
   private let library: PhotoLibrary
+  private let longestSide: Int
+
+  /// The most that the reader of a whole picture may hold, in bytes.
+  private static let memory = 128 << 20
 
   /// Reads and checks the header again, because the file may differ from the one checked before.
-  init(_ file: PhotoFile, _ library: PhotoLibrary) throws(PhotoProblem) {
+  init(_ file: PhotoFile, _ library: PhotoLibrary, longestSide: Int) throws(PhotoProblem) {
     self.file = file
     self.library = library
+    self.longestSide = longestSide
     header = try PhotoHeader.read(file)
   }
 
-  /// Calls `body` with the decoded rows, their orientation, and the conversion of their colours.
-  func decode(
-    _ body: (PhotoRows, Orientation, ColorConversion?) throws(PhotoProblem) -> Void
-  ) throws(PhotoProblem) {
-    if header.format.isDecodedInThreads {
+  /// Calls `body` with the photo, decoded while its rows are requested where the format allows it.
+  func decode(_ body: Body) throws(PhotoProblem) {
+    switch header.format {
+    case .jpeg, .png, .tiff: try decodeRows(body)
+    case .webp, .gif, .bmp: try decodeSurface(body)
+    case .heic, .avif:
       guard let heif = library.heif else { throw .unsupported(kind: "") }
+      // The colours as they are stored, and as red, green and blue.
+      try checkMemory(bytesPerPixel: 5)
       try unsafe HeifReader(heif: heif).decode(file) { surface, profile throws(PhotoProblem) in
-        try unsafe give(surface, .upright, profile, to: body)
+        let rows = try unsafe SurfaceRows(surface)
+        try body(rows, size(of: rows), .upright, conversion(profile))
       }
-      return
     }
+  }
+
+  private func decodeRows(_ body: Body) throws(PhotoProblem) {
     if header.format == .png { _ = try PhotoChunks.png("IEND", in: file) }
+    let size = AreaScaler.size(
+      width: header.width, height: header.height, longestSide: longestSide)
+    let colors = conversion(ColorProfile.bytes(of: header, in: file))
+    let rows = try ScannedRows(file, of: header, size: size, colors: colors)
+    try body(rows, size, ExifBlock.orientation(of: header, in: file), colors)
+  }
+
+  private func decodeSurface(_ body: Body) throws(PhotoProblem) {
+    let orientation = ExifBlock.orientation(of: header, in: file)
+    try checkMemory(bytesPerPixel: bytesPerPixel, isTurned: orientation != .upright)
     let stream = PhotoStream(file)
     let loaded = try unsafe stream.withOperations {
       operations -> UnsafeMutablePointer<SDL_Surface>? in
       switch header.format {
-      case .jpeg: unsafe IMG_LoadJPG_RW(operations)
-      case .png: unsafe IMG_LoadPNG_RW(operations)
       case .webp: unsafe IMG_LoadWEBP_RW(operations)
       case .gif: unsafe IMG_LoadGIF_RW(operations)
       case .bmp: unsafe SDL_LoadBMP_RW(operations, 0)
-      case .tiff: unsafe IMG_LoadTIF_RW(operations)
-      case .heic, .avif: nil
+      case .jpeg, .png, .tiff, .heic, .avif: nil
       }
     }
     guard let surface = unsafe loaded else {
@@ -50,22 +74,38 @@ struct PhotoReader {
     }
     defer { unsafe SDL_FreeSurface(surface) }
     // Some readers continue without the missing part, but none reads past the end of a complete
-    // file, except libjpeg, which requests a whole buffer at a time.
-    if header.format == .jpeg ? stream.foundNothing : stream.fellShort { throw .truncated }
-    try PhotoLimits.check(
-      width: unsafe Int(surface.pointee.w), height: unsafe Int(surface.pointee.h))
-    let stated = ExifBlock.orientation(of: header, in: file)
-    try unsafe give(
-      surface, header.format == .tiff ? stated.afterMirroring : stated,
-      ColorProfile.bytes(of: header, in: file), to: body)
+    // file.
+    if stream.fellShort { throw .truncated }
+    let rows = try unsafe SurfaceRows(surface)
+    try PhotoLimits.check(width: rows.width, height: rows.height)
+    try body(rows, size(of: rows), orientation, conversion(ColorProfile.bytes(of: header, in: file)))
   }
 
-  private func give(
-    _ surface: UnsafeMutablePointer<SDL_Surface>, _ orientation: Orientation, _ profile: [UInt8]?,
-    to body: (PhotoRows, Orientation, ColorConversion?) throws(PhotoProblem) -> Void
-  ) throws(PhotoProblem) {
-    let colors = profile.flatMap { ColorConversion(profile: $0, inks: header.inks) }
-    let rows = try unsafe PhotoRows(surface, of: header, colors: colors)
-    try body(rows, orientation, colors)
+  /// The most bytes a pixel takes while it is decoded.
+  private var bytesPerPixel: Int {
+    switch header.format {
+    case .gif: 8
+    // A lossless picture is decoded into a copy.
+    case .webp: (try? PhotoChunks.webp("VP8L", in: file)) == nil ? 4 : 8
+    default: 4
+    }
+  }
+
+  /// Throws when decoding the whole picture would take too much memory.
+  private func checkMemory(bytesPerPixel: Int, isTurned: Bool = false) throws(PhotoProblem) {
+    let area = header.width * header.height
+    let turned = isTurned ? 4 * min(area, PhotoLimits.shownArea) : 0
+    let whole = header.format == .bmp || header.format == .gif ? 0 : file.count
+    guard area * bytesPerPixel + turned + whole <= PhotoReader.memory else {
+      throw .decoderOutOfMemory
+    }
+  }
+
+  private func size(of rows: some PhotoRows) -> (width: Int, height: Int) {
+    AreaScaler.size(width: rows.width, height: rows.height, longestSide: longestSide)
+  }
+
+  private func conversion(_ profile: [UInt8]?) -> ColorConversion? {
+    profile.flatMap { ColorConversion(profile: $0, inks: header.inks) }
   }
 }

@@ -78,6 +78,15 @@ package struct PixelMessage: Hashable {
     return bytes
   }
 
+  /// Returns the problem that an exit code stands for, of a decoder that ended in the middle of its
+  /// pixels; `nil` for other codes.
+  static func problem(ofExitCode code: Int32) -> PhotoProblem? {
+    guard let status = Status(rawValue: Int(code)), status != .tooLarge else { return nil }
+    var message = PixelMessage(width: 0, height: 0)
+    message.status = status
+    return message.problem
+  }
+
   /// The reason why there is no picture; `nil` when there is one.
   var problem: PhotoProblem? {
     switch status {

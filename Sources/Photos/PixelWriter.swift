@@ -10,22 +10,23 @@ internal import Files
 /// that the reader works in parallel.
 struct PixelWriter {
   let output: Descriptor
-  let longestSide: Int
   /// The conversion of the pixels to sRGB; `nil` when they need none.
   var colors: ColorConversion?
 
   /// The pixels of a band, about the capacity of the pipe.
   private static let bandPixels = 1 << 18
 
-  func write(_ rows: PhotoRows, orientation: Orientation) throws(PhotoProblem) {
-    let (width, height) = AreaScaler.size(
-      width: rows.width, height: rows.height, longestSide: longestSide)
-    let message =
-      orientation.isTransposed
-      ? PixelMessage(width: height, height: width) : PixelMessage(width: width, height: height)
-    if (width, height) == (rows.width, rows.height), orientation == .upright {
-      try send(message)
-      try stream(rows)
+  /// Writes a picture scaled down to `size`.
+  func write(
+    _ rows: any PhotoRows, size: (width: Int, height: Int), orientation: Orientation
+  ) throws(PhotoProblem) {
+    let (width, height) = size
+    let rows = size == (rows.width, rows.height) ? rows : ScaledRows(rows, size: size)
+    if orientation == .upright {
+      try send(PixelMessage(width: width, height: height))
+      try unsafe inBands(width: width, height: height) { band, _, count throws(PhotoProblem) in
+        for row in 0..<count { unsafe try rows.next(to: band + row * width) }
+      }
       return
     }
     guard let store = unsafe calloc(width * height, MemoryLayout<UInt32>.stride) else {
@@ -33,7 +34,10 @@ struct PixelWriter {
     }
     defer { unsafe free(store) }
     let pixels = unsafe store.bindMemory(to: UInt32.self, capacity: width * height)
-    unsafe fill(pixels, width: width, height: height, from: rows)
+    for y in 0..<height { unsafe try rows.next(to: pixels + y * width) }
+    let message =
+      orientation.isTransposed
+      ? PixelMessage(width: height, height: width) : PixelMessage(width: width, height: height)
     try send(message)
     let steps = orientation.steps(width: width, height: height)
     try unsafe inBands(width: message.width, height: message.height) { band, first, count in
@@ -44,38 +48,6 @@ struct PixelWriter {
 
   func send(_ message: PixelMessage) throws(PhotoProblem) {
     try put(unsafe message.bytes.span.bytes)
-  }
-
-  /// Writes rows without rotation.
-  private func stream(_ rows: PhotoRows) throws(PhotoProblem) {
-    try unsafe inBands(width: rows.width, height: rows.height) { band, first, count in
-      for row in 0..<count {
-        unsafe rows.write(row: first + row, to: band + row * rows.width)
-      }
-    }
-  }
-
-  private func fill(
-    _ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from rows: PhotoRows
-  ) {
-    if (width, height) == (rows.width, rows.height) {
-      for y in 0..<height { unsafe rows.write(row: y, to: pixels + y * width) }
-      return
-    }
-    var scaler = AreaScaler(
-      oldWidth: rows.width, oldHeight: rows.height, width: width, height: height)
-    var row = [UInt32](repeating: 0, count: rows.width)
-    var next = 0
-    unsafe row.withUnsafeMutableBufferPointer { row in
-      guard let base = row.baseAddress else { return }
-      for y in 0..<rows.height {
-        unsafe rows.write(row: y, to: base)
-        unsafe scaler.add(base) { x, pixel in
-          unsafe pixels[next * width + x] = pixel
-          if x == width - 1 { next += 1 }
-        }
-      }
-    }
   }
 
   /// Rotates stored pixels into upright rows, in square blocks that fit the cache.
@@ -100,15 +72,15 @@ struct PixelWriter {
   /// Calls `make` for every band with its buffer, its first row and its number of rows.
   private func inBands(
     width: Int, height: Int,
-    make: (UnsafeMutablePointer<UInt32>, _ first: Int, _ count: Int) -> Void
+    make: (UnsafeMutablePointer<UInt32>, _ first: Int, _ count: Int) throws(PhotoProblem) -> Void
   ) throws(PhotoProblem) {
     let rows = max(1, PixelWriter.bandPixels / width)
     var band = [UInt32](repeating: 0, count: rows * width)
     for first in stride(from: 0, to: height, by: rows) {
       let count = min(rows, height - first)
-      unsafe band.withUnsafeMutableBufferPointer { band in
+      try unsafe band.withUnsafeMutableBufferPointer { band throws(PhotoProblem) in
         guard let base = band.baseAddress else { return }
-        unsafe make(base, first, count)
+        try unsafe make(base, first, count)
         unsafe colors?.convert(base, count: count * width)
       }
       try put(unsafe band.span.extracting(first: count * width).bytes)
