@@ -90,9 +90,9 @@ public struct PhotoDecoder: Sendable {
         return (try picture(in: file, longestSide: side, cancellation), nil)
       }
       _ = try PhotoHeader.read(file)
-      let bytes = try file.firstBytes(PhotoLimits.keptBytes)
-      let copy = try PhotoFile(bytes: unsafe bytes.span.bytes)
-      return (try picture(in: copy, longestSide: side, cancellation), bytes)
+      let copy = try file.copy()
+      let picture = try picture(in: copy, longestSide: side, cancellation)
+      return (picture, try copy.bytes(at: 0, count: copy.count))
     } catch {
       throw PhotoError(error, path: path)
     }

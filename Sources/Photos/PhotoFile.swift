@@ -31,6 +31,12 @@ struct PhotoFile: ByteSource, Sendable {
     try self.init(descriptor: descriptor)
   }
 
+  /// Returns a nameless copy with the content of this moment.
+  func copy() throws(PhotoProblem) -> PhotoFile {
+    let bytes = try bytes(at: 0, count: count)
+    return try PhotoFile(bytes: unsafe bytes.span.bytes)
+  }
+
   /// Creates a file from an open descriptor.
   init(descriptor: Descriptor) throws(PhotoProblem) {
     do throws(RegularFile.Problem) {

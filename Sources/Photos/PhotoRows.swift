@@ -6,4 +6,7 @@ protocol PhotoRows: AnyObject {
 
   /// Writes the next row as `width` pixels of opaque 0xAARRGGBB, composited over white.
   func next(to target: UnsafeMutablePointer<UInt32>) throws(PhotoProblem)
+
+  /// Releases the decoder's memory, after the last row.
+  func finish()
 }

@@ -35,6 +35,7 @@ struct PixelWriter {
     defer { unsafe free(store) }
     let pixels = unsafe store.bindMemory(to: UInt32.self, capacity: width * height)
     for y in 0..<height { unsafe try rows.next(to: pixels + y * width) }
+    rows.finish()
     let message =
       orientation.isTransposed
       ? PixelMessage(width: height, height: width) : PixelMessage(width: width, height: height)

@@ -28,4 +28,6 @@ final class ScaledRows: PhotoRows {
       }
     }
   }
+
+  func finish() { rows.finish() }
 }

@@ -9,14 +9,15 @@ internal import Files
   let width: Int
   let height: Int
   private let format: PhotoFormat
-  private let rows: UnsafeMutablePointer<tif_rows>
+  /// The decoder, or `nil` when its memory has been released.
+  private var rows: UnsafeMutablePointer<tif_rows>?
   private let input: UnsafeMutablePointer<tif_input>
   private let layout: PixelLayout
   private var row: [UInt8]
 
   /// The most a decoder may hold of a picture that it can't read row by row, in bytes: a
   /// progressive JPEG, an interlaced PNG, a strip or a row of tiles of a TIFF.
-  private static let memory = 96 << 20
+  private static let memory = 144 << 20
 
   /// Opens the picture in `file`. A JPEG may be scaled down while it is decoded, but no side below
   /// `size`. `colors` is applied here only when it converts from four inks.
@@ -58,11 +59,17 @@ internal import Files
   }
 
   deinit {
-    unsafe rows.pointee.close(rows)
+    finish()
     unsafe input.deallocate()
   }
 
+  func finish() {
+    if let rows = unsafe rows { unsafe rows.pointee.close(rows) }
+    unsafe rows = nil
+  }
+
   func next(to target: UnsafeMutablePointer<UInt32>) throws(PhotoProblem) {
+    guard let rows = unsafe rows else { return }
     let status = unsafe row.withUnsafeMutableBufferPointer {
       unsafe rows.pointee.next(rows, $0.baseAddress)
     }

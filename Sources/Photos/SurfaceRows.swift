@@ -68,4 +68,7 @@ internal import CSDL2
     unsafe layout.convert(start, to: target, count: width)
     row += 1
   }
+
+  /// Does nothing: the surface belongs to the caller.
+  func finish() {}
 }
