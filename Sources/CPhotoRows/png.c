@@ -74,6 +74,8 @@ static int start(struct png *png) {
   if (setjmp(png_jmpbuf(png->reader))) return 0;
   png_set_read_fn(png->reader, png, read_bytes);
   png_set_keep_unknown_chunks(png->reader, PNG_HANDLE_CHUNK_NEVER, unused, sizeof unused / 5);
+  /* Every chunk has a checksum of its own. */
+  png_set_option(png->reader, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
   png_read_info(png->reader, png->info);
   png_set_strip_16(png->reader);
   png_set_expand(png->reader);

@@ -56,35 +56,45 @@ struct AreaScaler {
     }
   }
 
-  /// Sums the row's pixels across: each sum is over `oldWidth` shares.
+  /// Sums the row's pixels across: each sum is over `oldWidth` shares, of which every pixel has
+  /// `width`.
   private mutating func narrow(_ pixels: UnsafePointer<UInt32>) {
     let oldWidth = oldWidth
     let width = width
     unsafe row.withUnsafeMutableBufferPointer { row in
-      var (red, green, blue): (UInt32, UInt32, UInt32) = (0, 0, 0)
+      // Red and blue share a word: neither passes 255 · 16,384.
+      var (redBlue, green): (UInt64, UInt64) = (0, 0)
       var filled = 0
       var place = 0
-      for x in 0..<oldWidth {
-        let pixel = unsafe pixels[x]
-        let (r, g, b) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
-        var share = width
-        while share > 0 {
-          let part = min(share, oldWidth - filled)
-          let weight = UInt32(truncatingIfNeeded: part)
-          red &+= r &* weight
-          green &+= g &* weight
-          blue &+= b &* weight
-          share &-= part
-          filled &+= part
-          if filled == oldWidth {
-            unsafe row[place] = red
-            unsafe row[place + 1] = green
-            unsafe row[place + 2] = blue
-            (red, green, blue) = (0, 0, 0)
-            place += 3
-            filled = 0
-          }
+      func add(pixels first: Int, _ count: Int, shares: Int) {
+        var (sum, greens): (UInt64, UInt64) = (0, 0)
+        for x in first..<first &+ count {
+          let pixel = unsafe UInt64(pixels[x])
+          sum &+= (pixel & 0xFF_0000) << 16 | pixel & 0xFF
+          greens &+= pixel >> 8 & 0xFF
         }
+        redBlue &+= sum &* UInt64(truncatingIfNeeded: shares)
+        green &+= greens &* UInt64(truncatingIfNeeded: shares)
+        filled &+= count &* shares
+        guard filled == oldWidth else { return }
+        unsafe row[place] = UInt32(truncatingIfNeeded: redBlue >> 32)
+        unsafe row[place &+ 1] = UInt32(truncatingIfNeeded: green)
+        unsafe row[place &+ 2] = UInt32(truncatingIfNeeded: redBlue)
+        (redBlue, green) = (0, 0)
+        place &+= 3
+        filled = 0
+      }
+      var x = 0
+      while x < oldWidth {
+        let whole = min((oldWidth &- filled) / width, oldWidth &- x)
+        add(pixels: x, whole, shares: width)
+        x &+= whole
+        guard filled > 0, x < oldWidth else { continue }
+        // A pixel on the border of two new ones.
+        let part = oldWidth &- filled
+        add(pixels: x, 1, shares: part)
+        add(pixels: x, 1, shares: width &- part)
+        x &+= 1
       }
     }
   }
