@@ -6,8 +6,8 @@ SHELL := /bin/bash
 
 # What apt has to bring: to build and play, and on top of that to test and measure.
 PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-dev \
-  libheif-dev libjpeg-dev libpng-dev libtiff-dev liblcms2-dev libseccomp-dev libfontconfig-dev libcairo2-dev \
-  libsqlite3-dev fonts-inter fonts-material-design-icons-iconfont \
+  libheif-dev libjpeg-dev libpng-dev libtiff-dev liblcms2-dev libseccomp-dev libfontconfig-dev \
+  libcairo2-dev libsqlite3-dev fonts-inter fonts-material-design-icons-iconfont \
   fonts-noto-color-emoji
 TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev imagemagick ffmpeg \
   poppler-utils strace fonts-dejavu-core

@@ -30,6 +30,7 @@ struct AreaScaler {
   }
 
   init(oldWidth: Int, oldHeight: Int, width: Int, height: Int) {
+    precondition(width <= oldWidth && height <= oldHeight)
     (self.oldWidth, self.oldHeight, self.width, self.height) = (
       oldWidth, oldHeight, width, height
     )

@@ -8,15 +8,11 @@ internal import CSDL2
 struct HeifReader {
   let heif: tif_heif
 
-  /// The longest file that is read, in bytes.
-  private static let longest = 256 << 20
-
   /// Calls `body` with the decoded surface and the profile of its colours.
   func decode(
     _ file: PhotoFile,
     _ body: (UnsafeMutablePointer<SDL_Surface>, _ profile: [UInt8]?) throws(PhotoProblem) -> Void
   ) throws(PhotoProblem) {
-    guard file.count <= HeifReader.longest else { throw .decoderOutOfMemory }
     let bytes = try file.bytes(at: 0, count: file.count)
     guard let context = heif.open() else { throw .decoderOutOfMemory }
     defer { unsafe heif.close(context) }

@@ -78,7 +78,8 @@ struct PhotoReader {
     if stream.fellShort { throw .truncated }
     let rows = try unsafe SurfaceRows(surface)
     try PhotoLimits.check(width: rows.width, height: rows.height)
-    try body(rows, size(of: rows), orientation, conversion(ColorProfile.bytes(of: header, in: file)))
+    try body(
+      rows, size(of: rows), orientation, conversion(ColorProfile.bytes(of: header, in: file)))
   }
 
   /// The most bytes a pixel takes while it is decoded.

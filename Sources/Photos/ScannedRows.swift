@@ -73,10 +73,7 @@ internal import Files
     let status = unsafe row.withUnsafeMutableBufferPointer {
       unsafe rows.pointee.next(rows, $0.baseAddress)
     }
-    // Some readers continue without a missing part, but none reads past the end of a complete file,
-    // except libjpeg, which requests a whole buffer at a time.
-    let isCut = unsafe format == .jpeg ? input.pointee.found_nothing : input.pointee.fell_short
-    guard status == TIF_DONE, isCut == 0 else {
+    guard status == TIF_DONE, unsafe !ScannedRows.isCut(input.pointee, format) else {
       throw unsafe ScannedRows.problem(status, input.pointee, format)
     }
     unsafe row.withUnsafeBytes { row in
@@ -89,6 +86,12 @@ internal import Files
     _ status: tif_status, _ input: tif_input, _ format: PhotoFormat
   ) -> PhotoProblem {
     if status == TIF_NO_MEMORY { return .decoderOutOfMemory }
-    return input.fell_short == 0 ? .damaged : .truncated
+    return isCut(input, format) ? .truncated : .damaged
+  }
+
+  /// Some readers continue without a missing part, but none reads past the end of a complete file,
+  /// except libjpeg, which requests a whole buffer at a time.
+  private static func isCut(_ input: tif_input, _ format: PhotoFormat) -> Bool {
+    (format == .jpeg ? input.found_nothing : input.fell_short) != 0
   }
 }

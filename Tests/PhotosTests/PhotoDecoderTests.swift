@@ -63,12 +63,28 @@ struct PhotoDecoderTests {
     #expect(clear[0] == 0xFFFF_FFFF && clear[1] == 0xFF00_00FF)
   }
 
-  @Test("A smaller longest side is kept, by area averaging", arguments: [1, 5, 12, 23])
-  func thumbnails(side: Int) throws {
-    let picture = try decoder.decode(path: Fixture.path("turned6.png"), longestSide: side)
+  @Test(
+    "A smaller longest side is kept, by area averaging", arguments: [1, 5, 12, 23],
+    ["png", "jpg", "tif"])
+  func thumbnails(side: Int, ending: String) throws {
+    let picture = try decoder.decode(path: Fixture.path("turned6.\(ending)"), longestSide: side)
     #expect(picture.width == side)
     #expect(picture.height == max(1, (16 * side + 12) / 24))
-    if side == 12 { #expect(picture.levels[0].pixels.contains(Fixture.blocks[4])) }
+    if side == 12, ending == "png" { #expect(picture.levels[0].pixels.contains(Fixture.blocks[4])) }
+  }
+
+  @Test("A JPEG with hundreds of scans is refused")
+  func scans() throws {
+    let bytes = Fixture.bytes("progressive.jpg")
+    let last = try #require(
+      bytes.indices.dropLast().last { bytes[$0...].starts(with: [0xFF, 0xDA]) })
+    let scan = bytes[last..<bytes.count - 2]
+    let scratch = Scratch()
+    for (count, problem) in [(50, nil), (500, PhotoProblem.damaged)] {
+      let many = bytes[..<last] + (0..<count).flatMap { _ in scan } + [0xFF, 0xD9]
+      let path = scratch.write(Array(many), to: "scans.jpg")
+      #expect(decoder.problem(path) == problem, "\(count)")
+    }
   }
 
   @Test("A picture cut off in its middle is incomplete or damaged", arguments: Fixture.plain)
