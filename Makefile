@@ -84,7 +84,7 @@ soak: deps
 	$(SWIFT) build --scratch-path .build/soak -Xswiftc -O --build-tests
 	TIFPUZZLE_DAMAGED_SAVES=10000 $(SOAK) 'A damaged save|An odd value in a save'
 	TIFPUZZLE_EVENTS=2000000 $(SOAK) 'A player machine'
-	TIFPUZZLE_MUTATIONS=100000 $(SOAK) '^PhotosTests\.MutationTests'
+	TIFPUZZLE_MUTATIONS=100000 $(SOAK) '^PhotoImportTests\.MutationTests'
 	TIFPUZZLE_KILLS=400 $(SOAK) '^WindowTests\..*that is killed'
 
 # What is found lands in Tests/Corpus: mend the code, and keep it there under a name that tells.
@@ -105,7 +105,7 @@ fuzz: play-deps
 
 # Each sanitizer needs a build of its own. The window keeps its own time, what is to take 50 ms takes
 # longer, and their bookkeeping goes beyond all limits of memory.
-UNWATCHED := ^WindowTests\.|commits a move within 50 ms|^PhotosTests\.MutationTests|SealTests/memory
+UNWATCHED := ^WindowTests\.|commits a move within 50 ms|^PhotoImportTests\.MutationTests|SandboxTests/memory
 sanitize: export TSAN_OPTIONS = suppressions=$(CURDIR)/Tests/thread.suppressions
 sanitize: export ASAN_OPTIONS = detect_leaks=0
 sanitize: deps
@@ -127,7 +127,7 @@ bench: deps release
 	.build/release/bench $(RELEASE)
 
 pictures: play-deps
-	$(SWIFT) run -c release easel Resources/pictures
+	$(SWIFT) run -c release sample-pictures Resources/pictures
 
 docs: play-deps
 	$(SWIFT) build --target PuzzleCore

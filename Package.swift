@@ -44,92 +44,93 @@ let package = Package(
       dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: alwaysOptimised),
     .target(
-      name: "Tabletop",
+      name: "AppUI",
       dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     .target(name: "FileOutput", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .target(
-      name: "GameStore",
+      name: "Storage",
       dependencies: [
         "FileOutput", "Files", "PuzzleCore", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(
-      name: "Photos",
+      name: "PhotoImport",
       dependencies: ["Files", "PuzzleCore", "CSDL2", "CPhoto", "CPhotoRows"],
       swiftSettings: alwaysOptimised),
     .target(
-      name: "Sounds",
+      name: "Audio",
       dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: alwaysOptimised),
     .target(name: "Fonts", dependencies: ["PuzzleCore", "CFontconfig"], swiftSettings: strict),
     .target(
-      name: "Press", dependencies: ["PuzzleCore", "Fonts", "CCairo"], swiftSettings: strict),
-    .target(name: "Raster", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
+      name: "Printing", dependencies: ["PuzzleCore", "Fonts", "CCairo"], swiftSettings: strict),
+    .target(name: "Rendering", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
       name: "SDLPlatform", dependencies: ["Files", "PuzzleCore", "Fonts", "CSDL2"],
       swiftSettings: onMainActor),
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
-        "FileOutput", "Files", "Fonts", "PuzzleCore", "PuzzleGames", "Tabletop", "GameStore",
-        "Photos",
-        "Press", "Raster", "SDLPlatform", "Sounds",
+        "FileOutput", "Files", "Fonts", "PuzzleCore", "PuzzleGames", "AppUI", "Storage",
+        "PhotoImport",
+        "Printing", "Rendering", "SDLPlatform", "Audio",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "bench", dependencies: ["PuzzleCore", "PuzzleGames", "Raster", "Tabletop"],
+      name: "bench", dependencies: ["PuzzleCore", "PuzzleGames", "Rendering", "AppUI"],
       path: "Tests/Bench", swiftSettings: strict),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: strict),
-    .executableTarget(name: "easel", dependencies: ["CSDL2", "FileOutput"], swiftSettings: strict),
+    .executableTarget(
+      name: "sample-pictures", dependencies: ["CSDL2", "FileOutput"], swiftSettings: strict),
     .target(name: "Damage", path: "Tests/Damage", swiftSettings: alwaysOptimised),
     .testTarget(
-      name: "PuzzleCoreTests", dependencies: ["Damage", "PuzzleCore", "PuzzleGames", "GameStore"],
+      name: "PuzzleCoreTests", dependencies: ["Damage", "PuzzleCore", "PuzzleGames", "Storage"],
       swiftSettings: strict),
     .testTarget(
       name: "PuzzleGamesTests", dependencies: ["PuzzleCore", "PuzzleGames"],
       exclude: ["Scenes"], swiftSettings: alwaysOptimised),
     .testTarget(
-      name: "TabletopTests", dependencies: ["PuzzleCore", "PuzzleGames", "Tabletop"],
+      name: "AppUITests", dependencies: ["PuzzleCore", "PuzzleGames", "AppUI"],
       swiftSettings: strict),
     .testTarget(
-      name: "SoundsTests", dependencies: ["PuzzleCore", "Sounds"], swiftSettings: strict),
+      name: "AudioTests", dependencies: ["PuzzleCore", "Audio"], swiftSettings: strict),
     .testTarget(
-      name: "RasterTests", dependencies: ["PuzzleCore", "Raster"], swiftSettings: strict),
+      name: "RenderingTests", dependencies: ["PuzzleCore", "Rendering"], swiftSettings: strict),
     .testTarget(
       name: "SDLPlatformTests", dependencies: ["Files", "PuzzleCore", "CSDL2", "SDLPlatform"],
       swiftSettings: onMainActor),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["PuzzleCore", "PuzzleGames", "Raster", "SDLPlatform", "Tabletop"],
+      dependencies: ["PuzzleCore", "PuzzleGames", "Rendering", "SDLPlatform", "AppUI"],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
-      name: "GameStoreTests",
+      name: "StorageTests",
       dependencies: [
-        "GameStore", "PuzzleCore", "PuzzleGames", .product(name: "GRDB", package: "GRDB.swift"),
+        "Storage", "PuzzleCore", "PuzzleGames", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "trials", dependencies: ["Files", "Intake", "Photos", "PuzzleCore"],
+      name: "trials", dependencies: ["Files", "Intake", "PhotoImport", "PuzzleCore"],
       path: "Tests/Trials",
       swiftSettings: strict),
     .target(
-      name: "Intake", dependencies: ["Photos", "GameStore", "PuzzleCore", "PuzzleGames"],
+      name: "Intake", dependencies: ["PhotoImport", "Storage", "PuzzleCore", "PuzzleGames"],
       path: "Tests/Intake", swiftSettings: strict),
     .testTarget(
       name: "IntakeTests", dependencies: ["Damage", "Intake", "trials"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Damage", "FileOutput", "GameStore", "Photos", "PuzzleCore", "PuzzleGames", "Tabletop",
+        "Damage", "FileOutput", "Storage", "PhotoImport", "PuzzleCore", "PuzzleGames", "AppUI",
         "tifpuzzle", "trials",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PhotosTests",
-      dependencies: ["Files", "Photos", "PuzzleCore", "tifpuzzle", "trials"],
+      name: "PhotoImportTests",
+      dependencies: ["Files", "PhotoImport", "PuzzleCore", "tifpuzzle", "trials"],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]
 )
@@ -138,7 +139,7 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
   // All that reads is watched by libFuzzer.
   let watched: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
   for target in package.targets
-  where ["PuzzleCore", "PuzzleGames", "GameStore", "Photos", "Intake"].contains(target.name) {
+  where ["PuzzleCore", "PuzzleGames", "Storage", "PhotoImport", "Intake"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + watched
   }
   package.targets.append(
@@ -157,7 +158,7 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "GameStore", "PuzzleCore", "PuzzleGames", "stalledmount", "tifpuzzle", "xdndsource",
+        "Storage", "PuzzleCore", "PuzzleGames", "stalledmount", "tifpuzzle", "xdndsource",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Saves"], swiftSettings: strict),

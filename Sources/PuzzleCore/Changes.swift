@@ -64,7 +64,7 @@ public struct Changes: Sendable {
 }
 
 /// A record of what has been saved of a session.
-struct Ledger<Game: PuzzleGame>: Sendable {
+struct SaveCursor<Game: PuzzleGame>: Sendable {
   /// The number of moves between two saved snapshots, which bounds the moves that loading replays.
   static var spacing: Int { 256 }
   /// The least number of moves since the last snapshot that justifies a final one.
@@ -81,7 +81,7 @@ struct Ledger<Game: PuzzleGame>: Sendable {
   private var isHelped = false
   private var isUnlocked = false
   private var area: TableArea?
-  private var outlook: Game.Outlook?
+  private var outlook: Game.ViewState?
 
   /// Creates a record in which nothing is saved yet.
   init() {}
@@ -148,11 +148,11 @@ struct Ledger<Game: PuzzleGame>: Sendable {
 }
 
 extension Session {
-  public mutating func takeChanges(isLast: Bool) -> Changes? {
+  public mutating func drainChanges(isLast: Bool) -> Changes? {
     var ledger = ledger
     defer { self.ledger = ledger }
     return ledger.changes(of: self, isLast: isLast)
   }
 
-  public mutating func forgetKept() { ledger = Ledger() }
+  public mutating func forgetKept() { ledger = SaveCursor() }
 }

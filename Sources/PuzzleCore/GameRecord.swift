@@ -27,7 +27,7 @@ public struct GameRecord<Game: PuzzleGame>: Codable, Sendable {
   /// The area in which the game was last played.
   public var area: TableArea
   /// The view state of the table.
-  public var outlook: Game.Outlook?
+  public var outlook: Game.ViewState?
 }
 
 /// An error that explains why a save can't be opened, as a sentence for the player.
@@ -70,16 +70,16 @@ extension Session {
       record.cursor = 0
       record.outlook = nil
     }
-    guard Game.isSound(record.deal, of: record.parameters) else {
+    guard Game.isValid(record.deal, of: record.parameters) else {
       throw DamagedSave("its deal is none of this game")
     }
     if let snapshot = record.snapshot,
-      !(0...record.cursor ~= snapshot.number && Game.isSound(snapshot.state, in: record.deal))
+      !(0...record.cursor ~= snapshot.number && Game.isValid(snapshot.state, in: record.deal))
     {
       record.snapshot = nil
     }
     let (history, state) = try Self.replay(record, isCancelled)
-    let before = record.area.isSound ? record.area : area
+    let before = record.area.isValid ? record.area : area
     let table = Table<Game>(
       parameters: record.parameters, deal: record.deal, state: state, area: before,
       picture: Game.material == .picture ? picture : nil)
@@ -90,7 +90,7 @@ extension Session {
     if let outlook = record.outlook {
       interaction = Game.interaction(from: outlook, on: table)
     }
-    ledger = Ledger(self, snapshot: record.snapshot?.number ?? 0)
+    ledger = SaveCursor(self, snapshot: record.snapshot?.number ?? 0)
     guard area != before else { return }
     // Moves the pieces into a window of another size at once, without animation.
     resize(to: area, isSettled: true)
@@ -158,7 +158,7 @@ extension Session {
 
 extension TableArea {
   /// A Boolean value that indicates whether the area can be a window's.
-  var isSound: Bool {
+  var isValid: Bool {
     1...100_000 ~= size.width && 1...100_000 ~= size.height && 0...100_000 ~= top
   }
 }

@@ -12,7 +12,7 @@ public struct Motion: Sendable {
 
   private struct Track<Value: Sendable>: Sendable {
     var from: Value
-    var pace: Pace
+    var pace: AnimationCurve
     var delay: Double
     var arc: Double
     var elapsed = 0.0
@@ -42,7 +42,7 @@ public struct Motion: Sendable {
   /// Moves thing `index` from `point` to where it rests; `arc` bends the path by that share of its
   /// length.
   public mutating func move(
-    _ index: Int, from point: Point, _ pace: Pace, delay: Double = 0, arc: Double = 0
+    _ index: Int, from point: Point, _ pace: AnimationCurve, delay: Double = 0, arc: Double = 0
   ) {
     step += 1
     places[index] = isReduced ? nil : Track(from: point, pace: pace, delay: delay, arc: arc)
@@ -50,7 +50,7 @@ public struct Motion: Sendable {
 
   /// Animates a value of thing `index` from `value` to its resting value.
   public mutating func change(
-    _ channel: Channel, of index: Int, from value: Double, _ pace: Pace, delay: Double = 0
+    _ channel: Channel, of index: Int, from value: Double, _ pace: AnimationCurve, delay: Double = 0
   ) {
     step += 1
     let pace = isReduced ? pace.reduced : pace

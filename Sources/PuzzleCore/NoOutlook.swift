@@ -4,7 +4,7 @@ public struct NoOutlook: Codable, Hashable, Sendable {
   public init() {}
 }
 
-extension PuzzleGame where Outlook == NoOutlook {
+extension PuzzleGame where ViewState == NoOutlook {
   public static func outlook(of interaction: Interaction) -> NoOutlook { NoOutlook() }
   public static func interaction(
     from outlook: NoOutlook, on table: Table<Self>

@@ -15,7 +15,7 @@ public protocol PuzzleGame: Sendable {
   /// The current state of pointer and keyboard input; never saved.
   associatedtype Interaction: Sendable
   /// The view state, for example scroll and zoom, that is saved with a game but not undone.
-  associatedtype Outlook: Codable & Hashable & Sendable = NoOutlook
+  associatedtype ViewState: Codable & Hashable & Sendable = NoOutlook
 
   /// The name used on the command line and in saves.
   static var id: String { get }
@@ -32,7 +32,7 @@ public protocol PuzzleGame: Sendable {
   /// The game's name and instructions.
   static var guide: Guide { get }
   /// Returns the questions on the “New puzzle” card, which is left out if there are none.
-  static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice]
+  static func choices(for parameters: Parameters, picture: Size?) -> [FormField]
   /// Returns the parameters with question `id` answered by a number or by an option's index.
   static func choosing(_ id: String, _ value: Int, in parameters: Parameters) -> Parameters
   /// Draws the cut over the picture, which is already drawn and fills `rect`.
@@ -64,9 +64,9 @@ public protocol PuzzleGame: Sendable {
   static func progress(of state: State, in deal: Deal) -> Double
   /// Returns a Boolean value that indicates whether a deal from a save can be played; it and the
   /// parameters may hold any data that can be decoded.
-  static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool
+  static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool
   /// Returns a Boolean value that indicates whether a state from a save is valid in a valid deal.
-  static func isSound(_ state: State, in deal: Deal) -> Bool
+  static func isValid(_ state: State, in deal: Deal) -> Bool
   /// Returns the next right move, or nil once solved; playing only hints always solves the puzzle.
   static func hint(for state: State, in deal: Deal) -> Move?
   /// Returns true for a move that cannot be undone, because others know of it or it counts.
@@ -94,13 +94,13 @@ public protocol PuzzleGame: Sendable {
   /// Updates the interaction after a flight began or ended, or time passed while something moved,
   /// for example to note things that have left the table or come to rest on it.
   static func settle(
-    _ table: Table<Self>, flight: Flight<Move>?, with interaction: inout Interaction,
+    _ table: Table<Self>, flight: AutoSolveStep<Move>?, with interaction: inout Interaction,
     motion: Motion)
   /// Returns the view state to be saved.
-  static func outlook(of interaction: Interaction) -> Outlook
+  static func outlook(of interaction: Interaction) -> ViewState
   /// Returns an empty hand over a table with the given view state, which may hold any data that can
   /// be decoded from a save.
-  static func interaction(from outlook: Outlook, on table: Table<Self>) -> Interaction
+  static func interaction(from outlook: ViewState, on table: Table<Self>) -> Interaction
   /// Returns the theme with the game's own colours, which may tint the table and the accent.
   static func tinted(_ theme: Theme) -> Theme
   /// Draws a frame in layers, from the lowest up.
@@ -171,7 +171,7 @@ extension PuzzleGame {
     _ table: Table<Self>, _ interaction: Interaction, _ motion: Motion
   ) -> Bool { false }
   /// Returns no questions.
-  public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] { [] }
+  public static func choices(for parameters: Parameters, picture: Size?) -> [FormField] { [] }
   /// Returns the parameters unchanged.
   public static func choosing(
     _ id: String, _ value: Int, in parameters: Parameters
@@ -182,7 +182,7 @@ extension PuzzleGame {
   ) {}
   /// Does nothing.
   public static func settle(
-    _ table: Table<Self>, flight: Flight<Move>?, with interaction: inout Interaction,
+    _ table: Table<Self>, flight: AutoSolveStep<Move>?, with interaction: inout Interaction,
     motion: Motion
   ) {}
   /// Returns no buttons.
@@ -235,13 +235,13 @@ public struct Table<Game: PuzzleGame>: Sendable {
 }
 
 /// A hint in flight: auto-solve shows a move before it makes it.
-public struct Flight<Move: Sendable>: Sendable {
+public struct AutoSolveStep<Move: Sendable>: Sendable {
   /// The move to make on arrival.
   public var move: Move
   /// The share of the time that has passed, 0…1.
   public var share: Double
   /// The share of the path that is done, 0…1.
-  public var progress: Double { Pace.easeInOut(1).value(at: share) }
+  public var progress: Double { AnimationCurve.easeInOut(1).value(at: share) }
 }
 
 /// The data that a game needs to draw a frame.
@@ -253,7 +253,7 @@ public struct Frame<Game: PuzzleGame>: Sendable {
   /// The running animations.
   public var motion: Motion
   /// The hint in flight; nil unless auto-solve runs.
-  public var flight: Flight<Game.Move>?
+  public var flight: AutoSolveStep<Game.Move>?
   /// The colours to draw with.
   public var theme: Theme
   /// The number of device pixels in a point; things at rest are drawn on whole pixels.
@@ -277,7 +277,7 @@ public struct Change<Game: PuzzleGame>: Sendable {
   /// The move; nil for a deal, an undo and a redo.
   public var move: Game.Move?
   /// The hint that was in flight when the state changed.
-  public var flight: Flight<Game.Move>?
+  public var flight: AutoSolveStep<Game.Move>?
   /// A random seed for visual effects only.
   public var seed: UInt64
 }

@@ -41,7 +41,7 @@ extension Session {
   }
 
   private mutating func beginFlight() {
-    flight = Game.hint(for: table.state, in: table.deal).map { Flight(move: $0, share: 0) }
+    flight = Game.hint(for: table.state, in: table.deal).map { AutoSolveStep(move: $0, share: 0) }
     if flight == nil { endAutoSolve() } else { settle() }
   }
 

@@ -21,12 +21,12 @@ extension Session {
     _ = deal(next, picture: picture ?? table.picture)
   }
 
-  public mutating func deal(_ draft: any Drafting) -> Bool {
-    guard let draft = draft as? Draft<Game> else { return false }
+  public mutating func deal(_ draft: any NewPuzzleForm) -> Bool {
+    guard let draft = draft as? GameForm<Game> else { return false }
     return deal(draft.parameters, picture: table.picture)
   }
 
-  public mutating func takeReplaced() -> [any Playing] {
+  public mutating func takeReplaced() -> [any AnySession] {
     defer { replaced = [] }
     return replaced
   }
@@ -73,7 +73,7 @@ extension Session {
       parameters: parameters, deal: deal, state: Game.start(deal), area: table.area,
       picture: picture)
     history = History(start: table.state)
-    ledger = Ledger()
+    ledger = SaveCursor()
     interaction = Game.idle
     isAutoSolveUnlocked = false
     wasHelped = false

@@ -1,5 +1,5 @@
 /// A session of one game, which adds history, a clock, hints, auto-solve and motion.
-public struct Session<Game: PuzzleGame>: Playing {
+public struct Session<Game: PuzzleGame>: AnySession {
   /// The seconds that a move of auto-solve takes, at first and once hurried.
   public static var flightTimes: (steady: Double, hurried: Double) { (1.2, 0.3) }
 
@@ -12,7 +12,7 @@ public struct Session<Game: PuzzleGame>: Playing {
   /// The running animations.
   public internal(set) var motion = Motion()
   /// The hint that auto-solve shows.
-  public internal(set) var flight: Flight<Game.Move>?
+  public internal(set) var flight: AutoSolveStep<Game.Move>?
   public internal(set) var isAutoSolving = false
   public internal(set) var isAutoSolveUnlocked = false
   public internal(set) var wasHelped = false
@@ -31,7 +31,7 @@ public struct Session<Game: PuzzleGame>: Playing {
   private var resizes: SeededGenerator
   var effects: [Effect] = []
   /// The record of what has been saved.
-  var ledger = Ledger<Game>()
+  var ledger = SaveCursor<Game>()
 
   /// Deals the first puzzle. The same seed gives the same sequence of deals; `isReduced` limits
   /// motion to short fades.
@@ -76,8 +76,8 @@ public struct Session<Game: PuzzleGame>: Playing {
   public var guide: Guide { Game.guide }
   public var hasMusic: Bool { Game.hasMusic }
   public var tools: [TableTool] { Game.tools(table, interaction) }
-  public var draft: any Drafting {
-    Draft<Game>(parameters: parameters, picture: table.picture, area: table.area)
+  public var draft: any NewPuzzleForm {
+    GameForm<Game>(parameters: parameters, picture: table.picture, area: table.area)
   }
   public var material: Material { Game.material }
   public var pictures: [OwnPicture] { Game.pictures(on: table) }

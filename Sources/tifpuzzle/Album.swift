@@ -1,8 +1,8 @@
+internal import AppUI
 internal import Foundation
-internal import Photos
+internal import PhotoImport
 internal import PuzzleCore
 internal import SDLPlatform
-internal import Tabletop
 
 /// A reader for the player's own pictures on the table.
 enum Album {
@@ -13,15 +13,15 @@ enum Album {
   static func picture(_ own: OwnPicture, _ cancellation: Cancellation) throws -> Picture {
     switch own.source {
     case .file(let path):
-      try PhotoDesk.decoder.decode(path: path, longestSide: side, cancellation: cancellation)
+      try PhotoImporter.decoder.decode(path: path, longestSide: side, cancellation: cancellation)
     case .bytes(let bytes):
-      try PhotoDesk.decoder.decode(
+      try PhotoImporter.decoder.decode(
         Data(bytes).bytes, name: "the picture", longestSide: side, cancellation: cancellation)
     }
   }
 }
 
-extension Stage {
+extension OffscreenRenderer {
   /// Reads the pictures on the table, and blocks until they are read.
   func readAlbum() {
     for own in tabletop.session.pictures where fonts.album[own.name] == nil {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Photos
+internal import PhotoImport
 internal import Synchronization
 
 /// Runs work on a dedicated thread that ends with the work.

@@ -1,12 +1,12 @@
-internal import GameStore
+internal import AppUI
 internal import PuzzleCore
 internal import PuzzleGames
-internal import Tabletop
+internal import Storage
 
 /// The available games; a new game adds one entry here.
 enum Catalog {
   /// The table, the picture and the seed for a deal.
-  struct Wish: Sendable {
+  struct DealRequest: Sendable {
     var area: TableArea
     var picture: Picture?
     var seed: UInt64
@@ -26,16 +26,16 @@ enum Catalog {
     /// otherwise.
     var check: (DealWords) throws(DealError) -> Void
     /// Deals a puzzle with the options, or the game's standard puzzle for `nil`.
-    var deal: (DealWords?, Wish) throws(DealError) -> any Playing
+    var deal: (DealWords?, DealRequest) throws(DealError) -> any AnySession
     /// Restores a saved puzzle.
-    var restore: (SavedGame, Wish) throws(DamagedSave) -> any Playing
+    var restore: (SavedGame, DealRequest) throws(DamagedSave) -> any AnySession
     /// Deals a small sample for the games page.
-    var sample: (Wish) -> (any Playing)?
+    var sample: (DealRequest) -> (any AnySession)?
 
     /// The game's card on the games page.
     var card: GameCard {
       GameCard(id: id, guide: guide) { [sample] picture, area in
-        sample(Wish(area: area, picture: picture, seed: 11))
+        sample(DealRequest(area: area, picture: picture, seed: 11))
       }
     }
   }
@@ -116,8 +116,8 @@ enum Catalog {
     _ parameters: @escaping (DealWords) throws(DealError) -> Game.Parameters
   ) -> Entry {
     func session(
-      _ parameters: Game.Parameters, _ wish: Wish
-    ) throws(DealError) -> any Playing {
+      _ parameters: Game.Parameters, _ wish: DealRequest
+    ) throws(DealError) -> any AnySession {
       try Session<Game>(
         parameters, in: wish.area, picture: wish.picture, seed: wish.seed,
         isReduced: wish.isReduced)

@@ -13,9 +13,9 @@ enum Fallback {
     Program.complain("There is no display to open a window on: the demo is filmed instead.")
     let base = try privateFolder() + "/tifpuzzle-demo"
     do {
-      try Film.record(deal, scale: 1, isFast: true, to: base + ".mp4")
+      try VideoExporter.record(deal, scale: 1, isFast: true, to: base + ".mp4")
     } catch is FilmReel.NoFFmpeg {
-      try Film.record(deal, scale: 1, isFast: true, to: base)
+      try VideoExporter.record(deal, scale: 1, isFast: true, to: base)
     }
   }
 
@@ -24,7 +24,7 @@ enum Fallback {
     let place = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     var path = Array((place + "/tifpuzzle-XXXXXX").utf8CString)
     guard unsafe mkdtemp(&path) != nil else {
-      throw Film.Failure(
+      throw VideoExporter.Failure(
         description:
           "No film can be written in \(place): name a file with “tifpuzzle demo --output”.")
     }

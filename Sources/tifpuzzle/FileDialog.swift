@@ -1,6 +1,6 @@
 internal import Files
 internal import Foundation
-internal import Photos
+internal import PhotoImport
 internal import PuzzleCore
 
 /// The desktop's own file dialog, run as a process beside the program.

@@ -1,4 +1,4 @@
-internal import Photos
+internal import PhotoImport
 
 /// The latest request of the player: a file, or a saved puzzle, that is being loaded.
 ///

@@ -1,5 +1,5 @@
 internal import Files
-internal import Photos
+internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
 internal import SDLPlatform
@@ -15,7 +15,7 @@ struct PackReader: Sendable {
 
   /// Returns the picture in a file, reduced to the size of a copy.
   var decode: @Sendable (String, Cancellation) throws -> Picture = { path, cancellation in
-    try PhotoDesk.decoder.decode(path: path, longestSide: Pack.side, cancellation: cancellation)
+    try PhotoImporter.decoder.decode(path: path, longestSide: Pack.side, cancellation: cancellation)
   }
 
   /// Returns the number of pixels of the picture in a file, as its header states; 0 when it can't

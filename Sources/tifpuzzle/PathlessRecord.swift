@@ -1,8 +1,8 @@
 internal import Foundation
-internal import GameStore
-internal import Photos
+internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
+internal import Storage
 
 extension PuzzleFile {
   /// Replaces the picture paths saved by older versions with small copies, so that no path leaves

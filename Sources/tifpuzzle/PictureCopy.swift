@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Photos
+internal import PhotoImport
 internal import PuzzleCore
 internal import SDLPlatform
 
@@ -31,7 +31,7 @@ enum PictureCopy {
   /// Returns the copy of a photo from its saved bytes alone, or `nil` when they are not a picture.
   static func make(of bytes: Data, _ cancellation: Cancellation = Cancellation()) -> Data? {
     if let filtered = MetadataFilter.filtered(Array(bytes)) { return Data(filtered) }
-    let picture = try? PhotoDesk.decoder.decode(
+    let picture = try? PhotoImporter.decoder.decode(
       bytes.bytes, name: "the puzzle’s picture", cancellation: cancellation)
     return picture.flatMap { make(of: $0, from: Array(bytes)) }
   }

@@ -1,7 +1,7 @@
-internal import GameStore
+internal import AppUI
 internal import PuzzleCore
 internal import PuzzleGames
-internal import Tabletop
+internal import Storage
 
 /// The highest unlocked level of Swap, shared by all puzzles.
 extension Player {

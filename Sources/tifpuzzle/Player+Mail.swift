@@ -1,8 +1,8 @@
-internal import GameStore
-internal import Photos
+internal import AppUI
+internal import PhotoImport
 internal import PuzzleCore
 internal import SDLPlatform
-internal import Tabletop
+internal import Storage
 
 /// The handling of results from background work.
 extension Player {
@@ -73,18 +73,18 @@ extension Player {
   }
 
   /// Deals the next level with the picture received.
-  private func receive(_ next: PhotoDesk.Opened?) {
+  private func receive(_ next: PhotoImporter.Opened?) {
     if let next { know(next) }
     stage.tabletop.dealNext(next?.picture)
   }
 
   /// Registers the source of a photo that is about to be dealt.
-  private func know(_ opened: PhotoDesk.Opened) {
+  private func know(_ opened: PhotoImporter.Opened) {
     if let source = opened.source { saves?.know(opened.picture, from: source) }
     photos.remember(opened)
   }
 
-  func receive(_ id: Int, _ result: Result<PhotoDesk.Opened, PhotoError>) {
+  func receive(_ id: Int, _ result: Result<PhotoImporter.Opened, PhotoError>) {
     // An answer to a cancelled or superseded request is ignored.
     guard id == requests.number else { return }
     stage.tabletop.endLoading()

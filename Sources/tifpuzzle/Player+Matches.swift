@@ -1,9 +1,9 @@
-internal import GameStore
-internal import Photos
+internal import AppUI
+internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
 internal import SDLPlatform
-internal import Tabletop
+internal import Storage
 
 /// Matches exchanged in links, and matches with own pictures.
 extension Player {

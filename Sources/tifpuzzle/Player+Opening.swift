@@ -1,10 +1,10 @@
+internal import AppUI
 internal import Files
 internal import Foundation
-internal import GameStore
-internal import Photos
+internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
-internal import Tabletop
+internal import Storage
 
 /// The opening of dropped, pasted, chosen or named files, which are read in the background.
 extension Player {

@@ -1,8 +1,8 @@
+internal import AppUI
 internal import Foundation
-internal import GameStore
-internal import Photos
+internal import PhotoImport
 internal import PuzzleCore
-internal import Tabletop
+internal import Storage
 
 /// The pages of saved puzzles and statistics.
 extension Player {
@@ -10,7 +10,7 @@ extension Player {
   /// another request came after `request`.
   func afterwards(
     for request: Int? = nil,
-    _ work: @escaping @Sendable (GameStore, Mailbox, Cancellation) throws -> Void
+    _ work: @escaping @Sendable (GameStore, EventQueue, Cancellation) throws -> Void
   ) {
     guard let saves else { return }
     saves.note(&stage.tabletop.session, isLast: true)
@@ -42,15 +42,15 @@ extension Player {
     case nil: return nil
     case .builtIn(let name):
       let path = try BuiltInPictures.folder() + "/pictures/\(name).jpg"
-      return try PhotoDesk.decoder.decode(
+      return try PhotoImporter.decoder.decode(
         path: path, longestSide: thumbnailSide, cancellation: cancellation)
     case .file(let path):
-      return try PhotoDesk.decoder.decode(
+      return try PhotoImporter.decoder.decode(
         path: path, longestSide: thumbnailSide, cancellation: cancellation)
     case .bytes: return nil
     case .stored(let id, _):
       guard let bytes = try store.picture(id) else { return nil }
-      return try PhotoDesk.decoder.decode(
+      return try PhotoImporter.decoder.decode(
         bytes.bytes, name: puzzle.name, longestSide: thumbnailSide, cancellation: cancellation)
     }
   }

@@ -1,7 +1,7 @@
-internal import GameStore
+internal import AppUI
 internal import PuzzleCore
 internal import SDLPlatform
-internal import Tabletop
+internal import Storage
 
 /// The reason why the last moves are not in the database, as a sentence.
 struct NotSaved: Error, CustomStringConvertible {

@@ -1,10 +1,10 @@
-internal import GameStore
-internal import Photos
+internal import AppUI
+internal import Audio
+internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
 internal import SDLPlatform
-internal import Sounds
-internal import Tabletop
+internal import Storage
 
 /// The handling of requests from the user interface.
 extension Player {

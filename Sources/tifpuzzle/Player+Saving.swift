@@ -1,6 +1,6 @@
-internal import GameStore
+internal import AppUI
 internal import PuzzleCore
-internal import Tabletop
+internal import Storage
 
 /// The saving of the puzzles on the tables, and of those that can come back to them.
 extension Player {

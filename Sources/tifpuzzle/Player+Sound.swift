@@ -1,7 +1,7 @@
-internal import GameStore
+internal import AppUI
+internal import Audio
 internal import PuzzleCore
-internal import Sounds
-internal import Tabletop
+internal import Storage
 
 /// The volume levels: loading, playing and saving.
 extension Player {

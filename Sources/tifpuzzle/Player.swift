@@ -1,11 +1,11 @@
+internal import AppUI
 internal import Foundation
-internal import GameStore
-internal import Photos
+internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
-internal import Raster
+internal import Rendering
 internal import SDLPlatform
-internal import Tabletop
+internal import Storage
 
 /// The run loop: it handles events, advances time and draws frames. When nothing moves it sleeps.
 @MainActor
@@ -17,17 +17,17 @@ final class Player {
   }
 
   var window: Window
-  let stage: Stage
-  let photos: PhotoDesk
-  let cameras: CameraDesk
+  let stage: OffscreenRenderer
+  let photos: PhotoImporter
+  let cameras: CameraController
   /// The controller for saving; `nil` for a demo, which is not saved.
-  let saves: SaveDesk?
+  let saves: AutosaveController?
   /// The latest request that is being loaded.
   let requests = LatestRequest()
-  let mailbox: Mailbox
-  let sounds = SoundDesk()
+  let mailbox: EventQueue
+  let sounds = AudioController()
   /// The server for links; `nil` when another window receives them, or no socket can be made.
-  private let door: LinkDoor?
+  private let door: SingleInstanceServer?
   /// The random generator that chooses the pitch of a snap.
   var soundChance = SeededGenerator(seed: 5)
   /// The volume levels that were set and are not saved yet.
@@ -37,7 +37,7 @@ final class Player {
   var reachedLevel = Swap.levels.lowerBound
   let demo: Demo?
   /// The logger of the table's state; `nil` unless a program watches.
-  var herald: Herald?
+  var herald: ElementLogger?
   var isOver = false
   var shownPicture = 0
   /// The time at which a completed demo deals again.
@@ -94,9 +94,9 @@ final class Player {
     let beginning =
       replaying.map { Beginning($0) }
       ?? Beginning(in: archive, goesOn: goesOn, hasPhoto: deal.photo != nil && deal.link == nil)
-    mailbox = Mailbox()
-    photos = PhotoDesk(requests, mailbox: mailbox, archive: archive)
-    cameras = CameraDesk(mailbox: mailbox)
+    mailbox = EventQueue()
+    photos = PhotoImporter(requests, mailbox: mailbox, archive: archive)
+    cameras = CameraController(mailbox: mailbox)
     let letters = mailbox
     let fonts = FontData(
       begin: { work in Background { _ in work() } }, news: { letters.post(.font) })
@@ -106,10 +106,10 @@ final class Player {
     let slowWords = deal.words.takeSlowWords()
     door =
       isPlayed
-      ? LinkDoor.standardPath().flatMap { path in
-        LinkDoor(at: path) { letters.post(.link($0)) }
+      ? SingleInstanceServer.standardPath().flatMap { path in
+        SingleInstanceServer(at: path) { letters.post(.link($0)) }
       } : nil
-    saves = isPlayed ? SaveDesk(archive, mailbox: mailbox) : nil
+    saves = isPlayed ? AutosaveController(archive, mailbox: mailbox) : nil
     let saved = beginning.game
     do {
       window = try Window(
@@ -120,11 +120,11 @@ final class Player {
     }
     Trace.mark("window-made")
     self.demo = demo
-    herald = options.describe ? Herald() : nil
+    herald = options.describe ? ElementLogger() : nil
     var image = Beginning.Image()
     var isResumed = false
     var damage = beginning.damage
-    stage = try Stage(
+    stage = try OffscreenRenderer(
       seed: deal.seed, size: window.size, scale: window.scale,
       theme: deal.theme ?? DesktopTheme.current(),
       isReduced: ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1",

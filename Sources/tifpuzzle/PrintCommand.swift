@@ -1,9 +1,9 @@
+internal import AppUI
 internal import ArgumentParser
 internal import FileOutput
 internal import Foundation
-internal import Press
+internal import Printing
 internal import PuzzleCore
-internal import Tabletop
 
 /// `tifpuzzle print`: writes a puzzle to a file for printing.
 struct PrintCommand: ParsableCommand {
@@ -30,7 +30,7 @@ struct PrintCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let wish = Catalog.Wish(
+    let wish = Catalog.DealRequest(
       area: Tabletop.area(Size(1120, 900)), seed: deal.seed ?? SystemRandomNumberGenerator.seed())
     let session = try deal.session(wish)
     guard let printout = session.printout else {
@@ -64,7 +64,7 @@ enum Printing {
     let description: String
   }
 
-  static func format(of path: String) -> Press.Format? {
+  static func format(of path: String) -> Printer.Format? {
     switch (path as NSString).pathExtension.lowercased() {
     case "pdf": .pdf
     case "svg": .svg
@@ -80,7 +80,7 @@ enum Printing {
     // An SVG drawing has one page.
     let kinds = withKey ? (format == .svg ? [true] : [false, true]) : [false]
     let pages = kinds.map { printout.page(paper.size, isKey: $0, text: text) }
-    try OutputFile.write(Press.bytes(of: pages, as: format), to: path)
+    try OutputFile.write(Printer.bytes(of: pages, as: format), to: path)
   }
 
   /// Writes a puzzle and its key into the player's documents folder, and returns the file's path.

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Files
-internal import GameStore
-internal import Photos
+internal import PhotoImport
 internal import PuzzleCore
+internal import Storage
 
 #if canImport(Glibc)
   internal import Glibc

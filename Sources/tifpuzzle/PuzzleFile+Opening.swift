@@ -1,9 +1,9 @@
+internal import AppUI
 internal import Files
 internal import Foundation
-internal import GameStore
-internal import Photos
+internal import PhotoImport
 internal import PuzzleCore
-internal import Tabletop
+internal import Storage
 
 extension PuzzleFile {
   /// The table of puzzles whose own window size is unknown.
@@ -17,21 +17,21 @@ extension PuzzleFile {
   /// Opens the puzzle in a file with its picture, and validates everything in it.
   static func open(
     _ path: String, _ cancellation: Cancellation = Cancellation()
-  ) throws -> (file: PuzzleFile, session: any Playing, resumption: Resumption) {
+  ) throws -> (file: PuzzleFile, session: any AnySession, resumption: Resumption) {
     try open(PuzzleFile(reading: path), called: path.shownFileName, cancellation)
   }
 
   /// Opens a puzzle that was read from a file with its picture, and validates everything in it.
   static func open(
     _ file: PuzzleFile, called name: String, _ cancellation: Cancellation
-  ) throws -> (file: PuzzleFile, session: any Playing, resumption: Resumption) {
+  ) throws -> (file: PuzzleFile, session: any AnySession, resumption: Resumption) {
     guard let entry = Catalog.entry(file.game) else {
       throw Problem(
         "“\(name)” is a puzzle of a game that this version does not have: install a newer one.")
     }
     let resumption = Resumption(file.saved, in: Archive(), cancellation)
     if let problem = resumption.problem { throw Problem(problem) }
-    var wish = Catalog.Wish(
+    var wish = Catalog.DealRequest(
       area: resumption.saved.area ?? standardArea, picture: resumption.picture, seed: 1)
     wish.isCancelled = { cancellation.isCancelled }
     do throws(DamagedSave) {
@@ -55,8 +55,8 @@ extension PuzzleFile {
   ) throws -> Int64 {
     var (_, session, _) = try open(file, called: name, cancellation)
     session.forgetKept()
-    let kept = KeptGame(picture: file.picture.flatMap { $0.filtered(cancellation) })
-    guard let changes = session.takeChanges(isLast: true) else { return 0 }
+    let kept = SaveHandle(picture: file.picture.flatMap { $0.filtered(cancellation) })
+    guard let changes = session.drainChanges(isLast: true) else { return 0 }
     guard !cancellation.isCancelled else { throw DamagedSave.cancelled }
     try store.keep(changes, of: kept)
     guard let id = kept.id else { return 0 }

@@ -1,5 +1,5 @@
+internal import AppUI
 internal import PuzzleCore
-internal import Tabletop
 
 /// A player that repeats the moves of a rewound puzzle one by one.
 struct Replay {

@@ -1,7 +1,7 @@
+internal import AppUI
 internal import ArgumentParser
-internal import GameStore
 internal import PuzzleCore
-internal import Tabletop
+internal import Storage
 
 /// `tifpuzzle replay`: repeats a saved puzzle's moves one by one.
 struct ReplayCommand: ParsableCommand {
@@ -32,7 +32,8 @@ struct ReplayCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let puzzle = try PuzzleFile.open(file)
       if let output {
-        try Film.record(puzzle.resumption, size: size?.size, scale: window.scale ?? 1, to: output)
+        try VideoExporter.record(
+          puzzle.resumption, size: size?.size, scale: window.scale ?? 1, to: output)
       } else {
         var deal = try DealOptions.parse([])
         deal.window = size

@@ -1,13 +1,13 @@
 internal import Foundation
-internal import GameStore
-internal import Photos
+internal import PhotoImport
 internal import PuzzleCore
+internal import Storage
 
 /// A saved game that is being restored: read, decoded and rebuilt in the background.
 struct Resumption: Sendable {
   var saved: SavedGame
   /// The restored session; `nil` when it was not requested.
-  var session: Result<any Playing, DamagedSave>?
+  var session: Result<any AnySession, DamagedSave>?
   /// The picture of the game; `nil` when it could not be read.
   var picture: Picture?
   /// The reason why there is no picture, as a sentence.
@@ -26,7 +26,8 @@ struct Resumption: Sendable {
   /// Restores a saved game for a table; `wish` has the picture to use when the game's own can't be
   /// read. Takes long for games of many pieces, so it must not run on the main thread.
   init(
-    _ saved: SavedGame, in archive: Archive, for wish: Catalog.Wish, _ cancellation: Cancellation
+    _ saved: SavedGame, in archive: Archive, for wish: Catalog.DealRequest,
+    _ cancellation: Cancellation
   ) {
     self.init(saved, in: archive, cancellation)
     var wish = wish
@@ -43,13 +44,13 @@ struct Resumption: Sendable {
     switch source {
     case nil: return nil
     case .builtIn(let name): return try BuiltInPictures.load(named: name)
-    case .file(let path): return try PhotoDesk.open([path], cancellation).picture
+    case .file(let path): return try PhotoImporter.open([path], cancellation).picture
     case .bytes(let bytes):
-      return try PhotoDesk.decoder.decode(
+      return try PhotoImporter.decoder.decode(
         bytes.bytes, name: "the puzzle’s picture", cancellation: cancellation)
     case .stored(let id, _):
       guard let bytes = try archive.read({ try $0.picture(id) }) else { return nil }
-      return try PhotoDesk.decoder.decode(
+      return try PhotoImporter.decoder.decode(
         bytes.bytes, name: "the saved picture", cancellation: cancellation)
     }
   }

@@ -1,8 +1,8 @@
+internal import AppUI
 internal import ArgumentParser
 internal import Foundation
-internal import GameStore
 internal import PuzzleCore
-internal import Tabletop
+internal import Storage
 
 /// `tifpuzzle saves`: manages the saved puzzles without a window.
 struct SavesCommand: ParsableCommand {
@@ -65,13 +65,13 @@ struct SavesCommand: ParsableCommand {
         let entry = Catalog.entry(saved.game)
       else { throw SavesCommand.none(id) }
       let area = saved.area ?? Tabletop.area(Size(1120, 900))
-      let session = try entry.restore(saved, Catalog.Wish(area: area, picture: nil, seed: 1))
+      let session = try entry.restore(saved, Catalog.DealRequest(area: area, picture: nil, seed: 1))
       try Program.tell(Self.json(puzzle, session, area))
     }
 
     /// Returns the puzzle's metadata, and the table in the format of `--describe`.
     private static func json(
-      _ puzzle: SavedPuzzle, _ session: any Playing, _ area: TableArea
+      _ puzzle: SavedPuzzle, _ session: any AnySession, _ area: TableArea
     ) -> String {
       let tabletop = Tabletop(
         session: session, size: area.size, scale: 1, theme: .light, text: BlankText())

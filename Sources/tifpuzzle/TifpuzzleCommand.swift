@@ -108,7 +108,7 @@ struct DealOptions: ParsableArguments {
   }
 
   /// Deals the requested game.
-  func session(_ wish: Catalog.Wish) throws -> any Playing {
+  func session(_ wish: Catalog.DealRequest) throws -> any AnySession {
     guard let entry = Catalog.entry(gameID) else { throw ValidationError("No game “\(gameID)”.") }
     return try entry.deal(words, wish)
   }
@@ -162,8 +162,8 @@ struct PlayCommand: ParsableCommand {
   mutating func run() throws {
     let (deal, window, fallsBack) = (deal, window, demoWithoutDisplay)
     let goesOn = !isNew && !deal.isWish
-    if let link = deal.link.flatMap(MatchLink.line), let door = LinkDoor.standardPath(),
-      LinkDoor.handOver(link, at: door)
+    if let link = deal.link.flatMap(MatchLink.line), let door = SingleInstanceServer.standardPath(),
+      SingleInstanceServer.handOver(link, at: door)
     {
       return
     }
@@ -233,7 +233,7 @@ struct DemoCommand: ParsableCommand {
     let (deal, window, fast, loop, output) = (deal, window, fast, loop, output)
     try MainActor.assumeIsolated {
       if let output {
-        try Film.record(deal, scale: window.scale ?? 1, isFast: fast, to: output)
+        try VideoExporter.record(deal, scale: window.scale ?? 1, isFast: fast, to: output)
       } else {
         try Player.run(deal, window, demo: Player.Demo(isFast: fast, loops: loop))
       }
@@ -271,7 +271,7 @@ struct RenderCommand: ParsableCommand {
   mutating func run() throws {
     let (deal, output, scale, placed) = (deal, output, scale, placed)
     try MainActor.assumeIsolated {
-      try Still.render(deal, scale: scale, placed: placed, to: output)
+      try Screenshot.render(deal, scale: scale, placed: placed, to: output)
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import Files
 internal import Foundation
-internal import Photos
+internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
 internal import Synchronization

@@ -1,6 +1,6 @@
+import AppUI
 import PuzzleCore
 import PuzzleGames
-import Tabletop
 
 /// A jigsaw of 100×100 pieces in two halves, which a drag brings together.
 struct JigsawHalves {

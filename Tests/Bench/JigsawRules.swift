@@ -1,6 +1,6 @@
+import AppUI
 import PuzzleCore
 import PuzzleGames
-import Tabletop
 
 /// The benchmark of a jigsaw without drawing.
 enum JigsawRules {

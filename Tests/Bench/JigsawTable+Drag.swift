@@ -1,6 +1,6 @@
+import AppUI
 import Foundation
 import PuzzleCore
-import Tabletop
 
 extension JigsawTable {
   /// Measures a drag of one piece at 1920×1080.

@@ -1,5 +1,5 @@
+import AppUI
 import PuzzleCore
-import Tabletop
 
 extension JigsawTable {
   /// Measures frames of a table of 1280×800: drawn whole, zoomed and panned, with a piece picked up

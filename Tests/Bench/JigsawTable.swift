@@ -1,7 +1,7 @@
+import AppUI
 import PuzzleCore
 import PuzzleGames
-import Raster
-import Tabletop
+import Rendering
 
 /// A jigsaw drawn into memory: all work of a frame except its presentation.
 struct JigsawTable {

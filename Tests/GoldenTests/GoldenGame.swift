@@ -1,6 +1,6 @@
+import AppUI
 import PuzzleCore
 import PuzzleGames
-import Tabletop
 
 /// The games, each with a small puzzle that needs no file.
 enum GoldenGame: String, CaseIterable, Sendable {
@@ -23,7 +23,7 @@ enum GoldenGame: String, CaseIterable, Sendable {
     }
   }
 
-  func session(in area: TableArea) throws -> any Playing {
+  func session(in area: TableArea) throws -> any AnySession {
     switch self {
     case .tifpuzzle:
       try Session<TiFpuzzle>(.init(grid: 3), in: area, picture: TestCard.picture, seed: 7)

@@ -1,7 +1,7 @@
+import AppUI
 import PuzzleCore
 import PuzzleGames
-import Raster
-import Tabletop
+import Rendering
 import Testing
 
 /// Tests that compare whole frames pixel by pixel with reviewed pictures. Text is left out, or

@@ -2,7 +2,7 @@ import PuzzleCore
 import PuzzleGames
 import Testing
 
-@testable import Tabletop
+@testable import AppUI
 
 /// Tests that compare the screens around and above the games with reviewed pictures.
 @Suite("Golden pictures of the house")
@@ -100,7 +100,7 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
         .entry("100 pieces", "solved once, in 41:17"), .heading("Swap"),
         .entry("4x4", "solved 12 times, best 0:48, and in 14 exchanges"),
       ])
-    case .sound: tabletop.show(NewPuzzleDialog(SoundDraft(levels: tabletop.sound)))
+    case .sound: tabletop.show(NewPuzzleDialog(SoundForm(levels: tabletop.sound)))
     case .privacy: tabletop.show(Page.privacy)
     case .browser: tabletop.show(Self.browser)
     case .live, .counting, .taken, .failed: openCamera(&tabletop)

@@ -1,5 +1,5 @@
+import AppUI
 import PuzzleCore
-import Tabletop
 import Testing
 
 @testable import PuzzleGames

@@ -1,5 +1,5 @@
 import PuzzleCore
-import Raster
+import Rendering
 import Testing
 
 @testable import PuzzleGames
@@ -86,7 +86,7 @@ struct JigsawSeamTests {
     }
     try #require(state.size(of: 0) == 4)
     session = Session(session, state: state)
-    let center = Jigsaw.Camera.fit(deal.table, in: area).window(middle)
+    let center = Jigsaw.Viewport.fit(deal.table, in: area).window(middle)
     _ = session.respond(to: .wheel(at: center, dx: 0, dy: -look.steps))
     if look.isHeld { _ = session.respond(to: .press(center)) }
     session.advance(by: 1)

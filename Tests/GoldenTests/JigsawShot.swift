@@ -1,6 +1,6 @@
+import AppUI
 import PuzzleCore
 import PuzzleGames
-import Tabletop
 import Testing
 
 /// A moment of a jigsaw in a window, or in a part of it.

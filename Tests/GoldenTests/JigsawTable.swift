@@ -1,6 +1,6 @@
+import AppUI
 import Foundation
 import PuzzleCore
-import Tabletop
 import Testing
 
 @testable import PuzzleGames
@@ -67,7 +67,7 @@ struct JigsawTable {
 
   /// Zooms about the middle of the table until cells are `width` points wide.
   mutating func enlarge(to width: Double) throws {
-    let camera = try Jigsaw.Camera.fit(deal.table, in: session.table.area)
+    let camera = try Jigsaw.Viewport.fit(deal.table, in: session.table.area)
     let factor = try width / (deal.cut.grid.cell.width * camera.zoom)
     let steps = log(factor) / log(1.15)
     tabletop.handle(.wheel(dx: 0, dy: -steps, at: try camera.window(middle)))

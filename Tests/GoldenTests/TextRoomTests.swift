@@ -1,7 +1,7 @@
 import PuzzleCore
 import Testing
 
-@testable import Tabletop
+@testable import AppUI
 
 /// Tests that all texts are legible in every window at least as large as a phone.
 @Suite("The room for text")

@@ -1,6 +1,6 @@
+import AppUI
 import PuzzleCore
 import PuzzleGames
-import Tabletop
 import Testing
 
 /// Tests that compare tables of Word Search with reviewed pictures.

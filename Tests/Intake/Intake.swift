@@ -1,8 +1,8 @@
 internal import Foundation
-internal import GameStore
-internal import Photos
+internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
+internal import Storage
 
 /// An entry point for untrusted bytes, as one function each: for the fuzzer, and for tests with its
 /// findings.
@@ -57,8 +57,8 @@ public enum Intake: String, CaseIterable, Sendable {
 
   /// Processes the bytes unchanged, and as the content of a file with a valid checksum.
   private func takePuzzle(_ bytes: Data) {
-    for isSound in [false, true] {
-      let start = isSound ? "tifpuzzle puzzle 1\n\(Checksum.text(of: bytes))\n" : ""
+    for isValid in [false, true] {
+      let start = isValid ? "tifpuzzle puzzle 1\n\(Checksum.text(of: bytes))\n" : ""
       guard let file = try? PuzzleFile(Data(start.utf8) + bytes) else { continue }
       restore(file.record, of: file.game)
     }

@@ -3,9 +3,9 @@ import PuzzleGames
 import Synchronization
 import Testing
 
-@testable import GameStore
-@testable import Photos
+@testable import PhotoImport
 @testable import PuzzleCore
+@testable import Storage
 @testable import tifpuzzle
 
 /// Tests of puzzles whose opening is cancelled.
@@ -21,7 +21,7 @@ import Testing
     record.cursor = count / 2
     record.snapshot = nil
     return SavedGame(
-      kept: KeptGame(picture: nil), game: Jigsaw.id, json: try JSONEncoder().encode(record))
+      kept: SaveHandle(picture: nil), game: Jigsaw.id, json: try JSONEncoder().encode(record))
   }
 
   @Test func `asks whether it is wanted before each move, and ends when it is not`() throws {
@@ -30,7 +30,7 @@ import Testing
     var last = 0
     for stop in [1, 2, 3, 10, 100, 200, 300] {
       let asked = Mutex(0)
-      var wish = Catalog.Wish(area: TableArea(size: Size(800, 600), top: 52), seed: 1)
+      var wish = Catalog.DealRequest(area: TableArea(size: Size(800, 600), top: 52), seed: 1)
       let isCancelled: @Sendable () -> Bool = {
         asked.withLock {
           $0 += 1

@@ -4,8 +4,8 @@ import GRDB
 import PuzzleCore
 import Testing
 
-@testable import GameStore
-@testable import Tabletop
+@testable import AppUI
+@testable import Storage
 @testable import tifpuzzle
 
 /// Tests of saves in which each field in turn has an invalid value.
@@ -31,10 +31,10 @@ import Testing
       let start = ContinuousClock.now
       // After a crash the last line names the failing case.
       if Self.thinning == 1 { print("odd field of \(id): \(name)") }
-      let saved = SavedGame(kept: KeptGame(picture: nil), game: id, json: Data(text))
+      let saved = SavedGame(kept: SaveHandle(picture: nil), game: id, json: Data(text))
       do {
         let area = Tabletop.area(Size(900, 700))
-        let wish = Catalog.Wish(area: area, picture: nil, seed: 1)
+        let wish = Catalog.DealRequest(area: area, picture: nil, seed: 1)
         saves.expectPlayable(
           try (#require(Catalog.entry(id))).restore(saved, wish), "\(id): \(name)")
         opened += 1

@@ -2,8 +2,8 @@ import Foundation
 import PuzzleCore
 import Testing
 
-@testable import GameStore
-@testable import Tabletop
+@testable import AppUI
+@testable import Storage
 @testable import tifpuzzle
 
 /// Tests of randomly damaged saves: each opens as a playable game, or fails with a sentence.
@@ -25,7 +25,7 @@ import Testing
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// Expects that an opened game is valid and can be played.
-  func expectPlayable(_ session: any Playing, _ name: String) {
+  func expectPlayable(_ session: any AnySession, _ name: String) {
     guard let examinable = session as? any Examinable else { return #expect(Bool(false)) }
     #expect(examinable.faults() == [], "\(name)")
     let size = Size(900, 700)
@@ -132,7 +132,7 @@ import Testing
       }
       let area = Tabletop.area(Size(900, 700))
       expectPlayable(
-        try entry.restore(saved, Catalog.Wish(area: area, picture: nil, seed: 1)), name)
+        try entry.restore(saved, Catalog.DealRequest(area: area, picture: nil, seed: 1)), name)
       tally["played", default: 0] += 1
     } catch {
       expectSentence(error, name)
@@ -144,7 +144,7 @@ import Testing
   private func expectShown(_ puzzles: [SavedPuzzle]) {
     guard let entry = Catalog.entries.first,
       let session = try? entry.deal(
-        nil, Catalog.Wish(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 1))
+        nil, Catalog.DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 1))
     else { return }
     var house = Tabletop(
       session: session, size: Size(900, 700), scale: 1, theme: .light, text: BlankText())
@@ -161,19 +161,19 @@ import Testing
   private func expectKept(in home: URL, _ name: String) throws {
     let entry = try #require(Catalog.entries.first)
     var session = try entry.deal(
-      nil, Catalog.Wish(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 9))
+      nil, Catalog.DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 9))
     let said = Said()
     let archive = Archive(folder: home)
     let keeper = GameKeeper(archive) { said.add($0) }
-    let game = KeptGame(picture: nil)
-    if let changes = session.takeChanges(isLast: true) { keeper.keep(changes, of: game) }
+    let game = SaveHandle(picture: nil)
+    if let changes = session.drainChanges(isLast: true) { keeper.keep(changes, of: game) }
     keeper.settle()
     var kept = game
     if said.isSetAside {
       // Writes the game on the table whole, as the program does.
       session.forgetKept()
-      kept = KeptGame(picture: nil)
-      if let changes = session.takeChanges(isLast: true) { keeper.keep(changes, of: kept) }
+      kept = SaveHandle(picture: nil)
+      if let changes = session.drainChanges(isLast: true) { keeper.keep(changes, of: kept) }
     }
     keeper.close()
     if let trouble = said.trouble {
@@ -185,7 +185,7 @@ import Testing
     let found = try Archive(folder: home).read { try $0.look(at: id) }
     let saved = try #require(found, "\(name)")
     let again = try entry.restore(
-      saved, Catalog.Wish(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 1))
+      saved, Catalog.DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 1))
     #expect((session as? any Examinable)?.differences(from: again) == [], "\(name)")
   }
 }

@@ -1,13 +1,14 @@
 import PuzzleCore
 import Testing
 
-@testable import Tabletop
+@testable import AppUI
 @testable import tifpuzzle
 
 /// Tests of puzzles that another deal has replaced.
 @Suite @MainActor struct `A replaced puzzle` {
-  private func stage(_ entry: Catalog.Entry, picture: Int = 0) throws -> Stage {
-    try Stage(seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: true) { wish in
+  private func stage(_ entry: Catalog.Entry, picture: Int = 0) throws -> OffscreenRenderer {
+    try OffscreenRenderer(seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: true) {
+      wish in
       var wish = wish
       wish.picture = EventScript.pictures[picture]
       return try entry.deal(nil, wish)
@@ -19,7 +20,7 @@ import Testing
     case title, new, photo, put
   }
 
-  private func leave(_ stage: Stage, by way: Way, of entry: Catalog.Entry) throws {
+  private func leave(_ stage: OffscreenRenderer, by way: Way, of entry: Catalog.Entry) throws {
     switch way {
     case .title: try stage.tabletop.press("menu.title")
     case .new:
@@ -35,18 +36,18 @@ import Testing
     stage.tabletop.advance(by: 1)
   }
 
-  private func undo(_ stage: Stage) {
+  private func undo(_ stage: OffscreenRenderer) {
     stage.tabletop.handle(.key(.character("z"), .control))
     stage.tabletop.advance(by: 0.25)
   }
 
-  private func redo(_ stage: Stage) {
+  private func redo(_ stage: OffscreenRenderer) {
     stage.tabletop.handle(.key(.character("z"), [.control, .shift]))
     stage.tabletop.advance(by: 0.25)
   }
 
   /// Returns the properties of a puzzle that are the same when it comes back.
-  private func looks(_ session: any Playing) -> [String] {
+  private func looks(_ session: any AnySession) -> [String] {
     session.elements(scale: 1).map { "\($0)" } + [
       session.title, "\(session.moveCount) \(session.canUndo) \(session.canRedo)",
       "\(session.wasHelped) \(session.isSolved)",
@@ -58,7 +59,7 @@ import Testing
   func `comes back with all its moves, its time and its view`(id: String, way: Way) throws {
     let entry = try #require(Catalog.entry(id))
     let stage = try stage(entry)
-    Still.play(3, on: &stage.tabletop)
+    Screenshot.play(3, on: &stage.tabletop)
     stage.tabletop.session.undo()
     stage.tabletop.session.endCelebration()
     stage.tabletop.advance(by: 60)
@@ -90,7 +91,7 @@ import Testing
 
   @Test func `comes back by a button, which goes away by itself`() throws {
     let stage = try stage(Catalog.tifpuzzle)
-    Still.play(2, on: &stage.tabletop)
+    Screenshot.play(2, on: &stage.tabletop)
     let before = stage.tabletop.session.identity
     try leave(stage, by: .title, of: Catalog.tifpuzzle)
     try stage.tabletop.press("toast.undo")
@@ -104,18 +105,18 @@ import Testing
 
   @Test func `is one way among others after another move`() throws {
     let stage = try stage(Catalog.tifpuzzle)
-    Still.play(2, on: &stage.tabletop)
+    Screenshot.play(2, on: &stage.tabletop)
     let first = stage.tabletop.session.identity
     try leave(stage, by: .title, of: Catalog.tifpuzzle)
     let second = stage.tabletop.session.identity
-    Still.play(1, on: &stage.tabletop)
+    Screenshot.play(1, on: &stage.tabletop)
     #expect(stage.tabletop.session.canUndo)
     // Undo applies to the moves of this puzzle first, then to the deal.
     undo(stage)
     #expect(stage.tabletop.session.identity == second)
     undo(stage)
     #expect(stage.tabletop.session.identity == first && stage.tabletop.canRedo)
-    Still.play(1, on: &stage.tabletop)
+    Screenshot.play(1, on: &stage.tabletop)
     #expect(!stage.tabletop.canRedo)
     redo(stage)
     #expect(stage.tabletop.session.identity == first)
@@ -129,7 +130,7 @@ import Testing
     #expect(stage.tabletop.deals.takeDropped() == [untouched])
     var all: [GameIdentity] = []
     for _ in 0..<(DealHistory.most + 3) {
-      Still.play(2, on: &stage.tabletop)
+      Screenshot.play(2, on: &stage.tabletop)
       all.append(stage.tabletop.session.identity)
       try leave(stage, by: .title, of: Catalog.tifpuzzle)
     }
@@ -148,7 +149,7 @@ import Testing
 
   @Test func `is kept after a move that can't be taken back`() throws {
     let stage = try stage(Catalog.iPict)
-    Still.play(1, on: &stage.tabletop)
+    Screenshot.play(1, on: &stage.tabletop)
     let match = stage.tabletop.session.identity
     #expect(stage.tabletop.session.hasMoves && !stage.tabletop.session.canUndo)
     try leave(stage, by: .title, of: Catalog.iPict)
@@ -160,7 +161,7 @@ import Testing
   @Test func `keeps few large pictures`() throws {
     let stage = try stage(Catalog.tifpuzzle)
     for _ in 0..<4 {
-      Still.play(1, on: &stage.tabletop)
+      Screenshot.play(1, on: &stage.tabletop)
       // Two such pictures exceed the limit.
       let pixels = [UInt32](repeating: 0, count: DealHistory.mostPixels / 2 + 8192)
       stage.tabletop.deal(
@@ -172,7 +173,7 @@ import Testing
 
   @Test func `fits into a window that has another size when it comes back`() throws {
     let stage = try stage(Catalog.jigsaw)
-    Still.play(2, on: &stage.tabletop)
+    Screenshot.play(2, on: &stage.tabletop)
     let before = stage.tabletop.session.identity
     try leave(stage, by: .title, of: Catalog.jigsaw)
     stage.tabletop.handle(.resized(Size(500, 420), scale: 1))
@@ -186,10 +187,10 @@ import Testing
 
   @Test func `of another game comes back there`() throws {
     let stage = try stage(Catalog.swap)
-    Still.play(2, on: &stage.tabletop)
+    Screenshot.play(2, on: &stage.tabletop)
     let swap = stage.tabletop.session.identity
     stage.switchGame(to: "wordsearch")
-    Still.play(2, on: &stage.tabletop)
+    Screenshot.play(2, on: &stage.tabletop)
     let words = stage.tabletop.session.identity
     stage.switchGame(to: "swap")
     #expect(stage.tabletop.session.identity == swap)

@@ -1,6 +1,6 @@
 import PuzzleCore
 
-@testable import Tabletop
+@testable import AppUI
 
 /// A generator of random events from mouse, keyboard and desktop, mostly in the order that devices
 /// send them.

@@ -2,7 +2,7 @@ import Foundation
 import PuzzleCore
 
 /// A session of any game that can be examined for faults.
-protocol Examinable: Playing {
+protocol Examinable: AnySession {
   /// The number of moves that lead to the state, by player and program.
   var movesMade: Int { get }
   /// Returns the faults that can be found fast enough for each event.
@@ -16,7 +16,7 @@ protocol Examinable: Playing {
   /// Returns the faults of a session that was saved and restored.
   func faultsOfSaving() -> [String]
   /// Returns the differences from another session.
-  func differences(from other: any Playing) -> [String]
+  func differences(from other: any AnySession) -> [String]
 }
 
 extension Session: Examinable {
@@ -24,8 +24,8 @@ extension Session: Examinable {
 
   func faults() -> [String] {
     var faults: [String] = []
-    if !Game.isSound(table.state, in: table.deal) { faults.append("the state is not sound") }
-    if !Game.isSound(table.deal, of: table.parameters) { faults.append("the deal is not sound") }
+    if !Game.isValid(table.state, in: table.deal) { faults.append("the state is not sound") }
+    if !Game.isValid(table.deal, of: table.parameters) { faults.append("the deal is not sound") }
     if !elapsed.isFinite { faults.append("the clock shows \(elapsed)") }
     return faults
   }
@@ -116,7 +116,7 @@ extension Session: Examinable {
     }
   }
 
-  func differences(from other: any Playing) -> [String] {
+  func differences(from other: any AnySession) -> [String] {
     guard let other = other as? Session else { return ["another game: \(other.game)"] }
     var found: [String] = []
     func compare(_ isSame: Bool, _ words: String) { if !isSame { found.append(words) } }

@@ -2,7 +2,7 @@ import PuzzleCore
 import PuzzleGames
 import Testing
 
-@testable import Tabletop
+@testable import AppUI
 @testable import tifpuzzle
 
 /// Tests of numbers of four digits and more in all places that show them.
@@ -17,8 +17,8 @@ import Testing
 
   private func stage<Game: PuzzleGame>(
     _ game: Game.Type, _ parameters: Game.Parameters, picture: Picture
-  ) throws -> Stage {
-    let stage = try Stage(
+  ) throws -> OffscreenRenderer {
+    let stage = try OffscreenRenderer(
       seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: true
     ) { wish in
       try Session<Game>(
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Visits all screens of the game on the table.
-  private func visit(_ stage: Stage, _ see: ([String]) -> Void) {
+  private func visit(_ stage: OffscreenRenderer, _ see: ([String]) -> Void) {
     func look() {
       stage.tabletop.advance(by: 1)
       see(words(&stage.tabletop))
@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: Catalog.entries.map(\.id))
   func `of every game are grouped`(id: String) throws {
     let entry = try #require(Catalog.entry(id))
-    let stage = try Stage(
+    let stage = try OffscreenRenderer(
       seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: true
     ) { wish in
       var wish = wish
@@ -106,7 +106,7 @@ import Testing
       return try entry.deal(nil, wish)
     }
     stage.tabletop.keepsPuzzles = true
-    Still.play(3, on: &stage.tabletop)
+    Screenshot.play(3, on: &stage.tabletop)
     visit(stage) { expectGrouped($0) }
   }
 

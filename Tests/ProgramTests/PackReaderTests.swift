@@ -1,11 +1,11 @@
 import Foundation
-import Photos
+import PhotoImport
 import PuzzleCore
 import PuzzleGames
 import Synchronization
 import Testing
 
-@testable import GameStore
+@testable import Storage
 @testable import tifpuzzle
 
 /// Tests of packs from folders, with pictures that need no decoder.

@@ -3,8 +3,8 @@ import GRDB
 import PuzzleCore
 import Testing
 
-@testable import GameStore
-@testable import Tabletop
+@testable import AppUI
+@testable import Storage
 @testable import tifpuzzle
 
 /// A machine that plays the whole program at random: events as a window sends them, and the
@@ -20,9 +20,9 @@ final class PlayerMachine {
   let seed: UInt64
   private(set) var number = 0
   private let folder: URL
-  private var stage: Stage
+  private var stage: OffscreenRenderer
   private var store: GameStore
-  private var kept: [GameIdentity: KeptGame] = [:]
+  private var kept: [GameIdentity: SaveHandle] = [:]
   private var script: EventScript
   private var chance: SeededGenerator
   /// The number of events until a requested photo arrives.
@@ -47,9 +47,9 @@ final class PlayerMachine {
   }
 
   private static func stage(
-    _ seed: UInt64, _ session: (Catalog.Wish) throws -> any Playing
-  ) throws -> Stage {
-    let stage = try Stage(
+    _ seed: UInt64, _ session: (Catalog.DealRequest) throws -> any AnySession
+  ) throws -> OffscreenRenderer {
+    let stage = try OffscreenRenderer(
       seed: seed, size: Size(900, 700), scale: 1, theme: .light,
       isReduced: seed.isMultiple(of: 5), session: session)
     stage.tabletop.keepsPuzzles = true
@@ -168,9 +168,9 @@ final class PlayerMachine {
 
   /// Saves the changes, as the program does.
   private func save(isLast: Bool) throws {
-    guard let changes = stage.tabletop.session.takeChanges(isLast: isLast) else { return }
+    guard let changes = stage.tabletop.session.drainChanges(isLast: isLast) else { return }
     let identity = stage.tabletop.session.identity
-    if changes.deal != nil { kept[identity] = KeptGame(picture: nil) }
+    if changes.deal != nil { kept[identity] = SaveHandle(picture: nil) }
     guard let game = kept[identity] else { return }
     try store.keep(changes, of: game)
   }

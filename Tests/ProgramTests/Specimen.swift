@@ -4,7 +4,7 @@ import GRDB
 import PuzzleCore
 import Testing
 
-@testable import GameStore
+@testable import Storage
 @testable import tifpuzzle
 
 /// A played and saved game.

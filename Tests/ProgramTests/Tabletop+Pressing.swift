@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Tabletop
+@testable import AppUI
 
 extension Tabletop {
   /// Presses a widget that accepts input.

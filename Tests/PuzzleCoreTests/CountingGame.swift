@@ -48,8 +48,8 @@ enum CountingGame: PuzzleGame {
   }
 
   static func isSolved(_ state: State, in deal: Deal) -> Bool { false }
-  static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool { true }
-  static func isSound(_ state: State, in deal: Deal) -> Bool { state.sum >= 0 }
+  static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool { true }
+  static func isValid(_ state: State, in deal: Deal) -> Bool { state.sum >= 0 }
   static func hint(for state: State, in deal: Deal) -> Move? { .add(1) }
   static func refit(
     _ table: Table<CountingGame>, using chance: inout SeededGenerator

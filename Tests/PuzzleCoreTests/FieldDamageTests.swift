@@ -99,7 +99,7 @@ import Testing
       session.dealNext(picture: nil)
       session.dealAlternative()
       session.dealAnew(picture: nil)
-      _ = session.takeChanges(isLast: true)
+      _ = session.drainChanges(isLast: true)
     }
     return isOpened
   }

@@ -1,7 +1,7 @@
 import Damage
 import Foundation
-import GameStore
 import PuzzleCore
+import Storage
 import Testing
 
 /// The laws of saving: a saved game is restored unchanged.
@@ -33,7 +33,7 @@ extension Law {
       expectSame(again, hand.session)
       #expect(again.elapsed == hand.session.elapsed)
       #expect(again.elements(scale: 1) == hand.session.elements(scale: 1))
-      #expect(again.takeChanges(isLast: true) == nil, "nothing has changed yet")
+      #expect(again.drainChanges(isLast: true) == nil, "nothing has changed yet")
       // Undo and redo continue as before.
       for step in 0..<12 {
         var other = hand.session
@@ -48,11 +48,13 @@ extension Law {
 
   func isKept(seed: UInt64, in store: GameStore) throws {
     var hand = RandomHand(try session(seed), seed: seed)
-    var kept = KeptGame(picture: nil)
+    var kept = SaveHandle(picture: nil)
     for step in 0..<24 {
       hand.useEverything()
-      guard let changes = hand.session.takeChanges(isLast: step.isMultiple(of: 5)) else { continue }
-      if changes.deal != nil { kept = KeptGame(picture: nil) }
+      guard let changes = hand.session.drainChanges(isLast: step.isMultiple(of: 5)) else {
+        continue
+      }
+      if changes.deal != nil { kept = SaveHandle(picture: nil) }
       try store.keep(changes, of: kept)
       guard step.isMultiple(of: 4) else { continue }
       let id = try #require(kept.id)
@@ -73,7 +75,7 @@ extension Law {
       let area = TableArea(size: size, top: 52)
       var one = chance
       if let deal = try? Game.deal(parameters, in: area, picture: nil, using: &one) {
-        #expect(Game.isSound(deal, of: parameters), "\(parameters) in \(size)")
+        #expect(Game.isValid(deal, of: parameters), "\(parameters) in \(size)")
         let session = Session<Game>(
           parameters, deal, in: area, picture: nil, seed: seed, isReduced: true)
         let again = try read(try JSONEncoder().encode(session.record), in: area)

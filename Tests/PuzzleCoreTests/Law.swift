@@ -1,7 +1,7 @@
 import Damage
 import Foundation
-import GameStore
 import PuzzleCore
+import Storage
 import Testing
 
 /// A game with its laws, independent of its types.

@@ -1,7 +1,7 @@
 import Foundation
-import GameStore
 import PuzzleCore
 import PuzzleGames
+import Storage
 import Testing
 
 /// Tests of the laws of every game, over many seeds. A new game adds one entry to `games`.

@@ -4,7 +4,7 @@ import Testing
 @Suite struct `Motion on the table` {
   @Test(arguments: [(0.3, 0.6), (0.35, 0.86), (0.5, 0.2), (0.3, 1.0)])
   func `of a spring equals a fine numerical integration`(response: Double, damping: Double) {
-    let pace = Pace.spring(response: response, damping: damping)
+    let pace = AnimationCurve.spring(response: response, damping: damping)
     let omega = 2 * Double.pi / response
     // x'' = ω²(1 − x) − 2ζωx', in steps of a microsecond (velocity Verlet with damping).
     let step = 1e-6
@@ -25,10 +25,10 @@ import Testing
   }
 
   @Test(arguments: [
-    Pace.spring(response: 0.3, damping: 0.6), .spring(response: 0.3, damping: 1.2),
+    AnimationCurve.spring(response: 0.3, damping: 0.6), .spring(response: 0.3, damping: 1.2),
     .easeInOut(0.35), .easeOut(0.1), .bezier(x1: 0.2, y1: 0, x2: 0, y2: 1, duration: 1.2),
   ])
-  func `begins at 0 and ends at 1, without a step at the end`(pace: Pace) {
+  func `begins at 0 and ends at 1, without a step at the end`(pace: AnimationCurve) {
     #expect(pace.value(at: -1) == 0 && pace.value(at: 0) == 0)
     #expect(pace.value(at: pace.duration) == 1 && pace.value(at: 1e6) == 1)
     #expect(pace.value(at: 1e-6) < 0.001)
@@ -36,26 +36,27 @@ import Testing
   }
 
   @Test(arguments: [
-    Pace.easeInOut(1), .easeOut(1), .bezier(x1: 0.2, y1: 0, x2: 0, y2: 1, duration: 1),
+    AnimationCurve.easeInOut(1), .easeOut(1), .bezier(x1: 0.2, y1: 0, x2: 0, y2: 1, duration: 1),
   ])
-  func `of a Bézier curve only goes on`(pace: Pace) {
+  func `of a Bézier curve only goes on`(pace: AnimationCurve) {
     let values = (0...1000).map { pace.value(at: Double($0) / 1000) }
     for (a, b) in zip(values, values.dropFirst()) { #expect(a <= b) }
   }
 
   @Test func `of an ease-in-out is half way at half time, and the same both ways`() {
-    let pace = Pace.easeInOut(2)
+    let pace = AnimationCurve.easeInOut(2)
     #expect(abs(pace.value(at: 1) - 0.5) < 1e-9)
     for t in [0.1, 0.4, 0.7, 0.9] {
       #expect(abs(pace.value(at: t) + pace.value(at: 2 - t) - 1) < 1e-9)
     }
     // x(u) = y(u) for the linear curve, whose value is its time.
-    let linear = Pace.bezier(x1: 1.0 / 3, y1: 1.0 / 3, x2: 2.0 / 3, y2: 2.0 / 3, duration: 1)
+    let linear = AnimationCurve.bezier(
+      x1: 1.0 / 3, y1: 1.0 / 3, x2: 2.0 / 3, y2: 2.0 / 3, duration: 1)
     for t in [0.2, 0.5, 0.8] { #expect(abs(linear.value(at: t) - t) < 1e-9) }
   }
 
   @Test func `does not depend on the length of frames`() {
-    for pace in [Pace.spring(response: 0.3, damping: 0.6), .easeInOut(0.35)] {
+    for pace in [AnimationCurve.spring(response: 0.3, damping: 0.6), .easeInOut(0.35)] {
       var whole = Motion()
       whole.move(1, from: Point(10, 20), pace, delay: 0.05, arc: 0.06)
       whole.change(.lift, of: 1, from: 0, pace)

@@ -65,12 +65,12 @@ enum NullGame: PuzzleGame {
 
   /// Returns whether a deal is valid; a save may contain any deal and any state that can be
   /// decoded.
-  static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
+  static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
     1...9 ~= parameters.stones && deal.places.count == parameters.stones
       && deal.places.allSatisfy { 0...1 ~= $0.x && 0...1 ~= $0.y }
   }
 
-  static func isSound(_ state: State, in deal: Deal) -> Bool {
+  static func isValid(_ state: State, in deal: Deal) -> Bool {
     state.isClicked.count == deal.places.count
   }
 

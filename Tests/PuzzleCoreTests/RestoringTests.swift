@@ -109,10 +109,10 @@ import Testing
     for rewinds in [false, true] {
       var session = try session(record, rewinds: rewinds)
       #expect(session.table.state.sum == (rewinds ? 0 : 20))
-      let first = session.takeChanges(isLast: true)
+      let first = session.drainChanges(isLast: true)
       #expect(first?.steps.isEmpty ?? true)
       try session.play(.add(1))
-      let second = session.takeChanges(isLast: true)
+      let second = session.drainChanges(isLast: true)
       #expect(second?.steps.count == 1)
       record.cursor = number
       #expect(throws: DamagedSave.self) { try self.session(record, rewinds: rewinds) }
@@ -122,24 +122,24 @@ import Testing
 
   @Test func `writes a snapshot after moves that take much work`() throws {
     var session = try session(record([]))
-    _ = session.takeChanges(isLast: false)
+    _ = session.drainChanges(isLast: false)
     var numbers: [Int] = []
     for _ in 0..<20 {
       try session.play(.add(5_000_000))
-      if let snapshot = session.takeChanges(isLast: false)?.snapshot {
+      if let snapshot = session.drainChanges(isLast: false)?.snapshot {
         numbers.append(snapshot.number)
       }
     }
     #expect(numbers == [3, 6, 9, 12, 15, 18])
     session.advance(by: 1)
-    let last = session.takeChanges(isLast: true)
+    let last = session.drainChanges(isLast: true)
     #expect(last?.snapshot?.number == 20)
   }
 
   @Test func `is imported with a snapshot of where it is`() throws {
     var session = try session(record([1, 2, 3], snapshot: 3))
     session.forgetKept()
-    let changes = session.takeChanges(isLast: true)
+    let changes = session.drainChanges(isLast: true)
     #expect(changes?.snapshot?.number == 3)
   }
 }

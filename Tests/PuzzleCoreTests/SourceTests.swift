@@ -37,7 +37,7 @@ import Testing
 
   @Test func `never parse the id of a widget of the house`() throws {
     let signs = [".hasPrefix(\"", ".split(separator: \".\")", "Int(id"]
-    for file in try Self.files(in: "Sources/Tabletop") {
+    for file in try Self.files(in: "Sources/AppUI") {
       for (number, line) in file.lines.enumerated() {
         let isParsing = signs.contains { line.contains($0) }
         #expect(!isParsing, "\(file.path):\(number + 1)")

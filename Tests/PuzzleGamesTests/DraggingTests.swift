@@ -118,7 +118,7 @@ import Testing
     let from = cell + Point(40, 0)
     game.drag(4, to: from)
     #expect(game.center(4).distance(to: from) < 1e-9)
-    let spring = Pace.spring(response: 0.3, damping: 0.6)
+    let spring = AnimationCurve.spring(response: 0.3, damping: 0.6)
     for time in [0.05, 0.1, 0.2] {
       var later = game
       later.advance(by: time)

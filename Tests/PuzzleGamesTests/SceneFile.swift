@@ -8,7 +8,7 @@ import Testing
 enum SceneFile {
   /// Compares a session's scene with the file of that name, or writes the file.
   static func expect(
-    _ session: some Playing, in size: Size, looksLike name: String,
+    _ session: some AnySession, in size: Size, looksLike name: String,
     location: SourceLocation = #_sourceLocation
   ) throws {
     var scene = Scene(size: size, scale: 1, text: BlankText())

@@ -1,6 +1,6 @@
 import Files
 import Glibc
-import Photos
+import PhotoImport
 
 /// A decoder that is forked off this process, which must have no threads.
 enum Fork {

@@ -1,5 +1,5 @@
 import Glibc
-import Photos
+import PhotoImport
 import PuzzleCore
 
 /// A trial that damages pictures of all formats, and decodes each in a sandboxed process.

@@ -1,5 +1,5 @@
 import Glibc
-import Photos
+import PhotoImport
 
 /// A trial of the operations that the sandbox forbids. It writes the result, unless the process is
 /// killed.
@@ -7,7 +7,7 @@ enum Trespass {
   static func attempt(_ name: String, threads: Bool) {
     // The function is looked up before, like everything a decoder needs.
     let fork = unsafe dlsym(nil, "fork")
-    let isFiltered = Seal.close(threads: threads)
+    let isFiltered = Sandbox.close(threads: threads)
     say(isFiltered ? "closed" : "limited")
     let result = unsafe attempt(name, fork)
     // A result can be reported only in words.

@@ -42,7 +42,7 @@ import Testing
   private static func fixture(_ name: String) throws -> Data {
     try Data(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../PhotosTests/Fixtures/\(name)").standardized)
+        .appending(path: "../PhotoImportTests/Fixtures/\(name)").standardized)
   }
 
   private static func big(_ number: Int) -> Data {

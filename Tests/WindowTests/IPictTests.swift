@@ -91,7 +91,7 @@ extension `A real window` {
 
     /// Returns whether the words have accents, and no tile without an accent could be taken by
     /// mistake.
-    private func isTypedPlainly(_ riddles: [IPict.Riddle]) -> Bool {
+    private func isTypedPlainly(_ riddles: [IPict.Question]) -> Bool {
       let plain: [Character: Character] = ["Ä": "A", "Ö": "O", "Ü": "U"]
       let accents = riddles.flatMap { riddle in
         riddle.word.compactMap { letter in plain[letter].map { riddle.tiles.contains($0) } }

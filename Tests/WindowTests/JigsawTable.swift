@@ -105,7 +105,7 @@ struct JigsawTable {
     return found.sorted { $0.distance(to: center) < $1.distance(to: center) }
   }
 
-  private var room: Rect { Jigsaw.Camera.room(TableArea(size: Size(1120, 900), top: 52)) }
+  private var room: Rect { Jigsaw.Viewport.room(TableArea(size: Size(1120, 900), top: 52)) }
 
   /// Returns an uncovered point of a piece's cell.
   func grip(_ k: Int) throws -> Point {

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
-import GameStore
 import PuzzleGames
+import Storage
 import Testing
 
 @testable import PuzzleCore

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
-import GameStore
 import PuzzleCore
+import Storage
 import Testing
 
 extension `A real window` {

@@ -2,7 +2,7 @@ public import PuzzleCore
 
 extension IPict {
   /// Returns a curve with constant speed.
-  private static func steady(_ duration: Double) -> Pace {
+  private static func steady(_ duration: Double) -> AnimationCurve {
     .bezier(x1: 0.3, y1: 0.3, x2: 0.7, y2: 0.7, duration: duration)
   }
 
@@ -128,7 +128,7 @@ extension IPict {
 
   /// Leaves the board of a low window once the window is high enough to show it anyway.
   public static func settle(
-    _ table: Table<IPict>, flight: Flight<Move>?, with interaction: inout Interaction,
+    _ table: Table<IPict>, flight: AutoSolveStep<Move>?, with interaction: inout Interaction,
     motion: Motion
   ) {
     if !Layout(table, turn: table.state.guesses.count).isCompact { interaction.isPlaying = false }

@@ -34,7 +34,7 @@ extension IPict {
         throw DealError(
           "Your own pictures cannot be sent in a link: play with them on one screen, or alone.")
       }
-      return pack.entries.filter(\.isSound)
+      return pack.entries.filter(\.isValid)
     }
     guard let book = parameters.books[parameters.language] else {
       throw DealError(
@@ -55,7 +55,7 @@ extension IPict {
   /// Returns four riddles for each turn. Their tiles depend only on the match and the turn.
   static func riddles(
     _ places: [Int], of entries: [WordBook.Entry], match: UInt64
-  ) -> [[Riddle]] {
+  ) -> [[Question]] {
     let scripts = Set(places.compactMap { entries[$0].word.first.map(Script.init) })
     let decoys = Script.decoys(from: entries.map(\.word), for: scripts)
     return (0..<turns).map { turn in
@@ -63,7 +63,7 @@ extension IPict {
         let place = places[turn * candidates + candidate]
         var chance = SeededGenerator(seed: match).stream("tiles.\(turn).\(candidate)")
         let word = entries[place].word
-        return Riddle(
+        return Question(
           place: place, word: word, pictures: entries[place].pictures,
           tiles: tiles(
             for: word, word.first.flatMap { decoys[Script(of: $0)] } ?? [], using: &chance))

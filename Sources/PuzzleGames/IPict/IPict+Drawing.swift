@@ -141,7 +141,7 @@ extension IPict {
     // MARK: Pictures
 
     /// Draws one picture, or four, on a card.
-    func drawCard(_ riddle: Riddle, in rect: Rect, on canvas: inout Canvas) {
+    func drawCard(_ riddle: Question, in rect: Rect, on canvas: inout Canvas) {
       let rect = aligned(rect)
       let radius = min(Layout.cornerRadius, rect.width / 8)
       canvas.shadow(.rounded(rect, radius), blur: 8, theme.shade.opacity(0.7), offset: Point(0, 2))
@@ -149,7 +149,7 @@ extension IPict {
       drawPictures(riddle, in: rect.inset(by: rect.width * 0.06), on: &canvas)
     }
 
-    func drawPictures(_ riddle: Riddle, in rect: Rect, on canvas: inout Canvas) {
+    func drawPictures(_ riddle: Question, in rect: Rect, on canvas: inout Canvas) {
       if riddle.pictures.contains(Pack.lost) {
         return drawMissing(IPict.lostPicture, in: rect, on: &canvas)
       }

@@ -40,8 +40,8 @@ extension IPict {
       .entry("Tab, arrows", "go from one thing to the next"),
     ])
 
-  public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] {
-    let modes = DealChoice(
+  public static func choices(for parameters: Parameters, picture: Size?) -> [FormField] {
+    let modes = FormField(
       "mode", "Players",
       .options(
         ["For two", "Alone", "By link"],
@@ -54,7 +54,7 @@ extension IPict {
       names.append("“\(pack.name)”")
     }
     return names.isEmpty
-      ? [modes] : [modes, DealChoice("words", "Words", .options(names, selected: selected))]
+      ? [modes] : [modes, FormField("words", "Words", .options(names, selected: selected))]
   }
 
   public static func choosing(

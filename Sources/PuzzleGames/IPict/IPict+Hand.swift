@@ -21,7 +21,7 @@ extension IPict {
     let moment: Moment
 
     /// The animation curve of tiles that settle in a slot or return from one.
-    static let settling = Pace.easeOut(0.1)
+    static let settling = AnimationCurve.easeOut(0.1)
 
     private var layout: Layout { moment.layout }
     private var state: State { moment.table.state }

@@ -71,7 +71,7 @@ extension IPict {
       isCompact = layout.isCompact && !interaction.isPlaying
     }
 
-    var riddle: Riddle? { IPict.riddle(in: turn, of: table.state, table.deal) }
+    var riddle: Question? { IPict.riddle(in: turn, of: table.state, table.deal) }
     var round: Int { min(turn / 2 + 1, IPict.turns / 2) }
     /// A Boolean value that indicates whether tiles can be moved.
     var isPlayable: Bool { phase == .guessing && !isJoyful && !isChecking && !isCompact }

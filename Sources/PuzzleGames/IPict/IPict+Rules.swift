@@ -32,7 +32,7 @@ extension IPict {
   static func guesser(in turn: Int) -> Int { 1 - turn % 2 }
 
   /// Returns the riddle of a turn, or nil if none is chosen yet.
-  static func riddle(in turn: Int, of state: State, _ deal: Deal) -> Riddle? {
+  static func riddle(in turn: Int, of state: State, _ deal: Deal) -> Question? {
     guard deal.turns.indices.contains(turn), state.choices.indices.contains(turn),
       deal.turns[turn].indices.contains(state.choices[turn])
     else { return nil }
@@ -152,7 +152,7 @@ extension IPict {
   private static func receive(
     _ story: Story, _ state: inout State, in deal: Deal
   ) throws(IllegalMove) {
-    guard deal.mode == .link, story.isSound else { throw IllegalMove("no such story") }
+    guard deal.mode == .link, story.isValid else { throw IllegalMove("no such story") }
     guard story.continues(state) else { throw IllegalMove("not what follows") }
     var next = state
     next.choices = story.choices
@@ -208,7 +208,7 @@ extension IPict {
 
 extension IPict.Story {
   /// A Boolean value that indicates whether a match can reach this story.
-  var isSound: Bool {
+  var isValid: Bool {
     let isOver = guesses.count == IPict.turns
     return 0...IPict.turns ~= guesses.count
       && choices.count == (isOver ? IPict.turns : guesses.count + 1)

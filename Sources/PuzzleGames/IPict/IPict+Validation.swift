@@ -2,9 +2,9 @@ internal import PuzzleCore
 
 /// The validation of deals and states read from saves and links.
 extension IPict {
-  public static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
+  public static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
     guard deal.turns.count == turns, deal.turns.allSatisfy({ $0.count == candidates }),
-      deal.turns.allSatisfy({ $0.allSatisfy(\.isSound) }),
+      deal.turns.allSatisfy({ $0.allSatisfy(\.isValid) }),
       deal.language.utf8.count <= 2, parameters.language.utf8.count <= 2,
       parameters.pack?.isValid ?? true
     else { return false }
@@ -20,7 +20,7 @@ extension IPict {
     }
   }
 
-  public static func isSound(_ state: State, in deal: Deal) -> Bool {
+  public static func isValid(_ state: State, in deal: Deal) -> Bool {
     let (choices, guesses) = (state.choices, state.guesses)
     guard 0...turns ~= guesses.count, guesses.count...guesses.count + 1 ~= choices.count,
       choices.count <= turns, choices.allSatisfy({ 0..<candidates ~= $0 }),
@@ -44,10 +44,10 @@ extension IPict {
   static let mostTiles = tileCount(for: WordBook.Entry.lengths.upperBound)
 }
 
-extension IPict.Riddle {
+extension IPict.Question {
   /// A Boolean value that indicates whether the word can be made from the tiles.
-  var isSound: Bool {
-    guard WordBook.Entry(word: word, pictures: pictures).isSound,
+  var isValid: Bool {
+    guard WordBook.Entry(word: word, pictures: pictures).isValid,
       0...Int(UInt16.max) ~= place, tiles.utf8.count <= 2 * WordBook.Entry.mostBytes
     else { return false }
     // Older versions had fewer tiles for long words.
@@ -72,7 +72,7 @@ extension WordBook.Entry {
 
   /// A Boolean value that indicates whether the word can be guessed: it consists of letters and has
   /// one picture or four.
-  var isSound: Bool {
+  var isValid: Bool {
     word.utf8.count <= Self.mostBytes && Self.lengths ~= word.count && word.allSatisfy(\.isLetter)
       && (pictures.count == 1 || pictures.count == 4) && pictures.allSatisfy(Self.isPicture)
   }

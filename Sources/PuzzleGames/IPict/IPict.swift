@@ -32,7 +32,7 @@ public enum IPict: PuzzleGame {
   }
 
   /// A word with its pictures and the tiles from which it is guessed.
-  public struct Riddle: Codable, Hashable, Sendable {
+  public struct Question: Codable, Hashable, Sendable {
     /// The riddle's index in the table of words.
     public var place: Int
     public var word: String
@@ -51,7 +51,7 @@ public enum IPict: PuzzleGame {
     /// The checksum of the table of words.
     public var checksum: UInt32
     /// The four riddles to choose from in each turn.
-    public var turns: [[Riddle]]
+    public var turns: [[Question]]
   }
 
   public struct State: Codable, Hashable, Sendable {

@@ -163,7 +163,7 @@ public struct MatchLink: Hashable, Sendable {
     guard finished <= IPict.turns else { throw .damaged }
     for _ in 0..<finished { story.guesses.append(Int(try take(2))) }
     while !rest.isEmpty { story.choices.append(Int(try take(1))) }
-    guard story.isSound else { throw .damaged }
+    guard story.isValid else { throw .damaged }
   }
 
   /// Returns the deal of the same match for its reader; throws if the words are not those of
@@ -177,7 +177,7 @@ public struct MatchLink: Hashable, Sendable {
       turns: IPict.riddles(places, of: book.entries, match: match))
     // The deal will be saved, so it must pass the same validation as a save.
     let parameters = IPict.Parameters(language: language, mode: .link)
-    guard IPict.isSound(deal, of: parameters) else { throw .damaged }
+    guard IPict.isValid(deal, of: parameters) else { throw .damaged }
     return deal
   }
 }

@@ -81,7 +81,7 @@ public struct Pack: Codable, Hashable, Sendable {
       && copies.allSatisfy { 1...Self.largestCopy ~= $0.values.count }
       && copies.reduce(0) { $0 + $1.values.count } <= Self.largestSize
       && zip(entries, copies).allSatisfy { entry, copy in
-        entry.isSound && entry.pictures == [Self.name(of: copy.values)]
+        entry.isValid && entry.pictures == [Self.name(of: copy.values)]
       }
   }
 }

@@ -30,7 +30,7 @@ public struct WordBook: Sendable {
       guard parts.count == 2 else { return nil }
       let entry = Entry(
         word: String(parts[0]), pictures: parts[1].split(separator: " ").map(String.init))
-      return entry.isSound ? entry : nil
+      return entry.isValid ? entry : nil
     }
     checksum = UInt32(truncatingIfNeeded: Digest.of(Array(table.utf8)))
   }

@@ -10,7 +10,7 @@ extension Jigsaw.Cut: Codable {
     let grid = try values.decode(Jigsaw.CutGrid.self, forKey: .grid)
     let style = try values.decode(Jigsaw.CutStyle.self, forKey: .style)
     let text = try values.decode(String.self, forKey: .tabs)
-    guard grid.isSound, let tabs = Jigsaw.Tab.parse(text),
+    guard grid.isValid, let tabs = Jigsaw.Tab.parse(text),
       let cut = Jigsaw.Cut(grid: grid, style: style, tabs: tabs)
     else {
       throw DecodingError.dataCorruptedError(
@@ -33,7 +33,7 @@ extension Jigsaw.CutGrid {
 
   /// A Boolean value that indicates whether the grid has at least one cell, at most as many as a
   /// save may have, and a cell size that can be displayed.
-  var isSound: Bool {
+  var isValid: Bool {
     let most = Jigsaw.keptCounts.upperBound
     return 1...most ~= columns && 1...most ~= rows && columns * rows <= most
       && Self.sides ~= cell.width && Self.sides ~= cell.height

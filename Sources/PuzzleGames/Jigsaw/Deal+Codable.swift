@@ -3,7 +3,7 @@ internal import PuzzleCore
 extension Jigsaw.Pose: Codable {
   /// Returns a Boolean value that indicates whether a piece can have this pose on a table, or in a
   /// part that extends beyond the table.
-  func isSound(on table: Size) -> Bool {
+  func isValid(on table: Size) -> Bool {
     let reach = 2 * (table.width + table.height)
     return abs(at.x) <= reach && abs(at.y) <= reach && 0..<360 ~= angle
   }
@@ -94,15 +94,15 @@ extension Jigsaw {
 
   /// Returns a Boolean value that indicates whether pieces of a grid fit a table whose size is
   /// given in points.
-  static func isSound(_ table: Size, under grid: CutGrid) -> Bool {
+  static func isValid(_ table: Size, under grid: CutGrid) -> Bool {
     let sides = 1.0...100_000
     let cell = max(grid.cell.width, grid.cell.height)
-    return grid.isSound && sides ~= table.width && sides ~= table.height
+    return grid.isValid && sides ~= table.width && sides ~= table.height
       && grid.size.width <= table.width && grid.size.height <= table.height
       && max(table.width, table.height) <= mostCells * cell
   }
 
-  public static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
+  public static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
     let grid = deal.cut.grid
     let cell = grid.cell
     let isAsked =
@@ -110,15 +110,15 @@ extension Jigsaw {
       case .pieces(let count): counts.contains(count)
       case .grid(let columns, let rows): columns == grid.columns && rows == grid.rows
       }
-    return isAsked && keptCounts.contains(grid.count) && isSound(deal.table, under: grid)
+    return isAsked && keptCounts.contains(grid.count) && isValid(deal.table, under: grid)
       && max(cell.width / cell.height, cell.height / cell.width) <= mostStretch * 1.001
       && deal.scatter.count == grid.count
       && deal.scatter.allSatisfy {
-        $0.isSound(on: deal.table) && $0 == $0.settled(deal.turning)
+        $0.isValid(on: deal.table) && $0 == $0.settled(deal.turning)
       }
   }
 
-  public static func isSound(_ state: State, in deal: Deal) -> Bool {
+  public static func isValid(_ state: State, in deal: Deal) -> Bool {
     state.grid == deal.cut.grid && state.table == deal.table
       && (0..<state.count).allSatisfy { piece in
         let pose = state.poses[piece]

@@ -15,7 +15,7 @@ extension Jigsaw {
     if let preview = frame.interaction.preview(in: table.area) {
       list.append(Element("preview", .text, "Preview of the picture", frame: preview.frame))
     }
-    let room = Camera.room(table.area)
+    let room = Viewport.room(table.area)
     var shown: [(height: Int, piece: Int)] = []
     state.index.visit(view.camera.table(room)) { piece in
       guard !frame.interaction.isAirborne(piece) else { return }
@@ -54,7 +54,7 @@ extension Jigsaw {
         element(piece, pose, $0.frame, state)
       }
     }
-    let isSeen = Camera.room(frame.table.area).contains(view.camera.window(pose.at))
+    let isSeen = Viewport.room(frame.table.area).contains(view.camera.window(pose.at))
     return isSeen ? element(piece, pose, view.box(of: pose), state) : nil
   }
 

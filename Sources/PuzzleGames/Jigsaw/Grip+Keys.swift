@@ -22,7 +22,7 @@ extension Jigsaw.Grip {
   }
 
   mutating func key(_ key: Key, _ modifiers: Modifiers) -> Response<Move> {
-    let room = Jigsaw.Camera.room(table.area)
+    let room = Jigsaw.Viewport.room(table.area)
     switch key {
     case .pageUp: return pan(Point(0, room.height / 2))
     case .pageDown: return pan(Point(0, -room.height / 2))

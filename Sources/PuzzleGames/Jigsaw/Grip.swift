@@ -173,7 +173,7 @@ extension Jigsaw.Grip {
   }
 }
 
-extension Jigsaw.Flyer {
+extension Jigsaw.MovingGroup {
   /// Returns the pose of one of the flyer's pieces when the key piece has `pose`.
   func pose(of piece: Int, in pose: Jigsaw.Pose, _ grid: Jigsaw.CutGrid) -> Jigsaw.Pose {
     Jigsaw.Pose(

@@ -4,10 +4,10 @@ extension Jigsaw {
   /// The state of the pointer, the selection and the view of the table.
   public struct Interaction: Sendable {
     /// The camera; nil shows the whole table.
-    var camera: Camera?
+    var camera: Viewport?
     var hand: Hand?
     /// The parts drawn above the table, held or moving, the lowest first.
-    var air: [Flyer] = []
+    var air: [MovingGroup] = []
     /// The flags, indexed by piece, for pieces drawn above the table; empty until there was one.
     private(set) var isInAir: [Bool] = []
     /// One piece of each selected part.
@@ -44,7 +44,7 @@ extension Jigsaw {
   }
 
   /// Pieces above the table that move together.
-  struct Flyer: Sendable {
+  struct MovingGroup: Sendable {
     /// The piece that identifies the others and all their motion.
     var key: Int
     var pieces: [Int]
@@ -102,7 +102,7 @@ extension Jigsaw {
 }
 
 extension Jigsaw.Interaction {
-  typealias Flyer = Jigsaw.Flyer
+  typealias MovingGroup = Jigsaw.MovingGroup
 
   /// Moves a part from the cached table to the pieces drawn above it.
   mutating func lift(_ piece: Int, in state: Jigsaw.State, far: Double) {
@@ -118,7 +118,7 @@ extension Jigsaw.Interaction {
       land(index, in: state, far: far)
     }
     for piece in pieces { isInAir[piece] = true }
-    air.append(Flyer(key: piece, pieces: pieces))
+    air.append(MovingGroup(key: piece, pieces: pieces))
     note(pieces, in: state, far: far)
   }
 

@@ -166,7 +166,7 @@ extension Jigsaw {
   }
 
   public static func settle(
-    _ table: Table<Jigsaw>, flight: Flight<Move>?, with interaction: inout Interaction,
+    _ table: Table<Jigsaw>, flight: AutoSolveStep<Move>?, with interaction: inout Interaction,
     motion: Motion
   ) {
     let far = table.deal.cut.far

@@ -24,7 +24,7 @@ extension Jigsaw {
   /// A frame with its camera, ready to be drawn.
   struct View {
     let frame: Frame<Jigsaw>
-    let camera: Camera
+    let camera: Viewport
     let state: State
     let cut: Cut
     /// The shorter side of a cell, in device pixels.
@@ -40,7 +40,7 @@ extension Jigsaw {
     init(_ frame: Frame<Jigsaw>) {
       self.frame = frame
       let table = frame.table
-      camera = Camera.current(frame.interaction, on: table).aligned(frame.scale)
+      camera = Viewport.current(frame.interaction, on: table).aligned(frame.scale)
       state = table.state
       cut = table.deal.cut
       cellPixels = min(cut.grid.cell.width, cut.grid.cell.height) * camera.zoom * frame.scale
@@ -81,7 +81,7 @@ extension Jigsaw {
         keys.append(UInt64(state.height(of: piece)) << 32 | UInt64(piece))
       }
       Radix.sort(&keys)
-      var batch = Batch(self, area)
+      var batch = CutoutBatch(self, area)
       batch.reserve(keys.count)
       var isHere: [Bool] = []
       var first = 0
@@ -108,7 +108,7 @@ extension Jigsaw {
 
     // MARK: The air
 
-    func draw(_ flyer: Flyer, on canvas: inout Canvas) {
+    func draw(_ flyer: MovingGroup, on canvas: inout Canvas) {
       let isHeld = frame.interaction.hand?.parts.contains(flyer.key) == true
       let isFlying = if case .home(flyer.key)? = frame.flight?.move { true } else { false }
       let lift = frame.motion.value(.lift, of: flyer.key, at: isHeld || isFlying ? 1 : 0)
@@ -119,7 +119,7 @@ extension Jigsaw {
         map = map.then(.scale(1 + 0.04 * lift / flyer.growth, about: camera.window(pose.at)))
       }
       let members = Set(flyer.pieces)
-      var batch = Batch(self, nil)
+      var batch = CutoutBatch(self, nil)
       batch.relief = relief(lift: lift, cellPixels: cellPixels)
       batch.add(
         flyer.pieces, isIn: members.contains, map: map,
@@ -131,14 +131,14 @@ extension Jigsaw {
       batch.flush(on: &canvas)
     }
 
-    func seen(_ flyer: Flyer) -> Pose {
+    func seen(_ flyer: MovingGroup) -> Pose {
       Jigsaw.seen(
         flyer, on: frame.table, frame.interaction, frame.motion, flight: frame.flight)
     }
   }
 }
 
-extension Jigsaw.Flyer {
+extension Jigsaw.MovingGroup {
   /// The divisor for the enlargement of a lifted part: large parts grow less than single pieces.
   fileprivate var growth: Double { max(1, Double(pieces.count).squareRoot()) }
 }

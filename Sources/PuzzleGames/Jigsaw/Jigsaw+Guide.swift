@@ -44,15 +44,15 @@ extension Jigsaw {
       .entry("Escape", "puts the piece back, closes a page"),
     ])
 
-  public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] {
+  public static func choices(for parameters: Parameters, picture: Size?) -> [FormField] {
     [
-      DealChoice("pieces", "Pieces", .number(pieces(parameters), in: counts)),
-      DealChoice(
+      FormField("pieces", "Pieces", .number(pieces(parameters), in: counts)),
+      FormField(
         "rotation", "Turning",
         .options(
           ["Off", "Quarter turns", "Free"],
           selected: Turning.allCases.firstIndex(of: parameters.turning) ?? 0)),
-      DealChoice(
+      FormField(
         "cut", "Cut",
         .options(
           CutStyle.allCases.map(\.rawValue.capitalized),

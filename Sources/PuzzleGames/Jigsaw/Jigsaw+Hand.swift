@@ -59,7 +59,7 @@ extension Jigsaw {
     var state: State { table.state }
     var cut: Cut { table.deal.cut }
     var turning: Turning { table.deal.turning }
-    var camera: Camera { .current(now, on: table) }
+    var camera: Viewport { .current(now, on: table) }
 
     // MARK: Pointer
 

@@ -91,7 +91,7 @@ public enum Jigsaw: PuzzleGame {
   ) throws(DealError) -> Deal {
     let picture = picture ?? unknown
     let (columns, rows) = try cells(parameters.count, of: picture)
-    let room = Camera.room(area)
+    let room = Viewport.room(area)
     let table = Size(min(max(room.width, 40), 100_000), min(max(room.height, 40), 100_000))
     let shape = picture.width / picture.height
     // Few pieces fill rows and columns badly, so the picture covers less of the table.
@@ -116,7 +116,7 @@ public enum Jigsaw: PuzzleGame {
     }
     let deal = Deal(cut: cut, turning: parameters.turning, table: table, scatter: scatter)
     // Do not deal a puzzle that could not be loaded from a save.
-    guard isSound(deal, of: parameters) else {
+    guard isValid(deal, of: parameters) else {
       throw DealError("This picture is too narrow for so many pieces here: choose fewer.")
     }
     return deal

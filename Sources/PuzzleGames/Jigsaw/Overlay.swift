@@ -13,14 +13,14 @@ extension Jigsaw.Preview {
   /// Creates a card in the lower left corner, a third of the window wide.
   init(of table: Table<Jigsaw>) {
     let shape = table.deal.cut.size
-    let room = Jigsaw.Camera.room(table.area)
+    let room = Jigsaw.Viewport.room(table.area)
     let width = min(room.width / 3, room.height / 2 * shape.width / shape.height)
     let size = Size(width, width * shape.height / shape.width)
     frame = Rect(room.x + 16, room.maxY - size.height - 16, size.width, size.height)
   }
 
   func moved(to p: Point, in area: TableArea) -> Rect {
-    let room = Jigsaw.Camera.room(area)
+    let room = Jigsaw.Viewport.room(area)
     return Rect(
       min(max(p.x, room.minX - frame.width / 2), room.maxX - frame.width / 2),
       min(max(p.y, room.minY), max(room.maxY - 40, room.minY)), frame.width, frame.height)
@@ -28,7 +28,7 @@ extension Jigsaw.Preview {
 
   /// Returns the card's frame enlarged by `factor` about its centre.
   func magnified(_ factor: Double, in area: TableArea) -> Rect {
-    let room = Jigsaw.Camera.room(area)
+    let room = Jigsaw.Viewport.room(area)
     let width = min(max(frame.width * factor, Self.least), 2 * room.width)
     let height = width * frame.height / frame.width
     return Rect(frame.center.x - width / 2, frame.center.y - height / 2, width, height)
@@ -53,7 +53,7 @@ extension Jigsaw.View {
     }
     // Darken the area outside the table, where no piece can lie.
     let board = camera.window(Rect(0, 0, state.table.width, state.table.height))
-    for side in Jigsaw.Camera.room(area).without(board) {
+    for side in Jigsaw.Viewport.room(area).without(board) {
       canvas.fill(.rect(side), Color.black.opacity(0.07))
     }
     guard frame.interaction.ghost != .off, let picture = frame.table.picture else { return }
@@ -112,7 +112,7 @@ extension Jigsaw.View {
         "Drop pieces here, or press \(tray.number)", .small, theme.mutedInk,
         center: tray.content.center)
     }
-    var batch = Jigsaw.Batch(self, tray.frame, cellPixels: tray.cell * frame.scale)
+    var batch = Jigsaw.CutoutBatch(self, tray.frame, cellPixels: tray.cell * frame.scale)
     for slot in tray.slots where frame.interaction.hand?.parts.contains(slot.piece) != true {
       let members = Set(slot.pieces)
       batch.add(slot.pieces, isIn: members.contains, map: slot.map, showsSeams: false)

@@ -6,7 +6,7 @@ extension Jigsaw {
   static func piece(
     at p: Point, on table: Table<Jigsaw>, _ interaction: Interaction, _ motion: Motion
   ) -> Int? {
-    let camera = Camera.current(interaction, on: table)
+    let camera = Viewport.current(interaction, on: table)
     let place = camera.table(p)
     let cut = table.deal.cut
     for flyer in interaction.air.reversed() {
@@ -38,8 +38,8 @@ extension Jigsaw {
 
   /// Returns the visible pose of a flyer's key piece.
   static func seen(
-    _ flyer: Flyer, on table: Table<Jigsaw>, _ interaction: Interaction, _ motion: Motion,
-    flight: Flight<Move>?
+    _ flyer: MovingGroup, on table: Table<Jigsaw>, _ interaction: Interaction, _ motion: Motion,
+    flight: AutoSolveStep<Move>?
   ) -> Pose {
     let key = flyer.key
     if let hand = interaction.hand, hand.parts.contains(key) {

@@ -16,7 +16,7 @@ extension Jigsaw.State {
 
     /// Returns a Boolean value that indicates whether the values describe consistent parts in poses
     /// that can be displayed.
-    func isSound(count: Int, on table: Size) -> Bool {
+    func isValid(count: Int, on table: Size) -> Bool {
       guard
         Jigsaw.keptCounts.contains(count),
         [roots.count, ring.count, poses.count, heights.count, sizes.count, places.count]
@@ -24,7 +24,7 @@ extension Jigsaw.State {
         0...Self.highest ~= top,
         heights.allSatisfy({ 0...top ~= $0 }),
         places.allSatisfy({ $0 <= UInt8(Jigsaw.State.trays) || $0 == Jigsaw.State.aside }),
-        poses.allSatisfy({ $0.isSound(on: table) })
+        poses.allSatisfy({ $0.isValid(on: table) })
       else { return false }
       let known = 0..<Int32(count)
       guard roots.allSatisfy(known.contains), ring.allSatisfy(known.contains) else { return false }
@@ -68,7 +68,7 @@ extension Jigsaw.State: Codable {
       top: try values.decode(Int32.self, forKey: .top))
     let grid = try values.decode(Jigsaw.CutGrid.self, forKey: .grid)
     let table = try values.decode(Size.self, forKey: .table)
-    guard grid.isSound, let state = Self(grid: grid, table: table, kept) else {
+    guard grid.isValid, let state = Self(grid: grid, table: table, kept) else {
       throw DecodingError.dataCorruptedError(
         forKey: .roots, in: values, debugDescription: "not a state of its cut")
     }

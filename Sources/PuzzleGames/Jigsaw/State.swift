@@ -53,7 +53,7 @@ extension Jigsaw {
     /// Creates a state from saved values, or returns nil if they are not a state of such a cut.
     init?(grid: CutGrid, table: Size, _ kept: Kept) {
       let count = grid.count
-      guard Jigsaw.isSound(table, under: grid), kept.isSound(count: count, on: table) else {
+      guard Jigsaw.isValid(table, under: grid), kept.isValid(count: count, on: table) else {
         return nil
       }
       self.grid = grid

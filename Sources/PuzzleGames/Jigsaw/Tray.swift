@@ -39,7 +39,7 @@ extension Jigsaw {
     init?(_ table: Table<Jigsaw>, _ interaction: Interaction) {
       guard let number = interaction.openTray else { return nil }
       self.number = number
-      let room = Camera.room(table.area)
+      let room = Viewport.room(table.area)
       let width = min(Self.width, room.width - 8)
       frame = Rect(
         room.maxX - width - 8, room.y + 8, width, max(min(room.height - 16, 620), 120))

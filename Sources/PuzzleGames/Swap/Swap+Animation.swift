@@ -14,7 +14,7 @@ extension Swap {
   /// Returns the point at which a tile's centre is drawn: held, moving or at rest.
   static func seen(
     _ tile: Int, in state: State, _ layout: Layout, _ interaction: Interaction, _ motion: Motion,
-    flight: Flight<Move>? = nil
+    flight: AutoSolveStep<Move>? = nil
   ) -> Point {
     if let hand = interaction.hand, hand.tile == tile { return layout.clamp(hand.center) }
     let cell = shownCell(of: tile, in: state, interaction)

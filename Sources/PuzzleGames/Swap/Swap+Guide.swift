@@ -44,9 +44,9 @@ extension Swap {
     ]
   }
 
-  public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] {
+  public static func choices(for parameters: Parameters, picture: Size?) -> [FormField] {
     [
-      DealChoice(
+      FormField(
         "level", "Level",
         .options(levels.map(name), selected: parameters.level - levels.lowerBound),
         locked: levels.filter { !(parameters.open ~= $0) }.map { $0 - levels.lowerBound },

@@ -22,7 +22,7 @@ extension Swap {
     var now: Interaction
     var motion: Motion
 
-    private static let glide = Pace.spring(response: 0.35, damping: 0.86)
+    private static let glide = AnimationCurve.spring(response: 0.35, damping: 0.86)
 
     private var isLocked: Bool { Swap.isSolved(table.state, in: table.deal) }
 
@@ -172,7 +172,7 @@ extension Swap {
       lower(Self.glide)
     }
 
-    private mutating func lower(_ pace: Pace) {
+    private mutating func lower(_ pace: AnimationCurve) {
       guard let hand = now.hand else { return }
       motion.move(hand.tile, from: layout.clamp(hand.center), pace)
       motion.change(.lift, of: hand.tile, from: 1, .easeOut(0.15))
@@ -181,7 +181,7 @@ extension Swap {
     }
 
     /// Swaps the held tile with its target, or puts it back where there is no target.
-    private mutating func letGo(_ pace: Pace) -> Response<Move> {
+    private mutating func letGo(_ pace: AnimationCurve) -> Response<Move> {
       guard let hand = now.hand else { return .ignored }
       guard let target = hand.target else {
         putBack()

@@ -1,7 +1,7 @@
 public import PuzzleCore
 
 extension Swap {
-  /// The state of the pointer and the held tile. Only its `Outlook` is saved.
+  /// The state of the pointer and the held tile. Only its `ViewState` is saved.
   public struct Interaction: Sendable {
     var hand: Hand?
     /// The point of a press on another tile while one is picked: a click swaps the two, a drag
@@ -42,7 +42,7 @@ extension Swap {
 
   /// The part of the interaction that is saved but not undone: a level has one hint, even after it
   /// is left, and unlocks the next level for good.
-  public struct Outlook: Codable, Hashable, Sendable {
+  public struct ViewState: Codable, Hashable, Sendable {
     var wasHinted = false
     var wasSolved = false
 
@@ -59,11 +59,11 @@ extension Swap {
     }
   }
 
-  public static func outlook(of interaction: Interaction) -> Outlook {
-    Outlook(wasHinted: interaction.wasHinted, wasSolved: interaction.wasSolved)
+  public static func outlook(of interaction: Interaction) -> ViewState {
+    ViewState(wasHinted: interaction.wasHinted, wasSolved: interaction.wasSolved)
   }
 
-  public static func interaction(from outlook: Outlook, on table: Table<Swap>) -> Interaction {
+  public static func interaction(from outlook: ViewState, on table: Table<Swap>) -> Interaction {
     Interaction(wasHinted: outlook.wasHinted, wasSolved: outlook.wasSolved)
   }
 }

@@ -20,7 +20,7 @@ extension Swap {
 
     /// A Boolean value that indicates whether all values are within the ranges accepted from a
     /// save.
-    var isSound: Bool {
+    var isValid: Bool {
       levels ~= level && Self.counts ~= exchanges && 0...100 ~= fewest && 0...1e9 ~= seconds
     }
   }

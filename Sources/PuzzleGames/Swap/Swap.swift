@@ -117,13 +117,13 @@ public enum Swap: PuzzleGame {
     Double(zip(state.order, state.order.indices).count(where: ==)) / Double(state.order.count)
   }
 
-  public static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
+  public static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
     levels ~= deal.side && parameters.level == deal.side && isOrder(deal.order, side: deal.side)
-      && parameters.results.count <= levels.count && parameters.results.allSatisfy(\.isSound)
+      && parameters.results.count <= levels.count && parameters.results.allSatisfy(\.isValid)
       && parameters.reached.map { levels ~= $0 } ?? true
   }
 
-  public static func isSound(_ state: State, in deal: Deal) -> Bool {
+  public static func isValid(_ state: State, in deal: Deal) -> Bool {
     isOrder(state.order, side: deal.side) && Result.counts ~= state.exchanges
   }
 

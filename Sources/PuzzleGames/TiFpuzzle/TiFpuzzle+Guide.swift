@@ -27,8 +27,8 @@ extension TiFpuzzle {
       .entry("Escape", "puts the piece back, closes a page"),
     ])
 
-  public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] {
-    [DealChoice("grid", "Grid", .options(["3x3", "4x4"], selected: parameters.grid - 3))]
+  public static func choices(for parameters: Parameters, picture: Size?) -> [FormField] {
+    [FormField("grid", "Grid", .options(["3x3", "4x4"], selected: parameters.grid - 3))]
   }
 
   public static func choosing(

@@ -129,12 +129,12 @@ public enum TiFpuzzle: PuzzleGame {
     Double(state.pieces.count(where: \.isPlaced)) / Double(max(state.pieces.count, 1))
   }
 
-  public static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
+  public static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
     3...4 ~= deal.grid && parameters.grid == deal.grid
       && deal.scatter.count == deal.grid * deal.grid && deal.scatter.allSatisfy(\.isFinite)
   }
 
-  public static func isSound(_ state: State, in deal: Deal) -> Bool {
+  public static func isValid(_ state: State, in deal: Deal) -> Bool {
     state.pieces.count == deal.scatter.count
       && state.pieces.allSatisfy { $0.position.isFinite && 0...(1 << 32) ~= $0.z }
   }

@@ -18,7 +18,7 @@ extension WordSearch {
     let words = texts.map { (text: $0, letters: letters(of: $0) ?? []) }
     let fitting = words.map(\.letters).filter { 2...side ~= $0.count }
     var spelling = Alphabet.fitting(language, fitting).spelling
-    let sieve = Sieve(words, side: side, directions, &spelling)
+    let sieve = WordFilter(words, side: side, directions, &spelling)
     guard !sieve.words.isEmpty else { throw nothing(sieve.leftOut, side) }
     spelling.findStranger()
     var maker = GridMaker(sieve, side: side, directions, spelling, chance: chance)

@@ -5,7 +5,7 @@ extension WordSearch {
   /// denied word appears except inside one of them.
   struct GridMaker {
     let side: Int
-    let sieve: Sieve
+    let sieve: WordFilter
     let spelling: Spelling
     let steps: [Step]
     /// The words of the list as a tree.
@@ -28,7 +28,7 @@ extension WordSearch {
     private var trials = 500_000
 
     init(
-      _ sieve: Sieve, side: Int, _ directions: Directions, _ spelling: Spelling,
+      _ sieve: WordFilter, side: Int, _ directions: Directions, _ spelling: Spelling,
       chance: SeededGenerator
     ) {
       self.side = side

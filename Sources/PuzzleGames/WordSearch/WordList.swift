@@ -42,7 +42,7 @@ extension WordList {
   static func isShort(_ text: String) -> Bool { text.utf8.count <= longestText }
 
   /// A Boolean value that indicates whether a list read from a save can be used.
-  var isSound: Bool {
+  var isValid: Bool {
     words.count <= Self.most && words.allSatisfy(Self.isShort) && Self.isShort(title)
       && Self.isShort(language ?? "") && size.map { WordSearch.sizes ~= $0 } ?? true
       && leftOut?.count ?? 0 <= Self.most

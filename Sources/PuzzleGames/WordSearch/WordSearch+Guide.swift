@@ -71,18 +71,18 @@ extension WordSearch {
     return parameters.with(next)
   }
 
-  public static func choices(for parameters: Parameters, picture: Size?) -> [DealChoice] {
-    var choices: [DealChoice] = []
+  public static func choices(for parameters: Parameters, picture: Size?) -> [FormField] {
+    var choices: [FormField] = []
     let languages = parameters.themes.languages
     if languages.count > 1 {
       let spoken = languages.firstIndex { $0.language == parameters.language } ?? 0
       choices.append(
-        DealChoice("language", "Language", .options(languages.map(\.name), selected: spoken)))
+        FormField("language", "Language", .options(languages.map(\.name), selected: spoken)))
     }
     let lists = parameters.lists
     if lists.count > 1 {
       choices.append(
-        DealChoice(
+        FormField(
           "theme", "Words",
           .options(lists.map(\.title), selected: lists.firstIndex(of: parameters.list) ?? 0)))
     }
@@ -90,13 +90,13 @@ extension WordSearch {
     var words = ["Easy", "Medium", "Hard"]
     if own == nil { words.append("As in the list") }
     choices += [
-      DealChoice(
+      FormField(
         "difficulty", "Difficulty",
         .options(words, selected: own.flatMap(Difficulty.allCases.firstIndex) ?? 3)),
-      DealChoice("size", "Letters a side", .number(parameters.size, in: sizes)),
+      FormField("size", "Letters a side", .number(parameters.size, in: sizes)),
     ]
     if let count = parameters.count {
-      choices.append(DealChoice("count", "Words to find", .number(count, in: counts)))
+      choices.append(FormField("count", "Words to find", .number(count, in: counts)))
     }
     return choices
   }

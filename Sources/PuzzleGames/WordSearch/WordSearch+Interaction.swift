@@ -1,7 +1,7 @@
 public import PuzzleCore
 
 extension WordSearch {
-  /// The state of the pointer and the line being selected. Only its `Outlook` is saved.
+  /// The state of the pointer and the line being selected. Only its `ViewState` is saved.
   public struct Interaction: Sendable {
     var run: Run?
     /// The point of a press that has not become a drag.
@@ -48,7 +48,7 @@ extension WordSearch {
   }
 
   /// The part of the interaction that is saved but not undone.
-  public struct Outlook: Codable, Hashable, Sendable {
+  public struct ViewState: Codable, Hashable, Sendable {
     /// The revealed words, sorted.
     var shown: [Int]
 
@@ -61,12 +61,12 @@ extension WordSearch {
     }
   }
 
-  public static func outlook(of interaction: Interaction) -> Outlook {
-    Outlook(shown: interaction.shown.sorted())
+  public static func outlook(of interaction: Interaction) -> ViewState {
+    ViewState(shown: interaction.shown.sorted())
   }
 
   public static func interaction(
-    from outlook: Outlook, on table: Table<WordSearch>
+    from outlook: ViewState, on table: Table<WordSearch>
   ) -> Interaction {
     let words = Set(outlook.shown.filter(table.deal.words.indices.contains))
     // No valid save has more revealed words than reveals.

@@ -1,8 +1,8 @@
 internal import PuzzleCore
 
 extension WordSearch {
-  public static func isSound(_ deal: Deal, of parameters: Parameters) -> Bool {
-    guard parameters.isSound, deal.side == parameters.size, deal.rows.count == deal.side,
+  public static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
+    guard parameters.isValid, deal.side == parameters.size, deal.rows.count == deal.side,
       1...WordList.most ~= deal.words.count, deal.leftOut.count <= 2 * WordList.most,
       revealCounts ~= deal.reveals,
       deal.rows.allSatisfy({ WordList.isShort($0) && $0.count == deal.side }),
@@ -19,7 +19,7 @@ extension WordSearch {
     }
   }
 
-  public static func isSound(_ state: State, in deal: Deal) -> Bool {
+  public static func isValid(_ state: State, in deal: Deal) -> Bool {
     let found = Set(state.found)
     let revealed = Set(state.revealed)
     return found.count == state.found.count && revealed.count == state.revealed.count
@@ -30,7 +30,7 @@ extension WordSearch {
 
 extension WordSearch.Parameters {
   /// A Boolean value that indicates whether parameters read from a save can be shown and changed.
-  var isSound: Bool { problem == nil && list.isSound }
+  var isValid: Bool { problem == nil && list.isValid }
 
   /// The reason why the parameters cannot be dealt, or nil. The room for the words is checked only
   /// when they are hidden.
@@ -47,7 +47,7 @@ extension WordSearch.Parameters {
     if let count, !(WordSearch.counts ~= count) {
       return DealError("Word Search takes 1 to 100 words of a theme.")
     }
-    guard list.isSound else {
+    guard list.isValid else {
       return DealError("These words can’t be used: a list has 500 words of 50 letters at most.")
     }
     let lengths = list.words.map { WordSearch.letters(of: $0)?.count ?? 0 }

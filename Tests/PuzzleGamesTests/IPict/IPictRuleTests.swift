@@ -14,7 +14,7 @@ import Testing
   @Test func `lays twelve tiles for a word, and more for a long one`() throws {
     for seed in UInt64(1)...40 {
       for riddle in try Session<IPict>.start(seed: seed).table.deal.turns.flatMap(\.self) {
-        #expect(riddle.isSound, "\(riddle)")
+        #expect(riddle.isValid, "\(riddle)")
         #expect(riddle.tiles.count == (riddle.word.count <= 8 ? 12 : 14), "\(riddle)")
       }
     }
@@ -36,7 +36,7 @@ import Testing
       let own = try #require(riddles.first { $0.word == word })
       for riddle in riddles {
         let known = Set(riddle.word)
-        #expect(riddle.isSound && riddle.tiles.count >= riddle.word.count + 4)
+        #expect(riddle.isValid && riddle.tiles.count >= riddle.word.count + 4)
         let isLatin = riddle.word != word
         for tile in riddle.tiles where !known.contains(tile) {
           #expect(tile.isASCII == isLatin, "\(tile) beside \(riddle.word)")
@@ -51,7 +51,7 @@ import Testing
     var deal = session.table.deal
     deal.turns[0][0].word = "CHOPSTICKS"
     deal.turns[0][0].tiles = "TEISRPOHCKSC"
-    #expect(IPict.isSound(deal, of: session.table.parameters))
+    #expect(IPict.isValid(deal, of: session.table.parameters))
     session = Session(
       session.table.parameters, deal, in: session.table.area, picture: nil, seed: 1,
       isReduced: false)

@@ -21,7 +21,7 @@ import Testing
   ) throws -> Bool {
     var (parameters, deal) = try deal(mode)
     change(&parameters, &deal)
-    return IPict.isSound(deal, of: parameters)
+    return IPict.isValid(deal, of: parameters)
   }
 
   @Test func `holds one sign a picture, and no long words`() throws {
@@ -122,7 +122,7 @@ import Testing
         }
       }
       _ = IPict.hint(for: state, in: deal)
-      _ = IPict.isSound(state, in: deal)
+      _ = IPict.isValid(state, in: deal)
       _ = IPict.isSolved(state, in: deal)
       _ = IPict.progress(of: state, in: deal)
     }
@@ -183,8 +183,8 @@ import Testing
         var session = try? Session(
           record, in: Self.area, picture: nil, seed: 1, rewinds: rewinds)
       else { continue }
-      #expect(IPict.isSound(session.table.deal, of: session.table.parameters), "\(name)")
-      #expect(IPict.isSound(session.table.state, in: session.table.deal), "\(name)")
+      #expect(IPict.isValid(session.table.deal, of: session.table.parameters), "\(name)")
+      #expect(IPict.isValid(session.table.state, in: session.table.deal), "\(name)")
       let text = PaintedText()
       var scene = Scene(size: Self.area.size, scale: 1, text: text)
       for _ in 0..<3 {

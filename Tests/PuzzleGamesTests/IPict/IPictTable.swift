@@ -35,7 +35,7 @@ extension Session<IPict> {
   var phase: IPict.Phase { IPict.phase(of: state, in: table.deal) }
   var moment: IPict.Moment { IPict.Moment(table, interaction, motion) }
   var layout: IPict.Layout { moment.layout }
-  var riddle: IPict.Riddle? { IPict.riddle(in: state.guesses.count, of: state, table.deal) }
+  var riddle: IPict.Question? { IPict.riddle(in: state.guesses.count, of: state, table.deal) }
   var tiles: [Character] { riddle.map { Array($0.tiles) } ?? [] }
   var link: MatchLink? { MatchLink(of: state, in: table.deal) }
   var totals: [Int] { IPict.totals(state, in: table.deal) }

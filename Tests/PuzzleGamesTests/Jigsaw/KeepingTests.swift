@@ -31,7 +31,7 @@ import Testing
         #expect(Jigsaw.counts.contains(columns * rows), "\(count) of \(aspect)")
         let cell = Size(700 / Double(columns), 700 / aspect / Double(rows))
         let grid = Jigsaw.CutGrid(columns: columns, rows: rows, cell: cell)
-        #expect(grid.isSound, "\(count) of \(aspect)")
+        #expect(grid.isValid, "\(count) of \(aspect)")
       }
     }
   }
@@ -58,7 +58,7 @@ import Testing
       parameters, deal, in: area, picture: nil, seed: 1, isReduced: true)
     let text = try JSONEncoder().encode(session.record)
     let record = try JSONDecoder().decode(GameRecord<Jigsaw>.self, from: text)
-    #expect(Jigsaw.isSound(record.deal, of: record.parameters), name)
+    #expect(Jigsaw.isValid(record.deal, of: record.parameters), name)
     let again = try Session(record, in: area, picture: nil, seed: 1)
     #expect(again.table.deal == deal && again.table.state == session.table.state, name)
   }

@@ -146,9 +146,9 @@ import Testing
     #expect(read.open == 2...6)
     #expect(Swap.Parameters(level: 7).open == 2...7)
     let hinted = try JSONDecoder().decode(
-      Swap.Outlook.self, from: Data(#"{"wasHinted": true}"#.utf8))
+      Swap.ViewState.self, from: Data(#"{"wasHinted": true}"#.utf8))
     #expect(hinted.wasHinted && !hinted.wasSolved)
-    _ = try JSONDecoder().decode(WordSearch.Outlook.self, from: Data("{}".utf8))
+    _ = try JSONDecoder().decode(WordSearch.ViewState.self, from: Data("{}".utf8))
   }
 
   @Test func `are shown with the seconds of play until they are solved`() throws {

@@ -113,15 +113,15 @@ import Testing
   @Test func `refuses saves that no level can have led to`() throws {
     let deal = try Session<Swap>.start(3).table.deal
     let parameters = Swap.Parameters(level: 3)
-    #expect(Swap.isSound(deal, of: parameters))
-    #expect(!Swap.isSound(deal, of: .init(level: 4)))
+    #expect(Swap.isValid(deal, of: parameters))
+    #expect(!Swap.isValid(deal, of: .init(level: 4)))
     for order in [[], [0, 1], Array(1...9), Array(repeating: 0, count: 9)] {
-      #expect(!Swap.isSound(Swap.Deal(side: 3, order: order), of: parameters))
-      #expect(!Swap.isSound(Swap.State(order: order, exchanges: 0), in: deal))
+      #expect(!Swap.isValid(Swap.Deal(side: 3, order: order), of: parameters))
+      #expect(!Swap.isValid(Swap.State(order: order, exchanges: 0), in: deal))
     }
-    #expect(!Swap.isSound(Swap.State(order: deal.order, exchanges: -1), in: deal))
-    #expect(!Swap.isSound(Swap.State(order: deal.order, exchanges: .max), in: deal))
+    #expect(!Swap.isValid(Swap.State(order: deal.order, exchanges: -1), in: deal))
+    #expect(!Swap.isValid(Swap.State(order: deal.order, exchanges: .max), in: deal))
     let odd = Swap.Result(level: 2, exchanges: .max, fewest: 1, seconds: 1)
-    #expect(!Swap.isSound(deal, of: .init(level: 3, results: [odd])))
+    #expect(!Swap.isValid(deal, of: .init(level: 3, results: [odd])))
   }
 }

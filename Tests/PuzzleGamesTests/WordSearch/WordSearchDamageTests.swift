@@ -16,11 +16,11 @@ import Testing
       for to in Self.numbers {
         var deal = table.deal
         deal.words[2].line = .init(from: from, to: to)
-        #expect(!WordSearch.isSound(deal, of: table.parameters), "\(from) to \(to)")
+        #expect(!WordSearch.isValid(deal, of: table.parameters), "\(from) to \(to)")
         #expect(deal.words[2].line.cells(side: deal.side) == nil || from != to || from >= 0)
       }
     }
-    #expect(WordSearch.isSound(table.deal, of: table.parameters))
+    #expect(WordSearch.isValid(table.deal, of: table.parameters))
   }
 
   @Test func `has no legal move on cells that are not there`() throws {
@@ -52,33 +52,33 @@ import Testing
       var parameters = table.parameters
       parameters.list.words.append(word)
       if word.utf8.count > 1024 {
-        #expect(!WordSearch.isSound(table.deal, of: parameters))
+        #expect(!WordSearch.isValid(table.deal, of: parameters))
       }
       #expect((try? Session<WordSearch>.start(parameters)) != nil || word.utf8.count > 1024)
       parameters = table.parameters
       parameters.list.title = word
-      #expect(WordSearch.isSound(table.deal, of: parameters) == (word.utf8.count <= 1024))
+      #expect(WordSearch.isValid(table.deal, of: parameters) == (word.utf8.count <= 1024))
       var deal = table.deal
       deal.words[0].text = word
-      #expect(!WordSearch.isSound(deal, of: table.parameters))
+      #expect(!WordSearch.isValid(deal, of: table.parameters))
       deal = table.deal
       deal.rows[3] = word
-      #expect(!WordSearch.isSound(deal, of: table.parameters))
+      #expect(!WordSearch.isValid(deal, of: table.parameters))
       deal = table.deal
       deal.leftOut = [.init(text: word, reason: word)]
-      #expect(WordSearch.isSound(deal, of: table.parameters) == (word.utf8.count <= 1024))
+      #expect(WordSearch.isValid(deal, of: table.parameters) == (word.utf8.count <= 1024))
     }
     var parameters = table.parameters
     parameters.list.words = Array(repeating: "WORD", count: 1_000_000)
-    #expect(!WordSearch.isSound(table.deal, of: parameters))
+    #expect(!WordSearch.isValid(table.deal, of: parameters))
     #expect(throws: DealError.self) { try Session<WordSearch>.start(parameters) }
     for size in Self.numbers where !(WordSearch.sizes ~= size) {
       parameters = table.parameters
       parameters.list.size = size
-      #expect(!WordSearch.isSound(table.deal, of: parameters), "\(size)")
+      #expect(!WordSearch.isValid(table.deal, of: parameters), "\(size)")
       parameters = table.parameters
       parameters.list.reveals = size
-      #expect(WordSearch.isSound(table.deal, of: parameters) == (0...99 ~= size), "\(size)")
+      #expect(WordSearch.isValid(table.deal, of: parameters) == (0...99 ~= size), "\(size)")
     }
   }
 

@@ -117,7 +117,7 @@ import Testing
     }
     var parameters = WordSearch.standard
     parameters.themes = Themes([list("Radio", "en"), list("Funk", "de"), list("Call", "en")])
-    func choice(_ id: String) -> DealChoice? {
+    func choice(_ id: String) -> FormField? {
       WordSearch.choices(for: parameters, picture: nil).first { $0.id == id }
     }
     #expect(choice("language")?.kind == .options(["English", "Deutsch"], selected: 0))

@@ -1,0 +1,92 @@
+internal import PuzzleCore
+
+/// A builder that lays out questions from top to bottom.
+struct FormPlacement {
+  let x: Double
+  let width: Double
+  let text: any TextSource
+  /// The vertical position of the next question.
+  var y = 0.0
+  private(set) var title = (text: "", at: Point.zero)
+  private(set) var rows: [NewPuzzleLayout.Row] = []
+
+  init(x: Double, width: Double, text: any TextSource) {
+    self.x = x
+    self.width = width
+    self.text = text
+  }
+
+  mutating func addTitle(_ words: String) {
+    title = (text.fitted(words, style: TextStyle(.title, 17), width: width), Point(x, y + 18))
+    y += 36
+  }
+
+  mutating func add(_ choice: FormField, typed: (choice: String, digits: String)?) {
+    let label = Point(x, y + 15)
+    y += 24
+    switch choice.kind {
+    case .options(let words, let selected):
+      var buttons = segments(choice.id, words, selected)
+      for i in choice.locked where buttons.indices.contains(i) {
+        buttons[i].isEnabled = false
+        buttons[i].tooltip = choice.reason
+      }
+      rows.append(.init(label: choice.label, at: label, buttons: buttons))
+    case .number(let value, let range):
+      let digits = typed.flatMap { $0.choice == choice.id ? $0.digits : nil }
+      let less = button(choice.id, "less", by: -1, "Less", Icon.remove, at: x)
+      let more = button(choice.id, "more", by: 1, "More", Icon.add, at: x + width - 40)
+      let slider = NewPuzzleLayout.Slider(
+        id: "new.\(choice.id).slider", question: choice.id,
+        frame: Rect(x + 48, y, width - 96, Button.height),
+        share: NewPuzzleDialog.share(of: value, in: range))
+      rows.append(
+        .init(
+          label: choice.label, value: digits.map { Int($0)?.grouped ?? $0 } ?? value.grouped,
+          at: label, slider: slider,
+          buttons: [less, more]))
+      y += Button.height
+    }
+    y += 16
+  }
+
+  private func button(
+    _ question: String, _ name: String, by step: Int, _ label: String, _ icon: String,
+    at left: Double
+  ) -> Button {
+    Button(
+      id: "new.\(question).\(name)", action: .step(question: question, by: step), label: label,
+      icon: icon, look: .tinted, isIconOnly: true,
+      frame: Rect(left, y, 40, Button.height))
+  }
+
+  /// Lays out options side by side, as wide as their words and an equal share of the rest; uses
+  /// rows of equal widths when one row is too short for them.
+  private mutating func segments(_ id: String, _ words: [String], _ selected: Int) -> [Button] {
+    let gap = 4.0
+    var buttons = words.enumerated().map { i, word in
+      Button(
+        id: "new.\(id).\(i)", action: .choose(question: id, option: i), label: word,
+        look: i == selected ? .chosen : .option)
+    }
+    let needs = buttons.map { text.extent(of: $0.label, style: $0.style).width + 16 }
+    let rest = width - needs.reduce(0, +) - gap * Double(words.count - 1)
+    let fitting = max(Int((width + gap) / ((needs.max() ?? 0) + gap)), 1)
+    let columns = rest >= 0 ? words.count : fitting
+    var left = x
+    for i in buttons.indices {
+      if i > 0, i % columns == 0 {
+        left = x
+        y += Button.height + gap
+      }
+      let each =
+        rest >= 0
+        ? needs[i] + rest / Double(words.count)
+        : (width - gap * Double(columns - 1)) / Double(columns)
+      buttons[i].frame = Rect(left, y, each, Button.height)
+      left += each + gap
+    }
+    y += Button.height
+    return buttons
+  }
+}

@@ -1,0 +1,50 @@
+internal import PuzzleCore
+
+/// The volume settings of the game.
+public struct SoundLevels: Codable, Hashable, Sendable {
+  public var isMuted = false
+  /// The volume of sound effects, in percent.
+  public var effects = 70
+  /// The volume of music, in percent.
+  public var music = 50
+
+  public init() {}
+
+  /// The gain of sound effects, 0…1; 0 when muted.
+  public var audibleEffects: Double { isMuted ? 0 : Self.gain(effects) }
+  /// The gain of music, 0…1; 0 when muted.
+  public var audibleMusic: Double { isMuted ? 0 : Self.gain(music) }
+
+  /// Returns the square of the share: 50 percent gives a quarter of the amplitude, which sounds
+  /// about half as loud.
+  private static func gain(_ percent: Int) -> Double {
+    let share = Double(min(max(percent, 0), 100)) / 100
+    return share * share
+  }
+}
+
+/// The form that sets the volume; each answer is audible at once.
+struct SoundForm: NewPuzzleForm {
+  var levels: SoundLevels
+
+  var choices: [FormField] {
+    [
+      FormField("sound", "Sound", .options(["On", "Off"], selected: levels.isMuted ? 1 : 0)),
+      FormField("effects", "Effects", .number(levels.effects, in: 0...100)),
+      FormField("music", "Music", .number(levels.music, in: 0...100)),
+    ]
+  }
+  var picture: Picture? { nil }
+  var title: String { "M turns sound off and on" }
+  var problem: String? { nil }
+
+  mutating func choose(_ id: String, _ value: Int) {
+    switch id {
+    case "sound": levels.isMuted = value == 1
+    case "effects": levels.effects = min(max(value, 0), 100)
+    default: levels.music = min(max(value, 0), 100)
+    }
+  }
+
+  func preview(in rect: Rect, on canvas: inout Canvas) {}
+}

@@ -1,0 +1,99 @@
+internal import PuzzleCore
+
+/// A painter of single commands; not safe for concurrent use, because it owns scratch buffers.
+@safe
+final class Painter {
+  private let outline = Outline()
+  private let coverage = Coverage()
+  private let pieces = CutoutPainter()
+  private let room: UnsafeMutablePointer<UInt32>
+
+  init() { unsafe room = .allocate(capacity: Brush.chunk) }
+
+  deinit { unsafe room.deallocate() }
+
+  /// Draws the commands of the list that reach into `area`, and nothing outside it.
+  func draw(_ list: DisplayList, on surface: Surface, within area: PixelRect) {
+    for i in list.commands.indices {
+      let clip = list.bounds[i].intersection(area)
+      guard !clip.isEmpty else { continue }
+      if case .cutouts(let cutouts) = list.commands[i].content {
+        guard let places = list.places[i] else { continue }
+        pieces.draw(cutouts, places, list.commands[i].opacity, on: surface, clip: clip)
+      } else {
+        draw(list.commands[i], list.masks[i], list.scale, on: surface, clip: clip)
+      }
+    }
+  }
+
+  private func draw(
+    _ command: Command, _ mask: PlacedMask?, _ scale: Double, on surface: Surface,
+    clip: PixelRect
+  ) {
+    switch command.content {
+    case .fill(let path, let paint):
+      let map = command.transform.then(.scale(scale))
+      outline.trace(path, map, clip: clip)
+      withBrush(paint, map, command.opacity) {
+        coverage.fill(outline, $0, on: surface, clip: clip)
+      }
+    case .cutouts: break
+    case .shadow(_, _, let color), .text(_, _, let color, _):
+      guard let mask else { return }
+      lay(mask, Painter.pixel(color, command.opacity), on: surface, clip: clip)
+    }
+  }
+
+  /// Calls `body` with the brush for a paint; `map` takes the paint's points to device pixels.
+  private func withBrush(
+    _ paint: Paint, _ map: Affine, _ opacity: Double, _ body: (Brush) -> Void
+  ) {
+    switch paint {
+    case .color(let color):
+      unsafe body(Brush(.flat(Painter.pixel(color, opacity)), opacity: 1, room: room))
+    case .gradient(let gradient):
+      unsafe body(Brush(.ramp(Ramp(gradient, map)), opacity: opacity, room: room))
+    case .picture(let picture, let placement):
+      guard let back = placement.then(map).inverse else { return }
+      let level = Sampler.level(back.enlargement, of: picture.levels.count)
+      let grid = picture.levels[level]
+      let toLevel = back.then(.scale(1 / Double(1 << level)))
+      unsafe grid.pixels.withUnsafeBufferPointer { pixels in
+        guard let texels = pixels.baseAddress else { return }
+        let sampler = unsafe Sampler(texels, width: grid.width, height: grid.height, toLevel)
+        unsafe body(Brush(.sampled(sampler), opacity: opacity, room: room))
+      }
+    case .tiles(let picture):
+      let grid = picture.levels[0]
+      unsafe grid.pixels.withUnsafeBufferPointer { pixels in
+        guard let texels = pixels.baseAddress else { return }
+        let tiling = unsafe Tiling(texels: texels, width: grid.width, height: grid.height)
+        unsafe body(Brush(.tiled(tiling), opacity: opacity, room: room))
+      }
+    }
+  }
+
+  private func lay(_ mask: PlacedMask, _ pixel: UInt32, on surface: Surface, clip: PixelRect) {
+    let area = mask.area.intersection(clip)
+    guard !area.isEmpty else { return }
+    let brush = unsafe Brush(.flat(pixel), opacity: 1, room: room)
+    unsafe mask.coverage.withUnsafeBufferPointer { coverage in
+      guard let base = coverage.baseAddress else { return }
+      for y in area.y..<area.maxY {
+        let row = unsafe base + ((y - mask.area.y) * mask.area.width + area.x - mask.area.x)
+        unsafe brush.paint(
+          surface.pixels + (y * surface.width + area.x), area.x, y, area.width, row)
+      }
+    }
+  }
+
+  /// Returns a colour as a premultiplied pixel.
+  static func pixel(_ color: Color, _ opacity: Double) -> UInt32 {
+    let alpha = color.alpha * min(max(opacity, 0), 1)
+    func channel(_ value: Double, _ shift: UInt32) -> UInt32 {
+      UInt32((value * alpha).rounded()) << shift
+    }
+    return channel(255, 24) | channel(Double(color.red), 16) | channel(Double(color.green), 8)
+      | channel(Double(color.blue), 0)
+  }
+}

@@ -1,0 +1,163 @@
+internal import FileOutput
+internal import Files
+public import Foundation
+internal import GRDB
+internal import PuzzleCore
+
+/// A puzzle in a file for sharing: the deal, all moves, and the picture.
+///
+/// The first line states the type and its version, the second a checksum of all that follows. Then
+/// comes the length of a JSON object in bytes, the object, and the bytes of the picture's file.
+public struct PuzzleFile: Sendable {
+  /// The reason why a file can't be opened, as a sentence for the player.
+  public struct Problem: Error, Hashable, CustomStringConvertible {
+    public let description: String
+
+    /// Creates a problem with a sentence that states the solution.
+    public init(_ sentence: String) { description = sentence }
+  }
+
+  /// The file extension.
+  public static let ending = "tifpuzzle"
+  /// The largest file, in bytes.
+  static let limit = 1 << 30
+  /// The largest part before the record, in bytes.
+  private static let headLimit = 1 << 20
+  private static let mark = "tifpuzzle puzzle "
+  private static let version = 1
+
+  /// The JSON object before the picture.
+  private struct Head: Codable {
+    var game: String
+    var title: String
+    var name: String?
+    /// The name of a built-in picture.
+    var picture: String?
+  }
+
+  /// The game's `id`.
+  public var game: String
+  /// The title in the menu bar.
+  public var title: String
+  /// The player's own name for the puzzle.
+  public var name: String?
+  /// The game's record, as JSON.
+  public var record: Data
+  /// The picture: a built-in one, or the bytes of a file.
+  public var picture: PictureSource?
+
+  /// Reads a file and verifies its checksum; the record is not validated yet.
+  public init(reading path: String) throws(Problem) {
+    let label = "“\(path.shownFileName)”"
+    let bytes: [UInt8]
+    do throws(RegularFile.Problem) {
+      bytes = try RegularFile.contents(of: path, limit: Self.limit)
+    } catch {
+      throw switch error {
+      case .notRegular, .system(SystemError(code: ENOENT)):
+        Problem("\(label) is no file that can be read: check where it is.")
+      case .tooLong, .system:
+        Problem("\(label) can’t be read: check whether it is too large, or may not be read.")
+      }
+    }
+    try self.init(Data(bytes), called: label)
+  }
+
+  /// Reads the bytes of a file; errors refer to it by `label`.
+  package init(_ data: Data, called label: String = "The file") throws(Problem) {
+    let damaged = Problem("\(label) is damaged: have it exported and sent again.")
+    var rest = data[...]
+    func line() -> String? {
+      guard let end = rest.prefix(64).firstIndex(of: 10) else { return nil }
+      defer { rest = rest[(end + 1)...] }
+      return String(decoding: rest[..<end], as: UTF8.self)
+    }
+    guard let first = line(), first.hasPrefix(Self.mark) else {
+      throw Problem("\(label) is no saved puzzle: choose a file that “saves export” has made.")
+    }
+    guard let version = Int(first.dropFirst(Self.mark.count)) else { throw damaged }
+    guard version == Self.version else {
+      throw Problem("\(label) was made by a newer version of this program: install that one first.")
+    }
+    guard let checksum = line(), checksum == Checksum.text(of: rest) else { throw damaged }
+    var parts: [Data] = []
+    for _ in 0..<2 {
+      guard let words = line(), let length = Int(words), 0...rest.count ~= length else {
+        throw damaged
+      }
+      parts.append(Data(rest.prefix(length)))
+      rest = rest.dropFirst(length)
+    }
+    guard parts[0].count <= Self.headLimit,
+      let head = try? JSONDecoder().decode(Head.self, from: parts[0])
+    else { throw damaged }
+    game = head.game
+    title = head.title.asName()
+    name = head.name.map { $0.asName() }
+    record = parts[1]
+    picture = head.picture.map { .builtIn($0) } ?? (rest.isEmpty ? nil : .bytes(Data(rest)))
+  }
+
+  /// Returns the bytes of the file.
+  func data() throws -> Data {
+    var head = Head(game: game, title: title, name: name)
+    var bytes = Data()
+    switch picture {
+    case .builtIn(let name): head.picture = name
+    case .bytes(let data): bytes = data
+    default: break
+    }
+    let json = try JSONEncoder().encode(head)
+    var content = Data("\(json.count)\n".utf8) + json
+    content += Data("\(record.count)\n".utf8) + record + bytes
+    let checksum = Checksum.text(of: content)
+    return Data("\(Self.mark)\(Self.version)\n\(checksum)\n".utf8) + content
+  }
+
+  /// Writes the puzzle to a file, atomically.
+  public func write(to path: String) throws { try OutputFile.write(data().bytes, to: path) }
+
+  /// The puzzle in the form of a saved game, without a database row.
+  public var saved: SavedGame {
+    SavedGame(kept: SaveHandle(picture: picture), game: game, json: record)
+  }
+}
+
+extension GameStore {
+  /// Returns a puzzle as a file, or `nil` when there is none with this number.
+  public func file(of id: Int64) throws -> PuzzleFile? {
+    try database.read { db -> PuzzleFile? in
+      guard let saved = try SavedGame(id, db),
+        let row = try Row.fetchOne(
+          db, sql: "SELECT title, label FROM game WHERE id = ?", arguments: [id])
+      else { return nil }
+      var picture = saved.kept.picture
+      if case .stored(let number, _)? = picture {
+        let bytes = try Data.fetchOne(
+          db, sql: "SELECT bytes FROM picture WHERE id = ?", arguments: [number])
+        picture = bytes.map { .bytes($0) }
+      }
+      return PuzzleFile(
+        game: saved.game, title: try row.value("title"), name: try row.optional("label"),
+        record: saved.json, picture: picture)
+    }
+  }
+
+  /// Returns the current state of a puzzle without locking it, or `nil` when there is none with
+  /// this number.
+  public func look(at id: Int64) throws -> SavedGame? {
+    try database.read { db in try SavedGame(id, db) }
+  }
+}
+
+extension PuzzleFile {
+  fileprivate init(
+    game: String, title: String, name: String?, record: Data, picture: PictureSource?
+  ) {
+    self.game = game
+    self.title = title
+    self.name = name
+    self.record = record
+    self.picture = picture
+  }
+}

@@ -1,0 +1,51 @@
+internal import AppUI
+internal import Foundation
+internal import PuzzleCore
+
+/// A logger that writes the state of the table for a watching program: a line of JSON for each
+/// change.
+struct ElementLogger {
+  /// The state whose change causes a new description.
+  private struct News: Hashable {
+    var revision: Int
+    var isAutoSolving: Bool
+    var tools: [TableTool]
+    var countdown: Int?
+    var size: Size
+    var isSaved: Bool?
+  }
+
+  private var lastNews: News?
+  private var lastDescription = ""
+
+  /// Describes the table after a move, when auto-solve starts or stops, when a tool is switched,
+  /// with each second of a countdown, when the window changes its size, and when everything is
+  /// saved.
+  mutating func tellNews(of tabletop: Tabletop, isSaved: Bool?) {
+    var news = News(
+      revision: tabletop.session.revision, isAutoSolving: tabletop.session.isAutoSolving,
+      tools: tabletop.tools, countdown: tabletop.countdown,
+      size: tabletop.size, isSaved: isSaved)
+    guard news != lastNews else { return }
+    // The change to unsaved is reported together with the change that causes it.
+    if isSaved == false { news.isSaved = lastNews?.isSaved }
+    defer {
+      news.isSaved = isSaved
+      lastNews = news
+    }
+    guard news != lastNews else { return }
+    lastDescription = ""
+    tell(of: tabletop, isSaved: isSaved)
+  }
+
+  /// Describes the table, unless the description equals the previous one.
+  mutating func tell(of tabletop: Tabletop, isSaved: Bool?) {
+    let description = tabletop.description(isSaved: isSaved)
+    // A difference in time alone is not reported.
+    let news = description.drop { $0 != "," }.dropFirst().drop { $0 != "," }
+    guard news != lastDescription[...] else { return }
+    lastDescription = String(news)
+    print(description)
+    fflush(nil)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import PuzzleCore
+import Testing
+
+@testable import AppUI
+
+@Suite struct `The description` {
+  private func parsed(_ house: House) throws -> [String: Any] {
+    let line = house.description()
+    #expect(!line.contains("\n"))
+    let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+    return try #require(object as? [String: Any])
+  }
+
+  @Test func `is one line of JSON with every documented field`() throws {
+    let house = try House.start()
+    let json = try parsed(house)
+    #expect(
+      Set(json.keys) == [
+        "game", "time", "revision", "window", "theme", "solved", "helped", "moves",
+        "autoSolving", "moving", "canUndo", "canRedo", "loading", "saved", "sheet", "focus",
+        "elements",
+      ])
+    #expect(json["game"] as? String == "tifpuzzle")
+    #expect(json["theme"] as? String == "light")
+    #expect(json["solved"] as? Bool == false)
+    #expect(json["sheet"] is NSNull && json["focus"] is NSNull && json["saved"] is NSNull)
+    for isSaved in [true, false] {
+      #expect(house.description(isSaved: isSaved).contains("\"saved\":\(isSaved),"))
+    }
+    let window = try #require(json["window"] as? [String: Double])
+    #expect(window == ["width": 900, "height": 800, "scale": 1])
+  }
+
+  @Test func `lists every element with its frame, and pieces with more`() throws {
+    let house = try House.start()
+    let elements = try #require(try parsed(house)["elements"] as? [[String: Any]])
+    #expect(elements.count == house.reachable.count)
+    for (json, element) in zip(elements, house.reachable) {
+      #expect(json["id"] as? String == element.id)
+      #expect(json["role"] as? String == element.role.rawValue)
+      #expect(json["label"] as? String == element.label)
+      #expect(json["enabled"] as? Bool == element.isEnabled)
+      let frame = try #require(json["frame"] as? [String: Double])
+      #expect(abs((frame["x"] ?? 0) - element.frame.x) <= 0.0005)
+      #expect(abs((frame["height"] ?? 0) - element.frame.height) <= 0.0005)
+      guard let piece = element.piece else { continue }
+      #expect(json["row"] as? Int == piece.row && json["column"] as? Int == piece.column)
+      #expect(json["placed"] as? Bool == piece.isPlaced && json["z"] as? Int == piece.z)
+      #expect(json["rotation"] as? Double == 0)
+    }
+  }
+
+  @Test func `escapes what would steer a terminal, and keeps it as a text`() throws {
+    let name = "a\u{1B}[2J\u{9B}m\n\u{7F}\u{202E}\u{2028}\u{10FFFF}b"
+    var json = JSON()
+    json.string(name)
+    for scalar in json.text.unicodeScalars { #expect(!scalar.isSteering) }
+    #expect(try JSONDecoder().decode(String.self, from: Data(json.text.utf8)) == name)
+  }
+
+  @Test func `shows no name that steers`() throws {
+    let name = "\u{1B}[2J\u{202E}x"
+    let shown = "\u{FFFD}[2J\u{FFFD}x"
+    var house = try House.start()
+    house.show(.message(name, name))
+    #expect(house.element("card.text")?.label.contains(shown) == true)
+    #expect(FileBrowser.Entry(path: name, name: name, isFolder: false).name == shown)
+    let puzzle = StartedPuzzle(
+      id: 1, name: name, progress: 0, elapsed: 0, played: "", isSolved: false, isOnTable: false)
+    #expect(puzzle.name == shown)
+  }
+
+  @Test func `tells the group of a piece that is joined to others`() throws {
+    func text(_ group: Int?) -> String {
+      let piece = Element.Piece(
+        row: 0, column: 1, rotation: 90, isPlaced: false, z: 3, group: group)
+      let element = Element("piece.1", .piece, "Piece", frame: .zero, piece: piece)
+      var json = JSON()
+      element.write(to: &json)
+      return json.text
+    }
+    #expect(text(7).contains("\"z\":3,\"group\":7,"))
+    #expect(!text(nil).contains("group"))
+  }
+
+  @Test func `follows the game`() throws {
+    var house = try House.start()
+    house.key(.tab)
+    house.solve(butFor: 2)
+    house.advance(by: 1.25)
+    var json = try parsed(house)
+    #expect(json["moves"] as? Int == 7)
+    #expect(json["time"] as? Double == 1.25)
+    #expect(json["canUndo"] as? Bool == true && json["canRedo"] as? Bool == false)
+    #expect(json["focus"] as? String == "menu.load")
+    house.key(.character("z"), .control)
+    house.startAutoSolve()
+    json = try parsed(house)
+    #expect(json["canRedo"] as? Bool == true)
+    #expect(json["autoSolving"] as? Bool == true && json["helped"] as? Bool == true)
+    house.settle()
+    json = try parsed(house)
+    #expect(json["solved"] as? Bool == true)
+    #expect(json["sheet"] as? String == "solved")
+  }
+
+  @Test func `says that what lies under a sheet is disabled`() throws {
+    var house = try House.start()
+    house.key(.f(1))
+    let elements = try #require(try parsed(house)["elements"] as? [[String: Any]])
+    for element in elements where element["role"] as? String != "text" {
+      let id = element["id"] as? String
+      #expect(element["enabled"] as? Bool == (id == "page.close"))
+    }
+  }
+
+  @Test(arguments: [
+    "plain", "quoted \"words\" and \\ back\\slashes", "line\nbreak\ttab", "\u{1}\u{1F}\u{7F}",
+    "Ümlaut 🧩 \u{2028}", "",
+  ])
+  func `writes any string so that it reads back`(text: String) throws {
+    var json = JSON()
+    json.array([text]) { $1.string($0) }
+    let read = try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String]
+    #expect(read == [text])
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (-0.0, "0"), (1.5, "1.5"), (1.0004, "1"), (-2.0006, "-2.001"),
+    (1e15, "1000000000000000"), (.nan, "null"), (.infinity, "null"), (1e300, "1e+300"),
+  ])
+  func `writes numbers to the thousandth`(value: Double, text: String) {
+    var json = JSON()
+    json.number(value)
+    #expect(json.text == text)
+  }
+}

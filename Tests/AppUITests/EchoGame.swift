@@ -1,0 +1,131 @@
+import PuzzleCore
+import Synchronization
+
+@testable import AppUI
+
+/// A game that records every gesture, with a number and an option to choose.
+enum EchoGame: PuzzleGame {
+  struct Parameters: Codable, Hashable, Sendable {
+    var count = 40
+    var isWild = false
+  }
+
+  struct Deal: Codable, Hashable, Sendable { var count: Int }
+
+  struct State: Codable, Hashable, Sendable { var done = 0 }
+
+  enum Move: Codable, Hashable, Sendable { case step }
+
+  struct Interaction: Sendable { var heard: [Gesture] = [] }
+
+  /// The largest deal.
+  static let most = 500
+
+  static let id = "echo"
+  static let standard = Parameters()
+  static let idle = Interaction()
+
+  static func title(of parameters: Parameters, picture: Size?) -> String {
+    "Echo \(parameters.count)"
+  }
+  static func alternative(to parameters: Parameters) -> Parameters { parameters }
+
+  static let guide = Guide(name: "Echo", summary: "Say it again.", blocks: [.paragraph("Listen.")])
+
+  static func choices(for parameters: Parameters, picture: Size?) -> [FormField] {
+    [
+      FormField("count", "Echoes", .number(parameters.count, in: 2...10_000)),
+      FormField(
+        "kind", "Kind", .options(["Tame", "Wild"], selected: parameters.isWild ? 1 : 0)),
+    ]
+  }
+
+  static func choosing(_ id: String, _ value: Int, in parameters: Parameters) -> Parameters {
+    var chosen = parameters
+    if id == "count" { chosen.count = value } else { chosen.isWild = value == 1 }
+    return chosen
+  }
+
+  static func preview(
+    _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
+  ) {
+    canvas.fill(.rounded(rect.inset(by: 10), 0), Color(UInt32(parameters.count)))
+  }
+
+  static func deal(
+    _ parameters: Parameters, in area: TableArea, picture: Size?,
+    using chance: inout SeededGenerator
+  ) throws(DealError) -> Deal {
+    guard parameters.count <= most else { throw DealError("Choose \(most) echoes at most.") }
+    return Deal(count: parameters.count)
+  }
+
+  static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool { true }
+  static func isValid(_ state: State, in deal: Deal) -> Bool { true }
+
+  static func start(_ deal: Deal) -> State { State() }
+
+  static func apply(_ move: Move, to state: inout State, in deal: Deal) throws(IllegalMove) {
+    guard state.done < deal.count else { throw IllegalMove("all is said") }
+    state.done += 1
+  }
+
+  static func isSolved(_ state: State, in deal: Deal) -> Bool { state.done == deal.count }
+
+  static func hint(for state: State, in deal: Deal) -> Move? {
+    state.done < deal.count ? .step : nil
+  }
+
+  static func refit(_ table: Table<EchoGame>, using chance: inout SeededGenerator) -> Move? { nil }
+
+  static func interrupt(
+    _ hint: Move, at progress: Double, on table: Table<EchoGame>, motion: Motion
+  ) -> Move { hint }
+
+  static func respond(
+    to gesture: Gesture, on table: Table<EchoGame>, with interaction: inout Interaction,
+    motion: inout Motion
+  ) -> Response<Move> {
+    interaction.heard.append(gesture)
+    switch gesture {
+    case .nudge: return .ignored
+    case .key(.character("s"), _): return .move(.step)
+    default: return .redraw
+    }
+  }
+
+  static func animate(
+    _ change: Change<EchoGame>, with interaction: inout Interaction, motion: inout Motion
+  ) -> [Effect] { [] }
+
+  static func draw(_ frame: Frame<EchoGame>, into scene: inout Scene) {
+    // Another game's immediate layer has the same name.
+    scene.kept("pieces", revision: frame.revision) { _, canvas in
+      canvas.text("Echo", .body, frame.theme.ink, at: Point(20, 200))
+    }
+  }
+
+  /// A counter of the element lists that are made during a test.
+  final class Lists: Sendable { let count = Atomic(0) }
+
+  @TaskLocal static var lists: Lists?
+
+  static func elements(_ frame: Frame<EchoGame>) -> [Element] {
+    lists?.count.add(1, ordering: .relaxed)
+    return [Element("echo", .cell, "Echo", frame: Rect(20, 180, 80, 40))]
+  }
+}
+
+extension Tabletop {
+  static func echo(
+    _ parameters: EchoGame.Parameters = .init(), width: Double = 900, height: Double = 800,
+    picture: Picture? = nil
+  ) throws -> House {
+    let size = Size(width, height)
+    let session = try Session<EchoGame>(parameters, in: area(size), picture: picture, seed: 1)
+    return House(session: session, size: size, scale: 1, theme: .light, text: BlankText())
+  }
+
+  /// The gestures that the game on the table has received since its deal.
+  var heard: [Gesture] { (session as? Session<EchoGame>)?.interaction.heard ?? [] }
+}

@@ -1,0 +1,24 @@
+import AppUI
+import PuzzleCore
+import Testing
+
+@testable import tifpuzzle
+
+@Suite struct `A picture of the table` {
+  @Test(arguments: Catalog.entries.map(\.id)) @MainActor
+  func `has as many hints played as were asked for`(id: String) throws {
+    let entry = try #require(Catalog.entry(id))
+    for count in [0, 1, 3] {
+      let stage = try OffscreenRenderer(
+        seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: false
+      ) { wish in
+        var wish = wish
+        wish.picture = EventScript.pictures[0]
+        return try entry.deal(nil, wish)
+      }
+      Screenshot.play(count, on: &stage.tabletop)
+      let session = try #require(stage.tabletop.session as? any Examinable)
+      #expect(session.movesMade == count)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import PuzzleCore
+import Testing
+
+@testable import Rendering
+
+@Suite struct PaintTests {
+  private let whole = Path.rect(Rect(0, 0, 64, 64))
+
+  @Test("A picture at its own size is copied exactly, at whole places and scales that cancel out")
+  func copy() {
+    let source = noise(64, 64)
+    let image = picture { $0.fill(whole, .picture(source, map: .identity)) }
+    #expect(image.pixels == source.levels[0].pixels)
+    let scaled = picture(32, 32, scale: 2) {
+      $0.fill(whole, .picture(source, map: .scale(0.5)))
+    }
+    #expect(scaled.pixels == source.levels[0].pixels)
+    let moved = picture {
+      $0.transform = .translation(Point(5, 3))
+      $0.fill(whole, .picture(source, map: .identity))
+    }
+    for y in 3..<64 {
+      for x in 5..<64 {
+        #expect(moved.pixels[y * 64 + x] == source.levels[0].pixels[(y - 3) * 64 + x - 5])
+      }
+    }
+  }
+
+  @Test("Four quarter turns give the picture back exactly")
+  func quarterTurns() {
+    var source = noise(64, 64)
+    let first = source.levels[0].pixels
+    for turn in 0..<4 {
+      let before = source
+      // These are cos and sin as computed for a rotation by π/2.
+      let map = Affine(a: 6.123e-17, b: 1, c: -1, d: 6.123e-17, tx: 64, ty: 0)
+      let image = picture { $0.fill(whole, .picture(before, map: map)) }
+      #expect((image.pixels == first) == (turn == 3))
+      source = Picture(image)
+    }
+  }
+
+  @Test("At half its size a picture shows the mean of its pixels")
+  func halved() {
+    let source = noise(128, 128)
+    let image = picture { $0.fill(whole, .picture(source, map: .scale(0.5))) }
+    #expect(image.pixels == source.levels[1].pixels)
+  }
+
+  @Test("The sharper level is taken until its pixels are clearly too many")
+  func levels() {
+    #expect(Sampler.level(0.3, of: 5) == 0)
+    #expect(Sampler.level(1.4, of: 5) == 0)
+    #expect(Sampler.level(2, of: 5) == 1)
+    #expect(Sampler.level(4.1, of: 5) == 2)
+    #expect(Sampler.level(1e9, of: 5) == 4)
+  }
+
+  @Test("A picture enlarged twice goes evenly from pixel to pixel")
+  func bilinear() {
+    let source = Picture(PixelGrid(width: 2, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF]))
+    let image = picture { $0.fill(whole, .picture(source, map: .scale(32))) }
+    for x in 0..<64 {
+      let wanted = min(max((Double(x) + 0.5) / 32 - 0.5, 0), 1) * 255
+      #expect(abs(Double(image.blue(x, 5)) - wanted) <= 1)
+    }
+  }
+
+  @Test("Beyond a picture its edge pixels go on, turned and upright")
+  func edges() {
+    let source = Picture(
+      PixelGrid(width: 3, height: 3, pixels: [UInt32](repeating: 0xFF12_3456, count: 9)))
+    let turned = Affine(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 20, ty: 20)
+    for map in [turned, .translation(Point(30, 30)), .translation(Point(-1e7, 3e8))] {
+      let image = picture { $0.fill(whole, .picture(source, map: map)) }
+      #expect(image.pixels.allSatisfy { $0 == 0xFF12_3456 })
+    }
+  }
+
+  @Test("Tiles repeat from the window's corner, one pixel a device pixel")
+  func tiles() {
+    let source = noise(7, 5)
+    let image = picture(32, 32, scale: 2) {
+      $0.transform = .translation(Point(3, 3))
+      $0.fill(.rect(Rect(-3, -3, 64, 64)), .tiles(source))
+    }
+    for y in 0..<64 {
+      for x in 0..<64 {
+        #expect(image.pixels[y * 64 + x] == source.levels[0].pixels[y % 5 * 7 + x % 7])
+      }
+    }
+  }
+
+  @Test("A gradient runs evenly from start to end and keeps on beyond")
+  func gradient() {
+    let image = picture {
+      $0.fill(
+        whole,
+        .gradient(
+          Gradient(from: Point(8, 0), to: Point(56, 0), start: .black, end: Color(0xFFFFFF))))
+    }
+    for x in 0..<64 {
+      let wanted = min(max((Double(x) + 0.5 - 8) / 48, 0), 1) * 255
+      let mean = (0..<4).reduce(0) { $0 + Double(image.blue(x, $1)) } / 4
+      #expect(abs(mean - wanted) < 1)
+    }
+    let flat = picture {
+      $0.fill(
+        whole,
+        .gradient(
+          Gradient(
+            from: .zero, to: Point(9, 9), start: Color(0x123456), end: Color(0x123456))))
+    }
+    #expect(flat.pixels.allSatisfy { $0 == 0xFF12_3456 })
+  }
+
+  @Test("A gradient to a clear colour shows what is below more and more")
+  func clearGradient() {
+    let image = picture { canvas in
+      canvas.fill(whole, Color(0xFFFFFF))
+      canvas.fill(
+        whole, .gradient(Gradient(from: .zero, to: Point(64, 0), start: .black, end: .clear)))
+    }
+    #expect(image.blue(0, 0) < 4 && image.blue(63, 0) > 250)
+    #expect(image.pixels.allSatisfy { $0 >> 24 == 255 })
+  }
+}

@@ -1,0 +1,62 @@
+import PuzzleCore
+import Testing
+
+@testable import Rendering
+
+@Suite struct ShadowTests {
+  private func shadow(at p: Point, blur: Double = 10, _ path: Path) -> PixelGrid {
+    picture(128, 128) {
+      $0.transform = .translation(p)
+      $0.shadow(path, blur: blur, .white)
+    }
+  }
+
+  @Test("A blur spreads a shape and loses nothing of it", arguments: [0.0, 3, 10, 25])
+  func sum(blur: Double) {
+    let image = shadow(at: Point(64, 64), blur: blur, .ellipse(in: Rect(-20, -20, 40, 40)))
+    #expect(abs(image.coverage / (.pi * 400) - 1) < 0.01)
+  }
+
+  @Test("A shadow is symmetric, darkest in the middle and ends where its blur ends")
+  func profile() {
+    let image = shadow(at: Point(64, 64), .rect(Rect(-20, -20, 40, 40)))
+    for x in 0..<64 {
+      #expect(image.blue(x, 64) == image.blue(127 - x, 64))
+      #expect(image.blue(x, 64) == image.blue(64, x))
+      if x > 0 { #expect(image.blue(x, 64) >= image.blue(x - 1, 64)) }
+    }
+    #expect(image.blue(64, 64) == 255)
+    #expect(image.blue(33, 64) == 0 && image.blue(35, 64) > 0)
+    #expect((120...135).contains((image.blue(43, 64) + image.blue(44, 64)) / 2))
+  }
+
+  @Test("A shape that moves is blurred once and looks the same at each place")
+  func cache() {
+    let rasterizer = Rasterizer(text: blank)
+    let path = Path.rounded(Rect(0.3, 0.3, 30, 20), 5)
+    func play(_ p: Point) -> PixelGrid {
+      _ = rasterizer.play(
+        scene(128, 128) {
+          $0.transform = .translation(p)
+          $0.shadow(path, blur: 8, .white)
+        })
+      return rasterizer.image
+    }
+    let first = play(Point(20, 30))
+    let second = play(Point(25.1, 31))
+    #expect(rasterizer.bakedShadows == 1)
+    for y in 40..<100 {
+      for x in 40..<100 { #expect(first.blue(x, y) == second.blue(x + 5, y + 1)) }
+    }
+    _ = rasterizer.play(scene(128, 128) { $0.shadow(path, blur: 9, .white) })
+    #expect(rasterizer.bakedShadows == 2)
+  }
+
+  @Test("Of a huge shape only what is seen is blurred, to the same pixels")
+  func huge() {
+    let corner = Rect(0, 0, 5000, 4000)
+    let huge = shadow(at: Point(60.4, 70), .rounded(corner, 12))
+    let small = shadow(at: Point(60.4, 70), .rounded(Rect(0, 0, 300, 200), 12))
+    #expect(huge.pixels == small.pixels)
+  }
+}

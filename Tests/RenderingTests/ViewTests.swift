@@ -1,0 +1,200 @@
+import PuzzleCore
+import Testing
+
+@testable import Rendering
+
+@Suite struct ViewTests {
+  /// A table that is panned and zoomed, while pieces are added.
+  private struct Table {
+    var size = Size(260, 190)
+    var scale = 1.0
+    var view = Affine(a: 0.9, b: 0, c: 0, d: 0.9, tx: 11.3, ty: 4.9)
+    var isRough = false
+    var isClear = false
+    var revision = 1
+    var changed: [Rect] = []
+    var pieces: [Cutouts] = []
+    let source = noise(70, 50)
+
+    init(scale: Double, depth: Double) {
+      self.scale = scale
+      for seed in 0..<30 { pieces.append(some(UInt64(seed), depth)) }
+    }
+
+    /// Returns two pieces at random positions.
+    func some(_ seed: UInt64, _ depth: Double) -> Cutouts {
+      var chance = Chance(seed: seed)
+      var cutouts = Cutouts.strewn(
+        2, over: Size(30, 30), cell: 25, of: source, relief: .strong(depth), seed: seed)
+      let shift = SIMD2(
+        Float.random(in: -60...300, using: &chance), Float.random(in: -60...200, using: &chance))
+      for i in cutouts.corners.indices { cutouts.corners[i] += shift }
+      for i in cutouts.pieces.indices {
+        cutouts.pieces[i].map.tx += Double(shift.x)
+        cutouts.pieces[i].map.ty += Double(shift.y)
+      }
+      return cutouts
+    }
+
+    /// Returns the visible rectangle of some pieces.
+    func place(of cutouts: Cutouts) -> Rect {
+      let reach = cutouts.relief.reach * view.enlargement
+      return view.bounds(of: cutouts.bounds).inset(by: -reach)
+    }
+
+    func draw(_ scene: inout Scene) {
+      scene.begin(size: size, scale: scale)
+      // Rounding may extend the rectangles by this margin.
+      func changes(_ since: Int) -> [Rect]? { changed.map { $0.inset(by: -2 / scale) } }
+      scene.kept("table", revision: revision, view: view, isRough: isRough, changes: changes) {
+        area, canvas in
+        if !isClear { canvas.fill(.rect(area), Color(0x4060A0)) }
+        canvas.transform = view
+        for cutouts in pieces where place(of: cutouts).intersects(area) {
+          canvas.cutouts(cutouts, bounds: cutouts.bounds)
+        }
+      }
+      scene.end()
+    }
+
+    func fromScratch() -> PixelGrid {
+      var scene = Scene(size: size, scale: scale, text: blank)
+      draw(&scene)
+      let rasterizer = Rasterizer(text: blank, bands: 1)
+      _ = rasterizer.play(scene)
+      return rasterizer.image
+    }
+
+    mutating func pan(_ x: Int, _ y: Int) {
+      view = view.then(.translation(Point(Double(x) / scale, Double(y) / scale)))
+    }
+  }
+
+  @Test(
+    "After moves by whole pixels the layer is as if drawn anew",
+    arguments: [1, 1.5, 2], [0.4, 1.6])
+  func moves(scale: Double, depth: Double) {
+    var table = Table(scale: scale, depth: depth)
+    var scene = Scene(size: table.size, scale: scale, text: blank)
+    let rasterizer = Rasterizer(text: blank)
+    table.draw(&scene)
+    _ = rasterizer.play(scene)
+    for (x, y) in [
+      (1, 0), (0, 1), (-1, 0), (0, -1), (17, 9), (-40, 23), (33, -50), (-9, -8), (200, 0),
+      (0, -120),
+    ] {
+      table.pan(x, y)
+      table.draw(&scene)
+      #expect(scene.layers[0].move != nil)
+      _ = rasterizer.play(scene)
+      let isRight = areSame(rasterizer.image, table.fromScratch())
+      #expect(isRight, "\(x), \(y)")
+    }
+  }
+
+  @Test("A rough view shows the old pixels, and at rest it is drawn anew", arguments: [1.1, 0.7])
+  func rough(k: Double) {
+    var table = Table(scale: 1, depth: 1)
+    var scene = Scene(size: table.size, scale: 1, text: blank)
+    let rasterizer = Rasterizer(text: blank)
+    func frame() -> [PixelRect] {
+      table.draw(&scene)
+      return rasterizer.play(scene)
+    }
+    _ = frame()
+    let whole = PixelRect(x: 0, y: 0, width: 260, height: 190)
+    table.isRough = true
+    table.view = table.view.then(.scale(k, about: Point(130, 95)))
+    #expect(frame() == [whole])
+    let rough = rasterizer.image
+    let wanted = table.fromScratch()
+    let isSharp = areSame(rough, wanted)
+    #expect(!isSharp)
+    // Nearly all pixels are nearly right.
+    let far = zip(rough.pixels, wanted.pixels).count { a, b in abs(Int(a & 255) - Int(b & 255)) > 90
+    }
+    #expect(far < wanted.pixels.count / 20)
+    if k < 1 {
+      // Pixels that come into view are drawn exactly.
+      let isRight = rough.pixels[..<(260 * 20)] == wanted.pixels[..<(260 * 20)]
+      #expect(isRight)
+    }
+    #expect(frame().isEmpty && rasterizer.play(scene).isEmpty)
+    let isStill = areSame(rasterizer.image, rough)
+    #expect(isStill)
+    table.isRough = false
+    #expect(frame() == [whole])
+    let isRight = areSame(rasterizer.image, wanted)
+    #expect(isRight)
+    #expect(frame().isEmpty)
+  }
+
+  @Test("A table that turns clear shows black, moved, enlarged and at rest")
+  func clear() {
+    var table = Table(scale: 1, depth: 1)
+    var scene = Scene(size: table.size, scale: 1, text: blank)
+    let rasterizer = Rasterizer(text: blank)
+    for step in 0..<7 {
+      table.isRough = (1...4).contains(step)
+      table.changed = []
+      if table.isRough { table.view = table.view.then(.scale(step == 2 ? 0.9 : 1.1)) }
+      if step == 3 {
+        table.isClear = true
+        table.revision += 1
+        table.changed = [Rect(20, 30, 90, 60)]
+      }
+      if step == 6 { table.pan(5, -6) }
+      table.draw(&scene)
+      _ = rasterizer.play(scene)
+      let isOpaque = rasterizer.image.pixels.allSatisfy { $0 >> 24 == 255 }
+      #expect(isOpaque, "step \(step)")
+      if !table.isRough {
+        let isRight = areSame(rasterizer.image, table.fromScratch())
+        #expect(isRight, "step \(step)")
+      }
+    }
+  }
+
+  @Test(
+    "Whatever was moved, enlarged, changed and missed, a frame at rest is right", arguments: 1...3)
+  func anything(seed: UInt64) {
+    var chance = Chance(seed: seed)
+    var table = Table(scale: [1, 1.25, 2][Int(seed) - 1], depth: 0.8)
+    var scene = Scene(size: table.size, scale: table.scale, text: blank)
+    let rasterizer = Rasterizer(text: blank)
+    var missed = 0
+    for step in 0..<120 {
+      table.changed = []
+      switch Int.random(in: 0..<10, using: &chance) {
+      case 0..<5:
+        table.pan(
+          Int.random(in: -30...30, using: &chance), Int.random(in: -30...30, using: &chance))
+      case 5..<7:
+        let k = Double.random(in: 0.8...1.25, using: &chance)
+        table.view = table.view.then(.scale(k, about: Point(100, 90)))
+      case 7:
+        table.view = Table(scale: 1, depth: 1).view
+      default: break
+      }
+      if Int.random(in: 0..<3, using: &chance) == 0 {
+        let new = table.some(UInt64(1000 + step), 0.8)
+        let old = table.pieces.removeFirst()
+        table.pieces.append(new)
+        table.revision += 1
+        table.changed = [table.place(of: old), table.place(of: new)]
+      }
+      table.isRough = Int.random(in: 0..<3, using: &chance) == 0
+      table.draw(&scene)
+      if missed < 5, Int.random(in: 0..<3, using: &chance) == 0 {
+        missed += 1
+        continue
+      }
+      missed = 0
+      _ = rasterizer.play(scene)
+      guard !scene.layers[0].isRough else { continue }
+      let isRight = areSame(rasterizer.image, table.fromScratch())
+      #expect(isRight, "step \(step)")
+      guard isRight else { return }
+    }
+  }
+}

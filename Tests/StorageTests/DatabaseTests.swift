@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+import PuzzleCore
+import PuzzleGames
+import Testing
+
+@testable import Storage
+
+@Suite struct `The database` {
+  private let folder: DataFolder
+
+  init() throws { folder = try DataFolder() }
+
+  @Test(arguments: ["1 recent photos", "2 games"])
+  func `of every earlier version is opened, and loses nothing`(version: String) throws {
+    let photo = folder.url.appending(path: "a.jpg")
+    try Data([0]).write(to: photo)
+    do {
+      let old = try DatabaseQueue(path: folder.file.path)
+      try GameStore.migrator.migrate(old, upTo: version)
+      try old.write { db in
+        try db.execute(
+          sql: "INSERT INTO recent_photo (path, openedAt) VALUES (?, '2026-01-01')",
+          arguments: [photo.path])
+      }
+    }
+    let store = try GameStore(folder: folder.url)
+    #expect(try store.recentPhotos() == [photo.path])
+    let game = try folder.keep(2, in: store)
+    #expect(try store.lastGame()?.kept.id == game.id)
+  }
+
+  @Test func `of a newer version is refused, and left as it is`() throws {
+    do {
+      let newer = try DatabaseQueue(path: folder.file.path)
+      var migrator = GameStore.migrator
+      migrator.registerMigration("99 from tomorrow") { _ in }
+      try migrator.migrate(newer)
+    }
+    let before = try Data(contentsOf: folder.file)
+    #expect { try GameStore(folder: folder.url) } throws: { "\($0)".contains("newer version") }
+    #expect(try Data(contentsOf: folder.file) == before)
+  }
+
+  @Test(arguments: [0, 100, 8192])
+  func `that is damaged is set aside, and a new one begun`(from: Int) throws {
+    do {
+      let store = try GameStore(folder: folder.url)
+      _ = try folder.keep(2, in: store)
+      try store.database.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      }
+    }
+    var bytes = try Data(contentsOf: folder.file)
+    for i in from..<min(from + 3000, bytes.count) { bytes[i] = UInt8(truncatingIfNeeded: i &* 31) }
+    try bytes.write(to: folder.file)
+    let archive = Archive(folder: folder.url)
+    _ = try archive.read { store in
+      try store.database.read { db in try Row.fetchAll(db, sql: "SELECT * FROM game, move") }
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    let aside = names.filter { $0.hasPrefix("tifpuzzle damaged 20") && $0.hasSuffix(".sqlite") }
+    #expect(aside.count == 1)
+    #expect(archive.takeNews()?.contains("set aside as “tifpuzzle damaged 20") == true)
+    #expect(archive.takeNews() == nil)
+    _ = try folder.keep(2, in: try archive.store())
+  }
+
+  @Test func `that is damaged in part gives back the games that are whole`() throws {
+    let store = try GameStore(folder: folder.url)
+    let games = try (1...3).map { try folder.keep(3, seed: $0, in: store) }
+    let rescued = try GameStore(folder: folder.url, damaged: FileStamp(folder.file.path)?.identity)
+    #expect(rescued.news.take()?.contains("3 puzzles could be rescued") == true)
+    #expect(try folder.count("game", in: rescued) == 3)
+    #expect(try folder.count("move", in: rescued) == 9)
+    let id = try #require(games[1].id)
+    #expect(try rescued.take(id) != nil)
+  }
+
+  @Test func `keeps one copy of a picture, and forgets it with its last puzzle`() throws {
+    let store = try GameStore(folder: folder.url)
+    let bytes = Data((0..<5000).map { UInt8(truncatingIfNeeded: $0) })
+    let photos = try ["a.jpg", "b.jpg"].map { name in
+      let file = folder.url.appending(path: name)
+      try bytes.write(to: file)
+      return PictureSource.file(path: file.path)
+    }
+    let games = try photos.map { try folder.keep(1, picture: $0, in: store) }
+    for name in ["a.jpg", "b.jpg"] {
+      try FileManager.default.removeItem(at: folder.url.appending(path: name))
+    }
+    #expect(try folder.count("picture", in: store) == 1)
+    let saved = try #require(try store.lastGame())
+    guard case .stored(let id, _)? = saved.kept.picture else { return #expect(Bool(false)) }
+    #expect(try store.picture(id) == bytes)
+    try store.database.write { db in try GameWriter(db).delete(games[0]) }
+    #expect(try folder.count("picture", in: store) == 1)
+    try store.database.write { db in try GameWriter(db).delete(games[1]) }
+    #expect(try folder.count("picture", in: store) == 0)
+  }
+
+  @Test func `gives a game to one program only`() throws {
+    let first = try GameStore(folder: folder.url)
+    let second = try GameStore(folder: folder.url)
+    _ = try folder.keep(1, in: first)
+    #expect(try first.lastGame() != nil)
+    #expect(try second.lastGame() == nil)
+    first.locks.free(1)
+    #expect(try second.lastGame() != nil)
+  }
+}

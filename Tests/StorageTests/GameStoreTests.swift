@@ -1,0 +1,85 @@
+import Foundation
+import Storage
+import Testing
+
+@Suite("What the program remembers")
+struct GameStoreTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "tifpuzzle-store-\(UUID().uuidString)")
+
+  /// Creates files with these names, beside the data of the folder.
+  private func paths(_ names: [String]) throws -> [String] {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return try names.map { name in
+      let file = folder.appending(path: name)
+      try Data([0]).write(to: file)
+      return file.path(percentEncoded: false)
+    }
+  }
+
+  private func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  @Test("Photos come back newest first, once each, and after a restart")
+  func recent() throws {
+    defer { remove() }
+    let files = try paths(["a.jpg", "ü b.png", "c.gif"])
+    var store: GameStore? = try GameStore(folder: folder)
+    for (second, file) in (files + [files[0]]).enumerated() {
+      try store?.remember(photo: file, at: Date(timeIntervalSince1970: Double(second)))
+    }
+    #expect(try store?.recentPhotos() == [files[0], files[2], files[1]])
+    store = nil
+    #expect(try GameStore(folder: folder).recentPhotos() == [files[0], files[2], files[1]])
+  }
+
+  @Test("Settings come back after a restart, and damaged ones count as none")
+  func settings() throws {
+    defer { remove() }
+    var store: GameStore? = try GameStore(folder: folder)
+    #expect(try store?.setting("volume", as: [Int].self) == nil)
+    try store?.keep([1], as: "volume")
+    try store?.keep([2, 3], as: "volume")
+    store = nil
+    let next = try GameStore(folder: folder)
+    #expect(try next.setting("volume", as: [Int].self) == [2, 3])
+    #expect(try next.setting("volume", as: [String].self) == nil)
+  }
+
+  @Test("A photo that is gone is not listed")
+  func gone() throws {
+    defer { remove() }
+    let files = try paths(["a.jpg", "b.jpg"])
+    let store = try GameStore(folder: folder)
+    for file in files { try store.remember(photo: file) }
+    try FileManager.default.removeItem(atPath: files[0])
+    #expect(try store.recentPhotos() == [files[1]])
+  }
+
+  @Test("The oldest are forgotten beyond the limit")
+  func limit() throws {
+    defer { remove() }
+    let files = try paths((0..<GameStore.recentLimit + 5).map { "\($0).jpg" })
+    let store = try GameStore(folder: folder)
+    for (second, file) in files.enumerated() {
+      try store.remember(photo: file, at: Date(timeIntervalSince1970: Double(second)))
+    }
+    #expect(try store.recentPhotos() == files.suffix(GameStore.recentLimit).reversed())
+  }
+
+  @Test("A folder that cannot be made is told in a sentence")
+  func refused() throws {
+    #expect(throws: GameStore.StoreError.self) {
+      try GameStore(folder: URL(filePath: "/proc/nothing/here"))
+    }
+  }
+
+  @Test("Data lies where the XDG specification says")
+  func standardFolder() {
+    func folder(_ environment: [String: String]) -> String {
+      GameStore.standardFolder(environment: environment).path(percentEncoded: false)
+    }
+    #expect(folder(["XDG_DATA_HOME": "/data", "HOME": "/home/a"]) == "/data/tifpuzzle")
+    #expect(folder(["HOME": "/home/a"]) == "/home/a/.local/share/tifpuzzle")
+    #expect(folder(["XDG_DATA_HOME": "relative", "HOME": "/h"]) == "/h/.local/share/tifpuzzle")
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import GRDB
+import PuzzleCore
+import PuzzleGames
+import Synchronization
+import Testing
+
+@testable import Storage
+
+@Suite struct `A database that several programs use` {
+  private let folder: DataFolder
+
+  init() throws { folder = try DataFolder() }
+
+  /// Returns a connection that locks the database against other writers.
+  private func hold() throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let holder = try DatabaseQueue(path: folder.file.path, configuration: configuration)
+    try holder.writeWithoutTransaction { db in try db.execute(sql: "BEGIN IMMEDIATE") }
+    return holder
+  }
+
+  private func letGo(_ holder: DatabaseQueue) throws {
+    try holder.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }
+  }
+
+  /// Waits until a condition holds, and returns false when it does not within a minute.
+  private func waits(_ hasCome: () -> Bool) -> Bool {
+    let end = Date(timeIntervalSinceNow: 60)
+    while !hasCome() {
+      guard Date.now < end else { return false }
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    return true
+  }
+
+  @Test func `is made once, however many start at the same time`() throws {
+    let problems = Mutex<[String]>([])
+    let url = folder.url
+    for round in 0..<4 {
+      let place = url.appending(path: "\(round)")
+      DispatchQueue.concurrentPerform(iterations: 16) { i in
+        do {
+          let store = try GameStore(folder: place)
+          var session = try Session<TiFpuzzle>(
+            .init(grid: 3), in: DataFolder.area, picture: nil, seed: UInt64(i + 1))
+          try store.keep(try DataFolder.changes(of: &session), of: SaveHandle(picture: nil))
+        } catch {
+          problems.withLock { $0.append("\(error)") }
+        }
+      }
+      #expect(try folder.count("game", in: GameStore(folder: place)) == 16)
+    }
+    #expect(problems.withLock(\.self) == [])
+  }
+
+  @Test func `is written to as soon as another program lets go of it`() throws {
+    let archive = Archive(folder: folder.url)
+    let told = Told()
+    let keeper = GameKeeper(archive) { told.add($0) }
+    var session = try folder.session()
+    let game = SaveHandle(picture: nil)
+    keeper.keep(try DataFolder.changes(of: &session), of: game)
+    keeper.settle()
+    archive.hurry(0.05)
+    let holder = try hold()
+    _ = session.respond(to: .activate("piece.1"))
+    _ = session.respond(to: .activate("cell.1"))
+    keeper.keep(try DataFolder.changes(of: &session), of: game)
+    #expect(waits { !told.sentences.isEmpty })
+    try letGo(holder)
+    // No further change is passed on: the keeper retries by itself.
+    let reader = try GameStore(folder: folder.url)
+    #expect(waits { (try? folder.count("move", in: reader)) == 1 })
+    #expect(told.sentences.count == 1)
+    #expect(keeper.close() == .saved)
+  }
+
+  @Test func `is given at the next start what could not be written before the end`() throws {
+    let archive = Archive(folder: folder.url)
+    let keeper = GameKeeper(archive) { _ in }
+    var session = try folder.session()
+    let game = SaveHandle(picture: nil)
+    keeper.keep(try DataFolder.changes(of: &session), of: game)
+    keeper.settle()
+    let holder = try hold()
+    for piece in 0..<5 {
+      _ = session.respond(to: .activate("piece.\(piece)"))
+      _ = session.respond(to: .activate("cell.\(piece)"))
+      keeper.keep(try DataFolder.changes(of: &session), of: game)
+    }
+    var other = try folder.session(seed: 7)
+    keeper.keep(
+      try DataFolder.changes(of: &other), of: SaveHandle(picture: .bytes(Data([1, 2, 3]))))
+    guard case .postponed(let reason) = keeper.close(within: 0.3) else {
+      Issue.record("the moves were not kept for later")
+      return
+    }
+    #expect(reason.contains("another program holds"))
+    try letGo(holder)
+    try holder.close()
+    let journals = try names().filter { $0.hasPrefix("tifpuzzle journal") }
+    #expect(journals.count == 1)
+    let next = try GameStore(folder: folder.url)
+    #expect(try names().filter { $0.hasPrefix("tifpuzzle journal") }.isEmpty)
+    #expect(try folder.count("move", in: next) == 5)
+    #expect(try folder.count("game", in: next) == 2)
+    #expect(try folder.count("picture", in: next) == 1)
+    let saved = try #require(try next.look(at: game.id ?? 0))
+    let again = try Session(
+      saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
+    #expect(again.table.state == session.table.state)
+  }
+
+  @Test func `does not get a journal's moves in a game that was played on since`() throws {
+    let store = try GameStore(folder: folder.url)
+    var session = try folder.session()
+    let game = SaveHandle(picture: nil)
+    try store.keep(try DataFolder.changes(of: &session), of: game)
+    _ = session.respond(to: .activate("piece.1"))
+    _ = session.respond(to: .activate("cell.1"))
+    let changes = try DataFolder.changes(of: &session)
+    try SaveJournal([.changes(changes, game)], now: .distantPast).write(in: folder.url)
+    try Data("no journal".utf8).write(
+      to: folder.url.appending(path: "tifpuzzle journal odd.json"))
+    let next = try GameStore(folder: folder.url)
+    #expect(try folder.count("move", in: next) == 0)
+    #expect(try names().contains("tifpuzzle journal odd.json.damaged"))
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+  }
+}

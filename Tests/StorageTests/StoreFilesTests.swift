@@ -1,0 +1,145 @@
+import Foundation
+import GRDB
+import PuzzleCore
+import PuzzleGames
+import Testing
+
+@testable import Storage
+
+@Suite struct `The files of the database` {
+  private let folder: DataFolder
+
+  init() throws { folder = try DataFolder() }
+
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `concern nobody but the player, also in a folder that was open to all`() throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
+    for name in ["tifpuzzle damaged 2026-01-01 10.00.00.sqlite", "games.lock"] {
+      let path = folder.url.appending(path: name).path
+      try Data().write(to: URL(filePath: path))
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    }
+    let store = try GameStore(folder: folder.url)
+    _ = try folder.keep(2, in: store)
+    #expect(try mode(folder.url.path) == 0o700)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.count == 5, "\(names)")
+    for name in names {
+      #expect(try mode(folder.url.appending(path: name).path) == 0o600, "\(name)")
+    }
+  }
+
+  /// Bytes of a picture that can be searched in a file.
+  private static let secret = Data("the very photo ".utf8)
+  private static var photo: Data {
+    (0..<100_000).reduce(into: Data()) { bytes, _ in bytes += secret }
+  }
+
+  @Test(arguments: [false, true])
+  func `shrink when a puzzle is deleted, and hold nothing of it`(isOld: Bool) throws {
+    if isOld {
+      // Databases of earlier versions can't be shrunk incrementally.
+      let old = try DatabaseQueue(path: folder.file.path)
+      try old.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = WAL") }
+      try GameStore.migrator.migrate(old, upTo: "3 settings")
+    }
+    let store = try GameStore(folder: folder.url)
+    let game = try folder.keep(2, picture: .bytes(Self.photo), in: store)
+    store.emptyLog()
+    #expect(try Data(contentsOf: folder.file).count > 1_500_000)
+    #expect(try store.delete(try #require(game.id)))
+    let rest = try Data(contentsOf: folder.file)
+    #expect(rest.count < 300_000)
+    #expect(rest.range(of: Self.secret) == nil)
+    #expect(store.logSize == 0)
+  }
+
+  @Test func `have no log once a keeper has closed`() throws {
+    let archive = Archive(folder: folder.url)
+    let keeper = GameKeeper(archive) { _ in }
+    var session = try folder.session()
+    keeper.keep(try DataFolder.changes(of: &session), of: SaveHandle(picture: nil))
+    keeper.close()
+    #expect(try archive.store().logSize == 0)
+  }
+
+  @Test(arguments: [1_000, 20_000])
+  func `grow by 16 KiB a move or look at most, whatever the size of the puzzle`(pieces: Int) throws
+  {
+    let archive = Archive(folder: folder.url)
+    let keeper = GameKeeper(archive) { news in Issue.record("\(news)") }
+    var parameters = Jigsaw.standard
+    parameters.count = .pieces(pieces)
+    parameters.turning = .off
+    var session = try Session<Jigsaw>(
+      parameters, in: DataFolder.area, picture: nil, seed: 1)
+    let game = SaveHandle(picture: nil)
+    func keep() {
+      if let changes = session.drainChanges(isLast: false) { keeper.keep(changes, of: game) }
+      keeper.settle()
+    }
+    keep()
+    let store = try archive.store()
+    store.emptyLog()
+    let moves = 40
+    for i in 0..<moves {
+      for gesture: Gesture in [
+        .activate("piece.\(i * 7)"), .nudge(dx: 8, dy: 4), .activate("piece.\(i * 7)"),
+      ] {
+        _ = session.respond(to: gesture)
+      }
+      keep()
+    }
+    #expect(session.moveCount == moves)
+    #expect(
+      store.logSize <= Int64(moves * 16 << 10), "\(store.logSize / Int64(moves)) bytes a move")
+    store.emptyLog()
+    for _ in 0..<moves {
+      _ = session.respond(to: .wheel(at: Point(400, 400), dx: 0, dy: -1))
+      keep()
+    }
+    #expect(store.logSize <= Int64(moves * 16 << 10))
+    keeper.close()
+  }
+
+  @Test func `get many looks at a table as one`() throws {
+    let archive = Archive(folder: folder.url)
+    let keeper = GameKeeper(archive) { news in Issue.record("\(news)") }
+    var session = try Session<Jigsaw>(Jigsaw.standard, in: DataFolder.area, picture: nil, seed: 1)
+    let game = SaveHandle(picture: nil)
+    if let changes = session.drainChanges(isLast: false) { keeper.keep(changes, of: game) }
+    keeper.settle()
+    let store = try archive.store()
+    store.emptyLog()
+    for _ in 0..<200 {
+      _ = session.respond(to: .wheel(at: Point(400, 400), dx: 0, dy: -1))
+      if let changes = session.drainChanges(isLast: false) { keeper.keep(changes, of: game) }
+    }
+    keeper.settle()
+    #expect(store.logSize > 0 && store.logSize <= 16 << 10)
+    keeper.close()
+  }
+
+  @Test func `get a look at a table once it has rested for a second`() throws {
+    let archive = Archive(folder: folder.url)
+    let keeper = GameKeeper(archive) { news in Issue.record("\(news)") }
+    var session = try Session<Jigsaw>(Jigsaw.standard, in: DataFolder.area, picture: nil, seed: 1)
+    let game = SaveHandle(picture: nil)
+    if let changes = session.drainChanges(isLast: false) { keeper.keep(changes, of: game) }
+    keeper.settle()
+    let store = try archive.store()
+    store.emptyLog()
+    let start = ContinuousClock.now
+    _ = session.respond(to: .wheel(at: Point(400, 400), dx: 0, dy: -1))
+    if let changes = session.drainChanges(isLast: false) { keeper.keep(changes, of: game) }
+    while store.logSize == 0, ContinuousClock.now - start < .seconds(60) {
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    #expect(store.logSize > 0 && ContinuousClock.now - start >= .seconds(1))
+    keeper.close()
+  }
+}
