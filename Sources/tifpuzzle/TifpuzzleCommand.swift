@@ -45,7 +45,7 @@ struct TifpuzzleCommand: ParsableCommand {
     version: "tifpuzzle 0.1.0",
     subcommands: [
       PlayCommand.self, DemoCommand.self, RenderCommand.self, PrintCommand.self,
-      SavesCommand.self, ReplayCommand.self,
+      SavesCommand.self, ReplayCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }

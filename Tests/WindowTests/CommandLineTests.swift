@@ -25,6 +25,14 @@ import Testing
     #expect(try await run(["--version"]).hasPrefix("tifpuzzle "))
   }
 
+  @Test func `prints every page of the manual that its list names`() async throws {
+    let list = try await run(["manual"])
+    let pages = list.matches(of: /\(([a-z-]+)\.md\)/).map { String($0.1) }
+    #expect(pages.count >= 10)
+    for page in pages { #expect(try await run(["manual", page]).hasPrefix("# ")) }
+    #expect(try await complaint(["manual", "chess"]).contains("jigsaw, photos, playing"))
+  }
+
   @Test(arguments: [
     ["--grid", "5"], ["--window", "10x10"], ["--window", "large"], ["--present", "magic"],
     ["--scale", "9"], ["demo", "--loop", "--output", "a.mp4"], ["render"], ["--nonsense"],
