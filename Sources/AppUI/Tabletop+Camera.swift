@@ -5,7 +5,7 @@ extension Tabletop {
   public mutating func show(_ cameras: [CameraChoice], reason: String?) {
     let before = self.cameras
     self.cameras = cameras
-    noCamera = cameras.isEmpty ? reason ?? "No camera was found: plug one in." : nil
+    noCamera = cameras.isEmpty ? reason ?? "No camera found: plug one in." : nil
     guard var dialog = cameraDialog else { return }
     dialog.offer(cameras)
     cameraDialog = dialog

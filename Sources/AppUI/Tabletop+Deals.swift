@@ -45,6 +45,6 @@ extension Tabletop {
   /// The message that the former puzzle can come back, while it is shown.
   var toast: Toast? {
     guard toastEndsAt != nil, openScreen == nil, !isShowingProgress else { return nil }
-    return Toast("The former puzzle is kept: Ctrl+Z brings it back.", in: size, text: text)
+    return Toast("Your last puzzle is safe: Ctrl+Z brings it back.", in: size, text: text)
   }
 }

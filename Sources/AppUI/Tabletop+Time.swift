@@ -61,7 +61,7 @@ extension Tabletop {
         if unlocksAutoSolve { session.unlockAutoSolve() }
         announce()
       case .refused(let error):
-        show(.message("This puzzle cannot be dealt", error.description))
+        show(.message("This puzzle can’t be made", error.description))
       default: break
       }
     }

@@ -9,7 +9,7 @@ public struct Tabletop {
   var untinted: Theme
   public var isReduced = false
   /// The reason why there is no camera; `nil` when there is one.
-  var noCamera: String? = "No camera was found: plug one in."
+  var noCamera: String? = "No camera found: plug one in."
   var cameras: [CameraChoice] = []
   /// The id of the camera that was used last.
   var lastCamera: String?
@@ -118,7 +118,7 @@ public struct Tabletop {
 
   /// Shows the notice of the deal on the table, if it has one.
   public mutating func announce() {
-    if let notice = session.notice { show(.message("This puzzle", notice)) }
+    if let notice = session.notice { show(.message("About this puzzle", notice)) }
   }
 
   /// Schedules the completion dialog of a restored puzzle, unless its game shows the ending itself.
@@ -174,7 +174,7 @@ public struct Tabletop {
 
   private var printing: TableTool? {
     session.isPrintable
-      ? TableTool(id: ToolBar.printID, label: "Print (Shift+Ctrl+P)", icon: Icon.print) : nil
+      ? TableTool(id: ToolBar.printID, label: "Print (Ctrl+Shift+P)", icon: Icon.print) : nil
   }
 
   var menuButtons: [Button] {

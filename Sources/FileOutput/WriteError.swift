@@ -23,16 +23,16 @@ public struct WriteError: Error, Hashable, CustomStringConvertible {
     let name = path.printable
     return switch code {
     case ENOSPC, EDQUOT:
-      "There is no room on the disk for \(name): free some space and try again."
+      "There’s no room on the disk for \(name): free some space, then try again."
     case EFBIG:
-      "\(name) would be larger than a file may be there: choose another place."
+      "\(name) is too large for that disk: choose another place."
     case ENOENT, ENOTDIR:
-      "There is no folder for \(name): make it first, or choose another place."
+      "There’s no folder for \(name): create it first, or choose another place."
     case EACCES, EPERM, EROFS:
-      "\(name) can’t be written to: allow writing there, or choose another place."
+      "\(name) can’t be written: allow writing there, or choose another place."
     case EISDIR: "\(name) is a folder: choose another name."
-    case EEXIST: "\(name) is there already: choose another name."
-    case ENOTEMPTY: "The folder \(name) is not empty: choose another name, or empty it first."
+    case EEXIST: "\(name) already exists: choose another name."
+    case ENOTEMPTY: "The folder \(name) isn’t empty: choose another name, or empty it first."
     default: "\(name) can’t be written (\(Self.words(for: code))): choose another place."
     }
   }

@@ -28,7 +28,7 @@ public final class ChildProcess: Sendable {
     public let reason: SystemError
 
     public var description: String {
-      "\(program) cannot be started (\(reason)): look whether it is installed."
+      "\(program) can’t be started (\(reason)): check that it’s installed."
     }
   }
 

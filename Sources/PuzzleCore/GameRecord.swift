@@ -38,7 +38,8 @@ public struct DamagedSave: Error, Hashable, CustomStringConvertible {
   /// Creates an error with the reason in a few words.
   public init(_ reason: String) {
     description =
-      "This saved puzzle is damaged and can’t be opened (\(reason)): deal it anew with its picture."
+      "This saved puzzle is damaged and can’t be opened (\(reason)): start a new one with the "
+      + "same picture."
   }
 
   private init(sentence: String) { description = sentence }
@@ -71,7 +72,7 @@ extension Session {
       record.outlook = nil
     }
     guard Game.isValid(record.deal, of: record.parameters) else {
-      throw DamagedSave("its deal is none of this game")
+      throw DamagedSave("its game has no such puzzle")
     }
     if let snapshot = record.snapshot,
       !(0...record.cursor ~= snapshot.number && Game.isValid(snapshot.state, in: record.deal))

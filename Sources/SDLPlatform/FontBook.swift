@@ -51,9 +51,9 @@ public final class FontBook: TextSource {
 
   /// The missing font and its Debian package, as a sentence; `nil` when none is missing.
   public var missing: String? {
-    if file(for: .text) == nil { return "No font was found. Please install fonts-inter." }
+    if file(for: .text) == nil { return "No font found: install fonts-inter." }
     if file(for: .icon) == nil {
-      return "The icons were not found. Please install fonts-material-design-icons-iconfont."
+      return "No icons found: install fonts-material-design-icons-iconfont."
     }
     return nil
   }

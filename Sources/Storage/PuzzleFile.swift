@@ -55,9 +55,9 @@ public struct PuzzleFile: Sendable {
     } catch {
       throw switch error {
       case .notRegular, .system(SystemError(code: ENOENT)):
-        Problem("\(label) is no file that can be read: check where it is.")
+        Problem("\(label) isn’t a file that can be read: check where it is.")
       case .tooLong, .system:
-        Problem("\(label) can’t be read: check whether it is too large, or may not be read.")
+        Problem("\(label) can’t be read: check its size and its permissions.")
       }
     }
     try self.init(Data(bytes), called: label)
@@ -65,7 +65,7 @@ public struct PuzzleFile: Sendable {
 
   /// Reads the bytes of a file; errors refer to it by `label`.
   package init(_ data: Data, called label: String = "The file") throws(Problem) {
-    let damaged = Problem("\(label) is damaged: have it exported and sent again.")
+    let damaged = Problem("\(label) is damaged: ask for it to be exported and sent again.")
     var rest = data[...]
     func line() -> String? {
       guard let end = rest.prefix(64).firstIndex(of: 10) else { return nil }
@@ -73,11 +73,12 @@ public struct PuzzleFile: Sendable {
       return String(decoding: rest[..<end], as: UTF8.self)
     }
     guard let first = line(), first.hasPrefix(Self.mark) else {
-      throw Problem("\(label) is no saved puzzle: choose a file that “saves export” has made.")
+      throw Problem("\(label) isn’t a saved puzzle: choose a file made by “saves export”.")
     }
     guard let version = Int(first.dropFirst(Self.mark.count)) else { throw damaged }
     guard version == Self.version else {
-      throw Problem("\(label) was made by a newer version of this program: install that one first.")
+      throw Problem(
+        "\(label) was made by a newer version of this program: install that version first.")
     }
     guard let checksum = line(), checksum == Checksum.text(of: rest) else { throw damaged }
     var parts: [Data] = []

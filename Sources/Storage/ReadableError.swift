@@ -17,22 +17,22 @@ extension GameStore {
   }
 
   private static let damaged =
-    "The saved puzzles are damaged: start the game again, which sets them aside and rescues what "
-    + "can be read."
+    "The saved puzzles are damaged: restart the program, which sets them aside and rescues what "
+    + "it can."
 
   private static func sentence(_ code: ResultCode) -> String {
     switch code {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
       damaged
     case .SQLITE_BUSY, .SQLITE_LOCKED:
-      "Another program holds the saved puzzles: try again in a moment."
+      "Another program is using the saved puzzles: try again in a moment."
     case .SQLITE_FULL:
-      "There is no room on the disk for the saved puzzles: free some space and try again."
+      "There’s no room on the disk for the saved puzzles: free some space, then try again."
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
-      "The saved puzzles may not be read or written: look at the rights of their folder."
+      "The saved puzzles can’t be read or written: check the permissions of their folder."
     default:
-      "The saved puzzles can’t be used (error \(code.rawValue) of the database): try again, and look at "
-        + "the disk if that does not help."
+      "The saved puzzles can’t be used (database error \(code.rawValue)): try again, and check "
+        + "the disk if that doesn’t help."
     }
   }
 }

@@ -29,7 +29,7 @@ package struct RecordText: Sendable {
     self.json = json
     var scan = Scan()
     let isBounded = unsafe json.withUnsafeBytes { bytes in unsafe scan.run(bytes) }
-    guard isBounded else { throw DamagedSave("it is larger than any puzzle") }
+    guard isBounded else { throw DamagedSave("it’s too large") }
     members = scan.members
     batches = scan.batches
   }
@@ -61,7 +61,7 @@ package struct RecordText: Sendable {
       return record
     } catch {
       if let damage = error as? DamagedSave { throw damage }
-      throw DamagedSave("it cannot be read")
+      throw DamagedSave("it can’t be read")
     }
   }
 

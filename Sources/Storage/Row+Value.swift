@@ -6,7 +6,7 @@ extension Row {
   /// program or from damage; GRDB's own access would end the program.
   func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
     guard let found = try optional(column, as: Value.self) else {
-      throw DamagedSave("it is not what was written")
+      throw DamagedSave("its data was changed")
     }
     return found
   }
@@ -18,7 +18,7 @@ extension Row {
     let stored: DatabaseValue = self[column] ?? .null
     if stored.isNull { return nil }
     guard let value = Value.fromDatabaseValue(stored) else {
-      throw DamagedSave("it is not what was written")
+      throw DamagedSave("its data was changed")
     }
     return value
   }

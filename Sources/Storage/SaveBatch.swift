@@ -80,11 +80,11 @@ struct SaveBatch {
   }
 
   private static let isReplaced =
-    "The saved puzzles were removed or replaced while the game was running. The puzzles on your "
-    + "tables are saved again, beside those that are there now."
+    "The saved puzzles were removed or replaced while the program was running. The puzzles you’re "
+    + "playing are saved again, beside those that are there now."
   private static let hasNoPicture =
     "The puzzle was saved without its picture, which can’t be read any more. Load the photo again "
-    + "when you go on with it."
+    + "when you continue the puzzle."
 
   // MARK: Writing
 

@@ -104,7 +104,7 @@ extension SavedGame {
     let moves = try Int.fetchOne(
       db, sql: "SELECT coalesce(sum(length(move)), 0) FROM move WHERE game = ?", arguments: [id])
     guard longest ?? 0 <= mostBytes.column, moves ?? 0 <= mostBytes.moves else {
-      throw DamagedSave("it is larger than any puzzle")
+      throw DamagedSave("it’s too large")
     }
   }
 }

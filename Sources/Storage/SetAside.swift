@@ -70,6 +70,6 @@ struct SetAside {
     let rescued = count == 0 ? "no puzzle" : count == 1 ? "one puzzle" : "\(count.grouped) puzzles"
     return
       "The saved puzzles were damaged: they were set aside as “\(file.lastPathComponent)”, and "
-      + "\(rescued) could be rescued from them."
+      + "\(rescued) could be rescued."
   }
 }

@@ -9,29 +9,29 @@ extension GameStore.StoreError {
     isHeld = error is FolderLock.Busy || code == .SQLITE_BUSY || code == .SQLITE_LOCKED
     if error is GameStore.Newer {
       description =
-        "The saved puzzles in \(place) are those of a newer version of this program, and are left "
-        + "as they are: to go on with them, and to save this one, install that version again."
+        "The saved puzzles in \(place) are from a newer version of this program, so they’re left "
+        + "as they are: install that version again to continue them and to save this puzzle."
       return
     }
     let cocoa = (error as? CocoaError)?.code
     if code == .SQLITE_FULL || cocoa == .fileWriteOutOfSpace {
       description =
-        "There is no room on the disk to save this puzzle: play on and free some space; it is "
-        + "saved as soon as it can be."
+        "There’s no room on the disk to save this puzzle: keep playing and free some space. It’s "
+        + "saved as soon as possible."
     } else if Self.refusals.contains(code ?? .SQLITE_OK) || cocoa == .fileWriteNoPermission
       || cocoa == .fileWriteVolumeReadOnly
     {
       description =
-        "This puzzle can’t be saved, as \(place) can’t be written to: play on and allow writing "
-        + "there; it is saved as soon as it can be."
+        "This puzzle can’t be saved because \(place) can’t be written to: keep playing and allow "
+        + "writing there. It’s saved as soon as possible."
     } else if isHeld {
       description =
-        "This puzzle can’t be saved just now, as another program holds the database in \(place): "
-        + "play on; it is saved as soon as it can be."
+        "This puzzle can’t be saved right now because another program is using the database in "
+        + "\(place): keep playing. It’s saved as soon as possible."
     } else {
       description =
-        "This puzzle can’t be saved in \(place) (\(Self.reason(error))): play on; it is saved as "
-        + "soon as it can be."
+        "This puzzle can’t be saved in \(place) (\(Self.reason(error))): keep playing. It’s saved "
+        + "as soon as possible."
     }
   }
 

@@ -32,8 +32,9 @@ enum BuiltInPictures {
       return candidate
     }
     throw Missing(
-      description: "The built-in pictures are missing: install the program again, or name their "
-        + "folder in TIFPUZZLE_RESOURCES.")
+      description:
+        "The built-in pictures are missing: reinstall the program, or name their folder in "
+        + "TIFPUZZLE_RESOURCES.")
   }
 
   /// Loads the picture at `index`, which wraps around.
@@ -51,7 +52,7 @@ enum BuiltInPictures {
   static func load(named name: String) throws -> Picture {
     guard names.contains(name) else {
       throw Missing(
-        description: "There is no built-in picture “\(name)” in this version: load a photo instead."
+        description: "This version has no built-in picture “\(name)”: load a photo instead."
       )
     }
     return Picture(try ImageFile.loadBundled(path: folder() + "/pictures/\(name).jpg"))

@@ -49,7 +49,7 @@ enum Catalog {
     entry(TiFpuzzle.self, [.grid], sample: TiFpuzzle.standard) { words throws(DealError) in
       let grid = words.grid ?? 3
       guard grid == 3 || grid == 4 else {
-        throw DealError("--grid is 3 or 4: TiFpuzzle is cut 3x3 or 4x4.")
+        throw DealError("--grid must be 3 or 4: TiFpuzzle has grids of 3x3 and 4x4.")
       }
       return TiFpuzzle.Parameters(grid: grid)
     }
@@ -73,7 +73,7 @@ enum Catalog {
     entry(Swap.self, [.level], sample: Swap.Parameters(level: 3)) { words throws(DealError) in
       let level = words.level ?? Swap.standard.level
       guard Swap.levels.contains(level) else {
-        throw DealError("--level is 2 to 10: Swap has 2x2 tiles to 10x10.")
+        throw DealError("--level must be 2 to 10: Swap has 2x2 to 10x10 tiles.")
       }
       return Swap.Parameters(level: level)
     }

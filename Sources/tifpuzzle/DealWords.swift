@@ -8,31 +8,31 @@ struct DealWords: ParsableArguments {
     case grid, pieces, columns, rows, rotation, cut, level, words, size, difficulty, language, mode
   }
 
-  @ArgumentParser.Option(help: ArgumentHelp("Cells a side: 3 or 4 (tifpuzzle).", valueName: "n"))
+  @ArgumentParser.Option(help: ArgumentHelp("Cells per side: 3 or 4 (tifpuzzle).", valueName: "n"))
   var grid: Int?
 
   @ArgumentParser.Option(help: ArgumentHelp("About how many pieces (jigsaw).", valueName: "n"))
   var pieces: Int?
 
   @ArgumentParser.Option(
-    help: ArgumentHelp("Pieces side by side, with --rows (jigsaw).", valueName: "n"))
+    help: ArgumentHelp("Pieces across, with --rows (jigsaw).", valueName: "n"))
   var columns: Int?
 
   @ArgumentParser.Option(
-    help: ArgumentHelp("Pieces one below the other, with --columns (jigsaw).", valueName: "n"))
+    help: ArgumentHelp("Pieces down, with --columns (jigsaw).", valueName: "n"))
   var rows: Int?
 
   @ArgumentParser.Option(
-    help: ArgumentHelp("How pieces are turned: off, quarter or free (jigsaw).", valueName: "way"))
+    help: ArgumentHelp("Rotation: off, quarter or free (jigsaw).", valueName: "way"))
   var rotation: String?
 
   @ArgumentParser.Option(
     help: ArgumentHelp(
-      "The pieces' shape: classic, varied, waves or straight (jigsaw).", valueName: "style"))
+      "Cut: classic, varied, waves or straight (jigsaw).", valueName: "style"))
   var cut: String?
 
   @ArgumentParser.Option(
-    help: ArgumentHelp("Tiles a side, 2 to 10 (swap).", valueName: "n"))
+    help: ArgumentHelp("Tiles per side, 2 to 10 (swap).", valueName: "n"))
   var level: Int?
 
   @ArgumentParser.Option(
@@ -42,21 +42,21 @@ struct DealWords: ParsableArguments {
   var words: String?
 
   @ArgumentParser.Option(
-    help: ArgumentHelp("Letters a side, 5 to 50 (wordsearch).", valueName: "n"))
+    help: ArgumentHelp("Letters per side, 5 to 50 (wordsearch).", valueName: "n"))
   var size: Int?
 
   @ArgumentParser.Option(
-    help: ArgumentHelp("easy, medium or hard (wordsearch).", valueName: "how"))
+    help: ArgumentHelp("Difficulty: easy, medium or hard (wordsearch).", valueName: "how"))
   var difficulty: String?
 
   @ArgumentParser.Option(
     help: ArgumentHelp(
-      "The language of the words: en, de, fr, es, it, pt, pl, uk or ro (ipict).",
+      "Language of the words: en, de, fr, es, it, pt, pl, uk or ro (ipict).",
       valueName: "code"))
   var language: String?
 
   @ArgumentParser.Option(
-    help: ArgumentHelp("How you meet: pass, alone or link (ipict).", valueName: "way"))
+    help: ArgumentHelp("Way to play: pass, alone or link (ipict).", valueName: "way"))
   var mode: String?
 
   /// The options that were given, in the order of the help.
@@ -105,7 +105,7 @@ struct DealWords: ParsableArguments {
     guard let word else { return standard }
     if let known = Word(rawValue: word) { return known }
     throw DealError(
-      "--\(option.rawValue) is one of "
+      "--\(option.rawValue) must be one of "
         + Word.allCases.map(\.rawValue).joined(separator: ", ") + ".")
   }
 }

@@ -10,7 +10,7 @@ internal import Foundation
 @MainActor
 enum Fallback {
   static func playDemo(_ deal: DealOptions) throws {
-    Program.complain("There is no display to open a window on: the demo is filmed instead.")
+    Program.complain("There’s no display for a window: filming the demo instead.")
     let base = try privateFolder() + "/tifpuzzle-demo"
     do {
       try VideoExporter.record(deal, scale: 1, isFast: true, to: base + ".mp4")
@@ -26,7 +26,7 @@ enum Fallback {
     guard unsafe mkdtemp(&path) != nil else {
       throw VideoExporter.Failure(
         description:
-          "No film can be written in \(place): name a file with “tifpuzzle demo --output”.")
+          "The film can’t be written in \(place): name a file with “tifpuzzle demo --output”.")
     }
     return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
       .replacing("//", with: "/")

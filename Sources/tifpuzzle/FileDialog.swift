@@ -15,7 +15,8 @@ struct FileDialog: Sendable {
     }
   }
 
-  private static let pictures = "*.jpg *.jpeg *.png *.webp *.gif *.bmp *.tif *.tiff"
+  private static let pictures =
+    "*.jpg *.jpeg *.png *.webp *.gif *.bmp *.tif *.tiff *.heic *.heif *.hif *.avif"
   /// The longest path an answer may hold, in bytes.
   private static let answerLimit = 16_384
 

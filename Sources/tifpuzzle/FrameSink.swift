@@ -25,7 +25,7 @@ enum Reels {
     guard kind.isEmpty else {
       throw VideoExporter.Failure(
         description:
-          "A film's name ends in .mp4, .webm or .gif: “.\(kind.printable)” is none of them.")
+          "The name of a film must end in .mp4, .webm or .gif, not “.\(kind.printable)”.")
     }
     return try PictureReel(folder: output)
   }
@@ -81,8 +81,8 @@ final class FilmReel: FrameSink {
 
   struct NoFFmpeg: Error, CustomStringConvertible {
     let description =
-      "Films are made by ffmpeg, which is not installed: “sudo apt install ffmpeg”, or name a "
-      + "folder for numbered pictures."
+      "Films need ffmpeg, which isn’t installed: run “sudo apt install ffmpeg”, or name a folder "
+      + "for numbered pictures."
   }
 
   let framesPerSecond: Int
@@ -136,7 +136,8 @@ final class FilmReel: FrameSink {
 
   private var failure: VideoExporter.Failure {
     VideoExporter.Failure(
-      description: "ffmpeg could not write \(output.path.printable): look whether there is room on "
-        + "the disk, or choose another format.")
+      description:
+        "ffmpeg couldn’t write \(output.path.printable): check that there’s room on the disk, or "
+        + "choose another format.")
   }
 }

@@ -15,7 +15,7 @@ struct ManualCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The page: playing, jigsaw, photos, …; without it the list of pages.", valueName: "page"))
+      "The page: playing, jigsaw, photos, …; by default the list of pages.", valueName: "page"))
   var page: String?
 
   func run() throws {
@@ -23,7 +23,7 @@ struct ManualCommand: ParsableCommand {
     let pages = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".md") && $0 != "README.md" }.map { String($0.dropLast(3)) }.sorted()
     guard page.map(pages.contains) ?? true else {
-      throw ValidationError("The pages of the manual are \(pages.joined(separator: ", ")).")
+      throw ValidationError("The page must be one of \(pages.joined(separator: ", ")).")
     }
     let text = try RegularFile.contents(of: "\(folder)/\(page ?? "README").md", limit: 1 << 20)
     for line in String(decoding: text, as: UTF8.self).split(
@@ -39,7 +39,7 @@ struct ManualCommand: ParsableCommand {
     let candidates = [resources + "/manual", resources + "/../doc/tifpuzzle/manual"]
     let found = candidates.first { FileManager.default.fileExists(atPath: $0 + "/README.md") }
     guard let found else {
-      throw Missing(description: "The manual is missing: install the program again.")
+      throw Missing(description: "The manual is missing: reinstall the program.")
     }
     return found
   }

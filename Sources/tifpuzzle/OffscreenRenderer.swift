@@ -92,7 +92,7 @@ final class OffscreenRenderer {
         }
       put(next)
     } catch {
-      tabletop.show(.message("This puzzle cannot be dealt", error.description))
+      tabletop.show(.message("This puzzle can’t be made", error.description))
     }
   }
 

@@ -62,8 +62,8 @@ struct PackReader: Sendable {
     let news = Self.news(unnamed: unnamed, broken: broken)
     guard pictures.count >= Self.fewest else {
       throw DealError(
-        "A match needs \(Self.fewest) pictures with different names, and there are "
-          + "\(pictures.count): add some to the folder, and drop it again."
+        "A match needs \(Self.fewest) pictures with different names, but there are "
+          + "\(pictures.count): add some to the folder, then drop it again."
           + (news.map { " " + $0 } ?? ""))
     }
     let name = found.path.shownFileName.asName(limit: 24)

@@ -83,9 +83,11 @@ final class PhotoImporter {
     let copy = PictureCopy.make(of: picture, from: bytes)
     let note: String? =
       if copy == nil {
-        "“\(path.shownFileName)” can’t be saved with the puzzle: open it again after a restart."
+        "“\(path.shownFileName)” can’t be saved with the puzzle: open it again after you restart "
+          + "the program."
       } else if bytes == nil {
-        "“\(path.shownFileName)” is too large to be saved whole: a copy of it goes with the puzzle."
+        "“\(path.shownFileName)” is too large to be saved whole: a smaller copy is saved with the "
+          + "puzzle."
       } else {
         nil
       }

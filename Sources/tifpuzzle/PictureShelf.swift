@@ -26,7 +26,7 @@ enum PictureShelf {
     parameters.mode = try DealWords.choice(.mode, words.mode, otherwise: parameters.mode)
     if let language = words.language {
       guard languages.contains(language) else {
-        throw DealError("--language is one of " + languages.joined(separator: ", ") + ".")
+        throw DealError("--language must be one of " + languages.joined(separator: ", ") + ".")
       }
       parameters.language = language
     }

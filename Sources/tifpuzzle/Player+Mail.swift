@@ -38,7 +38,7 @@ extension Player {
       case .damaged(let id, let game, let damage):
         if id == requests.number { replace(game, damage) }
       case .keeping(.trouble(let sentence)):
-        stage.tabletop.show(.message("This puzzle is not saved", sentence))
+        stage.tabletop.show(.message("Puzzle not saved", sentence))
       case .keeping(.setAside(let sentence)):
         writeAllAnew()
         if let sentence { stage.tabletop.show(.message("Saved puzzles", sentence)) }
@@ -69,7 +69,7 @@ extension Player {
 
   private func tell(_ sentence: String) {
     stage.tabletop.endLoading()
-    stage.tabletop.show(.message("That did not work", sentence))
+    stage.tabletop.show(.message("That didn’t work", sentence))
   }
 
   /// Deals the next level with the picture received.
@@ -95,12 +95,12 @@ extension Player {
       stage.tabletop.deal(opened.picture)
       isDealNew = true
       if saves != nil, let note = opened.note {
-        stage.tabletop.show(.message("Saving this photo", note))
+        stage.tabletop.show(.message("Saving your photo", note))
       }
       if let demo { start(demo) }
     case .failure(let error):
       if stage.tabletop.picture == nil { loadBuiltIn(0) }
-      stage.tabletop.show(.message("This photo cannot be opened", error.sentence))
+      stage.tabletop.show(.message("This photo can’t be opened", error.sentence))
     }
   }
 
@@ -125,7 +125,7 @@ extension Player {
   private func replace(_ game: String, _ damage: DamagedSave) {
     stage.tabletop.endLoading()
     stage.switchGame(to: game)
-    stage.tabletop.show(.message("The last puzzle", "\(damage)"))
+    stage.tabletop.show(.message("Your last puzzle", "\(damage)"))
   }
 
   /// Handles a restored puzzle on the table; `problem` explains why its own picture is missing.
@@ -133,6 +133,6 @@ extension Player {
     take(saved)
     if stage.tabletop.session.isSolved { stage.tabletop.congratulate() }
     guard let problem else { return }
-    stage.tabletop.show(.message("This puzzle’s picture cannot be opened", problem))
+    stage.tabletop.show(.message("This puzzle’s picture can’t be opened", problem))
   }
 }

@@ -23,7 +23,7 @@ extension Player {
 
   private func refuse(_ error: LinkError) {
     stage.tabletop.endLoading()
-    stage.tabletop.show(.message("This link", error.description))
+    stage.tabletop.show(.message("This link can’t be opened", error.description))
   }
 
   private func follow(_ link: MatchLink, in match: Session<IPict>) throws(LinkError) {
@@ -86,7 +86,7 @@ extension Player {
     } catch let error as LinkError {
       refuse(error)
     } catch {
-      stage.tabletop.show(.message("This match", "\(error)"))
+      stage.tabletop.show(.message("This match can’t be opened", "\(error)"))
     }
   }
 

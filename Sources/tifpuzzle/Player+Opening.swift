@@ -53,7 +53,7 @@ extension Player {
     let things = material == .pack ? "folder" : "list"
     mailbox.post(
       .trouble(
-        "There is no file dialog on this desktop: drop the \(things) on the window instead."))
+        "There’s no file dialog on this desktop: drop the \(things) on the window instead."))
   }
 
   // MARK: Words
@@ -77,7 +77,7 @@ extension Player {
       stage.put(session)
       stage.tabletop.announce()
     } catch {
-      stage.tabletop.show(.message("These words cannot be used", error.description))
+      stage.tabletop.show(.message("These words can’t be used", error.description))
     }
   }
 
@@ -153,10 +153,10 @@ extension Player {
     case .success(let path):
       stage.tabletop.show(
         .message(
-          "Ready to be printed",
-          "The puzzle and its key are two pages of \(path): open it, and print it from there."))
+          "Ready to print",
+          "The puzzle and its solution are in \(path): open it, and print it from there."))
     case .failure(let failure):
-      stage.tabletop.show(.message("This puzzle cannot be printed", "\(failure)"))
+      stage.tabletop.show(.message("This puzzle can’t be printed", "\(failure)"))
     }
   }
 }

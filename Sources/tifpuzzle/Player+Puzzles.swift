@@ -119,11 +119,13 @@ extension Player {
         let mean = StartedPuzzle.words(for: result.mean)
         return .entry(
           result.title,
-          result.count == 1 ? "\(times), in \(best)" : "\(times), best \(best), mean \(mean)")
+          result.count == 1 ? "\(times), in \(best)" : "\(times), best \(best), average \(mean)")
       }
     }
-    if blocks.isEmpty { blocks.append(.paragraph("Nothing is solved yet: times come here.")) }
-    blocks.append(.paragraph("Puzzles that auto-solve had a part in do not count."))
+    if blocks.isEmpty {
+      blocks.append(.paragraph("Nothing solved yet. Your times will appear here."))
+    }
+    blocks.append(.paragraph("Puzzles that Auto Solve helped with don’t count."))
     stage.tabletop.showStatistics(blocks)
   }
 

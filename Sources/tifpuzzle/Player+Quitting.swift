@@ -13,9 +13,9 @@ struct NotSaved: Error, CustomStringConvertible {
     case .saved: return nil
     case .postponed(let reason):
       description =
-        "Your last moves could not be saved. They are kept in a file, and come back the next time "
-        + "the game starts. (\(reason))"
-    case .lost(let reason): description = "Your last moves could not be saved. (\(reason))"
+        "Your last moves couldn’t be saved. They’re kept in a file, and come back the next time "
+        + "you start the program. (\(reason))"
+    case .lost(let reason): description = "Your last moves couldn’t be saved. (\(reason))"
     }
   }
 }
@@ -42,7 +42,7 @@ extension Player {
         stage.tabletop.show(
           .message(
             "Saving your puzzle…",
-            "The window closes as soon as it is saved. Close it once more to stop waiting: your last "
+            "The window closes as soon as it’s saved. Close it again to stop waiting: your last "
               + "moves are then kept in a file until the next start."))
       }
       if isTold {
@@ -73,6 +73,6 @@ extension Player {
       return Program.complain("The display has closed. \(problem)")
     }
     Program.complain(
-      "The display has closed: start the game again to go on with the puzzle, which is saved.")
+      "The display has closed. Your puzzle is saved: restart the program to continue it.")
   }
 }

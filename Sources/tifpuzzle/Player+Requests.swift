@@ -76,7 +76,8 @@ extension Player {
       return stage.tabletop.show(
         .message(
           "Nothing to paste",
-          "The clipboard holds no file: copy a picture in your file manager, then paste it here."))
+          "There’s no file on the clipboard: copy a picture in your file manager, then paste it "
+            + "here."))
     }
     open(text: text)
   }

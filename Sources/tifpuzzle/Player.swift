@@ -160,7 +160,7 @@ final class Player {
       saves?.know(picture, from: source)
     }
     if let saved, isResumed { resumed(saved, image.problem) }
-    if let damage { stage.tabletop.show(.message("The last puzzle", "\(damage)")) }
+    if let damage { stage.tabletop.show(.message("Your last puzzle", "\(damage)")) }
     if !isResumed { stage.tabletop.announce() }
     if let news = archive.takeNews() { stage.tabletop.show(.message("Saved puzzles", news)) }
     if let link = deal.link {
@@ -180,8 +180,8 @@ final class Player {
   struct NoDisplay: Error, CustomStringConvertible {
     let reason: String
     var description: String {
-      "No window can be opened here (\(reason)): “tifpuzzle demo --output demo.mp4” films the "
-        + "demo, and “tifpuzzle render --output puzzle.png” draws a picture without a display."
+      "No window can be opened (\(reason)): run “tifpuzzle demo --output demo.mp4” to film the "
+        + "demo, or “tifpuzzle render --output puzzle.png” to draw a picture without a display."
     }
   }
 

@@ -8,24 +8,24 @@ internal import PuzzleCore
 /// `tifpuzzle print`: writes a puzzle to a file for printing.
 struct PrintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "print", abstract: "Write a puzzle into a PDF or SVG file, to be printed.")
+    commandName: "print", abstract: "Write a puzzle into a PDF or SVG file for printing.")
 
   @OptionGroup var deal: DealOptions
 
   @Option(
-    help: ArgumentHelp("The file to write: its name ends in .pdf or .svg.", valueName: "file"),
+    help: ArgumentHelp("The file to write; its name ends in .pdf or .svg.", valueName: "file"),
     completion: .file())
   var output: String
 
-  @Flag(help: "Write the solution, too: a second page of a PDF, instead of the puzzle in an SVG.")
+  @Flag(help: "Add the solution as a second page; an SVG shows the solution instead.")
   var key = false
 
-  @Option(help: "The paper: a4 or letter; without it that of your language’s country.")
+  @Option(help: "The paper: a4 or letter; by default the usual one in your country.")
   var paper: Paper?
 
   func validate() throws {
     guard Printing.format(of: output) != nil else {
-      throw ValidationError("--output is a file whose name ends in .pdf or .svg.")
+      throw ValidationError("--output must be a file whose name ends in .pdf or .svg.")
     }
   }
 
@@ -35,7 +35,7 @@ struct PrintCommand: ParsableCommand {
     let session = try deal.session(wish)
     guard let printout = session.printout else {
       throw Printing.Failed(
-        description: "\(session.guide.name) cannot be printed: Word Search can.")
+        description: "\(session.guide.name) can’t be printed: only Word Search can.")
     }
     try Printing.write(
       printout, withKey: key, on: paper ?? Paper.usual(ProcessInfo.processInfo.environment),

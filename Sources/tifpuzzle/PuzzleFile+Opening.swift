@@ -27,7 +27,7 @@ extension PuzzleFile {
   ) throws -> (file: PuzzleFile, session: any AnySession, resumption: Resumption) {
     guard let entry = Catalog.entry(file.game) else {
       throw Problem(
-        "“\(name)” is a puzzle of a game that this version does not have: install a newer one.")
+        "“\(name)” needs a game that this version doesn’t have: install a newer version.")
     }
     let resumption = Resumption(file.saved, in: Archive(), cancellation)
     if let problem = resumption.problem { throw Problem(problem) }
@@ -38,7 +38,7 @@ extension PuzzleFile {
       return (file, try entry.restore(resumption.saved, wish), resumption)
     } catch {
       if error == .cancelled { throw error }
-      throw Problem("“\(name)” is damaged: have it exported and sent again.")
+      throw Problem("“\(name)” is damaged: ask for it to be exported and sent again.")
     }
   }
 

@@ -6,13 +6,15 @@ internal import Storage
 /// `tifpuzzle replay`: repeats a saved puzzle's moves one by one.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay", abstract: "Play an exported puzzle back, in the window or as a film.")
+    commandName: "replay", abstract: "Play an exported puzzle again, in the window or as a film.")
 
-  @Argument(help: ArgumentHelp("The puzzle.", valueName: "file.tifpuzzle"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The exported puzzle.", valueName: "file.tifpuzzle"),
+    completion: .file())
   var file: String
 
   @Option(
-    help: ArgumentHelp("The window's size in points; without it as it was.", valueName: "WxH"))
+    help: ArgumentHelp("The window's size in points; by default as it was.", valueName: "WxH"))
   var size: WindowSize?
 
   @OptionGroup var window: WindowOptions

@@ -27,7 +27,7 @@ struct SavesCommand: ParsableCommand {
 
   private static func none(_ id: Int64) -> Problem {
     Problem(
-      description: "There is no saved puzzle \(id): “tifpuzzle saves list” shows those there are.")
+      description: "There’s no saved puzzle \(id): “tifpuzzle saves list” shows all of them.")
   }
 
   private static let elsewhere = Problem(
@@ -39,7 +39,7 @@ struct SavesCommand: ParsableCommand {
 
     func run() throws {
       let puzzles = try SavesCommand.store()?.puzzles() ?? []
-      if puzzles.isEmpty { return try Program.tell("No puzzle is saved yet.") }
+      if puzzles.isEmpty { return try Program.tell("No saved puzzles yet.") }
       for puzzle in puzzles {
         let share = puzzle.isSolved ? "solved" : "\(Int(puzzle.progress * 100)) %"
         let date = puzzle.updated.formatted(.iso8601.year().month().day())
@@ -96,16 +96,17 @@ struct SavesCommand: ParsableCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write a puzzle into one file, with its picture, for a friend's window.")
+      abstract: "Write a puzzle with its picture and moves into one file, for a friend.")
 
     @Argument(help: "The puzzle's number.") var id: Int64
     @Argument(
-      help: ArgumentHelp("The file to write.", valueName: "file.tifpuzzle"),
+      help: ArgumentHelp(
+        "The file to write; its name ends in .tifpuzzle.", valueName: "file.tifpuzzle"),
       completion: .file()) var file: String
 
     func validate() throws {
       guard (file as NSString).pathExtension.lowercased() == PuzzleFile.ending else {
-        throw ValidationError("The name of an exported puzzle ends in .tifpuzzle.")
+        throw ValidationError("The file's name must end in .tifpuzzle.")
       }
     }
 
@@ -121,19 +122,21 @@ struct SavesCommand: ParsableCommand {
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Put a puzzle from a file among the saved ones.")
+      abstract: "Add an exported puzzle to the saved ones.")
 
-    @Argument(help: ArgumentHelp("The file.", valueName: "file.tifpuzzle"), completion: .file())
+    @Argument(
+      help: ArgumentHelp("The exported puzzle.", valueName: "file.tifpuzzle"),
+      completion: .file())
     var file: String
 
     func run() throws {
       let id = try PuzzleFile.keep(file, in: Archive().store())
-      try Program.tell("Saved as puzzle \(id): start the game to go on with it.")
+      try Program.tell("Saved as puzzle \(id): start the program to continue it.")
     }
   }
 
   struct Delete: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Forget a saved puzzle for good.")
+    static let configuration = CommandConfiguration(abstract: "Delete a saved puzzle for good.")
 
     @Argument(help: "The puzzle's number.") var id: Int64
 

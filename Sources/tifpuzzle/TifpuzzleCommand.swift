@@ -7,7 +7,7 @@ public import SDLPlatform
 struct TifpuzzleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tifpuzzle",
-    abstract: "Your own photos become puzzles under your hands.",
+    abstract: "Turn your own photos into puzzles.",
     usage: """
       tifpuzzle [<photo>] [--grid 3|4] [--seed <number>] [--window <WxH>]
                 [--theme light|dark] [--scale <s>] [--describe]
@@ -25,22 +25,22 @@ struct TifpuzzleCommand: ParsableCommand {
                 [--paper a4|letter] ...
       """,
     discussion: """
-      Without a subcommand a window opens with a puzzle in it. Drop a photo on the window, and \
-      it becomes the next one.
+      Without a subcommand, a window opens with a puzzle. Drop a photo on the window to make a \
+      puzzle of it.
 
-      The photo may be a JPEG, PNG, WebP, GIF, BMP or TIFF file, or a folder whose first picture \
-      is taken. “tifpuzzle help play” explains each option.
+      The photo can be a JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC or AVIF file, or a folder whose \
+      first picture is used. “tifpuzzle help play” explains each option.
 
       Examples:
         tifpuzzle                                  play with a built-in picture
         tifpuzzle holiday.jpg --grid 4             play with a photo, cut 4x4
         tifpuzzle --game jigsaw --pieces 200       play a jigsaw
-        tifpuzzle --game swap --level 4            exchange tiles, 4x4
+        tifpuzzle --game swap --level 4            swap tiles, 4x4
         tifpuzzle --game wordsearch --words music  find words about music
         tifpuzzle demo --output demo.mp4           film the puzzle solving itself
         tifpuzzle render --output puzzle.png       draw one frame, no display needed
 
-      Exit codes: 0 all well, 1 something failed, 2 the command line was not understood.
+      Exit codes: 0 success, 1 something failed, 2 the command line wasn't understood.
       """,
     version: "tifpuzzle 0.1.0",
     subcommands: [
@@ -54,7 +54,7 @@ struct TifpuzzleCommand: ParsableCommand {
 struct DealOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A photo, or a folder whose first picture is taken; without it a built-in picture.",
+      "A photo, or a folder whose first picture is used; by default a built-in picture.",
       valueName: "photo"), completion: .file())
   var photo: String?
 
@@ -69,20 +69,20 @@ struct DealOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A whole number from 0 on; the same one scatters the same way.", valueName: "number"))
+      "A whole number; the same one cuts and scatters the same way.", valueName: "number"))
   var seed: UInt64?
 
   @Option(
     help: ArgumentHelp(
-      "The window's size in points, from 200x200 to 8192x8192.", valueName: "WxH"))
+      "The window's size in points, 200x200 to 8192x8192.", valueName: "WxH"))
   var window: WindowSize?
 
-  @Option(help: "light or dark; without it the desktop's own in a window, else light.")
+  @Option(help: "light or dark; by default a window follows the desktop, and a picture is light.")
   var theme: Theme.Name?
 
   func validate() throws {
     guard let entry = Catalog.entry(gameID) else {
-      throw ValidationError("There is no game “\(gameID)”: --game is \(Self.games).")
+      throw ValidationError("There’s no game “\(gameID)”: --game must be one of \(Self.games).")
     }
     // The window opens without a slow word list, which follows later; commands without a window
     // report it themselves.
@@ -137,7 +137,7 @@ enum FrameSize {
     let scale = scale ?? 1
     guard size.width * scale * size.height * scale <= Double(limit) else {
       throw ValidationError(
-        "A frame of this --window and --scale has more than 134 million pixels: make one smaller.")
+        "A frame of this --window and --scale has more than 134 million pixels: make it smaller.")
     }
   }
 }
@@ -153,7 +153,7 @@ struct PlayCommand: ParsableCommand {
   @OptionGroup var deal: DealOptions
   @OptionGroup var window: WindowOptions
 
-  @Flag(name: .customLong("new"), help: "Deal a new puzzle instead of going on with the last one.")
+  @Flag(name: .customLong("new"), help: "Start a new puzzle instead of continuing the last one.")
   var isNew = false
 
   @Flag(help: .private)
@@ -182,19 +182,19 @@ struct WindowOptions: ParsableArguments {
   @Option(help: "How pixels reach the screen: auto, surface or texture.")
   var present = Presentation.auto
 
-  @Option(help: ArgumentHelp("Device pixels a point, 0.5 to 4.", valueName: "s"))
+  @Option(help: ArgumentHelp("Device pixels per point, 0.5 to 4.", valueName: "s"))
   var scale: Double?
 
   @Flag(
     help: """
-      Write everything that can be acted on as a line of JSON whenever the scene has settled or a \
-      move was made.
+      Write the state of the window as a line of JSON after each move, and whenever nothing \
+      moves any more.
       """)
   var describe = false
 
   func validate() throws {
     if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale is a number from 0.5 to 4.")
+      throw ValidationError("--scale must be a number from 0.5 to 4.")
     }
   }
 }
@@ -208,10 +208,10 @@ struct DemoCommand: ParsableCommand {
   @OptionGroup var deal: DealOptions
   @OptionGroup var window: WindowOptions
 
-  @Flag(help: "0.3 seconds a piece instead of 1.2.")
+  @Flag(help: "0.3 seconds per move instead of 1.2.")
   var fast = false
 
-  @Flag(help: "Deal again with the next built-in picture, without end.")
+  @Flag(help: "Start again with the next built-in picture, without end.")
   var loop = false
 
   @Option(
@@ -224,7 +224,8 @@ struct DemoCommand: ParsableCommand {
 
   func validate() throws {
     if loop && output != nil {
-      throw ValidationError("--loop has no end and cannot be written: leave out one of them.")
+      throw ValidationError(
+        "--loop has no end, so it can't be written: leave out --loop or --output.")
     }
     if output != nil { try FrameSize.check(deal.window, scale: window.scale) }
   }
@@ -252,18 +253,18 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("The picture to write.", valueName: "file.png"), completion: .file())
   var output: String
 
-  @Option(help: ArgumentHelp("Device pixels a point, 0.5 to 4.", valueName: "s"))
+  @Option(help: ArgumentHelp("Device pixels per point, 0.5 to 4.", valueName: "s"))
   var scale = 1.0
 
-  @Option(help: ArgumentHelp("How many hints have been played already.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many hints to play first.", valueName: "n"))
   var placed = 0
 
   func validate() throws {
     guard (0.5...4).contains(scale) else {
-      throw ValidationError("--scale is a number from 0.5 to 4.")
+      throw ValidationError("--scale must be a number from 0.5 to 4.")
     }
     guard 0...1_000_000 ~= placed else {
-      throw ValidationError("--placed is a number from 0 to 1,000,000.")
+      throw ValidationError("--placed must be a number from 0 to 1,000,000.")
     }
     try FrameSize.check(deal.window, scale: scale)
   }

@@ -35,7 +35,8 @@ enum VideoExporter {
       wish.picture = puzzle.picture
       wish.rewinds = true
       guard let entry = Catalog.entry(puzzle.saved.game) else {
-        throw Failure(description: "This version does not have the game of this puzzle.")
+        throw Failure(
+          description: "This version doesn’t have this puzzle’s game: install a newer version.")
       }
       return try entry.restore(puzzle.saved, wish)
     }

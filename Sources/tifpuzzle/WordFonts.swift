@@ -16,8 +16,8 @@ enum WordFonts {
     }
     guard let letter = FontFile.missing(of: letters).first else { return }
     throw DealError(
-      "“\(name)” has letters that no font on this computer can show. Install the package "
-        + "\(package(for: letter)), and start the game again.")
+      "“\(name)” has letters that no font on this computer can show: install the package "
+        + "\(package(for: letter)), then restart the program.")
   }
 
   /// The Debian package with a font for a letter.

@@ -42,7 +42,7 @@ enum WordShelf {
     do throws(WordListError) {
       list = try WordList(reading: bytes, title: title.isEmpty ? "Your words" : title)
     } catch {
-      throw DealError("“\(name)” is no list of words. \(error.description)")
+      throw DealError("“\(name)” isn’t a list of words. \(error.description)")
     }
     try WordFonts.check(list, from: name)
     return list
@@ -53,8 +53,8 @@ enum WordShelf {
     case .notRegular:
       DealError("“\(name)” is a folder, a pipe or a device: choose a file with a list of words.")
     case .tooLong:
-      DealError("“\(name)” is too large for a list of words: choose one of a megabyte at most.")
-    case .system: DealError("“\(name)” cannot be read: look whether the file is there.")
+      DealError("“\(name)” is too large for a list of words: choose a file of at most 1 MB.")
+    case .system: DealError("“\(name)” can’t be read: check that the file is there.")
     }
   }
 
@@ -89,12 +89,13 @@ enum WordShelf {
   /// Returns the list in a file that is named in place of a theme.
   private static func wished(_ wish: String, or themes: Themes) throws(DealError) -> WordList {
     guard let list = wishedList(wish) else {
-      throw DealError("“\(wish.shownFileName)” cannot be read: the disk it is on does not answer.")
+      throw DealError(
+        "“\(wish.shownFileName)” can’t be read because its disk doesn’t respond: try again later.")
     }
     if !wish.utf8.contains(UInt8(ascii: "/")), wish.fileExtension.isEmpty, (try? list.get()) == nil
     {
       let known = themes.all.map(\.id).joined(separator: ", ")
-      throw DealError("--words is a file with a list of words, or one of: \(known).")
+      throw DealError("--words must be a file with a list of words, or one of: \(known).")
     }
     return try list.get()
   }
@@ -126,7 +127,7 @@ enum WordShelf {
     }
     if let size = words.size {
       guard WordSearch.sizes.contains(size) else {
-        throw DealError("--size is 5 to 50: letters a side.")
+        throw DealError("--size must be 5 to 50: the letters per side.")
       }
       parameters.size = size
     }

@@ -56,13 +56,13 @@ import Testing
 
   @Test func `waits for the first frame, and shows it as a mirror`() throws {
     var house = try open()
-    #expect(house.words().contains("Waiting for the camera …"))
+    #expect(house.words().contains("Waiting for the camera…"))
     #expect(house.element("camera.shoot")?.isEnabled == false)
     house.key(.enter)
     #expect(house.countdown == nil)
     let frame = Self.frame()
     house.show(frame: frame)
-    #expect(!house.words().contains("Waiting for the camera …"))
+    #expect(!house.words().contains("Waiting for the camera…"))
     #expect(house.element("camera.shoot")?.isEnabled == true)
     let place = try #require(house.element("camera.picture")).frame
     let map = try #require(map(in: &house, of: frame))

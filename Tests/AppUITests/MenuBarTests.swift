@@ -107,7 +107,7 @@ import Testing
     var house = try House.start()
     house.handle(.pointerMoved(to: camera.frame.center))
     #expect(abs((house.dueIn ?? 0) - House.tooltipDelay) < 1e-9)
-    let words = "No camera was found: plug one in."
+    let words = "No camera found: plug one in."
     #expect(!house.words().contains(words))
     house.advance(by: House.tooltipDelay)
     #expect(house.words().contains(words))

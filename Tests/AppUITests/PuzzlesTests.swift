@@ -82,7 +82,7 @@ import Testing
     var house = try start()
     house.click("puzzle.2.delete")
     house.click("puzzle.3.delete")
-    #expect(house.words().contains("“Puzzle 2” is deleted."))
+    #expect(house.words().contains("“Puzzle 2” was deleted."))
     #expect(house.takeRequests() == [])
     house.click("puzzle.2")
     #expect(house.openScreen != nil, "what is deleted cannot be opened")

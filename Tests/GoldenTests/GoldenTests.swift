@@ -70,7 +70,7 @@ enum Moment: String, CaseIterable, Sendable {
       tabletop.advance(by: 0.6)
       tabletop.advance(by: 1)
     case .message:
-      tabletop.show(.message("This photo cannot be opened", "“a.txt” is not a picture."))
+      tabletop.show(.message("This photo can’t be opened", "“a.txt” is not a picture."))
       tabletop.advance(by: 1)
     }
   }

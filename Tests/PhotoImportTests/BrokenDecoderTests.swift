@@ -88,7 +88,7 @@ struct BrokenDecoderTests {
     #expect(decoder.problem(photo) == .decoderFailed)
     let sentence = PhotoError(.decoderFailed, path: photo).sentence
     #expect(
-      sentence.hasPrefix("“plain.png” could not be decoded") && sentence.contains("try it again"))
+      sentence.hasPrefix("“plain.png” can’t be decoded") && sentence.contains("try again"))
   }
 
   @Test("Cancelling ends the decoder soon")

@@ -105,7 +105,7 @@ struct CameraFeedTests {
       ("echo 'x: Device or resource busy' >&2; exit 1", .busy("x")),
       ("echo 'x: Permission denied' >&2; exit 1", .noPermission("x")),
       ("exec sleep 60", .silent("x")),
-      ("exec cat /dev/zero", .failed("x", reason: "ffmpeg’s pictures are unreadable")),
+      ("exec cat /dev/zero", .failed("x", reason: "ffmpeg’s pictures can’t be read")),
     ]
     for (script, problem) in cases {
       try withProgram(script) { program in

@@ -120,7 +120,7 @@ struct CameraTests {
         "x\n/dev/video0: Invalid argument\n \n",
         .failed("Webcam", reason: "video0: Invalid argument")
       ),
-      ("", .failed("Webcam", reason: "no word")),
+      ("", .failed("Webcam", reason: "no reason given")),
     ]
     for (words, problem) in cases {
       #expect(CameraProblem(words, of: camera, hadFrames: false) == problem, "\(words)")

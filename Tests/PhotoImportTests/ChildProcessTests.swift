@@ -33,7 +33,7 @@ struct ChildProcessTests {
 
   @Test("A program that is not there is told by its name and the system's words")
   func missing() {
-    let words = "no-such-program cannot be started (No such file or directory)"
+    let words = "no-such-program can’t be started (No such file or directory)"
     let error = #expect(throws: ChildProcess.NotStarted.self) {
       try ChildProcess("no-such-program", [], environment: [:])
     }

@@ -106,7 +106,7 @@ final class PlayerMachine {
     guard left == 0 else { return }
     stage.tabletop.endLoading()
     if chance.below(4) == 0 {
-      stage.tabletop.show(.message("This photo cannot be opened", "It is no photo: try another."))
+      stage.tabletop.show(.message("This photo can’t be opened", "It is no photo: try another."))
     } else {
       stage.tabletop.deal(picture())
     }

@@ -77,7 +77,9 @@ import Testing
     let newer = Data(
       String(decoding: sound, as: UTF8.self).replacing("puzzle 1\n", with: "puzzle 2\n").utf8)
     #expect { try PuzzleFile(newer) } throws: { "\($0)".contains("newer version") }
-    #expect { try PuzzleFile(Data("hello".utf8)) } throws: { "\($0)".contains("no saved puzzle") }
-    #expect { try PuzzleFile(reading: "/dev/zero") } throws: { "\($0)".contains("no file") }
+    #expect { try PuzzleFile(Data("hello".utf8)) } throws: {
+      "\($0)".contains("isn’t a saved puzzle")
+    }
+    #expect { try PuzzleFile(reading: "/dev/zero") } throws: { "\($0)".contains("isn’t a file") }
   }
 }

@@ -150,7 +150,7 @@ extension `A real window` {
         try await open(game)
         try await game.click("camera.shoot")
         let told = try await game.see("the sentence") { $0["camera.again"] != nil }
-        #expect(told["camera.picture"]?.label.contains("is not there any more: plug it in") == true)
+        #expect(told["camera.picture"]?.label.contains("was unplugged: plug it in") == true)
         try await expectNoChildren(of: game)
         try await game.act(.keys("Return"))
         try await game.see("a live picture") { $0["camera.shoot"]?.enabled == true }
@@ -163,7 +163,7 @@ extension `A real window` {
     @Test(arguments: [
       ("echo 'x: Device or resource busy' >&2; exit 1", "is in use: close the other program"),
       ("echo 'x: Permission denied' >&2; exit 1", "add yourself to the group “video”"),
-      ("echo 'x: Cannot be' >&2; exit 1", "gives no picture (x: Cannot be): try again"),
+      ("echo 'x: Cannot be' >&2; exit 1", "sends no picture (x: Cannot be): try again"),
     ])
     func `has a sentence for each failure`(script: String, words: String) async throws {
       try home.tool("ffmpeg", script: script)

@@ -76,7 +76,7 @@ import Testing
   @Test func `says what a game does not know`() async throws {
     let words = try await complaint(["--pieces", "100"])
     #expect(words.contains("TiFpuzzle has no --pieces: it takes --grid."))
-    #expect(try await complaint(["--game", "chess"]).contains("There is no game “chess”"))
+    #expect(try await complaint(["--game", "chess"]).contains("There’s no game “chess”"))
     let jigsaw = ["--game", "jigsaw"]
     for count in ["0", "10000000"] {
       let words = try await complaint(jigsaw + ["--pieces", count])
@@ -84,7 +84,7 @@ import Testing
     }
     #expect(
       try await complaint(jigsaw + ["--cut", "round"])
-        .contains("--cut is one of classic, varied, waves, straight."))
+        .contains("--cut must be one of classic, varied, waves, straight."))
     #expect(
       try await complaint(jigsaw + ["--rows", "3"]).contains("--columns and --rows together"))
   }
@@ -98,8 +98,8 @@ import Testing
       ["--pieces", "6", "--columns", "3", "--rows", "2"],
       "Give --pieces alone, or --columns and --rows together."
     ),
-    (["--rotation", "sideways"], "--rotation is one of off, quarter, free."),
-    (["--cut", "zigzag"], "--cut is one of classic, varied, waves, straight."),
+    (["--rotation", "sideways"], "--rotation must be one of off, quarter, free."),
+    (["--cut", "zigzag"], "--cut must be one of classic, varied, waves, straight."),
     (["--grid", "3"], "Jigsaw has no --grid: it takes --pieces, "),
   ])
   func `says what makes no jigsaw`(arguments: [String], sentence: String) async throws {
@@ -117,7 +117,7 @@ import Testing
     #expect(words.contains("“x.txt” is a folder, a pipe or a device"))
     #expect(
       try await complaint(["--game", "wordsearch", "--words", "cooking"])
-        .contains("--words is a file with a list of words, or one of: "))
+        .contains("--words must be a file with a list of words, or one of: "))
   }
 
   private func complaint(_ arguments: [String]) async throws -> String {
@@ -140,7 +140,7 @@ import Testing
     let file = folder + "/endless.png"
     let words = try await complaint(
       ["render", "--placed", "9000000000000000000", "--output", file])
-    #expect(words.contains("--placed is a number from 0 to 1,000,000."))
+    #expect(words.contains("--placed must be a number from 0 to 1,000,000."))
   }
 
   @Test func `films the demo, or numbers its pictures`() async throws {

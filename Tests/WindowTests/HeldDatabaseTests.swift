@@ -6,7 +6,7 @@ import Testing
 @testable import tifpuzzle
 
 extension `A real window` {
-  @Suite(.serialized, .desktop) struct `A database that another program holds` {
+  @Suite(.serialized, .desktop) struct `A database that another program is using` {
     private let home: Home
 
     init() throws { home = try Home() }
@@ -34,7 +34,7 @@ extension `A real window` {
         try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
       }
       try await game.see("the message", after: .keys("ctrl+q")) {
-        $0["card.text"]?.label.contains("closes as soon as it is saved") == true
+        $0["card.text"]?.label.contains("closes as soon as it’s saved") == true
       }
       // Closing the window again ends the wait.
       try await game.desktop.run("wmctrl", ["-c", "TiFpuzzle"])
@@ -55,7 +55,7 @@ extension `A real window` {
         let holder = try hold()
         try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
         let told = try await game.see("the message") { $0.sheet == "message" }
-        #expect(told["card.text"]?.label.contains("another program holds") == true)
+        #expect(told["card.text"]?.label.contains("another program is using") == true)
         try holder.close()
         try await game.seeSaved()
       }

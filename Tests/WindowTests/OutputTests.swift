@@ -49,7 +49,7 @@ import Testing
     try Data("an older film".utf8).write(to: film)
     let tools = ["PATH": home.folder.appending(path: "tools").path]
     let words = try await run(demo + [film.path], environment: tools, code: 1)
-    #expect(words.contains("ffmpeg could not write") && words.contains("film.mp4"))
+    #expect(words.contains("ffmpeg couldn’t write") && words.contains("film.mp4"))
     #expect(try Data(contentsOf: film) == Data("an older film".utf8))
     #expect(try names == ["film.mp4"])
   }
@@ -71,11 +71,11 @@ import Testing
     let letter = folder.appending(path: "frame-00001.png")
     try Data("mine".utf8).write(to: letter)
     let words = try await run(demo + [folder.path], code: 1)
-    #expect(words.contains("is not empty: choose another name, or empty it first."))
+    #expect(words.contains("isn’t empty: choose another name, or empty it first."))
     #expect(try Data(contentsOf: letter) == Data("mine".utf8))
     #expect(try names == ["frame-00001.png"])
     let file = try await run(demo + [letter.path + "/frames"], code: 1)
-    #expect(file.contains("There is no folder for"))
+    #expect(file.contains("There’s no folder for"))
   }
 
   @Test func `pictures go into an empty folder, or one that has to be made first`() async throws {
@@ -158,10 +158,10 @@ import Testing
       (render, "a.png"),
     ] {
       let words = try await runOnSmallDisk(arguments, name: name)
-      #expect(words.contains("There is no room on the disk for"), "\(words)")
+      #expect(words.contains("There’s no room on the disk for"), "\(words)")
     }
     let words = try await runOnSmallDisk(demo, name: "film.mp4")
-    #expect(words.contains("ffmpeg could not write"), "\(words)")
+    #expect(words.contains("ffmpeg couldn’t write"), "\(words)")
   }
 
   @Test(.enabled(if: Mounts.arePossible, Comment(rawValue: Mounts.comment)))
@@ -174,7 +174,7 @@ import Testing
     for name in ["frames", ""] {
       let words = try await run(
         demo + [folder.path + "/" + name], through: Mounts.start(line, folder: folder), code: 1)
-      #expect(words.contains("There is no room on the disk for"), "\(words)")
+      #expect(words.contains("There’s no room on the disk for"), "\(words)")
       #expect(try String(contentsOfFile: folder.path + ".names", encoding: .utf8) == "")
     }
   }
@@ -186,7 +186,7 @@ import Testing
       var arguments = arguments
       arguments.append(folder.appending(path: arguments.removeLast()).path)
       let words = try await run(arguments, through: limit, code: 1)
-      #expect(words.contains("would be larger than a file may be there"), "\(words)")
+      #expect(words.contains("is too large for that disk"), "\(words)")
       #expect(try names == [])
     }
   }
@@ -198,7 +198,7 @@ import Testing
       try FileManager.default.createSymbolicLink(
         atPath: link, withDestinationPath: "/dev/full")
       let words = try await run(arguments + [link], code: 1)
-      #expect(words.contains("There is no room on the disk for"), "\(words)")
+      #expect(words.contains("There’s no room on the disk for"), "\(words)")
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/full")
     }
     let silent = ["sh", "-c", "exec \"$@\" >/dev/full", "sh"]

@@ -114,7 +114,7 @@ extension `A real window` {
           $0.sheet == "message"
         }
         let words = try #require(told["card.text"]).label
-        #expect(words.contains("There is no room on the disk for"), "\(words)")
+        #expect(words.contains("There’s no room on the disk for"), "\(words)")
         #expect(words.contains("/Documents/") && words.contains(".pdf: free some space and try"))
         #expect(try await names(game) == "filler\n")
         try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }

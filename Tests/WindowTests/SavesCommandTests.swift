@@ -22,7 +22,7 @@ extension `A real window` {
 
     @Test func `are listed, shown, exported, deleted, imported and played back`() async throws {
       defer { home.remove() }
-      #expect(try await run(["saves"]).contains("No puzzle is saved"))
+      #expect(try await run(["saves"]).contains("No saved puzzles yet"))
       let photo = try home.photo("reef", as: "mine.jpg")
       try await Game.playAndKill([photo.path], in: home, isNew: true) { game in
         try await game.see("the photo") { !$0.loading && $0.revision > 0 }

@@ -139,8 +139,8 @@ extension `A real window` {
           let told = try await game.see("the message about \(name)") { $0.sheet == "message" }
           #expect(
             told["card.text"]?.label
-              == "“\(name)” has letters that no font on this computer can show. Install the package "
-              + "\(package), and start the game again.")
+              == "“\(name)” has letters that no font on this computer can show: install the package "
+              + "\(package), then restart the program.")
           #expect(told.game == "tifpuzzle")
           try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
         }
@@ -161,7 +161,8 @@ extension `A real window` {
         let told = try await game.see("the message") { $0.sheet == "message" }
         #expect(
           told["card.text"]?.label
-            == "“bad.txt” is no list of words. Line 1: “L:ly” has a sign that is no letter.")
+            == "“bad.txt” isn’t a list of words. Line 1: “L:ly” has a character that isn’t a letter."
+        )
         #expect(told.game == "tifpuzzle")
         try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
         let good = game.home.folder.appending(path: "flowers.json")
@@ -174,7 +175,7 @@ extension `A real window` {
         #expect(dealt["reveals"]?.label == "Reveals: 1")
         #expect(
           dealt["card.text"]?.label
-            == "Not every word could be hidden: “Chrysanthemum” is longer than the grid.")
+            == "Some words were left out: “Chrysanthemum” is longer than the grid.")
         try await game.see("the letters", after: .keys("Escape")) { $0.sheet == nil }
         let back = try await game.see("the first game", after: .keys("ctrl+1")) {
           $0.game == "tifpuzzle"

@@ -101,7 +101,7 @@ struct MenuBar {
   private static func leading(_ content: Content, _ sparing: Sparing) -> [Button] {
     var buttons: [Button] = []
     if content.hasGames, sparing < .games {
-      buttons.append(icon(.games, "Choose a game", Icon.games, .tinted))
+      buttons.append(icon(.games, "Games", Icon.games, .tinted))
     }
     switch content.material {
     case .pack:
@@ -123,7 +123,7 @@ struct MenuBar {
       buttons.append(
         Button(
           id: Item.title.rawValue, action: .changeTitle, label: content.title, look: .heading,
-          tooltip: content.isAutoSolving ? "Faster" : "Change the grid"))
+          tooltip: content.isAutoSolving ? "Speed up" : "Change the puzzle"))
     }
     return buttons
   }

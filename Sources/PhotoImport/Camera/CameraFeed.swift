@@ -86,7 +86,7 @@ public struct CameraFeed: Sendable {
       if cancellation.isCancelled { return }
       switch error {
       case .late: throw .silent(camera.name)
-      case .malformed: throw .failed(camera.name, reason: "ffmpeg’s pictures are unreadable")
+      case .malformed: throw .failed(camera.name, reason: "ffmpeg’s pictures can’t be read")
       case .closed:
         let words = pipe.lastWords(until: .now + .seconds(2))
         throw CameraProblem(words, of: camera, hadFrames: hadFrames)

@@ -28,7 +28,7 @@ public enum CameraProblem: Error, Hashable, Sendable, CustomStringConvertible {
       self = .unplugged(name)
     } else {
       let last = words.split(separator: "\n").last { $0.contains { !$0.isWhitespace } }
-      self = .failed(name, reason: last.map { String($0).shownFileName } ?? "no word")
+      self = .failed(name, reason: last.map { String($0).shownFileName } ?? "no reason given")
     }
   }
 
@@ -36,20 +36,20 @@ public enum CameraProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noCamera:
-      "No camera was found: plug one in."
+      "No camera found: plug one in."
     case .noFFmpeg:
-      "The camera needs ffmpeg: “sudo apt install ffmpeg”, then start the game again."
+      "The camera needs ffmpeg: run “sudo apt install ffmpeg”, then restart the program."
     case .noPermission(let name):
-      "“\(name)” may not be used: add yourself to the group “video” (“sudo usermod -aG video "
-        + "$USER”), and log in again."
+      "You’re not allowed to use “\(name)”: add yourself to the group “video” (“sudo usermod -aG "
+        + "video $USER”), then log in again."
     case .busy(let name):
-      "“\(name)” is in use: close the other program that shows it, then try again."
+      "“\(name)” is in use: close the other program that uses it, then try again."
     case .unplugged(let name):
-      "“\(name)” is not there any more: plug it in, then try again."
+      "“\(name)” was unplugged: plug it in, then try again."
     case .silent(let name):
-      "“\(name)” gives no picture: unplug it, plug it in again, then try again."
+      "“\(name)” sends no picture: unplug it, plug it in again, then try again."
     case .failed(let name, let reason):
-      "“\(name)” gives no picture (\(reason)): try again, or use another camera."
+      "“\(name)” sends no picture (\(reason)): try again, or use another camera."
     }
   }
 }

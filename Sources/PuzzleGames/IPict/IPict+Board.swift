@@ -29,8 +29,8 @@ extension IPict.View {
       layout.footer.y - layout.home(0).y - layout.space)
     let style = TextStyle(.text, layout.wordSize)
     let words =
-      "Copy the link and send it to your friend with any messenger. Paste the one that comes back "
-      + "(Ctrl+V)."
+      "Copy the link and send it to your friend with any messenger. Then paste the link you get "
+      + "back (Ctrl+V)."
     let lines = canvas.text.lines(of: words, style: style, width: room.width * 0.86)
     let step = style.size * 1.45
     for (i, line) in lines.enumerated() {

@@ -32,24 +32,23 @@ extension IPict {
     if let pack = parameters.pack {
       guard parameters.mode != .link else {
         throw DealError(
-          "Your own pictures cannot be sent in a link: play with them on one screen, or alone.")
+          "Your own pictures can’t be sent in a link: play on one screen, or alone.")
       }
       return pack.entries.filter(\.isValid)
     }
     guard let book = parameters.books[parameters.language] else {
       throw DealError(
         parameters.books.all.isEmpty
-          ? "The words are missing: install the program again, or drop a folder of pictures."
-          : "There are no words in this language: choose another one.")
+          ? "The words are missing: reinstall the program, or drop a folder of pictures."
+          : "There are no words in this language: choose another language.")
     }
     return book.entries
   }
 
   private static func tooFew(_ count: Int) -> DealError {
     DealError(
-      "A match needs \(turns * candidates) pictures with different names, and there are "
-        + "\(count.grouped): "
-        + "add some to the folder, and drop it again.")
+      "A match needs \(turns * candidates) pictures with different names, but there are "
+        + "\(count.grouped): add some to the folder, then drop it again.")
   }
 
   /// Returns four riddles for each turn. Their tiles depend only on the match and the turn.

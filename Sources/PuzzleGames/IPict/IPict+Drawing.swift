@@ -25,9 +25,9 @@ extension IPict {
   }
 
   static let missingFont =
-    "The pictures were not found: install fonts-noto-color-emoji, or drop a folder of pictures."
+    "The pictures are missing: install fonts-noto-color-emoji, or drop a folder of pictures."
 
-  static let lostPicture = "This picture is gone: drop its folder on the window again."
+  static let lostPicture = "This picture is missing: drop its folder on the window again."
 
   /// A frame with its match, ready to be drawn.
   struct View {

@@ -48,7 +48,7 @@ extension IPict.Moment {
       let tile = slots.indices.contains(slot) ? slots[slot] : nil
       return Element(
         "slot.\(slot)", .text,
-        "Letter \(slot + 1)" + (tile.map { ": \(tiles[$0])" } ?? ", free"),
+        "Letter \(slot + 1)" + (tile.map { ": \(tiles[$0])" } ?? ", empty"),
         frame: layout.slot(slot))
     }
     // While the friend guesses, the tiles are not available here.
@@ -73,7 +73,7 @@ extension IPict.Moment {
       }
     case .handing:
       let name = names[IPict.guesser(in: turn)]
-      return [Element("ready", .button, "I am \(name)", frame: layout.coverButton)]
+      return [Element("ready", .button, "I’m \(name)", frame: layout.coverButton)]
     case .guessing:
       guard !isJoyful else { return [] }
       return [

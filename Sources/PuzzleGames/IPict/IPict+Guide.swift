@@ -5,39 +5,41 @@ extension IPict {
   public static let guide = Guide(
     name: "iPict", summary: "Pick a picture, and let a friend guess the word.",
     blocks: [
-      .heading("The match"),
+      .heading("How a match works"),
       .paragraph(
-        "In turn one of you picks one of four pictures, and the other guesses the word that belongs "
-          + "to it: what four small pictures have in common, or what a large one shows. After three "
-          + "rounds each of you has guessed three words. Every word that you fill in, right or "
-          + "wrong, is a guess; whoever needs fewer of them gets the crown."),
-      .heading("The word"),
+        "You and a friend take turns. One picks one of four pictures; the other guesses the word "
+          + "that belongs to it: what four small pictures have in common, or what one large "
+          + "picture shows. After three rounds each of you has guessed three words. Every word "
+          + "you fill in, right or wrong, counts as a guess. Whoever needs fewer guesses gets the "
+          + "crown."),
+      .heading("Guessing"),
       .paragraph(
-        "Drag the tiles into the slots, or click them one after the other, or type the letters. A "
-          + "click on a tile in a slot sends it home. When all slots are filled, the word is looked "
-          + "at: a guess cannot be taken back."),
-      .heading("Three ways to meet"),
-      .entry("For two", "on one screen in turn; a card hides what was picked"),
+        "Drag tiles into the slots, click them one after the other, or type the letters. Click a "
+          + "tile in a slot to send it back. Once all slots are filled, the word is checked. A "
+          + "guess can’t be undone."),
+      .heading("Ways to play"),
+      .entry("For two", "you share one screen and take turns; a card hides what was picked"),
       .entry("Alone", "the computer picks, and allows \(par) guesses for six words"),
       .entry(
         "By link",
-        "“Copy link” puts your move on the clipboard: send it with any messenger. When your friend’s "
-          + "link comes back, paste it into the window (Ctrl+V), drop it there, or open it"),
+        "pick a picture, press “Copy link”, and send the link with any messenger. Paste the link "
+          + "you get back into the window (Ctrl+V), drop it there, or open it"),
       .heading("Your own pictures"),
       .paragraph(
-        "Drop a folder of pictures on the window: their names are the words, as in “apple.jpg”. A "
-          + "match needs 24 of them. Small copies are kept with the match, so the folder may go. "
-          + "They cannot be sent in a link."),
-      .heading("The secret"),
+        "Drop a folder of pictures on the window. The file names are the words, as in "
+          + "“apple.jpg”. A match needs 24 of them. Small copies are saved with the match, so you "
+          + "can delete the folder. Your own pictures can’t be sent in a link."),
+      .heading("Auto Solve"),
       .paragraph(
-        "The table’s corners, clicked one after the other down and round like a letter U from the upper "
-          + "left, show a button that finds the words by itself; not where a friend plays by link."),
-      .heading("Without the mouse"),
+        "Click the four corners of the table in this order: upper left, lower left, lower right, "
+          + "upper right, like drawing the letter U. A button appears that finds the words for "
+          + "you. A match by link has none."),
+      .heading("With the keyboard alone"),
       .entry("1 to 4", "pick a picture"),
-      .entry("Letters, Backspace", "lay a tile, take the last one back"),
+      .entry("Letters, Backspace", "place a tile, take the last one back"),
       .entry("Space", "shuffle the tiles"),
-      .entry("Enter", "goes on: ready, copy the link, rematch"),
-      .entry("Tab, arrows", "go from one thing to the next"),
+      .entry("Enter", "continues: ready, copy the link, rematch"),
+      .entry("Tab, arrows", "move between items"),
     ])
 
   public static func choices(for parameters: Parameters, picture: Size?) -> [FormField] {

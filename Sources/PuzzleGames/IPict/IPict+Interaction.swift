@@ -123,7 +123,7 @@ extension IPict {
     var headline: String {
       guard let actor else {
         let totals = IPict.totals(table.state, in: table.deal)
-        guard totals[0] != totals[1] else { return "A tie" }
+        guard totals[0] != totals[1] else { return "It’s a tie" }
         let winner = names[totals[0] < totals[1] ? 0 : 1]
         return winner == "You" ? "You win!" : winner + " wins!"
       }

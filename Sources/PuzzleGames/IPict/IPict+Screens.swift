@@ -59,7 +59,7 @@ extension IPict.View {
       center: Point(rect.center.x, rect.y + rect.height * 0.44))
     let text = TextStyle(.text, layout.wordSize)
     let words =
-      "A picture is chosen. Hand the screen to \(moment.names[guesser]), and look away."
+      "The picture is chosen. Hand the screen to \(moment.names[guesser]), and look away."
     let lines = canvas.text.lines(of: words, style: text, width: rect.width * 0.84)
     for (i, line) in lines.enumerated() {
       let y = rect.y + rect.height * 0.56 + Double(i) * text.size * 1.45

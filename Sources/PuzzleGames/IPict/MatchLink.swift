@@ -193,17 +193,17 @@ public enum LinkError: Error, Hashable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .foreign: "This is no link of an iPict match: copy the one your friend has sent."
-    case .newer: "This link is from a newer version of the game: install that one."
-    case .cut: "A part of this link is missing: copy all of it, from “tifpuzzle” to its end."
+    case .foreign: "This isn’t a link to an iPict match: copy the one your friend sent."
+    case .newer: "This link is from a newer version of the program: install that version."
+    case .cut: "Part of this link is missing: copy all of it, from “tifpuzzle” to the end."
     case .damaged:
-      "This link is damaged, or was changed on its way: ask your friend to copy and send it again."
+      "This link is damaged or was changed: ask your friend to copy it and send it again."
     case .otherWords:
-      "Your friend’s game has other words than yours: you both need the same version of it."
-    case .own: "This is your own link: send it to your friend, who plays on with it."
-    case .old: "This is an old link: your match has gone on since. Nothing was changed."
+      "Your friend’s program has different words: you both need the same version."
+    case .own: "This is your own link: send it to your friend, who continues the match with it."
+    case .old: "This is an old link: your match is already further along. Nothing was changed."
     case .split:
-      "This link tells another story of your match: go on with the one your friend sent last."
+      "This link doesn’t fit your match: continue with the last one your friend sent."
     }
   }
 }

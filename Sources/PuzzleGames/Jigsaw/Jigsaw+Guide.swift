@@ -6,41 +6,43 @@ extension Jigsaw {
     blocks: [
       .heading("The puzzle"),
       .paragraph(
-        "The picture is cut into interlocking pieces and scattered over the table. Bring a piece "
-          + "near a true neighbour, turned the right way, and they join. What is joined moves as "
-          + "one, and joins other parts. It is done when the whole picture lies upright."),
-      .heading("Turning"),
-      .entry("Click", "turns a piece by a quarter"),
-      .entry("Right drag", "turns it freely under your hand; it settles when you let go"),
-      .entry("Wheel", "turns what you hold"),
-      .entry("R, Shift+R", "turns what you hold or point at, and back"),
-      .entry("Two fingers", "turn and move what they touch"),
+        "The picture is cut into interlocking pieces and scattered over the table. Drag a piece "
+          + "next to its true neighbour, turned the same way, and they join. Joined pieces move "
+          + "as one, and join other parts. The puzzle is solved when the whole picture is "
+          + "together and upright."),
+      .heading("Rotation"),
+      .entry("Click", "turns a piece by 90°"),
+      .entry("Right drag", "turns the piece freely; it settles when you let go"),
+      .entry("Wheel", "turns the piece you hold"),
+      .entry("R, Shift+R", "turn the piece you hold or point at, and back"),
+      .entry("Two fingers", "turn and move the piece they touch"),
       .heading("Many pieces"),
-      .entry("Shift+click, M", "selects a piece, or takes it out of the selection"),
-      .entry("Drag", "on the bare table draws a band round pieces: they move and turn as one"),
-      .entry("S", "lays loose pieces side by side, those of the border first"),
-      .entry("E", "leaves border pieces only, and brings the rest back"),
-      .entry("1 to 4", "puts what you hold, selected or point at into a tray"),
-      .entry("T, Shift+1 to 4", "opens a tray: drag a piece out of it, or into it"),
-      .entry("X", "lays what is in the open tray back"),
+      .entry("Shift+click, M", "adds a piece to the selection, or removes it"),
+      .entry("Drag", "on the empty table selects pieces: they move and turn as one"),
+      .entry("S", "tidies up loose pieces: corners first, then the border, then the rest"),
+      .entry("E", "shows border pieces only; again, brings the rest back"),
+      .entry("1 to 4", "put the pieces you hold, selected or point at into that tray"),
+      .entry("T, Shift+1 to 4", "open or close a tray: drag pieces out of it or into it"),
+      .entry("X", "puts everything in the open tray back"),
       .heading("Looking closer"),
-      .entry("Wheel", "zooms about the pointer"),
-      .entry("+, -", "zoom about the middle"),
-      .entry("Middle drag", "pushes the table; so does a drag with Space held down"),
-      .entry("Page keys, Home, End", "push it, too"),
+      .entry("Wheel", "zooms around the pointer"),
+      .entry("+, -", "zoom around the middle of the window"),
+      .entry("Middle drag", "moves the table; so does dragging while you hold Space"),
+      .entry("Page keys, Home, End", "move the table"),
       .entry("0", "shows the whole table"),
-      .entry("G", "lays the picture under the pieces: off, faint, strong"),
-      .entry("P", "shows the picture on a card, to be moved and magnified with the wheel"),
+      .entry("G", "shows a ghost picture under the pieces: off, faint, strong"),
+      .entry("P", "shows a preview: drag it, or magnify it with the wheel"),
       .entry("B", "changes the background"),
-      .heading("The secret"),
+      .heading("Auto Solve"),
       .paragraph(
-        "The table keeps a secret. Its corners, clicked one after the other down and round like a "
-          + "letter U from the upper left, show a button that solves the puzzle by itself."),
+        "Click the four corners of the table, where nothing lies, in this order: upper left, "
+          + "lower left, lower right, upper right, like drawing the letter U. A button appears "
+          + "that solves the puzzle for you."),
       .heading("Without dragging"),
       .paragraph("Use the keyboard alone:"),
-      .entry("Tab, arrows", "go from one thing to the next"),
-      .entry("Enter, Space", "press a button; pick a piece up or put it down"),
-      .entry("Arrows", "move the piece in your hand; with Shift by one point"),
+      .entry("Tab, arrows", "move between items"),
+      .entry("Enter, Space", "press a button; pick up a piece or put it down"),
+      .entry("Arrows", "move the piece you hold by 10 points, with Shift by 1 point"),
       .entry("Escape", "puts the piece back, closes a page"),
     ])
 
@@ -48,9 +50,9 @@ extension Jigsaw {
     [
       FormField("pieces", "Pieces", .number(pieces(parameters), in: counts)),
       FormField(
-        "rotation", "Turning",
+        "rotation", "Rotation",
         .options(
-          ["Off", "Quarter turns", "Free"],
+          ["Off", "90° steps", "Free"],
           selected: Turning.allCases.firstIndex(of: parameters.turning) ?? 0)),
       FormField(
         "cut", "Cut",

@@ -117,7 +117,7 @@ public enum Jigsaw: PuzzleGame {
     let deal = Deal(cut: cut, turning: parameters.turning, table: table, scatter: scatter)
     // Do not deal a puzzle that could not be loaded from a save.
     guard isValid(deal, of: parameters) else {
-      throw DealError("This picture is too narrow for so many pieces here: choose fewer.")
+      throw DealError("This picture is too narrow for so many pieces: choose fewer.")
     }
     return deal
   }
@@ -160,15 +160,15 @@ public enum Jigsaw: PuzzleGame {
     let fitting = CutGrid.nearest(to: cells.columns * cells.rows, picture: picture)
     if fits(fitting, picture) {
       throw DealError(
-        "\(cells.columns.grouped)x\(cells.rows.grouped) pieces of this picture would be slivers: "
-          + "\(fitting.columns.grouped)x\(fitting.rows.grouped) fits it.")
+        "\(cells.columns.grouped)x\(cells.rows.grouped) pieces of this picture would be too thin: "
+          + "try \(fitting.columns.grouped)x\(fitting.rows.grouped).")
     }
     let size = "\(Int(picture.width).grouped)x\(Int(picture.height).grouped)"
     throw DealError(
       most < counts.lowerBound
-        ? "This picture of \(size) pixels is too small to be cut: choose a larger one."
-        : "This picture of \(size) pixels is too small for so many pieces: it can be cut into up "
-          + "to \(min(most, counts.upperBound).grouped).")
+        ? "This picture of \(size) pixels is too small to cut: choose a larger one."
+        : "This picture of \(size) pixels is too small for so many pieces: choose up to "
+          + "\(min(most, counts.upperBound).grouped).")
   }
 
   /// Returns a Boolean value that indicates whether the picture has enough pixels for these columns

@@ -31,12 +31,12 @@ extension Jigsaw {
     var label: String {
       switch self {
       case .fit: "Show the whole table"
-      case .ghost: "Ghost picture"
-      case .preview: "Preview of the picture"
-      case .edges: "Border pieces only"
-      case .sort: "Lay loose pieces side by side"
-      case .trays: "Trays"
-      case .cloth: "Background colour"
+      case .ghost: "Show a ghost picture"
+      case .preview: "Show a preview"
+      case .edges: "Show border pieces only"
+      case .sort: "Tidy up loose pieces"
+      case .trays: "Open a tray"
+      case .cloth: "Change the background"
       }
     }
 

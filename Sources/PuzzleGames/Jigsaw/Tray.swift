@@ -71,7 +71,7 @@ extension Jigsaw {
           ? []
           : [
             Button(
-              id: "tray.empty", label: "Lay back",
+              id: "tray.empty", label: "Put back",
               frame: Rect(frame.maxX - 96, frame.y + 8, 84, 30))
           ])
       title = "Tray \(number)"

@@ -2,31 +2,31 @@ public import PuzzleCore
 
 extension Swap {
   public static let guide = Guide(
-    name: "Swap", summary: "Exchange the tiles of a picture, level after level.",
+    name: "Swap", summary: "Swap the tiles of a picture, level after level.",
     blocks: [
       .heading("The puzzle"),
       .paragraph(
         "The picture is cut into tiles, and none of them is where it belongs. Drag a tile onto "
-          + "another one, and the two change places: while you hold it there, the other one shows "
-          + "where it will go. Anywhere else the tile glides home."),
+          + "another one to swap the two; while you hold it there, the other one shows where it "
+          + "will go. If you let go anywhere else, the tile glides back."),
       .paragraph(
-        "Level after level there are more tiles, from 2x2 to 10x10. A solved level opens the way to "
-          + "the next one, with another picture. “New puzzle” goes back to any level that is open."),
+        "Levels go from 2x2 to 10x10, each with another picture. Solving a level opens the next "
+          + "one. “New puzzle” goes back to any level that is open."),
       .heading("Below the board"),
       .paragraph(
-        "Your exchanges, the fewest with which this deal can be solved, and your time."),
-      .heading("At the edge"),
+        "You see your swaps, the best possible number of swaps, and your time."),
+      .heading("At the edge of the table"),
       .entry("Hint, H", "shows the whole picture for two seconds, once a level"),
-      .entry("Next level, N", "goes on, once the level is solved"),
-      .heading("The secret"),
+      .entry("Next level, N", "goes to the next level, once this one is solved"),
+      .heading("Auto Solve"),
       .paragraph(
-        "The table keeps a secret. Its corners, clicked one after the other down and round like a "
-          + "letter U from the upper left, show a button that solves the puzzle by itself, with as "
-          + "few exchanges as can be."),
+        "Click the four corners of the table, where nothing lies, in this order: upper left, "
+          + "lower left, lower right, upper right, like drawing the letter U. A button appears "
+          + "that solves the puzzle for you, with the fewest swaps possible."),
       .heading("Without dragging"),
-      .paragraph("Click a tile, then the one to exchange it with. Or use the keyboard alone:"),
-      .entry("Tab, arrows", "go from one thing to the next"),
-      .entry("Enter, Space", "press a button; pick a tile up, or exchange it with this one"),
+      .paragraph("Click a tile, and then the tile to swap it with. Or use the keyboard alone:"),
+      .entry("Tab, arrows", "move between items"),
+      .entry("Enter, Space", "press a button; pick up a tile, or swap it with this one"),
       .entry("Escape", "puts the tile back, closes a page"),
     ])
 
@@ -38,7 +38,7 @@ extension Swap {
     [
       TableTool(
         id: Tool.hint,
-        label: interaction.wasHinted ? "One hint a level" : "Show the whole picture (H)",
+        label: interaction.wasHinted ? "One hint per level" : "Show the whole picture (H)",
         icon: "\u{E90F}",
         isEnabled: !interaction.wasHinted && !isSolved(table.state, in: table.deal))
     ]

@@ -73,11 +73,11 @@ extension Swap {
     let title = "Congrats! You have solved this puzzle"
     let words =
       if tally.wasHelped {
-        "Auto Solve helped you. The fewest exchanges are \(fewest.grouped)."
+        "Auto Solve helped you. The best possible is \(fewest.grouped) swaps."
       } else if mine == fewest {
-        "\(mine.grouped) exchanges in \(time): fewer are not possible."
+        "\(mine.grouped) swaps in \(time): the best possible!"
       } else {
-        "\(mine.grouped) exchanges in \(time); the fewest are \(fewest.grouped)."
+        "\(mine.grouped) swaps in \(time). The best possible is \(fewest.grouped)."
       }
     guard table.parameters.level == levels.upperBound else {
       return Ending(title: title, text: words, wayOn: "Next level")
@@ -85,8 +85,8 @@ extension Swap {
     let all = credited(table, interaction, tally).results
     let count = all.count == 1 ? "1 level" : "\(all.count.grouped) levels"
     let totals =
-      "In all you solved \(count) with \(all.reduce(0) { $0 + $1.exchanges }.grouped) exchanges in "
-      + "\(clock(all.reduce(0) { $0 + $1.seconds })); the fewest are "
+      "In all, you solved \(count) with \(all.reduce(0) { $0 + $1.exchanges }.grouped) swaps in "
+      + "\(clock(all.reduce(0) { $0 + $1.seconds })). The best possible is "
       + "\(all.reduce(0) { $0 + $1.fewest }.grouped)."
     return Ending(
       title: title, text: "That was the last level. " + words + (all.isEmpty ? "" : " " + totals),

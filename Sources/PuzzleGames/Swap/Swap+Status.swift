@@ -20,7 +20,7 @@ extension Swap {
     }
     if let status = view.layout.status {
       let words =
-        "Exchanges: \(state.exchanges.grouped), fewest: \(view.fewest)"
+        "Swaps: \(state.exchanges.grouped), best possible: \(view.fewest)"
       list.append(Element("status", .text, words, frame: status))
     }
     return list
@@ -36,8 +36,8 @@ extension Swap.View {
     guard let strip = layout.status else { return }
     let theme = frame.theme
     let items = [
-      ("Exchanges", frame.table.state.exchanges.grouped),
-      ("Fewest", fewest),
+      ("Swaps", frame.table.state.exchanges.grouped),
+      ("Best possible", fewest),
       ("Time", Swap.clock(frame.elapsed)),
     ]
     let value = TextStyle(.title, 14)
@@ -49,9 +49,11 @@ extension Swap.View {
         number: canvas.text.extent(of: zeros, style: value).width
       )
     }
-    let (inner, outer) = (6.0, 18.0)
-    let width =
-      widths.reduce(0) { $0 + $1.label + inner + $1.number } + outer * Double(items.count + 1)
+    let inner = 6.0
+    let words = widths.reduce(0) { $0 + $1.label + inner + $1.number }
+    let gaps = Double(items.count + 1)
+    let outer = min(18, max((strip.width - words) / gaps, 6))
+    let width = words + outer * gaps
     let pill = Rect(
       (strip.center.x - width / 2).rounded(), strip.y, width.rounded(), strip.height)
     canvas.fill(.rounded(pill, strip.height / 2), theme.surface.opacity(0.75))

@@ -74,7 +74,7 @@ public enum Swap: PuzzleGame {
   ) throws(DealError) -> Deal {
     let level = parameters.level
     guard levels.contains(level) else {
-      throw DealError("Swap has the levels 2 to 10: 2x2 tiles to 10x10.")
+      throw DealError("Swap has levels 2 to 10, from 2x2 to 10x10 tiles.")
     }
     if let picture, min(picture.width, picture.height) < leastPixels * Double(level) {
       throw DealError(

@@ -6,24 +6,26 @@ extension TiFpuzzle {
     blocks: [
       .heading("The puzzle"),
       .paragraph(
-        "The picture is cut into pieces and scattered over the lower half of the window. "
-          + "Drag each piece into the white grid. Near its own cell it snaps into place and stays."),
+        "The picture is cut into pieces and scattered over the lower half of the window. Drag "
+          + "each piece into the white grid. Near the centre of its own cell it snaps into place "
+          + "and stays there."),
       .paragraph(
-        "A piece that shakes its head is in the wrong cell. It stays where you let go of it."),
+        "A piece that shakes is in the wrong cell. It stays where you let go of it, and you can "
+          + "pick it up again."),
       .paragraph(
-        "Your photo is shown as a square cut from its middle. A click on the title changes between "
-          + "3x3 and 4x4."),
-      .heading("The secret"),
+        "A photo is shown as a square cut from its middle. Click the title to change between 3x3 "
+          + "and 4x4."),
+      .heading("Auto Solve"),
       .paragraph(
-        "The grid keeps a secret. Its corners, clicked one after the other down and round like a "
-          + "letter U from the upper left, show a button that solves the puzzle by itself. "
-          + "The same again hides it."),
+        "Click the four corner cells of the grid in this order: upper left, lower left, lower "
+          + "right, upper right, like drawing the letter U. A button appears that solves the "
+          + "puzzle for you. The same four clicks hide it again."),
       .heading("Without dragging"),
       .paragraph(
         "Click a piece to pick it up, and click where it should go. Or use the keyboard alone:"),
-      .entry("Tab, arrows", "go from one thing to the next"),
-      .entry("Enter, Space", "press a button; pick a piece up or put it down"),
-      .entry("Arrows", "move the piece in your hand; with Shift by one point"),
+      .entry("Tab, arrows", "move between items"),
+      .entry("Enter, Space", "press a button; pick up a piece or put it down"),
+      .entry("Arrows", "move the piece you hold by 10 points, with Shift by 1 point"),
       .entry("Escape", "puts the piece back, closes a page"),
     ])
 

@@ -61,7 +61,7 @@ public enum TiFpuzzle: PuzzleGame {
     using chance: inout SeededGenerator
   ) throws(DealError) -> Deal {
     guard parameters.grid == 3 || parameters.grid == 4 else {
-      throw DealError("TiFpuzzle is cut 3x3 or 4x4: choose a grid of 3 or 4.")
+      throw DealError("TiFpuzzle has grids of 3x3 and 4x4: choose 3 or 4.")
     }
     let layout = Layout(area: area, grid: parameters.grid)
     let scatter = (0..<layout.cellCount).map { _ in layout.scatter(using: &chance) }

@@ -25,15 +25,17 @@ extension WordSearch {
     maker.hideWords()
     guard maker.fill() else {
       throw DealError(
-        "These words leave no letter to fill the grid with: use fewer words of two letters.")
+        "These words leave no letters to fill the grid with: use fewer two-letter words.")
     }
     return maker.grid
   }
 
   private static func nothing(_ leftOut: [LeftOut], _ side: Int) -> DealError {
-    guard let first = leftOut.first else { return DealError("There are no words in this list.") }
+    guard let first = leftOut.first else {
+      return DealError("There are no words in this list: add some.")
+    }
     return DealError(
-      "None of these words can be hidden: “\(first.text)” \(first.reason) of \(name(of: side)).")
+      "None of these words fit into \(name(of: side)) letters: “\(first.text)” \(first.reason).")
   }
 }
 
@@ -49,7 +51,7 @@ extension WordSearch.GridMaker {
       if let line {
         words.append(WordSearch.Word(text: word.text, line: line))
       } else {
-        leftOut.append(WordSearch.LeftOut(text: word.text, reason: "found no room"))
+        leftOut.append(WordSearch.LeftOut(text: word.text, reason: "didn’t fit"))
       }
     }
     return WordSearch.Grid(rows: rows, words: words, leftOut: leftOut)

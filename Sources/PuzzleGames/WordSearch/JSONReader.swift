@@ -38,7 +38,7 @@ struct JSONReader {
   private var byte: UInt8? { at < bytes.count ? bytes[at] : nil }
 
   private func problem(_ words: String) -> WordListError {
-    WordListError(line, "this is no JSON, \(words).")
+    WordListError(line, "this isn’t valid JSON: \(words).")
   }
 
   private mutating func skipSpaces() {
@@ -61,7 +61,7 @@ struct JSONReader {
     let start = line
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else { throw problem("it is nested too deeply") }
+    guard depth <= Self.deepest else { throw problem("it’s nested too deeply") }
     switch byte {
     case nil: throw problem("it ends too soon")
     case UInt8(ascii: "{"): return Node(value: .object(try object()), line: start)
@@ -108,7 +108,7 @@ struct JSONReader {
     guard byte != nil else { throw problem("a quotation mark is missing") }
     at += 1
     guard let string = String(validating: text, as: UTF8.self) else {
-      throw WordListError(line, "this is no UTF-8 text.")
+      throw WordListError(line, "this isn’t UTF-8 text.")
     }
     return string
   }
@@ -122,7 +122,9 @@ struct JSONReader {
     guard let byte else { throw problem("it ends too soon") }
     at += 1
     if let sign = plain[byte] { return sign }
-    guard byte == UInt8(ascii: "u") else { throw problem("there is an unknown sign after “\\”") }
+    guard byte == UInt8(ascii: "u") else {
+      throw problem("“\\” is followed by an unknown character")
+    }
     let first = try unit()
     // A surrogate pair encodes one scalar above U+FFFF.
     if 0xD800..<0xDC00 ~= first, at + 1 < bytes.count, bytes[at] == UInt8(ascii: "\\"),
@@ -140,7 +142,7 @@ struct JSONReader {
     let digits = String(decoding: bytes[at..<end], as: UTF8.self)
     guard digits.utf8.count == 4, digits.allSatisfy(\.isHexDigit),
       let unit = UInt16(digits, radix: 16)
-    else { throw problem("“\\u” takes four digits") }
+    else { throw problem("“\\u” needs four digits") }
     at = end
     return unit
   }
@@ -154,7 +156,7 @@ struct JSONReader {
     case "false": return .bool(false)
     case let text:
       guard let number = Double(text), number.isFinite else {
-        throw problem("“\(text.prefix(20))” is no value: text stands in quotation marks")
+        throw problem("“\(text.prefix(20))” isn’t a value; put text in quotation marks")
       }
       return .number(number)
     }

@@ -38,7 +38,7 @@ extension WordSearch {
       var forms: [[UInt16]: String] = [:]
       for (text, signs) in texts {
         if signs.count < 2 {
-          leave(text, "has too few letters")
+          leave(text, "is too short")
           continue
         }
         if signs.count > side {
@@ -47,7 +47,7 @@ extension WordSearch {
         }
         let letters = spelling.number(signs)
         if let same = forms[letters] ?? forms[letters.reversed()] {
-          leave(text, forms[letters] == nil ? "is “\(same)” backwards" : "is there already")
+          leave(text, forms[letters] == nil ? "is “\(same)” backwards" : "is on the list twice")
         } else {
           forms[letters] = text
           words.append(Word(text: text, letters: letters))

@@ -8,10 +8,11 @@ extension WordList {
   /// encodings are those of `TextDecoding`. Words that can't be hidden are added to `leftOut`.
   public init(reading bytes: [UInt8], title: String = "Your words") throws(WordListError) {
     guard bytes.count <= Self.mostBytes else {
-      throw WordListError(nil, "This is too long for a list of words: it may have 1 MB.")
+      throw WordListError(nil, "This file is too large: a list of words can have up to 1 MB.")
     }
     guard let text = TextDecoding.read(bytes) else {
-      throw WordListError(nil, "This is no text: save the list as plain text, one word a line.")
+      throw WordListError(
+        nil, "This isn’t text: save the list as plain text, with one word per line.")
     }
     var reader = WordListReader(title)
     if let first = text.first(where: { !$0.isWhitespace }), "{[".contains(first) {
@@ -43,7 +44,7 @@ private struct WordListReader {
     get throws(WordListError) {
       if list.words.isEmpty || bad.count > WordList.most {
         throw problem
-          ?? WordListError(nil, "There are no words in this list: write one word a line.")
+          ?? WordListError(nil, "There are no words in this list: write one word per line.")
       }
       var list = list
       list.leftOut = bad.isEmpty ? nil : bad
@@ -108,14 +109,15 @@ private struct WordListReader {
     }
     guard case .array(let nodes) = field.value, !nodes.isEmpty else {
       throw WordListError(
-        field.line, "“directions” is easy, medium or hard, or an array of directions.")
+        field.line, "“directions” must be easy, medium or hard, or an array of directions.")
     }
     var directions: WordSearch.Directions = []
     for node in nodes {
       let name = try node.string("directions")
       guard let one = WordSearch.Directions(name: name) else {
         let names = WordSearch.Directions.names.joined(separator: ", ")
-        throw WordListError(node.line, "“\(name.prefix(40))” is no direction: there are \(names).")
+        throw WordListError(
+          node.line, "“\(name.prefix(40))” isn’t a direction: choose from \(names).")
       }
       directions.insert(one)
     }
@@ -124,7 +126,7 @@ private struct WordListReader {
 
   private mutating func add(_ words: JSONReader.Node) throws(WordListError) {
     guard case .array(let nodes) = words.value else {
-      throw WordListError(words.line, "“words” is an array of words.")
+      throw WordListError(words.line, "“words” must be an array of words.")
     }
     for node in nodes { try add(try node.string("words").trimmed, node.line) }
   }
@@ -141,15 +143,17 @@ private struct WordListReader {
       return
     }
     guard list.words.count < WordList.most else {
-      throw WordListError(line, "a list has 500 words at most.")
+      throw WordListError(line, "a list can have at most 500 words.")
     }
     list.words.append(word)
   }
 
   private static func reason(against word: String) -> String? {
     guard WordList.isShort(word) else { return "has more than 50 letters" }
-    guard let letters = WordSearch.letters(of: word) else { return "has a sign that is no letter" }
-    if letters.count < WordList.lengths.lowerBound { return "has too few letters" }
+    guard let letters = WordSearch.letters(of: word) else {
+      return "has a character that isn’t a letter"
+    }
+    if letters.count < WordList.lengths.lowerBound { return "is too short" }
     return letters.count > WordList.lengths.upperBound ? "has more than 50 letters" : nil
   }
 }
@@ -165,7 +169,7 @@ extension String {
 extension JSONReader.Node {
   fileprivate func string(_ name: String) throws(WordListError) -> String {
     guard case .string(let text) = value else {
-      throw WordListError(line, "“\(name)” takes text in quotation marks.")
+      throw WordListError(line, "“\(name)” must be text in quotation marks.")
     }
     return text
   }
@@ -176,8 +180,8 @@ extension JSONReader.Node {
     guard case .number(let number) = value, let whole = Int(exactly: number), range ~= whole else {
       throw WordListError(
         line,
-        "“\(name)” is a whole number from "
-          + "\(range.lowerBound.grouped) to \(range.upperBound.grouped).")
+        "“\(name)” must be a whole number from \(range.lowerBound.grouped) to "
+          + "\(range.upperBound.grouped).")
     }
     return whole
   }

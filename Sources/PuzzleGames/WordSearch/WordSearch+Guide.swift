@@ -6,32 +6,34 @@ extension WordSearch {
     blocks: [
       .heading("The puzzle"),
       .paragraph(
-        "Each word of the list is hidden once among the letters, along a straight line. Swipe along "
-          + "it, from either end, or click its first letter and its last. A word that is found gets a "
-          + "line of its own colour and is struck out in the list."),
+        "Each word of the list is hidden once among the letters, along a straight line. Swipe "
+          + "along a word from either end, or click its first letter and its last. A word that "
+          + "you found gets a line in its own colour and is struck out in the list."),
       .paragraph(
-        "If you lose the line, go on: it waits where it was. If you let go of letters that are no "
-          + "word, nothing happens."),
+        "If you lose the line while swiping, it waits: go on, or let go. If you let go of letters "
+          + "that aren’t a word, nothing happens."),
       .heading("Reveals"),
       .paragraph(
-        "Click a word of the list, and you are shown where it is. The list says how often you may "
-          + "still do that."),
+        "Click a word in the list, and the game shows you where it is. The list says how many "
+          + "reveals are left."),
       .heading("Your own words"),
       .paragraph(
-        "Drop a file on the window: plain text with one word a line or commas between them, or JSON "
-          + "with “words” and, if you like, “title”, “language”, “size”, “reveals” and “directions”."
+        "Drop a file on the window: plain text with one word per line or commas between them, or "
+          + "JSON with “words” and, if you like, “title”, “language”, “size”, “reveals” and "
+          + "“directions”."
       ),
-      .heading("At the edge"),
-      .entry("Deal anew", "hides the words once more; another game begins"),
-      .heading("The secret"),
+      .heading("At the edge of the table"),
+      .entry("New game", "hides words in a new grid"),
+      .heading("Auto Solve"),
       .paragraph(
-        "The table keeps a secret. Its corners, clicked one after the other down and round like a "
-          + "letter U from the upper left, show a button that finds the words by itself."),
+        "Click the four corners of the table, where nothing lies, in this order: upper left, "
+          + "lower left, lower right, upper right, like drawing the letter U. A button appears "
+          + "that finds the words for you."),
       .heading("With the keyboard alone"),
-      .entry("Tab, arrows", "go to the letters, and from one to the next"),
-      .entry("Enter, Space", "begin a line; end it where arrows have stretched it to"),
-      .entry("Arrows", "stretch a line that is begun: right and down make a diagonal"),
-      .entry("Escape", "gives the line up, closes a page"),
+      .entry("Tab, arrows", "go to the letters, and move from one to the next"),
+      .entry("Enter, Space", "begin a line, and end it"),
+      .entry("Arrows", "extend a line that you began: right and down make a diagonal"),
+      .entry("Escape", "cancels the line, closes a page"),
     ])
 
   enum Tool {
@@ -43,7 +45,7 @@ extension WordSearch {
   public static func tools(
     _ table: Table<WordSearch>, _ interaction: Interaction
   ) -> [TableTool] {
-    [TableTool(id: Tool.restart, label: "Deal anew", icon: "\u{E5D5}")]
+    [TableTool(id: Tool.restart, label: "New game", icon: "\u{E5D5}")]
   }
 
   public static func ending(
@@ -54,9 +56,9 @@ extension WordSearch {
       if tally.wasHelped {
         "Auto Solve helped you."
       } else if shown > 0 {
-        shown == 1 ? "You had one of them shown." : "You had \(shown) of them shown."
+        shown == 1 ? "You revealed one of them." : "You revealed \(shown) of them."
       } else {
-        "You found every one by yourself."
+        "You found them all by yourself."
       }
     return Ending(title: "You won! All words found", text: words)
   }
@@ -93,7 +95,7 @@ extension WordSearch {
       FormField(
         "difficulty", "Difficulty",
         .options(words, selected: own.flatMap(Difficulty.allCases.firstIndex) ?? 3)),
-      FormField("size", "Letters a side", .number(parameters.size, in: sizes)),
+      FormField("size", "Letters per side", .number(parameters.size, in: sizes)),
     ]
     if let count = parameters.count {
       choices.append(FormField("count", "Words to find", .number(count, in: counts)))

@@ -20,7 +20,7 @@ extension WordSearch {
     let hasReveals = shown.count < deal.reveals
     for (i, frame) in rows(frame.table, view.layout).enumerated() {
       let isFound = found.contains(i)
-      let said = state.revealed.contains(i) ? ", shown" : isFound ? ", found" : ""
+      let said = state.revealed.contains(i) ? ", revealed" : isFound ? ", found" : ""
       list.append(
         Element(
           "word.\(i)", .button, deal.words[i].text + said, frame: frame,
@@ -55,7 +55,7 @@ extension WordSearch {
       }
       return words.dropLast().joined(separator: ", ") + " and " + last + " " + plural(reason)
     }
-    return "Not every word could be hidden: " + parts.joined(separator: "; ") + "."
+    return "Some words were left out: " + parts.joined(separator: "; ") + "."
   }
 
   /// The most words that are named with one reason.

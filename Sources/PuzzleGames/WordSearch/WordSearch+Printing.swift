@@ -7,7 +7,7 @@ extension WordSearch: Printable {
     let sheet = PrintSheet(deal, on: page, text: canvas.text)
     let ink = Theme.light.ink
     canvas.text(
-      isKey ? "\(title): the key" : title, .display, ink,
+      isKey ? "\(title): solution" : title, .display, ink,
       at: Point(sheet.grid.minX, sheet.grid.minY - 22))
     canvas.fill(
       .border(sheet.grid.inset(by: -8), radii: CornerRadii(10), width: 1), ink)

@@ -36,25 +36,26 @@ extension WordSearch.Parameters {
   /// when they are hidden.
   var problem: DealError? {
     guard WordSearch.sizes ~= size else {
-      return DealError("Word Search has 5 to 50 letters a side.")
+      return DealError("The grid can have 5 to 50 letters per side.")
     }
     guard !directions.isEmpty else {
       return DealError("Words need a direction: allow at least one.")
     }
     guard WordSearch.revealCounts ~= reveals else {
-      return DealError("Word Search has 0 to 99 reveals.")
+      return DealError("A puzzle can have 0 to 99 reveals.")
     }
     if let count, !(WordSearch.counts ~= count) {
-      return DealError("Word Search takes 1 to 100 words of a theme.")
+      return DealError("A puzzle can have 1 to 100 words of a theme.")
     }
     guard list.isValid else {
-      return DealError("These words can’t be used: a list has 500 words of 50 letters at most.")
+      return DealError(
+        "These words can’t be used: a list can have at most 500 words of up to 50 letters.")
     }
     let lengths = list.words.map { WordSearch.letters(of: $0)?.count ?? 0 }
     guard lengths.contains(where: { 2...size ~= $0 }) else {
       return DealError(
         list.words.isEmpty
-          ? "There are no words in this list."
+          ? "There are no words in this list: add some."
           : "Every word of this list is longer than the grid: choose a larger size.")
     }
     return nil

@@ -75,7 +75,7 @@ import Testing
       session.guessRightly()
     }
     #expect(session.phase == .over && session.isSolved && session.totals == [3, 3])
-    #expect(session.moment.headline == "A tie")
+    #expect(session.moment.headline == "It’s a tie")
   }
 
   @Test func `counts every filled word as a guess, right or wrong`() throws {
@@ -166,7 +166,7 @@ import Testing
       problem {
         $0.pack = Pack(name: "enough", entries: enough)
         $0.mode = .link
-      }?.contains("cannot be sent in a link") == true)
+      }?.contains("can’t be sent in a link") == true)
     // Own pictures need no built-in words.
     #expect(
       problem {

@@ -196,10 +196,10 @@ import Testing
     (.pieces(10_000_000), Size(4000, 3000), "2 to 100,000"),
     (.grid(columns: -3, rows: 2), Size(4000, 3000), "2 to 100,000"),
     (.grid(columns: 1, rows: 1), Size(4000, 3000), "2 to 100,000"),
-    (.pieces(24), Size(1, 1), "too small to be cut"),
+    (.pieces(24), Size(1, 1), "too small to cut"),
     (.pieces(100_000), Size(400, 300), "up to 7,500"),
-    (.grid(columns: 100, rows: 2), Size(4000, 3000), "slivers"),
-    (.grid(columns: 600, rows: 100), Size(2048, 2048), "slivers: 245x245 fits"),
+    (.grid(columns: 100, rows: 2), Size(4000, 3000), "too thin"),
+    (.grid(columns: 600, rows: 100), Size(2048, 2048), "too thin: try 245x245"),
   ])
   func `is not dealt what cannot be, and says why`(
     count: Jigsaw.Count, picture: Size, words: String

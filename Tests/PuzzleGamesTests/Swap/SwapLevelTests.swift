@@ -49,8 +49,8 @@ import Testing
     }
     let text = game.ending.text
     #expect(text.contains("That was the last level."))
-    #expect(text.contains("9 levels with \(exchanges) exchanges"))
-    #expect(text.contains("the fewest are \(fewest)."))
+    #expect(text.contains("9 levels with \(exchanges) swaps"))
+    #expect(text.contains("The best possible is \(fewest)."))
     #expect(game.table.parameters.results.count == 8)
   }
 
@@ -61,8 +61,8 @@ import Testing
     game.drag(0, to: 1)
     game.solve()
     #expect(game.ending.title == "Congrats! You have solved this puzzle")
-    #expect(game.ending.text.contains("\(fewest + 2) exchanges"))
-    #expect(game.ending.text.hasSuffix("the fewest are \(fewest)."))
+    #expect(game.ending.text.contains("\(fewest + 2) swaps"))
+    #expect(game.ending.text.hasSuffix("The best possible is \(fewest)."))
   }
 
   @Test func `count what solved itself as nobody's`() throws {

@@ -35,13 +35,14 @@ import Testing
     let game = try Session<WordSearch>.start(.init(list: list, size: 10, directions: .all))
     let notice = try #require(game.notice)
     for part in [
-      "“T:lip” has a sign that is no letter", "“A” has too few letters", "has more than 50 letters",
+      "“T:lip” has a character that isn’t a letter", "“A” is too short", "has more than 50 letters",
     ] {
       #expect(notice.contains(part), "\(notice)")
     }
     let many = try read("Rose\n" + (10..<99).map { "T:lip\($0)\n" }.joined())
     let all = try Session<WordSearch>.start(.init(list: many, size: 10, directions: .all))
-    #expect(all.notice?.contains("“T:lip20” and 78 more have a sign that is no letter.") == true)
+    #expect(
+      all.notice?.contains("“T:lip20” and 78 more have a character that isn’t a letter.") == true)
     #expect((all.notice?.count ?? 0) < 400)
     #expect(throws: WordListError.self) {
       try read("Rose\n" + (0...WordList.most).map { "T:lip\($0)\n" }.joined())
@@ -120,24 +121,27 @@ import Testing
 
   @Test(
     arguments: [
-      ("", nil, "There are no words in this list: write one word a line."),
-      ("# nothing\n\n", nil, "There are no words in this list: write one word a line."),
-      ("Ca:t\nDo:g", 1, "“Ca:t” has a sign that is no letter."),
-      ("\n\nA\n", 3, "“A” has too few letters."),
+      ("", nil, "There are no words in this list: write one word per line."),
+      ("# nothing\n\n", nil, "There are no words in this list: write one word per line."),
+      ("Ca:t\nDo:g", 1, "“Ca:t” has a character that isn’t a letter."),
+      ("\n\nA\n", 3, "“A” is too short."),
       (
         String(repeating: "A", count: 51), 1,
         "“\(String(repeating: "A", count: 40))…” has more than 50 letters."
       ),
-      ("Cat\u{0}Dog", nil, "This is no text: save the list as plain text, one word a line."),
-      ("{\"words\":\n[\"cat\",\n5]}", 3, "“words” takes text in quotation marks."),
-      ("{\"words\":\n[\"cat\"\n\"dog\"]}", 3, "this is no JSON, a comma or “]” is missing."),
+      ("Cat\u{0}Dog", nil, "This isn’t text: save the list as plain text, with one word per line."),
+      ("{\"words\":\n[\"cat\",\n5]}", 3, "“words” must be text in quotation marks."),
+      ("{\"words\":\n[\"cat\"\n\"dog\"]}", 3, "this isn’t valid JSON: a comma or “]” is missing."),
       ("{\"title\": \"x\"}", 1, "the list has no “words”."),
-      ("{\"words\": \"cat\"}", 1, "“words” is an array of words."),
-      ("{\n\"size\": 4,\n\"words\": [\"cat\"]}", 2, "“size” is a whole number from 5 to 50."),
-      ("{\"reveals\": 1.5, \"words\": [\"cat\"]}", 1, "“reveals” is a whole number from 0 to 99."),
-      ("[\"cat\",\n\"dog", 2, "this is no JSON, a quotation mark is missing."),
-      ("[\"cat\"] x", 1, "this is no JSON, nothing may follow the list."),
-      ("[cat]", 1, "this is no JSON, “cat” is no value: text stands in quotation marks."),
+      ("{\"words\": \"cat\"}", 1, "“words” must be an array of words."),
+      ("{\n\"size\": 4,\n\"words\": [\"cat\"]}", 2, "“size” must be a whole number from 5 to 50."),
+      (
+        "{\"reveals\": 1.5, \"words\": [\"cat\"]}", 1,
+        "“reveals” must be a whole number from 0 to 99."
+      ),
+      ("[\"cat\",\n\"dog", 2, "this isn’t valid JSON: a quotation mark is missing."),
+      ("[\"cat\"] x", 1, "this isn’t valid JSON: nothing may follow the list."),
+      ("[cat]", 1, "this isn’t valid JSON: “cat” isn’t a value; put text in quotation marks."),
     ] as [(String, Int?, String)])
   func `that is wrong says so in a sentence, with the line`(
     text: String, line: Int?, sentence: String

@@ -48,9 +48,9 @@ import Testing
       WordSearch.Difficulty.medium.directions),
     Setting("hard", animals, size: 15, .all),
     Setting("crowded", animals, size: 8, .all, takesAll: false),
-    Setting("few letters", "ANNA NANA ANNAN NAAN ANAN", size: 7, .all, takesAll: false),
+    Setting("too short", "ANNA NANA ANNAN NAAN ANAN", size: 7, .all, takesAll: false),
     Setting("words within words", "CAT CATTLE LEVEL LEVELS EVE OTTO", size: 9, .all),
-    Setting("two letters", "AB BA CD EF GH IJ KL", size: 5, .all, takesAll: false),
+    Setting("two-letter", "AB BA CD EF GH IJ KL", size: 5, .all, takesAll: false),
     Setting("German", "Bär Käfer Löwe Fuß Maus Ente", size: 9, .all, language: "de"),
     Setting("Ukrainian", "жираф ведмідь кіт їжак лисиця", size: 10, .all, language: "uk"),
     Setting("the largest", hundred, size: 50, .all),
@@ -86,7 +86,7 @@ import Testing
       }
       if setting.takesAll { #expect(deal.leftOut.isEmpty, "\(deal.leftOut) with seed \(seed)") }
       #expect(deal.words.count + deal.leftOut.count == setting.parameters.list.words.count)
-      for word in deal.leftOut where word.reason == "found no room" {
+      for word in deal.leftOut where word.reason == "didn’t fit" {
         let letters = try #require(WordSearch.letters(of: word.text))
         #expect(grid.runs(of: letters).isEmpty, "\(word.text) is left out, but there")
       }
@@ -114,7 +114,7 @@ import Testing
     ("BANANA ANA", "“ANA” is more than once in “BANANA”"),
     ("CATTLE CATNIP CAT", "“CAT” is in “CATNIP” and “CATTLE”"),
     ("LIVE EVIL", "“EVIL” is “LIVE” backwards"),
-    ("Otter OTTER", "“OTTER” is there already"),
+    ("Otter OTTER", "“OTTER” is on the list twice"),
     ("KANGAROOS EMU", "“KANGAROOS” is longer than the grid"),
   ])
   func `names the words that it cannot hide, and why`(words: String, sentence: String) throws {

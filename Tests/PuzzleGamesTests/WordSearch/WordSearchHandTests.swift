@@ -136,7 +136,7 @@ import Testing
     again.undo()
     #expect(again.element("reveals")?.label == "Reveals: 0")
     for word in again.table.deal.words.indices { again.swipe(again.line(word)) }
-    #expect(again.isSolved && again.ending.text == "You had 2 of them shown.")
+    #expect(again.isSolved && again.ending.text == "You revealed 2 of them.")
     again.dealAnew(picture: nil)
     #expect(again.element("reveals")?.label == "Reveals: 2")
   }

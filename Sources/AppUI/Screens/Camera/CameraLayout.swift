@@ -48,7 +48,7 @@ struct CameraLayout: ScreenLayout {
       id: "camera.close", action: .close, label: "Close", icon: Icon.close, look: .quiet,
       tooltip: "Close",
       isIconOnly: true, frame: Rect(frame.maxX - padding / 2 - 40, frame.y + 12, 40, Button.height))
-    let heading = card.stage == .taken ? "Your photo" : "Take a photo"
+    let heading = card.stage == .taken ? "Your photo" : "Camera"
     title = (
       text.fitted(heading, style: .title, width: inner - 40), Point(left, frame.y + 38)
     )
@@ -67,7 +67,7 @@ struct CameraLayout: ScreenLayout {
   /// Returns the text shown when there is no picture.
   private static func sentence(_ card: CameraDialog) -> String? {
     if case .failed(let sentence) = card.stage { return sentence }
-    return card.frame == nil ? "Waiting for the camera …" : nil
+    return card.frame == nil ? "Waiting for the camera…" : nil
   }
 
   private static func waysOn(_ card: CameraDialog) -> [Button] {
@@ -83,7 +83,9 @@ struct CameraLayout: ScreenLayout {
       [Button(id: "camera.shoot", action: .shoot, label: "Stop", icon: Icon.stop, look: .stop)]
     case .taken:
       [
-        Button(id: "camera.use", action: .usePhoto, label: "Use", icon: Icon.done, look: .primary),
+        Button(
+          id: "camera.use", action: .usePhoto, label: "Use photo", icon: Icon.done,
+          look: .primary),
         Button(
           id: "camera.retake", action: .retakePhoto, label: "Retake", icon: Icon.again,
           look: .tinted),

@@ -28,8 +28,8 @@ struct FileBrowserLayout: ScreenLayout {
     room = Rect(frame.x + 20, frame.y + 108, width - 40, max(frame.height - 120, 1))
     let path = Button(
       id: "browser.up", action: .openFolder(path: browser.parent ?? browser.folder),
-      label: "Folder above", icon: Icon.up, look: .tinted,
-      isEnabled: browser.parent != nil, tooltip: "Folder above", isIconOnly: true,
+      label: "Up one folder", icon: Icon.up, look: .tinted,
+      isEnabled: browser.parent != nil, tooltip: "Up one folder", isIconOnly: true,
       frame: Rect(frame.x + 20, frame.y + 60, 40, Button.height))
     let close = Button(
       id: "browser.close", action: .close, label: "Close", icon: Icon.close, look: .quiet,
@@ -38,7 +38,7 @@ struct FileBrowserLayout: ScreenLayout {
     buttons = [path, close]
     var y = 0.0
     if !browser.recent.isEmpty {
-      section("Opened lately", browser.recent, "browser.recent.", scroll, &y)
+      section("Recent photos", browser.recent, "browser.recent.", scroll, &y)
     }
     if browser.entries.isEmpty {
       headings.append(

@@ -79,7 +79,7 @@ struct GamesPageLayout: ScreenLayout {
   var reach: Double { max(contentHeight - body.height, 0) }
 
   var widgets: [Widget] {
-    [.text("games.title", "Choose a game", frame: frame)] + buttons.map(\.widget)
+    [.text("games.title", "Games", frame: frame)] + buttons.map(\.widget)
       + zip(tiles, page.places).map { tile, place in
         Widget(
           Element(tile.id, .button, place.card.guide.name, frame: tile.frame),
@@ -92,7 +92,7 @@ struct GamesPageLayout: ScreenLayout {
     drawScreen(frame, on: &canvas, theme: theme)
     let room = (buttons.first?.frame.minX ?? frame.maxX) - view.x - 8
     canvas.text(
-      canvas.text.fitted("Choose a game", style: .title, width: room), .title, theme.ink,
+      canvas.text.fitted("Games", style: .title, width: room), .title, theme.ink,
       at: Point(view.x, frame.y + 40))
     for (tile, place) in zip(tiles, page.places) where tile.frame.intersects(view) {
       canvas.clip = view.inset(by: -2)

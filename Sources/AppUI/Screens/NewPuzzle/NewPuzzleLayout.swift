@@ -82,7 +82,7 @@ struct NewPuzzleLayout: ScreenLayout {
       dialog.levels == nil
       ? [
         Button(
-          id: "new.deal", action: .deal, label: "Deal", look: .primary, isEnabled: dialog.canDeal),
+          id: "new.deal", action: .deal, label: "Start", look: .primary, isEnabled: dialog.canDeal),
         Button(id: "new.cancel", action: .close, label: "Cancel", look: .tinted),
       ] : [Button(id: "new.cancel", action: .close, label: "Done", look: .primary)]
     footer = layOutFooter(waysOn, in: frame, padding: padding, text: text)

@@ -7,27 +7,27 @@ extension Page {
   }
 
   private static let house: [Guide.Block] = [
-    .heading("Your own pictures"),
+    .heading("Your own photos"),
     .paragraph(
-      "Drop a photo from your file manager onto the window, paste one, or choose one with "
-        + "“Load photo”. JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC and AVIF files are read."),
+      "Drop a photo on the window, paste a copied picture file with Ctrl+V, or press “Load "
+        + "photo”. It can be a JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC or AVIF file."),
     .heading("The menu bar"),
-    .entry("Games", "shows all games; the one you leave waits for you as it is"),
-    .entry("Camera", "takes a photo with a camera, three seconds after your press"),
+    .entry("Games", "shows all games; the game you leave stays as it is until you come back"),
+    .entry("Camera", "takes a photo, three seconds after you press the button"),
     .entry("Load photo", "chooses a picture file"),
-    .entry("New puzzle", "asks what the next puzzle is to be like, and deals it"),
-    .entry("Title", "deals a variant of the puzzle; hurries auto-solve while it runs"),
+    .entry("New puzzle", "asks what the next puzzle should be like"),
+    .entry("Title", "changes the puzzle; while Auto Solve runs, speeds it up"),
     .heading("Keys"),
-    .entry("Ctrl+Z", "takes a move back, or a new puzzle"),
-    .entry("Ctrl+Shift+Z", "makes it again"),
-    .entry("Ctrl+N", "chooses a new puzzle"),
-    .entry("Ctrl+P", "shows all puzzles you have begun"),
+    .entry("Ctrl+Z", "takes back the last move, or a new puzzle"),
+    .entry("Ctrl+Shift+Z", "makes the move again"),
+    .entry("Ctrl+N", "opens New puzzle"),
+    .entry("Ctrl+P", "shows your puzzles"),
     .entry("Ctrl+1, Ctrl+2 …", "change to the first game, the second …"),
     .entry("Ctrl+O", "loads a photo"),
-    .entry("Ctrl+V", "takes the picture file in the clipboard"),
-    .entry("F1", "opens this page"),
+    .entry("Ctrl+V", "opens the picture file that you copied"),
+    .entry("F1", "shows how to play"),
     .entry("M, Ctrl+M", "turns sound off and on"),
-    .entry("Ctrl+Q", "closes the game"),
+    .entry("Ctrl+Q", "closes the program"),
   ]
 
   static let privacy = Page(
@@ -35,21 +35,21 @@ extension Page {
     blocks: [
       .heading("Your photos stay with you"),
       .paragraph(
-        "TiFpuzzle works without a network. It sends nothing, asks for no account, and counts "
-          + "nobody."),
+        "TiFpuzzle works without a network. It needs no account, sends nothing, and counts "
+          + "nothing about you."),
       .paragraph(
-        "A photo you load is only read, never changed. It is decoded in a small process of its "
-          + "own, with limits on memory and time, so that a damaged file cannot harm the game."),
+        "Your photos are only read, never changed. Each photo is decoded in a process of its own, "
+          + "with limits on memory and time, so a damaged file can’t do harm."),
       .paragraph(
-        "The camera is on only while its card shows what it sees. Nothing of that leaves the "
-          + "program, and nothing is kept but the one photo you use."),
-      .heading("What is kept"),
+        "The camera is on only while you see its picture. No frame leaves the program, and "
+          + "nothing is kept except the one photo you use."),
+      .heading("What is saved"),
       .paragraph(
-        "Each puzzle with its moves, its clock and its own copy of its picture: you go on where you "
-          + "were, even when the photo is gone. And which pictures you opened last, so that they are "
-          + "easy to find again."),
+        "Each puzzle with its moves, its clock and its own copy of the picture, so you can "
+          + "continue it after the photo is deleted. Your results and settings. And the photos "
+          + "you opened last, so they’re easy to find again."),
       .paragraph(
-        "It all lies in your own data folder, under tifpuzzle, where only you can read it. Delete "
-          + "the folder, and it is forgotten."),
+        "All of it is in your own data folder, under tifpuzzle, where only you can read it. If "
+          + "you delete the folder, everything is forgotten."),
     ])
 }

@@ -46,8 +46,8 @@ struct SavedPuzzlesLayout: ScreenLayout {
       max(height - Self.head - padding / 2, 1))
     hint =
       puzzles.entries == nil
-      ? "Looking for your puzzles…"
-      : entries.isEmpty ? "Puzzles you begin are kept here." : nil
+      ? "Loading your puzzles…"
+      : entries.isEmpty ? "Puzzles you start appear here." : nil
     buttons = Self.header(frame)
     let top = body.y - scroll
     let (left, room) = (body.x, body.width)
@@ -59,7 +59,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
       let x = picture.maxX + 14
       let end = isNarrow ? box.maxX - 8 : (actions.first?.frame.minX ?? box.maxX) - 8
       let naming = puzzles.naming.flatMap { $0.id == entry.id ? $0.line : nil }
-      let name = isDeleted ? "“\(entry.name)” is deleted." : naming ?? entry.name
+      let name = isDeleted ? "“\(entry.name)” was deleted." : naming ?? entry.name
       return Row(
         id: SavedPuzzlesPage.rowID(entry.id), entry: entry, frame: box, picture: picture,
         name: (
@@ -67,7 +67,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
         ),
         note: (
           text.fitted(
-            naming == nil ? entry.note : "Enter keeps the name", style: .small,
+            naming == nil ? entry.note : "Press Enter to save the name", style: .small,
             width: max(end - x, 20)), Point(x, box.y + 56)
         ), isDeleted: isDeleted, isNaming: naming != nil, actions: actions)
     }
@@ -105,14 +105,14 @@ struct SavedPuzzlesLayout: ScreenLayout {
           label: "Undo", icon: Icon.undo, look: .tinted)
       ]
       : [
-        icon("restart", .restart, "Begin again", Icon.restart),
+        icon("restart", .restart, "Start over", Icon.restart),
         icon("rename", .rename, "Rename", Icon.rename),
         icon("duplicate", .duplicate, "Duplicate", Icon.duplicate),
         icon("delete", .delete, "Delete", Icon.delete),
       ]
     if !isDeleted, entry.isOnTable {
       buttons[3].isEnabled = false
-      buttons[3].tooltip = "It lies on the table"
+      buttons[3].tooltip = "You’re playing this one"
     }
     let width = isDeleted ? 92.0 : 38
     var x = row.maxX - 8 - Double(buttons.count) * (width + 2)
