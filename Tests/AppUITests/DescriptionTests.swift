@@ -36,14 +36,15 @@ import Testing
     let house = try House.start()
     let elements = try #require(try parsed(house)["elements"] as? [[String: Any]])
     #expect(elements.count == house.reachable.count)
+    #expect(house.reachable.count { $0.piece != nil } == 9)
     for (json, element) in zip(elements, house.reachable) {
       #expect(json["id"] as? String == element.id)
       #expect(json["role"] as? String == element.role.rawValue)
       #expect(json["label"] as? String == element.label)
       #expect(json["enabled"] as? Bool == element.isEnabled)
       let frame = try #require(json["frame"] as? [String: Double])
-      #expect(abs((frame["x"] ?? 0) - element.frame.x) <= 0.0005)
-      #expect(abs((frame["height"] ?? 0) - element.frame.height) <= 0.0005)
+      #expect(abs(try #require(frame["x"]) - element.frame.x) <= 0.0005)
+      #expect(abs(try #require(frame["height"]) - element.frame.height) <= 0.0005)
       guard let piece = element.piece else { continue }
       #expect(json["row"] as? Int == piece.row && json["column"] as? Int == piece.column)
       #expect(json["placed"] as? Bool == piece.isPlaced && json["z"] as? Int == piece.z)
@@ -109,10 +110,10 @@ import Testing
     var house = try House.start()
     house.key(.f(1))
     let elements = try #require(try parsed(house)["elements"] as? [[String: Any]])
-    for element in elements where element["role"] as? String != "text" {
-      let id = element["id"] as? String
-      #expect(element["enabled"] as? Bool == (id == "page.close"))
-    }
+    let widgets = elements.filter { $0["role"] as? String != "text" }
+    let enabled = widgets.filter { $0["enabled"] as? Bool != false }
+    #expect(enabled.map { $0["id"] as? String } == ["page.close"])
+    #expect(widgets.contains { $0["id"] as? String == "piece.8" })
   }
 
   @Test(arguments: [

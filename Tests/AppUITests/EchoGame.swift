@@ -1,5 +1,6 @@
 import PuzzleCore
 import Synchronization
+import Testing
 
 @testable import AppUI
 
@@ -127,5 +128,9 @@ extension Tabletop {
   }
 
   /// The gestures that the game on the table has received since its deal.
-  var heard: [Gesture] { (session as? Session<EchoGame>)?.interaction.heard ?? [] }
+  var heard: [Gesture] {
+    let echo = session as? Session<EchoGame>
+    if echo == nil { Issue.record("\(session.game) is on the table.") }
+    return echo?.interaction.heard ?? []
+  }
 }

@@ -38,9 +38,9 @@ extension Tabletop {
     handle(.pointerUp(.primary, at: p))
   }
 
-  mutating func click(_ id: String) {
+  mutating func click(_ id: String, location: SourceLocation = #_sourceLocation) {
     guard let element = element(id) else {
-      Issue.record("There is no \(id) to click on.")
+      Issue.record("There is no \(id) to click on.", sourceLocation: location)
       return
     }
     click(element.frame.center)
@@ -57,22 +57,25 @@ extension Tabletop {
 
   var isCongratulating: Bool { openScreen?.screen.id == "solved" }
 
-  /// Advances in frames until nothing moves and nothing is due.
-  mutating func settle() {
+  /// Advances in frames until nothing moves and nothing is due; records an issue if something
+  /// never rests.
+  mutating func settle(location: SourceLocation = #_sourceLocation) {
     var frames = 0
     while isMoving || dueIn != nil, frames < 2000 {
       advance(by: 1 / 64)
       frames += 1
     }
+    #expect(!isMoving && dueIn == nil, "after \(frames) frames", sourceLocation: location)
   }
 
   /// Solves the puzzle except for the last `rest` pieces.
-  mutating func solve(butFor rest: Int = 0) {
+  mutating func solve(butFor rest: Int = 0, location: SourceLocation = #_sourceLocation) {
     let count = session.elements(scale: 1).count { $0.role == .piece }
     for k in 0..<(count - rest) {
       _ = session.respond(to: .activate("piece.\(k)"))
       _ = session.respond(to: .activate("cell.\(k)"))
     }
+    #expect(count > rest && session.isSolved == (rest == 0), sourceLocation: location)
   }
 
   /// Returns the drawing commands of all layers.

@@ -205,6 +205,7 @@ import Testing
         #expect(button.frame.minY >= layout.body.maxY)
       }
       let controls = layout.widgets.filter { !$0.isPinned }
+      #expect(layout.footer.count > 1 && controls.count > 1)
       for control in controls {
         #expect(control.frame.minX >= layout.body.minX - 1e-9)
         #expect(control.frame.maxX <= layout.body.maxX + 1e-9)

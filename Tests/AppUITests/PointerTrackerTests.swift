@@ -161,6 +161,7 @@ import Testing
   }
 
   @Test func `ends each press in exactly one drop or click, whatever comes`() {
+    var (presses, turns, pinches) = (0, 0, 0)
     for seed in UInt64(1)...200 {
       var chance = SeededGenerator(seed: seed)
       var tracker = PointerTracker()
@@ -183,6 +184,7 @@ import Testing
           case .press:
             #expect(!open)
             open = true
+            presses += 1
           case .drop, .click:
             #expect(open)
             open = false
@@ -190,9 +192,11 @@ import Testing
           case .turn(let phase, _):
             #expect(turning == (phase != .began))
             turning = phase != .ended
+            turns += 1
           case .pinch(let phase, _, _, _, _, _):
             #expect(pinching == (phase != .began) && open)
             pinching = phase != .ended
+            pinches += 1
           case .hover, .extend: #expect(!open)
           default: break
           }
@@ -200,5 +204,6 @@ import Testing
         #expect(open == tracker.isPressed)
       }
     }
+    #expect(min(presses, turns, pinches) > 200)
   }
 }

@@ -61,7 +61,8 @@ import Testing
     house.draw(into: &scene)
     house.draw(into: &scene)
     #expect(try #require(house.presenter?.layoutCount) <= scrolled + 1)
-    #expect(house.presenter?.pressable(in: house.size, text: house.text).count ?? 0 < 60)
+    let pressable = try #require(house.presenter).pressable(in: house.size, text: house.text)
+    #expect(1..<60 ~= pressable.count)
   }
 
   @Test func `goes on with a puzzle that is clicked, or chosen by key`() throws {
@@ -151,7 +152,9 @@ import Testing
     let focused = try #require(house.focus.element(in: house.reachable))
     let view = try #require(house.openScreen?.view(in: house.size, text: house.text))
     #expect(focused.frame.center.y > view.minY && focused.frame.center.y < view.maxY)
-    for element in house.reachable where element.id.hasPrefix("puzzle.") {
+    let rows = house.reachable.filter { $0.id.hasPrefix("puzzle.") }
+    #expect(!rows.isEmpty)
+    for element in rows {
       #expect(element.frame.minX >= 0 && element.frame.maxX <= width, "\(element)")
     }
   }

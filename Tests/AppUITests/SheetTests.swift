@@ -115,7 +115,7 @@ import Testing
     Size(200, 200), Size(200, 600), Size(600, 200), Size(300, 250), Size(360, 480),
     Size(900, 800), Size(3840, 2160),
   ])
-  func `fits into the window`(size: Size) {
+  func `fits into the window`(size: Size) throws {
     let long = String(repeating: "A sentence that goes on and on. ", count: 6)
     for card in [
       Dialog.solved(Ending(), hasChoices: true), .message("This picture cannot be read", long),
@@ -128,18 +128,22 @@ import Testing
       }
       var canvas = Canvas(text: BlankText())
       layout.draw(on: &canvas, ScreenLook(theme: .light, scale: 1, scroll: 0))
-      let top = layout.buttons.map(\.frame.minY).min() ?? 0
+      let top = try #require(layout.buttons.map(\.frame.minY).min())
+      var lines = 0
       for case .text(let words, let style, _, at: let p) in canvas.commands.map(\.content) {
         let extent = canvas.text.extent(of: words, style: style)
         #expect(p.x >= layout.frame.minX && p.x + extent.width <= layout.frame.maxX + 1e-9)
         #expect(p.y - extent.ascent >= layout.frame.minY && p.y <= top, "\(words) in \(size)")
+        lines += 1
       }
+      #expect(lines > 1)
     }
     for page in [Page.help(TiFpuzzle.guide), .privacy] {
       let layout = PageLayout(page, in: size, text: BlankText())
       let window = Rect(0, 0, size.width, size.height)
       #expect(layout.frame.intersection(window) == layout.frame)
       #expect(layout.close.frame.intersection(layout.frame) == layout.close.frame)
+      #expect(layout.lines.count > 5)
       for line in layout.lines {
         let width = BlankText().extent(of: line.text, style: line.style).width
         let isOneWord = !line.text.contains(" ")

@@ -95,6 +95,7 @@ import Testing
     #expect(abs((house.dueIn ?? 0) - House.settlingTime) < 1e-9)
     house.settle()
     #expect(house.session.revision == revision + 2, "another area, and a shuffle")
+    #expect(house.element("piece.8") != nil)
     for element in house.reachable {
       #expect(element.frame.maxX <= 500.001 && element.frame.maxY <= 600.001)
     }
@@ -167,6 +168,7 @@ import Testing
     let window = Rect(0, 0, size.width, size.height)
     let layout = GamesPageLayout(page, in: size, scroll: 0, text: BlankText())
     #expect(layout.frame.intersection(window) == layout.frame)
+    #expect(!layout.buttons.isEmpty && layout.tiles.count == Self.cards.count)
     for button in layout.buttons {
       #expect(button.frame.intersection(layout.frame) == button.frame)
     }

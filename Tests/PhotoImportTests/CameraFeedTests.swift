@@ -77,16 +77,20 @@ struct CameraFeedTests {
     cancellation.cancel()
     let feed = CameraFeed(Camera(standIn: "lavfi:testsrc2"), environment: Self.environment)
     #expect(throws: Never.self) { try feed.run(cancellation) { _ in Issue.record("a frame") } }
-    try withProgram("exec sleep 60") { program in
+    try withProgram("touch \"$0.begun\"; exec sleep 60") { program in
+      let begun = program + ".begun"
+      defer { unsafe unlink(begun) }
       let waiting = CameraFeed(
         Camera(standIn: "x"), environment: Self.environment, patience: .seconds(20),
         program: program, pace: nil)
       let cancellation = Cancellation()
       Thread.detachNewThread {
-        usleep(100_000)
+        let end = ContinuousClock.now + .seconds(20)
+        while unsafe access(begun, F_OK) != 0, ContinuousClock.now < end { usleep(2000) }
         cancellation.cancel()
       }
       #expect(throws: Never.self) { try waiting.run(cancellation) { _ in } }
+      #expect(unsafe access(begun, F_OK) == 0)
     }
   }
 

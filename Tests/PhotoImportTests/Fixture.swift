@@ -1,4 +1,5 @@
 import Glibc
+import Testing
 
 /// The files of the tests: pictures of 24 × 16 pixels with six flat blocks of 8 × 8 each, stored
 /// beside the tests, and temporary files in a folder of their own.
@@ -10,10 +11,14 @@ enum Fixture {
   static func path(_ name: String) -> String { folder + "/" + name }
 
   static func bytes(_ name: String) -> [UInt8] {
-    guard let file = unsafe fopen(path(name), "rb") else { return [] }
+    guard let file = unsafe fopen(path(name), "rb") else {
+      Issue.record("There is no \(name).")
+      return []
+    }
     defer { unsafe fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 1 << 17)
     let count = unsafe fread(&bytes, 1, bytes.count, file)
+    #expect(1..<bytes.count ~= count, "\(name) is empty or longer than what is read")
     return Array(bytes.prefix(count))
   }
 
@@ -62,8 +67,10 @@ final class Scratch {
   func write(_ bytes: [UInt8], to name: String) -> String {
     let path = inside(name)
     if let file = unsafe fopen(path, "wb") {
-      _ = unsafe fwrite(bytes, 1, bytes.count, file)
+      #expect(unsafe fwrite(bytes, 1, bytes.count, file) == bytes.count)
       _ = unsafe fclose(file)
+    } else {
+      Issue.record("\(path) can't be written.")
     }
     return path
   }

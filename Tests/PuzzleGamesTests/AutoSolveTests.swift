@@ -172,7 +172,7 @@ import Testing
     var game = try Play.start()
     game.startAutoSolve()
     game.advance(by: 3)
-    game.dealAnew(picture: Picture(PixelGrid(width: 1, height: 1, pixels: [0xFFFF_FFFF])))
+    game.dealAnew(picture: .plain(1, 1))
     #expect(!game.isAutoSolving && game.flight == nil && !game.wasHelped)
     game.advance(by: 30)
     #expect(game.placed == [])

@@ -1,4 +1,5 @@
 import PuzzleCore
+import Testing
 
 @testable import PuzzleGames
 
@@ -22,15 +23,6 @@ extension Session<TiFpuzzle> {
   var pieces: [TiFpuzzle.Piece] { table.state.pieces }
   var placed: [Int] { pieces.indices.filter { pieces[$0].isPlaced } }
 
-  /// Returns the centre of a piece in the window.
-  func center(_ piece: Int) -> Point {
-    elements(scale: 1).first { $0.id == "piece.\(piece)" }?.frame.center ?? .zero
-  }
-
-  mutating func give(_ gestures: Gesture...) {
-    for gesture in gestures { _ = respond(to: gesture) }
-  }
-
   /// Drags a piece by a point off its centre, and drops it with its centre at `target`.
   mutating func drag(_ piece: Int, to target: Point, grab: Point = Point(7, -5)) {
     let start = center(piece)
@@ -52,8 +44,6 @@ extension Session<TiFpuzzle> {
     }
   }
 
-  mutating func click(_ p: Point) { give(.press(p), .click(p)) }
-
   mutating func clickCells(_ cells: [Int]) {
     for cell in cells { click(layout.cellCenter(cell)) }
   }
@@ -63,9 +53,6 @@ extension Session<TiFpuzzle> {
     give(.activate("piece.\(piece)"), .activate("cell.\(piece)"))
     settle()
   }
-
-  /// Lets all motion end.
-  mutating func settle() { advance(by: 5) }
 
   mutating func resize(_ width: Double, _ height: Double, isSettled: Bool) {
     resize(to: Self.area(width, height), isSettled: isSettled)

@@ -8,14 +8,10 @@ import Testing
 enum SceneFile {
   /// Compares a session's scene with the file of that name, or writes the file.
   static func expect(
-    _ session: some AnySession, in size: Size, looksLike name: String,
+    _ session: Session<some PuzzleGame>, looksLike name: String,
     location: SourceLocation = #_sourceLocation
   ) throws {
-    var scene = Scene(size: size, scale: 1, text: BlankText())
-    scene.begin(size: scene.size, scale: scene.scale)
-    session.draw(into: &scene, theme: .light)
-    scene.end()
-    let text = SceneDump(scene).text
+    let text = SceneDump(session.scene()).text
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Scenes/\(name).txt")
     if ProcessInfo.processInfo.environment["TIFPUZZLE_REWRITE"] == "1" {

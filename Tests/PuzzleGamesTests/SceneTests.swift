@@ -5,20 +5,11 @@ import Testing
 
 @Suite struct `A scene of TiFpuzzle` {
   private func game() throws -> Play {
-    let pixels = [UInt32](repeating: 0xFF33_6699, count: 300 * 200)
-    let picture = Picture(PixelGrid(width: 300, height: 200, pixels: pixels))
-    return try Play.start(picture: picture)
-  }
-
-  private func expect(
-    _ game: Play, looksLike name: String, location: SourceLocation = #_sourceLocation
-  ) throws {
-    try SceneFile.expect(
-      game, in: game.table.area.size, looksLike: name, location: location)
+    try Play.start(picture: .plain(300, 200, 0xFF33_6699))
   }
 
   @Test func `at the start shows the grid and the scattered pieces`() throws {
-    try expect(try game(), looksLike: "start")
+    try SceneFile.expect(try game(), looksLike: "start")
   }
 
   @Test func `in mid-drag shows the piece in the hand above all`() throws {
@@ -26,7 +17,7 @@ import Testing
     let center = game.center(8)
     game.give(.press(center + Point(10, 10)), .drag(to: Point(400, 300)))
     game.advance(by: 0.5)
-    try expect(game, looksLike: "drag")
+    try SceneFile.expect(game, looksLike: "drag")
   }
 
   @Test func `shows a snapped piece in the grid, without a shadow`() throws {
@@ -34,21 +25,21 @@ import Testing
     game.drag(8, to: game.layout.cellCenter(8) + Point(20, 10))
     game.settle()
     #expect(game.placed == [8])
-    try expect(game, looksLike: "snapped")
+    try SceneFile.expect(game, looksLike: "snapped")
   }
 
   @Test func `shows a piece in flight on its way`() throws {
     var game = try game()
     game.startAutoSolve()
     game.advance(by: 0.5)
-    try expect(game, looksLike: "flight")
+    try SceneFile.expect(game, looksLike: "flight")
   }
 
   @Test func `shows a ring round a picked piece`() throws {
     var game = try game()
     game.give(.activate("piece.0"))
     game.advance(by: 0.5)
-    try expect(game, looksLike: "picked")
+    try SceneFile.expect(game, looksLike: "picked")
   }
 
   @Test(arguments: [1.0, 1.25, 1.5, 2, 3])
@@ -58,17 +49,17 @@ import Testing
     inFlight.startAutoSolve()
     inFlight.advance(by: 0.5)
     for game in [atRest, inFlight] {
-      var scene = Scene(size: Size(900, 800), scale: scale, text: BlankText())
-      scene.begin(size: scene.size, scale: scale)
-      game.draw(into: &scene, theme: .dark)
-      scene.end()
+      let scene = game.scene(scale: scale, theme: .dark)
+      var count = 0
       for command in scene.layers.filter({ $0.name != "hand" }).flatMap(\.commands) {
         guard case .fill(_, .picture) = command.content else { continue }
+        count += 1
         for edge in [command.bounds.minX, command.bounds.minY] {
           let pixels = edge * scale
           #expect(abs(pixels - pixels.rounded()) < 1e-6)
         }
       }
+      #expect(count >= 8)
     }
   }
 }

@@ -28,7 +28,7 @@ extension Cutouts {
   static func strewn(
     _ count: Int, over size: Size, cell: Double, of picture: Picture?, relief: Relief, seed: UInt64
   ) -> Cutouts {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var cutouts = Cutouts(picture: picture, color: Color(0xC09060), relief: relief)
     for i in 0..<count {
       let angle = Double.random(in: 0...6, using: &chance)

@@ -86,7 +86,7 @@ import Testing
       return rasterizer.image
     }
 
-    mutating func change(_ chance: inout Chance) {
+    mutating func change(_ chance: inout SeededGenerator) {
       damage = []
       func place() -> Point {
         Point(
@@ -131,7 +131,7 @@ import Testing
 
   @Test("After any changes the pixels are those of a scene played from scratch", arguments: 1...4)
   func sameAsFromScratch(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var model = Model()
     var scene = Scene(size: model.size, scale: model.scale, text: blank)
     let rasterizer = Rasterizer(text: blank)

@@ -116,7 +116,7 @@ import Testing
 
   @Test("Rectangles of damage are few, do not overlap and cover all that was added")
   func damage() {
-    var chance = Chance(seed: 3)
+    var chance = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       var damage = Damage(within: PixelRect(x: 0, y: 0, width: 500, height: 400))
       let added = (0..<Int.random(in: 1...30, using: &chance)).map { _ in

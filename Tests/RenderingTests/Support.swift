@@ -38,22 +38,9 @@ func areSame(_ a: PixelGrid, _ b: PixelGrid) -> Bool {
 
 /// Returns opaque pixels of random colours.
 func noise(_ width: Int, _ height: Int, seed: UInt64 = 1) -> Picture {
-  var chance = Chance(seed: seed)
+  var chance = SeededGenerator(seed: seed)
   let pixels = (0..<(width * height)).map { _ in
     0xFF00_0000 | UInt32(truncatingIfNeeded: chance.next()) >> 8
   }
   return Picture(PixelGrid(width: width, height: height, pixels: pixels))
-}
-
-/// SplitMix64.
-struct Chance: RandomNumberGenerator {
-  var seed: UInt64
-
-  mutating func next() -> UInt64 {
-    seed &+= 0x9E37_79B9_7F4A_7C15
-    var z = seed
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

@@ -25,6 +25,16 @@ final class DataFolder {
     try FolderLock(files.lock).write(files.stamp)
   }
 
+  /// Waits until a condition holds, and returns false when it does not within a minute.
+  func waits(_ hasCome: () throws -> Bool) rethrows -> Bool {
+    let end = Date(timeIntervalSinceNow: 60)
+    while try !hasCome() {
+      guard Date.now < end else { return false }
+      Thread.sleep(forTimeInterval: 0.002)
+    }
+    return true
+  }
+
   static let area = TableArea(size: Size(900, 800), top: 52)
 
   func session(seed: UInt64 = 1) throws -> Session<TiFpuzzle> {
@@ -45,8 +55,10 @@ final class DataFolder {
     return game
   }
 
-  static func changes(of session: inout Session<TiFpuzzle>) throws -> Changes {
-    let changes = session.drainChanges(isLast: true)
+  static func changes(
+    of session: inout Session<some PuzzleGame>, isLast: Bool = true
+  ) throws -> Changes {
+    let changes = session.drainChanges(isLast: isLast)
     return try #require(changes)
   }
 

@@ -4,24 +4,22 @@ import Testing
 
 @Suite("What the program remembers")
 struct GameStoreTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "tifpuzzle-store-\(UUID().uuidString)")
+  private let data: DataFolder
+  private var folder: URL { data.url }
+
+  init() throws { data = try DataFolder() }
 
   /// Creates files with these names, beside the data of the folder.
   private func paths(_ names: [String]) throws -> [String] {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return try names.map { name in
+    try names.map { name in
       let file = folder.appending(path: name)
       try Data([0]).write(to: file)
       return file.path(percentEncoded: false)
     }
   }
 
-  private func remove() { try? FileManager.default.removeItem(at: folder) }
-
   @Test("Photos come back newest first, once each, and after a restart")
   func recent() throws {
-    defer { remove() }
     let files = try paths(["a.jpg", "ü b.png", "c.gif"])
     var store: GameStore? = try GameStore(folder: folder)
     for (second, file) in (files + [files[0]]).enumerated() {
@@ -34,7 +32,6 @@ struct GameStoreTests {
 
   @Test("Settings come back after a restart, and damaged ones count as none")
   func settings() throws {
-    defer { remove() }
     var store: GameStore? = try GameStore(folder: folder)
     #expect(try store?.setting("volume", as: [Int].self) == nil)
     try store?.keep([1], as: "volume")
@@ -47,7 +44,6 @@ struct GameStoreTests {
 
   @Test("A photo that is gone is not listed")
   func gone() throws {
-    defer { remove() }
     let files = try paths(["a.jpg", "b.jpg"])
     let store = try GameStore(folder: folder)
     for file in files { try store.remember(photo: file) }
@@ -57,7 +53,6 @@ struct GameStoreTests {
 
   @Test("The oldest are forgotten beyond the limit")
   func limit() throws {
-    defer { remove() }
     let files = try paths((0..<GameStore.recentLimit + 5).map { "\($0).jpg" })
     let store = try GameStore(folder: folder)
     for (second, file) in files.enumerated() {

@@ -45,7 +45,7 @@ import Testing
       _ = session.respond(to: .activate("cell.\(piece)"))
       let start = ContinuousClock.now
       keeper.keep(try DataFolder.changes(of: &session), of: game)
-      while try folder.count("move", in: reader) <= piece { Thread.sleep(forTimeInterval: 0.001) }
+      #expect(try folder.waits { try folder.count("move", in: reader) > piece })
       times.append(ContinuousClock.now - start)
     }
     keeper.close()
@@ -66,7 +66,8 @@ import Testing
         try db.execute(sql: "PRAGMA max_page_count = \(pages)")
       }
     }
-    while game.id == nil { Thread.sleep(forTimeInterval: 0.002) }
+    keeper.settle()
+    try #require(game.id != nil)
     try limit(1)
     for piece in 0..<3 {
       for _ in 0..<40 {
@@ -75,8 +76,9 @@ import Testing
         _ = session.respond(to: .activate("piece.\(piece)"))
       }
       keeper.keep(try DataFolder.changes(of: &session), of: game)
-      Thread.sleep(forTimeInterval: 0.05)
+      keeper.settle(within: 0.05)
     }
+    #expect(folder.waits { !told.sentences.isEmpty })
     #expect(told.sentences.count == 1)
     #expect(told.sentences.first?.contains("no room on the disk") == true)
     try limit(100_000)
@@ -114,8 +116,9 @@ import Testing
       keeper.keep(try DataFolder.changes(of: &session), of: game)
       _ = session.respond(to: .activate("piece.\(piece)"))
       _ = session.respond(to: .activate("cell.\(piece)"))
-      Thread.sleep(forTimeInterval: 0.05)
+      keeper.settle(within: 0.05)
     }
+    #expect(folder.waits { !told.sentences.isEmpty })
     #expect(told.sentences.count == 1)
     #expect(told.sentences.first?.contains("can’t be saved") == true)
     try FileManager.default.removeItem(at: place)

@@ -89,7 +89,8 @@ private final class Kept: @unchecked Sendable {
     #expect(try integrity(next) == "ok")
     // The new database contains the backup's games and the current one, and no others.
     #expect(try folder.count("game", in: next) == (way == .folderRemoved ? 1 : 4))
-    let saved = try #require(try next.look(at: kept.game.id ?? 0))
+    let id = try #require(kept.game.id)
+    let saved = try #require(try next.look(at: id))
     let again = try Session(
       saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
     #expect(again.table.state == kept.session.table.state && again.moveCount == 6)
@@ -123,14 +124,15 @@ private final class Kept: @unchecked Sendable {
     for piece in 0..<3 { try kept.move(piece) }
     kept.keeper.close()
     let store = try GameStore(folder: folder.url)
-    let now = try #require(try store.look(at: kept.game.id ?? 0))
+    let id = try #require(kept.game.id)
+    let now = try #require(try store.look(at: id))
     // The overwritten picture is lost, but the game is there.
     guard way != .fileOverwritten else { return }
-    guard case .stored(let id, _)? = now.kept.picture else {
+    guard case .stored(let picture, _)? = now.kept.picture else {
       Issue.record("\(String(describing: now.kept.picture))")
       return
     }
-    #expect(try store.picture(id) == bytes)
+    #expect(try store.picture(picture) == bytes)
   }
 
   @Test func `costs no other game when one has a picture that is gone`() throws {
@@ -188,7 +190,9 @@ private final class Kept: @unchecked Sendable {
     try other.setAside(damaged)
     try look(other)
     #expect(try countOfDamaged() == 1)
-    #expect(try other.store().look(at: game.id ?? 0) != nil)
+    let id = try #require(game.id)
+    let saved = try #require(try other.store().look(at: id))
+    #expect(saved.game == "tifpuzzle")
   }
 
   @Test func `keeps its log in a folder that is copied as a whole`() throws {

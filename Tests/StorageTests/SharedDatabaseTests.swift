@@ -25,16 +25,6 @@ import Testing
     try holder.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }
   }
 
-  /// Waits until a condition holds, and returns false when it does not within a minute.
-  private func waits(_ hasCome: () -> Bool) -> Bool {
-    let end = Date(timeIntervalSinceNow: 60)
-    while !hasCome() {
-      guard Date.now < end else { return false }
-      Thread.sleep(forTimeInterval: 0.005)
-    }
-    return true
-  }
-
   @Test func `is made once, however many start at the same time`() throws {
     let problems = Mutex<[String]>([])
     let url = folder.url
@@ -68,11 +58,11 @@ import Testing
     _ = session.respond(to: .activate("piece.1"))
     _ = session.respond(to: .activate("cell.1"))
     keeper.keep(try DataFolder.changes(of: &session), of: game)
-    #expect(waits { !told.sentences.isEmpty })
+    #expect(folder.waits { !told.sentences.isEmpty })
     try letGo(holder)
     // No further change is passed on: the keeper retries by itself.
     let reader = try GameStore(folder: folder.url)
-    #expect(waits { (try? folder.count("move", in: reader)) == 1 })
+    #expect(try folder.waits { try folder.count("move", in: reader) == 1 })
     #expect(told.sentences.count == 1)
     #expect(keeper.close() == .saved)
   }
@@ -107,7 +97,8 @@ import Testing
     #expect(try folder.count("move", in: next) == 5)
     #expect(try folder.count("game", in: next) == 2)
     #expect(try folder.count("picture", in: next) == 1)
-    let saved = try #require(try next.look(at: game.id ?? 0))
+    let id = try #require(game.id)
+    let saved = try #require(try next.look(at: id))
     let again = try Session(
       saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
     #expect(again.table.state == session.table.state)

@@ -10,10 +10,6 @@ import Testing
     try Session<IPict>.start(.alone, seed: seed, isReduced: isReduced)
   }
 
-  private func frame(_ id: String, _ session: Session<IPict>) -> Rect {
-    session.elements(scale: 1).first { $0.id == id }?.frame ?? .zero
-  }
-
   @Test func `are as large as the column asks for`() throws {
     for size in [Size(360, 480), Size(700, 900), Size(1920, 1080), Size(500, 2000)] {
       let column = min(size.width, size.height * 9 / 16)
@@ -29,52 +25,52 @@ import Testing
     throws
   {
     var session = try board()
-    let home = frame("tile.3", session)
+    let home = session.frame("tile.3")
     let grab = Point(11, -7)
     session.give(.press(home.center + grab), .drag(to: Point(300, 300) + grab))
-    #expect(frame("tile.3", session).center == Point(300, 300))
+    #expect(session.frame("tile.3").center == Point(300, 300))
     // A little beside the slot's centre is enough, its edge is not.
     let slot = session.layout.slot(1)
     let near = Point(slot.maxX - 1, slot.minY + 1)
     session.give(.drag(to: near + grab), .drop(near + grab))
     #expect(session.state.slots[1] == 3 && session.motion.isMoving(3))
     session.advance(by: 0.11)
-    #expect(!session.motion.isMoving(3) && frame("tile.3", session).center == slot.center)
+    #expect(!session.motion.isMoving(3) && session.frame("tile.3").center == slot.center)
     #expect(session.takeEffects().contains(.tick))
   }
 
   @Test func `go home from anywhere else within a tenth of a second`() throws {
     var session = try board()
-    let home = frame("tile.3", session).center
+    let home = session.frame("tile.3").center
     let off = session.layout.slot(1)
     let beside = Point(off.center.x, off.minY - 1)
     session.give(.press(home), .drag(to: beside), .drop(beside))
     #expect(session.state.slots.allSatisfy { $0 == nil } && session.motion.isMoving(3))
     session.advance(by: 0.11)
-    #expect(!session.isMoving && frame("tile.3", session).center == home)
+    #expect(!session.isMoving && session.frame("tile.3").center == home)
   }
 
   @Test func `send home what lies in their slot`() throws {
     var session = try board()
     session.press("tile.0")
     session.settle()
-    let home = frame("tile.5", session).center
+    let home = session.frame("tile.5").center
     let slot = session.layout.slot(0).center
     session.give(.press(home), .drag(to: slot), .drop(slot))
     #expect(session.state.slots[0] == 5 && !session.state.slots.contains(0))
     session.settle()
-    #expect(frame("tile.0", session) == session.layout.home(0))
+    #expect(session.frame("tile.0") == session.layout.home(0))
   }
 
   @Test func `go to the first free slot by a click, and home by another`() throws {
     var session = try board()
     for (slot, tile) in [4, 9].enumerated() {
-      let p = frame("tile.\(tile)", session).center
+      let p = session.frame("tile.\(tile)").center
       session.give(.press(p), .click(p))
       #expect(session.state.slots[slot] == tile)
       session.settle()
     }
-    let p = frame("tile.4", session).center
+    let p = session.frame("tile.4").center
     session.give(.press(p), .click(p))
     #expect(session.state.slots[0] == nil && session.state.slots[1] == 9)
     session.settle()
@@ -123,7 +119,7 @@ import Testing
     #expect(session.takeEffects().contains(.wrong) && session.state.tries == 1)
     let slot = session.layout.slot(0)
     session.advance(by: 0.45)
-    #expect(session.moment.isChecking && frame("tile.0", session) == slot)
+    #expect(session.moment.isChecking && session.frame("tile.0") == slot)
     session.press("tile.0")
     session.give(.press(slot.center), .click(slot.center))
     #expect(session.moment.isChecking && session.state.slots.allSatisfy { $0 == nil })

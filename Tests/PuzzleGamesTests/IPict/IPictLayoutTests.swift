@@ -14,6 +14,7 @@ import Testing
   private func expectRoom(_ session: Session<IPict>, _ name: String) {
     let size = session.table.area.size
     let all = session.elements(scale: 1)
+    #expect(!all.isEmpty, "\(name)")
     let room = Rect(0, 52, size.width, size.height - 52)
     for element in all {
       let f = element.frame
@@ -92,11 +93,8 @@ import Testing
     let text = PaintedText()
     for (size, scale) in [(Size(2560, 1440), 1.0), (Size(1280, 900), 2), (Size(1000, 1000), 3)] {
       let session = try Session<IPict>.start(.alone, size: size)
-      var scene = Scene(size: size, scale: scale, text: text)
-      scene.begin(size: size, scale: scale)
-      session.draw(into: &scene, theme: .light)
-      scene.end()
-      let maps = scene.layers.flatMap(\.commands).compactMap { command in
+      let layers = session.scene(scale: scale, text: text).layers
+      let maps = layers.flatMap(\.commands).compactMap { command in
         if case .fill(_, .picture(_, let map)) = command.content { map.a * scale } else { nil }
       }
       #expect(!maps.isEmpty && maps.allSatisfy { $0 <= 2 })
@@ -117,8 +115,7 @@ final class PaintedText: TextSource {
 
   func picture(named name: String) -> Picture? {
     if let known = pictures[name] { return known }
-    let picture = Picture(
-      PixelGrid(width: 136, height: 128, pixels: Array(repeating: 0xFF80_4020, count: 136 * 128)))
+    let picture = Picture.plain(136, 128, 0xFF80_4020)
     pictures[name] = picture
     return picture
   }

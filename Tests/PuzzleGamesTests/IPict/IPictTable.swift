@@ -1,5 +1,6 @@
 import Foundation
 import PuzzleCore
+import Testing
 
 @testable import PuzzleGames
 
@@ -41,12 +42,6 @@ extension Session<IPict> {
   var totals: [Int] { IPict.totals(state, in: table.deal) }
   var ids: [String] { elements(scale: 1).map(\.id) }
 
-  mutating func settle() { advance(by: 5) }
-
-  mutating func give(_ gestures: Gesture...) {
-    for gesture in gestures { _ = respond(to: gesture) }
-  }
-
   mutating func press(_ id: String) { give(.activate(id)) }
 
   mutating func type(_ word: String) {
@@ -67,6 +62,7 @@ extension Session<IPict> {
   }
 
   mutating func guessRightly() {
+    if riddle == nil { Issue.record("There is no word to guess.") }
     type(riddle?.word ?? "")
     settle()
   }

@@ -36,6 +36,12 @@ struct Board {
     Session(session, state: state)
   }
 
+  /// Presses a key, and lets all motion end.
+  mutating func key(_ key: Character, _ modifiers: Modifiers = []) {
+    session.give(.key(.character(key), modifiers))
+    session.advance(by: 2)
+  }
+
   /// Moves a piece so that its middle is at a point of the table.
   mutating func lay(_ piece: Int, at p: Point, angle: Double = 0) throws {
     try make(.lay([.init(piece: piece, pose: Pose(at: p, angle: angle))]))
@@ -48,9 +54,7 @@ struct Board {
   }
 
   /// Returns the element of a piece in the window.
-  func seen(_ piece: Int) -> Element? {
-    session.elements(scale: 1).first { $0.id == "piece.\(piece)" }
-  }
+  func seen(_ piece: Int) -> Element? { session.element("piece.\(piece)", scale: 1) }
 
   func center(_ piece: Int) throws -> Point { try #require(seen(piece)).frame.center }
 }

@@ -42,16 +42,17 @@ import Testing
     #expect(title == "Jigsaw, 99,918 pieces")
   }
 
-  /// Deals, saves, restores and plays a jigsaw.
+  /// Deals, saves and restores a jigsaw; returns false if it can't be dealt.
+  @discardableResult
   private func expectRestored(
     _ count: Int, _ aspect: Double, _ style: Jigsaw.CutStyle, _ turning: Jigsaw.Turning,
     _ window: Size
-  ) throws {
+  ) throws -> Bool {
     let name: Comment = "\(count) of \(aspect), \(style), \(turning), \(window)"
     let area = TableArea(size: window, top: 52)
     let picture = Self.picture(aspect, count)
     let parameters = Jigsaw.Parameters(count: .pieces(count), turning: turning, style: style)
-    guard Jigsaw.problem(with: parameters, in: area, picture: picture) == nil else { return }
+    guard Jigsaw.problem(with: parameters, in: area, picture: picture) == nil else { return false }
     var chance = SeededGenerator(seed: UInt64(count))
     let deal = try Jigsaw.deal(parameters, in: area, picture: picture, using: &chance)
     let session = Session<Jigsaw>(
@@ -61,6 +62,7 @@ import Testing
     #expect(Jigsaw.isValid(record.deal, of: record.parameters), name)
     let again = try Session(record, in: area, picture: nil, seed: 1)
     #expect(again.table.deal == deal && again.table.state == session.table.state, name)
+    return true
   }
 
   @Test func `is opened as it was, whatever the picture, the cut and the window`() throws {
@@ -68,23 +70,25 @@ import Testing
       Size(1120, 900), Size(200, 200), Size(200, 8192), Size(8192, 200), Size(8192, 8192),
     ]
     let counts = [2, 3, 5, 7, 12, 24, 48, 100, 150, 333, 500, 1000, 2500]
-    var step = 0
+    var (step, restored) = (0, 0)
     for aspect in Self.aspects {
       for count in counts {
         let styles = Jigsaw.CutStyle.allCases
         let turnings = Jigsaw.Turning.allCases
-        try expectRestored(
+        let isRestored = try expectRestored(
           count, aspect, styles[step % styles.count], turnings[step / 2 % turnings.count],
           windows[step % windows.count])
+        restored += isRestored ? 1 : 0
         step += 1
       }
     }
+    #expect(restored > step / 2)
   }
 
   @Test(arguments: [20, 4.0 / 3, 1, 0.05])
   func `is opened as it was with the most pieces`(aspect: Double) throws {
-    try expectRestored(100_000, aspect, .varied, .quarter, Size(1120, 900))
-    try expectRestored(99_999, aspect, .straight, .free, Size(200, 8192))
+    #expect(try expectRestored(100_000, aspect, .varied, .quarter, Size(1120, 900)))
+    #expect(try expectRestored(99_999, aspect, .straight, .free, Size(200, 8192)))
   }
 
   @Test func `may have a few more pieces than can be asked for, as in older versions`() throws {

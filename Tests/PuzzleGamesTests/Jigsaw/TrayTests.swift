@@ -4,15 +4,10 @@ import Testing
 @testable import PuzzleGames
 
 @Suite struct `A tray of a jigsaw` {
-  private func key(_ board: inout Board, _ key: Character, _ modifiers: Modifiers = []) {
-    _ = board.session.respond(to: .key(.character(key), modifiers))
-    board.session.advance(by: 2)
-  }
-
   @Test func `opens the tray that was used last`() throws {
     var board = try Board()
     func press(_ character: Character, _ modifiers: Modifiers = []) {
-      key(&board, character, modifiers)
+      board.key(character, modifiers)
     }
     press("t")
     #expect(board.session.interaction.openTray == 1)
@@ -35,8 +30,8 @@ import Testing
   @Test func `tells each element by its name as it does in its list`() throws {
     var board = try Board(6, 4, .quarter)
     for piece in 3...6 { try board.make(.stow(pieces: [piece], tray: 2)) }
-    key(&board, "2", .shift)
-    key(&board, "p")
+    board.key("2", .shift)
+    board.key("p")
     _ = board.session.respond(to: .press(try board.center(12)))
     _ = board.session.respond(to: .drag(to: Point(500, 400)))
     let list = board.session.elements(scale: 1)

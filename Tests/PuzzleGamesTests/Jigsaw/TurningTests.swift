@@ -7,11 +7,6 @@ import Testing
 @Suite struct `A piece of a jigsaw turns` {
   typealias Pose = Jigsaw.Pose
 
-  private func click(_ board: inout Board, _ p: Point) {
-    _ = board.session.respond(to: .press(p))
-    _ = board.session.respond(to: .click(p))
-  }
-
   @Test func `by a quarter with each click, and four bring every point back`() throws {
     var board = try Board(6, 4, .quarter, seed: 4)
     try board.lay(0, at: Point(400, 300))
@@ -22,7 +17,7 @@ import Testing
     let p = try board.center(1) + Point(7, -5)
     let held = p
     for turn in 1...4 {
-      click(&board, held)
+      board.session.click(held)
       #expect(board.state.pose(of: 0).angle == Double(turn % 4) * 90)
       board.session.advance(by: 1)
       #expect(try #require(board.seen(1)).frame.contains(held), "the held point stays")
@@ -39,7 +34,7 @@ import Testing
     let p = try board.center(0)
     var last = start
     for _ in 0..<3 {
-      click(&board, p)
+      board.session.click(p)
       // The visible motion continues from its current position.
       #expect(Pose.difference(try #require(board.seen(0)?.piece).rotation, last) < 1e-6)
       board.session.advance(by: 0.1)
@@ -60,7 +55,7 @@ import Testing
     for degrees in stride(from: 5.0, through: 400, by: 5) {
       _ = board.session.respond(to: .turn(.changed, around(degrees)))
       let element = try #require(board.seen(2))
-      #expect(Pose.difference(element.piece?.rotation ?? 0, start + degrees) < 1e-6)
+      #expect(Pose.difference(try #require(element.piece).rotation, start + degrees) < 1e-6)
       #expect(element.frame.center.distance(to: p) < 1e-6)
     }
     _ = board.session.respond(to: .turn(.ended, around(400)))
@@ -108,7 +103,8 @@ import Testing
       _ = board.session.respond(to: .drag(to: p + way))
     }
     let turned = try #require(board.seen(3))
-    #expect(Pose.difference(turned.piece?.rotation ?? 0, seen.piece?.rotation ?? 0) > 5)
+    let (now, then) = (try #require(turned.piece), try #require(seen.piece))
+    #expect(Pose.difference(now.rotation, then.rotation) > 5)
     _ = board.session.respond(to: .turn(.ended, p + Point(142, 68)))
     #expect(board.seen(3) == turned)
     _ = board.session.respond(to: .drag(to: p + Point(152, 68)))

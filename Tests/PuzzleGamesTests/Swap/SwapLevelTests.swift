@@ -21,8 +21,7 @@ import Testing
   }
 
   @Test func `are shown with another picture where there is one`() throws {
-    let white = Picture(
-      PixelGrid(width: 40, height: 40, pixels: .init(repeating: .max, count: 1600)))
+    let white = Picture.plain(40, 40)
     var game = try Session<Swap>.start(2)
     game.solve()
     game.dealNext(picture: white)

@@ -35,8 +35,7 @@ import Testing
   }
 
   @Test func `is not dealt with a picture of too few pixels`() throws {
-    let small = Picture(
-      PixelGrid(width: 30, height: 20, pixels: .init(repeating: 0xFFFF_FFFF, count: 600)))
+    let small = Picture.plain(30, 20)
     _ = try Session<Swap>.start(5, picture: small)
     let error = #expect(throws: DealError.self) {
       try Session<Swap>.start(6, picture: small)
@@ -71,6 +70,7 @@ import Testing
 
   @Test(arguments: Array(Swap.levels))
   func `solves itself with exactly the fewest exchanges, from anywhere`(level: Int) throws {
+    var solved = 0
     for seed in UInt64(1)...5 {
       var game = try Session<Swap>.start(level, seed: seed)
       for _ in 0..<seed { game.drag(0, to: game.order.count - 1 - Int(seed)) }
@@ -82,7 +82,9 @@ import Testing
       game.advance(by: 0.3 * Double(fewest) + 0.001)
       #expect(game.isSolved && !game.isAutoSolving)
       #expect(game.table.state.exchanges - before == fewest)
+      solved += 1
     }
+    #expect(solved > 2)
   }
 
   @Test func `knows no exchange with a cell that is not there, or of a cell with itself`() throws {

@@ -5,48 +5,36 @@ import Testing
 
 @Suite struct `A scene of Swap` {
   private func game() throws -> Session<Swap> {
-    let pixels = [UInt32](repeating: 0xFF33_6699, count: 300 * 200)
-    let picture = Picture(PixelGrid(width: 300, height: 200, pixels: pixels))
-    return try Session<Swap>.start(2, picture: picture, size: Size(640, 480))
-  }
-
-  private func expect(
-    _ game: Session<Swap>, looksLike name: String, location: SourceLocation = #_sourceLocation
-  ) throws {
-    try SceneFile.expect(
-      game, in: game.table.area.size, looksLike: name, location: location)
+    try Session<Swap>.start(2, picture: .plain(300, 200, 0xFF33_6699), size: Size(640, 480))
   }
 
   @Test func `at the start shows all tiles in cells, and the strip`() throws {
-    try expect(try game(), looksLike: "swap-start")
+    try SceneFile.expect(try game(), looksLike: "swap-start")
   }
 
   @Test func `in mid-drag shows the exchange under the tile in the hand`() throws {
     var game = try game()
     game.give(.press(game.layout.center(0)), .drag(to: game.layout.center(3) + Point(20, 9)))
     game.advance(by: 1)
-    try expect(game, looksLike: "swap-drag")
+    try SceneFile.expect(game, looksLike: "swap-drag")
   }
 
   @Test func `with a hint shows one picture and no tile`() throws {
     var game = try game()
     game.give(.activate("tool.hint"))
     game.advance(by: 1)
-    try expect(game, looksLike: "swap-hint")
+    try SceneFile.expect(game, looksLike: "swap-hint")
   }
 
   @Test func `that is solved has no gaps and no edges`() throws {
     var game = try game()
     game.solve()
-    try expect(game, looksLike: "swap-solved")
+    try SceneFile.expect(game, looksLike: "swap-solved")
   }
 
   @Test(arguments: [1.0, 1.25, 1.5, 2, 3])
   func `puts what rests on whole pixels at every scale`(scale: Double) throws {
-    var scene = Scene(size: Size(640, 480), scale: scale, text: BlankText())
-    scene.begin(size: scene.size, scale: scale)
-    try game().draw(into: &scene, theme: .dark)
-    scene.end()
+    let scene = try game().scene(scale: scale, theme: .dark)
     var count = 0
     for command in scene.layers.flatMap(\.commands) {
       guard case .fill(_, .picture) = command.content else { continue }

@@ -1,4 +1,5 @@
 import PuzzleCore
+import Testing
 
 @testable import PuzzleGames
 
@@ -16,16 +17,7 @@ extension Session<Swap> {
   var layout: Swap.Layout { Swap.Layout(table) }
   var order: [Int] { table.state.order }
 
-  func element(_ tile: Int) -> Element? {
-    elements(scale: 1).first { $0.id == "piece.\(tile)" }
-  }
-
-  /// Returns the centre of a tile in the window.
-  func center(_ tile: Int) -> Point { element(tile)?.frame.center ?? .zero }
-
-  mutating func give(_ gestures: Gesture...) {
-    for gesture in gestures { _ = respond(to: gesture) }
-  }
+  func element(_ tile: Int) -> Element? { element("piece.\(tile)", scale: 1) }
 
   /// Drags the resting tile of one cell, slightly off its centre, onto another cell.
   mutating func drag(_ from: Int, to: Int) {
@@ -35,21 +27,17 @@ extension Session<Swap> {
     give(.press(layout.center(from) + grab), .drag(to: end), .drop(end))
   }
 
-  mutating func click(_ p: Point) { give(.press(p), .click(p)) }
-
   /// Swaps tiles as the hints suggest, and leaves the last `rest` swaps.
   mutating func solve(butFor rest: Int = 0) {
     for _ in 0..<max(Swap.fewest(for: order) - rest, 0) {
       guard case .exchange(let a, let b)? = Swap.hint(for: table.state, in: table.deal) else {
+        Issue.record("There is no hint for \(order).")
         return
       }
       drag(b, to: a)
     }
     settle()
   }
-
-  /// Lets all motion end.
-  mutating func settle() { advance(by: 5) }
 
   var tool: TableTool? { tools.first { $0.id == "tool.hint" } }
 }

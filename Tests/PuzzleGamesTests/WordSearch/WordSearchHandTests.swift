@@ -190,7 +190,3 @@ import Testing
     #expect(game.isAutoSolveUnlocked)
   }
 }
-
-extension Session<WordSearch> {
-  fileprivate mutating func settle() { advance(by: 5) }
-}

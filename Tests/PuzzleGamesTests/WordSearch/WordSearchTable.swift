@@ -1,4 +1,5 @@
 import PuzzleCore
+import Testing
 
 @testable import PuzzleGames
 
@@ -23,18 +24,14 @@ extension Session<WordSearch> {
   func point(_ cell: Int) -> Point { layout.center(cell) }
   func point(_ row: Int, _ column: Int) -> Point { point(row * table.deal.side + column) }
 
-  func element(_ id: String) -> Element? { elements(scale: 1).first { $0.id == id } }
-
-  mutating func give(_ gestures: Gesture...) {
-    for gesture in gestures { _ = respond(to: gesture) }
-  }
-
-  mutating func click(_ p: Point) { give(.press(p), .click(p)) }
+  func element(_ id: String) -> Element? { element(id, scale: 1) }
 
   mutating func swipe(_ line: WordSearch.Line) {
     give(.press(point(line.from)), .drag(to: point(line.to)), .drop(point(line.to)))
   }
 
   /// Clicks the word in the list.
-  mutating func clickWord(_ word: Int) { click(element("word.\(word)")?.frame.center ?? .zero) }
+  mutating func clickWord(_ word: Int, location: SourceLocation = #_sourceLocation) {
+    click(frame("word.\(word)", location: location).center)
+  }
 }
