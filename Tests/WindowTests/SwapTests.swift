@@ -72,7 +72,7 @@ extension `A real window` {
         let exchanges = try await solve(game)
         let card = try await game.see("the card") { $0.sheet == "solved" }
         #expect(card["card.title"]?.label == "Congrats! You have solved this puzzle")
-        #expect(card["card.text"]?.label.contains("\(exchanges) exchanges") == true)
+        #expect(card["card.text"]?.label.contains("\(exchanges) swaps") == true)
         #expect(card["tool.next"]?.enabled == true)
         let before = try await game.screenshot("before.png")
         let next: [Act] = .click(try card.center(of: "card.next"))
