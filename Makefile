@@ -75,7 +75,7 @@ demo: release
 test: deps lint
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --skip '^WindowTests\.|A player machine'
-	TIFPUZZLE_EVENTS=50000 $(SWIFT) test --skip-build --filter 'A player machine'
+	TIFPUZZLE_EVENTS=200000 $(SWIFT) test --skip-build --filter 'A player machine'
 	$(SWIFT) test --skip-build --filter '^WindowTests\.'
 
 # Takes a night. It is built for itself, as quick as what is played.

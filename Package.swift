@@ -47,6 +47,8 @@ let package = Package(
       name: "AppUI",
       dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
+    .target(
+      name: "AppCore", dependencies: ["AppUI", "PuzzleCore", "PuzzleGames"], swiftSettings: strict),
     .target(name: "FileOutput", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .target(
       name: "Storage",
@@ -72,7 +74,7 @@ let package = Package(
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
-        "FileOutput", "Files", "Fonts", "PuzzleCore", "PuzzleGames", "AppUI", "Storage",
+        "FileOutput", "Files", "Fonts", "PuzzleCore", "PuzzleGames", "AppCore", "AppUI", "Storage",
         "PhotoImport",
         "Printing", "Rendering", "SDLPlatform", "Audio",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -123,8 +125,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Damage", "FileOutput", "Storage", "PhotoImport", "PuzzleCore", "PuzzleGames", "AppUI",
-        "tifpuzzle", "trials",
+        "AppCore", "Damage", "FileOutput", "Storage", "PhotoImport", "PuzzleCore", "PuzzleGames",
+        "AppUI", "tifpuzzle", "trials",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -158,7 +160,8 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "Storage", "PuzzleCore", "PuzzleGames", "stalledmount", "tifpuzzle", "xdndsource",
+        "AppCore", "Storage", "PuzzleCore", "PuzzleGames", "stalledmount", "tifpuzzle",
+        "xdndsource",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Saves"], swiftSettings: strict),

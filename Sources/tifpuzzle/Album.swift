@@ -1,3 +1,4 @@
+internal import AppCore
 internal import AppUI
 internal import Foundation
 internal import PhotoImport
@@ -24,8 +25,12 @@ enum Album {
 extension OffscreenRenderer {
   /// Reads the pictures on the table, and blocks until they are read.
   func readAlbum() {
-    for own in tabletop.session.pictures where fonts.album[own.name] == nil {
-      if let picture = try? Album.picture(own, Cancellation()) { fonts.album[own.name] = picture }
+    for command in state.handle(.turnEnded) {
+      guard case .loadOwnPictures(let pictures) = command else { continue }
+      for own in pictures {
+        guard let picture = try? Album.picture(own, Cancellation()) else { continue }
+        _ = state.handle(.ownPicture(picture, name: own.name))
+      }
     }
   }
 }

@@ -1,102 +1,78 @@
+internal import AppCore
+internal import AppUI
 internal import Foundation
 internal import PhotoImport
 internal import PuzzleCore
 internal import Synchronization
 
-/// A controller that keeps the list of cameras and captures frames from one of them, both in the
-/// background.
+/// A service that lists the cameras and captures frames from one of them, both in the background.
 @MainActor
 final class CameraController {
-  private let mailbox: EventQueue
-  private var cameras: [Camera] = []
+  private let queue: EventQueue
+  /// The cameras that were listed last.
+  private let cameras = Known()
   private var isWatching = false
   private var feed: Background<Void>?
-  private let latest = Latest()
-  /// The number of the latest request; results of earlier ones are ignored.
-  private(set) var current = 0
 
-  /// The latest frame that was not shown yet; a newer one replaces it.
-  nonisolated private final class Latest: Sendable {
-    private let frame = Mutex<(id: Int, picture: Picture)?>(nil)
-
-    /// Stores a frame, and returns whether there was none before.
-    func put(_ picture: Picture, id: Int) -> Bool {
-      frame.withLock { frame in
-        defer { frame = (id, picture) }
-        return frame == nil
-      }
-    }
-
-    func take() -> (id: Int, picture: Picture)? {
-      frame.withLock { frame in
-        defer { frame = nil }
-        return frame
-      }
-    }
+  nonisolated private final class Known: Sendable {
+    let cameras = Mutex<[Camera]>([])
   }
 
-  init(mailbox: EventQueue) {
-    self.mailbox = mailbox
-  }
+  init(queue: EventQueue) { self.queue = queue }
 
   /// Lists the cameras now, and again whenever one is plugged in or removed.
   func watch() {
     guard !isWatching else { return }
     isWatching = true
-    let mailbox = mailbox
+    let (queue, known) = (queue, cameras)
     let environment = ProcessInfo.processInfo.environment
+    @Sendable func list() {
+      let list = CameraList(environment: environment)
+      known.cameras.withLock { $0 = list.cameras }
+      queue.post(
+        .cameras(
+          list.cameras.map { CameraChoice(id: $0.id, name: $0.name) },
+          problem: list.problem?.description))
+    }
     Background { _ in
       #if os(Linux)
         // The watch starts before the list is made, so that no change is missed.
         let events = try? DeviceWatch()
       #endif
-      mailbox.post(.cameras(CameraList(environment: environment)))
+      list()
       #if os(Linux)
         while let events {
           try events.next()
-          mailbox.post(.cameras(CameraList(environment: environment)))
+          list()
         }
       #endif
     }
   }
 
-  func know(_ list: CameraList) { cameras = list.cameras }
-
   /// Starts to capture frames from the camera with this id, and from no other one.
-  func turnOn(_ id: String) {
-    turnOff()
-    guard let camera = cameras.first(where: { $0.id == id }) else {
-      return mailbox.post(.cameraEnded(id: current, .noCamera))
+  func start(_ number: Int, _ id: String) {
+    stop()
+    let (queue, before) = (queue, feed)
+    guard let camera = cameras.cameras.withLock({ $0.first { $0.id == id } }) else {
+      return queue.post(.cameraEnded(feed: number, CameraProblem.noCamera.description))
     }
-    let (number, mailbox, latest, before) = (current, mailbox, latest, feed)
     let source = CameraFeed(camera, environment: ProcessInfo.processInfo.environment)
     feed = Background { cancellation in
       // A camera serves one client at a time.
       try? before?.value()
       do throws(CameraProblem) {
-        try source.run(cancellation) { picture in
-          if latest.put(picture, id: number) { mailbox.post(.frame) }
-        }
+        try source.run(cancellation) { queue.post(.cameraFrame(feed: number, $0)) }
       } catch {
-        mailbox.post(.cameraEnded(id: number, error))
+        queue.post(.cameraEnded(feed: number, error.description))
       }
     }
   }
 
-  func turnOff() {
-    feed?.cancel()
-    current += 1
-    _ = latest.take()
-  }
-
-  /// Removes and returns the latest frame of the camera in use.
-  func takeFrame() -> Picture? {
-    latest.take().flatMap { $0.id == current ? $0.picture : nil }
-  }
+  func stop() { feed?.cancel() }
 
   /// Stops the capture before the program ends.
   func close() {
-    turnOff()
+    stop()
     try? feed?.value()
   }
 }

@@ -1,3 +1,4 @@
+internal import AppCore
 internal import AppUI
 internal import PuzzleCore
 internal import PuzzleGames
@@ -5,18 +6,6 @@ internal import Storage
 
 /// The available games; a new game adds one entry here.
 enum Catalog {
-  /// The table, the picture and the seed for a deal.
-  struct DealRequest: Sendable {
-    var area: TableArea
-    var picture: Picture?
-    var seed: UInt64
-    var isReduced = false
-    /// A Boolean value that indicates whether a saved puzzle starts at its deal.
-    var rewinds = false
-    /// Returns a Boolean value that cancels the restoration of a saved puzzle once it is true.
-    var isCancelled: @Sendable () -> Bool = { false }
-  }
-
   /// A game: its name and options on the command line, and the functions that deal it.
   struct Entry {
     var id: String

@@ -1,33 +1,26 @@
 internal import PhotoImport
 
-/// The latest request of the player: a file, or a saved puzzle, that is being loaded.
+/// The work for the latest request of the player, which cancels that for the previous one.
 ///
-/// Each request has a number that its answer comes back with. Only the answer to the latest one
-/// counts; a disk that never responds blocks only its own thread.
+/// A disk that never responds blocks only its own thread.
 @MainActor
 final class LatestRequest {
-  /// The number of the latest request.
-  private(set) var number = 0
   private var works: [Background<Void>] = []
 
-  /// Starts `work`, and cancels the previous request.
-  func begin(_ work: @escaping @Sendable (_ number: Int, Cancellation) -> Void) {
-    let number = renew()
-    works.append(Background { cancellation in work(number, cancellation) })
+  /// Cancels the previous request, and starts `work`.
+  func begin(_ work: @escaping @Sendable (Cancellation) -> Void) {
+    cancel()
+    works.append(Background { cancellation in work(cancellation) })
   }
 
-  /// Cancels the current request, and returns the number of a new one that is handled elsewhere.
-  @discardableResult
-  func renew() -> Int {
+  func cancel() {
     for work in works { work.cancel() }
     works.removeAll(where: \.isDone)
-    number += 1
-    return number
   }
 
   /// Cancels the current request before the program ends.
   func close() {
-    renew()
+    cancel()
     Background.finish(works)
   }
 }

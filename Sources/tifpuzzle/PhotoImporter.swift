@@ -1,3 +1,4 @@
+internal import AppCore
 internal import AppUI
 internal import Files
 internal import Foundation
@@ -6,19 +7,15 @@ internal import PuzzleCore
 internal import SDLPlatform
 internal import Storage
 
-/// A controller that chooses, lists and decodes photos in the background and posts the results.
+/// A service that chooses, lists and decodes photos in the background.
 @MainActor
 final class PhotoImporter {
-  private let mailbox: EventQueue
+  private let queue: EventQueue
   private let requests: LatestRequest
+  private let archive: Archive
   private var listing: Background<Void>?
   private var choosing: Background<Void>?
   private var remembering: Background<Void>?
-  private var following: Background<Void>?
-  var isChoosing = false
-  /// The paths that were opened last.
-  private var asked: [String] = []
-  private var series = PictureSequence()
 
   nonisolated static let decoder = PhotoDecoder(
     executable: Executable.path, arguments: [Program.decoderArgument])
@@ -26,59 +23,73 @@ final class PhotoImporter {
   nonisolated private static let thumbnailSide = 240
   /// The seconds that a listing waits for the recent photos.
   nonisolated private static let patience = 1.0
-  private let archive: Archive
 
-  init(_ requests: LatestRequest, mailbox: EventQueue, archive: Archive) {
+  init(_ requests: LatestRequest, queue: EventQueue, archive: Archive) {
     self.requests = requests
-    self.mailbox = mailbox
+    self.queue = queue
     self.archive = archive
   }
 
   /// Opens the first readable picture of the dropped, pasted or named files.
-  func open(_ paths: [String]) {
-    asked = paths
-    let mailbox = mailbox
-    requests.begin { id, cancellation in
-      let result = Result { () throws(PhotoError) in try Self.open(paths, cancellation) }
-      mailbox.post(.photo(id: id, result))
-    }
+  func open(_ request: Int, _ paths: [String]) {
+    Trace.mark("photo-asked")
+    begin(request) { cancellation in try Self.open(paths, cancellation) }
   }
 
   /// Encodes a photo that was taken, so that it is saved like a picture from a file.
-  func use(_ photo: Picture) {
-    let mailbox = mailbox
-    requests.begin { id, cancellation in
-      let result = Result { () throws(PhotoError) in try Self.develop(photo, cancellation) }
-      mailbox.post(.photo(id: id, result))
+  func encode(_ request: Int, _ photo: Picture) {
+    begin(request) { cancellation in try Self.encoded(photo, cancellation) }
+  }
+
+  /// Loads a built-in picture.
+  func loadBuiltIn(_ request: Int, _ index: Int) {
+    begin(request) { _ in
+      ImportedPhoto(
+        picture: try BuiltInPictures.load(index),
+        origin: PictureSource.builtIn(BuiltInPictures.name(index)))
     }
   }
 
-  nonisolated private static func develop(
+  /// Opens the picture of the level after the one from `source`, or from the file at `path`; fails
+  /// when there is no other.
+  func openNext(_ request: Int, after source: PictureSource?, _ path: String?, _ items: [String]) {
+    begin(request) { cancellation in
+      try PictureSequence.next(after: source, path, in: items, cancellation)
+    }
+  }
+
+  /// Starts `work`, whose result is the answer to the request.
+  private func begin(
+    _ request: Int, _ work: @escaping @Sendable (Cancellation) throws -> ImportedPhoto
+  ) {
+    let queue = queue
+    requests.begin { cancellation in
+      let result = Result { Opened.photo(try work(cancellation)) }
+      if case .success = result { Trace.mark("photo-ready") }
+      queue.post(
+        .opened(
+          request: request,
+          result.mapError { error in
+            .unusable((error as? PhotoError)?.sentence ?? "\(error)")
+          }))
+    }
+  }
+
+  nonisolated private static func encoded(
     _ photo: Picture, _ cancellation: Cancellation
-  ) throws(PhotoError) -> Opened {
+  ) throws(PhotoError) -> ImportedPhoto {
     let name = "the photo"
     guard let bytes = try? ImageFile.jpeg(photo.levels[0]) else {
       throw PhotoError(.decoderFailed, path: name)
     }
     let data = Data(bytes)
     let picture = try decoder.decode(data.bytes, name: name, cancellation: cancellation)
-    return Opened(picture: picture, source: .bytes(data))
-  }
-
-  /// A picture and its source.
-  nonisolated struct Opened: Sendable {
-    var picture: Picture
-    /// The copy that is saved with its puzzles; `nil` when none could be made.
-    var source: PictureSource?
-    /// The path of the file it was read from.
-    var path: String?
-    /// A message about the copy for the player, as a sentence.
-    var note: String?
+    return ImportedPhoto(picture: picture, origin: PictureSource.bytes(data))
   }
 
   nonisolated static func open(
     _ paths: [String], _ cancellation: Cancellation = Cancellation()
-  ) throws(PhotoError) -> Opened {
+  ) throws(PhotoError) -> ImportedPhoto {
     let (picture, path, bytes) = try decoder.decode(firstOf: paths, cancellation: cancellation)
     let copy = PictureCopy.make(of: picture, from: bytes)
     let note: String? =
@@ -91,51 +102,31 @@ final class PhotoImporter {
       } else {
         nil
       }
-    return Opened(picture: picture, source: copy.map { .bytes($0) }, path: path, note: note)
+    return ImportedPhoto(
+      picture: picture, origin: copy.map { PictureSource.bytes($0) }, path: path, note: note)
   }
 
   /// Ends all background work before the program ends.
-  func close() {
-    Background.finish([listing, choosing, remembering, following].compactMap(\.self))
-  }
+  func close() { Background.finish([listing, choosing, remembering].compactMap(\.self)) }
 
-  /// Remembers an opened photo: the levels continue with the files that were opened with it.
-  func remember(_ opened: Opened) {
-    guard let path = opened.path else { return }
-    series.items = asked
-    series.paths.removeAll { $0.picture == nil }
-    series.paths.append(PictureSequence.Origin(picture: opened.picture, path: path))
+  func remember(_ path: String) {
     let archive = archive
     remembering = Background { _ in try archive.store().remember(photo: path) }
-  }
-
-  /// Loads the picture of the level after one with `picture`, whose source is `source`.
-  func goOn(from picture: Picture?, _ source: PictureSource?) {
-    following?.cancel()
-    let (series, mailbox) = (series, mailbox)
-    let path = series.path(of: picture)
-    following = Background { cancellation in
-      // Without another picture the level uses the same one again.
-      let step = try? series.next(after: source, path, cancellation)
-      mailbox.post(.nextLevel(step ?? nil))
-    }
   }
 
   // MARK: Choosing
 
   /// Opens the desktop's file dialog, or the program's own browser when there is none.
   func choose(_ material: Material) {
-    guard !isChoosing else { return }
-    isChoosing = true
-    let mailbox = mailbox
+    let queue = queue
     choosing = Background { cancellation in
       guard let dialog = FileDialog.onThisDesktop(for: material) else {
-        return mailbox.post(.noDialog(material, folder: Self.picturesFolder()))
+        return queue.post(.noFileDialog(material, folder: Self.picturesFolder()))
       }
       do {
-        mailbox.post(.chosen(path: try dialog.choose(cancellation)))
+        queue.post(.chosen(path: try dialog.choose(cancellation)))
       } catch {
-        mailbox.post(.trouble("\(error)"))
+        queue.post(.choosingFailed("\(error)"))
       }
     }
   }
@@ -143,18 +134,18 @@ final class PhotoImporter {
   /// Lists a folder for the browser, then loads the thumbnails of its pictures one by one.
   func list(_ folder: String) {
     listing?.cancel()
-    let (mailbox, archive) = (mailbox, archive)
+    let (queue, archive) = (queue, archive)
     listing = Background { cancellation in
       // A recent photo on a disk that does not respond must not delay the others.
       let lately = Background { _ in try archive.store().recentPhotos() }
       let recent = ((try? lately.value(within: Self.patience)) ?? nil) ?? []
       let browser = Self.browser(folder, recent: Array(recent.prefix(6)))
-      mailbox.post(.listing(browser))
+      queue.post(.listed(browser))
       for entry in browser.recent + browser.entries where !entry.isFolder {
         guard !cancellation.isCancelled else { return }
         let picture = try? Self.decoder.decode(
           path: entry.path, longestSide: Self.thumbnailSide, cancellation: cancellation)
-        if let picture { mailbox.post(.thumbnail(picture, path: entry.path)) }
+        if let picture { queue.post(.thumbnail(picture, path: entry.path)) }
       }
     }
   }

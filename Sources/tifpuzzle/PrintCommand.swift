@@ -1,3 +1,4 @@
+internal import AppCore
 internal import AppUI
 internal import ArgumentParser
 internal import FileOutput
@@ -30,7 +31,7 @@ struct PrintCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let wish = Catalog.DealRequest(
+    let wish = DealRequest(
       area: Tabletop.area(Size(1120, 900)), seed: deal.seed ?? SystemRandomNumberGenerator.seed())
     let session = try deal.session(wish)
     guard let printout = session.printout else {

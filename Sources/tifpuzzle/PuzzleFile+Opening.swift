@@ -1,3 +1,4 @@
+internal import AppCore
 internal import AppUI
 internal import Files
 internal import Foundation
@@ -31,7 +32,7 @@ extension PuzzleFile {
     }
     let resumption = Resumption(file.saved, in: Archive(), cancellation)
     if let problem = resumption.problem { throw Problem(problem) }
-    var wish = Catalog.DealRequest(
+    var wish = DealRequest(
       area: resumption.saved.area ?? standardArea, picture: resumption.picture, seed: 1)
     wish.isCancelled = { cancellation.isCancelled }
     do throws(DamagedSave) {

@@ -39,7 +39,7 @@ struct ReplayCommand: ParsableCommand {
       } else {
         var deal = try DealOptions.parse([])
         deal.window = size
-        try Player.run(deal, window, replaying: puzzle.resumption)
+        try RunLoop.run(deal, window, replaying: puzzle.resumption)
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import AppCore
 internal import Foundation
 internal import PhotoImport
 internal import PuzzleCore
@@ -26,7 +27,7 @@ struct Resumption: Sendable {
   /// Restores a saved game for a table; `wish` has the picture to use when the game's own can't be
   /// read. Takes long for games of many pieces, so it must not run on the main thread.
   init(
-    _ saved: SavedGame, in archive: Archive, for wish: Catalog.DealRequest,
+    _ saved: SavedGame, in archive: Archive, for wish: DealRequest,
     _ cancellation: Cancellation
   ) {
     self.init(saved, in: archive, cancellation)

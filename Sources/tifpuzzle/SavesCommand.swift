@@ -1,3 +1,4 @@
+internal import AppCore
 internal import AppUI
 internal import ArgumentParser
 internal import Foundation
@@ -65,7 +66,7 @@ struct SavesCommand: ParsableCommand {
         let entry = Catalog.entry(saved.game)
       else { throw SavesCommand.none(id) }
       let area = saved.area ?? Tabletop.area(Size(1120, 900))
-      let session = try entry.restore(saved, Catalog.DealRequest(area: area, picture: nil, seed: 1))
+      let session = try entry.restore(saved, DealRequest(area: area, picture: nil, seed: 1))
       try Program.tell(Self.json(puzzle, session, area))
     }
 

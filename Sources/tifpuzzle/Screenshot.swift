@@ -1,3 +1,4 @@
+internal import AppCore
 internal import AppUI
 internal import FileOutput
 internal import PhotoImport

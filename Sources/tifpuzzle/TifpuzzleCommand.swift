@@ -1,3 +1,4 @@
+internal import AppCore
 public import ArgumentParser
 public import PuzzleCore
 internal import PuzzleGames
@@ -108,7 +109,7 @@ struct DealOptions: ParsableArguments {
   }
 
   /// Deals the requested game.
-  func session(_ wish: Catalog.DealRequest) throws -> any AnySession {
+  func session(_ wish: DealRequest) throws -> any AnySession {
     guard let entry = Catalog.entry(gameID) else { throw ValidationError("No game “\(gameID)”.") }
     return try entry.deal(words, wish)
   }
@@ -171,7 +172,7 @@ struct PlayCommand: ParsableCommand {
       if fallsBack, !Window.hasDisplay() {
         try Fallback.playDemo(deal)
       } else {
-        try Player.run(deal, window, goesOn: goesOn)
+        try RunLoop.run(deal, window, goesOn: goesOn)
       }
     }
   }
@@ -236,7 +237,7 @@ struct DemoCommand: ParsableCommand {
       if let output {
         try VideoExporter.record(deal, scale: window.scale ?? 1, isFast: fast, to: output)
       } else {
-        try Player.run(deal, window, demo: Player.Demo(isFast: fast, loops: loop))
+        try RunLoop.run(deal, window, demo: AppState.Demo(isFast: fast, loops: loop))
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import AppCore
 internal import AppUI
 internal import PuzzleCore
 internal import Rendering

@@ -1,3 +1,4 @@
+import AppCore
 import Foundation
 import PuzzleGames
 import Synchronization
@@ -30,7 +31,7 @@ import Testing
     var last = 0
     for stop in [1, 2, 3, 10, 100, 200, 300] {
       let asked = Mutex(0)
-      var wish = Catalog.DealRequest(area: TableArea(size: Size(800, 600), top: 52), seed: 1)
+      var wish = DealRequest(area: TableArea(size: Size(800, 600), top: 52), seed: 1)
       let isCancelled: @Sendable () -> Bool = {
         asked.withLock {
           $0 += 1

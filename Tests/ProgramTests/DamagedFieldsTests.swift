@@ -1,3 +1,4 @@
+import AppCore
 import Damage
 import Foundation
 import GRDB
@@ -34,7 +35,7 @@ import Testing
       let saved = SavedGame(kept: SaveHandle(picture: nil), game: id, json: Data(text))
       do {
         let area = Tabletop.area(Size(900, 700))
-        let wish = Catalog.DealRequest(area: area, picture: nil, seed: 1)
+        let wish = DealRequest(area: area, picture: nil, seed: 1)
         saves.expectPlayable(
           try (#require(Catalog.entry(id))).restore(saved, wish), "\(id): \(name)")
         opened += 1

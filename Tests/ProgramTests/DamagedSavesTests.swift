@@ -1,3 +1,4 @@
+import AppCore
 import Foundation
 import PuzzleCore
 import Testing
@@ -132,7 +133,7 @@ import Testing
       }
       let area = Tabletop.area(Size(900, 700))
       expectPlayable(
-        try entry.restore(saved, Catalog.DealRequest(area: area, picture: nil, seed: 1)), name)
+        try entry.restore(saved, DealRequest(area: area, picture: nil, seed: 1)), name)
       tally["played", default: 0] += 1
     } catch {
       expectSentence(error, name)
@@ -144,13 +145,13 @@ import Testing
   private func expectShown(_ puzzles: [SavedPuzzle]) {
     guard let entry = Catalog.entries.first,
       let session = try? entry.deal(
-        nil, Catalog.DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 1))
+        nil, DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 1))
     else { return }
     var house = Tabletop(
       session: session, size: Size(900, 700), scale: 1, theme: .light, text: BlankText())
     house.keepsPuzzles = true
     house.handle(.key(.character("p"), .control))
-    house.show(puzzles.map(Player.shown))
+    house.show(puzzles.map(PuzzleLibrary.shown))
     var scene = Scene(size: Size(900, 700), scale: 1, text: BlankText())
     house.draw(into: &scene)
     _ = house.description()
@@ -161,7 +162,7 @@ import Testing
   private func expectKept(in home: URL, _ name: String) throws {
     let entry = try #require(Catalog.entries.first)
     var session = try entry.deal(
-      nil, Catalog.DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 9))
+      nil, DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 9))
     let said = Said()
     let archive = Archive(folder: home)
     let keeper = GameKeeper(archive) { said.add($0) }
@@ -185,7 +186,7 @@ import Testing
     let found = try Archive(folder: home).read { try $0.look(at: id) }
     let saved = try #require(found, "\(name)")
     let again = try entry.restore(
-      saved, Catalog.DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 1))
+      saved, DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 1))
     #expect((session as? any Examinable)?.differences(from: again) == [], "\(name)")
   }
 }

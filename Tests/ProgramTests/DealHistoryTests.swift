@@ -1,6 +1,7 @@
 import PuzzleCore
 import Testing
 
+@testable import AppCore
 @testable import AppUI
 @testable import tifpuzzle
 
@@ -28,7 +29,9 @@ import Testing
       stage.tabletop.advance(by: 1)
       try stage.tabletop.press("new.deal")
     case .photo: stage.tabletop.deal(EventScript.pictures[1])
-    case .put: stage.put(try entry.deal(nil, stage.wish(EventScript.pictures[1])))
+    case .put:
+      stage.state.table.put(
+        try entry.deal(nil, stage.state.table.dealRequest(EventScript.pictures[1])))
     }
     stage.tabletop.advance(by: 1)
     _ = stage.tabletop.takeRequests()
@@ -189,17 +192,17 @@ import Testing
     let stage = try stage(Catalog.swap)
     Screenshot.play(2, on: &stage.tabletop)
     let swap = stage.tabletop.session.identity
-    stage.switchGame(to: "wordsearch")
+    try stage.switchGame(to: "wordsearch")
     Screenshot.play(2, on: &stage.tabletop)
     let words = stage.tabletop.session.identity
-    stage.switchGame(to: "swap")
+    try stage.switchGame(to: "swap")
     #expect(stage.tabletop.session.identity == swap)
     // A word list is dropped while Swap is on the table.
-    stage.put(try Catalog.wordSearch.deal(nil, stage.wish(nil)))
+    stage.state.table.put(try Catalog.wordSearch.deal(nil, stage.state.table.dealRequest(nil)))
     #expect(stage.tabletop.session.identity != words)
     undo(stage)
     #expect(stage.tabletop.session.identity == words)
-    stage.switchGame(to: "swap")
+    try stage.switchGame(to: "swap")
     #expect(stage.tabletop.session.identity == swap && stage.tabletop.session.hasMoves)
   }
 }

@@ -1,3 +1,4 @@
+import AppCore
 import PuzzleCore
 import PuzzleGames
 import Testing

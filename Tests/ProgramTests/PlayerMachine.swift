@@ -1,19 +1,20 @@
 import Foundation
-import GRDB
 import PuzzleCore
+import PuzzleGames
 import Testing
 
+@testable import AppCore
 @testable import AppUI
 @testable import Storage
 @testable import tifpuzzle
 
-/// A machine that plays the whole program at random: events as a window sends them, and the
-/// program's answers to requests. The same seed plays the same way.
+/// A machine that plays the app at random: events as a window sends them, and services that answer
+/// as they like. The same seed plays the same way.
 @MainActor
 final class PlayerMachine {
   /// The number of events between two checks of each kind; expensive ones are rarer.
   private static let pace = (
-    elements: 10, rest: 50, frame: 100, save: 100, time: 400, restart: 500, end: 2000
+    elements: 10, rest: 50, frame: 100, time: 400, restart: 500, end: 2000
   )
 
   let entry: Catalog.Entry
@@ -21,12 +22,9 @@ final class PlayerMachine {
   private(set) var number = 0
   private let folder: URL
   private var stage: OffscreenRenderer
-  private var store: GameStore
-  private var kept: [GameIdentity: SaveHandle] = [:]
+  private var services: FakeServices
   private var script: EventScript
   private var chance: SeededGenerator
-  /// The number of events until a requested photo arrives.
-  private var photoIn: Int?
   /// The latest events, the last one last.
   private var trail: [String] = []
 
@@ -38,21 +36,22 @@ final class PlayerMachine {
     chance = SeededGenerator(seed: seed).stream("player " + entry.id)
     script = EventScript(chance.stream("events"))
     self.folder = folder
-    store = try GameStore(folder: folder)
+    services = try FakeServices(chance.stream("services"), folder: folder)
     stage = try Self.stage(seed) { wish in
       var wish = wish
       wish.picture = EventScript.pictures[0]
       return try entry.deal(nil, wish)
     }
+    try handle(.launched(Launch()))
   }
 
   private static func stage(
-    _ seed: UInt64, _ session: (Catalog.DealRequest) throws -> any AnySession
+    _ seed: UInt64, _ session: (DealRequest) throws -> any AnySession
   ) throws -> OffscreenRenderer {
     let stage = try OffscreenRenderer(
       seed: seed, size: Size(900, 700), scale: 1, theme: .light,
-      isReduced: seed.isMultiple(of: 5), session: session)
-    stage.tabletop.keepsPuzzles = true
+      isReduced: seed.isMultiple(of: 5), entropy: seed, session: session)
+    stage.state.savesPuzzles = true
     stage.tabletop.unlocksAutoSolve = seed.isMultiple(of: 3)
     return stage
   }
@@ -63,21 +62,48 @@ final class PlayerMachine {
       number += 1
       let event = script.next(stage.tabletop)
       note("\(event)")
-      if case .dropped = event { open() } else { stage.tabletop.handle(event) }
-      stage.tabletop.advance(by: script.pause())
-      try grant(stage.tabletop.takeRequests())
-      try bringPhoto()
+      try handle(AppEvent(event))
+      try handle(.time(script.pause()))
+      for answer in services.takeAnswers(before: number) { try receive(answer) }
       if chance.below(200) == 0 { changeTheme() }
       solveAWhile()
+      try handle(.turnEnded)
+      if stage.state.isClosing { try restart() }
       try examine()
     }
   }
 
-  // MARK: What the program does
+  private func handle(_ event: AppEvent) throws {
+    for command in stage.state.handle(event) {
+      if case .forgetText = command { stage.forgetText() }
+      note("→ " + Self.name(of: command))
+      try services.perform(command)
+    }
+  }
+
+  /// Passes an answer on. One to a request that is not the latest must change no table.
+  private func receive(_ answer: AppEvent) throws {
+    note("← " + Self.name(of: answer))
+    let before = stage.tabletop.session.identity
+    guard case .opened(let request, _) = answer else { return try handle(answer) }
+    let isWanted = stage.state.table.isPending(request)
+    try handle(answer)
+    if !isWanted, stage.tabletop.session.identity != before {
+      try report(["an answer that nobody waits for has put a puzzle on the table"])
+    }
+    if isWanted, stage.state.table.isPending(request) { try report(["an answer was not taken"]) }
+  }
+
+  // MARK: What the player does
 
   private func note(_ words: String) {
     trail.append(words)
-    if trail.count > 12 { trail.removeFirst() }
+    if trail.count > 40 { trail.removeFirst() }
+  }
+
+  /// Returns the name of an event or a command, without what it carries.
+  private static func name(of case: Any) -> String {
+    Mirror(reflecting: `case`).children.first?.label ?? "\(`case`)"
   }
 
   private func changeTheme() {
@@ -94,116 +120,60 @@ final class PlayerMachine {
     }
   }
 
-  private func open() {
-    stage.tabletop.beginLoading("Opening photo…")
-    photoIn = chance.below(6)
-  }
-
-  /// Delivers the photo, or an error message.
-  private func bringPhoto() throws {
-    guard let left = photoIn else { return }
-    photoIn = left > 0 ? left - 1 : nil
-    guard left == 0 else { return }
-    stage.tabletop.endLoading()
-    if chance.below(4) == 0 {
-      stage.tabletop.show(.message("This photo can’t be opened", "It is no photo: try another."))
-    } else {
-      stage.tabletop.deal(picture())
-    }
-  }
-
-  private func picture() -> Picture {
-    EventScript.pictures[chance.below(EventScript.pictures.count)]
-  }
-
-  private func grant(_ requests: [Request]) throws {
-    for request in requests {
-      switch request {
-      case .choosePhoto, .listFolder: stage.tabletop.show(script.browser())
-      case .paste, .openPhoto: open()
-      case .cancelLoading: photoIn = nil
-      case .nextLevel: stage.tabletop.dealNext(chance.below(2) == 0 ? picture() : nil)
-      case .switchGame(let id):
-        try save(isLast: true)
-        stage.switchGame(to: id)
-      case .listPuzzles: try listPuzzles()
-      case .puzzle(let id, let act): try use(act, id)
-      case .listResults:
-        stage.tabletop.showStatistics([.paragraph("\(try store.results().count) kinds.")])
-      case .quit: try restart()
-      case .usePhoto(let photo): stage.tabletop.deal(photo)
-      case .session, .sound, .print, .turnOnCamera, .turnOffCamera: break
-      }
-    }
-  }
-
-  private func listPuzzles() throws {
-    try save(isLast: true)
-    stage.tabletop.show(
-      try store.puzzles().map { puzzle in
-        StartedPuzzle(
-          id: puzzle.id, name: puzzle.name, progress: puzzle.progress, elapsed: puzzle.elapsed,
-          played: "today", isSolved: puzzle.isSolved, isOnTable: false)
-      })
-  }
-
-  private func use(_ act: PuzzleAct, _ id: Int64) throws {
-    try save(isLast: true)
-    let isOnTable = kept.values.contains { $0.id == id }
-    switch act {
-    case .rename(let name): try store.rename(id, to: name)
-    case .duplicate: try store.duplicate(id, named: "Another")
-    case .delete: if !isOnTable { _ = try store.delete(id) }
-    case .restart where !isOnTable: if try store.restart(id) { try bring(id) }
-    case .goOn where !isOnTable: try bring(id)
-    default: break
-    }
-  }
-
-  private func bring(_ id: Int64) throws {
-    guard let saved = try store.take(id), let entry = Catalog.entry(saved.game) else { return }
-    stage.put(try entry.restore(saved, stage.wish(stage.tabletop.session.picture)))
-    kept[stage.tabletop.session.identity] = saved.kept
-  }
-
-  /// Saves the changes, as the program does.
-  private func save(isLast: Bool) throws {
-    guard let changes = stage.tabletop.session.drainChanges(isLast: isLast) else { return }
-    let identity = stage.tabletop.session.identity
-    if changes.deal != nil { kept[identity] = SaveHandle(picture: nil) }
-    guard let game = kept[identity] else { return }
-    try store.keep(changes, of: game)
-  }
-
-  /// Ends and restarts the program, with the same game on the table.
+  /// Quits and restarts the app, with the same puzzle on the table.
   private func restart() throws {
-    let before = stage.tabletop.session
+    note("restart")
     stage.tabletop.session.stopAutoSolve()
     _ = stage.tabletop.session.respond(to: .cancel)
     stage.tabletop.session.advance(by: 5)
-    try save(isLast: true)
-    guard let id = kept[before.identity]?.id else { return }
-    store = try GameStore(folder: folder)
-    let saved = try #require(try store.take(id))
-    let after = try #require(Catalog.entry(saved.game))
-      .restore(saved, stage.wish(before.picture))
-    try report((stage.tabletop.session as? any Examinable)?.differences(from: after) ?? [])
+    for command in stage.state.saveForGood() { try services.perform(command) }
+    try handle(.input(.quit))
+    let before = stage.tabletop.session
+    let key = stage.state.table.saves.key(of: before)
+    let id = key.flatMap(services.storage.number)
+    try services.restart()
+    guard let id, stage.state.table.saves.isComplete else {
+      return try begin(with: before, saved: nil)
+    }
+    let saved = try #require(try services.storage.store.take(id))
+    var after = try services.storage.session(saved, stage.state.table.dealRequest(before.picture))
+    if var swap = after as? Session<Swap>, let played = before as? Session<Swap> {
+      // The levels that other puzzles have unlocked are no part of the save.
+      swap.equip { $0.reached = played.table.parameters.reached }
+      after = swap
+    }
+    try report((before as? any Examinable)?.differences(from: after) ?? [])
+    try begin(with: after, saved: saved)
+  }
+
+  private func begin(with session: any AnySession, saved: SavedGame?) throws {
     let tabletop = stage.tabletop
-    stage = try Self.stage(seed) { _ in after }
-    stage.tabletop.handle(.resized(tabletop.size, scale: tabletop.scale))
-    // Other games belong to the previous run.
-    kept = [after.identity: saved.kept]
-    stage.switchGame(to: entry.id)
+    stage = try Self.stage(seed) { _ in session }
+    try handle(.input(.resized(tabletop.size, scale: tabletop.scale)))
+    var launch = Launch()
+    launch.picture = session.picture
+    if let saved {
+      services.storage.add(saved.kept, as: .restored(request: 0))
+      launch.restored = RestoredPuzzle(
+        session, number: saved.kept.id, picture: nil, origin: nil, problem: nil)
+    }
+    try handle(.launched(launch))
+    stage.state.table.switchGame(to: entry.id)
   }
 
   /// Returns the saved game on the table, with its database.
   func specimen() throws -> Specimen {
-    try save(isLast: true)
-    store.emptyLog()
+    for command in stage.state.saveForGood() { try services.perform(command) }
+    try services.perform(.closeStorage(within: 0))
+    services.storage.store.emptyLog()
+    stage.state.closingTime = nil
     try play(40)
     try restart()
-    try save(isLast: true)
-    let id = try #require(kept[stage.tabletop.session.identity]?.id)
+    try handle(.turnEnded)
+    try services.perform(.closeStorage(within: 0))
+    let key = try #require(stage.state.table.saves.key(of: stage.tabletop.session))
+    let id = try #require(services.storage.number(of: key))
+    let store = services.storage.store
     let file = folder.appending(path: GameStore.fileName)
     return Specimen(
       game: stage.tabletop.session.game, file: try #require(try store.file(of: id)),
@@ -218,6 +188,9 @@ final class PlayerMachine {
     func isTime(_ interval: Int) -> Bool { number.isMultiple(of: interval) }
     guard let session = stage.tabletop.session as? any Examinable else { return }
     try report(session.faults())
+    if stage.tabletop.loading != nil, stage.state.table.pending == nil {
+      try report(["it shows that something is loading, and waits for nothing"])
+    }
     if isTime(pace.elements) {
       let elements = stage.tabletop.reachable + session.elements(scale: stage.tabletop.scale)
       if elements.contains(where: { !($0.frame.x + $0.frame.y + $0.frame.width).isFinite }) {
@@ -226,7 +199,6 @@ final class PlayerMachine {
     }
     if isTime(pace.rest) { try report(session.faultsAtRest()) }
     if isTime(pace.frame) { _ = stage.draw() }
-    if isTime(pace.save) { try save(isLast: false) }
     if isTime(pace.time) { try report(session.faultsInTime() + session.faultsOfSaving()) }
     if isTime(pace.restart) { try restart() }
     if isTime(pace.end) { try report(session.faultsToTheEnd()) }

@@ -1,3 +1,4 @@
+import AppCore
 import AppUI
 import PuzzleCore
 import Testing

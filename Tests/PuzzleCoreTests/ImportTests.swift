@@ -7,6 +7,7 @@ import Testing
     "PuzzleCore": ["RealModule"],
     "PuzzleGames": ["PuzzleCore", "RealModule"],
     "AppUI": ["PuzzleCore", "RealModule"],
+    "AppCore": ["AppUI", "PuzzleCore", "PuzzleGames"],
     "FileOutput": ["PuzzleCore", "Glibc", "Darwin"],
     "Files": ["Glibc", "Darwin", "Synchronization"],
     "Storage": ["FileOutput", "Files", "PuzzleCore", "GRDB", "Foundation", "Synchronization"],

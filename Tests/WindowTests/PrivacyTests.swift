@@ -1,3 +1,4 @@
+import AppCore
 import Foundation
 import PuzzleCore
 import Testing
@@ -46,7 +47,7 @@ extension `A real window` {
       // Word games use no photo.
       let area = TableArea(size: Size(800, 600), top: 52)
       let entry = try #require(Catalog.entry(id))
-      let table = try entry.deal(nil, Catalog.DealRequest(area: area, picture: nil, seed: 1))
+      let table = try entry.deal(nil, DealRequest(area: area, picture: nil, seed: 1))
       let takesPhoto = table.material == .picture
       let game = try await Game.open(
         ["demo"] + (takesPhoto ? [photo.path] : []) + ["--game", id, "--fast"], in: home,

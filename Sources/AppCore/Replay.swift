@@ -1,10 +1,10 @@
-internal import AppUI
+public import AppUI
 internal import PuzzleCore
 
 /// A player that repeats the moves of a rewound puzzle one by one.
-struct Replay {
+public struct Replay {
   /// The time of the next move; `nil` once all are made.
-  private(set) var due: Double?
+  public private(set) var due: Double?
   /// The seconds between moves.
   let interval: Double
 
@@ -13,14 +13,14 @@ struct Replay {
   /// The longest interval between moves, and the longest total duration, in seconds.
   private static let (slowest, longest) = (0.7, 60.0)
 
-  init(_ tabletop: Tabletop) {
+  public init(_ tabletop: Tabletop) {
     let count = tabletop.session.redoCount
     interval = min(Self.slowest, Self.longest / Double(max(count, 1)))
     due = count > 0 ? tabletop.now + Self.opening : nil
   }
 
   /// Makes the moves that are due.
-  mutating func advance(_ tabletop: inout Tabletop) {
+  public mutating func advance(_ tabletop: inout Tabletop) {
     while let time = due, tabletop.now >= time {
       tabletop.session.redo()
       due = tabletop.session.canRedo ? time + interval : nil

@@ -1,0 +1,85 @@
+public import AppUI
+public import PuzzleCore
+public import PuzzleGames
+
+/// A command that the app gives to its services, which answer with events.
+public enum AppCommand: Sendable {
+  // MARK: Requests, of which only the latest counts
+
+  /// Open the first readable picture of the files.
+  case importPhoto(request: Int, paths: [String])
+  /// Encode a photo that was taken, so that it is saved like a picture from a file.
+  case encodePhoto(request: Int, Picture)
+  case loadBuiltIn(request: Int, index: Int)
+  /// Open the picture after the one with this origin, or from the file at `path` among `items`.
+  case openNextPicture(
+    request: Int, after: (any PictureOrigin)?, path: String?, items: [String])
+  /// Deal a puzzle with the word list in a file.
+  case openWords(request: Int, path: String, DealRequest)
+  /// Deal a match with the pictures of a folder.
+  case openPack(request: Int, path: String, IPict.Parameters, DealRequest)
+  /// Open the last puzzle of a game, or deal one when there is none.
+  case openGame(request: Int, game: String, DealRequest)
+  /// Open the saved puzzle with this number, at its deal if `restarts` is true.
+  case openPuzzle(request: Int, number: Int64, restarts: Bool, DealRequest)
+  /// Import a puzzle file into the saved puzzles, and open it.
+  case importPuzzle(request: Int, path: String, DealRequest)
+  /// Open the saved match of a link, or deal it when there is none.
+  case openMatch(request: Int, MatchLink, DealRequest)
+  case cancelRequests
+
+  // MARK: Files
+
+  /// Show the desktop's file dialog.
+  case chooseFile(Material)
+  case listFolder(path: String)
+  case rememberPhoto(path: String)
+
+  // MARK: Saved puzzles
+
+  case listPuzzles
+  case listResults
+  case loadThumbnails([Int64])
+  case duplicatePuzzle(Int64)
+  case renamePuzzle(Int64, String)
+  case deletePuzzle(Int64)
+
+  // MARK: Saving
+
+  /// Save changes; a new deal is saved with its picture's origin.
+  case save(Changes, SaveKey, picture: (any PictureOrigin)?)
+  case putOnTable(SaveKey)
+  /// Close a save that does not come back to the table.
+  case leave(SaveKey)
+  case deleteSave(SaveKey)
+  /// Forget the key, which is not used any more.
+  case release(SaveKey)
+  case saveLevels(SoundLevels)
+  /// Write everything and stop; what can't be written within the seconds is stored in a file.
+  case closeStorage(within: Double)
+
+  // MARK: Devices and the desktop
+
+  case startCamera(feed: Int, camera: String)
+  case stopCamera
+  case play(Sound)
+  case setLevels(SoundLevels)
+  case setMusic(Bool)
+  case print(Printout)
+  case copy(String)
+  case readClipboard
+  case raiseWindow
+  /// Read the player's own pictures, and no others any more.
+  case loadOwnPictures([OwnPicture])
+  /// Measure and draw all text again.
+  case forgetText
+  /// End the run loop.
+  case quit
+}
+
+/// A sound of the game or of the user interface.
+public enum Sound: Hashable, Sendable {
+  case click
+  /// The sound of an effect, if it has one; `variant` changes its pitch slightly.
+  case effect(Effect, variant: Int)
+}

@@ -1,0 +1,93 @@
+public import AppUI
+public import PuzzleCore
+
+/// An event that the app handles: input, time, or the answer of a service.
+public enum AppEvent: Sendable {
+  /// The window is open, with the first puzzle on the table.
+  case launched(Launch)
+  case input(InputEvent)
+  /// A text was dropped or pasted, or files were; `paths` are the files that it names.
+  case received(text: String, paths: [String])
+  /// The clipboard was empty when it was pasted.
+  case nothingToPaste
+  /// A link from an instance that was started later.
+  case link(String)
+  /// Seconds have passed.
+  case time(Double)
+  /// Every event that had arrived is handled: due changes are saved now.
+  case turnEnded
+
+  // MARK: Requests
+
+  /// The answer to a request, which counts only while no later request was made.
+  case opened(request: Int, Result<Opened, OpeningError>)
+  /// The path chosen in the desktop's file dialog; `nil` when cancelled.
+  case chosen(path: String?)
+  /// The desktop's file dialog failed, with the reason as a sentence.
+  case choosingFailed(String)
+  /// No file dialog is installed; the browser starts with this folder.
+  case noFileDialog(Material, folder: String)
+  case listed(FileBrowser)
+  case thumbnail(Picture, path: String)
+
+  // MARK: Saved puzzles
+
+  /// The saved puzzles; none of them counts as being on the table.
+  case puzzles([StartedPuzzle])
+  case puzzleThumbnail(Picture, number: Int64)
+  case statistics([Guide.Block])
+  /// The numbers that new saves received; they come before any answer that mentions them.
+  case numbered([SaveKey: Int64])
+  /// Saving fails, with the reason as a sentence.
+  case savingFailed(String)
+  /// The database was replaced, so that everything on the tables must be saved whole; the message
+  /// for the player is optional.
+  case databaseReplaced(String?)
+
+  // MARK: Devices and settings
+
+  /// The current list of cameras, or the reason why it is empty.
+  case cameras([CameraChoice], problem: String?)
+  case cameraFrame(feed: Int, Picture)
+  /// The camera gives no more frames, with the reason as a sentence.
+  case cameraEnded(feed: Int, String)
+  /// The saved volume levels.
+  case levels(SoundLevels)
+  /// The attempt to save the volume levels has ended.
+  case levelsSaved
+  /// The highest level of Swap that was unlocked before this start.
+  case reachedLevel(Int)
+  /// The path of the printed puzzle.
+  case printed(Result<String, OpeningError>)
+  /// One of the player's own pictures on the table.
+  case ownPicture(Picture, name: String)
+  /// A font that lines of text need was read.
+  case fontLoaded
+  /// A command failed, with the reason as a sentence.
+  case trouble(String)
+}
+
+/// The first puzzle on the table, and the request of the command line.
+public struct Launch: Sendable {
+  /// The picture on the table, and its origin.
+  public var picture: Picture?
+  public var origin: (any PictureOrigin)?
+  /// The saved puzzle on the table; `nil` for a new deal.
+  public var restored: RestoredPuzzle?
+  /// The reason why the last puzzle can't be restored, as a sentence.
+  public var damage: String?
+  /// The message about the opened database.
+  public var news: String?
+  public var wish: Wish?
+  /// A Boolean value that indicates whether the moves of the puzzle are replayed.
+  public var isReplay = false
+
+  /// The thing to open after the launch.
+  public enum Wish: Hashable, Sendable {
+    case link(String)
+    case photo(path: String)
+    case words(path: String)
+  }
+
+  public init() {}
+}

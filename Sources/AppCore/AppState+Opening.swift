@@ -1,0 +1,57 @@
+internal import AppUI
+internal import PuzzleCore
+internal import PuzzleGames
+
+/// The opening of dropped, pasted, chosen or named files and links.
+extension AppState {
+  /// Opens the link in a text, or the files that it names.
+  mutating func open(_ text: String, _ paths: [String]) {
+    if MatchLink.isIn(text) { table.open(link: text) } else { open(paths: paths) }
+  }
+
+  mutating func open(paths: [String]) {
+    if let first = paths.first, FileEnding(first) == .puzzle, savesPuzzles {
+      let number = table.request(.puzzle(restarts: nil), "Opening puzzle…")
+      table.save(isLast: true)
+      table.commands.append(
+        .importPuzzle(request: number, path: first, table.dealRequest(tabletop.picture)))
+    } else if let first = paths.first, paths.allSatisfy({ FileEnding($0) == .words }) {
+      openWords(first)
+    } else {
+      openMaterial(paths)
+    }
+  }
+
+  /// Opens the material that the game on the table is made from.
+  private mutating func openMaterial(_ paths: [String]) {
+    switch tabletop.session.material {
+    case .pack:
+      let number = table.request(.pack, "Opening pictures…")
+      let parameters =
+        (tabletop.session as? Session<IPict>)?.table.parameters ?? IPict.standard
+      table.commands.append(
+        .openPack(request: number, path: paths.first ?? "", parameters, table.freshDealRequest()))
+    case .picture:
+      let number = table.request(.photo(paths: paths), "Opening photo…")
+      table.commands.append(.importPhoto(request: number, paths: paths))
+    case .words:
+      table.show(
+        "This game needs no picture",
+        "Drop a list of words here, as plain text or JSON. For a photo, choose another game first.")
+    }
+  }
+
+  /// Opens a word list, whatever game is on the table.
+  mutating func openWords(_ path: String) {
+    let number = table.request(.words, "Opening words…")
+    table.commands.append(.openWords(request: number, path: path, table.freshDealRequest()))
+  }
+
+  /// Opens the program's own browser when no file dialog is installed.
+  mutating func chooseWithoutDialog(_ material: Material, _ folder: String) {
+    isChoosing = false
+    guard material != .picture else { return table.commands.append(.listFolder(path: folder)) }
+    let things = material == .pack ? "folder" : "list"
+    table.tell("There’s no file dialog on this desktop: drop the \(things) on the window instead.")
+  }
+}

@@ -1,0 +1,50 @@
+internal import AppUI
+internal import PuzzleCore
+
+/// The handling of requests from the user interface.
+extension AppState {
+  mutating func perform(_ request: Request) {
+    switch request {
+    case .choosePhoto:
+      guard !isChoosing else { return }
+      isChoosing = true
+      table.commands.append(.chooseFile(tabletop.session.material))
+    case .paste: table.commands.append(.readClipboard)
+    case .cancelLoading: table.cancelRequest()
+    case .openPhoto(let path): open(paths: [path])
+    case .turnOnCamera(let id):
+      feed += 1
+      table.commands.append(.startCamera(feed: feed, camera: id))
+    case .turnOffCamera:
+      feed += 1
+      table.commands.append(.stopCamera)
+    case .usePhoto(let photo):
+      let number = table.request(.photo(paths: []), "Opening photo…")
+      table.commands.append(.encodePhoto(request: number, photo))
+    case .listFolder(let path): table.commands.append(.listFolder(path: path))
+    case .nextLevel:
+      let picture = tabletop.session.picture
+      let pictures = table.saves.pictures
+      table.commands.append(
+        .openNextPicture(
+          request: table.request(.nextLevel, nil), after: pictures.origin(of: picture),
+          path: pictures.path(of: picture), items: pictures.items))
+    case .switchGame(let id): table.switchGame(to: id)
+    case .listPuzzles:
+      table.save(isLast: true)
+      table.commands.append(.listPuzzles)
+    case .puzzle(let number, let act): table.use(act, onPuzzle: number)
+    case .listResults:
+      table.save(isLast: true)
+      table.commands.append(.listResults)
+    case .print:
+      if let printout = tabletop.session.printout { table.commands.append(.print(printout)) }
+    case .session(.copy(let text)): table.commands.append(.copy(text))
+    case .session(let effect):
+      sound.play(effect, into: &table.commands)
+      if demo != nil, case .solved = effect { dealsAgainAt = tabletop.now + Self.demoRest }
+    case .sound(let levels): sound.set(levels, into: &table.commands)
+    case .quit: closingTime = 0
+    }
+  }
+}

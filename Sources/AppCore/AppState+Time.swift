@@ -1,0 +1,124 @@
+internal import AppUI
+internal import PuzzleCore
+internal import PuzzleGames
+
+/// Time, the end of a turn of the run loop, and the end of the app.
+extension AppState {
+  /// The largest time step of a frame in seconds, whatever delayed it.
+  private static let longestFrame = 0.25
+  /// The seconds that the window stays open for unsaved changes.
+  private static let savingTime = 10.0
+  /// The seconds after which a message explains the wait.
+  private static let quietTime = 0.4
+
+  /// A Boolean value that indicates whether the player has quit.
+  public var isClosing: Bool { closingTime != nil }
+
+  /// The seconds until something is due; `nil` when nothing is.
+  public var dueIn: Double? {
+    [
+      tabletop.dueIn, tabletop.session.ticksIn, dealsAgainAt.map { $0 - tabletop.now },
+      replay?.due.map { $0 - tabletop.now },
+    ]
+    .compactMap { $0 }.min().map { max($0, 0) }
+  }
+
+  mutating func begin(_ launch: Launch) {
+    tabletop.leftPicture = launch.picture
+    if let picture = launch.picture { table.saves.pictures.add(picture, from: launch.origin) }
+    if let restored = launch.restored {
+      table.resume(restored, request: 0)
+    } else {
+      tabletop.announce()
+    }
+    if let damage = launch.damage { table.show("Your last puzzle", damage) }
+    if let news = launch.news { table.show("Saved puzzles", news) }
+    switch launch.wish {
+    case nil: break
+    case .link(let link): table.open(link: link)
+    case .photo(let path): open(paths: [path])
+    case .words(let path): openWords(path)
+    }
+    if launch.isReplay { replay = Replay(tabletop) }
+    if let demo {
+      tabletop.unlocksAutoSolve = true
+      if !table.isLoadingPhoto { start(demo) }
+    }
+  }
+
+  mutating func advance(by seconds: Double) {
+    let isMoving = tabletop.isMoving || tabletop.isPlaying
+    tabletop.advance(by: isMoving ? min(seconds, Self.longestFrame) : seconds)
+    replay?.advance(&table.tabletop)
+    if let due = dealsAgainAt, tabletop.now >= due {
+      dealsAgainAt = nil
+      guard let demo, demo.loops else { return }
+      shownPicture += 1
+      table.loadBuiltIn(shownPicture)
+    }
+  }
+
+  mutating func start(_ demo: Demo) {
+    tabletop.startAutoSolve()
+    if demo.isFast { tabletop.hurry() }
+  }
+
+  mutating func endTurn() {
+    table.shareReachedLevel()
+    fillAlbum()
+    for request in tabletop.takeRequests() { perform(request) }
+    if tabletop.takeClicks() > 0 { table.commands.append(.play(.click)) }
+    sound.setMusic(tabletop.session.hasMusic, into: &table.commands)
+    if savesPuzzles, isClosing || !tabletop.isSettingSound {
+      sound.save(isLast: isClosing, into: &table.commands)
+    }
+    table.saveAll(isLast: isClosing)
+    guard isClosing else { return }
+    table.commands.append(.quit)
+    if savesPuzzles { table.commands.append(.closeStorage(within: Self.savingTime)) }
+  }
+
+  /// Asks for the player's own pictures on the table.
+  private mutating func fillAlbum() {
+    let wanted = tabletop.session.pictures
+    guard wanted != ownPictures else { return }
+    ownPictures = wanted
+    let names = Set(wanted.map(\.name))
+    album = album.filter { names.contains($0.key) }
+    table.commands.append(.loadOwnPictures(wanted.filter { album[$0.name] == nil }))
+  }
+
+  /// A Boolean value that indicates whether everything on the table was handed to the storage.
+  public var isHandedOver: Bool { table.saves.isComplete && sound.isSaved }
+
+  // MARK: Closing
+
+  /// A Boolean value that indicates whether a message explains why the window is still open.
+  public var explainsWait: Bool { (closingTime ?? 0) > Self.quietTime }
+
+  /// Waits until everything is saved. A message appears when that takes a while, and closing the
+  /// window again ends the wait.
+  mutating func reactWhileClosing(to event: AppEvent) {
+    switch event {
+    case .time(let seconds):
+      let wasExplained = explainsWait
+      closingTime? += seconds
+      guard explainsWait, !wasExplained else { return }
+      table.show(
+        "Saving your puzzle…",
+        "The window closes as soon as it’s saved. Close it again to stop waiting: your last "
+          + "moves are then kept in a file until the next start.")
+    case .input(.quit): table.commands.append(.closeStorage(within: 0))
+    case .input(.resized(let size, let scale)):
+      tabletop.handle(.resized(size, scale: scale))
+    default: break
+    }
+  }
+
+  /// Returns the commands that save everything at once, for the end of the display.
+  public mutating func saveForGood() -> [AppCommand] {
+    closingTime = closingTime ?? 0
+    table.saveAll(isLast: isClosing)
+    return table.takeCommands()
+  }
+}

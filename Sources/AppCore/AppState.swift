@@ -1,0 +1,125 @@
+public import AppUI
+public import PuzzleCore
+internal import PuzzleGames
+
+/// The state of the whole app, and every decision it takes.
+///
+/// Events go in, and commands for the services come out. The state does no I/O, and it reads no
+/// clock: whatever takes time is done by a service, which answers with an event.
+public struct AppState {
+  /// The options of a demo, in which the puzzle solves itself.
+  public struct Demo: Sendable {
+    public var isFast: Bool
+    public var loops: Bool
+
+    public init(isFast: Bool, loops: Bool) {
+      self.isFast = isFast
+      self.loops = loops
+    }
+  }
+
+  /// The puzzles, and the request for the next one.
+  var table: TableState
+  /// The user interface around the puzzle.
+  public var tabletop: Tabletop {
+    _read { yield table.tabletop }
+    _modify { yield &table.tabletop }
+  }
+  /// A Boolean value that indicates whether puzzles are saved, unlike those of a demo or a replay.
+  public var savesPuzzles: Bool {
+    get { table.savesPuzzles }
+    set { table.savesPuzzles = newValue }
+  }
+  public var demo: Demo?
+
+  var sound = SoundState()
+  /// The number of the camera feed that is shown; frames of earlier ones are ignored.
+  var feed = 0
+  /// A Boolean value that indicates whether the desktop's file dialog is open.
+  var isChoosing = false
+  /// The player's own pictures on the table, and those of them that were read, by their names.
+  var ownPictures: [OwnPicture] = []
+  public internal(set) var album: [String: Picture] = [:]
+  /// The replay of a puzzle's moves.
+  var replay: Replay?
+  /// The time at which a completed demo deals again.
+  var dealsAgainAt: Double?
+  var shownPicture = 0
+  /// The seconds since the player has quit; `nil` while the app runs.
+  var closingTime: Double?
+
+  /// The seconds that a completed demo stays on show.
+  static let demoRest = 3.0
+
+  /// Creates the state with a puzzle on the table. Deals that follow take their seeds from `seed`
+  /// and `entropy`, which is another random number.
+  public init(_ tabletop: Tabletop, seed: UInt64, entropy: UInt64) {
+    table = TableState(tabletop, seed: seed, entropy: entropy)
+  }
+
+  /// Handles an event, and returns the commands that follow from it, in order.
+  public mutating func handle(_ event: AppEvent) -> [AppCommand] {
+    if closingTime == nil { react(to: event) } else { reactWhileClosing(to: event) }
+    return table.takeCommands()
+  }
+
+  private mutating func react(to event: AppEvent) {
+    switch event {
+    case .launched(let launch): begin(launch)
+    case .input(let input): tabletop.handle(input)
+    case .received(let text, let paths): open(text, paths)
+    case .nothingToPaste:
+      table.show(
+        "Nothing to paste",
+        "There’s no file on the clipboard: copy a picture in your file manager, then paste it "
+          + "here.")
+    case .link(let link):
+      table.commands.append(.raiseWindow)
+      table.open(link: link)
+    case .time(let seconds): advance(by: seconds)
+    case .turnEnded: endTurn()
+    case .opened(let request, let result):
+      if table.receive(request, result), let demo { start(demo) }
+    case .chosen(let path):
+      isChoosing = false
+      if let path { open(paths: [path]) }
+    case .choosingFailed(let sentence):
+      isChoosing = false
+      table.tell(sentence)
+    case .noFileDialog(let material, let folder): chooseWithoutDialog(material, folder)
+    case .listed(let browser): tabletop.show(browser)
+    case .thumbnail(let picture, let path): tabletop.show(picture, for: path)
+    case .puzzles(let puzzles): table.show(puzzles)
+    case .puzzleThumbnail(let picture, let number): tabletop.show(picture, ofPuzzle: number)
+    case .statistics(let blocks): tabletop.showStatistics(blocks)
+    case .numbered(let numbers): table.saves.learn(numbers)
+    case .savingFailed(let sentence): table.show("Puzzle not saved", sentence)
+    case .databaseReplaced(let sentence):
+      table.saveAllAnew()
+      if let sentence { table.show("Saved puzzles", sentence) }
+    case .cameras(let cameras, let problem): tabletop.show(cameras, reason: problem)
+    case .cameraFrame(let feed, let picture):
+      if feed == self.feed { tabletop.show(frame: picture) }
+    case .cameraEnded(let feed, let sentence):
+      if feed == self.feed { tabletop.failCamera(sentence) }
+    case .levels(let levels):
+      guard !sound.wasSet else { return }
+      tabletop.sound = levels
+      table.commands.append(.setLevels(levels))
+    case .levelsSaved: sound.didSave()
+    case .reachedLevel(let level):
+      table.reachedLevel = max(table.reachedLevel, level)
+    case .printed(.success(let path)):
+      table.show(
+        "Ready to print",
+        "The puzzle and its solution are in \(path): open it, and print it from there.")
+    case .printed(.failure(let error)): table.show("This puzzle can’t be printed", error.sentence)
+    case .ownPicture(let picture, let name):
+      if ownPictures.contains(where: { $0.name == name }) { album[name] = picture }
+    case .fontLoaded:
+      tabletop.forgetText()
+      table.commands.append(.forgetText)
+    case .trouble(let sentence): table.tell(sentence)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import PuzzleGames
+
+/// The latest request of the player: a file, or a saved puzzle, that is being loaded.
+///
+/// Each request has a number that its answer comes back with; only the answer to the latest one
+/// counts.
+struct PendingRequest {
+  enum Purpose {
+    case photo(paths: [String])
+    case builtIn
+    case nextLevel
+    case words
+    case pack
+    case game
+    /// A saved puzzle; `restarts` is its number if its moves are deleted.
+    case puzzle(restarts: Int64?)
+    case match(MatchLink)
+  }
+
+  var number: Int
+  var purpose: Purpose
+
+  /// The title of the message that the thing can't be used.
+  var title: String {
+    switch purpose {
+    case .photo: "This photo can’t be opened"
+    case .words: "These words can’t be used"
+    case .pack: "These pictures can’t be used"
+    case .game: "This puzzle can’t be made"
+    case .match: "This match can’t be opened"
+    case .puzzle, .builtIn, .nextLevel: Self.refusal
+    }
+  }
+
+  /// The title of the message that a command could not be performed.
+  static let refusal = "That didn’t work"
+}

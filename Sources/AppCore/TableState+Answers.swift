@@ -1,0 +1,109 @@
+internal import AppUI
+internal import PuzzleCore
+internal import PuzzleGames
+
+/// The handling of answers to requests, and the puzzles that they put on the table.
+extension TableState {
+  /// Handles an answer, and returns whether it has dealt a photo.
+  mutating func receive(_ number: Int, _ result: Result<Opened, OpeningError>) -> Bool {
+    // An answer to a cancelled or superseded request is ignored.
+    guard let request = pending, request.number == number else {
+      drop(number, result)
+      return false
+    }
+    if case .success(.saved) = result {} else { abandonRestart() }
+    pending = nil
+    tabletop.endLoading()
+    switch result {
+    case .success(.photo(let photo)): return receive(photo, for: request.purpose)
+    case .success(.saved(let puzzle)):
+      if case .match(let link) = request.purpose {
+        resume(puzzle, request: number, with: link)
+      } else {
+        put(puzzle.session)
+        resume(puzzle, request: number)
+      }
+    case .success(.dealt(let session, let note)): receive(session, note, for: request.purpose)
+    case .failure(let error): receive(error, for: request)
+    }
+    return false
+  }
+
+  /// Releases the save of a puzzle that is not wanted any more.
+  private mutating func drop(_ number: Int, _ result: Result<Opened, OpeningError>) {
+    guard case .success(.saved) = result else { return }
+    let key = SaveKey.restored(request: number)
+    if !saves.uses(key) { commands.append(.release(key)) }
+  }
+
+  private mutating func receive(
+    _ photo: ImportedPhoto, for purpose: PendingRequest.Purpose
+  ) -> Bool {
+    var items: [String] = []
+    if case .photo(let paths) = purpose { items = paths }
+    if case .nextLevel = purpose { items = saves.pictures.items }
+    saves.pictures.add(photo, from: items)
+    if let path = photo.path { commands.append(.rememberPhoto(path: path)) }
+    if case .nextLevel = purpose {
+      tabletop.dealNext(photo.picture)
+      return false
+    }
+    tabletop.deal(photo.picture)
+    if savesPuzzles, let note = photo.note { show("Saving your photo", note) }
+    return true
+  }
+
+  private mutating func receive(
+    _ session: any AnySession, _ note: String?, for purpose: PendingRequest.Purpose
+  ) {
+    switch purpose {
+    case .words:
+      put(session)
+      tabletop.announce()
+    case .pack:
+      put(session)
+      if let note { show("Some pictures were left out", note) }
+    case .match: put(session)
+    default:
+      if !bring(session.game) { put(session) }
+      if let note { show("Your last puzzle", note) }
+    }
+  }
+
+  private mutating func receive(_ error: OpeningError, for request: PendingRequest) {
+    switch (error, request.purpose) {
+    case (_, .nextLevel): tabletop.dealNext(nil)
+    case (.link(let sentence), _): refuse(sentence)
+    case (.refused(let sentence), _): show(PendingRequest.refusal, sentence)
+    case (.unusable(let sentence), .photo):
+      if tabletop.picture == nil { loadBuiltIn(0) }
+      show(request.title, sentence)
+    case (.unusable(let sentence), _): show(request.title, sentence)
+    }
+  }
+
+  /// Handles a restored puzzle that is on the table.
+  mutating func resume(_ saved: RestoredPuzzle, request: Int) {
+    if let picture = saved.picture { saves.pictures.add(picture, from: saved.origin) }
+    if savesPuzzles {
+      unlinkOthers(from: saved.number)
+      saves.resume(
+        .restored(request: request), number: saved.number, as: tabletop.session, into: &commands)
+    }
+    if tabletop.session.isSolved { tabletop.congratulate() }
+    if let problem = saved.problem { show("This puzzle’s picture can’t be opened", problem) }
+  }
+
+  /// Unlinks all other puzzles from the save of the puzzle on the table.
+  private mutating func unlinkOthers(from number: Int64?) {
+    let session = tabletop.session
+    for identity in number.map(saves.identities) ?? [] where identity != session.identity {
+      saves.forget(identity, into: &commands)
+      // A restart of the same puzzle is another session, and its earlier state can come back.
+      if session.hasMoves { tabletop.deals.forget(identity) }
+      tabletop.deals.update { former in
+        if former.identity == identity { former.forgetKept() }
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import AppUI
+internal import PuzzleCore
+internal import PuzzleGames
+
+/// The opening of matches by their links.
+extension TableState {
+  /// Opens the match of a link, wherever it is saved, or begins it.
+  mutating func open(link text: String) {
+    do throws(LinkError) {
+      let link = try MatchLink(reading: text)
+      let matches = sessions.compactMap { $0 as? Session<IPict> }
+      guard let match = matches.first(where: { $0.isSame(link) }) else {
+        let number = request(.match(link), "Opening match…")
+        save(isLast: true)
+        return commands.append(.openMatch(request: number, link, freshDealRequest()))
+      }
+      try follow(link, in: match)
+    } catch {
+      refuse(error.description)
+    }
+  }
+
+  mutating func refuse(_ sentence: String) {
+    tabletop.endLoading()
+    show("This link can’t be opened", sentence)
+  }
+
+  /// Puts a match on the table, and continues it with a link. The known state is shown even when
+  /// the link is not valid.
+  private mutating func follow(
+    _ link: MatchLink, in match: Session<IPict>
+  ) throws(LinkError) {
+    var match = match
+    defer {
+      if tabletop.session.identity == match.identity {
+        tabletop.session = match
+      } else {
+        put(match)
+      }
+    }
+    try match.follow(link)
+  }
+
+  /// Continues a saved match with the link that it was opened for.
+  mutating func resume(_ saved: RestoredPuzzle, request: Int, with link: MatchLink) {
+    guard let match = saved.session as? Session<IPict> else { return }
+    let followed = Result { () throws(LinkError) in try follow(link, in: match) }
+    resume(saved, request: request)
+    if case .failure(let error) = followed { refuse(error.description) }
+  }
+}

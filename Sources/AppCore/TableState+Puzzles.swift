@@ -1,0 +1,59 @@
+internal import AppUI
+internal import PuzzleCore
+
+/// The games and the saved puzzles that the player changes to.
+extension TableState {
+  /// Switches to another game; a game that was played before is restored, even from another day.
+  mutating func switchGame(to id: String) {
+    save(isLast: true)
+    if bring(id) { return cancelRequest() }
+    let number = request(.game, "Opening puzzle…")
+    commands.append(.openGame(request: number, game: id, dealRequest(tabletop.picture)))
+  }
+
+  // MARK: Saved puzzles
+
+  mutating func show(_ puzzles: [StartedPuzzle]) {
+    let onTables = Set(sessions.compactMap { saves.number(of: $0) })
+    tabletop.show(
+      puzzles.map { puzzle in
+        var shown = puzzle
+        shown.isOnTable = onTables.contains(puzzle.id)
+        return shown
+      })
+    let missing = Set(tabletop.puzzlesWithoutPicture)
+    commands.append(.loadThumbnails(puzzles.map(\.id).filter(missing.contains)))
+  }
+
+  /// Performs an action of the page of puzzles.
+  mutating func use(_ act: PuzzleAct, onPuzzle number: Int64) {
+    switch act {
+    case .goOn:
+      if number == saves.number(of: tabletop.session) { return }
+      open(puzzle: number, restarts: false)
+    case .restart: open(puzzle: number, restarts: true)
+    case .duplicate:
+      save(isLast: true)
+      commands.append(.duplicatePuzzle(number))
+    case .rename(let name):
+      save(isLast: true)
+      commands.append(.renamePuzzle(number, name))
+    case .delete:
+      for identity in saves.identities(of: number) {
+        tabletop.deals.forget(identity)
+        saves.forget(identity, into: &commands)
+        update { if $0.identity == identity { $0.forgetKept() } }
+      }
+      save(isLast: true)
+      commands.append(.deletePuzzle(number))
+    }
+  }
+
+  private mutating func open(puzzle number: Int64, restarts: Bool) {
+    let request = request(.puzzle(restarts: restarts ? number : nil), "Opening puzzle…")
+    save(isLast: true)
+    commands.append(
+      .openPuzzle(
+        request: request, number: number, restarts: restarts, dealRequest(tabletop.picture)))
+  }
+}

@@ -1,0 +1,120 @@
+internal import AppUI
+internal import PuzzleCore
+internal import PuzzleGames
+
+/// The state of the tables: the puzzle in play, those of other games that were left, their saves,
+/// and the request that puts the next one on the table.
+struct TableState {
+  var tabletop: Tabletop
+  /// The games that were left for others, by their ids.
+  var parked: [String: any AnySession] = [:]
+  /// The seed of the games that are dealt at first.
+  private let seed: UInt64
+  /// The random generator for the seeds of other deals.
+  private var chance: SeededGenerator
+  /// A Boolean value that indicates whether puzzles are saved, unlike those of a demo or a replay.
+  var savesPuzzles = false {
+    didSet { tabletop.keepsPuzzles = savesPuzzles }
+  }
+  /// The request whose answer is awaited.
+  var pending: PendingRequest?
+  /// The number of the latest request.
+  private var requestNumber = 0
+  var saves = SaveBook()
+  /// The highest level of Swap that is open in every puzzle.
+  var reachedLevel = Swap.levels.lowerBound
+  /// The commands of the event that is being handled.
+  var commands: [AppCommand] = []
+
+  init(_ tabletop: Tabletop, seed: UInt64, entropy: UInt64) {
+    self.tabletop = tabletop
+    self.seed = seed
+    chance = SeededGenerator(seed: entropy)
+  }
+
+  /// Removes and returns the commands of the event that was handled.
+  mutating func takeCommands() -> [AppCommand] {
+    defer { commands = [] }
+    return commands
+  }
+
+  var isLoadingPhoto: Bool {
+    if case .photo = pending?.purpose { true } else { false }
+  }
+
+  func isPending(_ request: Int) -> Bool { pending?.number == request }
+
+  mutating func show(_ title: String, _ sentence: String) {
+    tabletop.show(.message(title, sentence))
+  }
+
+  mutating func tell(_ sentence: String) {
+    tabletop.endLoading()
+    show(PendingRequest.refusal, sentence)
+  }
+
+  // MARK: Requests
+
+  /// Makes a request, which replaces the current one, and returns its number. The label is shown
+  /// when it takes long.
+  mutating func request(_ purpose: PendingRequest.Purpose, _ label: String?) -> Int {
+    abandonRestart()
+    requestNumber += 1
+    pending = PendingRequest(number: requestNumber, purpose: purpose)
+    if let label { tabletop.beginLoading(label) } else { tabletop.endLoading() }
+    return requestNumber
+  }
+
+  mutating func cancelRequest() {
+    abandonRestart()
+    pending = nil
+    tabletop.endLoading()
+    commands.append(.cancelRequests)
+  }
+
+  /// Returns the parameters for a deal on this table now.
+  func dealRequest(_ picture: Picture?) -> DealRequest {
+    DealRequest(
+      area: Tabletop.area(tabletop.size), picture: picture, seed: seed,
+      isReduced: tabletop.isReduced)
+  }
+
+  /// Returns the parameters for a deal without a picture that differs each time.
+  mutating func freshDealRequest() -> DealRequest {
+    var request = dealRequest(nil)
+    request.seed = chance.next()
+    return request
+  }
+
+  /// Loads a built-in picture, and deals it.
+  mutating func loadBuiltIn(_ index: Int) {
+    commands.append(.loadBuiltIn(request: request(.builtIn, nil), index: index))
+  }
+
+  // MARK: The tables
+
+  /// The session of every game that was played, the one on the table first.
+  var sessions: [any AnySession] {
+    [tabletop.session] + parked.keys.sorted().compactMap { parked[$0] }
+  }
+
+  /// Puts a puzzle on the table. A puzzle of another game is parked; one of the same game can be
+  /// brought back by undo.
+  mutating func put(_ next: any AnySession) {
+    save(isLast: true)
+    let aside = parked.removeValue(forKey: next.game)
+    var left = tabletop.put(next)
+    if savesPuzzles { saves.write(&left, isLast: true, into: &commands) }
+    if left.game != next.game { parked[left.game] = left }
+    let replaced = left.game == next.game ? left : aside
+    if let replaced, replaced.identity != next.identity { tabletop.keepReplaced(replaced) }
+  }
+
+  /// Brings a game back where it was left, and returns whether it was on a table.
+  mutating func bring(_ game: String) -> Bool {
+    if game == tabletop.session.game { return true }
+    guard let left = parked[game] else { return false }
+    put(left)
+    return true
+  }
+}

@@ -1,0 +1,142 @@
+internal import AppCore
+internal import AppUI
+internal import PuzzleCore
+internal import Rendering
+internal import SDLPlatform
+
+/// The run loop: it passes events to the state, has its commands performed, and draws frames. When
+/// nothing moves it sleeps.
+@MainActor
+final class RunLoop {
+  var window: Window
+  let stage: OffscreenRenderer
+  let services: Services
+  /// The logger of the table's state; `nil` unless a program watches.
+  var herald: ElementLogger?
+  private var isOver = false
+  private var frameTimes = FrameTimes()
+  /// A Boolean value that indicates whether a photo was dealt that no frame has shown.
+  private var isDealNew = false
+
+  /// The seconds between frames while something moves.
+  private static let framePeriod = 1.0 / 60
+  /// The seconds between frames while only samples play or a solved puzzle celebrates.
+  private static let samplePeriod = 1.0 / 30
+  /// Returns the seconds for which pointer motions are collected after a frame with `damage` pixels:
+  /// a mouse sends up to a thousand a second. A larger frame costs more, and waits longer.
+  private static func shortestFrame(after damage: Int) -> Double {
+    damage < 1 << 15 ? 1 / 300 : 1 / 180
+  }
+  /// The number of pixels that the last frame changed.
+  private var lastDamage = 0
+  /// The seconds without an event before a settled state is described.
+  private static let calm = 0.02
+
+  init(
+    _ window: consuming Window, _ stage: OffscreenRenderer, _ services: Services, describes: Bool
+  ) {
+    self.window = window
+    self.stage = stage
+    self.services = services
+    herald = describes ? ElementLogger() : nil
+  }
+
+  /// Handles an event, and has the commands performed that follow from it.
+  func handle(_ event: AppEvent) {
+    for command in stage.state.handle(event) { perform(command) }
+  }
+
+  private func perform(_ command: AppCommand) {
+    switch command {
+    case .copy(let text): try? window.setClipboard(text)
+    case .readClipboard: services.queue.post(AppEvent(pasted: window.clipboardText()))
+    case .raiseWindow: window.raise()
+    case .forgetText: stage.forgetText()
+    case .quit: isOver = true
+    default: services.perform(command)
+    }
+  }
+
+  // MARK: The loop
+
+  func run() throws {
+    var last = ContinuousClock.now
+    var isShownWhole = true
+    while !isOver {
+      try show(whole: isShownWhole)
+      let shown = ContinuousClock.now
+      // The camera search starts after the first frame.
+      services.cameras.watch()
+      isShownWhole = false
+      herald?.tellNews(of: stage.tabletop, isSaved: isSaved)
+      var event = nextEvent(since: last)
+      let now = ContinuousClock.now
+      handle(.time((now - last).seconds))
+      last = now
+      var isFirst = true
+      while let current = event {
+        frameTimes.read(isMove: current.isMotion, isFirst: isFirst)
+        isFirst = false
+        if current == .exposed { isShownWhole = true }
+        handle(AppEvent(current))
+        let rest = Self.shortestFrame(after: lastDamage) - (ContinuousClock.now - shown).seconds
+        event = window.nextEvent(timeout: current.isMotion ? max(rest, 0) : 0)
+      }
+      window.setCursor(stage.tabletop.isOverButton ? .hand : .arrow)
+      window.setTextInput(at: stage.tabletop.textField)
+      receiveAnswers()
+      handle(.turnEnded)
+    }
+    services.close()
+    try finishSaving()
+    frameTimes.report(after: stage.tabletop.session.moveCount)
+  }
+
+  private func receiveAnswers() {
+    let events = services.queue.takeAll()
+    if let numbers = services.saves?.takeNumbers(), !numbers.isEmpty { handle(.numbered(numbers)) }
+    for event in events {
+      if case .opened(_, .success(.photo)) = event { isDealNew = true }
+      handle(event)
+    }
+  }
+
+  /// Waits for the next event. A state that has settled for a moment is described first.
+  private func nextEvent(since last: ContinuousClock.Instant) -> InputEvent? {
+    let timeout = sleepingTime(since: last)
+    let tabletop = stage.tabletop
+    guard herald != nil, !tabletop.isMoving, tabletop.dueIn == nil else {
+      return window.nextEvent(timeout: timeout)
+    }
+    if let event = window.nextEvent(timeout: Self.calm) { return event }
+    herald?.tell(of: tabletop, isSaved: isSaved)
+    return window.nextEvent(timeout: timeout.map { max($0 - Self.calm, 0) })
+  }
+
+  private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {
+    let tabletop = stage.tabletop
+    guard tabletop.isMoving || tabletop.isPlaying else { return stage.state.dueIn }
+    let period = tabletop.isMoving ? Self.framePeriod : Self.samplePeriod
+    return max(period - (ContinuousClock.now - last).seconds, 0)
+  }
+
+  func show(whole: Bool) throws {
+    var damage = stage.draw()
+    if whole { Trace.mark("whole-frame-drawn") }
+    let rasterizer = stage.rasterizer
+    if whole {
+      damage = [PixelRect(x: 0, y: 0, width: rasterizer.width, height: rasterizer.height)]
+    }
+    lastDamage = damage.reduce(0) { $0 + $1.area }
+    guard !damage.isEmpty else { return }
+    try rasterizer.withPixels { pixels throws(SDLError) in
+      try window.show(
+        pixels, width: rasterizer.width, height: rasterizer.height, damage: damage)
+    }
+    frameTimes.presented()
+    if isDealNew {
+      isDealNew = false
+      Trace.mark("deal-presented")
+    }
+  }
+}

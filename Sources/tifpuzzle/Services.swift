@@ -1,0 +1,126 @@
+internal import AppCore
+internal import AppUI
+internal import Audio
+internal import PhotoImport
+internal import PuzzleCore
+internal import SDLPlatform
+internal import Storage
+
+/// The services of the window, which perform commands and post events.
+@MainActor
+final class Services {
+  let queue: EventQueue
+  /// The service for saving; `nil` for a demo and a replay, which are not saved.
+  let saves: AutosaveController?
+  let cameras: CameraController
+  private let requests = LatestRequest()
+  private let photos: PhotoImporter
+  private let opener: PuzzleOpener
+  private let library: PuzzleLibrary?
+  private let settings: SettingsController
+  private let sounds = AudioController()
+  /// The server for links; `nil` when another window receives them, or no socket can be made.
+  private let door: SingleInstanceServer?
+  private var printing: Background<Void>?
+  private var filling: Background<Void>?
+
+  init(_ archive: Archive, queue: EventQueue, savesPuzzles: Bool) {
+    self.queue = queue
+    saves = savesPuzzles ? AutosaveController(archive, queue: queue) : nil
+    library = saves.map { PuzzleLibrary(archive, $0.keeper, queue: queue) }
+    cameras = CameraController(queue: queue)
+    photos = PhotoImporter(requests, queue: queue, archive: archive)
+    opener = PuzzleOpener(requests, queue: queue, library, saves)
+    settings = SettingsController(archive, queue: queue)
+    let path = savesPuzzles ? SingleInstanceServer.standardPath() : nil
+    door = path.flatMap { SingleInstanceServer(at: $0) { queue.post(.link($0)) } }
+  }
+
+  /// Starts to read what later commands need.
+  func begin() {
+    settings.read(reachedLevel: saves != nil)
+    Background { _ in
+      _ = WordShelf.themes()
+      _ = PictureShelf.books()
+    }
+  }
+
+  /// Performs a command; those for the window are left to the run loop.
+  func perform(_ command: AppCommand) {
+    switch command {
+    case .importPhoto(let request, let paths): photos.open(request, paths)
+    case .encodePhoto(let request, let photo): photos.encode(request, photo)
+    case .loadBuiltIn(let request, let index): photos.loadBuiltIn(request, index)
+    case .openNextPicture(let request, let origin, let path, let items):
+      photos.openNext(request, after: origin as? PictureSource, path, items)
+    case .openWords(let request, let path, let deal): opener.openWords(request, path, deal)
+    case .openPack(let request, let path, let parameters, let deal):
+      opener.openPack(request, path, parameters, deal)
+    case .openGame(let request, let game, let deal): opener.openGame(request, game, deal)
+    case .openPuzzle(let request, let number, let restarts, let deal):
+      opener.openPuzzle(request, number, restarts: restarts, deal)
+    case .importPuzzle(let request, let path, let deal): opener.importPuzzle(request, path, deal)
+    case .openMatch(let request, let link, let deal): opener.openMatch(request, link, deal)
+    case .cancelRequests:
+      requests.cancel()
+      library?.cancel()
+    case .chooseFile(let material): photos.choose(material)
+    case .listFolder(let path): photos.list(path)
+    case .rememberPhoto(let path): photos.remember(path)
+    case .listPuzzles: library?.list()
+    case .listResults: library?.listResults()
+    case .loadThumbnails(let numbers): library?.loadThumbnails(of: numbers)
+    case .duplicatePuzzle(let number): library?.duplicate(number)
+    case .renamePuzzle(let number, let name): library?.rename(number, to: name)
+    case .deletePuzzle(let number): library?.delete(number)
+    case .save(let changes, let key, let picture):
+      saves?.save(changes, as: key, picture: picture as? PictureSource)
+    case .putOnTable(let key): saves?.putOnTable(key)
+    case .leave(let key): saves?.leave(key)
+    case .deleteSave(let key): saves?.delete(key)
+    case .release(let key): saves?.remove(key)
+    case .saveLevels(let levels): settings.save(levels)
+    case .closeStorage(let seconds): saves?.keeper.beginClosing(within: seconds)
+    case .startCamera(let feed, let camera): cameras.start(feed, camera)
+    case .stopCamera: cameras.stop()
+    case .play(.click): sounds.play(.click)
+    case .play(.effect(let effect, let variant)):
+      if let cue = Cue(effect, variant: variant) { sounds.play(cue) }
+    case .setLevels(let levels): sounds.set(levels)
+    case .setMusic(let isOn): sounds.setMusic(isOn)
+    case .print(let printout): print(printout)
+    case .loadOwnPictures(let pictures): load(pictures)
+    case .copy, .readClipboard, .raiseWindow, .forgetText, .quit: break
+    }
+  }
+
+  private func print(_ printout: Printout) {
+    let queue = queue
+    printing = Background { _ in
+      let result = Result { try Printing.print(printout) }
+      queue.post(.printed(result.mapError { .unusable("\($0)") }))
+    }
+  }
+
+  private func load(_ pictures: [OwnPicture]) {
+    filling?.cancel()
+    let queue = queue
+    filling = Background { cancellation in
+      for own in pictures where !cancellation.isCancelled {
+        let picture = try? Album.picture(own, cancellation)
+        if let picture { queue.post(.ownPicture(picture, name: own.name)) }
+      }
+    }
+  }
+
+  /// Ends all work before the program ends, except for saving.
+  func close() {
+    door?.close()
+    sounds.close()
+    photos.close()
+    cameras.close()
+    requests.close()
+    Background.finish((library?.works ?? []) + [filling, printing].compactMap(\.self))
+    settings.close()
+  }
+}

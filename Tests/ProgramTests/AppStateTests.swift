@@ -1,0 +1,97 @@
+import PuzzleCore
+import Testing
+
+@testable import AppCore
+@testable import AppUI
+@testable import tifpuzzle
+
+/// Tests of the app's decisions, with answers made up by hand.
+@Suite @MainActor struct `The state of the app` {
+  private func stage(_ entry: Catalog.Entry = Catalog.tifpuzzle) throws -> OffscreenRenderer {
+    let stage = try OffscreenRenderer(
+      seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: true
+    ) { request in
+      var request = request
+      request.picture = EventScript.pictures[0]
+      return try entry.deal(nil, request)
+    }
+    stage.state.savesPuzzles = true
+    _ = stage.state.handle(.launched(Launch()))
+    return stage
+  }
+
+  /// Asks for a photo, and returns the number of the request.
+  private func ask(_ stage: OffscreenRenderer) throws -> Int {
+    for case .importPhoto(let request, _) in stage.state.handle(
+      .received(text: "", paths: ["/photos/1"]))
+    {
+      return request
+    }
+    throw Nothing()
+  }
+
+  private struct Nothing: Error {}
+
+  private func photo(_ index: Int) -> Result<Opened, OpeningError> {
+    .success(.photo(ImportedPhoto(picture: EventScript.pictures[index], origin: nil)))
+  }
+
+  @Test func `deals only the photo that was asked for last`() throws {
+    let stage = try stage()
+    let (first, second) = (try ask(stage), try ask(stage))
+    _ = stage.state.handle(.opened(request: second, photo(2)))
+    #expect(stage.tabletop.picture === EventScript.pictures[2])
+    let dealt = stage.tabletop.session.identity
+    _ = stage.state.handle(.opened(request: first, photo(1)))
+    _ = stage.state.handle(.opened(request: second, photo(3)))
+    #expect(stage.tabletop.session.identity == dealt)
+    #expect(stage.tabletop.picture === EventScript.pictures[2])
+  }
+
+  @Test func `deals no photo after it was cancelled`() throws {
+    let stage = try stage()
+    let request = try ask(stage)
+    stage.state.table.cancelRequest()
+    _ = stage.state.handle(.opened(request: request, photo(1)))
+    #expect(stage.tabletop.picture === EventScript.pictures[0])
+    #expect(stage.tabletop.loading == nil)
+  }
+
+  @Test func `saves before it quits, and explains a wait once`() throws {
+    let stage = try stage()
+    Screenshot.play(1, on: &stage.tabletop)
+    _ = stage.state.handle(.input(.quit))
+    let last = stage.state.handle(.turnEnded)
+    let save = last.lastIndex { if case .save = $0 { true } else { false } }
+    let quit = last.firstIndex { if case .quit = $0 { true } else { false } }
+    #expect(try #require(save) < #require(quit))
+    #expect(stage.state.isClosing && stage.tabletop.openScreen == nil)
+    for _ in 0..<10 { _ = stage.state.handle(.time(0.1)) }
+    #expect(stage.tabletop.openScreen != nil)
+    let again = stage.state.handle(.input(.quit))
+    guard case .closeStorage(let seconds)? = again.first else {
+      Issue.record("closing again did not end the wait: \(again.count) commands")
+      return
+    }
+    #expect(seconds == 0)
+  }
+
+  @Test func `writes a puzzle whole again when its restart is not wanted any more`() throws {
+    let stage = try stage()
+    Screenshot.play(2, on: &stage.tabletop)
+    _ = stage.state.handle(.turnEnded)
+    let key = try #require(stage.state.table.saves.key(of: stage.tabletop.session))
+    _ = stage.state.handle(.numbered([key: 7]))
+    stage.state.perform(.puzzle(7, .restart))
+    // The restart may have deleted the moves by now.
+    stage.state.perform(.cancelLoading)
+    var isDeleted = false
+    var whole: Changes?
+    for command in stage.state.handle(.turnEnded) {
+      if case .deleteSave(key) = command { isDeleted = true }
+      if case .save(let changes, _, _) = command, changes.deal != nil { whole = changes }
+    }
+    #expect(isDeleted)
+    #expect(whole?.steps.count == 2)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import PuzzleCore
+import Synchronization
+import Testing
+
+@testable import AppCore
+@testable import AppUI
+@testable import tifpuzzle
+
+/// Tests of an app whose services do not answer for seconds.
+@Suite @MainActor struct `A service that blocks` {
+  /// The seconds that the service takes.
+  nonisolated private static let delay = 5.0
+  /// The longest time that the app may take to handle an event, in seconds.
+  private static let limit = 0.25
+
+  @Test func `leaves the table to the hand, and its photo is dealt in the end`() throws {
+    let stage = try OffscreenRenderer(
+      seed: 3, size: Size(900, 700), scale: 1, theme: .light, isReduced: false
+    ) { request in
+      var request = request
+      request.picture = EventScript.pictures[0]
+      return try Catalog.jigsaw.deal(nil, request)
+    }
+    stage.state.savesPuzzles = true
+    let answers = Mutex<[AppEvent]>([])
+    var slowest = 0.0
+    func handle(_ event: AppEvent) {
+      let start = ContinuousClock.now
+      let commands = stage.state.handle(event)
+      slowest = max(slowest, (ContinuousClock.now - start).seconds)
+      for case .importPhoto(let request, _) in commands {
+        let photo = ImportedPhoto(picture: EventScript.pictures[3], origin: nil)
+        _ = Background { _ in
+          Thread.sleep(forTimeInterval: Self.delay)
+          answers.withLock { $0.append(.opened(request: request, .success(.photo(photo)))) }
+        }
+      }
+    }
+
+    handle(.received(text: "", paths: ["/a disk that sleeps/photo.jpg"]))
+    let first = stage.tabletop.session.identity
+    let start = ContinuousClock.now
+    var moves = 0
+    while stage.tabletop.session.identity == first {
+      try #require((ContinuousClock.now - start).seconds < 60)
+      let before = stage.tabletop.session.revision
+      drag(stage, handle)
+      if stage.tabletop.session.revision != before { moves += 1 }
+      for answer in answers.withLock({ $0 }) { handle(answer) }
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    #expect((ContinuousClock.now - start).seconds >= Self.delay)
+    #expect(moves > 20)
+    #expect(slowest < Self.limit, "an event took \(slowest) s")
+    #expect(stage.tabletop.session.picture === EventScript.pictures[3])
+  }
+
+  /// Drags a piece a little.
+  private func drag(_ stage: OffscreenRenderer, _ handle: (AppEvent) -> Void) {
+    let pieces = stage.tabletop.session.elements(scale: 1).filter { $0.role == .piece }
+    guard let from = pieces.first?.frame.center else { return }
+    let to = Point(450, 350 + Double(Int(stage.tabletop.now * 100) % 50))
+    handle(.input(.pointerDown(.primary, at: from)))
+    handle(.input(.pointerMoved(to: to)))
+    handle(.time(0.016))
+    handle(.input(.pointerUp(.primary, at: to)))
+    handle(.time(0.016))
+    handle(.turnEnded)
+  }
+}

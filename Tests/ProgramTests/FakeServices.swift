@@ -1,0 +1,204 @@
+import Foundation
+import PuzzleCore
+import Testing
+
+@testable import AppCore
+@testable import AppUI
+@testable import Storage
+@testable import tifpuzzle
+
+/// Services that answer late, twice, out of order, with errors or never.
+@MainActor
+final class FakeServices {
+  private struct Answer {
+    /// The number of the event before which it comes.
+    var due: Int
+    var event: AppEvent
+  }
+
+  var storage: FakeStorage
+  private var chance: SeededGenerator
+  private var script: EventScript
+  private var answers: [Answer] = []
+  private var number = 0
+  /// The links that were copied.
+  private var links: [String] = []
+
+  init(_ chance: SeededGenerator, folder: URL) throws {
+    self.chance = chance
+    script = EventScript(chance.stream("browser"))
+    storage = try FakeStorage(folder: folder)
+  }
+
+  /// Returns the answers that come before the event with this number, and now and then news that
+  /// nothing asked for.
+  func takeAnswers(before number: Int) -> [AppEvent] {
+    self.number = number
+    let due = answers.filter { $0.due <= number }.map(\.event)
+    answers.removeAll { $0.due <= number }
+    return due + (chance.below(80) == 0 ? [news()] : [])
+  }
+
+  /// Forgets all answers, as a program does that ends, and opens the database again.
+  func restart() throws {
+    answers = []
+    try storage.reopen()
+  }
+
+  // MARK: Answers
+
+  /// Answers soon, late, twice or never.
+  private func answer(_ event: AppEvent) {
+    switch chance.below(14) {
+    case 0: return
+    case 1: for _ in 0..<2 { answers.append(Answer(due: number + chance.below(60), event: event)) }
+    case 2: answers.append(Answer(due: number + chance.below(300), event: event))
+    default: answers.append(Answer(due: number + chance.below(8), event: event))
+    }
+  }
+
+  /// Answers a request with the opened thing, or with an error.
+  private func answer(_ request: Int, _ open: () throws -> Opened?) {
+    let sentence = "It is not what it seems: try another."
+    var result: Result<Opened, OpeningError>?
+    switch chance.below(12) {
+    case 0: result = .failure(.unusable(sentence))
+    case 1: result = .failure(.refused(sentence))
+    case 2: result = .failure(.link(sentence))
+    default:
+      do {
+        result = try open().map { .success($0) }
+      } catch {
+        result = .failure(.unusable("\(error)"))
+      }
+    }
+    if let result { answer(.opened(request: request, result)) }
+  }
+
+  /// Writes everything, and reports the new numbers before any answer that mentions them.
+  private func write() throws {
+    let numbers = try storage.write()
+    if !numbers.isEmpty {
+      answers.insert(Answer(due: number, event: .numbered(numbers)), at: 0)
+    }
+  }
+
+  private func photo() -> Opened {
+    let hasPath = chance.below(2) == 0
+    return .photo(
+      ImportedPhoto(
+        picture: picture(), origin: nil, path: hasPath ? "/photos/1" : nil,
+        note: chance.below(4) == 0 ? "It is large." : nil))
+  }
+
+  private func picture() -> Picture {
+    EventScript.pictures[chance.below(EventScript.pictures.count)]
+  }
+
+  /// Returns an event that nothing asked for.
+  private func news() -> AppEvent {
+    switch chance.below(12) {
+    case 0:
+      .cameras(
+        (0..<chance.below(3)).map { CameraChoice(id: "\($0)", name: "Camera \($0)") },
+        problem: chance.below(2) == 0 ? "No camera answers." : nil)
+    case 1: .cameraFrame(feed: chance.below(40), picture())
+    case 2: .cameraEnded(feed: chance.below(40), "It was unplugged.")
+    case 3: .reachedLevel(2 + chance.below(9))
+    case 4: .levels(SoundLevels())
+    case 5: .savingFailed("The disk is full.")
+    case 6: .trouble("It did not work.")
+    case 7: .databaseReplaced(chance.below(2) == 0 ? "It was damaged." : nil)
+    case 8: .link(links.last ?? "tifpuzzle://match?2aaaa")
+    case 9: .ownPicture(picture(), name: "of another table")
+    case 10: .opened(request: chance.below(60), .success(photo()))
+    default: received()
+    }
+  }
+
+  /// Returns the event of a drop or a paste.
+  private func received() -> AppEvent {
+    switch chance.below(8) {
+    case 0: .nothingToPaste
+    case 1: .received(text: links.last ?? "tifpuzzle://match?2", paths: [])
+    case 2: .received(text: "", paths: [])
+    case 3: .received(text: "", paths: ["/words/of mine.txt"])
+    case 4: .received(text: "", paths: ["/puzzles/a.tifpuzzle", "/photos/2"])
+    default: .received(text: "", paths: ["/photos/2", "/photos/3"])
+    }
+  }
+
+  // MARK: Commands
+
+  /// Performs a command; its answers come with later events.
+  func perform(_ command: AppCommand) throws {
+    switch command {
+    case .importPhoto(let request, _), .loadBuiltIn(let request, _),
+      .openNextPicture(let request, _, _, _):
+      answer(request) { photo() }
+    case .encodePhoto(let request, let picture):
+      answer(request) { .photo(ImportedPhoto(picture: picture, origin: nil)) }
+    case .openWords(let request, _, let deal):
+      answer(request) { .dealt(try Catalog.wordSearch.deal(nil, deal)) }
+    case .openPack(let request, _, _, let deal):
+      let note = chance.below(2) == 0 ? "Some are left out." : nil
+      answer(request) { .dealt(try Catalog.iPict.deal(nil, deal), note: note) }
+    case .openMatch(let request, let link, let deal):
+      answer(request) { try PuzzleOpener.match(link, deal).get() }
+    case .openGame(let request, let game, let deal):
+      try write()
+      answer(request) {
+        try storage.last(of: game, request, deal)
+          ?? .dealt(try #require(Catalog.entry(game)).deal(nil, deal))
+      }
+    case .openPuzzle(let request, let number, let restarts, let deal):
+      try write()
+      answer(request) { try storage.open(number, restarts: restarts, request, deal) }
+    case .importPuzzle(let request, _, let deal):
+      try write()
+      answer(request) { try storage.copyFirst(request, deal) }
+    case .listPuzzles: try list()
+    case .duplicatePuzzle(let number):
+      try storage.duplicate(number)
+      try list()
+    case .renamePuzzle(let number, let name):
+      try storage.store.rename(number, to: name)
+      try list()
+    case .deletePuzzle(let number):
+      try write()
+      if try !storage.store.delete(number) { answer(.trouble("It is open elsewhere.")) }
+    case .listResults:
+      try write()
+      answer(.statistics([.paragraph("\(try storage.store.results().count) kinds.")]))
+    case .loadThumbnails(let numbers):
+      for number in numbers.prefix(3) { answer(.puzzleThumbnail(picture(), number: number)) }
+    case .save, .putOnTable, .leave, .deleteSave, .release: storage.note(command)
+    case .saveLevels: answer(.levelsSaved)
+    case .closeStorage: try write()
+    case .chooseFile(let material):
+      let isThere = chance.below(2) == 0
+      answer(isThere ? .chosen(path: "/photos/4") : .noFileDialog(material, folder: "/photos"))
+      if chance.below(8) == 0 { answer(.choosingFailed("It has no window.")) }
+    case .listFolder:
+      answer(.listed(script.browser()))
+      answer(.thumbnail(picture(), path: "/photos/4"))
+    case .startCamera(let feed, _):
+      for _ in 0..<chance.below(4) { answer(.cameraFrame(feed: feed, picture())) }
+      if chance.below(4) == 0 { answer(.cameraEnded(feed: feed, "It was unplugged.")) }
+    case .print:
+      answer(.printed(chance.below(2) == 0 ? .success("/a.pdf") : .failure(.unusable("Full."))))
+    case .loadOwnPictures(let pictures):
+      for own in pictures { answer(.ownPicture(picture(), name: own.name)) }
+    case .readClipboard: answer(received())
+    case .copy(let text): links.append(text)
+    case .rememberPhoto, .cancelRequests, .stopCamera, .play, .setLevels, .setMusic, .raiseWindow,
+      .forgetText, .quit:
+      break
+    }
+  }
+
+  private func list() throws {
+    try write()
+    answer(.puzzles(try storage.store.puzzles().map(PuzzleLibrary.shown)))
+  }
+}
