@@ -39,9 +39,14 @@ let package = Package(
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     .target(name: "Files", swiftSettings: strict),
+    .target(name: "PieceCutting", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
+    .target(name: "WordGrid", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
       name: "PuzzleGames",
-      dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
+      dependencies: [
+        "PieceCutting", "PuzzleCore", "WordGrid",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: alwaysOptimised),
     .target(
       name: "AppUI",
@@ -76,25 +81,36 @@ let package = Package(
       dependencies: [
         "FileOutput", "Files", "Fonts", "PuzzleCore", "PuzzleGames", "AppCore", "AppUI", "Storage",
         "PhotoImport",
-        "Printing", "Rendering", "SDLPlatform", "Audio",
+        "Printing", "Rendering", "SDLPlatform", "Audio", "WordGrid",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "bench", dependencies: ["PuzzleCore", "PuzzleGames", "Rendering", "AppUI"],
+      name: "bench",
+      dependencies: [
+        "PieceCutting", "PuzzleCore", "PuzzleGames", "Rendering", "AppUI", "WordGrid",
+      ],
       path: "Tests/Bench", swiftSettings: strict),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: strict),
     .executableTarget(
       name: "sample-pictures", dependencies: ["CSDL2", "FileOutput"], swiftSettings: strict),
     .target(name: "Damage", path: "Tests/Damage", swiftSettings: alwaysOptimised),
     .testTarget(
-      name: "PuzzleCoreTests", dependencies: ["Damage", "PuzzleCore", "PuzzleGames", "Storage"],
+      name: "PuzzleCoreTests",
+      dependencies: ["Damage", "PuzzleCore", "PuzzleGames", "Storage", "WordGrid"],
       swiftSettings: strict),
     .testTarget(
-      name: "PuzzleGamesTests", dependencies: ["PuzzleCore", "PuzzleGames"],
+      name: "PieceCuttingTests", dependencies: ["PieceCutting", "PuzzleCore"],
+      swiftSettings: alwaysOptimised),
+    .testTarget(
+      name: "WordGridTests", dependencies: ["PuzzleCore", "WordGrid"],
+      swiftSettings: alwaysOptimised),
+    .testTarget(
+      name: "PuzzleGamesTests",
+      dependencies: ["PieceCutting", "PuzzleCore", "PuzzleGames", "WordGrid"],
       exclude: ["Scenes"], swiftSettings: alwaysOptimised),
     .testTarget(
-      name: "AppUITests", dependencies: ["PuzzleCore", "PuzzleGames", "AppUI"],
+      name: "AppUITests", dependencies: ["PuzzleCore", "PuzzleGames", "AppUI", "WordGrid"],
       swiftSettings: strict),
     .testTarget(
       name: "AudioTests", dependencies: ["PuzzleCore", "Audio"], swiftSettings: strict),
@@ -105,7 +121,10 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["PuzzleCore", "PuzzleGames", "Rendering", "SDLPlatform", "AppUI"],
+      dependencies: [
+        "PieceCutting", "PuzzleCore", "PuzzleGames", "Rendering", "SDLPlatform", "AppUI",
+        "WordGrid",
+      ],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "StorageTests",
@@ -118,7 +137,8 @@ let package = Package(
       path: "Tests/Trials",
       swiftSettings: strict),
     .target(
-      name: "Intake", dependencies: ["PhotoImport", "Storage", "PuzzleCore", "PuzzleGames"],
+      name: "Intake",
+      dependencies: ["PhotoImport", "Storage", "PuzzleCore", "PuzzleGames", "WordGrid"],
       path: "Tests/Intake", swiftSettings: strict),
     .testTarget(
       name: "IntakeTests", dependencies: ["Damage", "Intake", "trials"], swiftSettings: strict),
@@ -141,7 +161,9 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
   // All that reads is watched by libFuzzer.
   let watched: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
   for target in package.targets
-  where ["PuzzleCore", "PuzzleGames", "Storage", "PhotoImport", "Intake"].contains(target.name) {
+  where [
+    "PieceCutting", "PuzzleCore", "PuzzleGames", "Storage", "PhotoImport", "Intake", "WordGrid",
+  ].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + watched
   }
   package.targets.append(
@@ -160,7 +182,8 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "AppCore", "Storage", "PuzzleCore", "PuzzleGames", "stalledmount", "tifpuzzle",
+        "AppCore", "Storage", "PieceCutting", "PuzzleCore", "PuzzleGames", "stalledmount",
+        "tifpuzzle",
         "xdndsource",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -4,6 +4,7 @@ internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
 internal import Synchronization
+internal import WordGrid
 
 /// The bundled word lists, and those in files.
 enum WordShelf {
@@ -122,7 +123,7 @@ enum WordShelf {
     }
     if let word = words.difficulty {
       let difficulty = try DealWords.choice(
-        .difficulty, word, otherwise: WordSearch.Difficulty.easy)
+        .difficulty, word, otherwise: Difficulty.easy)
       parameters = parameters.with(difficulty)
     }
     if let size = words.size {

@@ -1,6 +1,7 @@
 import PuzzleCore
 import PuzzleGames
 import Testing
+import WordGrid
 
 @testable import AppUI
 

@@ -1,4 +1,5 @@
 import AppUI
+import PieceCutting
 import PuzzleCore
 import PuzzleGames
 

@@ -1,3 +1,4 @@
+import PieceCutting
 import PuzzleCore
 import Rendering
 import Testing
@@ -10,7 +11,7 @@ struct JigsawSeamTests {
   /// The pose and the view of joined pieces.
   struct Look: Sendable, CustomTestStringConvertible {
     var angle: Double
-    var style = Jigsaw.CutStyle.varied
+    var style = CutStyle.varied
     var scale = 1.0
     /// The number of wheel steps of the zoom.
     var steps = 0.0

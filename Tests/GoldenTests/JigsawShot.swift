@@ -1,4 +1,5 @@
 import AppUI
+import PieceCutting
 import PuzzleCore
 import PuzzleGames
 import Testing
@@ -50,7 +51,7 @@ struct JigsawShot: Sendable, CustomTestStringConvertible {
         try table.enlarge(to: scale == 1 ? 120 : 80)
       }
     }
-    + Jigsaw.CutStyle.allCases.filter { $0 != .varied }.map { style in
+    + CutStyle.allCases.filter { $0 != .varied }.map { style in
       JigsawShot(
         name: "jigsaw-cut-\(style.rawValue)",
         deal: .init(count: .grid(columns: 6, rows: 4), style: style), part: Size(240, 160)

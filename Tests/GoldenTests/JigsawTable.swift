@@ -1,5 +1,6 @@
 import AppUI
 import Foundation
+import PieceCutting
 import PuzzleCore
 import Testing
 

@@ -2,6 +2,7 @@ import AppUI
 import PuzzleCore
 import PuzzleGames
 import Testing
+import WordGrid
 
 /// Tests that compare tables of Word Search with reviewed pictures.
 @Suite("Golden pictures of Word Search")
@@ -22,7 +23,7 @@ struct WordSearchShot: Sendable, CustomTestStringConvertible {
   var size = Size(420, 340)
   var theme = Theme.Name.light
   var scale = 1.0
-  var difficulty = WordSearch.Difficulty.easy
+  var difficulty = Difficulty.easy
 
   var name: String {
     "words-\(moment.rawValue)-\(Int(size.width))x\(Int(size.height))-\(theme.rawValue)-\(Int(scale))"
@@ -55,13 +56,13 @@ struct WordSearchShot: Sendable, CustomTestStringConvertible {
     return letters[cell].frame.center
   }
 
-  private func swipe(_ line: WordSearch.Line, in tabletop: inout Tabletop) {
+  private func swipe(_ line: Line, in tabletop: inout Tabletop) {
     tabletop.handle(.pointerDown(.primary, at: center(line.from, in: tabletop)))
     tabletop.handle(.pointerMoved(to: center(line.to, in: tabletop)))
     tabletop.handle(.pointerUp(.primary, at: center(line.to, in: tabletop)))
   }
 
-  private func play(_ tabletop: inout Tabletop, _ lines: [WordSearch.Line]) {
+  private func play(_ tabletop: inout Tabletop, _ lines: [Line]) {
     switch moment {
     case .start: return
     case .swipe:
@@ -75,7 +76,7 @@ struct WordSearchShot: Sendable, CustomTestStringConvertible {
       for line in lines.prefix(3) { swipe(line, in: &tabletop) }
       _ = tabletop.session.respond(to: .activate("word.4"))
     case .wrong:
-      swipe(WordSearch.Line(from: 0, to: 5), in: &tabletop)
+      swipe(Line(from: 0, to: 5), in: &tabletop)
       tabletop.advance(by: 0.1)
       return
     case .flight:

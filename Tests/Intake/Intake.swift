@@ -3,6 +3,7 @@ internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
 internal import Storage
+import WordGrid
 
 /// An entry point for untrusted bytes, as one function each: for the fuzzer, and for tests with its
 /// findings.

@@ -2,6 +2,7 @@ import Foundation
 import PuzzleCore
 import PuzzleGames
 import Testing
+import WordGrid
 
 /// Tests of saves in which each field in turn has a value that no game writes.
 @Suite struct `Every field of a save` {

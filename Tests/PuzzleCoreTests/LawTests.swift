@@ -3,6 +3,7 @@ import PuzzleCore
 import PuzzleGames
 import Storage
 import Testing
+import WordGrid
 
 /// Tests of the laws of every game, over many seeds. A new game adds one entry to `games`.
 @Suite struct `Every game` {

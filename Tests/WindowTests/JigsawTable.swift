@@ -1,3 +1,4 @@
+import PieceCutting
 import PuzzleCore
 import Testing
 
@@ -40,7 +41,7 @@ struct JigsawTable {
     }
   }
 
-  var grid: Jigsaw.CutGrid { deal.cut.grid }
+  var grid: CutGrid { deal.cut.grid }
   var now: Moment { game.now }
 
   // MARK: Where things are

@@ -1,3 +1,4 @@
+import PieceCutting
 import PuzzleCore
 import Testing
 

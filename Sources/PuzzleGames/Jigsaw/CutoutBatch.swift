@@ -1,3 +1,4 @@
+internal import PieceCutting
 internal import PuzzleCore
 
 extension Jigsaw {
@@ -25,7 +26,7 @@ extension Jigsaw {
       detail = cellPixels.map { .detail(forCell: $0) } ?? view.detail
       relief = view.relief(cellPixels: cellPixels ?? view.cellPixels)
       let picture = view.frame.table.picture
-      let size = cut.size
+      let size = cut.grid.size
       toPicture = Affine(
         a: size.width / Double(picture?.width ?? 1), b: 0, c: 0,
         d: size.height / Double(picture?.height ?? 1), tx: 0, ty: 0)

@@ -1,3 +1,4 @@
+internal import PieceCutting
 internal import PuzzleCore
 
 extension Jigsaw.Pose: Codable {
@@ -67,7 +68,7 @@ extension Jigsaw.Deal: Codable {
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    cut = try values.decode(Jigsaw.Cut.self, forKey: .cut)
+    cut = try values.decode(Cut.self, forKey: .cut)
     turning = try values.decode(Jigsaw.Turning.self, forKey: .turning)
     table = try values.decode(Size.self, forKey: .table)
     scatter = try [Jigsaw.Pose](packed: values.decode(Packed<UInt64>.self, forKey: .scatter))
@@ -110,8 +111,8 @@ extension Jigsaw {
       case .pieces(let count): counts.contains(count)
       case .grid(let columns, let rows): columns == grid.columns && rows == grid.rows
       }
-    return isAsked && keptCounts.contains(grid.count) && isValid(deal.table, under: grid)
-      && max(cell.width / cell.height, cell.height / cell.width) <= mostStretch * 1.001
+    return isAsked && CutGrid.keptCounts.contains(grid.count) && isValid(deal.table, under: grid)
+      && max(cell.width / cell.height, cell.height / cell.width) <= CutGrid.mostStretch * 1.001
       && deal.scatter.count == grid.count
       && deal.scatter.allSatisfy {
         $0.isValid(on: deal.table) && $0 == $0.settled(deal.turning)

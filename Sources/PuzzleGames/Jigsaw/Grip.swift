@@ -1,3 +1,4 @@
+internal import PieceCutting
 internal import PuzzleCore
 
 /// Taking and releasing parts.
@@ -175,7 +176,7 @@ extension Jigsaw.Grip {
 
 extension Jigsaw.MovingGroup {
   /// Returns the pose of one of the flyer's pieces when the key piece has `pose`.
-  func pose(of piece: Int, in pose: Jigsaw.Pose, _ grid: Jigsaw.CutGrid) -> Jigsaw.Pose {
+  func pose(of piece: Int, in pose: Jigsaw.Pose, _ grid: CutGrid) -> Jigsaw.Pose {
     Jigsaw.Pose(
       at: pose.carrying(grid.center(piece) - grid.center(key)), angle: pose.angle)
   }

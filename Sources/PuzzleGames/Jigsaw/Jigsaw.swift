@@ -1,3 +1,4 @@
+public import PieceCutting
 public import PuzzleCore
 
 /// A jigsaw puzzle with interlocking pieces, which can be turned and join where they belong
@@ -42,17 +43,12 @@ public enum Jigsaw: PuzzleGame {
   }
 
   /// The range of the number of pieces.
-  public static let counts = 2...100_000
-  /// The range of the number of pieces accepted from a save: older versions rounded numbers near
-  /// the largest up.
-  static let keptCounts = 2...101_000
+  public static let counts = CutGrid.counts
   /// The fraction of the table's area that the picture covers; sorting needs 2¼ times the picture's
   /// area.
   static let pictureShare = 0.36
   /// The fewest pixels of the picture across a piece.
   static let leastPixels = 4.0
-  /// The largest ratio of a cell's sides for which no cut crosses itself.
-  static let mostStretch = 3.0
 
   /// The size, in pixels, that is assumed when there is no picture.
   private static let unknown = Size(4800, 3200)
@@ -177,7 +173,7 @@ public enum Jigsaw: PuzzleGame {
     let width = picture.width / Double(cells.columns)
     let height = picture.height / Double(cells.rows)
     return min(width, height) >= leastPixels
-      && max(width / height, height / width) <= mostStretch
+      && max(width / height, height / width) <= CutGrid.mostStretch
   }
 
   /// The error for a number of pieces outside ``counts``.

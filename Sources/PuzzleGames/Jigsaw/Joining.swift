@@ -1,3 +1,4 @@
+internal import PieceCutting
 internal import PuzzleCore
 
 /// Joining parts that are put down near enough to their neighbours.

@@ -1,3 +1,4 @@
+internal import PieceCutting
 public import PuzzleCore
 
 extension Jigsaw {

@@ -1,3 +1,4 @@
+internal import PieceCutting
 internal import PuzzleCore
 
 extension Jigsaw {
@@ -12,7 +13,7 @@ extension Jigsaw.Preview {
 
   /// Creates a card in the lower left corner, a third of the window wide.
   init(of table: Table<Jigsaw>) {
-    let shape = table.deal.cut.size
+    let shape = table.deal.cut.grid.size
     let room = Jigsaw.Viewport.room(table.area)
     let width = min(room.width / 3, room.height / 2 * shape.width / shape.height)
     let size = Size(width, width * shape.height / shape.width)
@@ -64,7 +65,7 @@ extension Jigsaw.View {
 
   /// The frame of the finished picture, in points of the window.
   var home: Rect {
-    let size = cut.size
+    let size = cut.grid.size
     let corner = frame.table.deal.home
     return camera.window(Rect(corner.x, corner.y, size.width, size.height))
   }

@@ -1,3 +1,4 @@
+internal import PieceCutting
 internal import PuzzleCore
 
 /// Finding the pieces under a point.

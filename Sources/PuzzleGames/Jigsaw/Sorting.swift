@@ -1,3 +1,4 @@
+internal import PieceCutting
 internal import PuzzleCore
 
 extension Jigsaw {
@@ -60,7 +61,7 @@ extension Jigsaw.State {
   /// group by position.
   func orderly(_ pieces: [Int]) -> [Int] {
     let keys = pieces.map { piece -> (rank: Int, band: Int, x: Double, piece: Int) in
-      let sides = Jigsaw.Side.allCases.count { grid.neighbour(piece, $0) == nil }
+      let sides = Side.allCases.count { grid.neighbour(piece, $0) == nil }
       let p = pose(of: piece).at
       return (2 - min(sides, 2), Int(p.y / max(grid.cell.height, 1e-9) / 2), p.x, piece)
     }

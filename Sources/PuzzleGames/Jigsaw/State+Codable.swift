@@ -1,3 +1,4 @@
+internal import PieceCutting
 internal import PuzzleCore
 
 extension Jigsaw.State {
@@ -18,7 +19,7 @@ extension Jigsaw.State {
     /// that can be displayed.
     func isValid(count: Int, on table: Size) -> Bool {
       guard
-        Jigsaw.keptCounts.contains(count),
+        CutGrid.keptCounts.contains(count),
         [roots.count, ring.count, poses.count, heights.count, sizes.count, places.count]
           .allSatisfy({ $0 == count }),
         0...Self.highest ~= top,
@@ -66,7 +67,7 @@ extension Jigsaw.State: Codable {
       poses: try [Jigsaw.Pose](packed: values.decode(Packed<UInt64>.self, forKey: .poses)),
       heights: try numbers(.heights), sizes: try numbers(.sizes), places: try numbers(.places),
       top: try values.decode(Int32.self, forKey: .top))
-    let grid = try values.decode(Jigsaw.CutGrid.self, forKey: .grid)
+    let grid = try values.decode(CutGrid.self, forKey: .grid)
     let table = try values.decode(Size.self, forKey: .table)
     guard grid.isValid, let state = Self(grid: grid, table: table, kept) else {
       throw DecodingError.dataCorruptedError(

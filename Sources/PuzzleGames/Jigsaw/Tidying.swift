@@ -1,3 +1,4 @@
+internal import PieceCutting
 internal import PuzzleCore
 
 extension Jigsaw {
@@ -145,29 +146,6 @@ extension Jigsaw {
       let (top, bottom) = (reach(.top), reach(.bottom))
       size = Size(left + right, top + bottom)
       middle = Point((right - left) / 2, (bottom - top) / 2)
-    }
-  }
-}
-
-extension Jigsaw.Cut {
-  /// Returns the largest distance, in points, by which a piece extends beyond a side of its cell.
-  func reach(beyond side: Jigsaw.Side, of piece: Int) -> Double {
-    guard !tabs.isEmpty, let seam = grid.seam(side, of: piece) else { return 0 }
-    let isTab = tabs[seam].isForward == (side == .right || side == .bottom)
-    let most = side == .left || side == .right ? reach.width : reach.height
-    return isTab ? most : style.recess * most
-  }
-}
-
-extension Jigsaw.CutStyle {
-  /// The distance by which the piece with the socket extends beyond a side, as a fraction of the
-  /// tab's.
-  fileprivate var recess: Double {
-    switch self {
-    case .classic, .straight: 0
-    // The shoulders beside the neck curve the opposite way.
-    case .varied: 0.48
-    case .waves: 1
     }
   }
 }

@@ -1,5 +1,6 @@
 public import PuzzleCore
 internal import RealModule
+internal import WordGrid
 
 extension WordSearch {
   public static func draw(_ frame: Frame<WordSearch>, into scene: inout Scene) {

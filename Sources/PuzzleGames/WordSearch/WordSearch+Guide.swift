@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import WordGrid
 
 extension WordSearch {
   public static let guide = Guide(
@@ -139,7 +140,7 @@ extension WordSearch.Parameters {
   }
 
   /// Returns the parameters with the same words at another difficulty.
-  public func with(_ difficulty: WordSearch.Difficulty) -> Self {
+  public func with(_ difficulty: Difficulty) -> Self {
     var changed = self
     changed.size = isTheme(list) ? difficulty.size : max(difficulty.size, list.fittingSize)
     changed.directions = difficulty.directions
@@ -155,7 +156,7 @@ extension WordSearch.Parameters {
   /// with room for all its words, and a theme gets the usual size unless the player chose another
   /// one.
   public mutating func take(_ list: WordList) {
-    let usual = WordSearch.Difficulty(directions) ?? .easy
+    let usual = Difficulty(directions) ?? .easy
     let hadRoom = !isTheme(self.list) && size == max(usual.size, self.list.fittingSize)
     self.list = list
     count = isTheme(list) ? count ?? usual.count : nil
@@ -168,16 +169,5 @@ extension WordSearch.Parameters {
     }
     if let directions = list.directions { self.directions = directions }
     if let reveals = list.reveals { self.reveals = reveals }
-  }
-}
-
-extension WordList {
-  /// The smallest side, in letters, of a grid with room for all words: at least the longest word,
-  /// and 2.2 cells for each letter.
-  var fittingSize: Int {
-    let lengths = words.map { WordSearch.letters(of: $0)?.count ?? 0 }.filter(Self.lengths.contains)
-    let cells = 2.2 * Double(lengths.reduce(0, +))
-    let side = max(Int(cells.squareRoot().rounded(.up)), lengths.max() ?? 0)
-    return min(max(side, WordSearch.sizes.lowerBound), WordSearch.sizes.upperBound)
   }
 }

@@ -1,4 +1,5 @@
 public import PuzzleCore
+internal import WordGrid
 
 extension WordSearch {
   public static func respond(

@@ -1,4 +1,5 @@
 public import PuzzleCore
+internal import WordGrid
 
 extension WordSearch {
   /// The state of the pointer and the line being selected. Only its `ViewState` is saved.

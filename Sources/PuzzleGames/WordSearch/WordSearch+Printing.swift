@@ -1,4 +1,5 @@
 public import PuzzleCore
+internal import WordGrid
 
 extension WordSearch: Printable {
   public static func print(

@@ -1,10 +1,11 @@
 internal import PuzzleCore
+internal import WordGrid
 
 extension WordSearch {
   public static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
     guard parameters.isValid, deal.side == parameters.size, deal.rows.count == deal.side,
       1...WordList.most ~= deal.words.count, deal.leftOut.count <= 2 * WordList.most,
-      revealCounts ~= deal.reveals,
+      WordList.revealCounts ~= deal.reveals,
       deal.rows.allSatisfy({ WordList.isShort($0) && $0.count == deal.side }),
       deal.words.allSatisfy({ WordList.isShort($0.text) }),
       deal.leftOut.allSatisfy({ WordList.isShort($0.text) && WordList.isShort($0.reason) })
@@ -15,7 +16,7 @@ extension WordSearch {
       guard let cells = word.line.cells(side: deal.side),
         lines.insert(word.line).inserted, lines.insert(word.line.reversed).inserted
       else { return false }
-      return cells.map { letters[$0] } == self.letters(of: word.text)
+      return cells.map { letters[$0] } == Spelling.letters(of: word.text)
     }
   }
 
@@ -41,7 +42,7 @@ extension WordSearch.Parameters {
     guard !directions.isEmpty else {
       return DealError("Words need a direction: allow at least one.")
     }
-    guard WordSearch.revealCounts ~= reveals else {
+    guard WordList.revealCounts ~= reveals else {
       return DealError("A puzzle can have 0 to 99 reveals.")
     }
     if let count, !(WordSearch.counts ~= count) {
@@ -51,7 +52,7 @@ extension WordSearch.Parameters {
       return DealError(
         "These words can’t be used: a list can have at most 500 words of up to 50 letters.")
     }
-    let lengths = list.words.map { WordSearch.letters(of: $0)?.count ?? 0 }
+    let lengths = list.words.map { Spelling.letters(of: $0)?.count ?? 0 }
     guard lengths.contains(where: { 2...size ~= $0 }) else {
       return DealError(
         list.words.isEmpty
@@ -67,7 +68,7 @@ extension WordSearch.Parameters {
     var chance = chance
     var chosen: [String] = []
     var forms: [String] = []
-    let words = list.words.map { (text: $0, letters: WordSearch.letters(of: $0) ?? []) }
+    let words = list.words.map { (text: $0, letters: Spelling.letters(of: $0) ?? []) }
       .filter { 3...size ~= $0.letters.count }
       .map { (text: $0.text, form: String($0.letters), rank: rank($0.letters.count, &chance)) }
       .sorted { $0.rank < $1.rank }
@@ -90,7 +91,7 @@ extension WordSearch.Parameters {
   /// row.
   private func rank(_ letters: Int, _ chance: inout SeededGenerator) -> Double {
     let isFar =
-      switch WordSearch.Difficulty(directions) {
+      switch Difficulty(directions) {
       case .easy: letters > max(size - 3, 3)
       case .hard: letters < 6
       case .medium, nil: false

@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import WordGrid
 
 /// A game in which the player finds words along straight lines in a grid of letters.
 public enum WordSearch: PuzzleGame {
@@ -29,20 +30,12 @@ public enum WordSearch: PuzzleGame {
     enum CodingKeys: CodingKey { case list, size, directions, count, reveals }
   }
 
-  /// A hidden word with its line.
-  public struct Word: Codable, Hashable, Sendable {
-    /// The word as it is written in the list.
-    public var text: String
-    /// The line from the word's first letter to its last.
-    public var line: Line
-  }
-
   public struct Deal: Codable, Hashable, Sendable {
     /// The number of letters along a side.
     public var side: Int
     /// The letters, row by row.
     public var rows: [String]
-    public var words: [Word]
+    public var words: [HiddenWord]
     /// The words that could not be hidden.
     public var leftOut: [LeftOut]
     /// The number of words that may be revealed.
@@ -63,9 +56,8 @@ public enum WordSearch: PuzzleGame {
     case reveal(word: Int)
   }
 
-  public static let sizes = 5...50
+  public static let sizes = WordList.sizes
   static let counts = 1...100
-  static let revealCounts = 0...99
 
   public static let id = "wordsearch"
   public static let standard = Parameters(
@@ -83,9 +75,14 @@ public enum WordSearch: PuzzleGame {
   ) throws(DealError) -> Deal {
     if let problem = parameters.problem { throw problem }
     let texts = parameters.chosenWords(using: chance.stream("words"))
-    let grid = try hide(
-      texts, language: parameters.list.language, side: parameters.size, parameters.directions,
-      using: chance.stream("grid"))
+    let grid: LetterGrid
+    do throws(WordListError) {
+      grid = try LetterGrid(
+        hiding: texts, language: parameters.list.language, side: parameters.size,
+        parameters.directions, using: chance.stream("grid"))
+    } catch {
+      throw DealError(error.description)
+    }
     return Deal(
       side: parameters.size, rows: grid.rows, words: grid.words,
       leftOut: (parameters.list.leftOut ?? []) + grid.leftOut,

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import WordGrid
 
 extension WordSearch {
   /// The positions of the letters and the list on a table of a given size, in points. The list is

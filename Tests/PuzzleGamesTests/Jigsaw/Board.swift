@@ -1,6 +1,7 @@
 import PuzzleCore
 import Testing
 
+@testable import PieceCutting
 @testable import PuzzleGames
 
 /// A jigsaw on a table of 1,000 by 700 points, driven by gestures and moves.
@@ -20,7 +21,7 @@ struct Board {
 
   var state: Jigsaw.State { session.table.state }
   var deal: Jigsaw.Deal { session.table.deal }
-  var grid: Jigsaw.CutGrid { deal.cut.grid }
+  var grid: CutGrid { deal.cut.grid }
   /// The length of a cell's shorter side.
   var cell: Double { min(grid.cell.width, grid.cell.height) }
 

@@ -2,6 +2,7 @@ import Foundation
 import PuzzleCore
 import Testing
 
+@testable import PieceCutting
 @testable import PuzzleGames
 
 /// Tests of jigsaws with numbers that no deal has: each is refused, or can be played without a
@@ -18,7 +19,7 @@ import Testing
 
   /// Returns a state as it is saved, with a change.
   private func state(
-    _ board: Board, grid: Jigsaw.CutGrid? = nil, table: Size? = nil,
+    _ board: Board, grid: CutGrid? = nil, table: Size? = nil,
     _ change: (inout Jigsaw.State.Kept) -> Void = { _ in }
   ) -> Jigsaw.State? {
     let state = board.state
@@ -40,11 +41,11 @@ import Testing
     let board = try board()
     let grid = board.grid
     for cell in [Size(number, grid.cell.height), Size(grid.cell.width, number)] {
-      let other = Jigsaw.CutGrid(columns: grid.columns, rows: grid.rows, cell: cell)
+      let other = CutGrid(columns: grid.columns, rows: grid.rows, cell: cell)
       if let state = state(board, grid: other) { try expectSorted(state, board) }
       var deal = board.deal
       deal.cut = try #require(
-        Jigsaw.Cut(grid: other, style: deal.cut.style, tabs: deal.cut.tabs))
+        Cut(grid: other, style: deal.cut.style, tabs: deal.cut.tabs))
       #expect(!Jigsaw.isValid(deal, of: board.session.table.parameters) || number == 1e-3)
     }
     for table in [Size(number, 700), Size(1000, number)] {
@@ -72,7 +73,7 @@ import Testing
     var moved = 0
     var deal = board.deal
     deal.cut = try #require(
-      Jigsaw.Cut(grid: state.grid, style: deal.cut.style, tabs: deal.cut.tabs))
+      Cut(grid: state.grid, style: deal.cut.style, tabs: deal.cut.tabs))
     deal.table = state.table
     for move in [Jigsaw.Move.sort, .tidy] {
       var sorted = state
@@ -93,7 +94,7 @@ import Testing
     let board = try board()
     var moved = 0
     for cell in [1e-3, 0.01, 0.1, 1, 100] {
-      let grid = Jigsaw.CutGrid(columns: 6, rows: 4, cell: Size(cell, cell))
+      let grid = CutGrid(columns: 6, rows: 4, cell: Size(cell, cell))
       for side in [1e5, 1e4, 1000] {
         if let state = state(board, grid: grid, table: Size(side, side)) {
           moved += try expectSorted(state, board)

@@ -2,6 +2,7 @@ import PuzzleCore
 import RealModule
 import Testing
 
+@testable import PieceCutting
 @testable import PuzzleGames
 
 @Suite struct `Pieces of a jigsaw join` {

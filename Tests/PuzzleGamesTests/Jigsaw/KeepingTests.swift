@@ -2,6 +2,7 @@ import Foundation
 import PuzzleCore
 import Testing
 
+@testable import PieceCutting
 @testable import PuzzleGames
 
 /// Tests that every possible jigsaw can be saved and restored.
@@ -30,7 +31,7 @@ import Testing
         }
         #expect(Jigsaw.counts.contains(columns * rows), "\(count) of \(aspect)")
         let cell = Size(700 / Double(columns), 700 / aspect / Double(rows))
-        let grid = Jigsaw.CutGrid(columns: columns, rows: rows, cell: cell)
+        let grid = CutGrid(columns: columns, rows: rows, cell: cell)
         #expect(grid.isValid, "\(count) of \(aspect)")
       }
     }
@@ -45,7 +46,7 @@ import Testing
   /// Deals, saves and restores a jigsaw; returns false if it can't be dealt.
   @discardableResult
   private func expectRestored(
-    _ count: Int, _ aspect: Double, _ style: Jigsaw.CutStyle, _ turning: Jigsaw.Turning,
+    _ count: Int, _ aspect: Double, _ style: CutStyle, _ turning: Jigsaw.Turning,
     _ window: Size
   ) throws -> Bool {
     let name: Comment = "\(count) of \(aspect), \(style), \(turning), \(window)"
@@ -73,7 +74,7 @@ import Testing
     var (step, restored) = (0, 0)
     for aspect in Self.aspects {
       for count in counts {
-        let styles = Jigsaw.CutStyle.allCases
+        let styles = CutStyle.allCases
         let turnings = Jigsaw.Turning.allCases
         let isRestored = try expectRestored(
           count, aspect, styles[step % styles.count], turnings[step / 2 % turnings.count],
@@ -94,12 +95,12 @@ import Testing
   @Test func `may have a few more pieces than can be asked for, as in older versions`() throws {
     let area = TableArea(size: Size(1120, 900), top: 52)
     let parameters = Jigsaw.Parameters(count: .pieces(100_000), turning: .off, style: .straight)
-    let grid = Jigsaw.CutGrid(columns: 365, rows: 274, cell: Size(2, 2))
+    let grid = CutGrid(columns: 365, rows: 274, cell: Size(2, 2))
     #expect(grid.count == 100_010)
     var chance = SeededGenerator(seed: 1)
     let table = Size(1120, 800)
     let deal = Jigsaw.Deal(
-      cut: Jigsaw.Cut(grid: grid, style: .straight, using: &chance), turning: .off, table: table,
+      cut: Cut(grid: grid, style: .straight, using: &chance), turning: .off, table: table,
       scatter: (0..<grid.count).map { _ in
         Jigsaw.Pose(
           at: Point(chance.uniform(0, table.width), chance.uniform(0, table.height)), angle: 0)

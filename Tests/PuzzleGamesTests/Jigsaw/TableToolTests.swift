@@ -1,6 +1,7 @@
 import PuzzleCore
 import Testing
 
+@testable import PieceCutting
 @testable import PuzzleGames
 
 @Suite struct `The table of a jigsaw` {

@@ -1,11 +1,12 @@
 import PuzzleCore
 import Testing
 
+@testable import PieceCutting
 @testable import PuzzleGames
 
 @Suite struct `A tidied jigsaw` {
   private func session(
-    _ count: Int, _ style: Jigsaw.CutStyle, _ turning: Jigsaw.Turning,
+    _ count: Int, _ style: CutStyle, _ turning: Jigsaw.Turning,
     _ picture: Size = Size(4000, 3000)
   ) throws -> Session<Jigsaw> {
     let area = TableArea(size: Size(1120, 900), top: 52)
@@ -70,9 +71,9 @@ import Testing
     #expect(under.isEmpty && !elements.isEmpty, name)
   }
 
-  @Test(arguments: [2, 12, 24, 48, 150, 500, 1000, 2000], Jigsaw.CutStyle.allCases)
+  @Test(arguments: [2, 12, 24, 48, 150, 500, 1000, 2000], CutStyle.allCases)
   func `has no piece over another, nor under the tools`(
-    count: Int, style: Jigsaw.CutStyle
+    count: Int, style: CutStyle
   ) throws {
     for turning in Jigsaw.Turning.allCases {
       for picture in [Size(4000, 3000), Size(3000, 3000), Size(1600, 4800)] {

@@ -1,5 +1,6 @@
 import PuzzleCore
 import Testing
+import WordGrid
 
 @testable import PuzzleGames
 

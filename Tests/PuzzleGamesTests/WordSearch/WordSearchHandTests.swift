@@ -1,11 +1,10 @@
 import PuzzleCore
 import Testing
+import WordGrid
 
 @testable import PuzzleGames
 
 @Suite struct `The hand over Word Search` {
-  private typealias Line = WordSearch.Line
-
   @Test func `finds a word by a swipe along it, from either end`() throws {
     var game = try Session<WordSearch>.start()
     game.swipe(game.line(2))

@@ -1,5 +1,6 @@
 import PuzzleCore
 import Testing
+import WordGrid
 
 @testable import PuzzleGames
 
@@ -15,10 +16,10 @@ extension Session<WordSearch> {
   }
 
   var layout: WordSearch.Layout { WordSearch.Layout(table) }
-  var run: WordSearch.Line? { interaction.run?.line }
+  var run: Line? { interaction.run?.line }
   var found: [Int] { table.state.found }
 
-  func line(_ word: Int) -> WordSearch.Line { table.deal.words[word].line }
+  func line(_ word: Int) -> Line { table.deal.words[word].line }
 
   /// Returns the middle of a cell.
   func point(_ cell: Int) -> Point { layout.center(cell) }
@@ -26,7 +27,7 @@ extension Session<WordSearch> {
 
   func element(_ id: String) -> Element? { element(id, scale: 1) }
 
-  mutating func swipe(_ line: WordSearch.Line) {
+  mutating func swipe(_ line: Line) {
     give(.press(point(line.from)), .drag(to: point(line.to)), .drop(point(line.to)))
   }
 

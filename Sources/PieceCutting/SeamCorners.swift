@@ -1,0 +1,44 @@
+internal import PuzzleCore
+
+/// The corners along the seams of a cut, computed once for the two pieces that share each seam.
+package struct SeamCorners {
+  private let cut: Cut
+  private let detail: Detail
+  /// The range of each seam's corners, by its number; nil for those not computed yet.
+  private var places: [Range<Int32>?]
+  private var corners: [SIMD2<Float>] = []
+
+  package init(_ cut: Cut, _ detail: Detail) {
+    self.cut = cut
+    self.detail = detail
+    places = [Range<Int32>?](repeating: nil, count: detail == .box ? 0 : cut.tabs.count)
+  }
+
+  /// Appends a piece's outline, equal to that of the cut.
+  package mutating func appendOutline(of piece: Int, to outline: inout [SIMD2<Float>]) {
+    for side in Side.allCases {
+      guard !places.isEmpty, let number = cut.grid.seam(side, of: piece) else {
+        cut.appendSide(side, of: piece, detail: detail, to: &outline)
+        continue
+      }
+      let place: Range<Int32>
+      if let known = places[number] {
+        place = known
+      } else {
+        let first = Int32(corners.count)
+        cut.appendSide(side, of: piece, detail: detail, to: &corners)
+        // Remove the first corner, at which the side begins for this piece.
+        corners.remove(at: Int(first))
+        if !side.isForward { corners[Int(first)...].reverse() }
+        place = first..<Int32(corners.count)
+        places[number] = place
+      }
+      cut.appendStart(of: side, of: piece, to: &outline)
+      if side.isForward {
+        outline.append(contentsOf: corners[Int(place.lowerBound)..<Int(place.upperBound)])
+      } else {
+        for k in place.reversed() { outline.append(corners[Int(k)]) }
+      }
+    }
+  }
+}

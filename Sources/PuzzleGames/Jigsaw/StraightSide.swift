@@ -1,8 +1,0 @@
-extension Jigsaw.SideCurve {
-  /// Returns a straight line along a seam.
-  static func straight(_ seam: Jigsaw.Seam) -> Self {
-    var curve = Self()
-    curve.line(to: SIMD2(seam.length, 0))
-    return curve
-  }
-}

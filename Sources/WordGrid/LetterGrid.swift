@@ -1,0 +1,72 @@
+package import PuzzleCore
+
+/// A grid of letters with the words hidden in it.
+package struct LetterGrid {
+  package var rows: [String]
+  package var words: [HiddenWord]
+  package var leftOut: [LeftOut]
+
+  /// Hides a list of words in a grid; throws when none of them can be hidden or when no letter is
+  /// left for a cell.
+  package init(
+    hiding texts: [String], language: String?, side: Int, _ directions: Directions,
+    using chance: SeededGenerator
+  ) throws(WordListError) {
+    // Choose the alphabet only by words that can be hidden.
+    let words = texts.map { (text: $0, letters: Spelling.letters(of: $0) ?? []) }
+    let fitting = words.map(\.letters).filter { 2...side ~= $0.count }
+    var spelling = Alphabet.fitting(language, fitting).spelling
+    let filter = WordFilter(words, side: side, directions, &spelling)
+    guard !filter.words.isEmpty else { throw Self.nothing(filter.leftOut, side) }
+    spelling.findStranger()
+    var maker = GridMaker(filter, side: side, directions, spelling, chance: chance)
+    maker.hideWords()
+    guard maker.fill() else {
+      throw WordListError(
+        nil, "These words leave no letters to fill the grid with: use fewer two-letter words.")
+    }
+    self = maker.grid
+  }
+
+  fileprivate init(rows: [String], words: [HiddenWord], leftOut: [LeftOut]) {
+    self.rows = rows
+    self.words = words
+    self.leftOut = leftOut
+  }
+
+  private static func nothing(_ leftOut: [LeftOut], _ side: Int) -> WordListError {
+    guard let first = leftOut.first else {
+      return WordListError(nil, "There are no words in this list: add some.")
+    }
+    return WordListError(
+      nil,
+      "None of these words fit into \(side)x\(side) letters: “\(first.text)” \(first.reason).")
+  }
+}
+
+/// A hidden word with its line.
+public struct HiddenWord: Codable, Hashable, Sendable {
+  /// The word as it is written in the list.
+  public var text: String
+  /// The line from the word's first letter to its last.
+  public var line: Line
+}
+
+extension GridMaker {
+  /// The finished grid.
+  var grid: LetterGrid {
+    let rows = (0..<side).map { row in
+      String(cells[row * side..<(row + 1) * side].map(spelling.letter))
+    }
+    var words: [HiddenWord] = []
+    var leftOut = filter.leftOut
+    for (word, line) in zip(filter.words, lines) {
+      if let line {
+        words.append(HiddenWord(text: word.text, line: line))
+      } else {
+        leftOut.append(LeftOut(text: word.text, reason: "didn’t fit"))
+      }
+    }
+    return LetterGrid(rows: rows, words: words, leftOut: leftOut)
+  }
+}

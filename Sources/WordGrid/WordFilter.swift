@@ -1,0 +1,119 @@
+/// A word that is not in the grid, with the reason.
+public struct LeftOut: Codable, Hashable, Sendable {
+  /// The word as it was written.
+  public var text: String
+  /// The reason as the end of a sentence: “has no room”.
+  public var reason: String
+
+  package init(text: String, reason: String) {
+    self.text = text
+    self.reason = reason
+  }
+}
+
+/// The words that can appear in the grid exactly once, and those that are left out.
+struct WordFilter {
+  /// A word as it is written, and its letter numbers in the grid.
+  struct Word {
+    var text: String
+    var letters: [UInt16]
+  }
+
+  /// A word inside another one, which places both.
+  struct NestedWord {
+    var word: Int
+    /// The index of its first letter in the outer word, and whether it is read backwards there.
+    var offset: Int
+    var isReversed: Bool
+  }
+
+  private(set) var words: [Word] = []
+  /// The words inside each word.
+  private(set) var guests: [[NestedWord]] = []
+  /// The Boolean values that indicate, for each word, whether it lies inside another one.
+  private(set) var isGuest: [Bool] = []
+  private(set) var leftOut: [LeftOut] = []
+
+  /// Sorts words by whether they can be hidden; new letters are added to `spelling`.
+  init(
+    _ texts: [(text: String, letters: [Character])], side: Int, _ directions: Directions,
+    _ spelling: inout Spelling
+  ) {
+    var forms: [[UInt16]: String] = [:]
+    for (text, signs) in texts {
+      if signs.count < 2 {
+        leave(text, "is too short")
+        continue
+      }
+      if signs.count > side {
+        leave(text, "is longer than the grid")
+        continue
+      }
+      let letters = spelling.number(signs)
+      if let same = forms[letters] ?? forms[letters.reversed()] {
+        leave(text, forms[letters] == nil ? "is “\(same)” backwards" : "is on the list twice")
+      } else {
+        forms[letters] = text
+        words.append(Word(text: text, letters: letters))
+      }
+    }
+    nest(directions)
+  }
+
+  private mutating func leave(_ text: String, _ reason: String) {
+    leftOut.append(LeftOut(text: text, reason: reason))
+  }
+
+  /// Finds words inside other words. A nested word either appears once, inside its host, or is
+  /// left out.
+  private mutating func nest(_ directions: Directions) {
+    var tree = WordTree()
+    for (i, word) in words.enumerated() { tree.add(word.letters, Int32(i)) }
+    var places = [[(host: Int, first: Int, last: Int)]](repeating: [], count: words.count)
+    for (host, word) in words.enumerated() {
+      for found in tree.words(in: word.letters) where Int(found.number) != host {
+        places[Int(found.number)].append((host, found.first, found.last))
+      }
+    }
+    var stays = [Bool](repeating: true, count: words.count)
+    var chosen: [(host: Int, guest: NestedWord)] = []
+    for (i, all) in places.enumerated() where !all.isEmpty {
+      // Use the outermost host of a word that is nested more than once.
+      let outer = all.filter { places[$0.host].isEmpty }
+      let host = words[outer[0].host]
+      let part = Array(host.letters[outer[0].first...outer[0].last])
+      let isReversed = part != words[i].letters
+      if outer.count > 1 {
+        let hosts = Set(outer.map(\.host)).sorted().map { "“\(words[$0].text)”" }
+        let often = hosts.count == 1 ? "more than once in " : "in "
+        leave(words[i].text, "is " + often + hosts.joined(separator: " and "))
+        stays[i] = false
+      } else if isReversed, !directions.canTurnRound {
+        leave(words[i].text, "is in “\(host.text)” backwards")
+        stays[i] = false
+      } else {
+        chosen.append(
+          (outer[0].host, NestedWord(word: i, offset: outer[0].first, isReversed: isReversed)))
+      }
+    }
+    keep(stays, chosen)
+  }
+
+  private mutating func keep(_ stays: [Bool], _ chosen: [(host: Int, guest: NestedWord)]) {
+    var numbers: [Int] = []
+    var count = 0
+    for stay in stays {
+      numbers.append(count)
+      count += stay ? 1 : 0
+    }
+    words = zip(words, stays).filter(\.1).map(\.0)
+    guests = [[NestedWord]](repeating: [], count: words.count)
+    isGuest = [Bool](repeating: false, count: words.count)
+    for (host, guest) in chosen {
+      var guest = guest
+      guest.word = numbers[guest.word]
+      guests[numbers[host]].append(guest)
+      isGuest[guest.word] = true
+    }
+  }
+}
