@@ -88,15 +88,15 @@ import Testing
     let start = game.center(0)
     game.startAutoSolve()
     #expect(game.center(0) == start)
-    var last = start.distance(to: game.layout.cellCenter(0))
+    var last = start.distance(to: game.layout.cells.center(0))
     for _ in 0..<11 {
       game.advance(by: 0.1)
-      let distance = game.center(0).distance(to: game.layout.cellCenter(0))
+      let distance = game.center(0).distance(to: game.layout.cells.center(0))
       #expect(distance < last + 1e-9)
       last = distance
     }
     game.advance(by: 0.11)
-    #expect(game.center(0) == game.layout.cellCenter(0))
+    #expect(game.center(0) == game.layout.cells.center(0))
     #expect(game.pieces[0].z > (game.pieces[1...].map(\.z).max() ?? 0))
   }
 
@@ -157,7 +157,7 @@ import Testing
     var game = try Play.start()
     game.give(.activate("piece.5"), .nudge(dx: 9, dy: 9))
     game.startAutoSolve()
-    #expect(game.interaction.hand == nil, "what was in the hand went back")
+    #expect(game.interaction.held == nil, "what was in the hand went back")
     for gesture in [
       Gesture.press(game.center(5)), .drag(to: .zero), .drop(.zero), .activate("piece.5"),
       .activate("cell.0"), .nudge(dx: 1, dy: 1), .cancel,
@@ -165,7 +165,7 @@ import Testing
       let answer = game.respond(to: gesture)
       #expect(!answer)
     }
-    #expect(game.history.entries.isEmpty && game.interaction.hand == nil)
+    #expect(game.history.entries.isEmpty && game.interaction.held == nil)
   }
 
   @Test func `ends with another picture or deal`() throws {

@@ -22,7 +22,7 @@ import Testing
   ])
   func `stops at each edge of the bounds`(pull: Point, edge: String) throws {
     var game = try Play.start()
-    let half = game.layout.cellSize / 2
+    let half = game.layout.cells.cell.width / 2
     game.clear(for: 0)
     let start = game.center(0)
     game.give(.press(start), .drag(to: pull))
@@ -50,8 +50,8 @@ import Testing
   func `snaps at 60 points from its cell's centre, not at 61`(side: Int) throws {
     let way = [Point(1, 0), Point(-1, 0), Point(0, 1), Point(0.6, -0.8)][side]
     var near = try bigGame()
-    let cell = near.layout.cellCenter(4)
-    #expect(near.layout.cellSize / 2 > 80)
+    let cell = near.layout.cells.center(4)
+    #expect(near.layout.cells.cell.width / 2 > 80)
     near.drag(4, to: cell + way * 59.999)
     #expect(near.pieces[4].isPlaced)
     near.settle()
@@ -66,11 +66,11 @@ import Testing
   @Test func `does not snap from a neighbouring cell, however near`() throws {
     var game = try Play.start(width: 600, height: 480)
     let layout = game.layout
-    #expect(layout.cellSize / 2 < 50)
+    #expect(layout.cells.cell.width / 2 < 50)
     game.clear(for: 4)
-    game.drag(4, to: layout.cellCenter(4) + Point(layout.cellSize / 2 + 1, 0))
+    game.drag(4, to: layout.cells.center(4) + Point(layout.cells.cell.width / 2 + 1, 0))
     #expect(!game.pieces[4].isPlaced)
-    game.drag(4, to: layout.cellCenter(4) + Point(layout.cellSize / 2 - 1, 0))
+    game.drag(4, to: layout.cells.center(4) + Point(layout.cells.cell.width / 2 - 1, 0))
     #expect(game.pieces[4].isPlaced)
   }
 
@@ -78,7 +78,7 @@ import Testing
     var game = try Play.start()
     game.clear(for: 4)
     _ = game.takeEffects()
-    game.drag(4, to: game.layout.cellCenter(0))
+    game.drag(4, to: game.layout.cells.center(0))
     let effects1 = game.takeEffects()
     #expect(effects1 == [.pick, .wrong])
     #expect(game.isMoving, "it shakes its head")
@@ -87,7 +87,7 @@ import Testing
     let effects2 = game.takeEffects()
     #expect(effects2 == [.pick, .drop])
     game.settle()
-    game.drag(4, to: game.layout.cellCenter(4))
+    game.drag(4, to: game.layout.cells.center(4))
     let effects3 = game.takeEffects()
     #expect(effects3 == [.pick, .snap(run: 1)])
   }
@@ -114,7 +114,7 @@ import Testing
   @Test func `springs into its cell within the time of a spring of 0,3 seconds`() throws {
     var game = try Play.start()
     game.clear(for: 4)
-    let cell = game.layout.cellCenter(4)
+    let cell = game.layout.cells.center(4)
     let from = cell + Point(40, 0)
     game.drag(4, to: from)
     #expect(game.center(4).distance(to: from) < 1e-9)
@@ -130,7 +130,7 @@ import Testing
   @Test func `leaves a placed piece locked, and lets clicks through to its cell`() throws {
     var game = try Play.start()
     game.place(4)
-    let cell = game.layout.cellCenter(4)
+    let cell = game.layout.cells.center(4)
     let answer1 = game.respond(to: .press(cell))
     #expect(!answer1, "there is nothing to take")
     game.give(.drag(to: Point(450, 600)), .drop(Point(450, 600)))
@@ -138,6 +138,6 @@ import Testing
     let answer2 = game.respond(to: .activate("piece.4"))
     #expect(!answer2)
     game.click(cell)
-    #expect(game.interaction.clicks == [4])
+    #expect(game.interaction.secret.clicks == [4])
   }
 }

@@ -17,39 +17,39 @@ import Testing
   func `follows the specified formulas`(size: Size, grid: Int) {
     let layout = Self.layout(size, grid)
     let side = min(size.width, 0.45 * size.height) - 32
-    #expect(abs(layout.gridRect.width - side) < 1e-9)
-    #expect(layout.gridRect.width == layout.gridRect.height)
-    #expect(layout.gridRect.y == 52 + 16)
-    #expect(abs(layout.gridRect.center.x - size.width / 2) < 1e-9)
-    #expect(abs(layout.cellSize - side / Double(grid)) < 1e-9)
-    #expect(layout.cell(0).origin == layout.gridRect.origin)
-    let last = layout.cell(layout.cellCount - 1)
-    #expect(abs(last.maxX - layout.gridRect.maxX) < 1e-9)
-    #expect(abs(last.maxY - layout.gridRect.maxY) < 1e-9)
+    #expect(abs(layout.cells.frame.width - side) < 1e-9)
+    #expect(layout.cells.frame.width == layout.cells.frame.height)
+    #expect(layout.cells.frame.y == 52 + 16)
+    #expect(abs(layout.cells.frame.center.x - size.width / 2) < 1e-9)
+    #expect(abs(layout.cells.cell.width - side / Double(grid)) < 1e-9)
+    #expect(layout.cells[0].origin == layout.cells.frame.origin)
+    let last = layout.cells[layout.cells.count - 1]
+    #expect(abs(last.maxX - layout.cells.frame.maxX) < 1e-9)
+    #expect(abs(last.maxY - layout.cells.frame.maxY) < 1e-9)
   }
 
   @Test(arguments: [3, 4])
   func `finds the cell under each point, and none outside`(grid: Int) {
     let layout = Self.layout(Size(900, 800), grid)
-    for k in 0..<layout.cellCount {
-      let cell = layout.cell(k)
-      #expect(layout.cell(at: cell.center) == k)
-      #expect(layout.cell(at: cell.origin + Point(0.01, 0.01)) == k)
-      #expect(layout.cell(at: Point(cell.maxX - 0.01, cell.maxY - 0.01)) == k)
+    for k in 0..<layout.cells.count {
+      let cell = layout.cells[k]
+      #expect(layout.cells.cell(at: cell.center) == k)
+      #expect(layout.cells.cell(at: cell.origin + Point(0.01, 0.01)) == k)
+      #expect(layout.cells.cell(at: Point(cell.maxX - 0.01, cell.maxY - 0.01)) == k)
     }
-    let zone = layout.gridRect
+    let zone = layout.cells.frame
     for outside in [
       Point(zone.minX - 0.1, zone.center.y), Point(zone.maxX + 0.1, zone.center.y),
       Point(zone.center.x, zone.minY - 0.1), Point(zone.center.x, zone.maxY + 0.1),
     ] {
-      #expect(layout.cell(at: outside) == nil)
+      #expect(layout.cells.cell(at: outside) == nil)
     }
   }
 
   @Test(arguments: sizes, [3, 4])
   func `scatters only in the working zone, within the bounds`(size: Size, grid: Int) throws {
     let layout = Self.layout(size, grid)
-    let half = layout.cellSize / 2
+    let half = layout.cells.cell.width / 2
     var least = Point(1e9, 1e9)
     var most = Point(0, 0)
     for seed in UInt64(1)...100 {
@@ -59,7 +59,7 @@ import Testing
       #expect(deal.scatter.count == grid * grid)
       for p in deal.scatter {
         #expect(half...(size.width - half) ~= p.x)
-        #expect(p.y >= layout.gridRect.maxY + 16 + half - 1e-9)
+        #expect(p.y >= layout.cells.frame.maxY + 16 + half - 1e-9)
         #expect(p.y <= size.height - 37.8 - half + 1e-9)
         least = Point(min(least.x, p.x), min(least.y, p.y))
         most = Point(max(most.x, p.x), max(most.y, p.y))
@@ -67,7 +67,7 @@ import Testing
     }
     // The pieces cover the whole zone.
     #expect(most.x - least.x > 0.95 * (size.width - 2 * half))
-    let height = size.height - 37.8 - half - (layout.gridRect.maxY + 16 + half)
+    let height = size.height - 37.8 - half - (layout.cells.frame.maxY + 16 + half)
     #expect(most.y - least.y > 0.95 * height)
   }
 
@@ -88,11 +88,11 @@ import Testing
 
   @Test func `rounds the outer corners of the corner pieces only`() {
     let layout = Self.layout(Size(900, 800), 3)
-    #expect(layout.corners(0) == CornerRadii(topLeft: 12))
-    #expect(layout.corners(2) == CornerRadii(topRight: 12))
-    #expect(layout.corners(6) == CornerRadii(bottomLeft: 12))
-    #expect(layout.corners(8) == CornerRadii(bottomRight: 12))
-    for k in [1, 3, 4, 5, 7] { #expect(layout.corners(k) == CornerRadii(0)) }
+    #expect(layout.cells.radii(0, outer: 12) == CornerRadii(topLeft: 12))
+    #expect(layout.cells.radii(2, outer: 12) == CornerRadii(topRight: 12))
+    #expect(layout.cells.radii(6, outer: 12) == CornerRadii(bottomLeft: 12))
+    #expect(layout.cells.radii(8, outer: 12) == CornerRadii(bottomRight: 12))
+    for k in [1, 3, 4, 5, 7] { #expect(layout.cells.radii(k, outer: 12) == CornerRadii(0)) }
   }
 
   @Test func `knows no other grids than 3x3 and 4x4`() {

@@ -9,14 +9,14 @@ import Testing
     game.clear(for: 4)
     let start = game.center(4)
     game.click(start + Point(3, 3))
-    #expect(game.interaction.hand?.hold == .picked)
+    #expect(game.interaction.held?.hold == .picked)
     #expect(game.center(4) == start)
-    game.click(game.layout.cell(4).origin + Point(2, 2))
+    game.click(game.layout.cells[4].origin + Point(2, 2))
     #expect(game.pieces[4].isPlaced, "anywhere in the cell will do")
-    #expect(game.interaction.hand == nil)
-    #expect(game.interaction.clicks.isEmpty, "such a click is none for the secret")
+    #expect(game.interaction.held == nil)
+    #expect(game.interaction.secret.clicks.isEmpty, "such a click is none for the secret")
     game.settle()
-    #expect(game.center(4) == game.layout.cellCenter(4))
+    #expect(game.center(4) == game.layout.cells.center(4))
   }
 
   @Test func `by a click lets it be put down where no cell is`() throws {
@@ -34,11 +34,11 @@ import Testing
     game.clear(for: 4)
     let start = game.center(4)
     game.click(start)
-    game.click(game.layout.cellCenter(4))
+    game.click(game.layout.cells.center(4))
     #expect(game.center(4).distance(to: start) < 1e-9)
     game.advance(by: 0.1)
     #expect(game.center(4).distance(to: start) > 1)
-    #expect(game.center(4).distance(to: game.layout.cellCenter(4)) > 1)
+    #expect(game.center(4).distance(to: game.layout.cells.center(4)) > 1)
   }
 
   @Test func `twice in the same place leaves it there`() throws {
@@ -48,7 +48,7 @@ import Testing
     game.click(start)
     game.click(start)
     game.settle()
-    #expect(game.interaction.hand == nil)
+    #expect(game.interaction.held == nil)
     #expect(game.center(4) == start)
   }
 
@@ -60,11 +60,11 @@ import Testing
     game.give(.activate("piece.4"), .nudge(dx: 10, dy: -4), .nudge(dx: 0, dy: -6))
     #expect(game.center(4).distance(to: start + Point(10, -10)) < 1e-9)
     game.give(.nudge(dx: 99_999, dy: -99_999))
-    let half = game.layout.cellSize / 2
+    let half = game.layout.cells.cell.width / 2
     #expect(game.center(4).distance(to: Point(900 - half, 52 + half)) < 1e-9)
     game.give(.activate("piece.4"))
     game.settle()
-    #expect(game.interaction.hand == nil)
+    #expect(game.interaction.held == nil)
     #expect(game.center(4).distance(to: Point(900 - half, 52 + half)) < 1e-9)
   }
 
@@ -93,7 +93,7 @@ import Testing
     var game = try Play.start()
     let start = game.center(1)
     game.give(.activate("piece.1"), .nudge(dx: 5, dy: 5), .activate("piece.2"))
-    #expect(game.interaction.hand?.piece == 2)
+    #expect(game.interaction.held?.item == 2)
     game.settle()
     #expect(game.center(1) == start)
   }
@@ -102,7 +102,7 @@ import Testing
     var game = try Play.start()
     game.give(.activate("piece.4"), .nudge(dx: 5000, dy: 5000))
     game.resize(400, 500, isSettled: false)
-    let half = game.layout.cellSize / 2
+    let half = game.layout.cells.cell.width / 2
     #expect(game.center(4) == Point(400 - half, 500 - 37.8 - half))
     game.give(.nudge(dx: -10, dy: 0))
     #expect(game.center(4).distance(to: Point(390 - half, 500 - 37.8 - half)) < 1e-9)
@@ -115,7 +115,7 @@ import Testing
     game.give(.activate("piece.4"), .nudge(dx: 30, dy: 0))
     game.redo()
     game.settle()
-    #expect(game.interaction.hand == nil)
-    #expect(game.center(4) == game.layout.cellCenter(4))
+    #expect(game.interaction.held == nil)
+    #expect(game.center(4) == game.layout.cells.center(4))
   }
 }

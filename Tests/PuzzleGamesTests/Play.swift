@@ -39,13 +39,13 @@ extension Session<TiFpuzzle> {
   mutating func clear(for piece: Int) {
     let size = table.area.size
     for k in pieces.indices where !pieces[k].isPlaced {
-      let corner = Point(layout.cellSize / 2, size.height)
+      let corner = Point(layout.cells.cell.width / 2, size.height)
       lay(k, at: k == piece ? Point(size.width / 2, size.height * 0.75) : corner)
     }
   }
 
   mutating func clickCells(_ cells: [Int]) {
-    for cell in cells { click(layout.cellCenter(cell)) }
+    for cell in cells { click(layout.cells.center(cell)) }
   }
 
   /// Puts a piece into its cell by clicks.

@@ -8,11 +8,11 @@ import Testing
     var game = try Play.start()
     for k in [0, 4, 7] { game.place(k) }
     game.resize(1300, 900, isSettled: false)
-    for k in [0, 4, 7] { #expect(game.center(k) == game.layout.cellCenter(k)) }
+    for k in [0, 4, 7] { #expect(game.center(k) == game.layout.cells.center(k)) }
     game.resize(1300, 900, isSettled: true)
     game.settle()
     #expect(game.placed == [0, 4, 7])
-    for k in [0, 4, 7] { #expect(game.center(k) == game.layout.cellCenter(k)) }
+    for k in [0, 4, 7] { #expect(game.center(k) == game.layout.cells.center(k)) }
   }
 
   @Test func `only clamps the loose ones until it is still, and then shuffles them`() throws {
@@ -32,7 +32,7 @@ import Testing
       #expect(game.center(k).distance(to: before[k]) < 1e-9, "no jump: it is animated")
     }
     game.advance(by: 0.35 + 0.15)
-    let zone = game.layout.gridRect.maxY + 16 + game.layout.cellSize / 2
+    let zone = game.layout.cells.frame.maxY + 16 + game.layout.cells.cell.width / 2
     for k in game.pieces.indices where k != 4 {
       #expect(game.pieces[k].position != state.pieces[k].position)
       #expect(game.center(k) == game.pieces[k].position)
@@ -61,10 +61,10 @@ import Testing
     #expect(game.center(0).distance(to: seen) < 1e-9, "the shuffle does not make it jump")
     game.advance(by: 0.29)
     #expect(game.placed == [])
-    #expect(game.center(0).distance(to: game.layout.cellCenter(0)) < 8)
+    #expect(game.center(0).distance(to: game.layout.cells.center(0)) < 8)
     game.advance(by: 0.011)
     #expect(game.placed == [0])
-    #expect(game.center(0) == game.layout.cellCenter(0))
+    #expect(game.center(0) == game.layout.cells.center(0))
   }
 
   @Test func `moves a piece in flight no further than what it lies between`() throws {
@@ -72,11 +72,11 @@ import Testing
     game.startAutoSolve()
     game.advance(by: 0.6)
     let seen = game.center(0)
-    let cell = game.layout.cellCenter(0)
+    let cell = game.layout.cells.center(0)
     let rest = game.layout.clamp(game.pieces[0].position)
     game.resize(930, 820, isSettled: false)
     let moved = max(
-      cell.distance(to: game.layout.cellCenter(0)),
+      cell.distance(to: game.layout.cells.center(0)),
       rest.distance(to: game.layout.clamp(game.pieces[0].position)))
     #expect(game.center(0).distance(to: seen) <= moved * 1.1)
   }

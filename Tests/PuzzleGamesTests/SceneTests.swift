@@ -22,7 +22,7 @@ import Testing
 
   @Test func `shows a snapped piece in the grid, without a shadow`() throws {
     var game = try game()
-    game.drag(8, to: game.layout.cellCenter(8) + Point(20, 10))
+    game.drag(8, to: game.layout.cells.center(8) + Point(20, 10))
     game.settle()
     #expect(game.placed == [8])
     try SceneFile.expect(game, looksLike: "snapped")

@@ -52,7 +52,7 @@ import Testing
     var game = try Play.start()
     game.clear(for: 0)
     game.clickCells([0, 6])
-    game.click(Point(game.layout.gridRect.maxX + 20, game.layout.gridRect.minY + 5))
+    game.click(Point(game.layout.cells.frame.maxX + 20, game.layout.cells.frame.minY + 5))
     game.clickCells([8, 2])
     #expect(game.isAutoSolveUnlocked)
   }
@@ -66,7 +66,7 @@ import Testing
     game.dealAnew(picture: nil)
     game.settle()
     game.clickCells([2])
-    #expect(game.interaction.clicks == [2])
+    #expect(game.interaction.secret.clicks == [2])
     #expect(!game.isAutoSolveUnlocked)
     game.clickCells([0, 6, 8, 2])
     #expect(game.isAutoSolveUnlocked)

@@ -48,11 +48,7 @@ extension IPict {
     }
 
     /// Returns the rectangle aligned to whole device pixels.
-    func aligned(_ r: Rect) -> Rect {
-      func whole(_ v: Double) -> Double { (v * frame.scale).rounded() / frame.scale }
-      let (x, y) = (whole(r.minX), whole(r.minY))
-      return Rect(x, y, whole(r.maxX) - x, whole(r.maxY) - y)
-    }
+    func aligned(_ r: Rect) -> Rect { frame.aligned(r) }
 
     func drawScreen(on canvas: inout Canvas) {
       canvas.opacity = presence

@@ -136,17 +136,12 @@ extension IPict {
         guard button(at: p)?.id == down else { return .redraw }
         return activate(down)
       }
-      guard let hand else { return click(corner: TableTool.corner(of: layout.area, at: p)) }
+      guard let hand else {
+        // A match by link has no Auto Solve.
+        let isLink = moment.table.deal.mode == .link
+        return isLink ? .ignored : now.secret.click(at: p, in: layout.area)
+      }
       return moment.isPlayable ? send(hand.tile) : .redraw
-    }
-
-    /// Toggles auto-solve after clicks on the four corners of the table, except in a match by link.
-    private mutating func click(corner: Int?) -> Response<Move> {
-      guard let corner, moment.table.deal.mode != .link else { return .ignored }
-      now.corners = (now.corners + [corner]).suffix(4)
-      guard now.corners == [0, 1, 2, 3] else { return .redraw }
-      now.corners = []
-      return .toggleAutoSolve
     }
 
     /// Moves a tile to the first free slot, or back from its slot.

@@ -9,8 +9,7 @@ extension IPict {
     var down: String?
     /// A Boolean value that indicates whether a window too low for the board shows it nevertheless.
     var isPlaying = false
-    /// The last four corners of the table that were clicked, the oldest first.
-    var corners: [Int] = []
+    var secret = SecretCorners()
   }
 
   struct Hand: Hashable, Sendable {

@@ -163,13 +163,7 @@ extension IPict {
 
     /// Returns the point nearest to `p` that a tile's centre may have.
     func clamp(_ p: Point) -> Point {
-      let half = tileSide / 2
-      func clamp(_ v: Double, _ lower: Double, _ upper: Double) -> Double {
-        lower <= upper ? min(max(v, lower), upper) : (lower + upper) / 2
-      }
-      return Point(
-        clamp(p.x, half, area.size.width - half),
-        clamp(p.y, area.top + half, area.size.height - half))
+      area.clamped(p, size: Size(tileSide, tileSide))
     }
   }
 }

@@ -43,7 +43,9 @@ extension Jigsaw {
 
   public static func element(_ id: String, _ frame: Frame<Jigsaw>) -> Element? {
     let state = frame.table.state
-    guard let piece = piece(named: id) else { return others(frame).first { $0.id == id } }
+    guard let piece = Element.number(in: id, of: "piece") else {
+      return others(frame).first { $0.id == id }
+    }
     guard piece < state.count else { return nil }
     let view = View(frame)
     let tray = state.tray(of: piece)

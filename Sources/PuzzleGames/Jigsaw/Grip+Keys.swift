@@ -14,7 +14,9 @@ extension Jigsaw.Grip {
     if let tray = (1...State.trays).first(where: { id == "tray.\($0)" }) {
       return show(tray: tray)
     }
-    guard let piece = Jigsaw.piece(named: id), piece < state.count else { return .ignored }
+    guard let piece = Element.number(in: id, of: "piece"), piece < state.count else {
+      return .ignored
+    }
     if let hand = now.hand, state.root(of: hand.piece) == state.root(of: piece) { return letGo() }
     if now.hand != nil { _ = cancel() }
     take(together(with: piece), at: nil, hold: .picked)
@@ -80,13 +82,5 @@ extension Jigsaw.Grip {
   /// The piece with the keyboard focus, if it lies on the table.
   private var focused: Int? {
     now.focused.flatMap { $0 < state.count && state.tray(of: $0) == 0 ? $0 : nil }
-  }
-}
-
-extension Jigsaw {
-  /// Returns the piece of an element identifier such as `piece.7`.
-  static func piece(named id: String) -> Int? {
-    guard id.hasPrefix("piece."), let piece = Int(id.dropFirst(6)), piece >= 0 else { return nil }
-    return piece
   }
 }

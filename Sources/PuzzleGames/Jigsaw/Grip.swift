@@ -46,7 +46,7 @@ extension Jigsaw.Grip {
       now.lift(part, in: state, far: cut.far)
       motion.settle(part)
       motion.stop(.turn, of: part)
-      motion.change(.lift, of: part, from: 0, .easeOut(0.1))
+      motion.change(.lift, of: part, from: 0, .raise)
     }
     // Taking an unselected piece with the pointer ends the selection; the keyboard may add it to
     // the selection.
@@ -122,7 +122,7 @@ extension Jigsaw.Grip {
         }
       }
       if shift != .zero { motion.move(part, from: rest.at - shift, .easeInOut(0.25)) }
-      motion.change(.lift, of: part, from: 1, .easeOut(0.15))
+      motion.lower(part)
       return Jigsaw.Placement(piece: part, pose: rest.settled(turning))
     }
     return .move(.lay(placements))
@@ -139,9 +139,9 @@ extension Jigsaw.Grip {
         continue
       }
       let way = Pose.normal(seen.angle - rest.angle + 180) - 180
-      motion.move(part, from: seen.at, .spring(response: 0.35, damping: 0.86))
+      motion.move(part, from: seen.at, .glide)
       motion.change(.turn, of: part, from: way, .easeInOut(0.25))
-      motion.change(.lift, of: part, from: 1, .easeOut(0.15))
+      motion.lower(part)
     }
   }
 

@@ -15,8 +15,7 @@ extension Jigsaw {
     /// Two opposite corners of the selection rectangle, in points of the window.
     var band: (from: Point, to: Point)?
     var isPressingTable = false
-    /// The last four corners of the table that were clicked, the oldest first.
-    var corners: [Int] = []
+    var secret = SecretCorners()
     /// The last position of the pointer, in points of the window.
     var pointer: Point?
     /// The piece with the keyboard focus.

@@ -31,7 +31,7 @@ extension Jigsaw {
       let part = interaction.flyer(with: piece).map { interaction.air[$0].key } ?? piece
       motion.settle(part)
       motion.stop(.turn, of: part)
-      motion.change(.lift, of: part, from: 1, .easeOut(0.15))
+      motion.lower(part)
       note(among: after.part(of: piece), before, after, far, &interaction)
       return [isJoined ? .join(size: after.size(of: piece)) : .snap(run: 0)]
     case .leave(let piece, let pose)?:
@@ -43,7 +43,7 @@ extension Jigsaw {
       motion.settle(piece)
       let way = Pose.normal((seen?.angle ?? pose.angle) - pose.angle + 180) - 180
       motion.change(.turn, of: piece, from: way, .easeInOut(0.25))
-      motion.change(.lift, of: piece, from: 1, .easeOut(0.15))
+      motion.lower(piece)
       if !interaction.isAirborne(piece) {
         note(among: after.part(of: piece), before, after, far, &interaction)
       }
@@ -62,7 +62,7 @@ extension Jigsaw {
     let piece = placement.piece
     let rest = after.pose(of: piece)
     if rest.at.distance(to: placement.pose.at) > 1e-9, !motion.isMoving(piece) {
-      motion.move(piece, from: placement.pose.at, .spring(response: 0.3, damping: 0.6))
+      motion.move(piece, from: placement.pose.at, .snap)
     }
     let way = Pose.normal(placement.pose.angle - rest.angle + 180) - 180
     if way != 0 {
@@ -142,7 +142,7 @@ extension Jigsaw {
       interaction.lift(flight, in: after, far: far)
       let old = before.pose(of: key)
       let way = Pose.normal(old.angle - after.pose(of: key).angle + 180) - 180
-      motion.move(key, from: old.at, .spring(response: 0.35, damping: 0.86))
+      motion.move(key, from: old.at, .glide)
       if way != 0 { motion.change(.turn, of: key, from: way, .easeInOut(0.25)) }
     }
   }
@@ -158,10 +158,10 @@ extension Jigsaw {
       interaction.lift(piece, in: state, far: change.after.deal.cut.far)
       let home = change.after.deal.home + state.grid.center(piece)
       let delay = chance.uniform(0, 0.15)
-      motion.move(piece, from: home, .easeInOut(0.35), delay: delay)
+      motion.move(piece, from: home, .shuffle, delay: delay)
       let way = 180 - Pose.normal(180 + state.pose(of: piece).angle)
       if way != 0 {
-        motion.change(.turn, of: piece, from: way, .easeInOut(0.35), delay: delay)
+        motion.change(.turn, of: piece, from: way, .shuffle, delay: delay)
       }
     }
   }

@@ -37,7 +37,7 @@ extension Jigsaw {
     case .nudge(let dx, let dy): return grip.nudge(Point(dx, dy))
     case .activate(let id): return grip.activate(id)
     case .focus(let id):
-      grip.now.focused = id.flatMap(Jigsaw.piece(named:))
+      grip.now.focused = id.flatMap { Element.number(in: $0, of: "piece") }
       return .ignored
     case .key(let key, let modifiers): return grip.key(key, modifiers)
     case .type: return .ignored
@@ -148,13 +148,8 @@ extension Jigsaw {
     }
 
     private mutating func clickTable(_ p: Point) -> Response<Move> {
-      if let corner = TableTool.corner(of: table.area, at: p) {
-        now.corners = (now.corners + [corner]).suffix(4)
-        if now.corners == [0, 1, 2, 3] {
-          now.corners = []
-          return .toggleAutoSolve
-        }
-      }
+      let secret: Response<Move> = now.secret.click(at: p, in: table.area)
+      if case .toggleAutoSolve = secret { return secret }
       guard !now.selection.isEmpty else { return .ignored }
       clearSelection()
       return .redraw

@@ -30,17 +30,13 @@ extension Swap {
       .entry("Escape", "puts the tile back, closes a page"),
     ])
 
-  enum Tool {
-    static let hint = "tool.hint"
-  }
-
   public static func tools(_ table: Table<Swap>, _ interaction: Interaction) -> [TableTool] {
     [
       TableTool(
-        id: Tool.hint,
-        label: interaction.wasHinted ? "One hint per level" : "Show the whole picture (H)",
+        id: "tool.hint",
+        label: interaction.view.wasHinted ? "One hint per level" : "Show the whole picture (H)",
         icon: "\u{E90F}",
-        isEnabled: !interaction.wasHinted && !isSolved(table.state, in: table.deal))
+        isEnabled: !interaction.view.wasHinted && !isSolved(table.state, in: table.deal))
     ]
   }
 
@@ -70,15 +66,6 @@ extension Swap {
     _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
   ) {
     let side = min(max(parameters.level, levels.lowerBound), levels.upperBound)
-    let width = side > 6 ? 1.0 : 2
-    for i in 1..<side {
-      let share = Double(i) / Double(side)
-      for line in [
-        Rect(rect.x + rect.width * share - width / 2, rect.y, width, rect.height),
-        Rect(rect.x, rect.y + rect.height * share - width / 2, rect.width, width),
-      ] {
-        canvas.fill(.rect(line), Color.white.opacity(0.85))
-      }
-    }
+    canvas.cuttingLines(side, in: rect, width: side > 6 ? 1 : 2)
   }
 }

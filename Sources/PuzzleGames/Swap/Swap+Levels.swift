@@ -1,6 +1,25 @@
 public import PuzzleCore
 
 extension Swap {
+  /// The part of the interaction that is saved but not undone: a level has one hint, even after it
+  /// is left, and unlocks the next level for good.
+  public struct ViewState: Codable, Hashable, Sendable {
+    /// A Boolean value that indicates whether the hint was used in this level.
+    var wasHinted = false
+    /// A Boolean value that indicates whether the level was solved at some time, even if that was
+    /// undone.
+    var wasSolved = false
+
+    init() {}
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      wasHinted = try fields.decode(Bool.self, forKey: .wasHinted)
+      // Older saves have no such field.
+      wasSolved = try fields.decodeIfPresent(Bool.self, forKey: .wasSolved) ?? false
+    }
+  }
+
   /// The swap counts and the time, in seconds, of a solved level.
   public struct Result: Codable, Hashable, Sendable {
     public var level: Int
@@ -48,7 +67,7 @@ extension Swap {
     var parameters = table.parameters
     let isSolved = isSolved(table.state, in: table.deal)
     // Undoing the solution does not lock the next level again.
-    if isSolved || interaction.wasSolved {
+    if isSolved || interaction.view.wasSolved {
       parameters.reached = max(
         parameters.open.upperBound, min(parameters.level + 1, levels.upperBound))
     }
@@ -59,7 +78,7 @@ extension Swap {
     parameters.results.append(
       Result(
         level: parameters.level, exchanges: table.state.exchanges,
-        fewest: fewest(for: table.deal.order), seconds: tally.seconds))
+        fewest: table.deal.order.fewestSwaps, seconds: tally.seconds))
     parameters.results.sort { $0.level < $1.level }
     return parameters
   }
@@ -67,9 +86,9 @@ extension Swap {
   public static func ending(
     of table: Table<Swap>, _ interaction: Interaction, _ tally: Tally
   ) -> Ending {
-    let fewest = fewest(for: table.deal.order)
+    let fewest = table.deal.order.fewestSwaps
     let mine = table.state.exchanges
-    let time = clock(tally.seconds)
+    let time = Clock.text(tally.seconds)
     let title = "Congrats! You have solved this puzzle"
     let words =
       if tally.wasHelped {
@@ -86,19 +105,10 @@ extension Swap {
     let count = all.count == 1 ? "1 level" : "\(all.count.grouped) levels"
     let totals =
       "In all, you solved \(count) with \(all.reduce(0) { $0 + $1.exchanges }.grouped) swaps in "
-      + "\(clock(all.reduce(0) { $0 + $1.seconds })). The best possible is "
+      + "\(Clock.text(all.reduce(0) { $0 + $1.seconds })). The best possible is "
       + "\(all.reduce(0) { $0 + $1.fewest }.grouped)."
     return Ending(
       title: title, text: "That was the last level. " + words + (all.isEmpty ? "" : " " + totals),
       wayOn: "Start over")
-  }
-
-  /// Formats a time in seconds as minutes and seconds, with hours if there are any.
-  static func clock(_ seconds: Double) -> String {
-    let whole = Int(min(max(seconds, 0), 1e9))
-    let two = { (v: Int) in v < 10 ? "0\(v)" : "\(v)" }
-    let hours = whole / 3600
-    let minutes = whole / 60 % 60
-    return (hours > 0 ? "\(hours.grouped):\(two(minutes))" : "\(minutes)") + ":\(two(whole % 60))"
   }
 }

@@ -81,18 +81,7 @@ public enum Swap: PuzzleGame {
         "This picture of \(Int(picture.width).grouped)x\(Int(picture.height).grouped) pixels is too small for "
           + "\(name(of: level)) tiles: choose a larger one.")
     }
-    return Deal(side: level, order: disorder(of: level * level, using: &chance))
-  }
-
-  /// Returns a random derangement: an order in which no tile is in its place, each with the same
-  /// probability. About one shuffle in e gives one (Montmort 1713).
-  private static func disorder(of count: Int, using chance: inout SeededGenerator) -> [Int] {
-    var order = Array(0..<count)
-    repeat {
-      // Fisher–Yates shuffle, from the last index down.
-      for i in order.indices.reversed() where i > 0 { order.swapAt(i, chance.below(i + 1)) }
-    } while zip(order, order.indices).contains(where: ==)
-    return order
+    return Deal(side: level, order: .derangement(of: level * level, using: &chance))
   }
 
   public static func start(_ deal: Deal) -> State { State(order: deal.order, exchanges: 0) }
@@ -110,7 +99,7 @@ public enum Swap: PuzzleGame {
   }
 
   public static func isSolved(_ state: State, in deal: Deal) -> Bool {
-    zip(state.order, state.order.indices).allSatisfy(==)
+    state.order.isInOrder
   }
 
   public static func progress(of state: State, in deal: Deal) -> Double {
@@ -118,18 +107,16 @@ public enum Swap: PuzzleGame {
   }
 
   public static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
-    levels ~= deal.side && parameters.level == deal.side && isOrder(deal.order, side: deal.side)
+    levels ~= deal.side && parameters.level == deal.side
+      && deal.order.count == deal.side * deal.side
+      && deal.order.isPermutation
       && parameters.results.count <= levels.count && parameters.results.allSatisfy(\.isValid)
       && parameters.reached.map { levels ~= $0 } ?? true
   }
 
   public static func isValid(_ state: State, in deal: Deal) -> Bool {
-    isOrder(state.order, side: deal.side) && Result.counts ~= state.exchanges
-  }
-
-  /// Returns a Boolean value that indicates whether `order` contains each tile exactly once.
-  private static func isOrder(_ order: [Int], side: Int) -> Bool {
-    order.count == side * side && order.sorted().elementsEqual(0..<order.count)
+    state.order.count == deal.side * deal.side && state.order.isPermutation
+      && Result.counts ~= state.exchanges
   }
 
   /// Returns the swap that moves a tile into the first cell that does not hold its own. Each such
@@ -137,22 +124,6 @@ public enum Swap: PuzzleGame {
   public static func hint(for state: State, in deal: Deal) -> Move? {
     state.order.indices.first { state.order[$0] != $0 }
       .map { .exchange(cell: $0, with: state.cell(of: $0)) }
-  }
-
-  /// Returns the fewest swaps that sort `order`: its length minus its number of cycles (Cayley
-  /// 1849).
-  static func fewest(for order: [Int]) -> Int {
-    var isSeen = [Bool](repeating: false, count: order.count)
-    var cycles = 0
-    for start in order.indices where !isSeen[start] {
-      cycles += 1
-      var cell = start
-      while !isSeen[cell] {
-        isSeen[cell] = true
-        cell = order[cell]
-      }
-    }
-    return order.count - cycles
   }
 
   /// Returns nil: tiles lie in cells, which do not depend on the table's size.

@@ -45,21 +45,7 @@ extension TiFpuzzle {
   ) {
     let side = min(rect.width, rect.height)
     let square = Rect(center: rect.center, size: Size(side, side))
-    for edge in [
-      Rect(rect.x, rect.y, square.x - rect.x, rect.height),
-      Rect(square.maxX, rect.y, rect.maxX - square.maxX, rect.height),
-      Rect(rect.x, rect.y, rect.width, square.y - rect.y),
-      Rect(rect.x, square.maxY, rect.width, rect.maxY - square.maxY),
-    ] where !edge.isEmpty {
-      canvas.fill(.rect(edge), Color.black.opacity(0.55))
-    }
-    for i in 1..<max(parameters.grid, 2) {
-      let way = side * Double(i) / Double(parameters.grid)
-      for line in [
-        Rect(square.x + way - 1, square.y, 2, side), Rect(square.x, square.y + way - 1, side, 2),
-      ] {
-        canvas.fill(.rect(line), Color.white.opacity(0.85))
-      }
-    }
+    canvas.dim(rect, outside: square)
+    canvas.cuttingLines(parameters.grid, in: square)
   }
 }

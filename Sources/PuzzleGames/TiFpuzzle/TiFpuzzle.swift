@@ -64,7 +64,7 @@ public enum TiFpuzzle: PuzzleGame {
       throw DealError("TiFpuzzle has grids of 3x3 and 4x4: choose 3 or 4.")
     }
     let layout = Layout(area: area, grid: parameters.grid)
-    let scatter = (0..<layout.cellCount).map { _ in layout.scatter(using: &chance) }
+    let scatter = (0..<layout.cells.count).map { _ in layout.scatter(using: &chance) }
     return Deal(grid: parameters.grid, scatter: scatter)
   }
 
@@ -160,7 +160,7 @@ public enum TiFpuzzle: PuzzleGame {
     let start = motion.place(of: piece, at: layout.rest(piece, table.state.pieces[piece]))
     let point = layout.inFlight(piece, from: start, progress)
     // Place a piece that has visibly arrived, so that it does not lie unplaced on its cell.
-    let isThere = point.distance(to: layout.cellCenter(piece)) < 4
+    let isThere = point.distance(to: layout.cells.center(piece)) < 4
     return isThere ? hint : .leave(piece: piece, at: point)
   }
 }

@@ -36,9 +36,7 @@ extension WordSearch {
     var theme: Theme { frame.theme }
 
     func drawBoard(on canvas: inout Canvas) {
-      let card = Path.rounded(layout.board, Layout.cornerRadius)
-      canvas.shadow(card, blur: 8, theme.shade, offset: Point(0, 2))
-      canvas.fill(card, theme.surface)
+      canvas.card(layout.board, radius: Layout.cornerRadius, theme: theme)
       for word in state.found {
         let color = WordSearch.color(of: word, theme)
         let share = frame.motion.value(.appear, of: word, at: 1)

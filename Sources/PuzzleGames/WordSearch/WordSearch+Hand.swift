@@ -88,11 +88,7 @@ extension WordSearch {
       now.press = nil
       if let cell = layout.cell(at: p) { return choose(cell, .clicks) }
       if let word = unfoundWord(at: p) { return reveal(word) }
-      guard let corner = TableTool.corner(of: table.area, at: p) else { return .ignored }
-      now.corners = (now.corners + [corner]).suffix(4)
-      guard now.corners == [0, 1, 2, 3] else { return .redraw }
-      now.corners = []
-      return .toggleAutoSolve
+      return now.secret.click(at: p, in: table.area)
     }
 
     /// Returns the word of the list at a point, unless it is found or the puzzle is solved.

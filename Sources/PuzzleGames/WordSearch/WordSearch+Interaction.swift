@@ -11,8 +11,7 @@ extension WordSearch {
     var hovered: Int?
     /// The last wrong line, which fades.
     var wrong: Line?
-    /// The last four corners of the table that were clicked, the oldest first.
-    var corners: [Int] = []
+    var secret = SecretCorners()
     /// The words that were revealed, including those taken back by an undo.
     var shown: Set<Int> = []
   }

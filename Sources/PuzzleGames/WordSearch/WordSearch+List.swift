@@ -81,9 +81,7 @@ extension WordSearch.View {
 
   func drawList(on canvas: inout Canvas) {
     let text = canvas.text
-    let card = Path.rounded(layout.list, WordSearch.Layout.cornerRadius)
-    canvas.shadow(card, blur: 8, theme.shade, offset: Point(0, 2))
-    canvas.fill(card, theme.surface)
+    canvas.card(layout.list, radius: WordSearch.Layout.cornerRadius, theme: theme)
     let list = WordSearch.ListLayout(layout, deal)
     drawCounters(list, on: &canvas)
     let found = Set(state.found)

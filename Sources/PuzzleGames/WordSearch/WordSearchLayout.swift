@@ -64,20 +64,13 @@ extension WordSearch {
       self.init(area: table.area, side: table.deal.side, words: table.deal.words.count)
     }
 
-    func frame(_ index: Int) -> Rect {
-      Rect(
-        grid.x + Double(index % side) * cell, grid.y + Double(index / side) * cell, cell, cell)
+    var cells: CellGrid {
+      CellGrid(grid, columns: side, rows: side, cell: Size(cell, cell))
     }
 
-    func center(_ index: Int) -> Point { frame(index).center }
-
-    /// Returns the cell under `p`, or nil outside the grid.
-    func cell(at p: Point) -> Int? {
-      guard grid.contains(p) else { return nil }
-      let column = min(Int((p.x - grid.x) / cell), side - 1)
-      let row = min(Int((p.y - grid.y) / cell), side - 1)
-      return row * side + column
-    }
+    func frame(_ index: Int) -> Rect { cells[index] }
+    func center(_ index: Int) -> Point { cells.center(index) }
+    func cell(at p: Point) -> Int? { cells.cell(at: p) }
   }
 
   /// The layout of the word list on its card: columns in the largest size that fits.

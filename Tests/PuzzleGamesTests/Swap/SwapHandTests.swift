@@ -13,36 +13,36 @@ import Testing
     #expect(game.order == after)
     #expect(game.moveCount == 1 && game.table.state.exchanges == 1)
     game.settle()
-    #expect(game.center(before[0]) == game.layout.center(5))
-    #expect(game.center(before[5]) == game.layout.center(0))
+    #expect(game.center(before[0]) == game.layout.cells.center(5))
+    #expect(game.center(before[5]) == game.layout.cells.center(0))
   }
 
   @Test func `held over another one shows the exchange, and no more than that`() throws {
     var game = try Session<Swap>.start(3)
     let order = game.order
-    game.give(.press(game.layout.center(0)), .drag(to: game.layout.center(5)))
+    game.give(.press(game.layout.cells.center(0)), .drag(to: game.layout.cells.center(5)))
     game.settle()
     #expect(game.order == order, "nothing is exchanged yet")
-    #expect(game.center(order[0]) == game.layout.center(5), "in the hand")
-    #expect(game.center(order[5]) == game.layout.center(0), "the other slid to its cell")
+    #expect(game.center(order[0]) == game.layout.cells.center(5), "in the hand")
+    #expect(game.center(order[5]) == game.layout.cells.center(0), "the other slid to its cell")
     for cell in [1, 2, 3, 4, 6, 7, 8] {
-      #expect(game.center(order[cell]) == game.layout.center(cell), "the rest stays")
+      #expect(game.center(order[cell]) == game.layout.cells.center(cell), "the rest stays")
     }
     // The pointer goes on to the next tile, and the first one returns.
-    game.give(.drag(to: game.layout.center(7)))
-    #expect(game.center(order[5]) == game.layout.center(0), "it glides, it does not jump")
+    game.give(.drag(to: game.layout.cells.center(7)))
+    #expect(game.center(order[5]) == game.layout.cells.center(0), "it glides, it does not jump")
     game.settle()
-    #expect(game.center(order[5]) == game.layout.center(5))
-    #expect(game.center(order[7]) == game.layout.center(0))
+    #expect(game.center(order[5]) == game.layout.cells.center(5))
+    #expect(game.center(order[7]) == game.layout.cells.center(0))
     game.give(.drag(to: Point(1000, 800)))
     game.settle()
-    #expect(game.center(order[7]) == game.layout.center(7))
+    #expect(game.center(order[7]) == game.layout.cells.center(7))
   }
 
   @Test func `dropped on itself, on a gap or outside glides home`() throws {
     let fresh = try Session<Swap>.start(3)
     let layout = fresh.layout
-    let cell = layout.cell(4)
+    let cell = layout.cells[4]
     for end in [
       cell.center + Point(9, 9), Point(cell.maxX + Swap.Layout.gap / 2, cell.center.y),
       Point(cell.center.x, cell.minY - Swap.Layout.gap / 2), Point(10, 800), Point(-500, 9000),
@@ -50,7 +50,7 @@ import Testing
       var game = fresh
       game.give(.press(cell.center), .drag(to: end), .drop(end))
       #expect(game.order == fresh.order && game.moveCount == 0)
-      #expect(game.isMoving && game.interaction.hand == nil)
+      #expect(game.isMoving && game.interaction.held == nil)
       game.settle()
       #expect(game.center(fresh.order[4]) == cell.center)
     }
@@ -71,11 +71,11 @@ import Testing
   @Test func `changes places by two clicks, and by keys`() throws {
     var game = try Session<Swap>.start(3)
     var order = game.order
-    game.click(game.layout.center(2))
-    #expect(game.interaction.hand?.hold == .picked)
-    game.click(game.layout.center(6))
+    game.click(game.layout.cells.center(2))
+    #expect(game.interaction.held?.hold == .picked)
+    game.click(game.layout.cells.center(6))
     order.swapAt(2, 6)
-    #expect(game.order == order && game.interaction.hand == nil)
+    #expect(game.order == order && game.interaction.held == nil)
     game.give(.activate("piece.\(order[1])"), .nudge(dx: 10, dy: 0))
     game.give(.activate("piece.\(order[8])"))
     order.swapAt(1, 8)
@@ -83,19 +83,19 @@ import Testing
     // A second press, Escape, or the bare table puts it down.
     for end in [Gesture.activate("piece.\(order[3])"), .cancel, .click(Point(60, 60))] {
       game.give(.activate("piece.\(order[3])"), end)
-      #expect(game.order == order && game.interaction.hand == nil, "\(end)")
+      #expect(game.order == order && game.interaction.held == nil, "\(end)")
     }
   }
 
   @Test func `can be dragged while another one is picked`() throws {
     var game = try Session<Swap>.start(3)
     var order = game.order
-    game.click(game.layout.center(0))
+    game.click(game.layout.cells.center(0))
     game.drag(4, to: 5)
     order.swapAt(4, 5)
-    #expect(game.order == order && game.interaction.hand == nil)
+    #expect(game.order == order && game.interaction.held == nil)
     game.settle()
-    #expect(game.center(order[0]) == game.layout.center(0))
+    #expect(game.center(order[0]) == game.layout.cells.center(0))
   }
 
   @Test func `that comes home is heard to snap`() throws {
@@ -124,9 +124,9 @@ import Testing
     game.undo()
     #expect(game.table.state == start)
     #expect(game.isMoving)
-    #expect(game.center(start.order[0]).distance(to: game.layout.center(8)) < 1e-6)
+    #expect(game.center(start.order[0]).distance(to: game.layout.cells.center(8)) < 1e-6)
     game.settle()
-    #expect(game.center(start.order[0]) == game.layout.center(0))
+    #expect(game.center(start.order[0]) == game.layout.cells.center(0))
   }
 
   @Test(arguments: [0.1, 0.6, 1.1])
@@ -142,7 +142,7 @@ import Testing
     }
     #expect(game.table.state.exchanges == 1)
     game.settle()
-    #expect(game.center(0) == game.layout.center(0))
+    #expect(game.center(0) == game.layout.cells.center(0))
   }
 
   @Test func `shows the Auto Solve button by the corners of the table`() throws {

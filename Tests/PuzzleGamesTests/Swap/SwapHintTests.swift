@@ -46,15 +46,17 @@ import Testing
   @Test func `has the board hidden and at rest`() throws {
     var game = try Session<Swap>.start(3)
     let order = game.order
-    game.give(.press(game.layout.center(0)), .drag(to: game.layout.center(1)))
+    game.give(.press(game.layout.cells.center(0)), .drag(to: game.layout.cells.center(1)))
     game.give(.key(.character("h"), []))
-    #expect(game.interaction.hand == nil)
-    for cell in order.indices { #expect(game.center(order[cell]) == game.layout.center(cell)) }
-    let (from, to) = (game.layout.center(2), game.layout.center(3))
-    game.give(.drop(game.layout.center(1)), .press(from), .drag(to: to), .drop(to))
-    game.click(game.layout.center(4))
+    #expect(game.interaction.held == nil)
+    for cell in order.indices {
+      #expect(game.center(order[cell]) == game.layout.cells.center(cell))
+    }
+    let (from, to) = (game.layout.cells.center(2), game.layout.cells.center(3))
+    game.give(.drop(game.layout.cells.center(1)), .press(from), .drag(to: to), .drop(to))
+    game.click(game.layout.cells.center(4))
     game.give(.cancel, .activate("piece.1"))
-    #expect(game.order == order && game.interaction.hand == nil)
+    #expect(game.order == order && game.interaction.held == nil)
     #expect(isShown(game))
     #expect(game.elements(scale: 1).allSatisfy { $0.role != .piece || !$0.isEnabled })
   }

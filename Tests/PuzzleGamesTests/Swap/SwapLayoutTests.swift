@@ -19,7 +19,7 @@ import Testing
     for side in Swap.levels {
       let layout = layout(window, side, shape)
       let room = TableTool.room(of: layout.area)
-      let board = layout.board()
+      let board = layout.board(spread: 1)
       #expect(room.intersection(board) == board, "\(side) in \(window)")
       if let strip = layout.status {
         #expect(strip.minY >= board.maxY && strip.maxY <= room.maxY)
@@ -39,11 +39,11 @@ import Testing
   @Test func `knows the cell under a point, and none in the gaps`() {
     let layout = layout(Size(1120, 900), 4, 1.5)
     for cell in 0..<16 {
-      #expect(layout.cell(at: layout.center(cell)) == cell)
-      let r = layout.cell(cell)
-      #expect(layout.cell(at: r.origin) == cell)
-      #expect(layout.cell(at: Point(r.maxX + 1, r.center.y)) == nil)
-      #expect(layout.cell(at: Point(r.center.x, r.maxY + 1)) == nil)
+      #expect(layout.cells.cell(at: layout.cells.center(cell)) == cell)
+      let r = layout.cells[cell]
+      #expect(layout.cells.cell(at: r.origin) == cell)
+      #expect(layout.cells.cell(at: Point(r.maxX + 1, r.center.y)) == nil)
+      #expect(layout.cells.cell(at: Point(r.center.x, r.maxY + 1)) == nil)
     }
   }
 

@@ -62,7 +62,7 @@ import Testing
       [0, 1, 2, 3, 4], [1, 0, 2, 3, 4], [1, 0, 3, 2, 4], [1, 2, 3, 4, 0], [2, 0, 1, 4, 3],
       [4, 3, 2, 1, 0],
     ] {
-      let fewest = Swap.fewest(for: order)
+      let fewest = order.fewestSwaps
       #expect(canBeSolved(order, by: fewest))
       #expect(fewest == 0 || !canBeSolved(order, by: fewest - 1), "\(order)")
     }
@@ -75,7 +75,7 @@ import Testing
       var game = try Session<Swap>.start(level, seed: seed)
       for _ in 0..<seed { game.drag(0, to: game.order.count - 1 - Int(seed)) }
       guard !game.isSolved else { continue }
-      let fewest = Swap.fewest(for: game.order)
+      let fewest = game.order.fewestSwaps
       let before = game.table.state.exchanges
       game.startAutoSolve()
       game.hurry()
@@ -104,9 +104,9 @@ import Testing
     #expect(game.isSolved)
     let end = game.table.state
     game.drag(0, to: 1)
-    game.click(game.layout.center(0))
+    game.click(game.layout.cells.center(0))
     game.give(.activate("piece.2"), .activate("piece.3"))
-    #expect(game.table.state == end && game.interaction.hand == nil)
+    #expect(game.table.state == end && game.interaction.held == nil)
     #expect(game.element(0)?.isEnabled == false)
     game.undo()
     #expect(!game.isSolved && game.element(0)?.isEnabled == true)

@@ -14,7 +14,8 @@ import Testing
 
   @Test func `in mid-drag shows the exchange under the tile in the hand`() throws {
     var game = try game()
-    game.give(.press(game.layout.center(0)), .drag(to: game.layout.center(3) + Point(20, 9)))
+    game.give(
+      .press(game.layout.cells.center(0)), .drag(to: game.layout.cells.center(3) + Point(20, 9)))
     game.advance(by: 1)
     try SceneFile.expect(game, looksLike: "swap-drag")
   }

@@ -23,13 +23,13 @@ extension Session<Swap> {
   mutating func drag(_ from: Int, to: Int) {
     if motion.isMoving { settle() }
     let grab = Point(5, -3)
-    let end = layout.center(to) + grab
-    give(.press(layout.center(from) + grab), .drag(to: end), .drop(end))
+    let end = layout.cells.center(to) + grab
+    give(.press(layout.cells.center(from) + grab), .drag(to: end), .drop(end))
   }
 
   /// Swaps tiles as the hints suggest, and leaves the last `rest` swaps.
   mutating func solve(butFor rest: Int = 0) {
-    for _ in 0..<max(Swap.fewest(for: order) - rest, 0) {
+    for _ in 0..<max(order.fewestSwaps - rest, 0) {
       guard case .exchange(let a, let b)? = Swap.hint(for: table.state, in: table.deal) else {
         Issue.record("There is no hint for \(order).")
         return
