@@ -42,8 +42,7 @@ public struct DealHistory {
 
   /// Removes and returns the puzzle that `session` has replaced, or `nil` when there is none.
   mutating func takeFormer(before session: any AnySession) -> Entry? {
-    guard session.isAtStart, !session.canUndo else { return nil }
-    return former.lastIndex { $0.session.game == session.game }.map { former.remove(at: $0) }
+    formerIndex(session).map { former.remove(at: $0) }
   }
 
   /// Stores the puzzle that was on the table before undo brought another one back.
@@ -55,8 +54,7 @@ public struct DealHistory {
   /// Removes and returns the puzzle that undo took from the table, or `nil` when there is none or a
   /// move was made since.
   mutating func takeLater(than session: any AnySession) -> Entry? {
-    guard !session.canRedo, let i = laterIndex(session) else { return nil }
-    return later.remove(at: i)
+    laterIndex(session).map { later.remove(at: $0) }
   }
 
   /// Stores the puzzle that was on the table before redo brought another one back.
@@ -65,18 +63,19 @@ public struct DealHistory {
   }
 
   /// Returns a Boolean value that indicates whether undo brings a puzzle back.
-  func canUndo(_ session: any AnySession) -> Bool {
-    !former.isEmpty && session.isAtStart && !session.canUndo
-      && former.contains { $0.session.game == session.game }
-  }
+  func canUndo(_ session: any AnySession) -> Bool { formerIndex(session) != nil }
 
   /// Returns a Boolean value that indicates whether redo brings a puzzle back.
-  func canRedo(_ session: any AnySession) -> Bool {
-    !later.isEmpty && !session.canRedo && laterIndex(session) != nil
+  func canRedo(_ session: any AnySession) -> Bool { laterIndex(session) != nil }
+
+  private func formerIndex(_ session: any AnySession) -> Int? {
+    guard !former.isEmpty, session.isAtStart, !session.canUndo else { return nil }
+    return former.lastIndex { $0.session.game == session.game }
   }
 
   private func laterIndex(_ session: any AnySession) -> Int? {
-    later.lastIndex { $0.session.game == session.game && $0.after == Place(session) }
+    guard !later.isEmpty, !session.canRedo else { return nil }
+    return later.lastIndex { $0.session.game == session.game && $0.after == Place(session) }
   }
 
   // MARK: Memory

@@ -3,11 +3,6 @@ internal import RealModule
 
 /// The fingers on the screen, in the order they came down: the first two of them make a pinch.
 struct Fingers {
-  private struct Finger {
-    var id: Int
-    var place: Point
-  }
-
   /// The line between two fingers.
   private struct Span {
     var from: Point
@@ -19,7 +14,7 @@ struct Fingers {
     var angle: Double { Double.atan2(y: to.y - from.y, x: to.x - from.x) * 180 / .pi }
   }
 
-  private var fingers: [Finger] = []
+  private var fingers: [(id: Int, place: Point)] = []
 
   var isEmpty: Bool { fingers.isEmpty }
   var isPinching: Bool { fingers.count > 1 }
@@ -32,7 +27,7 @@ struct Fingers {
 
   mutating func add(_ id: Int, at p: Point) {
     remove(id)
-    fingers.append(Finger(id: id, place: p))
+    fingers.append((id, p))
   }
 
   mutating func remove(_ id: Int) { fingers.removeAll { $0.id == id } }

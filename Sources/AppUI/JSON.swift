@@ -1,46 +1,43 @@
 internal import PuzzleCore
 
-/// A writer for one line of JSON by RFC 8259, with keys in the order they are given.
+/// A value in JSON by RFC 8259, on one line.
 package struct JSON {
   package private(set) var text = ""
 
   package init() {}
 
-  mutating func object(_ fields: [(String, (inout JSON) -> Void)]) {
-    text += "{"
-    for (i, field) in fields.enumerated() {
-      if i > 0 { text += "," }
-      string(field.0)
-      text += ":"
-      field.1(&self)
+  private init(_ text: String) { self.text = text }
+
+  static let null = JSON("null")
+
+  /// Creates an object of the fields that have a value, in the order they are given.
+  static func object(_ fields: [(String, JSON?)]) -> JSON {
+    let known = fields.compactMap { name, value in
+      value.map { string(name).text + ":" + $0.text }
     }
-    text += "}"
+    return JSON("{" + known.joined(separator: ",") + "}")
   }
 
-  mutating func array<C: Collection>(_ items: C, _ write: (C.Element, inout JSON) -> Void) {
-    text += "["
-    for (i, item) in items.enumerated() {
-      if i > 0 { text += "," }
-      write(item, &self)
-    }
-    text += "]"
+  static func array(_ items: [JSON]) -> JSON {
+    JSON("[" + items.map(\.text).joined(separator: ",") + "]")
   }
 
-  mutating func bool(_ value: Bool) { text += value ? "true" : "false" }
+  static func bool(_ value: Bool) -> JSON { JSON(value ? "true" : "false") }
 
-  mutating func null() { text += "null" }
+  static func int(_ value: Int) -> JSON { JSON(String(value)) }
 
-  mutating func int(_ value: Int) { text += String(value) }
-
-  /// Writes a number rounded to three decimals, as an integer when it is one.
-  mutating func number(_ value: Double) {
+  /// Creates a number rounded to three decimals, as an integer when it is one.
+  static func number(_ value: Double) -> JSON {
     let rounded = (value * 1000).rounded() / 1000
-    guard rounded.isFinite else {
-      text += "null"
-      return
-    }
+    guard rounded.isFinite else { return null }
     let isWhole = rounded == rounded.rounded() && abs(rounded) < 0x1p53
-    text += isWhole ? String(Int(rounded)) : String(rounded)
+    return JSON(isWhole ? String(Int(rounded)) : String(rounded))
+  }
+
+  static func string(_ value: String) -> JSON {
+    var json = JSON()
+    json.string(value)
+    return json
   }
 
   /// Writes a string, and escapes characters that would control a terminal.

@@ -20,24 +20,13 @@ struct PointerTracker {
     var offset = Point.zero
   }
 
-  private struct Pan {
-    var button: PointerButton
-    var last: Point
-  }
-
   private var press: Press?
   private var turn: Point?
-  private var pan: Pan?
+  private var pan: (button: PointerButton, last: Point)?
   private var fingers = Fingers()
-  private var space: Space?
-
-  /// The space bar while it is held down.
-  private struct Space {
-    var modifiers: Modifiers
-    /// A Boolean value that indicates whether the space bar has turned a press into a pan, and no
-    /// longer counts as a key.
-    var isSpent = false
-  }
+  /// The space bar while it is held down. It is spent, and no longer counts as a key, once it has
+  /// turned a press into a pan.
+  private var space: (modifiers: Modifiers, isSpent: Bool)?
 
   var isPressed: Bool { press.map { !$0.isHeldBack } ?? false }
 
@@ -59,7 +48,7 @@ struct PointerTracker {
 
   // MARK: Space
 
-  mutating func holdSpace(_ modifiers: Modifiers) { space = Space(modifiers: modifiers) }
+  mutating func holdSpace(_ modifiers: Modifiers) { space = (modifiers, false) }
 
   /// Returns the modifiers that the space bar was pressed with, or `nil` when it was not held or
   /// has panned.
@@ -80,7 +69,7 @@ struct PointerTracker {
       let ended = lifted + losePress()
       if space != nil {
         space?.isSpent = true
-        pan = Pan(button: .primary, last: p)
+        pan = (.primary, p)
         return ended
       }
       press = Press(start: p, last: p, isHeldBack: held.contains(.shift))
@@ -90,7 +79,7 @@ struct PointerTracker {
       turn = p
       return begun + [.turn(.began, p)]
     case .middle:
-      pan = Pan(button: .middle, last: p)
+      pan = (.middle, p)
       return lifted + beginDrag()
     }
   }

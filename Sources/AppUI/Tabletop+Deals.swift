@@ -1,7 +1,44 @@
 public import PuzzleCore
 
-/// The replaced puzzles that undo brings back.
+/// The puzzles that are dealt, replaced and brought back.
 extension Tabletop {
+  /// Deals with another picture, and closes any screen.
+  public mutating func deal(_ picture: Picture) {
+    endLoading()
+    closeScreen()
+    session.stopAutoSolve()
+    session.dealAnew(picture: picture)
+  }
+
+  /// Deals the next level, with another picture if there is one; requires that the current one is
+  /// solved.
+  public mutating func dealNext(_ picture: Picture?) {
+    guard session.isSolved else { return }
+    closeScreen()
+    session.dealNext(picture: picture)
+  }
+
+  /// Puts another game on the table, and returns the one that was there.
+  @discardableResult
+  public mutating func put(_ other: any AnySession) -> any AnySession {
+    session.stopAutoSolve()
+    _ = session.respond(to: .cancel)
+    takeEffects()
+    let before = session
+    leftPicture = picture
+    settling.park(before.game, for: other.game, in: size, at: now)
+    session = other
+    session.resize(to: Self.area(size), isSettled: false)
+    congratulatesAt = nil
+    isAnotherGame = true
+    if unlocksAutoSolve { session.unlockAutoSolve() }
+    closeScreen()
+    chrome.focus.set(nil)
+    return before
+  }
+
+  // MARK: Undo
+
   /// A Boolean value that indicates whether a move, or the deal of this puzzle, can be undone.
   public var canUndo: Bool { session.canUndo || deals.canUndo(session) }
 
@@ -22,29 +59,22 @@ extension Tabletop {
     deals.keepFormer(left.session, size: left.size)
   }
 
-  /// Keeps a puzzle that another one has replaced, except in a demo.
-  public mutating func keepReplaced(_ left: any AnySession) {
-    guard !unlocksAutoSolve else { return }
-    deals.keep(left, size: settledSize)
-    if left.hasMoves, !left.isSolved { toastEndsAt = now + Toast.duration }
-  }
-
   private mutating func bringBack(_ entry: DealHistory.Entry) -> (
     session: any AnySession, size: Size
   ) {
-    let size = settledSize
+    let size = settling.size
     let left = put(entry.session)
     session.comeBack(after: left.revision)
-    settledSize = entry.size
-    settlesAt = settledSize == self.size ? nil : now + Self.settlingTime
-    toastEndsAt = nil
+    settling.lay(for: entry.size, in: self.size, at: now)
+    chrome.toastEndsAt = nil
     if session.isSolved { congratulate() }
     return (left, size)
   }
 
-  /// The message that the former puzzle can come back, while it is shown.
-  var toast: Toast? {
-    guard toastEndsAt != nil, openScreen == nil, !isShowingProgress else { return nil }
-    return Toast("Your last puzzle is safe: Ctrl+Z brings it back.", in: size, text: text)
+  /// Keeps a puzzle that another one has replaced, except in a demo.
+  public mutating func keepReplaced(_ left: any AnySession) {
+    guard !unlocksAutoSolve else { return }
+    deals.keep(left, size: settling.size)
+    if left.hasMoves, !left.isSolved { chrome.toastEndsAt = now + Toast.duration }
   }
 }

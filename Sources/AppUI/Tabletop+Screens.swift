@@ -1,165 +1,80 @@
 public import PuzzleCore
 
+/// The screens over the table, and what the program tells them.
 extension Tabletop {
+  mutating func show(_ screen: any Screen) { chrome.show(screen, over: &session) }
+
+  mutating func closeScreen() { chrome.closeScreen(over: &session) }
+
   public mutating func show(_ dialog: Dialog) { show(dialog as any Screen) }
 
   public mutating func show(_ browser: FileBrowser) {
-    if fileBrowser == nil {
-      show(browser as any Screen)
-    } else {
-      presenter?.screen = browser
-      presenter?.scroll = 0
-    }
+    if !chrome.tell(.folder(browser), over: &session) { show(browser as any Screen) }
   }
 
   public mutating func show(_ thumbnail: Picture, for path: String) {
-    fileBrowser?.show(thumbnail, for: path)
+    chrome.tell(.thumbnail(thumbnail, path: path), over: &session)
   }
 
-  /// The file browser, while it is open.
-  private var fileBrowser: FileBrowser? {
-    get { openScreen?.screen as? FileBrowser }
-    set { if let newValue, fileBrowser != nil { presenter?.screen = newValue } }
+  /// Shows the notice of the deal on the table, if it has one.
+  public mutating func announce() {
+    if let notice = session.notice { show(.message("About this puzzle", notice)) }
   }
 
-  mutating func show(_ screen: any Screen) {
-    _ = session.respond(to: .cancel)
-    if !screen.isCompletion { session.endCelebration() }
-    begun = []
-    leaveScreen()
-    if openScreen == nil { focusBelow = focus.id }
-    presenter = ScreenPresenter(screen)
-    focus.set(presenter?.firstFocus(in: size, text: text))
-    revealFocus()
-    hot = nil
-    down = nil
+  /// Shows the statistics of the solved puzzles.
+  public mutating func showStatistics(_ blocks: [Guide.Block]) {
+    show(Page(id: "statistics", title: "Statistics", blocks: blocks))
   }
-
-  mutating func closeScreen() {
-    guard presenter != nil else { return }
-    leaveScreen()
-    session.endCelebration()
-    guard openScreen != nil else { return }
-    presenter?.isLeaving = true
-    focus.set(focusBelow)
-  }
-
-  /// Makes the requests of the open screen that are due when it closes.
-  mutating func leaveScreen() { requests += openScreen?.screen.requestsOnClosing ?? [] }
-
-  // MARK: Games
-
-  /// Puts another game on the table, and returns the one that was there.
-  @discardableResult
-  public mutating func put(_ other: any AnySession) -> any AnySession {
-    session.stopAutoSolve()
-    _ = session.respond(to: .cancel)
-    takeEffects()
-    let before = session
-    leftPicture = picture
-    settledSizes[before.game] = settledSize
-    settledSize = settledSizes[other.game] ?? size
-    session = other
-    session.resize(to: Self.area(size), isSettled: false)
-    settlesAt = settledSize == size ? nil : now + Self.settlingTime
-    congratulatesAt = nil
-    isAnotherGame = true
-    if unlocksAutoSolve { session.unlockAutoSolve() }
-    closeScreen()
-    focus.set(nil)
-    return before
-  }
-
-  mutating func showGames() {
-    guard games.count > 1 else { return }
-    show(
-      GamesPage(
-        games, current: session.game, picture: picture, isReduced: isReduced,
-        keepsPuzzles: keepsPuzzles))
-  }
-
-  mutating func choose(game id: String) {
-    closeScreen()
-    guard id != session.game, games.contains(where: { $0.id == id }) else { return }
-    requests.append(.switchGame(id))
-  }
-
-  // MARK: Levels
-
-  /// The tool that leads to the next level, locked until this one is solved.
-  var nextLevel: TableTool? {
-    session.ending.wayOn.map { words in
-      TableTool(
-        id: ToolBar.nextLevelID,
-        label: session.isSolved ? "\(words) (N)" : "Solve this level first",
-        icon: Icon.next, isOn: session.isSolved, isEnabled: session.isSolved)
-    }
-  }
-
-  mutating func goOn() {
-    guard nextLevel?.isEnabled == true else { return }
-    closeScreen()
-    requests.append(.nextLevel)
-  }
-
-  // MARK: Sound
 
   /// A Boolean value that indicates whether the sound dialog is open.
-  public var isSettingSound: Bool { newPuzzle?.levels != nil }
-
-  mutating func toggleSound() {
-    var levels = newPuzzle?.levels ?? sound
-    levels.isMuted.toggle()
-    set(levels)
-    if isSettingSound { newPuzzle = NewPuzzleDialog(SoundForm(levels: levels)) }
+  public var isSettingSound: Bool {
+    (chrome.openScreen?.screen as? NewPuzzleDialog)?.levels != nil
   }
 
-  private mutating func set(_ levels: SoundLevels) {
-    guard levels != sound else { return }
-    sound = levels
-    requests.append(.sound(levels))
-  }
+  // MARK: Loading
 
-  // MARK: A new puzzle
-
-  mutating func showNewPuzzle() {
-    let draft = session.draft
-    guard !draft.choices.isEmpty else { return }
+  /// Begins to load a photo; the progress is shown if it takes long.
+  public mutating func beginLoading(_ label: String) {
     session.stopAutoSolve()
-    show(NewPuzzleDialog(draft))
+    chrome.progress = ProgressPanel(label: label, since: now)
   }
 
-  /// The “New puzzle” dialog, while it is open.
-  var newPuzzle: NewPuzzleDialog? {
-    get { openScreen?.screen as? NewPuzzleDialog }
-    set {
-      guard let newValue, newPuzzle != nil else { return }
-      presenter?.screen = newValue
-      if let levels = newValue.levels { set(levels) }
-    }
+  public mutating func endLoading() { chrome.progress = nil }
+
+  // MARK: Saved puzzles
+
+  /// Shows the saved puzzles, if their page is open.
+  public mutating func show(_ entries: [StartedPuzzle]) {
+    chrome.tell(.puzzles(entries, focus: chrome.focus.id), over: &session)
   }
 
-  var newPuzzleLayout: NewPuzzleLayout? {
-    openScreen?.layout(in: size, text: text) as? NewPuzzleLayout
+  /// Shows the thumbnail of a puzzle on the page of saved puzzles.
+  public mutating func show(_ thumbnail: Picture, ofPuzzle id: Int64) {
+    chrome.tell(.puzzleThumbnail(thumbnail, id: id), over: &session)
   }
 
-  mutating func dealNewPuzzle() {
-    guard let dialog = newPuzzle, dialog.canDeal, dialog.levels == nil else { return }
-    closeScreen()
-    _ = session.deal(dialog.draft)
+  /// The puzzles on the open page that have no thumbnail yet.
+  public var puzzlesWithoutPicture: [Int64] {
+    let page = chrome.openScreen?.screen as? SavedPuzzlesPage
+    return page?.entries?.filter { $0.thumbnail == nil }.map(\.id) ?? []
   }
 
-  /// The slider in focus.
-  var focusedSlider: NewPuzzleLayout.Slider? {
-    newPuzzleLayout?.sliders.first { $0.id == focus.id }
+  // MARK: Camera
+
+  /// Updates the list of cameras; `reason` explains why there are none.
+  public mutating func show(_ cameras: [CameraChoice], reason: String?) {
+    chrome.cameras.update(cameras, reason: reason)
+    chrome.tell(.cameras(cameras), over: &session)
   }
 
-  /// Moves the pressed slider to a point, and returns whether one is pressed.
-  mutating func slide(to p: Point) -> Bool {
-    guard let slider = newPuzzleLayout?.sliders.first(where: { $0.id == down }) else {
-      return false
-    }
-    newPuzzle?.slide(slider.question, to: slider.share(at: p))
-    return true
+  /// Shows a new camera frame.
+  public mutating func show(frame: Picture) { chrome.tell(.cameraFrame(frame), over: &session) }
+
+  /// Shows `sentence` as the reason why the camera gives no picture.
+  public mutating func failCamera(_ sentence: String) {
+    chrome.tell(.cameraFailure(sentence), over: &session)
   }
+
+  /// The number that the countdown shows.
+  public var countdown: Int? { (chrome.openScreen?.screen as? CameraDialog)?.count }
 }

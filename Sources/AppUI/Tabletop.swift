@@ -1,98 +1,56 @@
 public import PuzzleCore
 
-/// The user interface around a game: menu bar, screens, focus, and the routing of events.
+/// The puzzle on the table with the user interface around it.
 public struct Tabletop {
   public var session: any AnySession
-  public internal(set) var size: Size
-  public internal(set) var scale: Double
-  /// The colours without the game's own tint.
-  var untinted: Theme
-  public var isReduced = false
-  /// The reason why there is no camera; `nil` when there is one.
-  var noCamera: String? = "No camera found: plug one in."
-  var cameras: [CameraChoice] = []
-  /// The id of the camera that was used last.
-  var lastCamera: String?
-  /// A Boolean value that indicates whether the Auto Solve button starts each deal unlocked.
-  public var unlocksAutoSolve = false
-  /// The available games, in the order of their keys; the page of games needs at least two.
-  public var games: [GameCard] = []
-
-  /// The volume settings.
-  public var sound = SoundLevels()
-  /// A Boolean value that indicates whether puzzles are saved and can be listed on a page.
-  public var keepsPuzzles = false
-
-  /// The picture of the last game: a game that needs none leaves it for the next one.
-  public var leftPicture: Picture?
-  /// The picture on the table, or the previous one.
-  public var picture: Picture? { session.picture ?? leftPicture }
-
-  let text: any TextSource
-  var pointer = PointerTracker()
-  var begun: LongGestures = []
-  /// The point at which a drag holds the scrollable content of a screen.
-  var grip: Point?
-  var focus = Focus()
-  /// A Boolean value that indicates whether the game was informed of an element in focus.
-  var hasToldFocus = false
-  /// The id of the widget that was in focus before a screen opened.
-  var focusBelow: String?
-  /// The presenter of the screen on show, which may be fading in or out.
-  var presenter: ScreenPresenter?
-  /// The ids of the hovered and the pressed element.
-  var hot: String?
-  var down: String?
-  var requests: [Request] = []
-  var clicks = 0
-  var loading: Loading?
-  var weave: (theme: Theme, tile: Picture)?
-  /// The scale that screens are laid out for; `nil` when they need a new layout.
-  var laidOutScale: Double?
-
-  /// Seconds since the start.
-  public internal(set) var now = 0.0
-  var autoSolvePresence = 0.0
-  var hotSince = 0.0
-  /// The time at which the window size counts as settled.
-  var settlesAt: Double?
-  var settledSize: Size
-  /// The settled window sizes of the parked games, by game id.
-  var settledSizes: [String: Size] = [:]
-  /// A Boolean value that indicates whether the cached layers belong to the previous game.
-  var isAnotherGame = false
   /// The replaced puzzles that can come back.
   public var deals = DealHistory()
-  /// The time at which the toast disappears.
-  var toastEndsAt: Double?
+  /// The picture of the last game: a game that needs none leaves it for the next one.
+  public var leftPicture: Picture?
+  /// A Boolean value that indicates whether the Auto Solve button starts each deal unlocked.
+  public var unlocksAutoSolve = false
+  /// A Boolean value that indicates whether puzzles are saved and can be listed on a page.
+  public var keepsPuzzles = false
+  public var isReduced = false
+
+  var chrome: Chrome
+  /// The colours without the game's own tint.
+  private var untinted: Theme
+  private var weave = Weave()
+  var settling: Settling
+  /// A Boolean value that indicates whether the cached layers belong to the previous game.
+  var isAnotherGame = false
   /// The time at which the completion dialog is due.
   var congratulatesAt: Double?
-  var revision = 0
 
-  /// A photo that is being loaded.
-  struct Loading {
-    var label: String
-    var since: Double
-  }
-
-  /// The seconds that a window keeps its size before the pieces are shuffled.
-  public static let settlingTime = 0.15
   /// The seconds from the last piece to the completion dialog.
   public static let congratulationDelay = 0.5
-  /// The seconds of work before its progress is shown.
-  public static let patience = 0.2
-  /// The seconds of hovering before a tooltip is shown.
-  public static let tooltipDelay = 0.6
 
   public init(
     session: any AnySession, size: Size, scale: Double, theme: Theme, text: any TextSource
   ) {
     self.session = session
-    self.size = size
-    self.scale = scale
+    chrome = Chrome(size: size, scale: scale, text: text)
     untinted = theme
-    self.text = text
-    settledSize = size
+    settling = Settling(size)
+  }
+
+  public var size: Size { chrome.size }
+  public var scale: Double { chrome.scale }
+
+  /// Seconds since the start.
+  public var now: Double { chrome.now }
+
+  /// The available games, in the order of their keys; the page of games needs at least two.
+  public var games: [GameCard] {
+    get { chrome.games }
+    set { chrome.games = newValue }
+  }
+
+  /// The volume settings.
+  public var sound: SoundLevels {
+    get { chrome.sound }
+    set { chrome.sound = newValue }
   }
 
   /// The theme, with the tint of the game on the table.
@@ -101,29 +59,172 @@ public struct Tabletop {
     set { untinted = newValue }
   }
 
+  /// The picture on the table, or the previous one.
+  public var picture: Picture? { session.picture ?? leftPicture }
+
+  /// The game's own tools, the tool for the next level, and the print tool.
+  public var tools: [TableTool] { widgets.tools }
+
+  /// A Boolean value that indicates whether the pointer is over an element that can be clicked.
+  public var isOverButton: Bool { widgets.isOverButton }
+
+  /// The part of the window that typed text goes to; `nil` while letters are keys.
+  public var textField: Rect? { chrome.textField(over: session) }
+
+  var widgets: WidgetTree { chrome.widgets(over: session) }
+
   /// Returns the part of a window that a game gets.
   public static func area(_ size: Size) -> TableArea {
     TableArea(size: size, top: MenuBar.height)
   }
 
-  // MARK: What the program tells
+  // MARK: Input and output
 
-  /// Deals with another picture, and closes any screen.
-  public mutating func deal(_ picture: Picture) {
-    loading = nil
-    closeScreen()
-    session.stopAutoSolve()
-    session.dealAnew(picture: picture)
+  public mutating func handle(_ event: InputEvent) {
+    if case .resized(let size, let scale) = event {
+      guard size != self.size || scale != self.scale else { return }
+      chrome.handle(event, over: &session)
+      session.resize(to: Self.area(size), isSettled: false)
+      settling.begin(at: now)
+    } else {
+      chrome.handle(event, over: &session)
+    }
+    for action in chrome.takeActions() { perform(action) }
   }
 
-  /// Shows the notice of the deal on the table, if it has one.
-  public mutating func announce() {
-    if let notice = session.notice { show(.message("About this puzzle", notice)) }
+  public mutating func takeRequests() -> [Request] {
+    takeEffects()
+    return chrome.takeRequests()
+  }
+
+  /// Returns the number of button presses since the last call.
+  public mutating func takeClicks() -> Int { chrome.takeClicks() }
+
+  public mutating func draw(into scene: inout Scene) {
+    let (size, theme) = (size, theme)
+    let tile = weave.tile(for: theme)
+    if isAnotherGame {
+      isAnotherGame = false
+      // Its layers may have the same names: a scene of another size discards them.
+      scene.begin(size: Size(0, 0), scale: scale)
+    }
+    scene.begin(size: size, scale: scale)
+    // Drawing tiles costs no more than copying cached pixels, and takes no memory.
+    scene.live("table", revision: theme.hashValue) { canvas in
+      canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
+    }
+    session.draw(into: &scene, theme: untinted)
+    chrome.draw(into: &scene, theme: theme, over: session)
+    scene.end()
+  }
+
+  /// Discards layouts that contain text, because another font measures it from now on.
+  public mutating func forgetText() { chrome.forgetText() }
+
+  // MARK: Time
+
+  /// A Boolean value that indicates whether the next frame differs without any input.
+  public var isMoving: Bool {
+    session.isMoving || session.isAutoSolving || chrome.isMoving(over: session)
+  }
+
+  /// The seconds until something is due; `nil` when nothing is.
+  public var dueIn: Double? {
+    (chrome.dues + [settling.due, congratulatesAt]).compactMap { $0 }.min().map { max($0 - now, 0) }
+  }
+
+  /// A Boolean value that indicates whether samples play on a screen or a solved puzzle celebrates:
+  /// frames differ, but no element moves.
+  public var isPlaying: Bool { chrome.presenter?.isPlaying == true || session.isCelebrating }
+
+  public mutating func advance(by seconds: Double) {
+    // Input was made before the time that passes now.
+    takeEffects()
+    session.advance(by: seconds)
+    chrome.advance(by: seconds, isReduced: isReduced, over: &session)
+    if let before = settling.end(in: size, at: now) {
+      session.resize(to: Self.area(size), isSettled: size != before)
+    }
+    takeEffects()
+    if let due = congratulatesAt, now >= due {
+      congratulatesAt = nil
+      show(.solved(session.ending, hasChoices: !session.draft.choices.isEmpty))
+    }
+  }
+
+  mutating func takeEffects() {
+    for effect in session.takeEffects() {
+      chrome.request(.session(effect))
+      switch effect {
+      case .solved: congratulate()
+      case .dealt:
+        for left in session.takeReplaced() { keepReplaced(left) }
+        congratulatesAt = nil
+        if chrome.presenter?.screen.isCompletion == true { closeScreen() }
+        if unlocksAutoSolve { session.unlockAutoSolve() }
+        announce()
+      case .refused(let error):
+        show(.message("This puzzle can’t be made", error.description))
+      default: break
+      }
+    }
+    // An undo cancels the announcement.
+    if !session.isSolved { congratulatesAt = nil }
   }
 
   /// Schedules the completion dialog of a restored puzzle, unless its game shows the ending itself.
   public mutating func congratulate() {
     congratulatesAt = session.ending.isOnTable ? nil : now + Self.congratulationDelay
+  }
+
+  // MARK: Actions
+
+  /// Performs an action that concerns more than the user interface.
+  mutating func perform(_ action: Action) {
+    switch action {
+    case .loadPhoto:
+      session.stopAutoSolve()
+      chrome.request(.choosePhoto)
+    case .changeTitle:
+      if session.isAutoSolving { session.hurry() } else { session.dealAlternative() }
+    case .toggleAutoSolve:
+      if session.isAutoSolving { session.stopAutoSolve() } else { session.startAutoSolve() }
+    case .undo: undo()
+    case .redo: redo()
+    case .nextLevel:
+      guard session.isSolved, session.ending.wayOn != nil else { return }
+      closeScreen()
+      chrome.request(.nextLevel)
+    case .playAgain:
+      closeScreen()
+      session.dealAnew(picture: nil)
+    case .chooseGame(let id):
+      closeScreen()
+      guard id != session.game, games.contains(where: { $0.id == id }) else { return }
+      chrome.request(.switchGame(id))
+    default: if let screen = screen(for: action) { show(screen) }
+    }
+  }
+
+  /// Returns the screen that an action opens, if there is one now.
+  private func screen(for action: Action) -> (any Screen)? {
+    let cameras = chrome.cameras
+    switch action {
+    case .showGames where games.count > 1:
+      return GamesPage(
+        games, current: session.game, picture: picture, isReduced: isReduced,
+        keepsPuzzles: keepsPuzzles)
+    case .showNewPuzzle:
+      let draft = session.draft
+      return draft.choices.isEmpty ? nil : NewPuzzleDialog(draft)
+    case .showCamera:
+      return cameras.preferred.map { CameraDialog(cameras.choices, current: $0) }
+    case .showSound: return NewPuzzleDialog(SoundForm(levels: sound))
+    case .showHelp: return Page.help(session.guide)
+    case .showPrivacy: return Page.privacy
+    case .showPuzzles where keepsPuzzles: return SavedPuzzlesPage()
+    default: return nil
+    }
   }
 
   /// Unlocks auto-solve and starts it.
@@ -133,87 +234,4 @@ public struct Tabletop {
   }
 
   public mutating func hurry() { session.hurry() }
-
-  /// Deals the next level, with another picture if there is one; requires that the current one is
-  /// solved.
-  public mutating func dealNext(_ picture: Picture?) {
-    guard session.isSolved else { return }
-    closeScreen()
-    session.dealNext(picture: picture)
-  }
-
-  /// Begins to load a photo; the progress is shown if it takes long.
-  public mutating func beginLoading(_ label: String) {
-    session.stopAutoSolve()
-    loading = Loading(label: label, since: now)
-  }
-
-  public mutating func endLoading() { loading = nil }
-
-  // MARK: What can be acted on
-
-  var menuContent: MenuBar.Content {
-    MenuBar.Content(
-      title: session.title.printable, isAutoSolving: session.isAutoSolving,
-      isSolved: session.isSolved, autoSolve: autoSolvePresence, noCamera: noCamera,
-      material: session.material, hasGames: games.count > 1, hasChoices: hasChoices,
-      isMuted: sound.isMuted)
-  }
-
-  var hasChoices: Bool { !session.draft.choices.isEmpty }
-
-  /// All buttons on the window when no screen is open.
-  var ownButtons: [Button] {
-    menuButtons + toolBar.buttons + [toast?.button].compactMap { $0 }
-  }
-
-  var toolBar: ToolBar { ToolBar(tools, in: Self.area(size)) }
-
-  /// The game's own tools, the tool for the next level, and the print tool.
-  public var tools: [TableTool] { session.tools + [nextLevel, printing].compactMap { $0 } }
-
-  private var printing: TableTool? {
-    session.isPrintable
-      ? TableTool(id: ToolBar.printID, label: "Print (Ctrl+Shift+P)", icon: Icon.print) : nil
-  }
-
-  var menuButtons: [Button] {
-    MenuBar.buttons(menuContent, width: size.width, text: text)
-  }
-
-  /// The screen that takes all input, if one is open.
-  var openScreen: ScreenPresenter? { presenter.flatMap { $0.isLeaving ? nil : $0 } }
-
-  /// A Boolean value that indicates whether the pointer is over an element that can be clicked.
-  public var isOverButton: Bool {
-    guard let hot else { return false }
-    if let openScreen, !openScreen.isLow {
-      let pressable = openScreen.pressable(in: size, text: text)
-      return pressable.contains { $0.id == hot && $0.widget.isEnabled }
-    }
-    return reachable(named: hot)?.isEnabled ?? false
-  }
-
-  /// Returns the widget with an id if it accepts input now, without listing all widgets.
-  func reachable(named id: String) -> Widget? {
-    guard let openScreen else {
-      return ownButtons.first { $0.id == id }?.widget
-        ?? session.element(id, scale: scale).map(Widget.init(onTable:))
-    }
-    let bar = openScreen.isLow ? ownButtons.first { $0.id == id }?.widget : nil
-    return bar ?? openScreen.widgets(in: size, text: text).first { $0.id == id }
-  }
-
-  /// The widget in focus, if it can still be activated.
-  var focused: Widget? {
-    focus.id.flatMap { reachable(named: $0) }.flatMap { $0.element.isStop ? $0 : nil }
-  }
-
-  /// The elements of all widgets that accept input now.
-  var reachable: [Element] {
-    let bar = ownButtons.map(\.element)
-    guard let openScreen else { return bar + session.elements(scale: scale) }
-    return (openScreen.isLow ? bar : [])
-      + openScreen.widgets(in: size, text: text).map(\.element)
-  }
 }

@@ -1,8 +1,18 @@
 internal import PuzzleCore
 
 /// The table's cloth: a woven texture of low contrast.
-enum Weave {
-  static func tile(for theme: Theme) -> Picture {
+struct Weave {
+  private var latest: (theme: Theme, tile: Picture)?
+
+  /// Returns the tile that the cloth repeats, made once for each theme.
+  mutating func tile(for theme: Theme) -> Picture {
+    if let latest, latest.theme == theme { return latest.tile }
+    let tile = Self.tile(of: theme)
+    latest = (theme, tile)
+    return tile
+  }
+
+  private static func tile(of theme: Theme) -> Picture {
     let side = 256
     var chance = SeededGenerator(seed: 0x7AB1E)
     let strength = theme.name == .light ? 0.020 : 0.030

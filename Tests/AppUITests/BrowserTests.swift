@@ -20,10 +20,10 @@ import Testing
       house.draw(into: &scene)
     }
     #expect(house.presenter?.layoutCount == before)
-    #expect(house.hot?.hasPrefix("browser.entry.") == true)
+    #expect(house.chrome.pointer.highlight.hot?.hasPrefix("browser.entry.") == true)
     let presenter = try #require(house.presenter)
-    #expect(presenter.widgets(in: house.size, text: house.text).count > 5000)
-    #expect(presenter.pressable(in: house.size, text: house.text).count < 60)
+    #expect(presenter.widgets.count > 5000)
+    #expect(presenter.pressable.count < 60)
   }
 
   @Test func `shows the end of a long path`() throws {

@@ -234,9 +234,9 @@ import Testing
         var stages = [card]
         card.shoot()
         stages.append(card)
-        _ = card.countDown(by: 3)
+        _ = card.advance(by: 3)
         stages.append(card)
-        card.begin(with: choices[0])
+        _ = card.begin(with: choices[0])
         card.fail("Integrated camera is in use: close the other program, then try again.")
         stages.append(card)
         for card in stages {

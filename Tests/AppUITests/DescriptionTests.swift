@@ -54,8 +54,7 @@ import Testing
 
   @Test func `escapes what would steer a terminal, and keeps it as a text`() throws {
     let name = "a\u{1B}[2J\u{9B}m\n\u{7F}\u{202E}\u{2028}\u{10FFFF}b"
-    var json = JSON()
-    json.string(name)
+    let json = JSON.string(name)
     for scalar in json.text.unicodeScalars { #expect(!scalar.isSteering) }
     #expect(try JSONDecoder().decode(String.self, from: Data(json.text.utf8)) == name)
   }
@@ -77,9 +76,7 @@ import Testing
       let piece = Element.Piece(
         row: 0, column: 1, rotation: 90, isPlaced: false, z: 3, group: group)
       let element = Element("piece.1", .piece, "Piece", frame: .zero, piece: piece)
-      var json = JSON()
-      element.write(to: &json)
-      return json.text
+      return element.json.text
     }
     #expect(text(7).contains("\"z\":3,\"group\":7,"))
     #expect(!text(nil).contains("group"))
@@ -121,8 +118,7 @@ import Testing
     "Ümlaut 🧩 \u{2028}", "",
   ])
   func `writes any string so that it reads back`(text: String) throws {
-    var json = JSON()
-    json.array([text]) { $1.string($0) }
+    let json = JSON.array([.string(text)])
     let read = try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String]
     #expect(read == [text])
   }
@@ -132,8 +128,6 @@ import Testing
     (1e15, "1000000000000000"), (.nan, "null"), (.infinity, "null"), (1e300, "1e+300"),
   ])
   func `writes numbers to the thousandth`(value: Double, text: String) {
-    var json = JSON()
-    json.number(value)
-    #expect(json.text == text)
+    #expect(JSON.number(value).text == text)
   }
 }

@@ -53,6 +53,17 @@ extension Tabletop {
     handle(.pointerUp(.primary, at: to))
   }
 
+  var reachable: [Element] { widgets.reachable }
+  var openScreen: ScreenPresenter? { chrome.openScreen }
+  var presenter: ScreenPresenter? { chrome.presenter }
+  var newPuzzle: NewPuzzleDialog? { openScreen?.screen as? NewPuzzleDialog }
+  var newPuzzleLayout: NewPuzzleLayout? { openScreen?.layout as? NewPuzzleLayout }
+  var takesText: Bool { textField != nil }
+  var focus: Focus {
+    get { chrome.focus }
+    set { chrome.focus = newValue }
+  }
+
   func element(_ id: String) -> Element? { reachable.first { $0.id == id } }
 
   var isCongratulating: Bool { openScreen?.screen.id == "solved" }
@@ -80,7 +91,7 @@ extension Tabletop {
 
   /// Returns the drawing commands of all layers.
   mutating func commands() -> [Command] {
-    var scene = Scene(size: size, scale: scale, text: text)
+    var scene = Scene(size: size, scale: scale, text: chrome.text)
     draw(into: &scene)
     return scene.layers.flatMap { $0.commands + $0.repairs.flatMap(\.commands) }
   }

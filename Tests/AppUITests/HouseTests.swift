@@ -17,7 +17,7 @@ import Testing
     house.key(.escape)
     house.settle()
     house.handle(.resized(Size(700, 700), scale: 1))
-    #expect(abs((house.dueIn ?? 0) - House.settlingTime) < 1e-9)
+    #expect(abs((house.dueIn ?? 0) - Settling.time) < 1e-9)
     house.settle()
     #expect(!house.isMoving && house.dueIn == nil)
     let revision = house.session.revision

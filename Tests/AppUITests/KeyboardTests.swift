@@ -6,7 +6,7 @@ import Testing
 @Suite struct `The keyboard` {
   @Test func `reaches every enabled button, cell and piece with Tab, and back with Shift`() throws {
     var house = try House.start()
-    house.noCamera = nil
+    house.chrome.cameras.problem = nil
     house.solve(butFor: 6)
     house.settle()
     let stops = house.reachable.filter { $0.isEnabled && $0.role != .text }.map(\.id)

@@ -81,9 +81,9 @@ import WordGrid
   @Test func `needs no picture, and leaves it for the next game`() throws {
     var house = try house()
     #expect(house.session.picture == nil && house.session.draft.picture == nil)
-    let labels = house.menuButtons.map(\.label)
+    let labels = house.widgets.menuButtons.map(\.label)
     #expect(labels.contains("Load words") && !labels.contains("Load photo"))
-    #expect(!house.menuButtons.contains { $0.id == "menu.camera" })
+    #expect(!house.widgets.menuButtons.contains { $0.id == "menu.camera" })
     let picture = Picture(PixelGrid(width: 1, height: 1, pixels: [1]))
     house.put(try Session<EchoGame>(.init(), in: House.area(house.size), picture: picture, seed: 1))
     #expect(house.picture === picture)

@@ -63,7 +63,7 @@ import Testing
       let row = Self.buttons(Double(width), title, isFull: true)
       let button = try #require(row.first { $0.id == "menu.title" })
       var canvas = Canvas(text: BlankText())
-      button.draw(on: &canvas, theme: .light, isHot: false, isDown: false)
+      button.draw(on: &canvas, theme: .light, Highlight())
       let lines = canvas.commands.compactMap { command -> String? in
         guard case .text(let words, let style, _, _) = command.content else { return nil }
         let extent = BlankText().extent(of: words, style: style)
@@ -106,10 +106,10 @@ import Testing
     #expect(other.isEnabled && other.tooltip == "Take a photo")
     var house = try House.start()
     house.handle(.pointerMoved(to: camera.frame.center))
-    #expect(abs((house.dueIn ?? 0) - House.tooltipDelay) < 1e-9)
+    #expect(abs((house.dueIn ?? 0) - Tooltip.delay) < 1e-9)
     let words = "No camera found: plug one in."
     #expect(!house.words().contains(words))
-    house.advance(by: House.tooltipDelay)
+    house.advance(by: Tooltip.delay)
     #expect(house.words().contains(words))
     #expect(house.element("menu.camera")?.reason == words)
     house.handle(.pointerMoved(to: Point(450, 600)))
@@ -123,7 +123,7 @@ import Testing
     house.show([], reason: reason)
     let camera = try #require(house.element("menu.camera"))
     house.handle(.pointerMoved(to: camera.frame.center))
-    house.advance(by: House.tooltipDelay)
+    house.advance(by: Tooltip.delay)
     let words = house.commands().compactMap { command -> (String, Rect)? in
       guard case .text(let words, .small, _, _) = command.content else { return nil }
       return (words, command.bounds)

@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [(360.0, 480.0), (480, 360), (640, 360), (800, 600)])
   func `shows its first question without being scrolled`(width: Double, height: Double) throws {
     let house = try open(width: width, height: height)
-    let view = try #require(house.openScreen?.view(in: house.size, text: BlankText()))
+    let view = try #require(house.openScreen?.layout.view)
     let slider = try #require(house.element("new.count.slider")).frame
     #expect(view.union(slider) == view, "\(slider) in \(view)")
     let picture = try #require(house.newPuzzleLayout?.picture)

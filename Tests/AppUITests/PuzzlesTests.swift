@@ -61,8 +61,7 @@ import Testing
     house.draw(into: &scene)
     house.draw(into: &scene)
     #expect(try #require(house.presenter?.layoutCount) <= scrolled + 1)
-    let pressable = try #require(house.presenter).pressable(in: house.size, text: house.text)
-    #expect(1..<60 ~= pressable.count)
+    #expect(1..<60 ~= (try #require(house.presenter).pressable.count))
   }
 
   @Test func `goes on with a puzzle that is clicked, or chosen by key`() throws {
@@ -149,8 +148,8 @@ import Testing
   func `can be reached and scrolled in windows of all sizes`(width: Double, height: Double) throws {
     var house = try start(width: width, height: height, count: 30)
     for _ in 0..<29 * 5 { house.key(.tab) }
-    let focused = try #require(house.focus.element(in: house.reachable))
-    let view = try #require(house.openScreen?.view(in: house.size, text: house.text))
+    let focused = try #require(house.widgets.focused)
+    let view = try #require(house.openScreen?.layout.view)
     #expect(focused.frame.center.y > view.minY && focused.frame.center.y < view.maxY)
     let rows = house.reachable.filter { $0.id.hasPrefix("puzzle.") }
     #expect(!rows.isEmpty)

@@ -11,7 +11,7 @@ import Testing
     house.click(button)
     #expect(house.openScreen?.screen.id == id)
     house.settle()
-    let reach = try #require(house.presenter).reach(in: house.size, text: BlankText())
+    let reach = try #require(house.presenter).layout.reach
     #expect(reach > 0)
     house.key(.down)
     #expect(house.presenter?.scroll == 44)
@@ -37,7 +37,7 @@ import Testing
     house.settle()
     let frame = try #require(house.element("page.title")).frame
     #expect(frame.height < 200 && abs(frame.center.y - 720) <= 1)
-    #expect(house.presenter?.reach(in: house.size, text: BlankText()) == 0)
+    #expect(house.presenter?.layout.reach == 0)
     house.showStatistics(Array(repeating: .paragraph("One of many."), count: 100))
     let long = try #require(house.element("page.title")).frame
     #expect(long.minY == 24 && long.maxY == 1416)
@@ -104,7 +104,7 @@ import Testing
     house.handle(.fingerUp(1, at: Point(200, 180)))
     #expect(house.presenter?.scroll == 70)
     #expect(house.openScreen != nil)
-    let reach = try #require(house.presenter).reach(in: house.size, text: BlankText())
+    let reach = try #require(house.presenter).layout.reach
     house.key(.end)
     #expect(house.presenter?.scroll == reach)
     house.click("browser.close")

@@ -92,7 +92,7 @@ import Testing
     house.settle()
     let revision = left.revision
     house.put(left)
-    #expect(abs((house.dueIn ?? 0) - House.settlingTime) < 1e-9)
+    #expect(abs((house.dueIn ?? 0) - Settling.time) < 1e-9)
     house.settle()
     #expect(house.session.revision == revision + 2, "another area, and a shuffle")
     #expect(house.element("piece.8") != nil)
@@ -162,7 +162,7 @@ import Testing
   func `fits into the window, and brings the focus into sight`(size: Size) throws {
     var house = try start(width: size.width, height: size.height)
     house.key(.character("1"), .control)
-    house.showGames()
+    house.perform(.showGames)
     house.settle()
     let page = try #require(house.presenter?.screen as? GamesPage)
     let window = Rect(0, 0, size.width, size.height)

@@ -42,7 +42,7 @@ import Testing
     house.key(.character("m"))
     #expect(house.sound.isMuted && house.sound.audibleEffects == 0 && house.sound.audibleMusic == 0)
     #expect(house.takeRequests() == [.sound(house.sound)])
-    #expect(house.menuButtons.first { $0.id == "menu.sound" }?.label == "Sound is off")
+    #expect(house.widgets.menuButtons.first { $0.id == "menu.sound" }?.label == "Sound is off")
     house.key(.f(1))
     house.settle()
     house.key(.character("m"), .control)

@@ -80,7 +80,7 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
 
   private func bring(_ tabletop: inout Tabletop) throws {
     switch screen {
-    case .new: tabletop.showNewPuzzle()
+    case .new: tabletop.perform(.showNewPuzzle)
     case .help: tabletop.handle(.key(.f(1), []))
     case .solved:
       tabletop.startAutoSolve()
@@ -89,9 +89,9 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
       try #require(tabletop.session.isSolved)
       tabletop.advance(by: 0.6)
     case .focus: for _ in 0..<12 { tabletop.handle(.key(.tab, [])) }
-    case .games: tabletop.showGames()
+    case .games: tabletop.perform(.showGames)
     case .puzzles:
-      tabletop.showPuzzles()
+      tabletop.perform(.showPuzzles)
       tabletop.show(Self.puzzles)
       for id in [1, 2] { tabletop.show(TestCard.wide, ofPuzzle: Int64(id)) }
     case .statistics:
@@ -108,7 +108,7 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
   }
 
   private func openCamera(_ tabletop: inout Tabletop) {
-    tabletop.showCamera()
+    tabletop.perform(.showCamera)
     tabletop.show(frame: TestCard.picture)
     tabletop.advance(by: 1)
     switch screen {

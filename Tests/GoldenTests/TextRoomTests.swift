@@ -57,10 +57,10 @@ struct TextRoomTests {
   /// Returns the lines of the topmost screen, or of the table and its surroundings when there is
   /// none.
   private func lines(of tabletop: inout Tabletop) -> [Line] {
-    var scene = Scene(size: tabletop.size, scale: 1, text: tabletop.text)
+    var scene = Scene(size: tabletop.size, scale: 1, text: tabletop.chrome.text)
     tabletop.draw(into: &scene)
-    let text = tabletop.text
-    let layers = scene.layers.filter { tabletop.openScreen == nil || $0.name == "sheet" }
+    let text = tabletop.chrome.text
+    let layers = scene.layers.filter { tabletop.chrome.openScreen == nil || $0.name == "sheet" }
     return layers.flatMap { $0.commands + $0.repairs.flatMap(\.commands) }.compactMap { command in
       guard case .text(let words, let style, _, let at) = command.content, style.face != .icon
       else { return nil }

@@ -72,7 +72,7 @@ import Testing
     let other = stage.tabletop.session
     #expect(other.identity != before.identity && !other.hasMoves)
     #expect(stage.tabletop.canUndo && !stage.tabletop.canRedo)
-    let shown = try #require(stage.tabletop.toast)
+    let shown = try #require(stage.tabletop.widgets.toast)
     #expect(stage.tabletop.reachable.contains { $0.id == shown.button.id })
 
     undo(stage)
@@ -80,7 +80,7 @@ import Testing
     #expect(after.identity == before.identity && after.revision > other.revision)
     #expect(looks(after) == looks(before))
     #expect(after.elapsed - before.elapsed < 2 && after.elapsed >= before.elapsed)
-    #expect(stage.tabletop.toast == nil)
+    #expect(stage.tabletop.widgets.toast == nil)
 
     // The undone moves are redone first.
     while stage.tabletop.session.canRedo { redo(stage) }
@@ -100,10 +100,11 @@ import Testing
     try stage.tabletop.press("toast.undo")
     #expect(stage.tabletop.session.identity == before)
     try leave(stage, by: .title, of: Catalog.tifpuzzle)
-    #expect(stage.tabletop.toast != nil)
+    #expect(stage.tabletop.widgets.toast != nil)
     let due = try #require(stage.tabletop.dueIn)
     stage.tabletop.advance(by: due)
-    #expect(stage.tabletop.toast == nil && stage.tabletop.dueIn == nil && stage.tabletop.canUndo)
+    #expect(
+      stage.tabletop.widgets.toast == nil && stage.tabletop.dueIn == nil && stage.tabletop.canUndo)
   }
 
   @Test func `is one way among others after another move`() throws {
@@ -129,7 +130,7 @@ import Testing
     let stage = try stage(Catalog.tifpuzzle)
     let untouched = stage.tabletop.session.identity
     try leave(stage, by: .title, of: Catalog.tifpuzzle)
-    #expect(!stage.tabletop.canUndo && stage.tabletop.toast == nil)
+    #expect(!stage.tabletop.canUndo && stage.tabletop.widgets.toast == nil)
     #expect(stage.tabletop.deals.takeDropped() == [untouched])
     var all: [GameIdentity] = []
     for _ in 0..<(DealHistory.most + 3) {

@@ -55,7 +55,7 @@ import Testing
     for (key, modifiers) in keys {
       stage.tabletop.handle(.key(key, modifiers))
       _ = stage.tabletop.takeRequests()
-      if stage.tabletop.puzzles != nil {
+      if stage.tabletop.openScreen?.screen is SavedPuzzlesPage {
         stage.tabletop.show([
           StartedPuzzle(
             id: 1, name: "Mine", progress: 0.5, elapsed: 1e9, played: "today", isSolved: false,
@@ -66,7 +66,7 @@ import Testing
       stage.tabletop.handle(.key(.escape, []))
     }
     for item in ["games", "camera", "load", "new", "title", "sound", "help", "privacy"] {
-      if let widget = stage.tabletop.reachable(named: "menu." + item) {
+      if let widget = stage.tabletop.widgets.reachable(named: "menu." + item) {
         stage.tabletop.activate(widget)
       }
       _ = stage.tabletop.takeRequests()

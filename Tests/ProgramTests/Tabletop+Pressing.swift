@@ -1,10 +1,19 @@
+import PuzzleCore
 import Testing
 
 @testable import AppUI
 
 extension Tabletop {
+  var openScreen: ScreenPresenter? { chrome.openScreen }
+  var reachable: [Element] { widgets.reachable }
+
   /// Presses a widget that accepts input.
   mutating func press(_ id: String) throws {
-    activate(try #require(reachable(named: id)))
+    activate(try #require(widgets.reachable(named: id)))
+  }
+
+  mutating func activate(_ widget: Widget) {
+    chrome.activate(widget, over: &session)
+    for action in chrome.takeActions() { perform(action) }
   }
 }

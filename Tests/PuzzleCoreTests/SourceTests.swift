@@ -5,6 +5,21 @@ import Testing
 @Suite struct `The sources` {
   /// The largest number of lines of a file.
   private static let mostLines = 300
+  /// The largest number of lines of a type with all its extensions.
+  private static let mostTypeLines = 400
+  /// The types that are longer, with ceilings that may only be lowered.
+  private static let longTypes: [String: Int] = [
+    "GameStore": 535,
+    "IPict": 785,
+    "IPict.View": 539,
+    "Jigsaw": 1110,
+    "Jigsaw.Grip": 541,
+    "Player": 1111,
+    "Session": 554,
+    "Swap": 522,
+    "TiFpuzzle": 526,
+    "WordSearch": 728,
+  ]
 
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -25,6 +40,57 @@ import Testing
     }
     try #require(!files.isEmpty, "no file was found in \(folder)")
     return files
+  }
+
+  /// Returns the name that a line of source declares or extends a type by.
+  private static func typeName(in line: Substring) -> String? {
+    let kinds: Set<Substring> = ["struct", "class", "enum", "actor", "protocol", "extension"]
+    let modifiers: Set<Substring> = [
+      "public", "package", "internal", "private", "fileprivate", "final", "indirect", "nonisolated",
+    ]
+    let words = line.split(separator: " ")
+    guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count,
+      words[..<kind].allSatisfy({ modifiers.contains($0) || $0.hasPrefix("@") })
+    else { return nil }
+    return String(words[kind + 1].prefix { $0.isLetter || $0.isNumber || $0 == "." })
+  }
+
+  /// Returns the number of lines of each type of a folder, extensions included. A type that an
+  /// extension declares counts by its own name, and other nested types count with their outer type.
+  private static func typeLengths(in folder: String) throws -> [String: Int] {
+    var lengths: [String: Int] = [:]
+    for file in try files(in: folder) {
+      var open: [(name: String, isExtension: Bool)] = []
+      for line in file.lines {
+        let words = line.drop { $0 == " " }
+        let indent = line.count - words.count
+        if indent == 2 * open.count, open.allSatisfy(\.isExtension),
+          let name = typeName(in: words)
+        {
+          let full = (open.map(\.name) + [name]).joined(separator: ".")
+          open.append((full, line.contains("extension ")))
+        }
+        guard let type = open.last else { continue }
+        lengths[type.name, default: 0] += 1
+        let isEnd = words.first == "}" || words.last == "}" && words.contains("{")
+        if isEnd, indent == 2 * (open.count - 1) { open.removeLast() }
+      }
+    }
+    return lengths
+  }
+
+  @Test func `are short types`() throws {
+    let lengths = try Self.typeLengths(in: "Sources")
+    for (name, length) in lengths {
+      let most = Self.longTypes[name] ?? Self.mostTypeLines
+      #expect(length <= most, "\(name) has \(length) lines")
+    }
+    for (name, ceiling) in Self.longTypes {
+      let length = lengths[name] ?? 0
+      #expect(
+        length > Self.mostTypeLines && length * 10 >= ceiling * 9,
+        "lower or remove the ceiling of \(name), which has \(length) lines")
+    }
   }
 
   @Test(arguments: ["Sources", "Tests"])

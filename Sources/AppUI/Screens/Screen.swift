@@ -15,6 +15,12 @@ protocol Screen {
   var scrollsByArrows: Bool { get }
   /// The id of the widget that is focused first; `nil` for the first button.
   var initialFocus: String? { get }
+  /// A Boolean value that indicates whether auto-solve stops when the screen opens.
+  var stopsAutoSolve: Bool { get }
+  /// The part of the window that typed text goes to; `nil` while letters are keys.
+  var textField: Rect? { get }
+  /// The requests that are made when the screen opens.
+  var requestsOnOpening: [Request] { get }
   /// The requests that are made when the screen closes.
   var requestsOnClosing: [Request] { get }
   /// The seconds until the screen changes by itself; `nil` when nothing is due.
@@ -25,8 +31,10 @@ protocol Screen {
 
   /// Lays the screen out in a window.
   func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout
-  /// Advances time by `seconds`, and returns whether anything has changed.
-  mutating func advance(by seconds: Double) -> Bool
+  /// Handles an input, and returns its effects; returns `nil` when the screen has no use for it.
+  mutating func handle(_ input: ScreenInput, in layout: any ScreenLayout) -> [ScreenEffect]?
+  /// Advances time by `seconds`, and returns the effects; returns `nil` when nothing has changed.
+  mutating func advance(by seconds: Double) -> [ScreenEffect]?
   /// Prepares drawing that takes long, and returns whether anything has changed.
   mutating func prepare(in layout: any ScreenLayout, text: any TextSource) -> Bool
 }
@@ -37,32 +45,41 @@ extension Screen {
   var letsGameChange: Bool { isCompletion }
   var scrollsByArrows: Bool { false }
   var initialFocus: String? { nil }
+  var stopsAutoSolve: Bool { false }
+  var textField: Rect? { nil }
+  var requestsOnOpening: [Request] { [] }
   var requestsOnClosing: [Request] { [] }
   var dueIn: Double? { nil }
   var isPlaying: Bool { false }
 
-  mutating func advance(by seconds: Double) -> Bool { false }
+  mutating func handle(_ input: ScreenInput, in layout: any ScreenLayout) -> [ScreenEffect]? { nil }
+  mutating func advance(by seconds: Double) -> [ScreenEffect]? { nil }
   mutating func prepare(in layout: any ScreenLayout, text: any TextSource) -> Bool { false }
 }
 
 /// A screen laid out in a window: drawing, hit tests, focus and the description read the same lists.
 protocol ScreenLayout {
+  /// The frame of the screen's background.
+  var frame: Rect { get }
   /// The buttons that do not scroll, in Tab order.
   var buttons: [Button] { get }
   /// The part of the window in which the rest scrolls; `nil` when nothing does.
   var view: Rect? { get }
-  /// The distance that the content extends beyond the view, in points.
-  var reach: Double { get }
+  /// The height of the content that scrolls.
+  var contentHeight: Double { get }
   /// All widgets, visible or scrolled away, in Tab order.
   var widgets: [Widget] { get }
 
-  /// Draws everything except the buttons that do not scroll.
+  /// Draws everything between the background and the buttons that do not scroll.
   func draw(on canvas: inout Canvas, _ look: ScreenLook)
 }
 
 extension ScreenLayout {
   var view: Rect? { nil }
-  var reach: Double { 0 }
+  var contentHeight: Double { 0 }
+
+  /// The distance that the content extends beyond the view, in points.
+  var reach: Double { view.map { max(contentHeight - $0.height, 0) } ?? 0 }
 }
 
 /// The state that the drawing of a screen depends on, apart from its layout.
@@ -70,7 +87,5 @@ struct ScreenLook {
   var theme: Theme
   var scale: Double
   var scroll: Double
-  /// The ids of the hovered and the pressed widget.
-  var hot: String?
-  var down: String?
+  var highlight = Highlight()
 }

@@ -2,8 +2,11 @@ internal import PuzzleCore
 
 /// The state of the screen on show: its fade and its scroll position.
 struct ScreenPresenter {
-  var screen: any Screen { didSet { cache = LayoutCache(after: cache) } }
-  var scroll = 0.0
+  private(set) var screen: any Screen { didSet { forgetLayout() } }
+  /// The size of the window.
+  var size: Size
+  private let text: any TextSource
+  private(set) var scroll = 0.0
   private var cache = LayoutCache(after: nil)
   var isLeaving = false
   /// The progress of the fade, 0 hidden … 1 shown.
@@ -13,7 +16,11 @@ struct ScreenPresenter {
   static let arrival = 0.2
   static let departure = 0.15
 
-  init(_ screen: any Screen) { self.screen = screen }
+  init(_ screen: any Screen, in size: Size, text: any TextSource) {
+    self.screen = screen
+    self.size = size
+    self.text = text
+  }
 
   var isMoving: Bool { isLeaving || presence < 1 }
   var isGone: Bool { isLeaving && presence <= 0 }
@@ -24,80 +31,98 @@ struct ScreenPresenter {
   /// The seconds until the screen changes by itself.
   var dueIn: Double? { isLeaving ? nil : screen.dueIn }
 
-  mutating func advance(by seconds: Double, isReduced: Bool) {
+  /// Passes an input to the open screen, and returns its effects; returns `nil` when the screen has
+  /// no use for it.
+  mutating func handle(_ input: ScreenInput) -> [ScreenEffect]? {
+    guard !isLeaving else { return nil }
+    var changed = screen
+    guard let effects = changed.handle(input, in: layout) else { return nil }
+    screen = changed
+    return effects
+  }
+
+  mutating func advance(by seconds: Double, isReduced: Bool) -> [ScreenEffect] {
     let arrival = isReduced ? 0.08 : Self.arrival
     let departure = isReduced ? 0.08 : Self.departure
     presence += isLeaving ? -seconds / departure : seconds / arrival
     presence = min(max(presence, 0), 1)
     var changed = screen
-    if changed.advance(by: seconds) { screen = changed }
+    guard !isLeaving || isPlaying, let effects = changed.advance(by: seconds) else { return [] }
+    screen = changed
+    return effects
   }
 
   /// Prepares drawing that takes long.
-  mutating func prepare(in size: Size, text: any TextSource) {
+  mutating func prepare() {
     var prepared = screen
-    if prepared.prepare(in: layout(in: size, text: text), text: text) { screen = prepared }
+    if prepared.prepare(in: layout, text: text) { screen = prepared }
   }
 
-  /// Returns the layout of the screen, which is computed once for each change.
-  func layout(in size: Size, text: any TextSource) -> any ScreenLayout {
-    cached(in: size, text).layout
-  }
+  // MARK: Layout
 
-  /// Discards the layout, because the widths of text have changed.
+  /// The layout of the screen, which is computed once for each change.
+  var layout: any ScreenLayout { cached.layout }
+
+  /// Discards the layout, because the screen or the widths of text have changed.
   mutating func forgetLayout() { cache = LayoutCache(after: cache) }
 
   /// The number of layouts made since the screen was opened.
   var layoutCount: Int { cache.count }
 
-  /// Returns the distance that the content extends beyond the view, in points.
-  func reach(in size: Size, text: any TextSource) -> Double { layout(in: size, text: text).reach }
+  /// All widgets of the screen.
+  var widgets: [Widget] { cached.widgets }
 
-  /// Returns the part of the window in which the content scrolls.
-  func view(in size: Size, text: any TextSource) -> Rect? { layout(in: size, text: text).view }
+  /// The visible widgets that can be pressed.
+  var pressable: [Pressable] { cached.pressable }
 
-  /// Returns whether a widget moves when the screen is scrolled.
-  func scrolls(_ id: String, in size: Size, text: any TextSource) -> Bool {
-    let layout = layout(in: size, text: text)
-    return layout.view != nil && !layout.buttons.contains { $0.id == id }
-  }
+  /// The id of the widget that is focused when the screen opens.
+  var firstFocus: String? { screen.initialFocus ?? layout.buttons.first?.id }
 
-  /// Returns all widgets of the screen.
-  func widgets(in size: Size, text: any TextSource) -> [Widget] { cached(in: size, text).widgets }
-
-  /// Returns the visible widgets that can be pressed.
-  func pressable(in size: Size, text: any TextSource) -> [Pressable] {
-    cached(in: size, text).pressable
-  }
-
-  /// Returns the id of the widget that is focused when the screen opens.
-  func firstFocus(in size: Size, text: any TextSource) -> String? {
-    screen.initialFocus ?? layout(in: size, text: text).buttons.first?.id
-  }
-
-  private func cached(in size: Size, _ text: any TextSource) -> LayoutCache.Entry {
+  private var cached: LayoutCache.Entry {
     cache.entry(of: screen, in: size, scroll: scroll, text: text)
   }
 
-  func draw(
-    on canvas: inout Canvas, in size: Size, scale: Double, theme: Theme, hot: String?,
-    down: String?
-  ) {
-    let rise = (1 - eased) * 12
+  // MARK: Scrolling
+
+  /// Returns whether a widget moves when the screen is scrolled.
+  func scrolls(_ id: String) -> Bool {
+    layout.view != nil && !layout.buttons.contains { $0.id == id }
+  }
+
+  mutating func scroll(by dy: Double) { scroll = min(max(scroll + dy, 0), layout.reach) }
+
+  /// Scrolls the widget with an id into view.
+  mutating func reveal(_ id: String) {
+    guard let view = layout.view, scrolls(id),
+      let frame = widgets.first(where: { $0.id == id && $0.element.isStop })?.frame
+    else { return }
+    if frame.maxY > view.maxY { scroll(by: frame.maxY - view.maxY) }
+    if frame.minY < view.minY { scroll(by: frame.minY - view.minY) }
+  }
+
+  func draw(on canvas: inout Canvas, scale: Double, theme: Theme, _ highlight: Highlight) {
     if !isLow {
-      canvas.fill(
-        .rect(Rect(0, 0, size.width, size.height)), Color.black.opacity(0.28 * eased))
+      canvas.fill(.rect(Rect(0, 0, size.width, size.height)), Color.black.opacity(0.28 * eased))
     }
     var content = Canvas(text: canvas.text)
-    let layout = layout(in: size, text: canvas.text)
+    let layout = layout
+    let body = Path.rounded(layout.frame, 12)
+    content.shadow(body, blur: 28, theme.shade, offset: Point(0, 8))
+    content.fill(body, theme.surface)
     layout.draw(
-      on: &content,
-      ScreenLook(theme: theme, scale: scale, scroll: scroll, hot: hot, down: down))
-    for button in layout.buttons {
-      button.draw(
-        on: &content, theme: theme, isHot: button.id == hot, isDown: button.id == down)
-    }
-    canvas.append(content.commands, offset: Point(0, rise), opacity: eased)
+      on: &content, ScreenLook(theme: theme, scale: scale, scroll: scroll, highlight: highlight))
+    drawScrollBar(on: &content, theme: theme)
+    for button in layout.buttons { button.draw(on: &content, theme: theme, highlight) }
+    canvas.append(content.commands, offset: Point(0, (1 - eased) * 12), opacity: eased)
+  }
+
+  private func drawScrollBar(on canvas: inout Canvas, theme: Theme) {
+    let height = layout.contentHeight
+    guard let view = layout.view, height > view.height else { return }
+    let length = max(view.height * view.height / height, 24)
+    let y = view.y + (view.height - length) * scroll / (height - view.height)
+    let bar = Rect(layout.frame.maxX - 10, y, 5, length)
+    canvas.fill(.rounded(bar, 2.5), theme.mutedInk.opacity(0.5))
   }
 }
 

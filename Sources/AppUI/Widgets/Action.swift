@@ -9,13 +9,14 @@ enum Action: Hashable, Sendable {
   case showHelp
   case showPrivacy
   case showPuzzles
-  case showStatistics
   case loadPhoto
   /// Deals a variant of the puzzle, or speeds up auto-solve while it runs.
   case changeTitle
   case toggleAutoSolve
   case undo
-  case print
+  case redo
+  case toggleSound
+  case quit
   case nextLevel
   case playAgain
   /// Deals with the answers of the “New puzzle” dialog.
@@ -24,7 +25,6 @@ enum Action: Hashable, Sendable {
   case choose(question: String, option: Int)
   /// Changes a number of the dialog by a step up (1) or down (-1).
   case step(question: String, by: Int)
-  case openFolder(path: String)
   case openPhoto(path: String)
   /// Starts the countdown, or cancels it.
   case shoot
@@ -33,6 +33,8 @@ enum Action: Hashable, Sendable {
   case chooseCamera(CameraChoice)
   case chooseGame(id: String)
   case puzzle(Int64, PuzzleAction)
+  /// Makes a request to the program.
+  case request(Request)
   /// Presses one of the game's tools.
   case tool(id: String)
   /// Activates something on the table.

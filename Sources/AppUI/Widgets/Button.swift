@@ -61,11 +61,11 @@ struct Button: Hashable {
     return Element(id, .button, label, frame: frame, isEnabled: isEnabled, reason: reason)
   }
 
-  func draw(on canvas: inout Canvas, theme: Theme, isHot: Bool, isDown: Bool) {
+  func draw(on canvas: inout Canvas, theme: Theme, _ highlight: Highlight) {
     canvas.opacity *= presence
     defer { canvas.opacity = 1 }
     let color = isEnabled ? ink(theme) : theme.mutedInk.opacity(0.55)
-    if let ground = ground(theme, isHot: isHot && isEnabled, isDown: isDown && isEnabled) {
+    if let ground = ground(theme, isEnabled ? highlight : Highlight()) {
       canvas.fill(.rounded(frame, 8), isEnabled ? ground : theme.accent.opacity(0.1))
     }
     if look == .heading, frame.width < idealWidth(canvas.text) - 8,
@@ -102,8 +102,8 @@ struct Button: Hashable {
     }
   }
 
-  private func ground(_ theme: Theme, isHot: Bool, isDown: Bool) -> Color? {
-    let press = isDown ? 0.16 : isHot ? 0.08 : 0
+  private func ground(_ theme: Theme, _ highlight: Highlight) -> Color? {
+    let press = highlight.down == id ? 0.16 : highlight.hot == id ? 0.08 : 0
     func pressed(_ color: Color) -> Color { color.mixed(with: theme.ink, press) }
     switch look {
     case .quiet: return press > 0 ? theme.accent.opacity(press + 0.02) : nil

@@ -6,6 +6,10 @@ struct Focus {
   /// The id of the letter that was focused last.
   private var letter: String?
   var isVisible = false
+  /// The id of the element that was in focus before a screen opened.
+  private var below: String?
+  /// A Boolean value that indicates whether the game was informed of an element in focus.
+  private var isTold = false
 
   /// Moves the focus to the next enabled element in the list, or to the previous one.
   mutating func step(_ elements: [Element], backwards: Bool) {
@@ -47,9 +51,19 @@ struct Focus {
 
   mutating func set(_ id: String?) { self.id = id }
 
-  /// Returns the focused element in `elements`, if it can still be activated.
-  func element(in elements: [Element]) -> Element? {
-    elements.first { $0.id == id && $0.isStop }
+  /// Remembers the element in focus while a screen is open.
+  mutating func leave() { below = id }
+
+  /// Returns to the element that was in focus before a screen opened.
+  mutating func comeBack() { id = below }
+
+  /// Returns the gesture that informs the game of the element in focus, or `nil` when the game knows
+  /// of none and there is none.
+  mutating func news() -> Gesture? {
+    let seen = isVisible ? id : nil
+    guard seen != nil || isTold else { return nil }
+    isTold = seen != nil
+    return .focus(seen)
   }
 }
 

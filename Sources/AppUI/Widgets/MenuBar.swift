@@ -5,32 +5,6 @@ internal import PuzzleCore
 struct MenuBar {
   static let height = 52.0
 
-  enum Item: String {
-    case games = "menu.games"
-    case camera = "menu.camera"
-    case load = "menu.load"
-    case new = "menu.new"
-    case title = "menu.title"
-    case autoSolve = "menu.autosolve"
-    case sound = "menu.sound"
-    case help = "menu.help"
-    case privacy = "menu.privacy"
-
-    var action: Action {
-      switch self {
-      case .games: .showGames
-      case .camera: .showCamera
-      case .load: .loadPhoto
-      case .new: .showNewPuzzle
-      case .title: .changeTitle
-      case .autoSolve: .toggleAutoSolve
-      case .sound: .showSound
-      case .help: .showHelp
-      case .privacy: .showPrivacy
-      }
-    }
-  }
-
   /// The state that the menu bar shows.
   struct Content: Hashable {
     var title: String
@@ -101,45 +75,53 @@ struct MenuBar {
   private static func leading(_ content: Content, _ sparing: Sparing) -> [Button] {
     var buttons: [Button] = []
     if content.hasGames, sparing < .games {
-      buttons.append(icon(.games, "Games", Icon.games, .tinted))
+      buttons.append(.icon("menu.games", .showGames, "Games", Icon.games, look: .tinted))
     }
     switch content.material {
     case .pack:
-      buttons.append(button(.load, "Load pictures", Icon.picture, .tinted, sparing >= .loadLabel))
+      buttons.append(
+        button(
+          "menu.load", .loadPhoto, "Load pictures", Icon.picture, .tinted, sparing >= .loadLabel))
     case .words:
-      buttons.append(button(.load, "Load words", Icon.words, .tinted, sparing >= .loadLabel))
+      buttons.append(
+        button("menu.load", .loadPhoto, "Load words", Icon.words, .tinted, sparing >= .loadLabel))
     case .picture:
-      var camera = icon(.camera, "Camera", Icon.camera, .tinted)
+      var camera = Button.icon("menu.camera", .showCamera, "Camera", Icon.camera, look: .tinted)
       camera.isEnabled = content.noCamera == nil
       camera.tooltip = content.noCamera ?? "Take a photo"
       buttons += [
-        camera, button(.load, "Load photo", Icon.picture, .tinted, sparing >= .loadLabel),
+        camera,
+        button("menu.load", .loadPhoto, "Load photo", Icon.picture, .tinted, sparing >= .loadLabel),
       ]
     }
     if content.hasChoices, sparing < .new {
-      buttons.append(button(.new, "New puzzle", Icon.puzzle, .tinted, sparing >= .newLabel))
+      buttons.append(
+        button("menu.new", .showNewPuzzle, "New puzzle", Icon.puzzle, .tinted, sparing >= .newLabel)
+      )
     }
     if sparing < .title {
       buttons.append(
         Button(
-          id: Item.title.rawValue, action: .changeTitle, label: content.title, look: .heading,
+          id: "menu.title", action: .changeTitle, label: content.title, look: .heading,
           tooltip: content.isAutoSolving ? "Speed up" : "Change the puzzle"))
     }
     return buttons
   }
 
   private static func trailing(_ content: Content, _ sparing: Sparing) -> [Button] {
-    let sound = icon(
-      .sound, content.isMuted ? "Sound is off" : "Sound",
-      content.isMuted ? Icon.silence : Icon.sound, .quiet)
+    let sound = Button.icon(
+      "menu.sound", .showSound, content.isMuted ? "Sound is off" : "Sound",
+      content.isMuted ? Icon.silence : Icon.sound)
     var buttons =
       (sparing < .sound ? [sound] : []) + [
-        icon(.help, "How to play", Icon.help, .quiet), icon(.privacy, "Privacy", Icon.info, .quiet),
+        .icon("menu.help", .showHelp, "How to play", Icon.help),
+        .icon("menu.privacy", .showPrivacy, "Privacy", Icon.info),
       ]
     guard content.autoSolve > 0 else { return buttons }
     let isOn = content.isAutoSolving
     var solve = button(
-      .autoSolve, isOn ? "Stop Auto Solve" : "Auto Solve", isOn ? Icon.stop : Icon.play,
+      "menu.autosolve", .toggleAutoSolve, isOn ? "Stop Auto Solve" : "Auto Solve",
+      isOn ? Icon.stop : Icon.play,
       isOn ? .stop : .go, sparing >= .autoSolveLabel)
     solve.isEnabled = isOn || !content.isSolved
     solve.presence = content.autoSolve
@@ -147,16 +129,23 @@ struct MenuBar {
     return buttons
   }
 
-  private static func icon(
-    _ item: Item, _ label: String, _ icon: String, _ look: Button.Look
-  ) -> Button { button(item, label, icon, look, true) }
+  static func draw(
+    _ buttons: [Button], on canvas: inout Canvas, width: Double, theme: Theme,
+    _ highlight: Highlight
+  ) {
+    let bar = Path.rect(Rect(0, 0, width, height))
+    canvas.shadow(bar, blur: 6, theme.shade.opacity(0.5), offset: Point(0, 1))
+    canvas.fill(bar, theme.surface)
+    for button in buttons { button.draw(on: &canvas, theme: theme, highlight) }
+  }
 
   /// Creates a button; an icon without its label shows the label as a tooltip.
   private static func button(
-    _ item: Item, _ label: String, _ icon: String, _ look: Button.Look, _ isIconOnly: Bool
+    _ id: String, _ action: Action, _ label: String, _ icon: String, _ look: Button.Look,
+    _ isIconOnly: Bool
   ) -> Button {
     Button(
-      id: item.rawValue, action: item.action, label: label, icon: icon, look: look,
+      id: id, action: action, label: label, icon: icon, look: look,
       tooltip: isIconOnly ? label : nil, isIconOnly: isIconOnly)
   }
 }

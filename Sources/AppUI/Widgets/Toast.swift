@@ -28,11 +28,10 @@ struct Toast {
 
   var element: Element { Element("toast.text", .text, words, frame: frame) }
 
-  func draw(on canvas: inout Canvas, theme: Theme, hot: String?, down: String?) {
+  func draw(on canvas: inout Canvas, theme: Theme, _ highlight: Highlight) {
     canvas.shadow(.rounded(frame, 12), blur: 12, theme.shade, offset: Point(0, 3))
     canvas.fill(.rounded(frame, 12), theme.surface)
     if button.frame.x > frame.x + 16 { canvas.text(words, .body, theme.ink, center: center) }
-    button.draw(
-      on: &canvas, theme: theme, isHot: button.id == hot, isDown: button.id == down)
+    button.draw(on: &canvas, theme: theme, highlight)
   }
 }

@@ -35,7 +35,7 @@ struct ToolBar {
   private static func action(of tool: TableTool) -> Action {
     switch tool.id {
     case nextLevelID: .nextLevel
-    case printID: .print
+    case printID: .request(.print)
     default: .tool(id: tool.id)
     }
   }
@@ -44,13 +44,10 @@ struct ToolBar {
   static let nextLevelID = "tool.next"
   static let printID = "tool.print"
 
-  func draw(on canvas: inout Canvas, theme: Theme, hot: String?, down: String?) {
+  func draw(on canvas: inout Canvas, theme: Theme, _ highlight: Highlight) {
     guard !buttons.isEmpty else { return }
     canvas.shadow(.rounded(card, 12), blur: 10, theme.shade, offset: Point(0, 2))
     canvas.fill(.rounded(card, 12), theme.surface)
-    for button in buttons {
-      button.draw(
-        on: &canvas, theme: theme, isHot: button.id == hot, isDown: button.id == down)
-    }
+    for button in buttons { button.draw(on: &canvas, theme: theme, highlight) }
   }
 }

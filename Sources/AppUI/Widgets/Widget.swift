@@ -41,3 +41,14 @@ extension Widget {
   /// Creates a widget for an element on the table.
   init(onTable element: Element) { self.init(element, .table(id: element.id)) }
 }
+
+/// The ids of the widgets under the pointer.
+struct Highlight: Hashable {
+  /// The hovered widget.
+  var hot: String?
+  /// The pressed widget.
+  var down: String?
+
+  /// Returns the opacity of the accent colour behind a tile or row.
+  func pressure(on id: String) -> Double { id == down ? 0.16 : id == hot ? 0.1 : 0.05 }
+}

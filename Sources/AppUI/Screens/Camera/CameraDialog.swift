@@ -74,8 +74,15 @@ struct CameraDialog {
     frame = nil
   }
 
-  /// Updates the list of cameras.
-  mutating func offer(_ choices: [CameraChoice]) { self.choices = choices }
+  /// Updates the list of cameras; one that was plugged in again continues by itself.
+  mutating func offer(_ choices: [CameraChoice]) -> [ScreenEffect] {
+    let before = self.choices
+    self.choices = choices
+    guard case .failed = stage, let again = choices.first(where: { $0.id == current.id }),
+      !before.contains(where: { $0.id == again.id })
+    else { return [] }
+    return begin(with: again)
+  }
 
   /// Starts the countdown, or cancels the running one.
   mutating func shoot() {
@@ -87,24 +94,52 @@ struct CameraDialog {
   }
 
   /// Starts with a camera, which may be the same one again.
-  mutating func begin(with camera: CameraChoice) {
+  mutating func begin(with camera: CameraChoice) -> [ScreenEffect] {
     current = camera
     stage = .live
     // An old frame must not be used as the photo.
     frame = nil
-  }
-
-  /// Advances the countdown, and returns whether the photo was taken now.
-  mutating func countDown(by seconds: Double) -> Bool {
-    guard case .counting(let left) = stage else { return false }
-    stage = left > seconds ? .counting(left - seconds) : .taken
-    return stage == .taken
+    return [.request(.turnOnCamera(camera.id)), .focusFirst]
   }
 }
 
 extension CameraDialog: Screen {
   var id: String { "camera" }
+  var stopsAutoSolve: Bool { true }
+  var requestsOnOpening: [Request] { [.turnOnCamera(current.id)] }
   var requestsOnClosing: [Request] { [.turnOffCamera] }
+
+  mutating func handle(_ input: ScreenInput, in layout: any ScreenLayout) -> [ScreenEffect]? {
+    switch input {
+    case .activate(let widget): return activate(widget)
+    case .cameras(let choices): return offer(choices)
+    // The first frame enables a button, and may change the dialog's shape.
+    case .cameraFrame(let frame): show(frame)
+    case .cameraFailure(let sentence):
+      fail(sentence)
+      return [.focusFirst]
+    default: return nil
+    }
+    return []
+  }
+
+  private mutating func activate(_ widget: Widget) -> [ScreenEffect]? {
+    switch widget.action {
+    case .shoot: shoot()
+    case .retakePhoto: return begin(with: current)
+    case .usePhoto: return photo.map { [.close, .request(.usePhoto($0))] }
+    case .chooseCamera(let camera): return begin(with: camera) + [.focus(widget.id)]
+    default: return nil
+    }
+    return []
+  }
+
+  /// Advances the countdown; turns the camera off once the photo is taken.
+  mutating func advance(by seconds: Double) -> [ScreenEffect]? {
+    guard case .counting(let left) = stage else { return nil }
+    stage = left > seconds ? .counting(left - seconds) : .taken
+    return stage == .taken ? [.request(.turnOffCamera), .focusFirst] : []
+  }
 
   func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout {
     CameraLayout(self, in: size, text: text)

@@ -44,10 +44,7 @@ struct CameraLayout: ScreenLayout {
     box = Rect(left, frame.y + head, inner, shown.height)
     picture = Rect(
       (left + (inner - shown.width) / 2).rounded(), box.y, shown.width, shown.height)
-    close = Button(
-      id: "camera.close", action: .close, label: "Close", icon: Icon.close, look: .quiet,
-      tooltip: "Close",
-      isIconOnly: true, frame: Rect(frame.maxX - padding / 2 - 40, frame.y + 12, 40, Button.height))
+    close = .close("camera.close", x: frame.maxX - padding / 2 - 40, y: frame.y + 12)
     let heading = card.stage == .taken ? "Your photo" : "Camera"
     title = (
       text.fitted(heading, style: .title, width: inner - 40), Point(left, frame.y + 38)
@@ -76,26 +73,15 @@ struct CameraLayout: ScreenLayout {
       [
         Button(
           id: "camera.shoot", action: .shoot, label: "Take photo", icon: Icon.camera,
-          look: .primary,
-          isEnabled: card.canShoot)
+          look: .primary, isEnabled: card.canShoot)
       ]
-    case .counting:
-      [Button(id: "camera.shoot", action: .shoot, label: "Stop", icon: Icon.stop, look: .stop)]
+    case .counting: [Button("camera.shoot", .shoot, "Stop", Icon.stop, look: .stop)]
     case .taken:
       [
-        Button(
-          id: "camera.use", action: .usePhoto, label: "Use photo", icon: Icon.done,
-          look: .primary),
-        Button(
-          id: "camera.retake", action: .retakePhoto, label: "Retake", icon: Icon.again,
-          look: .tinted),
+        Button("camera.use", .usePhoto, "Use photo", Icon.done, look: .primary),
+        Button("camera.retake", .retakePhoto, "Retake", Icon.again, look: .tinted),
       ]
-    case .failed:
-      [
-        Button(
-          id: "camera.again", action: .retakePhoto, label: "Try again", icon: Icon.again,
-          look: .primary)
-      ]
+    case .failed: [Button("camera.again", .retakePhoto, "Try again", Icon.again, look: .primary)]
     }
   }
 
@@ -133,7 +119,6 @@ struct CameraLayout: ScreenLayout {
 
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let theme = look.theme
-    drawScreen(frame, on: &canvas, theme: theme)
     canvas.text(title.text, .title, theme.ink, at: title.at)
     if picture != box || card.frame == nil {
       canvas.fill(.rounded(box, 8), theme.ink.opacity(0.06))

@@ -2,22 +2,15 @@ internal import PuzzleCore
 
 /// A small modal window in the middle: a message or a question, and one to three buttons.
 public struct Dialog: Hashable, Sendable {
-  struct Choice: Hashable, Sendable {
-    var id: String
-    var label: String
-    var icon: String?
-    var action: Action
-  }
-
   /// The identifier in the output of `--describe`.
   public var id: String
   public var title: String
   public var text: String
   /// The buttons of the dialog; the first one is the default, which Enter presses.
-  var choices: [Choice]
+  var choices: [Button]
   var isLow = false
 
-  init(id: String, title: String, text: String, choices: [Choice]) {
+  init(id: String, title: String, text: String, choices: [Button]) {
     self.id = id
     self.title = title
     self.text = text
@@ -32,7 +25,7 @@ public struct Dialog: Hashable, Sendable {
     Dialog(
       id: "message", title: title.printable,
       text: String(sentence.printable.prefix(longestSentence)),
-      choices: [Choice(id: "card.ok", label: "OK", action: .close)])
+      choices: [Button("card.ok", .close, "OK", look: .primary)])
   }
 
   /// Creates the dialog for a solved puzzle; `hasChoices` adds the button that chooses another one.
@@ -40,15 +33,16 @@ public struct Dialog: Hashable, Sendable {
     var dialog = Dialog(
       id: "solved", title: ending.title, text: ending.text,
       choices: [
-        Choice(id: "card.playAgain", label: "Play Again", icon: Icon.again, action: .playAgain)
+        Button("card.playAgain", .playAgain, "Play Again", Icon.again, look: .primary)
       ])
     if let words = ending.wayOn {
+      dialog.choices[0].look = .tinted
       dialog.choices.insert(
-        Choice(id: "card.next", label: words, icon: Icon.next, action: .nextLevel), at: 0)
+        Button("card.next", .nextLevel, words, Icon.next, look: .primary), at: 0)
     }
     if hasChoices {
       dialog.choices.append(
-        Choice(id: "card.new", label: "New puzzle", icon: Icon.puzzle, action: .showNewPuzzle))
+        Button("card.new", .showNewPuzzle, "New puzzle", Icon.puzzle, look: .tinted))
     }
     dialog.isLow = true
     return dialog

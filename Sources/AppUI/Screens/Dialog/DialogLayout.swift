@@ -34,11 +34,7 @@ struct DialogLayout: ScreenLayout {
     let middle = size.height * (dialog.isLow ? 0.76 : 0.5)
     let y = max(min(middle - height / 2, size.height - height - 8), 0)
     frame = Rect(((size.width - width) / 2).rounded(), y.rounded(), width, height)
-    var buttons = dialog.choices.enumerated().map { i, choice in
-      Button(
-        id: choice.id, action: choice.action, label: choice.label, icon: choice.icon,
-        look: i == 0 ? .primary : .tinted)
-    }
+    var buttons = dialog.choices
     var x = frame.maxX - padding
     // A window too low for the dialog keeps its buttons visible.
     let bottom = min(frame.maxY - padding, max(size.height - 8, Button.height))
@@ -78,7 +74,6 @@ struct DialogLayout: ScreenLayout {
 
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let theme = look.theme
-    drawScreen(frame, on: &canvas, theme: theme)
     var y = frame.y + padding + 20
     for line in title {
       canvas.text(line, .title, theme.ink, at: Point(frame.x + padding, y))

@@ -45,6 +45,21 @@ public struct FileBrowser: Sendable {
 extension FileBrowser: Screen {
   var id: String { "browser" }
 
+  mutating func handle(_ input: ScreenInput, in layout: any ScreenLayout) -> [ScreenEffect]? {
+    switch input {
+    case .activate(let widget):
+      guard case .openPhoto(let path) = widget.action else { return nil }
+      return [.close, .request(.openPhoto(path: path))]
+    case .folder(let browser):
+      self = browser
+      return [.scroll(by: -.infinity)]
+    case .thumbnail(let thumbnail, let path):
+      show(thumbnail, for: path)
+      return []
+    default: return nil
+    }
+  }
+
   func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout {
     FileBrowserLayout(self, in: size, scroll: scroll, text: text)
   }

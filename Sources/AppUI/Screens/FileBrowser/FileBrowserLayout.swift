@@ -26,16 +26,11 @@ struct FileBrowserLayout: ScreenLayout {
       ((size.width - width) / 2).rounded(), margin, width, max(size.height - 2 * margin, 60))
     self.browser = browser
     room = Rect(frame.x + 20, frame.y + 108, width - 40, max(frame.height - 120, 1))
-    let path = Button(
-      id: "browser.up", action: .openFolder(path: browser.parent ?? browser.folder),
-      label: "Up one folder", icon: Icon.up, look: .tinted,
-      isEnabled: browser.parent != nil, tooltip: "Up one folder", isIconOnly: true,
-      frame: Rect(frame.x + 20, frame.y + 60, 40, Button.height))
-    let close = Button(
-      id: "browser.close", action: .close, label: "Close", icon: Icon.close, look: .quiet,
-      tooltip: "Close",
-      isIconOnly: true, frame: Rect(frame.maxX - 54, frame.y + 14, 40, Button.height))
-    buttons = [path, close]
+    var path = Button.icon(
+      "browser.up", .request(.listFolder(path: browser.parent ?? browser.folder)), "Up one folder",
+      Icon.up, look: .tinted, x: frame.x + 20, y: frame.y + 60)
+    path.isEnabled = browser.parent != nil
+    buttons = [path, .close("browser.close", x: frame.maxX - 54, y: frame.y + 14)]
     var y = 0.0
     if !browser.recent.isEmpty {
       section("Recent photos", browser.recent, "browser.recent.", scroll, &y)
@@ -52,7 +47,6 @@ struct FileBrowserLayout: ScreenLayout {
   }
 
   var view: Rect? { room }
-  var reach: Double { max(contentHeight - room.height, 0) }
 
   var widgets: [Widget] {
     [.text("browser.folder", browser.folder, frame: frame)] + buttons.map(\.widget)
@@ -60,7 +54,7 @@ struct FileBrowserLayout: ScreenLayout {
         let entry = tile.entry
         return Widget(
           Element(tile.id, .button, entry.name, frame: tile.frame),
-          entry.isFolder ? .openFolder(path: entry.path) : .openPhoto(path: entry.path),
+          entry.isFolder ? .request(.listFolder(path: entry.path)) : .openPhoto(path: entry.path),
           isPinned: false)
       }
   }
@@ -89,7 +83,6 @@ struct FileBrowserLayout: ScreenLayout {
 
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let (view, theme) = (room, look.theme)
-    drawScreen(frame, on: &canvas, theme: theme)
     canvas.text("Load photo", .title, theme.ink, at: Point(frame.x + 20, frame.y + 40))
     // The end of a path is more informative than its beginning.
     let folder = canvas.text.fitted(
@@ -100,12 +93,9 @@ struct FileBrowserLayout: ScreenLayout {
       canvas.text(heading.text, .strong, theme.mutedInk, at: heading.at)
     }
     for tile in tiles where tile.frame.intersects(view) {
-      draw(tile, on: &canvas, theme: theme, isHot: tile.id == look.hot)
+      draw(tile, on: &canvas, theme: theme, isHot: look.highlight.hot == tile.id)
     }
     canvas.clip = nil
-    drawScrollBar(
-      on: &canvas, theme: theme, frame: frame, view: view, scroll: look.scroll,
-      height: contentHeight)
   }
 
   private func draw(_ tile: Tile, on canvas: inout Canvas, theme: Theme, isHot: Bool) {

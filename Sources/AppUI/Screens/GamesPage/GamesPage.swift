@@ -35,8 +35,8 @@ struct GamesPage {
 
   /// The table that samples are played on, in points before scaling.
   static let table = TableArea(size: Size(640, 480), top: 0)
-  private static let solvedRest = 2.5
-  private static let dealtRest = 1.0
+  fileprivate static let solvedRest = 2.5
+  fileprivate static let dealtRest = 1.0
   /// The number of moves that a sample has made when it is first shown, because an untouched one
   /// shows less of the game.
   private static let opening = 4.0
@@ -71,10 +71,10 @@ extension GamesPage: Screen {
 
   static func tileID(_ game: String) -> String { "game." + game }
 
-  mutating func advance(by seconds: Double) -> Bool {
-    guard isPlaying else { return false }
-    for i in places.indices { places[i].advance(by: seconds, Self.solvedRest, Self.dealtRest) }
-    return true
+  mutating func advance(by seconds: Double) -> [ScreenEffect]? {
+    guard isPlaying else { return nil }
+    for i in places.indices { places[i].advance(by: seconds) }
+    return []
   }
 
   func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout {
@@ -83,18 +83,16 @@ extension GamesPage: Screen {
 }
 
 extension GamesPage.Place {
-  fileprivate mutating func advance(
-    by seconds: Double, _ solvedRest: Double, _ dealtRest: Double
-  ) {
+  fileprivate mutating func advance(by seconds: Double) {
     guard var sample else { return }
     sample.advance(by: seconds)
     _ = sample.takeEffects()
     if !sample.isAutoSolving {
       rest += seconds
-      if sample.isSolved, rest >= solvedRest {
+      if sample.isSolved, rest >= GamesPage.solvedRest {
         sample.dealAnew(picture: nil)
         rest = 0
-      } else if !sample.isSolved, rest >= dealtRest {
+      } else if !sample.isSolved, rest >= GamesPage.dealtRest {
         sample.startAutoSolve()
         rest = 0
       }

@@ -45,23 +45,15 @@ struct GamesPageLayout: ScreenLayout {
     let wide = width * Double(columns) + gaps + 2 * padding
     let high = max(
       min(Self.head + contentHeight + padding, size.height - 2 * margin), Self.head + 20)
-    frame = Rect(
-      ((size.width - wide) / 2).rounded(), max((size.height - high) / 2, margin).rounded(), wide,
-      high)
+    frame = .page(wide, high, in: size, margin: margin)
     self.page = page
     body = Rect(
       frame.x + padding, frame.y + Self.head, wide - 2 * padding,
       max(high - Self.head - padding, 1))
-    let close = Button(
-      id: "games.close", action: .close, label: "Close", icon: Icon.close, look: .quiet,
-      tooltip: "Close",
-      isIconOnly: true,
-      frame: Rect(frame.maxX - 52, frame.y + 14, 40, Button.height))
-    let puzzles = Button(
-      id: "games.puzzles", action: .showPuzzles, label: "Your puzzles", icon: Icon.puzzles,
-      look: .quiet,
-      tooltip: "Your puzzles", isIconOnly: true,
-      frame: Rect(frame.maxX - 98, frame.y + 14, 40, Button.height))
+    let close = Button.close("games.close", x: frame.maxX - 52, y: frame.y + 14)
+    let puzzles = Button.icon(
+      "games.puzzles", .showPuzzles, "Your puzzles", Icon.puzzles, x: frame.maxX - 98,
+      y: frame.y + 14)
     buttons = page.keepsPuzzles ? [puzzles, close] : [close]
     let top = body.y - scroll
     let left = body.x
@@ -76,7 +68,6 @@ struct GamesPageLayout: ScreenLayout {
   }
 
   var view: Rect? { body }
-  var reach: Double { max(contentHeight - body.height, 0) }
 
   var widgets: [Widget] {
     [.text("games.title", "Games", frame: frame)] + buttons.map(\.widget)
@@ -89,16 +80,13 @@ struct GamesPageLayout: ScreenLayout {
 
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let (view, theme) = (body, look.theme)
-    drawScreen(frame, on: &canvas, theme: theme)
     let room = (buttons.first?.frame.minX ?? frame.maxX) - view.x - 8
     canvas.text(
       canvas.text.fitted("Games", style: .title, width: room), .title, theme.ink,
       at: Point(view.x, frame.y + 40))
     for (tile, place) in zip(tiles, page.places) where tile.frame.intersects(view) {
       canvas.clip = view.inset(by: -2)
-      draw(
-        tile, place.card, on: &canvas, theme: theme, isHot: tile.id == look.hot,
-        isDown: tile.id == look.down, isCurrent: place.card.id == page.current)
+      draw(tile, place.card, on: &canvas, look)
       let clip = tile.picture.intersection(view)
       canvas.clip = clip
       // The current theme may have the tint of the game on the table.
@@ -113,18 +101,15 @@ struct GamesPageLayout: ScreenLayout {
       }
     }
     canvas.clip = nil
-    drawScrollBar(
-      on: &canvas, theme: theme, frame: frame, view: view, scroll: look.scroll,
-      height: contentHeight)
   }
 
   private func draw(
-    _ tile: Tile, _ card: GameCard, on canvas: inout Canvas, theme: Theme, isHot: Bool,
-    isDown: Bool, isCurrent: Bool
+    _ tile: Tile, _ card: GameCard, on canvas: inout Canvas, _ look: ScreenLook
   ) {
-    let ground = theme.accent.opacity(isDown ? 0.16 : isHot ? 0.1 : 0.05)
+    let theme = look.theme
+    let ground = theme.accent.opacity(look.highlight.pressure(on: tile.id))
     canvas.fill(.rounded(tile.frame, 12), ground)
-    if isCurrent {
+    if card.id == page.current {
       canvas.fill(.border(tile.frame, radii: CornerRadii(12), width: 2), theme.accent)
     }
     let x = tile.picture.x

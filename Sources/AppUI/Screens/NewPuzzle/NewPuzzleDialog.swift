@@ -101,15 +101,63 @@ struct NewPuzzleDialog {
 
 extension NewPuzzleDialog: Screen {
   var id: String { "new" }
+  var stopsAutoSolve: Bool { levels == nil }
   var dueIn: Double? { checksIn.map { max($0, 0) } }
 
   /// Checks the answers once they have been unchanged for `calm` seconds.
-  mutating func advance(by seconds: Double) -> Bool {
-    guard let left = checksIn else { return false }
+  mutating func advance(by seconds: Double) -> [ScreenEffect]? {
+    guard let left = checksIn else { return nil }
     checksIn = left - seconds
-    guard left <= seconds else { return true }
+    guard left <= seconds else { return [] }
     checksIn = nil
     problem = draft.problem
+    return []
+  }
+
+  mutating func handle(_ input: ScreenInput, in layout: any ScreenLayout) -> [ScreenEffect]? {
+    guard let layout = layout as? NewPuzzleLayout else { return nil }
+    let before = levels
+    switch input {
+    case .activate(let widget):
+      switch widget.action {
+      case .deal: return canDeal && levels == nil ? [.close, .deal(draft)] : []
+      case .choose(let question, let option): choose(question, option)
+      case .step(let question, let direction): step(question, by: direction)
+      default: return nil
+      }
+    case .key(let key, let modifiers, let focus):
+      let focused = layout.sliders.first { $0.id == focus }
+      guard let question = (focused ?? layout.sliders.first)?.question,
+        press(key, modifiers, answering: question, isInFocus: focused != nil)
+      else { return nil }
+    case .slide(let id, let p):
+      guard let slider = layout.sliders.first(where: { $0.id == id }) else { return nil }
+      slide(slider.question, to: slider.share(at: p))
+    case .wheel(let steps, let p):
+      guard let question = layout.slider(near: p)?.question else { return nil }
+      step(question, by: steps < 0 ? 1 : steps > 0 ? -1 : 0)
+    case .sound(let levels):
+      guard self.levels != nil else { return nil }
+      self = NewPuzzleDialog(SoundForm(levels: levels))
+      return []
+    default: return nil
+    }
+    return levels.flatMap { $0 == before ? nil : [.request(.sound($0))] } ?? []
+  }
+
+  /// Handles keys that change a number, and returns whether `key` is one.
+  private mutating func press(
+    _ key: Key, _ modifiers: Modifiers, answering id: String, isInFocus: Bool
+  ) -> Bool {
+    let isFine = modifiers.contains(.shift)
+    switch key {
+    case .left where isInFocus, .character("-"): step(id, by: -1, finely: isFine)
+    case .right where isInFocus, .character("+"), .character("="):
+      step(id, by: 1, finely: isFine)
+    case .character(let digit) where digit.isWholeNumber: type(digit, into: id)
+    case .backspace: rubOut(in: id)
+    default: return false
+    }
     return true
   }
 

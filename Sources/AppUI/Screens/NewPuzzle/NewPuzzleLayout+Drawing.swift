@@ -3,7 +3,6 @@ internal import PuzzleCore
 extension NewPuzzleLayout {
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let (view, theme) = (body, look.theme)
-    drawScreen(frame, on: &canvas, theme: theme)
     let heading = canvas.text.fitted(dialog.heading, style: .title, width: view.width)
     canvas.text(heading, .title, theme.ink, at: Point(view.x, frame.y + 38))
     let clip = view.inset(by: -4)
@@ -24,27 +23,20 @@ extension NewPuzzleLayout {
       }
     }
     canvas.text(title.text, TextStyle(.title, 17), theme.ink, at: title.at)
-    for row in rows { draw(row, on: &canvas, theme: theme, hot: look.hot, down: look.down) }
+    for row in rows { draw(row, on: &canvas, look) }
     canvas.clip = nil
     for line in problem { canvas.text(line.text, .body, theme.stop, at: line.at) }
-    drawScrollBar(
-      on: &canvas, theme: theme, frame: frame, view: view, scroll: look.scroll,
-      height: contentHeight)
   }
 
-  private func draw(
-    _ row: Row, on canvas: inout Canvas, theme: Theme, hot: String?, down: String?
-  ) {
+  private func draw(_ row: Row, on canvas: inout Canvas, _ look: ScreenLook) {
+    let (theme, highlight) = (look.theme, look.highlight)
     canvas.text(row.label, .body, theme.mutedInk, at: row.at)
-    for button in row.buttons {
-      button.draw(
-        on: &canvas, theme: theme, isHot: button.id == hot, isDown: button.id == down)
-    }
+    for button in row.buttons { button.draw(on: &canvas, theme: theme, highlight) }
     guard let slider = row.slider, let value = row.value else { return }
     let width = canvas.text.extent(of: value, style: .strong).width
     let right = slider.frame.maxX + 48
     canvas.text(value, .strong, theme.ink, at: Point(right - width, row.at.y))
-    slider.draw(on: &canvas, theme: theme, isHot: slider.id == hot, isDown: slider.id == down)
+    slider.draw(on: &canvas, theme: theme, highlight)
   }
 }
 
@@ -56,14 +48,15 @@ extension NewPuzzleLayout.Slider {
     (p.x - frame.x - Self.radius) / max(frame.width - 2 * Self.radius, 1)
   }
 
-  fileprivate func draw(on canvas: inout Canvas, theme: Theme, isHot: Bool, isDown: Bool) {
+  fileprivate func draw(on canvas: inout Canvas, theme: Theme, _ highlight: Highlight) {
+    let isDown = highlight.down == id
     let r = Self.radius
     let groove = Rect(frame.x, frame.center.y - 2, frame.width, 4)
     let x = frame.x + r + (frame.width - 2 * r) * share
     canvas.fill(.rounded(groove, 2), theme.ink.opacity(0.14))
     canvas.fill(.rounded(Rect(groove.x, groove.y, x - groove.x, 4), 2), theme.accent)
     let center = Point(x, frame.center.y)
-    if isHot || isDown {
+    if isDown || highlight.hot == id {
       let halo = Rect(center: center, size: Size(4 * r, 4 * r))
       canvas.fill(.ellipse(in: halo), theme.accent.opacity(isDown ? 0.2 : 0.12))
     }

@@ -83,8 +83,8 @@ struct NewPuzzleLayout: ScreenLayout {
       ? [
         Button(
           id: "new.deal", action: .deal, label: "Start", look: .primary, isEnabled: dialog.canDeal),
-        Button(id: "new.cancel", action: .close, label: "Cancel", look: .tinted),
-      ] : [Button(id: "new.cancel", action: .close, label: "Done", look: .primary)]
+        Button("new.cancel", .close, "Cancel", look: .tinted),
+      ] : [Button("new.cancel", .close, "Done", look: .primary)]
     footer = layOutFooter(waysOn, in: frame, padding: padding, text: text)
   }
 
@@ -95,7 +95,6 @@ struct NewPuzzleLayout: ScreenLayout {
 
   var buttons: [Button] { footer }
   var view: Rect? { body }
-  var reach: Double { max(contentHeight - body.height, 0) }
 
   var widgets: [Widget] {
     let problem = dialog.problem.map { Widget.text("new.problem", $0, frame: body) }

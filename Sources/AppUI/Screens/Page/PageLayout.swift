@@ -66,28 +66,20 @@ struct PageLayout: ScreenLayout {
     contentHeight = y + 16
     // The page is no taller than its content.
     let height = max(min(Self.head + contentHeight + padding / 2, size.height - 2 * margin), 40)
-    frame = Rect(
-      ((size.width - width) / 2).rounded(), max((size.height - height) / 2, margin).rounded(),
-      width, height)
+    frame = .page(width, height, in: size, margin: margin)
     self.page = page
     self.room = Rect(
       frame.x + padding, frame.y + Self.head, room, max(height - Self.head - padding / 2, 1))
     title = text.fitted(page.title, style: .title, width: room - 40)
-    close = Button(
-      id: "page.close", action: .close, label: "Close", icon: Icon.close, look: .quiet,
-      tooltip: "Close",
-      isIconOnly: true,
-      frame: Rect(frame.maxX - padding / 2 - 40, frame.y + 14, 40, Button.height))
+    close = .close("page.close", x: frame.maxX - padding / 2 - 40, y: frame.y + 14)
   }
 
   var buttons: [Button] { [close] }
   var view: Rect? { room }
-  var reach: Double { max(contentHeight - room.height, 0) }
   var widgets: [Widget] { [.text("page.title", page.title, frame: frame), close.widget] }
 
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let (view, theme) = (room, look.theme)
-    drawScreen(frame, on: &canvas, theme: theme)
     canvas.text(title, .title, theme.ink, at: Point(view.x, frame.y + 40))
     canvas.clip = view
     for line in lines {
@@ -98,8 +90,5 @@ struct PageLayout: ScreenLayout {
         at: Point(view.x + line.at.x, y.rounded()))
     }
     canvas.clip = nil
-    drawScrollBar(
-      on: &canvas, theme: theme, frame: frame, view: view, scroll: look.scroll,
-      height: contentHeight)
   }
 }

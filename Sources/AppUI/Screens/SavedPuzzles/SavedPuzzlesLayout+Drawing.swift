@@ -3,7 +3,6 @@ internal import PuzzleCore
 extension SavedPuzzlesLayout {
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let (view, theme) = (body, look.theme)
-    drawScreen(frame, on: &canvas, theme: theme)
     let room = (buttons.first?.frame.minX ?? frame.maxX) - view.x - 8
     canvas.text(
       canvas.text.fitted("Your puzzles", style: .title, width: room), .title, theme.ink,
@@ -11,18 +10,14 @@ extension SavedPuzzlesLayout {
     if let hint { canvas.text(hint, .body, theme.mutedInk, at: Point(view.x, view.y + 28)) }
     for row in rows where row.frame.intersects(view) {
       canvas.clip = view.inset(by: -2)
-      draw(row, on: &canvas, theme: theme, hot: look.hot, down: look.down)
+      draw(row, on: &canvas, look)
     }
     canvas.clip = nil
-    drawScrollBar(
-      on: &canvas, theme: theme, frame: frame, view: view, scroll: look.scroll,
-      height: contentHeight)
   }
 
-  private func draw(
-    _ row: Row, on canvas: inout Canvas, theme: Theme, hot: String?, down: String?
-  ) {
-    let press = row.id == down ? 0.16 : row.id == hot ? 0.1 : 0.05
+  private func draw(_ row: Row, on canvas: inout Canvas, _ look: ScreenLook) {
+    let (theme, highlight) = (look.theme, look.highlight)
+    let press = highlight.pressure(on: row.id)
     canvas.fill(.rounded(row.frame, 12), theme.accent.opacity(row.isDeleted ? 0.03 : press))
     if row.entry.isOnTable {
       canvas.fill(.border(row.frame, radii: CornerRadii(12), width: 2), theme.accent)
@@ -31,10 +26,7 @@ extension SavedPuzzlesLayout {
     let ink = row.isDeleted ? theme.mutedInk : row.isNaming ? theme.accent : theme.ink
     canvas.text(row.name.text, .strong, ink, at: row.name.at)
     if !row.isDeleted { canvas.text(row.note.text, .small, theme.mutedInk, at: row.note.at) }
-    for button in row.actions {
-      button.draw(
-        on: &canvas, theme: theme, isHot: button.id == hot, isDown: button.id == down)
-    }
+    for button in row.actions { button.draw(on: &canvas, theme: theme, highlight) }
   }
 
   /// Draws the middle square of the picture, and the progress below it.

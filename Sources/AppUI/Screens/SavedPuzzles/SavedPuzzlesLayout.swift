@@ -38,9 +38,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
     contentHeight = max(Double(entries.count) * (rowHeight + Self.gap) - Self.gap, 60)
     let height = max(
       min(Self.head + contentHeight + padding, size.height - 2 * margin), Self.head + 40)
-    frame = Rect(
-      ((size.width - width) / 2).rounded(), max((size.height - height) / 2, margin).rounded(),
-      width, height)
+    frame = .page(width, height, in: size, margin: margin)
     body = Rect(
       frame.x + padding, frame.y + Self.head, width - 2 * padding,
       max(height - Self.head - padding / 2, 1))
@@ -76,14 +74,10 @@ struct SavedPuzzlesLayout: ScreenLayout {
   private static func header(_ frame: Rect) -> [Button] {
     let y = frame.y + 14
     return [
-      Button(
-        id: "puzzles.statistics", action: .showStatistics, label: "Statistics",
-        icon: Icon.statistics, look: .quiet,
-        tooltip: "Statistics", isIconOnly: true, frame: Rect(frame.maxX - 98, y, 40, Button.height)),
-      Button(
-        id: SavedPuzzlesPage.closeID, action: .close, label: "Close", icon: Icon.close,
-        look: .quiet, tooltip: "Close",
-        isIconOnly: true, frame: Rect(frame.maxX - 52, y, 40, Button.height)),
+      .icon(
+        "puzzles.statistics", .request(.listResults), "Statistics", Icon.statistics,
+        x: frame.maxX - 98, y: y),
+      .close(SavedPuzzlesPage.closeID, x: frame.maxX - 52, y: y),
     ]
   }
 
@@ -93,16 +87,14 @@ struct SavedPuzzlesLayout: ScreenLayout {
     func icon(
       _ name: String, _ action: PuzzleAction, _ label: String, _ icon: String
     ) -> Button {
-      Button(
-        id: SavedPuzzlesPage.rowID(entry.id, name), action: .puzzle(entry.id, action),
-        label: label, icon: icon, look: .quiet, tooltip: label, isIconOnly: true)
+      .icon(SavedPuzzlesPage.rowID(entry.id, name), .puzzle(entry.id, action), label, icon)
     }
     var buttons =
       isDeleted
       ? [
         Button(
-          id: SavedPuzzlesPage.rowID(entry.id, "undo"), action: .puzzle(entry.id, .undelete),
-          label: "Undo", icon: Icon.undo, look: .tinted)
+          SavedPuzzlesPage.rowID(entry.id, "undo"), .puzzle(entry.id, .undelete), "Undo",
+          Icon.undo, look: .tinted)
       ]
       : [
         icon("restart", .restart, "Start over", Icon.restart),
@@ -125,7 +117,6 @@ struct SavedPuzzlesLayout: ScreenLayout {
   }
 
   var view: Rect? { body }
-  var reach: Double { max(contentHeight - body.height, 0) }
 
   var widgets: [Widget] {
     [.text("puzzles.title", hint ?? "Your puzzles", frame: frame)]

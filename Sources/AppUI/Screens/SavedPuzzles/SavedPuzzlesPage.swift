@@ -45,9 +45,6 @@ struct SavedPuzzlesPage {
 
   func entry(_ id: Int64) -> StartedPuzzle? { entries?.first { $0.id == id } }
 
-  mutating func delete(_ id: Int64) { deleted.insert(id) }
-  mutating func undelete(_ id: Int64) { deleted.remove(id) }
-
   /// Appends typed text to the name, without control characters and within the length limit.
   mutating func type(_ text: String) {
     naming?.composition = ""
@@ -73,7 +70,46 @@ struct SavedPuzzlesPage {
     }
   }
 
-  mutating func rubOut() { _ = naming?.text.popLast() }
+  /// Handles a key while a name is typed; characters arrive as text.
+  private mutating func press(_ key: Key, _ modifiers: Modifiers) -> [ScreenEffect] {
+    switch key {
+    case .enter: return commitName()
+    case .escape: naming = nil
+    case .backspace: _ = naming?.text.popLast()
+    case .tab, .up, .down: return commitName() + [.press(key, modifiers)]
+    default: break
+    }
+    return []
+  }
+
+  /// Saves the name that is being typed.
+  private mutating func commitName() -> [ScreenEffect] {
+    guard let named = naming else { return [] }
+    naming = nil
+    guard named.text != entry(named.id)?.name else { return [] }
+    return [.request(.puzzle(named.id, .rename(named.text)))]
+  }
+
+  /// Performs an action on a saved puzzle.
+  private mutating func perform(
+    _ action: PuzzleAction, on id: Int64, in layout: any ScreenLayout
+  ) -> [ScreenEffect] {
+    switch action {
+    case .goOn: return [.close, .request(.puzzle(id, .goOn))]
+    case .restart: return [.close, .request(.puzzle(id, .restart))]
+    case .duplicate: return [.request(.puzzle(id, .duplicate))]
+    case .rename:
+      let row = layout.widgets.first { $0.id == Self.rowID(id) }
+      naming = entry(id).map { Naming(id: id, text: $0.name, frame: row?.frame ?? .zero) }
+      return []
+    case .delete:
+      deleted.insert(id)
+      return [.focus(Self.rowID(id, "undo"))]
+    case .undelete:
+      deleted.remove(id)
+      return [.focus(Self.rowID(id, "delete"))]
+    }
+  }
 }
 
 extension SavedPuzzlesPage: Screen {
@@ -81,12 +117,33 @@ extension SavedPuzzlesPage: Screen {
 
   var id: String { "puzzles" }
   var initialFocus: String? { Self.closeID }
+  var stopsAutoSolve: Bool { true }
+  var textField: Rect? { naming?.frame }
+  var requestsOnOpening: [Request] { [.listPuzzles] }
   /// The requests that delete the marked puzzles once the page is closed.
   var requestsOnClosing: [Request] { deleted.sorted().map { .puzzle($0, .delete) } }
 
   /// Returns the id of a puzzle's row, or of a button in it.
   static func rowID(_ puzzle: Int64, _ button: String? = nil) -> String {
     "puzzle.\(puzzle)" + (button.map { "." + $0 } ?? "")
+  }
+
+  mutating func handle(_ input: ScreenInput, in layout: any ScreenLayout) -> [ScreenEffect]? {
+    switch input {
+    case .activate(let widget):
+      guard case .puzzle(let id, let action) = widget.action else { return nil }
+      return commitName() + perform(action, on: id, in: layout)
+    case .key(let key, let modifiers, _) where naming != nil: return press(key, modifiers)
+    case .text(let text) where naming != nil: type(text)
+    case .composition(let text): naming?.composition = text
+    case .puzzles(let entries, let focus):
+      show(entries)
+      let first = focus == Self.closeID || focus == nil ? entries.first : nil
+      return (first.map { [.focus(Self.rowID($0.id))] } ?? []) + [.scroll(by: 0)]
+    case .puzzleThumbnail(let thumbnail, let id): show(thumbnail, for: id)
+    default: return nil
+    }
+    return []
   }
 
   func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout {

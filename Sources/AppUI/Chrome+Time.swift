@@ -1,0 +1,86 @@
+internal import PuzzleCore
+
+extension Chrome {
+  var isShowingProgress: Bool { progress?.isShown(at: now) ?? false }
+
+  /// Returns whether the next frame differs without any input.
+  func isMoving(over session: any AnySession) -> Bool {
+    presenter?.isMoving == true || isShowingProgress
+      || autoSolvePresence != (session.isAutoSolveUnlocked ? 1 : 0)
+  }
+
+  /// The times at which something changes by itself.
+  var dues: [Double?] {
+    [
+      toastEndsAt, presenter?.dueIn.map { now + $0 }, isShowingProgress ? nil : progress?.due,
+      pointer.isTooltipDue(at: now) ? nil : pointer.tooltipDue,
+    ]
+  }
+
+  mutating func advance(
+    by seconds: Double, isReduced: Bool, over session: inout any AnySession
+  ) {
+    now += seconds
+    let step = seconds / (isReduced ? 0.08 : ScreenPresenter.arrival)
+    let rest = session.isAutoSolveUnlocked ? 1.0 : 0
+    autoSolvePresence += min(max(rest - autoSolvePresence, -step), step)
+    let effects = presenter?.advance(by: seconds, isReduced: isReduced)
+    perform(effects ?? [], over: &session)
+    if presenter?.isGone == true { presenter = nil }
+    if let due = toastEndsAt, now >= due { toastEndsAt = nil }
+  }
+
+  // MARK: Drawing
+
+  /// Discards layouts that contain text, because another font measures it from now on.
+  mutating func forgetText() { laidOutScale = nil }
+
+  mutating func draw(into scene: inout Scene, theme: Theme, over session: any AnySession) {
+    let highlight = pointer.highlight
+    let around = widgets(over: session)
+    let (tools, menu) = (around.tools, around.menu)
+    if !tools.isEmpty {
+      scene.live("tools", revision: Self.revision(of: tools, theme, highlight)) { canvas in
+        around.toolBar.draw(on: &canvas, theme: theme, highlight)
+      }
+    }
+    scene.live("bar", revision: Self.revision(of: menu, theme, highlight)) { canvas in
+      MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)
+    }
+    if laidOutScale != scale {
+      // From here on the fonts measure for the new scale.
+      laidOutScale = scale
+      presenter?.forgetLayout()
+    }
+    presenter?.prepare()
+    scene.live("sheet") { canvas in
+      presenter?.draw(on: &canvas, scale: scale, theme: theme, highlight)
+    }
+    scene.live("marks") { canvas in
+      drawMarks(widgets(over: session), on: &canvas, theme: theme)
+    }
+  }
+
+  /// Draws the focus ring, the toast, the tooltip and the progress panel above everything else.
+  private func drawMarks(_ widgets: WidgetTree, on canvas: inout Canvas, theme: Theme) {
+    if focus.isVisible, let focused = widgets.focused {
+      let ring = focused.frame.inset(by: -3)
+      canvas.fill(.border(ring, radii: CornerRadii(9), width: 2), theme.accent)
+    }
+    widgets.toast?.draw(on: &canvas, theme: theme, pointer.highlight)
+    if pointer.isTooltipDue(at: now) { widgets.tooltip?.draw(on: &canvas, in: size, theme: theme) }
+    if isShowingProgress { progress?.draw(on: &canvas, width: size.width, theme: theme, at: now) }
+  }
+
+  /// Returns a value that changes whenever a bar with `content` looks different; a scene of another
+  /// size redraws everything anyway.
+  private static func revision(
+    of content: some Hashable, _ theme: Theme, _ highlight: Highlight
+  ) -> Int {
+    var key = Hasher()
+    key.combine(content)
+    key.combine(theme)
+    key.combine(highlight)
+    return key.finalize()
+  }
+}

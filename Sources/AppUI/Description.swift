@@ -1,0 +1,52 @@
+internal import PuzzleCore
+
+extension Tabletop {
+  /// Returns all elements and the state of the table as one line of JSON.
+  ///
+  /// Frames are in points of the window. `time` is in seconds since the start, `revision` grows
+  /// with every change of the table. Elements under a screen are listed as disabled. `isSaved`
+  /// indicates whether everything is on the disk; it is `nil` when nothing is saved.
+  public func description(isSaved: Bool? = nil) -> String {
+    JSON(describing: self, isSaved: isSaved).text
+  }
+}
+
+extension JSON {
+  fileprivate init(describing tabletop: Tabletop, isSaved: Bool?) {
+    let (session, chrome, size) = (tabletop.session, tabletop.chrome, tabletop.size)
+    let focus = chrome.focus.isVisible ? chrome.focus.id : nil
+    let window = JSON.object([
+      ("width", .number(size.width)), ("height", .number(size.height)),
+      ("scale", .number(tabletop.scale)),
+    ])
+    self = JSON.object([
+      ("game", .string(session.game)), ("time", .number(tabletop.now)),
+      ("revision", .int(session.revision)), ("window", window),
+      ("theme", .string(tabletop.theme.name.rawValue)), ("solved", .bool(session.isSolved)),
+      ("helped", .bool(session.wasHelped)), ("moves", .int(session.moveCount)),
+      ("autoSolving", .bool(session.isAutoSolving)), ("moving", .bool(tabletop.isMoving)),
+      ("canUndo", .bool(tabletop.canUndo)), ("canRedo", .bool(tabletop.canRedo)),
+      ("loading", .bool(chrome.progress != nil)), ("saved", isSaved.map { .bool($0) } ?? .null),
+      ("sheet", chrome.openScreen.map { .string($0.screen.id) } ?? .null),
+      ("focus", focus.map { .string($0) } ?? .null),
+      ("elements", .array(tabletop.widgets.elements.map(\.json))),
+    ])
+  }
+}
+
+extension Element {
+  var json: JSON {
+    let place = JSON.object([
+      ("x", .number(frame.x)), ("y", .number(frame.y)), ("width", .number(frame.width)),
+      ("height", .number(frame.height)),
+    ])
+    return .object([
+      ("id", .string(id)), ("role", .string(role.rawValue)), ("label", .string(label)),
+      ("enabled", .bool(isEnabled)), ("reason", reason.map { .string($0) }),
+      ("row", piece.map { .int($0.row) }), ("column", piece.map { .int($0.column) }),
+      ("rotation", piece.map { .number($0.rotation) }),
+      ("placed", piece.map { .bool($0.isPlaced) }), ("z", piece.map { .int($0.z) }),
+      ("group", piece?.group.map { .int($0) }), ("frame", place),
+    ])
+  }
+}

@@ -1,0 +1,20 @@
+internal import PuzzleCore
+
+/// A possible use of an input.
+enum InputUse {
+  case activate(Widget)
+  case activateFocus
+  /// Activates the first button of the open screen.
+  case activateFirst
+  case perform(Action)
+  /// Passes an input to the open screen.
+  case screen(ScreenInput)
+  /// Scrolls the open screen.
+  case scroll(by: Double)
+  case stepFocus(backwards: Bool)
+  case moveFocus(dx: Double, dy: Double)
+  case hideFocus
+  case cancelLoading
+  /// Passes a gesture to the game while no screen is open.
+  case table(Gesture)
+}

@@ -1,0 +1,43 @@
+internal import PuzzleCore
+
+/// An input to the open screen.
+enum ScreenInput {
+  /// One of the screen's widgets was pressed.
+  case activate(Widget)
+  /// A key went down while the widget with the id `focus` was in focus.
+  case key(Key, Modifiers, focus: String?)
+  /// Text was typed.
+  case text(String)
+  /// The input method composes text.
+  case composition(String)
+  /// The pressed slider with this id is dragged to a point.
+  case slide(String, to: Point)
+  /// The wheel moved by steps, positive downwards.
+  case wheel(Double, at: Point)
+  /// The volume was changed outside of the screen.
+  case sound(SoundLevels)
+  case cameras([CameraChoice])
+  case cameraFrame(Picture)
+  /// The camera gives no picture, for the reason given as a sentence.
+  case cameraFailure(String)
+  case folder(FileBrowser)
+  case thumbnail(Picture, path: String)
+  /// The saved puzzles were listed while the widget with the id `focus` was in focus.
+  case puzzles([StartedPuzzle], focus: String?)
+  case puzzleThumbnail(Picture, id: Int64)
+}
+
+/// A change outside of a screen that the screen asks for.
+enum ScreenEffect {
+  case request(Request)
+  case close
+  /// Focus the widget with this id.
+  case focus(String)
+  /// Focus the button of the next step.
+  case focusFirst
+  case scroll(by: Double)
+  /// Deal the puzzle that a form describes.
+  case deal(any NewPuzzleForm)
+  /// Press the key once more, as one that the screen does not use.
+  case press(Key, Modifiers)
+}

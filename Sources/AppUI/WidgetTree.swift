@@ -1,0 +1,136 @@
+internal import PuzzleCore
+
+/// The widgets on the window: the buttons around the table, the elements on it, and the screen above
+/// them.
+struct WidgetTree {
+  private let chrome: Chrome
+  private let session: any AnySession
+
+  init(_ chrome: Chrome, over session: any AnySession) {
+    self.chrome = chrome
+    self.session = session
+  }
+
+  /// The screen that takes all input, if one is open.
+  var screen: ScreenPresenter? { chrome.openScreen }
+
+  // MARK: Around the table
+
+  var menu: MenuBar.Content {
+    MenuBar.Content(
+      title: session.title.printable, isAutoSolving: session.isAutoSolving,
+      isSolved: session.isSolved, autoSolve: chrome.autoSolvePresence,
+      noCamera: chrome.cameras.problem, material: session.material,
+      hasGames: chrome.games.count > 1, hasChoices: !session.draft.choices.isEmpty,
+      isMuted: chrome.sound.isMuted)
+  }
+
+  var menuButtons: [Button] { MenuBar.buttons(menu, width: chrome.size.width, text: chrome.text) }
+
+  /// The game's own tools, the tool for the next level, and the print tool.
+  var tools: [TableTool] { session.tools + [nextLevel, printing].compactMap { $0 } }
+
+  /// The tool that leads to the next level, locked until this one is solved.
+  var nextLevel: TableTool? {
+    session.ending.wayOn.map { words in
+      TableTool(
+        id: ToolBar.nextLevelID,
+        label: session.isSolved ? "\(words) (N)" : "Solve this level first",
+        icon: Icon.next, isOn: session.isSolved, isEnabled: session.isSolved)
+    }
+  }
+
+  private var printing: TableTool? {
+    session.isPrintable
+      ? TableTool(id: ToolBar.printID, label: "Print (Ctrl+Shift+P)", icon: Icon.print) : nil
+  }
+
+  var toolBar: ToolBar { ToolBar(tools, in: Tabletop.area(chrome.size)) }
+
+  /// The message that the former puzzle can come back, while it is shown.
+  var toast: Toast? {
+    guard chrome.toastEndsAt != nil, screen == nil, !chrome.isShowingProgress else { return nil }
+    return Toast(
+      "Your last puzzle is safe: Ctrl+Z brings it back.", in: chrome.size, text: chrome.text)
+  }
+
+  private var buttons: [Button] {
+    menuButtons + toolBar.buttons + [toast?.button].compactMap { $0 }
+  }
+
+  // MARK: By the keyboard
+
+  /// The elements of all widgets that accept input now.
+  var reachable: [Element] {
+    let bar = buttons.map(\.element)
+    guard let screen else { return bar + session.elements(scale: chrome.scale) }
+    return (screen.isLow ? bar : []) + screen.widgets.map(\.element)
+  }
+
+  /// Returns the widget with an id if it accepts input now, without listing all widgets.
+  func reachable(named id: String) -> Widget? {
+    guard let screen else {
+      return buttons.first { $0.id == id }?.widget
+        ?? session.element(id, scale: chrome.scale).map(Widget.init(onTable:))
+    }
+    let bar = screen.isLow ? buttons.first { $0.id == id }?.widget : nil
+    return bar ?? screen.widgets.first { $0.id == id }
+  }
+
+  /// The widget in focus, if it can still be activated.
+  var focused: Widget? {
+    chrome.focus.id.flatMap { reachable(named: $0) }.flatMap { $0.element.isStop ? $0 : nil }
+  }
+
+  // MARK: By the pointer
+
+  /// The widgets that can be pressed: the bar's buttons, and the visible ones of the open screen
+  /// above them.
+  private var pressable: [Pressable] {
+    let bar = buttons.map { Pressable(widget: $0.widget, frame: $0.frame) }
+    guard let screen else { return bar }
+    return (screen.isLow ? bar : []) + screen.pressable
+  }
+
+  /// Returns the widget under a point.
+  func hovered(at p: Point) -> Widget? { pressable.last { $0.frame.contains(p) }?.widget }
+
+  /// Returns the enabled widget under a point.
+  func widget(at p: Point) -> Widget? {
+    pressable.last { $0.widget.isEnabled && $0.frame.contains(p) }?.widget
+  }
+
+  /// Returns whether a point is on the table and no screen is open.
+  func isTable(_ p: Point) -> Bool { screen == nil && p.y >= MenuBar.height }
+
+  /// A Boolean value that indicates whether the pointer is over a widget that can be clicked.
+  var isOverButton: Bool {
+    chrome.pointer.highlight.hot.map { hot in
+      pressable.contains { $0.id == hot && $0.widget.isEnabled }
+    } ?? false
+  }
+
+  /// The tooltip of the hovered widget.
+  var tooltip: Tooltip? {
+    let widgets = screen?.pressable.map(\.widget) ?? buttons.map(\.widget)
+    guard let widget = widgets.first(where: { $0.id == chrome.pointer.highlight.hot }),
+      let words = widget.tooltip
+    else { return nil }
+    return Tooltip(
+      words: words, target: widget.frame,
+      isOnTable: screen == nil && widget.frame.minY > MenuBar.height)
+  }
+
+  // MARK: Description
+
+  /// All elements on the window; those under a screen are disabled.
+  var elements: [Element] {
+    var elements = buttons.map(\.element) + session.elements(scale: chrome.scale)
+    if let toast { elements.append(toast.element) }
+    guard let screen else { return elements }
+    for i in elements.indices where !screen.isLow || elements[i].role != .button {
+      elements[i].isEnabled = false
+    }
+    return elements + screen.widgets.map(\.element)
+  }
+}
