@@ -7,7 +7,8 @@ internal import PuzzleGames
 struct PendingRequest {
   enum Purpose {
     case photo(paths: [String])
-    case builtIn
+    /// A built-in picture; `failure` explains why the player's own can't be opened.
+    case builtIn(failure: String?)
     case nextLevel
     case words
     case pack
@@ -23,7 +24,7 @@ struct PendingRequest {
   /// The title of the message that the thing can't be used.
   var title: String {
     switch purpose {
-    case .photo: "This photo can’t be opened"
+    case .photo: Self.photoFailure
     case .words: "These words can’t be used"
     case .pack: "These pictures can’t be used"
     case .game: "This puzzle can’t be made"
@@ -32,6 +33,7 @@ struct PendingRequest {
     }
   }
 
+  static let photoFailure = "This photo can’t be opened"
   /// The title of the message that a command could not be performed.
   static let refusal = "That didn’t work"
 }

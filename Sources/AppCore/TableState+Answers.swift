@@ -49,6 +49,7 @@ extension TableState {
       return false
     }
     tabletop.deal(photo.picture)
+    if case .builtIn(let failure?) = purpose { show(PendingRequest.photoFailure, failure) }
     if savesPuzzles, let note = photo.note { show("Saving your photo", note) }
     return true
   }
@@ -75,9 +76,8 @@ extension TableState {
     case (_, .nextLevel): tabletop.dealNext(nil)
     case (.link(let sentence), _): refuse(sentence)
     case (.refused(let sentence), _): show(PendingRequest.refusal, sentence)
-    case (.unusable(let sentence), .photo):
-      if tabletop.picture == nil { loadBuiltIn(0) }
-      show(request.title, sentence)
+    case (.unusable(let sentence), .photo) where tabletop.picture == nil:
+      loadBuiltIn(0, failure: sentence)
     case (.unusable(let sentence), _): show(request.title, sentence)
     }
   }

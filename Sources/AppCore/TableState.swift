@@ -86,9 +86,9 @@ struct TableState {
     return request
   }
 
-  /// Loads a built-in picture, and deals it.
-  mutating func loadBuiltIn(_ index: Int) {
-    commands.append(.loadBuiltIn(request: request(.builtIn, nil), index: index))
+  /// Loads a built-in picture, and deals it; then tells why another one can't be opened.
+  mutating func loadBuiltIn(_ index: Int, failure: String? = nil) {
+    commands.append(.loadBuiltIn(request: request(.builtIn(failure: failure), nil), index: index))
   }
 
   // MARK: The tables

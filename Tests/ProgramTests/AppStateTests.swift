@@ -54,7 +54,7 @@ import Testing
     stage.state.table.cancelRequest()
     _ = stage.state.handle(.opened(request: request, photo(1)))
     #expect(stage.tabletop.picture === EventScript.pictures[0])
-    #expect(stage.tabletop.loading == nil)
+    #expect(stage.tabletop.chrome.progress == nil)
   }
 
   @Test func `saves before it quits, and explains a wait once`() throws {

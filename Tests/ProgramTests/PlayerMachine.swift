@@ -188,7 +188,7 @@ final class PlayerMachine {
     func isTime(_ interval: Int) -> Bool { number.isMultiple(of: interval) }
     guard let session = stage.tabletop.session as? any Examinable else { return }
     try report(session.faults())
-    if stage.tabletop.loading != nil, stage.state.table.pending == nil {
+    if stage.tabletop.chrome.progress != nil, stage.state.table.pending == nil {
       try report(["it shows that something is loading, and waits for nothing"])
     }
     if isTime(pace.elements) {

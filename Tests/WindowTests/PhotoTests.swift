@@ -97,6 +97,18 @@ extension `A real window` {
       }
     }
 
+    @Test func `says at the start why a photo cannot be opened`() async throws {
+      let home = try Home()
+      let note = try home.text("shopping list.md")
+      try await Game.play([note.path], in: home) { game in
+        let told = try await game.see("the message over another puzzle") {
+          $0.sheet == "message" && $0.pieces.count == 9 && !$0.moving
+        }
+        #expect(told["card.text"]?.label.contains("shopping list.md") == true)
+        try await game.see("the table", after: .keys("Return")) { $0.sheet == nil }
+      }
+    }
+
     @Test(arguments: ["a path", "a file:// address"])
     func `deals a photo that is pasted anew`(by kind: String) async throws {
       try await Game.play { game in

@@ -113,12 +113,13 @@ extension `A real window` {
         #expect(game.now["menu.title"]?.label == "Swap 2x2")
         // The solved levels are read in the background.
         var isOpen = false
-        while !isOpen {
+        for _ in 0..<50 where !isOpen {
           let card = try await game.see("the card", after: .keys("ctrl+n")) { $0.sheet == "new" }
           isOpen = card["new.level.1"]?.enabled == true
           #expect(card["new.level.2"]?.enabled == false)
           try await game.see("the tiles", after: .keys("Escape")) { $0.sheet == nil }
         }
+        #expect(isOpen)
       }
     }
 
