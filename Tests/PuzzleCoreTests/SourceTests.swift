@@ -14,11 +14,9 @@ import Testing
     "IPict.View": 539,
     "Jigsaw": 1110,
     "Jigsaw.Grip": 541,
-    "Player": 1111,
     "Session": 554,
-    "Swap": 522,
-    "TiFpuzzle": 526,
-    "WordSearch": 728,
+    "Swap": 437,
+    "WordSearch": 542,
   ]
 
   private static let root = URL(filePath: #filePath)
