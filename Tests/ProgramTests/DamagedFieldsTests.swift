@@ -81,14 +81,24 @@ import Testing
 }
 
 extension Specimen {
+  /// Returns a game of `entry`, played at random. The player may leave for another game, so several
+  /// seeds are tried.
   @MainActor
   static func of(_ entry: Catalog.Entry) throws -> Specimen {
-    let folder = FileManager.quickDirectory
-      .appending(path: "tifpuzzle-specimen-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let machine = try PlayerMachine(entry, seed: 5, folder: folder)
-    try machine.play(300)
-    return try machine.specimen()
+    for seed in UInt64(5)..<50 {
+      let folder = FileManager.quickDirectory
+        .appending(path: "tifpuzzle-specimen-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let machine = try PlayerMachine(entry, seed: seed, folder: folder)
+      try machine.play(300)
+      let specimen = try machine.specimen()
+      if specimen.game == entry.id { return specimen }
+    }
+    throw NotPlayed(game: entry.id)
+  }
+
+  struct NotPlayed: Error {
+    var game: String
   }
 
   /// Replaces the database of a folder by this one, and calls `body` with it.
