@@ -38,27 +38,32 @@ let package = Package(
       name: "PuzzleCore",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
+    .target(name: "PuzzleKit", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .target(name: "Files", swiftSettings: strict),
     .target(name: "PieceCutting", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(name: "WordGrid", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
       name: "PuzzleGames",
       dependencies: [
-        "PieceCutting", "PuzzleCore", "WordGrid",
+        "PieceCutting", "PuzzleCore", "PuzzleKit", "WordGrid",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: alwaysOptimised),
     .target(
       name: "AppUI",
-      dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
+      dependencies: [
+        "PuzzleCore", "PuzzleKit", .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: strict),
     .target(
-      name: "AppCore", dependencies: ["AppUI", "PuzzleCore", "PuzzleGames"], swiftSettings: strict),
+      name: "AppCore", dependencies: ["AppUI", "PuzzleCore", "PuzzleGames", "PuzzleKit"],
+      swiftSettings: strict),
     .target(name: "FileOutput", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .target(
       name: "Storage",
       dependencies: [
-        "FileOutput", "Files", "PuzzleCore", .product(name: "GRDB", package: "GRDB.swift"),
+        "FileOutput", "Files", "PuzzleCore", "PuzzleKit",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(
@@ -67,7 +72,9 @@ let package = Package(
       swiftSettings: alwaysOptimised),
     .target(
       name: "Audio",
-      dependencies: ["PuzzleCore", .product(name: "RealModule", package: "swift-numerics")],
+      dependencies: [
+        "PuzzleCore", "PuzzleKit", .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: alwaysOptimised),
     .target(name: "Fonts", dependencies: ["PuzzleCore", "CFontconfig"], swiftSettings: strict),
     .target(
@@ -79,7 +86,8 @@ let package = Package(
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
-        "FileOutput", "Files", "Fonts", "PuzzleCore", "PuzzleGames", "AppCore", "AppUI", "Storage",
+        "FileOutput", "Files", "Fonts", "PuzzleCore", "PuzzleGames", "PuzzleKit", "AppCore",
+        "AppUI", "Storage",
         "PhotoImport",
         "Printing", "Rendering", "SDLPlatform", "Audio", "WordGrid",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -88,16 +96,17 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "PieceCutting", "PuzzleCore", "PuzzleGames", "Rendering", "AppUI", "WordGrid",
+        "PieceCutting", "PuzzleCore", "PuzzleGames", "PuzzleKit", "Rendering", "AppUI", "WordGrid",
       ],
       path: "Tests/Bench", swiftSettings: strict),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: strict),
     .executableTarget(
       name: "sample-pictures", dependencies: ["CSDL2", "FileOutput"], swiftSettings: strict),
     .target(name: "Damage", path: "Tests/Damage", swiftSettings: alwaysOptimised),
+    .testTarget(name: "PuzzleCoreTests", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .testTarget(
-      name: "PuzzleCoreTests",
-      dependencies: ["Damage", "PuzzleCore", "PuzzleGames", "Storage", "WordGrid"],
+      name: "PuzzleKitTests",
+      dependencies: ["Damage", "PuzzleCore", "PuzzleGames", "PuzzleKit", "Storage", "WordGrid"],
       swiftSettings: strict),
     .testTarget(
       name: "PieceCuttingTests", dependencies: ["PieceCutting", "PuzzleCore"],
@@ -107,13 +116,14 @@ let package = Package(
       swiftSettings: alwaysOptimised),
     .testTarget(
       name: "PuzzleGamesTests",
-      dependencies: ["PieceCutting", "PuzzleCore", "PuzzleGames", "WordGrid"],
+      dependencies: ["PieceCutting", "PuzzleCore", "PuzzleGames", "PuzzleKit", "WordGrid"],
       exclude: ["Scenes"], swiftSettings: alwaysOptimised),
     .testTarget(
-      name: "AppUITests", dependencies: ["PuzzleCore", "PuzzleGames", "AppUI", "WordGrid"],
+      name: "AppUITests",
+      dependencies: ["PuzzleCore", "PuzzleGames", "PuzzleKit", "AppUI", "WordGrid"],
       swiftSettings: strict),
     .testTarget(
-      name: "AudioTests", dependencies: ["PuzzleCore", "Audio"], swiftSettings: strict),
+      name: "AudioTests", dependencies: ["PuzzleCore", "PuzzleKit", "Audio"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["PuzzleCore", "Rendering"], swiftSettings: strict),
     .testTarget(
@@ -122,14 +132,16 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "PieceCutting", "PuzzleCore", "PuzzleGames", "Rendering", "SDLPlatform", "AppUI",
+        "PieceCutting", "PuzzleCore", "PuzzleGames", "PuzzleKit", "Rendering", "SDLPlatform",
+        "AppUI",
         "WordGrid",
       ],
       exclude: ["Pictures"], swiftSettings: strict),
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "Storage", "PuzzleCore", "PuzzleGames", .product(name: "GRDB", package: "GRDB.swift"),
+        "Storage", "PuzzleCore", "PuzzleGames", "PuzzleKit",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -138,7 +150,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Intake",
-      dependencies: ["PhotoImport", "Storage", "PuzzleCore", "PuzzleGames", "WordGrid"],
+      dependencies: [
+        "PhotoImport", "Storage", "PuzzleCore", "PuzzleGames", "PuzzleKit", "WordGrid",
+      ],
       path: "Tests/Intake", swiftSettings: strict),
     .testTarget(
       name: "IntakeTests", dependencies: ["Damage", "Intake", "trials"], swiftSettings: strict),
@@ -146,6 +160,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "AppCore", "Damage", "FileOutput", "Storage", "PhotoImport", "PuzzleCore", "PuzzleGames",
+        "PuzzleKit",
         "AppUI", "tifpuzzle", "trials",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -162,7 +177,8 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
   let watched: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
   for target in package.targets
   where [
-    "PieceCutting", "PuzzleCore", "PuzzleGames", "Storage", "PhotoImport", "Intake", "WordGrid",
+    "PieceCutting", "PuzzleCore", "PuzzleGames", "PuzzleKit", "Storage", "PhotoImport", "Intake",
+    "WordGrid",
   ].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + watched
   }
@@ -182,7 +198,8 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "AppCore", "Storage", "PieceCutting", "PuzzleCore", "PuzzleGames", "stalledmount",
+        "AppCore", "Storage", "PieceCutting", "PuzzleCore", "PuzzleGames", "PuzzleKit",
+        "stalledmount",
         "tifpuzzle",
         "xdndsource",
         .product(name: "GRDB", package: "GRDB.swift"),

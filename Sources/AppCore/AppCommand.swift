@@ -1,6 +1,7 @@
 public import AppUI
 public import PuzzleCore
 public import PuzzleGames
+public import PuzzleKit
 
 /// A command that the app gives to its services, which answer with events.
 public enum AppCommand: Sendable {

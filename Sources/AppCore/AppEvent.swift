@@ -1,5 +1,6 @@
 public import AppUI
 public import PuzzleCore
+public import PuzzleKit
 
 /// An event that the app handles: input, time, or the answer of a service.
 public enum AppEvent: Sendable {

@@ -1,6 +1,7 @@
 internal import AppUI
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 
 /// The opening of dropped, pasted, chosen or named files and links.
 extension AppState {

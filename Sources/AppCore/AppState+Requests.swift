@@ -1,5 +1,6 @@
 internal import AppUI
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The handling of requests from the user interface.
 extension AppState {

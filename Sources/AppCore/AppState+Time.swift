@@ -1,6 +1,7 @@
 internal import AppUI
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 
 /// Time, the end of a turn of the run loop, and the end of the app.
 extension AppState {

@@ -1,6 +1,7 @@
 public import AppUI
 public import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 
 /// The state of the whole app, and every decision it takes.
 ///

@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 /// The origin of a picture's bytes, which only the storage reads.
 public protocol PictureOrigin: Sendable {}

@@ -1,5 +1,6 @@
 public import AppUI
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A player that repeats the moves of a rewound puzzle one by one.
 public struct Replay {

@@ -1,5 +1,6 @@
 internal import AppUI
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The saves of the puzzles on the tables, and of those that can come back to one.
 struct SaveBook {

@@ -1,5 +1,6 @@
 internal import AppUI
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The sounds that are due, and the volume levels to be saved.
 struct SoundState {

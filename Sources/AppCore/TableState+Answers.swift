@@ -1,6 +1,7 @@
 internal import AppUI
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 
 /// The handling of answers to requests, and the puzzles that they put on the table.
 extension TableState {

@@ -1,5 +1,6 @@
 internal import AppUI
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The games and the saved puzzles that the player changes to.
 extension TableState {

@@ -1,6 +1,7 @@
 internal import AppUI
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 
 /// The saving of the puzzles on the tables, and of those that can come back to them.
 extension TableState {

@@ -1,6 +1,7 @@
 internal import AppUI
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 
 /// The state of the tables: the puzzle in play, those of other games that were left, their saves,
 /// and the request that puts the next one on the table.

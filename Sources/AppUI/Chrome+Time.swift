@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Chrome {
   var isShowingProgress: Bool { progress?.isShown(at: now) ?? false }

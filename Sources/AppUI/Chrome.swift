@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The user interface around the table: menu bar, tools, toast and screens, with the focus, the
 /// pointer and the time that their animations take.

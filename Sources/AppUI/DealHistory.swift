@@ -1,4 +1,5 @@
-public import PuzzleCore
+internal import PuzzleCore
+public import PuzzleKit
 
 /// The puzzles that were replaced on the table and that undo and redo can bring back.
 public struct DealHistory {

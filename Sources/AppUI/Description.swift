@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Tabletop {
   /// Returns all elements and the state of the table as one line of JSON.

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 internal import RealModule
 
 /// The fingers on the screen, in the order they came down: the first two of them make a pinch.

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The keys of the user interface.
 struct KeyMap {

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The pointer over the widgets, which decides what each of its gestures is used for.
 struct PointerRouter {

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A state machine that turns raw pointer events into gestures: each press ends in exactly one drop
 /// or click, and every turn or pinch that begins also ends.

@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 /// A request from the user interface to the program around it.
 public enum Request: Hashable, Sendable {

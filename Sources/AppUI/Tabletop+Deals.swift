@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 /// The puzzles that are dealt, replaced and brought back.
 extension Tabletop {

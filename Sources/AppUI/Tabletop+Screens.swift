@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 /// The screens over the table, and what the program tells them.
 extension Tabletop {

@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 /// The puzzle on the table with the user interface around it.
 public struct Tabletop {

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The widgets on the window: the buttons around the table, the elements on it, and the screen above
 /// them.

@@ -1,4 +1,5 @@
-public import PuzzleCore
+internal import PuzzleCore
+public import PuzzleKit
 
 /// A sound effect of the game.
 public enum Cue: Hashable, Sendable {

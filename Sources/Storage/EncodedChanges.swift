@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A game's changes, encoded as the texts of its rows.
 struct EncodedChanges: Codable, Sendable {

@@ -1,5 +1,6 @@
 internal import Foundation
-public import PuzzleCore
+internal import PuzzleCore
+public import PuzzleKit
 internal import Synchronization
 
 /// A writer that saves games while they are played, on a dedicated thread that sleeps when idle.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import GRDB
-public import PuzzleCore
+internal import PuzzleCore
+public import PuzzleKit
 
 extension GameStore {
   /// Writes a game's changes immediately, and waits for it: for tests, imports and copies.

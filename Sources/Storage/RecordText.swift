@@ -1,5 +1,6 @@
 package import Foundation
-package import PuzzleCore
+internal import PuzzleCore
+package import PuzzleKit
 
 /// The JSON text of a game's record, scanned before any of it is decoded.
 ///

@@ -1,5 +1,6 @@
 internal import GRDB
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Row {
   /// Returns a column's value, and throws for a value of another type, which comes from another

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A pending change of a saved game.
 enum SaveJob: Sendable {

@@ -1,6 +1,7 @@
 public import Foundation
 internal import GRDB
-public import PuzzleCore
+internal import PuzzleCore
+public import PuzzleKit
 
 /// A game as it was read from the database, of any kind.
 public struct SavedGame: Sendable {

@@ -3,6 +3,7 @@ internal import AppUI
 internal import Foundation
 internal import PhotoImport
 internal import PuzzleCore
+internal import PuzzleKit
 internal import SDLPlatform
 
 /// A reader for the player's own pictures on the table.

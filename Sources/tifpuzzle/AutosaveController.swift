@@ -1,5 +1,6 @@
 public import AppCore
 internal import PuzzleCore
+internal import PuzzleKit
 public import Storage
 internal import Synchronization
 

@@ -2,6 +2,7 @@ internal import AppCore
 internal import AppUI
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 internal import Storage
 
 /// The available games; a new game adds one entry here.

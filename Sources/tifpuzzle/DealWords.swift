@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The puzzle options on the command line; each game defines which of them apply.
 struct DealWords: ParsableArguments {

@@ -1,6 +1,7 @@
 internal import AppUI
 internal import Foundation
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A logger that writes the state of the table for a watching program: a line of JSON for each
 /// change.

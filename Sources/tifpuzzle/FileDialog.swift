@@ -2,6 +2,7 @@ internal import Files
 internal import Foundation
 internal import PhotoImport
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The desktop's own file dialog, run as a process beside the program.
 struct FileDialog: Sendable {

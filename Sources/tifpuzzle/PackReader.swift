@@ -2,6 +2,7 @@ internal import Files
 internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 internal import SDLPlatform
 
 /// A builder for picture packs from folders: a word from each file's name, and a small copy of the

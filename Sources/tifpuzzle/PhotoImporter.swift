@@ -4,6 +4,7 @@ internal import Files
 internal import Foundation
 internal import PhotoImport
 internal import PuzzleCore
+internal import PuzzleKit
 internal import SDLPlatform
 internal import Storage
 

@@ -2,6 +2,7 @@ internal import Files
 internal import Foundation
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 
 /// The bundled words that iPict shows in pictures.
 enum PictureShelf {

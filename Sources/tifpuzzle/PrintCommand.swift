@@ -5,6 +5,7 @@ internal import FileOutput
 internal import Foundation
 internal import Printing
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// `tifpuzzle print`: writes a puzzle to a file for printing.
 struct PrintCommand: ParsableCommand {

@@ -3,6 +3,7 @@ internal import AppUI
 internal import Foundation
 internal import PhotoImport
 internal import PuzzleCore
+internal import PuzzleKit
 internal import Storage
 internal import Synchronization
 

@@ -3,6 +3,7 @@ internal import Files
 internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 internal import Storage
 
 /// A service that reads, restores and deals puzzles in the background.

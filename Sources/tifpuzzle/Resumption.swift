@@ -2,6 +2,7 @@ internal import AppCore
 internal import Foundation
 internal import PhotoImport
 internal import PuzzleCore
+internal import PuzzleKit
 internal import Storage
 
 /// A saved game that is being restored: read, decoded and rebuilt in the background.

@@ -3,6 +3,7 @@ internal import AppUI
 internal import ArgumentParser
 internal import Foundation
 internal import PuzzleCore
+internal import PuzzleKit
 internal import Storage
 
 /// `tifpuzzle saves`: manages the saved puzzles without a window.

@@ -3,6 +3,7 @@ internal import AppUI
 internal import FileOutput
 internal import PhotoImport
 internal import PuzzleCore
+internal import PuzzleKit
 internal import Rendering
 internal import SDLPlatform
 

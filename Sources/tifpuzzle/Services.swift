@@ -3,6 +3,7 @@ internal import AppUI
 internal import Audio
 internal import PhotoImport
 internal import PuzzleCore
+internal import PuzzleKit
 internal import SDLPlatform
 internal import Storage
 

@@ -2,6 +2,7 @@ internal import AppCore
 public import ArgumentParser
 public import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 public import SDLPlatform
 
 /// The command line.

@@ -1,6 +1,7 @@
 internal import AppCore
 internal import AppUI
 internal import PuzzleCore
+internal import PuzzleKit
 internal import Rendering
 internal import SDLPlatform
 internal import Storage

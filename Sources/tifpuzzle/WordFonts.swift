@@ -1,6 +1,7 @@
 internal import Fonts
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 internal import WordGrid
 
 /// Fonts for the letters of a list of words.

@@ -3,6 +3,7 @@ internal import Foundation
 internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 internal import Synchronization
 internal import WordGrid
 

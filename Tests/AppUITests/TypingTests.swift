@@ -1,5 +1,6 @@
 import PuzzleCore
 import PuzzleGames
+import PuzzleKit
 import Testing
 
 @testable import AppUI

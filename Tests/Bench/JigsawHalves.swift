@@ -2,6 +2,7 @@ import AppUI
 import PieceCutting
 import PuzzleCore
 import PuzzleGames
+import PuzzleKit
 
 /// A jigsaw of 100×100 pieces in two halves, which a drag brings together.
 struct JigsawHalves {

@@ -1,6 +1,7 @@
 import AppUI
 import PuzzleCore
 import PuzzleGames
+import PuzzleKit
 
 /// The benchmark of a jigsaw without drawing.
 enum JigsawRules {

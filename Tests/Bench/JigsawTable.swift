@@ -1,6 +1,7 @@
 import AppUI
 import PuzzleCore
 import PuzzleGames
+import PuzzleKit
 import Rendering
 
 /// A jigsaw drawn into memory: all work of a frame except its presentation.

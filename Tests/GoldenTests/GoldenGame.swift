@@ -1,6 +1,7 @@
 import AppUI
 import PuzzleCore
 import PuzzleGames
+import PuzzleKit
 
 /// The games, each with a small puzzle that needs no file.
 enum GoldenGame: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import AppUI
 import PuzzleCore
+import PuzzleKit
 import Testing
 
 @testable import PuzzleGames

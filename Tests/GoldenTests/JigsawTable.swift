@@ -2,6 +2,7 @@ import AppUI
 import Foundation
 import PieceCutting
 import PuzzleCore
+import PuzzleKit
 import Testing
 
 @testable import PuzzleGames

@@ -1,6 +1,7 @@
 import AppUI
 import PuzzleCore
 import PuzzleGames
+import PuzzleKit
 import Testing
 
 /// Tests that compare levels of Swap with reviewed pictures.

@@ -1,6 +1,7 @@
 import AppUI
 import PuzzleCore
 import PuzzleGames
+import PuzzleKit
 import Testing
 import WordGrid
 

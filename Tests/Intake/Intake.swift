@@ -2,6 +2,7 @@ internal import Foundation
 internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 internal import Storage
 import WordGrid
 

@@ -6,6 +6,7 @@ import Testing
 
 @testable import PhotoImport
 @testable import PuzzleCore
+@testable import PuzzleKit
 @testable import Storage
 @testable import tifpuzzle
 

@@ -1,6 +1,7 @@
 import AppCore
 import Foundation
 import PuzzleCore
+import PuzzleKit
 import Testing
 
 @testable import AppUI

@@ -1,4 +1,5 @@
 import PuzzleCore
+import PuzzleKit
 
 @testable import AppUI
 

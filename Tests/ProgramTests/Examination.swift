@@ -1,5 +1,6 @@
 import Foundation
 import PuzzleCore
+import PuzzleKit
 
 /// A session of any game that can be examined for faults.
 protocol Examinable: AnySession {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PuzzleCore
+import PuzzleKit
 import Testing
 
 @testable import AppCore

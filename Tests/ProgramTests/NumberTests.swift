@@ -1,6 +1,7 @@
 import AppCore
 import PuzzleCore
 import PuzzleGames
+import PuzzleKit
 import Testing
 
 @testable import AppUI

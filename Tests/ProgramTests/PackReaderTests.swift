@@ -2,6 +2,7 @@ import Foundation
 import PhotoImport
 import PuzzleCore
 import PuzzleGames
+import PuzzleKit
 import Synchronization
 import Testing
 

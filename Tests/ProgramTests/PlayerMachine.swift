@@ -1,6 +1,7 @@
 import Foundation
 import PuzzleCore
 import PuzzleGames
+import PuzzleKit
 import Testing
 
 @testable import AppCore

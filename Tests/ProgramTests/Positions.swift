@@ -1,4 +1,5 @@
 import PuzzleCore
+import PuzzleKit
 
 /// The positions of elements on a table at rest, for any game.
 struct Positions {

@@ -1,5 +1,6 @@
 import Foundation
 import PuzzleCore
+import PuzzleKit
 import Testing
 
 /// The text form of drawn scenes, in the files of `Scenes`.

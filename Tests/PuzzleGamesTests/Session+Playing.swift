@@ -1,4 +1,5 @@
 import PuzzleCore
+import PuzzleKit
 import Testing
 
 /// Shorthands to play and to look at a session of any game.

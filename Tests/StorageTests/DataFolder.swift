@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import PuzzleCore
 import PuzzleGames
+import PuzzleKit
 import Testing
 
 @testable import Storage

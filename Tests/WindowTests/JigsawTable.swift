@@ -1,5 +1,6 @@
 import PieceCutting
 import PuzzleCore
+import PuzzleKit
 import Testing
 
 @testable import PuzzleGames

@@ -5,6 +5,7 @@ import Storage
 import Testing
 
 @testable import PuzzleCore
+@testable import PuzzleKit
 
 extension `A real window` {
   /// Tests with a file of the largest puzzle.

@@ -1,5 +1,6 @@
 import Foundation
 import PuzzleCore
+import PuzzleKit
 
 /// A line that the program wrote with `--describe`: the state of the table at a time.
 struct Moment: Decodable, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import PuzzleCore
 import PuzzleGames
+import PuzzleKit
 import Testing
 
 extension `A real window` {

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// An input to the open screen.
 enum ScreenInput {

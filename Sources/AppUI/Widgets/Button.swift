@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A laid-out button: its label, look and frame.
 struct Button: Hashable {

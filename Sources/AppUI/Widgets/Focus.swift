@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The element that the keyboard acts on; drawn only once a key has moved it.
 struct Focus {

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The menu bar along the top: games, camera, photo, new puzzle and title, and at the right
 /// auto-solve, sound, help and privacy.

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A message below the menu bar that disappears by itself, with a button that undoes the action.
 struct Toast {

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The buttons of the game's tools at the edge of the table.
 struct ToolBar {

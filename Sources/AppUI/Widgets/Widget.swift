@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// An element on screen that is drawn, focused, described and pressed from the same value.
 struct Widget: Hashable {

@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 extension IPict {
   /// Returns a curve with constant speed.

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 internal import RealModule
 
 extension IPict.View {

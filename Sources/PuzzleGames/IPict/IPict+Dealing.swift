@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 extension IPict {
   public static func deal(

@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 extension IPict {
   /// Returns `theme` with a violet table and accent.

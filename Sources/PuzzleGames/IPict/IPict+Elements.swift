@@ -1,4 +1,5 @@
-public import PuzzleCore
+internal import PuzzleCore
+public import PuzzleKit
 
 extension IPict {
   public static func elements(_ frame: Frame<IPict>) -> [Element] {

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension IPict {
   /// The transient state of the pointer and the held tile.

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension IPict.View {
   // MARK: Choosing

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The validation of deals and states read from saves and links.
 extension IPict {

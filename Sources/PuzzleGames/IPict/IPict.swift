@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 /// A game for two: one player picks a picture, the other guesses its word. A match has three rounds
 /// of two turns.

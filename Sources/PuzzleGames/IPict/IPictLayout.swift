@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension IPict {
   /// The positions of everything on a table of a given size, in points.

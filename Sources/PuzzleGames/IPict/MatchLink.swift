@@ -1,4 +1,5 @@
-public import PuzzleCore
+internal import PuzzleCore
+public import PuzzleKit
 
 /// A link that contains a whole match, both its deal and its moves, to be sent with any messenger.
 ///

@@ -1,4 +1,5 @@
 public import PuzzleCore
+internal import PuzzleKit
 
 /// A set of the player's own pictures, whose file names are the answers.
 ///

@@ -1,5 +1,6 @@
 internal import PieceCutting
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Jigsaw {
   /// A batch of pieces to draw on a canvas, the lowest first.

@@ -1,5 +1,6 @@
 internal import PieceCutting
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Jigsaw.Pose: Codable {
   /// Returns a Boolean value that indicates whether a piece can have this pose on a table, or in a

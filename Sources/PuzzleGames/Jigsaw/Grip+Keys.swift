@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// Responses to keys.
 extension Jigsaw.Grip {

@@ -1,5 +1,6 @@
 internal import PieceCutting
 internal import PuzzleCore
+internal import PuzzleKit
 internal import RealModule
 
 /// Moving and zooming the view of the table.

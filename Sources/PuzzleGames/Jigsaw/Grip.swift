@@ -1,5 +1,6 @@
 internal import PieceCutting
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// Taking and releasing parts.
 extension Jigsaw.Grip {

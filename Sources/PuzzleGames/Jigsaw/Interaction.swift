@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Jigsaw {
   /// The state of the pointer, the selection and the view of the table.

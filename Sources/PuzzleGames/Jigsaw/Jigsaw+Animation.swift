@@ -1,5 +1,6 @@
 internal import PieceCutting
 public import PuzzleCore
+public import PuzzleKit
 
 extension Jigsaw {
   /// The largest number of parts animated at a time; more appear at once.

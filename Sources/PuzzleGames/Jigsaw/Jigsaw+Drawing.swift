@@ -1,5 +1,6 @@
 internal import PieceCutting
 public import PuzzleCore
+public import PuzzleKit
 internal import RealModule
 
 extension Jigsaw {

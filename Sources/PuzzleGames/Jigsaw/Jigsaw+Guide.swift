@@ -1,5 +1,6 @@
 internal import PieceCutting
 public import PuzzleCore
+public import PuzzleKit
 
 extension Jigsaw {
   public static let guide = Guide(

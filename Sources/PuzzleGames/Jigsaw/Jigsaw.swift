@@ -1,5 +1,6 @@
 public import PieceCutting
 public import PuzzleCore
+public import PuzzleKit
 
 /// A jigsaw puzzle with interlocking pieces, which can be turned and join where they belong
 /// together.

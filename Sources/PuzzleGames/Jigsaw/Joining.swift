@@ -1,5 +1,6 @@
 internal import PieceCutting
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// Joining parts that are put down near enough to their neighbours.
 extension Jigsaw {

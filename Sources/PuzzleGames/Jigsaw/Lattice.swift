@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Jigsaw {
   /// A lattice of equally large places over a table, some of which are occupied.

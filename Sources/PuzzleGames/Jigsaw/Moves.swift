@@ -1,5 +1,6 @@
 internal import PieceCutting
-public import PuzzleCore
+internal import PuzzleCore
+public import PuzzleKit
 
 extension Jigsaw {
   public enum Move: Codable, Hashable, Sendable {

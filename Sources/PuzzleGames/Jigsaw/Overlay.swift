@@ -1,5 +1,6 @@
 internal import PieceCutting
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Jigsaw {
   /// The background colours to choose from, the same in both themes; nil is the theme's own.

@@ -1,5 +1,6 @@
 internal import PieceCutting
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// Finding the pieces under a point.
 extension Jigsaw {

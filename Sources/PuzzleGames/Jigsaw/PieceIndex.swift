@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A spatial index of pieces: square buckets of the table, each with a list of the pieces whose
 /// centre is in it. Pieces beyond the table are in the buckets at its edge.

@@ -1,4 +1,5 @@
 public import PuzzleCore
+internal import PuzzleKit
 internal import RealModule
 
 extension Jigsaw {

@@ -1,5 +1,6 @@
 internal import PieceCutting
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Jigsaw {
   /// The arrangement that ``Move/sort`` makes: all loose pieces side by side around the joined

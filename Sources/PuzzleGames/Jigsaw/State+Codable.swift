@@ -1,5 +1,6 @@
 internal import PieceCutting
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Jigsaw.State {
   /// The saved part of a state, from which everything else follows.

@@ -1,4 +1,5 @@
-public import PuzzleCore
+internal import PuzzleCore
+public import PuzzleKit
 
 extension Jigsaw {
   /// The buttons at the edge of the table.

@@ -1,4 +1,5 @@
-public import PuzzleCore
+internal import PuzzleCore
+public import PuzzleKit
 
 extension Jigsaw {
   /// The view of the table that is saved with a game but not undone.

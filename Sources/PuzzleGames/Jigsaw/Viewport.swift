@@ -1,5 +1,6 @@
 internal import PieceCutting
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Jigsaw {
   /// The visible part of the table: it is scaled by `zoom`, with its upper left corner at `offset`

@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 extension Swap {
   /// The motion identifier of the whole board: its gaps, and the picture shown over it.

@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 extension Swap {
   /// The state of the pointer and the held tile. Only its `ViewState` is saved.

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Swap {
   /// The positions of the board and its tiles on a table of a given size, in points.

@@ -1,4 +1,5 @@
-public import PuzzleCore
+internal import PuzzleCore
+public import PuzzleKit
 
 extension Swap {
   /// The part of the interaction that is saved but not undone: a level has one hint, even after it

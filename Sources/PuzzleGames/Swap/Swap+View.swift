@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 extension Swap {
   public static func draw(_ frame: Frame<Swap>, into scene: inout Scene) {

@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 /// A game in which the player swaps tiles of a picture, two at a time, level after level.
 public enum Swap: PuzzleGame {

@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 extension TiFpuzzle {
   /// The transient state of the pointer and the held piece.

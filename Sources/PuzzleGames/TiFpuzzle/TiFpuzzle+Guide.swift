@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 extension TiFpuzzle {
   public static let guide = Guide(

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension TiFpuzzle {
   /// The positions of the grid and the pieces on a table of a given size, in points.

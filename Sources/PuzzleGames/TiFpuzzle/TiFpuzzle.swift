@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 /// The photo grid puzzle: the player drags the upright slices of a picture from the working zone
 /// into the grid.

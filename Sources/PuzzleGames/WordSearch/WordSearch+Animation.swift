@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 extension WordSearch {
   /// The motion identifiers besides the words: the wrong line, and the counter of reveals.

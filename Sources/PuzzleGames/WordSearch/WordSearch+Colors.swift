@@ -1,4 +1,5 @@
 public import PuzzleCore
+internal import PuzzleKit
 
 extension WordSearch {
   /// Returns `theme` with a green table and accent.

@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 internal import RealModule
 internal import WordGrid
 

@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 public import WordGrid
 
 extension WordSearch {

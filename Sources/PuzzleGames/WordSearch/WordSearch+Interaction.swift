@@ -1,4 +1,5 @@
-public import PuzzleCore
+internal import PuzzleCore
+public import PuzzleKit
 internal import WordGrid
 
 extension WordSearch {

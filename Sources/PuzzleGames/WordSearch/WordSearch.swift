@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 public import WordGrid
 
 /// A game in which the player finds words along straight lines in a grid of letters.

@@ -1,5 +1,6 @@
 import Foundation
 import PuzzleCore
+import PuzzleKit
 import Testing
 
 @testable import PieceCutting

@@ -1,4 +1,5 @@
 import PuzzleCore
+import PuzzleKit
 import Testing
 
 @testable import PuzzleGames

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A small modal window in the middle: a message or a question, and one to three buttons.
 public struct Dialog: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The layout of the file browser: rows of tiles.
 struct FileBrowserLayout: ScreenLayout {

@@ -1,4 +1,5 @@
 public import PuzzleCore
+public import PuzzleKit
 
 /// A game on the games page.
 public struct GameCard {

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The layout of the games page: cards side by side, as many as fit.
 struct GamesPageLayout: ScreenLayout {

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The drawing of a whole table at a small scale.
 enum Miniature {

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A builder that lays out questions from top to bottom.
 struct FormPlacement {

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 internal import RealModule
 
 /// The “New puzzle” dialog: the questions of a game's form, and the answers so far.

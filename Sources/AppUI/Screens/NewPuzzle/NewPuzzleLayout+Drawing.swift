@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension NewPuzzleLayout {
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {

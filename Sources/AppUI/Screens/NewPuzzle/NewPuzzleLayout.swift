@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The layout of the “New puzzle” dialog: the picture, the questions beside or below it, and the
 /// buttons at the bottom, which stay visible while the rest scrolls.

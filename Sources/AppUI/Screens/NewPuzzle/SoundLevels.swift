@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The volume settings of the game.
 public struct SoundLevels: Codable, Hashable, Sendable {

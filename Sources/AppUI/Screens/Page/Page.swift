@@ -1,4 +1,5 @@
-public import PuzzleCore
+internal import PuzzleCore
+public import PuzzleKit
 
 /// A page of text that scrolls.
 public struct Page: Hashable, Sendable {

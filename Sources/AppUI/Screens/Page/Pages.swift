@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Page {
   /// Returns the page with a game's instructions, followed by those that all games share.

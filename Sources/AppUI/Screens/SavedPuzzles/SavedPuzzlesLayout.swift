@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The layout of the page of saved puzzles: a row for each, with its picture and its buttons.
 struct SavedPuzzlesLayout: ScreenLayout {

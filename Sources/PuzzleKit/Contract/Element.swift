@@ -1,0 +1,71 @@
+public import PuzzleCore
+
+/// An item that the player can act on; keyboard focus and descriptions use the same list.
+public struct Element: Hashable, Sendable {
+  /// The kind of element: a button is pressed, a cell chosen, a piece moved, a slider dragged, a
+  /// text read. Letters are chosen like cells, but the Tab key stops only at one of them, and the
+  /// arrow keys move on from there.
+  public enum Role: String, Codable, Hashable, Sendable {
+    case button, cell, letter, piece, slider, text
+  }
+
+  /// The properties of a piece.
+  public struct Piece: Hashable, Sendable {
+    /// The row in which the piece belongs, from 0.
+    public var row: Int
+    /// The column in which the piece belongs, from 0.
+    public var column: Int
+    /// The rotation in degrees, clockwise.
+    public var rotation: Double
+    /// A Boolean value that indicates whether the piece lies in its final place.
+    public var isPlaced: Bool
+    /// The stacking order on the table; larger is further up.
+    public var z: Int
+    /// The root piece of the piece's group, in games that join pieces; otherwise nil.
+    public var group: Int?
+
+    /// Creates a piece that belongs in a row and a column.
+    public init(
+      row: Int, column: Int, rotation: Double, isPlaced: Bool, z: Int, group: Int? = nil
+    ) {
+      self.row = row
+      self.column = column
+      self.rotation = rotation
+      self.isPlaced = isPlaced
+      self.z = z
+      self.group = group
+    }
+  }
+
+  /// The number of pieces that must be listed; of more, the lower ones can be left out.
+  public static let mostPieces = 2000
+
+  /// The identifier, unique within a frame and stable from frame to frame, for example `piece.0`.
+  public var id: String
+  /// The kind of element.
+  public var role: Role
+  /// The label, in words for the player.
+  public var label: String
+  /// A Boolean value that indicates whether the element can be acted on now.
+  public var isEnabled: Bool
+  /// The reason why the element is disabled, as a sentence, if there is something to say.
+  public var reason: String?
+  /// The frame in points of the window.
+  public var frame: Rect
+  /// The properties of a piece; nil for other elements.
+  public var piece: Piece?
+
+  /// Creates an element with a frame in points of the window.
+  public init(
+    _ id: String, _ role: Role, _ label: String, frame: Rect, isEnabled: Bool = true,
+    reason: String? = nil, piece: Piece? = nil
+  ) {
+    self.id = id
+    self.role = role
+    self.label = label
+    self.isEnabled = isEnabled
+    self.reason = reason
+    self.frame = frame
+    self.piece = piece
+  }
+}

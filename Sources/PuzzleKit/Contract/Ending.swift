@@ -1,0 +1,42 @@
+internal import PuzzleCore
+
+/// The moves and time that a puzzle has taken so far.
+public struct Tally: Codable, Hashable, Sendable {
+  /// The number of the player's moves in force.
+  public var moves: Int
+  /// The seconds of play.
+  public var seconds: Double
+  /// A Boolean value that indicates whether auto-solve took part.
+  public var wasHelped: Bool
+
+  /// Creates a tally from its counts.
+  public init(moves: Int, seconds: Double, wasHelped: Bool) {
+    self.moves = moves
+    self.seconds = seconds
+    self.wasHelped = wasHelped
+  }
+}
+
+/// The message shown when a puzzle is solved.
+public struct Ending: Hashable, Sendable {
+  /// The title, in a few words.
+  public var title: String
+  /// The text, in a sentence or two.
+  public var text: String
+  /// The title of the button that starts the next level; nil in a game without levels.
+  public var wayOn: String?
+  /// A Boolean value that indicates whether the table itself shows the message, so that no card is
+  /// needed.
+  public var isOnTable: Bool
+
+  /// Creates a message; its text and title have defaults.
+  public init(
+    title: String = "Puzzle Completed!", text: String = "Great job! You solved the puzzle!",
+    wayOn: String? = nil, isOnTable: Bool = false
+  ) {
+    self.title = title
+    self.text = text
+    self.wayOn = wayOn
+    self.isOnTable = isOnTable
+  }
+}

@@ -1,0 +1,26 @@
+internal import PuzzleCore
+
+/// A game's name and instructions.
+public struct Guide: Hashable, Sendable {
+  /// A part of the instructions.
+  public enum Block: Hashable, Sendable {
+    case heading(String)
+    case paragraph(String)
+    /// A key or a word, and its meaning.
+    case entry(String, String)
+  }
+
+  /// The game's name, as shown to the player.
+  public var name: String
+  /// The aim of the game, in one sentence.
+  public var summary: String
+  /// The instructions, from the top down.
+  public var blocks: [Block]
+
+  /// Creates a guide from a name, a sentence, and the instructions.
+  public init(name: String, summary: String, blocks: [Block]) {
+    self.name = name
+    self.summary = summary
+    self.blocks = blocks
+  }
+}

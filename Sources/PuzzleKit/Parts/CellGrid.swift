@@ -1,0 +1,90 @@
+public import PuzzleCore
+
+/// A grid of equal cells on a table, numbered row by row.
+public struct CellGrid: Hashable, Sendable {
+  /// The rectangle that the cells cover, in points.
+  public let frame: Rect
+  /// The number of cells from left to right.
+  public let columns: Int
+  /// The number of cells from top to bottom.
+  public let rows: Int
+  /// The size of a cell, in points.
+  public let cell: Size
+  /// The distance between two cells, in points.
+  public let gap: Double
+
+  /// Creates cells with given sizes and gaps, which cover `frame`.
+  public init(_ frame: Rect, columns: Int, rows: Int, cell: Size, gap: Double = 0) {
+    self.frame = frame
+    self.columns = columns
+    self.rows = rows
+    self.cell = cell
+    self.gap = gap
+  }
+
+  /// Creates cells that fill `frame` without gaps.
+  public init(_ frame: Rect, columns: Int, rows: Int) {
+    self.init(
+      frame, columns: columns, rows: rows,
+      cell: Size(frame.width / Double(columns), frame.height / Double(rows)))
+  }
+
+  /// The number of cells.
+  public var count: Int { columns * rows }
+
+  /// The cells in the corners: upper left, lower left, lower right, upper right.
+  public var corners: [Int] { [0, columns * (rows - 1), columns * rows - 1, columns - 1] }
+
+  /// The frame of a cell.
+  public subscript(index: Int) -> Rect {
+    Rect(
+      frame.x + Double(index % columns) * (cell.width + gap),
+      frame.y + Double(index / columns) * (cell.height + gap), cell.width, cell.height)
+  }
+
+  /// Returns the centre of a cell.
+  public func center(_ index: Int) -> Point { self[index].center }
+
+  /// Returns the cell under `p`, or nil in a gap and outside the grid.
+  public func cell(at p: Point) -> Int? {
+    guard frame.contains(p) else { return nil }
+    let column = min(Int((p.x - frame.x) / (cell.width + gap)), columns - 1)
+    let row = min(Int((p.y - frame.y) / (cell.height + gap)), rows - 1)
+    let index = row * columns + column
+    return gap == 0 || self[index].contains(p) ? index : nil
+  }
+
+  /// Returns the cells that share a side with a cell, each with the direction to it, 1 point long.
+  public func neighbours(of index: Int) -> [(cell: Int, way: Point)] {
+    let (row, column) = (index / columns, index % columns)
+    return [(-1, 0), (1, 0), (0, -1), (0, 1)].compactMap { dx, dy in
+      guard 0..<rows ~= row + dy, 0..<columns ~= column + dx else { return nil }
+      return (index + dy * columns + dx, Point(Double(dx), Double(dy)))
+    }
+  }
+
+  /// Returns the corner radii of a cell: `outer` where its corner is one of the grid's, `inner`
+  /// elsewhere.
+  public func radii(_ index: Int, outer: Double, inner: Double = 0) -> CornerRadii {
+    let (row, column) = (index / columns, index % columns)
+    let (isTop, isBottom) = (row == 0, row == rows - 1)
+    let (isLeft, isRight) = (column == 0, column == columns - 1)
+    return CornerRadii(
+      topLeft: isTop && isLeft ? outer : inner, topRight: isTop && isRight ? outer : inner,
+      bottomRight: isBottom && isRight ? outer : inner,
+      bottomLeft: isBottom && isLeft ? outer : inner)
+  }
+}
+
+extension TableArea {
+  /// Returns the point nearest to `center` at which a thing of the given size lies on the table,
+  /// at least `bottom` points above its lower edge; along an axis without room, the middle.
+  public func clamped(_ center: Point, size thing: Size, bottom: Double = 0) -> Point {
+    func clamp(_ v: Double, _ lower: Double, _ upper: Double) -> Double {
+      lower <= upper ? min(max(v, lower), upper) : (lower + upper) / 2
+    }
+    let (dx, dy) = (thing.width / 2, thing.height / 2)
+    return Point(
+      clamp(center.x, dx, size.width - dx), clamp(center.y, top + dy, size.height - bottom - dy))
+  }
+}

@@ -1,0 +1,27 @@
+public import PuzzleCore
+
+extension AnimationCurve {
+  /// The curve of things that glide to their places.
+  public static let glide = spring(response: 0.35, damping: 0.86)
+  /// The curve of things that snap into place and swing a little.
+  public static let snap = spring(response: 0.3, damping: 0.6)
+  /// The curve of an item that is raised from the table.
+  public static let raise = easeOut(0.1)
+  /// The curve of an item that is lowered to the table.
+  public static let lower = easeOut(0.15)
+  /// The curve of things that are moved all at once, slow at both ends.
+  public static let shuffle = easeInOut(0.35)
+}
+
+extension Motion {
+  /// Lowers an item from the hand to the table.
+  public mutating func lower(_ item: Int) { change(.lift, of: item, from: 1, .lower) }
+
+  /// Moves items from given points to where they rest, each after a short random delay.
+  public mutating func shuffle(_ items: [(item: Int, from: Point)], seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    for (item, point) in items {
+      move(item, from: point, .shuffle, delay: chance.uniform(0, 0.15))
+    }
+  }
+}

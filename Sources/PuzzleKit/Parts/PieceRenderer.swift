@@ -1,0 +1,106 @@
+public import PuzzleCore
+
+/// The frame, the lift and the ring of a rectangular piece.
+public struct PieceRenderer {
+  /// The frame of the piece before it is moved, on whole device pixels.
+  public var home: Rect
+  /// The corner radii.
+  public var radii: CornerRadii
+  /// The distance by which the piece is drawn off `home`.
+  public var offset: Point
+  /// The height above the table: 0 on it, 1 in the hand.
+  public var lift: Double
+  /// The blur and the drop of the shadow on the table, in points; nil for a piece in its place,
+  /// which has none.
+  public var shadow: (blur: Double, drop: Double)?
+  /// The corner radius of the ring around a picked piece; nil for no ring.
+  public var ring: Double?
+
+  /// Creates a piece.
+  public init(
+    home: Rect, radii: CornerRadii, offset: Point, lift: Double,
+    shadow: (blur: Double, drop: Double)?, ring: Double?
+  ) {
+    self.home = home
+    self.radii = radii
+    self.offset = offset
+    self.lift = lift
+    self.shadow = shadow
+    self.ring = ring
+  }
+
+  /// Draws the shadow, the face, which `draw` fills into the piece's outline, and the ring.
+  public func draw(
+    theme: Theme, on canvas: inout Canvas, face draw: (Path, inout Canvas) -> Void
+  ) {
+    let body = Path.rounded(home, radii)
+    canvas.transform = Affine.scale(1 + 0.04 * lift, about: home.center)
+      .then(.translation(offset))
+    if let shadow {
+      canvas.shadow(
+        body, blur: shadow.blur + 12 * lift.rounded(), theme.shade,
+        offset: Point(0, shadow.drop + 6 * lift))
+    }
+    draw(body, &canvas)
+    if let ring {
+      canvas.fill(
+        .border(home.inset(by: -3), radii: CornerRadii(ring), width: 3), theme.accent)
+    }
+    canvas.transform = .identity
+  }
+}
+
+extension Canvas {
+  /// Draws a card with a soft shadow, for things to lie on.
+  public mutating func card(_ rect: Rect, radius: Double, theme: Theme) {
+    let card = Path.rounded(rect, radius)
+    shadow(card, blur: 8, theme.shade, offset: Point(0, 2))
+    fill(card, theme.surface)
+  }
+
+  /// Fills a path with a picture whose upper left corner is at `origin`, scaled by `kx` and `ky`,
+  /// or with a plain colour if there is none.
+  public mutating func fill(
+    _ path: Path, with picture: Picture?, at origin: Point, scale kx: Double, _ ky: Double,
+    theme: Theme
+  ) {
+    guard let picture else { return fill(path, theme.mutedInk) }
+    let map = Affine(a: kx, b: 0, c: 0, d: ky, tx: origin.x, ty: origin.y)
+    fill(path, .picture(picture, map: map))
+  }
+
+  /// Draws a bevel inside the edges of `r`, lit from the upper left; `strength` is 0 for none and 1
+  /// for a full one.
+  public mutating func bevel(_ r: Rect, strength: Double) {
+    let light = Color.white.opacity(0.32 * strength)
+    let dark = Color.black.opacity(0.2 * strength)
+    let inset = 2.0
+    fill(.rect(Rect(r.x + inset, r.y, r.width - 2 * inset, 1)), light)
+    fill(.rect(Rect(r.x, r.y + inset, 1, r.height - 2 * inset)), light)
+    fill(.rect(Rect(r.x + inset, r.maxY - 1, r.width - 2 * inset, 1)), dark)
+    fill(.rect(Rect(r.maxX - 1, r.y + inset, 1, r.height - 2 * inset)), dark)
+  }
+
+  /// Dims the part of `rect` outside of `inner`.
+  public mutating func dim(_ rect: Rect, outside inner: Rect) {
+    for edge in [
+      Rect(rect.x, rect.y, inner.x - rect.x, rect.height),
+      Rect(inner.maxX, rect.y, rect.maxX - inner.maxX, rect.height),
+      Rect(rect.x, rect.y, rect.width, inner.y - rect.y),
+      Rect(rect.x, inner.maxY, rect.width, rect.maxY - inner.maxY),
+    ] where !edge.isEmpty {
+      fill(.rect(edge), Color.black.opacity(0.55))
+    }
+  }
+
+  /// Draws the lines along which a picture in `rect` is cut into `side` times `side` parts.
+  public mutating func cuttingLines(_ side: Int, in rect: Rect, width: Double = 2) {
+    for i in 1..<max(side, 2) {
+      let share = Double(i) / Double(side)
+      let x = rect.x + rect.width * share - width / 2
+      let y = rect.y + rect.height * share - width / 2
+      fill(.rect(Rect(x, rect.y, width, rect.height)), Color.white.opacity(0.85))
+      fill(.rect(Rect(rect.x, y, rect.width, width)), Color.white.opacity(0.85))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import PuzzleCore
+
+/// A budget of work for replaying moves.
+///
+/// It is counted in things moved or looked at, each of which takes about 50 nanoseconds.
+struct Work {
+  /// The most work that opening a game or one undo may take.
+  static let most = 24_000_000
+  /// The most work spent on checking moves before a snapshot, which aren't needed to load it.
+  static let check = 2_000_000
+  /// The amount of work after which a snapshot is saved.
+  static let snapshot = 12_000_000
+  /// The work of any move, in addition to the things it moves.
+  static let basis = 16
+
+  private var left: Int
+  private let isCancelled: () -> Bool
+
+  init(_ amount: Int, isCancelled: @escaping () -> Bool = { false }) {
+    left = amount
+    self.isCancelled = isCancelled
+  }
+
+  /// Takes the work of one more move from the budget; returns false if too little is left, or if
+  /// the work was cancelled.
+  mutating func takes(_ steps: Int) -> Bool {
+    guard left >= steps + Self.basis, !isCancelled() else { return false }
+    left -= steps + Self.basis
+    return true
+  }
+}

@@ -1,0 +1,136 @@
+import PuzzleCore
+import PuzzleGames
+import Testing
+
+@testable import PuzzleCore
+@testable import PuzzleKit
+
+@Suite struct `A session` {
+  private func session(stones: Int = 3) throws -> Session<NullGame> {
+    try Session(
+      .init(stones: stones), in: Law<NullGame>.area, picture: nil, seed: 1)
+  }
+
+  @Test func `tells what happened, once`() throws {
+    var session = try session()
+    #expect(session.game == "null" && session.title == "3 stones")
+    for k in 0..<3 { _ = session.respond(to: .activate("stone.\(k)")) }
+    #expect(
+      session.takeEffects() == [
+        .snap(run: 1), .snap(run: 2), .snap(run: 3), .solved(byHand: true),
+      ])
+    #expect(session.takeEffects() == [])
+  }
+
+  @Test func `counts the player's moves in force, and no others`() throws {
+    var session = try session()
+    _ = session.respond(to: .activate("stone.2"))
+    _ = session.respond(to: .activate("stone.2"))
+    _ = session.respond(to: .hover(.zero))
+    #expect(session.moveCount == 1)
+    session.startAutoSolve()
+    session.advance(by: 1.3)
+    session.stopAutoSolve()
+    #expect(session.moveCount == 1 && session.wasHelped)
+    session.undo()
+    session.undo()
+    session.undo()
+    #expect(session.moveCount == 0)
+  }
+
+  @Test func `counts the time until it is solved`() throws {
+    var session = try session()
+    session.advance(by: 2.5)
+    for k in 0..<3 { _ = session.respond(to: .activate("stone.\(k)")) }
+    session.advance(by: 7)
+    #expect(session.elapsed == 2.5)
+    session.dealAnew(picture: nil)
+    #expect(session.elapsed == 0 && !session.isSolved && session.takeEffects().last == .dealt)
+  }
+
+  @Test func `keeps the picture unless another one is given`() throws {
+    let picture = Picture(PixelGrid(width: 1, height: 1, pixels: [1]))
+    var session = try session()
+    session.dealAnew(picture: picture)
+    session.dealAnew(picture: nil)
+    session.dealAlternative()
+    #expect(session.picture == picture)
+  }
+
+  @Test func `has a new revision with every change of the table`() throws {
+    var session = try session()
+    var revisions = [session.revision]
+    _ = session.respond(to: .activate("stone.0"))
+    revisions.append(session.revision)
+    session.undo()
+    revisions.append(session.revision)
+    session.redo()
+    revisions.append(session.revision)
+    session.resize(to: TableArea(size: Size(500, 500), top: 52), isSettled: false)
+    revisions.append(session.revision)
+    session.dealAnew(picture: nil)
+    revisions.append(session.revision)
+    #expect(Set(revisions).count == revisions.count)
+    session.undo()
+    session.advance(by: 1)
+    #expect(session.revision == revisions.last)
+  }
+
+  @Test func `does not auto-solve what is solved`() throws {
+    var session = try session()
+    for k in 0..<3 { _ = session.respond(to: .activate("stone.\(k)")) }
+    session.startAutoSolve()
+    #expect(!session.isAutoSolving && !session.wasHelped)
+  }
+
+  @Test func `refuses what cannot be dealt`() throws {
+    #expect(throws: DealError.self) { try session(stones: 10) }
+  }
+}
+
+@Suite struct `A history` {
+  /// Returns drops of one piece in different places, enough for several snapshots.
+  private func moves(_ count: Int) -> [TiFpuzzle.Move] {
+    (0..<count).map {
+      .drop(piece: $0 % 9, at: Point(Double(100 + $0), 700), area: Law<TiFpuzzle>.area)
+    }
+  }
+
+  @Test func `leads back to every earlier state, across snapshots and new branches`() throws {
+    let session = try Law<TiFpuzzle>(parameters: .init(grid: 3)).session(1)
+    let deal = session.table.deal
+    var states = [TiFpuzzle.start(deal)]
+    var history = History<TiFpuzzle>(start: states[0])
+    func append(_ move: TiFpuzzle.Move, to history: inout History<TiFpuzzle>) throws {
+      var state = states[history.cursor]
+      try TiFpuzzle.apply(move, to: &state, in: deal)
+      states.removeSubrange((history.cursor + 1)...)
+      states.append(state)
+      history.append(move, .hand, leadingTo: state)
+    }
+    for move in moves(100) { try append(move, to: &history) }
+    var chance = SeededGenerator(seed: 5)
+    for _ in 0..<300 {
+      switch chance.below(5) {
+      case 0, 1: _ = history.undo(in: deal)
+      case 2: _ = history.redo(states[history.cursor], in: deal)
+      case 3: for _ in 0..<chance.below(40) { _ = history.undo(in: deal) }
+      default:
+        for move in moves(chance.below(40)) { try append(move, to: &history) }
+      }
+      #expect(history.state(in: deal) == states[history.cursor])
+      #expect(history.canUndo == (history.cursor > 0))
+      #expect(history.canRedo == (history.cursor < history.entries.count))
+    }
+  }
+
+  @Test func `forgets what could be redone once something else is done`() throws {
+    var session = try Law<NullGame>(parameters: NullGame.standard).session(1)
+    _ = session.respond(to: .activate("stone.0"))
+    _ = session.respond(to: .activate("stone.1"))
+    session.undo()
+    _ = session.respond(to: .activate("stone.2"))
+    #expect(!session.canRedo)
+    #expect(session.table.state.isClicked == [true, false, true])
+  }
+}
