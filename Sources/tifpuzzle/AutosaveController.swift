@@ -14,16 +14,16 @@ final class AutosaveController: Sendable {
     var unnumbered: Set<SaveKey> = []
   }
 
-  let keeper: GameKeeper
+  let saver: GameSaver
   private let saves = Mutex(Saves())
 
-  init(_ archive: Archive, queue: EventQueue) {
-    keeper = GameKeeper(
-      archive, settled: { queue.wake() },
-      tell: { news in
-        switch news {
-        case .trouble(let sentence): queue.post(.savingFailed(sentence))
-        case .setAside(let sentence): queue.post(.databaseReplaced(sentence))
+  init(_ connection: StoreConnection, queue: EventQueue) {
+    saver = GameSaver(
+      connection, onIdle: { queue.wake() },
+      onEvent: { event in
+        switch event {
+        case .failed(let sentence): queue.post(.savingFailed(sentence))
+        case .replaced(let sentence): queue.post(.databaseReplaced(sentence))
         }
       })
   }
@@ -42,19 +42,19 @@ final class AutosaveController: Sendable {
       }
       return saves.handles[key]
     }
-    if let handle { keeper.keep(changes, of: handle) }
+    if let handle { saver.save(changes, to: handle) }
   }
 
   func putOnTable(_ key: SaveKey) {
-    if let handle = saves.withLock({ $0.handles[key] }) { keeper.putOnTable(handle) }
+    if let handle = saves.withLock({ $0.handles[key] }) { saver.markLast(handle) }
   }
 
   func leave(_ key: SaveKey) {
-    if let handle = remove(key) { keeper.leave(handle) }
+    if let handle = remove(key) { saver.release(handle) }
   }
 
   func delete(_ key: SaveKey) {
-    if let handle = remove(key) { keeper.delete(handle) }
+    if let handle = remove(key) { saver.delete(handle) }
   }
 
   /// Removes a key, and returns its save.

@@ -13,7 +13,7 @@ internal import Storage
 final class PhotoImporter {
   private let queue: EventQueue
   private let requests: LatestRequest
-  private let archive: Archive
+  private let connection: StoreConnection
   private var listing: Background<Void>?
   private var choosing: Background<Void>?
   private var remembering: Background<Void>?
@@ -25,10 +25,10 @@ final class PhotoImporter {
   /// The seconds that a listing waits for the recent photos.
   nonisolated private static let patience = 1.0
 
-  init(_ requests: LatestRequest, queue: EventQueue, archive: Archive) {
+  init(_ requests: LatestRequest, queue: EventQueue, connection: StoreConnection) {
     self.requests = requests
     self.queue = queue
-    self.archive = archive
+    self.connection = connection
   }
 
   /// Opens the first readable picture of the dropped, pasted or named files.
@@ -111,8 +111,8 @@ final class PhotoImporter {
   func close() { Background.finish([listing, choosing, remembering].compactMap(\.self)) }
 
   func remember(_ path: String) {
-    let archive = archive
-    remembering = Background { _ in try archive.store().remember(photo: path) }
+    let connection = connection
+    remembering = Background { _ in try connection.store().recentPhotos.add(path) }
   }
 
   // MARK: Choosing
@@ -135,10 +135,10 @@ final class PhotoImporter {
   /// Lists a folder for the browser, then loads the thumbnails of its pictures one by one.
   func list(_ folder: String) {
     listing?.cancel()
-    let (queue, archive) = (queue, archive)
+    let (queue, connection) = (queue, connection)
     listing = Background { cancellation in
       // A recent photo on a disk that does not respond must not delay the others.
-      let lately = Background { _ in try archive.store().recentPhotos() }
+      let lately = Background { _ in try connection.store().recentPhotos.paths() }
       let recent = ((try? lately.value(within: Self.patience)) ?? nil) ?? []
       let browser = Self.browser(folder, recent: Array(recent.prefix(6)))
       queue.post(.listed(browser))

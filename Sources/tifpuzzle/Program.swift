@@ -31,7 +31,7 @@ enum Program {
       var command = try TifpuzzleCommand.parseAsRoot(arguments)
       try command.run()
     } catch {
-      let error = GameStore.readable(error)
+      let error = StoreError.readable(error)
       let code = TifpuzzleCommand.exitCode(for: error).rawValue
       let message = TifpuzzleCommand.fullMessage(for: error)
       if code == 0 {

@@ -13,7 +13,7 @@ extension PuzzleFile {
 
   /// Returns the first path, if its extension is that of puzzle files.
   static func path(in paths: [String]) -> String? {
-    paths.first.flatMap { $0.fileExtension == ending ? $0 : nil }
+    paths.first.flatMap { $0.fileExtension == fileExtension ? $0 : nil }
   }
 
   /// Opens the puzzle in a file with its picture, and validates everything in it.
@@ -31,7 +31,7 @@ extension PuzzleFile {
       throw Problem(
         "“\(name)” needs a game that this version doesn’t have: install a newer version.")
     }
-    let resumption = Resumption(file.saved, in: Archive(), cancellation)
+    let resumption = Resumption(file.saved, in: StoreConnection(), cancellation)
     if let problem = resumption.problem { throw Problem(problem) }
     var wish = DealRequest(
       area: resumption.saved.area ?? standardArea, picture: resumption.picture, seed: 1)
@@ -60,9 +60,9 @@ extension PuzzleFile {
     let kept = SaveHandle(picture: file.picture.flatMap { $0.filtered(cancellation) })
     guard let changes = session.drainChanges(isLast: true) else { return 0 }
     guard !cancellation.isCancelled else { throw DamagedSave.cancelled }
-    try store.keep(changes, of: kept)
+    try store.puzzles.save(changes, to: kept)
     guard let id = kept.id else { return 0 }
-    if let name = file.name { try store.rename(id, to: name) }
+    if let name = file.name { try store.puzzles.rename(id, to: name) }
     return id
   }
 }

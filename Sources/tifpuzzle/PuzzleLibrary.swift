@@ -10,8 +10,8 @@ internal import Synchronization
 /// A service for the pages of saved puzzles and statistics, which works in the background and in
 /// order.
 final class PuzzleLibrary: Sendable {
-  let archive: Archive
-  private let keeper: GameKeeper
+  let connection: StoreConnection
+  private let saver: GameSaver
   private let queue: EventQueue
   /// The last of the pending works.
   private let last = Mutex<Background<Void>?>(nil)
@@ -23,9 +23,9 @@ final class PuzzleLibrary: Sendable {
   private static let thumbnailSide = 192
   static let isElsewhere = "This puzzle is open in another window: close that one first."
 
-  init(_ archive: Archive, _ keeper: GameKeeper, queue: EventQueue) {
-    self.archive = archive
-    self.keeper = keeper
+  init(_ connection: StoreConnection, _ saver: GameSaver, queue: EventQueue) {
+    self.connection = connection
+    self.saver = saver
     self.queue = queue
   }
 
@@ -36,13 +36,13 @@ final class PuzzleLibrary: Sendable {
   ) {
     last.withLock { last in
       let before = last
-      last = Background { [archive, keeper, queue] cancellation in
+      last = Background { [connection, saver, queue] cancellation in
         try? before?.value()
-        keeper.settle()
+        saver.flush()
         do {
-          try work(try archive.store(), cancellation)
+          try work(try connection.store(), cancellation)
         } catch {
-          let sentence = "\(GameStore.readable(error))"
+          let sentence = "\(StoreError.readable(error))"
           queue.post(
             request.map { .opened(request: $0, .failure(.refused(sentence))) }
               ?? .trouble(sentence))
@@ -63,29 +63,29 @@ final class PuzzleLibrary: Sendable {
   func list() { perform { store, _ in try self.list(store) } }
 
   private func list(_ store: GameStore) throws {
-    let puzzles = try store.puzzles()
+    let puzzles = try store.puzzles.all()
     listed.withLock { $0 = puzzles }
     queue.post(.puzzles(puzzles.map(Self.shown)))
   }
 
   func duplicate(_ number: Int64) {
     perform { store, _ in
-      guard let original = try store.puzzles().first(where: { $0.id == number }) else { return }
-      try store.duplicate(number, named: original.name + " (copy)")
+      guard let original = try store.puzzles.all().first(where: { $0.id == number }) else { return }
+      try store.puzzles.duplicate(number, named: original.name + " (copy)")
       try self.list(store)
     }
   }
 
   func rename(_ number: Int64, to name: String) {
     perform { store, _ in
-      try store.rename(number, to: name)
+      try store.puzzles.rename(number, to: name)
       try self.list(store)
     }
   }
 
   func delete(_ number: Int64) {
     perform { store, _ in
-      if try !store.delete(number) { self.queue.post(.trouble(Self.isElsewhere)) }
+      if try !store.puzzles.delete(number) { self.queue.post(.trouble(Self.isElsewhere)) }
     }
   }
 
@@ -116,12 +116,12 @@ final class PuzzleLibrary: Sendable {
   /// Loads the thumbnails of listed puzzles, and of no others any more.
   func loadThumbnails(of numbers: [Int64]) {
     let puzzles = listed.withLock { $0.filter { numbers.contains($0.id) } }
-    thumbnailing.withLock { [archive, queue] work in
+    thumbnailing.withLock { [connection, queue] work in
       work?.cancel()
       guard !puzzles.isEmpty else { return }
       work = Background { cancellation in
         for puzzle in puzzles where !cancellation.isCancelled {
-          let picture = try? archive.read { store in
+          let picture = try? connection.read { store in
             try Self.thumbnail(of: puzzle, in: store, cancellation)
           }
           if let picture { queue.post(.puzzleThumbnail(picture, number: puzzle.id)) }
@@ -139,7 +139,7 @@ final class PuzzleLibrary: Sendable {
     case .builtIn(let name): path = try BuiltInPictures.folder() + "/pictures/\(name).jpg"
     case .file(let file): path = file
     case .stored(let id, _):
-      guard let bytes = try store.picture(id) else { return nil }
+      guard let bytes = try store.puzzles.picture(id) else { return nil }
       return try PhotoImporter.decoder.decode(
         bytes.bytes, name: puzzle.name, longestSide: thumbnailSide, cancellation: cancellation)
     }
@@ -150,7 +150,8 @@ final class PuzzleLibrary: Sendable {
   // MARK: Statistics
 
   func listResults() {
-    perform { store, _ in self.queue.post(.statistics(Self.blocks(of: try store.results()))) }
+    perform { store, _ in self.queue.post(.statistics(Self.blocks(of: try store.results.counts())))
+    }
   }
 
   private static func blocks(of results: [SolvedCount]) -> [Guide.Block] {

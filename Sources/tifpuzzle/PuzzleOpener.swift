@@ -69,10 +69,10 @@ final class PuzzleOpener {
     let (library, saves) = (library, saves)
     begin(request) { cancellation in
       do throws(any Error) {
-        if let library, library.archive.isThere,
-          let saved = try library.archive.read({ try $0.lastGame(of: game) })
+        if let library, library.connection.hasDatabase,
+          let saved = try library.connection.read({ try $0.puzzles.openLast(of: game) })
         {
-          return try Self.restore(saved, request, library.archive, saves, deal, cancellation)
+          return try Self.restore(saved, request, library.connection, saves, deal, cancellation)
         }
       } catch let damage as DamagedSave {
         return try Self.standard(game, deal, note: "\(damage)")
@@ -89,10 +89,12 @@ final class PuzzleOpener {
     guard let library else { return }
     let (queue, saves) = (queue, saves)
     library.perform(for: request) { store, cancellation in
-      guard try !restarts || store.restart(number), let saved = try store.take(number) else {
+      guard try !restarts || store.puzzles.restart(number),
+        let saved = try store.puzzles.open(number)
+      else {
         return queue.post(.opened(request: request, .failure(.refused(PuzzleLibrary.isElsewhere))))
       }
-      let opened = try Self.restore(saved, request, library.archive, saves, deal, cancellation)
+      let opened = try Self.restore(saved, request, library.connection, saves, deal, cancellation)
       queue.post(.opened(request: request, .success(opened)))
     }
   }
@@ -107,8 +109,8 @@ final class PuzzleOpener {
       library.perform(for: request) { store, cancellation in
         let kept = try PuzzleFile.keep(
           file.get(), called: path.shownFileName, in: store, cancellation)
-        guard let saved = try store.take(kept) else { return }
-        let opened = try Self.restore(saved, request, library.archive, saves, deal, cancellation)
+        guard let saved = try store.puzzles.open(kept) else { return }
+        let opened = try Self.restore(saved, request, library.connection, saves, deal, cancellation)
         queue.post(.opened(request: request, .success(opened)))
       }
     }
@@ -116,13 +118,13 @@ final class PuzzleOpener {
 
   /// Restores a saved puzzle, or deals a new one in place of a damaged one.
   nonisolated private static func restore(
-    _ saved: SavedGame, _ request: Int, _ archive: Archive, _ saves: AutosaveController?,
+    _ saved: SavedGame, _ request: Int, _ connection: StoreConnection, _ saves: AutosaveController?,
     _ deal: DealRequest, _ cancellation: Cancellation
   ) throws -> Opened {
-    let resumption = Resumption(saved, in: archive, for: deal, cancellation)
+    let resumption = Resumption(saved, in: connection, for: deal, cancellation)
     switch resumption.session {
     case .success(let session):
-      saves?.add(saved.kept, as: .restored(request: request))
+      saves?.add(saved.handle, as: .restored(request: request))
       return .saved(RestoredPuzzle(session, resumption))
     case .failure(let damage) where damage != .cancelled:
       return try standard(saved.game, deal, note: "\(damage)")
@@ -148,17 +150,18 @@ final class PuzzleOpener {
     guard let library else { return dealMatch(request, link, deal) }
     requests.cancel()
     library.perform(for: request) { store, cancellation in
-      guard let found = try store.puzzles().first(where: { try Self.isMatch($0, link, in: store) })
+      guard
+        let found = try store.puzzles.all().first(where: { try Self.isMatch($0, link, in: store) })
       else {
         return queue.post(.opened(request: request, Self.match(link, deal)))
       }
-      guard let saved = try store.take(found.id) else {
+      guard let saved = try store.puzzles.open(found.id) else {
         return queue.post(.opened(request: request, .failure(.refused(PuzzleLibrary.isElsewhere))))
       }
-      let resumption = Resumption(saved, in: library.archive, for: deal, cancellation)
+      let resumption = Resumption(saved, in: library.connection, for: deal, cancellation)
       switch resumption.session {
       case .success(let session):
-        saves?.add(saved.kept, as: .restored(request: request))
+        saves?.add(saved.handle, as: .restored(request: request))
         queue.post(.opened(request: request, .success(.saved(.init(session, resumption)))))
       case .failure(let damage):
         queue.post(.opened(request: request, .failure(.unusable("\(damage)"))))
@@ -170,7 +173,7 @@ final class PuzzleOpener {
   nonisolated private static func isMatch(
     _ puzzle: SavedPuzzle, _ link: MatchLink, in store: GameStore
   ) throws -> Bool {
-    guard puzzle.game == IPict.id, let saved = try store.look(at: puzzle.id),
+    guard puzzle.game == IPict.id, let saved = try store.puzzles.load(puzzle.id),
       let record = try? saved.record(of: IPict.self)
     else { return false }
     return record.deal.mode == .link && record.deal.match == link.match
@@ -198,7 +201,7 @@ final class PuzzleOpener {
 extension RestoredPuzzle {
   init(_ session: any AnySession, _ resumption: Resumption) {
     self.init(
-      session, number: resumption.saved.kept.id, picture: resumption.picture,
-      origin: resumption.saved.kept.picture, problem: resumption.problem)
+      session, number: resumption.saved.handle.id, picture: resumption.picture,
+      origin: resumption.saved.handle.picture, problem: resumption.problem)
   }
 }

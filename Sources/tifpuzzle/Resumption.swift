@@ -16,22 +16,22 @@ struct Resumption: Sendable {
   var problem: String?
 
   /// Reads the picture of a saved game. Blocks on the disk and the decoder.
-  init(_ saved: SavedGame, in archive: Archive, _ cancellation: Cancellation) {
+  init(_ saved: SavedGame, in connection: StoreConnection, _ cancellation: Cancellation) {
     self.saved = saved
     do {
-      picture = try Self.picture(saved.kept.picture, in: archive, cancellation)
+      picture = try Self.picture(saved.handle.picture, in: connection, cancellation)
     } catch {
-      problem = "\(GameStore.readable(error))"
+      problem = "\(StoreError.readable(error))"
     }
   }
 
   /// Restores a saved game for a table; `wish` has the picture to use when the game's own can't be
   /// read. Takes long for games of many pieces, so it must not run on the main thread.
   init(
-    _ saved: SavedGame, in archive: Archive, for wish: DealRequest,
+    _ saved: SavedGame, in connection: StoreConnection, for wish: DealRequest,
     _ cancellation: Cancellation
   ) {
-    self.init(saved, in: archive, cancellation)
+    self.init(saved, in: connection, cancellation)
     var wish = wish
     wish.picture = picture ?? wish.picture
     wish.isCancelled = { cancellation.isCancelled }
@@ -41,7 +41,7 @@ struct Resumption: Sendable {
 
   /// Returns the picture from its source, or `nil` when the game has none.
   private static func picture(
-    _ source: PictureSource?, in archive: Archive, _ cancellation: Cancellation
+    _ source: PictureSource?, in connection: StoreConnection, _ cancellation: Cancellation
   ) throws -> Picture? {
     switch source {
     case nil: return nil
@@ -51,7 +51,7 @@ struct Resumption: Sendable {
       return try PhotoImporter.decoder.decode(
         bytes.bytes, name: "the puzzle’s picture", cancellation: cancellation)
     case .stored(let id, _):
-      guard let bytes = try archive.read({ try $0.picture(id) }) else { return nil }
+      guard let bytes = try connection.read({ try $0.puzzles.picture(id) }) else { return nil }
       return try PhotoImporter.decoder.decode(
         bytes.bytes, name: "the saved picture", cancellation: cancellation)
     }
@@ -73,17 +73,17 @@ struct Beginning: Sendable {
 
   /// Starts to look for the game that was played last, if `goesOn` is true; a requested photo is
   /// loaded later.
-  init(in archive: Archive, goesOn: Bool, hasPhoto: Bool) {
+  init(in connection: StoreConnection, goesOn: Bool, hasPhoto: Bool) {
     let search =
-      goesOn && archive.isThere
-      ? Background { _ in try archive.read { try $0.lastGame() } } : nil
+      goesOn && connection.hasDatabase
+      ? Background { _ in try connection.read { try $0.puzzles.openLast() } } : nil
     saved = search
     found = Background { cancellation in
       defer { Trace.mark("picture-ready") }
       guard !hasPhoto else { return Image() }
-      let resumption = (try? search?.value()).map { Resumption($0, in: archive, cancellation) }
+      let resumption = (try? search?.value()).map { Resumption($0, in: connection, cancellation) }
       if let resumption, let picture = resumption.picture {
-        return Image(picture: picture, source: resumption.saved.kept.picture)
+        return Image(picture: picture, source: resumption.saved.handle.picture)
       }
       return Image(
         picture: try BuiltInPictures.load(0), source: .builtIn(BuiltInPictures.name(0)),
@@ -96,7 +96,7 @@ struct Beginning: Sendable {
     saved = Background { _ in resumption.saved }
     found = Background { _ in
       Image(
-        picture: resumption.picture, source: resumption.saved.kept.picture,
+        picture: resumption.picture, source: resumption.saved.handle.picture,
         problem: resumption.problem)
     }
   }

@@ -10,7 +10,7 @@ struct NotSaved: Error, CustomStringConvertible {
   let description: String
 
   /// Creates an error for the outcome of closing, or `nil` when everything is saved.
-  init?(_ ending: GameKeeper.Ending) {
+  init?(_ ending: GameSaver.CloseResult) {
     switch ending {
     case .saved: return nil
     case .postponed(let reason):
@@ -28,9 +28,9 @@ extension RunLoop {
   ///
   /// - Throws: `NotSaved` when it could not be saved.
   func finishSaving() throws {
-    guard let keeper = services.saves?.keeper else { return }
+    guard let saver = services.saves?.saver else { return }
     var last = ContinuousClock.now
-    while keeper.ending == nil {
+    while saver.closeResult == nil {
       let now = ContinuousClock.now
       handle(.time((now - last).seconds))
       last = now
@@ -43,19 +43,19 @@ extension RunLoop {
       if event == .exposed { try show(whole: true) }
       handle(AppEvent(event))
     }
-    if let ending = keeper.ending, let problem = NotSaved(ending) { throw problem }
+    if let ending = saver.closeResult, let problem = NotSaved(ending) { throw problem }
   }
 
   /// A Boolean value that indicates whether everything on the table is on the disk; `nil` when
   /// nothing is saved.
   var isSaved: Bool? {
-    services.saves.map { stage.state.isHandedOver && $0.keeper.isSettled }
+    services.saves.map { stage.state.isHandedOver && $0.saver.isIdle }
   }
 
   /// Ends the program after the display is lost, at any moment except during a change of the state.
   func leaveWithoutDisplay() {
     for command in stage.state.saveForGood() { services.perform(command) }
-    if let saves = services.saves, let problem = NotSaved(saves.keeper.close()) {
+    if let saves = services.saves, let problem = NotSaved(saves.saver.close()) {
       return Program.complain("The display has closed. \(problem)")
     }
     Program.complain(

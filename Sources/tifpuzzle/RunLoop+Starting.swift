@@ -33,17 +33,17 @@ extension RunLoop {
   ) throws -> RunLoop {
     Window.prepare()
     // The puzzle for the table is read and decoded while SDL starts and opens the window.
-    let archive = Archive()
+    let connection = StoreConnection()
     let beginning =
       replaying.map { Beginning($0) }
-      ?? Beginning(in: archive, goesOn: goesOn, hasPhoto: deal.photo != nil && deal.link == nil)
+      ?? Beginning(in: connection, goesOn: goesOn, hasPhoto: deal.photo != nil && deal.link == nil)
     let queue = EventQueue()
     let fonts = FontData(
       begin: { work in Background { _ in work() } }, news: { queue.post(.fontLoaded) })
     let usualFonts = Background { _ in FontBook.read(into: fonts) }
     var deal = deal
     let slowWords = deal.words.takeSlowWords()
-    let services = Services(archive, queue: queue, savesPuzzles: demo == nil && replaying == nil)
+    let services = Services(connection, queue: queue, savesPuzzles: demo == nil && replaying == nil)
     let saved = beginning.game
     let window: Window
     do {
@@ -87,12 +87,12 @@ extension RunLoop {
     launch.picture = image.picture
     launch.origin = image.source
     if let saved, isResumed {
-      services.saves?.add(saved.kept, as: .restored(request: 0))
+      services.saves?.add(saved.handle, as: .restored(request: 0))
       launch.restored = RestoredPuzzle(
-        stage.tabletop.session, number: saved.kept.id, picture: nil, origin: nil,
+        stage.tabletop.session, number: saved.handle.id, picture: nil, origin: nil,
         problem: image.problem)
     }
-    launch.news = archive.takeNews()
+    launch.news = connection.takeMessage()
     launch.wish = wish(deal, slowWords)
     launch.isReplay = replaying != nil
     let loop = RunLoop(window, stage, services, describes: options.describe)

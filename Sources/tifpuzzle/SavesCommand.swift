@@ -20,10 +20,10 @@ struct SavesCommand: ParsableCommand {
 
   /// Returns the store, or `nil` when nothing was saved yet; reading creates no database.
   private static func store() throws -> GameStore? {
-    let archive = Archive()
-    guard archive.isThere else { return nil }
-    let store = try archive.store()
-    if let news = archive.takeNews() { Program.complain(news) }
+    let connection = StoreConnection()
+    guard connection.hasDatabase else { return nil }
+    let store = try connection.store()
+    if let news = connection.takeMessage() { Program.complain(news) }
     return store
   }
 
@@ -40,7 +40,7 @@ struct SavesCommand: ParsableCommand {
       abstract: "List all saved puzzles (the default).")
 
     func run() throws {
-      let puzzles = try SavesCommand.store()?.puzzles() ?? []
+      let puzzles = try SavesCommand.store()?.puzzles.all() ?? []
       if puzzles.isEmpty { return try Program.tell("No saved puzzles yet.") }
       for puzzle in puzzles {
         let share = puzzle.isSolved ? "solved" : "\(Int(puzzle.progress * 100)) %"
@@ -62,8 +62,8 @@ struct SavesCommand: ParsableCommand {
     @Argument(help: "The puzzle's number.") var id: Int64
 
     func run() throws {
-      guard let store = try SavesCommand.store(), let saved = try store.look(at: id),
-        let puzzle = try store.puzzles().first(where: { $0.id == id }),
+      guard let store = try SavesCommand.store(), let saved = try store.puzzles.load(id),
+        let puzzle = try store.puzzles.all().first(where: { $0.id == id }),
         let entry = Catalog.entry(saved.game)
       else { throw SavesCommand.none(id) }
       let area = saved.area ?? Tabletop.area(Size(1120, 900))
@@ -107,13 +107,15 @@ struct SavesCommand: ParsableCommand {
       completion: .file()) var file: String
 
     func validate() throws {
-      guard (file as NSString).pathExtension.lowercased() == PuzzleFile.ending else {
+      guard (file as NSString).pathExtension.lowercased() == PuzzleFile.fileExtension else {
         throw ValidationError("The file's name must end in .tifpuzzle.")
       }
     }
 
     func run() throws {
-      guard var puzzle = try SavesCommand.store()?.file(of: id) else { throw SavesCommand.none(id) }
+      guard var puzzle = try SavesCommand.store()?.puzzles.file(of: id) else {
+        throw SavesCommand.none(id)
+      }
       // Data from an earlier version may contain private metadata.
       puzzle.picture = puzzle.picture.flatMap { $0.filtered() }
       puzzle.leaveOutPaths()
@@ -132,7 +134,7 @@ struct SavesCommand: ParsableCommand {
     var file: String
 
     func run() throws {
-      let id = try PuzzleFile.keep(file, in: Archive().store())
+      let id = try PuzzleFile.keep(file, in: StoreConnection().store())
       try Program.tell("Saved as puzzle \(id): start the program to continue it.")
     }
   }
@@ -143,10 +145,10 @@ struct SavesCommand: ParsableCommand {
     @Argument(help: "The puzzle's number.") var id: Int64
 
     func run() throws {
-      guard let store = try SavesCommand.store(), try store.look(at: id) != nil else {
+      guard let store = try SavesCommand.store(), try store.puzzles.load(id) != nil else {
         throw SavesCommand.none(id)
       }
-      guard try store.delete(id) else { throw SavesCommand.elsewhere }
+      guard try store.puzzles.delete(id) else { throw SavesCommand.elsewhere }
     }
   }
 }

@@ -25,14 +25,14 @@ final class Services {
   private var printing: Background<Void>?
   private var filling: Background<Void>?
 
-  init(_ archive: Archive, queue: EventQueue, savesPuzzles: Bool) {
+  init(_ connection: StoreConnection, queue: EventQueue, savesPuzzles: Bool) {
     self.queue = queue
-    saves = savesPuzzles ? AutosaveController(archive, queue: queue) : nil
-    library = saves.map { PuzzleLibrary(archive, $0.keeper, queue: queue) }
+    saves = savesPuzzles ? AutosaveController(connection, queue: queue) : nil
+    library = saves.map { PuzzleLibrary(connection, $0.saver, queue: queue) }
     cameras = CameraController(queue: queue)
-    photos = PhotoImporter(requests, queue: queue, archive: archive)
+    photos = PhotoImporter(requests, queue: queue, connection: connection)
     opener = PuzzleOpener(requests, queue: queue, library, saves)
-    settings = SettingsController(archive, queue: queue)
+    settings = SettingsController(connection, queue: queue)
     let path = savesPuzzles ? SingleInstanceServer.standardPath() : nil
     door = path.flatMap { SingleInstanceServer(at: $0) { queue.post(.link($0)) } }
   }
@@ -81,7 +81,7 @@ final class Services {
     case .deleteSave(let key): saves?.delete(key)
     case .release(let key): saves?.remove(key)
     case .saveLevels(let levels): settings.save(levels)
-    case .closeStorage(let seconds): saves?.keeper.beginClosing(within: seconds)
+    case .closeStorage(let seconds): saves?.saver.beginClosing(within: seconds)
     case .startCamera(let feed, let camera): cameras.start(feed, camera)
     case .stopCamera: cameras.stop()
     case .play(.click): sounds.play(.click)

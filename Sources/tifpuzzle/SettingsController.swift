@@ -7,37 +7,39 @@ internal import Storage
 /// A service that reads and writes the settings that all puzzles share.
 @MainActor
 final class SettingsController {
-  private let archive: Archive
+  private let connection: StoreConnection
   private let queue: EventQueue
   private var saving: Background<Void>?
 
   nonisolated private static let sound = "sound"
 
-  init(_ archive: Archive, queue: EventQueue) {
-    self.archive = archive
+  init(_ connection: StoreConnection, queue: EventQueue) {
+    self.connection = connection
     self.queue = queue
   }
 
   /// Reads the saved volume levels, and the level of Swap that was reached before this start.
   func read(reachedLevel: Bool) {
-    let (archive, queue) = (archive, queue)
+    let (connection, queue) = (connection, queue)
     Background { _ in
-      guard archive.isThere else { return }
-      let levels = try archive.read { try $0.setting(Self.sound, as: SoundLevels.self) }
+      guard connection.hasDatabase else { return }
+      let levels = try connection.read {
+        try $0.settings.value(of: Self.sound, as: SoundLevels.self)
+      }
       if let levels { queue.post(.levels(levels)) }
       guard reachedLevel else { return }
-      let titles = try archive.read { try $0.solvedTitles(of: Swap.id) }
+      let titles = try connection.read { try $0.results.titles(of: Swap.id) }
       if let level = Swap.reached(solving: titles) { queue.post(.reachedLevel(level)) }
     }
   }
 
   /// Saves the volume levels after those that are being saved.
   func save(_ levels: SoundLevels) {
-    let (archive, queue, before) = (archive, queue, saving)
+    let (connection, queue, before) = (connection, queue, saving)
     saving = Background { _ in
       defer { queue.post(.levelsSaved) }
       try? before?.value()
-      try archive.store().keep(levels, as: Self.sound)
+      try connection.store().settings.set(Self.sound, to: levels)
     }
   }
 

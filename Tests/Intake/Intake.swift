@@ -109,7 +109,7 @@ public enum Intake: String, CaseIterable, Sendable {
   }
 
   private func restore<Game: PuzzleGame>(_ json: Data, as game: Game.Type) {
-    guard let record = try? RecordText(json).record(of: Game.self) else { return }
+    guard let record = try? RecordJSON(json).record(of: Game.self) else { return }
     let area = TableArea(size: Size(800, 600), top: 60)
     guard var session = try? Session(record, in: area, picture: nil, seed: 1) else { return }
     session.undo()

@@ -23,7 +23,7 @@ import Testing
     record.cursor = count / 2
     record.snapshot = nil
     return SavedGame(
-      kept: SaveHandle(picture: nil), game: Jigsaw.id, json: try JSONEncoder().encode(record))
+      handle: SaveHandle(picture: nil), game: Jigsaw.id, json: try JSONEncoder().encode(record))
   }
 
   @Test func `asks whether it is wanted before each move, and ends when it is not`() throws {
@@ -76,8 +76,8 @@ import Testing
     #expect(throws: DamagedSave.cancelled) {
       try PuzzleFile.keep(file, called: "a", in: store, cancellation)
     }
-    #expect(try store.puzzles().isEmpty)
+    #expect(try store.puzzles.all().isEmpty)
     _ = try PuzzleFile.keep(file, called: "a", in: store, Cancellation())
-    #expect(try store.puzzles().count == 1)
+    #expect(try store.puzzles.all().count == 1)
   }
 }

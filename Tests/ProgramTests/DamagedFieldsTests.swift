@@ -32,7 +32,7 @@ import Testing
       let start = ContinuousClock.now
       // After a crash the last line names the failing case.
       if Self.thinning == 1 { print("odd field of \(id): \(name)") }
-      let saved = SavedGame(kept: SaveHandle(picture: nil), game: id, json: Data(text))
+      let saved = SavedGame(handle: SaveHandle(picture: nil), game: id, json: Data(text))
       do {
         let area = Tabletop.area(Size(900, 700))
         let wish = DealRequest(area: area, picture: nil, seed: 1)

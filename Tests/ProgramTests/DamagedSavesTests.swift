@@ -102,31 +102,31 @@ import Testing
 
   /// Opens everything in a database, as the program does.
   func open(_ home: URL, _ name: String, _ tally: inout [String: Int]) {
-    let archive = Archive(folder: home)
+    let connection = StoreConnection(folder: home)
     do {
-      let last = try archive.read { try $0.lastGame() }
-      let puzzles = try archive.read { try $0.puzzles() }
+      let last = try connection.read { try $0.puzzles.openLast() }
+      let puzzles = try connection.read { try $0.puzzles.all() }
       expectShown(puzzles)
-      _ = try archive.read { try $0.results() }
-      _ = try archive.read { try $0.recentPhotos() }
-      for id in puzzles.map(\.id) + [last?.kept.id].compactMap(\.self) {
-        restore(id, archive, name, &tally)
+      _ = try connection.read { try $0.results.counts() }
+      _ = try connection.read { try $0.recentPhotos.paths() }
+      for id in puzzles.map(\.id) + [last?.handle.id].compactMap(\.self) {
+        restore(id, connection, name, &tally)
       }
     } catch {
       expectSentence(error, name)
       tally["refused", default: 0] += 1
     }
-    if let news = archive.takeNews() {
+    if let news = connection.takeMessage() {
       tally["set aside", default: 0] += 1
       #expect(news.contains("set aside as"), "\(name): \(news)")
     }
   }
 
   private func restore(
-    _ id: Int64, _ archive: Archive, _ name: String, _ tally: inout [String: Int]
+    _ id: Int64, _ connection: StoreConnection, _ name: String, _ tally: inout [String: Int]
   ) {
     do {
-      guard let saved = try archive.read({ try $0.take(id) }),
+      guard let saved = try connection.read({ try $0.puzzles.open(id) }),
         let entry = Catalog.entry(saved.game)
       else {
         tally["unknown", default: 0] += 1
@@ -165,26 +165,26 @@ import Testing
     var session = try entry.deal(
       nil, DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 9))
     let said = Said()
-    let archive = Archive(folder: home)
-    let keeper = GameKeeper(archive) { said.add($0) }
+    let connection = StoreConnection(folder: home)
+    let saver = GameSaver(connection) { said.add($0) }
     let game = SaveHandle(picture: nil)
-    if let changes = session.drainChanges(isLast: true) { keeper.keep(changes, of: game) }
-    keeper.settle()
+    if let changes = session.drainChanges(isLast: true) { saver.save(changes, to: game) }
+    saver.flush()
     var kept = game
     if said.isSetAside {
       // Writes the game on the table whole, as the program does.
       session.forgetKept()
       kept = SaveHandle(picture: nil)
-      if let changes = session.drainChanges(isLast: true) { keeper.keep(changes, of: kept) }
+      if let changes = session.drainChanges(isLast: true) { saver.save(changes, to: kept) }
     }
-    keeper.close()
+    saver.close()
     if let trouble = said.trouble {
       #expect(trouble.contains(" ") && trouble.hasSuffix("."), "\(name): \(trouble)")
       return
     }
     let id = try #require(kept.id, "\(name)")
     // Sets a damaged database aside and rescues the game, as the next start does.
-    let found = try Archive(folder: home).read { try $0.look(at: id) }
+    let found = try StoreConnection(folder: home).read { try $0.puzzles.load(id) }
     let saved = try #require(found, "\(name)")
     let again = try entry.restore(
       saved, DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 1))
@@ -192,19 +192,19 @@ import Testing
   }
 }
 
-/// The messages of a keeper.
+/// The messages of a saver.
 private final class Said: @unchecked Sendable {
   private let lock = NSLock()
-  private var news: [GameKeeper.News] = []
+  private var news: [GameSaver.Event] = []
 
-  func add(_ new: GameKeeper.News) { lock.withLock { news.append(new) } }
+  func add(_ new: GameSaver.Event) { lock.withLock { news.append(new) } }
 
   var isSetAside: Bool {
-    lock.withLock { news.contains { if case .setAside = $0 { true } else { false } } }
+    lock.withLock { news.contains { if case .replaced = $0 { true } else { false } } }
   }
   var trouble: String? {
     lock.withLock {
-      news.lazy.compactMap { if case .trouble(let words) = $0 { words } else { nil } }.first
+      news.lazy.compactMap { if case .failed(let words) = $0 { words } else { nil } }.first
     }
   }
 }

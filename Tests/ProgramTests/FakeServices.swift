@@ -163,14 +163,14 @@ final class FakeServices {
       try storage.duplicate(number)
       try list()
     case .renamePuzzle(let number, let name):
-      try storage.store.rename(number, to: name)
+      try storage.store.puzzles.rename(number, to: name)
       try list()
     case .deletePuzzle(let number):
       try write()
-      if try !storage.store.delete(number) { answer(.trouble("It is open elsewhere.")) }
+      if try !storage.store.puzzles.delete(number) { answer(.trouble("It is open elsewhere.")) }
     case .listResults:
       try write()
-      answer(.statistics([.paragraph("\(try storage.store.results().count) kinds.")]))
+      answer(.statistics([.paragraph("\(try storage.store.results.counts().count) kinds.")]))
     case .loadThumbnails(let numbers):
       for number in numbers.prefix(3) { answer(.puzzleThumbnail(picture(), number: number)) }
     case .save, .putOnTable, .leave, .deleteSave, .release: storage.note(command)
@@ -200,6 +200,6 @@ final class FakeServices {
 
   private func list() throws {
     try write()
-    answer(.puzzles(try storage.store.puzzles().map(PuzzleLibrary.shown)))
+    answer(.puzzles(try storage.store.puzzles.all().map(PuzzleLibrary.shown)))
   }
 }

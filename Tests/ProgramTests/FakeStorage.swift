@@ -44,8 +44,8 @@ struct FakeStorage {
         unnumbered.insert(key)
       }
       if let handle = handles[key] { jobs.append(.changes(changes, handle)) }
-    case .putOnTable(let key): if let handle = handles[key] { jobs.append(.putOnTable(handle)) }
-    case .leave(let key): if let handle = remove(key) { jobs.append(.leave(handle)) }
+    case .putOnTable(let key): if let handle = handles[key] { jobs.append(.markLast(handle)) }
+    case .leave(let key): if let handle = remove(key) { jobs.append(.release(handle)) }
     case .deleteSave(let key): if let handle = remove(key) { jobs.append(.delete(handle)) }
     case .release(let key): _ = remove(key)
     default: break
@@ -78,13 +78,14 @@ struct FakeStorage {
   // MARK: Opening
 
   mutating func last(of game: String, _ request: Int, _ deal: DealRequest) throws -> Opened? {
-    try store.lastGame(of: game).map { try restore($0, request, deal) }
+    try store.puzzles.openLast(of: game).map { try restore($0, request, deal) }
   }
 
   mutating func open(
     _ number: Int64, restarts: Bool, _ request: Int, _ deal: DealRequest
   ) throws -> Opened? {
-    guard try !restarts || store.restart(number), let saved = try store.take(number) else {
+    guard try !restarts || store.puzzles.restart(number), let saved = try store.puzzles.open(number)
+    else {
       return nil
     }
     return try restore(saved, request, deal)
@@ -92,12 +93,12 @@ struct FakeStorage {
 
   /// Opens a copy of some saved puzzle, as an import does.
   mutating func copyFirst(_ request: Int, _ deal: DealRequest) throws -> Opened? {
-    guard let first = try store.puzzles().first else { return nil }
-    let copy = try store.duplicate(first.id, named: "A copy")
+    guard let first = try store.puzzles.all().first else { return nil }
+    let copy = try store.puzzles.duplicate(first.id, named: "A copy")
     return try open(copy, restarts: false, request, deal)
   }
 
-  func duplicate(_ number: Int64) throws { try store.duplicate(number, named: "Another") }
+  func duplicate(_ number: Int64) throws { try store.puzzles.duplicate(number, named: "Another") }
 
   private mutating func restore(
     _ saved: SavedGame, _ request: Int, _ deal: DealRequest
@@ -106,10 +107,10 @@ struct FakeStorage {
     // The save has a picture of its own, whatever lies on the table.
     deal.picture = deal.picture ?? EventScript.pictures[0]
     let session = try session(saved, deal)
-    handles[.restored(request: request)] = saved.kept
+    handles[.restored(request: request)] = saved.handle
     return .saved(
       RestoredPuzzle(
-        session, number: saved.kept.id, picture: session.picture, origin: nil, problem: nil))
+        session, number: saved.handle.id, picture: session.picture, origin: nil, problem: nil))
   }
 
   /// Returns a saved puzzle without changes.

@@ -136,7 +136,7 @@ final class PlayerMachine {
     guard let id, stage.state.table.saves.isComplete else {
       return try begin(with: before, saved: nil)
     }
-    let saved = try #require(try services.storage.store.take(id))
+    let saved = try #require(try services.storage.store.puzzles.open(id))
     var after = try services.storage.session(saved, stage.state.table.dealRequest(before.picture))
     if var swap = after as? Session<Swap>, let played = before as? Session<Swap> {
       // The levels that other puzzles have unlocked are no part of the save.
@@ -154,9 +154,9 @@ final class PlayerMachine {
     var launch = Launch()
     launch.picture = session.picture
     if let saved {
-      services.storage.add(saved.kept, as: .restored(request: 0))
+      services.storage.add(saved.handle, as: .restored(request: 0))
       launch.restored = RestoredPuzzle(
-        session, number: saved.kept.id, picture: nil, origin: nil, problem: nil)
+        session, number: saved.handle.id, picture: nil, origin: nil, problem: nil)
     }
     try handle(.launched(launch))
     stage.state.table.switchGame(to: entry.id)
@@ -166,7 +166,7 @@ final class PlayerMachine {
   func specimen() throws -> Specimen {
     for command in stage.state.saveForGood() { try services.perform(command) }
     try services.perform(.closeStorage(within: 0))
-    services.storage.store.emptyLog()
+    services.storage.store.truncateLog()
     stage.state.closingTime = nil
     try play(40)
     try restart()
@@ -177,7 +177,7 @@ final class PlayerMachine {
     let store = services.storage.store
     let file = folder.appending(path: GameStore.fileName)
     return Specimen(
-      game: stage.tabletop.session.game, file: try #require(try store.file(of: id)),
+      game: stage.tabletop.session.game, file: try #require(try store.puzzles.file(of: id)),
       database: try Data(contentsOf: file),
       log: try Data(contentsOf: URL(filePath: file.path + "-wal")))
   }

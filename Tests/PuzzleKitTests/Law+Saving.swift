@@ -56,10 +56,10 @@ extension Law {
         continue
       }
       if changes.deal != nil { kept = SaveHandle(picture: nil) }
-      try store.keep(changes, of: kept)
+      try store.puzzles.save(changes, to: kept)
       guard step.isMultiple(of: 4) else { continue }
       let id = try #require(kept.id)
-      let saved = try #require(try store.take(id))
+      let saved = try #require(try store.puzzles.open(id))
       #expect(saved.game == Game.id && saved.area == hand.session.table.area)
       let again = try Session(
         saved.record(of: Game.self), in: hand.session.table.area, picture: nil, seed: 1)

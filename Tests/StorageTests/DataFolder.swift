@@ -52,7 +52,7 @@ final class DataFolder {
       _ = session.respond(to: .activate("piece.\(piece)"))
       _ = session.respond(to: .activate("cell.\(piece)"))
     }
-    try store.keep(try DataFolder.changes(of: &session), of: game)
+    try store.puzzles.save(try DataFolder.changes(of: &session), to: game)
     return game
   }
 

@@ -25,9 +25,9 @@ import Testing
       }
     }
     let store = try GameStore(folder: folder.url)
-    #expect(try store.recentPhotos() == [photo.path])
+    #expect(try store.recentPhotos.paths() == [photo.path])
     let game = try folder.keep(2, in: store)
-    #expect(try store.lastGame()?.kept.id == game.id)
+    #expect(try store.puzzles.openLast()?.handle.id == game.id)
   }
 
   @Test func `of a newer version is refused, and left as it is`() throws {
@@ -54,27 +54,27 @@ import Testing
     var bytes = try Data(contentsOf: folder.file)
     for i in from..<min(from + 3000, bytes.count) { bytes[i] = UInt8(truncatingIfNeeded: i &* 31) }
     try bytes.write(to: folder.file)
-    let archive = Archive(folder: folder.url)
-    _ = try archive.read { store in
+    let connection = StoreConnection(folder: folder.url)
+    _ = try connection.read { store in
       try store.database.read { db in try Row.fetchAll(db, sql: "SELECT * FROM game, move") }
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     let aside = names.filter { $0.hasPrefix("tifpuzzle damaged 20") && $0.hasSuffix(".sqlite") }
     #expect(aside.count == 1)
-    #expect(archive.takeNews()?.contains("set aside as “tifpuzzle damaged 20") == true)
-    #expect(archive.takeNews() == nil)
-    _ = try folder.keep(2, in: try archive.store())
+    #expect(connection.takeMessage()?.contains("set aside as “tifpuzzle damaged 20") == true)
+    #expect(connection.takeMessage() == nil)
+    _ = try folder.keep(2, in: try connection.store())
   }
 
   @Test func `that is damaged in part gives back the games that are whole`() throws {
     let store = try GameStore(folder: folder.url)
     let games = try (1...3).map { try folder.keep(3, seed: $0, in: store) }
     let rescued = try GameStore(folder: folder.url, damaged: FileStamp(folder.file.path)?.identity)
-    #expect(rescued.news.take()?.contains("3 puzzles could be rescued") == true)
+    #expect(rescued.takeMessage()?.contains("3 puzzles could be rescued") == true)
     #expect(try folder.count("game", in: rescued) == 3)
     #expect(try folder.count("move", in: rescued) == 9)
     let id = try #require(games[1].id)
-    #expect(try rescued.take(id) != nil)
+    #expect(try rescued.puzzles.open(id) != nil)
   }
 
   @Test func `keeps one copy of a picture, and forgets it with its last puzzle`() throws {
@@ -90,9 +90,9 @@ import Testing
       try FileManager.default.removeItem(at: folder.url.appending(path: name))
     }
     #expect(try folder.count("picture", in: store) == 1)
-    let saved = try #require(try store.lastGame())
-    guard case .stored(let id, _)? = saved.kept.picture else { return #expect(Bool(false)) }
-    #expect(try store.picture(id) == bytes)
+    let saved = try #require(try store.puzzles.openLast())
+    guard case .stored(let id, _)? = saved.handle.picture else { return #expect(Bool(false)) }
+    #expect(try store.puzzles.picture(id) == bytes)
     try store.database.write { db in try GameWriter(db).delete(games[0]) }
     #expect(try folder.count("picture", in: store) == 1)
     try store.database.write { db in try GameWriter(db).delete(games[1]) }
@@ -103,9 +103,9 @@ import Testing
     let first = try GameStore(folder: folder.url)
     let second = try GameStore(folder: folder.url)
     _ = try folder.keep(1, in: first)
-    #expect(try first.lastGame() != nil)
-    #expect(try second.lastGame() == nil)
-    first.locks.free(1)
-    #expect(try second.lastGame() != nil)
+    #expect(try first.puzzles.openLast() != nil)
+    #expect(try second.puzzles.openLast() == nil)
+    first.locks.release(1)
+    #expect(try second.puzzles.openLast() != nil)
   }
 }

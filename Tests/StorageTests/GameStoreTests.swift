@@ -23,47 +23,47 @@ struct GameStoreTests {
     let files = try paths(["a.jpg", "ü b.png", "c.gif"])
     var store: GameStore? = try GameStore(folder: folder)
     for (second, file) in (files + [files[0]]).enumerated() {
-      try store?.remember(photo: file, at: Date(timeIntervalSince1970: Double(second)))
+      try store?.recentPhotos.add(file, at: Date(timeIntervalSince1970: Double(second)))
     }
-    #expect(try store?.recentPhotos() == [files[0], files[2], files[1]])
+    #expect(try store?.recentPhotos.paths() == [files[0], files[2], files[1]])
     store = nil
-    #expect(try GameStore(folder: folder).recentPhotos() == [files[0], files[2], files[1]])
+    #expect(try GameStore(folder: folder).recentPhotos.paths() == [files[0], files[2], files[1]])
   }
 
   @Test("Settings come back after a restart, and damaged ones count as none")
   func settings() throws {
     var store: GameStore? = try GameStore(folder: folder)
-    #expect(try store?.setting("volume", as: [Int].self) == nil)
-    try store?.keep([1], as: "volume")
-    try store?.keep([2, 3], as: "volume")
+    #expect(try store?.settings.value(of: "volume", as: [Int].self) == nil)
+    try store?.settings.set("volume", to: [1])
+    try store?.settings.set("volume", to: [2, 3])
     store = nil
     let next = try GameStore(folder: folder)
-    #expect(try next.setting("volume", as: [Int].self) == [2, 3])
-    #expect(try next.setting("volume", as: [String].self) == nil)
+    #expect(try next.settings.value(of: "volume", as: [Int].self) == [2, 3])
+    #expect(try next.settings.value(of: "volume", as: [String].self) == nil)
   }
 
   @Test("A photo that is gone is not listed")
   func gone() throws {
     let files = try paths(["a.jpg", "b.jpg"])
     let store = try GameStore(folder: folder)
-    for file in files { try store.remember(photo: file) }
+    for file in files { try store.recentPhotos.add(file) }
     try FileManager.default.removeItem(atPath: files[0])
-    #expect(try store.recentPhotos() == [files[1]])
+    #expect(try store.recentPhotos.paths() == [files[1]])
   }
 
   @Test("The oldest are forgotten beyond the limit")
   func limit() throws {
-    let files = try paths((0..<GameStore.recentLimit + 5).map { "\($0).jpg" })
+    let files = try paths((0..<RecentPhotos.limit + 5).map { "\($0).jpg" })
     let store = try GameStore(folder: folder)
     for (second, file) in files.enumerated() {
-      try store.remember(photo: file, at: Date(timeIntervalSince1970: Double(second)))
+      try store.recentPhotos.add(file, at: Date(timeIntervalSince1970: Double(second)))
     }
-    #expect(try store.recentPhotos() == files.suffix(GameStore.recentLimit).reversed())
+    #expect(try store.recentPhotos.paths() == files.suffix(RecentPhotos.limit).reversed())
   }
 
-  @Test("A folder that cannot be made is told in a sentence")
+  @Test("A folder that cannot be made is events in a sentence")
   func refused() throws {
-    #expect(throws: GameStore.StoreError.self) {
+    #expect(throws: StoreError.self) {
       try GameStore(folder: URL(filePath: "/proc/nothing/here"))
     }
   }

@@ -20,8 +20,8 @@ import Testing
     let photo = folder.url.appending(path: "a.jpg")
     try Data((0..<3000).map { UInt8(truncatingIfNeeded: $0 &* 7) }).write(to: photo)
     let id = try #require(try folder.keep(3, picture: .file(path: photo.path), in: store).id)
-    try store.rename(id, to: "For Ada")
-    return try #require(try store.file(of: id)).data()
+    try store.puzzles.rename(id, to: "For Ada")
+    return try #require(try store.puzzles.file(of: id)).data()
   }
 
   @Test func `is read as it was written, with its picture`() throws {
@@ -46,12 +46,12 @@ import Testing
           "\u{1B}[2J\u{9B}31mAda\n    9  solved \u{202E}" + String(repeating: "x", count: 9999)
         ])
     }
-    let file = try PuzzleFile(try #require(try store.file(of: id)).data())
+    let file = try PuzzleFile(try #require(try store.puzzles.file(of: id)).data())
     for name in [file.title, try #require(file.name)] {
       #expect(name.hasPrefix("[2J 31mAda 9 solved xxx") && name.count == 200)
     }
-    try store.rename(id, to: " \u{7}Ada\r\n ")
-    #expect(try store.puzzles().first?.label == "Ada")
+    try store.puzzles.rename(id, to: " \u{7}Ada\r\n ")
+    #expect(try store.puzzles.all().first?.label == "Ada")
   }
 
   @Test func `begins with its deal when it is to be played back`() throws {

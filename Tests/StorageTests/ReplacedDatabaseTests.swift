@@ -26,30 +26,32 @@ enum Replacement: CaseIterable {
 }
 
 /// A table with its saves, as the program has it: after a replacement it is written whole.
-private final class Kept: @unchecked Sendable {
+private final class SavedTable: @unchecked Sendable {
   var session: Session<TiFpuzzle>
   var game: SaveHandle
-  private(set) var keeper: GameKeeper
-  let told = Told()
+  private(set) var saver: GameSaver
+  let events = RecordedEvents()
 
-  init(_ archive: Archive, _ session: Session<TiFpuzzle>, picture: PictureSource? = nil) throws {
+  init(_ connection: StoreConnection, _ session: Session<TiFpuzzle>, picture: PictureSource? = nil)
+    throws
+  {
     self.session = session
     game = SaveHandle(picture: picture)
-    keeper = GameKeeper(archive) { [told] in told.add($0) }
+    saver = GameSaver(connection) { [events] in events.add($0) }
     try keep()
   }
 
   func keep() throws {
-    keeper.keep(try DataFolder.changes(of: &session), of: game)
-    keeper.settle()
+    saver.save(try DataFolder.changes(of: &session), to: game)
+    saver.flush()
   }
 
   func move(_ piece: Int) throws {
     _ = session.respond(to: .activate("piece.\(piece)"))
     _ = session.respond(to: .activate("cell.\(piece)"))
     try keep()
-    guard told.takeSetAside() else { return }
-    keeper.delete(game)
+    guard events.takeReplacement() else { return }
+    saver.delete(game)
     game = SaveHandle(picture: game.row.flatMap { _ in source } ?? game.picture)
     session.forgetKept()
     try keep()
@@ -74,27 +76,27 @@ private final class Kept: @unchecked Sendable {
     do {
       let store = try GameStore(folder: folder.url)
       for seed in 1...3 { _ = try folder.keep(2, seed: UInt64(seed), in: store) }
-      store.emptyLog()
+      store.truncateLog()
       backup = try Data(contentsOf: folder.file)
       for seed in 4...8 { _ = try folder.keep(1, seed: UInt64(seed), in: store) }
     }
-    let archive = Archive(folder: folder.url)
-    let kept = try Kept(archive, try folder.session(seed: 9))
-    for piece in 0..<3 { try kept.move(piece) }
+    let connection = StoreConnection(folder: folder.url)
+    let table = try SavedTable(connection, try folder.session(seed: 9))
+    for piece in 0..<3 { try table.move(piece) }
     try way.perform(in: folder, backup: backup)
-    for piece in 3..<6 { try kept.move(piece) }
-    #expect(kept.keeper.close() == .saved)
-    #expect(kept.told.sentences.count == 1)
-    #expect(kept.told.sentences.first?.contains("removed or replaced") == true)
+    for piece in 3..<6 { try table.move(piece) }
+    #expect(table.saver.close() == .saved)
+    #expect(table.events.sentences.count == 1)
+    #expect(table.events.sentences.first?.contains("removed or replaced") == true)
     let next = try GameStore(folder: folder.url)
     #expect(try integrity(next) == "ok")
     // The new database contains the backup's games and the current one, and no others.
     #expect(try folder.count("game", in: next) == (way == .folderRemoved ? 1 : 4))
-    let id = try #require(kept.game.id)
-    let saved = try #require(try next.look(at: id))
+    let id = try #require(table.game.id)
+    let saved = try #require(try next.puzzles.load(id))
     let again = try Session(
       saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
-    #expect(again.table.state == kept.session.table.state && again.moveCount == 6)
+    #expect(again.table.state == table.session.table.state && again.moveCount == 6)
   }
 
   @Test(arguments: Replacement.allCases)
@@ -105,7 +107,7 @@ private final class Kept: @unchecked Sendable {
       let store = try GameStore(folder: folder.url)
       // Another picture has the same number there.
       _ = try folder.keep(1, picture: .bytes(Data([1, 2, 3])), in: store)
-      store.emptyLog()
+      store.truncateLog()
       backup = try Data(contentsOf: folder.file)
       let game = try folder.keep(1, picture: .bytes(bytes), in: store)
       try store.database.write { db in
@@ -115,45 +117,46 @@ private final class Kept: @unchecked Sendable {
         try db.execute(sql: "UPDATE picture SET id = 1")
         try db.execute(sql: "UPDATE game SET picture = 1")
       }
-      store.emptyLog()
+      store.truncateLog()
     }
-    let archive = Archive(folder: folder.url)
-    let saved = try #require(try archive.store().lastGame())
-    let kept = try Kept(archive, try folder.session(seed: 9), picture: saved.kept.picture)
-    kept.source = saved.kept.picture
+    let connection = StoreConnection(folder: folder.url)
+    let saved = try #require(try connection.store().puzzles.openLast())
+    let table = try SavedTable(
+      connection, try folder.session(seed: 9), picture: saved.handle.picture)
+    table.source = saved.handle.picture
     try way.perform(in: folder, backup: backup)
-    for piece in 0..<3 { try kept.move(piece) }
-    kept.keeper.close()
+    for piece in 0..<3 { try table.move(piece) }
+    table.saver.close()
     let store = try GameStore(folder: folder.url)
-    let id = try #require(kept.game.id)
-    let now = try #require(try store.look(at: id))
+    let id = try #require(table.game.id)
+    let now = try #require(try store.puzzles.load(id))
     // The overwritten picture is lost, but the game is there.
     guard way != .fileOverwritten else { return }
-    guard case .stored(let picture, _)? = now.kept.picture else {
-      Issue.record("\(String(describing: now.kept.picture))")
+    guard case .stored(let picture, _)? = now.handle.picture else {
+      Issue.record("\(String(describing: now.handle.picture))")
       return
     }
-    #expect(try store.picture(picture) == bytes)
+    #expect(try store.puzzles.picture(picture) == bytes)
   }
 
   @Test func `costs no other game when one has a picture that is gone`() throws {
-    let archive = Archive(folder: folder.url)
-    let told = Told()
-    let keeper = GameKeeper(archive) { told.add($0) }
+    let connection = StoreConnection(folder: folder.url)
+    let events = RecordedEvents()
+    let saver = GameSaver(connection) { events.add($0) }
     var sessions = try (1...3).map { try folder.session(seed: $0) }
     let games = [nil, .stored(77, hash: "no such picture"), .builtIn("reef")].map {
       SaveHandle(picture: $0)
     }
     for i in games.indices {
-      keeper.keep(try DataFolder.changes(of: &sessions[i]), of: games[i])
+      saver.save(try DataFolder.changes(of: &sessions[i]), to: games[i])
       _ = sessions[i].respond(to: .activate("piece.1"))
       _ = sessions[i].respond(to: .activate("cell.1"))
-      keeper.keep(try DataFolder.changes(of: &sessions[i]), of: games[i])
+      saver.save(try DataFolder.changes(of: &sessions[i]), to: games[i])
     }
-    #expect(keeper.close() == .saved)
-    #expect(told.sentences.count == 1 && told.sentences[0].contains("without its picture"))
-    #expect(try folder.count("game", in: archive.store()) == 3)
-    #expect(try folder.count("move", in: archive.store()) == 3)
+    #expect(saver.close() == .saved)
+    #expect(events.sentences.count == 1 && events.sentences[0].contains("without its picture"))
+    #expect(try folder.count("game", in: connection.store()) == 3)
+    #expect(try folder.count("move", in: connection.store()) == 3)
   }
 
   @Test func `that was set aside by one window is left alone by the other`() throws {
@@ -171,8 +174,8 @@ private final class Kept: @unchecked Sendable {
     try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
     try file.close()
     try folder.forgetDamage()
-    func look(_ archive: Archive) throws {
-      _ = try archive.read { store in
+    func look(_ connection: StoreConnection) throws {
+      _ = try connection.read { store in
         try store.database.read { db in try Row.fetchAll(db, sql: "SELECT * FROM game, move") }
       }
     }
@@ -180,7 +183,7 @@ private final class Kept: @unchecked Sendable {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
       return names.count { $0.hasPrefix("tifpuzzle damaged") && $0.hasSuffix(".sqlite") }
     }
-    let (one, other) = (Archive(folder: folder.url), Archive(folder: folder.url))
+    let (one, other) = (StoreConnection(folder: folder.url), StoreConnection(folder: folder.url))
     let damaged = try other.store()
     _ = try one.store()
     #expect(try countOfDamaged() == 0)
@@ -188,11 +191,11 @@ private final class Kept: @unchecked Sendable {
     #expect(try countOfDamaged() == 1)
     let game = try folder.keep(3, seed: 5, in: try one.store())
     // The other window has found the damage before it could notice the first one's repair.
-    try other.setAside(damaged)
+    try other.replace(damaged)
     try look(other)
     #expect(try countOfDamaged() == 1)
     let id = try #require(game.id)
-    let saved = try #require(try other.store().look(at: id))
+    let saved = try #require(try other.store().puzzles.load(id))
     #expect(saved.game == "tifpuzzle")
   }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func state(of id: Int64) throws -> Session<TiFpuzzle> {
-    let saved = try #require(try store.take(id))
+    let saved = try #require(try store.puzzles.open(id))
     return try Session(
       saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
   }
@@ -28,7 +28,7 @@ import Testing
     try store.database.write { db in
       try db.execute(sql: "UPDATE game SET title = ?1, label = ?1", arguments: [long])
     }
-    let puzzle = try #require(try store.puzzles().first)
+    let puzzle = try #require(try store.puzzles.all().first)
     #expect(puzzle.name.count <= 200 && puzzle.title.count <= 200)
   }
 
@@ -36,7 +36,7 @@ import Testing
     for moves in [3, 0, 9] {
       _ = try folder.keep(moves, seed: UInt64(moves), picture: .builtIn("reef"), in: store)
     }
-    let puzzles = try store.puzzles()
+    let puzzles = try store.puzzles.all()
     #expect(puzzles.map(\.moves) == [9, 0, 3])
     #expect(puzzles.map(\.isSolved) == [true, false, false])
     #expect(puzzles.allSatisfy { $0.picture == .builtIn("reef") && $0.game == "tifpuzzle" })
@@ -45,29 +45,29 @@ import Testing
 
   @Test func `are named, duplicated, begun again and deleted`() throws {
     let id = try #require(try folder.keep(4, in: store).id)
-    try store.rename(id, to: "  For Ada ")
-    #expect(try store.puzzles()[0].name == "For Ada")
-    try store.rename(id, to: " ")
-    #expect(try store.puzzles()[0].name == "TiFpuzzle 3x3")
-    let copy = try store.duplicate(id, named: "Another")
-    #expect(try store.lastGame()?.kept.id == id, "a copy is not the one to go on with")
+    try store.puzzles.rename(id, to: "  For Ada ")
+    #expect(try store.puzzles.all()[0].name == "For Ada")
+    try store.puzzles.rename(id, to: " ")
+    #expect(try store.puzzles.all()[0].name == "TiFpuzzle 3x3")
+    let copy = try store.puzzles.duplicate(id, named: "Another")
+    #expect(try store.puzzles.openLast()?.handle.id == id, "a copy is not the one to go on with")
     let (one, other) = (try state(of: id), try state(of: copy))
     #expect(one.table.state == other.table.state && one.moveCount == 4 && other.moveCount == 4)
-    #expect(try store.restart(id))
+    #expect(try store.puzzles.restart(id))
     let again = try state(of: id)
     #expect(again.moveCount == 0 && again.elapsed == 0 && !again.canRedo)
     #expect(try state(of: copy).moveCount == 4)
-    #expect(try store.delete(copy))
-    #expect(try store.take(copy) == nil && store.puzzles().count == 1)
+    #expect(try store.puzzles.delete(copy))
+    #expect(try store.puzzles.open(copy) == nil && store.puzzles.all().count == 1)
     #expect(try folder.count("move", in: store) == 0)
   }
 
   @Test func `that another program plays are left alone`() throws {
     let id = try #require(try folder.keep(4, in: store).id)
     let other = try GameStore(folder: folder.url)
-    #expect(try other.take(id) != nil)
-    #expect(try !store.restart(id) && !store.delete(id))
-    #expect(try store.puzzles()[0].moves == 4)
+    #expect(try other.puzzles.open(id) != nil)
+    #expect(try !store.puzzles.restart(id) && !store.puzzles.delete(id))
+    #expect(try store.puzzles.all()[0].moves == 4)
   }
 
   @Test func `that were solved by hand count, once each, and outlive their puzzle`() throws {
@@ -79,20 +79,20 @@ import Testing
         _ = session.respond(to: .activate("piece.\(piece)"))
         _ = session.respond(to: .activate("cell.\(piece)"))
       }
-      try store.keep(try DataFolder.changes(of: &session), of: game)
+      try store.puzzles.save(try DataFolder.changes(of: &session), to: game)
       session.undo()
-      try store.keep(try DataFolder.changes(of: &session), of: game)
+      try store.puzzles.save(try DataFolder.changes(of: &session), to: game)
       session.redo()
-      try store.keep(try DataFolder.changes(of: &session), of: game)
+      try store.puzzles.save(try DataFolder.changes(of: &session), to: game)
     }
     var helped = try folder.session(seed: 3)
     helped.startAutoSolve()
     helped.advance(by: 20)
     #expect(helped.isSolved)
-    try store.keep(try DataFolder.changes(of: &helped), of: SaveHandle(picture: nil))
-    for puzzle in try store.puzzles() { #expect(try store.delete(puzzle.id)) }
+    try store.puzzles.save(try DataFolder.changes(of: &helped), to: SaveHandle(picture: nil))
+    for puzzle in try store.puzzles.all() { #expect(try store.puzzles.delete(puzzle.id)) }
     #expect(
-      try store.results() == [
+      try store.results.counts() == [
         SolvedCount(game: "tifpuzzle", title: "TiFpuzzle 3x3", count: 2, best: 10, mean: 15)
       ])
   }
@@ -105,11 +105,11 @@ import Testing
       _ = session.respond(to: .activate("piece.\(piece)"))
       _ = session.respond(to: .activate("cell.\(piece)"))
     }
-    try store.keep(try DataFolder.changes(of: &session), of: game)
-    #expect(try store.restart(try #require(game.id)))
+    try store.puzzles.save(try DataFolder.changes(of: &session), to: game)
+    #expect(try store.puzzles.restart(try #require(game.id)))
     session.forgetKept()
-    try store.keep(try DataFolder.changes(of: &session), of: SaveHandle(picture: nil))
-    #expect(try store.puzzles().map(\.isSolved).filter { $0 }.count == 1)
-    #expect(try store.results().map(\.count) == [1])
+    try store.puzzles.save(try DataFolder.changes(of: &session), to: SaveHandle(picture: nil))
+    #expect(try store.puzzles.all().map(\.isSolved).filter { $0 }.count == 1)
+    #expect(try store.results.counts().map(\.count) == [1])
   }
 }

@@ -36,7 +36,7 @@ import Testing
           let store = try GameStore(folder: place)
           var session = try Session<TiFpuzzle>(
             .init(grid: 3), in: DataFolder.area, picture: nil, seed: UInt64(i + 1))
-          try store.keep(try DataFolder.changes(of: &session), of: SaveHandle(picture: nil))
+          try store.puzzles.save(try DataFolder.changes(of: &session), to: SaveHandle(picture: nil))
         } catch {
           problems.withLock { $0.append("\(error)") }
         }
@@ -47,44 +47,44 @@ import Testing
   }
 
   @Test func `is written to as soon as another program lets go of it`() throws {
-    let archive = Archive(folder: folder.url)
-    let told = Told()
-    let keeper = GameKeeper(archive) { told.add($0) }
+    let connection = StoreConnection(folder: folder.url)
+    let events = RecordedEvents()
+    let saver = GameSaver(connection) { events.add($0) }
     var session = try folder.session()
     let game = SaveHandle(picture: nil)
-    keeper.keep(try DataFolder.changes(of: &session), of: game)
-    keeper.settle()
-    archive.hurry(0.05)
+    saver.save(try DataFolder.changes(of: &session), to: game)
+    saver.flush()
+    connection.shortenBusyTimeout(to: 0.05)
     let holder = try hold()
     _ = session.respond(to: .activate("piece.1"))
     _ = session.respond(to: .activate("cell.1"))
-    keeper.keep(try DataFolder.changes(of: &session), of: game)
-    #expect(folder.waits { !told.sentences.isEmpty })
+    saver.save(try DataFolder.changes(of: &session), to: game)
+    #expect(folder.waits { !events.sentences.isEmpty })
     try letGo(holder)
-    // No further change is passed on: the keeper retries by itself.
+    // No further change is passed on: the saver retries by itself.
     let reader = try GameStore(folder: folder.url)
     #expect(try folder.waits { try folder.count("move", in: reader) == 1 })
-    #expect(told.sentences.count == 1)
-    #expect(keeper.close() == .saved)
+    #expect(events.sentences.count == 1)
+    #expect(saver.close() == .saved)
   }
 
   @Test func `is given at the next start what could not be written before the end`() throws {
-    let archive = Archive(folder: folder.url)
-    let keeper = GameKeeper(archive) { _ in }
+    let connection = StoreConnection(folder: folder.url)
+    let saver = GameSaver(connection) { _ in }
     var session = try folder.session()
     let game = SaveHandle(picture: nil)
-    keeper.keep(try DataFolder.changes(of: &session), of: game)
-    keeper.settle()
+    saver.save(try DataFolder.changes(of: &session), to: game)
+    saver.flush()
     let holder = try hold()
     for piece in 0..<5 {
       _ = session.respond(to: .activate("piece.\(piece)"))
       _ = session.respond(to: .activate("cell.\(piece)"))
-      keeper.keep(try DataFolder.changes(of: &session), of: game)
+      saver.save(try DataFolder.changes(of: &session), to: game)
     }
     var other = try folder.session(seed: 7)
-    keeper.keep(
-      try DataFolder.changes(of: &other), of: SaveHandle(picture: .bytes(Data([1, 2, 3]))))
-    guard case .postponed(let reason) = keeper.close(within: 0.3) else {
+    saver.save(
+      try DataFolder.changes(of: &other), to: SaveHandle(picture: .bytes(Data([1, 2, 3]))))
+    guard case .postponed(let reason) = saver.close(within: 0.3) else {
       Issue.record("the moves were not kept for later")
       return
     }
@@ -99,7 +99,7 @@ import Testing
     #expect(try folder.count("game", in: next) == 2)
     #expect(try folder.count("picture", in: next) == 1)
     let id = try #require(game.id)
-    let saved = try #require(try next.look(at: id))
+    let saved = try #require(try next.puzzles.load(id))
     let again = try Session(
       saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
     #expect(again.table.state == session.table.state)
@@ -109,7 +109,7 @@ import Testing
     let store = try GameStore(folder: folder.url)
     var session = try folder.session()
     let game = SaveHandle(picture: nil)
-    try store.keep(try DataFolder.changes(of: &session), of: game)
+    try store.puzzles.save(try DataFolder.changes(of: &session), to: game)
     _ = session.respond(to: .activate("piece.1"))
     _ = session.respond(to: .activate("cell.1"))
     let changes = try DataFolder.changes(of: &session)

@@ -50,48 +50,48 @@ import Testing
     }
     let store = try GameStore(folder: folder.url)
     let game = try folder.keep(2, picture: .bytes(Self.photo), in: store)
-    store.emptyLog()
+    store.truncateLog()
     #expect(try Data(contentsOf: folder.file).count > 1_500_000)
-    #expect(try store.delete(try #require(game.id)))
+    #expect(try store.puzzles.delete(try #require(game.id)))
     let rest = try Data(contentsOf: folder.file)
     #expect(rest.count < 300_000)
     #expect(rest.range(of: Self.secret) == nil)
     #expect(store.logSize == 0)
   }
 
-  @Test func `have no log once a keeper has closed`() throws {
-    let archive = Archive(folder: folder.url)
-    let keeper = GameKeeper(archive) { _ in }
+  @Test func `have no log once a saver has closed`() throws {
+    let connection = StoreConnection(folder: folder.url)
+    let saver = GameSaver(connection) { _ in }
     var session = try folder.session()
-    keeper.keep(try DataFolder.changes(of: &session), of: SaveHandle(picture: nil))
-    keeper.close()
-    #expect(try archive.store().logSize == 0)
+    saver.save(try DataFolder.changes(of: &session), to: SaveHandle(picture: nil))
+    saver.close()
+    #expect(try connection.store().logSize == 0)
   }
 
-  /// Returns a saved jigsaw, its keeper, and the database with an empty log.
+  /// Returns a saved jigsaw, its saver, and the database with an empty log.
   private func saved(
     _ parameters: Jigsaw.Parameters
-  ) throws -> (Session<Jigsaw>, SaveHandle, GameKeeper, GameStore) {
-    let archive = Archive(folder: folder.url)
-    let keeper = GameKeeper(archive) { news in Issue.record("\(news)") }
+  ) throws -> (Session<Jigsaw>, SaveHandle, GameSaver, GameStore) {
+    let connection = StoreConnection(folder: folder.url)
+    let saver = GameSaver(connection) { news in Issue.record("\(news)") }
     var session = try Session<Jigsaw>(parameters, in: DataFolder.area, picture: nil, seed: 1)
     let game = SaveHandle(picture: nil)
-    keeper.keep(try DataFolder.changes(of: &session, isLast: false), of: game)
-    keeper.settle()
-    let store = try archive.store()
-    store.emptyLog()
-    return (session, game, keeper, store)
+    saver.save(try DataFolder.changes(of: &session, isLast: false), to: game)
+    saver.flush()
+    let store = try connection.store()
+    store.truncateLog()
+    return (session, game, saver, store)
   }
 
   @Test(arguments: [1_000, 20_000])
   func `grow by 16 KiB a move or look at most, whatever the size of the puzzle`(pieces: Int) throws
   {
     let parameters = Jigsaw.Parameters(count: .pieces(pieces), turning: .off)
-    let (begun, game, keeper, store) = try saved(parameters)
+    let (begun, game, saver, store) = try saved(parameters)
     var session = begun
     func keep() throws {
-      keeper.keep(try DataFolder.changes(of: &session, isLast: false), of: game)
-      keeper.settle()
+      saver.save(try DataFolder.changes(of: &session, isLast: false), to: game)
+      saver.flush()
     }
     let moves = 40
     for i in 0..<moves {
@@ -105,35 +105,35 @@ import Testing
     #expect(session.moveCount == moves)
     let most = Int64(moves * 16 << 10)
     #expect(1...most ~= store.logSize, "\(store.logSize / Int64(moves)) bytes a move")
-    store.emptyLog()
+    store.truncateLog()
     for i in 0..<moves {
       _ = session.respond(to: .wheel(at: Point(400, 400), dx: 0, dy: i.isMultiple(of: 2) ? -1 : 1))
       try keep()
     }
     #expect(1...most ~= store.logSize)
-    keeper.close()
+    saver.close()
   }
 
   @Test func `get many looks at a table as one`() throws {
-    let (begun, game, keeper, store) = try saved(Jigsaw.standard)
+    let (begun, game, saver, store) = try saved(Jigsaw.standard)
     var session = begun
     for i in 0..<200 {
       _ = session.respond(to: .wheel(at: Point(400, 400), dx: 0, dy: i.isMultiple(of: 2) ? -1 : 1))
-      keeper.keep(try DataFolder.changes(of: &session, isLast: false), of: game)
+      saver.save(try DataFolder.changes(of: &session, isLast: false), to: game)
     }
-    keeper.settle()
+    saver.flush()
     #expect(store.logSize > 0 && store.logSize <= 16 << 10)
-    keeper.close()
+    saver.close()
   }
 
   @Test func `get a look at a table once it has rested for a second`() throws {
-    let (begun, game, keeper, store) = try saved(Jigsaw.standard)
+    let (begun, game, saver, store) = try saved(Jigsaw.standard)
     var session = begun
     let start = ContinuousClock.now
     _ = session.respond(to: .wheel(at: Point(400, 400), dx: 0, dy: -1))
-    keeper.keep(try DataFolder.changes(of: &session, isLast: false), of: game)
+    saver.save(try DataFolder.changes(of: &session, isLast: false), to: game)
     #expect(folder.waits { store.logSize > 0 })
     #expect(ContinuousClock.now - start >= .seconds(1))
-    keeper.close()
+    saver.close()
   }
 }

@@ -15,10 +15,10 @@ final class GameLocks: Sendable {
   deinit { descriptor.withLock { number in if number >= 0 { close(number) } } }
 
   /// Locks a game for this program, and returns false when another one holds it.
-  func take(_ game: Int64) -> Bool { set(Int16(F_WRLCK), game) }
+  func acquire(_ game: Int64) -> Bool { set(Int16(F_WRLCK), game) }
 
   /// Releases the lock on a game.
-  func free(_ game: Int64) { _ = set(Int16(F_UNLCK), game) }
+  func release(_ game: Int64) { _ = set(Int16(F_UNLCK), game) }
 
   private func set(_ kind: Int16, _ game: Int64) -> Bool {
     descriptor.withLock { number in

@@ -1,36 +1,27 @@
-internal import Files
 public import Foundation
 internal import GRDB
 internal import Synchronization
 
 /// The persistent data of the program, in one SQLite database in the player's data folder.
 public final class GameStore: Sendable {
-  /// The reason why nothing can be saved, as a sentence.
-  public struct StoreError: Error, CustomStringConvertible {
-    public let description: String
-    /// A Boolean value that indicates whether another program holds the database.
-    let isHeld: Bool
-  }
-
-  /// The number of recent photos that are remembered.
-  public static let recentLimit = 12
   static let fileName = "tifpuzzle.sqlite"
   let database: DatabaseQueue
   let locks: GameLocks
-  /// The message about the opened database for the player, as a sentence.
-  let news: Once<String>
+  /// The identity of the file that was opened.
+  let identity: FileStamp.Identity
   private let files: StoreFiles
-  private let identity: FileStamp.Identity
+  /// The message about the opened database for the player, as a sentence.
+  private let message: Mutex<String?>
 
   /// Opens the database in `folder`, which is created if it does not exist.
   ///
-  /// A damaged database is set aside, and its readable rows are copied into a new one. The same
+  /// A damaged database is renamed, and its readable rows are copied into a new one. The same
   /// happens to the database with the identity `damaged` if it is still in place, because another
-  /// program may have set it aside already. A database of a newer version is left as it is.
+  /// program may have replaced it already. A database of a newer version is left as it is.
   ///
   /// Only one program at a time opens, creates or replaces the database of a folder.
   init(
-    folder: URL, damaged: FileStamp.Identity? = nil, patience: Patience = Patience()
+    folder: URL, damaged: FileStamp.Identity? = nil, busyTimeout: BusyTimeout = BusyTimeout()
   ) throws(StoreError) {
     do {
       files = StoreFiles(folder)
@@ -39,23 +30,23 @@ public final class GameStore: Sendable {
       try files.setForeignLogAside()
       let isDamaged = damaged != nil && damaged == files.stamp?.identity
       try files.makeDatabase()
-      if !isDamaged, let sound = try Self.sound(files.database, patience) {
-        database = sound
-        news = Once(nil)
+      if !isDamaged, let intact = try Self.openIntact(files.database, busyTimeout) {
+        database = intact
+        message = Mutex(nil)
       } else {
-        let aside = try SetAside(files.database)
+        let damaged = try DamagedDatabase(files.database)
         try files.makeDatabase()
-        database = try Self.open(files.database, patience)
-        news = Once(aside.rescue(into: database))
+        database = try Self.open(files.database, busyTimeout)
+        message = Mutex(damaged.recover(into: database))
       }
       files.hide()
       guard let stamp = files.stamp else { throw CocoaError(.fileNoSuchFile) }
       identity = stamp.identity
       lock.write(stamp)
       locks = GameLocks(file: files.lock)
-      SaveJournal.takeAll(in: folder, into: database)
+      SaveJournal.applyAll(in: folder, to: database)
     } catch {
-      throw StoreError(error, folder: folder)
+      throw StoreError(saving: error, folder: folder)
     }
   }
 
@@ -67,17 +58,25 @@ public final class GameStore: Sendable {
   deinit {
     // Closing the last connection removes the log at its path, even if it belongs to another
     // database.
-    guard isCurrent() else { return Self.abandon(database) }
-    emptyLog()
+    guard isCurrent() else { return Self.abandoned.withLock { $0.append(database) } }
+    truncateLog()
     try? database.close()
   }
 
-  /// Keeps the connection to a database that was replaced open until the program ends.
-  private static func abandon(_ database: DatabaseQueue) {
-    abandoned.withLock { $0.append(database) }
-  }
-
+  /// The connections to databases that were replaced, open until the program ends.
   private static let abandoned = Mutex<[DatabaseQueue]>([])
+
+  // MARK: Contents
+
+  public var puzzles: SavedPuzzles { SavedPuzzles(store: self) }
+  public var results: Results { Results(store: self) }
+  public var recentPhotos: RecentPhotos { RecentPhotos(store: self) }
+  public var settings: Settings { Settings(store: self) }
+
+  /// Returns the message about the opened database, only once.
+  func takeMessage() -> String? { message.withLock { $0.take() } }
+
+  // MARK: Files
 
   /// Returns whether the folder still contains the database that was opened.
   ///
@@ -97,11 +96,8 @@ public final class GameStore: Sendable {
     return isTheSame()
   }
 
-  /// The identity of the file that was opened.
-  var file: FileStamp.Identity { identity }
-
   /// Moves the content of the write-ahead log into the database's own file, and empties the log.
-  func emptyLog() {
+  func truncateLog() {
     guard let lock = try? FolderLock(files.lock) else { return }
     lock.write(nil)
     _ = try? database.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
@@ -109,33 +105,37 @@ public final class GameStore: Sendable {
   }
 
   /// Returns the space of deleted rows to the file system.
-  func shrink() {
+  func vacuum() {
     try? database.writeWithoutTransaction { db in
       let isIncremental = try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 2
       // Databases of earlier versions can't be shrunk incrementally, so they are rewritten once.
       try db.execute(sql: isIncremental ? "PRAGMA incremental_vacuum" : "VACUUM")
     }
-    emptyLog()
+    truncateLog()
   }
 
   /// The size of the log in bytes.
   var logSize: Int64 { FileStamp(files.log)?.size ?? 0 }
 
+  // MARK: Opening
+
   /// Opens the database if it is not damaged, else returns `nil`.
-  private static func sound(_ file: URL, _ patience: Patience) throws -> DatabaseQueue? {
+  private static func openIntact(
+    _ file: URL, _ busyTimeout: BusyTimeout
+  ) throws -> DatabaseQueue? {
     do {
-      return try open(file, patience)
+      return try open(file, busyTimeout)
     } catch let error as DatabaseError where error.isDamage {
       return nil
     }
   }
 
-  private static func open(_ file: URL, _ patience: Patience) throws -> DatabaseQueue {
+  private static func open(_ file: URL, _ busyTimeout: BusyTimeout) throws -> DatabaseQueue {
     var configuration = Configuration()
-    configuration.busyMode = .callback(patience.wait)
+    configuration.busyMode = .callback(busyTimeout.wait)
     configuration.prepareDatabase { db in
       // Commits survive a power cut. Deleted bytes are overwritten, and their pages freed. The log
-      // is emptied by `emptyLog` alone.
+      // is emptied by `truncateLog` alone.
       try db.execute(
         sql: """
           PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA auto_vacuum = INCREMENTAL;
@@ -148,7 +148,7 @@ public final class GameStore: Sendable {
     let (isNewer, isCurrent) = try database.read { db in
       (try migrator.hasBeenSuperseded(db), try migrator.hasCompletedMigrations(db))
     }
-    if isNewer { throw Newer() }
+    if isNewer { throw NewerVersion() }
     if !isCurrent {
       try database.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA journal_mode = WAL")
@@ -164,7 +164,7 @@ public final class GameStore: Sendable {
   /// database.
   private static func expectAllColumns(_ db: Database) throws {
     do {
-      for (table, columns) in Rescue.columns {
+      for (table, columns) in DatabaseRecovery.columns {
         _ = try db.makeStatement(sql: "SELECT \(columns) FROM \(table)")
       }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
@@ -173,7 +173,9 @@ public final class GameStore: Sendable {
   }
 
   /// The error for a database written by a newer version of the program.
-  struct Newer: Error {}
+  struct NewerVersion: Error {}
+
+  // MARK: Places
 
   /// Returns the data folder by the XDG Base Directory Specification 0.8:
   /// `$XDG_DATA_HOME/tifpuzzle`.
@@ -194,29 +196,5 @@ public final class GameStore: Sendable {
       return FileManager.default.homeDirectoryForCurrentUser
     }
     return URL(filePath: home, directoryHint: .isDirectory)
-  }
-
-  /// Returns the paths of the recent photos that still exist, newest first. Blocks on the disk of
-  /// each.
-  public func recentPhotos() throws -> [String] {
-    let paths = try database.read { db in
-      try String.fetchAll(db, sql: "SELECT path FROM recent_photo ORDER BY openedAt DESC")
-    }
-    return paths.filter { (try? FileKind(path: $0)) == .file }
-  }
-
-  /// Records a photo as the newest, and removes those beyond the limit.
-  public func remember(photo path: String, at time: Date = Date()) throws {
-    try database.write { db in
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO recent_photo (path, openedAt) VALUES (?, ?)",
-        arguments: [path, time])
-      try db.execute(
-        sql: """
-          DELETE FROM recent_photo WHERE path NOT IN
-            (SELECT path FROM recent_photo ORDER BY openedAt DESC LIMIT ?)
-          """,
-        arguments: [Self.recentLimit])
-    }
   }
 }

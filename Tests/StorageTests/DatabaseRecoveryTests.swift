@@ -30,8 +30,8 @@ import Testing
         3, seed: UInt64(seed), picture: .bytes(Data(repeating: UInt8(seed % 250), count: 900)),
         in: store)
     }
-    try store.remember(photo: folder.file.path)
-    try store.keep([1, 2], as: "volume")
+    try store.recentPhotos.add(folder.file.path)
+    try store.settings.set("volume", to: [1, 2])
   }
 
   private func rootPages(_ kind: String) throws -> [String: Int] {
@@ -58,10 +58,10 @@ import Testing
     #expect(try folder.count("deal", in: store) == 12)
     #expect(try folder.count("move", in: store) == 36)
     #expect(try folder.count("picture", in: store) == 12)
-    #expect(try store.recentPhotos().count == 1)
-    #expect(try store.setting("volume", as: [Int].self) == [1, 2])
-    for puzzle in try store.puzzles() {
-      let saved = try #require(try store.look(at: puzzle.id))
+    #expect(try store.recentPhotos.paths().count == 1)
+    #expect(try store.settings.value(of: "volume", as: [Int].self) == [1, 2])
+    for puzzle in try store.puzzles.all() {
+      let saved = try #require(try store.puzzles.load(puzzle.id))
       let session = try Session(
         saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
       #expect(session.moveCount == 3)
@@ -95,7 +95,7 @@ import Testing
       }
     }
     let store = try rescued()
-    let saved = try #require(try store.lastGame())
+    let saved = try #require(try store.puzzles.openLast())
     let session = try Session(
       saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
     #expect(session.moveCount == 1)

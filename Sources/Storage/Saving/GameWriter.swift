@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import GRDB
 internal import PuzzleCore
@@ -5,7 +6,7 @@ internal import PuzzleCore
 /// A writer of games' changes within one database transaction.
 struct GameWriter {
   /// The error for a game whose row is no longer in the database.
-  struct Gone: Error {}
+  struct MissingRow: Error {}
 
   let db: Database
   let now: Double
@@ -17,9 +18,9 @@ struct GameWriter {
   private(set) var hasLostPicture = false
 
   /// The number of snapshots kept for a game.
-  private static let mostSnapshots = 2
+  private static let maxSnapshots = 2
   /// The largest picture file that is copied, in bytes.
-  static let largestPicture = 512 << 20
+  static let maxPictureSize = 512 << 20
 
   init(
     _ db: Database, now: Date = Date(),
@@ -36,14 +37,14 @@ struct GameWriter {
 
   /// Writes a new deal, moves, a snapshot, and the progress of the game.
   ///
-  /// - Throws: `Gone` when the game is not in this database.
+  /// - Throws: `MissingRow` when the game is not in this database.
   mutating func write(_ changes: EncodedChanges, of game: SaveHandle, hasPicture: Bool = true)
     throws
   {
     if let deal = changes.deal {
       try insert(changes, deal, game, hasPicture ? game.picture : nil)
     }
-    guard let row = row(of: game) else { throw Gone() }
+    guard let row = row(of: game) else { throw MissingRow() }
     try db.cachedStatement(
       sql: """
         UPDATE game SET cursor = ?, progress = ?, elapsed = ?, isSolved = ?, wasHelped = ?,
@@ -54,7 +55,7 @@ struct GameWriter {
         changes.cursor, changes.progress, changes.elapsed, changes.isSolved, changes.wasHelped,
         changes.isUnlocked, changes.area, changes.outlook, now, row.id, row.createdAt,
       ])
-    guard db.changesCount == 1 else { throw Gone() }
+    guard db.changesCount == 1 else { throw MissingRow() }
     if changes.isOnlyLook { return }
     try write(changes.steps, from: changes.firstStep, isNew: changes.deal != nil, row.id)
     if let snapshot = changes.snapshot { try write(snapshot, row.id) }
@@ -92,7 +93,7 @@ struct GameWriter {
       sql: """
         DELETE FROM snapshot WHERE game = ?1 AND number NOT IN
           (SELECT number FROM snapshot WHERE game = ?1 ORDER BY number DESC LIMIT ?2)
-        """, arguments: [id, Self.mostSnapshots])
+        """, arguments: [id, Self.maxSnapshots])
   }
 
   private mutating func insert(
@@ -133,15 +134,12 @@ struct GameWriter {
         db, sql: "SELECT id FROM picture WHERE name = ?", arguments: [name])
     case .bytes(let bytes): return try picture(bytes)
     case .file(let path):
-      let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-      guard let size, size <= Self.largestPicture,
-        let bytes = try? Data(contentsOf: URL(filePath: path))
-      else { return nil }
-      return try picture(bytes)
+      let bytes = try? RegularFile.contents(of: path, limit: Self.maxPictureSize)
+      return try bytes.map { bytes in try picture(Data(bytes)) }
     }
   }
 
-  func picture(_ bytes: Data) throws -> Int64 {
+  private func picture(_ bytes: Data) throws -> Int64 {
     let hash = Checksum.text(of: bytes)
     let same = try Row.fetchCursor(
       db, sql: "SELECT id, bytes FROM picture WHERE hash = ? AND length(bytes) = ?",
@@ -155,10 +153,10 @@ struct GameWriter {
     return db.lastInsertedRowID
   }
 
-  // MARK: The table
+  // MARK: Games
 
   /// Marks a game as the one that was on the table last.
-  func putOnTable(_ game: SaveHandle) throws {
+  func markLast(_ game: SaveHandle) throws {
     guard let row = row(of: game) else { return }
     try db.execute(
       sql: """
@@ -166,29 +164,33 @@ struct GameWriter {
         """, arguments: [row.id, row.createdAt])
   }
 
-  /// Deletes a replaced game in which no move was made.
-  func leave(_ game: SaveHandle) throws {
+  /// Deletes a game in which no move was made.
+  func deleteUnplayed(_ game: SaveHandle) throws {
     guard let row = row(of: game) else { return }
     try db.execute(
       sql: """
         DELETE FROM game WHERE id = ?1 AND createdAt = ?2 AND label IS NULL
           AND NOT EXISTS (SELECT * FROM move WHERE game = ?1 AND cause != 'resize')
         """, arguments: [row.id, row.createdAt])
-    try forgetPictures()
+    try deleteUnusedPictures()
   }
 
-  /// Deletes a game with its own data.
   func delete(_ game: SaveHandle) throws {
-    guard let row = row(of: game) else { return }
+    if let row = row(of: game) { try delete(row.id, createdAt: row.createdAt) }
+  }
+
+  /// Deletes a game with its own data, unless another time of creation is given.
+  func delete(_ id: Int64, createdAt: Double? = nil) throws {
     try db.execute(
-      sql: "DELETE FROM game WHERE id = ? AND createdAt = ?", arguments: [row.id, row.createdAt])
+      sql: "DELETE FROM game WHERE id = ? AND createdAt = COALESCE(?, createdAt)",
+      arguments: [id, createdAt])
     guard db.changesCount > 0 else { return }
-    try db.execute(sql: "UPDATE result SET game = NULL WHERE game = ?", arguments: [row.id])
-    try forgetPictures()
+    try db.execute(sql: "UPDATE result SET game = NULL WHERE game = ?", arguments: [id])
+    try deleteUnusedPictures()
   }
 
   /// Deletes the pictures that no puzzle uses.
-  func forgetPictures() throws {
+  func deleteUnusedPictures() throws {
     try db.execute(
       sql:
         "DELETE FROM picture WHERE id NOT IN (SELECT picture FROM game WHERE picture IS NOT NULL)"

@@ -5,23 +5,25 @@ internal import PuzzleKit
 /// A pending change of a saved game.
 enum SaveJob: Sendable {
   case changes(Changes, SaveHandle)
-  case putOnTable(SaveHandle)
-  case leave(SaveHandle)
+  /// The game was put on the table.
+  case markLast(SaveHandle)
+  /// Another game has replaced this one, which is deleted if it has no moves.
+  case release(SaveHandle)
   case delete(SaveHandle)
 
   var game: SaveHandle {
     switch self {
-    case .changes(_, let game), .putOnTable(let game), .leave(let game), .delete(let game): game
+    case .changes(_, let game), .markLast(let game), .release(let game), .delete(let game): game
     }
   }
 
   /// A Boolean value that indicates whether the job can be delayed and joined with later ones.
-  var isPatient: Bool {
+  var isDeferrable: Bool {
     if case .changes(let changes, _) = self { changes.isOnlyLook } else { false }
   }
 
   /// A Boolean value that indicates whether the job starts the game's record.
-  var isDeal: Bool {
+  var isNewGame: Bool {
     if case .changes(let changes, _) = self { changes.deal != nil } else { false }
   }
 
@@ -30,8 +32,8 @@ enum SaveJob: Sendable {
     switch self {
     case .changes(let changes, let game):
       try writer.write(try EncodedChanges(changes), of: game, hasPicture: hasPicture)
-    case .putOnTable(let game): try writer.putOnTable(game)
-    case .leave(let game): try writer.leave(game)
+    case .markLast(let game): try writer.markLast(game)
+    case .release(let game): try writer.deleteUnplayed(game)
     case .delete(let game): try writer.delete(game)
     }
   }

@@ -12,10 +12,10 @@ struct FileStamp: Hashable, Sendable {
   /// The size in bytes.
   let size: Int64
   /// The time of the last change of the content, in nanoseconds since 1970.
-  let changed: Int64
+  let modified: Int64
   /// The time at which the file was created, moved or written to, in nanoseconds since 1970; 0 in a
   /// stamp that was read from text.
-  let touched: Int64
+  let statusChanged: Int64
 
   /// Creates the stamp of the file at `path`; fails when there is none.
   init?(_ path: String) {
@@ -32,12 +32,12 @@ struct FileStamp: Hashable, Sendable {
   }
 
   static func == (a: Self, b: Self) -> Bool {
-    a.identity == b.identity && a.size == b.size && a.changed == b.changed
+    a.identity == b.identity && a.size == b.size && a.modified == b.modified
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(identity)
-    hasher.combine(changed)
+    hasher.combine(modified)
   }
 
   private init(_ status: stat) {
@@ -50,12 +50,12 @@ struct FileStamp: Hashable, Sendable {
     #else
       let (content, file) = (status.st_mtimespec, status.st_ctimespec)
     #endif
-    changed = Int64(content.tv_sec) &* 1_000_000_000 &+ Int64(content.tv_nsec)
-    touched = Int64(file.tv_sec) &* 1_000_000_000 &+ Int64(file.tv_nsec)
+    modified = Int64(content.tv_sec) &* 1_000_000_000 &+ Int64(content.tv_nsec)
+    statusChanged = Int64(file.tv_sec) &* 1_000_000_000 &+ Int64(file.tv_nsec)
   }
 
   /// The stamp as a line of text.
-  var text: String { "\(identity.device) \(identity.number) \(size) \(changed)" }
+  var text: String { "\(identity.device) \(identity.number) \(size) \(modified)" }
 
   /// Reads the text of a stamp; fails when it is invalid.
   init?(text: String) {
@@ -64,7 +64,7 @@ struct FileStamp: Hashable, Sendable {
     identity = Identity(
       device: UInt64(bitPattern: numbers[0]), number: UInt64(bitPattern: numbers[1]))
     size = numbers[2]
-    changed = numbers[3]
-    touched = 0
+    modified = numbers[3]
+    statusChanged = 0
   }
 }

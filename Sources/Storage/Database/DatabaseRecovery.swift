@@ -4,7 +4,7 @@ internal import GRDB
 ///
 /// Tables are read without their indexes and row by row, so that a damaged page costs only its own
 /// rows.
-struct Rescue {
+struct DatabaseRecovery {
   static let columns = [
     "picture": "id, name, hash, bytes",
     "game": """
@@ -19,23 +19,21 @@ struct Rescue {
     "setting": "name, value",
   ]
   /// The largest number of rows read, because damage can make a table look endless.
-  private static let mostRows = 1_000_000
+  private static let maxRows = 1_000_000
   /// The number of row ids tried one by one where no adjacent row can be read.
-  private static let mostProbes: Int64 = 500
+  private static let maxProbes: Int64 = 500
 
-  private let db: Database
-
-  init(_ db: Database) { self.db = db }
+  let db: Database
 
   /// Copies all games that can be read, and returns their number.
-  func games() -> Int {
+  func copyGames() -> Int {
     rowids(of: "game").count { id in
       guard let found = try? game(id) else { return false }
-      let isRescued: Void? = try? db.inTransaction {
+      let isCopied: Void? = try? db.inTransaction {
         try write(found, as: id)
         return .commit
       }
-      return isRescued != nil
+      return isCopied != nil
     }
   }
 
@@ -80,7 +78,7 @@ struct Rescue {
         SELECT \(Self.columns["move"] ?? "*") FROM damaged.move WHERE game = ? ORDER BY number
         """, arguments: [game])
     var moves: [Row] = []
-    while moves.count < Self.mostRows, let row = try? rows.next(),
+    while moves.count < Self.maxRows, let row = try? rows.next(),
       (try? row.value("number") as Int) == moves.count
     {
       moves.append(row.copy())
@@ -100,7 +98,7 @@ struct Rescue {
   }
 
   /// Copies the rows that belong to no game: results, recent photos and settings.
-  func rest() {
+  func copyOtherRows() {
     for table in ["result", "recent_photo"] {
       for id in rowids(of: table) {
         for row in (try? rows(table, where: "rowid = ?", id)) ?? [] {
@@ -122,12 +120,12 @@ struct Rescue {
         """, arguments: [id])
   }
 
-  /// Adds a row, with null in the column `missing`.
-  private func insert(_ row: Row, into table: String, without missing: String? = nil) throws {
+  /// Adds a row, with null in the column `omitted`.
+  private func insert(_ row: Row, into table: String, without omitted: String? = nil) throws {
     let marks = row.map { _ in "?" }.joined(separator: ", ")
     try db.cachedStatement(
       sql: "INSERT OR IGNORE INTO main.\(table) (\(Self.columns[table] ?? "")) VALUES (\(marks))"
-    ).execute(arguments: StatementArguments(row.map { $0.0 == missing ? .null : $0.1 }))
+    ).execute(arguments: StatementArguments(row.map { $0.0 == omitted ? .null : $0.1 }))
   }
 
   /// Returns the ids of all rows found from the first one forwards, from the last one backwards,
@@ -137,7 +135,7 @@ struct Rescue {
     if firstEnds { return first }
     let last = rowids(of: table, "DESC").found.reversed().filter { $0 > first.last ?? .min }
     let start = max(first.last ?? 0, 0)
-    let end = min(last.first ?? .max, start.addingReportingOverflow(Self.mostProbes).partialValue)
+    let end = min(last.first ?? .max, start.addingReportingOverflow(Self.maxProbes).partialValue)
     var between: [Int64] = []
     for id in start..<max(end, start) where id > first.last ?? -1 {
       let found = try? Int64.fetchOne(
@@ -153,7 +151,7 @@ struct Rescue {
     do {
       let rows = try Int64.fetchCursor(
         db, sql: "SELECT rowid FROM damaged.\(table) NOT INDEXED ORDER BY rowid \(order)")
-      while found.count < Self.mostRows, let id = try rows.next() { found.append(id) }
+      while found.count < Self.maxRows, let id = try rows.next() { found.append(id) }
       return (found, true)
     } catch {
       return (found, false)

@@ -9,26 +9,26 @@ struct SaveBatch {
   /// The result of a batch.
   struct Outcome {
     /// The reason why something could not be saved, as a sentence.
-    var trouble: String?
-    /// A Boolean value that indicates whether the trouble may be temporary, so that the jobs are
+    var failure: String?
+    /// A Boolean value that indicates whether the failure may be temporary, so that the jobs are
     /// retried.
-    var isPassing = false
+    var isTransient = false
     /// A Boolean value that indicates whether another program holds the database for a short time.
-    var isHeld = false
+    var isBusy = false
     /// A Boolean value that indicates whether the puzzles on the tables must be written whole.
     var isReplaced = false
     /// A message for the player about the new database.
-    var sentence: String?
+    var message: String?
   }
 
-  private let archive: Archive
+  private let connection: StoreConnection
   /// The database that was used last.
   private weak var store: GameStore?
   private var hasWritten = false
   /// The games that can't be written, whose jobs are dropped.
-  private var givenUp: [ObjectIdentifier: SaveHandle] = [:]
+  private var abandoned: [ObjectIdentifier: SaveHandle] = [:]
 
-  init(_ archive: Archive) { self.archive = archive }
+  init(_ connection: StoreConnection) { self.connection = connection }
 
   /// The size of the log in bytes.
   var logSize: Int64 { store?.logSize ?? 0 }
@@ -36,53 +36,53 @@ struct SaveBatch {
   /// Performs the jobs, and removes those that need no retry.
   mutating func perform(_ jobs: inout [SaveJob]) -> Outcome {
     var outcome = Outcome()
-    jobs.removeAll { givenUp[ObjectIdentifier($0.game)] != nil }
+    jobs.removeAll { abandoned[ObjectIdentifier($0.game)] != nil }
     guard !jobs.isEmpty else { return outcome }
     do {
-      let store = try archive.store()
+      let store = try connection.store()
       if hasWritten, self.store !== store {
         self.store = store
-        return replaced(&jobs, sentence: archive.takeNews() ?? Self.isReplaced)
+        return replaced(&jobs, message: connection.takeMessage() ?? Self.replacedMessage)
       }
       self.store = store
       hasWritten = true
       do {
         try commit(jobs, in: store, &outcome)
         jobs = []
-      } catch let error where Self.isPassing(error) || Self.isDamage(error) {
+      } catch let error where Self.isTransient(error) || Self.isDamage(error) {
         throw error
       } catch {
-        try oneByOne(&jobs, in: store, &outcome)
+        try commitOneByOne(&jobs, in: store, &outcome)
       }
     } catch {
       if Self.isDamage(error), let store {
-        do throws(GameStore.StoreError) {
-          try archive.setAside(store)
-          self.store = try archive.store()
-          return replaced(&jobs, sentence: archive.takeNews() ?? Self.isReplaced)
+        do throws(StoreError) {
+          try connection.replace(store)
+          self.store = try connection.store()
+          return replaced(&jobs, message: connection.takeMessage() ?? Self.replacedMessage)
         } catch {
-          outcome.trouble = error.description
+          outcome.failure = error.description
         }
       } else {
-        let problem = archive.problem(error)
-        outcome.trouble = problem.description
-        outcome.isHeld = problem.isHeld
+        let failure = connection.saveError(error)
+        outcome.failure = failure.description
+        outcome.isBusy = failure.isBusy
       }
-      outcome.isPassing = true
+      outcome.isTransient = true
     }
     return outcome
   }
 
   /// Drops the changes of games, because the games will be written whole.
-  private func replaced(_ jobs: inout [SaveJob], sentence: String?) -> Outcome {
+  private func replaced(_ jobs: inout [SaveJob], message: String?) -> Outcome {
     jobs.removeAll { if case .changes = $0 { true } else { false } }
-    return Outcome(isReplaced: true, sentence: sentence)
+    return Outcome(isReplaced: true, message: message)
   }
 
-  private static let isReplaced =
+  private static let replacedMessage =
     "The saved puzzles were removed or replaced while the program was running. The puzzles you’re "
     + "playing are saved again, beside those that are there now."
-  private static let hasNoPicture =
+  private static let lostPictureMessage =
     "The puzzle was saved without its picture, which can’t be read any more. Load the photo again "
     + "when you continue the puzzle."
 
@@ -91,38 +91,38 @@ struct SaveBatch {
   private func commit(
     _ jobs: [SaveJob], in store: GameStore, hasPicture: Bool = true, _ outcome: inout Outcome
   ) throws {
-    let archive = archive
+    let connection = connection
     let (rows, hasLostPicture) = try store.database.write { db in
-      var writer = GameWriter(db) { id, hash in archive.formerPicture(id, hash: hash) }
+      var writer = GameWriter(db) { id, hash in connection.formerPicture(id, hash: hash) }
       for job in jobs { try job.perform(with: &writer, hasPicture: hasPicture) }
       return (writer.rows, writer.hasLostPicture)
     }
-    if hasLostPicture { outcome.trouble = Self.hasNoPicture }
+    if hasLostPicture { outcome.failure = Self.lostPictureMessage }
     for (game, row) in rows.values {
       game.row = row
-      _ = store.locks.take(row.id)
+      _ = store.locks.acquire(row.id)
     }
-    for case .leave(let game) in jobs { if let id = game.id { store.locks.free(id) } }
-    if jobs.contains(where: { if case .delete = $0 { true } else { false } }) { store.shrink() }
+    for case .release(let game) in jobs { if let id = game.id { store.locks.release(id) } }
+    if jobs.contains(where: { if case .delete = $0 { true } else { false } }) { store.vacuum() }
   }
 
-  private mutating func oneByOne(
+  private mutating func commitOneByOne(
     _ jobs: inout [SaveJob], in store: GameStore, _ outcome: inout Outcome
   ) throws {
     while let job = jobs.first {
       do {
         do {
           try commit([job], in: store, &outcome)
-        } catch let error where job.isDeal && !Self.isPassing(error) && !Self.isDamage(error) {
+        } catch let error where job.isNewGame && !Self.isTransient(error) && !Self.isDamage(error) {
           try commit([job], in: store, hasPicture: false, &outcome)
         }
-      } catch let error where Self.isPassing(error) || Self.isDamage(error) {
+      } catch let error where Self.isTransient(error) || Self.isDamage(error) {
         throw error
       } catch {
         if case .changes(_, let game) = job {
-          if job.isDeal {
-            givenUp[ObjectIdentifier(game)] = game
-            outcome.trouble = archive.problem(error).description
+          if job.isNewGame {
+            abandoned[ObjectIdentifier(game)] = game
+            outcome.failure = connection.saveError(error).description
           } else {
             // The moves before these are missing, so the game must be written whole.
             outcome.isReplaced = true
@@ -138,9 +138,9 @@ struct SaveBatch {
   }
 
   /// Returns whether an error is caused by the disk or another program, not by the job itself.
-  private static func isPassing(_ error: any Error) -> Bool {
+  private static func isTransient(_ error: any Error) -> Bool {
     guard let code = (error as? DatabaseError)?.resultCode else {
-      return error is GameStore.StoreError || error is CocoaError
+      return error is StoreError || error is CocoaError
     }
     return [
       .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN,

@@ -10,15 +10,15 @@ struct FolderLock: ~Copyable {
   /// The locked byte of the whole folder, an offset that is no game's number.
   private static let byte = off_t(1) << 62
 
-  /// Acquires the lock, and waits at most `patience` seconds.
+  /// Acquires the lock, and waits at most `timeout` seconds.
   ///
   /// In a folder that admits no lock file, as a read-only one, the lock is granted without it.
   ///
   /// - Throws: `Busy` when another program holds it during that time.
-  init(_ file: URL, patience: Double = 5) throws(Busy) {
+  init(_ file: URL, timeout: Double = 5) throws(Busy) {
     descriptor = unsafe open(file.path(percentEncoded: false), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
-    let end = Date(timeIntervalSinceNow: patience)
+    let end = Date(timeIntervalSinceNow: timeout)
     while !OpenFileLock.set(Int16(F_WRLCK), at: Self.byte, of: descriptor) {
       guard Date.now < end else { throw Busy() }
       usleep(5000)

@@ -46,7 +46,7 @@ struct StoreFiles: Sendable {
   /// restored. A log that is newer than the database belongs to it.
   func setForeignLogAside() throws {
     guard let known = FolderLock.stamp(in: lock), let log = FileStamp(log), log.size > 0,
-      let stamp, known != stamp, log.touched <= stamp.touched
+      let stamp, known != stamp, log.statusChanged <= stamp.statusChanged
     else { return }
     // A new file with the same content leaves open connections with the former one.
     if known.identity == stamp.identity {
@@ -57,6 +57,6 @@ struct StoreFiles: Sendable {
         throw CocoaError(.fileWriteUnknown)
       }
     }
-    try SetAside.setLogAside(of: database)
+    try DamagedDatabase.renameLog(of: database)
   }
 }

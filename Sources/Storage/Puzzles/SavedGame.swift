@@ -6,7 +6,7 @@ public import PuzzleKit
 /// A game as it was read from the database, of any kind.
 public struct SavedGame: Sendable {
   /// The handle with the identity of its rows.
-  public let kept: SaveHandle
+  public let handle: SaveHandle
   /// The game's `id`.
   public let game: String
   /// The table it was played on last; `nil` when that cannot be read.
@@ -19,21 +19,21 @@ public struct SavedGame: Sendable {
   public func record<Game: PuzzleGame>(
     of game: Game.Type, isCancelled: () -> Bool = { false }
   ) throws(DamagedSave) -> GameRecord<Game> {
-    try text.get().record(of: game, isCancelled: isCancelled)
+    try scanned.get().record(of: game, isCancelled: isCancelled)
   }
 
-  /// The record's text after the scan.
-  private let text: Result<RecordText, DamagedSave>
+  /// The record, or the reason why it exceeds the limits.
+  private let scanned: Result<RecordJSON, DamagedSave>
 }
 
 extension SavedGame {
   /// Creates a saved game that is not in a database.
-  init(kept: SaveHandle, game: String, json: Data) {
-    self.kept = kept
+  init(handle: SaveHandle, game: String, json: Data) {
+    self.handle = handle
     self.game = game
     self.json = json
-    text = Result { () throws(DamagedSave) in try RecordText(json) }
-    area = (try? text.get())?.value("area", as: TableArea.self)?.sound
+    scanned = Result { () throws(DamagedSave) in try RecordJSON(json) }
+    area = (try? scanned.get())?.value("area", as: TableArea.self)?.validated
   }
 
   /// Reads a game and its latest snapshot; fails when the game does not exist.
@@ -47,11 +47,11 @@ extension SavedGame {
           LEFT JOIN picture ON picture.id = game.picture WHERE game.id = ?
           """, arguments: [id])
     else { return nil }
-    kept = SaveHandle(
+    handle = SaveHandle(
       .init(id: id, createdAt: try row.value("createdAt")), picture: try PictureSource(row))
     game = try row.value("kind")
-    let place: Data = try row.value("area")
-    area = (try? JSONDecoder().decode(TableArea.self, from: place))?.sound
+    let area: Data = try row.value("area")
+    self.area = (try? JSONDecoder().decode(TableArea.self, from: area))?.validated
     let cursor: Int = try row.value("cursor")
     let elapsed: Double = try row.value("elapsed")
     let wasHelped: Bool = try row.value("wasHelped")
@@ -61,7 +61,7 @@ extension SavedGame {
     json.append(",\"deal\":")
     json.append(try row.value("deal") as Data)
     json.append(",\"area\":")
-    json.append(place)
+    json.append(area)
     json.append(",\"outlook\":")
     json.append(try row.value("outlook") as Data)
     json.append(
@@ -83,7 +83,7 @@ extension SavedGame {
     }
     json.append("}")
     self.json = json
-    text = Result { () throws(DamagedSave) in try RecordText(json) }
+    scanned = Result { () throws(DamagedSave) in try RecordJSON(json) }
   }
 
   /// The largest number of bytes of a column, and of all moves.
@@ -112,7 +112,7 @@ extension SavedGame {
 
 extension TableArea {
   /// The table, or `nil` for an impossible size.
-  fileprivate var sound: TableArea? {
+  fileprivate var validated: TableArea? {
     let sides = 1.0...100_000
     return sides ~= size.width && sides ~= size.height && 0...100_000 ~= top ? self : nil
   }

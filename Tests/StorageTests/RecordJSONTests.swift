@@ -27,7 +27,7 @@ import Testing
         arguments: [id])
       try db.execute(sql: "UPDATE \(table) SET \(column) = printf('%.*c', 67108864, '0')")
     }
-    let error = #expect(throws: DamagedSave.self) { try store.take(id) }
+    let error = #expect(throws: DamagedSave.self) { try store.puzzles.open(id) }
     #expect(error?.description.contains("too large") == true)
   }
 
@@ -37,7 +37,7 @@ import Testing
     let moves = Array(repeating: move, count: 40_000).joined(separator: " , ")
     let whole = String(decoding: text, as: UTF8.self)
       .replacing(#""entries":[]"#, with: #""entries" : [ \#(moves) ]"#)
-    let read = try RecordText(Data(whole.utf8)).record(of: TiFpuzzle.self)
+    let read = try RecordJSON(Data(whole.utf8)).record(of: TiFpuzzle.self)
     let same = try JSONDecoder().decode(GameRecord<TiFpuzzle>.self, from: Data(whole.utf8))
     #expect(read.entries.count == 40_000 && read.entries == same.entries)
     #expect(read.deal == same.deal && read.cursor == same.cursor)
@@ -48,9 +48,9 @@ import Testing
     func zeros(_ count: Int) -> String { String(repeating: "0,", count: count) + "0" }
     return switch name {
     case "too deep": (#"{"a":"# + String(repeating: "[", count: 65), false)
-    case "too many moves": (#"{"entries":[\#(zeros(RecordText.mostMoves))]}"#, false)
-    case "too many values": (#"{"x":[\#(zeros(RecordText.mostValues))]}"#, false)
-    case "too large a move": (#"{"entries":[[\#(zeros(RecordText.mostValues))]]}"#, false)
+    case "too many moves": (#"{"entries":[\#(zeros(RecordJSON.maxMoves))]}"#, false)
+    case "too many values": (#"{"x":[\#(zeros(RecordJSON.maxValues))]}"#, false)
+    case "too large a move": (#"{"entries":[[\#(zeros(RecordJSON.maxValues))]]}"#, false)
     case "signs in a string":
       (#"{"x":"\#(String(repeating: #"[,{:\""#, count: 1_000_000))"}"#, true)
     default: (name, true)
@@ -63,10 +63,10 @@ import Testing
   ])
   func `is no record, or is not looked at further`(name: String) {
     let (text, isBounded) = Self.text(name)
-    let looked = try? RecordText(Data(text.utf8))
+    let looked = try? RecordJSON(Data(text.utf8))
     #expect((looked != nil) == isBounded)
     #expect(throws: DamagedSave.self) {
-      try RecordText(Data(text.utf8)).record(of: TiFpuzzle.self)
+      try RecordJSON(Data(text.utf8)).record(of: TiFpuzzle.self)
     }
   }
 }

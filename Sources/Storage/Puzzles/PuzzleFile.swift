@@ -1,7 +1,6 @@
 internal import FileOutput
 internal import Files
 public import Foundation
-internal import GRDB
 internal import PuzzleCore
 
 /// A puzzle in a file for sharing: the deal, all moves, and the picture.
@@ -18,7 +17,7 @@ public struct PuzzleFile: Sendable {
   }
 
   /// The file extension.
-  public static let ending = "tifpuzzle"
+  public static let fileExtension = "tifpuzzle"
   /// The largest file, in bytes.
   static let limit = 1 << 30
   /// The largest part before the record, in bytes.
@@ -45,7 +44,9 @@ public struct PuzzleFile: Sendable {
   public var record: Data
   /// The picture: a built-in one, or the bytes of a file.
   public var picture: PictureSource?
+}
 
+extension PuzzleFile {
   /// Reads a file and verifies its checksum; the record is not validated yet.
   public init(reading path: String) throws(Problem) {
     let label = "“\(path.shownFileName)”"
@@ -120,45 +121,6 @@ public struct PuzzleFile: Sendable {
 
   /// The puzzle in the form of a saved game, without a database row.
   public var saved: SavedGame {
-    SavedGame(kept: SaveHandle(picture: picture), game: game, json: record)
-  }
-}
-
-extension GameStore {
-  /// Returns a puzzle as a file, or `nil` when there is none with this number.
-  public func file(of id: Int64) throws -> PuzzleFile? {
-    try database.read { db -> PuzzleFile? in
-      guard let saved = try SavedGame(id, db),
-        let row = try Row.fetchOne(
-          db, sql: "SELECT title, label FROM game WHERE id = ?", arguments: [id])
-      else { return nil }
-      var picture = saved.kept.picture
-      if case .stored(let number, _)? = picture {
-        let bytes = try Data.fetchOne(
-          db, sql: "SELECT bytes FROM picture WHERE id = ?", arguments: [number])
-        picture = bytes.map { .bytes($0) }
-      }
-      return PuzzleFile(
-        game: saved.game, title: try row.value("title"), name: try row.optional("label"),
-        record: saved.json, picture: picture)
-    }
-  }
-
-  /// Returns the current state of a puzzle without locking it, or `nil` when there is none with
-  /// this number.
-  public func look(at id: Int64) throws -> SavedGame? {
-    try database.read { db in try SavedGame(id, db) }
-  }
-}
-
-extension PuzzleFile {
-  fileprivate init(
-    game: String, title: String, name: String?, record: Data, picture: PictureSource?
-  ) {
-    self.game = game
-    self.title = title
-    self.name = name
-    self.record = record
-    self.picture = picture
+    SavedGame(handle: SaveHandle(picture: picture), game: game, json: record)
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 internal import Synchronization
 
 /// The source of a picture.
-public enum PictureSource: Hashable, Sendable {
+public enum PictureSource: Codable, Hashable, Sendable {
   /// A built-in picture, by its name.
   case builtIn(String)
   /// A file, whose bytes are saved.
@@ -18,7 +18,7 @@ public enum PictureSource: Hashable, Sendable {
 public final class SaveHandle: Sendable {
   /// The source of its picture.
   public let picture: PictureSource?
-  private let known: Mutex<Row?>
+  private let storedRow: Mutex<Row?>
 
   /// The row of a game. A row of another database may have the same number, but has another time of
   /// creation.
@@ -31,13 +31,13 @@ public final class SaveHandle: Sendable {
   /// Creates the handle of a new deal.
   public init(picture: PictureSource?) {
     self.picture = picture
-    known = Mutex(nil)
+    storedRow = Mutex(nil)
   }
 
   /// Creates the handle of a game that was read.
   init(_ row: Row, picture: PictureSource?) {
     self.picture = picture
-    known = Mutex(row)
+    storedRow = Mutex(row)
   }
 
   /// The game's number in the database; `nil` until it is written.
@@ -45,7 +45,7 @@ public final class SaveHandle: Sendable {
 
   /// The game's row; `nil` until it is written.
   var row: Row? {
-    get { known.withLock { $0 } }
-    set { known.withLock { $0 = newValue } }
+    get { storedRow.withLock { $0 } }
+    set { storedRow.withLock { $0 = newValue } }
   }
 }

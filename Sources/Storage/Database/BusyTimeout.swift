@@ -2,10 +2,8 @@ internal import Foundation
 internal import Synchronization
 
 /// The time that a connection waits while another program writes.
-final class Patience: Sendable {
-  /// The usual time, in seconds.
-  private static let usual = 5.0
-  private let seconds = Mutex(Patience.usual)
+final class BusyTimeout: Sendable {
+  private let seconds = Mutex(5.0)
 
   /// Limits all further waits to `seconds`.
   func shorten(to seconds: Double) { self.seconds.withLock { $0 = min($0, seconds) } }

@@ -2,22 +2,22 @@ package import Foundation
 internal import PuzzleCore
 package import PuzzleKit
 
-/// The JSON text of a game's record, scanned before any of it is decoded.
+/// The JSON of a game's record, scanned before any of it is decoded.
 ///
 /// A decoder allocates at least 24 bytes for each value of a text at once, so that a text of some
 /// megabytes could take gigabytes. Values are therefore counted first, and moves are decoded in
 /// batches.
-package struct RecordText: Sendable {
+package struct RecordJSON: Sendable {
   /// The largest number of values of a record apart from its moves, and of one move.
-  package static let mostValues = 1_000_000
+  package static let maxValues = 1_000_000
   /// The largest number of moves of a record.
-  package static let mostMoves = 400_000
+  package static let maxMoves = 400_000
   /// The largest number of values of all moves together.
-  package static let mostInMoves = 10_000_000
+  package static let maxValuesInMoves = 10_000_000
   /// The number of values that ends a batch of moves.
   private static let batch = 100_000
-  /// The deepest nesting of a value.
-  private static let deepest = 64
+  /// The maxDepth nesting of a value.
+  private static let maxDepth = 64
 
   private let json: Data
   /// The ranges of the values of the outermost object.
@@ -70,7 +70,7 @@ package struct RecordText: Sendable {
     json[(json.startIndex + range.lowerBound)..<(json.startIndex + range.upperBound)]
   }
 
-  // MARK: Looking through
+  // MARK: Scanning
 
   /// The state of a scan: the position in the text, and the ranges found so far.
   private struct Scan {
@@ -112,7 +112,7 @@ package struct RecordText: Sendable {
           if depth == 1, value < 0 { key = place + 1 }
         case UInt8(ascii: "{"), UInt8(ascii: "["):
           depth += 1
-          guard depth <= RecordText.deepest, count() else { return false }
+          guard depth <= RecordJSON.maxDepth, count() else { return false }
           if depth == 2, name == "entries", byte == UInt8(ascii: "["), members[name] == nil {
             areMoves = true
             batchStart = place + 1
@@ -133,7 +133,7 @@ package struct RecordText: Sendable {
           if depth == 1 { endMember(at: place) }
           if depth == 2, areMoves {
             guard endMove() else { return false }
-            if inBatch >= RecordText.batch {
+            if inBatch >= RecordJSON.batch {
               batches.append(batchStart..<place)
               batchStart = place + 1
               inBatch = 0
@@ -148,10 +148,10 @@ package struct RecordText: Sendable {
     private mutating func count() -> Bool {
       guard areMoves else {
         values += 1
-        return values <= RecordText.mostValues
+        return values <= RecordJSON.maxValues
       }
       inMove += 1
-      return inMove <= RecordText.mostValues
+      return inMove <= RecordJSON.maxValues
     }
 
     private mutating func endMove() -> Bool {
@@ -159,7 +159,7 @@ package struct RecordText: Sendable {
       inBatch += inMove
       inMove = 0
       moves += 1
-      return moves <= RecordText.mostMoves && inMoves <= RecordText.mostInMoves
+      return moves <= RecordJSON.maxMoves && inMoves <= RecordJSON.maxValuesInMoves
     }
 
     private mutating func endMember(at place: Int) {

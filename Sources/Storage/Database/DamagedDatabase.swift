@@ -2,25 +2,25 @@ internal import Foundation
 internal import GRDB
 internal import PuzzleCore
 
-/// A damaged database that was renamed, so that a new one can be created.
-struct SetAside {
+/// A damaged database that was renamed, so that a new one can be created in its place.
+struct DamagedDatabase {
   let file: URL
 
   /// Renames a database and its associated files.
-  init(_ original: URL, as kind: String = "damaged", now: Date = Date()) throws {
-    file = try Self.freeName(kind, beside: original, now)
+  init(_ original: URL) throws {
+    file = Self.freeName("damaged", beside: original)
     try FileManager.default.moveItem(at: original, to: file)
     try Self.moveLog(of: original, to: file)
   }
 
   /// Renames the log of a replaced database, so that it does not affect the new one.
-  static func setLogAside(of original: URL, now: Date = Date()) throws {
-    try moveLog(of: original, to: freeName("replaced", beside: original, now))
+  static func renameLog(of original: URL) throws {
+    try moveLog(of: original, to: freeName("replaced", beside: original))
   }
 
-  private static func freeName(_ kind: String, beside original: URL, _ now: Date) throws -> URL {
+  private static func freeName(_ kind: String, beside original: URL) -> URL {
     let folder = original.deletingLastPathComponent()
-    let stem = "tifpuzzle \(kind) " + stamp(now)
+    let stem = "tifpuzzle \(kind) " + timestamp(Date())
     func file(_ name: String) -> URL { folder.appending(path: name + ".sqlite") }
     func isThere(_ url: URL) -> Bool {
       ["", "-wal"].contains {
@@ -46,7 +46,7 @@ struct SetAside {
   }
 
   /// Returns year, month, day and time, in sortable order.
-  private static func stamp(_ date: Date) -> String {
+  private static func timestamp(_ date: Date) -> String {
     let format = Date.VerbatimFormatStyle(
       format: """
         \(year: .defaultDigits)-\(month: .twoDigits)-\(day: .twoDigits) \
@@ -57,15 +57,15 @@ struct SetAside {
   }
 
   /// Copies the readable rows into another database, and returns a message for the player.
-  func rescue(into database: DatabaseQueue) -> String {
+  func recover(into database: DatabaseQueue) -> String {
     var count = 0
     try? database.writeWithoutTransaction { db in
       try db.execute(
         sql: "ATTACH ? AS damaged", arguments: [file.path(percentEncoded: false)])
       defer { try? db.execute(sql: "DETACH damaged") }
-      let rescue = Rescue(db)
-      count = rescue.games()
-      rescue.rest()
+      let recovery = DatabaseRecovery(db: db)
+      count = recovery.copyGames()
+      recovery.copyOtherRows()
     }
     let rescued = count == 0 ? "no puzzle" : count == 1 ? "one puzzle" : "\(count.grouped) puzzles"
     return

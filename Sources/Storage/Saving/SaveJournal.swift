@@ -9,19 +9,13 @@ struct SaveJournal: Codable, Sendable {
   struct Entry: Codable, Sendable {
     /// The game's row; `nil` for a game that was never written.
     var row: SaveHandle.Row?
-    var picture: Picture?
+    /// The picture of a new game; never a file, which may change until the next start.
+    var picture: PictureSource?
     var changes: [EncodedChanges]
   }
 
-  /// The source of a new game's picture.
-  enum Picture: Codable, Sendable {
-    case builtIn(String)
-    case bytes(Data)
-    case stored(Int64, hash: String)
-  }
-
-  private static let beginning = "tifpuzzle journal "
-  private static let ending = ".json"
+  private static let filePrefix = "tifpuzzle journal "
+  private static let fileSuffix = ".json"
   /// The largest file, in bytes.
   private static let limit = 1 << 30
 
@@ -41,7 +35,7 @@ struct SaveJournal: Codable, Sendable {
       if place == entries.count {
         places[ObjectIdentifier(game)] = place
         entries.append(
-          Entry(row: game.row, picture: game.picture.flatMap(Picture.init), changes: []))
+          Entry(row: game.row, picture: game.picture?.withBytes, changes: []))
       }
       entries[place].changes.append(encoded)
     }
@@ -50,7 +44,7 @@ struct SaveJournal: Codable, Sendable {
   /// Writes the journal into a data folder, atomically.
   func write(in folder: URL) throws {
     guard !entries.isEmpty else { return }
-    let name = Self.beginning + UUID().uuidString + Self.ending
+    let name = Self.filePrefix + UUID().uuidString + Self.fileSuffix
     let file = folder.appending(path: name)
     try JSONEncoder().encode(self).write(to: file, options: .atomic)
     _ = unsafe chmod(file.path(percentEncoded: false), 0o600)
@@ -59,9 +53,9 @@ struct SaveJournal: Codable, Sendable {
   /// Applies all journals in a folder to its database, and removes them.
   ///
   /// A journal that can't be applied stays for the next time; an unreadable one is renamed.
-  static func takeAll(in folder: URL, into database: DatabaseQueue) {
+  static func applyAll(in folder: URL, to database: DatabaseQueue) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let own = names.filter { $0.hasPrefix(beginning) && $0.hasSuffix(ending) }
+    let own = names.filter { $0.hasPrefix(filePrefix) && $0.hasSuffix(fileSuffix) }
     let files = own.sorted().map { folder.appending(path: $0) }
     let journals = files.compactMap { file -> (URL, SaveJournal)? in
       guard let journal = SaveJournal(file) else {
@@ -72,7 +66,7 @@ struct SaveJournal: Codable, Sendable {
     }
     for (file, journal) in journals.sorted(by: { $0.1.writtenAt < $1.1.writtenAt }) {
       do {
-        try database.write { db in try journal.takeIn(db) }
+        try database.write { db in try journal.apply(to: db) }
         try FileManager.default.removeItem(at: file)
       } catch {
         continue
@@ -88,17 +82,17 @@ struct SaveJournal: Codable, Sendable {
     self = journal
   }
 
-  private func takeIn(_ db: Database) throws {
+  private func apply(to db: Database) throws {
     var writer = GameWriter(db, now: Date(timeIntervalSince1970: writtenAt))
     for entry in entries {
-      let game = entry.row.map { SaveHandle($0, picture: nil) }
       if let row = entry.row, try wasPlayedSince(row, db) { continue }
-      let kept = game ?? SaveHandle(picture: entry.picture?.source)
+      let game =
+        entry.row.map { SaveHandle($0, picture: nil) } ?? SaveHandle(picture: entry.picture)
       try db.inSavepoint {
         do {
-          for changes in entry.changes { try writer.write(changes, of: kept) }
+          for changes in entry.changes { try writer.write(changes, of: game) }
           return .commit
-        } catch is GameWriter.Gone {
+        } catch is GameWriter.MissingRow {
           return .rollback
         }
       }
@@ -114,23 +108,10 @@ struct SaveJournal: Codable, Sendable {
   }
 }
 
-extension SaveJournal.Picture {
-  fileprivate init?(_ source: PictureSource) {
-    switch source {
-    case .builtIn(let name): self = .builtIn(name)
-    case .bytes(let bytes): self = .bytes(bytes)
-    case .stored(let id, let hash): self = .stored(id, hash: hash)
-    case .file(let path):
-      guard let bytes = try? Data(contentsOf: URL(filePath: path)) else { return nil }
-      self = .bytes(bytes)
-    }
-  }
-
-  fileprivate var source: PictureSource {
-    switch self {
-    case .builtIn(let name): .builtIn(name)
-    case .bytes(let bytes): .bytes(bytes)
-    case .stored(let id, let hash): .stored(id, hash: hash)
-    }
+extension PictureSource {
+  /// The source with the bytes of its file in place of the path; `nil` for an unreadable file.
+  fileprivate var withBytes: PictureSource? {
+    guard case .file(let path) = self else { return self }
+    return (try? Data(contentsOf: URL(filePath: path))).map { .bytes($0) }
   }
 }

@@ -57,20 +57,6 @@ public struct SavedPuzzle: Sendable {
   }
 }
 
-/// The number and the times of solved puzzles of one kind, without help.
-public struct SolvedCount: Hashable, Sendable {
-  /// The game's `id`.
-  public let game: String
-  /// The title in the menu bar: the game and its size.
-  public let title: String
-  /// The number of solved puzzles.
-  public let count: Int
-  /// The shortest time, in seconds.
-  public let best: Double
-  /// The mean time, in seconds.
-  public let mean: Double
-}
-
 extension PictureSource {
   /// Creates the source from a row with the picture's number, name and hash; fails when there is
   /// none.

@@ -1,0 +1,46 @@
+internal import GRDB
+internal import PuzzleCore
+
+/// The puzzles that were ever solved; they outlive the puzzles themselves.
+public struct Results: Sendable {
+  let store: GameStore
+
+  /// Returns the counts of puzzles solved without help, by game and size.
+  public func counts() throws -> [SolvedCount] {
+    try store.database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT kind, title, COUNT(*) AS count, MIN(seconds) AS best, AVG(seconds) AS mean
+          FROM result WHERE NOT wasHelped GROUP BY kind, title ORDER BY kind, MIN(id)
+          """
+      ).map { row in
+        SolvedCount(
+          game: try row.value("kind"), title: (try row.value("title") as String).asName(),
+          count: try row.value("count"), best: SavedPuzzle.within(0...1e9, try row.value("best")),
+          mean: SavedPuzzle.within(0...1e9, try row.value("mean")))
+      }
+    }
+  }
+
+  /// Returns the titles of all solved puzzles of a kind, with help or without.
+  public func titles(of kind: String) throws -> [String] {
+    try store.database.read { db in
+      try String.fetchAll(
+        db, sql: "SELECT DISTINCT title FROM result WHERE kind = ?", arguments: [kind])
+    }
+  }
+}
+
+/// The number and the times of solved puzzles of one kind, without help.
+public struct SolvedCount: Hashable, Sendable {
+  /// The game's `id`.
+  public let game: String
+  /// The title in the menu bar: the game and its size.
+  public let title: String
+  public let count: Int
+  /// The shortest time, in seconds.
+  public let best: Double
+  /// The mean time, in seconds.
+  public let mean: Double
+}
