@@ -39,7 +39,7 @@ let package = Package(
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     .target(name: "PuzzleKit", dependencies: ["PuzzleCore"], swiftSettings: strict),
-    .target(name: "Files", swiftSettings: strict),
+    .target(name: "Files", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .target(name: "PieceCutting", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(name: "WordGrid", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
@@ -58,11 +58,10 @@ let package = Package(
     .target(
       name: "AppCore", dependencies: ["AppUI", "PuzzleCore", "PuzzleGames", "PuzzleKit"],
       swiftSettings: strict),
-    .target(name: "FileOutput", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .target(
       name: "Storage",
       dependencies: [
-        "FileOutput", "Files", "PuzzleCore", "PuzzleKit",
+        "Files", "PuzzleCore", "PuzzleKit",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -86,7 +85,7 @@ let package = Package(
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
-        "FileOutput", "Files", "Fonts", "PuzzleCore", "PuzzleGames", "PuzzleKit", "AppCore",
+        "Files", "Fonts", "PuzzleCore", "PuzzleGames", "PuzzleKit", "AppCore",
         "AppUI", "Storage",
         "PhotoImport",
         "Printing", "Rendering", "SDLPlatform", "Audio", "WordGrid",
@@ -101,7 +100,7 @@ let package = Package(
       path: "Tests/Bench", swiftSettings: strict),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: strict),
     .executableTarget(
-      name: "sample-pictures", dependencies: ["CSDL2", "FileOutput"], swiftSettings: strict),
+      name: "sample-pictures", dependencies: ["CSDL2", "Files"], swiftSettings: strict),
     .target(name: "Damage", path: "Tests/Damage", swiftSettings: alwaysOptimised),
     .testTarget(name: "PuzzleCoreTests", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .testTarget(
@@ -159,7 +158,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "AppCore", "Damage", "FileOutput", "Storage", "PhotoImport", "PuzzleCore", "PuzzleGames",
+        "AppCore", "Damage", "Storage", "PhotoImport", "PuzzleCore", "PuzzleGames",
         "PuzzleKit",
         "AppUI", "tifpuzzle", "trials",
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -1,12 +1,6 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// An open file descriptor with one owner: closed once, at the latest with the last reference.
+/// An open file descriptor, which is closed once, at the latest with the last reference.
 public final class Descriptor: Sendable {
   private let number: Mutex<Int32>
 
@@ -18,37 +12,40 @@ public final class Descriptor: Sendable {
   /// The descriptor's number, or -1 once closed.
   package var rawValue: Int32 { number.withLock { $0 } }
 
-  /// Closes it now.
-  public func close() {
+  /// Closes the descriptor, and returns the error of a delayed write.
+  @discardableResult
+  public func close() -> SystemError? {
     number.withLock { number in
-      // Not repeated when interrupted: the descriptor is gone either way.
-      if number >= 0 { _ = closeDescriptor(number) }
+      guard number >= 0 else { return nil }
+      // An interrupted call is not repeated, because the descriptor is gone either way.
+      let status = closeDescriptor(number)
       number = -1
+      return status == 0 ? nil : SystemError(code: errno)
     }
   }
 
   deinit { close() }
 
-  /// Writes all the bytes, and waits as long as that takes.
+  /// Writes all bytes, and blocks as long as that takes.
   ///
-  /// The signal SIGPIPE ends the program when nobody is left to read, unless it is ignored.
+  /// When a pipe has no reader any more, the signal SIGPIPE ends the program unless it is ignored.
   public func write(_ bytes: RawSpan) throws(SystemError) {
     try unsafe bytes.withUnsafeBytes { buffer throws(SystemError) in
       var done = 0
       while done < buffer.count {
         done += try SystemCall.perform {
-          unsafe putBytes(rawValue, buffer.baseAddress?.advanced(by: done), buffer.count - done)
+          unsafe writeBytes(rawValue, buffer.baseAddress?.advanced(by: done), buffer.count - done)
         }
       }
     }
   }
 
-  /// Reads at least one byte, or 0 at the end.
+  /// Reads at least one byte, and returns the number of bytes, or 0 at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try SystemCall.perform { unsafe takeBytes(rawValue, buffer.baseAddress, buffer.count) }
+    try SystemCall.perform { unsafe readBytes(rawValue, buffer.baseAddress, buffer.count) }
   }
 
-  /// Reads to the end; nil when there are more than `limit` bytes.
+  /// Reads to the end; returns `nil` when there are more than `limit` bytes.
   public func readAll(limit: Int) throws(SystemError) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: limit + 1)
     var done = 0
@@ -64,13 +61,13 @@ public final class Descriptor: Sendable {
   }
 }
 
-// Inside the class its own names hide the system's.
+// Inside the class its own methods hide the system's functions.
 private func closeDescriptor(_ number: Int32) -> Int32 { close(number) }
 
-private func putBytes(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+private func writeBytes(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(number, bytes, count)
 }
 
-private func takeBytes(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+private func readBytes(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(number, bytes, count)
 }

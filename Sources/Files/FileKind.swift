@@ -1,14 +1,8 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// The kind of thing that lies at a path.
+/// The kind of a file system entry.
 public enum FileKind: Hashable, Sendable {
   case file, folder, other
 
-  /// The kind that a mode of `stat` tells.
+  /// Creates the kind for a mode of `stat`.
   init(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .file
@@ -17,9 +11,9 @@ public enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// Looks at a path, and follows links. It waits for the disk: not for the main thread.
+  /// Queries the kind of the entry at a path, and follows links. Blocks on the disk.
   public init(path: String) throws(SystemError) {
-    // No path holds a zero byte: what follows it would be left out.
+    // No path contains a zero byte; the system would ignore everything after it.
     guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     var status = stat()
     _ = try unsafe path.withPath { path throws(SystemError) in

@@ -1,19 +1,13 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// A regular file opened for reading: everything that the program reads by its name is opened here.
+/// A regular file opened for reading.
 ///
-/// A pipe or a device is refused without being opened, as reading one may never end. A disk may still
-/// be slow to answer: not for the main thread.
+/// A pipe or a device is refused without being opened, because reading one may never end. All
+/// methods block on the disk, so they must not run on the main thread.
 public struct RegularFile: Sendable {
-  /// Why a file cannot be read.
+  /// The reason why a file can't be read.
   public enum Problem: Error, Hashable, Sendable {
-    /// It is a folder, a pipe, a device or a socket.
+    /// The path names a folder, a pipe, a device or a socket.
     case notRegular
-    /// It is longer than what asks for it takes.
+    /// The file exceeds the given limit.
     case tooLong
     case system(SystemError)
   }
@@ -27,7 +21,7 @@ public struct RegularFile: Sendable {
     let number: Int32
     do throws(SystemError) {
       guard try FileKind(path: path) == .file else { throw SystemError(code: ENXIO) }
-      // Between the two looks a pipe may have taken the file's place: O_NONBLOCK for that.
+      // O_NONBLOCK, because a pipe may have replaced the file since then.
       number = try unsafe path.withPath { path throws(SystemError) in
         try SystemCall.perform {
           unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -39,7 +33,7 @@ public struct RegularFile: Sendable {
     try self.init(descriptor: Descriptor(number))
   }
 
-  /// Takes a descriptor that is open already.
+  /// Takes over an open descriptor.
   public init(descriptor: Descriptor) throws(Problem) {
     var status = stat()
     do throws(SystemError) {
@@ -69,24 +63,19 @@ public struct RegularFile: Sendable {
     return done
   }
 
-  /// Reads the whole file, as far as it was when it was opened.
+  /// Returns the first `count` bytes; throws `tooLong` if these are more than `limit`.
   public func contents(limit: Int) throws(Problem) -> [UInt8] {
     guard count <= limit else { throw .tooLong }
-    var failure: SystemError?
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
-      do throws(SystemError) {
-        let room = unsafe UnsafeMutableRawBufferPointer(
-          UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
-        used = try unsafe read(into: room, at: 0)
-      } catch {
-        failure = error
+    do throws(SystemError) {
+      return try unsafe [UInt8](reading: count) { buffer throws(SystemError) in
+        try unsafe read(into: buffer, at: 0)
       }
+    } catch {
+      throw .system(error)
     }
-    if let failure { throw .system(failure) }
-    return bytes
   }
 
-  /// Reads the file at a path; throws `tooLong` where it has more than `limit` bytes.
+  /// Returns the bytes of the file at a path; throws `tooLong` if these are more than `limit`.
   public static func contents(of path: String, limit: Int) throws(Problem) -> [UInt8] {
     try RegularFile(path: path).contents(limit: limit)
   }

@@ -1,24 +1,16 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// A system call that failed.
+/// The error of a system call.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// As `errno` numbers it.
+  /// The error number, as in `errno`.
   public let code: Int32
 
-  /// The error with a number of `errno`.
   package init(code: Int32) { self.code = code }
 
-  /// The system's own words.
-  public var description: String { SystemCall.text(code) }
+  public var description: String { SystemCall.message(code) }
 }
 
 /// System calls that are repeated when a signal interrupts them.
 package enum SystemCall {
-  /// The result of `call`, or the error that `errno` names.
+  /// Returns the result of `call`; throws the error that `errno` names when it is negative.
   package static func perform<T: SignedInteger>(_ call: () -> T) throws(SystemError) -> T {
     while true {
       let result = call()
@@ -28,8 +20,8 @@ package enum SystemCall {
     }
   }
 
-  /// The system's own words for an error number.
-  package static func text(_ code: Int32) -> String {
+  /// Returns the system's message for an error number.
+  package static func message(_ code: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     guard unsafe strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
     return String(

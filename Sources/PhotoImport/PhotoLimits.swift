@@ -8,10 +8,10 @@ public enum PhotoLimits {
   public static let longestSide = 8192
   /// The largest area of a picture passed to the game, in pixels: with its halved copies it takes
   /// 90 MB.
-  public static let shownArea = 1 << 24
+  public static let decodedArea = 1 << 24
   /// The largest file of a photo that is saved with a puzzle, in bytes. It is in memory twice while
   /// its metadata is removed.
-  public static let keptBytes = 48 << 20
+  public static let maxSavedBytes = 48 << 20
   /// The time limit of a decoder.
   public static let time = Duration.seconds(10)
   /// The memory limit of a decoder, in bytes.

@@ -31,20 +31,32 @@ public enum PhotoProblem: Error, Hashable, Sendable {
   case unreadable(String)
   case cancelled
 
-  /// Creates the problem for an error number of the system.
-  init(errno code: Int32) {
-    switch code {
+  /// Creates the problem for an error of the system.
+  init(_ error: SystemError) {
+    switch error.code {
     case ENOENT, ENOTDIR, ENAMETOOLONG: self = .notFound
     case EACCES, EPERM: self = .noPermission
     case ENXIO, ENODEV: self = .notAFile
     case ENOMEM: self = .decoderOutOfMemory
-    default: self = .unreadable(SystemCall.text(code))
+    default: self = .unreadable(error.description)
+    }
+  }
+
+  init(_ problem: RegularFile.Problem) {
+    switch problem {
+    case .notRegular, .tooLong: self = .notAFile
+    case .system(let error): self = PhotoProblem(error)
+    }
+  }
+
+  /// Returns the result of `body`; throws the problem for its error.
+  static func catching<Result>(
+    _ body: () throws(SystemError) -> Result
+  ) throws(PhotoProblem) -> Result {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw PhotoProblem(error)
     }
   }
 }
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif

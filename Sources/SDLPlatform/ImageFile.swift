@@ -1,9 +1,6 @@
 internal import CSDL2
+internal import Files
 public import PuzzleCore
-
-#if canImport(Glibc)
-  internal import Glibc
-#endif
 
 /// The coding of the program's own image files. The player's photos have their own decoder.
 public nonisolated enum ImageFile {

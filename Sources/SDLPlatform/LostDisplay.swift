@@ -1,10 +1,6 @@
 internal import Foundation
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#endif
-
 /// A handler that ends the program in order when the X server goes away; Xlib alone would exit
 /// without notice.
 nonisolated enum LostDisplay {

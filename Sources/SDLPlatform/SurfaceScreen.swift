@@ -1,11 +1,6 @@
 internal import CSDL2
+internal import Files
 internal import PuzzleCore
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A screen that copies pixels into a window's surface: the fast method on X11.
 nonisolated struct SurfaceScreen {

@@ -1,5 +1,5 @@
 import CSDL2
-import FileOutput
+import Files
 
 /// A writer of JPEG files by SDL_image.
 enum JPEGFile {

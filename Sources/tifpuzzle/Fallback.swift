@@ -1,11 +1,5 @@
 internal import Foundation
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// The demo as a film, for computers on which no window can be opened.
 @MainActor
 enum Fallback {

@@ -71,12 +71,12 @@ struct FileDialog: Sendable {
   /// Runs the dialog to its end, and returns its output and its exit status.
   private func ask(
     _ cancellation: Cancellation
-  ) throws(Failed) -> ([UInt8], ChildProcess.Ending) {
+  ) throws(Failed) -> ([UInt8], ChildProcess.ExitStatus) {
     do {
       let (reading, writing) = try Descriptor.pipe()
       let dialog = try ChildProcess(
         program, arguments, environment: ProcessInfo.processInfo.environment, output: writing)
-      cancellation.cover(dialog)
+      cancellation.attach(dialog)
       writing.close()
       guard let answer = try reading.readAll(limit: Self.answerLimit) else {
         throw Failed(program: program)

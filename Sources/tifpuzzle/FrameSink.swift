@@ -1,4 +1,3 @@
-internal import FileOutput
 internal import Files
 internal import Foundation
 internal import PhotoImport

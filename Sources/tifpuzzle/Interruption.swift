@@ -1,10 +1,5 @@
+internal import Files
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// Ctrl+C and termination signals, recorded where unfinished work has to be cleaned up first.
 enum Interruption {

@@ -1,7 +1,7 @@
 internal import AppCore
 internal import AppUI
 internal import ArgumentParser
-internal import FileOutput
+internal import Files
 internal import Foundation
 internal import Printing
 internal import PuzzleCore

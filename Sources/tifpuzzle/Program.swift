@@ -4,12 +4,6 @@ internal import PhotoImport
 internal import PuzzleCore
 internal import Storage
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// The entry point: runs as a picture decoder when the arguments say so, else as the game.
 @main
 enum Program {

@@ -1,6 +1,6 @@
 internal import AppCore
 internal import AppUI
-internal import FileOutput
+internal import Files
 internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleKit

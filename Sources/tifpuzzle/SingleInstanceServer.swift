@@ -1,11 +1,5 @@
 internal import Foundation
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// A server that receives links from instances started later, through a socket in the runtime
 /// folder of the player's session.
 nonisolated final class SingleInstanceServer: Sendable {

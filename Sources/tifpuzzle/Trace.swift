@@ -1,10 +1,5 @@
+internal import Files
 internal import PuzzleCore
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A trace of events on standard error for the benchmark, with `TIFPUZZLE_TRACE=1` only.
 ///

@@ -53,7 +53,7 @@ public enum Intake: String, CaseIterable, Sendable {
     if let header = try? PhotoHeader(bytes: bytes) {
       _ = ColorProfile.bytes(of: header, in: bytes)
     } else {
-      for hasInks in [false, true] { _ = ColorConversion.sample(of: bytes, hasInks: hasInks) }
+      for isCMYK in [false, true] { _ = ColorConversion.sample(of: bytes, isCMYK: isCMYK) }
     }
   }
 

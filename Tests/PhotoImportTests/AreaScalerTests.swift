@@ -50,7 +50,7 @@ struct AreaScalerTests {
       let size = AreaScaler.size(
         width: width, height: height, longestSide: PhotoLimits.longestSide)
       let area = size.width * size.height
-      #expect(area <= PhotoLimits.shownArea && area > PhotoLimits.shownArea * 99 / 100)
+      #expect(area <= PhotoLimits.decodedArea && area > PhotoLimits.decodedArea * 99 / 100)
       let change = Double(size.width) / Double(size.height) / (Double(width) / Double(height))
       #expect(abs(change - 1) < 0.001, "its shape stays")
     }

@@ -82,8 +82,8 @@ struct BrokenDecoderTests {
 
   @Test("A system that can start no process is told as such")
   func notStarted() {
-    let decoder = PhotoDecoder { _, _, _ throws(ChildProcess.NotStarted) in
-      throw ChildProcess.NotStarted(program: "decoder", reason: SystemError(code: EAGAIN))
+    let decoder = PhotoDecoder { _, _, _ throws(ChildProcess.LaunchError) in
+      throw ChildProcess.LaunchError(program: "decoder", reason: SystemError(code: EAGAIN))
     }
     #expect(decoder.problem(photo) == .decoderFailed)
     let sentence = PhotoError(.decoderFailed, path: photo).sentence

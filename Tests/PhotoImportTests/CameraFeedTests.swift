@@ -10,12 +10,12 @@ struct CameraFeedTests {
 
   /// Runs a camera to its end, or until `enough` frames came; returns its frames, and its error.
   private func run(
-    _ words: String, enough: Int = .max, patience: Duration = .seconds(20),
+    _ words: String, enough: Int = .max, timeout: Duration = .seconds(20),
     program: String = "ffmpeg"
   ) -> (frames: [Picture], problem: CameraProblem?) {
     let feed = CameraFeed(
-      Camera(standIn: words), environment: Self.environment, patience: patience, program: program,
-      pace: nil)
+      Camera(source: words), environment: Self.environment, timeout: timeout, program: program,
+      limit: nil)
     let cancellation = Cancellation()
     var frames: [Picture] = []
     do throws(CameraProblem) {
@@ -75,14 +75,14 @@ struct CameraFeedTests {
     #expect(frames.count == 3 && problem == nil)
     let cancellation = Cancellation()
     cancellation.cancel()
-    let feed = CameraFeed(Camera(standIn: "lavfi:testsrc2"), environment: Self.environment)
+    let feed = CameraFeed(Camera(source: "lavfi:testsrc2"), environment: Self.environment)
     #expect(throws: Never.self) { try feed.run(cancellation) { _ in Issue.record("a frame") } }
     try withProgram("touch \"$0.begun\"; exec sleep 60") { program in
       let begun = program + ".begun"
       defer { unsafe unlink(begun) }
       let waiting = CameraFeed(
-        Camera(standIn: "x"), environment: Self.environment, patience: .seconds(20),
-        program: program, pace: nil)
+        Camera(source: "x"), environment: Self.environment, timeout: .seconds(20),
+        program: program, limit: nil)
       let cancellation = Cancellation()
       Thread.detachNewThread {
         let end = ContinuousClock.now + .seconds(20)
@@ -113,8 +113,8 @@ struct CameraFeedTests {
     ]
     for (script, problem) in cases {
       try withProgram(script) { program in
-        let patience = Duration.seconds(script.contains("sleep") ? 0.2 : 20)
-        let (frames, told) = run("x", patience: patience, program: program)
+        let timeout = Duration.seconds(script.contains("sleep") ? 0.2 : 20)
+        let (frames, told) = run("x", timeout: timeout, program: program)
         #expect(frames.isEmpty && told == problem, "\(script)")
       }
     }
@@ -159,8 +159,8 @@ struct CameraFeedTests {
   @Test("At most thirty a second are shown, and of thirty unpunctual ones nearly all")
   func pace() {
     func shown(_ rate: Double, _ delay: (Int) -> Double = { _ in 0 }) -> Int {
-      var pace = FramePace()
-      return (0..<Int(10 * rate)).count { pace.takes(at: Double($0) / rate + delay($0)) }
+      var limit = FrameRateLimit()
+      return (0..<Int(10 * rate)).count { limit.accepts(at: Double($0) / rate + delay($0)) }
     }
     #expect(shown(15) == 150)
     #expect(shown(30) == 300)
@@ -168,7 +168,7 @@ struct CameraFeedTests {
     for rate in [31.0, 50, 60, 120, 1000] { #expect(shown(rate) <= 301) }
     #expect(shown(60) >= 290)
     // After a pause frames are not sped up.
-    var pace = FramePace()
-    #expect(pace.takes(at: 0) && pace.takes(at: 5) && !pace.takes(at: 5.01))
+    var limit = FrameRateLimit()
+    #expect(limit.accepts(at: 0) && limit.accepts(at: 5) && !limit.accepts(at: 5.01))
   }
 }

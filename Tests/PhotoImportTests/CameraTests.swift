@@ -16,7 +16,7 @@ struct CameraTests {
       ("http://phone:8080/video", ["-i", "http://phone:8080/video"]),
     ]
     for (words, input) in cases {
-      let camera = Camera(standIn: words)
+      let camera = Camera(source: words)
       #expect(camera.input == input && camera.name == words)
     }
     let list = CameraList(environment: [
@@ -83,10 +83,10 @@ struct CameraTests {
       let none = CameraList(devices: devices, names: names) { _ in .camera(size: nil) }
       #expect(none.cameras.isEmpty && none.problem == .noCamera)
       for device in ["video0", "video1"] { try write("", to: devices + "/" + device) }
-      let refused = CameraList(devices: devices, names: names) { _ in .refused }
-      #expect(refused.cameras.isEmpty && refused.problem == .noPermission("video0"))
+      let denied = CameraList(devices: devices, names: names) { _ in .denied }
+      #expect(denied.cameras.isEmpty && denied.problem == .noPermission("video0"))
       let mixed = CameraList(devices: devices, names: names) {
-        $0.hasSuffix("0") ? .refused : .camera(size: nil)
+        $0.hasSuffix("0") ? .denied : .camera(size: nil)
       }
       #expect(mixed.cameras.map(\.name) == ["video1"] && mixed.problem == nil)
     }

@@ -9,7 +9,7 @@ struct ChildProcessTests {
   /// Returns the output of a shell script, and its ending.
   private func run(
     _ script: String, environment: [String: String] = [:]
-  ) throws -> (words: String, ending: ChildProcess.Ending) {
+  ) throws -> (words: String, ending: ChildProcess.ExitStatus) {
     let (reading, writing) = try Descriptor.pipe()
     let child = try ChildProcess(
       "/bin/sh", ["-c", script], environment: environment, output: writing)
@@ -21,7 +21,7 @@ struct ChildProcessTests {
   @Test("It tells how it ended, as often as it is asked")
   func endings() throws {
     for (script, ending) in [
-      ("true", ChildProcess.Ending.code(0)), ("exit 3", .code(3)), ("exit 255", .code(255)),
+      ("true", ChildProcess.ExitStatus.code(0)), ("exit 3", .code(3)), ("exit 255", .code(255)),
       ("kill -TERM $$", .signal(SIGTERM)), ("kill -KILL $$", .signal(SIGKILL)),
     ] {
       let child = try ChildProcess("/bin/sh", ["-c", script], environment: [:])
@@ -34,7 +34,7 @@ struct ChildProcessTests {
   @Test("A program that is not there is told by its name and the system's words")
   func missing() {
     let words = "no-such-program can’t be started (No such file or directory)"
-    let error = #expect(throws: ChildProcess.NotStarted.self) {
+    let error = #expect(throws: ChildProcess.LaunchError.self) {
       try ChildProcess("no-such-program", [], environment: [:])
     }
     #expect(error?.description.hasPrefix(words) == true)
@@ -98,11 +98,11 @@ struct ChildProcessTests {
       case 0: child.kill()
       case 1: #expect(child.wait(until: .now + .milliseconds(20)) == .signal(SIGKILL))
       case 2:
-        cancellation.cover(child)
+        cancellation.attach(child)
         cancellation.cancel()
       default:
         cancellation.cancel()
-        cancellation.cover(child)
+        cancellation.attach(child)
       }
       let start = ContinuousClock.now
       #expect(child.wait() == .signal(SIGKILL))

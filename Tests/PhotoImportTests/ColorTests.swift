@@ -30,8 +30,8 @@ struct ColorTests {
     #expect(distance(blocks, expected) <= 3)
   }
 
-  @Test("Four inks are mixed as their profile says")
-  func inks() throws {
+  @Test("CMYK is converted as its profile says")
+  func cmyk() throws {
     let blocks = try decoder.decode(path: Fixture.path("inks.jpg")).blocks
     #expect(distance(blocks, Fixture.blocks) <= 12)
   }
@@ -43,13 +43,13 @@ struct ColorTests {
     let file = Fixture.bytes("standard.png")
     let header = try PhotoHeader(bytes: file)
     let profile = try #require(ColorProfile.bytes(of: header, in: file))
-    #expect(ColorConversion(profile: profile, inks: nil) == nil)
-    #expect(ColorConversion(profile: Array(profile.dropLast(300)), inks: nil) == nil)
-    #expect(ColorConversion(profile: [], inks: nil) == nil)
+    #expect(ColorConversion(profile: profile, cmyk: nil) == nil)
+    #expect(ColorConversion(profile: Array(profile.dropLast(300)), cmyk: nil) == nil)
+    #expect(ColorConversion(profile: [], cmyk: nil) == nil)
     let swapped = Fixture.bytes("swapped.png")
     let other = try #require(ColorProfile.bytes(of: try PhotoHeader(bytes: swapped), in: swapped))
-    #expect(ColorConversion(profile: other, inks: nil) != nil)
-    #expect(ColorConversion(profile: other, inks: .plain) == nil, "no profile of inks")
+    #expect(ColorConversion(profile: other, cmyk: nil) != nil)
+    #expect(ColorConversion(profile: other, cmyk: .plain) == nil, "not a CMYK profile")
   }
 
   @Test("A profile in parts counts when all are there")

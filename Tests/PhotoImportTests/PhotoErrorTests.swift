@@ -50,7 +50,7 @@ struct PhotoErrorTests {
     #expect(decoder.problem("https://example.org/a.jpg") == .notOnThisComputer)
     let loop = scratch.inside("loop")
     _ = unsafe symlink(loop, loop)
-    #expect(decoder.problem(loop) == .unreadable(SystemCall.text(ELOOP)))
+    #expect(decoder.problem(loop) == .unreadable(SystemCall.message(ELOOP)))
   }
 
   @Test("Pipes, devices and sockets are refused without waiting for them")

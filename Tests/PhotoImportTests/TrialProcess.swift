@@ -5,7 +5,7 @@ import Files
 /// The program `trials` of the tests.
 enum TrialProcess {
   /// Runs the program, and returns its output lines and its ending.
-  static func run(_ words: [String]) throws -> (lines: [String], ending: ChildProcess.Ending) {
+  static func run(_ words: [String]) throws -> (lines: [String], ending: ChildProcess.ExitStatus) {
     let (reading, writing) = try Descriptor.pipe()
     let beside = DecoderUnderTest.executable ?? "/nonexistent/tifpuzzle"
     let trials = beside.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/trials"

@@ -11,10 +11,9 @@ import Testing
     "WordGrid": ["PuzzleCore"],
     "AppUI": ["PuzzleCore", "PuzzleKit", "RealModule"],
     "AppCore": ["AppUI", "PuzzleCore", "PuzzleGames", "PuzzleKit"],
-    "FileOutput": ["PuzzleCore", "Glibc", "Darwin"],
-    "Files": ["Glibc", "Darwin", "Synchronization"],
+    "Files": ["PuzzleCore", "Glibc", "Darwin", "Synchronization"],
     "Storage": [
-      "FileOutput", "Files", "PuzzleCore", "PuzzleKit", "GRDB", "Foundation", "Synchronization",
+      "Files", "PuzzleCore", "PuzzleKit", "GRDB", "Foundation", "Synchronization",
     ],
     "PhotoImport": [
       "Files", "PuzzleCore", "CSDL2", "CPhoto", "CPhotoRows", "Glibc", "Darwin", "Synchronization",
@@ -23,10 +22,10 @@ import Testing
     "Printing": ["PuzzleCore", "Fonts", "CCairo"],
     "Rendering": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": [
-      "Files", "PuzzleCore", "Fonts", "CSDL2", "Glibc", "Darwin", "Foundation", "Synchronization",
+      "Files", "PuzzleCore", "Fonts", "CSDL2", "Foundation", "Synchronization",
     ],
     "Audio": ["PuzzleCore", "PuzzleKit", "RealModule"],
-    "sample-pictures": ["CSDL2", "FileOutput", "Dispatch", "Foundation"],
+    "sample-pictures": ["CSDL2", "Files", "Dispatch", "Foundation"],
   ]
 
   /// The targets that may import anything, or contain no Swift.

@@ -5,7 +5,7 @@ import PhotoImport
 /// A decoder that is forked off this process, which must have no threads.
 enum Fork {
   static let decoder: PhotoDecoder.Start = {
-    words, input, output throws(ChildProcess.NotStarted) in
+    words, input, output throws(ChildProcess.LaunchError) in
     // Swift hides the function, because it copies no threads.
     guard let symbol = unsafe dlsym(nil, "fork") else { exit(70) }
     let fork = unsafe unsafeBitCast(symbol, to: (@convention(c) () -> pid_t).self)

@@ -7,7 +7,7 @@ enum Trespass {
   static func attempt(_ name: String, threads: Bool) {
     // The function is looked up before, like everything a decoder needs.
     let fork = unsafe dlsym(nil, "fork")
-    let isFiltered = Sandbox.close(threads: threads)
+    let isFiltered = Sandbox.enter(threads: threads)
     say(isFiltered ? "closed" : "limited")
     let result = unsafe attempt(name, fork)
     // A result can be reported only in words.

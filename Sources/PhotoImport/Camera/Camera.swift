@@ -23,7 +23,7 @@ public struct Camera: Hashable, Sendable {
   /// Creates a camera from another input of ffmpeg: `FORMAT:INPUT`, a path, or an address.
   ///
   /// An input other than an address is read at its native frame rate.
-  public init(standIn words: String) {
+  public init(source words: String) {
     id = words
     name = words
     if words.contains("://") {

@@ -7,27 +7,27 @@ public struct CameraFeed: Sendable {
   private let camera: Camera
   private let environment: [String: String]
   /// The longest time to the first frame, and from one frame to the next.
-  private let patience: Duration
+  private let timeout: Duration
   private let program: String
   /// The limit on the rate of the delivered frames; `nil` delivers all of them.
-  private let pace: FramePace?
+  private let limit: FrameRateLimit?
 
   public init(_ camera: Camera, environment: [String: String]) {
     self.init(
-      camera, environment: environment, patience: .seconds(10), program: "ffmpeg",
-      pace: FramePace())
+      camera, environment: environment, timeout: .seconds(10), program: "ffmpeg",
+      limit: FrameRateLimit())
   }
 
   /// Creates a feed with `program` in place of ffmpeg.
   init(
-    _ camera: Camera, environment: [String: String], patience: Duration, program: String,
-    pace: FramePace?
+    _ camera: Camera, environment: [String: String], timeout: Duration, program: String,
+    limit: FrameRateLimit?
   ) {
     self.program = program
-    self.pace = pace
+    self.limit = limit
     self.camera = camera
     self.environment = environment
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// Calls `receive` with each frame in full size, at most thirty a second, until it is cancelled;
@@ -38,7 +38,7 @@ public struct CameraFeed: Sendable {
     _ cancellation: Cancellation, _ receive: (Picture) -> Void
   ) throws(CameraProblem) {
     let (ffmpeg, pipe) = try start()
-    cancellation.cover(ffmpeg)
+    cancellation.attach(ffmpeg)
     defer {
       ffmpeg.kill()
       _ = ffmpeg.wait()
@@ -49,7 +49,7 @@ public struct CameraFeed: Sendable {
   private func start() throws(CameraProblem) -> (ChildProcess, FramePipe) {
     do {
       let (frames, output) = try Descriptor.pipe()
-      let (complaints, error) = try Descriptor.pipe()
+      let (errors, error) = try Descriptor.pipe()
       // Without this the pipes would never reach their end.
       defer {
         output.close()
@@ -62,9 +62,9 @@ public struct CameraFeed: Sendable {
       #endif
       let ffmpeg = try ChildProcess(
         program, camera.arguments, environment: environment, output: output, error: error)
-      return (ffmpeg, FramePipe(frames: frames, complaints: complaints))
+      return (ffmpeg, FramePipe(frames: frames, errors: errors))
     } catch {
-      throw error is ChildProcess.NotStarted
+      throw error is ChildProcess.LaunchError
         ? .noFFmpeg : .failed(camera.name, reason: "\(error)")
     }
   }
@@ -73,14 +73,14 @@ public struct CameraFeed: Sendable {
     from pipe: consuming FramePipe, _ cancellation: Cancellation, _ receive: (Picture) -> Void
   ) throws(CameraProblem) {
     let start = ContinuousClock.now
-    var pace = pace
+    var limit = limit
     var hadFrames = false
     do throws(FramePipe.End) {
       while !cancellation.isCancelled {
-        let frame = try pipe.next(until: .now + patience)
+        let frame = try pipe.next(until: .now + timeout)
         hadFrames = true
         let age = start.duration(to: .now) / .seconds(1)
-        if pace?.takes(at: age) ?? true, !cancellation.isCancelled { receive(Picture(frame)) }
+        if limit?.accepts(at: age) ?? true, !cancellation.isCancelled { receive(Picture(frame)) }
       }
     } catch {
       if cancellation.isCancelled { return }
@@ -88,7 +88,7 @@ public struct CameraFeed: Sendable {
       case .late: throw .silent(camera.name)
       case .malformed: throw .failed(camera.name, reason: "ffmpeg’s pictures can’t be read")
       case .closed:
-        let words = pipe.lastWords(until: .now + .seconds(2))
+        let words = pipe.finalMessages(until: .now + .seconds(2))
         throw CameraProblem(words, of: camera, hadFrames: hadFrames)
       }
     }

@@ -2,12 +2,6 @@ internal import CPhoto
 internal import Files
 internal import PuzzleCore
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The list of available cameras.
 public struct CameraList: Hashable, Sendable {
   public let cameras: [Camera]
@@ -24,30 +18,30 @@ public struct CameraList: Hashable, Sendable {
     }
     let standIns = (environment["TIFPUZZLE_CAMERA"] ?? "").split(separator: "\n")
     if !standIns.isEmpty {
-      self.init(standIns.map { Camera(standIn: String($0)) }, nil)
+      self.init(standIns.map { Camera(source: String($0)) }, nil)
     } else {
-      self.init(devices: "/dev", names: "/sys/class/video4linux", look: CameraList.look)
+      self.init(devices: "/dev", names: "/sys/class/video4linux", probe: CameraList.probe)
     }
   }
 
-  /// Creates a list of the devices in a folder that `look` recognizes as cameras.
-  init(devices: String, names: String, look: (_ path: String) -> Look) {
+  /// Creates a list of the devices in a folder that `probe` recognizes as cameras.
+  init(devices: String, names: String, probe: (_ path: String) -> Probe) {
     var cameras: [Camera] = []
-    var refused: String?
+    var denied: String?
     let found = (try? FolderNames.read(devices)) ?? []
     for device in found.sorted(by: NaturalOrder.precedes) where device.hasPrefix("video") {
       let path = devices + "/" + device
       let name = CameraList.firstLine(of: names + "/\(device)/name") ?? device
-      switch look(path) {
+      switch probe(path) {
       case .camera(let size):
         let twins = cameras.count { $0.name == name || $0.name.hasPrefix(name + " (") }
         let unique = twins == 0 ? name : "\(name) (\(twins + 1))"
         cameras.append(Camera(device: path, name: unique, size: size))
-      case .refused: refused = refused ?? name
+      case .denied: denied = denied ?? name
       case .other: break
       }
     }
-    let problem = refused.map(CameraProblem.noPermission) ?? .noCamera
+    let problem = denied.map(CameraProblem.noPermission) ?? .noCamera
     self.init(cameras, cameras.isEmpty ? problem : nil)
   }
 
@@ -57,17 +51,17 @@ public struct CameraList: Hashable, Sendable {
   }
 
   /// The result of a query of a device.
-  enum Look {
+  enum Probe {
     case camera(size: (width: UInt32, height: UInt32)?)
     /// Access to the device is denied.
-    case refused
+    case denied
     case other
   }
 
-  private static func look(_ path: String) -> Look {
+  private static func probe(_ path: String) -> Probe {
     #if os(Linux)
       let opened = unsafe open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
-      guard opened >= 0 else { return errno == EACCES || errno == EPERM ? .refused : .other }
+      guard opened >= 0 else { return errno == EACCES || errno == EPERM ? .denied : .other }
       let device = Descriptor(opened)
       guard tif_captures(device.rawValue) != 0 else { return .other }
       var (width, height): (UInt32, UInt32) = (0, 0)

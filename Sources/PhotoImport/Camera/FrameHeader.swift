@@ -10,22 +10,21 @@ struct FrameHeader: Hashable {
 
   /// Reads a header; fails for other formats, and for more pixels than are accepted.
   init?(_ bytes: [UInt8]) {
-    guard bytes.count == FrameHeader.length, bytes.starts(with: [0x42, 0x4D]) else { return nil }
-    func word(_ at: Int, _ size: Int) -> Int {
-      bytes[at..<(at + size)].reversed().reduce(0) { $0 << 8 | Int($1) }
+    func number(_ offset: Int, _ count: Int) -> Int? {
+      try? bytes.number(at: offset, count: count, isBig: false)
     }
-    let isPlain =
-      word(10, 4) == FrameHeader.length && word(14, 4) == 40 && word(26, 2) == 1
-      && word(28, 2) == 32 && word(30, 4) == 0
-    (width, height) = (word(18, 4), word(22, 4))
-    guard isPlain, 1...FrameHeader.side ~= width, 1...FrameHeader.side ~= height else {
-      return nil
-    }
+    guard bytes.count == FrameHeader.length, bytes.starts(with: "BM".utf8),
+      number(10, 4) == FrameHeader.length, number(14, 4) == 40, number(26, 2) == 1,
+      number(28, 2) == 32, number(30, 4) == 0,
+      let width = number(18, 4), 1...FrameHeader.side ~= width,
+      let height = number(22, 4), 1...FrameHeader.side ~= height
+    else { return nil }
+    (self.width, self.height) = (width, height)
   }
 }
 
 /// A limit on the frame rate: at most thirty frames a second.
-struct FramePace {
+struct FrameRateLimit {
   private var due: Double?
 
   private static let period = 1.0 / 30
@@ -33,13 +32,13 @@ struct FramePace {
   private static let slack = 0.25 * period
 
   /// Returns whether the frame that arrives at `now`, in seconds, is shown.
-  mutating func takes(at now: Double) -> Bool {
+  mutating func accepts(at now: Double) -> Bool {
     guard let due else {
-      self.due = now + FramePace.period
+      self.due = now + FrameRateLimit.period
       return true
     }
-    guard now >= due - FramePace.slack else { return false }
-    self.due = max(due, now - FramePace.slack) + FramePace.period
+    guard now >= due - FrameRateLimit.slack else { return false }
+    self.due = max(due, now - FrameRateLimit.slack) + FrameRateLimit.period
     return true
   }
 }

@@ -1,19 +1,13 @@
 internal import Files
 internal import PuzzleCore
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The two pipes of an ffmpeg process that captures frames: its output and its error messages.
 struct FramePipe {
   private let frames: Descriptor
-  private let complaints: Descriptor
+  private let errors: Descriptor
   /// The last part of its error messages.
-  private var complaint: [UInt8] = []
-  private var isComplaintOver = false
+  private var messages: [UInt8] = []
+  private var isErrorClosed = false
 
   /// The reason why there are no more frames.
   enum End: Error {
@@ -25,34 +19,24 @@ struct FramePipe {
   }
 
   /// The length of error messages that is kept, in bytes.
-  private static let complaintLimit = 2000
+  private static let maxMessageLength = 2000
 
-  init(frames: Descriptor, complaints: Descriptor) {
+  init(frames: Descriptor, errors: Descriptor) {
     self.frames = frames
-    self.complaints = complaints
+    self.errors = errors
   }
 
   /// Returns the next frame. Its beginning must arrive before the deadline, and the rest soon
   /// after.
   mutating func next(until deadline: ContinuousClock.Instant) throws(End) -> PixelGrid {
-    var head = [UInt8](repeating: 0, count: FrameHeader.length)
-    try unsafe head.withUnsafeMutableBufferPointer { bytes throws(End) in
-      try unsafe fill(UnsafeMutableRawBufferPointer(bytes), until: deadline)
+    let head = try unsafe [UInt8](reading: FrameHeader.length) { buffer throws(End) in
+      try unsafe fill(buffer, until: deadline)
     }
     guard let header = FrameHeader(head) else { throw .malformed }
     let count = header.width * header.height
-    var end: End?
-    var pixels = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, used in
-      do throws(End) {
-        let all = UnsafeMutableRawBufferPointer(buffer)
-        let wanted = unsafe UnsafeMutableRawBufferPointer(rebasing: all[..<(count * 4)])
-        try unsafe fill(wanted, until: deadline)
-        used = count
-      } catch {
-        end = error
-      }
+    var pixels = try unsafe [UInt32](reading: count) { buffer throws(End) in
+      try unsafe fill(buffer, until: deadline)
     }
-    if let end { throw end }
     // Transparent pixels of a substitute input are made opaque.
     unsafe pixels.withUnsafeMutableBufferPointer { buffer in
       for i in 0..<count { unsafe buffer[i] |= 0xFF00_0000 }
@@ -61,14 +45,14 @@ struct FramePipe {
   }
 
   /// Returns the error messages, once both pipes are closed or the deadline is reached.
-  mutating func lastWords(until deadline: ContinuousClock.Instant) -> String {
-    while !isComplaintOver, (try? wait(for: nil, until: deadline)) != nil {}
-    return String(decoding: complaint, as: UTF8.self)
+  mutating func finalMessages(until deadline: ContinuousClock.Instant) -> String {
+    while !isErrorClosed, (try? wait(for: nil, until: deadline)) != nil {}
+    return String(decoding: messages, as: UTF8.self)
   }
 
   private mutating func fill(
     _ buffer: UnsafeMutableRawBufferPointer, until deadline: ContinuousClock.Instant
-  ) throws(End) {
+  ) throws(End) -> Int {
     var done = 0
     while done < buffer.count {
       guard try wait(for: frames, until: deadline) else { continue }
@@ -77,30 +61,30 @@ struct FramePipe {
       if got == 0 { throw .closed }
       done += got
     }
+    return done
   }
 
   /// Waits until data arrives; collects error messages, and returns whether frame data can be read.
   private mutating func wait(
     for frames: Descriptor?, until deadline: ContinuousClock.Instant
   ) throws(End) -> Bool {
-    let left = ContinuousClock.now.duration(to: deadline)
-    guard left > .zero else { throw .late }
-    // `poll` ignores a negative number.
-    var files = [frames?.rawValue ?? -1, isComplaintOver ? -1 : complaints.rawValue].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    let milliseconds = Int32(min(left / .milliseconds(1) + 1, 60_000))
-    guard (try? SystemCall.perform { unsafe poll(&files, 2, milliseconds) }) != nil else {
+    let files = [frames?.rawValue ?? -1, isErrorClosed ? -1 : errors.rawValue]
+    let ready: [Bool]?
+    do throws(SystemError) {
+      ready = try Descriptor.poll(files, until: deadline)
+    } catch {
       throw .closed
     }
-    if files[1].revents != 0 { takeComplaint() }
-    return files[0].revents != 0
+    guard let ready else { throw .late }
+    if ready[1] { readMessages() }
+    return ready[0]
   }
 
-  private mutating func takeComplaint() {
-    var bytes = [UInt8](repeating: 0, count: FramePipe.complaintLimit)
-    let got = unsafe bytes.withUnsafeMutableBytes { (try? unsafe complaints.read(into: $0)) ?? 0 }
-    isComplaintOver = got == 0
-    complaint = Array((complaint + bytes.prefix(got)).suffix(FramePipe.complaintLimit))
+  private mutating func readMessages() {
+    let bytes = try? unsafe [UInt8](reading: FramePipe.maxMessageLength) { buffer in
+      try unsafe errors.read(into: buffer)
+    }
+    isErrorClosed = bytes?.isEmpty != false
+    messages = (messages + (bytes ?? [])).suffix(FramePipe.maxMessageLength)
   }
 }

@@ -5,52 +5,34 @@ extension MetadataFilter {
   /// Keeps the tables, frames and scans (ISO 10918-1, B.1 and B.2), JFIF's density, the colour
   /// profile, Adobe's colour marker, and the orientation in a new EXIF block.
   static func jpeg(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
+    var segments = JPEGSegmentReader(bytes, limit: mostSegments)
     var result: [UInt8] = [0xFF, 0xD8]
     result.reserveCapacity(bytes.count)
-    var offset = 2
     // As in the decoder, only the first block before the frame counts.
     var orientation: Orientation?
     var hasFrame = false
-    for _ in 0..<mostSegments {
-      var marker = try bytes.big16(at: offset)
-      if marker == 0xFFFF {
-        offset += 1  // a fill byte
-        continue
-      }
-      guard marker >> 8 == 0xFF else { throw .damaged }
-      marker &= 0xFF
-      offset += 2
-      switch marker {
-      case 0xD9:
-        result += [0xFF, 0xD9]
-        return result
-      case 0x01, 0xD0...0xD8: continue  // without a length
-      case 0x00: throw .damaged
-      default: break
-      }
-      let length = try bytes.big16(at: offset)
-      guard length >= 2, offset + length <= bytes.count else { throw .truncated }
-      let content = bytes[offset + 2..<offset + length]
-      if marker == 0xE1, orientation == nil, !hasFrame, length >= 16,
+    while true {
+      let segment = try segments.next()
+      guard segment.content.upperBound <= bytes.count else { throw .truncated }
+      let content = bytes[segment.content]
+      if segment.marker == 0xE1, orientation == nil, !hasFrame, content.count >= 14,
         content.starts(with: exifLead)
       {
         orientation = self.orientation(in: Array(content))
       }
-      if isFrame(marker), !hasFrame {
+      if segment.isFrame, !hasFrame {
         hasFrame = true
         if let orientation, orientation != .upright {
           append(0xE1, (exifLead + exif(orientation))[...], to: &result)
         }
       }
-      if let kept = kept(content, of: marker) { append(marker, kept, to: &result) }
-      offset += length
-      if marker == 0xDA { offset = copyScan(of: bytes, from: offset, to: &result) }
+      if let kept = kept(content, of: segment.marker) { append(segment.marker, kept, to: &result) }
+      switch segment.marker {
+      case 0xD9: return result + [0xFF, 0xD9]
+      case 0xDA: segments.skip(to: copyScan(of: bytes, from: segments.offset, to: &result))
+      default: break
+      }
     }
-    throw .damaged
-  }
-
-  private static func isFrame(_ marker: Int) -> Bool {
-    0xC0...0xCF ~= marker && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
   }
 
   /// Returns the part of a segment that is kept, or `nil` when it is dropped.

@@ -1,38 +1,31 @@
 extension MetadataFilter {
-  /// The largest number of chunks.
-  private static let mostParts = 65_536
-  private static let parts = Set(["VP8X", "ICCP", "ALPH", "VP8 ", "VP8L"].map { Array($0.utf8) })
+  private static let webpChunks: Set = ["VP8X", "ICCP", "ALPH", "VP8 ", "VP8L"]
 
   /// Keeps the picture, its alpha channel and its profile (WebP container specification), and the
   /// orientation in a new EXIF chunk.
   static func webp(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
     let size = try bytes.little32(at: 4)
     guard size >= 12, size <= bytes.count - 8 else { throw .truncated }
-    let end = 8 + size
     var result = Array(bytes.prefix(12))
     result.reserveCapacity(bytes.count)
+    /// The offset of the flags of VP8X in the result.
     var flags: Int?
     var orientation: Orientation?
     var hasPicture = false
-    var offset = 12
-    for _ in 0..<mostParts where offset + 8 <= end {
-      let kind = try bytes.bytes(at: offset, count: 4)
-      let length = try bytes.little32(at: offset + 4)
-      let content = offset + 8
-      guard content + length <= end else { throw .truncated }
-      if kind == Array("EXIF".utf8), orientation == nil {
-        orientation = self.orientation(in: Array(bytes[content..<content + length]))
+    var chunks = WebPChunkReader(bytes, end: 8 + size)
+    while let chunk = try chunks.next() {
+      guard chunk.content.upperBound <= chunks.end else { throw .truncated }
+      if chunk.kind == "EXIF", orientation == nil {
+        orientation = self.orientation(in: Array(bytes[chunk.content]))
       }
-      if parts.contains(kind) {
-        if kind == Array("VP8X".utf8) {
-          guard length >= 10 else { throw .damaged }
-          flags = result.count + 8
-        }
-        hasPicture = hasPicture || kind.starts(with: "VP8".utf8) && kind[3] != 0x58
-        result += bytes[offset..<content + length]
-        if length % 2 == 1 { result.append(0) }
+      guard webpChunks.contains(chunk.kind) else { continue }
+      if chunk.kind == "VP8X" {
+        guard chunk.content.count >= 10 else { throw .damaged }
+        flags = result.count + 8
       }
-      offset = content + length + length % 2
+      hasPicture = hasPicture || chunk.kind == "VP8 " || chunk.kind == "VP8L"
+      result += bytes[chunk.content.lowerBound - 8..<chunk.content.upperBound]
+      if chunk.content.count % 2 == 1 { result.append(0) }
     }
     guard hasPicture else { throw .damaged }
     if let flags {

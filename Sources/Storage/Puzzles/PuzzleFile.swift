@@ -1,4 +1,3 @@
-internal import FileOutput
 internal import Files
 public import Foundation
 internal import PuzzleCore
