@@ -3,14 +3,14 @@ internal import PuzzleCore
 /// A painter of single commands; not safe for concurrent use, because it owns scratch buffers.
 @safe
 final class Painter {
-  private let outline = Outline()
-  private let coverage = Coverage()
+  private let outline = EdgeList()
+  private let filler = PathFiller()
   private let pieces = CutoutPainter()
-  private let room: UnsafeMutablePointer<UInt32>
+  private let scratch: UnsafeMutablePointer<UInt32>
 
-  init() { unsafe room = .allocate(capacity: Brush.chunk) }
+  init() { unsafe scratch = .allocate(capacity: Brush.chunk) }
 
-  deinit { unsafe room.deallocate() }
+  deinit { unsafe scratch.deallocate() }
 
   /// Draws the commands of the list that reach into `area`, and nothing outside it.
   func draw(_ list: DisplayList, on surface: Surface, within area: PixelRect) {
@@ -35,12 +35,12 @@ final class Painter {
       let map = command.transform.then(.scale(scale))
       outline.trace(path, map, clip: clip)
       withBrush(paint, map, command.opacity) {
-        coverage.fill(outline, $0, on: surface, clip: clip)
+        filler.fill(outline, $0, on: surface, clip: clip)
       }
     case .cutouts: break
     case .shadow(_, _, let color), .text(_, _, let color, _):
       guard let mask else { return }
-      lay(mask, Painter.pixel(color, command.opacity), on: surface, clip: clip)
+      blend(mask, Painter.pixel(color, command.opacity), on: surface, clip: clip)
     }
   }
 
@@ -50,33 +50,33 @@ final class Painter {
   ) {
     switch paint {
     case .color(let color):
-      unsafe body(Brush(.flat(Painter.pixel(color, opacity)), opacity: 1, room: room))
+      unsafe body(Brush(.flat(Painter.pixel(color, opacity)), opacity: 1, scratch: scratch))
     case .gradient(let gradient):
-      unsafe body(Brush(.ramp(Ramp(gradient, map)), opacity: opacity, room: room))
+      unsafe body(Brush(.ramp(GradientSampler(gradient, map)), opacity: opacity, scratch: scratch))
     case .picture(let picture, let placement):
       guard let back = placement.then(map).inverse else { return }
-      let level = Sampler.level(back.enlargement, of: picture.levels.count)
+      let level = PictureSampler.level(back.enlargement, of: picture.levels.count)
       let grid = picture.levels[level]
       let toLevel = back.then(.scale(1 / Double(1 << level)))
       unsafe grid.pixels.withUnsafeBufferPointer { pixels in
         guard let texels = pixels.baseAddress else { return }
-        let sampler = unsafe Sampler(texels, width: grid.width, height: grid.height, toLevel)
-        unsafe body(Brush(.sampled(sampler), opacity: opacity, room: room))
+        let sampler = unsafe PictureSampler(texels, width: grid.width, height: grid.height, toLevel)
+        unsafe body(Brush(.sampled(sampler), opacity: opacity, scratch: scratch))
       }
     case .tiles(let picture):
       let grid = picture.levels[0]
       unsafe grid.pixels.withUnsafeBufferPointer { pixels in
         guard let texels = pixels.baseAddress else { return }
-        let tiling = unsafe Tiling(texels: texels, width: grid.width, height: grid.height)
-        unsafe body(Brush(.tiled(tiling), opacity: opacity, room: room))
+        let tiling = unsafe TileSampler(texels: texels, width: grid.width, height: grid.height)
+        unsafe body(Brush(.tiled(tiling), opacity: opacity, scratch: scratch))
       }
     }
   }
 
-  private func lay(_ mask: PlacedMask, _ pixel: UInt32, on surface: Surface, clip: PixelRect) {
+  private func blend(_ mask: PlacedMask, _ pixel: UInt32, on surface: Surface, clip: PixelRect) {
     let area = mask.area.intersection(clip)
     guard !area.isEmpty else { return }
-    let brush = unsafe Brush(.flat(pixel), opacity: 1, room: room)
+    let brush = unsafe Brush(.flat(pixel), opacity: 1, scratch: scratch)
     unsafe mask.coverage.withUnsafeBufferPointer { coverage in
       guard let base = coverage.baseAddress else { return }
       for y in area.y..<area.maxY {

@@ -4,11 +4,11 @@ public import PuzzleCore
 ///
 /// The pixels depend on the scene alone: not on the damage, nor on the number of cores.
 public final class Rasterizer {
-  private let masks: MaskSource
-  private let bands: Bands
+  private let masks: MaskProvider
+  private let painters: ParallelPainters
   private var surface = Surface(width: 1, height: 1)
-  private var sheets: [CachedLayer] = []
-  private var ground: BackgroundCache?
+  private var cachedLayers: [CachedLayer] = []
+  private var background: BackgroundCache?
   /// The lowest layer that changed in the previous frame.
   private var lastLowest = 0
   private var scale = 0.0
@@ -17,10 +17,10 @@ public final class Rasterizer {
   /// Creates a rasterizer; `text` turns lines of text into coverage.
   public convenience init(text: any TextSource) { self.init(text: text, bands: 16) }
 
-  /// Creates a rasterizer that draws large areas in up to `bands` parts.
+  /// Creates a rasterizer that draws large areas in up to `bands` bands.
   init(text: any TextSource, bands: Int) {
-    masks = MaskSource(text: text)
-    self.bands = Bands(count: bands)
+    masks = MaskProvider(text: text)
+    self.painters = ParallelPainters(count: bands)
   }
 
   /// The width in device pixels: the scene's width times its scale, rounded up.
@@ -30,7 +30,7 @@ public final class Rasterizer {
   /// A copy of the pixels, for files.
   public var image: PixelGrid { surface.image }
   /// The number of shadows blurred so far.
-  var bakedShadows: Int { masks.shadows.bakes }
+  var blurredShadows: Int { masks.shadows.blurCount }
 
   /// Calls `body` with the pixels in rows from the top: 0xAARRGGBB, all opaque.
   public func withPixels<R, E: Error>(
@@ -47,37 +47,37 @@ public final class Rasterizer {
   ///
   /// The rectangles are few, don't overlap, and lie within the buffer; there are none if nothing
   /// changed.
-  public func play(_ scene: Scene) -> [PixelRect] {
+  public func render(_ scene: Scene) -> [PixelRect] {
     resize(scene)
     var damage = Damage(within: surface.bounds)
     if isInvalid {
       isInvalid = false
       damage.add(surface.bounds)
     }
-    arrange(scene.layers, &damage)
-    if !damage.rects.isEmpty { ground = nil }
-    var lowest = sheets.count
+    match(scene.layers, &damage)
+    if !damage.rects.isEmpty { background = nil }
+    var lowest = cachedLayers.count
     for (i, layer) in scene.layers.enumerated() {
       var own = Damage(within: surface.bounds)
       switch layer.kind {
-      case .live: sheets[i].update(layer.commands, &own)
-      case .kept: sheets[i].follow(layer, &own, masks, bands)
+      case .live: cachedLayers[i].update(layer.commands, &own)
+      case .kept: cachedLayers[i].apply(layer, &own, masks, painters)
       }
       for rect in own.rects {
         damage.add(rect)
         lowest = min(lowest, i)
-        if let ground, i < ground.count { ground.forget(rect) }
+        if let background, i < background.count { background.invalidate(rect) }
       }
     }
-    settle(lowest)
+    chooseBackground(below: lowest)
     prepare(damage, lowest)
     for rect in damage.rects {
-      bands.each(rect) { painter, part in
-        if let ground, lowest >= ground.count {
-          surface.copy(part, from: ground.surface)
-          compose(sheets[ground.count...], on: surface, part, painter)
+      painters.forEachBand(of: rect) { painter, part in
+        if let background, lowest >= background.count {
+          surface.copy(part, from: background.surface)
+          compose(cachedLayers[background.count...], on: surface, part, painter)
         } else {
-          compose(sheets[...], on: surface, part, painter)
+          compose(cachedLayers[...], on: surface, part, painter)
         }
       }
     }
@@ -85,29 +85,29 @@ public final class Rasterizer {
   }
 
   /// Chooses the layers to cache: all below those that change frame after frame.
-  private func settle(_ lowest: Int) {
-    guard lowest < sheets.count else { return }
-    if lowest == lastLowest, lowest > 0, ground?.count != lowest {
-      ground = BackgroundCache(of: lowest, width: width, height: height)
+  private func chooseBackground(below lowest: Int) {
+    guard lowest < cachedLayers.count else { return }
+    if lowest == lastLowest, lowest > 0, background?.count != lowest {
+      background = BackgroundCache(of: lowest, width: width, height: height)
     }
     lastLowest = lowest
   }
 
   /// Prepares everything needed to draw the damage, including the cached layers there.
   private func prepare(_ damage: Damage, _ lowest: Int) {
-    guard let ground, lowest >= ground.count else {
-      for sheet in sheets { sheet.prepare(damage, masks) }
+    guard let background, lowest >= background.count else {
+      for cached in cachedLayers { cached.prepare(damage, masks) }
       return
     }
-    for sheet in sheets[ground.count...] { sheet.prepare(damage, masks) }
-    let missing = damage.rects.flatMap { ground.missing(in: $0) }
+    for cached in cachedLayers[background.count...] { cached.prepare(damage, masks) }
+    let missing = damage.rects.flatMap { background.missing(in: $0) }
     guard !missing.isEmpty else { return }
     var area = Damage(within: surface.bounds)
     for rect in missing { area.add(rect) }
-    for sheet in sheets[..<ground.count] { sheet.prepare(area, masks) }
+    for cached in cachedLayers[..<background.count] { cached.prepare(area, masks) }
     for rect in missing {
-      bands.each(rect) { painter, part in
-        compose(sheets[..<ground.count], on: ground.surface, part, painter)
+      painters.forEachBand(of: rect) { painter, part in
+        compose(cachedLayers[..<background.count], on: background.surface, part, painter)
       }
     }
   }
@@ -121,48 +121,56 @@ public final class Rasterizer {
       return
     }
     scale = scene.scale
-    sheets = []
-    ground = nil
+    cachedLayers = []
+    background = nil
     isInvalid = true
   }
 
-  /// Matches the sheets to the layers; layers that appeared, disappeared or changed their order are
+  /// Matches the cachedLayers to the layers; layers that appeared, disappeared or changed their order are
   /// damage.
-  private func arrange(_ layers: [Layer], _ damage: inout Damage) {
-    if sheets.count == layers.count, zip(sheets, layers).allSatisfy({ $0.isFor($1) }) { return }
-    var isUsed = [Bool](repeating: false, count: sheets.count)
+  private func match(_ layers: [Layer], _ damage: inout Damage) {
+    if cachedLayers.count == layers.count,
+      zip(cachedLayers, layers).allSatisfy({ $0.belongs(to: $1) })
+    {
+      return
+    }
+    var isUsed = [Bool](repeating: false, count: cachedLayers.count)
     var last = -1
     let arranged = layers.map { layer in
-      guard let old = sheets.indices.first(where: { !isUsed[$0] && sheets[$0].isFor(layer) })
+      guard
+        let old = cachedLayers.indices.first(where: {
+          !isUsed[$0] && cachedLayers[$0].belongs(to: layer)
+        })
       else {
-        let sheet = CachedLayer(layer, window: surface.bounds, scale: scale)
-        sheet.damageAll(&damage)
-        return sheet
+        let cached = CachedLayer(layer, window: surface.bounds, scale: scale)
+        cached.damageAll(&damage)
+        return cached
       }
       isUsed[old] = true
-      if old < last { sheets[old].damageAll(&damage) }
+      if old < last { cachedLayers[old].damageAll(&damage) }
       last = max(last, old)
-      return sheets[old]
+      return cachedLayers[old]
     }
-    for i in sheets.indices where !isUsed[i] { sheets[i].damageAll(&damage) }
-    sheets = arranged
+    for i in cachedLayers.indices where !isUsed[i] { cachedLayers[i].damageAll(&damage) }
+    cachedLayers = arranged
   }
 
-  /// Draws `sheets` within `area`, starting at the topmost opaque one if there is one.
+  /// Draws `cachedLayers` within `area`, starting at the topmost opaque one if there is one.
   private func compose(
-    _ sheets: ArraySlice<CachedLayer>, on surface: Surface, _ area: PixelRect, _ painter: Painter
+    _ cachedLayers: ArraySlice<CachedLayer>, on surface: Surface, _ area: PixelRect,
+    _ painter: Painter
   ) {
-    let bottom = sheets.lastIndex { $0.surface?.isOpaque == true }
-    if bottom == nil, sheets.startIndex == 0 { surface.clear(area, to: 0xFF00_0000) }
-    for i in (bottom ?? sheets.startIndex)..<sheets.endIndex {
-      if let kept = sheets[i].surface {
+    let bottom = cachedLayers.lastIndex { $0.surface?.isOpaque == true }
+    if bottom == nil, cachedLayers.startIndex == 0 { surface.clear(area, to: 0xFF00_0000) }
+    for i in (bottom ?? cachedLayers.startIndex)..<cachedLayers.endIndex {
+      if let kept = cachedLayers[i].surface {
         if i == bottom {
           surface.copy(area, from: kept)
         } else {
           surface.blend(area, from: kept)
         }
       } else {
-        painter.draw(sheets[i].list, on: surface, within: area)
+        painter.draw(cachedLayers[i].list, on: surface, within: area)
       }
     }
   }

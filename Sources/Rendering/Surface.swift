@@ -47,7 +47,7 @@ final class Surface {
   func blend(_ area: PixelRect, from other: Surface) {
     for y in area.y..<area.maxY {
       let offset = y * width + area.x
-      unsafe Brush.lay(other.pixels + offset, over: pixels + offset, area.width)
+      unsafe Brush.blend(other.pixels + offset, over: pixels + offset, area.width)
     }
   }
 
@@ -68,17 +68,18 @@ final class Surface {
   /// Sets `area` to the pixels of another surface at the positions that `back` maps it to. Beyond
   /// the other surface's edge its edge pixels are repeated.
   func resample(_ area: PixelRect, from other: Surface, _ back: Affine) {
-    let sampler = unsafe Sampler(other.pixels, width: other.width, height: other.height, back)
+    let sampler = unsafe PictureSampler(
+      other.pixels, width: other.width, height: other.height, back)
     for y in area.y..<area.maxY {
       unsafe sampler.fetch(pixels + (y * width + area.x), area.x, y, area.width)
     }
   }
 
   /// Updates `isOpaque` after all pixels were resampled from another surface.
-  func noteResampled(from other: Surface) { isOpaque = other.isOpaque }
+  func copyOpacity(from other: Surface) { isOpaque = other.isOpaque }
 
   /// Updates `isOpaque` after `area` was drawn.
-  func noteDrawn(_ area: PixelRect) {
+  func updateOpacity(in area: PixelRect) {
     guard isOpaque || area == bounds else { return }
     var all: UInt32 = .max
     for y in area.y..<area.maxY {

@@ -64,6 +64,6 @@ final class OffscreenRenderer {
     fonts.scale = tabletop.scale
     fonts.album = state.album
     tabletop.draw(into: &scene)
-    return rasterizer.play(scene)
+    return rasterizer.render(scene)
   }
 }

@@ -39,7 +39,7 @@ extension RunLoop {
       ?? Beginning(in: connection, goesOn: goesOn, hasPhoto: deal.photo != nil && deal.link == nil)
     let queue = EventQueue()
     let fonts = FontData(
-      begin: { work in Background { _ in work() } }, news: { queue.post(.fontLoaded) })
+      spawn: { work in Background { _ in work() } }, onLoad: { queue.post(.fontLoaded) })
     let usualFonts = Background { _ in FontBook.read(into: fonts) }
     var deal = deal
     let slowWords = deal.words.takeSlowWords()

@@ -28,7 +28,7 @@ struct JigsawTable {
   /// Draws a frame.
   mutating func frame() {
     tabletop.draw(into: &scene)
-    _ = rasterizer.play(scene)
+    _ = rasterizer.render(scene)
   }
 
   mutating func advance(by seconds: Double) { tabletop.advance(by: seconds) }
@@ -47,7 +47,7 @@ struct JigsawTable {
   }
 
   /// Draws the commands of the scene.
-  func play() { _ = rasterizer.play(scene) }
+  func play() { _ = rasterizer.render(scene) }
 
   /// Returns the middle of the listed piece nearest to a point.
   func piece(near p: Point) -> Point? {

@@ -116,7 +116,7 @@ extension Tabletop {
     var scene = Scene(size: size, scale: scale, text: text)
     let rasterizer = Rasterizer(text: text)
     draw(into: &scene)
-    _ = rasterizer.play(scene)
+    _ = rasterizer.render(scene)
     return rasterizer.image
   }
 }

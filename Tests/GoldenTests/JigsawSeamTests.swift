@@ -105,7 +105,7 @@ struct JigsawSeamTests {
     session.draw(into: &scene, theme: .light)
     scene.end()
     let rasterizer = Rasterizer(text: text)
-    _ = rasterizer.play(scene)
+    _ = rasterizer.render(scene)
     return rasterizer.image
   }
 }

@@ -144,7 +144,7 @@ import Testing
       let cutouts = Cutouts.strewn(
         300, over: Size(600, 390), cell: cell, of: noise(120, 90), relief: .strong(depth), seed: 2)
       func play(_ rasterizer: Rasterizer, _ extra: Rect) {
-        _ = rasterizer.play(
+        _ = rasterizer.render(
           scene(611, 397, scale: 1.5) { canvas in
             canvas.cutouts(cutouts, bounds: cutouts.bounds)
             canvas.fill(.rect(extra), Color(argb: 0x8040_8020))
@@ -173,7 +173,7 @@ import Testing
     #expect(one == other && one.hashValue == other.hashValue)
     let rasterizer = Rasterizer(text: blank)
     for (cutouts, isNew) in [(one, true), (one, false), (other, false)] {
-      let damage = rasterizer.play(scene { $0.cutouts(cutouts, bounds: cutouts.bounds) })
+      let damage = rasterizer.render(scene { $0.cutouts(cutouts, bounds: cutouts.bounds) })
       #expect(damage.isEmpty != isNew)
     }
     other.corners[2].x += 1

@@ -82,7 +82,7 @@ import Testing
       var scene = Scene(size: size, scale: scale, text: blank)
       fill(&scene)
       let rasterizer = Rasterizer(text: blank, bands: 1)
-      _ = rasterizer.play(scene)
+      _ = rasterizer.render(scene)
       return rasterizer.image
     }
 
@@ -139,7 +139,7 @@ import Testing
       model.change(&chance)
       model.update(&scene)
       let before = rasterizer.image
-      let damage = rasterizer.play(scene)
+      let damage = rasterizer.render(scene)
       let image = rasterizer.image
       let wanted = model.fromScratch()
       #expect(image.pixels == wanted.pixels, "step \(step)")

@@ -23,7 +23,7 @@ import Testing
           "pieces", revision: revision, changes: { _ in [Rect(0, 0, 20, 50)] },
           { $1.fill(.rect(area), .black) })
       }
-      _ = rasterizer.play(scene)
+      _ = rasterizer.render(scene)
     }
     play(1, Rect(10, 0, 40, 50))
     #expect(rasterizer.image.coverage == 500)
@@ -43,7 +43,7 @@ import Testing
           "table", revision: revision, changes: { _ in [Rect(10, 10, 5, 5)] },
           { area, canvas in canvas.fill(.rect(area), color) })
       }
-      _ = rasterizer.play(scene)
+      _ = rasterizer.render(scene)
     }
     play(1, .white)
     #expect(rasterizer.image.coverage == 2500)
@@ -70,7 +70,7 @@ import Testing
           }
         }
       }
-      return rasterizer.play(scene)
+      return rasterizer.render(scene)
     }
     let rasterizer = Rasterizer(text: blank)
     var scene = Scene(size: size, scale: 1, text: blank)

@@ -49,11 +49,11 @@ import Testing
 
   @Test("The sharper level is taken until its pixels are clearly too many")
   func levels() {
-    #expect(Sampler.level(0.3, of: 5) == 0)
-    #expect(Sampler.level(1.4, of: 5) == 0)
-    #expect(Sampler.level(2, of: 5) == 1)
-    #expect(Sampler.level(4.1, of: 5) == 2)
-    #expect(Sampler.level(1e9, of: 5) == 4)
+    #expect(PictureSampler.level(0.3, of: 5) == 0)
+    #expect(PictureSampler.level(1.4, of: 5) == 0)
+    #expect(PictureSampler.level(2, of: 5) == 1)
+    #expect(PictureSampler.level(4.1, of: 5) == 2)
+    #expect(PictureSampler.level(1e9, of: 5) == 4)
   }
 
   @Test("A picture enlarged twice goes evenly from pixel to pixel")

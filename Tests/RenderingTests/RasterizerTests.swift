@@ -18,7 +18,7 @@ import Testing
         canvas.fill(.rect(Rect(x, 10, 20, 20)), .white)
       }
       scene.end()
-      return rasterizer.play(scene)
+      return rasterizer.render(scene)
     }
     #expect(play(10) == [PixelRect(x: 0, y: 0, width: 400, height: 300)])
     #expect(play(10).isEmpty)
@@ -29,9 +29,9 @@ import Testing
         PixelRect(x: 15, y: 10, width: 20, height: 20),
         PixelRect(x: 300, y: 10, width: 20, height: 20),
       ])
-    #expect(rasterizer.play(scene).isEmpty)
+    #expect(rasterizer.render(scene).isEmpty)
     rasterizer.invalidate()
-    #expect(rasterizer.play(scene) == [PixelRect(x: 0, y: 0, width: 400, height: 300)])
+    #expect(rasterizer.render(scene) == [PixelRect(x: 0, y: 0, width: 400, height: 300)])
     let (count, first) = rasterizer.withPixels { ($0.count, $0[0]) }
     #expect(count == 400 * 300 && first == 0xFF33_6699)
   }
@@ -43,11 +43,11 @@ import Testing
     func shown(_ rects: [Rect]) -> Scene {
       scene(200, 200) { canvas in for r in rects { canvas.fill(.rect(r), .white) } }
     }
-    _ = rasterizer.play(shown(places))
+    _ = rasterizer.render(shown(places))
     let fewer = [places[0], places[1], places[3]]
     let gone = PixelRect(x: 110, y: 110, width: 10, height: 10)
-    #expect(rasterizer.play(shown(fewer)) == [gone])
-    #expect(rasterizer.play(shown(places)) == [gone])
+    #expect(rasterizer.render(shown(fewer)) == [gone])
+    #expect(rasterizer.render(shown(places)) == [gone])
   }
 
   @Test("A repair damages its area and leaves the rest of a kept layer")
@@ -60,7 +60,7 @@ import Testing
         "table", revision: revision, changes: { _ in [Rect(20, 20, 10, 10)] },
         { $1.fill(.rect(Rect(0, 0, 100, 100)), color) })
       scene.end()
-      return rasterizer.play(scene)
+      return rasterizer.render(scene)
     }
     _ = play(1, .white)
     #expect(play(2, .black) == [PixelRect(x: 20, y: 20, width: 10, height: 10)])
@@ -83,7 +83,7 @@ import Testing
     scene.begin(size: Size(20, 20), scale: 1)
     scene.live("text") { $0.text("x", .body, .white, at: Point(9.6, 12.4)) }
     scene.end()
-    _ = rasterizer.play(scene)
+    _ = rasterizer.render(scene)
     let image = rasterizer.image
     #expect(image.coverage == (255 * 4 + 128) / 255.0)
     #expect(image.blue(10, 10) == 255 && image.blue(10, 11) == 128 && image.blue(11, 12) == 255)
@@ -94,7 +94,7 @@ import Testing
     let source = noise(300, 200)
     let images = [1, 2, 7, 16].map { count in
       let rasterizer = Rasterizer(text: blank, bands: count)
-      _ = rasterizer.play(
+      _ = rasterizer.render(
         scene(611, 397, scale: 1.5) { canvas in
           canvas.fill(
             .rect(Rect(0, 0, 611, 397)),
@@ -127,7 +127,7 @@ import Testing
           height: Int.random(in: 0...60, using: &chance))
       }
       for rect in added { damage.add(rect) }
-      #expect(damage.rects.count <= Damage.most)
+      #expect(damage.rects.count <= Damage.maxRects)
       for (i, a) in damage.rects.enumerated() {
         #expect(damage.bounds.contains(a) && !a.isEmpty)
         for b in damage.rects.dropFirst(i + 1) { #expect(!a.intersects(b)) }

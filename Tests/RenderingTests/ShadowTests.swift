@@ -35,7 +35,7 @@ import Testing
     let rasterizer = Rasterizer(text: blank)
     let path = Path.rounded(Rect(0.3, 0.3, 30, 20), 5)
     func play(_ p: Point) -> PixelGrid {
-      _ = rasterizer.play(
+      _ = rasterizer.render(
         scene(128, 128) {
           $0.transform = .translation(p)
           $0.shadow(path, blur: 8, .white)
@@ -44,12 +44,12 @@ import Testing
     }
     let first = play(Point(20, 30))
     let second = play(Point(25.1, 31))
-    #expect(rasterizer.bakedShadows == 1)
+    #expect(rasterizer.blurredShadows == 1)
     for y in 40..<100 {
       for x in 40..<100 { #expect(first.blue(x, y) == second.blue(x + 5, y + 1)) }
     }
-    _ = rasterizer.play(scene(128, 128) { $0.shadow(path, blur: 9, .white) })
-    #expect(rasterizer.bakedShadows == 2)
+    _ = rasterizer.render(scene(128, 128) { $0.shadow(path, blur: 9, .white) })
+    #expect(rasterizer.blurredShadows == 2)
   }
 
   @Test("Of a huge shape only what is seen is blurred, to the same pixels")

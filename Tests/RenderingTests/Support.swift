@@ -20,7 +20,7 @@ func picture(
   _ width: Double = 64, _ height: Double = 64, scale: Double = 1, _ draw: (inout Canvas) -> Void
 ) -> PixelGrid {
   let rasterizer = Rasterizer(text: blank)
-  _ = rasterizer.play(scene(width, height, scale: scale, draw))
+  _ = rasterizer.render(scene(width, height, scale: scale, draw))
   return rasterizer.image
 }
 

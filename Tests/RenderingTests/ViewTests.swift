@@ -61,7 +61,7 @@ import Testing
       var scene = Scene(size: size, scale: scale, text: blank)
       draw(&scene)
       let rasterizer = Rasterizer(text: blank, bands: 1)
-      _ = rasterizer.play(scene)
+      _ = rasterizer.render(scene)
       return rasterizer.image
     }
 
@@ -78,7 +78,7 @@ import Testing
     var scene = Scene(size: table.size, scale: scale, text: blank)
     let rasterizer = Rasterizer(text: blank)
     table.draw(&scene)
-    _ = rasterizer.play(scene)
+    _ = rasterizer.render(scene)
     for (x, y) in [
       (1, 0), (0, 1), (-1, 0), (0, -1), (17, 9), (-40, 23), (33, -50), (-9, -8), (200, 0),
       (0, -120),
@@ -86,7 +86,7 @@ import Testing
       table.pan(x, y)
       table.draw(&scene)
       #expect(scene.layers[0].move != nil)
-      _ = rasterizer.play(scene)
+      _ = rasterizer.render(scene)
       let isRight = areSame(rasterizer.image, table.fromScratch())
       #expect(isRight, "\(x), \(y)")
     }
@@ -99,7 +99,7 @@ import Testing
     let rasterizer = Rasterizer(text: blank)
     func frame() -> [PixelRect] {
       table.draw(&scene)
-      return rasterizer.play(scene)
+      return rasterizer.render(scene)
     }
     _ = frame()
     let whole = PixelRect(x: 0, y: 0, width: 260, height: 190)
@@ -119,7 +119,7 @@ import Testing
       let isRight = rough.pixels[..<(260 * 20)] == wanted.pixels[..<(260 * 20)]
       #expect(isRight)
     }
-    #expect(frame().isEmpty && rasterizer.play(scene).isEmpty)
+    #expect(frame().isEmpty && rasterizer.render(scene).isEmpty)
     let isStill = areSame(rasterizer.image, rough)
     #expect(isStill)
     table.isRough = false
@@ -145,7 +145,7 @@ import Testing
       }
       if step == 6 { table.pan(5, -6) }
       table.draw(&scene)
-      _ = rasterizer.play(scene)
+      _ = rasterizer.render(scene)
       let isOpaque = rasterizer.image.pixels.allSatisfy { $0 >> 24 == 255 }
       #expect(isOpaque, "step \(step)")
       if !table.isRough {
@@ -190,7 +190,7 @@ import Testing
         continue
       }
       missed = 0
-      _ = rasterizer.play(scene)
+      _ = rasterizer.render(scene)
       guard !scene.layers[0].isRough else { continue }
       let isRight = areSame(rasterizer.image, table.fromScratch())
       #expect(isRight, "step \(step)")

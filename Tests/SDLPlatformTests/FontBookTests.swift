@@ -180,7 +180,7 @@ struct FontBookTests {
     let (stream, news) = AsyncStream.makeStream(of: Void.self)
     let waiting = Mutex<[@Sendable () -> Void]>([])
     let data = FontData(
-      begin: { work in waiting.withLock { $0.append(work) } }, news: { news.yield() })
+      spawn: { work in waiting.withLock { $0.append(work) } }, onLoad: { news.yield() })
     FontBook.read(into: data)
     let book = FontBook(data: data)
     #expect(book.mask(of: "Hint", style: .body, scale: 1) != nil, "it was read at the start")

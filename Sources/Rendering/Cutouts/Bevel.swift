@@ -1,0 +1,256 @@
+internal import PuzzleCore
+
+/// A relief in device pixels, which draws rows of a piece with its rims and its shadow.
+///
+/// Rims and shadow are computed from the piece's coverage and the same coverage shifted by up to
+/// twice `depth` pixels, so they are as smooth as the edge they belong to.
+@safe
+struct Bevel {
+  private typealias Eight = SIMD8<UInt16>
+
+  /// The width of the rims.
+  let depth: Int
+  /// The reach of the shadow to the right and downwards.
+  let right: Int
+  let below: Int
+  /// The alphas, 0…255, with the opacity applied.
+  let opacity: UInt16
+  private let lightShare: UInt16
+  private let darkShare: UInt16
+  private let shadeShare: UInt16
+  /// The opaque colours, each repeated four times.
+  private let light: Brush.Quad
+  private let dark: Brush.Quad
+  private let shade: Brush.Quad
+
+  /// The largest width of the rims.
+  static let maxDepth = 16
+  private static let lanes = SIMD8<Int16>(0, 1, 2, 3, 4, 5, 6, 7)
+
+  /// Returns the extra reach in device pixels, beyond `Relief.reach`, that comes from rounding a
+  /// depth to whole pixels and to at least one.
+  static func spare(_ relief: Relief) -> Int { relief.depth > 0 ? 2 : 0 }
+
+  /// Creates the relief; `scale` is the number of device pixels in a point of the relief.
+  init(_ relief: Relief, scale: Double, opacity: Double) {
+    let all = min(max(opacity, 0), 1)
+    func share(_ color: Color) -> UInt16 { UInt16((color.alpha * 255 * all).rounded()) }
+    func opaque(_ color: Color) -> Brush.Quad {
+      unsafe unsafeBitCast(SIMD4(repeating: color.argb | 0xFF00_0000), to: Brush.Quad.self)
+    }
+    depth =
+      relief.depth > 0
+      ? min(max(PixelRect.whole((relief.depth * scale).rounded()), 1), Bevel.maxDepth) : 0
+    let hasShade = depth > 0 && share(relief.shade) > 0
+    right = hasShade ? depth : 0
+    below = hasShade ? 2 * depth : 0
+    self.opacity = UInt16((255 * all).rounded())
+    lightShare = share(relief.light)
+    darkShare = share(relief.dark)
+    shadeShare = share(relief.shade)
+    light = opaque(relief.light)
+    dark = opaque(relief.dark)
+    shade = opaque(relief.shade)
+  }
+
+  /// The number of rows above a pixel whose coverage affects it.
+  var above: Int { max(depth, below) }
+
+  /// Returns the pixels whose coverage must be known to draw those of `area`.
+  func input(for area: PixelRect) -> PixelRect {
+    PixelRect(
+      x: area.x - depth, y: area.y - above, width: area.width + 2 * depth,
+      height: area.height + above + depth)
+  }
+
+  /// Draws `count` pixels of a row over `target`, which has `width` pixels left to the end of its
+  /// row.
+  ///
+  /// `coverage` points to the coverage of the first pixel; its rows are `stride` values apart.
+  func blend(
+    _ source: UnsafePointer<UInt32>, _ count: Int, _ coverage: UnsafePointer<UInt16>,
+    _ stride: Int, _ target: Brush.Pixels, width: Int
+  ) {
+    var x = 0
+    while x < count {
+      let c = unsafe Bevel.load(coverage + x)
+      var shares = Shares()
+      if depth > 0 {
+        unsafe findRims(&shares, c, coverage + x, stride)
+      }
+      if Bevel.isZero(c | shares.shade) {
+        x += 8
+        continue
+      }
+      shares.piece = Bevel.part(c, opacity)
+      shares.dark = Bevel.least(shares.dark, shares.piece)
+      shares.light = Bevel.least(shares.light, shares.piece &- shares.dark)
+      shares.piece = shares.piece &- shares.dark &- shares.light
+      if count - x < 8 {
+        let isIn = (Bevel.lanes &- Int16(truncatingIfNeeded: count - x)) &>> 15
+        shares.keep(unsafe unsafeBitCast(isIn, to: Eight.self))
+      }
+      if width - x >= 8 {
+        unsafe blend(shares, source + x, target + x)
+      } else {
+        unsafe blendTail(shares, source + x, target + x, count - x)
+      }
+      x += 8
+    }
+  }
+
+  // MARK: Eight pixels
+
+  /// The share of each component in eight pixels, 0…255.
+  private struct Shares {
+    var piece = Eight.zero
+    var light = Eight.zero
+    var dark = Eight.zero
+    var shade = Eight.zero
+
+    @inline(__always)
+    mutating func keep(_ mask: Eight) {
+      piece &= mask
+      light &= mask
+      dark &= mask
+      shade &= mask
+    }
+  }
+
+  /// Computes the rims and the shadow; `c` is the coverage at `place`.
+  @inline(__always)
+  private func findRims(
+    _ shares: inout Shares, _ c: Eight, _ place: UnsafePointer<UInt16>, _ stride: Int
+  ) {
+    if !Bevel.isZero(c) {
+      var light = Eight.zero
+      var dark = Eight.zero
+      var offset = stride + 1
+      for _ in 0..<depth {
+        unsafe light &+= Bevel.surplus(c, Bevel.load(place - offset))
+        unsafe dark &+= Bevel.surplus(c, Bevel.load(place + offset))
+        offset += stride + 1
+      }
+      if !Bevel.isZero(light) { shares.light = Bevel.part(Bevel.mean(light, depth), lightShare) }
+      if !Bevel.isZero(dark) { shares.dark = Bevel.part(Bevel.mean(dark, depth), darkShare) }
+    }
+    if below > 0, !Bevel.isZero(255 &- c) {
+      var sum = Eight.zero
+      for k in 1...below { unsafe sum &+= Bevel.load(place - (k * stride + (k + 1) >> 1)) }
+      guard !Bevel.isZero(sum) else { return }
+      let open = Bevel.product(Bevel.mean(sum, below), 255 &- c)
+      shares.shade = Bevel.part(open, shadeShare)
+    }
+  }
+
+  @inline(__always)
+  private func blend(_ shares: Shares, _ source: UnsafePointer<UInt32>, _ target: Brush.Pixels) {
+    unsafe blendFour(
+      shares.piece.lowHalf, shares.light.lowHalf, shares.dark.lowHalf, shares.shade.lowHalf,
+      source, target)
+    unsafe blendFour(
+      shares.piece.highHalf, shares.light.highHalf, shares.dark.highHalf, shares.shade.highHalf,
+      source + 4, target + 4)
+  }
+
+  /// Draws the last `count` pixels of a surface's row through a buffer, because eight don't fit.
+  @inline(never)
+  private func blendTail(
+    _ shares: Shares, _ source: UnsafePointer<UInt32>, _ target: Brush.Pixels, _ count: Int
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 8) { aside in
+      guard let pixels = aside.baseAddress else { return }
+      unsafe pixels.initialize(repeating: 0, count: 8)
+      unsafe pixels.update(from: target, count: min(count, 8))
+      unsafe blend(shares, source, pixels)
+      unsafe target.update(from: pixels, count: min(count, 8))
+    }
+  }
+
+  // MARK: Four pixels
+
+  @inline(__always)
+  private func blendFour(
+    _ piece: SIMD4<UInt16>, _ light: SIMD4<UInt16>, _ dark: SIMD4<UInt16>,
+    _ shade: SIMD4<UInt16>, _ source: UnsafePointer<UInt32>, _ target: Brush.Pixels
+  ) {
+    let color = unsafe Brush.quad(source)
+    let all = piece &+ light &+ dark
+    let hasRim = !Bevel.isZero(light | dark)
+    if !hasRim, Bevel.isZero(255 &- piece) {
+      unsafe Brush.store(Brush.over(color, Brush.quad(target)), target)
+      return
+    }
+    var background = unsafe Brush.quad(target)
+    if !Bevel.isZero(shade) {
+      let share = Bevel.spread(shade)
+      background = Brush.scaled(self.shade, share) &+ Brush.scaled(background, 255 &- share)
+    }
+    if !Bevel.isZero(all) {
+      var front = Brush.scaled(color, Bevel.spread(piece))
+      if hasRim {
+        front =
+          front &+ Brush.scaled(self.light, Bevel.spread(light))
+          &+ Brush.scaled(self.dark, Bevel.spread(dark))
+      }
+      background = Brush.over(front, background)
+    }
+    unsafe Brush.store(background, target)
+  }
+
+  // MARK: Numbers
+
+  @inline(__always)
+  private static func load(_ p: UnsafePointer<UInt16>) -> Eight {
+    unsafe UnsafeRawPointer(p).loadUnaligned(as: Eight.self)
+  }
+
+  @inline(__always)
+  private static func spread(_ k: SIMD4<UInt16>) -> Brush.Quad {
+    var both = Brush.Quad.zero
+    both.evenHalf = k
+    both.oddHalf = k
+    return both
+  }
+
+  // The following functions avoid vector comparisons, which compile to loops over the lanes.
+
+  @inline(__always)
+  private static func isZero(_ a: Eight) -> Bool {
+    let halves = unsafe unsafeBitCast(a, to: SIMD2<UInt64>.self)
+    return halves.x | halves.y == 0
+  }
+
+  @inline(__always)
+  private static func isZero(_ a: SIMD4<UInt16>) -> Bool {
+    unsafe unsafeBitCast(a, to: UInt64.self) == 0
+  }
+
+  /// Returns `a - b`, or zero where that is negative; both must be below 2¹⁵.
+  @inline(__always)
+  private static func surplus(_ a: Eight, _ b: Eight) -> Eight {
+    let more = unsafe unsafeBitCast(a &- b, to: SIMD8<Int16>.self)
+    return unsafe unsafeBitCast(more & ~(more &>> 15), to: Eight.self)
+  }
+
+  @inline(__always)
+  private static func least(_ a: Eight, _ b: Eight) -> Eight { a &- surplus(a, b) }
+
+  /// Returns `sum` divided by `count`; `sum` adds up `count` numbers of at most 255, and `count` is
+  /// at most 32.
+  @inline(__always)
+  private static func mean(_ sum: Eight, _ count: Int) -> Eight {
+    (sum &* UInt16(truncatingIfNeeded: 256 / count) &+ 128) &>> 8
+  }
+
+  @inline(__always)
+  private static func product(_ a: Eight, _ b: Eight) -> Eight {
+    let exact = a &* b &+ 128
+    return (exact &+ exact &>> 8) &>> 8
+  }
+
+  @inline(__always)
+  private static func part(_ a: Eight, _ share: UInt16) -> Eight {
+    product(a, Eight(repeating: share))
+  }
+}

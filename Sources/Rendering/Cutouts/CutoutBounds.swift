@@ -1,0 +1,68 @@
+internal import PuzzleCore
+
+/// The position of each piece of a set of cutouts in the window.
+struct CutoutBounds {
+  /// The map from the corners to device pixels.
+  let map: Affine
+  /// The bounding box of each piece: the first column and row that it covers, and those after the
+  /// last ones; an empty box covers nothing.
+  let boxes: [SIMD4<Int32>]
+
+  /// The largest number of corners that one thread handles alone.
+  private static let threshold = 50_000
+  private static let parts = 8
+
+  /// Finds the places of all pieces; `map` takes the corners to device pixels.
+  init(_ cutouts: Cutouts, _ map: Affine) {
+    self.map = map
+    let pieces = cutouts.pieces
+    let isLarge = cutouts.corners.count > CutoutBounds.threshold
+    boxes = unsafe [SIMD4<Int32>](unsafeUninitializedCapacity: pieces.count) { target, count in
+      // Each part writes its own boxes.
+      nonisolated(unsafe) let target = unsafe target
+      @Sendable func find(_ range: Range<Int>) {
+        unsafe pieces.withUnsafeBufferPointer { pieces in
+          unsafe cutouts.corners.withUnsafeBufferPointer { corners in
+            for i in range {
+              let own = unsafe cutouts.clamped(pieces[i].corners)
+              unsafe target.initializeElement(
+                at: i, to: CutoutBounds.box(UnsafeBufferPointer(rebasing: corners[own]), map))
+            }
+          }
+        }
+      }
+      if isLarge {
+        Parallel.perform(CutoutBounds.parts) { part in
+          let parts = CutoutBounds.parts
+          find((pieces.count * part / parts)..<(pieces.count * (part + 1) / parts))
+        }
+      } else {
+        find(0..<pieces.count)
+      }
+      count = pieces.count
+    }
+  }
+
+  private static func box(
+    _ corners: UnsafeBufferPointer<SIMD2<Float>>, _ map: Affine
+  ) -> SIMD4<Int32> {
+    var least = SIMD2<Int32>(repeating: .max)
+    var most = SIMD2<Int32>(repeating: .min)
+    for i in corners.indices {
+      let corner = unsafe corners[i]
+      guard corner.isFinite else { continue }
+      let place = EdgeList.place(corner, map)
+      least.replace(with: place, where: place .< least)
+      most.replace(with: place, where: place .> most)
+    }
+    guard least.x < most.x, least.y < most.y else { return .zero }
+    return SIMD4(lowHalf: least &>> 8, highHalf: (most &+ 255) &>> 8)
+  }
+}
+
+extension Cutouts {
+  /// Returns the part of `range` that lies within the corners.
+  func clamped(_ range: Range<Int32>) -> Range<Int> {
+    (Int(range.lowerBound)..<Int(range.upperBound)).clamped(to: 0..<corners.count)
+  }
+}

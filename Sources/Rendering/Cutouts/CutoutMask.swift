@@ -1,0 +1,87 @@
+internal import PuzzleCore
+
+/// The coverage of one piece and of the surrounding pixels that its relief needs.
+@safe
+final class CutoutMask {
+  private let cells = AccumulationBuffer()
+  /// The coverage, 0…255, in rows of `stride`; eight more values than the rows need can be read.
+  var values: UnsafeMutablePointer<UInt16> { unsafe valueBuffer.pointer }
+  private(set) var stride = 0
+  private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// The first covered column and the end of the covered columns, for each row of `area`; both are
+  /// zero in a row without coverage.
+  var spans: UnsafeMutablePointer<SIMD2<Int32>> { unsafe spanBuffer.pointer }
+  private var valueBuffer = ScratchBuffer<UInt16>(capacity: 4096, repeating: 0)
+  private var spanBuffer = ScratchBuffer<SIMD2<Int32>>(capacity: 256, repeating: .zero)
+
+  /// Returns the number of rows of a mask to process at a time so that they fit in the cache, at
+  /// least 16; `extra` rows are read but not drawn.
+  static func rows(width: Int, overlap extra: Int) -> Int {
+    max(AccumulationBuffer.maxCount / AccumulationBuffer.stride(width) - extra, 16)
+  }
+
+  /// Computes the coverage within `area` of an outline that covers nothing outside `box`.
+  func compute(_ outline: EdgeList, box: PixelRect, area: PixelRect) {
+    self.area = area
+    stride = (area.width + 15) & ~7
+    let count = stride * area.height + 8
+    valueBuffer.reserve(count, growingTo: 2 * count)
+    spanBuffer.reserve(area.height, growingTo: 2 * area.height)
+    let (values, spans) = unsafe (self.values, self.spans)
+    unsafe values.update(repeating: 0, count: count)
+    unsafe spans.update(repeating: .zero, count: area.height)
+    let inner = box.intersection(area)
+    guard !inner.isEmpty else { return }
+    let cellStride = AccumulationBuffer.stride(inner.width)
+    cells.reserve(cellStride * inner.height)
+    cells.accumulate(
+      outline, left: inner.x, top: inner.y, width: inner.width, bottom: inner.maxY,
+      stride: cellStride)
+    let left = inner.x - area.x
+    for y in 0..<inner.height {
+      let row = inner.y - area.y + y
+      let span = unsafe CutoutMask.sweep(
+        cells.pointer + y * cellStride, inner.width, cellStride, values + (row * stride + left))
+      unsafe spans[row] = span &+ Int32(left)
+    }
+  }
+
+  /// Converts one row of cells to coverage, clears the cells, and returns the columns that may be
+  /// covered.
+  private static func sweep(
+    _ cells: UnsafeMutablePointer<Int32>, _ width: Int, _ stride: Int,
+    _ values: UnsafeMutablePointer<UInt16>
+  ) -> SIMD2<Int32> {
+    var sum: Int32 = 0
+    var value: UInt16 = 0
+    var first = width
+    var end = 0
+    var x = 0
+    while x < width {
+      let start = x
+      x = unsafe AccumulationBuffer.endOfZeros(in: cells, from: x, width: width)
+      if x > start, value > 0 {
+        unsafe (values + start).update(repeating: value, count: x - start)
+        end = x
+      }
+      // A run of edges.
+      let edge = x
+      while x < width, unsafe cells[x] != 0 {
+        unsafe sum &+= cells[x]
+        unsafe cells[x] = 0
+        value = UInt16(truncatingIfNeeded: AccumulationBuffer.coverage(sum))
+        unsafe values[x] = value
+        x += 1
+      }
+      if x > edge {
+        first = min(first, edge)
+        end = x
+      }
+    }
+    while x < stride {
+      unsafe cells[x] = 0
+      x += 1
+    }
+    return first < end ? SIMD2(Int32(first), Int32(end)) : .zero
+  }
+}

@@ -1,0 +1,165 @@
+internal import PuzzleCore
+
+/// A painter of pieces cut from one picture.
+@safe
+final class CutoutPainter {
+  private let outline = EdgeList()
+  private let mask = CutoutMask()
+  /// The pixels of a row of a piece before they are blended.
+  private var scratch = ScratchBuffer<UInt32>(capacity: Brush.chunk, repeating: 0)
+
+  /// The values that are the same for all pieces.
+  private final class Job {
+    let places: CutoutBounds
+    /// The bevels for each depth of a piece.
+    let bevels: (full: Bevel, rims: Bevel, flat: Bevel)
+    let surface: Surface
+    let clip: PixelRect
+
+    init(
+      _ cutouts: Cutouts, _ places: CutoutBounds, _ opacity: Double, _ surface: Surface,
+      _ clip: PixelRect
+    ) {
+      self.places = places
+      var rims = cutouts.relief
+      rims.shade = rims.shade.opacity(0)
+      func bevel(_ relief: Relief) -> Bevel {
+        Bevel(relief, scale: places.map.enlargement, opacity: opacity)
+      }
+      bevels = (bevel(cutouts.relief), bevel(rims), bevel(.flat))
+      self.surface = surface
+      self.clip = clip
+    }
+
+    func bevel(_ depth: Cutouts.Piece.Depth) -> Bevel {
+      switch depth {
+      case .full: bevels.full
+      case .rims: bevels.rims
+      case .flat: bevels.flat
+      }
+    }
+
+    /// Returns the pixels that a piece with bounding box `box` may change.
+    func reach(_ box: SIMD4<Int32>, _ bevel: Bevel) -> PixelRect {
+      let left = max(Int(box.x), clip.x)
+      let top = max(Int(box.y), clip.y)
+      return PixelRect(
+        x: left, y: top, width: min(Int(box.z) + bevel.right, clip.maxX) - left,
+        height: min(Int(box.w) + bevel.below, clip.maxY) - top)
+    }
+  }
+
+  /// Draws the pieces that reach into `clip`, which must lie inside the surface.
+  func draw(
+    _ cutouts: Cutouts, _ places: CutoutBounds, _ opacity: Double, on surface: Surface,
+    clip: PixelRect
+  ) {
+    let job = Job(cutouts, places, opacity, surface, clip)
+    guard job.bevels.full.opacity > 0 else { return }
+    scratch.reserve(clip.width + 16)
+    unsafe cutouts.pieces.withUnsafeBufferPointer { pieces in
+      unsafe cutouts.corners.withUnsafeBufferPointer { corners in
+        if let picture = cutouts.picture {
+          unsafe draw(pieces, corners, picture, job)
+        } else {
+          unsafe scratch.pointer.update(
+            repeating: Painter.pixel(cutouts.color, 1), count: clip.width + 16)
+          for i in pieces.indices {
+            unsafe draw(pieces[i], places.boxes[i], corners, nil, job)
+          }
+        }
+      }
+    }
+  }
+
+  private func draw(
+    _ pieces: UnsafeBufferPointer<Cutouts.Piece>, _ corners: UnsafeBufferPointer<SIMD2<Float>>,
+    _ picture: Picture, _ job: Job
+  ) {
+    var level = 0
+    var i = 0
+    while i < pieces.count {
+      let grid = picture.levels[level]
+      unsafe grid.pixels.withUnsafeBufferPointer { pixels in
+        guard let texels = pixels.baseAddress else { return }
+        // Consecutive pieces nearly always use the same level.
+        while i < pieces.count {
+          let piece = unsafe pieces[i]
+          let box = job.places.boxes[i]
+          guard !job.reach(box, job.bevel(piece.depth)).isEmpty,
+            let back = piece.map.then(job.places.map).inverse, back.isFinite
+          else {
+            i += 1
+            continue
+          }
+          let own = PictureSampler.level(back.enlargement, of: picture.levels.count)
+          guard own == level else {
+            level = own
+            return
+          }
+          let sampler = unsafe PictureSampler(
+            texels, width: grid.width, height: grid.height,
+            back.then(.scale(1 / Double(1 << level))),
+            anchor: SIMD2(Int(box.x), Int(box.y)))
+          unsafe draw(piece, box, corners, sampler, job)
+          i += 1
+        }
+      }
+    }
+  }
+
+  /// Draws one piece with a sampler, or with the pixels in `scratch` if there is none.
+  private func draw(
+    _ piece: Cutouts.Piece, _ box: SIMD4<Int32>, _ corners: UnsafeBufferPointer<SIMD2<Float>>,
+    _ sampler: PictureSampler?, _ job: Job
+  ) {
+    let bevel = job.bevel(piece.depth)
+    let all = job.reach(box, bevel)
+    guard !all.isEmpty, box.z > box.x else { return }
+    let own = PixelRect(
+      x: Int(box.x), y: Int(box.y), width: Int(box.z - box.x), height: Int(box.w - box.y))
+    let range = (Int(piece.corners.lowerBound)..<Int(piece.corners.upperBound))
+      .clamped(to: 0..<corners.count)
+    unsafe outline.trace(
+      UnsafeBufferPointer(rebasing: corners[range]), job.places.map,
+      window: bevel.input(for: all).intersection(own))
+    let rows = CutoutMask.rows(
+      width: all.width + 2 * bevel.depth, overlap: bevel.above + bevel.depth)
+    var y = all.y
+    while y < all.maxY {
+      let part = PixelRect(
+        x: all.x, y: y, width: all.width, height: min(rows, all.maxY - y))
+      mask.compute(outline, box: own, area: bevel.input(for: part))
+      blend(part, sampler, job, bevel)
+      y = part.maxY
+    }
+  }
+
+  /// Draws the rows of `part`, for which the mask has been computed.
+  private func blend(_ part: PixelRect, _ sampler: PictureSampler?, _ job: Job, _ bevel: Bevel) {
+    let surface = job.surface
+    let scratch = unsafe self.scratch.pointer
+    let stride = mask.stride
+    let left = part.x - mask.area.x
+    for y in part.y..<part.maxY {
+      let row = y - mask.area.y
+      if let sampler {
+        let span = unsafe mask.spans[row]
+        // The run starts at a multiple of four, because four pixels are fetched at a time.
+        let first = max(Int(span.x) - left, 0) & ~3
+        let end = min(Int(span.y) - left, part.width)
+        if first < end {
+          unsafe sampler.fetch(scratch + first, part.x + first, y, (end - first + 3) & ~3)
+        }
+      }
+      unsafe bevel.blend(
+        scratch, part.width, mask.values + (row * stride + left), stride,
+        surface.pixels + (y * surface.width + part.x), width: surface.width - part.x)
+    }
+  }
+}
+
+extension Affine {
+  /// A Boolean value that indicates whether all six numbers are finite.
+  var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
+}

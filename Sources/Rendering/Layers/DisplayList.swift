@@ -1,0 +1,79 @@
+internal import PuzzleCore
+
+/// A list of commands with data prepared for drawing them.
+struct DisplayList {
+  let commands: [Command]
+  /// The device pixels that each command may change.
+  let bounds: [PixelRect]
+  /// The coverage of shadows and text; nil until prepared.
+  private(set) var masks: [PlacedMask?]
+  /// The positions of the pieces of cutouts; nil until prepared.
+  private(set) var places: [CutoutBounds?]
+  /// The number of device pixels in a point.
+  let scale: Double
+
+  init(_ commands: [Command] = [], scale: Double) {
+    self.commands = commands
+    self.scale = scale
+    bounds = commands.map { $0.pixelBounds(scale: scale) }
+    masks = [PlacedMask?](repeating: nil, count: commands.count)
+    places = [CutoutBounds?](repeating: nil, count: commands.count)
+  }
+
+  /// Prepares the masks and places of all commands that reach into the damage.
+  mutating func prepare(_ damage: Damage, _ source: MaskProvider) {
+    for i in commands.indices where damage.touches(bounds[i]) {
+      if case .cutouts(let cutouts) = commands[i].content {
+        if places[i] == nil {
+          places[i] = CutoutBounds(cutouts, commands[i].transform.then(.scale(scale)))
+        }
+      } else if masks[i] == nil {
+        masks[i] = source.mask(of: commands[i], scale: scale, window: damage.bounds)
+      }
+    }
+  }
+
+  /// A Boolean value that indicates whether there are enough corners to share among cores.
+  var isComplex: Bool {
+    let corners = commands.reduce(0) { sum, command in
+      if case .cutouts(let cutouts) = command.content { sum + cutouts.corners.count } else { sum }
+    }
+    return corners > 10_000
+  }
+
+  /// Returns a Boolean value that indicates whether `others` is the same array; false doesn't mean
+  /// that the commands differ.
+  func isSame(as others: [Command]) -> Bool {
+    guard commands.count == others.count else { return false }
+    return unsafe commands.withUnsafeBufferPointer { mine in
+      unsafe others.withUnsafeBufferPointer { unsafe mine.baseAddress == $0.baseAddress }
+    } || commands.isEmpty
+  }
+
+  /// Adds the bounds of all commands to `damage`.
+  func damageAll(_ damage: inout Damage) {
+    for rect in bounds { damage.add(rect) }
+  }
+
+  /// Adds the areas where this list's picture may differ from that of `other` to `damage`.
+  func difference(from other: DisplayList, _ damage: inout Damage) {
+    let both = min(commands.count, other.commands.count)
+    if commands.count == other.commands.count {
+      for i in 0..<both where commands[i] != other.commands[i] {
+        damage.add(bounds[i])
+        damage.add(other.bounds[i])
+      }
+      return
+    }
+    var start = 0
+    while start < both, commands[start] == other.commands[start] { start += 1 }
+    var end = 0
+    while end < both - start,
+      commands[commands.count - 1 - end] == other.commands[other.commands.count - 1 - end]
+    {
+      end += 1
+    }
+    for rect in bounds[start..<(bounds.count - end)] { damage.add(rect) }
+    for rect in other.bounds[start..<(other.bounds.count - end)] { damage.add(rect) }
+  }
+}

@@ -1,0 +1,73 @@
+internal import PuzzleCore
+
+/// A blur filter for the coverage of paths.
+///
+/// Two successive box blurs weight the neighbours up to `radius` with a tent: smooth, with a finite
+/// reach, and with a standard deviation of 0.41 · radius. A Gaussian with half the radius as its
+/// deviation would reach further than a shadow command's extent.
+final class ShadowBlur {
+  private let outline = EdgeList()
+  private let filler = PathFiller()
+  private var line: [Int] = []
+  private var boxes: [Int] = []
+
+  /// Returns the blurred coverage within `region` of a path mapped by `map`, which must lie within
+  /// (0, 0) … (`width`, `height`).
+  func coverage(
+    _ path: Path, _ map: Affine, width: Int, height: Int, radius: Int, region: PixelRect
+  ) -> [UInt8] {
+    let reached = PixelRect(
+      x: region.x - radius, y: region.y - radius, width: region.width + 2 * radius,
+      height: region.height + 2 * radius)
+    let source = reached.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    guard !region.isEmpty else { return [] }
+    guard !source.isEmpty else { return [UInt8](repeating: 0, count: region.area) }
+    let surface = Surface(width: source.width, height: source.height)
+    let moved = map.then(.translation(Point(Double(-source.x), Double(-source.y))))
+    draw(path, moved, on: surface)
+
+    // The rows blurred horizontally, stored column by column, in 1/256.
+    var across = [UInt16](repeating: 0, count: source.height * region.width)
+    let offset = source.x - reached.x
+    line = [Int](repeating: 0, count: reached.width)
+    for y in 0..<source.height {
+      for x in 0..<source.width {
+        line[offset + x] = unsafe Int(surface.pixels[y * surface.width + x] >> 24) * 256
+      }
+      blur(radius) { across[$0 * source.height + y] = UInt16($1) }
+    }
+    var result = [UInt8](repeating: 0, count: region.area)
+    line = [Int](repeating: 0, count: reached.height)
+    for x in 0..<region.width {
+      for y in 0..<source.height {
+        line[source.y - reached.y + y] = Int(across[x * source.height + y])
+      }
+      blur(radius) { result[$0 * region.width + x] = UInt8(($1 + 128) >> 8) }
+    }
+    return result
+  }
+
+  private func draw(_ path: Path, _ map: Affine, on surface: Surface) {
+    outline.trace(path, map, clip: surface.bounds)
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1) { scratch in
+      guard let base = scratch.baseAddress else { return }
+      let white = unsafe Brush(.flat(.max), opacity: 1, scratch: base)
+      filler.fill(outline, white, on: surface, clip: surface.bounds)
+    }
+  }
+
+  /// Blurs `line`, which extends `radius` further than the result on both sides.
+  private func blur(_ radius: Int, _ emit: (_ index: Int, _ value: Int) -> Void) {
+    let w = radius + 1
+    let reciprocal = (1 << 32) / (w * w)
+    boxes = [Int](repeating: 0, count: line.count)
+    var box = 0
+    var tent = 0
+    for i in line.indices {
+      box += line[i] - (i >= w ? line[i - w] : 0)
+      boxes[i] = box
+      tent += box - (i >= w ? boxes[i - w] : 0)
+      if i >= 2 * radius { emit(i - 2 * radius, (tent * reciprocal + (1 << 31)) >> 32) }
+    }
+  }
+}

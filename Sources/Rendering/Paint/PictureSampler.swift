@@ -1,0 +1,179 @@
+internal import PuzzleCore
+
+/// A bilinear sampler of a picture under an affine map.
+///
+/// Positions in the picture are whole multiples of 2⁻³² of its pixels, so that each pixel's
+/// position follows exactly from its coordinates.
+@safe
+struct PictureSampler {
+  let texels: UnsafePointer<UInt32>
+  let width: Int
+  let height: Int
+  /// The position in the picture at the centre of pixel (0, 0), less half a picture pixel.
+  private let u: Int64
+  private let v: Int64
+  /// The change of the position per pixel to the right and per pixel down.
+  private let ux: Int64
+  private let vx: Int64
+  private let uy: Int64
+  private let vy: Int64
+  /// The positions below which the neighbours to the right and below exist.
+  private let insideU: UInt64
+  private let insideV: UInt64
+  private let isCopy: Bool
+
+  /// Returns the level to sample where `k` pixels of the full picture fall on one device pixel: the
+  /// sharpest one that is scaled down by at most 1.6, or else the last of `count` levels.
+  static func level(_ k: Double, of count: Int) -> Int {
+    var level = 0
+    var rest = k
+    while rest > 1.6, level < count - 1 {
+      rest /= 2
+      level += 1
+    }
+    return level
+  }
+
+  /// Creates a sampler; `map` takes device pixels to those at `texels`, in `height` rows of
+  /// `width`.
+  ///
+  /// Rounding errors grow with the distance from the pixel `anchor`. An anchor that moves along
+  /// with a shape makes the shape look the same after any move by whole pixels.
+  init(
+    _ texels: UnsafePointer<UInt32>, width: Int, height: Int, _ map: Affine,
+    anchor: SIMD2<Int> = .zero
+  ) {
+    /// Bounds the value far beyond any picture, and far from overflow at any pixel.
+    func fixed(_ value: Double) -> Int64 {
+      Int64((min(max(value, -524_288), 524_288) * 4_294_967_296).rounded())
+    }
+    unsafe self.texels = texels
+    self.width = width
+    self.height = height
+    let corner = map.apply(to: Point(Double(anchor.x) + 0.5, Double(anchor.y) + 0.5))
+    ux = fixed(map.a)
+    vx = fixed(map.b)
+    uy = fixed(map.c)
+    vy = fixed(map.d)
+    let (x, y) = (Int64(anchor.x), Int64(anchor.y))
+    u = fixed(corner.x - 0.5) &- x &* ux &- y &* uy
+    v = fixed(corner.y - 0.5) &- x &* vx &- y &* vy
+    insideU = UInt64(max(width - 1, 0)) << 32
+    insideV = UInt64(max(height - 1, 0)) << 32
+    let one: Int64 = 1 << 32
+    isCopy = ux == one && vx == 0 && uy == 0 && vy == one && (u | v) & (one - 1) == 0
+  }
+
+  func fetch(_ target: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int) {
+    var u = u &+ Int64(x) &* ux &+ Int64(y) &* uy
+    var v = v &+ Int64(x) &* vx &+ Int64(y) &* vy
+    if isCopy {
+      let row = min(max(Int(v >> 32), 0), height - 1) * width
+      let column = Int(u >> 32)
+      if column >= 0, column + count <= width {
+        unsafe target.update(from: texels + (row + column), count: count)
+      } else {
+        for i in 0..<count {
+          unsafe target[i] = texels[row + min(max(column + i, 0), width - 1)]
+        }
+      }
+      return
+    }
+    var i = 0
+    while i + 4 <= count {
+      // A line is inside if both ends of the run are.
+      let isInside =
+        UInt64(bitPattern: u) < insideU && UInt64(bitPattern: u &+ 3 &* ux) < insideU
+        && UInt64(bitPattern: v) < insideV && UInt64(bitPattern: v &+ 3 &* vx) < insideV
+      if isInside {
+        unsafe fetchFour(target + i, u, v)
+        u &+= 4 &* ux
+        v &+= 4 &* vx
+      } else {
+        for j in i..<(i + 4) {
+          unsafe target[j] = one(u, v)
+          u &+= ux
+          v &+= vx
+        }
+      }
+      i += 4
+    }
+    while i < count {
+      unsafe target[i] = one(u, v)
+      u &+= ux
+      v &+= vx
+      i += 1
+    }
+  }
+
+  /// Fetches four pixels whose neighbours are all in the picture.
+  @inline(__always)
+  private func fetchFour(_ target: UnsafeMutablePointer<UInt32>, _ u0: Int64, _ v0: Int64) {
+    let u1 = u0 &+ ux
+    let u2 = u1 &+ ux
+    let u3 = u2 &+ ux
+    let v1 = v0 &+ vx
+    let v2 = v1 &+ vx
+    let v3 = v2 &+ vx
+    let upper = SIMD4(pair(u0, v0, 0), pair(u1, v1, 0), pair(u2, v2, 0), pair(u3, v3, 0))
+    let lower = SIMD4(
+      pair(u0, v0, width), pair(u1, v1, width), pair(u2, v2, width), pair(u3, v3, width))
+    let fx = SIMD4(part(u0), part(u1), part(u2), part(u3))
+    let fy = SIMD4(part(v0), part(v1), part(v2), part(v3))
+    let top = unsafe unsafeBitCast(upper, to: SIMD8<UInt32>.self)
+    let low = unsafe unsafeBitCast(lower, to: SIMD8<UInt32>.self)
+    let mixed = PictureSampler.mix(top.evenHalf, top.oddHalf, low.evenHalf, low.oddHalf, fx, fy)
+    unsafe UnsafeMutableRawPointer(target).storeBytes(of: mixed, as: SIMD8<UInt16>.self)
+  }
+
+  /// Returns the two pixels at a position and to its right, `further` pixels on.
+  @inline(__always)
+  private func pair(_ u: Int64, _ v: Int64, _ further: Int) -> UInt64 {
+    let at = Int(v &>> 32) &* width &+ Int(u &>> 32) &+ further
+    return unsafe UnsafeRawPointer(texels + at).loadUnaligned(as: UInt64.self)
+  }
+
+  /// Returns the first eight fractional bits.
+  @inline(__always)
+  private func part(_ place: Int64) -> UInt32 {
+    UInt32(truncatingIfNeeded: place &>> 24) & 0xFF
+  }
+
+  /// Returns a pixel whose neighbours may be missing; the edge pixels are repeated.
+  @inline(never)
+  private func one(_ u: Int64, _ v: Int64) -> UInt32 {
+    let left = min(max(Int(u >> 32), 0), width - 1)
+    let right = min(max(Int(u >> 32) + 1, 0), width - 1)
+    let top = min(max(Int(v >> 32), 0), height - 1) * width
+    let bottom = min(max(Int(v >> 32) + 1, 0), height - 1) * width
+    let fx = SIMD4(repeating: part(u))
+    let fy = SIMD4(repeating: part(v))
+    let mixed = unsafe PictureSampler.mix(
+      SIMD4(repeating: texels[top + left]), SIMD4(repeating: texels[top + right]),
+      SIMD4(repeating: texels[bottom + left]), SIMD4(repeating: texels[bottom + right]), fx, fy)
+    return unsafe unsafeBitCast(mixed, to: SIMD4<UInt32>.self).x
+  }
+
+  /// Interpolates four pixels bilinearly, with weights in 1/256 that add up to one.
+  @inline(__always)
+  private static func mix(
+    _ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, _ c: SIMD4<UInt32>, _ d: SIMD4<UInt32>,
+    _ fx: SIMD4<UInt32>, _ fy: SIMD4<UInt32>
+  ) -> SIMD8<UInt16> {
+    let x = unsafe unsafeBitCast(fx | fx &<< 16, to: SIMD8<UInt16>.self)
+    let y = unsafe unsafeBitCast(fy | fy &<< 16, to: SIMD8<UInt16>.self)
+    let wd = (x &* y &+ 128) &>> 8
+    let wb = x &- wd
+    let wc = y &- wd
+    let wa = 256 &- x &- wc
+    let qa = unsafe unsafeBitCast(a, to: SIMD8<UInt16>.self)
+    let qb = unsafe unsafeBitCast(b, to: SIMD8<UInt16>.self)
+    let qc = unsafe unsafeBitCast(c, to: SIMD8<UInt16>.self)
+    let qd = unsafe unsafeBitCast(d, to: SIMD8<UInt16>.self)
+    let even =
+      (qa & 0xFF) &* wa &+ (qb & 0xFF) &* wb &+ (qc & 0xFF) &* wc &+ (qd & 0xFF) &* wd &+ 128
+    let odd =
+      (qa &>> 8) &* wa &+ (qb &>> 8) &* wb &+ (qc &>> 8) &* wc &+ (qd &>> 8) &* wd &+ 128
+    return even &>> 8 | odd & 0xFF00
+  }
+}

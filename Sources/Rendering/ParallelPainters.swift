@@ -1,0 +1,40 @@
+internal import PuzzleCore
+
+/// A set of painters that draw horizontal bands of large areas in parallel.
+struct ParallelPainters {
+  /// The largest area in pixels that one thread draws alone, because starting threads costs more.
+  static let threshold = 200_000
+  /// The least height of a band in pixels; a shape that crosses two bands is prepared in both.
+  private static let leastHeight = 24
+
+  private let painters: [Painter]
+
+  /// Creates painters for up to `count` bands.
+  init(count: Int) { painters = (0..<max(count, 1)).map { _ in Painter() } }
+
+  /// Runs `body` for bands that together cover `area`, possibly in parallel, and returns when all
+  /// are done.
+  ///
+  /// An area of at most `threshold` pixels is split only if `isComplex` is true.
+  func forEachBand(
+    of area: PixelRect, isComplex: Bool = false, _ body: (Painter, PixelRect) -> Void
+  ) {
+    let count = min(painters.count, area.height / ParallelPainters.leastHeight)
+    guard isComplex || area.area > ParallelPainters.threshold, count > 1 else {
+      body(painters[0], area)
+      return
+    }
+    // Each band has its own painter and its own pixels, and all bands are done before this returns.
+    nonisolated(unsafe) let painters = painters
+    withoutActuallyEscaping(body) { body in
+      nonisolated(unsafe) let body = body
+      Parallel.perform(count) { i in
+        let top = area.height * i / count
+        let bottom = area.height * (i + 1) / count
+        unsafe body(
+          painters[i],
+          PixelRect(x: area.x, y: area.y + top, width: area.width, height: bottom - top))
+      }
+    }
+  }
+}

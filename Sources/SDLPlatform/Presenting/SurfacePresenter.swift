@@ -1,0 +1,82 @@
+internal import CSDL2
+internal import Files
+internal import PuzzleCore
+
+/// A presenter that copies pixels into a window's surface: the fast method on X11.
+nonisolated struct SurfacePresenter: Presenter {
+  private let window: UInt32
+  /// The size of the surface that contains everything shown so far; `nil` when everything must be
+  /// copied.
+  private var filled: (width: Int, height: Int)?
+
+  /// Creates a presenter; throws when the driver has no surface for this window.
+  init(window: UInt32) throws(SDLError) {
+    self.window = window
+    guard unsafe SDL_GetWindowSurface(SDL_GetWindowFromID(window)) != nil else {
+      throw SDLError("SDL_GetWindowSurface")
+    }
+  }
+
+  mutating func invalidate() { filled = nil }
+
+  func close() {}
+
+  mutating func show(
+    _ pixels: Span<UInt32>, width: Int, height: Int, damage: [PixelRect]
+  ) throws(SDLError) {
+    let handle = unsafe SDL_GetWindowFromID(window)
+    guard let surface = unsafe SDL_GetWindowSurface(handle) else {
+      throw SDLError("SDL_GetWindowSurface")
+    }
+    let w = Int(unsafe surface.pointee.w)
+    let h = Int(unsafe surface.pointee.h)
+    let isNew = filled.map { $0 != (w, h) } ?? true
+    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+    var rects: [SDL_Rect] = []
+    for part in isNew ? [whole] : damage {
+      let rect = part.clipped(toWidth: min(width, w), height: min(height, h))
+      guard !rect.isEmpty else { continue }
+      rects.append(rect.sdl)
+      unsafe try SurfacePresenter.copy(rect, of: pixels, width: width, to: surface)
+    }
+    filled = (w, h)
+    guard !rects.isEmpty else { return }
+    try unsafe check(
+      SDL_UpdateWindowSurfaceRects(handle, rects, CInt(rects.count)),
+      "SDL_UpdateWindowSurfaceRects")
+  }
+
+  /// Copies one rectangle, and converts it when the surface has another format.
+  private static func copy(
+    _ rect: PixelRect, of pixels: Span<UInt32>, width: Int,
+    to surface: UnsafeMutablePointer<SDL_Surface>
+  ) throws(SDLError) {
+    let pitch = Int(unsafe surface.pointee.pitch)
+    let format = unsafe surface.pointee.format.pointee.format
+    let bytes = Int(unsafe surface.pointee.format.pointee.BytesPerPixel)
+    let plain = [SDL_PIXELFORMAT_RGB888.rawValue, SDL_PIXELFORMAT_ARGB8888.rawValue]
+    let isPlain = plain.contains(format)
+    let status = unsafe pixels.withUnsafeBufferPointer { buffer -> CInt in
+      guard let target = unsafe surface.pointee.pixels, let base = buffer.baseAddress else {
+        return 0
+      }
+      let first = unsafe target + rect.y * pitch + rect.x * bytes
+      let source = unsafe base + rect.y * width + rect.x
+      guard isPlain else {
+        return unsafe SDL_ConvertPixels(
+          CInt(rect.width), CInt(rect.height), SDL_PIXELFORMAT_ARGB8888.rawValue, source,
+          CInt(width * 4), format, first, CInt(pitch))
+      }
+      for row in 0..<rect.height {
+        unsafe memcpy(first + row * pitch, source + row * width, rect.width * 4)
+      }
+      return 0
+    }
+    try check(status, "SDL_ConvertPixels")
+  }
+}
+
+nonisolated extension PixelRect {
+  /// The rectangle as an SDL structure.
+  var sdl: SDL_Rect { SDL_Rect(x: CInt(x), y: CInt(y), w: CInt(width), h: CInt(height)) }
+}

@@ -1,0 +1,220 @@
+internal import CSDL2
+public import PuzzleCore
+
+/// The single window, and with it SDL: both start with `init` and end together.
+///
+/// It stays hidden until the first `show`, so that it never shows anything but the program's
+/// pixels. Sizes and positions are in logical points; a point has `scale` device pixels.
+public struct Window: ~Copyable {
+  /// SDL's id of the window.
+  let id: UInt32
+  private var presenter: any Presenter
+  private var translator: EventTranslator
+  private var cursors = CursorCache()
+  private var isHidden = true
+  /// The frame of the text that is typed; `nil` while text input is off.
+  private var textField: Rect?
+
+  /// Prepares the environment; must be called before any thread starts.
+  public static func prepare() { SDLVideo.prepare() }
+
+  /// Starts SDL and creates a hidden window, no larger than the screen allows.
+  ///
+  /// `userScale` is the player's own choice of pixels a point; without it `TIFPUZZLE_SCALE` is
+  /// used, then the desktop's scale. Throws when there is no display, or SDL cannot use it.
+  public init(
+    title: String, size: Size, minimumSize: Size, presentation: Presentation = .auto,
+    userScale: Double? = nil
+  ) throws(SDLError) {
+    try SDLVideo.start()
+    let wantedScale = WindowMetrics.wantedScale(
+      option: userScale, followsToolkits: !SDLVideo.scalesWindows,
+      environment: SDLVideo.environment)
+    var metrics = WindowMetrics(width: 1, height: 1, pixelsPerUnit: 1, wantedScale: wantedScale)
+    let opened: (id: UInt32, presenter: any Presenter)
+    do throws(SDLError) {
+      opened = try Window.open(
+        title, size: metrics.units(size), least: metrics.units(minimumSize), presentation)
+    } catch {
+      SDLVideo.stop()
+      throw error
+    }
+    Window.measure(opened.id, into: &metrics)
+    id = opened.id
+    presenter = opened.presenter
+    translator = EventTranslator(metrics: metrics, wakeType: Waker.eventType)
+  }
+
+  private static func open(
+    _ title: String, size: (width: Int32, height: Int32), least: (width: Int32, height: Int32),
+    _ presentation: Presentation
+  ) throws(SDLError) -> (id: UInt32, presenter: any Presenter) {
+    let room = SDLVideo.usableUnits ?? size
+    let window = unsafe SDL_CreateWindow(
+      title, tif_window_centered(), tif_window_centered(),
+      max(least.width, min(size.width, room.width)),
+      max(least.height, min(size.height, room.height)), tif_window_flags())
+    guard let window = unsafe window else { throw SDLError("SDL_CreateWindow") }
+    unsafe SDL_SetWindowMinimumSize(window, least.width, least.height)
+    let id = unsafe SDL_GetWindowID(window)
+    return (id, try presentation.presenter(for: id, prefersTexture: SDLVideo.scalesWindows))
+  }
+
+  deinit {
+    presenter.close()
+    cursors.close()
+    unsafe SDL_DestroyWindow(SDL_GetWindowFromID(id))
+    SDLVideo.stop()
+  }
+
+  /// Registers `handler` to run when the connection to the display is lost. The window is unusable
+  /// then, and the process ends with code 1 afterwards.
+  public static func whenDisplayIsLost(_ handler: @escaping @MainActor @Sendable () -> Void) {
+    DisplayLoss.register(handler)
+  }
+
+  /// Returns whether a window could be opened here.
+  ///
+  /// Without `DISPLAY` and `WAYLAND_DISPLAY` the answer costs nothing, else the start of SDL's
+  /// video. A driver named in `SDL_VIDEODRIVER` is tried as named.
+  public static func hasDisplay() -> Bool {
+    if SDLVideo.isRunning { return true }
+    do throws(SDLError) {
+      try SDLVideo.start()
+      SDLVideo.stop()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The window's size in points.
+  public var size: Size { translator.metrics.size }
+
+  /// The device pixels a point.
+  public var scale: Double { translator.metrics.scale }
+
+  /// The size in device pixels that `show` expects.
+  public var pixelSize: (width: Int, height: Int) {
+    let metrics = translator.metrics
+    return (
+      Int((Double(metrics.width) * metrics.pixelsPerUnit).rounded()),
+      Int((Double(metrics.height) * metrics.pixelsPerUnit).rounded())
+    )
+  }
+
+  /// Shows the damaged rectangles of a frame, and all of it after the window's size changed.
+  ///
+  /// `pixels` are 0xAARRGGBB in rows from the top without padding; alpha is ignored. After
+  /// `.exposed` pass the whole frame as damage. The first call makes the window visible.
+  public mutating func show(
+    _ pixels: Span<UInt32>, width: Int, height: Int, damage: [PixelRect]
+  ) throws(SDLError) {
+    precondition(pixels.count >= width * height)
+    if isHidden {
+      isHidden = false
+      unsafe SDL_ShowWindow(SDL_GetWindowFromID(id))
+    }
+    try presenter.show(pixels, width: width, height: height, damage: damage)
+  }
+
+  /// Returns the next event, and waits up to `timeout` seconds for it, or without a limit for
+  /// `nil`.
+  ///
+  /// Returns `nil` when there is none in time. A `timeout` of 0 only returns an event that is
+  /// already there.
+  public mutating func nextEvent(timeout: Double?) -> InputEvent? {
+    let start = SDL_GetTicks64()
+    let limit = timeout.map { UInt64(max(0, min($0, 86_400) * 1000).rounded(.up)) }
+    while true {
+      var event = unsafe SDL_Event()
+      let passed = SDL_GetTicks64() - start
+      let arrived = DisplayLoss.whileWaiting {
+        if let limit {
+          unsafe SDL_WaitEventTimeout(&event, CInt(limit - min(passed, limit)))
+        } else {
+          unsafe SDL_WaitEvent(&event)
+        }
+      }
+      guard arrived != 0 else { return timeout == nil ? .quit : nil }
+      if let input = unsafe translate(event) { return input }
+    }
+  }
+
+  private mutating func translate(_ event: SDL_Event) -> InputEvent? {
+    let type = unsafe event.type
+    guard unsafe !Window.isOnTrackpad(event) else { return nil }
+    if type == SDL_WINDOWEVENT.rawValue { Window.measure(id, into: &translator.metrics) }
+    var next = unsafe SDL_Event()
+    let waiting = unsafe SDL_PeepEvents(
+      &next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    let input = unsafe translator.translate(event, before: waiting > 0 ? next.type : nil)
+    switch input {
+    case .woken: Waker.hasWoken()
+    case .resized: presenter.invalidate()
+    case .exposed where type != SDL_WINDOWEVENT.rawValue: presenter.invalidate()
+    default: break
+    }
+    return input
+  }
+
+  /// Returns whether a touch comes from a trackpad, whose position is not one on the screen.
+  private static func isOnTrackpad(_ event: SDL_Event) -> Bool {
+    let fingers = [SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP].map(\.rawValue)
+    guard unsafe fingers.contains(event.type) else { return false }
+    let device = unsafe SDL_GetTouchDeviceType(event.tfinger.touchId)
+    return device == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
+      || device == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
+  }
+
+  /// Changes the pointer's shape; cheap when it is unchanged.
+  public mutating func setCursor(_ cursor: Cursor) { cursors.select(cursor) }
+
+  /// Brings the window to the front and requests the keyboard focus.
+  public func raise() {
+    unsafe SDL_RaiseWindow(SDL_GetWindowFromID(id))
+  }
+
+  /// Starts `.text` events from typing and the input method for text at `field`, or stops them for
+  /// `nil`. Keys cause `.key` events in both cases. Cheap when nothing changes.
+  public mutating func setTextInput(at field: Rect?) {
+    guard field != textField else { return }
+    let wasOn = textField != nil
+    textField = field
+    guard let field else {
+      translator.endComposition()
+      return SDL_StopTextInput()
+    }
+    let metrics = translator.metrics
+    let corner = metrics.units(Size(field.x, field.y))
+    let size = metrics.units(field.size)
+    var place = SDL_Rect(x: corner.width, y: corner.height, w: size.width, h: size.height)
+    unsafe SDL_SetTextInputRect(&place)
+    if !wasOn { SDL_StartTextInput() }
+  }
+
+  /// Returns the text on the clipboard, or `nil` when there is none.
+  public func clipboardText() -> String? {
+    guard let text = unsafe SDL_GetClipboardText() else { return nil }
+    defer { unsafe SDL_free(text) }
+    let copy = unsafe String(cString: text)
+    return copy.isEmpty ? nil : copy
+  }
+
+  /// Puts text on the clipboard, where it stays as long as the program runs.
+  public func setClipboard(_ text: String) throws(SDLError) {
+    try unsafe check(SDL_SetClipboardText(text), "SDL_SetClipboardText")
+  }
+
+  private static func measure(_ id: UInt32, into metrics: inout WindowMetrics) {
+    let window = unsafe SDL_GetWindowFromID(id)
+    var (width, height): (CInt, CInt) = (0, 0)
+    unsafe SDL_GetWindowSize(window, &width, &height)
+    var (pixelWidth, pixelHeight): (CInt, CInt) = (0, 0)
+    unsafe SDL_GetWindowSizeInPixels(window, &pixelWidth, &pixelHeight)
+    guard width > 0, height > 0, pixelWidth > 0 else { return }
+    metrics.width = Int(width)
+    metrics.height = Int(height)
+    metrics.pixelsPerUnit = Double(pixelWidth) / Double(width)
+  }
+}
