@@ -30,7 +30,7 @@ struct Tone {
       let time = Double(i) / Self.rate
       let glide = min(time / decay, 1)
       phase += (from + (to - from) * glide) / Self.rate
-      put(amplitude * .sin(2 * .pi * phase) * Self.swell(time, attack, decay), start, i)
+      mix(amplitude * .sin(2 * .pi * phase) * Self.envelope(time, attack, decay), start, i)
     }
   }
 
@@ -45,15 +45,15 @@ struct Tone {
     for i in 0..<Int((attack + 7 * decay) * Self.rate) {
       first += (1 - keep) * (chance.uniform(-1, 1) - first)
       second += (1 - keep) * (first - second)
-      put(amplitude * second * Self.swell(Double(i) / Self.rate, attack, decay), start, i)
+      mix(amplitude * second * Self.envelope(Double(i) / Self.rate, attack, decay), start, i)
     }
   }
 
-  private static func swell(_ time: Double, _ attack: Double, _ decay: Double) -> Double {
+  private static func envelope(_ time: Double, _ attack: Double, _ decay: Double) -> Double {
     time < attack ? time / attack : .exp(-(time - attack) / decay)
   }
 
-  private mutating func put(_ value: Double, _ start: Double, _ i: Int) {
+  private mutating func mix(_ value: Double, _ start: Double, _ i: Int) {
     let place = Int(start * Self.rate) + i
     if isLoop {
       samples[place % samples.count] += value
@@ -62,7 +62,7 @@ struct Tone {
     }
   }
 
-  // MARK: The end
+  // MARK: Loudness
 
   /// Returns the loudness, 0…1: the root mean square of the samples that hold the first 95 % of the
   /// energy.

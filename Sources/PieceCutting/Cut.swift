@@ -30,33 +30,17 @@ public struct Cut: Hashable, Sendable {
   /// Returns the seam on a side of a piece, or nil for a straight side.
   func seam(_ side: Side, of piece: Int) -> Seam? {
     guard !tabs.isEmpty, let number = grid.seam(side, of: piece) else { return nil }
-    let row = grid.row(piece)
-    let column = grid.column(piece)
-    return switch side {
-    case .top: level(column, row, number)
-    case .bottom: level(column, row + 1, number)
-    case .left: upright(column, row, number)
-    case .right: upright(column + 1, row, number)
-    }
-  }
-
-  private func level(_ column: Int, _ row: Int, _ number: Int) -> Seam {
+    let isUpright = side == .left || side == .right
+    let column = grid.column(piece) + (side == .right ? 1 : 0)
+    let row = grid.row(piece) + (side == .bottom ? 1 : 0)
+    let (endColumn, endRow) = isUpright ? (column, row + 1) : (column + 1, row)
+    let cell = grid.cell
     var seam = Seam(
-      tab: tabs[number], slopes: (0, 0),
-      length: grid.cell.width, breadth: grid.cell.height,
-      corners: (grid.corner(column, row), grid.corner(column + 1, row)), isUpright: false)
-    seam.slopes.first = seam.outward * turn(column, row)
-    seam.slopes.last = seam.outward * turn(column + 1, row)
-    return seam
-  }
-
-  private func upright(_ column: Int, _ row: Int, _ number: Int) -> Seam {
-    var seam = Seam(
-      tab: tabs[number], slopes: (0, 0),
-      length: grid.cell.height, breadth: grid.cell.width,
-      corners: (grid.corner(column, row), grid.corner(column, row + 1)), isUpright: true)
-    seam.slopes.first = -seam.outward * turn(column, row)
-    seam.slopes.last = -seam.outward * turn(column, row + 1)
+      tab: tabs[number], slopes: (0, 0), length: isUpright ? cell.height : cell.width,
+      breadth: isUpright ? cell.width : cell.height,
+      corners: (grid.corner(column, row), grid.corner(endColumn, endRow)), isUpright: isUpright)
+    let sign = isUpright ? -seam.outward : seam.outward
+    seam.slopes = (sign * turn(column, row), sign * turn(endColumn, endRow))
     return seam
   }
 

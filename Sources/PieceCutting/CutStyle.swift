@@ -34,7 +34,7 @@ public enum CutStyle: String, Codable, CaseIterable, Hashable, Sendable {
   func curve(of seam: Seam, _ detail: Detail) -> SideCurve {
     if self == .varied && detail == .coarse {
       let side = VariedSide(seam)
-      return side.sketch ?? side.curve
+      return side.coarseCurve ?? side.curve
     }
     return curve(of: seam)
   }

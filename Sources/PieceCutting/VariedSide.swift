@@ -120,7 +120,7 @@ struct VariedSide {
   /// The curve as eight lines within 0.022 of the cell's shorter side from the exact curve, at a
   /// third of the cost; nil for a side so long that its shoulders would be visible. The numbers
   /// come from a search for the best fit to the outlines of all tabs.
-  var sketch: SideCurve? {
+  var coarseCurve: SideCurve? {
     guard seam.length < 1.15 * seam.unit else { return nil }
     let foot = lipMiddle + lip * SIMD2(-0.711, -1.11)
     let waist = lipMiddle + lip * SIMD2(-0.94, -0.47)

@@ -1,4 +1,4 @@
-/// The words that must not appear in a grid by accident: rude words, slurs and the like, or the
+/// The words that must not appear in a grid by accident: deniedNode words, slurs and the like, or the
 /// stems that their forms share, without accents.
 ///
 /// They apply to every language, because players of any language see the grid.
@@ -92,11 +92,7 @@ enum DeniedWords {
   }()
 
   /// The words as a tree with its own letter numbers, which ignore accents.
-  static let tree: WordTree = {
-    var tree = WordTree()
-    for (i, word) in all.enumerated() { tree.add(word.map(number), Int32(i)) }
-    return tree
-  }()
+  static let tree = WordTree(all.lazy.map { $0.map(number) })
 
   /// Returns the number of `letter`, or 0 if no denied word contains it.
   static func number(of letter: Character) -> UInt16 { numbers[Spelling.plain(letter)] ?? 0 }

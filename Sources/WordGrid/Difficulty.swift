@@ -2,36 +2,25 @@
 public enum Difficulty: String, CaseIterable, Sendable {
   case easy, medium, hard
 
-  public var size: Int {
-    switch self {
-    case .easy: 10
-    case .medium: 12
-    case .hard: 15
-    }
-  }
-
-  public var directions: Directions {
-    switch self {
-    case .easy: [.right, .down]
-    case .medium: [.right, .down, .left, .up]
-    case .hard: .all
-    }
-  }
-
+  /// The number of letters along a side of the grid.
+  public var size: Int { settings.size }
+  public var directions: Directions { settings.directions }
   /// The number of words taken from a theme.
-  public var count: Int {
+  public var count: Int { settings.count }
+
+  private var settings: (size: Int, directions: Directions, count: Int) {
     switch self {
-    case .easy: 8
-    case .medium: 12
-    case .hard: 18
+    case .easy: (10, [.right, .down], 8)
+    case .medium: (12, [.right, .down, .left, .up], 12)
+    case .hard: (15, .all, 18)
     }
   }
 
   /// Creates the difficulty with exactly these directions, or returns nil if there is none.
   package init?(_ directions: Directions) {
-    guard let own = Self.allCases.first(where: { $0.directions == directions }) else {
+    guard let match = Self.allCases.first(where: { $0.directions == directions }) else {
       return nil
     }
-    self = own
+    self = match
   }
 }

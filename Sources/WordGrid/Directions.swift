@@ -29,7 +29,7 @@ public struct Directions: OptionSet, Codable, Hashable, Sendable {
   var steps: [Step] { Step.all.indices.filter { rawValue >> $0 & 1 == 1 }.map { Step.all[$0] } }
 
   /// A Boolean value that indicates whether the opposite of each direction is included too.
-  var canTurnRound: Bool {
+  var includesOpposites: Bool {
     // The bits of a direction and its opposite are adjacent.
     rawValue & 0b0101_0101 == rawValue >> 1 & 0b0101_0101
   }

@@ -5,7 +5,9 @@ package struct LetterGrid {
   package var rows: [String]
   package var words: [HiddenWord]
   package var leftOut: [LeftOut]
+}
 
+extension LetterGrid {
   /// Hides a list of words in a grid; throws when none of them can be hidden or when no letter is
   /// left for a cell.
   package init(
@@ -18,20 +20,14 @@ package struct LetterGrid {
     var spelling = Alphabet.fitting(language, fitting).spelling
     let filter = WordFilter(words, side: side, directions, &spelling)
     guard !filter.words.isEmpty else { throw Self.nothing(filter.leftOut, side) }
-    spelling.findStranger()
-    var maker = GridMaker(filter, side: side, directions, spelling, chance: chance)
-    maker.hideWords()
-    guard maker.fill() else {
+    spelling.chooseFillerLetter()
+    var generator = GridGenerator(filter, side: side, directions, spelling, chance: chance)
+    generator.hideWords()
+    guard generator.fill() else {
       throw WordListError(
         nil, "These words leave no letters to fill the grid with: use fewer two-letter words.")
     }
-    self = maker.grid
-  }
-
-  fileprivate init(rows: [String], words: [HiddenWord], leftOut: [LeftOut]) {
-    self.rows = rows
-    self.words = words
-    self.leftOut = leftOut
+    self = generator.grid
   }
 
   private static func nothing(_ leftOut: [LeftOut], _ side: Int) -> WordListError {
@@ -52,7 +48,7 @@ public struct HiddenWord: Codable, Hashable, Sendable {
   public var line: Line
 }
 
-extension GridMaker {
+extension GridGenerator {
   /// The finished grid.
   var grid: LetterGrid {
     let rows = (0..<side).map { row in

@@ -6,7 +6,7 @@ package struct Spelling {
   /// The frequency of each letter in its language; letters from other languages have none.
   let weights: [Int]
   /// The letter that no word contains, for cells in which every other letter spells a word.
-  private(set) var stranger: UInt16?
+  private(set) var fillerLetter: UInt16?
   private var numbers: [Character: UInt16]
 
   /// Creates a numbering of `letters`, whose weights are 1 or more.
@@ -33,13 +33,13 @@ package struct Spelling {
 
   /// Finds a letter without a number, which no word of the list contains. A letter that is in no
   /// denied word either comes first.
-  mutating func findStranger() {
+  mutating func chooseFillerLetter() {
     let others = Alphabet.all.lazy.flatMap(\.spelling.letters).filter { [numbers] in
       numbers[$0] == nil
     }
     let harmless = others.first { DeniedWords.number(of: $0) == 0 }
     guard let letter = harmless ?? others.first else { return }
-    stranger = number([letter])[0]
+    fillerLetter = number([letter])[0]
   }
 
   /// Returns the letter whose number is `number`.

@@ -29,9 +29,9 @@ struct WordFilter {
 
   private(set) var words: [Word] = []
   /// The words inside each word.
-  private(set) var guests: [[NestedWord]] = []
-  /// The Boolean values that indicate, for each word, whether it lies inside another one.
-  private(set) var isGuest: [Bool] = []
+  private(set) var nested: [[NestedWord]] = []
+  /// For each word, a Boolean value that indicates whether it lies inside another one.
+  private(set) var isNested: [Bool] = []
   private(set) var leftOut: [LeftOut] = []
 
   /// Sorts words by whether they can be hidden; new letters are added to `spelling`.
@@ -42,16 +42,16 @@ struct WordFilter {
     var forms: [[UInt16]: String] = [:]
     for (text, signs) in texts {
       if signs.count < 2 {
-        leave(text, "is too short")
+        omit(text, "is too short")
         continue
       }
       if signs.count > side {
-        leave(text, "is longer than the grid")
+        omit(text, "is longer than the grid")
         continue
       }
       let letters = spelling.number(signs)
       if let same = forms[letters] ?? forms[letters.reversed()] {
-        leave(text, forms[letters] == nil ? "is “\(same)” backwards" : "is on the list twice")
+        omit(text, forms[letters] == nil ? "is “\(same)” backwards" : "is on the list twice")
       } else {
         forms[letters] = text
         words.append(Word(text: text, letters: letters))
@@ -60,15 +60,14 @@ struct WordFilter {
     nest(directions)
   }
 
-  private mutating func leave(_ text: String, _ reason: String) {
+  private mutating func omit(_ text: String, _ reason: String) {
     leftOut.append(LeftOut(text: text, reason: reason))
   }
 
   /// Finds words inside other words. A nested word either appears once, inside its host, or is
   /// left out.
   private mutating func nest(_ directions: Directions) {
-    var tree = WordTree()
-    for (i, word) in words.enumerated() { tree.add(word.letters, Int32(i)) }
+    let tree = WordTree(words.lazy.map(\.letters))
     var places = [[(host: Int, first: Int, last: Int)]](repeating: [], count: words.count)
     for (host, word) in words.enumerated() {
       for found in tree.words(in: word.letters) where Int(found.number) != host {
@@ -76,7 +75,7 @@ struct WordFilter {
       }
     }
     var stays = [Bool](repeating: true, count: words.count)
-    var chosen: [(host: Int, guest: NestedWord)] = []
+    var chosen: [(host: Int, inner: NestedWord)] = []
     for (i, all) in places.enumerated() where !all.isEmpty {
       // Use the outermost host of a word that is nested more than once.
       let outer = all.filter { places[$0.host].isEmpty }
@@ -86,10 +85,10 @@ struct WordFilter {
       if outer.count > 1 {
         let hosts = Set(outer.map(\.host)).sorted().map { "“\(words[$0].text)”" }
         let often = hosts.count == 1 ? "more than once in " : "in "
-        leave(words[i].text, "is " + often + hosts.joined(separator: " and "))
+        omit(words[i].text, "is " + often + hosts.joined(separator: " and "))
         stays[i] = false
-      } else if isReversed, !directions.canTurnRound {
-        leave(words[i].text, "is in “\(host.text)” backwards")
+      } else if isReversed, !directions.includesOpposites {
+        omit(words[i].text, "is in “\(host.text)” backwards")
         stays[i] = false
       } else {
         chosen.append(
@@ -99,7 +98,7 @@ struct WordFilter {
     keep(stays, chosen)
   }
 
-  private mutating func keep(_ stays: [Bool], _ chosen: [(host: Int, guest: NestedWord)]) {
+  private mutating func keep(_ stays: [Bool], _ chosen: [(host: Int, inner: NestedWord)]) {
     var numbers: [Int] = []
     var count = 0
     for stay in stays {
@@ -107,13 +106,13 @@ struct WordFilter {
       count += stay ? 1 : 0
     }
     words = zip(words, stays).filter(\.1).map(\.0)
-    guests = [[NestedWord]](repeating: [], count: words.count)
-    isGuest = [Bool](repeating: false, count: words.count)
-    for (host, guest) in chosen {
-      var guest = guest
-      guest.word = numbers[guest.word]
-      guests[numbers[host]].append(guest)
-      isGuest[guest.word] = true
+    nested = [[NestedWord]](repeating: [], count: words.count)
+    isNested = [Bool](repeating: false, count: words.count)
+    for (host, inner) in chosen {
+      var inner = inner
+      inner.word = numbers[inner.word]
+      nested[numbers[host]].append(inner)
+      isNested[inner.word] = true
     }
   }
 }

@@ -5,12 +5,12 @@ extension WordList {
   ///
   /// A JSON list is an array of words, or an object with `words` and optionally `title`,
   /// `language`, `size`, `reveals` and `directions`. In plain text `#` begins a comment. The
-  /// encodings are those of `TextDecoding`. Words that can't be hidden are added to `leftOut`.
+  /// encodings are those of `TextDecoder`. Words that can't be hidden are added to `leftOut`.
   public init(reading bytes: [UInt8], title: String = "Your words") throws(WordListError) {
     guard bytes.count <= Self.mostBytes else {
       throw WordListError(nil, "This file is too large: a list of words can have up to 1 MB.")
     }
-    guard let text = TextDecoding.read(bytes) else {
+    guard let text = TextDecoder.decode(bytes) else {
       throw WordListError(
         nil, "This isn’t text: save the list as plain text, with one word per line.")
     }

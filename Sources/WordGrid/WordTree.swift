@@ -25,11 +25,13 @@ struct WordTree {
   /// The value that means no word.
   static let none = Int32.max
 
-  /// Adds a word under a number from 0.
-  mutating func add(_ word: [UInt16], _ number: Int32) {
-    longest = max(longest, word.count)
-    add(word[...], number)
-    add(word.reversed()[...], number)
+  /// Creates a tree of words that are numbered from 0.
+  init(_ words: some Sequence<[UInt16]>) {
+    for (number, word) in words.enumerated() {
+      longest = max(longest, word.count)
+      add(word[...], Int32(number))
+      add(word.reversed()[...], Int32(number))
+    }
   }
 
   private mutating func add(_ word: ArraySlice<UInt16>, _ number: Int32) {

@@ -72,3 +72,8 @@ enum SampleCuts {
     return (gap * gap).sum().squareRoot()
   }
 }
+
+extension Side {
+  /// The side on which a neighbour touches this one.
+  var opposite: Side { Self.allCases[(rawValue + 2) % 4] }
+}

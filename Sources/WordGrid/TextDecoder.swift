@@ -1,10 +1,10 @@
 /// A decoder for text in an unknown encoding.
-enum TextDecoding {
+enum TextDecoder {
   /// Returns the text in `bytes`, or nil if they are not text.
   ///
   /// The encodings are UTF-8, UTF-16 with a byte order mark, UTF-16 without one if its separators
   /// or letters reveal the byte order, and Latin-1 with the additions of Windows code page 1252.
-  static func read(_ bytes: [UInt8]) -> String? {
+  static func decode(_ bytes: [UInt8]) -> String? {
     let text =
       marked(bytes)
       ?? (bytes.contains(0)

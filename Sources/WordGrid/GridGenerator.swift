@@ -2,7 +2,7 @@ internal import PuzzleCore
 
 /// Hides words in a grid so that each of them appears exactly once in any direction, and no
 /// denied word appears except inside one of them.
-struct GridMaker {
+struct GridGenerator {
   let side: Int
   let filter: WordFilter
   let spelling: Spelling
@@ -20,9 +20,9 @@ struct GridMaker {
   private var chance: SeededGenerator
 
   /// The number of random places tried before the best of them is taken.
-  private static let probes = 14
+  private static let randomTries = 14
   /// The limit on the work of repeated attempts, in words times cells.
-  private static let patience = 100_000
+  private static let maxWork = 100_000
   /// The number of letters that may still be tried when words are placed by exhaustive search.
   private var trials = 500_000
 
@@ -36,9 +36,7 @@ struct GridMaker {
     self.chance = chance
     steps = directions.steps
     deniedNumbers = [0] + spelling.letters.map(DeniedWords.number)
-    var tree = WordTree()
-    for (i, word) in filter.words.enumerated() { tree.add(word.letters, Int32(i)) }
-    self.tree = tree
+    tree = WordTree(filter.words.lazy.map(\.letters))
     cells = [UInt16](repeating: 0, count: side * side)
     lines = [Line?](repeating: nil, count: filter.words.count)
   }
@@ -46,10 +44,10 @@ struct GridMaker {
   /// Hides as many words as possible. A crowded grid is tried several times, and the best attempt
   /// is kept.
   mutating func hideWords() {
-    let order = filter.words.indices.filter { !filter.isGuest[$0] }
+    let order = filter.words.indices.filter { !filter.isNested[$0] }
     let work = max(order.count * cells.count, 1)
     var best: (cells: [UInt16], lines: [Line?], count: Int)?
-    for _ in 0..<min(max(Self.patience / work, 1), 12) {
+    for _ in 0..<min(max(Self.maxWork / work, 1), 12) {
       cells = [UInt16](repeating: 0, count: side * side)
       lines = [Line?](repeating: nil, count: filter.words.count)
       // Place long words first: short ones still find room later.
@@ -70,7 +68,7 @@ struct GridMaker {
   private mutating func hide(_ word: Int) {
     let letters = filter.words[word].letters
     var best: (start: Int, step: Step, shared: Int)?
-    for _ in 0..<Self.probes {
+    for _ in 0..<Self.randomTries {
       let step = steps[chance.below(steps.count)]
       let start = start(step, letters.count)
       guard let shared = shared(letters, start, step), shared > best?.shared ?? -1,
@@ -139,7 +137,7 @@ struct GridMaker {
     let isFine = new.allSatisfy { isFree($0, of: own) }
     for cell in new { cells[cell] = 0 }
     lines[word] = nil
-    for guest in filter.guests[word] { lines[guest.word] = nil }
+    for inner in filter.nested[word] { lines[inner.word] = nil }
     return isFine
   }
 
@@ -148,11 +146,11 @@ struct GridMaker {
     let letters = filter.words[word].letters
     for (i, letter) in letters.enumerated() { cells[start + i * stride] = letter }
     lines[word] = Line(from: start, to: start + (letters.count - 1) * stride)
-    for guest in filter.guests[word] {
-      let from = start + guest.offset * stride
+    for inner in filter.nested[word] {
+      let from = start + inner.offset * stride
       let line = Line(
-        from: from, to: from + (filter.words[guest.word].letters.count - 1) * stride)
-      lines[guest.word] = guest.isReversed ? line.reversed : line
+        from: from, to: from + (filter.words[inner.word].letters.count - 1) * stride)
+      lines[inner.word] = inner.isReversed ? line.reversed : line
     }
   }
 
@@ -179,21 +177,21 @@ struct GridMaker {
     var first = cell
     var back = 0
     while true {
-      var word = WordTree.root
-      var rude = WordTree.root
+      var listNode = WordTree.root
+      var deniedNode = WordTree.root
       var last = first
       var index = -back
       while index <= after {
         let letter = cells[last]
         if letter == 0 { break }
-        if word != 0 { word = tree.step(word, letter) }
-        if rude != 0 { rude = denied.step(rude, deniedNumbers[Int(letter)]) }
-        if word | rude == 0 { break }
+        if listNode != 0 { listNode = tree.step(listNode, letter) }
+        if deniedNode != 0 { deniedNode = denied.step(deniedNode, deniedNumbers[Int(letter)]) }
+        if listNode | deniedNode == 0 { break }
         if index >= 0 {
-          if tree.end(word) != WordTree.none, !isExpected(tree.end(word), first, last) {
+          if tree.end(listNode) != WordTree.none, !isExpected(tree.end(listNode), first, last) {
             return false
           }
-          if denied.end(rude) != WordTree.none, !isWithin(own, first, last) { return false }
+          if denied.end(deniedNode) != WordTree.none, !isWithin(own, first, last) { return false }
         }
         index += 1
         last += stride
@@ -251,7 +249,7 @@ struct GridMaker {
       cells[cell] = UInt16(number + 1)
       if isFree(cell) { return true }
     }
-    cells[cell] = spelling.stranger ?? 0
-    return spelling.stranger != nil
+    cells[cell] = spelling.fillerLetter ?? 0
+    return spelling.fillerLetter != nil
   }
 }

@@ -1,4 +1,11 @@
 extension SideCurve {
+  /// Returns a straight line along a seam.
+  static func straight(_ seam: Seam) -> Self {
+    var curve = Self()
+    curve.line(to: SIMD2(seam.length, 0))
+    return curve
+  }
+
   /// Returns the plain tab: straight to 0.4 of the side, out and back by a quarter of the cell,
   /// then straight on. The control points at 0.1 and 0.9 make a neck of 0.20 and a bulb of 0.416 of
   /// the side, widest at 65 % of the depth.
