@@ -75,7 +75,7 @@ import Testing
 }
 
 @Suite struct `The music` {
-  @Test func `goes on at its start as it ends, quietly`() {
+  @Test func `loops seamlessly and quietly`() {
     let music = Synthesiser.music()
     #expect(music == Synthesiser.music())
     #expect(music.count == Int(Synthesiser.musicLength) * Synthesiser.rate)

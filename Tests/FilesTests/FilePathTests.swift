@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct `Paths as text` {
-  @Test func `keep every byte, whatever encoding it is of`() {
+  @Test func `keep every byte of any encoding`() {
     let paths: [[UInt8]] = [
       [], Array("/a/Grüße vom Riff.jpg".utf8), [0x2F, 0xE4], [0xFF, 0xFE, 0x80], [0xC3],
       [0xC3, 0x28],
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `have a last part, and an ending of it`() {
+  @Test func `have a file name and an extension`() {
     #expect("/a/b.TXT".fileName == "b.TXT" && "/a/b.TXT".fileExtension == "txt")
     #expect("/a/b.c.json".fileStem == "b.c" && "/a/.hidden".fileExtension.isEmpty)
     #expect("/a.b/c".fileExtension.isEmpty && "/a/b/".fileName == "b" && "/".fileName == "/")
@@ -42,7 +42,7 @@ import Testing
     return folder
   }
 
-  @Test func `is read whole, up to a limit`() throws {
+  @Test func `is read up to a limit`() throws {
     let folder = try scratch()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "a\n ").path
@@ -52,8 +52,7 @@ import Testing
     #expect(throws: (any Error).self) { try RegularFile.contents(of: file + "\0", limit: 5) }
   }
 
-  @Test func `is neither a pipe nor a folder nor a device, and none of them is waited for`() throws
-  {
+  @Test func `is refused without blocking when it is a pipe, a folder or a device`() throws {
     let folder = try scratch()
     defer { try? FileManager.default.removeItem(at: folder) }
     let pipe = folder.appending(path: "x.txt").path

@@ -41,7 +41,7 @@ struct AreaScalerTests {
     #expect(AreaScaler.size(width: 3, height: 16_384, longestSide: 256) == (1, 256))
   }
 
-  @Test("A picture handed to the game has no more pixels than it may have, and as many if it can")
+  @Test("A large picture is scaled down to the largest allowed area")
   func area() {
     for (width, height) in [
       (16_384, 12_000), (12_000, 16_384), (8192, 8192), (4097, 4096), (14_143, 14_141),

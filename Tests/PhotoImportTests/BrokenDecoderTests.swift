@@ -4,17 +4,17 @@ import Testing
 
 @testable import PhotoImport
 
-@Suite("A decoder that goes wrong is a message, not an end")
+@Suite("A failing decoder is an error")
 struct BrokenDecoderTests {
   let photo = Fixture.path("plain.png")
 
-  @Test("A crash is told as one")
+  @Test("A crash is reported as a crash")
   func crash() {
     #expect(DecoderUnderTest.script("kill -SEGV $$").problem(photo) == .decoderCrashed)
     #expect(DecoderUnderTest.script("kill -ABRT $$").problem(photo) == .decoderCrashed)
   }
 
-  @Test("A decoder that hangs is ended at the time limit")
+  @Test("A hanging decoder is killed at the time limit")
   func hang() {
     for text in [
       "exec /bin/sleep 60", "/bin/sleep 60; true", "exec >&-; exec /bin/sleep 60",
@@ -27,14 +27,14 @@ struct BrokenDecoderTests {
     }
   }
 
-  @Test("Too much processor time and a kill by the system are told apart")
+  @Test("Too much processor time is distinguished from a kill by the system")
   func limits() {
     #expect(DecoderUnderTest.script("kill -XCPU $$").problem(photo) == .decoderTimedOut)
     #expect(DecoderUnderTest.script("kill -KILL $$").problem(photo) == .decoderOutOfMemory)
   }
 
   @Test(
-    "Rubbish, too little, too much and false claims are refused at once",
+    "Malformed, short and long output is refused at once",
     arguments: [
       "true", "exit 3", "echo rubbish", "head -c 100 /dev/zero", "cat /dev/urandom",
       "cat /dev/zero", "head -c 39 /dev/zero",
@@ -45,7 +45,7 @@ struct BrokenDecoderTests {
     #expect(ContinuousClock.now - start < .seconds(25))
   }
 
-  @Test("The number of pixels must be the one stated")
+  @Test("The number of pixels must match the message")
   func counts() {
     let scratch = Scratch()
     let head = PixelMessage(width: 2, height: 2).bytes
@@ -55,7 +55,7 @@ struct BrokenDecoderTests {
     }
   }
 
-  @Test("A message is checked before anything is allocated for it")
+  @Test("A message is validated before any allocation")
   func messages() throws {
     let good = PixelMessage(width: 8192, height: 2048)
     #expect(try PixelMessage(bytes: good.bytes, longestSide: 8192) == good)
@@ -74,13 +74,13 @@ struct BrokenDecoderTests {
     }
   }
 
-  @Test("A decoder that is not there is told as such")
+  @Test("A missing decoder is an error")
   func missing() {
     let decoder = PhotoDecoder(executable: "/nonexistent/decoder", arguments: [])
     #expect(decoder.problem(photo) == .decoderFailed)
   }
 
-  @Test("A system that can start no process is told as such")
+  @Test("A failed process start is an error")
   func notStarted() {
     let decoder = PhotoDecoder { _, _, _ throws(ChildProcess.LaunchError) in
       throw ChildProcess.LaunchError(program: "decoder", reason: SystemError(code: EAGAIN))
@@ -91,7 +91,7 @@ struct BrokenDecoderTests {
       sentence.hasPrefix("“plain.png” can’t be decoded") && sentence.contains("try again"))
   }
 
-  @Test("Cancelling ends the decoder soon")
+  @Test("Cancelling kills the decoder")
   func cancelled() {
     let decoder = DecoderUnderTest.script("exec /bin/sleep 60", timeLimit: .seconds(30))
     for delay: UInt32 in [0, 1, 5, 20, 40, 60, 80, 100, 150] {

@@ -42,7 +42,7 @@ struct CameraFeedTests {
     try body(name)
   }
 
-  @Test("They come upright, unmirrored and opaque, one after the other, until the camera is gone")
+  @Test("Frames are upright, unmirrored and opaque, until the camera is unplugged")
   func frames() throws {
     let corner = "drawbox=w=20:h=8:c=red:t=fill"
     let (frames, problem) = run("lavfi:color=blue:s=60x40:r=10:d=1,format=rgba,\(corner)")
@@ -63,13 +63,13 @@ struct CameraFeedTests {
     #expect(!clear.frames.isEmpty)
   }
 
-  @Test("Larger ones than any camera gives are scaled down")
+  @Test("Oversized frames are scaled down")
   func large() {
     let (frames, _) = run("lavfi:color=blue:s=5000x100:r=5", enough: 1)
     #expect(frames.map(\.width) == [4096] && frames.map(\.height) == [82])
   }
 
-  @Test("Cancelling ends them without a word, before the first one, too")
+  @Test("Cancelling ends the feed without an error, also before the first frame")
   func cancelling() throws {
     let (frames, problem) = run("lavfi:testsrc2=s=64x48", enough: 3)
     #expect(frames.count == 3 && problem == nil)
@@ -94,7 +94,7 @@ struct CameraFeedTests {
     }
   }
 
-  @Test("What cannot be shown is told in ffmpeg's words")
+  @Test("Other failures have ffmpeg's message")
   func failing() {
     let name = "lavfi:nosuchsource"
     let reason = "nosuchsource: Invalid argument"
@@ -103,7 +103,7 @@ struct CameraFeedTests {
     #expect(run("lavfi:testsrc2", program: "no-such-ffmpeg").problem == .noFFmpeg)
   }
 
-  @Test("A camera that is busy, forbidden, silent or talks nonsense is told from others")
+  @Test("Busy, forbidden, silent and malformed inputs have errors of their own")
   func fakes() throws {
     let cases: [(String, CameraProblem)] = [
       ("echo 'x: Device or resource busy' >&2; exit 1", .busy("x")),
@@ -120,7 +120,7 @@ struct CameraFeedTests {
     }
   }
 
-  @Test("Complaints without end stop nothing, and the last of them is known")
+  @Test("Endless error messages don't block frames, and the last is kept")
   func noise() throws {
     let script = "head -c 1000000 /dev/zero >&2; ffmpeg \"$@\"; echo 'x: Permission denied' >&2"
     try withProgram(script) { program in
@@ -132,7 +132,7 @@ struct CameraFeedTests {
     }
   }
 
-  @Test("Only bitmaps of 32 bits and of a camera's size are taken")
+  @Test("Only bitmaps with 32 bits and a bounded size are accepted")
   func headers() {
     func header(
       _ magic: String = "BM", offset: Int = 54, width: Int = 640, height: Int = 480,
@@ -156,7 +156,7 @@ struct CameraFeedTests {
     }
   }
 
-  @Test("At most thirty a second are shown, and of thirty unpunctual ones nearly all")
+  @Test("At most thirty frames a second are shown, and nearly all of thirty irregular ones")
   func pace() {
     func shown(_ rate: Double, _ delay: (Int) -> Double = { _ in 0 }) -> Int {
       var limit = FrameRateLimit()

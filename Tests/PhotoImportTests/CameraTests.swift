@@ -4,9 +4,9 @@ import Testing
 
 @testable import PhotoImport
 
-@Suite("The cameras there are")
+@Suite("The list of cameras")
 struct CameraTests {
-  @Test("What stands in for a device is any input of ffmpeg's")
+  @Test("Any input of ffmpeg can replace a device")
   func standIns() {
     let cases: [(String, [String])] = [
       ("lavfi:testsrc2", ["-re", "-f", "lavfi", "-i", "testsrc2"]),
@@ -25,7 +25,7 @@ struct CameraTests {
     #expect(list.cameras.map(\.id) == ["lavfi:testsrc2", "film.mp4"] && list.problem == nil)
   }
 
-  @Test("A device is asked for its largest pictures, and gives upright bitmaps")
+  @Test("A device is captured at its largest size as upright bitmaps")
   func device() {
     let camera = Camera(device: "/dev/video2", name: "Webcam", size: (1920, 1080))
     #expect(
@@ -56,7 +56,7 @@ struct CameraTests {
     try file.write(unsafe bytes.span.bytes)
   }
 
-  @Test("Devices that capture are listed by their numbers, each with a name of its own")
+  @Test("Capture devices are listed by number with unique names")
   func devices() throws {
     try withFolders { devices, names in
       for device in ["video10", "video2", "video3", "video4", "null"] {
@@ -77,7 +77,7 @@ struct CameraTests {
     }
   }
 
-  @Test("Where there is none, the reason is told")
+  @Test("An empty list has a reason")
   func reasons() throws {
     try withFolders { devices, names in
       let none = CameraList(devices: devices, names: names) { _ in .camera(size: nil) }
@@ -96,14 +96,14 @@ struct CameraTests {
     }
   }
 
-  @Test("A file that is no device is none of the system's cameras")
+  @Test("A regular file is not a camera")
   func noDevices() {
     let list = CameraList(environment: ["PATH": "/usr/bin"])
     #expect(list.cameras.allSatisfy { $0.id.hasPrefix("/dev/video") })
     #expect(list.cameras.isEmpty == (list.problem != nil))
   }
 
-  @Test("What ffmpeg complains about becomes a sentence of its own, with a way out")
+  @Test("Each error message of ffmpeg becomes a sentence with a solution")
   func complaints() {
     let camera = Camera(device: "/dev/video0", name: "Webcam", size: nil)
     let open = "[video4linux2,v4l2 @ 0x55] Cannot open video device /dev/video0: "
@@ -136,7 +136,7 @@ struct CameraTests {
     #expect(Set(all.map(\.description)).count == all.count - 2)
   }
 
-  @Test("A device that comes, goes or is allowed wakes who waits, other files do not")
+  @Test("The watch reports changes of video devices, and of no other files")
   func watch() throws {
     try withFolders { devices, _ in
       let watch = try DeviceWatch(folder: devices)

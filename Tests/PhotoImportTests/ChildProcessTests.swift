@@ -4,7 +4,7 @@ import Testing
 
 @testable import PhotoImport
 
-@Suite("A process beside the program")
+@Suite("Child processes")
 struct ChildProcessTests {
   /// Returns the output of a shell script, and its ending.
   private func run(
@@ -18,7 +18,7 @@ struct ChildProcessTests {
     return (String(decoding: bytes, as: UTF8.self), child.wait())
   }
 
-  @Test("It tells how it ended, as often as it is asked")
+  @Test("The exit status can be fetched repeatedly")
   func endings() throws {
     for (script, ending) in [
       ("true", ChildProcess.ExitStatus.code(0)), ("exit 3", .code(3)), ("exit 255", .code(255)),
@@ -31,7 +31,7 @@ struct ChildProcessTests {
     }
   }
 
-  @Test("A program that is not there is told by its name and the system's words")
+  @Test("A missing program is an error with its name and the system's message")
   func missing() {
     let words = "no-such-program can’t be started (No such file or directory)"
     let error = #expect(throws: ChildProcess.LaunchError.self) {
@@ -40,7 +40,7 @@ struct ChildProcessTests {
     #expect(error?.description.hasPrefix(words) == true)
   }
 
-  @Test("It inherits nothing but what it is given")
+  @Test("A child inherits only the given descriptors and variables")
   func inheritance() throws {
     let open = fcntl(STDIN_FILENO, F_DUPFD, 200)
     var blocked = sigset_t()
@@ -63,7 +63,7 @@ struct ChildProcessTests {
     #expect(try !run("exec /usr/bin/env").words.contains("HOME="))
   }
 
-  @Test("It gets what is written and gives what it writes")
+  @Test("Input and output are passed through pipes")
   func streams() throws {
     let (input, words) = try Descriptor.pipe()
     let (answer, output) = try Descriptor.pipe()
@@ -76,7 +76,7 @@ struct ChildProcessTests {
     #expect(child.wait() == .code(0))
   }
 
-  @Test("More than the limit is not read")
+  @Test("Reading stops beyond the limit")
   func limit() throws {
     let (reading, writing) = try Descriptor.pipe()
     let child = try ChildProcess("/bin/cat", ["/dev/zero"], environment: [:], output: writing)
@@ -86,7 +86,7 @@ struct ChildProcessTests {
     #expect(child.wait() == .signal(SIGPIPE))
   }
 
-  @Test("It is killed with what it started: by a call, a deadline or a cancellation")
+  @Test("A child is killed with its own children by a call, a deadline or a cancellation")
   func kill() throws {
     for way in 0..<4 {
       let (reading, writing) = try Descriptor.pipe()

@@ -20,7 +20,7 @@ struct ColorTests {
     #expect(distance([small.levels[0].pixels[6 * 12 + 6]], [Fixture.blocks[4]]) <= 4)
   }
 
-  @Test("Of a grey picture with a profile, too")
+  @Test("A grey picture with a profile is shown in sRGB")
   func grays() throws {
     let blocks = try decoder.decode(path: Fixture.path("linear.png")).blocks
     // These are the grey picture's own values, interpreted as linear light.
@@ -36,7 +36,7 @@ struct ColorTests {
     #expect(distance(blocks, Fixture.blocks) <= 12)
   }
 
-  @Test("A profile that is sRGB's changes nothing, nor does a damaged one")
+  @Test("An sRGB profile and a damaged one change nothing")
   func harmless() throws {
     let standard = try decoder.decode(path: Fixture.path("standard.png"))
     #expect(distance(standard.blocks, Fixture.blocks) == 0)
@@ -52,7 +52,7 @@ struct ColorTests {
     #expect(ColorConversion(profile: other, cmyk: .plain) == nil, "not a CMYK profile")
   }
 
-  @Test("A profile in parts counts when all are there")
+  @Test("A profile in parts is used only when it is complete")
   func parts() throws {
     var bytes = Fixture.bytes("swapped.jpg")
     #expect(ColorProfile.bytes(of: try PhotoHeader(bytes: bytes), in: bytes)?.count == 576)

@@ -72,7 +72,7 @@ import Testing
     "plain.jpg", "progressive.jpg", "gray.jpg", "cmyk.jpg", "plain.png", "palette.png", "deep.png",
     "plain.webp", "lossless.webp", "alpha.webp",
   ])
-  func `is taken out, and the picture stays as it is`(name: String) throws {
+  func `is removed without changing the picture`(name: String) throws {
     let scratch = Scratch()
     for orientation: UInt8 in [1, 3, 6] {
       let bytes = loaded(name, orientation)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ["swapped.jpg", "swapped.png", "swapped.webp"])
-  func `leaves the profile of the colours`(name: String) throws {
+  func `is removed without the colour profile`(name: String) throws {
     let bytes = Fixture.bytes(name)
     let filtered = try #require(MetadataFilter.filtered(bytes))
     let scratch = Scratch()
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: 1...8)
-  func `leaves the way a photo is to be turned`(orientation: Int) throws {
+  func `is removed except for the orientation`(orientation: Int) throws {
     let scratch = Scratch()
     for ending in ["jpg", "png", "webp"] {
       let name = "turned\(orientation).\(ending)"
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `is left to a new encoding where a format has no filter, or the file is damaged`() {
+  @Test func `has no filter for other formats and damaged files`() {
     for name in ["plain.gif", "plain.bmp", "plain.tif", "plain.heic", "plain.avif"] {
       #expect(MetadataFilter.filtered(Fixture.bytes(name)) == nil)
     }
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `is taken out of the very bytes that were decoded`() throws {
+  @Test func `is removed from the bytes that were decoded`() throws {
     let scratch = Scratch()
     let path = scratch.copy("plain.jpg", to: "a.jpg")
     let found = try decoder.decode(firstOf: [path])

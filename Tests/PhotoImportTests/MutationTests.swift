@@ -9,12 +9,12 @@ struct MutationTests {
   static let count =
     unsafe getenv("TIFPUZZLE_MUTATIONS").flatMap { unsafe Int(String(cString: $0)) } ?? 20_000
 
-  @Test("Each ends in a picture or a sentence in time, and nothing is left of it")
+  @Test("Each results in a picture or an error in time, and leaves nothing behind")
   func forked() async throws {
     try await run(Self.count, executable: "")
   }
 
-  @Test("So it is with decoders that are started as the game starts them")
+  @Test("The same holds for decoders started by the program")
   func started() async throws {
     try await run(320, executable: try #require(DecoderUnderTest.executable))
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoImport
 
-@Suite("Decoding in a process of its own")
+@Suite("Decoding in a child process")
 struct PhotoDecoderTests {
   let decoder = DecoderUnderTest.decoder()
 
@@ -15,7 +15,7 @@ struct PhotoDecoderTests {
   }
 
   @Test(
-    "All eight orientations stand upright",
+    "All eight orientations are shown upright",
     arguments: 1...8, ["jpg", "png", "webp", "tif", "heic", "avif"])
   func orientations(tag: Int, ending: String) throws {
     let picture = try decoder.decode(path: Fixture.path("turned\(tag).\(ending)"))
@@ -24,7 +24,7 @@ struct PhotoDecoderTests {
   }
 
   @Test(
-    "Unusual variants are shown in their colours",
+    "Unusual variants are shown in the right colours",
     arguments: [
       "lossless.webp", "core.bmp", "version4.bmp", "palette.bmp", "big.tif", "tiled.tif",
       "cmyk.tif", "cmyk.jpg", "progressive.jpg", "deep.png", "palette.png",
@@ -45,7 +45,7 @@ struct PhotoDecoderTests {
   }
 
   @Test(
-    "Transparent parts are laid over white",
+    "Transparent parts are composited over white",
     arguments: ["alpha.png", "alpha.webp", "alpha.tif"])
   func alpha(name: String) throws {
     let blocks = try decoder.decode(path: Fixture.path(name)).blocks
@@ -55,7 +55,7 @@ struct PhotoDecoderTests {
     #expect(distance(blocks, expected) <= 2)
   }
 
-  @Test("Of a GIF the first frame is taken, over white")
+  @Test("The first frame of a GIF is shown over white")
   func gif() throws {
     let first = try decoder.decode(path: Fixture.path("animated.gif"))
     #expect(Set(first.levels[0].pixels) == [0xFFFF_0000])
@@ -64,7 +64,7 @@ struct PhotoDecoderTests {
   }
 
   @Test(
-    "A smaller longest side is kept, by area averaging", arguments: [1, 5, 12, 23],
+    "A smaller longest side is respected, by area averaging", arguments: [1, 5, 12, 23],
     ["png", "jpg", "tif"])
   func thumbnails(side: Int, ending: String) throws {
     let picture = try decoder.decode(path: Fixture.path("turned6.\(ending)"), longestSide: side)
@@ -87,7 +87,7 @@ struct PhotoDecoderTests {
     }
   }
 
-  @Test("A picture cut off in its middle is incomplete or damaged", arguments: Fixture.plain)
+  @Test("A truncated picture is incomplete or damaged", arguments: Fixture.plain)
   func cut(name: String) {
     let scratch = Scratch()
     let bytes = Fixture.bytes(name)
@@ -98,7 +98,7 @@ struct PhotoDecoderTests {
     }
   }
 
-  @Test("A chunk of a PNG that claims more than there is ends at once, not byte by byte")
+  @Test("A PNG chunk with a too large length is refused at once")
   func longChunk() throws {
     let scratch = Scratch()
     var bytes = Fixture.bytes("turned8.png")
@@ -107,7 +107,7 @@ struct PhotoDecoderTests {
     #expect(decoder.problem(scratch.write(bytes, to: "long.png")) == .truncated)
   }
 
-  @Test("A PNG that claims 60,000² pixels is refused from its header")
+  @Test("A PNG with 60,000² pixels is refused by its header")
   func claims() {
     let scratch = Scratch()
     var bytes = Fixture.bytes("plain.png")
@@ -122,7 +122,7 @@ struct PhotoDecoderTests {
     #expect(quickest < .seconds(1))
   }
 
-  @Test("The first of several paths that opens is taken; otherwise the first error tells")
+  @Test("The first readable path is opened, else the first error is thrown")
   func several() throws {
     let scratch = Scratch()
     let bad = scratch.write(Array("no picture".utf8), to: "a.txt")

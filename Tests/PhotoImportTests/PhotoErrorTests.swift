@@ -4,11 +4,11 @@ import Testing
 
 @testable import PhotoImport
 
-@Suite("What can't be opened says why")
+@Suite("Errors of pictures")
 struct PhotoErrorTests {
   let decoder = DecoderUnderTest.decoder()
 
-  @Test("Each problem has a sentence of its own with the file's name and one full stop")
+  @Test("Each problem has a unique sentence with the file's name and one full stop")
   func sentences() {
     let problems: [PhotoProblem] = [
       .notFound, .noPermission, .empty, .notAPicture, .unsupported(kind: "HEIC"), .truncated,
@@ -35,7 +35,7 @@ struct PhotoErrorTests {
     #expect("/".shownFileName == "/")
   }
 
-  @Test("Nothing, text, an empty file and a folder each tell what they are")
+  @Test("Nothing, text, an empty file and a folder have errors of their own")
   func files() {
     let scratch = Scratch()
     #expect(decoder.problem("") == .nothingGiven)
@@ -53,7 +53,7 @@ struct PhotoErrorTests {
     #expect(decoder.problem(loop) == .unreadable(SystemCall.message(ELOOP)))
   }
 
-  @Test("Pipes, devices and sockets are refused without waiting for them")
+  @Test("Pipes, devices and sockets are refused without blocking")
   func devices() {
     let scratch = Scratch()
     let pipe = scratch.inside("pipe.jpg")
@@ -65,7 +65,7 @@ struct PhotoErrorTests {
     #expect(ContinuousClock.now - start < .seconds(25))
   }
 
-  @Test("A file that may not be read says so")
+  @Test("An unreadable file is a permission error")
   func permission() throws {
     let scratch = Scratch()
     let path = scratch.copy("plain.png", to: "secret.png")

@@ -28,7 +28,7 @@ struct PhotoHeaderTests {
   }
 
   @Test(
-    "A header cut off at any byte is refused, and never read past its end",
+    "A truncated header is refused, and never read beyond its end",
     arguments: Fixture.plain)
   func cut(name: String) throws {
     let bytes = Fixture.bytes(name)
@@ -47,7 +47,7 @@ struct PhotoHeaderTests {
     }
   }
 
-  @Test("Single changed bytes never trap the header's reader", arguments: Fixture.plain)
+  @Test("Single changed bytes never trap the header reader", arguments: Fixture.plain)
   func changed(name: String) {
     let bytes = Fixture.bytes(name)
     for place in 0..<min(bytes.count, 400) {
@@ -76,7 +76,7 @@ struct PhotoHeaderTests {
   }
 
   @Test(
-    "Formats that are not read are named",
+    "Unsupported formats are named",
     arguments: [
       ("XPM", "/* XPM */ static char"), ("XCF", "gimp xcf v011"), ("PNM", "P6\n2 2\n255\n"),
       ("PCX", "\n\u{5}\u{1}\u{8}\0\0"), ("LBM", "FORM\0\0\0\u{1}ILBM"),
@@ -94,7 +94,7 @@ struct PhotoHeaderTests {
       sentence.contains("(\(kind)): save it as JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC or AVIF."))
   }
 
-  @Test("What is of no known kind is no picture")
+  @Test("Unknown formats are not pictures")
   func unknown() {
     for text in [
       "hello, world", "<?xml version=\"1.0\"?><html/>", "P8\n", "\0\0\0\u{14}ftypisom\0\0\0\0mp42",
@@ -107,7 +107,7 @@ struct PhotoHeaderTests {
   }
 
   @Test(
-    "A HEIC that claims too many pixels is refused from its header", arguments: ["heic", "avif"])
+    "A HEIC with too many pixels is refused by its header", arguments: ["heic", "avif"])
   func claims(ending: String) throws {
     var bytes = Fixture.bytes("plain.\(ending)")
     let place = try #require(bytes.firstRange(of: Array("ispe".utf8))).upperBound + 4
@@ -117,7 +117,7 @@ struct PhotoHeaderTests {
     }
   }
 
-  @Test("A JPEG of endless tiny segments is given up, not walked to its end")
+  @Test("A JPEG with too many segments is refused")
   func endless() {
     var bytes: [UInt8] = [0xFF, 0xD8]
     for _ in 0..<100_000 { bytes += [0xFF, 0xE2, 0, 2] }

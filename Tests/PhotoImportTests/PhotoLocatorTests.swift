@@ -3,9 +3,9 @@ import Testing
 
 @testable import PhotoImport
 
-@Suite("Finding the file that is meant")
+@Suite("Locating files")
 struct PhotoLocatorTests {
-  @Test("Paths and file addresses are understood, alone and in lists")
+  @Test("Paths and file addresses are recognized, alone and in lists")
   func texts() {
     let cases: [(String, [String])] = [
       ("/a/b.jpg", ["/a/b.jpg"]),
@@ -29,7 +29,7 @@ struct PhotoLocatorTests {
     for (text, paths) in cases { #expect(PhotoLocator.paths(in: text) == paths, "\(text)") }
   }
 
-  @Test("A path given as an argument is kept to the letter")
+  @Test("A path argument is kept unchanged")
   func arguments() {
     #expect(PhotoLocator.path(from: " '/a\n'") == " '/a\n'")
     #expect(PhotoLocator.path(from: "file:///a%20b") == "/a b")
@@ -37,7 +37,7 @@ struct PhotoLocatorTests {
     #expect(!PhotoLocator.path(from: "~/a").hasPrefix("~"))
   }
 
-  @Test("A folder stands for its first picture in natural order, known by its content")
+  @Test("A folder stands for its first picture in natural order, recognized by its content")
   func folders() throws {
     let scratch = Scratch()
     #expect(throws: PhotoError(.folderWithoutPictures, path: scratch.path)) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoImport
 
-@Suite("A decoder's process is closed in")
+@Suite("The sandbox of a decoder")
 struct SandboxTests {
   /// Attempts an operation in a sandboxed process, and returns its result, or that it ended the
   /// process.
@@ -17,20 +17,20 @@ struct SandboxTests {
     return (first == "closed", lines[1])
   }
 
-  @Test("What decoding needs works", arguments: ["compute", "memory"])
+  @Test("Decoding works in the sandbox", arguments: ["compute", "memory"])
   func allowed(name: String) throws {
     #expect(try attempt(name).outcome == "done")
     #expect(try attempt(name, threads: true).outcome == "done")
   }
 
-  @Test("Where the kernel has filters, one is in force")
+  @Test("A filter is active where the kernel supports them")
   func filters() throws {
     let hasFilters = unsafe access("/proc/sys/kernel/seccomp/actions_avail", F_OK) == 0
     #expect(try attempt("compute").isFiltered == hasFilters)
     #expect(try attempt("compute", threads: true).isFiltered == hasFilters)
   }
 
-  @Test("More memory than the limit is not given")
+  @Test("Memory beyond the limit is refused")
   func memory() throws {
     #expect(try attempt("more memory").outcome == "refused \(ENOMEM)")
   }
@@ -46,7 +46,7 @@ struct SandboxTests {
   }
 
   @Test(
-    "A network, files to write, processes and code made on the way end the decoder",
+    "Sockets, writable files, processes and executable memory kill the decoder",
     arguments: [
       "socket", "local socket", "write a file", "remove a file", "fork", "exec", "kill",
       "runnable memory",
@@ -56,7 +56,7 @@ struct SandboxTests {
     if isFiltered { #expect(outcome == "signal(\(SIGSYS))") }
   }
 
-  @Test("Threads are for those formats alone whose libraries need them")
+  @Test("Threads are allowed only for formats that need them")
   func threads() throws {
     #expect(try attempt("thread", threads: true).outcome == "done")
     let (isFiltered, outcome) = try attempt("thread")
@@ -64,7 +64,7 @@ struct SandboxTests {
     #expect(PhotoFormat.allCases.filter(\.isDecodedInThreads) == [.heic, .avif])
   }
 
-  @Test("A decoder that tried is told like one that broke down")
+  @Test("A killed decoder is reported as a crash")
   func sentence() {
     let decoder = DecoderUnderTest.script("kill -SYS $$")
     #expect(decoder.problem(Fixture.path("plain.png")) == .decoderCrashed)

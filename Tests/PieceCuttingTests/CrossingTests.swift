@@ -108,7 +108,7 @@ import Testing
 
   /// Tests four pieces whose tabs have the largest size, lean and shift in all directions.
   @Test(arguments: [CutStyle.varied, .waves], [0, 31] as [UInt32])
-  func `never cross where all numbers are at their ends`(style: CutStyle, turn: UInt32) {
+  func `never cross at the extremes of all parameters`(style: CutStyle, turn: UInt32) {
     let forms = (0..<16).map { bits -> UInt32 in
       let position: UInt32 = bits & 1 == 0 ? 0 : 31
       let lean: UInt32 = bits & 2 == 0 ? 0 : 31
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `would be seen to cross if they did`() {
+  @Test func `are reported by the check when they cross`() {
     let cut = SampleCuts.cut(2, 2, Size(100, 100), .varied, seed: 1)
     let one = cut.side(.right, of: 0)
     let level = [Segment(from: SIMD2(0, 50), to: SIMD2(200, 50))]

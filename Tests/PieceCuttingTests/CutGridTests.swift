@@ -24,7 +24,7 @@ import Testing
     Size(1, 1), Size(3, 2), Size(2, 3), Size(16, 9), Size(4, 3), Size(1, 20), Size(20, 1),
     Size(1920, 1081),
   ])
-  func `keeps near any count, with cells near to square`(picture: Size) {
+  func `is near any count, with nearly square cells`(picture: Size) {
     let counts = Array(2...300) + [500, 1000, 1999, 5000, 10_007, 50_000, 99_991, 100_000]
     let aspect = picture.width / picture.height
     for count in counts {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `survives counts and pictures that make no sense`() {
+  @Test func `is valid for invalid counts and pictures`() {
     for picture in [Size(0, 0), Size(-1, 5), Size(.nan, 1), Size(1, 0), Size(.infinity, 1)] {
       for count in [-5, 0, 1, 2, 50] {
         let grid = Grid.nearest(to: count, picture: picture)

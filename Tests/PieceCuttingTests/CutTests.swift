@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `The cut of a jigsaw` {
   @Test(arguments: SampleCuts.styles, SampleCuts.cells)
-  func `gives both neighbours the very same side`(style: CutStyle, cell: Size) {
+  func `gives both neighbours the same side`(style: CutStyle, cell: Size) {
     for seed in UInt64(1)...4 {
       let cut = SampleCuts.cut(5, 4, cell, style, seed: seed)
       for piece in 0..<cut.grid.count {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: SampleCuts.styles)
-  func `has the same outlines when seams are made once for both pieces`(style: CutStyle) {
+  func `has the same outlines with shared seams`(style: CutStyle) {
     let cut = SampleCuts.cut(5, 4, Size(30, 40), style, seed: 9)
     for detail in [Detail.box, .coarse, .small, .fine(tolerance: 0.002)] {
       var seams = SeamCorners(cut, detail)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: SampleCuts.styles)
-  func `is the same for the same seed, and another for another`(style: CutStyle) {
+  func `depends on the seed alone`(style: CutStyle) {
     let cut = SampleCuts.cut(9, 7, Size(50, 50), style, seed: 7)
     #expect(cut == SampleCuts.cut(9, 7, Size(50, 50), style, seed: 7))
     #expect((cut == SampleCuts.cut(9, 7, Size(50, 50), style, seed: 8)) == (style == .straight))
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: SampleCuts.styles)
-  func `is saved in less than 6 bytes a side, and read again`(style: CutStyle) throws {
+  func `round-trips in less than 6 bytes a side`(style: CutStyle) throws {
     for (columns, rows) in [(1, 1), (2, 1), (1, 5), (7, 3), (60, 40)] {
       let cut = SampleCuts.cut(columns, rows, Size(31.25, 40.1), style, seed: 3)
       let data = try JSONEncoder().encode(cut)
@@ -180,7 +180,7 @@ import Testing
     #"{"columns":4611686018427387904,"rows":4,"cell":{"width":1,"height":1}},"style":"straight","tabs":"""#,
     #"{"columns":2,"rows":1,"cell":{"width":1,"height":1}},"style":"zigzag","tabs":"AAAAA""#,
   ])
-  func `is refused where a save is damaged`(text: String) {
+  func `is refused in a damaged save`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Cut.self, from: Data(("{\"grid\":" + text + "}").utf8))
     }

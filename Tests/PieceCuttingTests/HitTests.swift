@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `The hit shape of a jigsaw piece` {
   @Test(arguments: SampleCuts.styles, SampleCuts.cells)
-  func `is the cell, and what of the piece is beyond`(style: CutStyle, cell: Size) {
+  func `is the cell and the part of the piece beyond it`(style: CutStyle, cell: Size) {
     let cut = SampleCuts.cut(4, 4, cell, style, seed: 11)
     var chance = SeededGenerator(seed: 12)
     let near = 0.006 * min(cell.width, cell.height)
@@ -30,7 +30,7 @@ import Testing
     #expect((hits > 0) == (style != .straight))
   }
 
-  @Test func `has the tab, not the corner beside it, and the socket filled in`() throws {
+  @Test func `includes the tab and the socket, but not the corner beside the tab`() throws {
     let cut = SampleCuts.cut(2, 1, Size(100, 100), .classic, seed: 1)
     let isForward = try #require(cut.tabs.first).isForward
     let (owner, other) = isForward ? (0, 1) : (1, 0)

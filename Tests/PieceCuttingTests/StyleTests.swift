@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `use all of their range where they are varied`() {
+  @Test func `use the whole range of their parameters where they are varied`() {
     let cut = SampleCuts.cut(60, 60, Size(10, 10), .varied, seed: 32)
     let numbers: [(Tab) -> Double] = [
       \.position, \.depth, \.width, \.lean, \.neck, \.turn,

@@ -37,7 +37,7 @@ import Testing
     #expect(abs(image.coverage / wanted - 1) < 0.001)
   }
 
-  @Test("Where two outlines of a path overlap there is a hole, whichever way round they go")
+  @Test("Overlapping outlines of a path make a hole in either direction")
   func hole() {
     for isReversed in [false, true] {
       var path = Path.rounded(Rect(4, 4, 40, 40), 6)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("A shape that reaches far out of the window is drawn like one cut at its edge")
+  @Test("A shape far larger than the window is drawn like a clipped one")
   func outside() {
     let image = picture {
       $0.fill(.ellipse(in: Rect(-3e6, -50, 6e6, 100)), .white)
@@ -89,7 +89,7 @@ import Testing
     #expect(image.blue(30, 63) == 255)
   }
 
-  @Test("Clip, transform, scale and opacity are all kept to")
+  @Test("Clip, transform, scale and opacity are applied")
   func state() {
     let image = picture(scale: 2) {
       $0.clip = Rect(10, 10, 5, 5)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("What is drawn over itself at half opacity is three quarters covered")
+  @Test("Drawing twice at half opacity covers three quarters")
   func blending() {
     let path = Path.rect(Rect(0, 0, 64, 64))
     let image = picture { canvas in
@@ -115,7 +115,7 @@ import Testing
     #expect(image.pixels.allSatisfy { $0 == 0xFFC0_C0C0 })
   }
 
-  @Test("Four pixels at a time give the same as one at a time, for all values")
+  @Test("Blending four pixels equals blending one, for all values")
   func lanes() {
     var isExact = true
     for value in UInt32(0)...255 {

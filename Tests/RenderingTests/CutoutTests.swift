@@ -21,7 +21,7 @@ import Testing
     return path
   }
 
-  @Test("A polygon of rings covers what a path of them does", arguments: [1.0, 1.5, 2.75])
+  @Test("A polygon of rings covers the same pixels as a path", arguments: [1.0, 1.5, 2.75])
   func coverage(scale: Double) {
     let rings = [outer, inner, away]
     var cutouts = Cutouts.blank
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("Corners that are no numbers end rings, and lines and points cover nothing")
+  @Test("Non-finite corners end rings, and lines and points cover nothing")
   func brokenRings() {
     let no = Point(.nan, 3)
     let endless = Point(4, .infinity)
@@ -58,7 +58,7 @@ import Testing
     #expect(isRight)
   }
 
-  @Test("Two pieces with a common edge, joined into one polygon, show nothing of what is below")
+  @Test("Two pieces joined into one polygon have no gap at their common edge")
   func noSeam() {
     let center = Point(32, 32)
     let left = [Point(12.3, 12.6), Point(32.4, 12.6), Point(36.1, 33), Point(32.4, 50.2)]
@@ -112,7 +112,7 @@ import Testing
     #expect(isRight)
   }
 
-  @Test("What whole pixels move looks the same, to the bit")
+  @Test("A move by whole pixels keeps all pixels equal")
   func moved() {
     // At this distance the smallest errors would add up.
     let far = 40_000
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("However many bands take part, and whatever is repaired, the pixels are the same")
+  @Test("The pixels don't depend on the number of bands or on repairs")
   func bands() {
     for (cell, depth) in [(3.0, 0.0), (9, 0.4), (25, 1), (90, 3)] {
       let cutouts = Cutouts.strewn(
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("Cutouts with the same corners are the same, whatever array they are in")
+  @Test("Cutouts with equal corners are equal, whatever their array")
   func same() {
     var one = Cutouts.blank
     one.add([outer, inner])

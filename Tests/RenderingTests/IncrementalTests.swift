@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("After any changes the pixels are those of a scene played from scratch", arguments: 1...4)
+  @Test("Incremental frames equal frames rendered from scratch", arguments: 1...4)
   func sameAsFromScratch(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     var model = Model()

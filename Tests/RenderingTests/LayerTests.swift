@@ -12,7 +12,7 @@ import Testing
     scene.end()
   }
 
-  @Test("A kept layer that is clear in places shows what is below, also once it turns clear")
+  @Test("A cached layer with clear parts shows the layers below")
   func clearPlaces() {
     let rasterizer = Rasterizer(text: blank)
     var scene = Scene(size: size, scale: 1, text: blank)
@@ -33,7 +33,7 @@ import Testing
     #expect(rasterizer.image.coverage == 250)
   }
 
-  @Test("A layer at the bottom that stops hiding everything leaves black behind")
+  @Test("The bottom layer is black where it becomes clear")
   func opaqueBottom() {
     let rasterizer = Rasterizer(text: blank)
     var scene = Scene(size: size, scale: 1, text: blank)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "A layer that comes, goes or changes its place damages all that it shows",
+    "A layer that appears, disappears or moves damages its whole area",
     arguments: [
       ["a"], ["b", "a"], ["a", "c", "b"], [],
     ])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PaintTests {
   private let whole = Path.rect(Rect(0, 0, 64, 64))
 
-  @Test("A picture at its own size is copied exactly, at whole places and scales that cancel out")
+  @Test("A picture at its own size and whole positions is copied exactly")
   func copy() {
     let source = noise(64, 64)
     let image = picture { $0.fill(whole, .picture(source, map: .identity)) }
@@ -40,14 +40,14 @@ import Testing
     }
   }
 
-  @Test("At half its size a picture shows the mean of its pixels")
+  @Test("A picture at half size shows the mean of its pixels")
   func halved() {
     let source = noise(128, 128)
     let image = picture { $0.fill(whole, .picture(source, map: .scale(0.5))) }
     #expect(image.pixels == source.levels[1].pixels)
   }
 
-  @Test("The sharper level is taken until its pixels are clearly too many")
+  @Test("The sharper level is sampled up to a scale of 1.6")
   func levels() {
     #expect(PictureSampler.level(0.3, of: 5) == 0)
     #expect(PictureSampler.level(1.4, of: 5) == 0)
@@ -56,7 +56,7 @@ import Testing
     #expect(PictureSampler.level(1e9, of: 5) == 4)
   }
 
-  @Test("A picture enlarged twice goes evenly from pixel to pixel")
+  @Test("An enlarged picture is interpolated linearly")
   func bilinear() {
     let source = Picture(PixelGrid(width: 2, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF]))
     let image = picture { $0.fill(whole, .picture(source, map: .scale(32))) }
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("Beyond a picture its edge pixels go on, turned and upright")
+  @Test("The edge pixels are repeated beyond a picture")
   func edges() {
     let source = Picture(
       PixelGrid(width: 3, height: 3, pixels: [UInt32](repeating: 0xFF12_3456, count: 9)))
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("A gradient runs evenly from start to end and keeps on beyond")
+  @Test("A gradient is linear, and constant beyond its ends")
   func gradient() {
     let image = picture {
       $0.fill(
@@ -114,7 +114,7 @@ import Testing
     #expect(flat.pixels.allSatisfy { $0 == 0xFF12_3456 })
   }
 
-  @Test("A gradient to a clear colour shows what is below more and more")
+  @Test("A gradient to a clear colour fades out")
   func clearGradient() {
     let image = picture { canvas in
       canvas.fill(whole, Color(0xFFFFFF))

@@ -4,7 +4,7 @@ import Testing
 @testable import Rendering
 
 @Suite struct RasterizerTests {
-  @Test("A command that moves damages where it was and where it is, nothing else")
+  @Test("A moved command damages its old and new bounds only")
   func moved() {
     let rasterizer = Rasterizer(text: blank)
     var scene = Scene(size: Size(400, 300), scale: 1, text: blank)
@@ -36,7 +36,7 @@ import Testing
     #expect(count == 400 * 300 && first == 0xFF33_6699)
   }
 
-  @Test("A command that is added damages itself, not those before and after it")
+  @Test("An added command damages its own bounds only")
   func added() {
     let rasterizer = Rasterizer(text: blank)
     let places = [10.0, 60, 110, 160].map { Rect($0, $0, 10, 10) }
@@ -50,7 +50,7 @@ import Testing
     #expect(rasterizer.render(shown(places)) == [gone])
   }
 
-  @Test("A repair damages its area and leaves the rest of a kept layer")
+  @Test("A repair changes its area of a cached layer only")
   func repair() {
     let rasterizer = Rasterizer(text: blank)
     var scene = Scene(size: Size(100, 100), scale: 1, text: blank)
@@ -67,7 +67,7 @@ import Testing
     #expect(rasterizer.image.pixels.filter { $0 == 0xFF00_0000 }.count == 100)
   }
 
-  @Test("Text is laid with its first column and baseline at the nearest pixel")
+  @Test("Text is placed at the nearest pixel")
   func text() {
     final class Block: TextSource {
       func extent(of text: String, style: TextStyle) -> TextExtent {
@@ -89,7 +89,7 @@ import Testing
     #expect(image.blue(10, 10) == 255 && image.blue(10, 11) == 128 && image.blue(11, 12) == 255)
   }
 
-  @Test("However many bands take part, the pixels are the same")
+  @Test("The pixels don't depend on the number of bands")
   func bands() {
     let source = noise(300, 200)
     let images = [1, 2, 7, 16].map { count in
@@ -114,7 +114,7 @@ import Testing
     for image in images { #expect(image == images[0]) }
   }
 
-  @Test("Rectangles of damage are few, do not overlap and cover all that was added")
+  @Test("Damage rectangles are few and disjoint, and cover all added ones")
   func damage() {
     var chance = SeededGenerator(seed: 3)
     for _ in 0..<200 {

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Rims and shadow are what the piece covers and its moved copies do not",
+    "Rims and shadow follow from the shifted coverage of the piece",
     arguments: [0.3, 1, 2, 3.4, 5], [1, 0.6])
   func reference(depth: Double, opacity: Double) {
     let flat = Covered(
@@ -91,7 +91,7 @@ import Testing
     #expect(image.blue(35, 54) == 255 && image.blue(52, 35) == 255 && image.blue(51, 35) < 255)
   }
 
-  @Test("However far the view is, the shadow of a piece at the rim is not cut off")
+  @Test("The shadow of a piece is not cut off at any scale")
   func far() {
     var square = Cutouts(picture: nil, color: .white, relief: .strong(20))
     square.add([[Point(2000, 2000), Point(5000, 2000), Point(5000, 5000), Point(2000, 5000)]])

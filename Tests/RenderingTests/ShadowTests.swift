@@ -11,13 +11,13 @@ import Testing
     }
   }
 
-  @Test("A blur spreads a shape and loses nothing of it", arguments: [0.0, 3, 10, 25])
+  @Test("A blur preserves the sum of the coverage", arguments: [0.0, 3, 10, 25])
   func sum(blur: Double) {
     let image = shadow(at: Point(64, 64), blur: blur, .ellipse(in: Rect(-20, -20, 40, 40)))
     #expect(abs(image.coverage / (.pi * 400) - 1) < 0.01)
   }
 
-  @Test("A shadow is symmetric, darkest in the middle and ends where its blur ends")
+  @Test("A shadow is symmetric, darkest in the middle, and bounded by its blur")
   func profile() {
     let image = shadow(at: Point(64, 64), .rect(Rect(-20, -20, 40, 40)))
     for x in 0..<64 {
@@ -30,7 +30,7 @@ import Testing
     #expect((120...135).contains((image.blue(43, 64) + image.blue(44, 64)) / 2))
   }
 
-  @Test("A shape that moves is blurred once and looks the same at each place")
+  @Test("A moved shape is blurred only once")
   func cache() {
     let rasterizer = Rasterizer(text: blank)
     let path = Path.rounded(Rect(0.3, 0.3, 30, 20), 5)
@@ -52,7 +52,7 @@ import Testing
     #expect(rasterizer.blurredShadows == 2)
   }
 
-  @Test("Of a huge shape only what is seen is blurred, to the same pixels")
+  @Test("Only the visible part of a huge shape is blurred")
   func huge() {
     let corner = Rect(0, 0, 5000, 4000)
     let huge = shadow(at: Point(60.4, 70), .rounded(corner, 12))

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "After moves by whole pixels the layer is as if drawn anew",
+    "After moves by whole pixels a layer equals one drawn from scratch",
     arguments: [1, 1.5, 2], [0.4, 1.6])
   func moves(scale: Double, depth: Double) {
     var table = Table(scale: scale, depth: depth)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("A rough view shows the old pixels, and at rest it is drawn anew", arguments: [1.1, 0.7])
+  @Test("A rough view is resampled, and drawn again at rest", arguments: [1.1, 0.7])
   func rough(k: Double) {
     var table = Table(scale: 1, depth: 1)
     var scene = Scene(size: table.size, scale: 1, text: blank)
@@ -129,7 +129,7 @@ import Testing
     #expect(frame().isEmpty)
   }
 
-  @Test("A table that turns clear shows black, moved, enlarged and at rest")
+  @Test("A table that becomes clear is black, moved, enlarged and at rest")
   func clear() {
     var table = Table(scale: 1, depth: 1)
     var scene = Scene(size: table.size, scale: 1, text: blank)
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(
-    "Whatever was moved, enlarged, changed and missed, a frame at rest is right", arguments: 1...3)
+    "A frame at rest is exact after any moves, zooms and changes", arguments: 1...3)
   func anything(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     var table = Table(scale: [1, 1.25, 2][Int(seed) - 1], depth: 0.8)

@@ -95,7 +95,7 @@ struct EventTranslatorTests {
     unsafe event(SDL_WINDOWEVENT) { unsafe $0.window.event = UInt8(id.rawValue) }
   }
 
-  @Test("Of several motions in a row only the last counts, but none is lost before a press")
+  @Test("Only the last of several motions is passed on, before a press too")
   func motionsAreCoalesced() {
     let answers = unsafe translate([
       motion(1, 1), motion(2, 2), press(SDL_BUTTON_LEFT), motion(3, 3), motion(4, 5),
@@ -107,7 +107,7 @@ struct EventTranslatorTests {
       ])
   }
 
-  @Test("Buttons keep their meaning, further buttons are nothing")
+  @Test("Three buttons are translated, others ignored")
   func buttons() {
     let answers = unsafe translate([
       press(SDL_BUTTON_LEFT), press(SDL_BUTTON_RIGHT), press(SDL_BUTTON_MIDDLE),
@@ -122,7 +122,7 @@ struct EventTranslatorTests {
       ])
   }
 
-  @Test("A press comes with the keys that were held when it was made")
+  @Test("A press has the modifiers held at its time")
   func heldKeys() {
     let answers = unsafe translate([
       key(SDLK_LSHIFT, SDL_SCANCODE_LSHIFT, held: KMOD_LSHIFT), press(SDL_BUTTON_LEFT),
@@ -135,7 +135,7 @@ struct EventTranslatorTests {
       ])
   }
 
-  @Test("Fingers tell their place as a share of the window, and keep their number")
+  @Test("Finger positions are converted to points, and their ids kept")
   func fingers() {
     func finger(_ type: SDL_EventType, _ id: Int64, _ x: Float, _ y: Float) -> SDL_Event {
       unsafe event(type) {
@@ -158,7 +158,7 @@ struct EventTranslatorTests {
       ])
   }
 
-  @Test("The wheel away from the player is upwards, which is negative; fine steps are kept")
+  @Test("Scrolling away from the player is negative, and fine steps are kept")
   func wheelDirection() {
     let answers = unsafe translate([
       wheel(y: 1), wheel(x: 1), wheel(x: 0, y: 0, precise: (0, -0.25)), wheel(),
@@ -171,7 +171,7 @@ struct EventTranslatorTests {
       ])
   }
 
-  @Test("Everything dropped in one go is one event, in its order")
+  @Test("Items dropped together are one event, in order")
   func dropsAreGathered() {
     let answers = unsafe translate([
       drop(SDL_DROPBEGIN), drop(SDL_DROPFILE, "/a b.jpg"), drop(SDL_DROPTEXT, "file:///c.png"),
@@ -184,7 +184,7 @@ struct EventTranslatorTests {
       ])
   }
 
-  @Test("A drop needs no marks before and after it, and an empty one is nothing")
+  @Test("A drop needs no begin and end markers, and an empty one is ignored")
   func dropsWithoutMarks() {
     let bare = unsafe translate([drop(SDL_DROPFILE, "/a"), drop(SDL_DROPFILE, "/b")])
     #expect(bare == [.dropped([.file(path: "/a"), .file(path: "/b")])])
@@ -195,7 +195,7 @@ struct EventTranslatorTests {
     #expect(unsafe translate([drop(SDL_DROPBEGIN), drop(SDL_DROPCOMPLETE)]).isEmpty)
   }
 
-  @Test("Keys go by their meaning, letters by their lower case, with the modifiers held")
+  @Test("Keys are named by their meaning, letters in lower case, with modifiers")
   func keys() {
     let answers = unsafe translate([
       key(SDLK_z, held: KMOD_LCTRL), key(SDLK_KP_ENTER), key(SDLK_F5),
@@ -214,7 +214,7 @@ struct EventTranslatorTests {
       ])
   }
 
-  @Test("A key that is let go is told, one that only changes others is not")
+  @Test("Released keys are passed on, modifier keys are not")
   func keysUp() {
     let answers = unsafe translate([
       key(SDLK_SPACE), key(SDLK_SPACE, isUp: true),
@@ -223,7 +223,7 @@ struct EventTranslatorTests {
     #expect(answers == [.key(.space, []), .keyUp(.space)])
   }
 
-  @Test("Keys that are held come again when they move or step, and only then")
+  @Test("Only keys that move or step repeat")
   func repeatedKeys() {
     let moving: [SDL_Event] = unsafe [
       key(SDLK_LEFT, isRepeated: true), key(SDLK_TAB, isRepeated: true),
@@ -238,7 +238,7 @@ struct EventTranslatorTests {
     #expect(unsafe translate(deciding).isEmpty)
   }
 
-  @Test("A layout without Latin letters names keys by their place")
+  @Test("Layouts without Latin letters name keys by position")
   func otherLayouts() {
     let cyrillicYa = SDL_KeyCode(rawValue: 0x44F)
     let umlaut = SDL_KeyCode(rawValue: 0xFC)
@@ -250,7 +250,7 @@ struct EventTranslatorTests {
       answers == ["z", "1", "y", "ü"].map { .key(.character($0), []) })
   }
 
-  @Test("A change of size is told once, in points, with the scale")
+  @Test("A change of size is passed on once, in points, with the scale")
   func sizes() {
     var one = translator(units: (400, 300), pixelsPerUnit: 2)
     let change = unsafe window(SDL_WINDOWEVENT_SIZE_CHANGED)
@@ -260,7 +260,7 @@ struct EventTranslatorTests {
       unsafe translate([change, change], by: &one) == [.resized(Size(500, 300), scale: 2)])
   }
 
-  @Test("A scale of the player's own turns pixels into points everywhere")
+  @Test("The player's own scale applies to all positions")
   func scales() {
     var one = translator(units: (800, 600), scale: 2)
     #expect(one.metrics.size == Size(400, 300))
@@ -272,7 +272,7 @@ struct EventTranslatorTests {
     #expect(fine.metrics.units(Size(200, 150)) == (400, 300))
   }
 
-  @Test("The window's other news and the wake-up are passed on")
+  @Test("Other window events and wake-ups are passed on")
   func news() {
     let woken = unsafe event(SDL_EventType(rawValue: EventTranslatorTests.wake))
     let answers = unsafe translate([

@@ -22,7 +22,7 @@ struct FontBookTests {
     #expect(book.extent(of: "", style: .body).width == 0)
   }
 
-  @Test("A mask is as wide as its extent and keeps to its baseline", arguments: [1, 1.5, 2])
+  @Test("A mask has the width of its extent and its baseline", arguments: [1, 1.5, 2])
   func masks(scale: Double) throws {
     book.scale = scale
     for style in [TextStyle.small, .body, .strong, .title, .display] {
@@ -57,7 +57,7 @@ struct FontBookTests {
     #expect(abs(book.extent(of: text, style: .body).width - once) < once * 0.02)
   }
 
-  @Test("Blank text has no mask, and text that no font knows does no harm")
+  @Test("Blank text has no mask, and unknown characters don't fail")
   func blanks() {
     #expect(book.mask(of: "", style: .body, scale: 1) == nil)
     #expect(book.mask(of: "  ", style: .body, scale: 1) == nil)
@@ -65,7 +65,7 @@ struct FontBookTests {
     _ = book.mask(of: "\u{10FFFD}\u{E000} 日本語", style: .body, scale: 1)
   }
 
-  @Test("Paragraphs are broken and long names shortened to the width asked for")
+  @Test("Paragraphs are broken and long names shortened to a width")
   func linesFit() {
     let text = "Drag the pieces into the grid; a right click turns one by a quarter."
     let lines = book.lines(of: text, style: .body, width: 150)
@@ -88,7 +88,7 @@ struct FontBookTests {
 
   /// A family, a pilot and a flag have several characters each: a font that cannot join them shows
   /// them separately, and one without them shows a box.
-  @Test("Every picture in the tables of words is one picture of its own")
+  @Test("Every emoji in the word lists has a unique picture")
   func emojiOfTables() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Resources/words/ipict").standardized
@@ -112,7 +112,7 @@ struct FontBookTests {
     }
   }
 
-  @Test("An emoji is a picture in its colours, with nothing round it")
+  @Test("An emoji is a coloured picture without a background")
   func emoji() throws {
     let tomato = try #require(book.picture(named: "🍅"))
     // SDL_ttf rounds the width up.
@@ -127,7 +127,7 @@ struct FontBookTests {
     #expect(book.picture(named: "🍅") == tomato, "it is drawn once")
   }
 
-  @Test("A file is a picture once it was read")
+  @Test("A picture is registered by its name")
   func album() {
     let path = "/pictures/apple.jpg"
     #expect(book.picture(named: path) == nil)
@@ -136,7 +136,7 @@ struct FontBookTests {
     #expect(book.picture(named: path) == picture)
   }
 
-  @Test("Of the values kept, those not asked for lately go first")
+  @Test("The cache drops the values not used recently")
   func recency() {
     var cache = RecentCache<Int, Int>(capacity: 3)
     for i in 0..<5 {
@@ -148,7 +148,7 @@ struct FontBookTests {
     #expect(cache.value(for: 19, cost: { _ in 1 }) == 19)
   }
 
-  @Test("What costs more than there is room for is not kept")
+  @Test("Values that exceed the capacity are not cached")
   func tooLargeForTheCache() {
     var cache = RecentCache<Int, Int>(capacity: 10)
     cache.insert(1, for: 1, cost: 4)
@@ -159,7 +159,7 @@ struct FontBookTests {
     #expect(cache.value(for: 9, cost: { _ in .max }) == nil)
   }
 
-  @Test("A name is one emoji: of a row of them there is no picture")
+  @Test("A name of several emoji has no picture")
   func rowsOfEmoji() {
     for name in [
       String(repeating: "🍅", count: 1023), "🍅🍎", "🍅" + String(repeating: "\u{200D}🍎", count: 60),
@@ -168,14 +168,14 @@ struct FontBookTests {
     #expect(book.picture(named: "👩🏽\u{200D}🚀") != nil)
   }
 
-  @Test("A line is never drawn wider than any screen")
+  @Test("The width of a drawn line is limited")
   func longLines() throws {
     let mask = try #require(
       book.mask(of: String(repeating: "W", count: 20_000), style: .body, scale: 2))
     #expect(mask.width <= 1 << 14)
   }
 
-  @Test("A window's fonts are read on other threads, and lines wait for them")
+  @Test("Fonts are read on other threads, and lines appear later")
   func fontsInTheBackground() async throws {
     let (stream, news) = AsyncStream.makeStream(of: Void.self)
     let waiting = Mutex<[@Sendable () -> Void]>([])

@@ -21,13 +21,13 @@ extension EventTranslatorTests {
     }
   }
 
-  @Test("Text typed arrives whole, with its accents")
+  @Test("Typed text arrives with its accents")
   func text() {
     #expect(unsafe translate([typed("äé")]) == [.text("äé")])
     #expect(unsafe translate([typed("слово"), typed("")]) == [.text("слово")])
   }
 
-  @Test("A shortcut types nothing, and neither does a letter that is held")
+  @Test("Shortcuts and repeated letters type nothing")
   func textOfShortcuts() {
     let held: [SDL_Event] = unsafe [
       key(SDLK_1, held: KMOD_LCTRL), typed("1"), key(SDLK_a), typed("a"),
@@ -41,7 +41,7 @@ extension EventTranslatorTests {
     #endif
   }
 
-  @Test("While an input method composes, the keys are its own")
+  @Test("Keys are ignored while an input method composes")
   func composition() {
     let events: [SDL_Event] = unsafe [
       key(SDLK_n), composed("n"), key(SDLK_i), composed("に"), key(SDLK_BACKSPACE), key(SDLK_RETURN),

@@ -11,7 +11,7 @@ struct WindowMetricsTests {
     WindowMetrics.wantedScale(option: option, followsToolkits: toolkits) { variables[$0] }
   }
 
-  @Test("The option wins over TIFPUZZLE_SCALE, which wins over GTK's variables")
+  @Test("The option takes precedence over TIFPUZZLE_SCALE, and that over GTK's variables")
   func precedence() {
     let all = ["TIFPUZZLE_SCALE": "1.5", "GDK_SCALE": "2"]
     #expect(scale(all, option: 3) == 3)
@@ -20,7 +20,7 @@ struct WindowMetricsTests {
     #expect(scale([:]) == nil)
   }
 
-  @Test("GTK's variables are multiplied, shrinking ones left out, and only followed on X11")
+  @Test("GTK's variables are multiplied, without shrinking, on X11 only")
   func toolkits() {
     #expect(scale(["GDK_SCALE": "2", "GDK_DPI_SCALE": "0.5"]) == 2)
     #expect(scale(["GDK_SCALE": "2", "GDK_DPI_SCALE": "1.25"]) == 2.5)
@@ -28,7 +28,7 @@ struct WindowMetricsTests {
     #expect(scale(["TIFPUZZLE_SCALE": "2"], toolkits: false) == 2)
   }
 
-  @Test("Nonsense is no scale, and too much is kept within bounds")
+  @Test("Invalid scales are ignored, and others limited")
   func bounds() {
     #expect(scale(["TIFPUZZLE_SCALE": "big"]) == nil)
     #expect(scale(["TIFPUZZLE_SCALE": "-1"]) == nil)
@@ -37,7 +37,7 @@ struct WindowMetricsTests {
     #expect(scale([:], option: 0.1) == 0.5)
   }
 
-  @Test("A rectangle in points is covered by whole pixels, and cut off at the picture's edges")
+  @Test("A rectangle in points is covered by whole pixels within the picture")
   func covering() {
     let rect = PixelRect(around: Rect(0.4, 1, 2.2, 3), scale: 1.5)
     #expect(rect == PixelRect(x: 0, y: 1, width: 4, height: 5))

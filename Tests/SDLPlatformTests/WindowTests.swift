@@ -21,7 +21,7 @@ struct WindowTests {
       title: "Test", size: Size(320, 200), minimumSize: Size(100, 80), userScale: scale)
   }
 
-  @Test("A window shows pixels, tells its size and can be opened again")
+  @Test("A window shows pixels, has a size and can be opened again")
   func opens() throws {
     #expect(Window.hasDisplay())
     for scale in [1.0, 2.0] {
@@ -38,14 +38,14 @@ struct WindowTests {
     }
   }
 
-  @Test("A driver that is not there throws SDL's own words")
+  @Test("A missing driver throws SDL's message")
   func refuses() {
     unsafe setenv("SDL_VIDEODRIVER", "nonsense", 1)
     #expect(!Window.hasDisplay())
     #expect(throws: SDLError.self) { _ = try open() }
   }
 
-  @Test("The damage is copied, no more and no less, and all of it at first")
+  @Test("Exactly the damage is copied, after a first whole frame")
   func damage() throws {
     var window = try open()
     let (width, height) = window.pixelSize
@@ -71,7 +71,7 @@ struct WindowTests {
   }
 
   #if os(Linux)
-    @Test("A display that nobody serves is no display, rather than one that nobody sees")
+    @Test("An unreachable display is an error")
     func unreachableDisplay() {
       let before = SDLVideo.environment("DISPLAY") ?? ""
       unsafe unsetenv("SDL_VIDEODRIVER")
@@ -87,7 +87,7 @@ struct WindowTests {
     }
   #endif
 
-  @Test("Waking from another thread is one event, however often")
+  @Test("Several wakes from another thread are one event")
   func wakes() async throws {
     var window = try open()
     while window.nextEvent(timeout: 0) != nil {}
@@ -103,7 +103,7 @@ struct WindowTests {
     while let event = window.nextEvent(timeout: 0) { #expect(event != .woken) }
   }
 
-  @Test("A wait ends after its time")
+  @Test("A wait ends at its timeout")
   func waits() throws {
     var window = try open()
     while window.nextEvent(timeout: 0) != nil {}
@@ -112,7 +112,7 @@ struct WindowTests {
     #expect(start.duration(to: .now) >= .milliseconds(45))
   }
 
-  @Test("Queued motions reach the program as one")
+  @Test("Queued motions are passed on as one")
   func coalesces() throws {
     var window = try open()
     while window.nextEvent(timeout: 0) != nil {}
@@ -126,7 +126,7 @@ struct WindowTests {
     #expect(window.nextEvent(timeout: 0) == nil)
   }
 
-  @Test("A picture written as PNG is read back the same, without its alpha")
+  @Test("A PNG round-trips without alpha")
   func roundTrip() throws {
     let path = "/tmp/tifpuzzle-test-\(getpid()).png"
     defer { unsafe unlink(path) }
@@ -138,7 +138,7 @@ struct WindowTests {
     #expect(back.pixels == pixels.map { $0 | 0xFF00_0000 })
   }
 
-  @Test("A file that is not there is an error with its cause")
+  @Test("A missing file is an error with its cause")
   func fileErrors() {
     let error = #expect(throws: SDLError.self) { try ImageFile.loadBundled(path: "/nowhere.jpg") }
     #expect(error?.description.contains("nowhere") == true)

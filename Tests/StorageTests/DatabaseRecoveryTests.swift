@@ -7,7 +7,7 @@ import Testing
 
 @testable import Storage
 
-@Suite struct `What is rescued of a damaged database` {
+@Suite struct `The recovery of a damaged database` {
   private let folder: DataFolder
 
   init() throws { folder = try DataFolder() }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["game_turn", "game_picture", "picture_hash"])
-  func `is everything when an index is damaged`(index: String) throws {
+  func `copies all rows when an index is damaged`(index: String) throws {
     try keep(12)
     try damage([try rootPages("index")[index] ?? 1])
     let store = try rescued()
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `is all that is not on a damaged page`() throws {
+  @Test func `copies all rows except those on a damaged page`() throws {
     try keep(240)
     // These are the first leaf of the games, and one in the middle.
     let pages = try DatabaseQueue(path: folder.file.path).read { db in
@@ -84,7 +84,7 @@ import Testing
     #expect(try folder.count("move", in: store) == 3 * count)
   }
 
-  @Test func `is a game without the moves that can't be read`() throws {
+  @Test func `copies a game up to its first unreadable move`() throws {
     do {
       let store = try GameStore(folder: folder.url)
       _ = try folder.keep(3, picture: .bytes(Data(repeating: 7, count: 40_000)), in: store)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["picture", "snapshot", "move"])
-  func `is a game without what has a damaged page`(table: String) throws {
+  func `copies a game without the rows on a damaged page`(table: String) throws {
     let large = Data(repeating: 7, count: 40_000)
     do {
       let store = try GameStore(folder: folder.url)

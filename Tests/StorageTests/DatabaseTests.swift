@@ -12,7 +12,7 @@ import Testing
   init() throws { folder = try DataFolder() }
 
   @Test(arguments: ["1 recent photos", "2 games"])
-  func `of every earlier version is opened, and loses nothing`(version: String) throws {
+  func `migrates every earlier version without loss`(version: String) throws {
     let photo = folder.url.appending(path: "a.jpg")
     try Data([0]).write(to: photo)
     do {
@@ -30,7 +30,7 @@ import Testing
     #expect(try store.puzzles.openLast()?.handle.id == game.id)
   }
 
-  @Test func `of a newer version is refused, and left as it is`() throws {
+  @Test func `refuses a newer version, and leaves it unchanged`() throws {
     do {
       let newer = try DatabaseQueue(path: folder.file.path)
       var migrator = GameStore.migrator
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [0, 100, 8192])
-  func `that is damaged is set aside, and a new one begun`(from: Int) throws {
+  func `is renamed when it is damaged, and replaced by a new one`(from: Int) throws {
     do {
       let store = try GameStore(folder: folder.url)
       _ = try folder.keep(2, in: store)
@@ -66,7 +66,7 @@ import Testing
     _ = try folder.keep(2, in: try connection.store())
   }
 
-  @Test func `that is damaged in part gives back the games that are whole`() throws {
+  @Test func `recovers the intact games when it is partly damaged`() throws {
     let store = try GameStore(folder: folder.url)
     let games = try (1...3).map { try folder.keep(3, seed: $0, in: store) }
     let rescued = try GameStore(folder: folder.url, damaged: FileStamp(folder.file.path)?.identity)
@@ -77,7 +77,7 @@ import Testing
     #expect(try rescued.puzzles.open(id) != nil)
   }
 
-  @Test func `keeps one copy of a picture, and forgets it with its last puzzle`() throws {
+  @Test func `stores a picture once, and deletes it with its last puzzle`() throws {
     let store = try GameStore(folder: folder.url)
     let bytes = Data((0..<5000).map { UInt8(truncatingIfNeeded: $0) })
     let photos = try ["a.jpg", "b.jpg"].map { name in
@@ -99,7 +99,7 @@ import Testing
     #expect(try folder.count("picture", in: store) == 0)
   }
 
-  @Test func `gives a game to one program only`() throws {
+  @Test func `opens a game in one program only`() throws {
     let first = try GameStore(folder: folder.url)
     let second = try GameStore(folder: folder.url)
     _ = try folder.keep(1, in: first)

@@ -12,7 +12,7 @@ import Testing
 
   init() throws { folder = try DataFolder() }
 
-  @Test func `writes in the background, and all before it closes`() throws {
+  @Test func `writes in the background, and writes everything before it closes`() throws {
     let connection = StoreConnection(folder: folder.url)
     let saver = GameSaver(connection) { news in Issue.record("\(news)") }
     var session = try folder.session()
@@ -54,7 +54,7 @@ import Testing
     #expect(times.sorted()[4] < .milliseconds(50), "\(times)")
   }
 
-  @Test func `plays on while the disk is full, and saves once there is room`() throws {
+  @Test func `saves pending moves once the disk has room again`() throws {
     let connection = StoreConnection(folder: folder.url)
     let events = RecordedEvents()
     let saver = GameSaver(connection) { events.add($0) }
@@ -90,7 +90,7 @@ import Testing
     #expect(try folder.count("move", in: connection.store()) == session.history.entries.count)
   }
 
-  @Test func `forgets a game that was never touched when another takes its place`() throws {
+  @Test func `deletes a game without moves when another one replaces it`() throws {
     let connection = StoreConnection(folder: folder.url)
     let saver = GameSaver(connection) { news in Issue.record("\(news)") }
     var session = try folder.session()
@@ -105,7 +105,7 @@ import Testing
     #expect(try folder.count("game", in: connection.store()) == 1)
   }
 
-  @Test func `says once that it cannot save, and saves when it can`() throws {
+  @Test func `reports a failure once, and retries`() throws {
     let place = folder.url.appending(path: "home")
     // A file is in the place of the folder.
     try Data().write(to: place)

@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import Testing
 
-@Suite("What the program remembers")
+@Suite("Settings and recent photos")
 struct GameStoreTests {
   private let data: DataFolder
   private var folder: URL { data.url }
@@ -18,7 +18,7 @@ struct GameStoreTests {
     }
   }
 
-  @Test("Photos come back newest first, once each, and after a restart")
+  @Test("Recent photos are unique, sorted newest first, and persistent")
   func recent() throws {
     let files = try paths(["a.jpg", "ü b.png", "c.gif"])
     var store: GameStore? = try GameStore(folder: folder)
@@ -30,7 +30,7 @@ struct GameStoreTests {
     #expect(try GameStore(folder: folder).recentPhotos.paths() == [files[0], files[2], files[1]])
   }
 
-  @Test("Settings come back after a restart, and damaged ones count as none")
+  @Test("Settings are persistent, and undecodable ones are nil")
   func settings() throws {
     var store: GameStore? = try GameStore(folder: folder)
     #expect(try store?.settings.value(of: "volume", as: [Int].self) == nil)
@@ -42,7 +42,7 @@ struct GameStoreTests {
     #expect(try next.settings.value(of: "volume", as: [String].self) == nil)
   }
 
-  @Test("A photo that is gone is not listed")
+  @Test("A deleted photo is not listed")
   func gone() throws {
     let files = try paths(["a.jpg", "b.jpg"])
     let store = try GameStore(folder: folder)
@@ -51,7 +51,7 @@ struct GameStoreTests {
     #expect(try store.recentPhotos.paths() == [files[1]])
   }
 
-  @Test("The oldest are forgotten beyond the limit")
+  @Test("The oldest photos are removed beyond the limit")
   func limit() throws {
     let files = try paths((0..<RecentPhotos.limit + 5).map { "\($0).jpg" })
     let store = try GameStore(folder: folder)
@@ -61,14 +61,14 @@ struct GameStoreTests {
     #expect(try store.recentPhotos.paths() == files.suffix(RecentPhotos.limit).reversed())
   }
 
-  @Test("A folder that cannot be made is events in a sentence")
+  @Test("A folder that can’t be created is reported in a sentence")
   func refused() throws {
     #expect(throws: StoreError.self) {
       try GameStore(folder: URL(filePath: "/proc/nothing/here"))
     }
   }
 
-  @Test("Data lies where the XDG specification says")
+  @Test("The data folder follows the XDG specification")
   func standardFolder() {
     func folder(_ environment: [String: String]) -> String {
       GameStore.standardFolder(environment: environment).path(percentEncoded: false)

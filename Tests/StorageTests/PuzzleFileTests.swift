@@ -24,7 +24,7 @@ import Testing
     return try #require(try store.puzzles.file(of: id)).data()
   }
 
-  @Test func `is read as it was written, with its picture`() throws {
+  @Test func `round-trips with its picture`() throws {
     let file = try PuzzleFile(bytes())
     #expect(file.game == "tifpuzzle" && file.name == "For Ada" && file.title == "TiFpuzzle 3x3")
     guard case .bytes(let picture)? = file.picture else { return #expect(Bool(false)) }
@@ -37,7 +37,7 @@ import Testing
     #expect(try PuzzleFile(reading: path).record == file.record)
   }
 
-  @Test func `brings its names without what steers a terminal, on one line`() throws {
+  @Test func `is read with names on one line, without control characters`() throws {
     let id = try #require(try folder.keep(3, picture: nil, in: store).id)
     try store.database.write { db in
       try db.execute(
@@ -54,7 +54,7 @@ import Testing
     #expect(try store.puzzles.all().first?.label == "Ada")
   }
 
-  @Test func `begins with its deal when it is to be played back`() throws {
+  @Test func `can be replayed from its deal`() throws {
     let file = try PuzzleFile(bytes())
     var session = try Session(
       file.saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1,
@@ -64,7 +64,7 @@ import Testing
     #expect(session.moveCount == 3 && !session.canRedo)
   }
 
-  @Test func `is refused with a sentence wherever a byte was changed or is missing`() throws {
+  @Test func `is refused with a sentence when any byte is changed or missing`() throws {
     let sound = try bytes()
     var chance = SeededGenerator(seed: 3)
     for _ in 0..<500 {

@@ -17,7 +17,7 @@ import Testing
     ("game", "title"), ("game", "outlook"), ("game", "area"), ("deal", "parameters"),
     ("deal", "deal"), ("snapshot", "state"), ("move", "move"), ("move", "cause"),
   ])
-  func `of 64 MiB in a row is refused with a sentence`(table: String, column: String) throws {
+  func `is refused with a sentence when a column has 64 MiB`(table: String, column: String) throws {
     let store = try GameStore(folder: folder.url)
     let game = try folder.keep(3, in: store)
     let id = try #require(game.id)
@@ -31,7 +31,7 @@ import Testing
     #expect(error?.description.contains("too large") == true)
   }
 
-  @Test func `is read in parts, and is what it is as a whole`() throws {
+  @Test func `decodes in batches to the same value as at once`() throws {
     let text = try JSONEncoder().encode(try folder.session().record)
     let move = #"{"cause":"hand","move":{"place":{"piece":0}}}"#
     let moves = Array(repeating: move, count: 40_000).joined(separator: " , ")
@@ -61,7 +61,7 @@ import Testing
     "", "[[[[", "}]", "too deep", "too many moves", "too many values", "too large a move",
     "signs in a string",
   ])
-  func `is no record, or is not looked at further`(name: String) {
+  func `is refused by the scan when it exceeds a limit`(name: String) {
     let (text, isBounded) = Self.text(name)
     let looked = try? RecordJSON(Data(text.utf8))
     #expect((looked != nil) == isBounded)

@@ -71,7 +71,7 @@ private final class SavedTable: @unchecked Sendable {
   }
 
   @Test(arguments: Replacement.allCases)
-  func `is noticed, and what is on the table is written whole`(_ way: Replacement) throws {
+  func `is detected, and the open game is written whole`(_ way: Replacement) throws {
     var backup = Data()
     do {
       let store = try GameStore(folder: folder.url)
@@ -100,7 +100,7 @@ private final class SavedTable: @unchecked Sendable {
   }
 
   @Test(arguments: Replacement.allCases)
-  func `gets the pictures of the games on the table`(_ way: Replacement) throws {
+  func `receives the pictures of the open games`(_ way: Replacement) throws {
     let bytes = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
     var backup = Data()
     do {
@@ -139,7 +139,7 @@ private final class SavedTable: @unchecked Sendable {
     #expect(try store.puzzles.picture(picture) == bytes)
   }
 
-  @Test func `costs no other game when one has a picture that is gone`() throws {
+  @Test func `saves all other games when one has lost its picture`() throws {
     let connection = StoreConnection(folder: folder.url)
     let events = RecordedEvents()
     let saver = GameSaver(connection) { events.add($0) }
@@ -159,7 +159,7 @@ private final class SavedTable: @unchecked Sendable {
     #expect(try folder.count("move", in: connection.store()) == 3)
   }
 
-  @Test func `that was set aside by one window is left alone by the other`() throws {
+  @Test func `is replaced by one window only`() throws {
     var page: UInt64 = 0
     do {
       let store = try GameStore(folder: folder.url)
@@ -199,7 +199,7 @@ private final class SavedTable: @unchecked Sendable {
     #expect(saved.game == "tifpuzzle")
   }
 
-  @Test func `keeps its log in a folder that is copied as a whole`() throws {
+  @Test func `keeps its log in a copied folder`() throws {
     let store = try GameStore(folder: folder.url)
     for seed in 1...3 { _ = try folder.keep(2, seed: UInt64(seed), in: store) }
     let copy = try DataFolder()

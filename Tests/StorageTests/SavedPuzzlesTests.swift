@@ -22,7 +22,7 @@ import Testing
       saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
   }
 
-  @Test func `have names that fit on a page, whatever a row holds`() throws {
+  @Test func `have bounded names, whatever a row contains`() throws {
     _ = try folder.keep(1, in: store)
     let long = String(repeating: "long ", count: 200_000)
     try store.database.write { db in
@@ -32,7 +32,7 @@ import Testing
     #expect(puzzle.name.count <= 200 && puzzle.title.count <= 200)
   }
 
-  @Test func `are listed with how far they are, the last one first`() throws {
+  @Test func `are listed with their progress, the last one first`() throws {
     for moves in [3, 0, 9] {
       _ = try folder.keep(moves, seed: UInt64(moves), picture: .builtIn("reef"), in: store)
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(puzzles[2].progress - 1.0 / 3) < 1e-9)
   }
 
-  @Test func `are named, duplicated, begun again and deleted`() throws {
+  @Test func `are renamed, duplicated, restarted and deleted`() throws {
     let id = try #require(try folder.keep(4, in: store).id)
     try store.puzzles.rename(id, to: "  For Ada ")
     #expect(try store.puzzles.all()[0].name == "For Ada")
@@ -62,7 +62,7 @@ import Testing
     #expect(try folder.count("move", in: store) == 0)
   }
 
-  @Test func `that another program plays are left alone`() throws {
+  @Test func `can't be changed while another program plays them`() throws {
     let id = try #require(try folder.keep(4, in: store).id)
     let other = try GameStore(folder: folder.url)
     #expect(try other.puzzles.open(id) != nil)
@@ -70,7 +70,7 @@ import Testing
     #expect(try store.puzzles.all()[0].moves == 4)
   }
 
-  @Test func `that were solved by hand count, once each, and outlive their puzzle`() throws {
+  @Test func `count once each when solved without help, and their results outlive them`() throws {
     for seed in UInt64(1)...2 {
       var session = try folder.session(seed: seed)
       let game = SaveHandle(picture: nil)
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func `that come back after they were begun again count once`() throws {
+  @Test func `count once when a solved puzzle is recovered after a restart`() throws {
     var session = try folder.session(seed: 1)
     let game = SaveHandle(picture: nil)
     session.advance(by: 10)

@@ -26,7 +26,7 @@ import Testing
     try holder.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }
   }
 
-  @Test func `is made once, however many start at the same time`() throws {
+  @Test func `is created once by programs that start at the same time`() throws {
     let problems = Mutex<[String]>([])
     let url = folder.url
     for round in 0..<4 {
@@ -46,7 +46,7 @@ import Testing
     #expect(problems.withLock(\.self) == [])
   }
 
-  @Test func `is written to as soon as another program lets go of it`() throws {
+  @Test func `is written as soon as another program releases it`() throws {
     let connection = StoreConnection(folder: folder.url)
     let events = RecordedEvents()
     let saver = GameSaver(connection) { events.add($0) }
@@ -68,7 +68,7 @@ import Testing
     #expect(saver.close() == .saved)
   }
 
-  @Test func `is given at the next start what could not be written before the end`() throws {
+  @Test func `receives the postponed changes at the next start`() throws {
     let connection = StoreConnection(folder: folder.url)
     let saver = GameSaver(connection) { _ in }
     var session = try folder.session()
@@ -105,7 +105,7 @@ import Testing
     #expect(again.table.state == session.table.state)
   }
 
-  @Test func `does not get a journal's moves in a game that was played on since`() throws {
+  @Test func `ignores a journal of a game that was played since`() throws {
     let store = try GameStore(folder: folder.url)
     var session = try folder.session()
     let game = SaveHandle(picture: nil)

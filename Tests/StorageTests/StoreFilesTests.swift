@@ -16,7 +16,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test func `concern nobody but the player, also in a folder that was open to all`() throws {
+  @Test func `are private to the player, also in a folder that was public`() throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
     for name in ["tifpuzzle damaged 2026-01-01 10.00.00.sqlite", "games.lock"] {
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `shrink when a puzzle is deleted, and hold nothing of it`(isOld: Bool) throws {
+  func `shrink when a puzzle is deleted, and contain no rest of it`(isOld: Bool) throws {
     if isOld {
       // Databases of earlier versions can't be shrunk incrementally.
       let old = try DatabaseQueue(path: folder.file.path)
@@ -59,7 +59,7 @@ import Testing
     #expect(store.logSize == 0)
   }
 
-  @Test func `have no log once a saver has closed`() throws {
+  @Test func `have no log after a saver is closed`() throws {
     let connection = StoreConnection(folder: folder.url)
     let saver = GameSaver(connection) { _ in }
     var session = try folder.session()
@@ -84,8 +84,7 @@ import Testing
   }
 
   @Test(arguments: [1_000, 20_000])
-  func `grow by 16 KiB a move or look at most, whatever the size of the puzzle`(pieces: Int) throws
-  {
+  func `grow by at most 16 KiB a move or view change`(pieces: Int) throws {
     let parameters = Jigsaw.Parameters(count: .pieces(pieces), turning: .off)
     let (begun, game, saver, store) = try saved(parameters)
     var session = begun
@@ -114,7 +113,7 @@ import Testing
     saver.close()
   }
 
-  @Test func `get many looks at a table as one`() throws {
+  @Test func `receive successive view changes as one write`() throws {
     let (begun, game, saver, store) = try saved(Jigsaw.standard)
     var session = begun
     for i in 0..<200 {
@@ -126,7 +125,7 @@ import Testing
     saver.close()
   }
 
-  @Test func `get a look at a table once it has rested for a second`() throws {
+  @Test func `receive a view change after a second of rest`() throws {
     let (begun, game, saver, store) = try saved(Jigsaw.standard)
     var session = begun
     let start = ContinuousClock.now

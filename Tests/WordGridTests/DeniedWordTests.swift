@@ -4,7 +4,7 @@ import Testing
 
 @testable import WordGrid
 
-@Suite struct `Rude words in a grid of letters` {
+@Suite struct `Denied words in a grid of letters` {
   /// These words were found in grids.
   static let known =
     "KIKE TARD CON CUL GOUINE KOT SAU HEIL CACA PENE CONA СЕКС ENCULÉ FOLLAR PÉDÉ CULOTTÉ BOCETA"
@@ -20,7 +20,7 @@ import Testing
       reading: Array(Data(contentsOf: Self.folder.appending(path: name))))
   }
 
-  @Test func `are known in all languages`() {
+  @Test func `are listed for all languages`() {
     let denied = Set(DeniedWords.all.map { String($0) })
     for word in Self.known.split(separator: " ").map({ String($0).uppercased() }) {
       let plain = word.map { Spelling.plain($0) }
@@ -40,7 +40,7 @@ import Testing
   /// Checks all eight directions, with and without accents; only a word of the list may contain
   /// one.
   @Test(arguments: Alphabet.all.map(\.language))
-  func `are only in words of the list`(language: String) throws {
+  func `appear only inside words of the list`(language: String) throws {
     let list = try list(language)
     for seed in UInt64(1)...300 {
       let difficulty = Difficulty.allCases[Int(seed) % 3]
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `may be in a word of the list, and be one`() throws {
+  @Test func `may be words of the list or inside them`() throws {
     let words = ["Cocktail", "Scunthorpe", "Arsch", "Con"]
     for seed in UInt64(1)...50 {
       let grid = try LetterGrid(

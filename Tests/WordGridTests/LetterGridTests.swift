@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: settings)
-  func `has every word exactly once in any direction, and nothing denied in its filler`(
+  func `has every word exactly once in any direction, and no denied word in its filler`(
     setting: Setting
   ) throws {
     for seed in setting.seeds {
@@ -122,13 +122,13 @@ import Testing
     ("Otter OTTER", "“OTTER” is on the list twice"),
     ("KANGAROOS EMU", "“KANGAROOS” is longer than the grid"),
   ])
-  func `names the words that it cannot hide, and why`(words: String, sentence: String) throws {
+  func `names the omitted words with the reasons`(words: String, sentence: String) throws {
     let setting = Setting("", words, size: 8, .all)
     let made = try make(setting, seed: 3)
     #expect(made.leftOut.map { "“\($0.text)” \($0.reason)" } == [sentence])
   }
 
-  @Test func `leaves a word out that would be backwards where nothing may be`() throws {
+  @Test func `omits a nested word that would be backwards without that direction`() throws {
     let words = "RELIVED DEV"
     let easy = try make(Setting("", words, size: 9, [.right, .down]), seed: 1)
     #expect(easy.leftOut.map(\.reason) == ["is in “RELIVED” backwards"])
@@ -136,7 +136,7 @@ import Testing
     #expect(hard.leftOut.isEmpty && hard.words.count == 2)
   }
 
-  @Test func `ends with words that nothing can be filled in around`() throws {
+  @Test func `is refused when no letter is left for the filler`() throws {
     // Every pair of letters is a word, so no letter of the alphabet can be placed anywhere.
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     let pairs = letters.indices.flatMap { i in letters[i...].map { String([letters[i], $0]) } }
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `refuses lists of which nothing fits, in a sentence`() {
+  @Test func `refuses lists without a fitting word, in a sentence`() {
     let setting = Setting("", "HIPPOPOTAMUS RHINOCEROS", size: 5, .all)
     do throws(WordListError) {
       Issue.record("\(try make(setting, seed: 1))")

@@ -14,7 +14,7 @@ import Testing
     #expect(try read("\u{FEFF}Cat\nDog").words == ["Cat", "Dog"])
   }
 
-  @Test func `has commas, comments and quotation marks left out`() throws {
+  @Test func `is read without commas, comments and quotation marks`() throws {
     let list = try read(
       """
       # Pets, by size
@@ -56,7 +56,7 @@ import Testing
         == ["Bär"])
   }
 
-  @Test func `is JSON that may say more`() throws {
+  @Test func `is JSON with optional settings`() throws {
     let list = try read(
       """
       {"title": "Meine Tiere", "language": "de", "size": 14, "reveals": 5,
@@ -93,7 +93,7 @@ import Testing
       ("[\"cat\"] x", 1, "this isn’t valid JSON: nothing may follow the list."),
       ("[cat]", 1, "this isn’t valid JSON: “cat” isn’t a value; put text in quotation marks."),
     ] as [(String, Int?, String)])
-  func `that is wrong says so in a sentence, with the line`(
+  func `has errors with the line in a sentence`(
     text: String, line: Int?, sentence: String
   ) {
     do throws(WordListError) {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `names directions it does not know`() {
+  @Test func `names unknown directions`() {
     #expect(throws: WordListError.self) {
       try read("{\"words\": [\"cat\"], \"directions\": [\"sideways\"]}")
     }
@@ -118,7 +118,7 @@ import Testing
 
   /// Checks that damaged bytes are read or refused, and that the words of a list that is read can be
   /// hidden or are refused.
-  @Test func `may be anything`() throws {
+  @Test func `never traps on random bytes`() throws {
     let sound = Array(
       """
       {"title": "Pets", "language": "en", "size": 9, "reveals": 3, "directions": "medium",
