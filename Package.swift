@@ -31,6 +31,7 @@ let package = Package(
     .systemLibrary(name: "CFontconfig"),
     .systemLibrary(name: "CPhoto"),
     .systemLibrary(name: "CCairo"),
+    .systemLibrary(name: "CProcess"),
     .target(
       name: "CPhotoRows",
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("tiff")]),
@@ -58,6 +59,8 @@ let package = Package(
     .target(
       name: "AppCore", dependencies: ["AppUI", "PuzzleCore", "PuzzleGames", "PuzzleKit"],
       swiftSettings: strict),
+    .target(name: "Terminal", dependencies: ["Files", "PuzzleCore"], swiftSettings: strict),
+    .target(name: "BackgroundWork", dependencies: ["Files", "CProcess"], swiftSettings: strict),
     .target(
       name: "Storage",
       dependencies: [
@@ -67,28 +70,63 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "PhotoImport",
-      dependencies: ["Files", "PuzzleCore", "CSDL2", "CPhoto", "CPhotoRows"],
+      dependencies: ["BackgroundWork", "Files", "PuzzleCore", "CSDL2", "CPhoto", "CPhotoRows"],
       swiftSettings: alwaysOptimised),
     .target(
       name: "Audio",
       dependencies: [
-        "PuzzleCore", "PuzzleKit", .product(name: "RealModule", package: "swift-numerics"),
+        "AppUI", "PuzzleCore", "PuzzleKit", "SDLPlatform", "Terminal",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: alwaysOptimised),
     .target(name: "Fonts", dependencies: ["PuzzleCore", "CFontconfig"], swiftSettings: strict),
     .target(
-      name: "Printing", dependencies: ["PuzzleCore", "Fonts", "CCairo"], swiftSettings: strict),
+      name: "Printing", dependencies: ["Files", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo"],
+      swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
       name: "SDLPlatform", dependencies: ["Files", "PuzzleCore", "Fonts", "CSDL2"],
       swiftSettings: onMainActor),
+    .target(
+      name: "DesktopIntegration",
+      dependencies: ["BackgroundWork", "Files", "PuzzleCore", "PuzzleKit"],
+      swiftSettings: strict),
+    .target(
+      name: "Content",
+      dependencies: [
+        "BackgroundWork", "Files", "Fonts", "PhotoImport", "PuzzleCore", "PuzzleGames", "PuzzleKit",
+        "SDLPlatform", "WordGrid",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "PhotoServices",
+      dependencies: [
+        "AppCore", "AppUI", "BackgroundWork", "Content", "DesktopIntegration", "Files",
+        "PhotoImport", "PuzzleCore", "PuzzleKit", "SDLPlatform", "Storage", "Terminal",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "SavedPuzzles",
+      dependencies: [
+        "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "PhotoImport", "PhotoServices",
+        "PuzzleCore", "PuzzleGames", "PuzzleKit", "Storage", "Terminal",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "MediaExport",
+      dependencies: [
+        "AppCore", "AppUI", "BackgroundWork", "Files", "PhotoServices", "PuzzleCore",
+        "PuzzleKit",
+        "Rendering", "SDLPlatform", "Terminal",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
-        "Files", "Fonts", "PuzzleCore", "PuzzleGames", "PuzzleKit", "AppCore",
-        "AppUI", "Storage",
-        "PhotoImport",
-        "Printing", "Rendering", "SDLPlatform", "Audio", "WordGrid",
+        "AppCore", "AppUI", "Audio", "BackgroundWork", "Content", "DesktopIntegration", "Files",
+        "MediaExport", "PhotoImport", "PhotoServices", "Printing", "PuzzleCore", "PuzzleGames",
+        "PuzzleKit",
+        "Rendering", "SDLPlatform", "SavedPuzzles", "Storage", "Terminal", "WordGrid",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -144,7 +182,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "trials", dependencies: ["Files", "Intake", "PhotoImport", "PuzzleCore"],
+      name: "trials",
+      dependencies: ["BackgroundWork", "Files", "Intake", "PhotoImport", "PuzzleCore"],
       path: "Tests/Trials",
       swiftSettings: strict),
     .target(
@@ -158,15 +197,17 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "AppCore", "Damage", "Storage", "PhotoImport", "PuzzleCore", "PuzzleGames",
-        "PuzzleKit",
-        "AppUI", "tifpuzzle", "trials",
+        "AppCore", "AppUI", "BackgroundWork", "Content", "Damage", "MediaExport",
+        "PhotoImport", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SavedPuzzles", "Storage",
+        "tifpuzzle", "trials",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PhotoImportTests",
-      dependencies: ["Files", "PhotoImport", "PuzzleCore", "tifpuzzle", "trials"],
+      dependencies: [
+        "BackgroundWork", "Files", "PhotoImport", "PuzzleCore", "tifpuzzle", "trials",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]
 )
@@ -197,10 +238,9 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "AppCore", "Storage", "PieceCutting", "PuzzleCore", "PuzzleGames", "PuzzleKit",
-        "stalledmount",
-        "tifpuzzle",
-        "xdndsource",
+        "AppCore", "PieceCutting", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SavedPuzzles",
+        "Storage",
+        "stalledmount", "tifpuzzle", "xdndsource",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Saves"], swiftSettings: strict),

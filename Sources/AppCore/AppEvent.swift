@@ -4,6 +4,9 @@ public import PuzzleKit
 
 /// An event that the app handles: input, time, or the answer of a service.
 public enum AppEvent: Sendable {
+  /// A function by which a service posts its answers, from any thread.
+  public typealias Handler = @Sendable (AppEvent) -> Void
+
   /// The window is open, with the first puzzle on the table.
   case launched(Launch)
   case input(InputEvent)

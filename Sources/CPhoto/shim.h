@@ -1,7 +1,6 @@
 #pragma once
 #include <fcntl.h>
 #include <libexif/exif-data.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -16,12 +15,7 @@
 #ifndef F_SETPIPE_SZ
 #define F_SETPIPE_SZ 1031 /* <linux/fcntl.h> */
 #endif
-#ifndef POSIX_SPAWN_SETSID
-#define POSIX_SPAWN_SETSID 0x80 /* <spawn.h> */
-#endif
-extern int pipe2(int ends[2], int flags);
 extern int memfd_create(const char *name, unsigned int flags);
-extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 
 /* Variadic functions and GNU extensions that Swift cannot see. */
 
@@ -68,16 +62,6 @@ static inline int tif_largest_picture(int device, unsigned area, unsigned *width
   return best != 0;
 }
 #endif
-
-/* A pipe that no program started meanwhile inherits, as far as the system can. */
-static inline int tif_pipe(int ends[2]) {
-#if defined(__linux__)
-  return pipe2(ends, O_CLOEXEC);
-#else
-  if (pipe(ends) != 0) return -1;
-  return fcntl(ends[0], F_SETFD, FD_CLOEXEC) | fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-#endif
-}
 
 /* A file without a name, that no program started meanwhile inherits. */
 static inline int tif_nameless_file(void) {

@@ -1,85 +1,107 @@
 internal import AppCore
-internal import AppUI
+internal import Content
 internal import PuzzleCore
 internal import PuzzleGames
 internal import PuzzleKit
-internal import Storage
+internal import SavedPuzzles
+internal import WordGrid
 
 /// The available games; a new game adds one entry here.
 enum Catalog {
-  /// A game: its name and options on the command line, and the functions that deal it.
-  struct Entry {
-    var id: String
-    var guide: Guide
+  /// A game with its options on the command line.
+  struct Entry: Sendable {
+    var game: InstalledGame
     var options: Set<DealWords.Option>
     /// Checks that the options describe a puzzle of this game; throws an error with a sentence
     /// otherwise.
-    var check: (DealWords) throws(DealError) -> Void
-    /// Deals a puzzle with the options, or the game's standard puzzle for `nil`.
-    var deal: (DealWords?, DealRequest) throws(DealError) -> any AnySession
-    /// Restores a saved puzzle.
-    var restore: (SavedGame, DealRequest) throws(DamagedSave) -> any AnySession
-    /// Deals a small sample for the games page.
-    var sample: (DealRequest) -> (any AnySession)?
+    var check: @Sendable (DealWords) throws(DealError) -> Void
+    /// Deals a puzzle with the options.
+    var deal: @Sendable (DealWords, DealRequest) throws(DealError) -> any AnySession
 
-    /// The game's card on the games page.
-    var card: GameCard {
-      GameCard(id: id, guide: guide) { [sample] picture, area in
-        sample(DealRequest(area: area, picture: picture, seed: 11))
+    /// Creates an entry; `equip` adds bundled data to the parameters, which is neither chosen nor
+    /// saved, and `apply` the options.
+    fileprivate init<Game: PuzzleGame>(
+      _ type: Game.Type, _ options: Set<DealWords.Option>, sample: Game.Parameters,
+      equip: @escaping @Sendable (inout Game.Parameters) -> Void = { _ in },
+      apply: @escaping @Sendable (DealWords, inout Game.Parameters) throws(DealError) -> Void
+    ) {
+      @Sendable func parameters(_ words: DealWords) throws(DealError) -> Game.Parameters {
+        var parameters = Game.standard
+        equip(&parameters)
+        try apply(words, &parameters)
+        return parameters
+      }
+      game = InstalledGame(type, sample: sample, equip: equip)
+      self.options = options
+      check = { words throws(DealError) in _ = try parameters(words) }
+      deal = { words, request throws(DealError) in
+        try request.session(parameters(words), of: type)
       }
     }
   }
 
   /// The games in the order of their keys: Ctrl+1 is the first one.
-  static var entries: [Entry] { [tifpuzzle, jigsaw, swap, wordSearch, iPict] }
+  static let entries = [tifpuzzle, jigsaw, swap, wordSearch, iPict]
+  /// The games without their options.
+  static let games = entries.map(\.game)
 
-  static func entry(_ id: String) -> Entry? { entries.first { $0.id == id } }
+  static func entry(_ id: String) -> Entry? { entries.first { $0.game.id == id } }
 
-  static var tifpuzzle: Entry {
-    entry(TiFpuzzle.self, [.grid], sample: TiFpuzzle.standard) { words throws(DealError) in
-      let grid = words.grid ?? 3
-      guard grid == 3 || grid == 4 else {
-        throw DealError("--grid must be 3 or 4: TiFpuzzle has grids of 3x3 and 4x4.")
+  static let tifpuzzle = Entry(TiFpuzzle.self, [.grid], sample: TiFpuzzle.standard) {
+    words, parameters throws(DealError) in
+    guard let grid = words.grid else { return }
+    guard grid == 3 || grid == 4 else {
+      throw DealError("--grid must be 3 or 4: TiFpuzzle has grids of 3x3 and 4x4.")
+    }
+    parameters.grid = grid
+  }
+
+  static let jigsaw = Entry(
+    Jigsaw.self, [.pieces, .columns, .rows, .rotation, .cut],
+    sample: Jigsaw.Parameters(count: .pieces(12))
+  ) { words, parameters throws(DealError) in
+    parameters.count = try pieces(words) ?? parameters.count
+    parameters.turning = try words.choice(.rotation, words.rotation) ?? parameters.turning
+    parameters.style = try words.choice(.cut, words.cut) ?? parameters.style
+  }
+
+  static let swap = Entry(Swap.self, [.level], sample: Swap.Parameters(level: 3)) {
+    words, parameters throws(DealError) in
+    guard let level = words.level else { return }
+    guard Swap.levels.contains(level) else {
+      throw DealError("--level must be 2 to 10: Swap has 2x2 to 10x10 tiles.")
+    }
+    parameters = Swap.Parameters(level: level)
+  }
+
+  static let wordSearch = Entry(
+    WordSearch.self, [.words, .size, .difficulty], sample: WordSearch.standard,
+    equip: { $0.themes = WordLists.themes },
+    apply: { words, parameters throws(DealError) in
+      if let name = words.words { parameters.take(try RequestedWordList.list(named: name)) }
+      let difficulty: Difficulty? = try words.choice(.difficulty, words.difficulty)
+      if let difficulty { parameters = parameters.with(difficulty) }
+      if let size = words.size {
+        guard WordSearch.sizes.contains(size) else {
+          throw DealError("--size must be 5 to 50: the letters per side.")
+        }
+        parameters.size = size
       }
-      return TiFpuzzle.Parameters(grid: grid)
-    }
-  }
+    })
 
-  static var jigsaw: Entry {
-    entry(
-      Jigsaw.self, [.pieces, .columns, .rows, .rotation, .cut],
-      sample: Jigsaw.Parameters(count: .pieces(12))
-    ) { words throws(DealError) in
-      var parameters = Jigsaw.standard
-      parameters.count = try pieces(words) ?? parameters.count
-      parameters.turning = try DealWords.choice(
-        .rotation, words.rotation, otherwise: parameters.turning)
-      parameters.style = try DealWords.choice(.cut, words.cut, otherwise: parameters.style)
-      return parameters
-    }
-  }
-
-  static var swap: Entry {
-    entry(Swap.self, [.level], sample: Swap.Parameters(level: 3)) { words throws(DealError) in
-      let level = words.level ?? Swap.standard.level
-      guard Swap.levels.contains(level) else {
-        throw DealError("--level must be 2 to 10: Swap has 2x2 to 10x10 tiles.")
+  static let iPict = Entry(
+    IPict.self, [.language, .mode], sample: IPict.Parameters(mode: .alone),
+    equip: { $0.books = BundledWordBooks.books },
+    apply: { words, parameters throws(DealError) in
+      parameters.mode = try words.choice(.mode, words.mode) ?? parameters.mode
+      if let language = words.language {
+        let known = BundledWordBooks.languages
+        guard known.contains(language) else {
+          throw DealError("--language must be one of " + known.joined(separator: ", ") + ".")
+        }
+        parameters.language = language
       }
-      return Swap.Parameters(level: level)
-    }
-  }
-
-  static var wordSearch: Entry {
-    entry(
-      WordSearch.self, [.words, .size, .difficulty], sample: WordSearch.standard,
-      equip: { $0.themes = WordShelf.themes() }, WordShelf.parameters)
-  }
-
-  static var iPict: Entry {
-    entry(
-      IPict.self, [.language, .mode], sample: IPict.Parameters(mode: .alone),
-      equip: { $0.books = PictureShelf.books() }, PictureShelf.parameters)
-  }
+    })
 
   /// Returns the number of pieces requested for a jigsaw, or `nil` when no option sets it.
   private static func pieces(_ words: DealWords) throws(DealError) -> Jigsaw.Count? {
@@ -96,52 +118,5 @@ enum Catalog {
     }
     guard Jigsaw.counts.contains(count.total) else { throw Jigsaw.outOfRange }
     return count.wish
-  }
-
-  /// Creates an entry; `equip` adds bundled data to the parameters, which is neither chosen nor
-  /// saved.
-  private static func entry<Game: PuzzleGame>(
-    _ game: Game.Type, _ options: Set<DealWords.Option>, sample: Game.Parameters,
-    equip: @escaping (inout Game.Parameters) -> Void = { _ in },
-    _ parameters: @escaping (DealWords) throws(DealError) -> Game.Parameters
-  ) -> Entry {
-    func session(
-      _ parameters: Game.Parameters, _ wish: DealRequest
-    ) throws(DealError) -> any AnySession {
-      try Session<Game>(
-        parameters, in: wish.area, picture: wish.picture, seed: wish.seed,
-        isReduced: wish.isReduced)
-    }
-    return Entry(
-      id: Game.id, guide: Game.guide, options: options,
-      check: { words throws(DealError) in _ = try parameters(words) },
-      deal: { words, wish throws(DealError) in
-        guard let words else {
-          var parameters = Game.standard
-          equip(&parameters)
-          return try session(parameters, wish)
-        }
-        return try session(parameters(words), wish)
-      },
-      restore: { saved, wish throws(DamagedSave) in
-        var record = try saved.record(of: game, isCancelled: wish.isCancelled)
-        equip(&record.parameters)
-        return try Session<Game>(
-          record, in: wish.area, picture: wish.picture, seed: wish.seed,
-          isReduced: wish.isReduced, rewinds: wish.rewinds, isCancelled: wish.isCancelled)
-      },
-      sample: { wish in
-        var parameters = sample
-        equip(&parameters)
-        return try? session(parameters, wish)
-      })
-  }
-}
-
-extension SystemRandomNumberGenerator {
-  /// Returns a random seed for deals without a chosen one.
-  static func seed() -> UInt64 {
-    var chance = SystemRandomNumberGenerator()
-    return chance.next()
   }
 }

@@ -1,6 +1,8 @@
 internal import ArgumentParser
+internal import Content
 internal import PuzzleCore
 internal import PuzzleKit
+internal import SavedPuzzles
 
 /// The puzzle options on the command line; each game defines which of them apply.
 struct DealWords: ParsableArguments {
@@ -82,28 +84,29 @@ struct DealWords: ParsableArguments {
 
   /// Removes a word file whose disk does not respond, and returns its path.
   mutating func takeSlowWords() -> String? {
-    guard let path = words, WordShelf.isSlow(path) else { return nil }
+    guard let path = words, RequestedWordList.isSlow(path) else { return nil }
     words = nil
     return path
   }
 
   /// Checks that all given options belong to `game` and describe a puzzle of it; throws an error
   /// with a sentence otherwise.
-  func check(for game: Catalog.Entry) throws(DealError) {
-    if let stranger = given.first(where: { !game.options.contains($0) }) {
-      let known = Option.allCases.filter(game.options.contains).map { "--\($0.rawValue)" }
+  func check(for entry: Catalog.Entry) throws(DealError) {
+    if let stranger = given.first(where: { !entry.options.contains($0) }) {
+      let known = Option.allCases.filter(entry.options.contains).map { "--\($0.rawValue)" }
       throw DealError(
-        "\(game.guide.name) has no --\(stranger.rawValue): it takes "
+        "\(entry.game.guide.name) has no --\(stranger.rawValue): it takes "
           + known.joined(separator: ", ") + ".")
     }
-    try game.check(self)
+    try entry.check(self)
   }
 
-  /// Returns the case that `word` names, or throws a sentence that lists the valid words.
-  static func choice<Word: RawRepresentable<String> & CaseIterable>(
-    _ option: Option, _ word: String?, otherwise standard: Word
-  ) throws(DealError) -> Word {
-    guard let word else { return standard }
+  /// Returns the case that `word` names, or `nil` without a word; throws a sentence that lists the
+  /// valid words.
+  func choice<Word: RawRepresentable<String> & CaseIterable>(
+    _ option: Option, _ word: String?
+  ) throws(DealError) -> Word? {
+    guard let word else { return nil }
     if let known = Word(rawValue: word) { return known }
     throw DealError(
       "--\(option.rawValue) must be one of "

@@ -1,20 +1,17 @@
 internal import ArgumentParser
 internal import Files
 internal import PhotoImport
-internal import PuzzleCore
 internal import Storage
+internal import Terminal
 
 /// The entry point: runs as a picture decoder when the arguments say so, else as the game.
 @main
 enum Program {
-  /// The internal argument that runs the program as a decoder.
-  static let decoderArgument = "decode"
-
   /// Runs the program. Exit codes: 0 success, 1 failure, 2 invalid command line.
   @MainActor
   static func main() {
     let arguments = arguments()
-    if arguments.first == decoderArgument {
+    if arguments.first == DecoderProcess.argument {
       // `_exit` skips clean-up that the decoder's sandbox does not allow.
       _exit(DecoderProcess.run(arguments: Array(arguments.dropFirst())))
     }
@@ -29,12 +26,12 @@ enum Program {
       let code = TifpuzzleCommand.exitCode(for: error).rawValue
       let message = TifpuzzleCommand.fullMessage(for: error)
       if code == 0 {
-        // The help has several lines.
-        exit(put(message + "\n", STDOUT_FILENO) ? 0 : 1)
+        let isWritten: Void? = try? StandardStream.output.write(lines: message)
+        exit(isWritten == nil ? 1 : 0)
       } else if !message.isEmpty {
-        Program.complain(message)
+        StandardStream.complain(message)
       }
-      exit(code == 0 ? 0 : code == ExitCode.validationFailure.rawValue ? 2 : 1)
+      exit(code == ExitCode.validationFailure.rawValue ? 2 : 1)
     }
   }
 
@@ -47,36 +44,5 @@ enum Program {
       let bytes = unsafe UnsafeBufferPointer(start: word, count: strlen(word))
       return unsafe String(path: bytes.map { UInt8(bitPattern: $0) })
     }
-  }
-
-  /// Writes a message to standard error.
-  static func complain(_ message: String) {
-    // A usage message has several lines.
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    _ = put(lines.map { String($0).printable + "\n" }.joined(), STDERR_FILENO)
-  }
-
-  /// Writes a line to standard output; throws `Untold` when it can't be written.
-  static func tell(_ line: String) throws {
-    guard put(line.printable + "\n", STDOUT_FILENO) else { throw Untold(code: errno) }
-  }
-
-  /// The error for a standard output that is full or closed.
-  struct Untold: Error, CustomStringConvertible {
-    let code: Int32
-    var description: String {
-      "The answer can’t be written: \(unsafe String(cString: strerror(code)))."
-    }
-  }
-
-  private static func put(_ text: String, _ stream: Int32) -> Bool {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(stream, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
   }
 }

@@ -1,6 +1,8 @@
 internal import AppUI
 internal import ArgumentParser
+internal import MediaExport
 internal import PuzzleCore
+internal import SavedPuzzles
 internal import Storage
 
 /// `tifpuzzle replay`: repeats a saved puzzle's moves one by one.
@@ -32,15 +34,18 @@ struct ReplayCommand: ParsableCommand {
   mutating func run() throws {
     let (file, size, window, output) = (file, size, window, output)
     try MainActor.assumeIsolated {
-      let puzzle = try PuzzleFile.open(file)
-      if let output {
-        try VideoExporter.record(
-          puzzle.resumption, size: size?.size, scale: window.scale ?? 1, to: output)
-      } else {
+      let puzzle = try PuzzleFile.open(file, with: Catalog.games).resumption
+      guard let output else {
         var deal = try DealOptions.parse([])
         deal.window = size
-        try RunLoop.run(deal, window, replaying: puzzle.resumption)
+        return try RunLoop.run(deal, window, replaying: puzzle)
       }
+      let renderer = try OffscreenRenderer(
+        seed: SystemRandomNumberGenerator.seed(),
+        size: size?.size ?? puzzle.saved.windowSize ?? .standardWindow,
+        scale: window.scale ?? 1, theme: .light, isReduced: false, games: Catalog.games.map(\.card)
+      ) { try puzzle.rewound(for: $0, with: Catalog.games) }
+      try VideoExporter.recordReplay(of: renderer, to: output)
     }
   }
 }

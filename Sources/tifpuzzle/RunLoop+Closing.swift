@@ -1,9 +1,12 @@
 internal import AppCore
 internal import AppUI
+internal import MediaExport
 internal import PuzzleCore
 internal import PuzzleKit
 internal import SDLPlatform
+internal import SavedPuzzles
 internal import Storage
+internal import Terminal
 
 /// The reason why the last moves are not in the database, as a sentence.
 struct NotSaved: Error, CustomStringConvertible {
@@ -56,9 +59,9 @@ extension RunLoop {
   func leaveWithoutDisplay() {
     for command in stage.state.saveForGood() { services.perform(command) }
     if let saves = services.saves, let problem = NotSaved(saves.saver.close()) {
-      return Program.complain("The display has closed. \(problem)")
+      return StandardStream.complain("The display has closed. \(problem)")
     }
-    Program.complain(
+    StandardStream.complain(
       "The display has closed. Your puzzle is saved: restart the program to continue it.")
   }
 }

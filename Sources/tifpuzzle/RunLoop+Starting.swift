@@ -1,11 +1,16 @@
 internal import AppCore
 internal import AppUI
+internal import BackgroundWork
+internal import DesktopIntegration
 internal import Foundation
+internal import MediaExport
 internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleKit
 internal import SDLPlatform
+internal import SavedPuzzles
 internal import Storage
+internal import Terminal
 
 /// The start of the window.
 extension RunLoop {
@@ -32,69 +37,55 @@ extension RunLoop {
     _ replaying: Resumption?
   ) throws -> RunLoop {
     Window.prepare()
-    // The puzzle for the table is read and decoded while SDL starts and opens the window.
+    // The puzzle for the table is read and decoded while SDL starts and opens the window, which is
+    // shown with its first frame.
     let connection = StoreConnection()
-    let beginning =
-      replaying.map { Beginning($0) }
-      ?? Beginning(in: connection, goesOn: goesOn, hasPhoto: deal.photo != nil && deal.link == nil)
+    let first =
+      replaying.map { FirstPuzzle(replaying: $0) }
+      ?? FirstPuzzle(
+        in: connection, goesOn: goesOn, hasPhoto: deal.photo != nil && deal.link == nil)
     let queue = EventQueue()
     let fonts = FontData(
       spawn: { work in Background { _ in work() } }, onLoad: { queue.post(.fontLoaded) })
     let usualFonts = Background { _ in FontBook.read(into: fonts) }
+    let theme = Background { [theme = deal.theme] _ in theme ?? DesktopTheme.current() }
     var deal = deal
     let slowWords = deal.words.takeSlowWords()
     let services = Services(connection, queue: queue, savesPuzzles: demo == nil && replaying == nil)
-    let saved = beginning.game
     let window: Window
     do {
       window = try Window(
-        title: "TiFpuzzle", size: deal.window?.size ?? saved?.windowSize ?? Size(1120, 900),
+        title: "TiFpuzzle",
+        size: deal.window?.size ?? first.windowSize ?? .standardWindow,
         minimumSize: Size(200, 200), presentation: options.present, userScale: options.scale)
     } catch {
       throw NoDisplay(reason: "\(error)")
     }
     Trace.mark("window-made")
-    var image = Beginning.Image()
-    var isResumed = false
-    var launch = Launch()
-    launch.damage = beginning.damage?.description
+    let isReduced = ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1"
+    let request = DealRequest(
+      area: Tabletop.area(window.size), seed: deal.seed ?? SystemRandomNumberGenerator.seed(),
+      isReduced: isReduced)
+    let loading = Background { [deal] _ in
+      try first.load(for: request, with: Catalog.games) { try deal.session($0) }
+    }
     let stage = try OffscreenRenderer(
-      seed: deal.seed, size: window.size, scale: window.scale,
-      theme: deal.theme ?? DesktopTheme.current(),
-      isReduced: ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1",
-      fonts: fonts
-    ) { request in
+      seed: request.seed, size: window.size, scale: window.scale, theme: theme.value(),
+      isReduced: isReduced, games: Catalog.games.map(\.card), fonts: fonts
+    ) { _ in
       try? usualFonts.value()
-      var request = request
-      request.rewinds = replaying != nil
-      image = try beginning.image()
-      request.picture = image.picture
-      do throws(DamagedSave) {
-        if let saved, let session = try Catalog.entry(saved.game)?.restore(saved, request) {
-          isResumed = true
-          return session
-        }
-      } catch {
-        launch.damage = error.description
-      }
-      return try deal.session(request)
+      return try loading.value().session
     }
     stage.state.savesPuzzles = services.saves != nil
     stage.state.demo = demo
     services.begin()
     Trace.mark("stage-made")
-    if let missing = stage.fonts.missing { Program.complain(missing) }
-    launch.picture = image.picture
-    launch.origin = image.source
-    if let saved, isResumed {
-      services.saves?.add(saved.handle, as: .restored(request: 0))
-      launch.restored = RestoredPuzzle(
-        stage.tabletop.session, number: saved.handle.id, picture: nil, origin: nil,
-        problem: image.problem)
-    }
+    if let missing = stage.fonts.missing { StandardStream.complain(missing) }
+    let loaded = try loading.value()
+    if let saved = loaded.saved { services.saves?.add(saved.handle, as: .restored(request: 0)) }
+    var launch = loaded.launch
     launch.news = connection.takeMessage()
     launch.wish = wish(deal, slowWords)
-    launch.isReplay = replaying != nil
     let loop = RunLoop(window, stage, services, describes: options.describe)
     loop.handle(.launched(launch))
     return loop

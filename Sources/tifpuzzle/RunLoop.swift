@@ -1,9 +1,13 @@
 internal import AppCore
 internal import AppUI
+internal import MediaExport
+internal import PhotoServices
 internal import PuzzleCore
 internal import PuzzleKit
 internal import Rendering
 internal import SDLPlatform
+internal import SavedPuzzles
+internal import Terminal
 
 /// The run loop: it passes events to the state, has its commands performed, and draws frames. When
 /// nothing moves it sleeps.

@@ -1,10 +1,13 @@
 internal import AppCore
 internal import AppUI
 internal import ArgumentParser
+internal import Content
 internal import Foundation
 internal import PuzzleCore
 internal import PuzzleKit
+internal import SavedPuzzles
 internal import Storage
+internal import Terminal
 
 /// `tifpuzzle saves`: manages the saved puzzles without a window.
 struct SavesCommand: ParsableCommand {
@@ -23,7 +26,7 @@ struct SavesCommand: ParsableCommand {
     let connection = StoreConnection()
     guard connection.hasDatabase else { return nil }
     let store = try connection.store()
-    if let news = connection.takeMessage() { Program.complain(news) }
+    if let news = connection.takeMessage() { StandardStream.complain(news) }
     return store
   }
 
@@ -41,7 +44,7 @@ struct SavesCommand: ParsableCommand {
 
     func run() throws {
       let puzzles = try SavesCommand.store()?.puzzles.all() ?? []
-      if puzzles.isEmpty { return try Program.tell("No saved puzzles yet.") }
+      if puzzles.isEmpty { return try StandardStream.output.write(line: "No saved puzzles yet.") }
       for puzzle in puzzles {
         let share = puzzle.isSolved ? "solved" : "\(Int(puzzle.progress * 100)) %"
         let date = puzzle.updated.formatted(.iso8601.year().month().day())
@@ -50,7 +53,7 @@ struct SavesCommand: ParsableCommand {
           String(repeating: " ", count: max(5 - number.count, 0)) + number, share,
           StartedPuzzle.words(for: puzzle.elapsed), date, puzzle.name,
         ]
-        try Program.tell(columns.joined(separator: "  "))
+        try StandardStream.output.write(line: columns.joined(separator: "  "))
       }
     }
   }
@@ -64,11 +67,11 @@ struct SavesCommand: ParsableCommand {
     func run() throws {
       guard let store = try SavesCommand.store(), let saved = try store.puzzles.load(id),
         let puzzle = try store.puzzles.all().first(where: { $0.id == id }),
-        let entry = Catalog.entry(saved.game)
+        let game = Catalog.games.game(saved.game)
       else { throw SavesCommand.none(id) }
-      let area = saved.area ?? Tabletop.area(Size(1120, 900))
-      let session = try entry.restore(saved, DealRequest(area: area, picture: nil, seed: 1))
-      try Program.tell(Self.json(puzzle, session, area))
+      let area = saved.area ?? Tabletop.area(.standardWindow)
+      let session = try game.restore(saved, DealRequest(area: area, picture: nil, seed: 1))
+      try StandardStream.output.write(line: Self.json(puzzle, session, area))
     }
 
     /// Returns the puzzle's metadata, and the table in the format of `--describe`.
@@ -120,7 +123,7 @@ struct SavesCommand: ParsableCommand {
       puzzle.picture = puzzle.picture.flatMap { $0.filtered() }
       puzzle.leaveOutPaths()
       try puzzle.write(to: file)
-      try Program.tell(file)
+      try StandardStream.output.write(line: file)
     }
   }
 
@@ -134,8 +137,9 @@ struct SavesCommand: ParsableCommand {
     var file: String
 
     func run() throws {
-      let id = try PuzzleFile.keep(file, in: StoreConnection().store())
-      try Program.tell("Saved as puzzle \(id): start the program to continue it.")
+      let id = try PuzzleFile.keep(file, in: StoreConnection().store(), with: Catalog.games)
+      try StandardStream.output.write(
+        line: "Saved as puzzle \(id): start the program to continue it.")
     }
   }
 

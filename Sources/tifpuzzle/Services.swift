@@ -1,10 +1,14 @@
 internal import AppCore
 internal import AppUI
 internal import Audio
-internal import PhotoImport
+internal import BackgroundWork
+internal import Content
+internal import DesktopIntegration
+internal import PhotoServices
+internal import Printing
 internal import PuzzleCore
 internal import PuzzleKit
-internal import SDLPlatform
+internal import SavedPuzzles
 internal import Storage
 
 /// The services of the window, which perform commands and post events.
@@ -21,28 +25,30 @@ final class Services {
   private let settings: SettingsController
   private let sounds = AudioController()
   /// The server for links; `nil` when another window receives them, or no socket can be made.
-  private let door: SingleInstanceServer?
+  private let links: SingleInstanceServer?
   private var printing: Background<Void>?
   private var filling: Background<Void>?
 
   init(_ connection: StoreConnection, queue: EventQueue, savesPuzzles: Bool) {
     self.queue = queue
-    saves = savesPuzzles ? AutosaveController(connection, queue: queue) : nil
-    library = saves.map { PuzzleLibrary(connection, $0.saver, queue: queue) }
-    cameras = CameraController(queue: queue)
-    photos = PhotoImporter(requests, queue: queue, connection: connection)
-    opener = PuzzleOpener(requests, queue: queue, library, saves)
-    settings = SettingsController(connection, queue: queue)
+    let post: AppEvent.Handler = { queue.post($0) }
+    saves =
+      savesPuzzles ? AutosaveController(connection, post: post, settled: { queue.wake() }) : nil
+    library = saves.map { PuzzleLibrary(connection, $0.saver, Catalog.games, post: post) }
+    cameras = CameraController(post: post)
+    photos = PhotoImporter(requests, post: post, connection: connection)
+    opener = PuzzleOpener(requests, post: post, library, saves, Catalog.games)
+    settings = SettingsController(connection, post: post)
     let path = savesPuzzles ? SingleInstanceServer.standardPath() : nil
-    door = path.flatMap { SingleInstanceServer(at: $0) { queue.post(.link($0)) } }
+    links = path.flatMap { SingleInstanceServer(at: $0) { post(.link($0)) } }
   }
 
   /// Starts to read what later commands need.
   func begin() {
     settings.read(reachedLevel: saves != nil)
     Background { _ in
-      _ = WordShelf.themes()
-      _ = PictureShelf.books()
+      _ = WordLists.themes
+      _ = BundledWordBooks.books
     }
   }
 
@@ -98,7 +104,7 @@ final class Services {
   private func print(_ printout: Printout) {
     let queue = queue
     printing = Background { _ in
-      let result = Result { try Printing.print(printout) }
+      let result = Result { try printout.writeToDocuments() }
       queue.post(.printed(result.mapError { .unusable("\($0)") }))
     }
   }
@@ -108,7 +114,7 @@ final class Services {
     let queue = queue
     filling = Background { cancellation in
       for own in pictures where !cancellation.isCancelled {
-        let picture = try? Album.picture(own, cancellation)
+        let picture = try? own.read(cancellation)
         if let picture { queue.post(.ownPicture(picture, name: own.name)) }
       }
     }
@@ -116,7 +122,7 @@ final class Services {
 
   /// Ends all work before the program ends, except for saving.
   func close() {
-    door?.close()
+    links?.close()
     sounds.close()
     photos.close()
     cameras.close()

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Testing
 
+@testable import BackgroundWork
 @testable import PhotoImport
 
 @Suite("A failing decoder is an error")

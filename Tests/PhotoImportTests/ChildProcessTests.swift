@@ -1,3 +1,4 @@
+import BackgroundWork
 import Files
 import Glibc
 import Testing

@@ -1,3 +1,4 @@
+import BackgroundWork
 import Foundation
 import Testing
 

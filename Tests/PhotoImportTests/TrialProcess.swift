@@ -1,3 +1,4 @@
+import BackgroundWork
 import Files
 
 @testable import PhotoImport

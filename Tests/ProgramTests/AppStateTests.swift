@@ -1,5 +1,7 @@
+import MediaExport
 import PuzzleCore
 import PuzzleKit
+import SavedPuzzles
 import Testing
 
 @testable import AppCore
@@ -8,13 +10,13 @@ import Testing
 
 /// Tests of the app's decisions, with answers made up by hand.
 @Suite @MainActor struct `The state of the app` {
-  private func stage(_ entry: Catalog.Entry = Catalog.tifpuzzle) throws -> OffscreenRenderer {
+  private func stage(_ entry: InstalledGame = Catalog.tifpuzzle.game) throws -> OffscreenRenderer {
     let stage = try OffscreenRenderer(
       seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: true
     ) { request in
       var request = request
       request.picture = EventScript.pictures[0]
-      return try entry.deal(nil, request)
+      return try entry.deal(request)
     }
     stage.state.savesPuzzles = true
     _ = stage.state.handle(.launched(Launch()))

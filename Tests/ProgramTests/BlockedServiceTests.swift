@@ -1,6 +1,9 @@
+import BackgroundWork
 import Foundation
+import MediaExport
 import PuzzleCore
 import PuzzleKit
+import SavedPuzzles
 import Synchronization
 import Testing
 
@@ -21,7 +24,7 @@ import Testing
     ) { request in
       var request = request
       request.picture = EventScript.pictures[0]
-      return try Catalog.jigsaw.deal(nil, request)
+      return try Catalog.jigsaw.game.deal(request)
     }
     stage.state.savesPuzzles = true
     let answers = Mutex<[AppEvent]>([])

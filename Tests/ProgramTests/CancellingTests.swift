@@ -1,6 +1,8 @@
 import AppCore
+import BackgroundWork
 import Foundation
 import PuzzleGames
+import SavedPuzzles
 import Synchronization
 import Testing
 
@@ -28,7 +30,7 @@ import Testing
 
   @Test func `asks whether it is wanted before each move, and ends when it is not`() throws {
     let saved = try saved(300)
-    let entry = try #require(Catalog.entry(saved.game))
+    let entry = try #require(Catalog.games.game(saved.game))
     var last = 0
     for stop in [1, 2, 3, 10, 100, 200, 300] {
       let asked = Mutex(0)
@@ -74,10 +76,10 @@ import Testing
     let cancellation = Cancellation()
     cancellation.cancel()
     #expect(throws: DamagedSave.cancelled) {
-      try PuzzleFile.keep(file, called: "a", in: store, cancellation)
+      try PuzzleFile.keep(file, called: "a", in: store, with: Catalog.games, cancellation)
     }
     #expect(try store.puzzles.all().isEmpty)
-    _ = try PuzzleFile.keep(file, called: "a", in: store, Cancellation())
+    _ = try PuzzleFile.keep(file, called: "a", in: store, with: Catalog.games, Cancellation())
     #expect(try store.puzzles.all().count == 1)
   }
 }

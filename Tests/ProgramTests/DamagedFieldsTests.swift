@@ -3,6 +3,7 @@ import Damage
 import Foundation
 import GRDB
 import PuzzleCore
+import SavedPuzzles
 import Testing
 
 @testable import AppUI
@@ -22,10 +23,10 @@ import Testing
     ProcessInfo.processInfo.environment["TIFPUZZLE_DAMAGED_SAVES"] == nil ? 12 : 1
   }
 
-  @Test(arguments: Catalog.entries.map(\.id)) @MainActor
+  @Test(arguments: Catalog.games.map(\.id)) @MainActor
   func `is refused or can be played in any field`(id: String) throws {
     defer { saves.remove() }
-    let specimen = try Specimen.of(try #require(Catalog.entry(id)))
+    let specimen = try Specimen.of(try #require(Catalog.games.game(id)))
     let record = [UInt8](specimen.file.record)
     var (opened, refused) = (0, 0)
     func open(_ name: String, _ text: [UInt8]) {
@@ -37,7 +38,7 @@ import Testing
         let area = Tabletop.area(Size(900, 700))
         let wish = DealRequest(area: area, picture: nil, seed: 1)
         saves.expectPlayable(
-          try (#require(Catalog.entry(id))).restore(saved, wish), "\(id): \(name)")
+          try (#require(Catalog.games.game(id))).restore(saved, wish), "\(id): \(name)")
         opened += 1
       } catch {
         saves.expectSentence(error, "\(id): \(name)")
@@ -84,7 +85,7 @@ extension Specimen {
   /// Returns a game of `entry`, played at random. The player may leave for another game, so several
   /// seeds are tried.
   @MainActor
-  static func of(_ entry: Catalog.Entry) throws -> Specimen {
+  static func of(_ entry: InstalledGame) throws -> Specimen {
     for seed in UInt64(5)..<50 {
       let folder = FileManager.quickDirectory
         .appending(path: "tifpuzzle-specimen-\(UUID().uuidString)")

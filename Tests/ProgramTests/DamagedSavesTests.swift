@@ -2,6 +2,7 @@ import AppCore
 import Foundation
 import PuzzleCore
 import PuzzleKit
+import SavedPuzzles
 import Testing
 
 @testable import AppUI
@@ -65,7 +66,7 @@ import Testing
       try damage.file(specimen).write(to: URL(filePath: path))
       let start = ContinuousClock.now
       do {
-        expectPlayable(try PuzzleFile.open(path).session, name)
+        expectPlayable(try PuzzleFile.open(path, with: Catalog.games).session, name)
         opened += 1
       } catch {
         expectSentence(error, name)
@@ -127,7 +128,7 @@ import Testing
   ) {
     do {
       guard let saved = try connection.read({ try $0.puzzles.open(id) }),
-        let entry = Catalog.entry(saved.game)
+        let entry = Catalog.games.game(saved.game)
       else {
         tally["unknown", default: 0] += 1
         return
@@ -144,9 +145,9 @@ import Testing
 
   /// Expects that the page of puzzles can be drawn with any rows.
   private func expectShown(_ puzzles: [SavedPuzzle]) {
-    guard let entry = Catalog.entries.first,
+    guard let entry = Catalog.games.first,
       let session = try? entry.deal(
-        nil, DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 1))
+        DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 1))
     else { return }
     var house = Tabletop(
       session: session, size: Size(900, 700), scale: 1, theme: .light, text: BlankText())
@@ -161,9 +162,9 @@ import Testing
   /// Expects that a game on the table is saved while its database is damaged, or that the failure
   /// is reported.
   private func expectKept(in home: URL, _ name: String) throws {
-    let entry = try #require(Catalog.entries.first)
+    let entry = try #require(Catalog.games.first)
     var session = try entry.deal(
-      nil, DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 9))
+      DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 9))
     let said = Said()
     let connection = StoreConnection(folder: home)
     let saver = GameSaver(connection) { said.add($0) }

@@ -1,5 +1,7 @@
+import MediaExport
 import PuzzleCore
 import PuzzleKit
+import SavedPuzzles
 import Testing
 
 @testable import AppCore
@@ -8,12 +10,12 @@ import Testing
 
 /// Tests of puzzles that another deal has replaced.
 @Suite @MainActor struct `A replaced puzzle` {
-  private func stage(_ entry: Catalog.Entry, picture: Int = 0) throws -> OffscreenRenderer {
+  private func stage(_ entry: InstalledGame, picture: Int = 0) throws -> OffscreenRenderer {
     try OffscreenRenderer(seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: true) {
       wish in
       var wish = wish
       wish.picture = EventScript.pictures[picture]
-      return try entry.deal(nil, wish)
+      return try entry.deal(wish)
     }
   }
 
@@ -22,7 +24,7 @@ import Testing
     case title, new, photo, put
   }
 
-  private func leave(_ stage: OffscreenRenderer, by way: Way, of entry: Catalog.Entry) throws {
+  private func leave(_ stage: OffscreenRenderer, by way: Way, of entry: InstalledGame) throws {
     switch way {
     case .title: try stage.tabletop.press("menu.title")
     case .new:
@@ -32,7 +34,7 @@ import Testing
     case .photo: stage.tabletop.deal(EventScript.pictures[1])
     case .put:
       stage.state.table.put(
-        try entry.deal(nil, stage.state.table.dealRequest(EventScript.pictures[1])))
+        try entry.deal(stage.state.table.dealRequest(EventScript.pictures[1])))
     }
     stage.tabletop.advance(by: 1)
     _ = stage.tabletop.takeRequests()
@@ -59,9 +61,9 @@ import Testing
     ]
   }
 
-  @Test(arguments: Catalog.entries.map(\.id), Way.allCases)
+  @Test(arguments: Catalog.games.map(\.id), Way.allCases)
   func `comes back with all its moves, its time and its view`(id: String, way: Way) throws {
-    let entry = try #require(Catalog.entry(id))
+    let entry = try #require(Catalog.games.game(id))
     let stage = try stage(entry)
     Screenshot.play(3, on: &stage.tabletop)
     stage.tabletop.session.undo()
@@ -94,13 +96,13 @@ import Testing
   }
 
   @Test func `comes back by a button, which goes away by itself`() throws {
-    let stage = try stage(Catalog.tifpuzzle)
+    let stage = try stage(Catalog.tifpuzzle.game)
     Screenshot.play(2, on: &stage.tabletop)
     let before = stage.tabletop.session.identity
-    try leave(stage, by: .title, of: Catalog.tifpuzzle)
+    try leave(stage, by: .title, of: Catalog.tifpuzzle.game)
     try stage.tabletop.press("toast.undo")
     #expect(stage.tabletop.session.identity == before)
-    try leave(stage, by: .title, of: Catalog.tifpuzzle)
+    try leave(stage, by: .title, of: Catalog.tifpuzzle.game)
     #expect(stage.tabletop.widgets.toast != nil)
     let due = try #require(stage.tabletop.dueIn)
     stage.tabletop.advance(by: due)
@@ -109,10 +111,10 @@ import Testing
   }
 
   @Test func `is one way among others after another move`() throws {
-    let stage = try stage(Catalog.tifpuzzle)
+    let stage = try stage(Catalog.tifpuzzle.game)
     Screenshot.play(2, on: &stage.tabletop)
     let first = stage.tabletop.session.identity
-    try leave(stage, by: .title, of: Catalog.tifpuzzle)
+    try leave(stage, by: .title, of: Catalog.tifpuzzle.game)
     let second = stage.tabletop.session.identity
     Screenshot.play(1, on: &stage.tabletop)
     #expect(stage.tabletop.session.canUndo)
@@ -128,16 +130,16 @@ import Testing
   }
 
   @Test func `is not kept without a move, and takes bounded memory`() throws {
-    let stage = try stage(Catalog.tifpuzzle)
+    let stage = try stage(Catalog.tifpuzzle.game)
     let untouched = stage.tabletop.session.identity
-    try leave(stage, by: .title, of: Catalog.tifpuzzle)
+    try leave(stage, by: .title, of: Catalog.tifpuzzle.game)
     #expect(!stage.tabletop.canUndo && stage.tabletop.widgets.toast == nil)
     #expect(stage.tabletop.deals.takeDropped() == [untouched])
     var all: [GameIdentity] = []
     for _ in 0..<(DealHistory.most + 3) {
       Screenshot.play(2, on: &stage.tabletop)
       all.append(stage.tabletop.session.identity)
-      try leave(stage, by: .title, of: Catalog.tifpuzzle)
+      try leave(stage, by: .title, of: Catalog.tifpuzzle.game)
     }
     #expect(stage.tabletop.deals.takeDropped() == Array(all.prefix(3)))
     for identity in all.dropFirst(3).reversed() {
@@ -148,23 +150,23 @@ import Testing
     while stage.tabletop.session.canUndo { undo(stage) }
     #expect(!stage.tabletop.canUndo)
     // Another deal discards the redo history, and drops untouched puzzles.
-    try leave(stage, by: .title, of: Catalog.tifpuzzle)
+    try leave(stage, by: .title, of: Catalog.tifpuzzle.game)
     #expect(stage.tabletop.deals.later.isEmpty)
   }
 
   @Test func `is kept after a move that can't be taken back`() throws {
-    let stage = try stage(Catalog.iPict)
+    let stage = try stage(Catalog.iPict.game)
     Screenshot.play(1, on: &stage.tabletop)
     let match = stage.tabletop.session.identity
     #expect(stage.tabletop.session.hasMoves && !stage.tabletop.session.canUndo)
-    try leave(stage, by: .title, of: Catalog.iPict)
+    try leave(stage, by: .title, of: Catalog.iPict.game)
     #expect(stage.tabletop.session.identity != match)
     undo(stage)
     #expect(stage.tabletop.session.identity == match)
   }
 
   @Test func `keeps few large pictures`() throws {
-    let stage = try stage(Catalog.tifpuzzle)
+    let stage = try stage(Catalog.tifpuzzle.game)
     for _ in 0..<4 {
       Screenshot.play(1, on: &stage.tabletop)
       // Two such pictures exceed the limit.
@@ -177,10 +179,10 @@ import Testing
   }
 
   @Test func `fits into a window that has another size when it comes back`() throws {
-    let stage = try stage(Catalog.jigsaw)
+    let stage = try stage(Catalog.jigsaw.game)
     Screenshot.play(2, on: &stage.tabletop)
     let before = stage.tabletop.session.identity
-    try leave(stage, by: .title, of: Catalog.jigsaw)
+    try leave(stage, by: .title, of: Catalog.jigsaw.game)
     stage.tabletop.handle(.resized(Size(500, 420), scale: 1))
     stage.tabletop.advance(by: 1)
     undo(stage)
@@ -191,7 +193,7 @@ import Testing
   }
 
   @Test func `of another game comes back there`() throws {
-    let stage = try stage(Catalog.swap)
+    let stage = try stage(Catalog.swap.game)
     Screenshot.play(2, on: &stage.tabletop)
     let swap = stage.tabletop.session.identity
     try stage.switchGame(to: "wordsearch")
@@ -200,7 +202,7 @@ import Testing
     try stage.switchGame(to: "swap")
     #expect(stage.tabletop.session.identity == swap)
     // A word list is dropped while Swap is on the table.
-    stage.state.table.put(try Catalog.wordSearch.deal(nil, stage.state.table.dealRequest(nil)))
+    stage.state.table.put(try Catalog.wordSearch.game.deal(stage.state.table.dealRequest(nil)))
     #expect(stage.tabletop.session.identity != words)
     undo(stage)
     #expect(stage.tabletop.session.identity == words)

@@ -1,6 +1,7 @@
 import Foundation
 import PuzzleCore
 import PuzzleKit
+import SavedPuzzles
 import Testing
 
 @testable import AppCore
@@ -140,17 +141,17 @@ final class FakeServices {
     case .encodePhoto(let request, let picture):
       answer(request) { .photo(ImportedPhoto(picture: picture, origin: nil)) }
     case .openWords(let request, _, let deal):
-      answer(request) { .dealt(try Catalog.wordSearch.deal(nil, deal)) }
+      answer(request) { .dealt(try Catalog.wordSearch.game.deal(deal)) }
     case .openPack(let request, _, _, let deal):
       let note = chance.below(2) == 0 ? "Some are left out." : nil
-      answer(request) { .dealt(try Catalog.iPict.deal(nil, deal), note: note) }
+      answer(request) { .dealt(try Catalog.iPict.game.deal(deal), note: note) }
     case .openMatch(let request, let link, let deal):
       answer(request) { try PuzzleOpener.match(link, deal).get() }
     case .openGame(let request, let game, let deal):
       try write()
       answer(request) {
         try storage.last(of: game, request, deal)
-          ?? .dealt(try #require(Catalog.entry(game)).deal(nil, deal))
+          ?? .dealt(try #require(Catalog.games.game(game)).deal(deal))
       }
     case .openPuzzle(let request, let number, let restarts, let deal):
       try write()

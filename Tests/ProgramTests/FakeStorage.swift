@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import PuzzleCore
 import PuzzleKit
+import SavedPuzzles
 import Testing
 
 @testable import AppCore
@@ -115,6 +116,6 @@ struct FakeStorage {
 
   /// Returns a saved puzzle without changes.
   func session(_ saved: SavedGame, _ deal: DealRequest) throws -> any AnySession {
-    try #require(Catalog.entry(saved.game)).restore(saved, deal)
+    try #require(Catalog.games.game(saved.game)).restore(saved, deal)
   }
 }

@@ -1,7 +1,9 @@
 import AppCore
+import MediaExport
 import PuzzleCore
 import PuzzleGames
 import PuzzleKit
+import SavedPuzzles
 import Testing
 
 @testable import AppUI
@@ -97,15 +99,15 @@ import Testing
     visit(stage) { expectGrouped($0) }
   }
 
-  @Test(arguments: Catalog.entries.map(\.id))
+  @Test(arguments: Catalog.games.map(\.id))
   func `of every game are grouped`(id: String) throws {
-    let entry = try #require(Catalog.entry(id))
+    let entry = try #require(Catalog.games.game(id))
     let stage = try OffscreenRenderer(
       seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: true
     ) { wish in
       var wish = wish
       wish.picture = Self.picture(2048, 1024)
-      return try entry.deal(nil, wish)
+      return try entry.deal(wish)
     }
     stage.tabletop.keepsPuzzles = true
     Screenshot.play(3, on: &stage.tabletop)

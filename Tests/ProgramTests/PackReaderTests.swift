@@ -1,13 +1,15 @@
+import BackgroundWork
+import Content
 import Foundation
 import PhotoImport
 import PuzzleCore
 import PuzzleGames
 import PuzzleKit
+import SavedPuzzles
 import Synchronization
 import Testing
 
 @testable import Storage
-@testable import tifpuzzle
 
 /// Tests of packs from folders, with pictures that need no decoder.
 @Suite struct `A folder of own pictures` {

@@ -1,7 +1,9 @@
 import Foundation
+import MediaExport
 import PuzzleCore
 import PuzzleGames
 import PuzzleKit
+import SavedPuzzles
 import Testing
 
 @testable import AppCore
@@ -18,7 +20,7 @@ final class PlayerMachine {
     elements: 10, rest: 50, frame: 100, time: 400, restart: 500, end: 2000
   )
 
-  let entry: Catalog.Entry
+  let entry: InstalledGame
   let seed: UInt64
   private(set) var number = 0
   private let folder: URL
@@ -31,7 +33,7 @@ final class PlayerMachine {
 
   /// Creates a machine with its database in `folder`, which must be removed after the machine,
   /// because that closes the database.
-  init(_ entry: Catalog.Entry, seed: UInt64, folder: URL) throws {
+  init(_ entry: InstalledGame, seed: UInt64, folder: URL) throws {
     self.entry = entry
     self.seed = seed
     chance = SeededGenerator(seed: seed).stream("player " + entry.id)
@@ -41,7 +43,7 @@ final class PlayerMachine {
     stage = try Self.stage(seed) { wish in
       var wish = wish
       wish.picture = EventScript.pictures[0]
-      return try entry.deal(nil, wish)
+      return try entry.deal(wish)
     }
     try handle(.launched(Launch()))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SavedPuzzles
 import Testing
 
 @testable import tifpuzzle
@@ -15,12 +16,12 @@ import Testing
   /// The largest growth of memory after the first third of a run, in bytes.
   private static let growth = 24 << 20
 
-  @Test(arguments: Catalog.entries.map(\.id)) @MainActor
+  @Test(arguments: Catalog.games.map(\.id)) @MainActor
   func `finds no fault in a game, and takes no more memory with time`(id: String) throws {
     let wish = Self.environment["TIFPUZZLE_EVENTS"].flatMap { Int($0) }
     let seed = Self.environment["TIFPUZZLE_SEED"].flatMap { UInt64($0) }
-    let entry = try #require(Catalog.entry(id))
-    let rounds = max((wish ?? 10_000) / (Self.round * Catalog.entries.count), 1)
+    let entry = try #require(Catalog.games.game(id))
+    let rounds = max((wish ?? 10_000) / (Self.round * Catalog.games.count), 1)
     var memory: [Int] = []
     for number in 0..<UInt64(rounds) {
       // After a crash the last line names the round to repeat.

@@ -1,21 +1,23 @@
 import AppCore
 import AppUI
+import MediaExport
 import PuzzleCore
+import SavedPuzzles
 import Testing
 
 @testable import tifpuzzle
 
 @Suite struct `A picture of the table` {
-  @Test(arguments: Catalog.entries.map(\.id)) @MainActor
+  @Test(arguments: Catalog.games.map(\.id)) @MainActor
   func `has as many hints played as were asked for`(id: String) throws {
-    let entry = try #require(Catalog.entry(id))
+    let entry = try #require(Catalog.games.game(id))
     for count in [0, 1, 3] {
       let stage = try OffscreenRenderer(
         seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: false
       ) { wish in
         var wish = wish
         wish.picture = EventScript.pictures[0]
-        return try entry.deal(nil, wish)
+        return try entry.deal(wish)
       }
       Screenshot.play(count, on: &stage.tabletop)
       let session = try #require(stage.tabletop.session as? any Examinable)

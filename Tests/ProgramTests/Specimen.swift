@@ -2,6 +2,7 @@ import Damage
 import Foundation
 import GRDB
 import PuzzleCore
+import SavedPuzzles
 import Testing
 
 @testable import Storage
@@ -18,7 +19,7 @@ struct Specimen: Sendable {
 
   @MainActor
   static func all() throws -> [Specimen] {
-    try Catalog.entries.map(of)
+    try Catalog.games.map(of)
   }
 }
 

@@ -15,22 +15,49 @@ import Testing
     "Storage": [
       "Files", "PuzzleCore", "PuzzleKit", "GRDB", "Foundation", "Synchronization",
     ],
+    "Terminal": ["Files", "PuzzleCore"],
+    "BackgroundWork": ["Files", "CProcess", "Foundation", "Glibc", "Darwin", "Synchronization"],
     "PhotoImport": [
-      "Files", "PuzzleCore", "CSDL2", "CPhoto", "CPhotoRows", "Glibc", "Darwin", "Synchronization",
+      "BackgroundWork", "Files", "PuzzleCore", "CSDL2", "CPhoto", "CPhotoRows", "Glibc", "Darwin",
     ],
     "Fonts": ["PuzzleCore", "CFontconfig"],
-    "Printing": ["PuzzleCore", "Fonts", "CCairo"],
+    "Printing": ["Files", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo", "Foundation"],
     "Rendering": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": [
       "Files", "PuzzleCore", "Fonts", "CSDL2", "Foundation", "Synchronization",
     ],
-    "Audio": ["PuzzleCore", "PuzzleKit", "RealModule"],
+    "Audio": [
+      "AppUI", "PuzzleCore", "PuzzleKit", "SDLPlatform", "Terminal", "RealModule", "Foundation",
+      "Synchronization",
+    ],
+    "DesktopIntegration": [
+      "BackgroundWork", "Files", "PuzzleCore", "PuzzleKit", "Foundation", "Glibc", "Darwin",
+    ],
+    "Content": [
+      "BackgroundWork", "Files", "Fonts", "PhotoImport", "PuzzleCore", "PuzzleGames", "PuzzleKit",
+      "SDLPlatform", "WordGrid", "Foundation", "Synchronization",
+    ],
+    "PhotoServices": [
+      "AppCore", "AppUI", "BackgroundWork", "Content", "DesktopIntegration", "Files", "PhotoImport",
+      "PuzzleCore", "PuzzleKit", "SDLPlatform", "Storage", "Terminal", "Foundation",
+      "Synchronization",
+    ],
+    "SavedPuzzles": [
+      "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "PhotoImport", "PhotoServices",
+      "PuzzleCore", "PuzzleGames", "PuzzleKit", "Storage", "Terminal", "Foundation",
+      "Synchronization",
+    ],
+    "MediaExport": [
+      "AppCore", "AppUI", "BackgroundWork", "Files", "PhotoServices", "PuzzleCore",
+      "PuzzleKit", "Rendering", "SDLPlatform", "Terminal", "Foundation", "Glibc", "Darwin",
+      "Synchronization",
+    ],
     "sample-pictures": ["CSDL2", "Files", "Dispatch", "Foundation"],
   ]
 
   /// The targets that may import anything, or contain no Swift.
   static let free: Set<String> = [
-    "tifpuzzle", "CSDL2", "CPhoto", "CPhotoRows", "CFontconfig", "CCairo",
+    "tifpuzzle", "CSDL2", "CPhoto", "CPhotoRows", "CFontconfig", "CCairo", "CProcess",
   ]
 
   private static let sources = URL(filePath: #filePath)

@@ -7,6 +7,8 @@ import Testing
   private static let mostLines = 300
   /// The largest number of lines of a type with all its extensions.
   private static let mostTypeLines = 400
+  /// The largest number of lines of the program target.
+  private static let mostProgramLines = 1500
   /// The types that are longer, with ceilings that may only be lowered.
   private static let longTypes: [String: Int] = [
     "IPict": 785,
@@ -96,6 +98,11 @@ import Testing
       let count = file.lines.count - 1
       #expect(count <= Self.mostLines, "\(file.path) has \(count) lines")
     }
+  }
+
+  @Test func `leave the program little but the command line, the loop and the catalog`() throws {
+    let count = try Self.files(in: "Sources/tifpuzzle").reduce(0) { $0 + $1.lines.count - 1 }
+    #expect(count <= Self.mostProgramLines, "the program target has \(count) lines")
   }
 
   @Test func `never parse the id of a widget of the house`() throws {

@@ -3,8 +3,6 @@ import GRDB
 import PuzzleCore
 import Testing
 
-@testable import tifpuzzle
-
 extension `A real window` {
   @Suite(.serialized, .desktop) struct `A database that another program is using` {
     private let home: Home

@@ -1,6 +1,7 @@
 import Foundation
 import PuzzleCore
 import PuzzleKit
+import SavedPuzzles
 import Testing
 
 @testable import tifpuzzle
@@ -12,12 +13,12 @@ extension `A real window` {
     init() throws { home = try Home() }
 
     /// The test repeats `TIFPUZZLE_KILLS` times over all games together.
-    @Test(arguments: Catalog.entries.map(\.id))
+    @Test(arguments: Catalog.games.map(\.id))
     func `has every move that it has said is saved, whenever it is killed`(id: String) async throws
     {
       defer { home.remove() }
       let wish = ProcessInfo.processInfo.environment["TIFPUZZLE_KILLS"].flatMap { Int($0) }
-      let games = Catalog.entries.count
+      let games = Catalog.games.count
       var chance = SeededGenerator(seed: UInt64(wish ?? 1)).stream(id)
       try await Game.playAndKill(["--game", id], in: home, isNew: true) { _ in }
       var moves = 0

@@ -2,6 +2,7 @@ import AppCore
 import Foundation
 import PuzzleCore
 import PuzzleKit
+import SavedPuzzles
 import Testing
 
 @testable import tifpuzzle
@@ -36,7 +37,7 @@ extension `A real window` {
       try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
     }
 
-    @Test(arguments: Catalog.entries.map(\.id))
+    @Test(arguments: Catalog.games.map(\.id))
     func `no connection is opened and no photo changed in a whole game`(id: String) async throws {
       defer { home.remove() }
       let photo = try home.photo("reef", as: "mine.jpg")
@@ -47,8 +48,8 @@ extension `A real window` {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       // Word games use no photo.
       let area = TableArea(size: Size(800, 600), top: 52)
-      let entry = try #require(Catalog.entry(id))
-      let table = try entry.deal(nil, DealRequest(area: area, picture: nil, seed: 1))
+      let entry = try #require(Catalog.games.game(id))
+      let table = try entry.deal(DealRequest(area: area, picture: nil, seed: 1))
       let takesPhoto = table.material == .picture
       let game = try await Game.open(
         ["demo"] + (takesPhoto ? [photo.path] : []) + ["--game", id, "--fast"], in: home,

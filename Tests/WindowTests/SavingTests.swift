@@ -3,8 +3,6 @@ import GRDB
 import PuzzleCore
 import Testing
 
-@testable import tifpuzzle
-
 extension `A real window` {
   @Suite(.serialized, .desktop) struct Saving {
     private let home: Home

@@ -1,3 +1,4 @@
+public import BackgroundWork
 internal import CPhoto
 internal import Files
 public import PuzzleCore

@@ -1,3 +1,4 @@
+internal import BackgroundWork
 internal import Files
 internal import PuzzleCore
 

@@ -6,6 +6,8 @@ internal import Files
 /// The picture is its standard input, a regular file; it writes a `PixelMessage` and pixels to its
 /// standard output. It opens no files itself, and must run before anything else in a process.
 public enum DecoderProcess {
+  /// The internal argument that runs the program as a decoder.
+  package static let argument = "decode"
   /// The exit code for invalid arguments.
   static let wrongCall: Int32 = 64
 

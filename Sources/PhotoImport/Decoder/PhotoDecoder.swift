@@ -1,3 +1,4 @@
+public import BackgroundWork
 package import Files
 public import PuzzleCore
 
@@ -8,6 +9,10 @@ public struct PhotoDecoder: Sendable {
   /// input and its standard output.
   package typealias Start =
     @Sendable ([String], Descriptor, Descriptor) throws(ChildProcess.LaunchError) -> ChildProcess
+
+  /// The decoder that runs this program once more.
+  package static let standard = PhotoDecoder(
+    executable: Executable.path, arguments: [DecoderProcess.argument])
 
   private let start: Start
   /// The time limit of one decoder.

@@ -1,0 +1,22 @@
+#pragma once
+#include <fcntl.h>
+#include <spawn.h>
+#include <unistd.h>
+#if defined(__linux__)
+/* Hidden without _GNU_SOURCE. */
+#ifndef POSIX_SPAWN_SETSID
+#define POSIX_SPAWN_SETSID 0x80 /* <spawn.h> */
+#endif
+extern int pipe2(int ends[2], int flags);
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+#endif
+
+/* A pipe that no program started meanwhile inherits, as far as the system can. */
+static inline int tif_pipe(int ends[2]) {
+#if defined(__linux__)
+  return pipe2(ends, O_CLOEXEC);
+#else
+  if (pipe(ends) != 0) return -1;
+  return fcntl(ends[0], F_SETFD, FD_CLOEXEC) | fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+#endif
+}

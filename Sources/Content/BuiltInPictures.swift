@@ -1,0 +1,40 @@
+package import PuzzleCore
+internal import SDLPlatform
+
+/// The pictures that come with the program.
+package enum BuiltInPictures {
+  /// The names in display order; the first picture is on the table at the start.
+  private static let names = [
+    "hot-air-balloons", "reef", "mountain-lake", "stained-glass", "autumn-forest", "night-city",
+    "deep-fractal",
+  ]
+
+  /// Returns the name of the picture at `index`, which wraps around.
+  package static func name(_ index: Int) -> String { names[index % names.count] }
+
+  /// Returns the name of the picture after the one with that name, with wrap-around.
+  package static func name(after name: String) -> String {
+    self.name((names.firstIndex(of: name) ?? -1) + 1)
+  }
+
+  /// Returns the path of the first picture's file in a folder of resources.
+  static func firstPath(in folder: String) -> String { path(of: names[0], in: folder) }
+
+  /// Returns the path of a picture's file.
+  package static func path(of name: String) throws(ResourceFolder.Missing) -> String {
+    path(of: name, in: try ResourceFolder.path())
+  }
+
+  private static func path(of name: String, in folder: String) -> String {
+    "\(folder)/pictures/\(name).jpg"
+  }
+
+  /// Loads the picture with that name; a saved name may come from another version and be unknown.
+  package static func load(named name: String) throws -> Picture {
+    guard names.contains(name) else {
+      throw ResourceFolder.Missing(
+        "This version has no built-in picture “\(name)”: load a photo instead.")
+    }
+    return Picture(try ImageFile.loadBundled(path: path(of: name)))
+  }
+}

@@ -1,0 +1,151 @@
+package import BackgroundWork
+internal import Files
+internal import PhotoImport
+package import PuzzleCore
+package import PuzzleGames
+internal import PuzzleKit
+internal import SDLPlatform
+
+/// A builder for picture packs from folders: a word from each file's name, and a small copy of the
+/// picture.
+package struct PackReader: Sendable {
+  /// A pack, and a sentence about the files that were left out.
+  package struct Found: Sendable {
+    package var pack: Pack
+    package var news: String?
+  }
+
+  /// Returns the picture in a file, reduced to the size of a copy.
+  package var decode: @Sendable (String, Cancellation) throws -> Picture
+
+  /// Returns the number of pixels of the picture in a file, as its header states; 0 when it can't
+  /// be read.
+  package var area: @Sendable (String) -> Int = { PhotoDecoder.area(ofPictureAt: $0) }
+
+  /// Creates a reader of pictures with `decode`, by default in a separate process.
+  package init(
+    decode: @escaping @Sendable (String, Cancellation) throws -> Picture = { path, cancellation in
+      try PhotoDecoder.standard.decode(
+        path: path, longestSide: Pack.side, cancellation: cancellation)
+    }
+  ) { self.decode = decode }
+
+  /// The fewest pictures a match needs.
+  private static let fewest = 24
+  /// The most files that are opened.
+  private static let mostFiles = 500
+  /// The number of decoders that run at once.
+  private static let width = 4
+  /// The most pixels that concurrent decoders hold together.
+  private static let widestArea = 1 << 24
+
+  /// Reads a folder. When it has more pictures than a pack holds, `seed` determines the selection.
+  /// Blocks on the disk and the decoders, so it must not run on the main thread.
+  ///
+  /// Throws a `DealError` when too few pictures can be used.
+  package func pack(in folder: String, seed: UInt64, _ cancellation: Cancellation) throws -> Found {
+    let found: PhotoFolder
+    do {
+      found = try PhotoFolder(path: folder)
+    } catch {
+      throw DealError(
+        error.problem == .notAFolder
+          ? "Drop a folder of pictures whose names are the words, or paste a friend’s link. For a "
+            + "photo, choose another game first." : "\(error)")
+    }
+    var files: [(word: String, path: String)] = []
+    var (unnamed, broken, words) = ([String](), [String](), Set<String>())
+    for entry in found.entries where !entry.isFolder {
+      if let word = FileWord.word(of: entry.name), words.insert(word).inserted {
+        files.append((word, entry.path))
+      } else {
+        unnamed.append(entry.path)
+      }
+    }
+    var chance = SeededGenerator(seed: seed)
+    if files.count > Pack.most {
+      for i in files.indices.reversed() where i > 0 { files.swapAt(i, chance.below(i + 1)) }
+    }
+    let pictures = try copies(of: files.prefix(Self.mostFiles), &broken, cancellation)
+    let news = Self.news(unnamed: unnamed, broken: broken)
+    guard pictures.count >= Self.fewest else {
+      throw DealError(
+        "A match needs \(Self.fewest) pictures with different names, but there are "
+          + "\(pictures.count): add some to the folder, then drop it again."
+          + (news.map { " " + $0 } ?? ""))
+    }
+    let name = found.path.shownFileName.asName(limit: 24)
+    return Found(pack: Pack(name: name, pictures: pictures), news: news)
+  }
+
+  /// Returns copies of the files in order until a pack is full, and adds unreadable files to
+  /// `broken`.
+  private func copies(
+    of files: ArraySlice<(word: String, path: String)>, _ broken: inout [String],
+    _ cancellation: Cancellation
+  ) throws -> [(word: String, bytes: [UInt8])] {
+    var copies: [(word: String, bytes: [UInt8])] = []
+    var rest = files
+    while !rest.isEmpty, copies.count < Pack.most {
+      let batch = batch(of: rest.prefix(min(Self.width, Pack.most - copies.count)))
+      rest = rest.dropFirst(batch.count)
+      let works = batch.map { file in
+        let part = cancellation.part()
+        return Background { _ in try copy(of: file.path, part) }
+      }
+      for (file, work) in zip(batch, works) {
+        if let bytes = try? work.value() {
+          copies.append((file.word, bytes))
+        } else {
+          broken.append(file.path)
+        }
+      }
+      if cancellation.isCancelled { throw PhotoError(.cancelled, path: "") }
+    }
+    return copies
+  }
+
+  /// Returns the leading files to decode at once; a large picture is decoded alone.
+  private func batch(
+    of files: ArraySlice<(word: String, path: String)>
+  ) -> ArraySlice<(word: String, path: String)> {
+    var (count, sum) = (0, 0)
+    for file in files {
+      sum += area(file.path)
+      if count > 0, sum > Self.widestArea { break }
+      count += 1
+    }
+    return files.prefix(count)
+  }
+
+  /// Returns a small copy of the picture in a file, as a JPEG file small enough for a full pack.
+  package func copy(of path: String, _ cancellation: Cancellation) throws -> [UInt8] {
+    let levels = try decode(path, cancellation).levels
+    for (level, quality) in [(0, CInt(80)), (0, 50), (1, 80), (2, 80)]
+    where levels.indices.contains(level) {
+      let bytes = try ImageFile.jpeg(levels[level], quality: quality)
+      if bytes.count <= Pack.roomForOne { return bytes }
+    }
+    throw PhotoError(.damaged, path: path)
+  }
+
+  // MARK: What was left out
+
+  /// Returns a sentence about the files that were left out, or `nil` when there are none.
+  private static func news(unnamed: [String], broken: [String]) -> String? {
+    var sentences: [String] = []
+    if !unnamed.isEmpty {
+      sentences.append(
+        "No new words: \(list(unnamed)). Name each picture after what it shows, as in “apple.jpg”.")
+    }
+    if !broken.isEmpty { sentences.append("These can’t be opened: \(list(broken)).") }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// Returns the names of the first files, and the number of the others.
+  private static func list(_ paths: [String]) -> String {
+    let names = paths.prefix(4).map { "“\($0.shownFileName)”" }
+    let rest = paths.count - names.count
+    return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+}

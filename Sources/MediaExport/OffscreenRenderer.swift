@@ -1,0 +1,61 @@
+package import AppCore
+package import AppUI
+package import PuzzleCore
+package import PuzzleKit
+package import Rendering
+package import SDLPlatform
+
+/// The state of the app and its pixels, shared by the window, films and pictures.
+@MainActor
+package final class OffscreenRenderer {
+  package var state: AppState
+  package var tabletop: Tabletop {
+    _read { yield state.tabletop }
+    _modify { yield &state.tabletop }
+  }
+  private var scene: Scene
+  package private(set) var rasterizer: Rasterizer
+  package let fonts: FontBook
+
+  /// Creates a renderer with the session that `session` returns; it is called after other slow work
+  /// has begun.
+  package init(
+    seed: UInt64, size: Size, scale: Double, theme: Theme.Name, isReduced: Bool, games: [GameCard],
+    fonts data: FontData = FontData(), entropy: UInt64 = SystemRandomNumberGenerator.seed(),
+    session: (DealRequest) throws -> any AnySession
+  ) throws {
+    fonts = FontBook(scale: scale, data: data)
+    fonts.findFonts()
+    rasterizer = Rasterizer(text: fonts)
+    scene = Scene(size: size, scale: scale, text: fonts)
+    let session = try session(
+      DealRequest(area: Tabletop.area(size), seed: seed, isReduced: isReduced))
+    var tabletop = Tabletop(
+      session: session, size: size, scale: scale, theme: .named(theme), text: fonts)
+    tabletop.isReduced = isReduced
+    tabletop.games = games
+    state = AppState(tabletop, seed: seed, entropy: entropy)
+  }
+
+  /// Draws everything again, because the widths of text have changed.
+  package func forgetText() {
+    scene = Scene(size: tabletop.size, scale: tabletop.scale, text: fonts)
+    rasterizer = Rasterizer(text: fonts)
+  }
+
+  /// Draws the current state, and returns the damaged rectangles in device pixels.
+  package func draw() -> [PixelRect] {
+    fonts.scale = tabletop.scale
+    fonts.album = state.album
+    tabletop.draw(into: &scene)
+    return rasterizer.render(scene)
+  }
+}
+
+extension SystemRandomNumberGenerator {
+  /// Returns a random seed for deals without a chosen one.
+  package static func seed() -> UInt64 {
+    var chance = SystemRandomNumberGenerator()
+    return chance.next()
+  }
+}

@@ -1,0 +1,4 @@
+public import AppCore
+public import Storage
+
+extension PictureSource: PictureOrigin {}

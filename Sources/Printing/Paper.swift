@@ -1,0 +1,16 @@
+internal import PuzzleCore
+
+/// A paper size.
+package enum Paper: String, CaseIterable, Sendable {
+  case a4, letter
+
+  /// The size in points.
+  var size: Size { self == .a4 ? Size(595.28, 841.89) : Size(612, 792) }
+
+  /// Returns Letter for North America, and A4 for the rest of the world.
+  package static func usual(_ environment: [String: String]) -> Paper {
+    let words = ["LC_ALL", "LC_PAPER", "LANG"].lazy.compactMap { environment[$0] }
+    let place = words.first { !$0.isEmpty } ?? ""
+    return ["_US", "_CA", "_MX"].contains { place.contains($0) } ? .letter : .a4
+  }
+}

@@ -1,0 +1,43 @@
+internal import Files
+internal import PuzzleCore
+
+/// A stream that the program writes text to.
+package enum StandardStream {
+  case output, error
+
+  /// The error for a stream that is full or closed.
+  package struct NotWritten: Error, CustomStringConvertible {
+    let code: Int32
+
+    package var description: String {
+      "The answer can’t be written: \(unsafe String(cString: strerror(code)))."
+    }
+  }
+
+  /// Writes a line, whose control characters are replaced.
+  package func write(line: String) throws(NotWritten) {
+    let stream = self == .output ? STDOUT_FILENO : STDERR_FILENO
+    var rest = Array((line.printable + "\n").utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe put(stream, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw NotWritten(code: errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Writes a text of several lines.
+  package func write(lines text: String) throws(NotWritten) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      try write(line: String(line))
+    }
+  }
+
+  /// Writes a message to standard error, if that is possible.
+  package static func complain(_ message: String) { try? error.write(lines: message) }
+}
+
+// Inside the type its own name hides the system's function.
+private func put(_ stream: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(stream, bytes, count)
+}

@@ -1,0 +1,146 @@
+internal import AppCore
+internal import AppUI
+public import ArgumentParser
+internal import Content
+internal import MediaExport
+internal import PhotoImport
+internal import PhotoServices
+public import PuzzleCore
+internal import PuzzleGames
+internal import PuzzleKit
+public import SDLPlatform
+internal import SavedPuzzles
+
+/// The puzzle and the window size, common to all subcommands.
+struct DealOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A photo, or a folder whose first picture is used; by default a built-in picture.",
+      valueName: "photo"), completion: .file())
+  var photo: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The game: \(DealOptions.games).", valueName: "id"))
+  var game: String?
+
+  private static var games: String { Catalog.games.map(\.id).joined(separator: ", ") }
+
+  @OptionGroup var words: DealWords
+
+  @Option(
+    help: ArgumentHelp(
+      "A whole number; the same one cuts and scatters the same way.", valueName: "number"))
+  var seed: UInt64?
+
+  @Option(
+    help: ArgumentHelp(
+      "The window's size in points, 200x200 to 8192x8192.", valueName: "WxH"))
+  var window: WindowSize?
+
+  @Option(help: "light or dark; by default a window follows the desktop, and a picture is light.")
+  var theme: Theme.Name?
+
+  func validate() throws {
+    guard let entry = Catalog.entry(gameID) else {
+      throw ValidationError("There’s no game “\(gameID)”: --game must be one of \(Self.games).")
+    }
+    // The window opens without a slow word list, which follows later; commands without a window
+    // report it themselves.
+    var words = words
+    _ = words.takeSlowWords()
+    do {
+      try words.check(for: entry)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  /// The id of the requested game.
+  var gameID: String { game ?? TiFpuzzle.id }
+
+  /// The link of a match, given in place of a photo.
+  var link: String? { photo.flatMap { MatchLink.isIn($0) ? $0 : nil } }
+
+  /// A Boolean value that indicates whether a puzzle is requested explicitly, in place of the last
+  /// one.
+  var isWish: Bool {
+    photo != nil && link == nil || game != nil || seed != nil || !words.given.isEmpty
+  }
+
+  /// Deals the requested game.
+  func session(_ request: DealRequest) throws -> any AnySession {
+    guard let entry = Catalog.entry(gameID) else { throw ValidationError("No game “\(gameID)”.") }
+    return try entry.deal(words, request)
+  }
+
+  /// Returns a renderer with the requested puzzle, made from the requested photo or the first
+  /// built-in picture.
+  @MainActor
+  func renderer(scale: Double) throws -> OffscreenRenderer {
+    let picture =
+      try photo.map { try PhotoImporter.open([PhotoLocator.path(from: $0)]).picture }
+      ?? BuiltInPictures.load(named: BuiltInPictures.name(0))
+    return try OffscreenRenderer(
+      seed: seed ?? SystemRandomNumberGenerator.seed(), size: window?.size ?? .standardWindow,
+      scale: scale, theme: theme ?? .light, isReduced: false, games: Catalog.games.map(\.card)
+    ) { request in
+      var request = request
+      request.picture = picture
+      return try session(request)
+    }
+  }
+}
+
+/// A window size on the command line.
+struct WindowSize: ExpressibleByArgument, Hashable {
+  var size: Size
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let w = Int(parts[0]), let h = Int(parts[1]),
+      (200...8192).contains(w), (200...8192).contains(h)
+    else { return nil }
+    size = Size(Double(w), Double(h))
+  }
+}
+
+/// The limit on the pixels of frames that are drawn without a display.
+enum FrameSize {
+  /// The most pixels of a frame; more take more memory than most computers have.
+  private static let limit = 1 << 27
+
+  static func check(_ window: WindowSize?, scale: Double?) throws(ValidationError) {
+    let size = window?.size ?? .standardWindow
+    let scale = scale ?? 1
+    guard size.width * scale * size.height * scale <= Double(limit) else {
+      throw ValidationError(
+        "A frame of this --window and --scale has more than 134 million pixels: make it smaller.")
+    }
+  }
+}
+
+extension Theme.Name: ExpressibleByArgument {}
+extension Presentation: ExpressibleByArgument {}
+
+/// The options for the window.
+struct WindowOptions: ParsableArguments {
+  @Option(help: "How pixels reach the screen: auto, surface or texture.")
+  var present = Presentation.auto
+
+  @Option(help: ArgumentHelp("Device pixels per point, 0.5 to 4.", valueName: "s"))
+  var scale: Double?
+
+  @Flag(
+    help: """
+      Write the state of the window as a line of JSON after each move, and whenever nothing \
+      moves any more.
+      """)
+  var describe = false
+
+  func validate() throws {
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale must be a number from 0.5 to 4.")
+    }
+  }
+}

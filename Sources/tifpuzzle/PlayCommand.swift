@@ -1,0 +1,41 @@
+internal import AppCore
+internal import ArgumentParser
+internal import DesktopIntegration
+internal import MediaExport
+internal import PuzzleGames
+internal import SDLPlatform
+internal import Terminal
+
+/// `tifpuzzle [PHOTO]`: the game in a window.
+struct PlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Open the window and play (the default).")
+
+  @OptionGroup var deal: DealOptions
+  @OptionGroup var window: WindowOptions
+
+  @Flag(name: .customLong("new"), help: "Start a new puzzle instead of continuing the last one.")
+  var isNew = false
+
+  @Flag(help: .private)
+  var demoWithoutDisplay = false
+
+  mutating func run() throws {
+    let (deal, window, fallsBack) = (deal, window, demoWithoutDisplay)
+    let goesOn = !isNew && !deal.isWish
+    if let link = deal.link.flatMap(MatchLink.line),
+      let socket = SingleInstanceServer.standardPath(),
+      SingleInstanceServer.handOver(link, at: socket)
+    {
+      return
+    }
+    try MainActor.assumeIsolated {
+      if fallsBack, !Window.hasDisplay() {
+        StandardStream.complain("There’s no display for a window: filming the demo instead.")
+        try VideoExporter.recordDemo { try deal.renderer(scale: 1) }
+      } else {
+        try RunLoop.run(deal, window, goesOn: goesOn)
+      }
+    }
+  }
+}
