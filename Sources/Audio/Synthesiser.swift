@@ -25,58 +25,40 @@ public enum Synthesiser {
 
   private static func tone(of cue: Cue) -> Tone {
     var chance = chance.stream("\(cue)")
+    var tone = Tone(seconds: seconds(of: cue))
     switch cue {
     case .pick:
-      var tone = Tone(seconds: 0.14)
       tone.add(from: 420, to: 640, decay: 0.028)
       tone.addNoise(below: 2400, amplitude: 0.9, decay: 0.006, using: &chance)
-      return tone
     case .drop:
-      var tone = Tone(seconds: 0.28)
       tone.add(from: 210, to: 120, decay: 0.05)
       tone.addNoise(below: 900, amplitude: 2, decay: 0.014, using: &chance)
-      return tone
     case .snap(let step, let variant):
-      var tone = Tone(seconds: 0.6)
       // The variants are detuned by up to 3 % in either direction.
       let apart = 1 + 0.03 * (2 * Double(variant) / Double(Cue.variants - 1) - 1)
       tone.strike(pitch(step, above: 440) * apart)
       tone.addNoise(below: 3200, amplitude: 1.4, decay: 0.005, using: &chance)
-      return tone
     case .join(let size):
-      var tone = Tone(seconds: 0.8)
       let base = 392 * Double.exp2(-Double(size) * 5 / 12)
       tone.strike(base)
       tone.strike(base * 1.5, at: 0.05, amplitude: 0.7)
       tone.addNoise(below: 1800, amplitude: 1.4, decay: 0.008, using: &chance)
-      return tone
     case .turn:
-      var tone = Tone(seconds: 0.24)
       tone.addNoise(below: 1100, attack: 0.05, decay: 0.025, using: &chance)
-      return tone
     case .tick:
-      var tone = Tone(seconds: 0.1)
       tone.add(from: 1250, decay: 0.014)
       tone.add(from: 2900, amplitude: 0.3, decay: 0.006)
-      return tone
     case .click:
-      var tone = Tone(seconds: 0.08)
       tone.add(from: 760, to: 620, decay: 0.01)
       tone.addNoise(below: 2600, amplitude: 1.2, decay: 0.004, using: &chance)
-      return tone
     case .wrong:
-      var tone = Tone(seconds: 0.6)
       tone.add(from: 233, to: 226, attack: 0.01, decay: 0.07)
       tone.add(from: 185, to: 178, at: 0.14, attack: 0.01, decay: 0.09)
-      return tone
     case .right:
-      var tone = Tone(seconds: 1.3)
       for (i, step) in [0, 2, 3, 5].enumerated() {
         tone.strike(pitch(step, above: 523.25), at: Double(i) * 0.09, ring: i == 3 ? 1.8 : 1)
       }
-      return tone
     case .win:
-      var tone = Tone(seconds: 2.6)
       for (i, step) in [0, 2, 3, 5, 7, 8, 10].enumerated() {
         tone.strike(pitch(step, above: 392), at: Double(i) * 0.1, ring: 1.4)
       }
@@ -84,7 +66,23 @@ public enum Synthesiser {
         tone.add(
           from: pitch(step, above: 392), at: 0.7, amplitude: 0.35, attack: 0.08, decay: 0.5)
       }
-      return tone
+    }
+    return tone
+  }
+
+  /// Returns the length of a cue.
+  private static func seconds(of cue: Cue) -> Double {
+    switch cue {
+    case .pick: 0.14
+    case .drop: 0.28
+    case .snap: 0.6
+    case .join: 0.8
+    case .turn: 0.24
+    case .tick: 0.1
+    case .click: 0.08
+    case .wrong: 0.6
+    case .right: 1.3
+    case .win: 2.6
     }
   }
 }

@@ -13,54 +13,61 @@ public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
     name = path.shownFileName
   }
 
-  public var description: String { sentence }
-
   /// A sentence with the file's name, the problem and its solution.
-  public var sentence: String {
+  public var description: String {
     let file = "“\(name)”"
     let kinds = "choose a \(PhotoFormat.names) file."
-    switch problem {
+    return switch problem {
     case .notFound:
-      return "\(file) wasn’t found: check whether it was moved or renamed."
+      "\(file) wasn’t found: check whether it was moved or renamed."
     case .noPermission:
-      return
-        "You’re not allowed to read \(file): change its permissions, or choose another picture."
+      "You’re not allowed to read \(file): change its permissions, or choose another picture."
     case .empty:
-      return "\(file) is empty: \(kinds)"
+      "\(file) is empty: \(kinds)"
     case .notAPicture:
-      return "\(file) isn’t a picture: \(kinds)"
+      "\(file) isn’t a picture: \(kinds)"
     case .unsupported(let kind):
-      return "\(file) has a format that can’t be opened (\(kind)): save it as \(PhotoFormat.names)."
+      "\(file) has a format that can’t be opened (\(kind)): save it as \(PhotoFormat.names)."
     case .truncated:
-      return "\(file) is incomplete: copy or download it again."
+      "\(file) is incomplete: copy or download it again."
     case .damaged:
-      return "\(file) is damaged: open another copy, or choose another picture."
+      "\(file) is damaged: open another copy, or choose another picture."
     case .tooLarge(let width, let height):
-      return
-        "\(file) is too large (\(width.grouped) × \(height.grouped) pixels): scale it down to at "
+      "\(file) is too large (\(width.grouped) × \(height.grouped) pixels): scale it down to at "
         + "most \(PhotoLimits.side.grouped) pixels per side and 200 megapixels."
     case .folderWithoutPictures:
-      return "The folder \(file) has no pictures: choose one with \(PhotoFormat.names) files."
+      "The folder \(file) has no pictures: choose one with \(PhotoFormat.names) files."
     case .notAFile:
-      return "\(file) is a pipe or a device, not a file: \(kinds)"
+      "\(file) is a pipe or a device, not a file: \(kinds)"
     case .notAFolder:
-      return "\(file) isn’t a folder: choose the folder it’s in."
+      "\(file) isn’t a folder: choose the folder it’s in."
     case .notOnThisComputer:
-      return "\(file) isn’t on this computer: save the picture here, then open the saved file."
+      "\(file) isn’t on this computer: save the picture here, then open the saved file."
     case .nothingGiven:
-      return "There’s no picture to open: drop a file, or copy a file or its path."
+      "There’s no picture to open: drop a file, or copy a file or its path."
     case .decoderCrashed:
-      return "\(file) can’t be decoded because the decoder crashed: choose another picture."
+      "\(file) can’t be decoded because the decoder crashed: choose another picture."
     case .decoderTimedOut:
-      return "\(file) takes too long to decode: scale it down, or choose another picture."
+      "\(file) takes too long to decode: scale it down, or choose another picture."
     case .decoderOutOfMemory:
-      return "\(file) needs too much memory to decode: scale it down, or choose another picture."
+      "\(file) needs too much memory to decode: scale it down, or choose another picture."
     case .decoderFailed:
-      return "\(file) can’t be decoded because the decoder didn’t work: try again."
+      "\(file) can’t be decoded because the decoder didn’t work: try again."
     case .unreadable(let reason):
-      return "\(file) can’t be read (\(reason)): try again, or choose another picture."
+      "\(file) can’t be read (\(reason)): try again, or choose another picture."
     case .cancelled:
-      return "Opening \(file) was cancelled: open it again whenever you like."
+      "Opening \(file) was cancelled: open it again whenever you like."
+    }
+  }
+
+  /// Returns the result of `body`; throws an error about `path` for its problem.
+  static func catching<Result>(
+    _ path: String, _ body: () throws(PhotoProblem) -> Result
+  ) throws(PhotoError) -> Result {
+    do throws(PhotoProblem) {
+      return try body()
+    } catch {
+      throw PhotoError(error, path: path)
     }
   }
 }

@@ -73,7 +73,7 @@ package final class PhotoImporter {
         .opened(
           request: request,
           result.mapError { error in
-            .unusable((error as? PhotoError)?.sentence ?? "\(error)")
+            .unusable("\(error)")
           }))
     }
   }

@@ -22,46 +22,27 @@ public nonisolated enum ImageFile {
   ) throws(SDLError) -> [UInt8] {
     // No file is larger than its pixels and a header. Unused room takes no memory.
     let most = grid.pixels.count * 4 + (1 << 16)
-    var failure: SDLError?
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { room, count in
-      do throws(SDLError) {
-        try unsafe withSurface(of: grid) { surface in
-          guard let file = unsafe SDL_RWFromMem(room.baseAddress, CInt(clamping: most)) else {
-            return SDLError("SDL_RWFromMem")
-          }
-          defer { unsafe SDL_RWclose(file) }
-          guard unsafe save(surface, file) == 0 else { return SDLError(name) }
-          let size = unsafe Int(SDL_RWtell(file))
-          // A file that fills the room may be truncated.
-          guard size < most else { return SDLError(name, "there is no room") }
-          count = size
-          return nil
-        }
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
-    return Array(bytes[...])
-  }
-
-  /// Calls `body` with pixels as an SDL surface, and throws the error that it returns.
-  private static func withSurface(
-    of grid: PixelGrid, _ body: (UnsafeMutablePointer<SDL_Surface>) -> SDLError?
-  ) throws(SDLError) {
-    let width = CInt(grid.width)
-    let height = CInt(grid.height)
-    let failure: SDLError? = unsafe grid.pixels.withUnsafeBytes { bytes in
+    let bytes = try unsafe grid.pixels.withUnsafeBufferPointer { pixels throws(SDLError) in
       // This pixel format has no alpha. The surface is never written to.
       guard
         let surface = unsafe SDL_CreateRGBSurfaceWithFormatFrom(
-          UnsafeMutableRawPointer(mutating: bytes.baseAddress), width, height, 32, width * 4,
-          SDL_PIXELFORMAT_RGB888.rawValue)
-      else { return SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
+          UnsafeMutableRawPointer(mutating: pixels.baseAddress), CInt(grid.width),
+          CInt(grid.height), 32, CInt(grid.width * 4), SDL_PIXELFORMAT_RGB888.rawValue)
+      else { throw SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
       defer { unsafe SDL_FreeSurface(surface) }
-      return unsafe body(surface)
+      return try unsafe [UInt8](reading: most) { room throws(SDLError) in
+        guard let file = unsafe SDL_RWFromMem(room.baseAddress, CInt(clamping: most)) else {
+          throw SDLError("SDL_RWFromMem")
+        }
+        defer { unsafe SDL_RWclose(file) }
+        guard unsafe save(surface, file) == 0 else { throw SDLError(name) }
+        let size = unsafe Int(SDL_RWtell(file))
+        // A file that fills the room may be truncated.
+        guard size < most else { throw SDLError(name, "there is no room") }
+        return size
+      }
     }
-    if let failure { throw failure }
+    return Array(bytes[...])
   }
 
   /// Reads a built-in picture as opaque pixels. May be called on any thread.

@@ -87,7 +87,7 @@ struct BrokenDecoderTests {
       throw ChildProcess.LaunchError(program: "decoder", reason: SystemError(code: EAGAIN))
     }
     #expect(decoder.problem(photo) == .decoderFailed)
-    let sentence = PhotoError(.decoderFailed, path: photo).sentence
+    let sentence = PhotoError(.decoderFailed, path: photo).description
     #expect(
       sentence.hasPrefix("“plain.png” can’t be decoded") && sentence.contains("try again"))
   }

@@ -18,7 +18,7 @@ struct PhotoErrorTests {
     ]
     var seen: Set<String> = []
     for problem in problems {
-      let sentence = PhotoError(problem, path: "/home/me/holiday.jpg").sentence
+      let sentence = PhotoError(problem, path: "/home/me/holiday.jpg").description
       #expect(sentence.contains("“holiday.jpg”") && !sentence.contains("/home"))
       #expect(sentence.hasSuffix(".") && sentence.contains(": ") && !sentence.contains("\n"))
       #expect(seen.insert(sentence).inserted)

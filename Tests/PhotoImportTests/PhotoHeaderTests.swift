@@ -89,7 +89,7 @@ struct PhotoHeaderTests {
     #expect(throws: PhotoProblem.unsupported(kind: kind)) {
       try PhotoHeader(bytes: Array(text.utf8))
     }
-    let sentence = PhotoError(.unsupported(kind: kind), path: "a").sentence
+    let sentence = PhotoError(.unsupported(kind: kind), path: "a").description
     #expect(
       sentence.contains("(\(kind)): save it as JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC or AVIF."))
   }

@@ -69,7 +69,7 @@ struct SandboxTests {
   func sentence() {
     let decoder = DecoderUnderTest.script("kill -SYS $$")
     #expect(decoder.problem(Fixture.path("plain.png")) == .decoderCrashed)
-    let sentence = PhotoError(.decoderCrashed, path: "a.png").sentence
+    let sentence = PhotoError(.decoderCrashed, path: "a.png").description
     #expect(sentence.contains("can’t be decoded"))
   }
 }

@@ -15,9 +15,9 @@ public struct Camera: Hashable, Sendable {
   init(device: String, name: String, size: (width: UInt32, height: UInt32)?) {
     id = device
     self.name = name
-    let wish =
+    let options =
       size.map { ["-input_format", "mjpeg", "-video_size", "\($0.width)x\($0.height)"] } ?? []
-    input = ["-f", "v4l2"] + wish + ["-i", device]
+    input = ["-f", "v4l2"] + options + ["-i", device]
   }
 
   /// Creates a camera from another input of ffmpeg: `FORMAT:INPUT`, a path, or an address.

@@ -23,9 +23,9 @@ public struct PhotoDecoder: Sendable {
   public init(
     executable: String, arguments: [String], timeLimit: Duration = PhotoLimits.time
   ) {
-    self.init(timeLimit: timeLimit) { wish, input, output throws(ChildProcess.LaunchError) in
+    self.init(timeLimit: timeLimit) { words, input, output throws(ChildProcess.LaunchError) in
       try ChildProcess(
-        executable, arguments + wish, environment: PhotoDecoder.environment, input: input,
+        executable, arguments + words, environment: PhotoDecoder.environment, input: input,
         output: output)
     }
   }
@@ -44,13 +44,9 @@ public struct PhotoDecoder: Sendable {
     path: String, longestSide: Int = PhotoLimits.longestSide,
     cancellation: Cancellation = Cancellation()
   ) throws(PhotoError) -> Picture {
-    let side = max(1, min(longestSide, PhotoLimits.longestSide))
     let path = try PhotoLocator.file(at: path)
-    do throws(PhotoProblem) {
-      let file = try PhotoFile(locating: path)
-      return try picture(in: file, longestSide: side, cancellation)
-    } catch {
-      throw PhotoError(error, path: path)
+    return try PhotoError.catching(path) { () throws(PhotoProblem) in
+      try picture(in: PhotoFile(locating: path), longestSide: longestSide, cancellation)
     }
   }
 
@@ -59,12 +55,8 @@ public struct PhotoDecoder: Sendable {
     _ bytes: RawSpan, name: String, longestSide: Int = PhotoLimits.longestSide,
     cancellation: Cancellation = Cancellation()
   ) throws(PhotoError) -> Picture {
-    let side = max(1, min(longestSide, PhotoLimits.longestSide))
-    do throws(PhotoProblem) {
-      let file = try PhotoFile(bytes: bytes)
-      return try picture(in: file, longestSide: side, cancellation)
-    } catch {
-      throw PhotoError(error, path: name)
+    try PhotoError.catching(name) { () throws(PhotoProblem) in
+      try picture(in: PhotoFile(bytes: bytes), longestSide: longestSide, cancellation)
     }
   }
 
@@ -82,18 +74,15 @@ public struct PhotoDecoder: Sendable {
   private func decodeWithBytes(
     _ path: String, longestSide: Int, _ cancellation: Cancellation
   ) throws(PhotoError) -> (Picture, [UInt8]?) {
-    let side = max(1, min(longestSide, PhotoLimits.longestSide))
-    do throws(PhotoProblem) {
+    try PhotoError.catching(path) { () throws(PhotoProblem) in
       let file = try PhotoFile(locating: path)
       guard file.count <= PhotoLimits.maxSavedBytes else {
-        return (try picture(in: file, longestSide: side, cancellation), nil)
+        return (try picture(in: file, longestSide: longestSide, cancellation), nil)
       }
       _ = try PhotoHeader.read(file)
       let copy = try file.copy()
-      let picture = try picture(in: copy, longestSide: side, cancellation)
+      let picture = try picture(in: copy, longestSide: longestSide, cancellation)
       return (picture, try copy.bytes(at: 0, count: copy.count))
-    } catch {
-      throw PhotoError(error, path: path)
     }
   }
 
@@ -101,7 +90,8 @@ public struct PhotoDecoder: Sendable {
     in file: PhotoFile, longestSide: Int, _ cancellation: Cancellation
   ) throws(PhotoProblem) -> Picture {
     let format = try PhotoHeader.read(file).format
-    return Picture(try pixels(of: file, format, longestSide: longestSide, cancellation))
+    let side = max(1, min(longestSide, PhotoLimits.longestSide))
+    return Picture(try pixels(of: file, format, longestSide: side, cancellation))
   }
 
   /// Returns the first of the paths (or of a folder's pictures) that can be opened: the picture,

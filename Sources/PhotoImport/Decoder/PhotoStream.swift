@@ -10,9 +10,8 @@ final class PhotoStream {
   private var window = [UInt8](repeating: 0, count: 1 << 18)
   private var windowStart = 0
   private var windowCount = 0
-  /// Boolean values that indicate whether a read got less than requested, or nothing at all.
+  /// A Boolean value that indicates whether a read got less than requested.
   private(set) var fellShort = false
-  private(set) var foundNothing = false
 
   init(_ file: PhotoFile) {
     self.file = file
@@ -83,7 +82,6 @@ final class PhotoStream {
       // SDL_image's PNG reader would endlessly interpret the buffer's old content as more chunks.
       unsafe memset(target.advanced(by: done), 0, wanted - done)
     }
-    if done == 0 { foundNothing = true }
     return done / size
   }
 

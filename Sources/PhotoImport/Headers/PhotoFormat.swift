@@ -1,3 +1,5 @@
+internal import Files
+
 /// The picture formats that can be opened.
 public enum PhotoFormat: String, CaseIterable, Sendable {
   case jpeg, png, webp, gif, bmp, tiff, heic, avif
@@ -72,14 +74,11 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     return String(decoding: magic, as: UTF8.self).contains("<svg") ? "SVG" : nil
   }
 
+  private static let extensions: Set = [
+    "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "bmp", "dib", "tif", "tiff", "heic", "heif",
+    "hif", "avif",
+  ]
+
   /// Returns whether a file name has the extension of a picture: a cheap guess for a listing.
-  public static func isLikely(name: String) -> Bool {
-    guard let dot = name.lastIndex(of: ".") else { return false }
-    switch name[name.index(after: dot)...].lowercased() {
-    case "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "bmp", "dib", "tif", "tiff",
-      "heic", "heif", "hif", "avif":
-      return true
-    default: return false
-    }
-  }
+  public static func isLikely(name: String) -> Bool { extensions.contains(name.fileExtension) }
 }

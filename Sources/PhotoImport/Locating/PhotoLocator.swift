@@ -39,11 +39,9 @@ public enum PhotoLocator {
   /// A folder's pictures are recognized by their content; hidden files and subfolders are skipped.
   /// May block on the disk, so it must not run on the main thread. Nothing is decoded.
   public static func file(at path: String) throws(PhotoError) -> String {
-    do throws(PhotoProblem) {
+    try PhotoError.catching(path) { () throws(PhotoProblem) in
       guard try FileKind(locating: path) == .folder else { return path }
       return try firstPicture(in: path.withoutTrailingSlashes, of: FolderNames.read(path))
-    } catch {
-      throw PhotoError(error, path: path)
     }
   }
 
