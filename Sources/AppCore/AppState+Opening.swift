@@ -25,7 +25,7 @@ extension AppState {
 
   /// Opens the material that the game on the table is made from.
   private mutating func openMaterial(_ paths: [String]) {
-    switch tabletop.session.material {
+    switch tabletop.session.info.material {
     case .pack:
       let number = table.request(.pack, "Opening pictures…")
       let parameters =

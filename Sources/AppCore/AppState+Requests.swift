@@ -9,7 +9,7 @@ extension AppState {
     case .choosePhoto:
       guard !isChoosing else { return }
       isChoosing = true
-      table.commands.append(.chooseFile(tabletop.session.material))
+      table.commands.append(.chooseFile(tabletop.session.info.material))
     case .paste: table.commands.append(.readClipboard)
     case .cancelLoading: table.cancelRequest()
     case .openPhoto(let path): open(paths: [path])
@@ -39,7 +39,7 @@ extension AppState {
       table.save(isLast: true)
       table.commands.append(.listResults)
     case .print:
-      if let printout = tabletop.session.printout { table.commands.append(.print(printout)) }
+      if let printout = tabletop.session.extras.printout { table.commands.append(.print(printout)) }
     case .session(.copy(let text)): table.commands.append(.copy(text))
     case .session(let effect):
       sound.play(effect, into: &table.commands)

@@ -18,7 +18,7 @@ extension AppState {
   /// The seconds until something is due; `nil` when nothing is.
   public var dueIn: Double? {
     [
-      tabletop.dueIn, tabletop.session.ticksIn, dealsAgainAt.map { $0 - tabletop.now },
+      tabletop.dueIn, tabletop.session.status.ticksIn, dealsAgainAt.map { $0 - tabletop.now },
       replay?.due.map { $0 - tabletop.now },
     ]
     .compactMap { $0 }.min().map { max($0, 0) }
@@ -69,7 +69,7 @@ extension AppState {
     fillAlbum()
     for request in tabletop.takeRequests() { perform(request) }
     if tabletop.takeClicks() > 0 { table.commands.append(.play(.click)) }
-    sound.setMusic(tabletop.session.hasMusic, into: &table.commands)
+    sound.setMusic(tabletop.session.info.hasMusic, into: &table.commands)
     if savesPuzzles, isClosing || !tabletop.isSettingSound {
       sound.save(isLast: isClosing, into: &table.commands)
     }
@@ -81,7 +81,7 @@ extension AppState {
 
   /// Asks for the player's own pictures on the table.
   private mutating func fillAlbum() {
-    let wanted = tabletop.session.pictures
+    let wanted = tabletop.session.extras.pictures
     guard wanted != ownPictures else { return }
     ownPictures = wanted
     let names = Set(wanted.map(\.name))

@@ -15,7 +15,7 @@ public struct Replay {
   private static let (slowest, longest) = (0.7, 60.0)
 
   public init(_ tabletop: Tabletop) {
-    let count = tabletop.session.redoCount
+    let count = tabletop.session.moves.redoable
     interval = min(Self.slowest, Self.longest / Double(max(count, 1)))
     due = count > 0 ? tabletop.now + Self.opening : nil
   }
@@ -23,8 +23,8 @@ public struct Replay {
   /// Makes the moves that are due.
   public mutating func advance(_ tabletop: inout Tabletop) {
     while let time = due, tabletop.now >= time {
-      tabletop.session.redo()
-      due = tabletop.session.canRedo ? time + interval : nil
+      tabletop.session.perform(.redo)
+      due = tabletop.session.moves.canRedo ? time + interval : nil
     }
   }
 }

@@ -101,11 +101,11 @@ struct SaveBook {
   mutating func begin(_ session: inout any AnySession, into commands: inout [AppCommand]) {
     guard let old = entries.removeValue(forKey: session.identity) else { return }
     commands.append(.deleteSave(old.key))
-    session.forgetKept()
+    session.perform(.forgetSaved)
     write(&session, isLast: true, into: &commands)
   }
 
   private static func isComplete(_ session: any AnySession) -> Bool {
-    session.picture != nil || session.material != .picture
+    session.picture != nil || session.info.material != .picture
   }
 }

@@ -67,7 +67,7 @@ extension TableState {
       if let note { show("Some pictures were left out", note) }
     case .match: put(session)
     default:
-      if !bring(session.game) { put(session) }
+      if !bring(session.info.id) { put(session) }
       if let note { show("Your last puzzle", note) }
     }
   }
@@ -91,7 +91,7 @@ extension TableState {
       saves.resume(
         .restored(request: request), number: saved.number, as: tabletop.session, into: &commands)
     }
-    if tabletop.session.isSolved { tabletop.congratulate() }
+    if tabletop.session.status.isSolved { tabletop.congratulate() }
     if let problem = saved.problem { show("This puzzle’s picture can’t be opened", problem) }
   }
 
@@ -101,9 +101,9 @@ extension TableState {
     for identity in number.map(saves.identities) ?? [] where identity != session.identity {
       saves.forget(identity, into: &commands)
       // A restart of the same puzzle is another session, and its earlier state can come back.
-      if session.hasMoves { tabletop.deals.forget(identity) }
+      if session.moves.wereMade { tabletop.deals.forget(identity) }
       tabletop.deals.update { former in
-        if former.identity == identity { former.forgetKept() }
+        if former.identity == identity { former.perform(.forgetSaved) }
       }
     }
   }

@@ -10,7 +10,7 @@ extension TableState {
     do throws(LinkError) {
       let link = try MatchLink(reading: text)
       let matches = sessions.compactMap { $0 as? Session<IPict> }
-      guard let match = matches.first(where: { $0.isSame(link) }) else {
+      guard let match = matches.first(where: { link.belongs(to: $0) }) else {
         let number = request(.match(link), "Opening match…")
         save(isLast: true)
         return commands.append(.openMatch(request: number, link, freshDealRequest()))
@@ -39,7 +39,7 @@ extension TableState {
         put(match)
       }
     }
-    try match.follow(link)
+    try link.apply(to: &match)
   }
 
   /// Continues a saved match with the link that it was opened for.

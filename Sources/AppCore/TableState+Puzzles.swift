@@ -43,7 +43,7 @@ extension TableState {
       for identity in saves.identities(of: number) {
         tabletop.deals.forget(identity)
         saves.forget(identity, into: &commands)
-        update { if $0.identity == identity { $0.forgetKept() } }
+        update { if $0.identity == identity { $0.perform(.forgetSaved) } }
       }
       save(isLast: true)
       commands.append(.deletePuzzle(number))

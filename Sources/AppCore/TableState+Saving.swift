@@ -59,9 +59,9 @@ extension TableState {
   /// Unlocks the levels that other puzzles have reached in the puzzle on the table, or records its
   /// own.
   mutating func shareReachedLevel() {
-    guard tabletop.session.game == Swap.id, var session = tabletop.session as? Session<Swap>
+    guard tabletop.session.info.id == Swap.id, var session = tabletop.session as? Session<Swap>
     else { return }
-    let own = session.parameters.open.upperBound
+    let own = session.parameters.open(in: Swap.levels).upperBound
     if own >= reachedLevel {
       reachedLevel = own
     } else {

@@ -103,17 +103,17 @@ struct TableState {
   /// brought back by undo.
   mutating func put(_ next: any AnySession) {
     save(isLast: true)
-    let aside = parked.removeValue(forKey: next.game)
+    let aside = parked.removeValue(forKey: next.info.id)
     var left = tabletop.put(next)
     if savesPuzzles { saves.write(&left, isLast: true, into: &commands) }
-    if left.game != next.game { parked[left.game] = left }
-    let replaced = left.game == next.game ? left : aside
+    if left.info.id != next.info.id { parked[left.info.id] = left }
+    let replaced = left.info.id == next.info.id ? left : aside
     if let replaced, replaced.identity != next.identity { tabletop.keepReplaced(replaced) }
   }
 
   /// Brings a game back where it was left, and returns whether it was on a table.
   mutating func bring(_ game: String) -> Bool {
-    if game == tabletop.session.game { return true }
+    if game == tabletop.session.info.id { return true }
     guard let left = parked[game] else { return false }
     put(left)
     return true

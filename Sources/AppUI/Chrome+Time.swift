@@ -7,7 +7,7 @@ extension Chrome {
   /// Returns whether the next frame differs without any input.
   func isMoving(over session: any AnySession) -> Bool {
     presenter?.isMoving == true || isShowingProgress
-      || autoSolvePresence != (session.isAutoSolveUnlocked ? 1 : 0)
+      || autoSolvePresence != (session.status.isAutoSolveUnlocked ? 1 : 0)
   }
 
   /// The times at which something changes by itself.
@@ -23,7 +23,7 @@ extension Chrome {
   ) {
     now += seconds
     let step = seconds / (isReduced ? 0.08 : ScreenPresenter.arrival)
-    let rest = session.isAutoSolveUnlocked ? 1.0 : 0
+    let rest = session.status.isAutoSolveUnlocked ? 1.0 : 0
     autoSolvePresence += min(max(rest - autoSolvePresence, -step), step)
     let effects = presenter?.advance(by: seconds, isReduced: isReduced)
     perform(effects ?? [], over: &session)

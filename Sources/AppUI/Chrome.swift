@@ -42,16 +42,16 @@ struct Chrome {
   /// Returns the part of the window that typed text goes to; `nil` while letters are keys.
   func textField(over session: any AnySession) -> Rect? {
     if let openScreen { return openScreen.screen.textField }
-    guard session.takesText else { return nil }
+    guard session.status.takesText else { return nil }
     return Rect(0, MenuBar.height, size.width, max(size.height - MenuBar.height, 1))
   }
 
   // MARK: Screens
 
   mutating func show(_ screen: any Screen, over session: inout any AnySession) {
-    if screen.stopsAutoSolve { session.stopAutoSolve() }
+    if screen.stopsAutoSolve { session.perform(.stopAutoSolve) }
     _ = session.respond(to: .cancel)
-    if !screen.isCompletion { session.endCelebration() }
+    if !screen.isCompletion { session.perform(.endCelebration) }
     leaveScreen()
     if openScreen == nil { focus.leave() }
     presenter = ScreenPresenter(screen, in: size, text: text)
@@ -64,7 +64,7 @@ struct Chrome {
   mutating func closeScreen(over session: inout any AnySession) {
     guard presenter != nil else { return }
     leaveScreen()
-    session.endCelebration()
+    session.perform(.endCelebration)
     guard openScreen != nil else { return }
     presenter?.isLeaving = true
     focus.comeBack()
@@ -89,7 +89,7 @@ struct Chrome {
       case .focus(let id): focus.set(id)
       case .focusFirst: focus.set(presenter?.firstFocus)
       case .scroll(let dy): presenter?.scroll(by: dy)
-      case .deal(let form): _ = session.deal(form)
+      case .deal(let form): session.perform(.deal(form))
       case .press(let key, let modifiers): press(key, modifiers, over: &session)
       }
     }
@@ -148,8 +148,8 @@ struct Chrome {
       if tell(.key(key, modifiers, focus: focus.id), over: &session) { return }
     }
     let keys = KeyMap(
-      screen: openScreen?.screen, games: games.map(\.id), isPrintable: session.isPrintable,
-      hasNextLevel: session.ending.wayOn != nil, height: size.height)
+      screen: openScreen?.screen, games: games.map(\.id), isPrintable: session.status.isPrintable,
+      hasNextLevel: session.status.nextTitle != nil, height: size.height)
     follow(keys.uses(of: key, modifiers), over: &session)
   }
 

@@ -19,7 +19,7 @@ public struct DealHistory {
 
     init(_ session: any AnySession) {
       identity = session.identity
-      moveSerial = session.moveSerial
+      moveSerial = session.moves.serial
     }
   }
 
@@ -36,8 +36,8 @@ public struct DealHistory {
 
   /// Stores a puzzle that another one has replaced; drops a puzzle without moves.
   mutating func keep(_ session: any AnySession, size: Size) {
-    drop { $0.session.game == session.game && $0.after != nil }
-    guard session.hasMoves else { return dropped.append(session.identity) }
+    drop { $0.session.info.id == session.info.id && $0.after != nil }
+    guard session.moves.wereMade else { return dropped.append(session.identity) }
     push(Entry(session: session, size: size))
   }
 
@@ -70,13 +70,13 @@ public struct DealHistory {
   func canRedo(_ session: any AnySession) -> Bool { laterIndex(session) != nil }
 
   private func formerIndex(_ session: any AnySession) -> Int? {
-    guard !former.isEmpty, session.isAtStart, !session.canUndo else { return nil }
-    return former.lastIndex { $0.session.game == session.game }
+    guard !former.isEmpty, session.moves.areAllUndone, !session.moves.canUndo else { return nil }
+    return former.lastIndex { $0.session.info.id == session.info.id }
   }
 
   private func laterIndex(_ session: any AnySession) -> Int? {
-    guard !later.isEmpty, !session.canRedo else { return nil }
-    return later.lastIndex { $0.session.game == session.game && $0.after == Place(session) }
+    guard !later.isEmpty, !session.moves.canRedo else { return nil }
+    return later.lastIndex { $0.session.info.id == session.info.id && $0.after == Place(session) }
   }
 
   // MARK: Memory

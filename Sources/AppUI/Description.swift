@@ -21,15 +21,15 @@ extension JSON {
       ("scale", .number(tabletop.scale)),
     ])
     self = JSON.object([
-      ("game", .string(session.game)), ("time", .number(tabletop.now)),
-      ("revision", .int(session.revision)), ("window", window),
-      ("theme", .string(tabletop.theme.name.rawValue)), ("solved", .bool(session.isSolved)),
-      ("helped", .bool(session.wasHelped)), ("moves", .int(session.moveCount)),
-      ("autoSolving", .bool(session.isAutoSolving)), ("moving", .bool(tabletop.isMoving)),
+      ("game", .string(session.info.id)), ("time", .number(tabletop.now)),
+      ("revision", .int(session.status.revision)), ("window", window),
+      ("theme", .string(tabletop.theme.name.rawValue)), ("solved", .bool(session.status.isSolved)),
+      ("helped", .bool(session.status.wasHelped)), ("moves", .int(session.moves.made)),
+      ("autoSolving", .bool(session.status.isAutoSolving)), ("moving", .bool(tabletop.isMoving)),
       ("canUndo", .bool(tabletop.canUndo)), ("canRedo", .bool(tabletop.canRedo)),
       ("loading", .bool(chrome.progress != nil)), ("saved", isSaved.map { .bool($0) } ?? .null),
       ("sheet", chrome.openScreen.map { .string($0.screen.id) } ?? .null),
-      ("focus", focus.map { .string($0) } ?? .null),
+      ("focus", focus.map { .string($0.description) } ?? .null),
       ("elements", .array(tabletop.widgets.elements.map(\.json))),
     ])
   }
@@ -42,7 +42,7 @@ extension Element {
       ("height", .number(frame.height)),
     ])
     return .object([
-      ("id", .string(id)), ("role", .string(role.rawValue)), ("label", .string(label)),
+      ("id", .string(id.description)), ("role", .string(role.rawValue)), ("label", .string(label)),
       ("enabled", .bool(isEnabled)), ("reason", reason.map { .string($0) }),
       ("row", piece.map { .int($0.row) }), ("column", piece.map { .int($0.column) }),
       ("rotation", piece.map { .number($0.rotation) }),

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A value in JSON by RFC 8259, on one line.
 package struct JSON {

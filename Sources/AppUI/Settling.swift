@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The window size that each puzzle is laid out for, which follows the window once it keeps its size.
 struct Settling {

@@ -7,32 +7,32 @@ extension Tabletop {
   public mutating func deal(_ picture: Picture) {
     endLoading()
     closeScreen()
-    session.stopAutoSolve()
-    session.dealAnew(picture: picture)
+    session.perform(.stopAutoSolve)
+    session.perform(.dealAnew(picture))
   }
 
   /// Deals the next level, with another picture if there is one; requires that the current one is
   /// solved.
   public mutating func dealNext(_ picture: Picture?) {
-    guard session.isSolved else { return }
+    guard session.status.isSolved else { return }
     closeScreen()
-    session.dealNext(picture: picture)
+    session.perform(.dealNext(picture))
   }
 
   /// Puts another game on the table, and returns the one that was there.
   @discardableResult
   public mutating func put(_ other: any AnySession) -> any AnySession {
-    session.stopAutoSolve()
+    session.perform(.stopAutoSolve)
     _ = session.respond(to: .cancel)
     takeEffects()
     let before = session
     leftPicture = picture
-    settling.park(before.game, for: other.game, in: size, at: now)
+    settling.park(before.info.id, for: other.info.id, in: size, at: now)
     session = other
-    session.resize(to: Self.area(size), isSettled: false)
+    session.perform(.resize(Self.area(size), isSettled: false))
     congratulatesAt = nil
     isAnotherGame = true
-    if unlocksAutoSolve { session.unlockAutoSolve() }
+    if unlocksAutoSolve { session.perform(.unlockAutoSolve) }
     closeScreen()
     chrome.focus.set(nil)
     return before
@@ -41,21 +41,21 @@ extension Tabletop {
   // MARK: Undo
 
   /// A Boolean value that indicates whether a move, or the deal of this puzzle, can be undone.
-  public var canUndo: Bool { session.canUndo || deals.canUndo(session) }
+  public var canUndo: Bool { session.moves.canUndo || deals.canUndo(session) }
 
   /// A Boolean value that indicates whether an undone move or deal can be redone.
-  public var canRedo: Bool { session.canRedo || deals.canRedo(session) }
+  public var canRedo: Bool { session.moves.canRedo || deals.canRedo(session) }
 
   /// Undoes the last move, or brings back the puzzle that this one has replaced.
   mutating func undo() {
-    guard let entry = deals.takeFormer(before: session) else { return session.undo() }
+    guard let entry = deals.takeFormer(before: session) else { return session.perform(.undo) }
     let left = bringBack(entry)
     deals.keepLater(left.session, size: left.size, than: session)
   }
 
   /// Redoes the last undone move, or brings back the puzzle that undo took away.
   mutating func redo() {
-    guard let entry = deals.takeLater(than: session) else { return session.redo() }
+    guard let entry = deals.takeLater(than: session) else { return session.perform(.redo) }
     let left = bringBack(entry)
     deals.keepFormer(left.session, size: left.size)
   }
@@ -65,10 +65,10 @@ extension Tabletop {
   ) {
     let size = settling.size
     let left = put(entry.session)
-    session.comeBack(after: left.revision)
+    session.perform(.comeBack(afterRevision: left.status.revision))
     settling.lay(for: entry.size, in: self.size, at: now)
     chrome.toastEndsAt = nil
-    if session.isSolved { congratulate() }
+    if session.status.isSolved { congratulate() }
     return (left, size)
   }
 
@@ -76,6 +76,6 @@ extension Tabletop {
   public mutating func keepReplaced(_ left: any AnySession) {
     guard !unlocksAutoSolve else { return }
     deals.keep(left, size: settling.size)
-    if left.hasMoves, !left.isSolved { chrome.toastEndsAt = now + Toast.duration }
+    if left.moves.wereMade, !left.status.isSolved { chrome.toastEndsAt = now + Toast.duration }
   }
 }

@@ -19,7 +19,7 @@ extension Tabletop {
 
   /// Shows the notice of the deal on the table, if it has one.
   public mutating func announce() {
-    if let notice = session.notice { show(.message("About this puzzle", notice)) }
+    if let notice = session.extras.dealWarning { show(.message("About this puzzle", notice)) }
   }
 
   /// Shows the statistics of the solved puzzles.
@@ -36,7 +36,7 @@ extension Tabletop {
 
   /// Begins to load a photo; the progress is shown if it takes long.
   public mutating func beginLoading(_ label: String) {
-    session.stopAutoSolve()
+    session.perform(.stopAutoSolve)
     chrome.progress = ProgressPanel(label: label, since: now)
   }
 

@@ -85,7 +85,7 @@ public struct Tabletop {
     if case .resized(let size, let scale) = event {
       guard size != self.size || scale != self.scale else { return }
       chrome.handle(event, over: &session)
-      session.resize(to: Self.area(size), isSettled: false)
+      session.perform(.resize(Self.area(size), isSettled: false))
       settling.begin(at: now)
     } else {
       chrome.handle(event, over: &session)
@@ -126,7 +126,7 @@ public struct Tabletop {
 
   /// A Boolean value that indicates whether the next frame differs without any input.
   public var isMoving: Bool {
-    session.isMoving || session.isAutoSolving || chrome.isMoving(over: session)
+    session.status.isMoving || session.status.isAutoSolving || chrome.isMoving(over: session)
   }
 
   /// The seconds until something is due; `nil` when nothing is.
@@ -136,7 +136,7 @@ public struct Tabletop {
 
   /// A Boolean value that indicates whether samples play on a screen or a solved puzzle celebrates:
   /// frames differ, but no element moves.
-  public var isPlaying: Bool { chrome.presenter?.isPlaying == true || session.isCelebrating }
+  public var isPlaying: Bool { chrome.presenter?.isPlaying == true || session.status.isCelebrating }
 
   public mutating func advance(by seconds: Double) {
     // Input was made before the time that passes now.
@@ -144,12 +144,12 @@ public struct Tabletop {
     session.advance(by: seconds)
     chrome.advance(by: seconds, isReduced: isReduced, over: &session)
     if let before = settling.end(in: size, at: now) {
-      session.resize(to: Self.area(size), isSettled: size != before)
+      session.perform(.resize(Self.area(size), isSettled: size != before))
     }
     takeEffects()
     if let due = congratulatesAt, now >= due {
       congratulatesAt = nil
-      show(.solved(session.ending, hasChoices: !session.draft.choices.isEmpty))
+      show(.solved(session.ending, hasChoices: session.status.hasChoices))
     }
   }
 
@@ -162,7 +162,7 @@ public struct Tabletop {
         for left in session.takeReplaced() { keepReplaced(left) }
         congratulatesAt = nil
         if chrome.presenter?.screen.isCompletion == true { closeScreen() }
-        if unlocksAutoSolve { session.unlockAutoSolve() }
+        if unlocksAutoSolve { session.perform(.unlockAutoSolve) }
         announce()
       case .refused(let error):
         show(.message("This puzzle can’t be made", error.description))
@@ -170,7 +170,7 @@ public struct Tabletop {
       }
     }
     // An undo cancels the announcement.
-    if !session.isSolved { congratulatesAt = nil }
+    if !session.status.isSolved { congratulatesAt = nil }
   }
 
   /// Schedules the completion dialog of a restored puzzle, unless its game shows the ending itself.
@@ -184,24 +184,24 @@ public struct Tabletop {
   mutating func perform(_ action: Action) {
     switch action {
     case .loadPhoto:
-      session.stopAutoSolve()
+      session.perform(.stopAutoSolve)
       chrome.request(.choosePhoto)
     case .changeTitle:
-      if session.isAutoSolving { session.hurry() } else { session.dealAlternative() }
+      session.perform(session.status.isAutoSolving ? .hurry : .dealAlternative)
     case .toggleAutoSolve:
-      if session.isAutoSolving { session.stopAutoSolve() } else { session.startAutoSolve() }
+      session.perform(session.status.isAutoSolving ? .stopAutoSolve : .startAutoSolve)
     case .undo: undo()
     case .redo: redo()
     case .nextLevel:
-      guard session.isSolved, session.ending.wayOn != nil else { return }
+      guard session.status.isSolved, session.status.nextTitle != nil else { return }
       closeScreen()
       chrome.request(.nextLevel)
     case .playAgain:
       closeScreen()
-      session.dealAnew(picture: nil)
+      session.perform(.dealAnew(nil))
     case .chooseGame(let id):
       closeScreen()
-      guard id != session.game, games.contains(where: { $0.id == id }) else { return }
+      guard id != session.info.id, games.contains(where: { $0.id == id }) else { return }
       chrome.request(.switchGame(id))
     default: if let screen = screen(for: action) { show(screen) }
     }
@@ -213,15 +213,15 @@ public struct Tabletop {
     switch action {
     case .showGames where games.count > 1:
       return GamesPage(
-        games, current: session.game, picture: picture, isReduced: isReduced,
+        games, current: session.info.id, picture: picture, isReduced: isReduced,
         keepsPuzzles: keepsPuzzles)
     case .showNewPuzzle:
-      let draft = session.draft
+      let draft = session.form
       return draft.choices.isEmpty ? nil : NewPuzzleDialog(draft)
     case .showCamera:
       return cameras.preferred.map { CameraDialog(cameras.choices, current: $0) }
     case .showSound: return NewPuzzleDialog(SoundForm(levels: sound))
-    case .showHelp: return Page.help(session.guide)
+    case .showHelp: return Page.help(session.info.guide)
     case .showPrivacy: return Page.privacy
     case .showPuzzles where keepsPuzzles: return SavedPuzzlesPage()
     default: return nil
@@ -230,9 +230,9 @@ public struct Tabletop {
 
   /// Unlocks auto-solve and starts it.
   public mutating func startAutoSolve() {
-    session.unlockAutoSolve()
-    session.startAutoSolve()
+    session.perform(.unlockAutoSolve)
+    session.perform(.startAutoSolve)
   }
 
-  public mutating func hurry() { session.hurry() }
+  public mutating func hurry() { session.perform(.hurry) }
 }

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The table's cloth: a woven texture of low contrast.
 struct Weave {

@@ -19,10 +19,10 @@ struct WidgetTree {
 
   var menu: MenuBar.Content {
     MenuBar.Content(
-      title: session.title.printable, isAutoSolving: session.isAutoSolving,
-      isSolved: session.isSolved, autoSolve: chrome.autoSolvePresence,
-      noCamera: chrome.cameras.problem, material: session.material,
-      hasGames: chrome.games.count > 1, hasChoices: !session.draft.choices.isEmpty,
+      title: session.status.title.printable, isAutoSolving: session.status.isAutoSolving,
+      isSolved: session.status.isSolved, autoSolve: chrome.autoSolvePresence,
+      noCamera: chrome.cameras.problem, material: session.info.material,
+      hasGames: chrome.games.count > 1, hasChoices: session.status.hasChoices,
       isMuted: chrome.sound.isMuted)
   }
 
@@ -33,16 +33,16 @@ struct WidgetTree {
 
   /// The tool that leads to the next level, locked until this one is solved.
   var nextLevel: TableTool? {
-    session.ending.wayOn.map { words in
+    session.status.nextTitle.map { words in
       TableTool(
         id: ToolBar.nextLevelID,
-        label: session.isSolved ? "\(words) (N)" : "Solve this level first",
-        icon: Icon.next, isOn: session.isSolved, isEnabled: session.isSolved)
+        label: session.status.isSolved ? "\(words) (N)" : "Solve this level first",
+        icon: Icon.next, isOn: session.status.isSolved, isEnabled: session.status.isSolved)
     }
   }
 
   private var printing: TableTool? {
-    session.isPrintable
+    session.status.isPrintable
       ? TableTool(id: ToolBar.printID, label: "Print (Ctrl+Shift+P)", icon: Icon.print) : nil
   }
 
@@ -69,7 +69,7 @@ struct WidgetTree {
   }
 
   /// Returns the widget with an id if it accepts input now, without listing all widgets.
-  func reachable(named id: String) -> Widget? {
+  func reachable(named id: ElementID) -> Widget? {
     guard let screen else {
       return buttons.first { $0.id == id }?.widget
         ?? session.element(id, scale: chrome.scale).map(Widget.init(onTable:))

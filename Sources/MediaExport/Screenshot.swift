@@ -23,15 +23,15 @@ package enum Screenshot {
   /// Plays `hints` hints, or all there are, and completes every motion.
   package static func play(_ hints: Int, on tabletop: inout Tabletop) {
     guard hints > 0 else { return }
-    tabletop.session.startAutoSolve()
+    tabletop.session.perform(.startAutoSolve)
     tabletop.hurry()
     // Each step ends exactly one hint, because a hint that has begun would be played as well.
     var played = 0
-    while played < hints, tabletop.session.isAutoSolving {
+    while played < hints, tabletop.session.status.isAutoSolving {
       tabletop.advance(by: hurriedHint)
       played += 1
     }
-    tabletop.session.stopAutoSolve()
+    tabletop.session.perform(.stopAutoSolve)
     tabletop.advance(by: 1)
   }
 }

@@ -33,11 +33,11 @@ package enum VideoExporter {
         renderer.tabletop.advance(by: step)
         try shoot()
       }
-      renderer.tabletop.session.unlockAutoSolve()
+      renderer.tabletop.session.perform(.unlockAutoSolve)
       try roll(opening)
       renderer.tabletop.startAutoSolve()
       if isFast { renderer.tabletop.hurry() }
-      while renderer.tabletop.session.isAutoSolving { try advance() }
+      while renderer.tabletop.session.status.isAutoSolving { try advance() }
       try roll(ending)
     }
   }

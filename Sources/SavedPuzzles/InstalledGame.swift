@@ -22,7 +22,7 @@ package struct InstalledGame: Sendable {
     equip: @escaping @Sendable (inout Game.Parameters) -> Void
   ) {
     id = Game.id
-    guide = Game.guide
+    guide = Game.info.guide
     deal = { request throws(DealError) in
       var parameters = Game.standard
       equip(&parameters)

@@ -54,7 +54,7 @@ extension PuzzleFile {
     _ cancellation: Cancellation
   ) throws -> Int64 {
     var (_, session, _) = try open(file, called: name, with: games, cancellation)
-    session.forgetKept()
+    session.perform(.forgetSaved)
     let kept = SaveHandle(picture: file.picture.flatMap { $0.filtered(cancellation) })
     guard let changes = session.drainChanges(isLast: true) else { return 0 }
     guard !cancellation.isCancelled else { throw DamagedSave.cancelled }

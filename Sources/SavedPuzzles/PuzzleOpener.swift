@@ -193,8 +193,8 @@ package final class PuzzleOpener {
     parameters.books = BundledWordBooks.books
     return Result { () throws(LinkError) in
       .dealt(
-        try Session<IPict>(
-          link, parameters, in: deal.area, seed: deal.seed, isReduced: deal.isReduced))
+        try link.begin(
+          parameters, in: deal.area, seed: deal.seed, isReduced: deal.isReduced))
     }.mapError { .link($0.description) }
   }
 }

@@ -3,6 +3,7 @@ package import AppUI
 internal import BackgroundWork
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 package import Storage
 
 /// A service that reads and writes the settings that all puzzles share.

@@ -24,7 +24,8 @@ struct ElementLogger {
   /// saved.
   mutating func tellNews(of tabletop: Tabletop, isSaved: Bool?) {
     var news = News(
-      revision: tabletop.session.revision, isAutoSolving: tabletop.session.isAutoSolving,
+      revision: tabletop.session.status.revision,
+      isAutoSolving: tabletop.session.status.isAutoSolving,
       tools: tabletop.tools, countdown: tabletop.countdown,
       size: tabletop.size, isSaved: isSaved)
     guard news != lastNews else { return }

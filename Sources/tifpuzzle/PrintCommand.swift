@@ -42,13 +42,13 @@ struct PrintCommand: ParsableCommand {
     let request = DealRequest(
       area: Tabletop.area(.standardWindow), seed: deal.seed ?? SystemRandomNumberGenerator.seed())
     let session = try deal.session(request)
-    guard let printout = session.printout else {
+    guard let printout = session.extras.printout else {
       throw NotPrintable(
-        description: "\(session.guide.name) can’t be printed: only Word Search can.")
+        description: "\(session.info.guide.name) can’t be printed: only Word Search can.")
     }
     try printout.write(
       withKey: key, on: paper ?? Paper.usual(ProcessInfo.processInfo.environment), to: output)
-    if let notice = session.notice { StandardStream.complain(notice) }
+    if let notice = session.extras.dealWarning { StandardStream.complain(notice) }
   }
 }
 

@@ -94,7 +94,7 @@ final class RunLoop {
     }
     services.close()
     try finishSaving()
-    frameTimes.report(after: stage.tabletop.session.moveCount)
+    frameTimes.report(after: stage.tabletop.session.moves.made)
   }
 
   private func receiveAnswers() {

@@ -1,4 +1,5 @@
 import PuzzleCore
+import PuzzleKit
 import Testing
 
 @testable import AppUI
@@ -20,7 +21,7 @@ import Testing
       house.draw(into: &scene)
     }
     #expect(house.presenter?.layoutCount == before)
-    #expect(house.chrome.pointer.highlight.hot?.hasPrefix("browser.entry.") == true)
+    #expect(house.chrome.pointer.highlight.hot?.description.hasPrefix("browser.entry.") == true)
     let presenter = try #require(house.presenter)
     #expect(presenter.widgets.count > 5000)
     #expect(presenter.pressable.count < 60)

@@ -49,7 +49,7 @@ import Testing
     #expect(!house.description().contains("\"reason\""))
     house.startAutoSolve()
     house.click("menu.camera")
-    #expect(house.openScreen?.screen.id == "camera" && !house.session.isAutoSolving)
+    #expect(house.openScreen?.screen.id == "camera" && !house.session.status.isAutoSolving)
     house.key(.escape)
     house.show([], reason: nil)
     #expect(house.element("menu.camera")?.isEnabled == false)

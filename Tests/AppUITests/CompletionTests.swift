@@ -17,7 +17,7 @@ import Testing
 
   @Test func `comes exactly half a second after the last piece`() throws {
     var house = try solvedHouse()
-    #expect(house.session.isSolved)
+    #expect(house.session.status.isSolved)
     house.advance(by: 0.499)
     #expect(!house.isCongratulating)
     house.advance(by: 0.0011)
@@ -49,9 +49,9 @@ import Testing
     house.click("card.playAgain")
     house.settle()
     #expect(house.openScreen == nil && house.presenter == nil)
-    #expect(!house.session.isSolved)
+    #expect(!house.session.status.isSolved)
     #expect(house.session.picture == picture)
-    #expect(house.session.title == "TiFpuzzle 4x4")
+    #expect(house.session.status.title == "TiFpuzzle 4x4")
   }
 
   @Test(arguments: [Key.enter, .space])
@@ -59,7 +59,7 @@ import Testing
     var house = try solvedHouse()
     house.settle()
     house.key(key)
-    #expect(!house.session.isSolved)
+    #expect(!house.session.status.isSolved)
   }
 
   @Test func `goes with Escape, and leaves the picture solved`() throws {
@@ -68,7 +68,7 @@ import Testing
     house.key(.escape)
     house.settle()
     #expect(house.presenter == nil)
-    #expect(house.session.isSolved)
+    #expect(house.session.status.isSolved)
   }
 
   @Test func `does not come when the last move is undone in time`() throws {
@@ -92,7 +92,7 @@ import Testing
     house.startAutoSolve()
     house.hurry()
     for _ in 0..<9 { house.advance(by: 0.3001) }
-    #expect(house.session.isSolved && house.session.wasHelped)
+    #expect(house.session.status.isSolved && house.session.status.wasHelped)
     house.advance(by: 0.49)
     #expect(!house.isCongratulating)
     house.advance(by: 0.011)
@@ -105,6 +105,6 @@ import Testing
     house.handle(.resized(Size(500, 600), scale: 1))
     house.settle()
     #expect(house.isCongratulating)
-    #expect(house.session.isSolved)
+    #expect(house.session.status.isSolved)
   }
 }

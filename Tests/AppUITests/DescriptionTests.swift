@@ -39,7 +39,7 @@ import Testing
     #expect(elements.count == house.reachable.count)
     #expect(house.reachable.count { $0.piece != nil } == 9)
     for (json, element) in zip(elements, house.reachable) {
-      #expect(json["id"] as? String == element.id)
+      #expect(json["id"] as? String == element.id.description)
       #expect(json["role"] as? String == element.role.rawValue)
       #expect(json["label"] as? String == element.label)
       #expect(json["enabled"] as? Bool == element.isEnabled)

@@ -6,7 +6,7 @@ import Testing
 @testable import AppUI
 
 /// A game that records every gesture, with a number and an option to choose.
-enum EchoGame: PuzzleGame {
+enum EchoGame: PuzzleGame, PreviewsCut {
   struct Parameters: Codable, Hashable, Sendable {
     var count = 40
     var isWild = false
@@ -18,34 +18,56 @@ enum EchoGame: PuzzleGame {
 
   enum Move: Codable, Hashable, Sendable { case step }
 
-  struct Interaction: Sendable { var heard: [Gesture] = [] }
+  struct Controller: PuzzleController {
+    private(set) var heard: [Gesture] = []
+
+    mutating func handle(
+      _ gesture: Gesture, on table: Table<EchoGame>, motion: inout Motion
+    ) -> Response<Move> {
+      heard.append(gesture)
+      switch gesture {
+      case .nudge: return .ignored
+      case .key(.character("s"), _): return .move(.step)
+      default: return .redraw
+      }
+    }
+  }
+
+  struct View: PuzzleView {
+    private let revision: Int
+    private let theme: Theme
+
+    init(_ frame: Frame<EchoGame>) { (revision, theme) = (frame.revision, frame.theme) }
+
+    func draw(into scene: inout Scene) {
+      // Another game's immediate layer has the same name.
+      scene.kept("pieces", revision: revision) { _, canvas in
+        canvas.text("Echo", .body, theme.ink, at: Point(20, 200))
+      }
+    }
+
+    var elements: [Element] {
+      lists?.count.add(1, ordering: .relaxed)
+      return [Element("echo", .cell, "Echo", frame: Rect(20, 180, 80, 40))]
+    }
+  }
 
   /// The largest deal.
   static let most = 500
 
-  static let id = "echo"
+  static let info = GameInfo(
+    id: "echo",
+    guide: Guide(name: "Echo", summary: "Say it again.", blocks: [.paragraph("Listen.")]))
   static let standard = Parameters()
-  static let idle = Interaction()
 
-  static func title(of parameters: Parameters, picture: Size?) -> String {
-    "Echo \(parameters.count)"
-  }
-  static func alternative(to parameters: Parameters) -> Parameters { parameters }
-
-  static let guide = Guide(name: "Echo", summary: "Say it again.", blocks: [.paragraph("Listen.")])
-
-  static func choices(for parameters: Parameters, picture: Size?) -> [FormField] {
-    [
-      FormField("count", "Echoes", .number(parameters.count, in: 2...10_000)),
-      FormField(
-        "kind", "Kind", .options(["Tame", "Wild"], selected: parameters.isWild ? 1 : 0)),
-    ]
-  }
-
-  static func choosing(_ id: String, _ value: Int, in parameters: Parameters) -> Parameters {
-    var chosen = parameters
-    if id == "count" { chosen.count = value } else { chosen.isWild = value == 1 }
-    return chosen
+  static func form(for parameters: Parameters, picture: Size?) -> PuzzleForm<Parameters> {
+    var form = PuzzleForm(parameters, title: "Echo \(parameters.count)")
+    form.ask(FormField("count", "Echoes", .number(parameters.count, in: 2...10_000))) {
+      $0.count = $1
+    }
+    let kinds = FormField.Kind.options(["Tame", "Wild"], selected: parameters.isWild ? 1 : 0)
+    form.ask(FormField("kind", "Kind", kinds)) { $0.isWild = $1 == 1 }
+    return form
   }
 
   static func preview(
@@ -78,44 +100,10 @@ enum EchoGame: PuzzleGame {
     state.done < deal.count ? .step : nil
   }
 
-  static func refit(_ table: Table<EchoGame>, using chance: inout SeededGenerator) -> Move? { nil }
-
-  static func interrupt(
-    _ hint: Move, at progress: Double, on table: Table<EchoGame>, motion: Motion
-  ) -> Move { hint }
-
-  static func respond(
-    to gesture: Gesture, on table: Table<EchoGame>, with interaction: inout Interaction,
-    motion: inout Motion
-  ) -> Response<Move> {
-    interaction.heard.append(gesture)
-    switch gesture {
-    case .nudge: return .ignored
-    case .key(.character("s"), _): return .move(.step)
-    default: return .redraw
-    }
-  }
-
-  static func animate(
-    _ change: Change<EchoGame>, with interaction: inout Interaction, motion: inout Motion
-  ) -> [Effect] { [] }
-
-  static func draw(_ frame: Frame<EchoGame>, into scene: inout Scene) {
-    // Another game's immediate layer has the same name.
-    scene.kept("pieces", revision: frame.revision) { _, canvas in
-      canvas.text("Echo", .body, frame.theme.ink, at: Point(20, 200))
-    }
-  }
-
   /// A counter of the element lists that are made during a test.
   final class Lists: Sendable { let count = Atomic(0) }
 
   @TaskLocal static var lists: Lists?
-
-  static func elements(_ frame: Frame<EchoGame>) -> [Element] {
-    lists?.count.add(1, ordering: .relaxed)
-    return [Element("echo", .cell, "Echo", frame: Rect(20, 180, 80, 40))]
-  }
 }
 
 extension Tabletop {
@@ -131,7 +119,7 @@ extension Tabletop {
   /// The gestures that the game on the table has received since its deal.
   var heard: [Gesture] {
     let echo = session as? Session<EchoGame>
-    if echo == nil { Issue.record("\(session.game) is on the table.") }
-    return echo?.interaction.heard ?? []
+    if echo == nil { Issue.record("\(session.info.id) is on the table.") }
+    return echo?.controller.heard ?? []
   }
 }

@@ -100,23 +100,22 @@ import Testing
     house.handle(.pointerMoved(to: Point(300, 600)))
     house.handle(.pointerDown(.secondary, at: Point(300, 600)))
     house.handle(.pointerUp(.secondary, at: Point(300, 600)))
-    #expect(house.session.moveCount == 0)
+    #expect(house.session.moves.made == 0)
     house.handle(.pointerMoved(to: Point(320, 620)))
     house.handle(.pointerUp(.primary, at: Point(320, 620)))
-    #expect(house.session.moveCount == 1)
+    #expect(house.session.moves.made == 1)
     #expect(house.element("piece.8")?.frame.center == Point(320, 620))
   }
 
   @Test func `a deal that it refuses, and the house says why`() throws {
     var house = try House.echo()
-    var draft = house.session.draft
+    var draft = house.session.form
     draft.choose("count", 501)
-    let isDealt = house.session.deal(draft)
-    #expect(!isDealt)
+    house.session.perform(.deal(draft))
     house.advance(by: 0)
     house.settle()
     #expect(house.openScreen?.screen.id == "message")
     #expect(house.words().contains("Choose 500 echoes at most."))
-    #expect(house.session.title == "Echo 40")
+    #expect(house.session.status.title == "Echo 40")
   }
 }

@@ -170,7 +170,8 @@ import Testing
     func expectTurned(_ element: Element, by degrees: Double) {
       let before = element.piece?.rotation ?? .nan
       #expect(
-        angle(house, element.id) == (before + degrees).truncatingRemainder(dividingBy: 360),
+        angle(house, element.id.description)
+          == (before + degrees).truncatingRemainder(dividingBy: 360),
         "\(element.id)")
     }
     house.handle(.pointerMoved(to: top.frame.center))
@@ -190,7 +191,7 @@ import Testing
     house.key(.character("r"))
     house.advance(by: 1)
     expectTurned(other, by: 270)
-    #expect(angle(house, top.id) != top.piece?.rotation)
+    #expect(angle(house, top.id.description) != top.piece?.rotation)
   }
 }
 

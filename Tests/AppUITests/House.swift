@@ -65,7 +65,7 @@ extension Tabletop {
     set { chrome.focus = newValue }
   }
 
-  func element(_ id: String) -> Element? { reachable.first { $0.id == id } }
+  func element(_ id: String) -> Element? { reachable.first { $0.id.description == id } }
 
   var isCongratulating: Bool { openScreen?.screen.id == "solved" }
 
@@ -84,10 +84,10 @@ extension Tabletop {
   mutating func solve(butFor rest: Int = 0, location: SourceLocation = #_sourceLocation) {
     let count = session.elements(scale: 1).count { $0.role == .piece }
     for k in 0..<(count - rest) {
-      _ = session.respond(to: .activate("piece.\(k)"))
-      _ = session.respond(to: .activate("cell.\(k)"))
+      _ = session.respond(to: .activate(.piece(k)))
+      _ = session.respond(to: .activate(.cell(k)))
     }
-    #expect(count > rest && session.isSolved == (rest == 0), sourceLocation: location)
+    #expect(count > rest && session.status.isSolved == (rest == 0), sourceLocation: location)
   }
 
   /// Returns the drawing commands of all layers.

@@ -21,9 +21,9 @@ import Testing
     #expect(abs((house.dueIn ?? 0) - Settling.time) < 1e-9)
     house.settle()
     #expect(!house.isMoving && house.dueIn == nil)
-    let revision = house.session.revision
+    let revision = house.session.status.revision
     house.advance(by: 1000)
-    #expect(house.session.revision == revision)
+    #expect(house.session.status.revision == revision)
   }
 
   @Test func `shows progress only after 0,2 seconds`() throws {
@@ -56,13 +56,13 @@ import Testing
       house.handle(.resized(Size(width, 800), scale: 1))
       house.advance(by: 0.1)
     }
-    let before = house.session.revision
+    let before = house.session.status.revision
     house.advance(by: 0.0499)
-    #expect(house.session.revision == before)
+    #expect(house.session.status.revision == before)
     house.advance(by: 0.0002)
-    #expect(house.session.revision == before + 1)
+    #expect(house.session.status.revision == before + 1)
     house.settle()
-    #expect(house.session.revision == before + 1)
+    #expect(house.session.status.revision == before + 1)
   }
 
   @Test func `does not shuffle when the window got its size back`() throws {
@@ -83,11 +83,11 @@ import Testing
     house.handle(.pointerDown(.primary, at: piece))
     house.handle(.pointerMoved(to: Point(300, 600)))
     house.handle(event)
-    #expect(house.session.moveCount == 1)
+    #expect(house.session.moves.made == 1)
     #expect(house.element("piece.8")?.frame.center == Point(300, 600))
     house.handle(.pointerMoved(to: Point(500, 600)))
     house.handle(.pointerUp(.primary, at: Point(500, 600)))
-    #expect(house.session.moveCount == 1)
+    #expect(house.session.moves.made == 1)
   }
 
   @Test func `shows Auto Solve after the secret, by clicks alone, and runs it`() throws {
@@ -97,12 +97,12 @@ import Testing
     let button = try #require(house.element("menu.autosolve"))
     #expect(button.label == "Auto Solve")
     house.click("menu.autosolve")
-    #expect(house.session.isAutoSolving)
+    #expect(house.session.status.isAutoSolving)
     #expect(house.element("menu.autosolve")?.label == "Stop Auto Solve")
     house.click("menu.title")
-    #expect(house.session.title == "TiFpuzzle 3x3", "it only hurries")
+    #expect(house.session.status.title == "TiFpuzzle 3x3", "it only hurries")
     for _ in 0..<9 { house.advance(by: 0.3001) }
-    #expect(house.session.isSolved)
+    #expect(house.session.status.isSolved)
     house.settle()
     house.click("card.playAgain")
     house.settle()
@@ -114,7 +114,7 @@ import Testing
     house.startAutoSolve()
     house.advance(by: 0.5)
     house.click("menu.load")
-    #expect(!house.session.isAutoSolving)
+    #expect(!house.session.status.isAutoSolving)
     #expect(house.takeRequests().contains(.choosePhoto))
   }
 
@@ -122,8 +122,8 @@ import Testing
     var house = try House.start()
     let title = try #require(house.element("menu.title")).frame.center
     house.drag(title, to: Point(450, 600))
-    #expect(house.session.title == "TiFpuzzle 3x3")
+    #expect(house.session.status.title == "TiFpuzzle 3x3")
     house.drag(title, to: title + Point(8, 0))
-    #expect(house.session.title == "TiFpuzzle 4x4", "a trembling hand still means it")
+    #expect(house.session.status.title == "TiFpuzzle 4x4", "a trembling hand still means it")
   }
 }

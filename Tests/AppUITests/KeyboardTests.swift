@@ -12,7 +12,7 @@ import Testing
     house.settle()
     let stops = house.reachable.filter { $0.isEnabled && $0.role != .text }.map(\.id)
     #expect(stops.count == 7 + 9 + 6)
-    var visited: [String?] = []
+    var visited: [ElementID?] = []
     for _ in stops {
       house.key(.tab)
       visited.append(house.focus.id)
@@ -34,7 +34,7 @@ import Testing
   func `reaches everything with arrows alone`(seed: UInt64) throws {
     var house = try House.start(seed: seed)
     house.key(.tab)
-    var found: Set<String> = []
+    var found: Set<ElementID> = []
     var open = [try #require(house.focus.id)]
     while let id = open.popLast() {
       guard found.insert(id).inserted else { continue }
@@ -46,34 +46,34 @@ import Testing
       }
     }
     let stops = Set(house.reachable.filter(\.isStop).map(\.id))
-    #expect(stops.subtracting(found) == [] && stops.isSuperset(of: ["piece.0", "menu.help"]))
+    #expect(stops.subtracting(found) == [] && stops.isSuperset(of: [.piece(0), "menu.help"]))
   }
 
   @Test(arguments: [3, 4])
   func `solves a whole puzzle by Tab and Enter`(grid: Int) throws {
     var house = try House.start(grid: grid)
-    func go(to id: String) {
+    func go(to id: ElementID) {
       for _ in 0..<100 where house.focus.id != id { house.key(.tab) }
       #expect(house.focus.id == id)
     }
     for k in 0..<(grid * grid) {
-      go(to: "piece.\(k)")
+      go(to: .piece(k))
       house.key(.enter)
-      go(to: "cell.\(k)")
+      go(to: .cell(k))
       house.key(.space)
       house.advance(by: 0.1)
     }
-    #expect(house.session.isSolved)
+    #expect(house.session.status.isSolved)
     house.settle()
     #expect(house.openScreen?.screen.id == "solved")
     house.key(.enter)
-    #expect(!house.session.isSolved)
+    #expect(!house.session.status.isSolved)
   }
 
   @Test func `solves a whole puzzle by Tab, arrows and Enter`() throws {
     var house = try House.start()
     for k in 0..<9 {
-      for _ in 0..<100 where house.focus.id != "piece.\(k)" { house.key(.tab) }
+      for _ in 0..<100 where house.focus.id != .piece(k) { house.key(.tab) }
       house.key(.enter)
       let cell = try #require(house.element("cell.\(k)")).frame.center
       for _ in 0..<2000 {
@@ -87,28 +87,28 @@ import Testing
       house.key(.enter)
       house.settle()
     }
-    #expect(house.session.isSolved)
-    #expect(house.session.moveCount == 9)
+    #expect(house.session.status.isSolved)
+    #expect(house.session.moves.made == 9)
   }
 
   @Test func `goes on from a piece that was placed`() throws {
     var house = try House.start()
-    for _ in 0..<100 where house.focus.id != "piece.3" { house.key(.tab) }
-    _ = house.session.respond(to: .activate("piece.3"))
-    _ = house.session.respond(to: .activate("cell.3"))
+    for _ in 0..<100 where house.focus.id != .piece(3) { house.key(.tab) }
+    _ = house.session.respond(to: .activate(.piece(3)))
+    _ = house.session.respond(to: .activate(.cell(3)))
     house.settle()
-    #expect(house.focus.id == "piece.3" && house.element("piece.3")?.isEnabled == false)
+    #expect(house.focus.id == .piece(3) && house.element("piece.3")?.isEnabled == false)
     var back = house
     house.key(.tab)
-    #expect(house.focus.id == "piece.4")
+    #expect(house.focus.id == .piece(4))
     back.key(.tab, .shift)
-    #expect(back.focus.id == "piece.2")
+    #expect(back.focus.id == .piece(2))
   }
 
   @Test func `puts the piece in the hand back with Escape`() throws {
     var house = try House.start()
     let before = try #require(house.element("piece.3")).frame
-    for _ in 0..<100 where house.focus.id != "piece.3" { house.key(.tab) }
+    for _ in 0..<100 where house.focus.id != .piece(3) { house.key(.tab) }
     house.key(.enter)
     house.key(.right)
     let moved = try #require(house.element("piece.3")).frame
@@ -116,38 +116,38 @@ import Testing
     house.key(.escape)
     house.settle()
     #expect(house.element("piece.3")?.frame == before)
-    #expect(!house.session.canUndo)
+    #expect(!house.session.moves.canUndo)
   }
 
   @Test func `comes back to where it was when a sheet goes`() throws {
     var house = try House.start()
     house.keepsPuzzles = true
-    for _ in 0..<100 where house.focus.id != "piece.3" { house.key(.tab) }
+    for _ in 0..<100 where house.focus.id != .piece(3) { house.key(.tab) }
     house.key(.f(1))
     #expect(house.focus.id == "page.close")
     house.key(.escape)
-    #expect(house.focus.id == "piece.3" && house.focus.isVisible)
+    #expect(house.focus.id == .piece(3) && house.focus.isVisible)
     house.settle()
     house.key(.f(1))
     house.key(.character("n"))
     house.show(.message("One sheet", "after the other"))
     house.key(.enter)
-    #expect(house.focus.id == "piece.3")
+    #expect(house.focus.id == .piece(3))
     house.key(.tab)
-    #expect(house.focus.id == "piece.4")
+    #expect(house.focus.id == .piece(4))
   }
 
   @Test func `takes moves back and makes them again`() throws {
     var house = try House.start()
     house.solve(butFor: 7)
     house.key(.character("z"), .control)
-    #expect(house.session.moveCount == 1)
+    #expect(house.session.moves.made == 1)
     house.key(.character("z"), [.control, .shift])
-    #expect(house.session.moveCount == 2)
+    #expect(house.session.moves.made == 2)
     house.key(.character("z"), .control)
     house.key(.character("y"), .control)
-    #expect(house.session.moveCount == 2)
-    #expect(!house.session.canRedo)
+    #expect(house.session.moves.made == 2)
+    #expect(!house.session.moves.canRedo)
   }
 
   @Test func `asks for photos and the end`() throws {

@@ -21,20 +21,22 @@ import WordGrid
 
   @Test func `is one stop for the Tab key, and arrows go from letter to letter`() throws {
     var house = try house()
-    var stops: [String] = []
+    var stops: [ElementID] = []
     repeat {
       house.key(.tab)
       stops.append(try #require(house.focus.id))
     } while stops.count < 40 && (stops.count < 2 || stops.last != stops.first)
-    #expect(stops.filter { $0.hasPrefix("cell.") } == ["cell.0.0"])
-    #expect(stops.filter { $0.hasPrefix("word.") }.count == 6)
-    while house.focus.id != "cell.0.0" { house.key(.tab) }
+    let first = ElementID.letter(row: 0, column: 0)
+    #expect(stops.filter { if case .letter = $0 { true } else { false } } == [first])
+    #expect(stops.count { if case .word = $0 { true } else { false } } == 6)
+    while house.focus.id != first { house.key(.tab) }
     for key in [Key.down, .down, .right] { house.key(key) }
-    #expect(house.focus.id == "cell.2.1")
+    #expect(house.focus.id == .letter(row: 2, column: 1))
     house.key(.tab)
-    #expect(house.focus.id == "word.0")
+    #expect(house.focus.id == .word(0))
     house.key(.tab, .shift)
-    #expect(house.focus.id == "cell.2.1", "it comes back to the letter that was left")
+    #expect(
+      house.focus.id == .letter(row: 2, column: 1), "it comes back to the letter that was left")
   }
 
   @Test func `is won by keys alone`() throws {
@@ -42,10 +44,11 @@ import WordGrid
     let deal = try #require(house.session as? Session<WordSearch>).table.deal
     for word in deal.words {
       func go(to cell: Int) {
-        while house.focus.id?.hasPrefix("cell.") != true { house.key(.tab) }
-        for _ in 0..<60 where house.focus.id != "cell.\(cell / 15).\(cell % 15)" {
-          let at = (house.focus.id ?? "").split(separator: ".").compactMap { Int($0) }
-          let (dy, dx) = (cell / 15 - at[0], cell % 15 - at[1])
+        while house.focus.id.map({ if case .letter = $0 { false } else { true } }) ?? true {
+          house.key(.tab)
+        }
+        while case .letter(let row, let column)? = house.focus.id, row * 15 + column != cell {
+          let (dy, dx) = (cell / 15 - row, cell % 15 - column)
           house.key(dy > 0 ? .down : dy < 0 ? .up : dx > 0 ? .right : .left)
         }
       }
@@ -57,7 +60,7 @@ import WordGrid
       for _ in 0..<abs(dy) { house.key(dy > 0 ? .down : .up) }
       house.key(.enter)
     }
-    #expect(house.session.isSolved && house.session.moveCount == deal.words.count)
+    #expect(house.session.status.isSolved && house.session.moves.made == deal.words.count)
   }
 
   @Test func `celebrates until its card is answered`() throws {
@@ -66,8 +69,9 @@ import WordGrid
       for word in 0..<6 {
         let deal = try #require(house.session as? Session<WordSearch>).table.deal
         let line = deal.words[word].line
-        _ = house.session.respond(to: .activate("cell.\(line.from / 10).\(line.from % 10)"))
-        _ = house.session.respond(to: .activate("cell.\(line.to / 10).\(line.to % 10)"))
+        _ = house.session.respond(
+          to: .activate(.letter(row: line.from / 10, column: line.from % 10)))
+        _ = house.session.respond(to: .activate(.letter(row: line.to / 10, column: line.to % 10)))
       }
       #expect(house.isPlaying)
       house.settle()
@@ -81,7 +85,7 @@ import WordGrid
 
   @Test func `needs no picture, and leaves it for the next game`() throws {
     var house = try house()
-    #expect(house.session.picture == nil && house.session.draft.picture == nil)
+    #expect(house.session.picture == nil && house.session.form.picture == nil)
     let labels = house.widgets.menuButtons.map(\.label)
     #expect(labels.contains("Load words") && !labels.contains("Load photo"))
     #expect(!house.widgets.menuButtons.contains { $0.id == "menu.camera" })
@@ -108,7 +112,7 @@ import WordGrid
     parameters.size = 7
     var house = try house(parameters)
     #expect(house.openScreen == nil, "nobody has dealt yet")
-    house.session.dealAnew(picture: nil)
+    house.session.perform(.dealAnew(nil))
     house.advance(by: 0.01)
     house.settle()
     #expect(house.openScreen?.screen.id == "message")

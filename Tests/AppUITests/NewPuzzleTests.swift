@@ -29,7 +29,7 @@ import Testing
     house.click("new.grid.1")
     house.click("new.deal")
     house.settle()
-    #expect(house.session.title == "TiFpuzzle 4x4" && house.presenter == nil)
+    #expect(house.session.status.title == "TiFpuzzle 4x4" && house.presenter == nil)
     let echo = try open()
     #expect(
       echo.reachable.map(\.id) == [
@@ -56,10 +56,10 @@ import Testing
     house.click("new.count.more")
     house.click("new.deal")
     house.settle()
-    #expect(house.session.title == "Echo 41" && house.session.picture == Self.picture)
+    #expect(house.session.status.title == "Echo 41" && house.session.picture == Self.picture)
     let session = try #require(house.session as? Session<EchoGame>)
     #expect(session.table.parameters.isWild)
-    #expect(session.revision == 1 && !session.canUndo)
+    #expect(session.revision == 1 && !session.moves.canUndo)
   }
 
   @Test(arguments: ["new.cancel", "Escape"])
@@ -68,7 +68,7 @@ import Testing
     house.click("new.count.more")
     if way == "Escape" { house.key(.escape) } else { house.click(way) }
     house.settle()
-    #expect(house.presenter == nil && house.session.revision == 0)
+    #expect(house.presenter == nil && house.session.status.revision == 0)
     house.key(.character("n"), .control)
     #expect(count(house) == 40, "it begins with what is on the table")
   }
@@ -77,7 +77,7 @@ import Testing
     var house = try open()
     house.key(.enter)
     house.settle()
-    #expect(house.session.revision == 1)
+    #expect(house.session.status.revision == 1)
     house.key(.character("n"), .control)
     for _ in 0..<20 where house.focus.id != "new.kind.1" { house.key(.tab) }
     house.key(.space)
@@ -156,7 +156,7 @@ import Testing
     #expect(house.words().contains("Choose 500 echoes at most."))
     house.key(.enter)
     house.click("new.deal")
-    #expect(house.openScreen?.screen.id == "new" && house.session.revision == 0)
+    #expect(house.openScreen?.screen.id == "new" && house.session.status.revision == 0)
     house.key(.backspace)
     house.settle()
     #expect(house.element("new.problem") == nil)
@@ -185,7 +185,7 @@ import Testing
     #expect(house.openScreen?.screen.id == "new")
     house.key(.escape)
     house.settle()
-    #expect(house.session.isSolved)
+    #expect(house.session.status.isSolved)
   }
 
   @Test(arguments: [

@@ -35,7 +35,7 @@ import Testing
       #expect(house.words().contains(words))
     }
     let rows = house.reachable.filter {
-      $0.role == .button && $0.id.split(separator: ".").count == 2
+      $0.role == .button && $0.id.description.split(separator: ".").count == 2
     }
     #expect(rows.prefix(4).map(\.id) == ["puzzle.1", "puzzle.2", "puzzle.3", "puzzle.4"])
     #expect(house.element("puzzle.1.delete")?.isEnabled == false)
@@ -152,7 +152,7 @@ import Testing
     let focused = try #require(house.widgets.focused)
     let view = try #require(house.openScreen?.layout.view)
     #expect(focused.frame.center.y > view.minY && focused.frame.center.y < view.maxY)
-    let rows = house.reachable.filter { $0.id.hasPrefix("puzzle.") }
+    let rows = house.reachable.filter { $0.id.description.hasPrefix("puzzle.") }
     #expect(!rows.isEmpty)
     for element in rows {
       #expect(element.frame.minX >= 0 && element.frame.maxX <= width, "\(element)")

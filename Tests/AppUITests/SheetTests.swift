@@ -58,13 +58,13 @@ import Testing
     let piece = try #require(house.element("piece.8")).frame.center
     house.key(.f(1))
     house.settle()
-    let before = house.session.revision
+    let before = house.session.status.revision
     house.drag(piece, to: Point(450, 300))
     house.click(Point(300, 20))
     house.key(.character("z"), .control)
     house.key(.tab)
     #expect(house.focus.id == "page.close")
-    #expect(house.session.revision == before)
+    #expect(house.session.status.revision == before)
     #expect(house.openScreen != nil)
   }
 
@@ -78,19 +78,19 @@ import Testing
     house.key(.escape)
     house.settle()
     #expect(house.element("piece.8")?.frame == piece)
-    #expect(!house.session.canUndo)
+    #expect(!house.session.moves.canUndo)
   }
 
   @Test func `with a message says what and why, and goes with OK`() throws {
     var house = try House.start()
-    let before = house.session.revision
+    let before = house.session.status.revision
     house.show(Dialog.message("This picture cannot be read", "no.png is not a picture."))
     house.settle()
     #expect(house.words().contains("no.png is not a picture."))
     house.click("card.ok")
     house.settle()
     #expect(house.presenter == nil)
-    #expect(house.session.revision == before)
+    #expect(house.session.status.revision == before)
   }
 
   @Test func `is pushed by a finger, which then presses no tile`() throws {
@@ -139,7 +139,7 @@ import Testing
       }
       #expect(lines > 1)
     }
-    for page in [Page.help(TiFpuzzle.guide), .privacy] {
+    for page in [Page.help(TiFpuzzle.info.guide), .privacy] {
       let layout = PageLayout(page, in: size, text: BlankText())
       let window = Rect(0, 0, size.width, size.height)
       #expect(layout.frame.intersection(window) == layout.frame)
@@ -156,7 +156,7 @@ import Testing
   @Test(arguments: [Size(60, 60), Size(1, 1), Size(60, 2000), Size(2000, 60)])
   func `survives windows that nothing fits into`(size: Size) throws {
     let screens: [any Screen] = [
-      Dialog.solved(Ending(), hasChoices: true), Page.help(TiFpuzzle.guide), Page.privacy,
+      Dialog.solved(Ending(), hasChoices: true), Page.help(TiFpuzzle.info.guide), Page.privacy,
     ]
     for screen in screens {
       var house = try House.start()

@@ -8,10 +8,10 @@ import Testing
 @Suite struct `The page of games` {
   private static var cards: [GameCard] {
     [
-      GameCard(id: TiFpuzzle.id, guide: TiFpuzzle.guide) { picture, area in
+      GameCard(id: TiFpuzzle.id, guide: TiFpuzzle.info.guide) { picture, area in
         try? Session<TiFpuzzle>(TiFpuzzle.standard, in: area, picture: picture, seed: 1)
       },
-      GameCard(id: EchoGame.id, guide: EchoGame.guide) { picture, area in
+      GameCard(id: EchoGame.id, guide: EchoGame.info.guide) { picture, area in
         try? Session<EchoGame>(.init(count: 9), in: area, picture: picture, seed: 1)
       },
     ]
@@ -30,14 +30,14 @@ import Testing
     #expect(house.reachable.first?.id == "menu.games")
     house.click("menu.games")
     #expect(house.openScreen?.screen.id == "games")
-    let tiles = house.reachable.filter { $0.id.hasPrefix("game.") }
+    let tiles = house.reachable.filter { $0.id.description.hasPrefix("game.") }
     #expect(tiles.map(\.id) == ["game.tifpuzzle", "game.echo"])
     #expect(tiles.map(\.label) == ["TiFpuzzle", "Echo"])
     house.settle()
     for words in ["TiFpuzzle", "Echo", "Say it again."] { #expect(house.words().contains(words)) }
     house.key(.escape)
     house.settle()
-    #expect(house.presenter == nil && house.session.game == "tifpuzzle")
+    #expect(house.presenter == nil && house.session.info.id == "tifpuzzle")
   }
 
   @Test func `asks for the game that is clicked, or chosen by key`() throws {
@@ -76,14 +76,14 @@ import Testing
     let before = house.reachable
     let echo = try House.echo().session
     let left = house.put(echo)
-    #expect(left.game == "tifpuzzle" && house.session.game == "echo")
+    #expect(left.info.id == "tifpuzzle" && house.session.info.id == "echo")
     #expect(house.words().contains("Echo"))
     house.settle()
     let other = house.put(left)
-    #expect(other.game == "echo")
+    #expect(other.info.id == "echo")
     house.settle()
     #expect(house.reachable == before)
-    #expect(house.session.canUndo && house.session.moveCount == 5)
+    #expect(house.session.moves.canUndo && house.session.moves.made == 5)
   }
 
   @Test func `fits a game to a window that has changed meanwhile`() throws {
@@ -91,11 +91,11 @@ import Testing
     let left = house.put(try House.echo().session)
     house.handle(.resized(Size(500, 600), scale: 1))
     house.settle()
-    let revision = left.revision
+    let revision = left.status.revision
     house.put(left)
     #expect(abs((house.dueIn ?? 0) - Settling.time) < 1e-9)
     house.settle()
-    #expect(house.session.revision == revision + 2, "another area, and a shuffle")
+    #expect(house.session.status.revision == revision + 2, "another area, and a shuffle")
     #expect(house.element("piece.8") != nil)
     for element in house.reachable {
       #expect(element.frame.maxX <= 500.001 && element.frame.maxY <= 600.001)
@@ -137,7 +137,7 @@ import Testing
       house.advance(by: 0.1)
       let page = house.presenter?.screen as? GamesPage
       if let sample = page?.places[0].sample {
-        isSolved.insert(sample.isSolved)
+        isSolved.insert(sample.status.isSolved)
       }
     }
     #expect(isSolved == [true, false])

@@ -46,7 +46,7 @@ import Testing
       #expect(try match(house).state.guesses.count == turn + 1, "\(word)")
       house.settle()
     }
-    #expect(!house.takesText && house.session.isSolved)
+    #expect(!house.takesText && house.session.status.isSolved)
   }
 
   @Test func `takes each letter once, and leaves the shortcuts alone`() throws {

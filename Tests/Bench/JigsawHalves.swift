@@ -44,11 +44,13 @@ struct JigsawHalves {
     }
     try lay(0, .zero, &state)
     try lay(half, Self.distance, &state)
-    start = Session(session, state: state)
+    start = try Session(
+      GameRecord(of: session, state: state), in: session.table.area, picture: session.picture,
+      seed: 1)
     // Only the topmost pieces are listed.
     let right = half + (Self.rows - 5) * Self.columns
     let frames = start.elements(scale: 1)
-    guard let frame = frames.last(where: { $0.id == "piece.\(right)" })?.frame else {
+    guard let frame = frames.last(where: { $0.id == .piece(right) })?.frame else {
       throw Child.Failure(description: "the right half is not in sight")
     }
     let zoom = frame.width / cell.width

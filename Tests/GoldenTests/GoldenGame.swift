@@ -16,11 +16,11 @@ enum GoldenGame: String, CaseIterable, Sendable {
 
   private var guide: Guide {
     switch self {
-    case .tifpuzzle: TiFpuzzle.guide
-    case .jigsaw: Jigsaw.guide
-    case .swap: Swap.guide
-    case .wordsearch: WordSearch.guide
-    case .ipict: IPict.guide
+    case .tifpuzzle: TiFpuzzle.info.guide
+    case .jigsaw: Jigsaw.info.guide
+    case .swap: Swap.info.guide
+    case .wordsearch: WordSearch.info.guide
+    case .ipict: IPict.info.guide
     }
   }
 

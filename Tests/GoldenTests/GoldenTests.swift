@@ -42,7 +42,8 @@ enum Moment: String, CaseIterable, Sendable {
   func play(_ tabletop: inout Tabletop) {
     let elements = tabletop.session.elements(scale: 1)
     let topmost = elements.max { ($0.piece?.z ?? -1) < ($1.piece?.z ?? -1) }
-    let cell = elements.first { $0.id == topmost?.id.replacing("piece", with: "cell") }
+    let number = if case .piece(let number)? = topmost?.id { number } else { -1 }
+    let cell = elements.first { $0.id == .cell(number) }
     guard let from = topmost?.frame.center, let to = cell?.frame.center else {
       Issue.record("There is no piece with a cell of its own.")
       return

@@ -42,18 +42,18 @@ struct JigsawSeamTests {
     let session = try session(look)
     let image = image(of: session, look.scale)
     let table = session.table
-    let camera = session.interaction.camera ?? .fit(table.deal.table, in: table.area)
+    let viewport = session.controller.viewport ?? .fit(table.deal.table, in: table.area)
     let grid = session.table.deal.cut.grid
     let pose = session.table.state.pose(of: 0)
     // A lifted piece is slightly larger.
     let inside = Rect(0, 0, grid.size.width, grid.size.height)
-      .inset(by: (look.isHeld ? 10 : 4) / (camera.zoom * look.scale))
+      .inset(by: (look.isHeld ? 10 : 4) / (viewport.zoom * look.scale))
     var seen = 0
     var strangers = 0
     for y in 0..<image.height {
       for x in 0..<image.width {
         let p = Point((Double(x) + 0.5) / look.scale, (Double(y) + 0.5) / look.scale)
-        let way = Jigsaw.Pose.turned(camera.table(p) - pose.at, by: -pose.angle)
+        let way = Jigsaw.Pose.turned(viewport.table(p) - pose.at, by: -pose.angle)
         guard inside.contains(way + grid.center(0)) else { continue }
         seen += 1
         // Cardboard of one grey has light and dark edges, but no colour.
@@ -87,7 +87,9 @@ struct JigsawSeamTests {
       try Jigsaw.apply(.lay([.init(piece: piece, pose: pose)]), to: &state, in: deal)
     }
     try #require(state.size(of: 0) == 4)
-    session = Session(session, state: state)
+    session = try Session(
+      GameRecord(of: session, state: state), in: session.table.area, picture: session.picture,
+      seed: 1)
     let center = Jigsaw.Viewport.fit(deal.table, in: area).window(middle)
     _ = session.respond(to: .wheel(at: center, dx: 0, dy: -look.steps))
     if look.isHeld { _ = session.respond(to: .press(center)) }

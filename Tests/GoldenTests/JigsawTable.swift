@@ -37,7 +37,9 @@ struct JigsawTable {
     let before = try session
     var state = before.table.state
     for move in moves { try Jigsaw.apply(move, to: &state, in: before.table.deal) }
-    tabletop.session = Session(before, state: state)
+    tabletop.session = try Session(
+      GameRecord(of: before, state: state), in: before.table.area, picture: before.picture,
+      seed: 1)
   }
 
   /// Puts pieces at their places in the whole picture.
@@ -47,7 +49,9 @@ struct JigsawTable {
     for piece in pieces where !state.isHome(piece, in: before.table.deal) {
       try Jigsaw.apply(.home(piece: piece), to: &state, in: before.table.deal)
     }
-    tabletop.session = Session(before, state: state)
+    tabletop.session = try Session(
+      GameRecord(of: before, state: state), in: before.table.area, picture: before.picture,
+      seed: 1)
   }
 
   /// Puts pieces, joined where possible, in the table's middle, and all others into tray 4.
@@ -69,16 +73,16 @@ struct JigsawTable {
 
   /// Zooms about the middle of the table until cells are `width` points wide.
   mutating func enlarge(to width: Double) throws {
-    let camera = try Jigsaw.Viewport.fit(deal.table, in: session.table.area)
-    let factor = try width / (deal.cut.grid.cell.width * camera.zoom)
+    let viewport = try Jigsaw.Viewport.fit(deal.table, in: session.table.area)
+    let factor = try width / (deal.cut.grid.cell.width * viewport.zoom)
     let steps = log(factor) / log(1.15)
-    tabletop.handle(.wheel(dx: 0, dy: -steps, at: try camera.window(middle)))
+    tabletop.handle(.wheel(dx: 0, dy: -steps, at: try viewport.window(middle)))
     tabletop.advance(by: 1)
   }
 
   /// Returns the middle of a piece's cell in the window.
   func center(_ piece: Int) throws -> Point {
-    let element = try session.elements(scale: tabletop.scale).first { $0.id == "piece.\(piece)" }
+    let element = try session.elements(scale: tabletop.scale).first { $0.id == .piece(piece) }
     return try #require(element).frame.center
   }
 

@@ -75,7 +75,7 @@ struct WordSearchShot: Sendable, CustomTestStringConvertible {
       for key in [Key.right, .right, .down, .down] { tabletop.handle(.key(key, [])) }
     case .found:
       for line in lines.prefix(3) { swipe(line, in: &tabletop) }
-      _ = tabletop.session.respond(to: .activate("word.4"))
+      _ = tabletop.session.respond(to: .activate(.word(4)))
     case .wrong:
       swipe(Line(from: 0, to: 5), in: &tabletop)
       tabletop.advance(by: 0.1)

@@ -78,7 +78,7 @@ public enum Intake: String, CaseIterable, Sendable {
     parameters.books = WordBooks([Self.friend])
     let area = TableArea(size: Size(800, 600), top: 60)
     guard
-      let session = try? Session<IPict>(link, parameters, in: area, seed: 1, isReduced: false)
+      let session = try? link.begin(parameters, in: area, seed: 1, isReduced: false)
     else { return }
     let again = try? Session(session.record, in: area, picture: nil, seed: 1)
     precondition(again != nil, "What was opened can be saved and read again.")
@@ -112,8 +112,8 @@ public enum Intake: String, CaseIterable, Sendable {
     guard let record = try? RecordJSON(json).record(of: Game.self) else { return }
     let area = TableArea(size: Size(800, 600), top: 60)
     guard var session = try? Session(record, in: area, picture: nil, seed: 1) else { return }
-    session.undo()
-    session.redo()
+    session.perform(.undo)
+    session.perform(.redo)
     session.advance(by: 1)
     _ = session.title
     _ = session.elements(scale: 1)

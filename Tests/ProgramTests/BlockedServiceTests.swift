@@ -48,9 +48,9 @@ import Testing
     var moves = 0
     while stage.tabletop.session.identity == first {
       try #require((ContinuousClock.now - start).seconds < 60)
-      let before = stage.tabletop.session.revision
+      let before = stage.tabletop.session.status.revision
       drag(stage, handle)
-      if stage.tabletop.session.revision != before { moves += 1 }
+      if stage.tabletop.session.status.revision != before { moves += 1 }
       for answer in answers.withLock({ $0 }) { handle(answer) }
       Thread.sleep(forTimeInterval: 0.02)
     }

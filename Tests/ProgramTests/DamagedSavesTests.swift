@@ -33,7 +33,7 @@ import Testing
     #expect(examinable.faults() == [], "\(name)")
     let size = Size(900, 700)
     var session = session
-    session.resize(to: Tabletop.area(size), isSettled: true)
+    session.perform(.resize(Tabletop.area(size), isSettled: true))
     var house = Tabletop(
       session: session, size: size, scale: 1, theme: .light, text: BlankText())
     var script = EventScript(SeededGenerator(seed: 1))
@@ -174,7 +174,7 @@ import Testing
     var kept = game
     if said.isSetAside {
       // Writes the game on the table whole, as the program does.
-      session.forgetKept()
+      session.perform(.forgetSaved)
       kept = SaveHandle(picture: nil)
       if let changes = session.drainChanges(isLast: true) { saver.save(changes, to: kept) }
     }

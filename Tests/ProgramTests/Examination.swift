@@ -34,7 +34,7 @@ extension Session: Examinable {
   /// The copy without a held piece or a motion.
   private var still: Session {
     var still = self
-    still.stopAutoSolve()
+    still.perform(.stopAutoSolve)
     _ = still.respond(to: .cancel)
     still.advance(by: 5)
     return still
@@ -42,7 +42,7 @@ extension Session: Examinable {
 
   func faultsAtRest() -> [String] {
     var still = still
-    var faults = still.isMoving ? ["something never comes to rest"] : []
+    var faults = still.status.isMoving ? ["something never comes to rest"] : []
     faults += Positions(still.elements(scale: 1), in: table.area.size).faults
     if still.tools.contains(where: { $0.id == "tool.fit" }) {
       _ = still.respond(to: .activate("tool.fit"))
@@ -55,12 +55,13 @@ extension Session: Examinable {
   func faultsInTime() -> [String] {
     var copy = still
     var faults: [String] = []
-    while copy.canRedo { copy.redo() }
-    let (end, moves) = (copy.table.state, copy.moveCount)
-    while copy.canUndo { copy.undo() }
+    while copy.moves.canRedo { copy.perform(.redo) }
+    let (end, moves) = (copy.table.state, copy.moves.made)
+    while copy.moves.canUndo { copy.perform(.undo) }
     // Moves of the program before the first one of the player stay, as do those before a final
     // move.
-    let final = copy.history.entries.lastIndex { Game.isFinal($0.move) } ?? -1
+    let game = Game.self as? any HasFinalMoves<Game>.Type
+    let final = copy.history.entries.lastIndex { game?.isFinal($0.move) ?? false } ?? -1
     let stays = copy.history.entries[...final].count { $0.cause == .hand }
     var start = Game.start(table.deal)
     for (i, entry) in copy.history.entries[..<copy.history.cursor].enumerated() {
@@ -68,12 +69,12 @@ extension Session: Examinable {
       try? Game.apply(entry.move, to: &start, in: table.deal)
     }
     if copy.table.state != start { faults.append("undo of all is not the start") }
-    if copy.moveCount != stays {
-      faults.append("\(copy.moveCount) moves are left after undo of all")
+    if copy.moves.made != stays {
+      faults.append("\(copy.moves.made) moves are left after undo of all")
     }
     if final < 0 { faults += copy.seenWhole.missing }
-    while copy.canRedo { copy.redo() }
-    if copy.table.state != end || copy.moveCount != moves {
+    while copy.moves.canRedo { copy.perform(.redo) }
+    if copy.table.state != end || copy.moves.made != moves {
       faults.append("redo of all is not the end")
     }
     return faults
@@ -94,8 +95,8 @@ extension Session: Examinable {
   func faultsToTheEnd() -> [String] {
     var copy = still
     guard !copy.isSolved else { return [] }
-    copy.startAutoSolve()
-    copy.hurry()
+    copy.perform(.startAutoSolve)
+    copy.perform(.hurry)
     // Hints play one after another, as in the game; for very many pieces these are enough.
     for _ in 0..<Element.mostPieces where copy.isAutoSolving {
       copy.advance(by: Self.flightTimes.hurried)
@@ -118,7 +119,7 @@ extension Session: Examinable {
   }
 
   func differences(from other: any AnySession) -> [String] {
-    guard let other = other as? Session else { return ["another game: \(other.game)"] }
+    guard let other = other as? Session else { return ["another game: \(other.info.id)"] }
     var found: [String] = []
     func compare(_ isSame: Bool, _ words: String) { if !isSame { found.append(words) } }
     compare(table.parameters == other.table.parameters, "other parameters")
@@ -128,8 +129,7 @@ extension Session: Examinable {
     compare(history.cursor == other.history.cursor, "other moves in force")
     compare(wasHelped == other.wasHelped, "other help")
     compare(elapsed == other.elapsed, "another time: \(elapsed), \(other.elapsed)")
-    compare(
-      Game.outlook(of: interaction) == Game.outlook(of: other.interaction), "another look")
+    compare(controller.viewState == other.controller.viewState, "another view")
     return found
   }
 }

@@ -41,7 +41,9 @@ import Testing
         if case .text(let words, _, _, _) = command.content { words } else { nil }
       }
     let named = tabletop.reachable.flatMap { [$0.label, $0.reason ?? ""] }
-    return drawn + named + [tabletop.session.title, tabletop.session.notice ?? ""]
+    return drawn + named + [
+      tabletop.session.status.title, tabletop.session.extras.dealWarning ?? "",
+    ]
   }
 
   /// Visits all screens of the game on the table.
@@ -69,7 +71,7 @@ import Testing
       stage.tabletop.handle(.key(.escape, []))
     }
     for item in ["games", "camera", "load", "new", "title", "sound", "help", "privacy"] {
-      if let widget = stage.tabletop.widgets.reachable(named: "menu." + item) {
+      if let widget = stage.tabletop.widgets.reachable(named: "menu.\(item)") {
         stage.tabletop.activate(widget)
       }
       _ = stage.tabletop.takeRequests()
@@ -95,7 +97,7 @@ import Testing
   @Test func `of a jigsaw of rows and columns are grouped`() throws {
     let stage = try stage(
       Jigsaw.self, .init(count: .grid(columns: 1100, rows: 2)), picture: Self.picture(8192, 16))
-    #expect(stage.tabletop.session.title == "Jigsaw, 1,100x2")
+    #expect(stage.tabletop.session.status.title == "Jigsaw, 1,100x2")
     visit(stage) { expectGrouped($0) }
   }
 
@@ -124,8 +126,11 @@ import Testing
         with: .init(count: count), in: Tabletop.area(Size(900, 700)), picture: size)
       expectGrouped([problem?.description ?? "1111 no problem"])
     }
-    let swap = Swap.problem(
-      with: .init(level: 10), in: Tabletop.area(Size(900, 700)), picture: small)
+    let swap = #expect(throws: DealError.self) {
+      var chance = SeededGenerator(seed: 1)
+      _ = try Swap.deal(
+        .init(level: 10), in: Tabletop.area(Size(900, 700)), picture: small, using: &chance)
+    }
     expectGrouped([swap?.description ?? "1111 no problem"])
     #expect(StartedPuzzle.words(for: 3600 * 1000) == "1,000:00:00")
   }

@@ -101,13 +101,14 @@ import Testing
     #expect(json.count < 3 << 20)
     let record = try JSONDecoder().decode(GameRecord<IPict>.self, from: json)
     let again = try Session(record, in: area, picture: nil, seed: 1)
-    #expect(again.table.deal == session.table.deal && again.pictures == session.pictures)
-    #expect(again.pictures.count == 24)
-    #expect(again.pictures.allSatisfy { if case .bytes = $0.source { true } else { false } })
+    #expect(
+      again.table.deal == session.table.deal && again.extras.pictures == session.extras.pictures)
+    #expect(again.extras.pictures.count == 24)
+    #expect(again.extras.pictures.allSatisfy { if case .bytes = $0.source { true } else { false } })
     // The next match uses the same pack.
     var next = again
-    next.dealAnew(picture: nil)
-    #expect(next.table.deal != session.table.deal && next.pictures.count == 24)
+    next.perform(.dealAnew(nil))
+    #expect(next.table.deal != session.table.deal && next.extras.pictures.count == 24)
   }
 
   @Test func `of an older version is played with its files, and exported without their paths`()
@@ -124,7 +125,7 @@ import Testing
     let area = TableArea(size: Size(900, 900), top: 52)
     let session = try Session<IPict>(parameters, in: area, picture: nil, seed: 2)
     #expect(
-      Set(session.pictures.map(\.source))
+      Set(session.extras.pictures.map(\.source))
         == Set(entries.map { OwnPicture.Source.file(path: $0.pictures[0]) }))
     let json = try JSONEncoder().encode(session.record)
     let head = Data("{\"game\":\"ipict\",\"title\":\"iPict\"}".utf8)
@@ -141,7 +142,7 @@ import Testing
     }
     let record = try JSONDecoder().decode(GameRecord<IPict>.self, from: file.record)
     let again = try Session(record, in: area, picture: nil, seed: 1)
-    #expect(again.pictures.count == 22)
+    #expect(again.extras.pictures.count == 22)
     #expect(again.table.deal.turns.joined().count { $0.pictures == [Pack.lost] } == 2)
   }
 

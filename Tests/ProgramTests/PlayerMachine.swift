@@ -115,8 +115,8 @@ final class PlayerMachine {
 
   /// Plays hints, which join and place pieces that random events seldom do.
   private func solveAWhile() {
-    if stage.tabletop.session.isAutoSolving {
-      if chance.below(40) == 0 { stage.tabletop.session.stopAutoSolve() }
+    if stage.tabletop.session.status.isAutoSolving {
+      if chance.below(40) == 0 { stage.tabletop.session.perform(.stopAutoSolve) }
     } else if chance.below(150) == 0 {
       stage.tabletop.startAutoSolve()
       stage.tabletop.hurry()
@@ -126,7 +126,7 @@ final class PlayerMachine {
   /// Quits and restarts the app, with the same puzzle on the table.
   private func restart() throws {
     note("restart")
-    stage.tabletop.session.stopAutoSolve()
+    stage.tabletop.session.perform(.stopAutoSolve)
     _ = stage.tabletop.session.respond(to: .cancel)
     stage.tabletop.session.advance(by: 5)
     for command in stage.state.saveForGood() { try services.perform(command) }
@@ -179,7 +179,7 @@ final class PlayerMachine {
     let store = services.storage.store
     let file = folder.appending(path: GameStore.fileName)
     return Specimen(
-      game: stage.tabletop.session.game, file: try #require(try store.puzzles.file(of: id)),
+      game: stage.tabletop.session.info.id, file: try #require(try store.puzzles.file(of: id)),
       database: try Data(contentsOf: file),
       log: try Data(contentsOf: URL(filePath: file.path + "-wal")))
   }
@@ -213,7 +213,7 @@ final class PlayerMachine {
       description: """
         \(entry.id), TIFPUZZLE_SEED=\(seed), event \(number): \
         \(faults.prefix(5).joined(separator: "; "))
-        on the table: \(stage.tabletop.session.title), window \(stage.tabletop.size)
+        on the table: \(stage.tabletop.session.status.title), window \(stage.tabletop.size)
         before it: \(trail.joined(separator: "\n  "))
         """)
   }

@@ -9,7 +9,7 @@ extension Tabletop {
   var reachable: [Element] { widgets.reachable }
 
   /// Presses a widget that accepts input.
-  mutating func press(_ id: String) throws {
+  mutating func press(_ id: ElementID) throws {
     activate(try #require(widgets.reachable(named: id)))
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Auto-solve` {
   @Test func `places the pieces row by row, one each 1,2 seconds`() throws {
     var game = try Play.start()
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     for k in 0..<9 {
       game.advance(by: 1.199)
       #expect(game.placed == Array(0..<k))
@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [0.001, 0.016, 0.05, 0.1, 0.7, 3.1])
   func `takes the same time in frames of any length`(frame: Double) throws {
     var game = try Play.start()
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     var time = 0.0
     while game.isAutoSolving, time < 20 {
       game.advance(by: frame)
@@ -38,7 +38,7 @@ import Testing
     var game = try Play.start()
     game.place(0)
     game.place(2)
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     var order: [Int] = []
     for _ in 0..<7 {
       let before = game.placed
@@ -50,10 +50,10 @@ import Testing
 
   @Test func `keeps the share already flown when it is hurried`() throws {
     var game = try Play.start()
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     game.advance(by: 0.6)
     let seen = game.center(0)
-    game.hurry()
+    game.perform(.hurry)
     #expect(game.center(0) == seen, "no jump")
     #expect(game.flight?.share == 0.5)
     game.advance(by: 0.149)
@@ -68,18 +68,18 @@ import Testing
 
   @Test func `begins at 1,2 seconds again after each stop`() throws {
     var game = try Play.start()
-    game.startAutoSolve()
-    game.hurry()
+    game.perform(.startAutoSolve)
+    game.perform(.hurry)
     game.advance(by: 0.3)
-    game.stopAutoSolve()
-    game.startAutoSolve()
+    game.perform(.stopAutoSolve)
+    game.perform(.startAutoSolve)
     game.advance(by: 1.19)
     #expect(game.placed == [0])
     game.advance(by: 0.011)
     #expect(game.placed == [0, 1])
-    game.stopAutoSolve()
-    game.hurry()
-    game.startAutoSolve()
+    game.perform(.stopAutoSolve)
+    game.perform(.hurry)
+    game.perform(.startAutoSolve)
     game.advance(by: 1.19)
     #expect(game.placed == [0, 1], "a hurry at rest is none")
   }
@@ -87,7 +87,7 @@ import Testing
   @Test func `raises the piece in flight and takes it along a curve to its cell`() throws {
     var game = try Play.start()
     let start = game.center(0)
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     #expect(game.center(0) == start)
     var last = start.distance(to: game.layout.cells.center(0))
     for _ in 0..<11 {
@@ -105,10 +105,10 @@ import Testing
   func `when stopped leaves the piece where it is seen`(time: Double, seed: UInt64) throws {
     for size in [Size(900, 800), Size(360, 1400), Size(3000, 700)] {
       var game = try Play.start(width: size.width, height: size.height, seed: seed)
-      game.startAutoSolve()
+      game.perform(.startAutoSolve)
       game.advance(by: time)
       let seen = game.center(0)
-      game.stopAutoSolve()
+      game.perform(.stopAutoSolve)
       #expect(!game.isAutoSolving && game.flight == nil)
       #expect(game.center(0).distance(to: seen) < 1e-9, "\(size)")
       #expect(game.placed == [])
@@ -121,29 +121,29 @@ import Testing
 
   @Test func `when stopped leaves a piece where it is seen while the deal still moves`() throws {
     var game = try Play.start()
-    game.dealAnew(picture: nil)
-    game.startAutoSolve()
+    game.perform(.dealAnew(nil))
+    game.perform(.startAutoSolve)
     game.advance(by: 0.2)
     let seen = game.center(0)
-    game.stopAutoSolve()
+    game.perform(.stopAutoSolve)
     #expect(game.center(0).distance(to: seen) < 1e-9)
   }
 
   @Test func `when stopped at the very end leaves no unplaced piece on its cell`() throws {
     var game = try Play.start()
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     game.advance(by: 1.1999)
-    game.stopAutoSolve()
+    game.perform(.stopAutoSolve)
     #expect(game.placed == [0])
   }
 
   @Test func `when stopped and started again is one chain only`() throws {
     var game = try Play.start()
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     game.advance(by: 0.5)
-    game.stopAutoSolve()
-    game.startAutoSolve()
-    game.startAutoSolve()
+    game.perform(.stopAutoSolve)
+    game.perform(.startAutoSolve)
+    game.perform(.startAutoSolve)
     for k in 0..<9 {
       game.advance(by: 1.19)
       #expect(game.placed.count == k)
@@ -156,24 +156,24 @@ import Testing
 
   @Test func `is not for the hand`() throws {
     var game = try Play.start()
-    game.give(.activate("piece.5"), .nudge(dx: 9, dy: 9))
-    game.startAutoSolve()
-    #expect(game.interaction.held == nil, "what was in the hand went back")
+    game.give(.activate(.piece(5)), .nudge(dx: 9, dy: 9))
+    game.perform(.startAutoSolve)
+    #expect(game.controller.held == nil, "what was in the hand went back")
     for gesture in [
-      Gesture.press(game.center(5)), .drag(to: .zero), .drop(.zero), .activate("piece.5"),
-      .activate("cell.0"), .nudge(dx: 1, dy: 1), .cancel,
+      Gesture.press(game.center(5)), .drag(to: .zero), .drop(.zero), .activate(.piece(5)),
+      .activate(.cell(0)), .nudge(dx: 1, dy: 1), .cancel,
     ] {
       let answer = game.respond(to: gesture)
       #expect(!answer)
     }
-    #expect(game.history.entries.isEmpty && game.interaction.held == nil)
+    #expect(game.history.entries.isEmpty && game.controller.held == nil)
   }
 
   @Test func `ends with another picture or deal`() throws {
     var game = try Play.start()
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     game.advance(by: 3)
-    game.dealAnew(picture: .plain(1, 1))
+    game.perform(.dealAnew(.plain(1, 1)))
     #expect(!game.isAutoSolving && game.flight == nil && !game.wasHelped)
     game.advance(by: 30)
     #expect(game.placed == [])
@@ -184,14 +184,14 @@ import Testing
   @Test func `ends with an undo, and can be undone`() throws {
     var game = try Play.start()
     let start = game.table.state
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     game.advance(by: 3)
     #expect(game.placed == [0, 1])
-    game.undo()
+    game.perform(.undo)
     #expect(!game.isAutoSolving)
-    while game.canUndo { game.undo() }
+    while game.moves.canUndo { game.perform(.undo) }
     #expect(game.table.state == start)
-    #expect(game.moveCount == 0)
+    #expect(game.moves.made == 0)
   }
 }
 

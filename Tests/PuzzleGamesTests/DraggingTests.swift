@@ -82,7 +82,7 @@ import Testing
     game.drag(4, to: game.layout.cells.center(0))
     let effects1 = game.takeEffects()
     #expect(effects1 == [.pick, .wrong])
-    #expect(game.isMoving, "it shakes its head")
+    #expect(game.status.isMoving, "it shakes its head")
     game.settle()
     game.drag(4, to: Point(450, 600))
     let effects2 = game.takeEffects()
@@ -136,9 +136,9 @@ import Testing
     #expect(!answer1, "there is nothing to take")
     game.give(.drag(to: Point(450, 600)), .drop(Point(450, 600)))
     #expect(game.pieces[4].isPlaced && game.center(4) == cell)
-    let answer2 = game.respond(to: .activate("piece.4"))
+    let answer2 = game.respond(to: .activate(.piece(4)))
     #expect(!answer2)
     game.click(cell)
-    #expect(game.interaction.secret.clicks == [4])
+    #expect(game.controller.secret.clicks == [4])
   }
 }

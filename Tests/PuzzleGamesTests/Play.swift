@@ -33,7 +33,7 @@ extension Session<TiFpuzzle> {
   /// Puts a piece down with keys.
   mutating func lay(_ piece: Int, at p: Point) {
     let way = p - center(piece)
-    give(.activate("piece.\(piece)"), .nudge(dx: way.x, dy: way.y), .activate("piece.\(piece)"))
+    give(.activate(.piece(piece)), .nudge(dx: way.x, dy: way.y), .activate(.piece(piece)))
   }
 
   /// Puts a piece into the middle of the working zone, and every other loose one into a corner.
@@ -51,11 +51,11 @@ extension Session<TiFpuzzle> {
 
   /// Puts a piece into its cell by clicks.
   mutating func place(_ piece: Int) {
-    give(.activate("piece.\(piece)"), .activate("cell.\(piece)"))
+    give(.activate(.piece(piece)), .activate(.cell(piece)))
     settle()
   }
 
   mutating func resize(_ width: Double, _ height: Double, isSettled: Bool) {
-    resize(to: Self.area(width, height), isSettled: isSettled)
+    perform(.resize(Self.area(width, height), isSettled: isSettled))
   }
 }

@@ -52,7 +52,7 @@ import Testing
 
   @Test func `aims a flight at the cell's new place`() throws {
     var game = try Play.start()
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     game.advance(by: 0.9)
     let share = game.flight?.share
     game.resize(1100, 900, isSettled: false)
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `moves a piece in flight no further than what it lies between`() throws {
     var game = try Play.start()
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     game.advance(by: 0.6)
     let seen = game.center(0)
     let cell = game.layout.cells.center(0)
@@ -100,22 +100,22 @@ import Testing
     game.place(1)
     game.resize(1000, 700, isSettled: true)
     game.resize(800, 700, isSettled: true)
-    #expect(game.moveCount == 2)
-    game.undo()
+    #expect(game.moves.made == 2)
+    game.perform(.undo)
     #expect(game.placed == [0])
-    game.undo()
-    #expect(game.placed == [] && !game.canUndo)
-    game.redo()
-    game.redo()
-    #expect(game.placed == [0, 1] && !game.canRedo)
+    game.perform(.undo)
+    #expect(game.placed == [] && !game.moves.canUndo)
+    game.perform(.redo)
+    game.perform(.redo)
+    #expect(game.placed == [0, 1] && !game.moves.canRedo)
   }
 
   @Test func `alone cannot be undone`() throws {
     var game = try Play.start()
     game.resize(1000, 700, isSettled: true)
-    #expect(!game.canUndo)
+    #expect(!game.moves.canUndo)
     let state = game.table.state
-    game.undo()
+    game.perform(.undo)
     #expect(game.table.state == state)
   }
 
@@ -124,17 +124,17 @@ import Testing
     for _ in 0..<40 { game.lay(8, at: Point(300, 600)) }
     game.place(0)
     game.place(1)
-    game.undo()
-    game.undo()
+    game.perform(.undo)
+    game.perform(.undo)
     game.resize(1000, 700, isSettled: true)
-    #expect(game.canRedo)
-    game.redo()
+    #expect(game.moves.canRedo)
+    game.perform(.redo)
     #expect(game.placed == [0])
     game.resize(900, 800, isSettled: true)
-    game.redo()
-    #expect(game.placed == [0, 1] && !game.canRedo)
+    game.perform(.redo)
+    #expect(game.placed == [0, 1] && !game.moves.canRedo)
     #expect(game.table.state == game.history.state(in: game.table.deal))
-    while game.canUndo { game.undo() }
+    while game.moves.canUndo { game.perform(.undo) }
     #expect(game.placed == [])
   }
 }

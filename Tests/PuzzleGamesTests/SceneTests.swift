@@ -31,14 +31,14 @@ import Testing
 
   @Test func `shows a piece in flight on its way`() throws {
     var game = try game()
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     game.advance(by: 0.5)
     try SceneFile.expect(game, looksLike: "flight")
   }
 
   @Test func `shows a ring round a picked piece`() throws {
     var game = try game()
-    game.give(.activate("piece.0"))
+    game.give(.activate(.piece(0)))
     game.advance(by: 0.5)
     try SceneFile.expect(game, looksLike: "picked")
   }
@@ -47,7 +47,7 @@ import Testing
   func `puts what rests on whole pixels at every scale`(scale: Double) throws {
     let atRest = try game()
     var inFlight = atRest
-    inFlight.startAutoSolve()
+    inFlight.perform(.startAutoSolve)
     inFlight.advance(by: 0.5)
     for game in [atRest, inFlight] {
       let scene = game.scene(scale: scale, theme: .dark)

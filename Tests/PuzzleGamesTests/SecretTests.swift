@@ -45,7 +45,7 @@ import Testing
     for k in [0, 8, 2] { game.place(k) }
     game.clickCells([0, 6, 8, 2])
     #expect(game.isAutoSolveUnlocked)
-    game.give(.activate("cell.0"), .activate("cell.6"), .activate("cell.8"), .activate("cell.2"))
+    game.give(.activate(.cell(0)), .activate(.cell(6)), .activate(.cell(8)), .activate(.cell(2)))
     #expect(!game.isAutoSolveUnlocked)
   }
 
@@ -61,21 +61,21 @@ import Testing
   @Test func `is forgotten by a new deal, the clicks as well`() throws {
     var game = try Play.start()
     game.clickCells([0, 6, 8, 2])
-    game.dealAnew(picture: nil)
+    game.perform(.dealAnew(nil))
     #expect(!game.isAutoSolveUnlocked)
     game.clickCells([0, 6, 8])
-    game.dealAnew(picture: nil)
+    game.perform(.dealAnew(nil))
     game.settle()
     game.clickCells([2])
-    #expect(game.interaction.secret.clicks == [2])
+    #expect(game.controller.secret.clicks == [2])
     #expect(!game.isAutoSolveUnlocked)
     game.clickCells([0, 6, 8, 2])
     #expect(game.isAutoSolveUnlocked)
-    game.dealAlternative()
+    game.perform(.dealAlternative)
     #expect(!game.isAutoSolveUnlocked)
     #expect(game.title == "TiFpuzzle 4x4")
     #expect(game.pieces.count == 16)
-    game.dealAlternative()
+    game.perform(.dealAlternative)
     #expect(game.title == "TiFpuzzle 3x3")
   }
 }

@@ -14,7 +14,7 @@ extension Session {
   mutating func settle() { advance(by: 5) }
 
   /// Returns an element's frame in the window; records an issue if there is none.
-  func frame(_ id: String, location: SourceLocation = #_sourceLocation) -> Rect {
+  func frame(_ id: ElementID, location: SourceLocation = #_sourceLocation) -> Rect {
     let element = element(id, scale: 1)
     if element == nil { Issue.record("There is no \(id).", sourceLocation: location) }
     return element?.frame ?? .zero
@@ -22,7 +22,7 @@ extension Session {
 
   /// Returns the centre of a piece in the window; records an issue if there is none.
   func center(_ piece: Int, location: SourceLocation = #_sourceLocation) -> Point {
-    frame("piece.\(piece)", location: location).center
+    frame(.piece(piece), location: location).center
   }
 
   /// Returns the session's own layers.

@@ -5,12 +5,23 @@ import Synchronization
 /// A game of adding numbers, which counts how often a move is made.
 ///
 /// A move costs as much work as its number. Only numbers from 0 up are legal.
-enum CountingGame: PuzzleGame {
+enum CountingGame: PuzzleGame, HasHeavyMoves {
   struct Parameters: Codable, Hashable, Sendable {}
   struct Deal: Codable, Hashable, Sendable {}
   struct State: Codable, Hashable, Sendable { var sum = 0 }
   enum Move: Codable, Hashable, Sendable { case add(Int) }
-  struct Interaction: Sendable {}
+
+  struct Controller: PuzzleController {
+    mutating func handle(
+      _ gesture: Gesture, on table: Table<CountingGame>, motion: inout Motion
+    ) -> Response<Move> { .ignored }
+  }
+
+  struct View: PuzzleView {
+    init(_ frame: Frame<CountingGame>) {}
+    func draw(into scene: inout Scene) {}
+    var elements: [Element] { [] }
+  }
 
   /// Counts moves for one test.
   final class Counter: Sendable { let moves = Atomic(0) }
@@ -24,13 +35,10 @@ enum CountingGame: PuzzleGame {
     return own.moves.load(ordering: .relaxed)
   }
 
-  static let id = "counting"
+  static let info = GameInfo(
+    id: "counting", guide: Guide(name: "Sums", summary: "Add.", blocks: []))
   static let standard = Parameters()
-  static let idle = Interaction()
-  static let guide = Guide(name: "Sums", summary: "Add.", blocks: [])
 
-  static func title(of parameters: Parameters, picture: Size?) -> String { "Sums" }
-  static func alternative(to parameters: Parameters) -> Parameters { parameters }
   static func deal(
     _ parameters: Parameters, in area: TableArea, picture: Size?,
     using chance: inout SeededGenerator
@@ -52,23 +60,4 @@ enum CountingGame: PuzzleGame {
   static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool { true }
   static func isValid(_ state: State, in deal: Deal) -> Bool { state.sum >= 0 }
   static func hint(for state: State, in deal: Deal) -> Move? { .add(1) }
-  static func refit(
-    _ table: Table<CountingGame>, using chance: inout SeededGenerator
-  ) -> Move? { nil }
-  static func interrupt(
-    _ hint: Move, at progress: Double, on table: Table<CountingGame>, motion: Motion
-  ) -> Move { hint }
-
-  static func respond(
-    to gesture: Gesture, on table: Table<CountingGame>, with interaction: inout Interaction,
-    motion: inout Motion
-  ) -> Response<Move> { .ignored }
-
-  static func animate(
-    _ change: Change<CountingGame>, with interaction: inout Interaction, motion: inout Motion
-  ) -> [Effect] { [] }
-
-  static func draw(_ frame: Frame<CountingGame>, into scene: inout Scene) {}
-
-  static func elements(_ frame: Frame<CountingGame>) -> [Element] { [] }
 }

@@ -86,21 +86,21 @@ import WordGrid
       #expect(session.title.utf8.count < 10_000)
       var scene = Scene(size: Law<Game>.area.size, scale: 1, text: BlankText())
       session.draw(into: &scene, theme: .light)
-      _ = (session.elements(scale: 1), session.ending, session.notice, session.tools)
-      for choice in session.draft.choices {
+      _ = (session.elements(scale: 1), session.ending, session.extras.dealWarning, session.tools)
+      for choice in session.form.choices {
         for value in [Int.min, 0, Int.max] {
-          var draft = session.draft
+          var draft = session.form
           draft.choose(choice.id, value)
           _ = (draft.title, draft.problem)
         }
       }
-      session.undo()
-      session.redo()
-      session.startAutoSolve()
+      session.perform(.undo)
+      session.perform(.redo)
+      session.perform(.startAutoSolve)
       session.advance(by: 100)
-      session.dealNext(picture: nil)
-      session.dealAlternative()
-      session.dealAnew(picture: nil)
+      session.perform(.dealNext(nil))
+      session.perform(.dealAlternative)
+      session.perform(.dealAnew(nil))
       _ = session.drainChanges(isLast: true)
     }
     return isOpened
@@ -136,7 +136,7 @@ import WordGrid
 
   @Test func `of Swap may hold anything`() throws {
     try damage(
-      Swap.self, .init(level: 3, results: [.init(level: 2, exchanges: 4, fewest: 3, seconds: 9)]))
+      Swap.self, .init(level: 3, results: [.init(level: 2, moves: 4, fewest: 3, seconds: 9)]))
   }
 
   @Test func `of Word Search may hold anything`() throws {

@@ -78,10 +78,11 @@ import Testing
     #expect(![0, 0].isPermutation && ![1, 2].isPermutation)
   }
 
-  @Test func `reads the number in an identifier`() {
-    #expect(Element.number(in: "piece.7", of: "piece") == 7)
-    for id in ["piece", "piece.", "piece.-1", "piece.x", "cell.7", "pieces.7"] {
-      #expect(Element.number(in: id, of: "piece") == nil)
-    }
+  @Test func `names elements by their kind and number`() {
+    #expect(
+      "\(ElementID.piece(7))" == "piece.7" && "\(ElementID.letter(row: 2, column: 3))" == "cell.2.3"
+    )
+    let name: ElementID = "shuffle"
+    #expect(name == .named("shuffle") && "\(name)" == "shuffle")
   }
 }

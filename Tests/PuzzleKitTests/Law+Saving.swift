@@ -10,7 +10,7 @@ extension Law {
   /// Returns a session that was read from its saved text.
   private func read(_ text: Data, in area: TableArea = Law.area) throws -> Session<Game> {
     let record = try JSONDecoder().decode(GameRecord<Game>.self, from: text)
-    return try Session(record, in: area, picture: nil, seed: 1)
+    return try Session(record, in: area, picture: picture, seed: 1)
   }
 
   private func expectSame(_ a: Session<Game>, _ b: Session<Game>) {
@@ -18,14 +18,14 @@ extension Law {
     #expect(a.table.state == b.table.state)
     #expect(a.history.entries == b.history.entries && a.history.cursor == b.history.cursor)
     #expect(a.wasHelped == b.wasHelped && a.isAutoSolveUnlocked == b.isAutoSolveUnlocked)
-    #expect(a.isSolved == b.isSolved && a.moveCount == b.moveCount)
-    #expect(Game.outlook(of: a.interaction) == Game.outlook(of: b.interaction))
+    #expect(a.isSolved == b.isSolved && a.moves.made == b.moves.made)
+    #expect(a.controller.viewState == b.controller.viewState)
   }
 
   func isReadAsWritten(seed: UInt64) throws {
     var hand = RandomHand(try session(seed), seed: seed)
     for _ in 0..<30 { hand.useEverything() }
-    hand.session.stopAutoSolve()
+    hand.session.perform(.stopAutoSolve)
     _ = hand.session.respond(to: .cancel)
     hand.session.advance(by: 3)
     let text = try JSONEncoder().encode(hand.session.record)
@@ -38,8 +38,8 @@ extension Law {
       // Undo and redo continue as before.
       for step in 0..<12 {
         var other = hand.session
-        if step.isMultiple(of: 3) { again.redo() } else { again.undo() }
-        if step.isMultiple(of: 3) { other.redo() } else { other.undo() }
+        if step.isMultiple(of: 3) { again.perform(.redo) } else { again.perform(.undo) }
+        if step.isMultiple(of: 3) { other.perform(.redo) } else { other.perform(.undo) }
         #expect(again.table.state == other.table.state)
         hand.session = other
       }
@@ -62,7 +62,7 @@ extension Law {
       let saved = try #require(try store.puzzles.open(id))
       #expect(saved.game == Game.id && saved.area == hand.session.table.area)
       let again = try Session(
-        saved.record(of: Game.self), in: hand.session.table.area, picture: nil, seed: 1)
+        saved.record(of: Game.self), in: hand.session.table.area, picture: picture, seed: 1)
       expectSame(again, hand.session)
     }
   }
@@ -75,22 +75,23 @@ extension Law {
       let size = Size(chance.uniform(60, 2600), chance.uniform(60, 2000))
       let area = TableArea(size: size, top: 52)
       var one = chance
-      if let deal = try? Game.deal(parameters, in: area, picture: nil, using: &one) {
+      if let deal = try? Game.deal(parameters, in: area, picture: picture?.size, using: &one) {
         #expect(Game.isValid(deal, of: parameters), "\(parameters) in \(size)")
         let session = Session<Game>(
-          parameters, deal, in: area, picture: nil, seed: seed, isReduced: true)
+          parameters, deal, in: area, picture: picture, seed: seed, isReduced: true)
         let again = try read(try JSONEncoder().encode(session.record), in: area)
         #expect(again.table.deal == deal && again.table.parameters == parameters)
         #expect(again.table.state == session.table.state, "\(parameters) in \(size)")
       }
-      parameters = Game.alternative(to: parameters)
-      for choice in Game.choices(for: parameters, picture: nil) {
+      parameters = Game.form(for: parameters, picture: picture?.size).alternative
+      for field in Game.form(for: parameters, picture: picture?.size).fields {
         let last =
-          switch choice.kind {
+          switch field.kind {
           case .options(let words, _): words.count - 1
           case .number(_, let range): min(range.upperBound, 300)
           }
-        parameters = Game.choosing(choice.id, chance.below(last + 1), in: parameters)
+        parameters = Game.form(for: parameters, picture: picture?.size)
+          .answering(field.id, chance.below(last + 1))
       }
     }
   }
@@ -123,8 +124,8 @@ extension Law {
       var player = RandomHand(read, seed: seed)
       for _ in 0..<6 { player.useEverything() }
       _ = player.session.title
-      _ = player.session.draft.choices
-      player.session.dealAlternative()
+      _ = player.session.form.choices
+      player.session.perform(.dealAlternative)
       var still = player.session
       still.advance(by: 5)
       #expect(still.elements(scale: 1).allSatisfy { $0.frame.x.isFinite && $0.frame.y.isFinite })

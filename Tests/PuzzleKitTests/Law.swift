@@ -7,13 +7,15 @@ import Testing
 
 /// A game with its laws, independent of its types.
 protocol LawAbiding: Sendable, CustomTestStringConvertible {
+  var hasUndo: Bool { get }
   func dealsTheSame(seed: UInt64) throws
   func isSolvedByHints(seed: UInt64) throws
-  func travelsInTime(seed: UInt64) throws
+  func travelsInTime(seed: UInt64) throws -> Int
   func refusesIllegalMoves(seed: UInt64) throws
   func survivesCoding(seed: UInt64) throws
   func replays(seed: UInt64) throws
   func survivesAnyHand(seed: UInt64) throws
+  func isDrawnAnew(seed: UInt64) throws -> Int
   func isReadAsWritten(seed: UInt64) throws
   func isKept(seed: UInt64, in store: GameStore) throws
   func survivesDamage(seed: UInt64) throws
@@ -23,20 +25,30 @@ protocol LawAbiding: Sendable, CustomTestStringConvertible {
 /// The laws of `PuzzleGame` and `Session`, checked with one game and its parameters.
 struct Law<Game: PuzzleGame>: LawAbiding {
   let parameters: Game.Parameters
+  /// A Boolean value that indicates whether a player alone can make moves that can be undone.
+  var hasUndo = true
   /// A check of further laws of this game whenever everything is at rest.
   var atRest: @Sendable (Session<Game>) -> Void = { _ in }
 
-  var testDescription: String { Game.title(of: parameters, picture: nil) }
+  var testDescription: String { Game.form(for: parameters, picture: nil).title }
+
+  /// A small picture, for the games that are made from one.
+  var picture: Picture? {
+    Game.info.material == .picture
+      ? Picture(
+        PixelGrid(width: 120, height: 90, pixels: (0..<120 * 90).map { 0xFF00_0000 | UInt32($0) }))
+      : nil
+  }
 
   static var area: TableArea { TableArea(size: Size(900, 800), top: 52) }
 
   func session(_ seed: UInt64) throws -> Session<Game> {
-    try Session(parameters, in: Self.area, picture: nil, seed: seed)
+    try Session(parameters, in: Self.area, picture: picture, seed: seed)
   }
 
   private func deal(_ seed: UInt64) throws -> Game.Deal {
     var chance = SeededGenerator(seed: seed)
-    return try Game.deal(parameters, in: Self.area, picture: nil, using: &chance)
+    return try Game.deal(parameters, in: Self.area, picture: picture?.size, using: &chance)
   }
 
   func dealsTheSame(seed: UInt64) throws {
@@ -45,8 +57,8 @@ struct Law<Game: PuzzleGame>: LawAbiding {
     #expect(once == twice)
     var a = try session(seed)
     var b = try session(seed)
-    a.dealAnew(picture: nil)
-    b.dealAnew(picture: nil)
+    a.perform(.dealAnew(nil))
+    b.perform(.dealAnew(nil))
     #expect(a.table.deal == b.table.deal)
     let first = try session(seed)
     let again = try session(seed)
@@ -67,33 +79,34 @@ struct Law<Game: PuzzleGame>: LawAbiding {
     #expect(Game.hint(for: state, in: deal) == nil)
   }
 
-  func travelsInTime(seed: UInt64) throws {
+  /// Undoes all moves of a random hand, redoes them, and returns their number.
+  func travelsInTime(seed: UInt64) throws -> Int {
     var hand = RandomHand(try session(seed), seed: seed)
     let start = hand.session.table.state
     for _ in 0..<40 { hand.useHandOnly() }
     _ = hand.session.respond(to: .cancel)
     let end = hand.session.table.state
-    let moves = hand.session.moveCount
-    // Final moves are not undone.
+    let moves = hand.session.moves.made
     let entries = hand.session.history.entries
-    let kept = entries[..<((entries.lastIndex { Game.isFinal($0.move) } ?? -1) + 1)]
+    let final = entries.lastIndex {
+      (Game.self as? any HasFinalMoves<Game>.Type)?.isFinal($0.move) ?? false
+    }
+    let kept = entries[..<((final ?? -1) + 1)]
     var first = start
     for entry in kept { try Game.apply(entry.move, to: &first, in: hand.session.table.deal) }
     var count = 0
-    while hand.session.canUndo {
-      hand.session.undo()
+    while hand.session.moves.canUndo {
+      hand.session.perform(.undo)
       count += 1
     }
     #expect(count == moves - kept.count)
     #expect(hand.session.table.state == first)
-    #expect(hand.session.moveCount == kept.count)
-    while hand.session.canRedo {
-      hand.session.redo()
-      count -= 1
-    }
-    #expect(count == 0)
+    #expect(hand.session.moves.made == kept.count)
+    for _ in 0..<count { hand.session.perform(.redo) }
+    #expect(!hand.session.moves.canRedo)
     #expect(hand.session.table.state == end)
-    #expect(hand.session.moveCount == moves)
+    #expect(hand.session.moves.made == moves)
+    return count
   }
 
   func refusesIllegalMoves(seed: UInt64) throws {
@@ -175,12 +188,42 @@ struct Law<Game: PuzzleGame>: LawAbiding {
       expectSound(hand.session.elements(scale: 1), in: nil)
       // A copy comes to rest, and the session itself continues.
       var still = hand.session
-      still.stopAutoSolve()
+      still.perform(.stopAutoSolve)
       still.advance(by: 5)
-      #expect(!still.isMoving)
+      #expect(!still.status.isMoving)
       expectSound(still.elements(scale: 1), in: still.table.area.size)
       atRest(still)
     }
+  }
+
+  /// Checks that a scene whose layers are drawn again only when their revision changes looks like
+  /// one that is drawn from nothing, after any gesture. Returns the number of commands.
+  func isDrawnAnew(seed: UInt64) throws -> Int {
+    var hand = RandomHand(try session(seed), seed: seed)
+    var scene = Scene(size: Self.area.size, scale: 2, text: BlankText())
+    var drawn = 0
+    for _ in 0..<24 {
+      hand.useEverything()
+      let size = hand.session.table.area.size
+      var fresh = Scene(size: size, scale: 2, text: BlankText())
+      for isFresh in [false, true] {
+        var frame = isFresh ? fresh : scene
+        frame.begin(size: size, scale: 2)
+        hand.session.draw(into: &frame, theme: .dark)
+        frame.end()
+        if isFresh { fresh = frame } else { scene = frame }
+      }
+      #expect(scene.layers.map(\.name) == fresh.layers.map(\.name))
+      for (layer, other) in zip(scene.layers, fresh.layers) {
+        // The commands of a frame fill pages, so they are compared before `#expect` sees them.
+        let isSame = layer.commands == other.commands
+        #expect(isSame, "the layer “\(layer.name)” is out of date")
+        let commands = other.commands + other.repairs.flatMap(\.commands)
+        drawn += commands.count
+        #expect(commands.allSatisfy { ($0.bounds.width + $0.bounds.height).isFinite })
+      }
+    }
+    return drawn
   }
 
   /// Checks that ids are unique, frames finite, and, in a window that is not tiny, all elements

@@ -1,13 +1,7 @@
 import PuzzleCore
 import PuzzleKit
 
-/// The smallest complete game: three stones, each to be clicked once.
-///
-/// Copy this file to start a new game, and replace it from the top down. It separates the four
-/// kinds of data of every game (parameters, deal, state, interaction), defines the meaning of a
-/// gesture in `respond` and the effect of a move in `apply`, and leaves undo, saving, auto-solve,
-/// time and motion to `Session`. Then add the entry `Law<YourGame>(…)` to `LawTests.games`, which
-/// checks the laws of every game.
+/// The smallest complete game, with a single capability: three stones, each to be clicked once.
 enum NullGame: PuzzleGame {
   /// The options that a player could choose.
   struct Parameters: Codable, Hashable, Sendable { var stones = 3 }
@@ -22,21 +16,70 @@ enum NullGame: PuzzleGame {
   /// A move, as it is saved and replayed.
   enum Move: Codable, Hashable, Sendable { case click(stone: Int) }
 
-  /// The transient data of the pointer: the stone that is pressed.
-  struct Interaction: Sendable { var pressed: Int? }
+  struct Controller: PuzzleController {
+    /// The stone under the pressed pointer.
+    private var pressed: Int?
 
-  static let id = "null"
-  static let standard = Parameters()
-  static let idle = Interaction()
-
-  static func title(of parameters: Parameters, picture: Size?) -> String {
-    "\(parameters.stones) stones"
+    mutating func handle(
+      _ gesture: Gesture, on table: Table<NullGame>, motion: inout Motion
+    ) -> Response<Move> {
+      let isClicked = table.state.isClicked
+      switch gesture {
+      case .press(let p):
+        pressed = isClicked.indices.last {
+          !isClicked[$0] && frame(of: $0, on: table).contains(p)
+        }
+        return pressed == nil ? .ignored : .redraw
+      case .click, .drop:
+        defer { pressed = nil }
+        return pressed.map { .move(.click(stone: $0)) } ?? .ignored
+      case .activate(.cell(let stone)):
+        guard isClicked.indices.contains(stone), !isClicked[stone] else { return .ignored }
+        return .move(.click(stone: stone))
+      case .cancel:
+        guard pressed != nil else { return .ignored }
+        pressed = nil
+        return .redraw
+      default: return .ignored
+      }
+    }
   }
-  static func alternative(to parameters: Parameters) -> Parameters { parameters }
 
-  static let guide = Guide(
-    name: "Stones", summary: "Click each stone once.",
-    blocks: [.paragraph("Click each stone once.")])
+  struct View: PuzzleView {
+    private let frame: Frame<NullGame>
+
+    init(_ frame: Frame<NullGame>) { self.frame = frame }
+
+    private var stones: [(frame: Rect, isClicked: Bool)] {
+      frame.table.state.isClicked.enumerated().map {
+        (NullGame.frame(of: $0, on: frame.table), $1)
+      }
+    }
+
+    func draw(into scene: inout Scene) {
+      scene.live("stones") { canvas in
+        for stone in stones {
+          canvas.fill(
+            .ellipse(in: stone.frame), stone.isClicked ? frame.theme.go : frame.theme.accent)
+        }
+      }
+    }
+
+    var elements: [Element] {
+      stones.enumerated().map { number, stone in
+        Element(
+          .cell(number), .cell, "Stone \(number + 1)", frame: stone.frame,
+          isEnabled: !stone.isClicked)
+      }
+    }
+  }
+
+  static let info = GameInfo(
+    id: "null",
+    guide: Guide(
+      name: "Stones", summary: "Click each stone once.",
+      blocks: [.paragraph("Click each stone once.")]))
+  static let standard = Parameters()
 
   static func deal(
     _ parameters: Parameters, in area: TableArea, picture: Size?,
@@ -79,65 +122,6 @@ enum NullGame: PuzzleGame {
     state.isClicked.firstIndex(of: false).map { .click(stone: $0) }
   }
 
-  /// Positions are fractions of the table, so that another size needs no move.
-  static func refit(_ table: Table<NullGame>, using chance: inout SeededGenerator) -> Move? { nil }
-
-  static func interrupt(
-    _ hint: Move, at progress: Double, on table: Table<NullGame>, motion: Motion
-  ) -> Move { hint }
-
-  static func respond(
-    to gesture: Gesture, on table: Table<NullGame>, with interaction: inout Interaction,
-    motion: inout Motion
-  ) -> Response<Move> {
-    switch gesture {
-    case .press(let p):
-      interaction.pressed = table.state.isClicked.indices.last {
-        !table.state.isClicked[$0] && frame(of: $0, on: table).contains(p)
-      }
-      return interaction.pressed == nil ? .ignored : .redraw
-    case .click, .drop:
-      defer { interaction.pressed = nil }
-      return interaction.pressed.map { .move(.click(stone: $0)) } ?? .ignored
-    case .activate(let id):
-      let stone = table.state.isClicked.indices.first { id == "stone.\($0)" }
-      guard let stone, !table.state.isClicked[stone] else { return .ignored }
-      return .move(.click(stone: stone))
-    case .cancel:
-      guard interaction.pressed != nil else { return .ignored }
-      interaction.pressed = nil
-      return .redraw
-    default: return .ignored
-    }
-  }
-
-  static func animate(
-    _ change: Change<NullGame>, with interaction: inout Interaction, motion: inout Motion
-  ) -> [Effect] {
-    guard case .click(let stone)? = change.move else { return [] }
-    motion.change(.glow, of: stone, from: 1, .easeOut(0.2))
-    return [.snap(run: 0)]
-  }
-
-  static func draw(_ frame: Frame<NullGame>, into scene: inout Scene) {
-    scene.live("stones") { canvas in
-      for (stone, isClicked) in frame.table.state.isClicked.enumerated() {
-        let color = isClicked ? frame.theme.go : frame.theme.accent
-        let glow = frame.motion.value(.glow, of: stone, at: 0)
-        canvas.fill(
-          .ellipse(in: NullGame.frame(of: stone, on: frame.table)), color.mixed(with: .white, glow))
-      }
-    }
-  }
-
-  static func elements(_ frame: Frame<NullGame>) -> [Element] {
-    frame.table.state.isClicked.enumerated().map { stone, isClicked in
-      Element(
-        "stone.\(stone)", .cell, "Stone \(stone + 1)",
-        frame: self.frame(of: stone, on: frame.table), isEnabled: !isClicked)
-    }
-  }
-
   private static func frame(of stone: Int, on table: Table<NullGame>) -> Rect {
     let area = table.area
     let room = Rect(0, area.top, area.size.width, max(area.size.height - area.top, 0))
@@ -145,5 +129,15 @@ enum NullGame: PuzzleGame {
     return Rect(
       center: Point(room.x + room.width * share.x, room.y + room.height * share.y),
       size: Size(24, 24))
+  }
+}
+
+extension NullGame: Animating {
+  static func animate(
+    _ change: Change<NullGame>, controller: inout Controller, motion: inout Motion
+  ) -> [Effect] {
+    guard case .click(let stone)? = change.move else { return [] }
+    motion.change(.glow, of: stone, from: 1, .easeOut(0.2))
+    return [.snap(run: 0)]
   }
 }

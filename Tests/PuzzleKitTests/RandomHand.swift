@@ -29,18 +29,20 @@ struct RandomHand<Game: PuzzleGame> {
     switch chance.below(20) {
     case 0...8: useHandOnly()
     case 9: give(.cancel)
-    case 10: give(.activate(["", "piece.", "piece.-1", "cell.99", "menu.load"][chance.below(5)]))
-    case 11: session.undo()
-    case 12: session.redo()
-    case 13: session.startAutoSolve()
-    case 14: session.stopAutoSolve()
-    case 15: if chance.below(2) == 0 { session.hurry() } else { session.unlockAutoSolve() }
+    case 10:
+      let ids: [ElementID] = [.named(""), .piece(-1), .piece(.max), .cell(99), "menu.load"]
+      give(.activate(ids[chance.below(ids.count)]))
+    case 11: session.perform(.undo)
+    case 12: session.perform(.redo)
+    case 13: session.perform(.startAutoSolve)
+    case 14: session.perform(.stopAutoSolve)
+    case 15: session.perform(chance.below(2) == 0 ? .hurry : .unlockAutoSolve)
     case 16: resize()
     case 17: session.advance(by: chance.uniform(0, 2))
     case 18:
       switch chance.below(4) {
-      case 0: session.dealAnew(picture: nil)
-      case 1: session.dealAlternative()
+      case 0: session.perform(.dealAnew(nil))
+      case 1: session.perform(.dealAlternative)
       default: session.advance(by: 0)
       }
     default: giveNonsense()
@@ -114,8 +116,8 @@ struct RandomHand<Game: PuzzleGame> {
 
   private mutating func resize() {
     let size = Size(chance.uniform(60, 1600), chance.uniform(60, 1200))
-    session.resize(
-      to: TableArea(size: size, top: session.table.area.top), isSettled: chance.below(2) == 0)
+    let area = TableArea(size: size, top: session.table.area.top)
+    session.perform(.resize(area, isSettled: chance.below(2) == 0))
   }
 
   /// Performs gestures in an order that no pointer produces.

@@ -31,9 +31,10 @@ import Testing
     let record = record([Int](repeating: 1, count: 5000))
     let made = try CountingGame.moves {
       var session = try session(record, rewinds: true)
-      #expect(session.redoCount == 5000 && session.table.state.sum == 0)
-      for _ in 0..<5000 { session.redo() }
-      #expect(session.table.state.sum == 5000 && session.redoCount == 0 && !session.canRedo)
+      #expect(session.moves.redoable == 5000 && session.table.state.sum == 0)
+      for _ in 0..<5000 { session.perform(.redo) }
+      #expect(
+        session.table.state.sum == 5000 && session.moves.redoable == 0 && !session.moves.canRedo)
     }
     // Each move is checked once and made once.
     #expect(made <= 10_000)
@@ -42,9 +43,9 @@ import Testing
   @Test func `is taken back to its beginning without making all moves for each of them`() throws {
     let made = try CountingGame.moves {
       var session = try session(record([Int](repeating: 1, count: 5000), snapshot: 5000))
-      while session.canUndo { session.undo() }
+      while session.moves.canUndo { session.perform(.undo) }
       #expect(session.table.state.sum == 0)
-      while session.canRedo { session.redo() }
+      while session.moves.canRedo { session.perform(.redo) }
       #expect(session.table.state.sum == 5000)
     }
     // Each undo makes at most the moves between two snapshots, not 5,000.
@@ -55,7 +56,7 @@ import Testing
     let works = [Int](repeating: 10_000_000, count: 20)
     let made = try CountingGame.moves {
       let session = try session(record(works, snapshot: 20))
-      #expect(session.table.state.sum == 200_000_000 && session.moveCount == 20)
+      #expect(session.table.state.sum == 200_000_000 && session.moves.made == 20)
     }
     #expect(made == 0)
   }
@@ -64,7 +65,7 @@ import Testing
     let works = [Int](repeating: 10_000_000, count: 20)
     let made = try CountingGame.moves {
       let session = try session(record(works))
-      #expect(session.moveCount == 2 && session.redoCount == 18)
+      #expect(session.moves.made == 2 && session.moves.redoable == 18)
       #expect(session.table.state.sum == 20_000_000)
     }
     #expect(made == 2)
@@ -74,9 +75,9 @@ import Testing
     let works = [Int](repeating: 10_000_000, count: 20)
     var session = try session(record(works, snapshot: 20))
     let made = CountingGame.moves {
-      session.undo()
-      #expect(session.table.state.sum == 200_000_000 && !session.canUndo)
-      for _ in 0..<10 { session.undo() }
+      session.perform(.undo)
+      #expect(session.table.state.sum == 200_000_000 && !session.moves.canUndo)
+      for _ in 0..<10 { session.perform(.undo) }
     }
     #expect(made <= 2)
   }
@@ -87,8 +88,8 @@ import Testing
       record.entries[1].move = .add(damage)
       var session = try session(record)
       #expect(session.table.state.sum == 10)
-      session.undo()
-      #expect(session.table.state.sum == 6 && !session.canUndo)
+      session.perform(.undo)
+      #expect(session.table.state.sum == 6 && !session.moves.canUndo)
     }
   }
 
@@ -139,7 +140,7 @@ import Testing
 
   @Test func `is imported with a snapshot of where it is`() throws {
     var session = try session(record([1, 2, 3], snapshot: 3))
-    session.forgetKept()
+    session.perform(.forgetSaved)
     let changes = session.drainChanges(isLast: true)
     #expect(changes?.snapshot?.number == 3)
   }

@@ -13,8 +13,8 @@ import Testing
 
   @Test func `tells what happened, once`() throws {
     var session = try session()
-    #expect(session.game == "null" && session.title == "3 stones")
-    for k in 0..<3 { _ = session.respond(to: .activate("stone.\(k)")) }
+    #expect(session.info.id == "null" && session.title == "Stones")
+    for k in 0..<3 { _ = session.respond(to: .activate(.cell(k))) }
     #expect(
       session.takeEffects() == [
         .snap(run: 1), .snap(run: 2), .snap(run: 3), .solved(byHand: true),
@@ -24,62 +24,62 @@ import Testing
 
   @Test func `counts the player's moves in force, and no others`() throws {
     var session = try session()
-    _ = session.respond(to: .activate("stone.2"))
-    _ = session.respond(to: .activate("stone.2"))
+    _ = session.respond(to: .activate(.cell(2)))
+    _ = session.respond(to: .activate(.cell(2)))
     _ = session.respond(to: .hover(.zero))
-    #expect(session.moveCount == 1)
-    session.startAutoSolve()
+    #expect(session.moves.made == 1)
+    session.perform(.startAutoSolve)
     session.advance(by: 1.3)
-    session.stopAutoSolve()
-    #expect(session.moveCount == 1 && session.wasHelped)
-    session.undo()
-    session.undo()
-    session.undo()
-    #expect(session.moveCount == 0)
+    session.perform(.stopAutoSolve)
+    #expect(session.moves.made == 1 && session.wasHelped)
+    session.perform(.undo)
+    session.perform(.undo)
+    session.perform(.undo)
+    #expect(session.moves.made == 0)
   }
 
   @Test func `counts the time until it is solved`() throws {
     var session = try session()
     session.advance(by: 2.5)
-    for k in 0..<3 { _ = session.respond(to: .activate("stone.\(k)")) }
+    for k in 0..<3 { _ = session.respond(to: .activate(.cell(k))) }
     session.advance(by: 7)
     #expect(session.elapsed == 2.5)
-    session.dealAnew(picture: nil)
+    session.perform(.dealAnew(nil))
     #expect(session.elapsed == 0 && !session.isSolved && session.takeEffects().last == .dealt)
   }
 
   @Test func `keeps the picture unless another one is given`() throws {
     let picture = Picture(PixelGrid(width: 1, height: 1, pixels: [1]))
     var session = try session()
-    session.dealAnew(picture: picture)
-    session.dealAnew(picture: nil)
-    session.dealAlternative()
+    session.perform(.dealAnew(picture))
+    session.perform(.dealAnew(nil))
+    session.perform(.dealAlternative)
     #expect(session.picture == picture)
   }
 
   @Test func `has a new revision with every change of the table`() throws {
     var session = try session()
     var revisions = [session.revision]
-    _ = session.respond(to: .activate("stone.0"))
+    _ = session.respond(to: .activate(.cell(0)))
     revisions.append(session.revision)
-    session.undo()
+    session.perform(.undo)
     revisions.append(session.revision)
-    session.redo()
+    session.perform(.redo)
     revisions.append(session.revision)
-    session.resize(to: TableArea(size: Size(500, 500), top: 52), isSettled: false)
+    session.perform(.resize(TableArea(size: Size(500, 500), top: 52), isSettled: false))
     revisions.append(session.revision)
-    session.dealAnew(picture: nil)
+    session.perform(.dealAnew(nil))
     revisions.append(session.revision)
     #expect(Set(revisions).count == revisions.count)
-    session.undo()
+    session.perform(.undo)
     session.advance(by: 1)
     #expect(session.revision == revisions.last)
   }
 
   @Test func `does not auto-solve what is solved`() throws {
     var session = try session()
-    for k in 0..<3 { _ = session.respond(to: .activate("stone.\(k)")) }
-    session.startAutoSolve()
+    for k in 0..<3 { _ = session.respond(to: .activate(.cell(k))) }
+    session.perform(.startAutoSolve)
     #expect(!session.isAutoSolving && !session.wasHelped)
   }
 
@@ -126,11 +126,11 @@ import Testing
 
   @Test func `forgets what could be redone once something else is done`() throws {
     var session = try Law<NullGame>(parameters: NullGame.standard).session(1)
-    _ = session.respond(to: .activate("stone.0"))
-    _ = session.respond(to: .activate("stone.1"))
-    session.undo()
-    _ = session.respond(to: .activate("stone.2"))
-    #expect(!session.canRedo)
+    _ = session.respond(to: .activate(.cell(0)))
+    _ = session.respond(to: .activate(.cell(1)))
+    session.perform(.undo)
+    _ = session.respond(to: .activate(.cell(2)))
+    #expect(!session.moves.canRedo)
     #expect(session.table.state.isClicked == [true, false, true])
   }
 }

@@ -49,8 +49,8 @@ final class DataFolder {
     var session = try session(seed: seed)
     let game = SaveHandle(picture: picture)
     for piece in 0..<moves {
-      _ = session.respond(to: .activate("piece.\(piece)"))
-      _ = session.respond(to: .activate("cell.\(piece)"))
+      _ = session.respond(to: .activate(.piece(piece)))
+      _ = session.respond(to: .activate(.cell(piece)))
     }
     try store.puzzles.save(try DataFolder.changes(of: &session), to: game)
     return game

@@ -64,7 +64,7 @@ import Testing
       let saved = try #require(try store.puzzles.load(puzzle.id))
       let session = try Session(
         saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
-      #expect(session.moveCount == 3)
+      #expect(session.moves.made == 3)
     }
   }
 
@@ -98,7 +98,7 @@ import Testing
     let saved = try #require(try store.puzzles.openLast())
     let session = try Session(
       saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
-    #expect(session.moveCount == 1)
+    #expect(session.moves.made == 1)
   }
 
   @Test(arguments: ["picture", "snapshot", "move"])

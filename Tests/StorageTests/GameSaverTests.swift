@@ -19,8 +19,8 @@ import Testing
     let game = SaveHandle(picture: nil)
     for piece in 0..<9 {
       saver.save(try DataFolder.changes(of: &session), to: game)
-      _ = session.respond(to: .activate("piece.\(piece)"))
-      _ = session.respond(to: .activate("cell.\(piece)"))
+      _ = session.respond(to: .activate(.piece(piece)))
+      _ = session.respond(to: .activate(.cell(piece)))
     }
     saver.save(try DataFolder.changes(of: &session), to: game)
     saver.close()
@@ -42,8 +42,8 @@ import Testing
     saver.save(try DataFolder.changes(of: &session), to: game)
     var times: [Duration] = []
     for piece in 0..<9 {
-      _ = session.respond(to: .activate("piece.\(piece)"))
-      _ = session.respond(to: .activate("cell.\(piece)"))
+      _ = session.respond(to: .activate(.piece(piece)))
+      _ = session.respond(to: .activate(.cell(piece)))
       let start = ContinuousClock.now
       saver.save(try DataFolder.changes(of: &session), to: game)
       #expect(try folder.waits { try folder.count("move", in: reader) > piece })
@@ -72,9 +72,9 @@ import Testing
     try limit(1)
     for piece in 0..<3 {
       for _ in 0..<40 {
-        _ = session.respond(to: .activate("piece.\(piece)"))
+        _ = session.respond(to: .activate(.piece(piece)))
         _ = session.respond(to: .nudge(dx: 0, dy: piece.isMultiple(of: 2) ? 40 : -40))
-        _ = session.respond(to: .activate("piece.\(piece)"))
+        _ = session.respond(to: .activate(.piece(piece)))
       }
       saver.save(try DataFolder.changes(of: &session), to: game)
       saver.flush(within: 0.05)
@@ -83,8 +83,8 @@ import Testing
     #expect(events.sentences.count == 1)
     #expect(events.sentences.first?.contains("no room on the disk") == true)
     try limit(100_000)
-    _ = session.respond(to: .activate("piece.8"))
-    _ = session.respond(to: .activate("cell.8"))
+    _ = session.respond(to: .activate(.piece(8)))
+    _ = session.respond(to: .activate(.cell(8)))
     saver.save(try DataFolder.changes(of: &session), to: game)
     saver.close()
     #expect(try folder.count("move", in: connection.store()) == session.history.entries.count)
@@ -99,7 +99,7 @@ import Testing
       games.append(SaveHandle(picture: nil))
       saver.save(try DataFolder.changes(of: &session), to: games[games.count - 1])
       if games.count > 1 { saver.release(games[games.count - 2]) }
-      session.dealAnew(picture: nil)
+      session.perform(.dealAnew(nil))
     }
     saver.close()
     #expect(try folder.count("game", in: connection.store()) == 1)
@@ -115,8 +115,8 @@ import Testing
     let game = SaveHandle(picture: nil)
     for piece in 0..<4 {
       saver.save(try DataFolder.changes(of: &session), to: game)
-      _ = session.respond(to: .activate("piece.\(piece)"))
-      _ = session.respond(to: .activate("cell.\(piece)"))
+      _ = session.respond(to: .activate(.piece(piece)))
+      _ = session.respond(to: .activate(.cell(piece)))
       saver.flush(within: 0.05)
     }
     #expect(folder.waits { !events.sentences.isEmpty })

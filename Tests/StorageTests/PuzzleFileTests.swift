@@ -31,7 +31,7 @@ import Testing
     #expect(picture.count == 3000)
     let session = try Session(
       file.saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
-    #expect(session.moveCount == 3 && file.saved.area == DataFolder.area)
+    #expect(session.moves.made == 3 && file.saved.area == DataFolder.area)
     let path = folder.url.appending(path: "a.tifpuzzle").path
     try file.write(to: path)
     #expect(try PuzzleFile(reading: path).record == file.record)
@@ -59,9 +59,9 @@ import Testing
     var session = try Session(
       file.saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1,
       rewinds: true)
-    #expect(session.moveCount == 0 && session.canRedo && !session.canUndo)
-    for _ in 0..<3 { session.redo() }
-    #expect(session.moveCount == 3 && !session.canRedo)
+    #expect(session.moves.made == 0 && session.moves.canRedo && !session.moves.canUndo)
+    for _ in 0..<3 { session.perform(.redo) }
+    #expect(session.moves.made == 3 && !session.moves.canRedo)
   }
 
   @Test func `is refused with a sentence when any byte is changed or missing`() throws {

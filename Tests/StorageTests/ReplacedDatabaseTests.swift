@@ -47,13 +47,13 @@ private final class SavedTable: @unchecked Sendable {
   }
 
   func move(_ piece: Int) throws {
-    _ = session.respond(to: .activate("piece.\(piece)"))
-    _ = session.respond(to: .activate("cell.\(piece)"))
+    _ = session.respond(to: .activate(.piece(piece)))
+    _ = session.respond(to: .activate(.cell(piece)))
     try keep()
     guard events.takeReplacement() else { return }
     saver.delete(game)
     game = SaveHandle(picture: game.row.flatMap { _ in source } ?? game.picture)
-    session.forgetKept()
+    session.perform(.forgetSaved)
     try keep()
   }
 
@@ -96,7 +96,7 @@ private final class SavedTable: @unchecked Sendable {
     let saved = try #require(try next.puzzles.load(id))
     let again = try Session(
       saved.record(of: TiFpuzzle.self), in: DataFolder.area, picture: nil, seed: 1)
-    #expect(again.table.state == table.session.table.state && again.moveCount == 6)
+    #expect(again.table.state == table.session.table.state && again.moves.made == 6)
   }
 
   @Test(arguments: Replacement.allCases)
@@ -149,8 +149,8 @@ private final class SavedTable: @unchecked Sendable {
     }
     for i in games.indices {
       saver.save(try DataFolder.changes(of: &sessions[i]), to: games[i])
-      _ = sessions[i].respond(to: .activate("piece.1"))
-      _ = sessions[i].respond(to: .activate("cell.1"))
+      _ = sessions[i].respond(to: .activate(.piece(1)))
+      _ = sessions[i].respond(to: .activate(.cell(1)))
       saver.save(try DataFolder.changes(of: &sessions[i]), to: games[i])
     }
     #expect(saver.close() == .saved)

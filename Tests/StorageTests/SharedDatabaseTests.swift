@@ -56,8 +56,8 @@ import Testing
     saver.flush()
     connection.shortenBusyTimeout(to: 0.05)
     let holder = try hold()
-    _ = session.respond(to: .activate("piece.1"))
-    _ = session.respond(to: .activate("cell.1"))
+    _ = session.respond(to: .activate(.piece(1)))
+    _ = session.respond(to: .activate(.cell(1)))
     saver.save(try DataFolder.changes(of: &session), to: game)
     #expect(folder.waits { !events.sentences.isEmpty })
     try letGo(holder)
@@ -77,8 +77,8 @@ import Testing
     saver.flush()
     let holder = try hold()
     for piece in 0..<5 {
-      _ = session.respond(to: .activate("piece.\(piece)"))
-      _ = session.respond(to: .activate("cell.\(piece)"))
+      _ = session.respond(to: .activate(.piece(piece)))
+      _ = session.respond(to: .activate(.cell(piece)))
       saver.save(try DataFolder.changes(of: &session), to: game)
     }
     var other = try folder.session(seed: 7)
@@ -110,8 +110,8 @@ import Testing
     var session = try folder.session()
     let game = SaveHandle(picture: nil)
     try store.puzzles.save(try DataFolder.changes(of: &session), to: game)
-    _ = session.respond(to: .activate("piece.1"))
-    _ = session.respond(to: .activate("cell.1"))
+    _ = session.respond(to: .activate(.piece(1)))
+    _ = session.respond(to: .activate(.cell(1)))
     let changes = try DataFolder.changes(of: &session)
     try SaveJournal([.changes(changes, game)], now: .distantPast).write(in: folder.url)
     try Data("no journal".utf8).write(

@@ -95,13 +95,13 @@ import Testing
     let moves = 40
     for i in 0..<moves {
       for gesture: Gesture in [
-        .activate("piece.\(i * 7)"), .nudge(dx: 8, dy: 4), .activate("piece.\(i * 7)"),
+        .activate(.piece(i * 7)), .nudge(dx: 8, dy: 4), .activate(.piece(i * 7)),
       ] {
         _ = session.respond(to: gesture)
       }
       try keep()
     }
-    #expect(session.moveCount == moves)
+    #expect(session.moves.made == moves)
     let most = Int64(moves * 16 << 10)
     #expect(1...most ~= store.logSize, "\(store.logSize / Int64(moves)) bytes a move")
     store.truncateLog()

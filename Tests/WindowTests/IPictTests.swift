@@ -18,7 +18,7 @@ extension `A real window` {
 
     private func keys(_ word: String) -> [Act] { word.lowercased().map { .key(String($0)) } }
 
-    /// Returns whether the player has to choose, or the match is over.
+    /// Returns a Boolean value that indicates whether the player has to choose, or the match is over.
     private func isNext(_ moment: Moment) -> Bool {
       !moment.moving && (moment["choice.0"] != nil || moment["rematch"] != nil)
     }
@@ -69,9 +69,9 @@ extension `A real window` {
         "--game", "ipict", "--language", "de", "--mode", "alone", "--seed", "\(seed)",
       ]
       try await Game.play(arguments) { game in
-        for (turn, riddles) in deal.turns.enumerated() {
+        for (turn, questions) in deal.turns.enumerated() {
           try await game.see("the board") { $0["tile.0"]?.enabled == true && !$0.moving }
-          let word = riddles[0].word
+          let word = questions[0].word
           #expect(game.now.elements.count { $0.id.hasPrefix("slot.") } == word.count)
           func seeMove(_ hope: String, after acts: [Act]) async throws {
             let revision = game.now.revision
@@ -90,12 +90,12 @@ extension `A real window` {
       }
     }
 
-    /// Returns whether the words have accents, and no tile without an accent could be taken by
-    /// mistake.
-    private func isTypedPlainly(_ riddles: [IPict.Question]) -> Bool {
+    /// Returns a Boolean value that indicates whether the words have accents, and no tile without
+    /// an accent could be taken by mistake.
+    private func isTypedPlainly(_ questions: [IPict.Question]) -> Bool {
       let plain: [Character: Character] = ["Ä": "A", "Ö": "O", "Ü": "U"]
-      let accents = riddles.flatMap { riddle in
-        riddle.word.compactMap { letter in plain[letter].map { riddle.tiles.contains($0) } }
+      let accents = questions.flatMap { question in
+        question.word.compactMap { letter in plain[letter].map { question.tiles.contains($0) } }
       }
       return !accents.isEmpty && !accents.contains(true)
     }

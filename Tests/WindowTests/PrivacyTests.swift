@@ -50,7 +50,7 @@ extension `A real window` {
       let area = TableArea(size: Size(800, 600), top: 52)
       let entry = try #require(Catalog.games.game(id))
       let table = try entry.deal(DealRequest(area: area, picture: nil, seed: 1))
-      let takesPhoto = table.material == .picture
+      let takesPhoto = table.info.material == .picture
       let game = try await Game.open(
         ["demo"] + (takesPhoto ? [photo.path] : []) + ["--game", id, "--fast"], in: home,
         through: start)

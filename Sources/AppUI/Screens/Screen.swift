@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A dialog or page that lies over the table and takes all input until it is closed.
 protocol Screen {
@@ -14,7 +15,7 @@ protocol Screen {
   /// A Boolean value that indicates whether the arrow keys scroll the screen.
   var scrollsByArrows: Bool { get }
   /// The id of the widget that is focused first; `nil` for the first button.
-  var initialFocus: String? { get }
+  var initialFocus: ElementID? { get }
   /// A Boolean value that indicates whether auto-solve stops when the screen opens.
   var stopsAutoSolve: Bool { get }
   /// The part of the window that typed text goes to; `nil` while letters are keys.
@@ -44,7 +45,7 @@ extension Screen {
   var isCompletion: Bool { false }
   var letsGameChange: Bool { isCompletion }
   var scrollsByArrows: Bool { false }
-  var initialFocus: String? { nil }
+  var initialFocus: ElementID? { nil }
   var stopsAutoSolve: Bool { false }
   var textField: Rect? { nil }
   var requestsOnOpening: [Request] { [] }

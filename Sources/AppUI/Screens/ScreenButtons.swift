@@ -1,13 +1,14 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension Button {
-  init(_ id: String, _ action: Action, _ label: String, _ icon: String? = nil, look: Look) {
+  init(_ id: ElementID, _ action: Action, _ label: String, _ icon: String? = nil, look: Look) {
     self.init(id: id, action: action, label: label, icon: icon, look: look)
   }
 
   /// Creates a button without a visible label, which its tooltip shows.
   static func icon(
-    _ id: String, _ action: Action, _ label: String, _ icon: String, look: Look = .quiet,
+    _ id: ElementID, _ action: Action, _ label: String, _ icon: String, look: Look = .quiet,
     x: Double = 0, y: Double = 0
   ) -> Button {
     Button(
@@ -15,7 +16,7 @@ extension Button {
       isIconOnly: true, frame: Rect(x, y, 40, height))
   }
 
-  static func close(_ id: String, x: Double, y: Double) -> Button {
+  static func close(_ id: ElementID, x: Double, y: Double) -> Button {
     icon(id, .close, "Close", Icon.close, x: x, y: y)
   }
 }

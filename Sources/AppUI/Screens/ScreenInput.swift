@@ -6,13 +6,13 @@ enum ScreenInput {
   /// One of the screen's widgets was pressed.
   case activate(Widget)
   /// A key went down while the widget with the id `focus` was in focus.
-  case key(Key, Modifiers, focus: String?)
+  case key(Key, Modifiers, focus: ElementID?)
   /// Text was typed.
   case text(String)
   /// The input method composes text.
   case composition(String)
   /// The pressed slider with this id is dragged to a point.
-  case slide(String, to: Point)
+  case slide(ElementID, to: Point)
   /// The wheel moved by steps, positive downwards.
   case wheel(Double, at: Point)
   /// The volume was changed outside of the screen.
@@ -24,7 +24,7 @@ enum ScreenInput {
   case folder(FileBrowser)
   case thumbnail(Picture, path: String)
   /// The saved puzzles were listed while the widget with the id `focus` was in focus.
-  case puzzles([StartedPuzzle], focus: String?)
+  case puzzles([StartedPuzzle], focus: ElementID?)
   case puzzleThumbnail(Picture, id: Int64)
 }
 
@@ -33,7 +33,7 @@ enum ScreenEffect {
   case request(Request)
   case close
   /// Focus the widget with this id.
-  case focus(String)
+  case focus(ElementID)
   /// Focus the button of the next step.
   case focusFirst
   case scroll(by: Double)

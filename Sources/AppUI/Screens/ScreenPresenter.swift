@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The state of the screen on show: its fade and its scroll position.
 struct ScreenPresenter {
@@ -76,7 +77,7 @@ struct ScreenPresenter {
   var pressable: [Pressable] { cached.pressable }
 
   /// The id of the widget that is focused when the screen opens.
-  var firstFocus: String? { screen.initialFocus ?? layout.buttons.first?.id }
+  var firstFocus: ElementID? { screen.initialFocus ?? layout.buttons.first?.id }
 
   private var cached: LayoutCache.Entry {
     cache.entry(of: screen, in: size, scroll: scroll, text: text)
@@ -85,14 +86,14 @@ struct ScreenPresenter {
   // MARK: Scrolling
 
   /// Returns whether a widget moves when the screen is scrolled.
-  func scrolls(_ id: String) -> Bool {
+  func scrolls(_ id: ElementID) -> Bool {
     layout.view != nil && !layout.buttons.contains { $0.id == id }
   }
 
   mutating func scroll(by dy: Double) { scroll = min(max(scroll + dy, 0), layout.reach) }
 
   /// Scrolls the widget with an id into view.
-  mutating func reveal(_ id: String) {
+  mutating func reveal(_ id: ElementID) {
     guard let view = layout.view, scrolls(id),
       let frame = widgets.first(where: { $0.id == id && $0.element.isStop })?.frame
     else { return }
@@ -131,7 +132,7 @@ struct Pressable {
   var widget: Widget
   var frame: Rect
 
-  var id: String { widget.id }
+  var id: ElementID { widget.id }
 }
 
 /// The latest layout of a screen, valid while the screen is unchanged.

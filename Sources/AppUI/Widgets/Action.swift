@@ -1,3 +1,5 @@
+internal import PuzzleKit
+
 /// The action of a widget when it is pressed.
 enum Action: Hashable, Sendable {
   /// Closes the open screen.
@@ -36,9 +38,9 @@ enum Action: Hashable, Sendable {
   /// Makes a request to the program.
   case request(Request)
   /// Presses one of the game's tools.
-  case tool(id: String)
+  case tool(id: ElementID)
   /// Activates something on the table.
-  case table(id: String)
+  case table(id: ElementID)
 }
 
 /// An action of a button in the list of saved puzzles.

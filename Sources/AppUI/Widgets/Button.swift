@@ -17,7 +17,7 @@ struct Button: Hashable {
     case option, chosen
   }
 
-  var id: String
+  var id: ElementID
   var action: Action
   var label: String
   var icon: String?

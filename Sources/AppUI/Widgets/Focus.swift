@@ -3,12 +3,12 @@ internal import PuzzleKit
 
 /// The element that the keyboard acts on; drawn only once a key has moved it.
 struct Focus {
-  private(set) var id: String?
+  private(set) var id: ElementID?
   /// The id of the letter that was focused last.
-  private var letter: String?
+  private var letter: ElementID?
   var isVisible = false
   /// The id of the element that was in focus before a screen opened.
-  private var below: String?
+  private var below: ElementID?
   /// A Boolean value that indicates whether the game was informed of an element in focus.
   private var isTold = false
 
@@ -50,7 +50,7 @@ struct Focus {
     if let best { id = best.0 }
   }
 
-  mutating func set(_ id: String?) { self.id = id }
+  mutating func set(_ id: ElementID?) { self.id = id }
 
   /// Remembers the element in focus while a screen is open.
   mutating func leave() { below = id }

@@ -1,3 +1,5 @@
+internal import PuzzleKit
+
 /// Code points of the icon font (Material Icons).
 enum Icon {
   static let camera = "\u{E412}"

@@ -142,7 +142,7 @@ struct MenuBar {
 
   /// Creates a button; an icon without its label shows the label as a tooltip.
   private static func button(
-    _ id: String, _ action: Action, _ label: String, _ icon: String, _ look: Button.Look,
+    _ id: ElementID, _ action: Action, _ label: String, _ icon: String, _ look: Button.Look,
     _ isIconOnly: Bool
   ) -> Button {
     Button(

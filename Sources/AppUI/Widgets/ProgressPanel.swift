@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 internal import RealModule
 
 /// The panel that shows that a photo is being loaded.

@@ -42,8 +42,8 @@ struct ToolBar {
   }
 
   /// The ids of the tools that the game does not define.
-  static let nextLevelID = "tool.next"
-  static let printID = "tool.print"
+  static let nextLevelID: ElementID = "tool.next"
+  static let printID: ElementID = "tool.print"
 
   func draw(on canvas: inout Canvas, theme: Theme, _ highlight: Highlight) {
     guard !buttons.isEmpty else { return }

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The text beside a hovered widget.
 struct Tooltip {

@@ -19,11 +19,11 @@ struct Widget: Hashable {
   }
 
   /// Creates a line of text.
-  static func text(_ id: String, _ words: String, frame: Rect) -> Widget {
+  static func text(_ id: ElementID, _ words: String, frame: Rect) -> Widget {
     Widget(Element(id, .text, words, frame: frame))
   }
 
-  var id: String { element.id }
+  var id: ElementID { element.id }
   var frame: Rect { element.frame }
   var isEnabled: Bool { element.isEnabled }
 
@@ -46,10 +46,10 @@ extension Widget {
 /// The ids of the widgets under the pointer.
 struct Highlight: Hashable {
   /// The hovered widget.
-  var hot: String?
+  var hot: ElementID?
   /// The pressed widget.
-  var down: String?
+  var down: ElementID?
 
   /// Returns the opacity of the accent colour behind a tile or row.
-  func pressure(on id: String) -> Double { id == down ? 0.16 : id == hot ? 0.1 : 0.05 }
+  func pressure(on id: ElementID) -> Double { id == down ? 0.16 : id == hot ? 0.1 : 0.05 }
 }

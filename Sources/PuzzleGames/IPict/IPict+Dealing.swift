@@ -1,12 +1,12 @@
-public import PuzzleCore
-public import PuzzleKit
+internal import PuzzleCore
+internal import PuzzleKit
 
-extension IPict {
-  public static func deal(
-    _ parameters: Parameters, in area: TableArea, picture: Size?,
-    using chance: inout SeededGenerator
-  ) throws(DealError) -> Deal {
-    let entries = try entries(for: parameters)
+extension IPict.Deal {
+  /// Deals a match: the same generator gives the same match on every machine.
+  init(
+    _ parameters: IPict.Parameters, using chance: inout SeededGenerator
+  ) throws(DealError) {
+    let entries = try Self.entries(for: parameters)
     let match = chance.next()
     var words = chance.stream("words")
     // Use no word twice: the table may contain a word both as a picture's name and as the word that
@@ -14,21 +14,26 @@ extension IPict {
     var taken: Set<String> = []
     var places: [Int] = []
     var left = Array(entries.indices)
-    while places.count < turns * candidates, !left.isEmpty {
+    let needed = IPict.turns * IPict.candidates
+    while places.count < needed, !left.isEmpty {
       let place = left.remove(at: words.below(left.count))
       if taken.insert(entries[place].word).inserted { places.append(place) }
     }
-    guard places.count == turns * candidates else { throw tooFew(taken.count) }
-    return Deal(
+    guard places.count == needed else {
+      throw DealError(
+        "A match needs \(needed) pictures with different names, but there are "
+          + "\(taken.count.grouped): add some to the folder, then drop it again.")
+    }
+    self.init(
       match: match, mode: parameters.mode, me: 0,
       language: parameters.pack == nil ? parameters.language : "",
       checksum: parameters.books[parameters.language]?.checksum ?? 0,
-      turns: riddles(places, of: entries, match: match))
+      turns: Self.questions(places, of: entries, match: match))
   }
 
   /// Returns the words that `parameters` select.
   private static func entries(
-    for parameters: Parameters
+    for parameters: IPict.Parameters
   ) throws(DealError) -> [WordBook.Entry] {
     if let pack = parameters.pack {
       guard parameters.mode != .link else {
@@ -46,34 +51,30 @@ extension IPict {
     return book.entries
   }
 
-  private static func tooFew(_ count: Int) -> DealError {
-    DealError(
-      "A match needs \(turns * candidates) pictures with different names, but there are "
-        + "\(count.grouped): add some to the folder, then drop it again.")
-  }
-
-  /// Returns four riddles for each turn. Their tiles depend only on the match and the turn.
-  static func riddles(
+  /// Returns four questions for each turn. Their tiles depend only on the match and the turn.
+  static func questions(
     _ places: [Int], of entries: [WordBook.Entry], match: UInt64
-  ) -> [[Question]] {
+  ) -> [[IPict.Question]] {
     let scripts = Set(places.compactMap { entries[$0].word.first.map(Script.init) })
     let decoys = Script.decoys(from: entries.map(\.word), for: scripts)
-    return (0..<turns).map { turn in
-      (0..<candidates).map { candidate in
-        let place = places[turn * candidates + candidate]
+    return (0..<IPict.turns).map { turn in
+      (0..<IPict.candidates).map { candidate in
+        let place = places[turn * IPict.candidates + candidate]
         var chance = SeededGenerator(seed: match).stream("tiles.\(turn).\(candidate)")
         let word = entries[place].word
-        return Question(
+        return IPict.Question(
           place: place, word: word, pictures: entries[place].pictures,
-          tiles: tiles(
+          tiles: IPict.Question.tiles(
             for: word, word.first.flatMap { decoys[Script(of: $0)] } ?? [], using: &chance))
       }
     }
   }
+}
 
+extension IPict.Question {
   /// Returns the shuffled letters of `word` and enough `decoys` for two rows of six tiles, or more
   /// for a long word.
-  private static func tiles(
+  fileprivate static func tiles(
     for word: String, _ decoys: [Character], using chance: inout SeededGenerator
   ) -> String {
     var tiles = Array(word)

@@ -1,20 +1,7 @@
 internal import PuzzleCore
-public import PuzzleKit
+internal import PuzzleKit
 
-extension IPict {
-  public static func elements(_ frame: Frame<IPict>) -> [Element] {
-    var elements = Moment(frame.table, frame.interaction, frame.motion).elements
-    for i in elements.indices where elements[i].id.hasPrefix("tile.") {
-      guard let tile = Int(elements[i].id.dropFirst(5)), frame.interaction.hand?.tile == tile,
-        let center = frame.interaction.hand?.center
-      else { continue }
-      elements[i].frame = Rect(center: center, size: elements[i].frame.size)
-    }
-    return elements
-  }
-}
-
-extension IPict.Moment {
+extension IPict.Screen {
   /// The elements of the table: those that can be used, and texts for screen readers.
   var elements: [Element] {
     guard !isCompact else { return [status(in: layout.middle(0.55))] + buttons }
@@ -28,27 +15,27 @@ extension IPict.Moment {
   }
 
   private func status(in frame: Rect) -> Element {
-    let totals = IPict.totals(table.state, in: table.deal)
+    let totals = match.totals
     let words = seats.map { "\(names[$0]): \(totals[$0].grouped)" }.joined(separator: ", ")
-    return Element("status", .text, "\(headline). \(roundWords). \(words)", frame: frame)
+    return Element("status", .text, "\(headline). \(roundText). \(words)", frame: frame)
   }
 
   private var result: String {
-    let totals = IPict.totals(table.state, in: table.deal)
+    let totals = match.totals
     return seats.map { "\(names[$0]): \(totals[$0].grouped) guesses" }.joined(separator: ", ")
   }
 
   /// The elements of the board: the picture, the slots and the tiles.
   private var board: [Element] {
-    guard let riddle else { return [] }
-    let tiles = Array(riddle.tiles)
+    guard let question else { return [] }
+    let tiles = Array(question.tiles)
     let slots = slots
-    let pictures = riddle.pictures.count == 1 ? "The picture" : "Four pictures with one word"
+    let pictures = question.pictures.count == 1 ? "The picture" : "Four pictures with one word"
     var list = [Element("picture", .text, pictures, frame: layout.card)]
     list += (0..<layout.letters).map { slot in
       let tile = slots.indices.contains(slot) ? slots[slot] : nil
       return Element(
-        "slot.\(slot)", .text,
+        .slot(slot), .text,
         "Letter \(slot + 1)" + (tile.map { ": \(tiles[$0])" } ?? ", empty"),
         frame: layout.slot(slot))
     }
@@ -56,7 +43,7 @@ extension IPict.Moment {
     guard phase == .guessing else { return list }
     list += tiles.indices.map { tile in
       Element(
-        "tile.\(tile)", .cell, "\(tiles[tile])", frame: rest(tile), isEnabled: isPlayable)
+        .tile(tile), .cell, "\(tiles[tile])", frame: rest(tile), isEnabled: isPlayable)
     }
     return list
   }
@@ -68,24 +55,24 @@ extension IPict.Moment {
     }
     switch phase {
     case .choosing:
-      let riddles = table.deal.turns[min(turn, IPict.turns - 1)]
-      return riddles.enumerated().map { index, riddle in
-        Element("choice.\(index)", .button, riddle.word, frame: layout.choice(index))
+      let questions = deal.turns[min(turn, IPict.turns - 1)]
+      return questions.enumerated().map { index, question in
+        Element(.choice(index), .button, question.word, frame: layout.choice(index))
       }
     case .handing:
-      let name = names[IPict.guesser(in: turn)]
+      let name = names[IPict.Match.guesser(in: turn)]
       return [Element("ready", .button, "I’m \(name)", frame: layout.coverButton)]
     case .guessing:
-      guard !isJoyful else { return [] }
+      guard !isCelebrating else { return [] }
       return [
         Element("shuffle", .button, "Shuffle", frame: layout.button(), isEnabled: isPlayable)
       ]
     case .waiting:
-      guard !table.state.choices.isEmpty else { return [] }
+      guard !state.choices.isEmpty else { return [] }
       return [Element("copy", .button, "Copy link", frame: layout.button())]
     case .over:
       let again = "Rematch"
-      guard table.deal.mode == .link else {
+      guard deal.mode == .link else {
         return [Element("rematch", .button, again, frame: layout.button())]
       }
       return [

@@ -1,9 +1,10 @@
-public import PuzzleCore
+internal import PuzzleCore
 public import PuzzleKit
 
 extension IPict {
-  public static let hasMusic = true
-  public static let guide = Guide(
+  public static let info = GameInfo(id: "ipict", guide: guide, material: .pack, hasMusic: true)
+
+  private static let guide = Guide(
     name: "iPict", summary: "Pick a picture, and let a friend guess the word.",
     blocks: [
       .heading("How a match works"),
@@ -42,64 +43,4 @@ extension IPict {
       .entry("Enter", "continues: ready, copy the link, rematch"),
       .entry("Tab, arrows", "move between items"),
     ])
-
-  public static func choices(for parameters: Parameters, picture: Size?) -> [FormField] {
-    let modes = FormField(
-      "mode", "Players",
-      .options(
-        ["For two", "Alone", "By link"],
-        selected: Mode.allCases.firstIndex(of: parameters.mode) ?? 0))
-    let books = parameters.books.all
-    var names = books.map(\.name)
-    var selected = books.firstIndex { $0.language == parameters.language } ?? 0
-    if let pack = parameters.pack {
-      selected = names.count
-      names.append("“\(pack.name)”")
-    }
-    return names.isEmpty
-      ? [modes] : [modes, FormField("words", "Words", .options(names, selected: selected))]
-  }
-
-  public static func choosing(
-    _ id: String, _ value: Int, in parameters: Parameters
-  ) -> Parameters {
-    var changed = parameters
-    switch id {
-    case "mode" where Mode.allCases.indices.contains(value): changed.mode = Mode.allCases[value]
-    case "words" where parameters.books.all.indices.contains(value):
-      changed.language = parameters.books.all[value].language
-      changed.pack = nil
-    default: break
-    }
-    return changed
-  }
-
-  /// Returns an ending without a dialog: the board shows the result itself.
-  public static func ending(
-    of table: Table<IPict>, _ interaction: Interaction, _ tally: Tally
-  ) -> Ending {
-    Ending(isOnTable: true)
-  }
-
-  /// Returns the pictures of a pack: the copies in it, or the files of a pack from an older
-  /// version.
-  public static func pictures(on table: Table<IPict>) -> [OwnPicture] {
-    table.deal.turns.joined().flatMap { riddle in
-      riddle.pictures.compactMap { name in
-        if Pack.isPath(name) { return OwnPicture(name: name, source: .file(path: name)) }
-        guard Pack.isCopy(name) else { return nil }
-        let bytes = table.parameters.pack?.copy(named: name, at: riddle.place)
-        return bytes.map { OwnPicture(name: name, source: .bytes($0)) }
-      }
-    }
-  }
-
-  /// Returns a Boolean value that indicates whether text input is accepted, which types the letters
-  /// of the word being guessed.
-  public static func takesText(
-    _ table: Table<IPict>, _ interaction: Interaction, _ motion: Motion
-  ) -> Bool {
-    let moment = Moment(table, interaction, motion)
-    return moment.phase == .guessing && !moment.isCompact
-  }
 }

@@ -1,48 +1,49 @@
 internal import PuzzleCore
 internal import PuzzleKit
 
-/// The validation of deals and states read from saves and links.
-extension IPict {
-  public static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
-    guard deal.turns.count == turns, deal.turns.allSatisfy({ $0.count == candidates }),
-      deal.turns.allSatisfy({ $0.allSatisfy(\.isValid) }),
-      deal.language.utf8.count <= 2, parameters.language.utf8.count <= 2,
+extension IPict.Deal {
+  /// Returns a Boolean value that indicates whether a deal from a save or a link can be played.
+  func isValid(of parameters: IPict.Parameters) -> Bool {
+    guard turns.count == IPict.turns, turns.allSatisfy({ $0.count == IPict.candidates }),
+      turns.allSatisfy({ $0.allSatisfy(\.isValid) }),
+      language.utf8.count <= 2, parameters.language.utf8.count <= 2,
       parameters.pack?.isValid ?? true
     else { return false }
-    let words = deal.turns.flatMap(\.self).map(\.word)
-    guard Set(words).count == words.count, deal.mode == parameters.mode else { return false }
-    switch deal.mode {
+    let words = turns.flatMap(\.self).map(\.word)
+    guard Set(words).count == words.count, mode == parameters.mode else { return false }
+    switch mode {
     // Links encode the language as two letters.
     case .link:
-      return 0...1 ~= deal.me && deal.language == parameters.language
-        && deal.language.utf8.count == 2 && deal.language.utf8.allSatisfy { 97...122 ~= $0 }
+      return 0...1 ~= me && language == parameters.language
+        && language.utf8.count == 2 && language.utf8.allSatisfy { 97...122 ~= $0 }
     case .alone, .pass:
-      return deal.me == 0 && (deal.language == "" || deal.language == parameters.language)
+      return me == 0 && (language == "" || language == parameters.language)
     }
   }
+}
 
-  public static func isValid(_ state: State, in deal: Deal) -> Bool {
-    let (choices, guesses) = (state.choices, state.guesses)
-    guard 0...turns ~= guesses.count, guesses.count...guesses.count + 1 ~= choices.count,
-      choices.count <= turns, choices.allSatisfy({ 0..<candidates ~= $0 }),
-      guesses.allSatisfy({ 1...mostGuesses ~= $0 }), 0...mostGuesses ~= state.tries,
-      0...mostGuesses ~= state.shuffles,
-      deal.mode != .alone || choices.count == min(guesses.count + 1, turns)
-    else { return false }
-    let riddle = riddle(in: guesses.count, of: state, deal)
-    let (letters, tiles) = (riddle?.word.count ?? 0, riddle?.tiles.count ?? 0)
-    guard state.slots.count == letters, state.pool.count == tiles,
-      state.pool.sorted().elementsEqual(0..<tiles)
-    else { return false }
-    let placed = state.slots.compactMap(\.self)
-    return Set(placed).count == placed.count && placed.allSatisfy(state.pool.contains)
-      && (state.slots.isEmpty || state.slots.contains(nil))
-      && state.last.count <= WordBook.Entry.lengths.upperBound
-      && state.last.allSatisfy { 0..<mostTiles ~= $0 }
-  }
-
+extension IPict.State {
   /// The largest number of tiles of a word.
-  static let mostTiles = tileCount(for: WordBook.Entry.lengths.upperBound)
+  private static let mostTiles = IPict.Question.tileCount(for: WordBook.Entry.lengths.upperBound)
+
+  /// Returns a Boolean value that indicates whether a state from a save is valid in a valid deal.
+  func isValid(in deal: IPict.Deal) -> Bool {
+    guard 0...IPict.turns ~= guesses.count, guesses.count...guesses.count + 1 ~= choices.count,
+      choices.count <= IPict.turns, choices.allSatisfy({ 0..<IPict.candidates ~= $0 }),
+      guesses.allSatisfy({ 1...IPict.mostGuesses ~= $0 }), 0...IPict.mostGuesses ~= tries,
+      0...IPict.mostGuesses ~= shuffles,
+      deal.mode != .alone || choices.count == min(guesses.count + 1, IPict.turns)
+    else { return false }
+    let question = IPict.Match(deal, self).question
+    let (letters, tiles) = (question?.word.count ?? 0, question?.tiles.count ?? 0)
+    guard slots.count == letters, pool.count == tiles, pool.sorted().elementsEqual(0..<tiles)
+    else { return false }
+    let placed = slots.compactMap(\.self)
+    return Set(placed).count == placed.count && placed.allSatisfy(pool.contains)
+      && (slots.isEmpty || slots.contains(nil))
+      && last.count <= WordBook.Entry.lengths.upperBound
+      && last.allSatisfy { 0..<Self.mostTiles ~= $0 }
+  }
 }
 
 extension IPict.Question {
@@ -52,7 +53,7 @@ extension IPict.Question {
       0...Int(UInt16.max) ~= place, tiles.utf8.count <= 2 * WordBook.Entry.mostBytes
     else { return false }
     // Older versions had fewer tiles for long words.
-    let counts = [IPict.tileCount(for: word.count), max(12, (word.count + 3) / 2 * 2)]
+    let counts = [Self.tileCount(for: word.count), max(12, (word.count + 3) / 2 * 2)]
     var left = Array(tiles)
     guard counts.contains(left.count), left.allSatisfy(\.isLetter) else { return false }
     for letter in word {

@@ -1,4 +1,4 @@
-public import PuzzleCore
+internal import PuzzleCore
 public import PuzzleKit
 
 /// A game for two: one player picks a picture, the other guesses its word. A match has three rounds
@@ -34,7 +34,7 @@ public enum IPict: PuzzleGame {
 
   /// A word with its pictures and the tiles from which it is guessed.
   public struct Question: Codable, Hashable, Sendable {
-    /// The riddle's index in the table of words.
+    /// The question's index in the table of words.
     public var place: Int
     public var word: String
     public var pictures: [String]
@@ -51,12 +51,12 @@ public enum IPict: PuzzleGame {
     public var language: String
     /// The checksum of the table of words.
     public var checksum: UInt32
-    /// The four riddles to choose from in each turn.
+    /// The four questions to choose from in each turn.
     public var turns: [[Question]]
   }
 
   public struct State: Codable, Hashable, Sendable {
-    /// The index of the riddle chosen in each turn so far.
+    /// The index of the question chosen in each turn so far.
     public var choices: [Int]
     /// The number of guesses in each finished turn.
     public var guesses: [Int]
@@ -75,13 +75,15 @@ public enum IPict: PuzzleGame {
   }
 
   /// The progress of a match, as a link encodes it.
-  public struct Story: Codable, Hashable, Sendable {
+  public struct Progress: Codable, Hashable, Sendable {
+    /// The index of the question chosen in each turn so far.
     public var choices: [Int]
+    /// The number of guesses in each finished turn.
     public var guesses: [Int]
   }
 
   public enum Move: Codable, Hashable, Sendable {
-    /// Chooses one of four riddles for the other player.
+    /// Chooses one of four questions for the other player.
     case choose(Int)
     /// Confirms that the other player has the screen.
     case ready
@@ -94,59 +96,17 @@ public enum IPict: PuzzleGame {
     /// Shuffles the tiles below the slots.
     case shuffle
     /// Adds the friend's moves.
-    case receive(Story)
+    case receive(Progress)
   }
 
+  /// The number of turns in a match.
   public static let turns = 6
+  /// The number of questions to choose from in a turn.
   static let candidates = 4
   /// The number of guesses that the computer allows for a whole match.
   static let par = 8
   /// The largest number of guesses accepted from a save or a link.
   static let mostGuesses = 9999
 
-  public static let id = "ipict"
   public static let standard = Parameters(mode: .pass)
-  public static let material = Material.pack
-
-  public static func title(of parameters: Parameters, picture: Size?) -> String {
-    switch parameters.mode {
-    case .pass: "iPict for two"
-    case .alone: "iPict alone"
-    case .link: "iPict by link"
-    }
-  }
-
-  public static func alternative(to parameters: Parameters) -> Parameters {
-    var other = parameters
-    other.mode = parameters.mode == .alone ? .pass : .alone
-    return other
-  }
-
-  public static func isSolved(_ state: State, in deal: Deal) -> Bool {
-    state.guesses.count == turns
-  }
-
-  public static func progress(of state: State, in deal: Deal) -> Double {
-    Double(state.guesses.count) / Double(turns)
-  }
-
-  /// Returns a Boolean value that indicates whether a move cannot be undone: the other player knows
-  /// of a choice, and a guess counts.
-  public static func isFinal(_ move: Move) -> Bool {
-    switch move {
-    case .choose, .guess, .receive: true
-    case .ready, .place, .takeBack, .shuffle: false
-    }
-  }
-
-  /// Returns nil: the board adapts to the table's size without a move.
-  public static func refit(
-    _ table: Table<IPict>, using chance: inout SeededGenerator
-  ) -> Move? { nil }
-
-  /// Returns `hint` unchanged: a tile cannot rest between pool and slot, so the move is made at
-  /// once and the tile glides on.
-  public static func interrupt(
-    _ hint: Move, at progress: Double, on table: Table<IPict>, motion: Motion
-  ) -> Move { hint }
 }

@@ -1,5 +1,4 @@
 internal import PuzzleCore
-public import PuzzleKit
 
 /// A link that contains a whole match, both its deal and its moves, to be sent with any messenger.
 ///
@@ -12,9 +11,9 @@ public struct MatchLink: Hashable, Sendable {
   /// The checksum of the table of words from which the match was dealt.
   public var checksum: UInt32
   public var match: UInt64
-  /// The indices of all riddles in the table of words.
+  /// The indices of all questions in the table of words.
   public var places: [Int]
-  public var story: IPict.Story
+  public var progress: IPict.Progress
 
   /// The beginning of every link.
   public static let start = "tifpuzzle://match?"
@@ -27,7 +26,7 @@ public struct MatchLink: Hashable, Sendable {
   /// Creates the link for the friend, or returns nil unless the match waits for the friend or is
   /// over.
   public init?(of state: IPict.State, in deal: IPict.Deal) {
-    let phase = IPict.phase(of: state, in: deal)
+    let phase = IPict.Match(deal, state).phase
     guard deal.mode == .link, phase == .waiting || phase == .over, !state.choices.isEmpty else {
       return nil
     }
@@ -35,13 +34,13 @@ public struct MatchLink: Hashable, Sendable {
     checksum = deal.checksum
     match = deal.match
     places = deal.turns.flatMap { $0.map(\.place) }
-    story = IPict.Story(choices: state.choices, guesses: state.guesses)
+    progress = IPict.Progress(choices: state.choices, guesses: state.guesses)
   }
 
   /// The player for whom the link is meant: the one who guesses next, or the one who sees the
   /// result last.
   public var reader: Int {
-    story.guesses.count == IPict.turns ? 1 : IPict.guesser(in: story.guesses.count)
+    progress.guesses.count == IPict.turns ? 1 : IPict.Match.guesser(in: progress.guesses.count)
   }
 
   // MARK: Writing
@@ -54,9 +53,9 @@ public struct MatchLink: Hashable, Sendable {
     add(UInt64(checksum), 4)
     add(match, 8)
     for place in places { add(UInt64(truncatingIfNeeded: place), 2) }
-    add(UInt64(truncatingIfNeeded: story.guesses.count), 1)
-    for count in story.guesses { add(UInt64(truncatingIfNeeded: count), 2) }
-    for choice in story.choices { add(UInt64(truncatingIfNeeded: choice), 1) }
+    add(UInt64(truncatingIfNeeded: progress.guesses.count), 1)
+    for count in progress.guesses { add(UInt64(truncatingIfNeeded: count), 2) }
+    for choice in progress.choices { add(UInt64(truncatingIfNeeded: choice), 1) }
     let count = UInt8(truncatingIfNeeded: Self.head + plain.count)
     let digest = Self.digest(plain, count, Self.version)
     var bytes = [count]
@@ -102,7 +101,7 @@ public struct MatchLink: Hashable, Sendable {
       for found in form.links {
         do throws(LinkError) {
           let link = try MatchLink(found)
-          if best.map({ $0.story.length < link.story.length }) ?? true { best = link }
+          if best.map({ $0.progress.length < link.progress.length }) ?? true { best = link }
         } catch {
           if problem == .foreign { problem = error }
         }
@@ -159,12 +158,12 @@ public struct MatchLink: Hashable, Sendable {
     match = try take(8)
     places = []
     for _ in 0..<IPict.turns * IPict.candidates { places.append(Int(try take(2))) }
-    story = IPict.Story(choices: [], guesses: [])
+    progress = IPict.Progress(choices: [], guesses: [])
     let finished = Int(try take(1))
     guard finished <= IPict.turns else { throw .damaged }
-    for _ in 0..<finished { story.guesses.append(Int(try take(2))) }
-    while !rest.isEmpty { story.choices.append(Int(try take(1))) }
-    guard story.isValid else { throw .damaged }
+    for _ in 0..<finished { progress.guesses.append(Int(try take(2))) }
+    while !rest.isEmpty { progress.choices.append(Int(try take(1))) }
+    guard progress.isValid else { throw .damaged }
   }
 
   /// Returns the deal of the same match for its reader; throws if the words are not those of
@@ -175,7 +174,7 @@ public struct MatchLink: Hashable, Sendable {
     else { throw .otherWords }
     let deal = IPict.Deal(
       match: match, mode: .link, me: reader, language: language, checksum: checksum,
-      turns: IPict.riddles(places, of: book.entries, match: match))
+      turns: IPict.Deal.questions(places, of: book.entries, match: match))
     // The deal will be saved, so it must pass the same validation as a save.
     let parameters = IPict.Parameters(language: language, mode: .link)
     guard IPict.isValid(deal, of: parameters) else { throw .damaged }
@@ -183,70 +182,7 @@ public struct MatchLink: Hashable, Sendable {
   }
 }
 
-extension IPict.Story {
+extension IPict.Progress {
   /// The number of moves in the match.
   fileprivate var length: Int { choices.count + guesses.count }
-}
-
-/// An error about a link that cannot continue a match, described by a sentence for the player.
-public enum LinkError: Error, Hashable, CustomStringConvertible {
-  case foreign, newer, cut, damaged, otherWords, own, old, split
-
-  public var description: String {
-    switch self {
-    case .foreign: "This isn’t a link to an iPict match: copy the one your friend sent."
-    case .newer: "This link is from a newer version of the program: install that version."
-    case .cut: "Part of this link is missing: copy all of it, from “tifpuzzle” to the end."
-    case .damaged:
-      "This link is damaged or was changed: ask your friend to copy it and send it again."
-    case .otherWords:
-      "Your friend’s program has different words: you both need the same version."
-    case .own: "This is your own link: send it to your friend, who continues the match with it."
-    case .old: "This is an old link: your match is already further along. Nothing was changed."
-    case .split:
-      "This link doesn’t fit your match: continue with the last one your friend sent."
-    }
-  }
-}
-
-extension Session where Game == IPict {
-  /// Creates a match from a friend's link.
-  public init(
-    _ link: MatchLink, _ parameters: IPict.Parameters, in area: TableArea, seed: UInt64,
-    isReduced: Bool
-  ) throws(LinkError) {
-    var parameters = parameters
-    parameters.mode = .link
-    parameters.language = link.language
-    parameters.pack = nil
-    let deal = try link.deal(from: parameters.books)
-    self.init(
-      parameters, deal, in: area, picture: nil, seed: seed, isReduced: isReduced)
-    try follow(link)
-  }
-
-  /// Returns a Boolean value that indicates whether `link` belongs to the match on this table.
-  public func isSame(_ link: MatchLink) -> Bool {
-    table.deal.mode == .link && table.deal.match == link.match
-  }
-
-  /// Continues the match with a link. Throws, without changing anything, unless the link contains
-  /// the next moves.
-  public mutating func follow(_ link: MatchLink) throws(LinkError) {
-    let state = table.state
-    guard link.places == table.deal.turns.flatMap({ $0.map(\.place) }),
-      link.checksum == table.deal.checksum, link.story.agrees(with: state)
-    else { throw .split }
-    guard link.story.continues(state) else {
-      let isHere =
-        link.story.choices.count == state.choices.count
-        && link.story.guesses.count == state.guesses.count
-      guard isHere else { throw .old }
-      // The same link was opened again: the match is already at this point.
-      if link.reader != table.deal.me { throw .own }
-      return
-    }
-    guard link.reader == table.deal.me else { throw .own }
-    do { try play(.receive(link.story)) } catch { throw .split }
-  }
 }

@@ -65,3 +65,16 @@ enum Script: Hashable {
     return found
   }
 }
+
+/// The letters that some keyboards lack.
+enum Letters {
+  private static let accented: [Character: String] = [
+    "A": "ÀÁÂÃÄĂĄÅ", "C": "ÇĆ", "E": "ÈÉÊËĘ", "I": "ÌÍÎÏ", "L": "Ł", "N": "ÑŃ",
+    "O": "ÒÓÔÕÖŒ", "S": "ŚȘ", "T": "Ț", "U": "ÙÚÛÜ", "Z": "ŹŻ", "Г": "Ґ", "И": "Й", "І": "Ї",
+  ]
+
+  /// Returns a letter without its accent.
+  static func plain(_ letter: Character) -> Character {
+    accented.first { $0.value.contains(letter) }?.key ?? letter
+  }
+}

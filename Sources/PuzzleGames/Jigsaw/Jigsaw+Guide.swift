@@ -1,9 +1,9 @@
-internal import PieceCutting
-public import PuzzleCore
 public import PuzzleKit
 
 extension Jigsaw {
-  public static let guide = Guide(
+  public static let info = GameInfo(id: "jigsaw", guide: guide)
+
+  private static let guide = Guide(
     name: "Jigsaw", summary: "Interlocking pieces that turn and join, from 2 to 100,000.",
     blocks: [
       .heading("The puzzle"),
@@ -47,70 +47,4 @@ extension Jigsaw {
       .entry("Arrows", "move the piece you hold by 10 points, with Shift by 1 point"),
       .entry("Escape", "puts the piece back, closes a page"),
     ])
-
-  public static func choices(for parameters: Parameters, picture: Size?) -> [FormField] {
-    [
-      FormField("pieces", "Pieces", .number(pieces(parameters), in: counts)),
-      FormField(
-        "rotation", "Rotation",
-        .options(
-          ["Off", "90° steps", "Free"],
-          selected: Turning.allCases.firstIndex(of: parameters.turning) ?? 0)),
-      FormField(
-        "cut", "Cut",
-        .options(
-          CutStyle.allCases.map(\.rawValue.capitalized),
-          selected: CutStyle.allCases.firstIndex(of: parameters.style) ?? 0)),
-    ]
-  }
-
-  public static func choosing(
-    _ id: String, _ value: Int, in parameters: Parameters
-  ) -> Parameters {
-    var changed = parameters
-    switch id {
-    case "pieces": changed.count = .pieces(value)
-    case "rotation" where Turning.allCases.indices.contains(value):
-      changed.turning = Turning.allCases[value]
-    case "cut" where CutStyle.allCases.indices.contains(value):
-      changed.style = CutStyle.allCases[value]
-    default: break
-    }
-    return changed
-  }
-
-  /// Draws a cut like the one that would be dealt over the picture, unless its cells are too small
-  /// to be visible.
-  public static func preview(
-    _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
-  ) {
-    guard let (columns, rows) = try? cells(parameters.count, of: picture) else { return }
-    let cell = Size(rect.width / Double(columns), rect.height / Double(rows))
-    guard min(cell.width, cell.height) >= 3 else { return }
-    var chance = SeededGenerator(seed: 1)
-    let cut = Cut(
-      grid: CutGrid(columns: columns, rows: rows, cell: cell), style: parameters.style,
-      using: &chance)
-    var pieces = Cutouts(
-      picture: nil, color: Color.white.opacity(0),
-      relief: Relief(
-        light: Color.white.opacity(0.55), dark: Color.black.opacity(0.6),
-        shade: Color.black.opacity(0),
-        depth: 1))
-    let corner = SIMD2(Float(rect.x), Float(rect.y))
-    for piece in 0..<cut.grid.count {
-      let first = pieces.corners.count
-      cut.appendOutline(
-        of: piece, detail: .detail(forCell: min(cell.width, cell.height)), to: &pieces.corners)
-      for i in first..<pieces.corners.count { pieces.corners[i] += corner }
-      pieces.pieces.append(
-        .init(
-          corners: Int32(first)..<Int32(pieces.corners.count), map: .identity, depth: .rims))
-    }
-    canvas.cutouts(pieces, bounds: rect)
-  }
-}
-
-extension String {
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -2,162 +2,176 @@ public import PuzzleCore
 public import PuzzleKit
 
 extension Swap {
-  /// The state of the pointer and the held tile. Only its `ViewState` is saved.
-  public struct Interaction: Sendable {
-    var held: HeldItem?
+  /// The player's hand: the tile in it, the cell it is over, and what is known of the level.
+  public struct Controller: ItemController {
+    /// The part of the controller that is saved but not undone: a level has one hint, even after it
+    /// is left, and unlocks the next level for good.
+    public struct ViewState: Codable, Hashable, Sendable {
+      /// A Boolean value that indicates whether the hint was used in this level.
+      var wasHinted = false
+      /// A Boolean value that indicates whether the level was solved at some time, even if that was
+      /// undone; nil in older saves.
+      var wasSolved: Bool?
+    }
+
+    public var held: HeldItem?
     /// The cell under the held tile, whose own tile previews the swap; nil over the held tile's
     /// cell, and outside all cells.
-    var target: Int?
+    private(set) var target: Int?
     /// The point of a press on another tile while one is picked: a click swaps the two, a drag
     /// takes the pressed one instead.
-    var press: Point?
+    private var press: Point?
     /// The cell under the pointer while a tile is picked.
-    var hovered: Int?
-    var view = ViewState()
-    var secret = SecretCorners()
-  }
+    private(set) var hovered: Int?
+    public internal(set) var viewState = ViewState()
+    private(set) var secret = SecretCorners()
 
-  public static let idle = Interaction()
+    public init() {}
 
-  public static func outlook(of interaction: Interaction) -> ViewState { interaction.view }
-
-  public static func interaction(from outlook: ViewState, on table: Table<Swap>) -> Interaction {
-    Interaction(view: outlook)
-  }
-
-  public static func respond(
-    to gesture: Gesture, on table: Table<Swap>, with interaction: inout Interaction,
-    motion: inout Motion
-  ) -> Response<Move> {
-    // The board is hidden and ignores gestures while the whole picture is shown.
-    guard !isHinting(motion) else { return .ignored }
-    var controller = Controller(
-      table: table, layout: Layout(table), now: interaction, motion: motion)
-    defer {
-      interaction = controller.now
-      motion = controller.motion
-    }
-    return controller.respond(to: gesture)
-  }
-
-  /// The controller that turns gestures on a table into moves.
-  struct Controller: ItemController {
-    let table: Table<Swap>
-    let layout: Layout
-    var now: Interaction
-    var motion: Motion
-
-    var held: HeldItem? {
-      get { now.held }
-      set { now.held = newValue }
+    public init(restoring viewState: ViewState, on table: Table<Swap>) {
+      self.viewState = viewState
     }
 
-    private var isLocked: Bool { Swap.isSolved(table.state, in: table.deal) }
-
-    mutating func respond(to gesture: Gesture) -> Response<Move> {
-      defer { if held?.hold != .picked { now.hovered = nil } }
+    public mutating func handle(
+      _ gesture: Gesture, on table: Table<Swap>, motion: inout Motion
+    ) -> Response<Move> {
+      // The board is hidden and ignores gestures while the whole picture is shown.
+      guard !isHinting(motion) else { return .ignored }
+      defer { if held?.hold != .picked { hovered = nil } }
       switch gesture {
       case .hover(let p):
-        let cell = held?.hold == .picked ? layout.cells.cell(at: p) : nil
-        guard cell != now.hovered else { return .ignored }
-        now.hovered = cell
+        let cell = held?.hold == .picked ? board(table).cells.cell(at: p) : nil
+        guard cell != hovered else { return .ignored }
+        hovered = cell
         return .redraw
       case .press(let p) where held?.hold == .picked:
-        guard let tile = item(at: p), tile != held?.item else { return hold(gesture) }
-        now.press = p
+        guard let tile = item(at: p, on: table, motion), tile != held?.item else { break }
+        press = p
         return .redraw
       case .drag:
-        if let start = now.press, let tile = item(at: start) { take(tile, at: start) }
-        now.press = nil
-      case .drop, .click: now.press = nil
-      case .activate("tool.hint"), .key(.character("h"), []): return showHint()
-      case .activate(let id): return activate(id)
+        if let press, let tile = item(at: press, on: table, motion) {
+          take(tile, at: press, on: table, &motion)
+        }
+        press = nil
+      case .drop, .click: press = nil
+      case .activate(hintTool), .key(.character("h"), []): return showHint(table, &motion)
+      case .activate(.piece(let tile)) where !isLocked(table) && table.state.order.contains(tile):
+        if let held {
+          let cell = board(table).cells.center(table.state.cell(of: tile))
+          return putDown(held, at: held.item == tile ? .here : .away(cell), on: table, &motion)
+        }
+        take(tile, at: nil, on: table, &motion)
+        return .redraw
       case .nudge: return .ignored
       default: break
       }
-      return hold(gesture)
+      return hold(gesture, on: table, &motion)
     }
 
-    private mutating func activate(_ id: String) -> Response<Move> {
-      guard !isLocked, let tile = Element.number(in: id, of: "piece"),
-        table.state.order.contains(tile)
-      else { return .ignored }
-      guard let held else {
-        take(tile, at: nil)
-        return .redraw
-      }
-      let cell = layout.cells.center(table.state.cell(of: tile))
-      return putDown(held, at: held.item == tile ? .here : .away(cell))
-    }
+    private func isLocked(_ table: Table<Swap>) -> Bool { isSolved(table.state, in: table.deal) }
 
     /// Shows the whole picture, which is allowed once per level.
-    private mutating func showHint() -> Response<Move> {
-      guard !now.view.wasHinted, !isLocked else { return .ignored }
-      held = nil
-      now.target = nil
-      now.press = nil
-      now.view.wasHinted = true
+    private mutating func showHint(
+      _ table: Table<Swap>, _ motion: inout Motion
+    ) -> Response<Move> {
+      guard !viewState.wasHinted, !isLocked(table) else { return .ignored }
+      (held, target, press) = (nil, nil, nil)
+      viewState.wasHinted = true
       motion.settleAll()
-      motion.change(.appear, of: Swap.board, from: 1, .hold(2))
+      motion.change(.appear, of: boardMotion, from: 1, .hold(2))
       return .redraw
     }
 
     // MARK: The tile in the hand
 
-    func clamp(_ p: Point) -> Point { layout.clamp(p) }
+    public func clamp(_ p: Point, on table: Table<Swap>) -> Point { board(table).clamp(p) }
 
-    func center(of tile: Int) -> Point { Swap.seen(tile, in: table.state, layout, now, motion) }
+    public func center(of tile: Int, on table: Table<Swap>, _ motion: Motion) -> Point {
+      seen(tile, on: board(table), table.state, motion)
+    }
+
+    /// Returns the point at which a tile's centre is drawn: held, moving or at rest.
+    func seen(
+      _ tile: Int, on board: TileBoard, _ state: State, _ motion: Motion,
+      flight: AutoSolveStep<Move>? = nil
+    ) -> Point {
+      if let held, held.item == tile { return board.clamp(held.center) }
+      let cell = shownCell(of: tile, in: state)
+      let rest = board.cells(spread: spread(state, motion)).center(cell)
+      let place = motion.place(of: tile, at: board.clamp(rest))
+      guard let flight, case .exchange(let a, let b) = flight.move, cell == a || cell == b else {
+        return place
+      }
+      let end = board.cells.center(cell == a ? b : a)
+      return Motion.between(place, end, flight.progress, arc: tile == a ? 0.06 : 0)
+    }
+
+    /// Returns the cell in which a tile at rest is drawn. The tile under the held one is drawn in
+    /// the cell that it would move to.
+    func shownCell(of tile: Int, in state: State) -> Int {
+      let cell = state.cell(of: tile)
+      guard let held, target == cell else { return cell }
+      return state.cell(of: held.item)
+    }
 
     /// Returns the tile drawn under `p`; a held tile comes first, then a moving one, then one at
     /// rest.
-    func item(at p: Point) -> Int? {
-      guard !isLocked else { return nil }
+    public func item(at p: Point, on table: Table<Swap>, _ motion: Motion) -> Int? {
+      guard !isLocked(table) else { return nil }
+      let board = board(table)
       let under = table.state.order.filter {
-        Rect(center: center(of: $0), size: layout.tile).contains(p)
+        Rect(center: seen($0, on: board, table.state, motion), size: board.tile).contains(p)
       }
-      return under.first { $0 == held?.item } ?? under.first { motion.isMoving($0) } ?? under.first
+      return under.first { $0 == held?.item } ?? under.first(where: motion.isMoving) ?? under.first
     }
 
-    mutating func clickTable(at p: Point) -> Response<Move> {
-      now.secret.click(at: p, in: table.area)
+    public mutating func clickTable(at p: Point, on table: Table<Swap>) -> Response<Move> {
+      secret.click(at: p, in: table.area)
     }
 
-    mutating func carried(to p: Point) { aim(at: layout.cells.cell(at: p)) }
+    public mutating func drag(to p: Point, on table: Table<Swap>, _ motion: inout Motion) {
+      aim(at: board(table).cells.cell(at: p), on: table, &motion)
+    }
 
     /// Makes the tile in `cell` preview the swap, and returns the previously targeted tile to its
     /// cell.
-    private mutating func aim(at cell: Int?) {
+    private mutating func aim(at cell: Int?, on table: Table<Swap>, _ motion: inout Motion) {
       guard let held else { return }
-      let target = cell == table.state.cell(of: held.item) ? nil : cell
-      guard target != now.target else { return }
-      let tiles = [now.target, target].compactMap { $0.map { table.state.order[$0] } }
-      let starts = tiles.map { center(of: $0) }
-      now.target = target
+      let next = cell == table.state.cell(of: held.item) ? nil : cell
+      guard next != target else { return }
+      let tiles = [target, next].compactMap { $0.map { table.state.order[$0] } }
+      let starts = tiles.map { center(of: $0, on: table, motion) }
+      target = next
       for (tile, start) in zip(tiles, starts) { motion.move(tile, from: start, .glide) }
     }
 
-    mutating func putBack() {
-      aim(at: nil)
-      lower(.glide)
+    public mutating func putBack(on table: Table<Swap>, _ motion: inout Motion) {
+      aim(at: nil, on: table, &motion)
+      lower(.glide, on: table, &motion)
     }
 
     /// Swaps the held tile with its target, or puts it back where there is no target.
-    mutating func putDown(_ hand: HeldItem, at place: HeldItem.Place) -> Response<Move> {
+    public mutating func putDown(
+      _ hand: HeldItem, at place: HeldItem.Place, on table: Table<Swap>, _ motion: inout Motion
+    ) -> Response<Move> {
       var curve = AnimationCurve.glide
       switch place {
       case .here: break
-      case .away(let p): carried(to: p)
+      case .away(let p): drag(to: p, on: table, &motion)
       case .dragged(let p):
-        carried(to: p)
+        drag(to: p, on: table, &motion)
         curve = .snap
       }
-      guard let target = now.target else {
-        putBack()
+      guard let end = target else {
+        putBack(on: table, &motion)
         return .redraw
       }
-      lower(curve)
-      now.target = nil
-      return .move(.exchange(cell: table.state.cell(of: hand.item), with: target))
+      lower(curve, on: table, &motion)
+      target = nil
+      return .move(.exchange(cell: table.state.cell(of: hand.item), with: end))
     }
   }
+
+  /// Returns the board on a table.
+  static func board(_ table: Table<Swap>) -> TileBoard { TileBoard(table, side: table.deal.side) }
 }

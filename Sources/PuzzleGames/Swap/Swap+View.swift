@@ -1,88 +1,144 @@
 public import PuzzleCore
 public import PuzzleKit
 
-extension Swap {
-  public static func draw(_ frame: Frame<Swap>, into scene: inout Scene) {
-    let view = View(frame)
-    let now = frame.interaction
-    // The tiles at rest leave out the held tile, so their key includes it.
-    let key = frame.key(now.held?.item, now.target, now.hovered, frame.flight?.share)
-    let clock = frame.key(key, Int(frame.elapsed))
-    scene.live("board", revision: key) { canvas in view.drawBoard(on: &canvas) }
-    scene.live("tiles", revision: key) { canvas in
-      for tile in view.travelling { view.drawTile(tile, on: &canvas) }
-    }
-    scene.live("status", revision: clock) { canvas in
-      guard let strip = view.layout.status else { return }
-      StatusBar([
-        ("Swaps", frame.table.state.exchanges.grouped), ("Best possible", view.fewest),
-        ("Time", Clock.text(frame.elapsed)),
-      ]).draw(in: strip, theme: frame.theme, on: &canvas)
-    }
-    scene.live("hand") { canvas in
-      if let raised = view.raised { view.drawTile(raised, on: &canvas) }
-    }
+extension Swap: Animating, HasToolbar {
+  /// The motion identifier of the whole board: its gaps, and the picture shown over it.
+  static let boardMotion = -1
+
+  /// Returns a Boolean value that indicates whether the whole picture covers the board.
+  static func isHinting(_ motion: Motion) -> Bool {
+    motion.value(.appear, of: boardMotion, at: 0) > 0
   }
 
-  public static func elements(_ frame: Frame<Swap>) -> [Element] {
-    let view = View(frame)
-    let isLocked = view.isWhole || view.isHinting
-    var list = view.state.order.enumerated().map { cell, tile in
-      Element(
-        piece: tile, "Tile", of: view.layout.cells,
-        frame: Rect(center: view.center(tile), size: view.layout.tile), isEnabled: !isLocked,
-        isPlaced: tile == cell, z: tile == view.raised ? 1 : 0)
-    }
-    if view.isHinting {
-      let whole = view.layout.cells(spread: 0).frame
-      list.append(Element("hint", .text, "The whole picture", frame: whole))
-    }
-    if let status = view.layout.status {
-      let words = "Swaps: \(view.state.exchanges.grouped), best possible: \(view.fewest)"
-      list.append(Element("status", .text, words, frame: status))
-    }
-    return list
+  /// Returns the opening of the gaps between the tiles: 0 when closed, 1 when open.
+  static func spread(_ state: State, _ motion: Motion) -> Double {
+    motion.value(.zoom, of: boardMotion, at: state.order.isInOrder ? 0 : 1)
   }
 
-  /// A frame with its layout, ready to be drawn.
-  private struct View {
-    let frame: Frame<Swap>
-    let layout: Layout
+  public static func animate(
+    _ change: Change<Swap>, controller: inout Controller, motion: inout Motion
+  ) -> [Effect] {
+    let (board, state) = (board(change.after), change.after.state)
+    guard let before = change.before else {
+      // Start from the solved picture, then move the tiles to their cells.
+      motion.shuffle(state.order.map { ($0, board.cells.center($0)) }, seed: change.seed)
+      return []
+    }
+    // Hide the whole picture when anything but the pointer or keyboard changes the tiles.
+    if change.cause != .hand { motion.stop(.appear, of: boardMotion) }
+    let wasSolved = isSolved(before, in: change.after.deal)
+    let isSolved = isSolved(state, in: change.after.deal)
+    if wasSolved || isSolved { controller.viewState.wasSolved = true }
+    let starts = before.order.map {
+      controller.seen($0, on: board, before, motion, flight: change.flight)
+    }
+    let wasWhole = spread(before, motion)
+    for (cell, tile) in before.order.enumerated() where state.order[cell] != tile {
+      // A released tile is moving already.
+      if change.cause == .hand, motion.isMoving(tile) { continue }
+      motion.settle(tile)
+      guard starts[cell].distance(to: board.cells.center(state.cell(of: tile))) > 1e-6 else {
+        continue
+      }
+      motion.move(tile, from: starts[cell], .glide)
+    }
+    if isSolved != wasSolved {
+      motion.change(.zoom, of: boardMotion, from: wasWhole, .spring(response: 0.5, damping: 1))
+    }
+    guard case .exchange(let a, let b)? = change.move else { return [] }
+    if case .exchange(_, let from)? = change.flight?.move { motion.lower(before.order[from]) }
+    let home = [a, b].filter { state.order[$0] == $0 }
+    for cell in home {
+      motion.pushNeighbours(of: cell, in: board.cells, unlessMoving: true) { state.order[$0] }
+    }
+    return [home.isEmpty ? .drop : .snap(run: 0)]
+  }
+
+  static let hintTool: ElementID = "tool.hint"
+
+  public static func tools(_ table: Table<Swap>, _ controller: Controller) -> [TableTool] {
+    let wasHinted = controller.viewState.wasHinted
+    return [
+      TableTool(
+        id: hintTool, label: wasHinted ? "One hint per level" : "Show the whole picture (H)",
+        icon: "\u{E90F}", isEnabled: !wasHinted && !isSolved(table.state, in: table.deal))
+    ]
+  }
+
+  public struct View: PuzzleView {
+    private let frame: Frame<Swap>
+    private let state: State
+    private let board: TileBoard
     /// The held or flying tile, which is drawn above everything else.
-    let raised: Int?
+    private let raised: Int?
     /// The opening of the gaps between the tiles: 0 when closed, 1 when open.
-    let spread: Double
-    let cells: CellGrid
-    let isWhole: Bool
-    let isHinting: Bool
+    private let spread: Double
+    private let cells: CellGrid
+    private let isHinting: Bool
 
-    init(_ frame: Frame<Swap>) {
+    public init(_ frame: Frame<Swap>) {
       self.frame = frame
-      let state = frame.table.state
-      layout = Layout(frame.table)
+      state = frame.table.state
+      board = Swap.board(frame.table)
       spread = Swap.spread(state, frame.motion)
-      cells = layout.cells(spread: spread)
-      isWhole = Swap.isSolved(state, in: frame.table.deal)
+      cells = board.cells(spread: spread)
       isHinting = Swap.isHinting(frame.motion)
       if case .exchange(_, let from)? = frame.flight?.move {
         raised = state.order[from]
       } else {
-        raised = frame.interaction.held?.item
+        raised = frame.controller.held?.item
       }
     }
 
-    var state: State { frame.table.state }
+    public func draw(into scene: inout Scene) {
+      let hand = frame.controller
+      // The tiles at rest leave out the held tile, so their key includes it.
+      let key = frame.key(hand.held?.item, hand.target, hand.hovered, frame.flight?.share)
+      scene.live("board", revision: key) { drawBoard(on: &$0) }
+      scene.live("tiles", revision: key) { canvas in
+        for tile in travelling { draw(tile, on: &canvas) }
+      }
+      scene.live("status", revision: frame.key(key, Int(frame.elapsed))) { canvas in
+        guard let strip = board.status else { return }
+        StatusBar([
+          ("Swaps", state.exchanges.grouped), ("Best possible", fewest),
+          ("Time", Clock.text(frame.elapsed)),
+        ]).draw(in: strip, theme: frame.theme, on: &canvas)
+      }
+      scene.live("hand") { canvas in
+        if let raised { draw(raised, on: &canvas) }
+      }
+    }
+
+    public var elements: [Element] {
+      let isLocked = isHinting || isSolved(state, in: frame.table.deal)
+      var list = state.order.enumerated().map { cell, tile in
+        Element(
+          piece: tile, "Tile", of: board.cells,
+          frame: Rect(center: center(tile), size: board.tile), isEnabled: !isLocked,
+          isPlaced: tile == cell, z: tile == raised ? 1 : 0)
+      }
+      if isHinting {
+        list.append(
+          Element("hint", .text, "The whole picture", frame: board.cells(spread: 0).frame))
+      }
+      if let status = board.status {
+        let words = "Swaps: \(state.exchanges.grouped), best possible: \(fewest)"
+        list.append(Element("status", .text, words, frame: status))
+      }
+      return list
+    }
 
     /// The formatted lowest number of swaps that solves the deal.
-    var fewest: String { frame.table.deal.order.fewestSwaps.grouped }
+    private var fewest: String { frame.table.deal.order.fewestSwaps.grouped }
 
     /// Returns the point at which a tile's centre is drawn.
-    func center(_ tile: Int) -> Point {
-      Swap.seen(tile, in: state, layout, frame.interaction, frame.motion, flight: frame.flight)
+    private func center(_ tile: Int) -> Point {
+      frame.controller.seen(tile, on: board, state, frame.motion, flight: frame.flight)
     }
 
     /// The moving tiles, sorted by lift so that the most lifted tile is drawn last.
-    var travelling: [Int] {
+    private var travelling: [Int] {
       guard !isHinting else { return [] }
       return state.order.filter { $0 != raised && isTravelling($0) }
         .sorted { lift(of: $0) < lift(of: $1) }
@@ -98,70 +154,56 @@ extension Swap {
       frame.motion.value(.lift, of: tile, at: tile == raised ? 1 : 0)
     }
 
-    func drawBoard(on canvas: inout Canvas) {
-      let card = frame.aligned(layout.board(spread: spread))
-      canvas.card(card, radius: Layout.cornerRadius, theme: frame.theme)
+    private func drawBoard(on canvas: inout Canvas) {
+      let card = frame.aligned(board.card(spread: spread))
+      canvas.card(card, radius: TileBoard.cornerRadius, theme: frame.theme)
       guard !isHinting else {
-        let whole = frame.aligned(layout.cells(spread: 0).frame)
-        return fill(.rounded(whole, 6), with: 0, of: 1, in: whole, on: &canvas)
+        let whole = frame.aligned(board.cells(spread: 0).frame)
+        return canvas.fill(
+          .rounded(whole, 6), with: frame.table.picture, over: whole, theme: frame.theme)
       }
       for (cell, tile) in state.order.enumerated() where tile != raised && !isTravelling(tile) {
-        drawTile(tile, on: &canvas)
-        if cell == frame.interaction.hovered { mark(cell, on: &canvas) }
+        draw(tile, on: &canvas)
+        if cell == frame.controller.hovered { mark(cell, on: &canvas) }
       }
-      guard let held = frame.interaction.held else { return }
+      guard let held = frame.controller.held else { return }
       // Shade the cell that the held tile would take.
-      let target = frame.interaction.target
+      let target = frame.controller.target
       let slot = target ?? state.cell(of: held.item)
       canvas.fill(
-        .rounded(place(slot), layout.radii(slot, spread: 1)), frame.theme.ink.opacity(0.06))
+        .rounded(place(slot), board.radii(slot, spread: 1)), frame.theme.ink.opacity(0.06))
       if target != nil { mark(slot, on: &canvas) }
     }
 
     /// Draws a ring around a cell.
     private func mark(_ cell: Int, on canvas: inout Canvas) {
       canvas.fill(
-        .border(place(cell), radii: layout.radii(cell, spread: 1), width: 2), frame.theme.accent)
+        .border(place(cell), radii: board.radii(cell, spread: 1), width: 2), frame.theme.accent)
     }
 
     /// Returns the frame of a cell aligned to whole pixels, with the same size for every cell.
     private func place(_ cell: Int) -> Rect {
-      let corner = cells[cell].origin
-      return Rect(
-        frame.aligned(corner.x), frame.aligned(corner.y), frame.aligned(layout.tile.width),
-        frame.aligned(layout.tile.height))
+      let (corner, size) = (frame.aligned(cells[cell].origin), board.tile)
+      return Rect(corner.x, corner.y, frame.aligned(size.width), frame.aligned(size.height))
     }
 
-    func drawTile(_ tile: Int, on canvas: inout Canvas) {
-      let cell = Swap.shownCell(of: tile, in: state, frame.interaction)
+    private func draw(_ tile: Int, on canvas: inout Canvas) {
+      let cell = frame.controller.shownCell(of: tile, in: state)
       let home = place(cell)
       let isLoose = tile == raised || isTravelling(tile)
-      let isPicked = tile == raised && frame.interaction.held?.hold == .picked
+      let isPicked = tile == raised && frame.controller.held?.hold == .picked
       // Only moving tiles may lie between pixels.
       PieceRenderer(
-        home: home, radii: layout.radii(cell, spread: spread),
+        home: home, radii: board.radii(cell, spread: spread),
         offset: isLoose ? center(tile) - cells.center(cell) : .zero, lift: lift(of: tile),
         shadow: isLoose ? (blur: 4, drop: 1) : nil, ring: isPicked ? 5 : nil
       ).draw(theme: frame.theme, on: &canvas) { body, canvas in
-        fill(body, with: tile, of: layout.side, in: home, on: &canvas)
+        canvas.fill(
+          body, withTile: tile, of: board.side, frame.table.picture, in: home, theme: frame.theme)
         // The bevel fades out as the gaps close.
         guard spread > 0, min(home.width, home.height) >= 12 else { return }
         canvas.bevel(home, strength: min(spread, 1))
       }
-    }
-
-    /// Fills `body` with one tile of the picture, cut into `side` times `side` tiles and scaled to
-    /// `rect`.
-    private func fill(
-      _ body: Path, with tile: Int, of side: Int, in rect: Rect, on canvas: inout Canvas
-    ) {
-      let size = frame.table.picture?.size ?? Size(1, 1)
-      let origin = Point(
-        rect.x - rect.width * Double(tile % side), rect.y - rect.height * Double(tile / side))
-      canvas.fill(
-        body, with: frame.table.picture, at: origin,
-        scale: rect.width * Double(side) / size.width, rect.height * Double(side) / size.height,
-        theme: frame.theme)
     }
   }
 }

@@ -3,27 +3,8 @@ public import PuzzleKit
 
 /// A game in which the player swaps tiles of a picture, two at a time, level after level.
 public enum Swap: PuzzleGame {
-  public struct Parameters: Codable, Hashable, Sendable {
-    /// The number of tiles along a side: 2 to 10.
-    public var level: Int
-    /// The latest result of each solved level, sorted by level.
-    public var results: [Result]
-    /// The highest unlocked level, or nil before a level was solved.
-    public var reached: Int?
-
-    public init(level: Int, results: [Result] = [], reached: Int? = nil) {
-      self.level = level
-      self.results = results
-      self.reached = reached
-    }
-
-    /// The levels that can be dealt: the unlocked ones and those up to the current one.
-    public var open: ClosedRange<Int> {
-      let solved = results.map { $0.level + 1 }.max() ?? level
-      let highest = max(level, reached ?? level, solved)
-      return levels.lowerBound...min(max(highest, levels.lowerBound), levels.upperBound)
-    }
-  }
+  /// The level is the number of tiles along a side: 2 to 10.
+  public typealias Parameters = LevelProgress
 
   public struct Deal: Codable, Hashable, Sendable {
     /// The number of tiles along a side.
@@ -51,23 +32,21 @@ public enum Swap: PuzzleGame {
   /// The fewest pixels of the picture across a tile.
   static let leastPixels = 4.0
 
-  public static let id = "swap"
+  public static let info = GameInfo(id: "swap", guide: .swap, showsTime: true)
   public static let standard = Parameters(level: 2)
-  public static let showsTime = true
 
-  public static func title(of parameters: Parameters, picture: Size?) -> String {
-    "Swap \(name(of: parameters.level))"
+  public static func form(for parameters: Parameters, picture: Size?) -> PuzzleForm<Parameters> {
+    var form = PuzzleForm(
+      parameters, title: "Swap \(name(of: parameters.level))",
+      alternative: parameters.nextOpen(in: levels))
+    form.ask(parameters.question(in: levels, name: name)) {
+      $0.reached = $0.open(in: levels).upperBound
+      $0.level = levels.lowerBound + $1
+    }
+    return form
   }
 
-  static func name(of level: Int) -> String { "\(level)x\(level)" }
-
-  public static func alternative(to parameters: Parameters) -> Parameters {
-    var other = parameters
-    other.level =
-      parameters.level < parameters.open.upperBound ? parameters.level + 1 : levels.lowerBound
-    other.reached = parameters.open.upperBound
-    return other
-  }
+  private static func name(of level: Int) -> String { "\(level)x\(level)" }
 
   public static func deal(
     _ parameters: Parameters, in area: TableArea, picture: Size?,
@@ -78,46 +57,34 @@ public enum Swap: PuzzleGame {
       throw DealError("Swap has levels 2 to 10, from 2x2 to 10x10 tiles.")
     }
     if let picture, min(picture.width, picture.height) < leastPixels * Double(level) {
-      throw DealError(
-        "This picture of \(Int(picture.width).grouped)x\(Int(picture.height).grouped) pixels is too small for "
-          + "\(name(of: level)) tiles: choose a larger one.")
+      throw .tooSmall(picture, for: "\(name(of: level)) tiles: choose a larger one.")
     }
     return Deal(side: level, order: .derangement(of: level * level, using: &chance))
   }
 
   public static func start(_ deal: Deal) -> State { State(order: deal.order, exchanges: 0) }
 
-  public static func apply(
-    _ move: Move, to state: inout State, in deal: Deal
-  ) throws(IllegalMove) {
+  public static func apply(_ move: Move, to state: inout State, in deal: Deal) throws(IllegalMove) {
     guard case .exchange(let a, let b) = move, state.order.indices.contains(a),
       state.order.indices.contains(b)
     else { throw IllegalMove("no such cell") }
     guard a != b else { throw IllegalMove("cell \(a) with itself") }
     guard !isSolved(state, in: deal) else { throw IllegalMove("the tiles are locked") }
     state.order.swapAt(a, b)
-    state.exchanges = min(state.exchanges, Result.counts.upperBound - 1) + 1
+    state.exchanges = min(state.exchanges, LevelResult.counts.upperBound - 1) + 1
   }
 
-  public static func isSolved(_ state: State, in deal: Deal) -> Bool {
-    state.order.isInOrder
-  }
-
-  public static func progress(of state: State, in deal: Deal) -> Double {
-    Double(zip(state.order, state.order.indices).count(where: ==)) / Double(state.order.count)
-  }
+  public static func isSolved(_ state: State, in deal: Deal) -> Bool { state.order.isInOrder }
 
   public static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
     levels ~= deal.side && parameters.level == deal.side
-      && deal.order.count == deal.side * deal.side
-      && deal.order.isPermutation
-      && parameters.results.count <= levels.count && parameters.results.allSatisfy(\.isValid)
-      && parameters.reached.map { levels ~= $0 } ?? true
+      && deal.order.count == deal.side * deal.side && deal.order.isPermutation
+      && parameters.isValid(in: levels)
   }
 
   public static func isValid(_ state: State, in deal: Deal) -> Bool {
     state.order.count == deal.side * deal.side && state.order.isPermutation
-      && Result.counts ~= state.exchanges
+      && LevelResult.counts ~= state.exchanges
   }
 
   /// Returns the swap that moves a tile into the first cell that does not hold its own. Each such
@@ -126,15 +93,73 @@ public enum Swap: PuzzleGame {
     state.order.indices.first { state.order[$0] != $0 }
       .map { .exchange(cell: $0, with: state.cell(of: $0)) }
   }
+}
 
-  /// Returns nil: tiles lie in cells, which do not depend on the table's size.
-  public static func refit(
-    _ table: Table<Swap>, using chance: inout SeededGenerator
-  ) -> Move? { nil }
+extension Swap: MeasuresProgress, PreviewsCut {
+  public static func progress(of state: State, in deal: Deal) -> Double {
+    Double(zip(state.order, state.order.indices).count(where: ==)) / Double(state.order.count)
+  }
 
-  /// Returns `hint` unchanged: a tile cannot rest between cells, so the swap is made at once and
-  /// the tiles glide on.
-  public static func interrupt(
-    _ hint: Move, at progress: Double, on table: Table<Swap>, motion: Motion
-  ) -> Move { hint }
+  public static func preview(
+    _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
+  ) {
+    let side = min(max(parameters.level, levels.lowerBound), levels.upperBound)
+    canvas.cuttingLines(side, in: rect, width: side > 6 ? 1 : 2)
+  }
+}
+
+extension Swap: Leveled, DescribesEnding {
+  /// Returns the highest level that is unlocked once puzzles with these titles are solved, or nil
+  /// if none of the titles belongs to a level.
+  public static func reached(solving titles: [String]) -> Int? {
+    levels.last { titles.contains(form(for: Parameters(level: $0), picture: nil).title) }
+      .map { min($0 + 1, levels.upperBound) }
+  }
+
+  public static func next(after parameters: Parameters) -> Parameters {
+    parameters.next(in: levels)
+  }
+
+  public static func nextTitle(after parameters: Parameters) -> String {
+    parameters.level < levels.upperBound ? "Next level" : "Start over"
+  }
+
+  public static func optionsAfterWin(
+    _ table: Table<Swap>, _ controller: Controller, _ score: Score
+  ) -> Parameters {
+    var parameters = table.parameters
+    let isSolved = isSolved(table.state, in: table.deal)
+    // Undoing the solution does not lock the next level again.
+    if isSolved || controller.viewState.wasSolved == true { parameters.unlockNext(in: levels) }
+    guard isSolved else { return parameters }
+    let result = LevelResult(
+      level: parameters.level, moves: table.state.exchanges,
+      fewest: table.deal.order.fewestSwaps, seconds: score.seconds)
+    // A level solved with help does not count as a result.
+    parameters.setResult(score.wasHelped ? nil : result)
+    return parameters
+  }
+
+  public static func ending(
+    of table: Table<Swap>, _ controller: Controller, _ score: Score
+  ) -> Ending {
+    let (mine, fewest) = (table.state.exchanges, table.deal.order.fewestSwaps)
+    let count = "\(mine.grouped) swaps in \(Clock.text(score.seconds))"
+    var words = count + (mine == fewest ? ": the best possible!" : ". \(best(fewest))")
+    if score.wasHelped { words = "Auto Solve helped you. \(best(fewest, "swaps"))" }
+    if table.parameters.level == levels.upperBound {
+      words = "That was the last level. " + words
+      let all = optionsAfterWin(table, controller, score).results.total
+      if all.level > 0 {
+        words +=
+          " In all, you solved \(all.level == 1 ? "1 level" : "\(all.level.grouped) levels") with "
+          + "\(all.moves.grouped) swaps in \(Clock.text(all.seconds)). \(best(all.fewest))"
+      }
+    }
+    return Ending(title: "Congrats! You have solved this puzzle", text: words)
+  }
+
+  private static func best(_ count: Int, _ unit: String? = nil) -> String {
+    "The best possible is \(count.grouped)\(unit.map { " " + $0 } ?? "")."
+  }
 }

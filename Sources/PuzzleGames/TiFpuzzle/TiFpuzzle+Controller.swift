@@ -2,146 +2,99 @@ public import PuzzleCore
 public import PuzzleKit
 
 extension TiFpuzzle {
-  /// The transient state of the pointer and the held piece.
-  public struct Interaction: Sendable {
-    var held: HeldItem?
-    var secret = SecretCorners()
-  }
+  /// The player's hand: the piece in it, and the progress of the secret.
+  public struct Controller: ItemController {
+    public var held: HeldItem?
+    private(set) var secret = SecretCorners()
 
-  public static let idle = Interaction()
+    public init() {}
 
-  public static func respond(
-    to gesture: Gesture, on table: Table<TiFpuzzle>, with interaction: inout Interaction,
-    motion: inout Motion
-  ) -> Response<Move> {
-    var controller = Controller(
-      table: table, layout: Layout(table), held: interaction.held, secret: interaction.secret,
-      motion: motion)
-    defer {
-      interaction = Interaction(held: controller.held, secret: controller.secret)
-      motion = controller.motion
-    }
-    return controller.respond(to: gesture)
-  }
-
-  /// The controller that turns gestures on a table into moves.
-  struct Controller: ItemController {
-    let table: Table<TiFpuzzle>
-    let layout: Layout
-    var held: HeldItem?
-    var secret: SecretCorners
-    var motion: Motion
-
-    mutating func respond(to gesture: Gesture) -> Response<Move> {
-      guard case .activate(let id) = gesture else { return hold(gesture) }
-      if let cell = Element.number(in: id, of: "cell"), cell < layout.cells.count {
-        guard let held else { return click(cell) }
-        return putDown(held, at: .away(layout.cells.center(cell)))
+    public mutating func handle(
+      _ gesture: Gesture, on table: Table<TiFpuzzle>, motion: inout Motion
+    ) -> Response<Move> {
+      let (cells, pieces) = (Layout(table).cells, table.state.pieces)
+      switch gesture {
+      case .activate(.cell(let cell)) where pieces.indices.contains(cell):
+        guard let held else { return secret.click(cell, order: cells.corners) }
+        return putDown(held, at: .away(cells.center(cell)), on: table, &motion)
+      case .activate(.piece(let piece))
+      where pieces.indices.contains(piece) && !pieces[piece].isPlaced:
+        if let held, held.item == piece { return putDown(held, at: .here, on: table, &motion) }
+        take(piece, at: nil, on: table, &motion)
+        return .redraw
+      default: return hold(gesture, on: table, &motion)
       }
-      guard let piece = Element.number(in: id, of: "piece"), piece < layout.cells.count,
-        !table.state.pieces[piece].isPlaced
-      else { return .ignored }
-      if let held, held.item == piece { return putDown(held, at: .here) }
-      take(piece, at: nil)
-      return .redraw
     }
 
-    func clamp(_ p: Point) -> Point { layout.clamp(p) }
+    public func clamp(_ p: Point, on table: Table<TiFpuzzle>) -> Point { Layout(table).clamp(p) }
 
-    func center(of piece: Int) -> Point {
-      if let held, held.item == piece { return clamp(held.center) }
+    public func center(of piece: Int, on table: Table<TiFpuzzle>, _ motion: Motion) -> Point {
+      let layout = Layout(table)
+      if let held, held.item == piece { return layout.clamp(held.center) }
       return motion.place(of: piece, at: layout.rest(piece, table.state.pieces[piece]))
     }
 
-    func item(at p: Point) -> Int? {
-      let pieces = table.state.pieces
-      return pieces.indices
-        .filter { !pieces[$0].isPlaced }
-        .filter { Rect(center: center(of: $0), size: layout.cells.cell).contains(p) }
+    public func item(at p: Point, on table: Table<TiFpuzzle>, _ motion: Motion) -> Int? {
+      let (size, pieces) = (Layout(table).cells.cell, table.state.pieces)
+      return pieces.indices.filter { !pieces[$0].isPlaced }
+        .filter { Rect(center: center(of: $0, on: table, motion), size: size).contains(p) }
         .max { (held?.item == $0 ? 1 : 0, pieces[$0].z) < (held?.item == $1 ? 1 : 0, pieces[$1].z) }
     }
 
-    mutating func putDown(_ hand: HeldItem, at place: HeldItem.Place) -> Response<Move> {
+    public mutating func putDown(
+      _ hand: HeldItem, at place: HeldItem.Place, on table: Table<TiFpuzzle>,
+      _ motion: inout Motion
+    ) -> Response<Move> {
       held = nil
-      var center = hand.center
-      switch place {
-      case .dragged(let p): center = clamp(p - hand.grab)
-      case .here: break
-      case .away(let p):
+      var end = center(of: hand, putDownAt: place, on: table)
+      if case .away = place {
         motion.move(hand.item, from: hand.center, .glide)
-        center = layout.cells.cell(at: p).map(layout.cells.center) ?? p
+        end = Layout(table).cells.snapped(end)
       }
-      return .move(.drop(piece: hand.item, at: center, area: table.area))
-    }
-
-    mutating func clickTable(at p: Point) -> Response<Move> {
-      layout.cells.cell(at: p).map { click($0) } ?? .ignored
+      return .move(.drop(piece: hand.item, at: end, area: table.area))
     }
 
     /// Records a click on a cell: the grid's corners are the secret.
-    private mutating func click(_ cell: Int) -> Response<Move> {
-      secret.click(cell, order: layout.cells.corners)
+    public mutating func clickTable(at p: Point, on table: Table<TiFpuzzle>) -> Response<Move> {
+      let cells = Layout(table).cells
+      return cells.cell(at: p).map { secret.click($0, order: cells.corners) } ?? .ignored
     }
   }
+}
+
+extension TiFpuzzle: PlacesItems, Animating {
+  public static func places(on table: Table<TiFpuzzle>) -> [Point] {
+    let layout = Layout(table)
+    return table.state.pieces.enumerated().map { layout.rest($0, $1) }
+  }
+
+  public static func homes(on table: Table<TiFpuzzle>) -> [Point] { Layout(table).cells.centers }
 
   public static func animate(
-    _ change: Change<TiFpuzzle>, with interaction: inout Interaction, motion: inout Motion
+    _ change: Change<TiFpuzzle>, controller: inout Controller, motion: inout Motion
   ) -> [Effect] {
-    let layout = Layout(change.after)
-    let pieces = change.after.state.pieces
-    switch change.cause {
-    case .hand, .autoSolve:
-      return change.move.map { landed($0, change.after.state, layout, &motion) } ?? []
-    case .undo, .redo:
-      for (k, piece) in pieces.enumerated() {
-        guard let before = change.before?.pieces[k] else { continue }
-        let start = layout.rest(k, before)
-        guard start != layout.rest(k, piece) else { continue }
-        motion.move(k, from: motion.place(of: k, at: start), .glide)
+    let (pieces, layout) = (change.after.state.pieces, Layout(change.after))
+    let moved: Int
+    switch change.move {
+    case .drop(let piece, let point, _)?:
+      moved = piece
+      let (end, isPlaced) = (layout.clamp(point), pieces[piece].isPlaced)
+      if isPlaced, !motion.isMoving(piece) { motion.move(piece, from: end, .snap) }
+      if !isPlaced, layout.cells.frame.contains(end) {
+        motion.lower(piece)
+        motion.change(.shake, of: piece, from: 1, .easeOut(0.4))
+        return [.wrong]
       }
-    case .resize:
-      let before = change.before?.pieces ?? pieces
-      let loose = pieces.indices.filter { !pieces[$0].isPlaced }
-      let starts = loose.map { ($0, motion.place(of: $0, at: layout.rest($0, before[$0]))) }
-      motion.shuffle(starts, seed: change.seed)
-    case .deal:
-      // Start from the solved picture in the grid, then scatter its pieces.
-      let starts = pieces.indices.map { ($0, motion.place(of: $0, at: layout.cells.center($0))) }
-      motion.shuffle(starts, seed: change.seed)
-    }
-    return []
-  }
-
-  private static func landed(
-    _ move: Move, _ state: State, _ layout: Layout, _ motion: inout Motion
-  ) -> [Effect] {
-    switch move {
-    case .drop(let piece, let point, _):
-      motion.lower(piece)
-      let isInGrid = layout.cells.frame.contains(layout.clamp(point))
-      guard state.pieces[piece].isPlaced else {
-        if isInGrid { motion.change(.shake, of: piece, from: 1, .easeOut(0.4)) }
-        return isInGrid ? [.wrong] : [.drop]
-      }
-      if !motion.isMoving(piece) { motion.move(piece, from: layout.clamp(point), .snap) }
-      giveWay(round: piece, in: state, layout, &motion)
-      return [.snap(run: 0)]
-    case .place(let piece), .leave(let piece, _):
-      motion.lower(piece)
+    case .place(let piece)?, .leave(let piece, _)?:
+      moved = piece
       motion.settle(piece)
-      guard state.pieces[piece].isPlaced else { return [.drop] }
-      giveWay(round: piece, in: state, layout, &motion)
-      return [.snap(run: 0)]
-    case .shuffle: return []
+    case .shuffle?, nil:
+      moveItems(change, motion: &motion)
+      return []
     }
-  }
-
-  /// Pushes the placed neighbours of `piece` away by one point and lets them spring back.
-  private static func giveWay(
-    round piece: Int, in state: State, _ layout: Layout, _ motion: inout Motion
-  ) {
-    for (k, way) in layout.cells.neighbours(of: piece) where state.pieces[k].isPlaced {
-      motion.move(k, from: layout.cells.center(k) + way, .snap)
-    }
+    motion.lower(moved)
+    guard pieces[moved].isPlaced else { return [.drop] }
+    motion.pushNeighbours(of: moved, in: layout.cells) { pieces[$0].isPlaced ? $0 : nil }
+    return [.snap(run: 0)]
   }
 }

@@ -3,115 +3,135 @@ public import PuzzleKit
 internal import RealModule
 
 extension TiFpuzzle {
-  public static func draw(_ frame: Frame<TiFpuzzle>, into scene: inout Scene) {
-    let view = View(frame)
-    // The cached layers leave out the raised piece, so their key includes it.
-    let key = frame.key(view.raised)
-    scene.live("grid", revision: key) { canvas in view.drawGrid(on: &canvas) }
-    scene.live("pieces", revision: key) { canvas in
-      for k in view.looseBelow { view.drawPiece(k, on: &canvas) }
+  /// The positions of the grid and the pieces on a table of a given size, in points.
+  struct Layout: Hashable, Sendable {
+    static let gap = 16.0
+    static let cornerRadius = 12.0
+    /// The height kept free below the pieces: 1 cm at 96 points an inch.
+    static let bottomMargin = 37.8
+
+    let area: TableArea
+    /// The grid, centred horizontally below the menu bar.
+    let cells: CellGrid
+
+    init(area: TableArea, grid: Int) {
+      self.area = area
+      let side = max(min(area.size.width, 0.45 * area.size.height) - 32, Double(grid) * 4)
+      let square = Rect((area.size.width - side) / 2, area.top + Self.gap, side, side)
+      cells = CellGrid(square, columns: grid, rows: grid)
     }
-    scene.live("hand") { canvas in
-      if let raised = view.raised { view.drawPiece(raised, on: &canvas) }
+
+    init(_ table: Table<TiFpuzzle>) { self.init(area: table.area, grid: table.deal.grid) }
+
+    /// Returns the point nearest to `p` that a piece's centre may have.
+    func clamp(_ p: Point) -> Point {
+      area.clamped(p, size: cells.cell, bottom: Self.bottomMargin)
+    }
+
+    /// Returns a random centre for a piece within the area below the grid.
+    func scatter(using chance: inout SeededGenerator) -> Point {
+      let half = cells.cell.width / 2
+      let (top, bottom) = (cells.frame.maxY + Self.gap, area.size.height - Self.bottomMargin)
+      let x = chance.uniform(half, area.size.width - half)
+      return clamp(Point(x, chance.uniform(top + half, bottom - half)))
+    }
+
+    /// Returns a Boolean value that indicates whether a piece released with its centre at `p` snaps
+    /// into its cell.
+    func snaps(_ piece: Int, at p: Point) -> Bool {
+      cells.cell(at: p) == piece && p.distance(to: cells.center(piece)) <= snapRadius
+    }
+
+    /// Returns the centre of a piece at rest: its cell's centre once it is placed.
+    func rest(_ index: Int, _ piece: Piece) -> Point {
+      piece.isPlaced ? cells.center(index) : clamp(piece.position)
+    }
+
+    /// Returns the centre of a piece after `progress` (0…1) of its flight from `start` to its cell.
+    func inFlight(_ index: Int, from start: Point, _ progress: Double) -> Point {
+      Motion.between(start, cells.center(index), progress, arc: 0.06, within: clamp)
     }
   }
 
-  public static func elements(_ frame: Frame<TiFpuzzle>) -> [Element] {
-    let view = View(frame)
-    let cells = view.layout.cells
-    let pieces = frame.table.state.pieces
-    return pieces.indices.map { Element(cell: $0, of: cells) }
-      + pieces.indices.map { k in
-        Element(
-          piece: k, "Piece", of: cells, frame: Rect(center: view.center(k), size: cells.cell),
-          isEnabled: !pieces[k].isPlaced, isPlaced: pieces[k].isPlaced, z: pieces[k].z)
-      }
-  }
-
-  /// A frame with its layout, ready to be drawn.
-  private struct View {
-    let frame: Frame<TiFpuzzle>
-    let layout: Layout
+  public struct View: PuzzleView {
+    private let frame: Frame<TiFpuzzle>
+    private let layout: Layout
+    private let pieces: [Piece]
+    /// The frame of the grid, on whole device pixels.
+    private let zone: Rect
     /// The held or flying piece, which is drawn above everything else.
-    let raised: Int?
+    private let raised: Int?
 
-    init(_ frame: Frame<TiFpuzzle>) {
+    public init(_ frame: Frame<TiFpuzzle>) {
       self.frame = frame
       layout = Layout(frame.table)
-      if case .place(let piece)? = frame.flight?.move {
-        raised = piece
-      } else {
-        raised = frame.interaction.held?.item
+      pieces = frame.table.state.pieces
+      zone = frame.aligned(layout.cells.frame)
+      let flying: Int? = if case .place(let piece)? = frame.flight?.move { piece } else { nil }
+      raised = flying ?? frame.controller.held?.item
+    }
+
+    public func draw(into scene: inout Scene) {
+      // The cached layers leave out the raised piece, so their key includes it.
+      let key = frame.key(raised)
+      scene.live("grid", revision: key) { drawGrid(on: &$0) }
+      scene.live("pieces", revision: key) { canvas in
+        let loose = pieces.indices.filter { $0 != raised && isLoose($0) }
+        for k in loose.sorted(by: { pieces[$0].z < pieces[$1].z }) { draw(k, on: &canvas) }
+      }
+      scene.live("hand") { canvas in
+        if let raised { draw(raised, on: &canvas) }
       }
     }
 
-    private var pieces: [Piece] { frame.table.state.pieces }
+    public var elements: [Element] {
+      pieces.indices.map { Element(cell: $0, of: layout.cells) }
+        + pieces.enumerated().map { k, piece in
+          Element(
+            piece: k, "Piece", of: layout.cells,
+            frame: Rect(center: center(k), size: layout.cells.cell), isEnabled: !piece.isPlaced,
+            isPlaced: piece.isPlaced, z: piece.z)
+        }
+    }
 
     /// Returns a Boolean value that indicates whether a piece is outside the grid: loose, or placed
     /// and still on its way.
     private func isLoose(_ k: Int) -> Bool { !pieces[k].isPlaced || frame.motion.isMoving(k) }
 
-    /// The pieces to draw outside the grid, the lowest first.
-    var looseBelow: [Int] {
-      pieces.indices.filter { $0 != raised && isLoose($0) }.sorted { pieces[$0].z < pieces[$1].z }
-    }
-
     /// Returns the point at which the centre of piece `k` is drawn.
-    func center(_ k: Int) -> Point {
-      if let held = frame.interaction.held, held.item == k { return layout.clamp(held.center) }
-      var p = frame.motion.place(of: k, at: layout.rest(k, pieces[k]))
-      if case .place(k)? = frame.flight?.move {
-        p = layout.inFlight(k, from: p, frame.flight?.progress ?? 0)
-      }
+    private func center(_ k: Int) -> Point {
+      var p = frame.controller.center(of: k, on: frame.table, frame.motion)
+      if frame.controller.held?.item == k { return p }
+      if let flight = frame.flight, k == raised { p = layout.inFlight(k, from: p, flight.progress) }
       let shake = frame.motion.value(.shake, of: k, at: 0)
       p.x += shake * 7 * Double.sin(6 * .pi * shake)
       return p
     }
 
-    func drawGrid(on canvas: inout Canvas) {
-      let zone = frame.aligned(layout.cells.frame)
+    private func drawGrid(on canvas: inout Canvas) {
       canvas.card(zone, radius: Layout.cornerRadius, theme: frame.theme)
-      let hair = 1 / frame.scale * max(1, frame.scale.rounded())
-      for i in 1..<layout.cells.columns {
-        let x = frame.aligned(zone.x + layout.cells.cell.width * Double(i) - hair / 2)
-        let y = frame.aligned(zone.y + layout.cells.cell.width * Double(i) - hair / 2)
-        canvas.fill(.rect(Rect(x, zone.y, hair, zone.height)), frame.theme.line)
-        canvas.fill(.rect(Rect(zone.x, y, zone.width, hair)), frame.theme.line)
-      }
-      for k in pieces.indices where k != raised && !isLoose(k) { drawPiece(k, on: &canvas) }
+      canvas.lines(between: layout.cells, in: frame)
+      for k in pieces.indices where k != raised && !isLoose(k) { draw(k, on: &canvas) }
     }
 
-    func drawPiece(_ k: Int, on canvas: inout Canvas) {
+    private func draw(_ k: Int, on canvas: inout Canvas) {
       let home = frame.aligned(layout.cells[k])
       let way = center(k) - layout.cells.center(k)
       // Only moving pieces may lie between pixels.
       let isAtRest = !frame.motion.isMoving(k) && (k != raised || frame.flight == nil)
-      // Placed pieces follow the grid's rounded corners; loose pieces are plain rectangles.
-      let radius = pieces[k].isPlaced ? Layout.cornerRadius : 0
-      let isPicked = k == raised && frame.interaction.held?.hold == .picked
+      let isPicked = k == raised && frame.controller.held?.hold == .picked
       let piece = PieceRenderer(
-        home: home, radii: layout.cells.radii(k, outer: radius),
-        offset: isAtRest ? Point(frame.aligned(way.x), frame.aligned(way.y)) : way,
+        home: home,
+        // Placed pieces follow the grid's rounded corners; loose pieces are plain rectangles.
+        radii: layout.cells.radii(k, outer: pieces[k].isPlaced ? Layout.cornerRadius : 0),
+        offset: isAtRest ? frame.aligned(way) : way,
         lift: frame.motion.value(.lift, of: k, at: k == raised ? 1 : 0),
         shadow: isLoose(k) ? (blur: 6, drop: 2) : nil, ring: isPicked ? 3 : nil)
       piece.draw(theme: frame.theme, on: &canvas) { body, canvas in
-        fillPicture(body, on: &canvas)
+        canvas.fill(body, with: frame.table.picture, inSquare: zone, theme: frame.theme)
         canvas.fill(.border(home, radii: piece.radii, width: 2), Color.white)
-        guard isLoose(k) else { return }
-        // Darken the lower and right edges, so that the piece looks like thick cardboard.
-        let edge = Rect(home.maxX - 1, home.y, 1, home.height)
-        let foot = Rect(home.x, home.maxY - 1, home.width - 1, 1)
-        for side in [edge, foot] { canvas.fill(.rect(side), Color.black.opacity(0.16)) }
+        if isLoose(k) { canvas.cardboardEdges(home) }
       }
-    }
-
-    /// Fills `body` with its part of the picture, whose central square covers the grid.
-    private func fillPicture(_ body: Path, on canvas: inout Canvas) {
-      let zone = frame.aligned(layout.cells.frame)
-      let size = frame.table.picture?.size ?? Size(1, 1)
-      let k = zone.width / min(size.width, size.height)
-      let origin = Point(zone.center.x - k * size.width / 2, zone.center.y - k * size.height / 2)
-      canvas.fill(body, with: frame.table.picture, at: origin, scale: k, k, theme: frame.theme)
     }
   }
 }

@@ -46,22 +46,25 @@ public enum TiFpuzzle: PuzzleGame {
   /// the piece snaps.
   public static let snapRadius = 60.0
 
-  public static let id = "tifpuzzle"
+  public static let info = GameInfo(id: "tifpuzzle", guide: .tifpuzzle)
   public static let standard = Parameters(grid: 3)
 
-  public static func title(of parameters: Parameters, picture: Size?) -> String {
-    "TiFpuzzle \(parameters.grid)x\(parameters.grid)"
-  }
-
-  public static func alternative(to parameters: Parameters) -> Parameters {
-    Parameters(grid: parameters.grid == 3 ? 4 : 3)
+  public static func form(for parameters: Parameters, picture: Size?) -> PuzzleForm<Parameters> {
+    let grid = parameters.grid
+    var form = PuzzleForm(
+      parameters, title: "TiFpuzzle \(grid)x\(grid)",
+      alternative: Parameters(grid: grid == 3 ? 4 : 3))
+    form.ask(FormField("grid", "Grid", .options(["3x3", "4x4"], selected: grid - 3))) {
+      $0.grid = 3 + $1
+    }
+    return form
   }
 
   public static func deal(
     _ parameters: Parameters, in area: TableArea, picture: Size?,
     using chance: inout SeededGenerator
   ) throws(DealError) -> Deal {
-    guard parameters.grid == 3 || parameters.grid == 4 else {
+    guard 3...4 ~= parameters.grid else {
       throw DealError("TiFpuzzle has grids of 3x3 and 4x4: choose 3 or 4.")
     }
     let layout = Layout(area: area, grid: parameters.grid)
@@ -70,55 +73,40 @@ public enum TiFpuzzle: PuzzleGame {
   }
 
   public static func start(_ deal: Deal) -> State {
-    State(
-      pieces: deal.scatter.enumerated().map { k, p in
-        Piece(position: p, isPlaced: false, z: k)
-      })
+    State(pieces: deal.scatter.enumerated().map { Piece(position: $1, isPlaced: false, z: $0) })
   }
 
-  public static func apply(
-    _ move: Move, to state: inout State, in deal: Deal
-  ) throws(IllegalMove) {
+  public static func apply(_ move: Move, to state: inout State, in deal: Deal) throws(IllegalMove) {
     switch move {
     case .drop(let piece, let point, let area):
-      let corner = Point(area.size.width, area.size.height)
-      try check(piece, [point, corner, Point(0, area.top)], in: state)
+      try raise(piece, to: [point] + area.corners, in: &state)
       let layout = Layout(area: area, grid: deal.grid)
       let center = layout.clamp(point)
-      raise(piece, in: &state)
-      if layout.snaps(piece, at: center) {
-        state.pieces[piece].isPlaced = true
-      } else {
-        state.pieces[piece].position = center
-      }
+      state.pieces[piece].isPlaced = layout.snaps(piece, at: center)
+      if !state.pieces[piece].isPlaced { state.pieces[piece].position = center }
     case .place(let piece):
-      try check(piece, [], in: state)
-      raise(piece, in: &state)
+      try raise(piece, to: [], in: &state)
       state.pieces[piece].isPlaced = true
     case .leave(let piece, let point):
-      try check(piece, [point], in: state)
-      raise(piece, in: &state)
+      try raise(piece, to: [point], in: &state)
       state.pieces[piece].position = point
     case .shuffle(let points):
       let loose = state.pieces.indices.filter { !state.pieces[$0].isPlaced }
-      guard points.count == loose.count, points.allSatisfy({ $0.isFinite }) else {
+      guard points.count == loose.count, points.allSatisfy(\.isNearTable) else {
         throw IllegalMove("a shuffle of \(points.count) for \(loose.count) loose pieces")
       }
       for (piece, point) in zip(loose, points) { state.pieces[piece].position = point }
     }
   }
 
-  private static func check(
-    _ piece: Int, _ points: [Point], in state: State
+  /// Puts an unplaced piece on top of the others; throws if the piece or a point is out of range.
+  private static func raise(
+    _ piece: Int, to points: [Point], in state: inout State
   ) throws(IllegalMove) {
-    guard state.pieces.indices.contains(piece) else { throw IllegalMove("no piece \(piece)") }
-    guard !state.pieces[piece].isPlaced else {
-      throw IllegalMove("piece \(piece) is placed already")
+    guard state.pieces.indices.contains(piece), !state.pieces[piece].isPlaced else {
+      throw IllegalMove("no loose piece \(piece)")
     }
-    guard points.allSatisfy({ $0.isFinite }) else { throw IllegalMove("a point out of reach") }
-  }
-
-  private static func raise(_ piece: Int, in state: inout State) {
+    guard points.allSatisfy(\.isNearTable) else { throw IllegalMove("a point out of reach") }
     state.pieces[piece].z = min(state.pieces.map(\.z).max() ?? 0, .max - 1) + 1
   }
 
@@ -126,31 +114,32 @@ public enum TiFpuzzle: PuzzleGame {
     state.pieces.allSatisfy(\.isPlaced)
   }
 
-  public static func progress(of state: State, in deal: Deal) -> Double {
-    Double(state.pieces.count(where: \.isPlaced)) / Double(max(state.pieces.count, 1))
+  public static func hint(for state: State, in deal: Deal) -> Move? {
+    state.pieces.firstIndex { !$0.isPlaced }.map { .place(piece: $0) }
   }
 
   public static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
     3...4 ~= deal.grid && parameters.grid == deal.grid
-      && deal.scatter.count == deal.grid * deal.grid && deal.scatter.allSatisfy(\.isFinite)
+      && deal.scatter.count == deal.grid * deal.grid && deal.scatter.allSatisfy(\.isNearTable)
   }
 
   public static func isValid(_ state: State, in deal: Deal) -> Bool {
     state.pieces.count == deal.scatter.count
-      && state.pieces.allSatisfy { $0.position.isFinite && 0...(1 << 32) ~= $0.z }
+      && state.pieces.allSatisfy { $0.position.isNearTable && 0...(1 << 32) ~= $0.z }
   }
+}
 
-  public static func hint(for state: State, in deal: Deal) -> Move? {
-    state.pieces.firstIndex { !$0.isPlaced }.map { .place(piece: $0) }
+extension TiFpuzzle: MeasuresProgress, Refittable, Interruptible, PreviewsCut {
+  public static func progress(of state: State, in deal: Deal) -> Double {
+    Double(state.pieces.count(where: \.isPlaced)) / Double(max(state.pieces.count, 1))
   }
 
   public static func refit(
     _ table: Table<TiFpuzzle>, using chance: inout SeededGenerator
   ) -> Move? {
-    let loose = table.state.pieces.count { !$0.isPlaced }
-    guard loose > 0 else { return nil }
+    let loose = table.state.pieces.filter { !$0.isPlaced }
     let layout = Layout(table)
-    return .shuffle(to: (0..<loose).map { _ in layout.scatter(using: &chance) })
+    return loose.isEmpty ? nil : .shuffle(to: loose.map { _ in layout.scatter(using: &chance) })
   }
 
   public static func interrupt(
@@ -161,11 +150,14 @@ public enum TiFpuzzle: PuzzleGame {
     let start = motion.place(of: piece, at: layout.rest(piece, table.state.pieces[piece]))
     let point = layout.inFlight(piece, from: start, progress)
     // Place a piece that has visibly arrived, so that it does not lie unplaced on its cell.
-    let isThere = point.distance(to: layout.cells.center(piece)) < 4
-    return isThere ? hint : .leave(piece: piece, at: point)
+    return point.distance(to: layout.cells.center(piece)) < 4
+      ? hint : .leave(piece: piece, at: point)
   }
-}
 
-extension Point {
-  fileprivate var isFinite: Bool { x.isFinite && y.isFinite && abs(x) < 1e6 && abs(y) < 1e6 }
+  public static func preview(
+    _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
+  ) {
+    canvas.dim(rect, outside: rect.centralSquare)
+    canvas.cuttingLines(parameters.grid, in: rect.centralSquare)
+  }
 }

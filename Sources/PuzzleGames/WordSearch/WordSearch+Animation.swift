@@ -1,27 +1,24 @@
 public import PuzzleCore
 public import PuzzleKit
 
-extension WordSearch {
+extension WordSearch: Animating, Celebrating {
   /// The motion identifiers besides the words: the wrong line, and the counter of reveals.
   static let wrongMark = -1
   static let counterMark = -2
   /// The seconds in which a wrong line fades.
   static let fadeTime = 0.4
-  /// The seconds from one light of the celebration to the next, and the seconds in which one fades.
-  static let lightPeriod = 0.1
-  static let lightTime = 0.4
   /// The seconds of the fade that replaces the lights under reduced motion.
   static let calmTime = 1.2
 
   public static func animate(
-    _ change: Change<WordSearch>, with interaction: inout Interaction, motion: inout Motion
+    _ change: Change<WordSearch>, controller: inout Controller, motion: inout Motion
   ) -> [Effect] {
     guard let before = change.before else { return [] }
     let state = change.after.state
-    interaction.run = nil
-    interaction.hovered = nil
-    interaction.shown.formUnion(before.revealed)
-    interaction.shown.formUnion(state.revealed)
+    controller.selection = nil
+    controller.hovered = nil
+    controller.revealed.formUnion(before.revealed)
+    controller.revealed.formUnion(state.revealed)
     for word in state.found where !before.found.contains(word) {
       // A swiped line is drawn already and only lights up; a revealed one is drawn from its first
       // letter on.
@@ -46,25 +43,32 @@ extension WordSearch {
   public static func celebrates(after seconds: Double, isReduced: Bool) -> Bool {
     !isReduced || seconds < calmTime
   }
+}
 
-  /// A cell that lights up, with its colour's number and its brightness, 0…1.
+extension WordSearch {
+  /// A cell that lights up during the celebration, and fades.
   struct Light: Hashable {
     var cell: Int
+    /// The number of the light's colour.
     var color: Int
+    /// The brightness, 0…1.
     var brightness: Double
-  }
 
-  /// Returns the lights at a time after the win: each tenth of a second lights another random cell,
-  /// which then fades. The same time always gives the same lights.
-  static func lights(after seconds: Double, cells: Int) -> [Light] {
-    let newest = Int(min(max(seconds, 0), 1e6) / lightPeriod)
-    let alive = Int((lightTime / lightPeriod).rounded(.up))
-    return (max(newest - alive, 0)...newest).compactMap { number in
-      let age = seconds - Double(number) * lightPeriod
-      guard 0..<lightTime ~= age else { return nil }
-      var chance = SeededGenerator(seed: UInt64(number)).stream("light")
-      return Light(
-        cell: chance.below(cells), color: chance.below(1000), brightness: 1 - age / lightTime)
+    /// The seconds from one light to the next, and the seconds in which one fades.
+    private static let (period, duration) = (0.1, 0.4)
+
+    /// Returns the lights at a time after the win: each tenth of a second lights another random
+    /// cell. The same time always gives the same lights.
+    static func lights(after seconds: Double, cells: Int) -> [Light] {
+      let newest = Int(min(max(seconds, 0), 1e6) / period)
+      let alive = Int((duration / period).rounded(.up))
+      return (max(newest - alive, 0)...newest).compactMap { number in
+        let age = seconds - Double(number) * period
+        guard 0..<duration ~= age else { return nil }
+        var chance = SeededGenerator(seed: UInt64(number)).stream("light")
+        return Light(
+          cell: chance.below(cells), color: chance.below(1000), brightness: 1 - age / duration)
+      }
     }
   }
 }

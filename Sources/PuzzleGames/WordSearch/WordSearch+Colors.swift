@@ -1,7 +1,7 @@
 public import PuzzleCore
-internal import PuzzleKit
+public import PuzzleKit
 
-extension WordSearch {
+extension WordSearch: HasOwnColors {
   /// Returns `theme` with a green table and accent.
   public static func tinted(_ theme: Theme) -> Theme {
     var tinted = theme

@@ -13,7 +13,11 @@ extension WordSearch: Printable {
       at: Point(sheet.grid.minX, sheet.grid.minY - 22))
     canvas.fill(
       .border(sheet.grid.inset(by: -8), radii: CornerRadii(10), width: 1), ink)
-    if isKey { for word in deal.words { sheet.ring(word.line, on: &canvas) } }
+    for word in deal.words where isKey {
+      canvas.capsule(
+        from: sheet.center(word.line.from), to: sheet.center(word.line.to), cell: sheet.cell,
+        fill: Color.black.opacity(0.1), border: ink, width: max(sheet.cell * 0.05, 0.5))
+    }
     let style = TextStyle(.text, sheet.cell * (sheet.cell < 12 ? 0.74 : 0.62))
     for (row, letters) in deal.rows.enumerated() {
       for (column, letter) in letters.enumerated() {
@@ -70,22 +74,6 @@ extension WordSearch: Printable {
     func center(_ index: Int) -> Point {
       Point(
         grid.x + (Double(index % side) + 0.5) * cell, grid.y + (Double(index / side) + 0.5) * cell)
-    }
-
-    /// Draws a rounded line around the letters of a word.
-    func ring(_ line: Line, on canvas: inout Canvas) {
-      let (start, end) = (center(line.from), center(line.to))
-      let length = start.distance(to: end)
-      let along = length > 0 ? (end - start) * (1 / length) : Point(1, 0)
-      let breadth = cell * (start.x == end.x || start.y == end.y ? 0.78 : 0.66)
-      let body = Rect(-breadth / 2, -breadth / 2, length + breadth, breadth)
-      canvas.transform = Affine(
-        a: along.x, b: along.y, c: -along.y, d: along.x, tx: start.x, ty: start.y)
-      canvas.fill(.rounded(body, breadth / 2), Color.black.opacity(0.1))
-      canvas.fill(
-        .border(body, radii: CornerRadii(breadth / 2), width: max(cell * 0.05, 0.5)),
-        Theme.light.ink)
-      canvas.transform = .identity
     }
   }
 }

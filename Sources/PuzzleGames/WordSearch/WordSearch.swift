@@ -57,18 +57,13 @@ public enum WordSearch: PuzzleGame {
     case reveal(word: Int)
   }
 
+  /// The numbers of letters that a grid may have along a side.
   public static let sizes = WordList.sizes
+  /// The numbers of words that may be taken from a theme.
   static let counts = 1...100
 
-  public static let id = "wordsearch"
   public static let standard = Parameters(
     list: .standard, size: 10, directions: Difficulty.easy.directions)
-
-  public static func title(of parameters: Parameters, picture: Size?) -> String {
-    "\(parameters.list.title) \(name(of: parameters.size))"
-  }
-
-  static func name(of size: Int) -> String { "\(size)x\(size)" }
 
   public static func deal(
     _ parameters: Parameters, in area: TableArea, picture: Size?,
@@ -89,10 +84,6 @@ public enum WordSearch: PuzzleGame {
       leftOut: (parameters.list.leftOut ?? []) + grid.leftOut,
       reveals: parameters.reveals)
   }
-
-  public static func problem(
-    with parameters: Parameters, in area: TableArea, picture: Size?
-  ) -> DealError? { parameters.problem }
 
   public static func start(_ deal: Deal) -> State { State(found: [], revealed: []) }
 
@@ -122,23 +113,25 @@ public enum WordSearch: PuzzleGame {
     state.found.count == deal.words.count
   }
 
-  public static func progress(of state: State, in deal: Deal) -> Double {
-    Double(state.found.count) / Double(max(deal.words.count, 1))
+  public static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
+    deal.isValid(of: parameters)
   }
+
+  public static func isValid(_ state: State, in deal: Deal) -> Bool { state.isValid(in: deal) }
 
   /// Returns the move that selects the first word of the list that is not found.
   public static func hint(for state: State, in deal: Deal) -> Move? {
     let found = Set(state.found)
     return deal.words.indices.first { !found.contains($0) }.map { .select(deal.words[$0].line) }
   }
+}
 
-  /// Returns nil: letters stay in their cells, which do not depend on the table's size.
-  public static func refit(
-    _ table: Table<WordSearch>, using chance: inout SeededGenerator
-  ) -> Move? { nil }
+extension WordSearch: ChecksParameters, MeasuresProgress {
+  public static func problem(
+    with parameters: Parameters, in area: TableArea, picture: Size?
+  ) -> DealError? { parameters.problem }
 
-  /// Returns `hint` unchanged: a line that is begun is always completed.
-  public static func interrupt(
-    _ hint: Move, at progress: Double, on table: Table<WordSearch>, motion: Motion
-  ) -> Move { hint }
+  public static func progress(of state: State, in deal: Deal) -> Double {
+    Double(state.found.count) / Double(max(deal.words.count, 1))
+  }
 }

@@ -40,8 +40,8 @@ public struct Element: Hashable, Sendable {
   /// The number of pieces that must be listed; of more, the lower ones can be left out.
   public static let mostPieces = 2000
 
-  /// The identifier, unique within a frame and stable from frame to frame, for example `piece.0`.
-  public var id: String
+  /// The identifier, unique within a frame and stable from frame to frame.
+  public var id: ElementID
   /// The kind of element.
   public var role: Role
   /// The label, in words for the player.
@@ -57,7 +57,7 @@ public struct Element: Hashable, Sendable {
 
   /// Creates an element with a frame in points of the window.
   public init(
-    _ id: String, _ role: Role, _ label: String, frame: Rect, isEnabled: Bool = true,
+    _ id: ElementID, _ role: Role, _ label: String, frame: Rect, isEnabled: Bool = true,
     reason: String? = nil, piece: Piece? = nil
   ) {
     self.id = id
@@ -68,4 +68,37 @@ public struct Element: Hashable, Sendable {
     self.frame = frame
     self.piece = piece
   }
+}
+
+/// The identity of an element: its kind, and its number where there are many.
+public enum ElementID: Hashable, Sendable, CustomStringConvertible {
+  case piece(Int)
+  case cell(Int)
+  case word(Int)
+  case tile(Int)
+  case slot(Int)
+  case choice(Int)
+  case tray(Int)
+  case letter(row: Int, column: Int)
+  /// An element of which there is only one.
+  case named(String)
+
+  /// The text that stands for the element in a description, for example `piece.7`.
+  public var description: String {
+    switch self {
+    case .piece(let number): "piece.\(number)"
+    case .cell(let number): "cell.\(number)"
+    case .word(let number): "word.\(number)"
+    case .tile(let number): "tile.\(number)"
+    case .slot(let number): "slot.\(number)"
+    case .choice(let number): "choice.\(number)"
+    case .tray(let number): "tray.\(number)"
+    case .letter(let row, let column): "cell.\(row).\(column)"
+    case .named(let name): name
+    }
+  }
+}
+
+extension ElementID: ExpressibleByStringInterpolation {
+  public init(stringLiteral name: String) { self = .named(name) }
 }

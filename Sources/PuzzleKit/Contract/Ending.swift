@@ -1,7 +1,5 @@
-internal import PuzzleCore
-
 /// The moves and time that a puzzle has taken so far.
-public struct Tally: Codable, Hashable, Sendable {
+public struct Score: Hashable, Sendable {
   /// The number of the player's moves in force.
   public var moves: Int
   /// The seconds of play.
@@ -9,7 +7,7 @@ public struct Tally: Codable, Hashable, Sendable {
   /// A Boolean value that indicates whether auto-solve took part.
   public var wasHelped: Bool
 
-  /// Creates a tally from its counts.
+  /// Creates a score from its counts.
   public init(moves: Int, seconds: Double, wasHelped: Bool) {
     self.moves = moves
     self.seconds = seconds
@@ -23,20 +21,19 @@ public struct Ending: Hashable, Sendable {
   public var title: String
   /// The text, in a sentence or two.
   public var text: String
-  /// The title of the button that starts the next level; nil in a game without levels.
-  public var wayOn: String?
   /// A Boolean value that indicates whether the table itself shows the message, so that no card is
   /// needed.
   public var isOnTable: Bool
+  /// The title of the button that starts the next level; nil in a game without levels.
+  public internal(set) var nextTitle: String?
 
   /// Creates a message; its text and title have defaults.
   public init(
     title: String = "Puzzle Completed!", text: String = "Great job! You solved the puzzle!",
-    wayOn: String? = nil, isOnTable: Bool = false
+    isOnTable: Bool = false
   ) {
     self.title = title
     self.text = text
-    self.wayOn = wayOn
     self.isOnTable = isOnTable
   }
 }

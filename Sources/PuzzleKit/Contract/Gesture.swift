@@ -12,8 +12,8 @@ public enum Gesture: Hashable, Sendable {
   case drop(Point)
   /// A press at this point was let go without becoming a drag.
   case click(Point)
-  /// The element with this id was activated by key, or the tool with this id was pressed.
-  case activate(String)
+  /// The element or tool with this id was activated by key or pressed.
+  case activate(ElementID)
   /// The held thing is moved by key.
   case nudge(dx: Double, dy: Double)
   /// The held thing goes back, and anything only begun or selected is abandoned.
@@ -32,7 +32,7 @@ public enum Gesture: Hashable, Sendable {
   /// pressed or drags stays held.
   case pinch(Phase, at: Point, scale: Double, turn: Double, dx: Double, dy: Double)
   /// The keyboard focus moved to the element with this id; nil for none.
-  case focus(String?)
+  case focus(ElementID?)
   /// A key that the app itself doesn't use.
   case key(Key, Modifiers)
   /// Text was typed, after the input method, in a game that takes text.
@@ -57,7 +57,7 @@ extension Gesture {
 public enum Response<Move: Sendable>: Sendable {
   /// The gesture means nothing to the game; the app may use it.
   case ignored
-  /// Only the interaction or the motion changed.
+  /// Only the controller or the motion changed.
   case redraw
   /// A move to make and to record.
   case move(Move)
@@ -102,4 +102,16 @@ public enum Effect: Hashable, Sendable {
   case solved(byHand: Bool)
   /// Auto-solve began or ended.
   case autoSolve(isRunning: Bool)
+}
+
+extension Effect {
+  /// Returns the effect with the number of good snaps in a row, which a miss resets.
+  func counted(_ run: inout Int) -> Effect {
+    switch self {
+    case .snap: run += 1
+    case .drop, .wrong: run = 0
+    default: return self
+    }
+    return run > 0 ? .snap(run: run) : self
+  }
 }

@@ -1,11 +1,12 @@
 public import PuzzleCore
 
-/// A game whose puzzles can be printed and solved on paper.
-public protocol Printable: PuzzleGame {
+/// A game whose puzzles can be printed and solved on paper: Word Search.
+public protocol Printable<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
   /// Draws the puzzle as it was dealt on a page of `page` points (72 an inch), black on white; with
   /// the solution if `isKey` is true.
   static func print(
-    _ deal: Deal, titled title: String, isKey: Bool, on page: Size, _ canvas: inout Canvas)
+    _ deal: Game.Deal, titled title: String, isKey: Bool, on page: Size, _ canvas: inout Canvas)
 }
 
 /// A puzzle that can be printed; its pages can be drawn on any thread.
@@ -19,23 +20,12 @@ public struct Printout: Sendable {
     drawing(size, isKey, text)
   }
 
-  init<Game: Printable>(_ deal: Game.Deal, of game: Game.Type, titled title: String) {
+  init<Printed: Printable>(_ deal: Printed.Game.Deal, of game: Printed.Type, titled title: String) {
     self.title = title
     drawing = { size, isKey, text in
       var canvas = Canvas(text: text)
-      Game.print(deal, titled: title, isKey: isKey, on: size, &canvas)
+      Printed.print(deal, titled: title, isKey: isKey, on: size, &canvas)
       return Page(size: size, commands: canvas.commands)
     }
-  }
-}
-
-extension Session {
-  public var isPrintable: Bool { Game.self is any Printable.Type }
-
-  public var printout: Printout? {
-    func printout<Printed: Printable>(_ game: Printed.Type) -> Printout? {
-      (table.deal as? Printed.Deal).map { Printout($0, of: game, titled: title) }
-    }
-    return (Game.self as? any Printable.Type).flatMap { printout($0) }
   }
 }

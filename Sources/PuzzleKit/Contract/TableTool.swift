@@ -3,7 +3,7 @@ public import PuzzleCore
 /// A button at the table's edge that a game asks for.
 public struct TableTool: Hashable, Sendable {
   /// The identifier, which the game receives when the button is pressed.
-  public var id: String
+  public var id: ElementID
   /// The button's action in a few words, with its keyboard shortcut last in brackets.
   public var label: String
   /// A code point of the icon font.
@@ -46,7 +46,7 @@ public struct TableTool: Hashable, Sendable {
 
   /// Creates a button with an icon.
   public init(
-    id: String, label: String, icon: String, isOn: Bool = false, isEnabled: Bool = true
+    id: ElementID, label: String, icon: String, isOn: Bool = false, isEnabled: Bool = true
   ) {
     self.id = id
     self.label = label

@@ -45,6 +45,9 @@ public struct CellGrid: Hashable, Sendable {
   /// Returns the centre of a cell.
   public func center(_ index: Int) -> Point { self[index].center }
 
+  /// The centres of all cells.
+  public var centers: [Point] { (0..<count).map(center) }
+
   /// Returns the cell under `p`, or nil in a gap and outside the grid.
   public func cell(at p: Point) -> Int? {
     guard frame.contains(p) else { return nil }
@@ -53,6 +56,9 @@ public struct CellGrid: Hashable, Sendable {
     let index = row * columns + column
     return gap == 0 || self[index].contains(p) ? index : nil
   }
+
+  /// Returns the centre of the cell under `p`, or `p` itself in a gap and outside the grid.
+  public func snapped(_ p: Point) -> Point { cell(at: p).map(center) ?? p }
 
   /// Returns the cells that share a side with a cell, each with the direction to it, 1 point long.
   public func neighbours(of index: Int) -> [(cell: Int, way: Point)] {
@@ -74,6 +80,19 @@ public struct CellGrid: Hashable, Sendable {
       bottomRight: isBottom && isRight ? outer : inner,
       bottomLeft: isBottom && isLeft ? outer : inner)
   }
+}
+
+extension Rect {
+  /// The largest square around the rectangle's centre.
+  public var centralSquare: Rect {
+    let side = min(width, height)
+    return Rect(center: center, size: Size(side, side))
+  }
+}
+
+extension Point {
+  /// A Boolean value that indicates whether a point from a save can lie on or near a table.
+  public var isNearTable: Bool { abs(x) < 1e6 && abs(y) < 1e6 }
 }
 
 extension TableArea {

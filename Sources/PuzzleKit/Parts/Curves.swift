@@ -14,6 +14,27 @@ extension AnimationCurve {
 }
 
 extension Motion {
+  /// Returns the point at `progress` of a bent path from `a` to `b`, which is straight where `clamp`
+  /// would move the bent one: a flight stays within bounds wherever the straight line does.
+  public static func between(
+    _ a: Point, _ b: Point, _ progress: Double, arc: Double, within clamp: (Point) -> Point
+  ) -> Point {
+    let straight = a.interpolated(to: b, progress)
+    let bent = between(a, b, progress, arc: arc)
+    return clamp(straight) == straight ? clamp(bent) : bent
+  }
+
+  /// Pushes the items in the cells beside `cell` away by one point and lets them spring back;
+  /// `item` returns the item in a cell.
+  public mutating func pushNeighbours(
+    of cell: Int, in cells: CellGrid, unlessMoving: Bool = false, item: (Int) -> Int?
+  ) {
+    for (neighbour, way) in cells.neighbours(of: cell) {
+      guard let item = item(neighbour), !(unlessMoving && isMoving(item)) else { continue }
+      move(item, from: cells.center(neighbour) + way, .snap)
+    }
+  }
+
   /// Lowers an item from the hand to the table.
   public mutating func lower(_ item: Int) { change(.lift, of: item, from: 1, .lower) }
 

@@ -4,6 +4,9 @@ extension Frame {
   /// Returns the nearest coordinate on a whole device pixel.
   public func aligned(_ v: Double) -> Double { (v * scale).rounded() / scale }
 
+  /// Returns the nearest point on whole device pixels.
+  public func aligned(_ p: Point) -> Point { Point(aligned(p.x), aligned(p.y)) }
+
   /// Returns the rectangle with its edges on whole device pixels.
   public func aligned(_ r: Rect) -> Rect {
     let (x, y) = (aligned(r.minX), aligned(r.minY))
@@ -23,6 +26,20 @@ extension Frame {
   }
 }
 
+extension Canvas {
+  /// Draws a hairline between each two rows and columns of a square grid without gaps.
+  public mutating func lines<Game: PuzzleGame>(between cells: CellGrid, in frame: Frame<Game>) {
+    let zone = frame.aligned(cells.frame)
+    let hair = 1 / frame.scale * max(1, frame.scale.rounded())
+    for i in 1..<cells.columns {
+      let x = frame.aligned(zone.x + cells.cell.width * Double(i) - hair / 2)
+      let y = frame.aligned(zone.y + cells.cell.width * Double(i) - hair / 2)
+      fill(.rect(Rect(x, zone.y, hair, zone.height)), frame.theme.line)
+      fill(.rect(Rect(zone.x, y, zone.width, hair)), frame.theme.line)
+    }
+  }
+}
+
 extension Element {
   /// Creates the element of a piece that belongs in the cell with the same number, called `noun`.
   public init(
@@ -31,7 +48,7 @@ extension Element {
   ) {
     let (row, column) = (piece / cells.columns, piece % cells.columns)
     self.init(
-      "piece.\(piece)", .piece, "\(noun) for row \(row + 1), column \(column + 1)", frame: frame,
+      .piece(piece), .piece, "\(noun) for row \(row + 1), column \(column + 1)", frame: frame,
       isEnabled: isEnabled,
       piece: Piece(row: row, column: column, rotation: 0, isPlaced: isPlaced, z: z))
   }
@@ -39,13 +56,6 @@ extension Element {
   /// Creates the element of a cell.
   public init(cell: Int, of cells: CellGrid) {
     let (row, column) = (cell / cells.columns + 1, cell % cells.columns + 1)
-    self.init("cell.\(cell)", .cell, "Cell in row \(row), column \(column)", frame: cells[cell])
-  }
-
-  /// Returns the number in an identifier such as `piece.7`, whose first part is `kind`, or nil.
-  public static func number(in id: String, of kind: String) -> Int? {
-    guard id.hasPrefix(kind + "."), let number = Int(id.dropFirst(kind.count + 1)), number >= 0
-    else { return nil }
-    return number
+    self.init(.cell(cell), .cell, "Cell in row \(row), column \(column)", frame: cells[cell])
   }
 }

@@ -34,75 +34,91 @@ public struct HeldItem: Hashable, Sendable {
 
 /// A controller of a game in which one item at a time is dragged, or picked by a click or a key and
 /// put down by the next one.
-public protocol ItemController {
-  /// A move of the game.
-  associatedtype Move: Sendable
+public protocol ItemController: PuzzleController {
   /// The item in the player's hand.
   var held: HeldItem? { get set }
-  /// The running animations.
-  var motion: Motion { get set }
   /// Returns the topmost item under a point that can be taken.
-  func item(at p: Point) -> Int?
+  func item(at p: Point, on table: Table<Game>, _ motion: Motion) -> Int?
   /// Returns the point at which an item's centre is drawn.
-  func center(of item: Int) -> Point
+  func center(of item: Int, on table: Table<Game>, _ motion: Motion) -> Point
   /// Returns the point nearest to `p` that an item's centre may have.
-  func clamp(_ p: Point) -> Point
+  func clamp(_ p: Point, on table: Table<Game>) -> Point
   /// Responds to a drag of the held item, with the pointer at a point.
-  mutating func carried(to p: Point)
+  mutating func drag(to p: Point, on table: Table<Game>, _ motion: inout Motion)
   /// Puts the held item down, which may make a move.
-  mutating func putDown(_ held: HeldItem, at place: HeldItem.Place) -> Response<Move>
+  mutating func putDown(
+    _ held: HeldItem, at place: HeldItem.Place, on table: Table<Game>, _ motion: inout Motion
+  ) -> Response<Game.Move>
   /// Returns the held item, if any, to the place where it was taken.
-  mutating func putBack()
+  mutating func putBack(on table: Table<Game>, _ motion: inout Motion)
   /// Responds to a click on the table while nothing is held.
-  mutating func clickTable(at p: Point) -> Response<Move>
+  mutating func clickTable(at p: Point, on table: Table<Game>) -> Response<Game.Move>
 }
 
 extension ItemController {
   /// Does nothing.
-  public mutating func carried(to p: Point) {}
+  public mutating func drag(to p: Point, on table: Table<Game>, _ motion: inout Motion) {}
 
   /// Lets the held item glide back.
-  public mutating func putBack() { lower(.glide) }
+  public mutating func putBack(on table: Table<Game>, _ motion: inout Motion) {
+    lower(.glide, on: table, &motion)
+  }
 
-  /// Turns a gesture into the taking, carrying and putting down of an item.
-  public mutating func hold(_ gesture: Gesture) -> Response<Move> {
+  /// Turns a gesture into the taking, dragging and putting down of an item.
+  public mutating func hold(
+    _ gesture: Gesture, on table: Table<Game>, _ motion: inout Motion
+  ) -> Response<Game.Move> {
     switch gesture {
     case .press(let p):
-      guard let item = item(at: p) else { return .ignored }
-      take(item, at: p)
+      guard let item = item(at: p, on: table, motion) else { return .ignored }
+      take(item, at: p, on: table, &motion)
     case .drag(let p):
       guard var hand = held, hand.hold != .picked else { return .ignored }
       hand.hold = .dragged
-      hand.center = clamp(p - hand.grab)
+      hand.center = clamp(p - hand.grab, on: table)
       held = hand
-      carried(to: p)
+      drag(to: p, on: table, &motion)
     case .drop(let p):
       guard let hand = held, hand.hold != .picked else { return .ignored }
-      return putDown(hand, at: .dragged(to: p))
+      return putDown(hand, at: .dragged(to: p), on: table, &motion)
     case .click(let p):
-      guard let hand = held else { return clickTable(at: p) }
+      guard let hand = held else { return clickTable(at: p, on: table) }
       switch hand.hold {
       case .pressed(wasPicked: false): held?.hold = .picked
-      case .pressed(wasPicked: true), .dragged: return putDown(hand, at: .here)
-      case .picked: return putDown(hand, at: .away(p))
+      case .pressed(wasPicked: true), .dragged:
+        return putDown(hand, at: .here, on: table, &motion)
+      case .picked: return putDown(hand, at: .away(p), on: table, &motion)
       }
     case .nudge(let dx, let dy):
       guard var hand = held else { return .ignored }
-      hand.center = clamp(clamp(hand.center) + Point(dx, dy))
+      hand.center = clamp(clamp(hand.center, on: table) + Point(dx, dy), on: table)
       held = hand
     case .cancel:
       guard held != nil else { return .ignored }
-      putBack()
+      putBack(on: table, &motion)
     default: return .ignored
     }
     return .redraw
   }
 
+  /// Returns the centre at which the held item is put down, before anything snaps.
+  public func center(
+    of hand: HeldItem, putDownAt place: HeldItem.Place, on table: Table<Game>
+  ) -> Point {
+    switch place {
+    case .dragged(let p): clamp(p - hand.grab, on: table)
+    case .here: hand.center
+    case .away(let p): p
+    }
+  }
+
   /// Takes an item, at a point of it with the pointer, or with a key; any other item goes back.
-  public mutating func take(_ item: Int, at p: Point?) {
+  public mutating func take(
+    _ item: Int, at p: Point?, on table: Table<Game>, _ motion: inout Motion
+  ) {
     let wasPicked = held?.item == item
-    if !wasPicked { putBack() }
-    let center = center(of: item)
+    if !wasPicked { putBack(on: table, &motion) }
+    let center = center(of: item, on: table, motion)
     motion.settle(item)
     if !wasPicked { motion.change(.lift, of: item, from: 0, .raise) }
     held = HeldItem(
@@ -111,9 +127,11 @@ extension ItemController {
   }
 
   /// Opens the hand: the item moves along `curve` to where it rests.
-  public mutating func lower(_ curve: AnimationCurve) {
+  public mutating func lower(
+    _ curve: AnimationCurve, on table: Table<Game>, _ motion: inout Motion
+  ) {
     guard let hand = held else { return }
-    motion.move(hand.item, from: clamp(hand.center), curve)
+    motion.move(hand.item, from: clamp(hand.center, on: table), curve)
     motion.lower(hand.item)
     held = nil
   }

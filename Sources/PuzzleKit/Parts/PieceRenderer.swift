@@ -58,15 +58,32 @@ extension Canvas {
     fill(card, theme.surface)
   }
 
-  /// Fills a path with a picture whose upper left corner is at `origin`, scaled by `kx` and `ky`,
-  /// or with a plain colour if there is none.
+  /// Fills a path with a picture stretched over `rect`, or with a plain colour if there is none.
+  public mutating func fill(_ path: Path, with picture: Picture?, over rect: Rect, theme: Theme) {
+    let size = picture?.size ?? Size(1, 1)
+    fill(
+      path, with: picture, at: rect.origin, scale: rect.width / size.width,
+      rect.height / size.height, theme: theme)
+  }
+
+  /// Fills a path with a picture whose central square covers `square`, or with a plain colour if
+  /// there is none.
   public mutating func fill(
+    _ path: Path, with picture: Picture?, inSquare square: Rect, theme: Theme
+  ) {
+    let size = picture?.size ?? Size(1, 1)
+    let k = square.width / min(size.width, size.height)
+    let corner = Point(
+      square.center.x - k * size.width / 2, square.center.y - k * size.height / 2)
+    fill(path, with: picture, at: corner, scale: k, k, theme: theme)
+  }
+
+  private mutating func fill(
     _ path: Path, with picture: Picture?, at origin: Point, scale kx: Double, _ ky: Double,
     theme: Theme
   ) {
     guard let picture else { return fill(path, theme.mutedInk) }
-    let map = Affine(a: kx, b: 0, c: 0, d: ky, tx: origin.x, ty: origin.y)
-    fill(path, .picture(picture, map: map))
+    fill(path, .picture(picture, map: Affine(a: kx, b: 0, c: 0, d: ky, tx: origin.x, ty: origin.y)))
   }
 
   /// Draws a bevel inside the edges of `r`, lit from the upper left; `strength` is 0 for none and 1
@@ -79,6 +96,13 @@ extension Canvas {
     fill(.rect(Rect(r.x, r.y + inset, 1, r.height - 2 * inset)), light)
     fill(.rect(Rect(r.x + inset, r.maxY - 1, r.width - 2 * inset, 1)), dark)
     fill(.rect(Rect(r.maxX - 1, r.y + inset, 1, r.height - 2 * inset)), dark)
+  }
+
+  /// Darkens the lower and right edges of `r`, so that it looks like thick cardboard.
+  public mutating func cardboardEdges(_ r: Rect) {
+    let edge = Rect(r.maxX - 1, r.y, 1, r.height)
+    let foot = Rect(r.x, r.maxY - 1, r.width - 1, 1)
+    for side in [edge, foot] { fill(.rect(side), Color.black.opacity(0.16)) }
   }
 
   /// Dims the part of `rect` outside of `inner`.

@@ -83,7 +83,7 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
   private var isHelped = false
   private var isUnlocked = false
   private var area: TableArea?
-  private var outlook: Game.ViewState?
+  private var viewState: Game.Controller.ViewState?
 
   /// Creates a record in which nothing is saved yet.
   init() {}
@@ -101,6 +101,11 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
     self.work += work + Work.basis
   }
 
+  private static func progress(of session: Session<Game>) -> Double {
+    (Game.self as? any MeasuresProgress<Game>.Type)?
+      .progress(of: session.table.state, in: session.table.deal) ?? (session.isSolved ? 1 : 0)
+  }
+
   private mutating func note(_ session: Session<Game>) {
     knowsDeal = true
     knownSteps = session.history.entries.count
@@ -109,7 +114,7 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
     isHelped = session.wasHelped
     isUnlocked = session.isAutoSolveUnlocked
     area = session.table.area
-    outlook = Game.outlook(of: session.interaction)
+    viewState = session.controller.viewState
   }
 
   /// Returns the unsaved changes of a session and marks them as saved; nil if there are none.
@@ -117,20 +122,20 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
   /// The clock alone counts as a change only if `isLast` is true.
   mutating func changes(of session: Session<Game>, isLast: Bool) -> Changes? {
     let history = session.history
-    let outlook = Game.outlook(of: session.interaction)
+    let viewState = session.controller.viewState
     let isPlayed =
       !knowsDeal || knownSteps < history.entries.count || cursor != history.cursor
       || isHelped != session.wasHelped || isUnlocked != session.isAutoSolveUnlocked
       || isLast && elapsed != session.elapsed
-    guard isPlayed || area != session.table.area || self.outlook != outlook else { return nil }
+    guard isPlayed || area != session.table.area || self.viewState != viewState else { return nil }
     let table = session.table
     var changes = Changes(
       game: Game.id, title: session.title, deal: nil, firstStep: knownSteps,
       steps: history.entries[knownSteps...].map { Changes.Step(cause: $0.cause, move: $0.move) },
       cursor: history.cursor, snapshot: nil,
-      progress: Game.progress(of: table.state, in: table.deal), elapsed: session.elapsed,
+      progress: Self.progress(of: session), elapsed: session.elapsed,
       isSolved: session.isSolved, wasHelped: session.wasHelped,
-      isAutoSolveUnlocked: session.isAutoSolveUnlocked, area: table.area, outlook: outlook,
+      isAutoSolveUnlocked: session.isAutoSolveUnlocked, area: table.area, outlook: viewState,
       isOnlyLook: !isPlayed)
     if !knowsDeal {
       changes.deal = Changes.Deal(parameters: table.parameters, deal: table.deal)
@@ -155,6 +160,4 @@ extension Session {
     defer { self.ledger = ledger }
     return ledger.changes(of: self, isLast: isLast)
   }
-
-  public mutating func forgetKept() { ledger = SaveCursor() }
 }

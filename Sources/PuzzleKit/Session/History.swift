@@ -88,7 +88,11 @@ public struct History<Game: PuzzleGame>: Sendable {
   /// The index of the player's last move, unless it is final or lies below the floor.
   private var last: Int? {
     entries[..<cursor].lastIndex { !$0.isAutomatic }
-      .flatMap { $0 < floor || Game.isFinal(entries[$0].move) ? nil : $0 }
+      .flatMap { $0 < floor || isFinal(entries[$0].move) ? nil : $0 }
+  }
+
+  private func isFinal(_ move: Game.Move) -> Bool {
+    (Game.self as? any HasFinalMoves<Game>.Type)?.isFinal(move) ?? false
   }
 
   /// Redoes the player's next move and the automatic moves around it, starting from `state` at the
@@ -116,7 +120,7 @@ public struct History<Game: PuzzleGame>: Sendable {
     var state = base.state
     var work = Work(Work.most)
     for entry in entries[base.number..<number] {
-      guard work.takes(Game.work(of: entry.move, on: state)) else { return nil }
+      guard work.takes(entry.move, on: state, in: Game.self) else { return nil }
       // Each move was legal when it was made, and the same moves lead to the same state.
       try? Game.apply(entry.move, to: &state, in: deal)
     }
@@ -162,7 +166,7 @@ extension History {
   mutating func advance(
     _ state: inout Game.State, to number: Int, within work: inout Work, in deal: Game.Deal
   ) throws(IllegalMove) {
-    while cursor < number, work.takes(Game.work(of: entries[cursor].move, on: state)) {
+    while cursor < number, work.takes(entries[cursor].move, on: state, in: Game.self) {
       try Game.apply(entries[cursor].move, to: &state, in: deal)
       pass(state)
     }

@@ -1,16 +1,13 @@
 public import PuzzleCore
 
 /// A session of one game, which adds history, a clock, hints, auto-solve and motion.
-public struct Session<Game: PuzzleGame>: AnySession {
-  /// The seconds that a move of auto-solve takes, at first and once hurried.
-  public static var flightTimes: (steady: Double, hurried: Double) { (1.2, 0.3) }
-
+public struct Session<Game: PuzzleGame>: Sendable {
   /// The puzzle on the table.
   public internal(set) var table: Table<Game>
   /// The moves since the deal.
   public internal(set) var history: History<Game>
-  /// The state of the player's input.
-  public internal(set) var interaction = Game.idle
+  /// The player's hand.
+  public internal(set) var controller = Game.Controller()
   /// The running animations.
   public internal(set) var motion = Motion()
   /// The hint that auto-solve shows.
@@ -21,7 +18,9 @@ public struct Session<Game: PuzzleGame>: AnySession {
   public internal(set) var elapsed = 0.0
   public internal(set) var revision = 0
   public internal(set) var identity = GameIdentity()
-  public private(set) var moveSerial = 0
+  /// The title and the questions of the table's parameters.
+  var heading = Heading()
+  private(set) var moveSerial = 0
   /// The latest replaced puzzles that nobody has taken yet.
   var replaced: [Session] = []
   /// The seconds since the last move solved the puzzle.
@@ -29,6 +28,7 @@ public struct Session<Game: PuzzleGame>: AnySession {
   var isHurried = false
   var snapRun = 0
   var deals = 0
+  private(set) var traits = Traits<Game>()
   let chance: SeededGenerator
   private var resizes: SeededGenerator
   var effects: [Effect] = []
@@ -44,10 +44,9 @@ public struct Session<Game: PuzzleGame>: AnySession {
     isReduced: Bool = false
   ) throws(DealError) {
     var first = SeededGenerator(seed: seed).stream("deal.0")
-    let picture = Game.material == .picture ? picture : nil
+    let picture = Game.info.material == .picture ? picture : nil
     let deal = try Game.deal(parameters, in: area, picture: picture?.size, using: &first)
-    self.init(
-      parameters, deal, in: area, picture: picture, seed: seed, isReduced: isReduced)
+    self.init(parameters, deal, in: area, picture: picture, seed: seed, isReduced: isReduced)
   }
 
   /// Creates a session with a deal made elsewhere.
@@ -55,10 +54,8 @@ public struct Session<Game: PuzzleGame>: AnySession {
     _ parameters: Game.Parameters, _ deal: Game.Deal, in area: TableArea, picture: Picture?,
     seed: UInt64, isReduced: Bool
   ) {
-    let state = Game.start(deal)
-    let table = Table<Game>(
-      parameters: parameters, deal: deal, state: state, area: area, picture: picture)
-    self.init(table, History(start: state), seed: seed, isReduced: isReduced)
+    let table = Table<Game>(parameters, deal, area: area, picture: picture)
+    self.init(table, History(start: table.state), seed: seed, isReduced: isReduced)
   }
 
   /// Creates a session that resumes a table and its history.
@@ -68,62 +65,50 @@ public struct Session<Game: PuzzleGame>: AnySession {
     self.table = table
     self.history = history
     motion.isReduced = isReduced
+    heading = Heading(of: table)
   }
 
-  public var game: String { Game.id }
-  public var title: String {
-    // A save may hold any text, so the title is made safe to show.
-    Game.title(of: table.parameters, picture: table.picture?.size).asName()
-  }
-  public var guide: Guide { Game.guide }
-  public var hasMusic: Bool { Game.hasMusic }
-  public var tools: [TableTool] { Game.tools(table, interaction) }
-  public var draft: any NewPuzzleForm {
-    GameForm<Game>(parameters: parameters, picture: table.picture, area: table.area)
-  }
-  public var material: Material { Game.material }
-  public var pictures: [OwnPicture] { Game.pictures(on: table) }
-  public var takesText: Bool { !isAutoSolving && Game.takesText(table, interaction, motion) }
-  public var picture: Picture? { table.picture }
+  /// The title shown in the menu bar.
+  public var title: String { heading.title }
   public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
-  public var canUndo: Bool { history.canUndo }
-  public var canRedo: Bool { history.canRedo }
-  public var redoCount: Int { history.redoCount }
-  public var moveCount: Int { history.moveCount }
-  public var hasMoves: Bool { history.entries.contains { !$0.isAutomatic } }
-  public var isAtStart: Bool { history.entries[..<history.cursor].allSatisfy(\.isAutomatic) }
-  public var isMoving: Bool { motion.isMoving || flight != nil }
-  public var notice: String? { Game.notice(of: table.deal) }
-  public var isCelebrating: Bool {
-    celebration.map { Game.celebrates(after: $0, isReduced: motion.isReduced) } ?? false
+
+  var isCelebrating: Bool {
+    guard let celebration, let game = traits.celebration else { return false }
+    return game.celebrates(after: celebration, isReduced: motion.isReduced)
   }
-  public var ending: Ending { Game.ending(of: table, interaction, tally) }
-  public var ticksIn: Double? {
-    Game.showsTime && !isSolved ? elapsed.rounded(.down) + 1 - elapsed : nil
-  }
-  private var tally: Tally {
-    Tally(moves: moveCount, seconds: elapsed, wasHelped: wasHelped)
-  }
+
+  var score: Score { Score(moves: history.moveCount, seconds: elapsed, wasHelped: wasHelped) }
+
   /// The parameters that the player chose, with everything earned by playing.
-  public var parameters: Game.Parameters { Game.credited(table, interaction, tally) }
+  public var parameters: Game.Parameters {
+    traits.levels?.optionsAfterWin(table, controller, score) ?? table.parameters
+  }
+
+  /// Changes the parameters; the deal on the table stays as it is.
+  public mutating func equip(_ change: (inout Game.Parameters) -> Void) {
+    change(&table.parameters)
+    heading = Heading(of: table)
+  }
+
+  // MARK: Playing
 
   public mutating func respond(to gesture: Gesture) -> Bool {
     guard !isAutoSolving || gesture.isLooking else { return false }
-    switch Game.respond(to: gesture, on: table, with: &interaction, motion: &motion) {
+    switch controller.handle(gesture, on: table, motion: &motion) {
     case .ignored: return false
     case .redraw:
       if case .press = gesture { effects.append(.pick) }
     case .move(let move): make(move, .hand)
-    case .dealAnew: dealAnew(picture: nil)
+    case .dealAnew: perform(.dealAnew(nil))
     case .copy(let text): effects.append(.copy(text))
     case .toggleAutoSolve: isAutoSolveUnlocked.toggle()
     }
     return true
   }
 
-  public mutating func undo() { travel(.undo) { $0.undo(in: $1.deal) } }
+  mutating func undo() { travel(.undo) { $0.undo(in: $1.deal) } }
 
-  public mutating func redo() { travel(.redo) { $0.redo($1.state, in: $1.deal) } }
+  mutating func redo() { travel(.redo) { $0.redo($1.state, in: $1.deal) } }
 
   private mutating func travel(
     _ cause: Cause, _ step: (inout History<Game>, Table<Game>) -> Game.State?
@@ -139,14 +124,14 @@ public struct Session<Game: PuzzleGame>: AnySession {
     if isSolved { effects.append(.solved(byHand: !wasHelped)) }
   }
 
-  public mutating func endCelebration() { celebration = nil }
-
-  public mutating func resize(to area: TableArea, isSettled: Bool) {
+  mutating func resize(to area: TableArea, isSettled: Bool) {
     if area != table.area {
       table.area = area
       revision += 1
     }
-    guard isSettled, let move = Game.refit(table, using: &resizes) else { return }
+    guard isSettled, let game = Game.self as? any Refittable<Game>.Type,
+      let move = game.refit(table, using: &resizes)
+    else { return }
     make(move, .resize)
   }
 
@@ -155,35 +140,20 @@ public struct Session<Game: PuzzleGame>: AnySession {
     if let before = celebration { celebration = before + seconds }
     if motion.isMoving {
       motion.advance(by: seconds)
-      settle()
+      didMove()
     }
     fly(for: seconds)
+  }
+
+  /// Tells the game that something moved.
+  mutating func didMove() {
+    traits.motionFollowing?
+      .didMove(table, flight: flight, controller: &controller, motion: motion)
   }
 
   public mutating func takeEffects() -> [Effect] {
     defer { effects = [] }
     return effects
-  }
-
-  public func tinted(_ theme: Theme) -> Theme { Game.tinted(theme) }
-
-  public func draw(into scene: inout Scene, theme: Theme) {
-    Game.draw(frame(theme: Game.tinted(theme), scale: scene.scale), into: &scene)
-  }
-
-  public func elements(scale: Double) -> [Element] {
-    Game.elements(frame(theme: .light, scale: scale))
-  }
-
-  public func element(_ id: String, scale: Double) -> Element? {
-    Game.element(id, frame(theme: .light, scale: scale))
-  }
-
-  private func frame(theme: Theme, scale: Double) -> Frame<Game> {
-    Frame(
-      table: table, interaction: interaction, motion: motion, flight: flight, theme: theme,
-      scale: scale, revision: revision, elapsed: elapsed,
-      celebration: isCelebrating ? celebration : nil)
   }
 
   /// Makes a move from elsewhere; throws and leaves the state unchanged if it is illegal.
@@ -201,7 +171,7 @@ public struct Session<Game: PuzzleGame>: AnySession {
   private mutating func apply(_ move: Game.Move, _ cause: Cause) throws(IllegalMove) {
     let before = table.state
     let wasSolved = isSolved
-    let work = Game.work(of: move, on: before)
+    let work = Work.of(move, on: before, in: Game.self)
     try Game.apply(move, to: &table.state, in: table.deal)
     ledger.changes(at: history.cursor, work: work)
     history.append(move, cause, leadingTo: table.state)
@@ -213,34 +183,11 @@ public struct Session<Game: PuzzleGame>: AnySession {
     }
   }
 
-  mutating func changed(
-    _ cause: Cause, from before: Game.State?, by move: Game.Move? = nil
-  ) {
+  mutating func changed(_ cause: Cause, from before: Game.State?, by move: Game.Move? = nil) {
     revision += 1
     let change = Change<Game>(
       cause: cause, before: before, after: table, move: move, flight: flight,
       seed: UInt64(revision))
-    for effect in Game.animate(change, with: &interaction, motion: &motion) {
-      switch effect {
-      case .snap:
-        snapRun += 1
-        effects.append(.snap(run: snapRun))
-      case .drop, .wrong:
-        snapRun = 0
-        effects.append(effect)
-      default: effects.append(effect)
-      }
-    }
-  }
-}
-
-extension Session {
-  /// Creates a copy with another state, no history, an empty hand and everything at rest.
-  package init(_ other: Session, state: Game.State) {
-    self = other
-    table.state = state
-    history = History(start: state)
-    motion.settleAll()
-    interaction = Game.idle
+    effects += change.animate(&controller, &motion).map { $0.counted(&snapRun) }
   }
 }

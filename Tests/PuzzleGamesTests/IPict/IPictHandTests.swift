@@ -26,62 +26,62 @@ import Testing
     throws
   {
     var session = try board()
-    let home = session.frame("tile.3")
+    let home = session.frame(.tile(3))
     let grab = Point(11, -7)
     session.give(.press(home.center + grab), .drag(to: Point(300, 300) + grab))
-    #expect(session.frame("tile.3").center == Point(300, 300))
+    #expect(session.frame(.tile(3)).center == Point(300, 300))
     // A little beside the slot's centre is enough, its edge is not.
     let slot = session.layout.slot(1)
     let near = Point(slot.maxX - 1, slot.minY + 1)
     session.give(.drag(to: near + grab), .drop(near + grab))
     #expect(session.state.slots[1] == 3 && session.motion.isMoving(3))
     session.advance(by: 0.11)
-    #expect(!session.motion.isMoving(3) && session.frame("tile.3").center == slot.center)
+    #expect(!session.motion.isMoving(3) && session.frame(.tile(3)).center == slot.center)
     #expect(session.takeEffects().contains(.tick))
   }
 
   @Test func `go home from anywhere else within a tenth of a second`() throws {
     var session = try board()
-    let home = session.frame("tile.3").center
+    let home = session.frame(.tile(3)).center
     let off = session.layout.slot(1)
     let beside = Point(off.center.x, off.minY - 1)
     session.give(.press(home), .drag(to: beside), .drop(beside))
     #expect(session.state.slots.allSatisfy { $0 == nil } && session.motion.isMoving(3))
     session.advance(by: 0.11)
-    #expect(!session.isMoving && session.frame("tile.3").center == home)
+    #expect(!session.status.isMoving && session.frame(.tile(3)).center == home)
   }
 
   @Test func `send home what lies in their slot`() throws {
     var session = try board()
-    session.press("tile.0")
+    session.press(.tile(0))
     session.settle()
-    let home = session.frame("tile.5").center
+    let home = session.frame(.tile(5)).center
     let slot = session.layout.slot(0).center
     session.give(.press(home), .drag(to: slot), .drop(slot))
     #expect(session.state.slots[0] == 5 && !session.state.slots.contains(0))
     session.settle()
-    #expect(session.frame("tile.0") == session.layout.home(0))
+    #expect(session.frame(.tile(0)) == session.layout.home(0))
   }
 
   @Test func `go to the first free slot by a click, and home by another`() throws {
     var session = try board()
     for (slot, tile) in [4, 9].enumerated() {
-      let p = session.frame("tile.\(tile)").center
+      let p = session.frame(.tile(tile)).center
       session.give(.press(p), .click(p))
       #expect(session.state.slots[slot] == tile)
       session.settle()
     }
-    let p = session.frame("tile.4").center
+    let p = session.frame(.tile(4)).center
     session.give(.press(p), .click(p))
     #expect(session.state.slots[0] == nil && session.state.slots[1] == 9)
     session.settle()
-    session.press("tile.7")
+    session.press(.tile(7))
     #expect(session.state.slots[0] == 7)
   }
 
   @Test func `are laid by typing, and the last is taken back by Backspace`() throws {
     var session = try board()
-    let word = try #require(session.riddle).word
+    let word = try #require(session.question).word
     session.type(String(word.dropLast()))
     #expect(
       session.state.slots.compactMap(\.self).map { session.tiles[$0] } == Array(word.dropLast()))
@@ -97,13 +97,13 @@ import Testing
 
   @Test func `are mixed below the slots, those in slots stay`() throws {
     var session = try board()
-    session.press("tile.2")
+    session.press(.tile(2))
     let before = session.state.pool
     session.give(.key(.space, []))
     let after = session.state.pool
     #expect(after != before && after.sorted() == before.sorted())
     #expect(session.state.slots[0] == 2 && after.firstIndex(of: 2) == before.firstIndex(of: 2))
-    session.undo()
+    session.perform(.undo)
     #expect(session.state.pool == before)
   }
 
@@ -112,47 +112,47 @@ import Testing
     var session = try board(isReduced: isReduced)
     while session.state.slots.count(where: { $0 == nil }) > 1 {
       let free = try #require(session.state.pool.first { !session.state.slots.contains($0) })
-      session.press("tile.\(free)")
+      session.press(.tile(free))
     }
     session.settle()
     _ = session.takeEffects()
-    session.press("tile.11")
+    session.press(.tile(11))
     #expect(session.takeEffects().contains(.wrong) && session.state.tries == 1)
     let slot = session.layout.slot(0)
     session.advance(by: 0.45)
-    #expect(session.moment.isChecking && session.frame("tile.0") == slot)
-    session.press("tile.0")
+    #expect(session.screen.isChecking && session.frame(.tile(0)) == slot)
+    session.press(.tile(0))
     session.give(.press(slot.center), .click(slot.center))
-    #expect(session.moment.isChecking && session.state.slots.allSatisfy { $0 == nil })
+    #expect(session.screen.isChecking && session.state.slots.allSatisfy { $0 == nil })
     session.advance(by: 0.2)
-    #expect(!session.moment.isChecking && session.moment.isPlayable)
-    #expect(session.elements(scale: 1).first { $0.id == "tile.0" }?.frame == session.layout.home(0))
-    session.press("tile.0")
+    #expect(!session.screen.isChecking && session.screen.isPlayable)
+    #expect(session.elements(scale: 1).first { $0.id == .tile(0) }?.frame == session.layout.home(0))
+    session.press(.tile(0))
     #expect(session.state.slots[0] == 0)
   }
 
   @Test func `stay for two seconds of joy, and then make room`() throws {
     var session = try board()
-    let (word, turn) = (try #require(session.riddle).word, session.moment.turn)
+    let (word, turn) = (try #require(session.question).word, session.screen.turn)
     session.type(word)
     #expect(session.takeEffects().contains(.right) && session.state.guesses == [1])
     for time in [0.4, 0.5, 1.5] {
       session.advance(by: time)
-      #expect(session.moment.turn == turn && session.moment.isJoyful, "after \(time)")
-      #expect(session.moment.slots.compactMap(\.self).count == word.count)
+      #expect(session.screen.turn == turn && session.screen.isCelebrating, "after \(time)")
+      #expect(session.screen.slots.compactMap(\.self).count == word.count)
     }
     session.advance(by: 0.2)
-    #expect(!session.moment.isJoyful && session.moment.turn == turn + 1)
-    #expect(session.moment.isPlayable)
+    #expect(!session.screen.isCelebrating && session.screen.turn == turn + 1)
+    #expect(session.screen.isPlayable)
   }
 
   @Test func `are not waited for by who goes on`() throws {
     var session = try board()
-    session.type(try #require(session.riddle).word)
+    session.type(try #require(session.question).word)
     session.give(.key(.enter, []))
-    #expect(session.moment.isJoyful, "the word is looked at first")
+    #expect(session.screen.isCelebrating, "the word is looked at first")
     session.advance(by: 0.6)
     session.give(.key(.enter, []))
-    #expect(!session.moment.isJoyful && session.moment.turn == 1)
+    #expect(!session.screen.isCelebrating && session.screen.turn == 1)
   }
 }

@@ -36,27 +36,27 @@ import Testing
     for seed in UInt64(1)...8 {
       var session = try Session<IPict>.start(.pass, seed: seed, size: size)
       expectRoom(session, "choosing")
-      session.press("choice.0")
+      session.press(.choice(0))
       session.settle()
-      if session.moment.isCompact { session.press("play") }
+      if session.screen.isCompact { session.press("play") }
       session.give(.key(.character("1"), []))
       session.settle()
       expectRoom(session, "handing")
       session.press("ready")
       session.settle()
-      if session.moment.isCompact { session.press("play") }
+      if session.screen.isCompact { session.press("play") }
       expectRoom(session, "guessing")
-      session.press("tile.3")
+      session.press(.tile(3))
       session.settle()
       expectRoom(session, "a tile is laid")
     }
     for mode in [IPict.Mode.alone, .link] {
       var session = try Session<IPict>.start(mode, size: size)
-      if session.moment.isCompact { session.press("play") }
-      session.press("choice.3")
+      if session.screen.isCompact { session.press("play") }
+      session.press(.choice(3))
       session.settle()
       expectRoom(session, "\(mode)")
-      session.startAutoSolve()
+      session.perform(.startAutoSolve)
       session.advance(by: 200)
       session.settle()
       #expect(session.phase == .over)
@@ -72,7 +72,7 @@ import Testing
       layout.tileSide, layout.slotSide, layout.header.height, layout.footer.height,
       layout.coverButton.height,
     ] { #expect(side >= 30, "in \(size)") }
-    #expect(layout.question != nil)
+    #expect(layout.prompt != nil)
     #expect(layout.card.height >= 90 && !layout.card.intersects(layout.slots))
   }
 
@@ -82,12 +82,12 @@ import Testing
     session.type("abc")
     #expect(session.state.slots.allSatisfy { $0 == nil })
     session.press("play")
-    #expect(session.ids.contains("tile.0") && !session.ids.contains("play"))
+    #expect(session.ids.contains(.tile(0)) && !session.ids.contains("play"))
     session.give(.cancel)
     #expect(session.ids == ["status", "play"])
     session.give(.key(.enter, []))
-    #expect(session.ids.contains("tile.0"))
-    #expect(try Session<IPict>.start(.alone, size: Size(600, 420)).ids.contains("tile.0"))
+    #expect(session.ids.contains(.tile(0)))
+    #expect(try Session<IPict>.start(.alone, size: Size(600, 420)).ids.contains(.tile(0)))
   }
 
   @Test func `enlarge no picture beyond twice its pixels`() throws {

@@ -14,12 +14,12 @@ import Testing
 
   @Test func `lays twelve tiles for a word, and more for a long one`() throws {
     for seed in UInt64(1)...40 {
-      for riddle in try Session<IPict>.start(seed: seed).table.deal.turns.flatMap(\.self) {
-        #expect(riddle.isValid, "\(riddle)")
-        #expect(riddle.tiles.count == (riddle.word.count <= 8 ? 12 : 14), "\(riddle)")
+      for question in try Session<IPict>.start(seed: seed).table.deal.turns.flatMap(\.self) {
+        #expect(question.isValid, "\(question)")
+        #expect(question.tiles.count == (question.word.count <= 8 ? 12 : 14), "\(question)")
       }
     }
-    #expect([2, 8, 9, 10, 11, 16].map(IPict.tileCount) == [12, 12, 14, 14, 16, 20])
+    #expect([2, 8, 9, 10, 11, 16].map(IPict.Question.tileCount) == [12, 12, 14, 14, 16, 20])
   }
 
   @Test func `mixes at least four other letters of the word's own script among its own`() throws {
@@ -33,14 +33,14 @@ import Testing
         name: "mixed", entries: latin.prefix(23) + [.init(word: word, pictures: ["/p/x.png"])])
       let session = try Session<IPict>(
         parameters, in: TableArea(size: Size(900, 900), top: 52), picture: nil, seed: 4)
-      let riddles = session.table.deal.turns.flatMap(\.self)
-      let own = try #require(riddles.first { $0.word == word })
-      for riddle in riddles {
-        let known = Set(riddle.word)
-        #expect(riddle.isValid && riddle.tiles.count >= riddle.word.count + 4)
-        let isLatin = riddle.word != word
-        for tile in riddle.tiles where !known.contains(tile) {
-          #expect(tile.isASCII == isLatin, "\(tile) beside \(riddle.word)")
+      let questions = session.table.deal.turns.flatMap(\.self)
+      let own = try #require(questions.first { $0.word == word })
+      for question in questions {
+        let known = Set(question.word)
+        #expect(question.isValid && question.tiles.count >= question.word.count + 4)
+        let isLatin = question.word != word
+        for tile in question.tiles where !known.contains(tile) {
+          #expect(tile.isASCII == isLatin, "\(tile) beside \(question.word)")
         }
       }
       #expect(Set(own.tiles).count > Set(word).count, "\(own)")
@@ -64,24 +64,24 @@ import Testing
     var session = try Session<IPict>.start()
     for turn in 0..<6 {
       #expect(
-        session.phase == .choosing && session.moment.roundWords == "Round \(turn / 2 + 1) / 3")
-      #expect(session.moment.headline == "Player \(turn % 2 + 1) chooses")
-      session.press("choice.2")
+        session.phase == .choosing && session.screen.roundText == "Round \(turn / 2 + 1) / 3")
+      #expect(session.screen.headline == "Player \(turn % 2 + 1) chooses")
+      session.press(.choice(2))
       #expect(session.phase == .handing)
       #expect(!session.ids.contains("picture"), "the choice is hidden")
       session.press("ready")
       session.settle()
-      #expect(session.moment.headline == "Player \(2 - turn % 2) guesses")
-      #expect(session.riddle == session.table.deal.turns[turn][2])
+      #expect(session.screen.headline == "Player \(2 - turn % 2) guesses")
+      #expect(session.question == session.table.deal.turns[turn][2])
       session.guessRightly()
     }
     #expect(session.phase == .over && session.isSolved && session.totals == [3, 3])
-    #expect(session.moment.headline == "It’s a tie")
+    #expect(session.screen.headline == "It’s a tie")
   }
 
   @Test func `counts every filled word as a guess, right or wrong`() throws {
     var session = try Session<IPict>.start()
-    session.press("choice.0")
+    session.press(.choice(0))
     session.press("ready")
     session.settle()
     for count in 1...3 {
@@ -97,46 +97,46 @@ import Testing
     var session = try Session<IPict>.start()
     for _ in 0..<60 where session.phase != .over {
       switch session.phase {
-      case .choosing: session.press("choice.3")
+      case .choosing: session.press(.choice(3))
       case .handing: session.press("ready")
       default:
-        if IPict.guesser(in: session.state.guesses.count) == 0 { session.guessWrongly() }
+        if IPict.Match.guesser(in: session.state.guesses.count) == 0 { session.guessWrongly() }
         session.guessRightly()
       }
       session.settle()
     }
-    #expect(session.totals == [6, 3] && session.moment.headline == "Player 2 wins!")
+    #expect(session.totals == [6, 3] && session.screen.headline == "Player 2 wins!")
     #expect(session.ids.contains("rematch") && session.ending.isOnTable)
   }
 
   @Test func `is played alone against a number of guesses`() throws {
     var session = try Session<IPict>.start(.alone)
-    #expect(session.moment.headline == "Your turn" && session.totals == [0, IPict.par])
+    #expect(session.screen.headline == "Your turn" && session.totals == [0, IPict.par])
     session.playOn()
-    #expect(session.totals == [6, 8] && session.moment.headline == "You win!")
+    #expect(session.totals == [6, 8] && session.screen.headline == "You win!")
     var worse = try Session<IPict>.start(.alone, seed: 2)
     worse.playOn(wrongly: 1)
-    #expect(worse.totals == [12, 8] && worse.moment.headline == "Par wins!")
+    #expect(worse.totals == [12, 8] && worse.screen.headline == "Par wins!")
   }
 
   @Test func `takes no guess and no choice back`() throws {
     var session = try Session<IPict>.start()
-    session.press("choice.0")
-    #expect(!session.canUndo)
+    session.press(.choice(0))
+    #expect(!session.moves.canUndo)
     session.press("ready")
     session.settle()
-    session.press("tile.0")
-    #expect(session.canUndo)
-    session.undo()
+    session.press(.tile(0))
+    #expect(session.moves.canUndo)
+    session.perform(.undo)
     #expect(session.state.slots.allSatisfy { $0 == nil })
     session.guessWrongly()
     let state = session.state
-    #expect(!session.canUndo)
-    session.undo()
+    #expect(!session.moves.canUndo)
+    session.perform(.undo)
     #expect(session.state == state)
-    session.press("tile.1")
-    session.undo()
-    #expect(session.state == state && !session.canUndo)
+    session.press(.tile(1))
+    session.perform(.undo)
+    #expect(session.state == state && !session.moves.canUndo)
   }
 
   @Test func `begins anew with other words when a rematch is wanted`() throws {
@@ -148,13 +148,42 @@ import Testing
     #expect(session.totals == [0, 8] && session.table.deal.mode == .alone)
   }
 
+  @Test func `offers ways to play, and languages or own pictures`() throws {
+    var parameters = IPict.Parameters(language: "de", mode: .pass)
+    #expect(IPict.form(for: parameters, picture: nil).fields.map(\.id) == ["mode"])
+    parameters.books = Tables.books
+    parameters.pack = Pack(name: "Zoo", entries: [])
+    var form = IPict.form(for: parameters, picture: nil)
+    #expect(form.title == "iPict for two" && form.alternative.mode == .alone)
+    #expect(form.fields[0].kind == .options(["For two", "Alone", "By link"], selected: 0))
+    let own = Tables.books.all.count
+    let names = Tables.books.all.map(\.name) + ["“Zoo”"]
+    #expect(form.fields[1].kind == .options(names, selected: own))
+    #expect(form.answering("words", own) == parameters, "own pictures stay")
+    #expect(form.answering("mode", 2).mode == .link)
+    parameters = form.answering("words", 1)
+    #expect(parameters.language == Tables.books.all[1].language && parameters.pack == nil)
+    parameters.mode = .alone
+    form = IPict.form(for: parameters, picture: nil)
+    #expect(form.title == "iPict alone" && form.alternative.mode == .pass)
+    for id in ["mode", "words", "?"] {
+      for value in [-1, 99, .max, .min] { #expect(form.answering(id, value) == parameters) }
+    }
+  }
+
   @Test func `is refused with a sentence where it cannot be dealt`() throws {
     func problem(_ change: (inout IPict.Parameters) -> Void) -> String? {
       var parameters = IPict.Parameters(mode: .pass)
       parameters.books = Tables.books
       change(&parameters)
-      return IPict.problem(
-        with: parameters, in: TableArea(size: Size(900, 900), top: 52), picture: nil)?.description
+      var chance = SeededGenerator(seed: 1)
+      do throws(DealError) {
+        _ = try IPict.deal(
+          parameters, in: TableArea(size: Size(900, 900), top: 52), picture: nil, using: &chance)
+        return nil
+      } catch {
+        return error.description
+      }
     }
     let few = (0..<23).map { WordBook.Entry(word: "W" + letters($0), pictures: ["/p/\($0).png"]) }
     let enough = few + [WordBook.Entry(word: "LAST", pictures: ["/p/last.png"])]

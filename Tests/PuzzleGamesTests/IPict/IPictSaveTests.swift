@@ -16,7 +16,7 @@ import Testing
     return (session.table.parameters, session.table.deal)
   }
 
-  /// Returns whether a deal is accepted after a change.
+  /// Returns a Boolean value that indicates whether a deal is accepted after a change.
   private func isValid(
     _ mode: IPict.Mode = .pass, _ change: (inout IPict.Parameters, inout IPict.Deal) -> Void
   ) throws -> Bool {
@@ -114,7 +114,7 @@ import Testing
       let moves: [IPict.Move] = [
         .choose(number()), .ready, .place(tile: number(), slot: number()),
         .guess(tile: number(), slot: number()), .takeBack(tile: number()), .shuffle,
-        .receive(IPict.Story(choices: list(7), guesses: list(7))),
+        .receive(IPict.Progress(choices: list(7), guesses: list(7))),
       ]
       for move in moves {
         let before = state
@@ -197,9 +197,9 @@ import Testing
         }
         session.advance(by: 5)
       }
-      session.undo()
+      session.perform(.undo)
       _ = session.link
-      _ = session.draft.choices
+      _ = session.form.choices
       #expect(session.elements(scale: 1).allSatisfy { $0.label.utf8.count < 2000 }, "\(name)")
     }
     return isOpened
@@ -207,7 +207,7 @@ import Testing
 
   private func record(_ mode: IPict.Mode) throws -> Data {
     var session = try Session<IPict>.start(mode)
-    session.press("choice.1")
+    session.press(.choice(1))
     session.press("ready")
     session.settle()
     if mode != .link { session.guessWrongly() }

@@ -34,16 +34,17 @@ extension Session<IPict> {
   }
 
   var state: IPict.State { table.state }
-  var phase: IPict.Phase { IPict.phase(of: state, in: table.deal) }
-  var moment: IPict.Moment { IPict.Moment(table, interaction, motion) }
-  var layout: IPict.Layout { moment.layout }
-  var riddle: IPict.Question? { IPict.riddle(in: state.guesses.count, of: state, table.deal) }
-  var tiles: [Character] { riddle.map { Array($0.tiles) } ?? [] }
+  var match: IPict.Match { IPict.Match(table.deal, state) }
+  var phase: IPict.Phase { match.phase }
+  var screen: IPict.Screen { IPict.Screen(table, controller, motion) }
+  var layout: IPict.Layout { screen.layout }
+  var question: IPict.Question? { match.question }
+  var tiles: [Character] { question.map { Array($0.tiles) } ?? [] }
   var link: MatchLink? { MatchLink(of: state, in: table.deal) }
-  var totals: [Int] { IPict.totals(state, in: table.deal) }
-  var ids: [String] { elements(scale: 1).map(\.id) }
+  var totals: [Int] { match.totals }
+  var ids: [ElementID] { elements(scale: 1).map(\.id) }
 
-  mutating func press(_ id: String) { give(.activate(id)) }
+  mutating func press(_ id: ElementID) { give(.activate(id)) }
 
   mutating func type(_ word: String) {
     for letter in word.lowercased() { give(.type(String(letter))) }
@@ -51,20 +52,20 @@ extension Session<IPict> {
 
   /// Fills the slots with letters other than the word.
   mutating func guessWrongly() {
-    let word = Array(riddle?.word ?? "")
+    let word = Array(question?.word ?? "")
     let tries = state.tries
     while state.slots.contains(nil), phase == .guessing, state.tries == tries {
       let slot = state.slots.firstIndex(of: nil) ?? 0
       let free = state.pool.filter { !state.slots.contains($0) }
       let wrong = free.first { tiles[$0] != word[slot] } ?? free[0]
-      give(.activate("tile.\(wrong)"))
+      give(.activate(.tile(wrong)))
     }
     settle()
   }
 
   mutating func guessRightly() {
-    if riddle == nil { Issue.record("There is no word to guess.") }
-    type(riddle?.word ?? "")
+    if question == nil { Issue.record("There is no word to guess.") }
+    type(question?.word ?? "")
     settle()
   }
 
@@ -73,7 +74,7 @@ extension Session<IPict> {
   mutating func playOn(wrongly count: Int = 0) {
     for _ in 0..<60 where phase != .over && phase != .waiting {
       switch phase {
-      case .choosing: press("choice.1")
+      case .choosing: press(.choice(1))
       case .handing: press("ready")
       default:
         for _ in 0..<count { guessWrongly() }

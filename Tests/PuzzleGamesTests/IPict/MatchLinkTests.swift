@@ -22,14 +22,14 @@ import Testing
   private func open(_ text: String, size: Size = Size(900, 900)) throws -> Session<IPict> {
     var parameters = IPict.standard
     parameters.books = Tables.books
-    return try Session<IPict>(
-      MatchLink(reading: text), parameters, in: TableArea(size: size, top: 52), seed: 9,
+    return try MatchLink(reading: text).begin(
+      parameters, in: TableArea(size: size, top: 52), seed: 9,
       isReduced: false)
   }
 
   private func begun(_ seed: UInt64 = 1, language: String = "en") throws -> Session<IPict> {
     var session = try Session<IPict>.start(.link, language: language, seed: seed)
-    session.press("choice.1")
+    session.press(.choice(1))
     session.settle()
     return session
   }
@@ -40,9 +40,9 @@ import Testing
     let text = try #require(host.link).text
     var guest = try open("Your turn! \(text). See you")
     #expect(guest.table.deal.turns == host.table.deal.turns && guest.table.deal.me == 1)
-    #expect(guest.phase == .guessing && guest.riddle == host.riddle)
+    #expect(guest.phase == .guessing && guest.question == host.question)
     guest.settle()
-    #expect(guest.moment.headline == "Your turn" && host.moment.headline == "Friend’s turn")
+    #expect(guest.screen.headline == "Your turn" && host.screen.headline == "Friend’s turn")
     #expect(host.ids.contains("copy") && !guest.ids.contains("copy"))
   }
 
@@ -56,18 +56,18 @@ import Testing
       #expect(text.utf8.count < 400 && text.hasPrefix("tifpuzzle://match?"))
       links.append(text)
       turn = 1 - turn
-      try players[turn].follow(MatchLink(reading: text))
+      try MatchLink(reading: text).apply(to: &players[turn])
       players[turn].settle()
     }
     #expect(links.count == 6 && players[0].state.guesses == players[1].state.guesses)
     #expect(players[0].totals == [3, 6] && players[1].totals == [3, 6])
-    #expect(players[0].moment.headline == "You win!")
-    #expect(players[1].moment.headline == "Friend wins!")
+    #expect(players[0].screen.headline == "You win!")
+    #expect(players[1].screen.headline == "Friend wins!")
     // No later link reverses an earlier one.
     for text in links.dropLast() {
       for k in players.indices {
         let before = players[k].state
-        #expect(throws: LinkError.old) { try players[k].follow(MatchLink(reading: text)) }
+        #expect(throws: LinkError.old) { try MatchLink(reading: text).apply(to: &players[k]) }
         #expect(players[k].state == before)
       }
     }
@@ -79,13 +79,13 @@ import Testing
       let session = try begun(seed)
       let text = try #require(session.link).text
       // Three letters may appear together by chance.
-      for riddle in session.table.deal.turns.flatMap(\.self) where riddle.word.count > 4 {
-        #expect(!text.uppercased().contains(riddle.word))
+      for question in session.table.deal.turns.flatMap(\.self) where question.word.count > 4 {
+        #expect(!text.uppercased().contains(question.word))
         looked += 1
       }
       // The same match with another choice differs from the first hidden byte on.
       var other = try Session<IPict>.start(.link, seed: seed)
-      other.press("choice.2")
+      other.press(.choice(2))
       let letters = zip(text.dropFirst(21), try #require(other.link).text.dropFirst(21))
       #expect(letters.count(where: ==) < 20)
     }
@@ -141,24 +141,24 @@ import Testing
   @Test func `is known for one's own, an old one, or another story`() throws {
     var host = try begun()
     let text = try #require(host.link).text
-    #expect(throws: LinkError.own) { try host.follow(MatchLink(reading: text)) }
+    #expect(throws: LinkError.own) { try MatchLink(reading: text).apply(to: &host) }
     var guest = try open(text)
-    #expect(throws: Never.self) { try guest.follow(MatchLink(reading: text)) }
+    #expect(throws: Never.self) { try MatchLink(reading: text).apply(to: &guest) }
     guest.guessWrongly()
     let tries = guest.state
-    try guest.follow(MatchLink(reading: text))
+    try MatchLink(reading: text).apply(to: &guest)
     #expect(guest.state == tries, "guesses stay")
     guest.playOn()
     let answer = try #require(guest.link).text
-    #expect(throws: LinkError.old) { try guest.follow(MatchLink(reading: text)) }
-    try host.follow(MatchLink(reading: answer))
+    #expect(throws: LinkError.old) { try MatchLink(reading: text).apply(to: &guest) }
+    try MatchLink(reading: answer).apply(to: &host)
     #expect(host.phase == .guessing)
     // The same match, but another picture was chosen.
     var liar = try open(text)
     liar.guessRightly()
-    liar.press("choice.3")
+    liar.press(.choice(3))
     let lie = try #require(liar.link)
-    #expect(throws: LinkError.split) { try host.follow(lie) }
+    #expect(throws: LinkError.split) { try lie.apply(to: &host) }
   }
 
   @Test func `needs the same words on both sides`() throws {
@@ -238,7 +238,7 @@ import Testing
   @Test func `of an older version is read`() throws {
     let link = try MatchLink(reading: Self.old)
     #expect(link.language == "en" && link.places.count == 24)
-    #expect(link.story == IPict.Story(choices: [1], guesses: []))
+    #expect(link.progress == IPict.Progress(choices: [1], guesses: []))
     #expect(
       try MatchLink(reading: "> " + Self.old.prefix(50) + "\n> " + Self.old.dropFirst(50)) == link)
   }
@@ -265,7 +265,7 @@ import Testing
   @Test func `is not there while it is one's own turn, nor in other matches`() throws {
     #expect(try Session<IPict>.start(.link).link == nil)
     var pass = try Session<IPict>.start(.pass)
-    pass.press("choice.0")
+    pass.press(.choice(0))
     #expect(pass.link == nil)
     pass.playOn()
     #expect(pass.phase == .over && pass.link == nil)

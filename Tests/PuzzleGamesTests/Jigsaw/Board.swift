@@ -35,7 +35,9 @@ struct Board {
 
   /// Returns the same session with another state, as the start of a test.
   private func replaced(by state: Jigsaw.State) throws -> Session<Jigsaw> {
-    Session(session, state: state)
+    try Session(
+      GameRecord(of: session, state: state), in: session.table.area, picture: session.picture,
+      seed: 1)
   }
 
   /// Presses a key, and lets all motion end.
@@ -56,7 +58,7 @@ struct Board {
   }
 
   /// Returns the element of a piece in the window.
-  func seen(_ piece: Int) -> Element? { session.element("piece.\(piece)", scale: 1) }
+  func seen(_ piece: Int) -> Element? { session.element(.piece(piece), scale: 1) }
 
   func center(_ piece: Int) throws -> Point { try #require(seen(piece)).frame.center }
 }

@@ -12,8 +12,8 @@ import Testing
     let list = board.elements(scale: 1)
     let count = board.table.state.count
     #expect(list.count == Element.mostPieces && list.count < count)
-    for piece in 0..<count { #expect(board.element("piece.\(piece)", scale: 1) != nil, "\(piece)") }
+    for piece in 0..<count { #expect(board.element(.piece(piece), scale: 1) != nil, "\(piece)") }
     for element in list { #expect(board.element(element.id, scale: 1) == element) }
-    #expect(board.element("piece.\(count)", scale: 1) == nil)
+    #expect(board.element(.piece(count), scale: 1) == nil)
   }
 }

@@ -21,15 +21,15 @@ import Testing
   /// Returns a state as it is saved, with a change.
   private func state(
     _ board: Board, grid: CutGrid? = nil, table: Size? = nil,
-    _ change: (inout Jigsaw.State.Kept) -> Void = { _ in }
+    _ change: (inout Jigsaw.State.Saved) -> Void = { _ in }
   ) -> Jigsaw.State? {
     let state = board.state
-    var kept = Jigsaw.State.Kept(
+    var saved = Jigsaw.State.Saved(
       roots: state.roots.array, ring: state.ring.array, poses: state.poses.array,
       heights: state.heights.array, sizes: state.sizes.array, places: state.places.array,
       top: state.top)
-    change(&kept)
-    return Jigsaw.State(grid: grid ?? state.grid, table: table ?? state.table, kept)
+    change(&saved)
+    return Jigsaw.State(grid: grid ?? state.grid, table: table ?? state.table, saved)
   }
 
   @Test func `is read back when nothing is changed`() throws {

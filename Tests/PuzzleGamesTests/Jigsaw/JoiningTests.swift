@@ -156,7 +156,10 @@ import Testing
         }
       }
     }
-    board.session = Session(board.session, state: state)
+    board.session = try Session(
+      GameRecord(of: board.session, state: state), in: board.session.table.area,
+      picture: board.session.picture,
+      seed: 1)
     #expect(board.state.size(of: 0) == 5000)
     try board.lay(0, at: Point(300, 100))
     try board.lay(50, at: board.place(of: 50, beside: 0).at + Point(0.1 * board.cell, 0))

@@ -26,7 +26,7 @@ import Testing
       for count in few + many {
         let picture = Self.picture(aspect, count)
         // A jigsaw that cannot be cut is refused with a sentence.
-        guard let (columns, rows) = try? Jigsaw.cells(.pieces(count), of: picture) else {
+        guard let (columns, rows) = try? Jigsaw.Count.pieces(count).cells(of: picture) else {
           #expect(count < 200, "\(count) of \(aspect)")
           continue
         }
@@ -39,9 +39,8 @@ import Testing
   }
 
   @Test func `says how many pieces there really are`() {
-    let title = Jigsaw.title(
-      of: .init(count: .pieces(100_000)), picture: Size(4000, 3000))
-    #expect(title == "Jigsaw, 99,918 pieces")
+    let form = Jigsaw.form(for: .init(count: .pieces(100_000)), picture: Size(4000, 3000))
+    #expect(form.title == "Jigsaw, 99,918 pieces")
   }
 
   /// Deals, saves and restores a jigsaw; returns false if it can't be dealt.

@@ -63,7 +63,7 @@ extension Jigsaw.State {
       .init(count: .pieces(100_000), turning: .quarter), in: area, picture: nil, seed: 1)
     session.advance(by: 2)
     var chance = SeededGenerator(seed: 3)
-    for _ in 0..<1000 where session.moveCount < 50 {
+    for _ in 0..<1000 where session.moves.made < 50 {
       _ = session.respond(to: .cancel)
       let before = session.table.state
       let p = Point(chance.uniform(100, 1200), chance.uniform(100, 700))
@@ -75,10 +75,10 @@ extension Jigsaw.State {
       let pages = session.table.state.pages(sharedWith: before)
       #expect(pages.all > 1000 && pages.all - pages.shared <= 8)
     }
-    #expect(session.moveCount == 50)
+    #expect(session.moves.made == 50)
     for _ in 0..<20 {
       let before = session.table.state
-      session.undo()
+      session.perform(.undo)
       let pages = session.table.state.pages(sharedWith: before)
       // This is the number of pages that the moves since the last snapshot change.
       #expect(pages.all - pages.shared <= 8 * 33)

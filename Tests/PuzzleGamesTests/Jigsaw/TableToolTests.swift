@@ -16,7 +16,7 @@ import Testing
     let before = try board.center(5)
     _ = board.session.respond(to: .pan(dx: -20, dy: 10))
     #expect(try board.center(5).distance(to: before + Point(-20, 10)) < 1.01)
-    #expect(board.session.moveCount == 0, "looking is no move")
+    #expect(board.session.moves.made == 0, "looking is no move")
     board.key("0")
     #expect(try board.center(5).distance(to: fit) < 1e-6)
   }
@@ -25,14 +25,14 @@ import Testing
     var board = try Board()
     for _ in 0..<100 { _ = board.session.respond(to: .pan(dx: 300, dy: -200)) }
     let table = board.deal.table
-    let camera = try #require(board.session.interaction.camera)
-    let seen = camera.window(Rect(0, 0, table.width, table.height))
+    let viewport = try #require(board.session.controller.viewport)
+    let seen = viewport.window(Rect(0, 0, table.width, table.height))
     #expect(seen.intersection(Rect(52, 52, 1000, 700)).width > 200)
     for _ in 0..<100 { _ = board.session.respond(to: .wheel(at: Point(500, 400), dx: 0, dy: -1)) }
-    let most = try #require(board.session.interaction.camera).zoom * board.cell
+    let most = try #require(board.session.controller.viewport).zoom * board.cell
     #expect(most < 400)
     for _ in 0..<100 { _ = board.session.respond(to: .wheel(at: Point(500, 400), dx: 0, dy: 1)) }
-    #expect(try #require(board.session.interaction.camera).zoom >= 0.8 - 1e-9)
+    #expect(try #require(board.session.controller.viewport).zoom >= 0.8 - 1e-9)
   }
 
   @Test func `leaves border pieces only, and brings the rest back where it lay`() throws {
@@ -45,8 +45,8 @@ import Testing
     board.key("e")
     for piece in 0..<24 { #expect(board.state.pose(of: piece) == before.pose(of: piece)) }
     #expect(board.session.elements(scale: 1).compactMap(\.piece).count == 24)
-    board.session.undo()
-    board.session.undo()
+    board.session.perform(.undo)
+    board.session.perform(.undo)
     #expect(board.state == before)
   }
 
@@ -75,7 +75,7 @@ import Testing
         #expect(both.width <= 0 || both.height <= 0, "\(a) and \(b)")
       }
     }
-    session.undo()
+    session.perform(.undo)
     #expect(session.table.state == before)
   }
 
@@ -89,11 +89,11 @@ import Testing
     _ = board.session.respond(to: .press(p + Point(120, 120)))
     _ = board.session.respond(to: .drag(to: p + Point(330, 260)))
     _ = board.session.respond(to: .drop(p + Point(330, 260)))
-    #expect(board.session.interaction.selection.sorted() == [0, 10])
+    #expect(board.session.controller.selection.sorted() == [0, 10])
     _ = board.session.respond(to: .extend(p + Point(400, 200)))
-    #expect(board.session.interaction.selection.sorted() == [0, 10, 20])
+    #expect(board.session.controller.selection.sorted() == [0, 10, 20])
     _ = board.session.respond(to: .extend(p + Point(300, 200)))
-    #expect(board.session.interaction.selection.sorted() == [0, 20])
+    #expect(board.session.controller.selection.sorted() == [0, 20])
     _ = board.session.respond(to: .press(p + Point(200, 200)))
     _ = board.session.respond(to: .drag(to: p + Point(220, 250)))
     _ = board.session.respond(to: .drop(p + Point(220, 250)))
@@ -105,11 +105,11 @@ import Testing
     #expect(board.state.pose(of: 0) == .init(at: Point(220, 250), angle: 90))
     #expect(board.state.pose(of: 20).angle == 90)
     #expect(board.state.pose(of: 20).at.distance(to: Point(220, 450)) < 1e-6)
-    board.session.undo()
-    board.session.undo()
+    board.session.perform(.undo)
+    board.session.perform(.undo)
     #expect(board.state.pose(of: 20) == .init(at: Point(400, 200), angle: 0))
     _ = board.session.respond(to: .cancel)
-    #expect(board.session.interaction.selection.isEmpty)
+    #expect(board.session.controller.selection.isEmpty)
   }
 
   @Test func `keeps pieces in trays, and gives them back`() throws {
@@ -124,7 +124,7 @@ import Testing
     #expect(board.seen(3) == nil)
     // Another is dropped on the open tray.
     board.key("2", .shift)
-    let tray = try #require(Jigsaw.Tray(board.session.table, board.session.interaction))
+    let tray = try #require(Jigsaw.Tray(board.session.table, board.session.controller))
     _ = board.session.respond(to: .press(Point(352, 352)))
     _ = board.session.respond(to: .drag(to: tray.content.center))
     _ = board.session.respond(to: .drop(tray.content.center))
@@ -142,7 +142,7 @@ import Testing
     board.key("x")
     #expect(board.state.tray(of: 9) == 0)
     #expect(board.state.pose(of: 9).at == Point(300, 300))
-    while board.session.canUndo { board.session.undo() }
+    while board.session.moves.canUndo { board.session.perform(.undo) }
     #expect(board.state == before)
   }
 
@@ -159,33 +159,34 @@ import Testing
     let isLeft = center.x - outline.minX > cell.width * 0.6
     try #require(isRight || isLeft)
     let side = isRight ? 1.0 : -1
+    let table = Jigsaw.VisibleTable(board.session.table, .init(), Motion())
     var hits = 0
     for y in stride(from: -cell.height / 2, through: cell.height / 2, by: 1) {
       let p = middle + Point(side * cell.width * 0.58, y)
-      if Jigsaw.piece(at: p, on: board.session.table, .init(), Motion()) == 8 { hits += 1 }
+      if table.piece(at: p) == 8 { hits += 1 }
     }
     #expect(hits > 5 && hits < Int(cell.height * 0.6))
     let corner = middle + Point(side * cell.width * 0.58, cell.height * 0.45)
-    #expect(Jigsaw.piece(at: corner, on: board.session.table, .init(), Motion()) == nil)
+    #expect(table.piece(at: corner) == nil)
   }
 
   @Test func `changes how it looks without a move`() throws {
     var board = try Board()
-    for tool in ["tool.ghost", "tool.preview", "tool.cloth", "tool.trays"] {
+    for tool: ElementID in ["tool.ghost", "tool.preview", "tool.cloth", "tool.trays"] {
       let before = board.session.tools.first { $0.id == tool }
       _ = board.session.respond(to: .activate(tool))
       #expect(before?.isOn == false)
       #expect(board.session.tools.first { $0.id == tool }?.isOn == true)
     }
-    #expect(board.session.moveCount == 0)
-    let card = try #require(board.session.interaction.preview).frame
+    #expect(board.session.moves.made == 0)
+    let card = try #require(board.session.controller.preview).frame
     _ = board.session.respond(to: .press(card.center))
     _ = board.session.respond(to: .drag(to: card.center + Point(-100, -50)))
     _ = board.session.respond(to: .drop(card.center + Point(-100, -50)))
-    let moved = try #require(board.session.interaction.preview).frame
+    let moved = try #require(board.session.controller.preview).frame
     #expect(moved.center.distance(to: card.center + Point(-100, -50)) < 1e-6)
     _ = board.session.respond(to: .wheel(at: moved.center, dx: 0, dy: -2))
-    #expect(try #require(board.session.interaction.preview).frame.width > moved.width * 1.2)
+    #expect(try #require(board.session.controller.preview).frame.width > moved.width * 1.2)
   }
 
   @Test(arguments: [
@@ -202,7 +203,7 @@ import Testing
     count: Jigsaw.Count, picture: Size, words: String
   ) throws {
     let error = #expect(throws: DealError.self) {
-      _ = try Jigsaw.cells(count, of: picture)
+      _ = try count.cells(of: picture)
     }
     #expect(error?.description.contains(words) == true)
   }
@@ -225,7 +226,7 @@ extension `The table of a jigsaw` {
     #expect(!board.session.isAutoSolveUnlocked)
     click([0, 1, 2, 3])
     #expect(board.session.isAutoSolveUnlocked)
-    board.session.startAutoSolve()
+    board.session.perform(.startAutoSolve)
     board.session.advance(by: 1.2 * 24 + 0.01)
     #expect(board.session.isSolved)
   }
@@ -233,20 +234,20 @@ extension `The table of a jigsaw` {
   @Test func `selects by key what is picked by key`() throws {
     var board = try Board()
     for piece in [3, 8] {
-      _ = board.session.respond(to: .activate("piece.\(piece)"))
+      _ = board.session.respond(to: .activate(.piece(piece)))
       _ = board.session.respond(to: .key(.character("m"), []))
     }
-    #expect(board.session.interaction.selection == [3, 8])
-    #expect(board.session.moveCount == 0)
+    #expect(board.session.controller.selection == [3, 8])
+    #expect(board.session.moves.made == 0)
   }
 }
 
 extension `The table of a jigsaw` {
   @Test func `can be looked at while it solves itself, and not touched`() throws {
     var board = try Board()
-    board.session.startAutoSolve()
+    board.session.perform(.startAutoSolve)
     board.session.advance(by: 0.5)
-    let zoom = board.session.interaction.camera?.zoom
+    let zoom = board.session.controller.viewport?.zoom
     var answers: [Bool] = []
     for gesture in [
       Gesture.wheel(at: Point(500, 400), dx: 0, dy: -1), .activate("tool.sort"),
@@ -255,7 +256,7 @@ extension `The table of a jigsaw` {
       answers.append(board.session.respond(to: gesture))
     }
     #expect(answers == [true, false, false])
-    #expect(board.session.interaction.camera?.zoom != zoom)
+    #expect(board.session.controller.viewport?.zoom != zoom)
     #expect(board.session.isAutoSolving)
   }
 }

@@ -117,7 +117,7 @@ import Testing
     expectTidy(session, "\(count), filtered")
     _ = session.respond(to: .activate("tool.edges"))
     expectTidy(session, "\(count)")
-    while session.canUndo { session.undo() }
+    while session.moves.canUndo { session.perform(.undo) }
     #expect(session.table.state == Jigsaw.start(session.table.deal))
   }
 }

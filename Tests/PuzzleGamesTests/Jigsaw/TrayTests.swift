@@ -11,20 +11,20 @@ import Testing
       board.key(character, modifiers)
     }
     press("t")
-    #expect(board.session.interaction.openTray == 1)
+    #expect(board.session.controller.openTray == 1)
     press("3", .shift)
-    #expect(board.session.interaction.openTray == 3)
+    #expect(board.session.controller.openTray == 3)
     press("t")
-    #expect(board.session.interaction.openTray == nil)
+    #expect(board.session.controller.openTray == nil)
     press("t")
-    #expect(board.session.interaction.openTray == 3)
+    #expect(board.session.controller.openTray == 3)
     press("t")
     _ = board.session.respond(to: .hover(try board.center(5)))
     press("2")
     press("t")
-    #expect(board.session.interaction.openTray == 2)
-    let outlook = Jigsaw.outlook(of: board.session.interaction)
-    let again = Jigsaw.interaction(from: outlook, on: board.session.table)
+    #expect(board.session.controller.openTray == 2)
+    let viewState = board.session.controller.viewState
+    let again = Jigsaw.Controller(restoring: viewState, on: board.session.table)
     #expect(again.lastTray == 2 && again.openTray == 2)
   }
 
@@ -39,7 +39,7 @@ import Testing
     for element in list {
       #expect(board.session.element(element.id, scale: 1) == element)
     }
-    for id in ["", "piece.", "piece.24", "piece.-1", "tray.9"] {
+    for id: ElementID in ["", "piece.", .piece(24), .piece(-1), .tray(9)] {
       #expect(board.session.element(id, scale: 1) == nil)
     }
     #expect(list.count > 24)

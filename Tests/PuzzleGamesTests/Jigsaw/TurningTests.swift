@@ -63,7 +63,7 @@ import Testing
     #expect(Pose.difference(try #require(board.seen(2)?.piece).rotation, start + 400) < 1e-6)
     board.session.advance(by: 1)
     #expect(board.state.pose(of: 2).angle == Pose.normal(start + 360))
-    #expect(board.session.moveCount == 1)
+    #expect(board.session.moves.made == 1)
   }
 
   @Test func `with the hand from where the button went down`() throws {
@@ -140,7 +140,7 @@ import Testing
     board.session.advance(by: 2)
     #expect(board.state.pose(of: 2) == pose)
     #expect(try board.center(2).distance(to: p) < 1e-6)
-    #expect(board.session.moveCount == 0)
+    #expect(board.session.moves.made == 0)
   }
 
   @Test func `with two fingers, which move it as well`() throws {
@@ -164,7 +164,7 @@ import Testing
     _ = board.session.respond(to: .turn(.ended, p + Point(50, 40)))
     _ = board.session.respond(to: .hover(p))
     _ = board.session.respond(to: .key(.character("r"), []))
-    #expect(board.session.moveCount == 0)
+    #expect(board.session.moves.made == 0)
     #expect(board.state.pose(of: 2).angle == 0)
   }
 }

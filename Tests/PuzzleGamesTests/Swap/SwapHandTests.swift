@@ -12,7 +12,7 @@ import Testing
     var after = before
     after.swapAt(0, 5)
     #expect(game.order == after)
-    #expect(game.moveCount == 1 && game.table.state.exchanges == 1)
+    #expect(game.moves.made == 1 && game.table.state.exchanges == 1)
     game.settle()
     #expect(game.center(before[0]) == game.layout.cells.center(5))
     #expect(game.center(before[5]) == game.layout.cells.center(0))
@@ -45,13 +45,13 @@ import Testing
     let layout = fresh.layout
     let cell = layout.cells[4]
     for end in [
-      cell.center + Point(9, 9), Point(cell.maxX + Swap.Layout.gap / 2, cell.center.y),
-      Point(cell.center.x, cell.minY - Swap.Layout.gap / 2), Point(10, 800), Point(-500, 9000),
+      cell.center + Point(9, 9), Point(cell.maxX + TileBoard.gap / 2, cell.center.y),
+      Point(cell.center.x, cell.minY - TileBoard.gap / 2), Point(10, 800), Point(-500, 9000),
     ] {
       var game = fresh
       game.give(.press(cell.center), .drag(to: end), .drop(end))
-      #expect(game.order == fresh.order && game.moveCount == 0)
-      #expect(game.isMoving && game.interaction.held == nil)
+      #expect(game.order == fresh.order && game.moves.made == 0)
+      #expect(game.status.isMoving && game.controller.held == nil)
       game.settle()
       #expect(game.center(fresh.order[4]) == cell.center)
     }
@@ -73,18 +73,18 @@ import Testing
     var game = try Session<Swap>.start(3)
     var order = game.order
     game.click(game.layout.cells.center(2))
-    #expect(game.interaction.held?.hold == .picked)
+    #expect(game.controller.held?.hold == .picked)
     game.click(game.layout.cells.center(6))
     order.swapAt(2, 6)
-    #expect(game.order == order && game.interaction.held == nil)
-    game.give(.activate("piece.\(order[1])"), .nudge(dx: 10, dy: 0))
-    game.give(.activate("piece.\(order[8])"))
+    #expect(game.order == order && game.controller.held == nil)
+    game.give(.activate(.piece(order[1])), .nudge(dx: 10, dy: 0))
+    game.give(.activate(.piece(order[8])))
     order.swapAt(1, 8)
     #expect(game.order == order)
     // A second press, Escape, or the bare table puts it down.
-    for end in [Gesture.activate("piece.\(order[3])"), .cancel, .click(Point(60, 60))] {
-      game.give(.activate("piece.\(order[3])"), end)
-      #expect(game.order == order && game.interaction.held == nil, "\(end)")
+    for end in [Gesture.activate(.piece(order[3])), .cancel, .click(Point(60, 60))] {
+      game.give(.activate(.piece(order[3])), end)
+      #expect(game.order == order && game.controller.held == nil, "\(end)")
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
     game.click(game.layout.cells.center(0))
     game.drag(4, to: 5)
     order.swapAt(4, 5)
-    #expect(game.order == order && game.interaction.held == nil)
+    #expect(game.order == order && game.controller.held == nil)
     game.settle()
     #expect(game.center(order[0]) == game.layout.cells.center(0))
   }
@@ -122,9 +122,9 @@ import Testing
     let start = game.table.state
     game.drag(0, to: 8)
     game.settle()
-    game.undo()
+    game.perform(.undo)
     #expect(game.table.state == start)
-    #expect(game.isMoving)
+    #expect(game.status.isMoving)
     #expect(game.center(start.order[0]).distance(to: game.layout.cells.center(8)) < 1e-6)
     game.settle()
     #expect(game.center(start.order[0]) == game.layout.cells.center(0))
@@ -133,11 +133,11 @@ import Testing
   @Test(arguments: [0.1, 0.6, 1.1])
   func `in flight goes on to its cell when auto-solve is stopped`(time: Double) throws {
     var game = try Session<Swap>.start(3)
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     game.advance(by: time)
     let before = game.order
     let seen = before.map { game.center($0) }
-    game.stopAutoSolve()
+    game.perform(.stopAutoSolve)
     for (tile, (after, place)) in zip(before, zip(game.order, seen)) where tile != after {
       #expect(game.center(tile).distance(to: place) < 1e-9, "no jump")
     }

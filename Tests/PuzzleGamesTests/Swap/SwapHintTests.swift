@@ -14,12 +14,12 @@ import Testing
     var game = try Session<Swap>.start(3, isReduced: isReduced)
     #expect(game.tool?.isEnabled == true)
     game.give(ask)
-    #expect(isShown(game) && game.isMoving)
+    #expect(isShown(game) && game.status.isMoving)
     #expect(game.tool?.isEnabled == false)
     game.advance(by: 1.999)
     #expect(isShown(game))
     game.advance(by: 0.001)
-    #expect(!isShown(game) && !game.isMoving)
+    #expect(!isShown(game) && !game.status.isMoving)
     #expect(game.tool?.isEnabled == false)
   }
 
@@ -30,9 +30,9 @@ import Testing
     game.give(.activate("tool.hint"))
     #expect(!isShown(game))
     game.drag(0, to: 4)
-    game.undo()
+    game.perform(.undo)
     #expect(game.tool?.isEnabled == false, "an undo gives no hint back")
-    game.dealAnew(picture: nil)
+    game.perform(.dealAnew(nil))
     #expect(game.tool?.isEnabled == true)
   }
 
@@ -49,15 +49,15 @@ import Testing
     let order = game.order
     game.give(.press(game.layout.cells.center(0)), .drag(to: game.layout.cells.center(1)))
     game.give(.key(.character("h"), []))
-    #expect(game.interaction.held == nil)
+    #expect(game.controller.held == nil)
     for cell in order.indices {
       #expect(game.center(order[cell]) == game.layout.cells.center(cell))
     }
     let (from, to) = (game.layout.cells.center(2), game.layout.cells.center(3))
     game.give(.drop(game.layout.cells.center(1)), .press(from), .drag(to: to), .drop(to))
     game.click(game.layout.cells.center(4))
-    game.give(.cancel, .activate("piece.1"))
-    #expect(game.order == order && game.interaction.held == nil)
+    game.give(.cancel, .activate(.piece(1)))
+    #expect(game.order == order && game.controller.held == nil)
     #expect(isShown(game))
     #expect(game.elements(scale: 1).allSatisfy { $0.role != .piece || !$0.isEnabled })
   }
@@ -66,7 +66,7 @@ import Testing
     var game = try Session<Swap>.start(3)
     game.drag(0, to: 4)
     game.give(.activate("tool.hint"))
-    game.undo()
+    game.perform(.undo)
     #expect(!isShown(game))
   }
 

@@ -9,8 +9,8 @@ import Testing
     Size(360, 480), Size(480, 360), Size(640, 480), Size(1120, 900), Size(2560, 1440),
   ]
 
-  private func layout(_ window: Size, _ side: Int, _ shape: Double) -> Swap.Layout {
-    Swap.Layout(area: TableArea(size: window, top: 52), side: side, shape: shape)
+  private func layout(_ window: Size, _ side: Int, _ shape: Double) -> TileBoard {
+    TileBoard(area: TableArea(size: window, top: 52), side: side, shape: shape)
   }
 
   @Test(arguments: windows, [0.4, 2.0 / 3, 1, 1.5, 16.0 / 9, 3])
@@ -19,8 +19,8 @@ import Testing
   ) throws {
     for side in Swap.levels {
       let layout = layout(window, side, shape)
-      let room = TableTool.room(of: layout.area)
-      let board = layout.board(spread: 1)
+      let room = TableTool.room(of: TableArea(size: window, top: 52))
+      let board = layout.card(spread: 1)
       #expect(room.intersection(board) == board, "\(side) in \(window)")
       if let strip = layout.status {
         #expect(strip.minY >= board.maxY && strip.maxY <= room.maxY)
@@ -53,9 +53,9 @@ import Testing
     game.solve()
     let frames = (0..<9).compactMap { game.element($0)?.frame }
     #expect(frames[0].maxX == frames[1].minX && frames[0].maxY == frames[3].minY)
-    game.undo()
+    game.perform(.undo)
     game.settle()
     let cells = game.order.compactMap { game.element($0)?.frame }
-    #expect(cells[1].minX - cells[0].maxX == Swap.Layout.gap)
+    #expect(cells[1].minX - cells[0].maxX == TileBoard.gap)
   }
 }

@@ -10,11 +10,11 @@ import Testing
     var game = try Session<Swap>.start(2)
     for level in 2...10 {
       #expect(game.title == "Swap \(level)x\(level)")
-      #expect(game.ending.wayOn == (level < 10 ? "Next level" : "Start over"))
-      game.dealNext(picture: nil)
+      #expect(game.ending.nextTitle == (level < 10 ? "Next level" : "Start over"))
+      game.perform(.dealNext(nil))
       #expect(game.title == "Swap \(level)x\(level)", "not before it is solved")
       game.solve()
-      game.dealNext(picture: nil)
+      game.perform(.dealNext(nil))
       #expect(!game.isSolved)
     }
     #expect(game.title == "Swap 2x2")
@@ -25,10 +25,10 @@ import Testing
     let white = Picture.plain(40, 40)
     var game = try Session<Swap>.start(2)
     game.solve()
-    game.dealNext(picture: white)
+    game.perform(.dealNext(white))
     #expect(game.picture == white)
     game.solve()
-    game.dealNext(picture: nil)
+    game.perform(.dealNext(nil))
     #expect(game.picture == white && game.title == "Swap 4x4")
   }
 
@@ -40,12 +40,12 @@ import Testing
         // The level is played twice, and the second time counts.
         game.drag(0, to: 1)
         game.solve()
-        game.dealAnew(picture: nil)
+        game.perform(.dealAnew(nil))
       }
       fewest += game.order.fewestSwaps
       game.solve()
       exchanges += game.table.state.exchanges
-      if level < 10 { game.dealNext(picture: nil) }
+      if level < 10 { game.perform(.dealNext(nil)) }
     }
     let text = game.ending.text
     #expect(text.contains("That was the last level."))
@@ -67,74 +67,74 @@ import Testing
 
   @Test func `count what solved itself as nobody's`() throws {
     var game = try Session<Swap>.start(2)
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     game.advance(by: 10)
     #expect(game.isSolved && game.ending.text.contains("Auto Solve"))
-    game.dealNext(picture: nil)
+    game.perform(.dealNext(nil))
     #expect(game.title == "Swap 3x3" && game.table.parameters.results.isEmpty)
   }
 
   @Test func `are chosen on the card, with what was reached kept`() throws {
     var game = try Session<Swap>.start(7)
     game.solve()
-    var draft = game.draft
+    var draft = game.form
     draft.choose("level", 6)
     #expect(draft.title == "Swap 8x8" && draft.problem == nil)
-    let isDealt = game.deal(draft)
-    #expect(isDealt && game.order.count == 64)
+    game.perform(.deal(draft))
+    #expect(game.order.count == 64)
     #expect(game.table.parameters.results.map(\.level) == [7])
   }
 
   @Test func `are locked on the card and by the title until the one before is solved`() throws {
     var game = try Session<Swap>.start(2)
     func open() -> [Int] {
-      let choice = game.draft.choices[0]
+      let choice = game.form.choices[0]
       return (0..<9).filter { !choice.locked.contains($0) }.map { $0 + 2 }
     }
-    #expect(open() == [2] && game.draft.choices[0].reason == "Solve 2x2 to open the next level.")
+    #expect(open() == [2] && game.form.choices[0].reason == "Solve 2x2 to open the next level.")
     for value in [-1, 1, 8, 9, Int.max, .min] {
-      var draft = game.draft
+      var draft = game.form
       draft.choose("level", value)
       #expect(draft.title == "Swap 2x2")
     }
-    game.dealAlternative()
+    game.perform(.dealAlternative)
     #expect(game.title == "Swap 2x2", "the title opens nothing")
     game.solve()
     #expect(open() == [2, 3])
     // Neither an undo nor another deal locks it again, nor does an unsolved level.
-    game.undo()
+    game.perform(.undo)
     #expect(!game.isSolved && open() == [2, 3])
-    game.dealAlternative()
+    game.perform(.dealAlternative)
     #expect(game.title == "Swap 3x3" && open() == [2, 3])
-    game.dealAlternative()
+    game.perform(.dealAlternative)
     #expect(game.title == "Swap 2x2" && open() == [2, 3])
-    game.dealAnew(picture: nil)
+    game.perform(.dealAnew(nil))
     #expect(open() == [2, 3])
-    game.startAutoSolve()
+    game.perform(.startAutoSolve)
     game.advance(by: 20)
-    game.dealNext(picture: nil)
+    game.perform(.dealNext(nil))
     game.solve()
-    game.dealAnew(picture: nil)
+    game.perform(.dealAnew(nil))
     #expect(open() == [2, 3, 4])
   }
 
   @Test func `stay open in a game that is kept, and once all are solved`() throws {
     var game = try Session<Swap>.start(4)
     game.solve()
-    game.undo()
+    game.perform(.undo)
     var again = try Session<Swap>(game.record, in: game.table.area, picture: nil, seed: 5)
-    again.dealAlternative()
+    again.perform(.dealAlternative)
     #expect(again.title == "Swap 5x5")
     // The same holds for a game that restarts from its deal.
     var record = game.record
     (record.entries, record.cursor, record.snapshot) = ([], 0, nil)
     again = try Session<Swap>(record, in: game.table.area, picture: nil, seed: 5)
-    again.dealAlternative()
+    again.perform(.dealAlternative)
     #expect(again.title == "Swap 5x5")
     var last = try Session<Swap>.start(10)
     last.solve()
-    last.dealNext(picture: nil)
-    #expect(last.title == "Swap 2x2" && last.draft.choices[0].locked.isEmpty)
+    last.perform(.dealNext(nil))
+    #expect(last.title == "Swap 2x2" && last.form.choices[0].locked.isEmpty)
   }
 
   @Test func `that older saves have reached are open`() throws {
@@ -143,21 +143,21 @@ import Testing
     let json =
       #"{"level": 3, "results": [{"level": 5, "exchanges": 9, "fewest": 9, "seconds": 1}]}"#
     let read = try JSONDecoder().decode(Swap.Parameters.self, from: Data(json.utf8))
-    #expect(read.open == 2...6)
-    #expect(Swap.Parameters(level: 7).open == 2...7)
+    #expect(read.open(in: Swap.levels) == 2...6)
+    #expect(Swap.Parameters(level: 7).open(in: Swap.levels) == 2...7)
     let hinted = try JSONDecoder().decode(
-      Swap.ViewState.self, from: Data(#"{"wasHinted": true}"#.utf8))
-    #expect(hinted.wasHinted && !hinted.wasSolved)
+      Swap.Controller.ViewState.self, from: Data(#"{"wasHinted": true}"#.utf8))
+    #expect(hinted.wasHinted && hinted.wasSolved != true)
     _ = try JSONDecoder().decode(WordSearch.ViewState.self, from: Data("{}".utf8))
   }
 
   @Test func `are shown with the seconds of play until they are solved`() throws {
     var game = try Session<Swap>.start(2)
     game.advance(by: 0.25)
-    #expect(game.ticksIn == 0.75)
+    #expect(game.status.ticksIn == 0.75)
     game.advance(by: 0.75)
-    #expect(game.ticksIn == 1)
+    #expect(game.status.ticksIn == 1)
     game.solve()
-    #expect(game.ticksIn == nil)
+    #expect(game.status.ticksIn == nil)
   }
 }

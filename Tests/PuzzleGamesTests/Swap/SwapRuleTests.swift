@@ -26,7 +26,7 @@ import Testing
   @Test func `is dealt in another order each time it is shown`() throws {
     var game = try Session<Swap>.start(4)
     let first = game.order
-    game.dealAnew(picture: nil)
+    game.perform(.dealAnew(nil))
     #expect(game.order != first && game.order.count == 16)
   }
 
@@ -78,8 +78,8 @@ import Testing
       guard !game.isSolved else { continue }
       let fewest = game.order.fewestSwaps
       let before = game.table.state.exchanges
-      game.startAutoSolve()
-      game.hurry()
+      game.perform(.startAutoSolve)
+      game.perform(.hurry)
       game.advance(by: 0.3 * Double(fewest) + 0.001)
       #expect(game.isSolved && !game.isAutoSolving)
       #expect(game.table.state.exchanges - before == fewest)
@@ -106,10 +106,10 @@ import Testing
     let end = game.table.state
     game.drag(0, to: 1)
     game.click(game.layout.cells.center(0))
-    game.give(.activate("piece.2"), .activate("piece.3"))
-    #expect(game.table.state == end && game.interaction.held == nil)
+    game.give(.activate(.piece(2)), .activate(.piece(3)))
+    #expect(game.table.state == end && game.controller.held == nil)
     #expect(game.element(0)?.isEnabled == false)
-    game.undo()
+    game.perform(.undo)
     #expect(!game.isSolved && game.element(0)?.isEnabled == true)
   }
 
@@ -124,7 +124,7 @@ import Testing
     }
     #expect(!Swap.isValid(Swap.State(order: deal.order, exchanges: -1), in: deal))
     #expect(!Swap.isValid(Swap.State(order: deal.order, exchanges: .max), in: deal))
-    let odd = Swap.Result(level: 2, exchanges: .max, fewest: 1, seconds: 1)
+    let odd = LevelResult(level: 2, moves: .max, fewest: 1, seconds: 1)
     #expect(!Swap.isValid(deal, of: .init(level: 3, results: [odd])))
   }
 }

@@ -15,10 +15,10 @@ extension Session<Swap> {
       isReduced: isReduced)
   }
 
-  var layout: Swap.Layout { Swap.Layout(table) }
+  var layout: TileBoard { Swap.board(table) }
   var order: [Int] { table.state.order }
 
-  func element(_ tile: Int) -> Element? { element("piece.\(tile)", scale: 1) }
+  func element(_ tile: Int) -> Element? { element(.piece(tile), scale: 1) }
 
   /// Drags the resting tile of one cell, slightly off its centre, onto another cell.
   mutating func drag(_ from: Int, to: Int) {

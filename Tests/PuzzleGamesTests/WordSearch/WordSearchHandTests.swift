@@ -10,26 +10,26 @@ import WordGrid
     var game = try Session<WordSearch>.start()
     game.swipe(game.line(2))
     game.swipe(Line(from: game.line(4).to, to: game.line(4).from))
-    #expect(game.found == [2, 4] && game.moveCount == 2)
-    game.undo()
+    #expect(game.found == [2, 4] && game.moves.made == 2)
+    game.perform(.undo)
     #expect(game.found == [2])
   }
 
   @Test func `finds a word by clicks on its ends, in either order`() throws {
     var game = try Session<WordSearch>.start()
     game.click(game.point(game.line(1).to))
-    #expect(game.run == Line(from: game.line(1).to, to: game.line(1).to))
+    #expect(game.selected == Line(from: game.line(1).to, to: game.line(1).to))
     game.click(game.point(game.line(1).from))
-    #expect(game.found == [1] && game.run == nil)
+    #expect(game.found == [1] && game.selected == nil)
   }
 
   @Test func `shows the line between a click and the pointer`() throws {
     var game = try Session<WordSearch>.start()
     game.click(game.point(3, 3))
     game.give(.hover(game.point(6, 6)))
-    #expect(game.run == Line(from: 33, to: 66))
+    #expect(game.selected == Line(from: 33, to: 66))
     game.give(.hover(game.point(6, 7)))
-    #expect(game.run == Line(from: 33, to: 66), "no line goes there")
+    #expect(game.selected == Line(from: 33, to: 66), "no line goes there")
   }
 
   @Test func `keeps its reach when it leaves the line or the grid, and goes on when it is back`()
@@ -37,15 +37,15 @@ import WordGrid
   {
     var game = try Session<WordSearch>.start()
     game.give(.press(game.point(2, 2)), .drag(to: game.point(2, 5)))
-    #expect(game.run == Line(from: 22, to: 25))
+    #expect(game.selected == Line(from: 22, to: 25))
     game.give(.drag(to: game.point(3, 8)))
-    #expect(game.run == Line(from: 22, to: 25), "off the line")
+    #expect(game.selected == Line(from: 22, to: 25), "off the line")
     game.give(.drag(to: Point(-500, 10_000)))
-    #expect(game.run == Line(from: 22, to: 25), "off the grid")
+    #expect(game.selected == Line(from: 22, to: 25), "off the grid")
     game.give(.drag(to: game.point(2, 7)))
-    #expect(game.run == Line(from: 22, to: 27))
+    #expect(game.selected == Line(from: 22, to: 27))
     game.give(.drag(to: game.point(5, 5)))
-    #expect(game.run == Line(from: 22, to: 55), "and round a corner")
+    #expect(game.selected == Line(from: 22, to: 55), "and round a corner")
   }
 
   @Test func `finds the word that it reached when it lets go beyond the grid`() throws {
@@ -61,12 +61,12 @@ import WordGrid
     var game = try Session<WordSearch>.start()
     game.click(game.point(4, 4))
     game.click(game.point(4, 4))
-    #expect(game.run == nil && game.moveCount == 0)
+    #expect(game.selected == nil && game.moves.made == 0)
     game.click(game.point(4, 4))
     game.click(game.point(5, 6))
-    #expect(game.run == Line(from: 56, to: 56))
+    #expect(game.selected == Line(from: 56, to: 56))
     game.give(.cancel)
-    #expect(game.run == nil)
+    #expect(game.selected == nil)
   }
 
   @Test func `takes a trembling click for a click, and a swipe back to its start for none`() throws
@@ -74,9 +74,9 @@ import WordGrid
     var game = try Session<WordSearch>.start()
     let p = game.point(4, 4)
     game.give(.press(p), .drag(to: p + Point(4, 2)), .drop(p + Point(4, 2)))
-    #expect(game.run == Line(from: 44, to: 44))
+    #expect(game.selected == Line(from: 44, to: 44))
     game.give(.cancel, .press(p), .drag(to: game.point(4, 6)), .drag(to: p), .drop(p))
-    #expect(game.run == nil && game.moveCount == 0 && game.interaction.wrong == nil)
+    #expect(game.selected == nil && game.moves.made == 0 && game.controller.wrong == nil)
   }
 
   @Test func `lets a wrong word fade in 0.4 seconds, and changes nothing by it`() throws {
@@ -84,18 +84,18 @@ import WordGrid
     let line = game.line(0)
     let cells = try #require(line.cells(side: 10))
     game.swipe(Line(from: line.from, to: cells[cells.count - 2]))
-    #expect(game.found.isEmpty && game.moveCount == 0 && game.isMoving)
+    #expect(game.found.isEmpty && game.moves.made == 0 && game.status.isMoving)
     game.advance(by: 0.39)
-    #expect(game.isMoving)
+    #expect(game.status.isMoving)
     game.advance(by: 0.02)
-    #expect(!game.isMoving)
+    #expect(!game.status.isMoving)
   }
 
   @Test func `finds no word twice, and lets its letters serve others`() throws {
     var game = try Session<WordSearch>.start()
     game.swipe(game.line(3))
     game.swipe(game.line(3))
-    #expect(game.found == [3] && game.moveCount == 1)
+    #expect(game.found == [3] && game.moves.made == 1)
     // All others can still be found, including those that cross it.
     for word in game.table.deal.words.indices where word != 3 { game.swipe(game.line(word)) }
     #expect(game.isSolved)
@@ -109,10 +109,10 @@ import WordGrid
     #expect(game.found == [0, 5] && game.table.state.revealed == [0, 5])
     #expect(game.element("found")?.label == "Words found: 2 of 6")
     #expect(game.element("reveals")?.label == "Reveals: 0")
-    #expect(game.element("word.1")?.isEnabled == false)
+    #expect(game.element(.word(1))?.isEnabled == false)
     game.settle()
     game.clickWord(1)
-    #expect(game.found == [0, 5] && game.isMoving, "the counter says why not")
+    #expect(game.found == [0, 5] && game.status.isMoving, "the counter says why not")
   }
 
   @Test func `counts a reveal as used when it is undone, and shows that word again for nothing`()
@@ -120,24 +120,24 @@ import WordGrid
   {
     var game = try Session<WordSearch>.start()
     game.clickWord(3)
-    game.undo()
+    game.perform(.undo)
     #expect(game.found.isEmpty && game.element("reveals")?.label == "Reveals: 1")
     game.clickWord(0)
-    game.undo()
+    game.perform(.undo)
     #expect(game.element("reveals")?.label == "Reveals: 0")
-    #expect(game.element("word.1")?.isEnabled == false, "no reveal is left for others")
+    #expect(game.element(.word(1))?.isEnabled == false, "no reveal is left for others")
     game.clickWord(1)
     #expect(game.found.isEmpty)
-    #expect(game.element("word.3")?.isEnabled == true)
+    #expect(game.element(.word(3))?.isEnabled == true)
     game.clickWord(3)
     #expect(game.found == [3] && game.element("reveals")?.label == "Reveals: 0")
     // The flag survives saving, and the ending mentions that words were shown.
     var again = try Session<WordSearch>(game.record, in: game.table.area, picture: nil, seed: 5)
-    again.undo()
+    again.perform(.undo)
     #expect(again.element("reveals")?.label == "Reveals: 0")
     for word in again.table.deal.words.indices { again.swipe(again.line(word)) }
     #expect(again.isSolved && again.ending.text == "You revealed 2 of them.")
-    again.dealAnew(picture: nil)
+    again.perform(.dealAnew(nil))
     #expect(again.element("reveals")?.label == "Reveals: 2")
   }
 
@@ -146,12 +146,12 @@ import WordGrid
     game.swipe(game.line(3))
     game.advance(by: 5)
     game.swipe(game.line(3).reversed)
-    #expect(game.interaction.wrong == nil && game.isMoving, "its line lights up instead")
-    #expect(game.found == [3] && game.moveCount == 1)
+    #expect(game.controller.wrong == nil && game.status.isMoving, "its line lights up instead")
+    #expect(game.found == [3] && game.moves.made == 1)
     game.advance(by: 5)
     game.click(game.point(game.line(3).from))
     game.click(game.point(game.line(3).to))
-    #expect(game.interaction.wrong == nil && game.run == nil)
+    #expect(game.controller.wrong == nil && game.selected == nil)
   }
 
   @Test func `stretches a line with arrows alone`() throws {
@@ -159,12 +159,12 @@ import WordGrid
     for word in game.table.deal.words.indices {
       let line = game.line(word)
       let (from, to) = (line.from, line.to)
-      game.give(.activate("cell.\(from / 15).\(from % 15)"))
+      game.give(.activate(.letter(row: from / 15, column: from % 15)))
       let (dx, dy) = (to % 15 - from % 15, to / 15 - from / 15)
       for _ in 0..<abs(dx) { game.give(.nudge(dx: Double(dx.signum() * 10), dy: 0)) }
       for _ in 0..<abs(dy) { game.give(.nudge(dx: 0, dy: Double(dy.signum() * 10))) }
-      #expect(game.run == line)
-      game.give(.activate("cell.\(from / 15).\(from % 15)"))
+      #expect(game.selected == line)
+      game.give(.activate(.letter(row: from / 15, column: from % 15)))
       #expect(game.found.last == word)
     }
     #expect(game.isSolved)
@@ -177,7 +177,7 @@ import WordGrid
     let before = game.table.deal
     game.swipe(game.line(0))
     game.give(.activate("tool.restart"))
-    #expect(game.found.isEmpty && game.table.deal != before && !game.canUndo)
+    #expect(game.found.isEmpty && game.table.deal != before && !game.moves.canUndo)
   }
 
   @Test func `opens the secret by the table's corners`() throws {

@@ -17,7 +17,7 @@ extension Session<WordSearch> {
   }
 
   var layout: WordSearch.Layout { WordSearch.Layout(table) }
-  var run: Line? { interaction.run?.line }
+  var selected: Line? { controller.selection?.line }
   var found: [Int] { table.state.found }
 
   func line(_ word: Int) -> Line { table.deal.words[word].line }
@@ -26,7 +26,7 @@ extension Session<WordSearch> {
   func point(_ cell: Int) -> Point { layout.center(cell) }
   func point(_ row: Int, _ column: Int) -> Point { point(row * table.deal.side + column) }
 
-  func element(_ id: String) -> Element? { element(id, scale: 1) }
+  func element(_ id: ElementID) -> Element? { element(id, scale: 1) }
 
   mutating func swipe(_ line: Line) {
     give(.press(point(line.from)), .drag(to: point(line.to)), .drop(point(line.to)))
@@ -34,6 +34,6 @@ extension Session<WordSearch> {
 
   /// Clicks the word in the list.
   mutating func clickWord(_ word: Int, location: SourceLocation = #_sourceLocation) {
-    click(frame("word.\(word)", location: location).center)
+    click(frame(.word(word), location: location).center)
   }
 }

@@ -80,33 +80,35 @@ import WordGrid
   @Test func `lights up a random cell every tenth of a second once all words are found`() throws {
     var game = try Session<WordSearch>.start()
     for word in game.table.deal.words.indices { game.swipe(game.line(word)) }
-    #expect(game.isSolved && game.isCelebrating)
+    #expect(game.isSolved && game.status.isCelebrating)
     #expect(game.ending.title == "You won! All words found")
     game.advance(by: 60)
-    #expect(game.isCelebrating && !game.isMoving, "until the card is answered")
-    let lights = WordSearch.lights(after: 60.05, cells: 100)
+    #expect(game.status.isCelebrating && !game.status.isMoving, "until the card is answered")
+    let lights = WordSearch.Light.lights(after: 60.05, cells: 100)
     #expect(lights.count == 4)
     #expect(lights.map(\.brightness).max() ?? 0 > 0.8 && lights.allSatisfy { $0.brightness > 0 })
     let cells = Set(
-      (0..<600).map { WordSearch.lights(after: Double($0) * 0.1 + 0.01, cells: 100).last?.cell })
+      (0..<600).map {
+        WordSearch.Light.lights(after: Double($0) * 0.1 + 0.01, cells: 100).last?.cell
+      })
     #expect(cells.count > 90, "all over the grid")
-    game.endCelebration()
-    #expect(!game.isCelebrating)
+    game.perform(.endCelebration)
+    #expect(!game.status.isCelebrating)
   }
 
   @Test func `fades once, calmly, where motion is reduced`() throws {
     var game = try Session<WordSearch>.start(isReduced: true)
     for word in game.table.deal.words.indices { game.swipe(game.line(word)) }
-    #expect(game.isCelebrating)
+    #expect(game.status.isCelebrating)
     game.advance(by: WordSearch.calmTime + 0.01)
-    #expect(!game.isCelebrating && !game.isMoving)
+    #expect(!game.status.isCelebrating && !game.status.isMoving)
   }
 
   @Test func `celebrates no more once that is undone`() throws {
     var game = try Session<WordSearch>.start()
     for word in game.table.deal.words.indices { game.swipe(game.line(word)) }
-    game.undo()
-    #expect(!game.isCelebrating)
+    game.perform(.undo)
+    #expect(!game.status.isCelebrating)
   }
 
   @Test func `offers languages, themes and difficulties before a deal`() throws {
@@ -120,23 +122,27 @@ import WordGrid
     var parameters = WordSearch.standard
     parameters.themes = Themes([list("Radio", "en"), list("Funk", "de"), list("Call", "en")])
     func choice(_ id: String) -> FormField? {
-      WordSearch.choices(for: parameters, picture: nil).first { $0.id == id }
+      WordSearch.form(for: parameters, picture: nil).fields.first { $0.id == id }
+    }
+    func answer(_ id: String, _ value: Int) -> WordSearch.Parameters {
+      WordSearch.form(for: parameters, picture: nil).answering(id, value)
     }
     #expect(choice("language")?.kind == .options(["English", "Deutsch"], selected: 0))
     #expect(choice("theme")?.kind == .options(["Word Search", "Call", "Radio"], selected: 0))
     #expect(choice("count") == nil, "all words of an own list are hidden")
-    parameters = WordSearch.choosing("theme", 2, in: parameters)
+    parameters = answer("theme", 2)
     #expect(parameters.list.title == "Radio" && parameters.count == 8)
-    parameters = WordSearch.choosing("difficulty", 2, in: parameters)
+    parameters = answer("difficulty", 2)
     #expect(parameters.size == 15 && parameters.directions == .all && parameters.count == 18)
-    parameters = WordSearch.choosing("language", 1, in: parameters)
+    parameters = answer("language", 1)
     #expect(parameters.list.title == "Funk")
-    parameters = WordSearch.choosing("size", 50, in: parameters)
-    #expect(WordSearch.title(of: parameters, picture: nil) == "Funk 50x50")
-    #expect(WordSearch.alternative(to: parameters).size == 10, "easy comes after hard")
+    parameters = answer("size", 50)
+    let form = WordSearch.form(for: parameters, picture: nil)
+    #expect(form.title == "Funk 50x50")
+    #expect(form.alternative.size == 10, "easy comes after hard")
     for id in ["language", "theme", "difficulty", "size", "count", "?"] {
       for value in [-1, 99, .max, .min] {
-        let changed = WordSearch.choosing(id, value, in: parameters)
+        let changed = answer(id, value)
         #expect(changed.problem == nil)
       }
     }

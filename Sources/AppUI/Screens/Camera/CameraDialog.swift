@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A camera to choose from.
 public struct CameraChoice: Hashable, Sendable {

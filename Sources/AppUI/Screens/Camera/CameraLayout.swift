@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The layout of the camera dialog: the picture, the cameras below it when there are several, and
 /// the buttons at the bottom.

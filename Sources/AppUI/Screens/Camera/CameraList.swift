@@ -1,3 +1,5 @@
+internal import PuzzleKit
+
 /// The cameras that can take a photo.
 struct CameraList {
   private(set) var choices: [CameraChoice] = []

@@ -36,7 +36,7 @@ public struct Dialog: Hashable, Sendable {
       choices: [
         Button("card.playAgain", .playAgain, "Play Again", Icon.again, look: .primary)
       ])
-    if let words = ending.wayOn {
+    if let words = ending.nextTitle {
       dialog.choices[0].look = .tinted
       dialog.choices.insert(
         Button("card.next", .nextLevel, words, Icon.next, look: .primary), at: 0)

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The layout of a dialog.
 struct DialogLayout: ScreenLayout {

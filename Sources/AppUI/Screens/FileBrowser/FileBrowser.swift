@@ -1,4 +1,5 @@
 public import PuzzleCore
+internal import PuzzleKit
 
 /// A dialog that chooses a picture file, for desktops without a file dialog of their own.
 public struct FileBrowser: Sendable {

@@ -4,7 +4,7 @@ internal import PuzzleKit
 /// The layout of the file browser: rows of tiles.
 struct FileBrowserLayout: ScreenLayout {
   struct Tile {
-    var id: String
+    var id: ElementID
     var entry: FileBrowser.Entry
     var frame: Rect
   }
@@ -74,7 +74,7 @@ struct FileBrowserLayout: ScreenLayout {
       let row = Double(i / columns) * Self.tile.height
       tiles.append(
         Tile(
-          id: prefix + String(i), entry: entry,
+          id: "\(prefix)\(i)", entry: entry,
           frame: Rect(
             room.x + width * Double(i % columns) + 4, room.y + y + row - scroll + 4, width - 8,
             Self.tile.height - 8)))

@@ -51,11 +51,11 @@ struct GamesPage {
     self.isReduced = isReduced
     places = cards.enumerated().map { i, card in
       var sample = card.sample(picture, Self.table)
-      sample?.startAutoSolve()
+      sample?.perform(.startAutoSolve)
       // The offsets keep the samples from landing their pieces at the same time.
       sample?.advance(by: (Self.opening + 0.4 * Double(i)) * 1.2)
       if isReduced {
-        sample?.stopAutoSolve()
+        sample?.perform(.stopAutoSolve)
         sample?.advance(by: 1)
       }
       return Place(card: card, sample: sample)
@@ -67,10 +67,10 @@ struct GamesPage {
 extension GamesPage: Screen {
   var id: String { "games" }
   var letsGameChange: Bool { true }
-  var initialFocus: String? { Self.tileID(current) }
+  var initialFocus: ElementID? { Self.tileID(current) }
   var isPlaying: Bool { !isReduced && places.contains { $0.sample != nil } }
 
-  static func tileID(_ game: String) -> String { "game." + game }
+  static func tileID(_ game: String) -> ElementID { "game.\(game)" }
 
   mutating func advance(by seconds: Double) -> [ScreenEffect]? {
     guard isPlaying else { return nil }
@@ -88,13 +88,13 @@ extension GamesPage.Place {
     guard var sample else { return }
     sample.advance(by: seconds)
     _ = sample.takeEffects()
-    if !sample.isAutoSolving {
+    if !sample.status.isAutoSolving {
       rest += seconds
-      if sample.isSolved, rest >= GamesPage.solvedRest {
-        sample.dealAnew(picture: nil)
+      if sample.status.isSolved, rest >= GamesPage.solvedRest {
+        sample.perform(.dealAnew(nil))
         rest = 0
-      } else if !sample.isSolved, rest >= GamesPage.dealtRest {
-        sample.startAutoSolve()
+      } else if !sample.status.isSolved, rest >= GamesPage.dealtRest {
+        sample.perform(.startAutoSolve)
         rest = 0
       }
     }

@@ -4,7 +4,7 @@ internal import PuzzleKit
 /// The layout of the games page: cards side by side, as many as fit.
 struct GamesPageLayout: ScreenLayout {
   struct Tile {
-    var id: String
+    var id: ElementID
     var frame: Rect
     var picture: Rect
     var summary: [String]

@@ -15,7 +15,7 @@ struct NewPuzzleLayout: ScreenLayout {
   }
 
   struct Slider {
-    var id: String
+    var id: ElementID
     /// The id of the question that the slider answers.
     var question: String
     var frame: Rect

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 extension SavedPuzzlesLayout {
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {

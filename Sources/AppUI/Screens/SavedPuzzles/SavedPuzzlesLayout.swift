@@ -4,7 +4,7 @@ internal import PuzzleKit
 /// The layout of the page of saved puzzles: a row for each, with its picture and its buttons.
 struct SavedPuzzlesLayout: ScreenLayout {
   struct Row {
-    var id: String
+    var id: ElementID
     var entry: StartedPuzzle
     var frame: Rect
     var picture: Rect

@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// The page of all saved puzzles.
 struct SavedPuzzlesPage {
@@ -113,10 +114,10 @@ struct SavedPuzzlesPage {
 }
 
 extension SavedPuzzlesPage: Screen {
-  static let closeID = "puzzles.close"
+  static let closeID: ElementID = "puzzles.close"
 
   var id: String { "puzzles" }
-  var initialFocus: String? { Self.closeID }
+  var initialFocus: ElementID? { Self.closeID }
   var stopsAutoSolve: Bool { true }
   var textField: Rect? { naming?.frame }
   var requestsOnOpening: [Request] { [.listPuzzles] }
@@ -124,8 +125,8 @@ extension SavedPuzzlesPage: Screen {
   var requestsOnClosing: [Request] { deleted.sorted().map { .puzzle($0, .delete) } }
 
   /// Returns the id of a puzzle's row, or of a button in it.
-  static func rowID(_ puzzle: Int64, _ button: String? = nil) -> String {
-    "puzzle.\(puzzle)" + (button.map { "." + $0 } ?? "")
+  static func rowID(_ puzzle: Int64, _ button: String? = nil) -> ElementID {
+    .named("puzzle.\(puzzle)" + (button.map { "." + $0 } ?? ""))
   }
 
   mutating func handle(_ input: ScreenInput, in layout: any ScreenLayout) -> [ScreenEffect]? {

@@ -1,4 +1,5 @@
 public import PuzzleCore
+internal import PuzzleKit
 
 /// A saved puzzle, as the list of puzzles shows it.
 public struct StartedPuzzle: Hashable, Sendable {

@@ -1,0 +1,33 @@
+internal import PuzzleKit
+
+extension Guide {
+  /// The instructions of Swap.
+  static let swap = Guide(
+    name: "Swap", summary: "Swap the tiles of a picture, level after level.",
+    blocks: [
+      .heading("The puzzle"),
+      .paragraph(
+        "The picture is cut into tiles, and none of them is where it belongs. Drag a tile onto "
+          + "another one to swap the two; while you hold it there, the other one shows where it "
+          + "will go. If you let go anywhere else, the tile glides back."),
+      .paragraph(
+        "Levels go from 2x2 to 10x10, each with another picture. Solving a level opens the next "
+          + "one. “New puzzle” goes back to any level that is open."),
+      .heading("Below the board"),
+      .paragraph(
+        "You see your swaps, the best possible number of swaps, and your time."),
+      .heading("At the edge of the table"),
+      .entry("Hint, H", "shows the whole picture for two seconds, once a level"),
+      .entry("Next level, N", "goes to the next level, once this one is solved"),
+      .heading("Auto Solve"),
+      .paragraph(
+        "Click the four corners of the table, where nothing lies, in this order: upper left, "
+          + "lower left, lower right, upper right, like drawing the letter U. A button appears "
+          + "that solves the puzzle for you, with the fewest swaps possible."),
+      .heading("Without dragging"),
+      .paragraph("Click a tile, and then the tile to swap it with. Or use the keyboard alone:"),
+      .entry("Tab, arrows", "move between items"),
+      .entry("Enter, Space", "press a button; pick up a tile, or swap it with this one"),
+      .entry("Escape", "puts the tile back, closes a page"),
+    ])
+}

@@ -1,0 +1,32 @@
+internal import PuzzleKit
+
+extension Guide {
+  /// The instructions of TiFpuzzle.
+  static let tifpuzzle = Guide(
+    name: "TiFpuzzle", summary: "Drag the slices of a photo into its grid.",
+    blocks: [
+      .heading("The puzzle"),
+      .paragraph(
+        "The picture is cut into pieces and scattered over the lower half of the window. Drag "
+          + "each piece into the white grid. Near the centre of its own cell it snaps into place "
+          + "and stays there."),
+      .paragraph(
+        "A piece that shakes is in the wrong cell. It stays where you let go of it, and you can "
+          + "pick it up again."),
+      .paragraph(
+        "A photo is shown as a square cut from its middle. Click the title to change between 3x3 "
+          + "and 4x4."),
+      .heading("Auto Solve"),
+      .paragraph(
+        "Click the four corner cells of the grid in this order: upper left, lower left, lower "
+          + "right, upper right, like drawing the letter U. A button appears that solves the "
+          + "puzzle for you. The same four clicks hide it again."),
+      .heading("Without dragging"),
+      .paragraph(
+        "Click a piece to pick it up, and click where it should go. Or use the keyboard alone:"),
+      .entry("Tab, arrows", "move between items"),
+      .entry("Enter, Space", "press a button; pick up a piece or put it down"),
+      .entry("Arrows", "move the piece you hold by 10 points, with Shift by 1 point"),
+      .entry("Escape", "puts the piece back, closes a page"),
+    ])
+}

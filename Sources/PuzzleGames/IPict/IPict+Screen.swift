@@ -1,0 +1,98 @@
+internal import PuzzleCore
+internal import PuzzleKit
+
+extension IPict {
+  /// The part of a match that is visible now. A turn stays visible for a while after its word was
+  /// found.
+  struct Screen: Sendable {
+    let match: Match
+    let phase: Phase
+    let turn: Int
+    /// A Boolean value that indicates whether the visible turn is over, because its word was found.
+    let isCelebrating: Bool
+    /// A Boolean value that indicates whether filled slots are held before the result is announced.
+    let isChecking: Bool
+    let isCompact: Bool
+    let layout: Layout
+
+    init(_ table: Table<IPict>, _ controller: Controller, _ motion: Motion) {
+      match = Match(table.deal, table.state)
+      isCelebrating =
+        motion.value(.zoom, of: MotionID.celebration, at: 0) > 0 && !match.state.guesses.isEmpty
+      isChecking = motion.value(.glow, of: MotionID.check, at: 0) > 0
+      turn = match.turn - (isCelebrating ? 1 : 0)
+      phase = isCelebrating ? .guessing : match.phase
+      layout = Layout(table.area, match.question(in: turn))
+      isCompact = layout.isCompact && !controller.isPlaying
+    }
+
+    var deal: Deal { match.deal }
+    var state: State { match.state }
+    var question: Question? { match.question(in: turn) }
+    var round: Int { min(turn / 2 + 1, IPict.turns / 2) }
+    /// A Boolean value that indicates whether tiles can be moved.
+    var isPlayable: Bool { phase == .guessing && !isCelebrating && !isChecking && !isCompact }
+
+    /// The visible tile in each slot.
+    var slots: [Int?] {
+      guard isCelebrating || isChecking, let question,
+        state.last.count == question.word.count,
+        state.last.allSatisfy({ $0 < question.tiles.count })
+      else { return isCelebrating ? [] : state.slots }
+      return state.last
+    }
+
+    /// The visible tiles below the slots, in order.
+    var pool: [Int] {
+      isCelebrating ? Array(0..<(question?.tiles.count ?? 0)) : state.pool
+    }
+
+    /// Returns the frame of a tile at rest.
+    func rest(_ tile: Int) -> Rect {
+      if let slot = slots.firstIndex(of: tile) { return layout.slot(slot) }
+      return layout.home(pool.firstIndex(of: tile) ?? 0)
+    }
+
+    func isPlaced(_ tile: Int) -> Bool { slots.contains(tile) }
+
+    // MARK: Words
+
+    /// The players from left to right: the one who plays here comes first.
+    var seats: [Int] { deal.mode == .link && deal.me == 1 ? [1, 0] : [0, 1] }
+
+    /// The players' names, indexed like their totals.
+    var names: [String] {
+      switch deal.mode {
+      case .alone: ["You", "Par"]
+      case .pass: ["Player 1", "Player 2"]
+      case .link: deal.me == 0 ? ["You", "Friend"] : ["Friend", "You"]
+      }
+    }
+
+    /// The player whose turn it is; nil at the end.
+    var actor: Int? {
+      guard phase != .over else { return nil }
+      if deal.mode == .alone { return 0 }
+      let isChosen = state.choices.count > turn
+      return isChosen ? Match.guesser(in: turn) : Match.chooser(in: turn)
+    }
+
+    /// The headline: the player whose turn it is, or the result.
+    var headline: String {
+      guard let actor else {
+        let totals = match.totals
+        guard totals[0] != totals[1] else { return "It’s a tie" }
+        let winner = names[totals[0] < totals[1] ? 0 : 1]
+        return winner == "You" ? "You win!" : winner + " wins!"
+      }
+      switch (deal.mode, phase) {
+      case (.pass, .choosing): return names[actor] + " chooses"
+      case (.pass, _): return names[actor] + " guesses"
+      case (_, .waiting): return "Friend’s turn"
+      default: return "Your turn"
+      }
+    }
+
+    var roundText: String { "Round \(round) / \(IPict.turns / 2)" }
+  }
+}

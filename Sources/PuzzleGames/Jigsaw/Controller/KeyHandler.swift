@@ -1,0 +1,154 @@
+internal import PuzzleCore
+internal import PuzzleKit
+
+extension Jigsaw {
+  /// The handler for keys and for elements and tools activated by key or pressed.
+  struct KeyHandler: GestureHandler {
+    let table: Table<Jigsaw>
+    var controller: Controller
+    var motion: Motion
+
+    mutating func handle(_ gesture: Gesture) -> Response<Move> {
+      switch gesture {
+      case .nudge(let dx, let dy): nudge(Point(dx, dy))
+      case .activate(let id): activate(id)
+      case .key(let key, let modifiers): press(key, modifiers)
+      case .cancel: cancel()
+      default: .ignored
+      }
+    }
+
+    mutating func activate(_ id: ElementID) -> Response<Move> {
+      switch id {
+      case .tray(let tray) where 1...State.trays ~= tray: return show(tray: tray)
+      case Tray.emptyID: return emptyTray()
+      case .piece(let piece) where 0..<state.count ~= piece: return activate(piece)
+      default: return Tool(id: id).map { use($0) } ?? .ignored
+      }
+    }
+
+    private mutating func activate(_ piece: Int) -> Response<Move> {
+      if let held = controller.held, state.root(of: held.piece) == state.root(of: piece) {
+        return letGo()
+      }
+      putBack()
+      take(piece, at: nil, .picked)
+      return .redraw
+    }
+
+    private mutating func press(_ key: Key, _ modifiers: Modifiers) -> Response<Move> {
+      let room = Viewport.room(table.area)
+      switch key {
+      case .pageUp: return view { $0.pan(Point(0, room.height / 2)) }
+      case .pageDown: return view { $0.pan(Point(0, -room.height / 2)) }
+      case .home: return view { $0.pan(Point(room.width / 2, 0)) }
+      case .end: return view { $0.pan(Point(-room.width / 2, 0)) }
+      case .character(let character): return press(character, modifiers, room.center)
+      default: return .ignored
+      }
+    }
+
+    private mutating func press(
+      _ character: Character, _ modifiers: Modifiers, _ center: Point
+    ) -> Response<Move> {
+      switch character {
+      case "m":
+        guard let piece = controller.held?.piece ?? pointed else { return .ignored }
+        putBack()
+        return toggleSelection(of: piece)
+      case "r": return turn(modifiers.contains(.shift) ? -1 : 1)
+      case "1", "2", "3", "4":
+        guard let tray = character.wholeNumberValue else { return .ignored }
+        if modifiers.contains(.shift) { return show(tray: tray) }
+        let isSelected = !controller.selection.isEmpty
+        let pieces =
+          controller.held?.parts ?? (isSelected ? selectedParts : pointed.map { [$0] } ?? [])
+        return pieces.isEmpty ? show(tray: tray) : stow(pieces, in: tray)
+      case "x": return emptyTray()
+      case "+", "=": return view { $0.zoom(1.25, about: center) }
+      case "-": return view { $0.zoom(0.8, about: center) }
+      default: return Tool(key: character).map { use($0) } ?? .ignored
+      }
+    }
+
+    /// Changes the view of the table.
+    private mutating func view(
+      _ change: (inout ViewportHandler) -> Response<Move>
+    ) -> Response<Move> {
+      controller.with(ViewportHandler.self, on: table, &motion, change)
+    }
+
+    /// Turns the held parts, or the piece that the keyboard acts on, clockwise or back.
+    private mutating func turn(_ sign: Int) -> Response<Move> {
+      if controller.held != nil {
+        return turnHeld(by: Double(sign) * (turning == .free ? freeTurn : 90))
+      }
+      guard turning != .off, let piece = pointed else { return .ignored }
+      take(piece, at: focused == nil ? controller.pointer : nil, .picked)
+      return turnQuarter(sign)
+    }
+
+    private mutating func cancel() -> Response<Move> {
+      if controller.held != nil {
+        putBack()
+        return .redraw
+      }
+      guard
+        controller.band != nil || !controller.selection.isEmpty || controller.isPressingTable
+      else { return .ignored }
+      controller.band = nil
+      controller.isPressingTable = false
+      clearSelection()
+      return .redraw
+    }
+
+    /// The piece that the keyboard acts on: the focused one, or else the one under the pointer.
+    private var pointed: Int? { focused ?? controller.pointer.flatMap(visible.piece(at:)) }
+
+    /// The piece with the keyboard focus, if it lies on the table.
+    private var focused: Int? {
+      controller.focused.flatMap {
+        0..<state.count ~= $0 && state.tray(of: $0) == 0 ? $0 : nil
+      }
+    }
+
+    // MARK: Tools and trays
+
+    private mutating func use(_ tool: Tool) -> Response<Move> {
+      switch tool {
+      case .fit: controller.viewport = nil
+      case .ghost:
+        let all = Controller.Ghost.allCases
+        controller.ghost = all[(controller.ghost.rawValue + 1) % all.count]
+      case .preview:
+        controller.preview = controller.preview == nil ? PreviewCard(on: table) : nil
+      case .background:
+        controller.background = (controller.background + 1) % Controller.backgrounds.count
+      case .trays: return show(tray: controller.openTray ?? controller.lastTray)
+      case .edges:
+        putBack()
+        return .move(.filterEdges(!state.isFiltered))
+      case .tidy:
+        putBack()
+        return .move(.tidy)
+      }
+      return .redraw
+    }
+
+    /// Opens a tray, or closes it if it is open.
+    private mutating func show(tray: Int) -> Response<Move> {
+      controller.openTray = controller.openTray == tray ? nil : tray
+      controller.lastTray = tray
+      controller.trayRow = 0
+      return .redraw
+    }
+
+    /// Returns the content of the open tray to the places where it lay.
+    private mutating func emptyTray() -> Response<Move> {
+      guard let tray = controller.openTray, controller.held == nil, state.stowed > 0 else {
+        return .ignored
+      }
+      return .move(.empty(tray: tray))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import PieceCutting
+internal import PuzzleCore
+internal import PuzzleKit
+
+extension Jigsaw {
+  /// The picture on a card above the table.
+  struct PreviewCard: Hashable, Sendable {
+    /// The card's frame, in points of the window.
+    var frame: Rect
+    /// The offset from the card's corner to the pointer that moves it.
+    var grab: Point?
+
+    private static let least = 120.0
+
+    /// Creates a card with a frame.
+    init(frame: Rect) { self.frame = frame }
+
+    /// Creates a card in the lower left corner, a third of the window wide.
+    init(on table: Table<Jigsaw>) {
+      let shape = table.deal.cut.grid.size
+      let room = Viewport.room(table.area)
+      let width = min(room.width / 3, room.height / 2 * shape.width / shape.height)
+      let size = Size(width, width * shape.height / shape.width)
+      frame = Rect(room.x + 16, room.maxY - size.height - 16, size.width, size.height)
+    }
+
+    /// Returns the card's frame with its corner near `p`, where it can be reached.
+    func moved(to p: Point, in area: TableArea) -> Rect {
+      let room = Viewport.room(area)
+      return Rect(
+        min(max(p.x, room.minX - frame.width / 2), room.maxX - frame.width / 2),
+        min(max(p.y, room.minY), max(room.maxY - 40, room.minY)), frame.width, frame.height)
+    }
+
+    /// Returns the card's frame enlarged by `factor` about its centre.
+    func magnified(_ factor: Double, in area: TableArea) -> Rect {
+      let room = Viewport.room(area)
+      let width = min(max(frame.width * factor, Self.least), 2 * room.width)
+      let height = width * frame.height / frame.width
+      return Rect(frame.center.x - width / 2, frame.center.y - height / 2, width, height)
+    }
+  }
+}
+
+extension Jigsaw.Controller {
+  /// Returns the card where it can be reached, because the window may have been larger before.
+  func preview(in area: TableArea) -> Jigsaw.PreviewCard? {
+    guard var card = preview else { return nil }
+    card.frame = card.moved(to: card.frame.origin, in: area)
+    return card
+  }
+}

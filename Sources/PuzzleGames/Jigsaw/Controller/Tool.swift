@@ -1,0 +1,86 @@
+internal import PuzzleCore
+public import PuzzleKit
+
+extension Jigsaw {
+  /// The buttons at the edge of the table.
+  enum Tool: String, CaseIterable {
+    case fit = "tool.fit"
+    case ghost = "tool.ghost"
+    case preview = "tool.preview"
+    case edges = "tool.edges"
+    case tidy = "tool.sort"
+    case trays = "tool.trays"
+    case background = "tool.cloth"
+
+    init?(id: ElementID) {
+      guard let tool = Tool.allCases.first(where: { $0.id == id }) else { return nil }
+      self = tool
+    }
+
+    init?(key: Character) {
+      guard let tool = Tool.allCases.first(where: { $0.key == key }) else { return nil }
+      self = tool
+    }
+
+    var id: ElementID { .named(rawValue) }
+
+    var key: Character {
+      switch self {
+      case .fit: "0"
+      case .ghost: "g"
+      case .preview: "p"
+      case .edges: "e"
+      case .tidy: "s"
+      case .trays: "t"
+      case .background: "b"
+      }
+    }
+
+    var label: String {
+      switch self {
+      case .fit: "Show the whole table"
+      case .ghost: "Show a ghost picture"
+      case .preview: "Show a preview"
+      case .edges: "Show border pieces only"
+      case .tidy: "Tidy up loose pieces"
+      case .trays: "Open a tray"
+      case .background: "Change the background"
+      }
+    }
+
+    /// The icon as a code point of the icon font (Material Icons).
+    var icon: String {
+      switch self {
+      case .fit: "\u{E56B}"
+      case .ghost: "\u{E91C}"
+      case .preview: "\u{E8AA}"
+      case .edges: "\u{E22F}"
+      case .tidy: "\u{E8F0}"
+      case .trays: "\u{E156}"
+      case .background: "\u{E40A}"
+      }
+    }
+
+    /// Returns a Boolean value that indicates whether the option that the tool toggles is on.
+    func isOn(_ table: Table<Jigsaw>, _ controller: Controller) -> Bool {
+      switch self {
+      case .ghost: controller.ghost != .off
+      case .preview: controller.preview != nil
+      case .edges: table.state.isFiltered
+      case .fit, .tidy: false
+      case .trays: controller.openTray != nil
+      case .background: controller.background != 0
+      }
+    }
+  }
+}
+
+extension Jigsaw: HasToolbar {
+  public static func tools(_ table: Table<Jigsaw>, _ controller: Controller) -> [TableTool] {
+    Tool.allCases.map { tool in
+      TableTool(
+        id: tool.id, label: "\(tool.label) (\(tool.key.uppercased()))", icon: tool.icon,
+        isOn: tool.isOn(table, controller))
+    }
+  }
+}

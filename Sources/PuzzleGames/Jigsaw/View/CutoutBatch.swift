@@ -1,0 +1,208 @@
+internal import PieceCutting
+internal import PuzzleCore
+internal import PuzzleKit
+
+extension Jigsaw {
+  /// A batch of pieces to draw on a canvas, the lowest first.
+  struct CutoutBatch {
+    var relief: Relief
+    private let view: View
+    private let cut: Cut
+    private let detail: Detail
+    /// The visible area that clips parts; nil if all of them is visible.
+    private let area: Rect?
+    private let toPicture: Affine
+    private var cutouts: Cutouts
+    /// The shared corners of seams, used only for many pieces.
+    private var seams: SeamCorners?
+    /// The index of the first piece of the last part.
+    private var lastPart = 0
+
+    /// Creates an empty batch for cells of the view's size, or of `cellPixels` device pixels if
+    /// given.
+    init(_ view: View, _ area: Rect?, cellPixels: Double? = nil) {
+      self.view = view
+      self.area = area
+      cut = view.cut
+      detail = cellPixels.map { .detail(forCell: $0) } ?? view.detail
+      relief = view.relief(cellPixels: cellPixels ?? view.cellPixels)
+      let picture = view.frame.table.picture
+      let size = cut.grid.size
+      toPicture = Affine(
+        a: size.width / Double(picture?.width ?? 1), b: 0, c: 0,
+        d: size.height / Double(picture?.height ?? 1), tx: 0, ty: 0)
+      cutouts = Cutouts(picture: picture, color: Color(0xB9A68A), relief: relief)
+    }
+
+    /// Prepares for about `count` more pieces.
+    mutating func reserve(_ count: Int) {
+      if count * 4 > cut.grid.count { seams = SeamCorners(cut, detail) }
+      cutouts.pieces.reserveCapacity(count)
+      cutouts.corners.reserveCapacity(detail.usualCorners * count)
+    }
+
+    /// Adds a piece that is joined to no other.
+    mutating func add(_ piece: Int, _ pose: Pose) {
+      lastPart = cutouts.pieces.count
+      cutouts.relief = relief
+      let first = cutouts.corners.count
+      if seams == nil {
+        cut.appendOutline(of: piece, detail: detail, to: &cutouts.corners)
+      } else {
+        seams?.appendOutline(of: piece, to: &cutouts.corners)
+      }
+      append(from: first, view.map(piece, pose), .full)
+    }
+
+    /// Adds the pieces of a part, which lies so that `piece`, one of them, has `pose`.
+    mutating func add(
+      _ pieces: [Int], isIn: (Int) -> Bool, _ piece: Int, _ pose: Pose, showsSeams: Bool = false
+    ) {
+      add(pieces, isIn: isIn, map: view.map(piece, pose), showsSeams: showsSeams)
+    }
+
+    /// Adds the pieces of a part; `map` converts points of the picture to the window.
+    mutating func add(
+      _ pieces: [Int], isIn: (Int) -> Bool, map: Affine, showsSeams: Bool
+    ) {
+      lastPart = cutouts.pieces.count
+      cutouts.relief = relief
+      var first = cutouts.corners.count
+      cut.appendUnion(of: pieces, isIn: isIn, detail: detail, to: &cutouts.corners)
+      append(from: first, map, .full)
+      guard showsSeams, pieces.count > 1 else { return }
+      for piece in pieces {
+        first = cutouts.corners.count
+        cut.appendOutline(of: piece, detail: detail, to: &cutouts.corners)
+        append(from: first, map, .rims)
+      }
+    }
+
+    /// Appends a piece with the corners from `first` on, which are points of the picture.
+    private mutating func append(
+      from first: Int, _ map: Affine, _ depth: Cutouts.Piece.Depth
+    ) {
+      let (a, b, c, d, x, y) = (map.a, map.b, map.c, map.d, map.tx, map.ty)
+      for i in first..<cutouts.corners.count {
+        let p = cutouts.corners[i]
+        let (px, py) = (Double(p.x), Double(p.y))
+        cutouts.corners[i] = SIMD2(Float(a * px + c * py + x), Float(b * px + d * py + y))
+      }
+      cutouts.pieces.append(
+        Cutouts.Piece(
+          corners: Int32(first)..<Int32(cutouts.corners.count), map: toPicture.then(map),
+          depth: depth))
+    }
+
+    /// Draws and removes the pieces added so far.
+    mutating func flush(on canvas: inout Canvas) {
+      draw(cutouts, on: &canvas)
+      cutouts.pieces = []
+      cutouts.corners = []
+      lastPart = 0
+    }
+
+    private func draw(_ some: Cutouts, on canvas: inout Canvas) {
+      canvas.cutouts(some, bounds: area ?? some.bounds)
+    }
+
+    /// Draws the last part again in a single colour.
+    private mutating func over(_ color: Color, _ opacity: Double, on canvas: inout Canvas) {
+      guard lastPart < cutouts.pieces.count else { return }
+      var copy = Cutouts(picture: nil, color: color, relief: .flat)
+      let part = cutouts.pieces[lastPart]
+      copy.corners = Array(
+        cutouts.corners[Int(part.corners.lowerBound)..<Int(part.corners.upperBound)])
+      copy.pieces = [
+        Cutouts.Piece(corners: 0..<Int32(copy.corners.count), map: part.map, depth: .flat)
+      ]
+      flush(on: &canvas)
+      let before = canvas.opacity
+      canvas.opacity *= opacity
+      draw(copy, on: &canvas)
+      canvas.opacity = before
+    }
+
+    /// Outlines and tints the last part, which is selected or picked.
+    mutating func mark(on canvas: inout Canvas) {
+      guard lastPart < cutouts.pieces.count else { return }
+      let part = Array(cutouts.pieces[lastPart...])
+      let start = part[0].corners.lowerBound
+      let corners = Array(cutouts.corners[Int(start)...])
+      cutouts.pieces.removeSubrange(lastPart...)
+      cutouts.corners.removeSubrange(Int(start)...)
+      flush(on: &canvas)
+      // Draw the outline shifted in eight directions below the part, so that it shows all around.
+      var line = Cutouts(picture: nil, color: view.theme.accent, relief: .flat)
+      for turn in 0..<8 {
+        let shift = Pose.turned(Point(Self.lineWidth, 0), by: Double(turn) * 45)
+        let offset = SIMD2(Float(shift.x), Float(shift.y))
+        let first = Int32(line.corners.count)
+        for corner in corners.prefix(part[0].corners.count) { line.corners.append(corner + offset) }
+        line.pieces.append(
+          .init(corners: first..<Int32(line.corners.count), map: .identity, depth: .flat))
+      }
+      draw(line, on: &canvas)
+      cutouts.corners = corners
+      cutouts.pieces = part.map { piece in
+        var piece = piece
+        let range = piece.corners
+        piece.corners = (range.lowerBound - start)..<(range.upperBound - start)
+        return piece
+      }
+      over(view.theme.accent, 0.15, on: &canvas)
+    }
+
+    /// The width of the outline around a selected part, in points.
+    private static let lineWidth = 2.5
+
+    mutating func shine(_ glow: Double, on canvas: inout Canvas) {
+      over(.white, 0.4 * glow, on: &canvas)
+    }
+
+    /// The outline of the last part.
+    private var outline: Path {
+      var path = Path()
+      var isOpen = false
+      let part = cutouts.pieces[lastPart].corners
+      for corner in cutouts.corners[Int(part.lowerBound)..<Int(part.upperBound)] {
+        guard corner.x.isFinite else {
+          if isOpen { path.close() }
+          isOpen = false
+          continue
+        }
+        let p = Point(Double(corner.x), Double(corner.y))
+        if isOpen { path.line(to: p) } else { path.move(to: p) }
+        isOpen = true
+      }
+      if isOpen { path.close() }
+      return path
+    }
+
+    /// Draws the soft shadow of the last part, which is lifted; a large part keeps only its contact
+    /// shadow.
+    mutating func castShadow(_ lift: Double, on canvas: inout Canvas) {
+      let path = outline
+      guard path.bounds.width * path.bounds.height < 160_000 else { return }
+      let k = min(max(view.cellPixels / view.frame.scale / 60, 0.4), 1.4)
+      canvas.shadow(
+        path, blur: 10 * k, view.theme.shade.opacity(min(lift, 1)),
+        offset: Point(2 * k * lift, 7 * k * lift))
+    }
+  }
+}
+
+extension Cutouts {
+  /// The smallest rectangle around all corners.
+  fileprivate var bounds: Rect {
+    var low = SIMD2<Float>(repeating: .infinity)
+    var high = -low
+    for corner in corners where corner.x.isFinite {
+      low = pointwiseMin(low, corner)
+      high = pointwiseMax(high, corner)
+    }
+    guard low.x <= high.x else { return Rect(0, 0, 0, 0) }
+    return Rect(
+      Double(low.x), Double(low.y), Double(high.x - low.x), Double(high.y - low.y))
+  }
+}

@@ -1,0 +1,110 @@
+internal import PieceCutting
+internal import PuzzleCore
+internal import PuzzleKit
+
+extension Jigsaw.Controller {
+  /// The background colours to choose from, the same in both themes; nil is the theme's own.
+  static let backgrounds: [Color?] = [
+    nil, Color(0x2F5D50), Color(0x27496D), Color(0x6B4A3A), Color(0xF4F1EA), Color(0x15171A),
+  ]
+}
+
+extension Jigsaw.View {
+  /// Draws the background, the edge of the table and the ghost picture.
+  func drawBackground(on canvas: inout Canvas) {
+    let area = frame.table.area
+    let whole = Rect(0, 0, area.size.width, area.size.height)
+    if let color = Jigsaw.Controller.backgrounds[frame.controller.background] {
+      canvas.fill(.rect(whole), color)
+    }
+    // Darken the area outside the table, where no piece can lie.
+    let board = viewport.window(Rect(0, 0, state.table.width, state.table.height))
+    for side in Jigsaw.Viewport.room(area).without(board) {
+      canvas.fill(.rect(side), Color.black.opacity(0.07))
+    }
+    guard frame.controller.ghost != .off, let picture = frame.table.picture else { return }
+    canvas.opacity = frame.controller.ghost == .faint ? 0.16 : 0.42
+    fill(home, with: picture, on: &canvas)
+    canvas.opacity = 1
+  }
+
+  /// The frame of the finished picture, in points of the window.
+  var home: Rect {
+    let size = cut.grid.size
+    let corner = frame.table.deal.home
+    return viewport.window(Rect(corner.x, corner.y, size.width, size.height))
+  }
+
+  private func fill(_ rect: Rect, with picture: Picture, on canvas: inout Canvas) {
+    canvas.fill(
+      .rect(rect),
+      .picture(
+        picture,
+        map: Affine(
+          a: rect.width / Double(picture.width), b: 0, c: 0,
+          d: rect.height / Double(picture.height), tx: rect.x, ty: rect.y)))
+  }
+
+  /// Draws the open tray, the preview and the selection rectangle.
+  func drawCards(on canvas: inout Canvas) {
+    if let tray { draw(tray, on: &canvas) }
+    let area = frame.table.area
+    if let preview = frame.controller.preview(in: area), let picture = frame.table.picture {
+      let card = Path.rounded(preview.frame.inset(by: -6), 10)
+      canvas.shadow(card, blur: 18, theme.shade, offset: Point(0, 6))
+      canvas.fill(card, theme.surface)
+      fill(preview.frame, with: picture, on: &canvas)
+    }
+    if let band = frame.controller.band {
+      let rect = Rect(spanning: band.from, band.to)
+      canvas.fill(.rect(rect), theme.accent.opacity(0.12))
+      canvas.fill(.border(rect, radii: CornerRadii(0), width: 1), theme.accent)
+    }
+  }
+
+  private func draw(_ tray: Jigsaw.Tray, on canvas: inout Canvas) {
+    let card = Path.rounded(tray.frame, 12)
+    canvas.shadow(card, blur: 22, theme.shade, offset: Point(0, 6))
+    canvas.fill(card, theme.surface)
+    canvas.text(
+      tray.title, .strong, theme.ink, at: Point(tray.frame.x + 16, tray.frame.y + 28))
+    for button in tray.buttons {
+      let isOpen = button.id == .tray(tray.number)
+      canvas.fill(.rounded(button.frame, 8), theme.accent.opacity(isOpen ? 1 : 0.1))
+      canvas.text(
+        button.label, .strong, isOpen ? theme.surface : theme.accent, center: button.frame.center)
+    }
+    if tray.pieces.isEmpty {
+      canvas.text(
+        "Drop pieces here, or press \(tray.number)", .small, theme.mutedInk,
+        center: tray.content.center)
+    }
+    var batch = Jigsaw.CutoutBatch(self, tray.frame, cellPixels: tray.cell * frame.scale)
+    for slot in tray.slots where frame.controller.held?.parts.contains(slot.piece) != true {
+      let members = Set(slot.pieces)
+      batch.add(slot.pieces, isIn: members.contains, map: slot.map, showsSeams: false)
+    }
+    canvas.clip = tray.content.inset(by: -6)
+    batch.flush(on: &canvas)
+    canvas.clip = nil
+  }
+}
+
+extension Rect {
+  /// Creates the smallest rectangle with two points as corners.
+  init(spanning a: Point, _ b: Point) {
+    self.init(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y))
+  }
+
+  /// Returns the parts of the rectangle outside `other`, at most four.
+  func without(_ other: Rect) -> [Rect] {
+    let hole = intersection(other)
+    guard hole.width > 0, hole.height > 0 else { return [self] }
+    return [
+      Rect(minX, minY, width, hole.minY - minY),
+      Rect(minX, hole.maxY, width, maxY - hole.maxY),
+      Rect(minX, hole.minY, hole.minX - minX, hole.height),
+      Rect(hole.maxX, hole.minY, maxX - hole.maxX, hole.height),
+    ].filter { $0.width > 0 && $0.height > 0 }
+  }
+}

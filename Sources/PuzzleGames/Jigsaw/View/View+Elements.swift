@@ -1,0 +1,81 @@
+internal import PieceCutting
+internal import PuzzleCore
+public import PuzzleKit
+
+extension Jigsaw.View {
+  public var elements: [Element] {
+    var list = trayButtons
+    if let tray {
+      list += tray.slots.map { element($0.piece, state.pose(of: $0.piece), $0.frame) }
+    }
+    list += previewElement
+    let room = Jigsaw.Viewport.room(frame.table.area)
+    var shown: [(height: Int, piece: Int)] = []
+    state.index.visit(viewport.table(room)) { piece in
+      guard !overlay.contains(piece) else { return }
+      if room.contains(viewport.window(state.pose(of: piece).at)) {
+        shown.append((state.height(of: piece), piece))
+      }
+    }
+    shown.sort { $0 > $1 }
+    let lying = shown.prefix(Element.mostPieces).map(\.piece).sorted()
+    list += lying.map { piece in
+      let pose = state.pose(of: piece)
+      return element(piece, pose, box(of: pose))
+    }
+    for group in overlay.groups {
+      let key = visible.pose(of: group)
+      for piece in group.pieces.prefix(Element.mostPieces) {
+        let pose = group.pose(of: piece, in: key, state)
+        guard room.contains(viewport.window(pose.at)) else { continue }
+        list.append(element(piece, pose, box(of: pose)))
+      }
+    }
+    return list
+  }
+
+  public func element(_ id: ElementID) -> Element? {
+    guard case .piece(let piece) = id else {
+      return (trayButtons + previewElement).first { $0.id == id }
+    }
+    guard 0..<state.count ~= piece else { return nil }
+    if state.tray(of: piece) != 0, !overlay.contains(piece) {
+      return tray?.slots.first { $0.piece == piece }
+        .map { element(piece, state.pose(of: piece), $0.frame) }
+    }
+    let pose = visible.pose(of: piece)
+    let isVisible = Jigsaw.Viewport.room(frame.table.area).contains(viewport.window(pose.at))
+    return isVisible ? element(piece, pose, box(of: pose)) : nil
+  }
+
+  private var trayButtons: [Element] {
+    tray?.buttons.map { Element($0.id, .button, "Tray: \($0.label)", frame: $0.frame) } ?? []
+  }
+
+  private var previewElement: [Element] {
+    frame.controller.preview(in: frame.table.area).map {
+      [Element("preview", .text, "Preview of the picture", frame: $0.frame)]
+    } ?? []
+  }
+
+  private func element(_ piece: Int, _ pose: Jigsaw.Pose, _ frame: Rect) -> Element {
+    let row = state.grid.row(piece)
+    let column = state.grid.column(piece)
+    return Element(
+      .piece(piece), .piece, "Piece for row \((row + 1).grouped), column \((column + 1).grouped)",
+      frame: frame,
+      piece: .init(
+        row: row, column: column, rotation: Jigsaw.Pose.normal(pose.angle),
+        isPlaced: state.isWhole, z: state.height(of: piece),
+        group: state.size(of: piece) > 1 ? state.root(of: piece) : nil))
+  }
+
+  /// Returns the rectangle around a piece's cell, without its tabs, in points of the window.
+  func box(of pose: Jigsaw.Pose) -> Rect {
+    let d = Jigsaw.Pose.direction(pose.angle)
+    let cell = cut.grid.cell
+    let width = (abs(d.x) * cell.width + abs(d.y) * cell.height) * viewport.zoom
+    let height = (abs(d.y) * cell.width + abs(d.x) * cell.height) * viewport.zoom
+    return Rect(center: viewport.window(pose.at), size: Size(width, height))
+  }
+}

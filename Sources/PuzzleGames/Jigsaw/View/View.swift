@@ -1,0 +1,147 @@
+internal import PieceCutting
+public import PuzzleCore
+public import PuzzleKit
+internal import RealModule
+
+extension Jigsaw {
+  /// A frame with its viewport, ready to be drawn.
+  public struct View: PuzzleView, FindsElements {
+    let frame: Frame<Jigsaw>
+    let viewport: Viewport
+    let state: State
+    let cut: Cut
+    /// The shorter side of a cell, in device pixels.
+    let cellPixels: Double
+    let detail: Detail
+    let visible: VisibleTable
+    private let isSelected: Set<Int>
+
+    /// The cell size, in device pixels, from which the seams within a part are drawn.
+    private static let seamPixels = 9.0
+    /// The largest part, in pieces, whose seams are drawn while it is above the table.
+    private static let mostSeamed = 200
+
+    public init(_ frame: Frame<Jigsaw>) {
+      self.frame = frame
+      let table = frame.table
+      viewport = Viewport.current(frame.controller, on: table).aligned(frame.scale)
+      state = table.state
+      cut = table.deal.cut
+      cellPixels = min(cut.grid.cell.width, cut.grid.cell.height) * viewport.zoom * frame.scale
+      detail = .detail(forCell: cellPixels)
+      visible = VisibleTable(table, frame.controller, frame.motion, flight: frame.flight)
+      isSelected = Set(frame.controller.selection.map { table.state.root(of: $0) })
+    }
+
+    var theme: Theme { frame.theme }
+
+    var tray: Tray? { Tray(frame.table, frame.controller) }
+    var overlay: Overlay { frame.controller.overlay }
+
+    public func draw(into scene: inout Scene) {
+      let changes = overlay.changes
+      scene.live("background") { canvas in drawBackground(on: &canvas) }
+      scene.kept(
+        "pieces", revision: changes.revision, view: viewport.view,
+        isRough: frame.motion.value(.zoom, of: 0, at: 0) > 0
+      ) { earlier in
+        changes.changes(since: earlier)?
+          .map { viewport.window($0.inset(by: -cut.far)).inset(by: -4) }
+      } _: { area, canvas in
+        // The table is empty until there is a picture.
+        if frame.table.picture != nil { drawTable(in: area, on: &canvas) }
+      }
+      scene.live("overlay") { canvas in
+        for group in overlay.groups { draw(group, on: &canvas) }
+      }
+      scene.live("cards") { canvas in drawCards(on: &canvas) }
+    }
+
+    /// Returns the relief that makes pieces look like thick cardboard, as far as it is visible at
+    /// this size.
+    func relief(lift: Double = 0, cellPixels: Double) -> Relief {
+      guard cellPixels >= 5 else { return .flat }
+      let depth = min(max(cellPixels / frame.scale / 60, 1), 2.5)
+      let strength = min(cellPixels / 24, 1)
+      return Relief(
+        light: Color.white.opacity(0.38 * strength), dark: Color.black.opacity(0.34 * strength),
+        shade: Color.black.opacity(0.34 * strength * (1 - 0.6 * lift)), depth: depth)
+    }
+
+    /// Returns the map from points of the picture to the window, for a part in which `piece` has
+    /// `pose`.
+    func map(_ piece: Int, _ pose: Pose) -> Affine {
+      let center = cut.grid.center(piece)
+      return Affine.translation(.zero - center).then(pose.map).then(viewport.view)
+    }
+
+    // MARK: The table
+
+    func drawTable(in area: Rect, on canvas: inout Canvas) {
+      let reach = viewport.table(area).inset(by: -cut.far)
+      var keys: [UInt64] = []
+      let overlay = overlay
+      state.index.visit(reach) { piece in
+        guard !overlay.contains(piece), reach.contains(state.pose(of: piece).at) else {
+          return
+        }
+        keys.append(UInt64(state.height(of: piece)) << 32 | UInt64(piece))
+      }
+      Radix.sort(&keys)
+      var batch = CutoutBatch(self, area)
+      batch.reserve(keys.count)
+      var isHere: [Bool] = []
+      var first = 0
+      while first < keys.count {
+        var end = first + 1
+        while end < keys.count, keys[end] >> 32 == keys[first] >> 32 { end += 1 }
+        let piece = Int(keys[first] & 0xFFFF_FFFF)
+        if end - first == 1 {
+          batch.add(piece, state.pose(of: piece))
+        } else {
+          if isHere.isEmpty { isHere = [Bool](repeating: false, count: state.count) }
+          let pieces = keys[first..<end].map { Int($0 & 0xFFFF_FFFF) }
+          for piece in pieces { isHere[piece] = true }
+          batch.add(
+            pieces, isIn: { isHere[$0] }, piece, state.pose(of: piece),
+            showsSeams: cellPixels >= Self.seamPixels)
+          for piece in pieces { isHere[piece] = false }
+        }
+        if isSelected.contains(state.root(of: piece)) { batch.mark(on: &canvas) }
+        first = end
+      }
+      batch.flush(on: &canvas)
+    }
+
+    // MARK: The overlay
+
+    private func draw(_ group: MovingGroup, on canvas: inout Canvas) {
+      let held = frame.controller.held
+      let isHeld = held?.parts.contains(group.key) == true
+      let isFlying = if case .home(group.key)? = frame.flight?.move { true } else { false }
+      let lift = frame.motion.value(.lift, of: group.key, at: isHeld || isFlying ? 1 : 0)
+      let glow = frame.motion.value(.glow, of: group.key, at: 0)
+      let pose = visible.pose(of: group)
+      var map = map(group.key, pose)
+      if lift > 0 {
+        map = map.then(.scale(1 + 0.04 * lift / group.growth, about: viewport.window(pose.at)))
+      }
+      let members = Set(group.pieces)
+      var batch = CutoutBatch(self, nil)
+      batch.relief = relief(lift: lift, cellPixels: cellPixels)
+      batch.add(
+        group.pieces, isIn: members.contains, map: map,
+        showsSeams: cellPixels >= Self.seamPixels && group.pieces.count <= Self.mostSeamed)
+      if lift > 0 { batch.castShadow(lift, on: &canvas) }
+      let isPicked = isHeld && held?.hold == .picked
+      if isPicked || isSelected.contains(state.root(of: group.key)) { batch.mark(on: &canvas) }
+      if glow > 0 { batch.shine(glow, on: &canvas) }
+      batch.flush(on: &canvas)
+    }
+  }
+}
+
+extension Jigsaw.MovingGroup {
+  /// The divisor for the enlargement of a lifted part: large parts grow less than single pieces.
+  fileprivate var growth: Double { max(1, Double(pieces.count).squareRoot()) }
+}

@@ -1,0 +1,41 @@
+internal import PuzzleCore
+internal import WordGrid
+
+extension WordSearch.Parameters {
+  /// Returns the words to hide: all of the list, or `count` random ones that suit the difficulty.
+  func chosenWords(using chance: SeededGenerator) -> [String] {
+    guard let count else { return list.words }
+    var chance = chance
+    var chosen: [String] = []
+    var forms: [String] = []
+    let words = list.words.map { (text: $0, letters: Spelling.letters(of: $0) ?? []) }
+      .filter { 3...size ~= $0.letters.count }
+      .map { (text: $0.text, form: String($0.letters), rank: rank($0.letters.count, &chance)) }
+      .sorted { $0.rank < $1.rank }
+    for word in words where chosen.count < count {
+      let backwards = String(word.form.reversed())
+      // Skip nested words: finding one would find the other.
+      let isNested = forms.contains {
+        $0.contains(word.form) || $0.contains(backwards) || word.form.contains($0)
+          || backwards.contains($0)
+      }
+      if isNested { continue }
+      chosen.append(word.text)
+      forms.append(word.form)
+    }
+    return chosen.isEmpty ? list.words : chosen.sorted { $0.uppercased() < $1.uppercased() }
+  }
+
+  /// Returns the sort key of a word of `letters` letters: words that suit the difficulty come
+  /// first, in random order. Hard puzzles prefer long words, and easy ones words that do not fill a
+  /// row.
+  private func rank(_ letters: Int, _ chance: inout SeededGenerator) -> Double {
+    let isFar =
+      switch Difficulty(directions) {
+      case .easy: letters > max(size - 3, 3)
+      case .hard: letters < 6
+      case .medium, nil: false
+      }
+    return chance.unit() + (isFar ? 1 : 0)
+  }
+}

@@ -1,0 +1,140 @@
+public import PuzzleCore
+public import PuzzleKit
+internal import RealModule
+internal import WordGrid
+
+extension WordSearch {
+  /// A frame with its layout, ready to be drawn.
+  public struct View: PuzzleView {
+    private let frame: Frame<WordSearch>
+    private let layout: Layout
+
+    public init(_ frame: Frame<WordSearch>) {
+      self.frame = frame
+      layout = Layout(frame.table)
+    }
+
+    private var deal: Deal { frame.table.deal }
+    private var state: State { frame.table.state }
+    private var theme: Theme { frame.theme }
+
+    public func draw(into scene: inout Scene) {
+      // Letters stay where they are while lines and words move.
+      var key = Hasher()
+      key.combine(frame.revision)
+      key.combine(theme)
+      let letters = key.finalize()
+      let list = ListView(frame, layout)
+      scene.live("board", revision: frame.key()) { canvas in drawBoard(on: &canvas) }
+      scene.live("lights") { canvas in drawLights(on: &canvas) }
+      scene.live("hand") { canvas in drawSelection(on: &canvas) }
+      scene.live("letters", revision: letters) { canvas in drawLetters(on: &canvas) }
+      scene.live("list", revision: list.key) { canvas in list.draw(on: &canvas) }
+    }
+
+    public var elements: [Element] {
+      let isSolved = WordSearch.isSolved(state, in: deal)
+      var list: [Element] = []
+      list.reserveCapacity(deal.side * deal.side + deal.words.count + 3)
+      for (row, letters) in deal.rows.enumerated() {
+        for (column, letter) in letters.enumerated() {
+          list.append(
+            Element(
+              .letter(row: row, column: column), .letter,
+              "\(letter), row \(row + 1), column \(column + 1)",
+              frame: layout.frame(row * deal.side + column), isEnabled: !isSolved))
+        }
+      }
+      return list + ListView(frame, layout).elements
+    }
+
+    private func drawBoard(on canvas: inout Canvas) {
+      canvas.card(layout.board, radius: Layout.cornerRadius, theme: theme)
+      for word in state.found {
+        let color = WordSearch.color(of: word, theme)
+        let share = frame.motion.value(.appear, of: word, at: 1)
+        let glow = frame.motion.value(.glow, of: word, at: 0)
+        draw(deal.words[word].line, share: share, color, fill: 0.26 + 0.4 * glow, on: &canvas)
+      }
+    }
+
+    /// Draws a rounded line through letters, up to the fraction `share` of its length.
+    private func draw(
+      _ line: Line, share: Double = 1, _ color: Color, fill: Double, on canvas: inout Canvas
+    ) {
+      let start = layout.center(line.from)
+      let end = start.interpolated(to: layout.center(line.to), share)
+      canvas.capsule(
+        from: start, to: end, cell: layout.cell, fill: color.opacity(fill), border: color,
+        width: max(min(layout.cell * 0.07, 2.5), 0.75))
+    }
+
+    /// Draws the lights of the celebration, or a single fade under reduced motion.
+    private func drawLights(on canvas: inout Canvas) {
+      guard let seconds = frame.celebration else { return }
+      if frame.motion.isReduced {
+        let rest = max(1 - seconds / WordSearch.calmTime, 0)
+        let path = Path.rounded(layout.board, Layout.cornerRadius)
+        return canvas.fill(path, theme.accent.opacity(0.3 * rest))
+      }
+      for light in Light.lights(after: seconds, cells: deal.side * deal.side) {
+        let cell = layout.frame(light.cell).inset(by: layout.cell * 0.04)
+        let color = WordSearch.color(of: light.color, theme)
+        canvas.fill(.rounded(cell, layout.cell * 0.2), color.opacity(light.brightness))
+      }
+    }
+
+    /// Draws the line being selected, the wrong line, and the line that auto-solve draws.
+    private func drawSelection(on canvas: inout Canvas) {
+      if let wrong = frame.controller.wrong {
+        let rest = frame.motion.value(.glow, of: WordSearch.wrongMark, at: 0)
+        if rest > 0 {
+          canvas.opacity = rest
+          draw(wrong, theme.stop, fill: 0.3, on: &canvas)
+          canvas.opacity = 1
+        }
+      }
+      if let flight = frame.flight, case .select(let line) = flight.move {
+        let word = WordSearch.word(on: line, in: deal) ?? 0
+        draw(
+          line, share: flight.progress, WordSearch.color(of: word, theme), fill: 0.4, on: &canvas)
+      }
+      guard let selection = frame.controller.selection else { return }
+      draw(selection.line, theme.accent, fill: 0.22, on: &canvas)
+      if selection.input == .keys {
+        let cell = layout.frame(selection.cursor).inset(by: layout.cell * 0.06)
+        canvas.fill(
+          .border(cell, radii: CornerRadii(layout.cell * 0.2), width: 2), theme.accent)
+      }
+    }
+
+    private func drawLetters(on canvas: inout Canvas) {
+      let style = TextStyle(.title, layout.cell * (layout.cell < 14 ? 0.72 : 0.56))
+      for (row, letters) in deal.rows.enumerated() {
+        for (column, letter) in letters.enumerated() {
+          canvas.text(
+            String(letter), style, theme.ink, center: layout.center(row * deal.side + column))
+        }
+      }
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws a rounded line around letters, from the centre of one cell to that of another.
+  mutating func capsule(
+    from start: Point, to end: Point, cell: Double, fill color: Color, border: Color,
+    width: Double
+  ) {
+    let way = end - start
+    let length = start.distance(to: end)
+    // Diagonal lines are narrower, because they lie closer together.
+    let breadth = cell * (way.x == 0 || way.y == 0 ? 0.78 : 0.66)
+    let along = length > 0 ? way * (1 / length) : Point(1, 0)
+    let body = Rect(-breadth / 2, -breadth / 2, length + breadth, breadth)
+    transform = Affine(a: along.x, b: along.y, c: -along.y, d: along.x, tx: start.x, ty: start.y)
+    fill(.rounded(body, breadth / 2), color)
+    fill(.border(body, radii: CornerRadii(breadth / 2), width: width), border)
+    transform = .identity
+  }
+}

@@ -1,0 +1,55 @@
+public import PuzzleCore
+
+/// A game of items that rest at points of the table: TiFpuzzle. Items move by themselves when
+/// a change gives them another point, and are shuffled by a deal and a resize.
+public protocol PlacesItems<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns the points at which all items rest, indexed by their numbers in `Motion`.
+  static func places(on table: Table<Game>) -> [Point]
+  /// Returns the points of all items in the solved puzzle.
+  static func homes(on table: Table<Game>) -> [Point]
+}
+
+extension PlacesItems {
+  /// Moves all items whose resting point changes from where they are seen to their new points.
+  public static func moveItems(_ change: Change<Game>, motion: inout Motion) {
+    let ends = places(on: change.after)
+    guard let state = change.before else {
+      // Start from the solved picture.
+      let starts = homes(on: change.after).enumerated().map {
+        ($0, motion.place(of: $0, at: $1))
+      }
+      return motion.shuffle(starts, seed: change.seed)
+    }
+    var before = change.after
+    before.state = state
+    let moved = zip(places(on: before), ends).enumerated().filter { $1.0 != $1.1 }
+      .map { ($0, motion.place(of: $0, at: $1.0)) }
+    if change.cause == .resize { return motion.shuffle(moved, seed: change.seed) }
+    // An item that was let go moves already.
+    for (item, start) in moved where change.cause != .hand || !motion.isMoving(item) {
+      motion.move(item, from: start, .glide)
+    }
+  }
+}
+
+/// A game with animations and sounds of its own: all five.
+public protocol Animating<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Starts the animations for a change of state, and returns its effects. Without it, items move
+  /// as in ``PlacesItems/moveItems(_:motion:)``, and a move sounds like something put down.
+  static func animate(
+    _ change: Change<Game>, controller: inout Game.Controller, motion: inout Motion
+  ) -> [Effect]
+}
+
+extension Change {
+  /// Starts the animations for the change, the game's own or the usual ones.
+  func animate(_ controller: inout Game.Controller, _ motion: inout Motion) -> [Effect] {
+    if let game = Game.self as? any Animating<Game>.Type {
+      return game.animate(self, controller: &controller, motion: &motion)
+    }
+    (Game.self as? any PlacesItems<Game>.Type)?.moveItems(self, motion: &motion)
+    return move == nil ? [] : [.drop]
+  }
+}

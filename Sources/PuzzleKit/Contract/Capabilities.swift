@@ -1,0 +1,145 @@
+public import PuzzleCore
+
+// The capabilities: what a game may do without. A game adopts the ones it has, and its session
+// finds them (`Traits`).
+
+/// A game that explains why parameters cannot be dealt without dealing them. It suits games whose
+/// deals take long: Jigsaw, Word Search.
+public protocol ChecksParameters<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns the reason why these parameters cannot be dealt, or nil if they can. It is called
+  /// while a player chooses, and must be quick for any parameters.
+  static func problem(
+    with parameters: Game.Parameters, in area: TableArea, picture: Size?
+  ) -> DealError?
+}
+
+/// A game that draws its cut over the picture while a player chooses: TiFpuzzle, Jigsaw, Swap.
+public protocol PreviewsCut<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Draws the cut over the picture, which is already drawn and fills `rect`.
+  static func preview(
+    _ parameters: Game.Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas)
+}
+
+/// A game whose puzzles can be partly done: all five.
+public protocol MeasuresProgress<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns the share of the puzzle that is done, 0…1, for display only.
+  static func progress(of state: Game.State, in deal: Game.Deal) -> Double
+}
+
+/// A game with moves that nobody can undo: iPict.
+public protocol HasFinalMoves<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns true for a move that cannot be undone, because others know of it or it counts.
+  static func isFinal(_ move: Game.Move) -> Bool
+}
+
+/// A game with moves that take more work than moving one thing: Jigsaw.
+public protocol HasHeavyMoves<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns the most work that applying a move takes, in things moved or looked at, which bounds
+  /// the replay of a saved game. The move may be illegal.
+  static func work(of move: Game.Move, on state: Game.State) -> Int
+}
+
+/// A game whose state depends on the size of the table: TiFpuzzle.
+public protocol Refittable<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns the move that fits an unfinished game to a new table size, or nil if none is needed.
+  static func refit(_ table: Table<Game>, using chance: inout SeededGenerator) -> Game.Move?
+}
+
+/// A game whose hints can stop in mid-flight: TiFpuzzle, Jigsaw. In other games a hint that has
+/// begun is made at once.
+public protocol Interruptible<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns the move that leaves a hint's thing where it is after `progress` (0…1) of its flight.
+  static func interrupt(
+    _ hint: Game.Move, at progress: Double, on table: Table<Game>, motion: Motion
+  ) -> Game.Move
+}
+
+/// A game with levels, each of which opens the next one: Swap.
+public protocol Leveled<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns the parameters of the next level.
+  static func next(after parameters: Game.Parameters) -> Game.Parameters
+  /// Returns the title of the button that deals the next level.
+  static func nextTitle(after parameters: Game.Parameters) -> String
+  /// Returns the parameters that the next deal starts with: the table's, with everything earned
+  /// there, whether it is solved now or was before an undo.
+  static func optionsAfterWin(
+    _ table: Table<Game>, _ controller: Game.Controller, _ score: Score
+  ) -> Game.Parameters
+}
+
+/// A game with a message of its own for a solved puzzle: Swap, Word Search, iPict.
+public protocol DescribesEnding<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns the message for a solved table.
+  static func ending(
+    of table: Table<Game>, _ controller: Game.Controller, _ score: Score
+  ) -> Ending
+}
+
+/// A game whose solved table still moves for a while: Word Search.
+public protocol Celebrating<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns true if a solved table still moves `seconds` after the last move, at most until its
+  /// card is answered.
+  static func celebrates(after seconds: Double, isReduced: Bool) -> Bool
+}
+
+/// A game whose deals may differ from what the player asked for: Word Search.
+public protocol WarnsAboutDeal<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns a message about a new deal, in a sentence or two; nil if there is nothing to say.
+  static func dealWarning(for deal: Game.Deal) -> String?
+}
+
+/// A game with pictures of the player's besides the one in play: iPict.
+public protocol HasOwnPictures<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns the pictures that a table shows besides the one in play.
+  static func pictures(on table: Table<Game>) -> [OwnPicture]
+}
+
+/// A game in which words are typed: iPict.
+public protocol TakesText<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns true if the game takes typed text instead of single keys now.
+  static func takesText(
+    _ table: Table<Game>, _ controller: Game.Controller, _ motion: Motion
+  ) -> Bool
+}
+
+/// A game with buttons at the table's edge: Jigsaw, Swap, Word Search.
+public protocol HasToolbar<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns the buttons at the table's edge, which send the gesture `activate`.
+  static func tools(_ table: Table<Game>, _ controller: Game.Controller) -> [TableTool]
+}
+
+/// A game with colours of its own: Word Search, iPict.
+public protocol HasOwnColors: Sendable {
+  /// Returns the theme with the game's own colours, which may tint the table and the accent.
+  static func tinted(_ theme: Theme) -> Theme
+}
+
+/// A game that keeps track of what is moving: Jigsaw, iPict.
+public protocol FollowsMotion<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Updates the controller after a flight began or ended, or time passed while something moved,
+  /// for example to note things that have left the table or come to rest on it.
+  static func didMove(
+    _ table: Table<Game>, flight: AutoSolveStep<Game.Move>?,
+    controller: inout Game.Controller, motion: Motion)
+}
+
+/// A view that finds an element without listing all of them: Jigsaw.
+public protocol FindsElements: PuzzleView {
+  /// Returns the element with an id, as it is listed. It is called for each frame.
+  func element(_ id: ElementID) -> Element?
+}

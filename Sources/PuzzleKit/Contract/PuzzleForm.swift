@@ -1,0 +1,134 @@
+public import PuzzleCore
+
+/// A question to answer before a new puzzle is dealt.
+public struct FormField: Hashable, Sendable {
+  /// The kind of answer.
+  public enum Kind: Hashable, Sendable {
+    /// One of a few words.
+    case options([String], selected: Int)
+    /// A whole number.
+    case number(Int, in: ClosedRange<Int>)
+  }
+
+  /// The identifier, unique among the questions of a game.
+  public var id: String
+  /// The question, in a word or two.
+  public var label: String
+  /// The kind of answer, and the current answer.
+  public var kind: Kind
+  /// The indices of options that can't be chosen yet.
+  public var locked: [Int]
+  /// The way to unlock the options, as a sentence for the player.
+  public var reason: String?
+
+  /// Creates a question with its current answer.
+  public init(
+    _ id: String, _ label: String, _ kind: Kind, locked: [Int] = [], reason: String? = nil
+  ) {
+    self.id = id
+    self.label = label
+    self.kind = kind
+    self.locked = locked
+    self.reason = reason
+  }
+}
+
+/// A puzzle's parameters as the player sees and changes them.
+public struct PuzzleForm<Parameters: Sendable>: Sendable {
+  /// The title in the menu bar.
+  public var title: String
+  /// The parameters that a click on the title deals instead.
+  public var alternative: Parameters
+  /// The questions, from the top down.
+  public private(set) var fields: [FormField] = []
+  private var answers: [@Sendable (inout Parameters, Int) -> Void] = []
+  private let parameters: Parameters
+
+  /// Creates a form without questions; by default a click on the title deals the same parameters.
+  public init(_ parameters: Parameters, title: String, alternative: Parameters? = nil) {
+    self.parameters = parameters
+    self.title = title
+    self.alternative = alternative ?? parameters
+  }
+
+  /// Asks a question; `answer` changes the parameters by a number, or by the index of an option.
+  public mutating func ask(
+    _ field: FormField, _ answer: @escaping @Sendable (inout Parameters, Int) -> Void
+  ) {
+    fields.append(field)
+    answers.append(answer)
+  }
+
+  /// Returns the parameters with a question answered by a number or by the index of an option. An
+  /// answer that the question does not offer changes nothing.
+  public func answering(_ id: String, _ value: Int) -> Parameters {
+    guard let index = fields.firstIndex(where: { $0.id == id }) else { return parameters }
+    if case .options(let words, _) = fields[index].kind,
+      !words.indices.contains(value) || fields[index].locked.contains(value)
+    {
+      return parameters
+    }
+    var changed = parameters
+    answers[index](&changed, value)
+    return changed
+  }
+}
+
+/// The choices for a new puzzle of any game, as the “New puzzle” card shows them.
+public protocol NewPuzzleForm: Sendable {
+  /// The questions with their current answers.
+  var choices: [FormField] { get }
+  /// The picture for the puzzle.
+  var picture: Picture? { get }
+  /// The title that the menu bar would show.
+  var title: String { get }
+  /// The reason why the puzzle cannot be dealt, as a sentence for the player; nil if it can.
+  var problem: String? { get }
+  /// Answers a question with a number, or with the index of an option.
+  mutating func choose(_ id: String, _ value: Int)
+  /// Draws the cut of the puzzle over the picture, which fills `rect`.
+  func preview(in rect: Rect, on canvas: inout Canvas)
+}
+
+/// The choices for a new puzzle of one game.
+struct GameForm<Game: PuzzleGame>: NewPuzzleForm {
+  private(set) var parameters: Game.Parameters {
+    didSet { form = Game.form(for: parameters, picture: picture?.size) }
+  }
+  let picture: Picture?
+  /// The area in which the puzzle would be dealt.
+  let area: TableArea
+  private var form: PuzzleForm<Game.Parameters>
+
+  init(parameters: Game.Parameters, picture: Picture?, area: TableArea) {
+    self.parameters = parameters
+    self.picture = Game.info.material == .picture ? picture : nil
+    self.area = area
+    form = Game.form(for: parameters, picture: self.picture?.size)
+  }
+
+  var title: String { form.title }
+  var choices: [FormField] { form.fields }
+
+  /// The error that a trial deal throws, unless the game has a quicker way.
+  var problem: String? {
+    if let game = Game.self as? any ChecksParameters<Game>.Type {
+      return game.problem(with: parameters, in: area, picture: picture?.size)?.description
+    }
+    var chance = SeededGenerator(seed: 0)
+    do throws(DealError) {
+      _ = try Game.deal(parameters, in: area, picture: picture?.size, using: &chance)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  mutating func choose(_ id: String, _ value: Int) { parameters = form.answering(id, value) }
+
+  func preview(in rect: Rect, on canvas: inout Canvas) {
+    guard let picture else { return }
+    (Game.self as? any PreviewsCut<Game>.Type)?
+      .preview(parameters, picture: picture.size, in: rect, on: &canvas)
+  }
+}

@@ -1,0 +1,55 @@
+public import PuzzleCore
+
+extension Session: AnySession {
+  public var info: GameInfo { Game.info }
+  public var picture: Picture? { table.picture }
+  public var form: any NewPuzzleForm {
+    GameForm<Game>(parameters: parameters, picture: table.picture, area: table.area)
+  }
+  public var tools: [TableTool] { traits.toolbar?.tools(table, controller) ?? [] }
+
+  public var status: SessionStatus { SessionStatus(of: self) }
+  public var moves: MoveCounts { MoveCounts(of: history, serial: moveSerial) }
+  public var ending: Ending { Ending(of: self) }
+  public var extras: SessionExtras { SessionExtras(of: self) }
+
+  public mutating func perform(_ action: SessionAction) {
+    switch action {
+    case .undo: undo()
+    case .redo: redo()
+    case .unlockAutoSolve: isAutoSolveUnlocked = true
+    case .startAutoSolve: startAutoSolve()
+    case .stopAutoSolve: stopAutoSolve()
+    case .hurry: isHurried = isAutoSolving
+    case .dealAnew(let picture): deal(parameters, picture: picture ?? table.picture)
+    case .dealAlternative:
+      let form = Game.form(for: parameters, picture: picture?.size)
+      deal(form.alternative, picture: picture)
+    case .dealNext(let picture):
+      let next = traits.levels?.next(after: parameters)
+      if isSolved, let next { deal(next, picture: picture ?? table.picture) }
+    case .deal(let form):
+      if let form = form as? GameForm<Game> { deal(form.parameters, picture: picture) }
+    case .comeBack(let other): revision = max(revision, other) + 1
+    case .endCelebration: celebration = nil
+    case .resize(let area, let isSettled): resize(to: area, isSettled: isSettled)
+    case .forgetSaved: ledger = SaveCursor()
+    }
+  }
+
+  public func tinted(_ theme: Theme) -> Theme { traits.colors?.tinted(theme) ?? theme }
+
+  public func draw(into scene: inout Scene, theme: Theme) {
+    Game.View(Frame(of: self, theme: tinted(theme), scale: scene.scale)).draw(into: &scene)
+  }
+
+  public func elements(scale: Double) -> [Element] {
+    Game.View(Frame(of: self, theme: .light, scale: scale)).elements
+  }
+
+  public func element(_ id: ElementID, scale: Double) -> Element? {
+    let view = Game.View(Frame(of: self, theme: .light, scale: scale))
+    if let view = view as? any FindsElements { return view.element(id) }
+    return view.elements.first { $0.id == id }
+  }
+}

@@ -1,0 +1,106 @@
+internal import PuzzleCore
+
+/// The values of a session that change while it is played.
+public struct SessionStatus: Hashable, Sendable {
+  /// The title shown in the menu bar.
+  public var title: String
+  /// A Boolean value that indicates whether the puzzle is solved.
+  public var isSolved: Bool
+  /// A Boolean value that indicates whether auto-solve took part since the deal.
+  public var wasHelped: Bool
+  /// A Boolean value that indicates whether auto-solve is running.
+  public var isAutoSolving: Bool
+  /// A Boolean value that indicates whether the Auto Solve button is shown.
+  public var isAutoSolveUnlocked: Bool
+  /// A Boolean value that indicates whether the next frame differs even without input.
+  public var isMoving: Bool
+  /// A Boolean value that indicates whether the table moves because the puzzle was just solved;
+  /// elements that can be acted on don't move.
+  public var isCelebrating: Bool
+  /// A Boolean value that indicates whether the game takes typed text instead of single keys.
+  public var takesText: Bool
+  /// A Boolean value that indicates whether a new puzzle has anything to choose.
+  public var hasChoices: Bool
+  /// A Boolean value that indicates whether the puzzle can be printed.
+  public var isPrintable: Bool
+  /// The title of the button that deals the next level; nil in a game without levels.
+  public var nextTitle: String?
+  /// The seconds of play since the deal, which stop once the puzzle is solved.
+  public var elapsed: Double
+  /// The seconds until the time shown on the table changes; nil if none is shown or it has stopped.
+  public var ticksIn: Double?
+  /// A number that changes whenever a move, a deal or a resize changed the table.
+  public var revision: Int
+}
+
+/// The moves of a session, counted.
+public struct MoveCounts: Hashable, Sendable {
+  /// The number of the player's own moves in force since the deal.
+  public var made: Int
+  /// The number of moves that can be redone.
+  public var redoable: Int
+  /// A number that grows with every new move, but not with undo or redo.
+  public var serial: Int
+  /// A Boolean value that indicates whether a move can be undone.
+  public var canUndo: Bool
+  /// A Boolean value that indicates whether a move was made since the deal, even if it was undone.
+  public var wereMade: Bool
+  /// A Boolean value that indicates whether every move since the deal is undone.
+  public var areAllUndone: Bool
+
+  /// A Boolean value that indicates whether a move can be redone.
+  public var canRedo: Bool { redoable > 0 }
+}
+
+extension SessionStatus {
+  /// Collects the values of a session.
+  init<Game: PuzzleGame>(of session: Session<Game>) {
+    let (table, traits, isSolved) = (session.table, session.traits, session.isSolved)
+    let takesText = traits.typing?.takesText(table, session.controller, session.motion)
+    let elapsed = session.elapsed
+    self.init(
+      title: session.title, isSolved: isSolved, wasHelped: session.wasHelped,
+      isAutoSolving: session.isAutoSolving, isAutoSolveUnlocked: session.isAutoSolveUnlocked,
+      isMoving: session.motion.isMoving || session.flight != nil,
+      isCelebrating: session.isCelebrating,
+      takesText: !session.isAutoSolving && takesText ?? false,
+      hasChoices: session.heading.hasChoices,
+      isPrintable: traits.printing != nil,
+      nextTitle: traits.levels?.nextTitle(after: table.parameters), elapsed: elapsed,
+      ticksIn: Game.info.showsTime && !isSolved ? elapsed.rounded(.down) + 1 - elapsed : nil,
+      revision: session.revision)
+  }
+}
+
+extension MoveCounts {
+  /// Counts the moves of a history.
+  init<Game: PuzzleGame>(of history: History<Game>, serial: Int) {
+    self.init(
+      made: history.moveCount, redoable: history.redoCount, serial: serial,
+      canUndo: history.canUndo, wereMade: history.entries.contains { !$0.isAutomatic },
+      areAllUndone: history.entries[..<history.cursor].allSatisfy(\.isAutomatic))
+  }
+}
+
+extension Ending {
+  /// Creates the message for a solved session, in the game's own words if it has any.
+  init<Game: PuzzleGame>(of session: Session<Game>) {
+    let game = Game.self as? any DescribesEnding<Game>.Type
+    self = game?.ending(of: session.table, session.controller, session.score) ?? Ending()
+    nextTitle = session.traits.levels?.nextTitle(after: session.table.parameters)
+  }
+}
+
+extension SessionExtras {
+  /// Collects the parts of a session besides its table.
+  init<Game: PuzzleGame>(of session: Session<Game>) {
+    let table = session.table
+    func printout<Printed: Printable<Game>>(_ game: Printed.Type) -> Printout {
+      Printout(table.deal, of: game, titled: session.title)
+    }
+    self.init(
+      pictures: (Game.self as? any HasOwnPictures<Game>.Type)?.pictures(on: table) ?? [],
+      dealWarning: (Game.self as? any WarnsAboutDeal<Game>.Type)?.dealWarning(for: table.deal),
+      printout: session.traits.printing.map { printout($0) })
+  }
+}
