@@ -102,7 +102,8 @@ let package = Package(
       name: "PhotoServices",
       dependencies: [
         "AppCore", "AppUI", "BackgroundWork", "Content", "DesktopIntegration", "Files",
-        "PhotoImport", "PuzzleCore", "PuzzleKit", "SDLPlatform", "Storage", "Terminal",
+        "PhotoImport", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SDLPlatform", "Storage",
+        "Terminal",
       ],
       swiftSettings: strict),
     .target(
@@ -198,8 +199,8 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "AppCore", "AppUI", "BackgroundWork", "Content", "Damage", "MediaExport",
-        "PhotoImport", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SavedPuzzles", "Storage",
-        "tifpuzzle", "trials",
+        "PhotoImport", "PhotoServices", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SavedPuzzles",
+        "Storage", "tifpuzzle", "trials",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

@@ -33,6 +33,8 @@ public enum AppCommand: Sendable {
 
   /// Show the desktop's file dialog.
   case chooseFile(Material)
+  /// Find the link or the files in dropped items, or in a pasted text.
+  case recognize([Dropped])
   case listFolder(path: String)
   case rememberPhoto(path: String)
 

@@ -1,5 +1,6 @@
 public import AppUI
 public import PuzzleCore
+public import PuzzleGames
 public import PuzzleKit
 
 /// An event that the app handles: input, time, or the answer of a service.
@@ -10,12 +11,12 @@ public enum AppEvent: Sendable {
   /// The window is open, with the first puzzle on the table.
   case launched(Launch)
   case input(InputEvent)
-  /// A text was dropped or pasted, or files were; `paths` are the files that it names.
-  case received(text: String, paths: [String])
-  /// The clipboard was empty when it was pasted.
-  case nothingToPaste
+  /// The text of the clipboard was pasted; `nil` when there is none.
+  case pasted(String?)
+  /// Dropped items or a pasted text were recognized.
+  case received(ReceivedItems)
   /// A link from an instance that was started later.
-  case link(String)
+  case link(Result<MatchLink, LinkError>)
   /// Seconds have passed.
   case time(Double)
   /// Every event that had arrived is handled: due changes are saved now.
@@ -88,7 +89,7 @@ public struct Launch: Sendable {
 
   /// The thing to open after the launch.
   public enum Wish: Hashable, Sendable {
-    case link(String)
+    case link(Result<MatchLink, LinkError>)
     case photo(path: String)
     case words(path: String)
   }

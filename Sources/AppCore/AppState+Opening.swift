@@ -5,11 +5,6 @@ internal import PuzzleKit
 
 /// The opening of dropped, pasted, chosen or named files and links.
 extension AppState {
-  /// Opens the link in a text, or the files that it names.
-  mutating func open(_ text: String, _ paths: [String]) {
-    if MatchLink.isIn(text) { table.open(link: text) } else { open(paths: paths) }
-  }
-
   mutating func open(paths: [String]) {
     if let first = paths.first, FileEnding(first) == .puzzle, savesPuzzles {
       let number = table.request(.puzzle(restarts: nil), "Opening puzzle…")

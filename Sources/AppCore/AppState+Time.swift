@@ -36,7 +36,7 @@ extension AppState {
     if let news = launch.news { table.show("Saved puzzles", news) }
     switch launch.wish {
     case nil: break
-    case .link(let link): table.open(link: link)
+    case .link(let link): table.open(link)
     case .photo(let path): open(paths: [path])
     case .words(let path): openWords(path)
     }

@@ -67,16 +67,20 @@ public struct AppState {
   private mutating func react(to event: AppEvent) {
     switch event {
     case .launched(let launch): begin(launch)
+    case .input(.dropped(let items)): table.commands.append(.recognize(items))
     case .input(let input): tabletop.handle(input)
-    case .received(let text, let paths): open(text, paths)
-    case .nothingToPaste:
+    case .pasted(let text?) where !text.isEmpty:
+      table.commands.append(.recognize([.text(text)]))
+    case .pasted:
       table.show(
         "Nothing to paste",
         "There’s no file on the clipboard: copy a picture in your file manager, then paste it "
           + "here.")
+    case .received(.link(let link)): table.open(link)
+    case .received(.files(let paths)): open(paths: paths)
     case .link(let link):
       table.commands.append(.raiseWindow)
-      table.open(link: link)
+      table.open(link)
     case .time(let seconds): advance(by: seconds)
     case .turnEnded: endTurn()
     case .opened(let request, let result):

@@ -6,9 +6,9 @@ internal import PuzzleKit
 /// The opening of matches by their links.
 extension TableState {
   /// Opens the match of a link, wherever it is saved, or begins it.
-  mutating func open(link text: String) {
+  mutating func open(_ link: Result<MatchLink, LinkError>) {
     do throws(LinkError) {
-      let link = try MatchLink(reading: text)
+      let link = try link.get()
       let matches = sessions.compactMap { $0 as? Session<IPict> }
       guard let match = matches.first(where: { link.belongs(to: $0) }) else {
         let number = request(.match(link), "Opening match…")

@@ -44,7 +44,7 @@ extension RunLoop {
       }
       guard let event = window.nextEvent(timeout: isExplained ? 0.05 : 0.005) else { continue }
       if event == .exposed { try show(whole: true) }
-      handle(AppEvent(event))
+      handle(.input(event))
     }
     if let ending = saver.closeResult, let problem = NotSaved(ending) { throw problem }
   }

@@ -93,7 +93,7 @@ extension RunLoop {
 
   /// Returns the thing on the command line that is opened after the launch.
   private static func wish(_ deal: DealOptions, _ slowWords: String?) -> Launch.Wish? {
-    if let link = deal.link { return .link(link) }
+    if let link = deal.link { return .link(Result(reading: link)) }
     if let photo = deal.photo { return .photo(path: PhotoLocator.path(from: photo)) }
     return slowWords.map { .words(path: $0) }
   }

@@ -54,7 +54,7 @@ final class RunLoop {
   private func perform(_ command: AppCommand) {
     switch command {
     case .copy(let text): try? window.setClipboard(text)
-    case .readClipboard: services.queue.post(AppEvent(pasted: window.clipboardText()))
+    case .readClipboard: services.queue.post(.pasted(window.clipboardText()))
     case .raiseWindow: window.raise()
     case .forgetText: stage.forgetText()
     case .quit: isOver = true
@@ -83,7 +83,7 @@ final class RunLoop {
         frameTimes.read(isMove: current.isMotion, isFirst: isFirst)
         isFirst = false
         if current == .exposed { isShownWhole = true }
-        handle(AppEvent(current))
+        handle(.input(current))
         let rest = Self.shortestFrame(after: lastDamage) - (ContinuousClock.now - shown).seconds
         event = window.nextEvent(timeout: current.isMotion ? max(rest, 0) : 0)
       }

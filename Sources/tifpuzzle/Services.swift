@@ -40,7 +40,7 @@ final class Services {
     opener = PuzzleOpener(requests, post: post, library, saves, Catalog.games)
     settings = SettingsController(connection, post: post)
     let path = savesPuzzles ? SingleInstanceServer.standardPath() : nil
-    links = path.flatMap { SingleInstanceServer(at: $0) { post(.link($0)) } }
+    links = path.flatMap { SingleInstanceServer(at: $0) { post(.link(Result(reading: $0))) } }
   }
 
   /// Starts to read what later commands need.
@@ -71,6 +71,8 @@ final class Services {
     case .cancelRequests:
       requests.cancel()
       library?.cancel()
+    case .recognize(let items):
+      Background { [queue] _ in queue.post(.received(ReceivedItems(recognizing: items))) }
     case .chooseFile(let material): photos.choose(material)
     case .listFolder(let path): photos.list(path)
     case .rememberPhoto(let path): photos.remember(path)

@@ -26,7 +26,7 @@ import Testing
   /// Asks for a photo, and returns the number of the request.
   private func ask(_ stage: OffscreenRenderer) throws -> Int {
     for case .importPhoto(let request, _) in stage.state.handle(
-      .received(text: "", paths: ["/photos/1"]))
+      .received(.files(paths: ["/photos/1"])))
     {
       return request
     }

@@ -42,7 +42,7 @@ import Testing
       }
     }
 
-    handle(.received(text: "", paths: ["/a disk that sleeps/photo.jpg"]))
+    handle(.received(.files(paths: ["/a disk that sleeps/photo.jpg"])))
     let first = stage.tabletop.session.identity
     let start = ContinuousClock.now
     var moves = 0

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoServices
 import PuzzleCore
 import PuzzleKit
 import SavedPuzzles
@@ -111,7 +112,7 @@ final class FakeServices {
     case 5: .savingFailed("The disk is full.")
     case 6: .trouble("It did not work.")
     case 7: .databaseReplaced(chance.below(2) == 0 ? "It was damaged." : nil)
-    case 8: .link(links.last ?? "tifpuzzle://match?2aaaa")
+    case 8: .link(Result(reading: links.last ?? "tifpuzzle://match?2aaaa"))
     case 9: .ownPicture(picture(), name: "of another table")
     case 10: .opened(request: chance.below(60), .success(photo()))
     default: received()
@@ -121,12 +122,12 @@ final class FakeServices {
   /// Returns the event of a drop or a paste.
   private func received() -> AppEvent {
     switch chance.below(8) {
-    case 0: .nothingToPaste
-    case 1: .received(text: links.last ?? "tifpuzzle://match?2", paths: [])
-    case 2: .received(text: "", paths: [])
-    case 3: .received(text: "", paths: ["/words/of mine.txt"])
-    case 4: .received(text: "", paths: ["/puzzles/a.tifpuzzle", "/photos/2"])
-    default: .received(text: "", paths: ["/photos/2", "/photos/3"])
+    case 0: .pasted(nil)
+    case 1: .pasted(links.last ?? "tifpuzzle://match?2")
+    case 2: .received(.files(paths: []))
+    case 3: .received(.files(paths: ["/words/of mine.txt"]))
+    case 4: .received(.files(paths: ["/puzzles/a.tifpuzzle", "/photos/2"]))
+    default: .received(.files(paths: ["/photos/2", "/photos/3"]))
     }
   }
 
@@ -192,6 +193,7 @@ final class FakeServices {
     case .loadOwnPictures(let pictures):
       for own in pictures { answer(.ownPicture(picture(), name: own.name)) }
     case .readClipboard: answer(received())
+    case .recognize(let items): answer(.received(ReceivedItems(recognizing: items)))
     case .copy(let text): links.append(text)
     case .rememberPhoto, .cancelRequests, .stopCamera, .play, .setLevels, .setMusic, .raiseWindow,
       .forgetText, .quit:

@@ -65,7 +65,7 @@ final class PlayerMachine {
       number += 1
       let event = script.next(stage.tabletop)
       note("\(event)")
-      try handle(AppEvent(event))
+      try handle(.input(event))
       try handle(.time(script.pause()))
       for answer in services.takeAnswers(before: number) { try receive(answer) }
       if chance.below(200) == 0 { changeTheme() }

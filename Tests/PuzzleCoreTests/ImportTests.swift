@@ -39,7 +39,7 @@ import Testing
     ],
     "PhotoServices": [
       "AppCore", "AppUI", "BackgroundWork", "Content", "DesktopIntegration", "Files", "PhotoImport",
-      "PuzzleCore", "PuzzleKit", "SDLPlatform", "Storage", "Terminal", "Foundation",
+      "PuzzleCore", "PuzzleGames", "PuzzleKit", "SDLPlatform", "Storage", "Terminal", "Foundation",
       "Synchronization",
     ],
     "SavedPuzzles": [
