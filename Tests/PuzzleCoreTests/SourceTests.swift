@@ -97,9 +97,11 @@ import Testing
     #expect(count <= Self.mostProgramLines, "the program target has \(count) lines")
   }
 
-  @Test func `never parse the id of a widget of the house`() throws {
-    let signs = [".hasPrefix(\"", ".split(separator: \".\")", "Int(id"]
-    for file in try Self.files(in: "Sources/AppUI") {
+  @Test(arguments: ["AppUI", "AppCore", "PuzzleKit", "PuzzleGames"])
+  func `never parse the id of an element`(target: String) throws {
+    let words = ["hasPrefix(", "split(", "dropFirst("]
+    let signs = ["Int(id"] + words.flatMap { ["id.\($0)", "id?.\($0)"] }
+    for file in try Self.files(in: "Sources/" + target) {
       for (number, line) in file.lines.enumerated() {
         let isParsing = signs.contains { line.contains($0) }
         #expect(!isParsing, "\(file.path):\(number + 1)")

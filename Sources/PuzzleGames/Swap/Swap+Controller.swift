@@ -82,8 +82,6 @@ extension Swap {
       return .redraw
     }
 
-    // MARK: The tile in the hand
-
     public func clamp(_ p: Point, on table: Table<Swap>) -> Point { board(table).clamp(p) }
 
     public func center(of tile: Int, on table: Table<Swap>, _ motion: Motion) -> Point {
@@ -154,19 +152,12 @@ extension Swap {
     public mutating func putDown(
       _ hand: HeldItem, at place: HeldItem.Place, on table: Table<Swap>, _ motion: inout Motion
     ) -> Response<Move> {
-      var curve = AnimationCurve.glide
-      switch place {
-      case .here: break
-      case .away(let p): drag(to: p, on: table, &motion)
-      case .dragged(let p):
-        drag(to: p, on: table, &motion)
-        curve = .snap
-      }
+      if let p = place.point { drag(to: p, on: table, &motion) }
       guard let end = target else {
         putBack(on: table, &motion)
         return .redraw
       }
-      lower(curve, on: table, &motion)
+      lower(place.isDragged ? .snap : .glide, on: table, &motion)
       target = nil
       return .move(.exchange(cell: table.state.cell(of: hand.item), with: end))
     }

@@ -83,11 +83,8 @@ extension Swap: Animating, HasToolbar {
       spread = Swap.spread(state, frame.motion)
       cells = board.cells(spread: spread)
       isHinting = Swap.isHinting(frame.motion)
-      if case .exchange(_, let from)? = frame.flight?.move {
-        raised = state.order[from]
-      } else {
-        raised = frame.controller.held?.item
-      }
+      let from: Int? = if case .exchange(_, let cell)? = frame.flight?.move { cell } else { nil }
+      raised = from.map { [state] in state.order[$0] } ?? frame.controller.held?.item
     }
 
     public func draw(into scene: inout Scene) {
@@ -132,7 +129,6 @@ extension Swap: Animating, HasToolbar {
     /// The formatted lowest number of swaps that solves the deal.
     private var fewest: String { frame.table.deal.order.fewestSwaps.grouped }
 
-    /// Returns the point at which a tile's centre is drawn.
     private func center(_ tile: Int) -> Point {
       frame.controller.seen(tile, on: board, state, frame.motion, flight: frame.flight)
     }
@@ -175,16 +171,12 @@ extension Swap: Animating, HasToolbar {
       if target != nil { mark(slot, on: &canvas) }
     }
 
+    private func place(_ cell: Int) -> Rect { board.place(cell, spread: spread, in: frame) }
+
     /// Draws a ring around a cell.
     private func mark(_ cell: Int, on canvas: inout Canvas) {
-      canvas.fill(
-        .border(place(cell), radii: board.radii(cell, spread: 1), width: 2), frame.theme.accent)
-    }
-
-    /// Returns the frame of a cell aligned to whole pixels, with the same size for every cell.
-    private func place(_ cell: Int) -> Rect {
-      let (corner, size) = (frame.aligned(cells[cell].origin), board.tile)
-      return Rect(corner.x, corner.y, frame.aligned(size.width), frame.aligned(size.height))
+      let ring = Path.border(place(cell), radii: board.radii(cell, spread: 1), width: 2)
+      canvas.fill(ring, frame.theme.accent)
     }
 
     private func draw(_ tile: Int, on canvas: inout Canvas) {

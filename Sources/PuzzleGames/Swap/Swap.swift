@@ -109,21 +109,6 @@ extension Swap: MeasuresProgress, PreviewsCut {
 }
 
 extension Swap: Leveled, DescribesEnding {
-  /// Returns the highest level that is unlocked once puzzles with these titles are solved, or nil
-  /// if none of the titles belongs to a level.
-  public static func reached(solving titles: [String]) -> Int? {
-    levels.last { titles.contains(form(for: Parameters(level: $0), picture: nil).title) }
-      .map { min($0 + 1, levels.upperBound) }
-  }
-
-  public static func next(after parameters: Parameters) -> Parameters {
-    parameters.next(in: levels)
-  }
-
-  public static func nextTitle(after parameters: Parameters) -> String {
-    parameters.level < levels.upperBound ? "Next level" : "Start over"
-  }
-
   public static func optionsAfterWin(
     _ table: Table<Swap>, _ controller: Controller, _ score: Score
   ) -> Parameters {
@@ -144,8 +129,8 @@ extension Swap: Leveled, DescribesEnding {
     of table: Table<Swap>, _ controller: Controller, _ score: Score
   ) -> Ending {
     let (mine, fewest) = (table.state.exchanges, table.deal.order.fewestSwaps)
-    let count = "\(mine.grouped) swaps in \(Clock.text(score.seconds))"
-    var words = count + (mine == fewest ? ": the best possible!" : ". \(best(fewest))")
+    var words = "\(mine.grouped) swaps in \(Clock.text(score.seconds))"
+    words += mine == fewest ? ": the best possible!" : ". \(best(fewest))"
     if score.wasHelped { words = "Auto Solve helped you. \(best(fewest, "swaps"))" }
     if table.parameters.level == levels.upperBound {
       words = "That was the last level. " + words

@@ -61,9 +61,12 @@ public protocol Interruptible<Game>: Sendable {
   ) -> Game.Move
 }
 
-/// A game with levels, each of which opens the next one: Swap.
+/// A game with levels, each of which opens the next one: Swap. With ``LevelProgress`` as its
+/// parameters, a game needs no `next` and `nextTitle` of its own.
 public protocol Leveled<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
+  /// The numbers of all levels.
+  static var levels: ClosedRange<Int> { get }
   /// Returns the parameters of the next level.
   static func next(after parameters: Game.Parameters) -> Game.Parameters
   /// Returns the title of the button that deals the next level.

@@ -20,6 +20,17 @@ public struct HeldItem: Hashable, Sendable {
     case here
     /// The item goes to a point away from where it is held.
     case away(Point)
+
+    /// A Boolean value that indicates whether the pointer dragged the item there.
+    public var isDragged: Bool { if case .dragged = self { true } else { false } }
+
+    /// The point that the item is put down at; nil where it stays.
+    public var point: Point? {
+      switch self {
+      case .dragged(let p), .away(let p): p
+      case .here: nil
+      }
+    }
   }
 
   /// The item's number, which is its index in the motion too.

@@ -103,3 +103,20 @@ extension [LevelResult] {
     }
   }
 }
+
+extension Leveled where Game.Parameters == LevelProgress {
+  public static func next(after parameters: LevelProgress) -> LevelProgress {
+    parameters.next(in: levels)
+  }
+
+  public static func nextTitle(after parameters: LevelProgress) -> String {
+    parameters.level < levels.upperBound ? "Next level" : "Start over"
+  }
+
+  /// Returns the highest level that is unlocked once puzzles with these titles are solved, or nil
+  /// if none of the titles belongs to a level.
+  public static func reached(solving titles: [String]) -> Int? {
+    levels.last { titles.contains(Game.form(for: LevelProgress(level: $0), picture: nil).title) }
+      .map { min($0 + 1, levels.upperBound) }
+  }
+}

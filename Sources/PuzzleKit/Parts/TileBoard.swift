@@ -74,6 +74,14 @@ public struct TileBoard: Hashable, Sendable {
       gap: Self.gap * spread)
   }
 
+  /// Returns the frame of a cell aligned to whole pixels, with the same size for every cell.
+  public func place<Game: PuzzleGame>(
+    _ cell: Int, spread: Double, in frame: Frame<Game>
+  ) -> Rect {
+    let corner = frame.aligned(cells(spread: spread)[cell].origin)
+    return Rect(corner.x, corner.y, frame.aligned(tile.width), frame.aligned(tile.height))
+  }
+
   /// Returns the frame of the card that the tiles lie on.
   public func card(spread: Double) -> Rect { cells(spread: spread).frame.inset(by: -Self.mat) }
 
