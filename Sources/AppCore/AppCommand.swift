@@ -29,6 +29,9 @@ public enum AppCommand: Sendable {
   case openMatch(request: Int, MatchLink, DealRequest)
   case cancelRequests
 
+  /// Deal a small puzzle of each game for the games page.
+  case dealSamples(DealRequest)
+
   // MARK: Files
 
   /// Show the desktop's file dialog.

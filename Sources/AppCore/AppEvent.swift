@@ -34,6 +34,8 @@ public enum AppEvent: Sendable {
   case noFileDialog(Material, folder: String)
   case listed(FileBrowser)
   case thumbnail(Picture, path: String)
+  /// A small puzzle for the games page was dealt.
+  case sample(any AnySession)
 
   // MARK: Saved puzzles
 

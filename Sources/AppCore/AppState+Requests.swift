@@ -31,6 +31,7 @@ extension AppState {
           request: table.request(.nextLevel, nil), after: pictures.origin(of: picture),
           path: pictures.path(of: picture), items: pictures.items))
     case .switchGame(let id): table.switchGame(to: id)
+    case .dealSamples: table.commands.append(.dealSamples(table.sampleRequest))
     case .listPuzzles:
       table.save(isLast: true)
       table.commands.append(.listPuzzles)

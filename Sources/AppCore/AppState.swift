@@ -94,6 +94,7 @@ public struct AppState {
     case .noFileDialog(let material, let folder): chooseWithoutDialog(material, folder)
     case .listed(let browser): tabletop.show(browser)
     case .thumbnail(let picture, let path): tabletop.show(picture, for: path)
+    case .sample(let sample): tabletop.show(sample: sample)
     case .puzzles(let puzzles): table.show(puzzles)
     case .puzzleThumbnail(let picture, let number): tabletop.show(picture, ofPuzzle: number)
     case .statistics(let blocks): tabletop.showStatistics(blocks)

@@ -80,6 +80,11 @@ struct TableState {
       isReduced: tabletop.isReduced)
   }
 
+  /// The parameters of the small puzzles on the games page, which are the same each time.
+  var sampleRequest: DealRequest {
+    DealRequest(area: GameCard.table, picture: tabletop.picture, seed: 11)
+  }
+
   /// Returns the parameters for a deal without a picture that differs each time.
   mutating func freshDealRequest() -> DealRequest {
     var request = dealRequest(nil)

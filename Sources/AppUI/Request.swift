@@ -17,6 +17,8 @@ public enum Request: Hashable, Sendable {
   case nextLevel
   /// Switch to the game with this id.
   case switchGame(String)
+  /// Deal a small puzzle of each game for the games page.
+  case dealSamples
   /// List the saved puzzles for their page.
   case listPuzzles
   /// Perform an action on the saved puzzle with this number.

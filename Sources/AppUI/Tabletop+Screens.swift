@@ -17,6 +17,9 @@ extension Tabletop {
     chrome.tell(.thumbnail(thumbnail, path: path), over: &session)
   }
 
+  /// Shows a small puzzle on the card of its game, if the games page is open.
+  public mutating func show(sample: any AnySession) { chrome.tell(.sample(sample), over: &session) }
+
   /// Shows the notice of the deal on the table, if it has one.
   public mutating func announce() {
     if let notice = session.extras.dealWarning { show(.message("About this puzzle", notice)) }

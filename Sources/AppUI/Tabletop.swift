@@ -213,8 +213,7 @@ public struct Tabletop {
     switch action {
     case .showGames where games.count > 1:
       return GamesPage(
-        games, current: session.info.id, picture: picture, isReduced: isReduced,
-        keepsPuzzles: keepsPuzzles)
+        games, current: session.info.id, isReduced: isReduced, keepsPuzzles: keepsPuzzles)
     case .showNewPuzzle:
       let draft = session.form
       return draft.choices.isEmpty ? nil : NewPuzzleDialog(draft)

@@ -12,8 +12,8 @@ package struct InstalledGame: Sendable {
   package let deal: @Sendable (DealRequest) throws(DealError) -> any AnySession
   /// Restores a saved puzzle.
   package let restore: @Sendable (SavedGame, DealRequest) throws(DamagedSave) -> any AnySession
-  /// Deals a small sample for the games page.
-  private let sample: @Sendable (DealRequest) -> (any AnySession)?
+  /// Deals a small puzzle for the games page; returns `nil` when it cannot.
+  package let sample: @Sendable (DealRequest) -> (any AnySession)?
 
   /// Creates the entry of a game; `equip` adds bundled data to the parameters, which is neither
   /// chosen nor saved.
@@ -43,11 +43,7 @@ package struct InstalledGame: Sendable {
   }
 
   /// The game's card on the games page.
-  package var card: GameCard {
-    GameCard(id: id, guide: guide) { [sample] picture, area in
-      sample(DealRequest(area: area, picture: picture, seed: 11))
-    }
-  }
+  package var card: GameCard { GameCard(id: id, guide: guide) }
 }
 
 extension DealRequest {

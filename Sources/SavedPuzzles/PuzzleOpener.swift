@@ -16,6 +16,8 @@ package final class PuzzleOpener {
   private let library: PuzzleLibrary?
   private let saves: AutosaveController?
   private let games: [InstalledGame]
+  /// The work that deals the samples of the games page.
+  package private(set) var sampling: Background<Void>?
 
   package init(
     _ requests: LatestRequest, post: @escaping AppEvent.Handler, _ library: PuzzleLibrary?,
@@ -44,6 +46,17 @@ package final class PuzzleOpener {
       var parameters = parameters
       parameters.pack = found.pack
       return .dealt(try deal.session(parameters, of: IPict.self), note: found.news)
+    }
+  }
+
+  /// Deals a small puzzle of each game, in place of those that are still being dealt.
+  package func dealSamples(_ deal: DealRequest) {
+    sampling?.cancel()
+    let (post, games) = (post, games)
+    sampling = Background { cancellation in
+      for game in games where !cancellation.isCancelled {
+        if let sample = game.sample(deal) { post(.sample(sample)) }
+      }
     }
   }
 

@@ -68,6 +68,7 @@ final class Services {
       opener.openPuzzle(request, number, restarts: restarts, deal)
     case .importPuzzle(let request, let path, let deal): opener.importPuzzle(request, path, deal)
     case .openMatch(let request, let link, let deal): opener.openMatch(request, link, deal)
+    case .dealSamples(let deal): opener.dealSamples(deal)
     case .cancelRequests:
       requests.cancel()
       library?.cancel()
@@ -129,7 +130,8 @@ final class Services {
     photos.close()
     cameras.close()
     requests.close()
-    Background.finish((library?.works ?? []) + [filling, printing].compactMap(\.self))
+    let works = (library?.works ?? []) + [filling, printing, opener.sampling].compactMap(\.self)
+    Background.finish(works)
     settings.close()
   }
 }

@@ -8,13 +8,18 @@ import Testing
 @Suite struct `The page of games` {
   private static var cards: [GameCard] {
     [
-      GameCard(id: TiFpuzzle.id, guide: TiFpuzzle.info.guide) { picture, area in
-        try? Session<TiFpuzzle>(TiFpuzzle.standard, in: area, picture: picture, seed: 1)
-      },
-      GameCard(id: EchoGame.id, guide: EchoGame.info.guide) { picture, area in
-        try? Session<EchoGame>(.init(count: 9), in: area, picture: picture, seed: 1)
-      },
+      GameCard(id: TiFpuzzle.id, guide: TiFpuzzle.info.guide),
+      GameCard(id: EchoGame.id, guide: EchoGame.info.guide),
     ]
+  }
+
+  /// Deals a sample of each game, and shows them.
+  private func showSamples(in house: inout House) throws {
+    let (area, picture) = (GameCard.table, house.picture)
+    house.show(
+      sample: try Session<TiFpuzzle>(TiFpuzzle.standard, in: area, picture: picture, seed: 1))
+    house.show(
+      sample: try Session<EchoGame>(.init(count: 9), in: area, picture: picture, seed: 1))
   }
 
   private func start(width: Double = 900, height: Double = 800) throws -> House {
@@ -55,7 +60,7 @@ import Testing
     #expect(house.focus.id == "game.tifpuzzle")
     house.key(.right)
     house.key(.enter)
-    #expect(house.takeRequests() == [.switchGame("echo")])
+    #expect(house.takeRequests() == [.dealSamples, .switchGame("echo")])
   }
 
   @Test func `asks for a game by its key while the card of a solved one is there`() throws {
@@ -117,7 +122,11 @@ import Testing
     #expect(!house.isPlaying)
     house.click("menu.games")
     house.settle()
+    #expect(!house.isPlaying, "no sample is dealt yet")
+    let empty = house.commands().count
+    try showSamples(in: &house)
     #expect(house.isPlaying && !house.isMoving && house.dueIn == nil)
+    #expect(house.commands().count > empty)
     let page = try #require(house.presenter?.screen as? GamesPage)
     let layout = GamesPageLayout(page, in: house.size, scroll: 0, text: BlankText())
     let sample = try #require(page.places[0].sample)
@@ -146,10 +155,22 @@ import Testing
     #expect(!house.isPlaying && house.dueIn == nil)
   }
 
+  @Test func `has no use for a sample that comes late, or of another game`() throws {
+    var house = try start()
+    try showSamples(in: &house)
+    #expect(house.presenter == nil)
+    house.games[1].id = "another"
+    house.click("menu.games")
+    try showSamples(in: &house)
+    let page = try #require(house.presenter?.screen as? GamesPage)
+    #expect(page.places.map { $0.sample?.info.id } == ["tifpuzzle", nil])
+  }
+
   @Test func `stands still where motion is reduced`() throws {
     var house = try start()
     house.isReduced = true
     house.click("menu.games")
+    try showSamples(in: &house)
     house.settle()
     #expect(!house.isPlaying && !house.isMoving)
     let before = house.commands()
@@ -164,6 +185,7 @@ import Testing
     var house = try start(width: size.width, height: size.height)
     house.key(.character("1"), .control)
     house.perform(.showGames)
+    try showSamples(in: &house)
     house.settle()
     let page = try #require(house.presenter?.screen as? GamesPage)
     let window = Rect(0, 0, size.width, size.height)

@@ -9,9 +9,7 @@ enum GoldenGame: String, CaseIterable, Sendable {
 
   /// The cards for the games page.
   static var cards: [GameCard] {
-    allCases.map { game in
-      GameCard(id: game.rawValue, guide: game.guide) { _, area in try? game.session(in: area) }
-    }
+    allCases.map { GameCard(id: $0.rawValue, guide: $0.guide) }
   }
 
   private var guide: Guide {

@@ -90,7 +90,11 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
       try #require(tabletop.session.status.isSolved)
       tabletop.advance(by: 0.6)
     case .focus: for _ in 0..<12 { tabletop.handle(.key(.tab, [])) }
-    case .games: tabletop.perform(.showGames)
+    case .games:
+      tabletop.perform(.showGames)
+      for game in GoldenGame.allCases {
+        tabletop.show(sample: try game.session(in: GameCard.table))
+      }
     case .puzzles:
       tabletop.perform(.showPuzzles)
       tabletop.show(Self.puzzles)

@@ -79,6 +79,19 @@ import Testing
     #expect(seconds == 0)
   }
 
+  @Test func `has the samples of the games page dealt by a service`() throws {
+    let stage = try stage()
+    stage.tabletop.games = Catalog.games.map(\.card)
+    stage.tabletop.perform(.showGames)
+    var requests: [DealRequest] = []
+    for case .dealSamples(let deal) in stage.state.handle(.turnEnded) { requests.append(deal) }
+    let deal = try #require(requests.first)
+    #expect(requests.count == 1 && deal.picture === EventScript.pictures[0])
+    _ = stage.state.handle(.sample(try #require(Catalog.swap.game.sample(deal))))
+    let page = try #require(stage.tabletop.openScreen?.screen as? GamesPage)
+    #expect(page.places.compactMap(\.sample?.info.id) == ["swap"])
+  }
+
   @Test func `writes a puzzle whole again when its restart is not wanted any more`() throws {
     let stage = try stage()
     Screenshot.play(2, on: &stage.tabletop)

@@ -160,6 +160,8 @@ final class FakeServices {
     case .importPuzzle(let request, _, let deal):
       try write()
       answer(request) { try storage.copyFirst(request, deal) }
+    case .dealSamples(let deal):
+      for sample in Catalog.games.compactMap({ $0.sample(deal) }) { answer(.sample(sample)) }
     case .listPuzzles: try list()
     case .duplicatePuzzle(let number):
       try storage.duplicate(number)

@@ -26,6 +26,8 @@ enum ScreenInput {
   /// The saved puzzles were listed while the widget with the id `focus` was in focus.
   case puzzles([StartedPuzzle], focus: ElementID?)
   case puzzleThumbnail(Picture, id: Int64)
+  /// A sample for the games page was dealt.
+  case sample(any AnySession)
 }
 
 /// A change outside of a screen that the screen asks for.

@@ -1,20 +1,18 @@
-public import PuzzleCore
+internal import PuzzleCore
 public import PuzzleKit
 
 /// A game on the games page.
-public struct GameCard {
+public struct GameCard: Sendable {
+  /// The table that samples are played on, in points before scaling.
+  public static let table = TableArea(size: Size(640, 480), top: 0)
+
   public var id: String
   /// The game's name and instructions.
   public var guide: Guide
-  /// Deals a small puzzle that solves itself on its card; returns `nil` when it cannot.
-  public var sample: (Picture?, TableArea) -> (any AnySession)?
 
-  public init(
-    id: String, guide: Guide, sample: @escaping (Picture?, TableArea) -> (any AnySession)?
-  ) {
+  public init(id: String, guide: Guide) {
     self.id = id
     self.guide = guide
-    self.sample = sample
   }
 }
 
@@ -22,6 +20,7 @@ public struct GameCard {
 struct GamesPage {
   struct Place {
     var card: GameCard
+    /// A small puzzle that solves itself; `nil` until it is dealt, or when it cannot be.
     var sample: (any AnySession)?
     /// The seconds for which a solved sample stays, or a new one waits.
     var rest = 0.0
@@ -34,43 +33,50 @@ struct GamesPage {
   /// A Boolean value that indicates whether the list of saved puzzles is available.
   let keepsPuzzles: Bool
 
-  /// The table that samples are played on, in points before scaling.
-  static let table = TableArea(size: Size(640, 480), top: 0)
   fileprivate static let solvedRest = 2.5
   fileprivate static let dealtRest = 1.0
   /// The number of moves that a sample has made when it is first shown, because an untouched one
   /// shows less of the game.
   private static let opening = 4.0
 
-  init(
-    _ cards: [GameCard], current: String, picture: Picture?, isReduced: Bool,
-    keepsPuzzles: Bool = false
-  ) {
+  init(_ cards: [GameCard], current: String, isReduced: Bool, keepsPuzzles: Bool = false) {
     self.keepsPuzzles = keepsPuzzles
     self.current = current
     self.isReduced = isReduced
-    places = cards.enumerated().map { i, card in
-      var sample = card.sample(picture, Self.table)
-      sample?.perform(.startAutoSolve)
-      // The offsets keep the samples from landing their pieces at the same time.
-      sample?.advance(by: (Self.opening + 0.4 * Double(i)) * 1.2)
-      if isReduced {
-        sample?.perform(.stopAutoSolve)
-        sample?.advance(by: 1)
-      }
-      return Place(card: card, sample: sample)
-    }
+    places = cards.map { Place(card: $0) }
   }
 
+  /// Puts a sample on the card of its game, and starts to solve it. Returns whether there is a card
+  /// for it.
+  private mutating func place(_ dealt: any AnySession) -> Bool {
+    guard let i = places.firstIndex(where: { $0.card.id == dealt.info.id }) else { return false }
+    var sample = dealt
+    sample.perform(.startAutoSolve)
+    // The offsets keep the samples from landing their pieces at the same time.
+    sample.advance(by: (Self.opening + 0.4 * Double(i)) * 1.2)
+    if isReduced {
+      sample.perform(.stopAutoSolve)
+      sample.advance(by: 1)
+    }
+    places[i].sample = sample
+    places[i].rest = 0
+    return true
+  }
 }
 
 extension GamesPage: Screen {
   var id: String { "games" }
   var letsGameChange: Bool { true }
   var initialFocus: ElementID? { Self.tileID(current) }
+  var requestsOnOpening: [Request] { [.dealSamples] }
   var isPlaying: Bool { !isReduced && places.contains { $0.sample != nil } }
 
   static func tileID(_ game: String) -> ElementID { "game.\(game)" }
+
+  mutating func handle(_ input: ScreenInput, in layout: any ScreenLayout) -> [ScreenEffect]? {
+    guard case .sample(let sample) = input, place(sample) else { return nil }
+    return []
+  }
 
   mutating func advance(by seconds: Double) -> [ScreenEffect]? {
     guard isPlaying else { return nil }

@@ -34,7 +34,7 @@ struct GamesPageLayout: ScreenLayout {
     let gaps = Self.gap * Double(columns - 1)
     let width = min((room - gaps) / Double(columns), Self.widest).rounded(.down)
     let inner = max(width - 2 * Self.inset, 1)
-    let aspect = GamesPage.table.size.height / GamesPage.table.size.width
+    let aspect = GameCard.table.size.height / GameCard.table.size.width
     let pictureHeight = (inner * aspect).rounded()
     let summaries = page.places.map {
       text.lines(of: $0.card.guide.summary, style: .small, width: inner)

@@ -8,7 +8,7 @@ enum Miniature {
     of session: any AnySession, in frame: Rect, clip: Rect, theme: Theme, scale: Double,
     text: any TextSource
   ) -> [Command] {
-    let size = GamesPage.table.size
+    let size = GameCard.table.size
     let k = frame.width / size.width
     // A new scene each time: cached layers then return all their commands, not only the changes.
     var scene = Scene(size: size, scale: scale * k, text: text)
