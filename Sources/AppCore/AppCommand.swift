@@ -61,7 +61,8 @@ public enum AppCommand: Sendable {
   /// Forget the key, which is not used any more.
   case release(SaveKey)
   case saveLevels(SoundLevels)
-  /// Write everything and stop; what can't be written within the seconds is stored in a file.
+  /// Write everything and stop; what can't be written within the seconds is stored in a file. The
+  /// answer is `storageClosed`.
   case closeStorage(within: Double)
 
   // MARK: Devices and the desktop
@@ -79,8 +80,8 @@ public enum AppCommand: Sendable {
   case loadOwnPictures([OwnPicture])
   /// Measure and draw all text again.
   case forgetText
-  /// End the run loop.
-  case quit
+  /// End the program, with the reason why the last moves are not saved as a sentence, if so.
+  case quit(problem: String?)
 }
 
 /// A sound of the game or of the user interface.

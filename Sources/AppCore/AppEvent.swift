@@ -50,6 +50,8 @@ public enum AppEvent: Sendable {
   /// The database was replaced, so that everything on the tables must be saved whole; the message
   /// for the player is optional.
   case databaseReplaced(String?)
+  /// Everything is written, or can't be for the reason given as a sentence.
+  case storageClosed(problem: String?)
 
   // MARK: Devices and settings
 

@@ -17,7 +17,8 @@ extension AppState {
 
   /// The seconds until something is due; `nil` when nothing is.
   public var dueIn: Double? {
-    [
+    if let closingTime { return explainsWait ? nil : Self.quietTime - closingTime }
+    return [
       tabletop.dueIn, tabletop.session.status.ticksIn, dealsAgainAt.map { $0 - tabletop.now },
       replay?.due.map { $0 - tabletop.now },
     ]
@@ -75,8 +76,8 @@ extension AppState {
     }
     table.saveAll(isLast: isClosing)
     guard isClosing else { return }
-    table.commands.append(.quit)
-    if savesPuzzles { table.commands.append(.closeStorage(within: Self.savingTime)) }
+    table.commands.append(
+      savesPuzzles ? .closeStorage(within: Self.savingTime) : .quit(problem: nil))
   }
 
   /// Asks for the player's own pictures on the table.
@@ -95,21 +96,22 @@ extension AppState {
   // MARK: Closing
 
   /// A Boolean value that indicates whether a message explains why the window is still open.
-  public var explainsWait: Bool { (closingTime ?? 0) > Self.quietTime }
+  public var explainsWait: Bool { (closingTime ?? 0) >= Self.quietTime }
 
-  /// Waits until everything is saved. A message appears when that takes a while, and closing the
-  /// window again ends the wait.
+  /// Waits until everything is saved, and quits. A message appears when that takes a while, and
+  /// closing the window again ends the wait.
   mutating func reactWhileClosing(to event: AppEvent) {
     switch event {
     case .time(let seconds):
-      let wasExplained = explainsWait
+      if explainsWait { return tabletop.advanceScreens(by: min(seconds, Self.longestFrame)) }
       closingTime? += seconds
-      guard explainsWait, !wasExplained else { return }
+      guard explainsWait else { return }
       table.show(
         "Saving your puzzle…",
         "The window closes as soon as it’s saved. Close it again to stop waiting: your last "
           + "moves are then kept in a file until the next start.")
     case .input(.quit): table.commands.append(.closeStorage(within: 0))
+    case .storageClosed(let problem): table.commands.append(.quit(problem: problem))
     case .input(.resized(let size, let scale)):
       tabletop.handle(.resized(size, scale: scale))
     default: break

@@ -46,7 +46,7 @@ public struct AppState {
   /// The time at which a completed demo deals again.
   var dealsAgainAt: Double?
   var shownPicture = 0
-  /// The seconds since the player has quit; `nil` while the app runs.
+  /// The seconds since the player has quit, until the wait is explained; `nil` while the app runs.
   var closingTime: Double?
 
   /// The seconds that a completed demo stays on show.
@@ -103,6 +103,7 @@ public struct AppState {
     case .databaseReplaced(let sentence):
       table.saveAllAnew()
       if let sentence { table.show("Saved puzzles", sentence) }
+    case .storageClosed: break
     case .cameras(let cameras, let problem): tabletop.show(cameras, reason: problem)
     case .cameraFrame(let feed, let picture):
       if feed == self.feed { tabletop.show(frame: picture) }

@@ -7,6 +7,11 @@ extension Tabletop {
 
   mutating func closeScreen() { chrome.closeScreen(over: &session) }
 
+  /// Advances the user interface by `seconds`, but not the puzzle.
+  public mutating func advanceScreens(by seconds: Double) {
+    chrome.advance(by: seconds, isReduced: isReduced, over: &session)
+  }
+
   public mutating func show(_ dialog: Dialog) { show(dialog as any Screen) }
 
   public mutating func show(_ browser: FileBrowser) {

@@ -203,27 +203,7 @@ public struct Tabletop {
       closeScreen()
       guard id != session.info.id, games.contains(where: { $0.id == id }) else { return }
       chrome.request(.switchGame(id))
-    default: if let screen = screen(for: action) { show(screen) }
-    }
-  }
-
-  /// Returns the screen that an action opens, if there is one now.
-  private func screen(for action: Action) -> (any Screen)? {
-    let cameras = chrome.cameras
-    switch action {
-    case .showGames where games.count > 1:
-      return GamesPage(
-        games, current: session.info.id, isReduced: isReduced, keepsPuzzles: keepsPuzzles)
-    case .showNewPuzzle:
-      let draft = session.form
-      return draft.choices.isEmpty ? nil : NewPuzzleDialog(draft)
-    case .showCamera:
-      return cameras.preferred.map { CameraDialog(cameras.choices, current: $0) }
-    case .showSound: return NewPuzzleDialog(SoundForm(levels: sound))
-    case .showHelp: return Page.help(session.info.guide)
-    case .showPrivacy: return Page.privacy
-    case .showPuzzles where keepsPuzzles: return SavedPuzzlesPage()
-    default: return nil
+    default: if let screen = action.screen(over: self) { show(screen) }
     }
   }
 

@@ -20,7 +20,7 @@ package final class AutosaveController: Sendable {
     settled: @escaping @Sendable () -> Void
   ) {
     saver = GameSaver(
-      connection, onIdle: settled,
+      connection, onIdle: settled, onClose: { post(.storageClosed(problem: $0.problem)) },
       onEvent: { event in
         switch event {
         case .failed(let sentence): post(.savingFailed(sentence))
@@ -74,6 +74,19 @@ package final class AutosaveController: Sendable {
       for key in saves.unnumbered { numbers[key] = saves.handles[key]?.id }
       saves.unnumbered.subtract(numbers.keys)
       return numbers
+    }
+  }
+}
+
+extension GameSaver.CloseResult {
+  /// The reason why the last moves are not in the database, as a sentence; `nil` when they are.
+  package var problem: String? {
+    switch self {
+    case .saved: nil
+    case .postponed(let reason):
+      "Your last moves couldn’t be saved. They’re kept in a file, and come back the next time "
+        + "you start the program. (\(reason))"
+    case .lost(let reason): "Your last moves couldn’t be saved. (\(reason))"
     }
   }
 }

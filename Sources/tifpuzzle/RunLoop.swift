@@ -19,6 +19,8 @@ final class RunLoop {
   /// The logger of the table's state; `nil` unless a program watches.
   var herald: ElementLogger?
   private var isOver = false
+  /// The reason why the last moves are not saved.
+  private var problem: NotSaved?
   private var frameTimes = FrameTimes()
   /// A Boolean value that indicates whether a photo was dealt that no frame has shown.
   private var isDealNew = false
@@ -57,13 +59,18 @@ final class RunLoop {
     case .readClipboard: services.queue.post(.pasted(window.clipboardText()))
     case .raiseWindow: window.raise()
     case .forgetText: stage.forgetText()
-    case .quit: isOver = true
+    case .quit(let problem):
+      self.problem = problem.map(NotSaved.init)
+      isOver = true
     default: services.perform(command)
     }
   }
 
   // MARK: The loop
 
+  /// Runs until the program ends.
+  ///
+  /// - Throws: `NotSaved` when the last moves could not be saved.
   func run() throws {
     var last = ContinuousClock.now
     var isShownWhole = true
@@ -74,6 +81,8 @@ final class RunLoop {
       services.cameras.watch()
       isShownWhole = false
       herald?.tellNews(of: stage.tabletop, isSaved: isSaved)
+      // The table may have stopped in a motion while the message is shown.
+      if stage.state.explainsWait { herald?.tell(of: stage.tabletop, isSaved: isSaved) }
       var event = nextEvent(since: last)
       let now = ContinuousClock.now
       handle(.time((now - last).seconds))
@@ -93,7 +102,7 @@ final class RunLoop {
       handle(.turnEnded)
     }
     services.close()
-    try finishSaving()
+    if let problem { throw problem }
     frameTimes.report(after: stage.tabletop.session.moves.made)
   }
 

@@ -60,23 +60,44 @@ import Testing
     #expect(stage.tabletop.chrome.progress == nil)
   }
 
+  /// Returns whether a command quits, with the sentence that the player reads then.
+  private func endings(_ commands: [AppCommand]) -> [String?] {
+    commands.compactMap { if case .quit(let problem) = $0 { .some(problem) } else { nil } }
+  }
+
   @Test func `saves before it quits, and explains a wait once`() throws {
     let stage = try stage()
     Screenshot.play(1, on: &stage.tabletop)
     _ = stage.state.handle(.input(.quit))
     let last = stage.state.handle(.turnEnded)
     let save = last.lastIndex { if case .save = $0 { true } else { false } }
-    let quit = last.firstIndex { if case .quit = $0 { true } else { false } }
-    #expect(try #require(save) < #require(quit))
+    let close = last.firstIndex { if case .closeStorage = $0 { true } else { false } }
+    #expect(try #require(save) < #require(close))
+    #expect(endings(last) == [])
     #expect(stage.state.isClosing && stage.tabletop.openScreen == nil)
-    for _ in 0..<10 { _ = stage.state.handle(.time(0.1)) }
-    #expect(stage.tabletop.openScreen != nil)
+    #expect(endings(stage.state.handle(.turnEnded)) == [])
+    let due = try #require(stage.state.dueIn)
+    _ = stage.state.handle(.time(due))
+    #expect(stage.tabletop.openScreen?.presence == 0 && stage.state.dueIn == nil)
+    for _ in 0..<10 { #expect(endings(stage.state.handle(.time(0.1))) == []) }
+    #expect(stage.tabletop.openScreen?.presence == 1)
     let again = stage.state.handle(.input(.quit))
     guard case .closeStorage(let seconds)? = again.first else {
       Issue.record("closing again did not end the wait: \(again.count) commands")
       return
     }
     #expect(seconds == 0)
+    #expect(endings(stage.state.handle(.storageClosed(problem: "It is full."))) == ["It is full."])
+  }
+
+  @Test(arguments: [true, false])
+  func `quits once everything is saved, and at once when nothing is`(savesPuzzles: Bool) throws {
+    let stage = try stage()
+    stage.state.savesPuzzles = savesPuzzles
+    #expect(endings(stage.state.handle(.storageClosed(problem: nil))) == [])
+    _ = stage.state.handle(.input(.quit))
+    #expect(endings(stage.state.handle(.turnEnded)) == (savesPuzzles ? [] : [nil]))
+    #expect(endings(stage.state.handle(.storageClosed(problem: nil))) == [nil])
   }
 
   @Test func `has the samples of the games page dealt by a service`() throws {

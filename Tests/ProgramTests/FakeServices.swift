@@ -179,7 +179,9 @@ final class FakeServices {
       for number in numbers.prefix(3) { answer(.puzzleThumbnail(picture(), number: number)) }
     case .save, .putOnTable, .leave, .deleteSave, .release: storage.note(command)
     case .saveLevels: answer(.levelsSaved)
-    case .closeStorage: try write()
+    case .closeStorage:
+      try write()
+      answer(.storageClosed(problem: nil))
     case .chooseFile(let material):
       let isThere = chance.below(2) == 0
       answer(isThere ? .chosen(path: "/photos/4") : .noFileDialog(material, folder: "/photos"))

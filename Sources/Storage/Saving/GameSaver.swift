@@ -47,17 +47,20 @@ public final class GameSaver: Sendable {
   private let connection: StoreConnection
   private let onEvent: @Sendable (Event) -> Void
   private let onIdle: @Sendable () -> Void
+  private let onClose: @Sendable (CloseResult) -> Void
   private let queue = Mutex(Queue())
   private let changed = NSCondition()
 
-  /// Creates a saver. It calls `onEvent` on its own thread, and `onIdle` whenever all pending
-  /// changes have been written.
+  /// Creates a saver. It calls `onEvent` on its own thread, `onIdle` whenever all pending changes
+  /// have been written, and `onClose` once at its end.
   public init(
     _ connection: StoreConnection, onIdle: @escaping @Sendable () -> Void = {},
+    onClose: @escaping @Sendable (CloseResult) -> Void = { _ in },
     onEvent: @escaping @Sendable (Event) -> Void
   ) {
     self.connection = connection
     self.onIdle = onIdle
+    self.onClose = onClose
     self.onEvent = onEvent
     Thread.detachNewThread { [self] in run() }
   }
@@ -110,16 +113,13 @@ public final class GameSaver: Sendable {
     }
   }
 
-  /// The fate of the last changes; `nil` while they are being written.
-  public var closeResult: CloseResult? { queue.withLock(\.closeResult) }
-
   /// Closes the saver, and waits until everything is written or stored in a file.
   @discardableResult
   public func close(within seconds: Double = 5) -> CloseResult {
     beginClosing(within: seconds)
     return changed.withLock {
       while true {
-        if let closeResult { return closeResult }
+        if let closeResult = queue.withLock(\.closeResult) { return closeResult }
         changed.wait()
       }
     }
@@ -155,7 +155,7 @@ public final class GameSaver: Sendable {
         changed.broadcast()
       }
       if isIdle { onIdle() }
-      if closeResult != nil { break }
+      if let closeResult { return onClose(closeResult) }
     }
   }
 
