@@ -53,7 +53,7 @@ import Testing
       }
     }
     #expect(secret.clicks == [2, 0, 1, 2])
-    guard case .toggleAutoSolve = secret.click(3) as Response<Int> else {
+    guard case .toggleAutoSolveButton = secret.click(3) as Response<Int> else {
       Issue.record("the fourth corner does not open it")
       return
     }

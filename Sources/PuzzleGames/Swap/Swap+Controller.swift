@@ -53,7 +53,7 @@ extension Swap {
           take(tile, at: press, on: table, &motion)
         }
         press = nil
-      case .drop, .click: press = nil
+      case .drop, .click, .cancel: press = nil
       case .activate(hintTool), .key(.character("h"), []): return showHint(table, &motion)
       case .activate(.piece(let tile)) where !isLocked(table) && table.state.order.contains(tile):
         if let held {
@@ -62,6 +62,7 @@ extension Swap {
         }
         take(tile, at: nil, on: table, &motion)
         return .redraw
+      // Tiles lie in cells, so the arrow keys move the focus instead.
       case .nudge: return .ignored
       default: break
       }
@@ -101,7 +102,7 @@ extension Swap {
         return place
       }
       let end = board.cells.center(cell == a ? b : a)
-      return Motion.between(place, end, flight.progress, arc: tile == a ? 0.06 : 0)
+      return Motion.between(place, end, flight.progress, arc: cell == b ? 0.06 : 0)
     }
 
     /// Returns the cell in which a tile at rest is drawn. The tile under the held one is drawn in

@@ -88,9 +88,10 @@ extension Swap: Animating, HasToolbar {
     }
 
     public func draw(into scene: inout Scene) {
-      let hand = frame.controller
-      // The tiles at rest leave out the held tile, so their key includes it.
-      let key = frame.key(hand.held?.item, hand.target, hand.hovered, frame.flight?.share)
+      let controller = frame.controller
+      // The tiles at rest leave out the held tile, so their revision includes it.
+      let key = frame.key(
+        controller.held?.item, controller.target, controller.hovered, frame.flight?.share)
       scene.live("board", revision: key) { drawBoard(on: &$0) }
       scene.live("tiles", revision: key) { canvas in
         for tile in travelling { draw(tile, on: &canvas) }

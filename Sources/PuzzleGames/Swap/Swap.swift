@@ -97,7 +97,7 @@ public enum Swap: PuzzleGame {
 
 extension Swap: MeasuresProgress, PreviewsCut {
   public static func progress(of state: State, in deal: Deal) -> Double {
-    Double(zip(state.order, state.order.indices).count(where: ==)) / Double(state.order.count)
+    state.order.shareInPlace
   }
 
   public static func preview(

@@ -29,9 +29,8 @@ extension TiFpuzzle {
     public func clamp(_ p: Point, on table: Table<TiFpuzzle>) -> Point { Layout(table).clamp(p) }
 
     public func center(of piece: Int, on table: Table<TiFpuzzle>, _ motion: Motion) -> Point {
-      let layout = Layout(table)
-      if let held, held.item == piece { return layout.clamp(held.center) }
-      return motion.place(of: piece, at: layout.rest(piece, table.state.pieces[piece]))
+      if let held, held.item == piece { return clamp(held.center, on: table) }
+      return motion.place(of: piece, at: Layout(table).rest(piece, table.state.pieces[piece]))
     }
 
     public func item(at p: Point, on table: Table<TiFpuzzle>, _ motion: Motion) -> Int? {

@@ -3,85 +3,36 @@ public import PuzzleKit
 internal import RealModule
 
 extension TiFpuzzle {
-  /// The positions of the grid and the pieces on a table of a given size, in points.
-  struct Layout: Hashable, Sendable {
-    static let gap = 16.0
-    static let cornerRadius = 12.0
-    /// The height kept free below the pieces: 1 cm at 96 points an inch.
-    static let bottomMargin = 37.8
-
-    let area: TableArea
-    /// The grid, centred horizontally below the menu bar.
-    let cells: CellGrid
-
-    init(area: TableArea, grid: Int) {
-      self.area = area
-      let side = max(min(area.size.width, 0.45 * area.size.height) - 32, Double(grid) * 4)
-      let square = Rect((area.size.width - side) / 2, area.top + Self.gap, side, side)
-      cells = CellGrid(square, columns: grid, rows: grid)
-    }
-
-    init(_ table: Table<TiFpuzzle>) { self.init(area: table.area, grid: table.deal.grid) }
-
-    /// Returns the point nearest to `p` that a piece's centre may have.
-    func clamp(_ p: Point) -> Point {
-      area.clamped(p, size: cells.cell, bottom: Self.bottomMargin)
-    }
-
-    /// Returns a random centre for a piece within the area below the grid.
-    func scatter(using chance: inout SeededGenerator) -> Point {
-      let half = cells.cell.width / 2
-      let (top, bottom) = (cells.frame.maxY + Self.gap, area.size.height - Self.bottomMargin)
-      let x = chance.uniform(half, area.size.width - half)
-      return clamp(Point(x, chance.uniform(top + half, bottom - half)))
-    }
-
-    /// Returns a Boolean value that indicates whether a piece released with its centre at `p` snaps
-    /// into its cell.
-    func snaps(_ piece: Int, at p: Point) -> Bool {
-      cells.cell(at: p) == piece && p.distance(to: cells.center(piece)) <= snapRadius
-    }
-
-    /// Returns the centre of a piece at rest: its cell's centre once it is placed.
-    func rest(_ index: Int, _ piece: Piece) -> Point {
-      piece.isPlaced ? cells.center(index) : clamp(piece.position)
-    }
-
-    /// Returns the centre of a piece after `progress` (0…1) of its flight from `start` to its cell.
-    func inFlight(_ index: Int, from start: Point, _ progress: Double) -> Point {
-      Motion.between(start, cells.center(index), progress, arc: 0.06, within: clamp)
-    }
-  }
-
   public struct View: PuzzleView {
     private let frame: Frame<TiFpuzzle>
     private let layout: Layout
-    private let pieces: [Piece]
     /// The frame of the grid, on whole device pixels.
     private let zone: Rect
+    private var pieces: [Piece] { frame.table.state.pieces }
     /// The held or flying piece, which is drawn above everything else.
     private let raised: Int?
 
     public init(_ frame: Frame<TiFpuzzle>) {
       self.frame = frame
       layout = Layout(frame.table)
-      pieces = frame.table.state.pieces
       zone = frame.aligned(layout.cells.frame)
       let flying: Int? = if case .place(let piece)? = frame.flight?.move { piece } else { nil }
       raised = flying ?? frame.controller.held?.item
     }
 
     public func draw(into scene: inout Scene) {
-      // The cached layers leave out the raised piece, so their key includes it.
+      // The layers below leave out the raised piece, so their revision includes it.
       let key = frame.key(raised)
-      scene.live("grid", revision: key) { drawGrid(on: &$0) }
+      scene.live("grid", revision: key) { canvas in
+        canvas.card(zone, radius: Layout.cornerRadius, theme: frame.theme)
+        canvas.lines(between: layout.cells, in: frame)
+        for k in pieces.indices where k != raised && !isLoose(k) { draw(k, on: &canvas) }
+      }
       scene.live("pieces", revision: key) { canvas in
         let loose = pieces.indices.filter { $0 != raised && isLoose($0) }
         for k in loose.sorted(by: { pieces[$0].z < pieces[$1].z }) { draw(k, on: &canvas) }
       }
-      scene.live("hand") { canvas in
-        if let raised { draw(raised, on: &canvas) }
-      }
+      scene.live("hand") { canvas in if let raised { draw(raised, on: &canvas) } }
     }
 
     public var elements: [Element] {
@@ -106,12 +57,6 @@ extension TiFpuzzle {
       let shake = frame.motion.value(.shake, of: k, at: 0)
       p.x += shake * 7 * Double.sin(6 * .pi * shake)
       return p
-    }
-
-    private func drawGrid(on canvas: inout Canvas) {
-      canvas.card(zone, radius: Layout.cornerRadius, theme: frame.theme)
-      canvas.lines(between: layout.cells, in: frame)
-      for k in pieces.indices where k != raised && !isLoose(k) { draw(k, on: &canvas) }
     }
 
     private func draw(_ k: Int, on canvas: inout Canvas) {

@@ -42,6 +42,7 @@ public enum TiFpuzzle: PuzzleGame {
     case shuffle(to: [Point])
   }
 
+  static let grids = 3...4
   /// The largest distance, in points, from a dropped piece's centre to its cell's centre at which
   /// the piece snaps.
   public static let snapRadius = 60.0
@@ -64,7 +65,7 @@ public enum TiFpuzzle: PuzzleGame {
     _ parameters: Parameters, in area: TableArea, picture: Size?,
     using chance: inout SeededGenerator
   ) throws(DealError) -> Deal {
-    guard 3...4 ~= parameters.grid else {
+    guard grids ~= parameters.grid else {
       throw DealError("TiFpuzzle has grids of 3x3 and 4x4: choose 3 or 4.")
     }
     let layout = Layout(area: area, grid: parameters.grid)
@@ -119,7 +120,7 @@ public enum TiFpuzzle: PuzzleGame {
   }
 
   public static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
-    3...4 ~= deal.grid && parameters.grid == deal.grid
+    grids ~= deal.grid && parameters.grid == deal.grid
       && deal.scatter.count == deal.grid * deal.grid && deal.scatter.allSatisfy(\.isNearTable)
   }
 

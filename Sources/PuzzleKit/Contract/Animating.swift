@@ -45,11 +45,13 @@ public protocol Animating<Game>: Sendable {
 
 extension Change {
   /// Starts the animations for the change, the game's own or the usual ones.
-  func animate(_ controller: inout Game.Controller, _ motion: inout Motion) -> [Effect] {
-    if let game = Game.self as? any Animating<Game>.Type {
+  func animate(
+    _ traits: Traits<Game>, _ controller: inout Game.Controller, _ motion: inout Motion
+  ) -> [Effect] {
+    if let game = traits.animation {
       return game.animate(self, controller: &controller, motion: &motion)
     }
-    (Game.self as? any PlacesItems<Game>.Type)?.moveItems(self, motion: &motion)
+    traits.places?.moveItems(self, motion: &motion)
     return move == nil ? [] : [.drop]
   }
 }

@@ -1,7 +1,6 @@
 public import PuzzleCore
 
-// The capabilities: what a game may do without. A game adopts the ones it has, and its session
-// finds them (`Traits`).
+// The capabilities: optional protocols that a game adopts. Its session finds them (`Traits`).
 
 /// A game that explains why parameters cannot be dealt without dealing them. It suits games whose
 /// deals take long: Jigsaw, Word Search.
@@ -39,7 +38,7 @@ public protocol HasFinalMoves<Game>: Sendable {
 /// A game with moves that take more work than moving one thing: Jigsaw.
 public protocol HasHeavyMoves<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
-  /// Returns the most work that applying a move takes, in things moved or looked at, which bounds
+  /// Returns the most work that applying a move takes, as a number of things moved or looked at, which bounds
   /// the replay of a saved game. The move may be illegal.
   static func work(of move: Game.Move, on state: Game.State) -> Int
 }
@@ -55,7 +54,8 @@ public protocol Refittable<Game>: Sendable {
 /// begun is made at once.
 public protocol Interruptible<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
-  /// Returns the move that leaves a hint's thing where it is after `progress` (0…1) of its flight.
+  /// Returns the move that puts the hint's item down where it is seen after `progress` (0…1) of its
+  /// flight.
   static func interrupt(
     _ hint: Game.Move, at progress: Double, on table: Table<Game>, motion: Motion
   ) -> Game.Move
@@ -91,7 +91,7 @@ public protocol DescribesEnding<Game>: Sendable {
 public protocol Celebrating<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
   /// Returns true if a solved table still moves `seconds` after the last move, at most until its
-  /// card is answered.
+  /// dialog is answered.
   static func celebrates(after seconds: Double, isReduced: Bool) -> Bool
 }
 
@@ -102,10 +102,10 @@ public protocol WarnsAboutDeal<Game>: Sendable {
   static func dealWarning(for deal: Game.Deal) -> String?
 }
 
-/// A game with pictures of the player's besides the one in play: iPict.
+/// A game that shows pictures supplied by the player: iPict.
 public protocol HasOwnPictures<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
-  /// Returns the pictures that a table shows besides the one in play.
+  /// Returns the player's pictures that a table shows.
   static func pictures(on table: Table<Game>) -> [OwnPicture]
 }
 

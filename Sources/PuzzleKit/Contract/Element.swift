@@ -1,6 +1,6 @@
 public import PuzzleCore
 
-/// An item that the player can act on; keyboard focus and descriptions use the same list.
+/// Something on the table that the player acts on or reads; focus and descriptions use one list.
 public struct Element: Hashable, Sendable {
   /// The kind of element: a button is pressed, a cell chosen, a piece moved, a slider dragged, a
   /// text read. Letters are chosen like cells, but the Tab key stops only at one of them, and the

@@ -21,7 +21,7 @@ public struct Ending: Hashable, Sendable {
   public var title: String
   /// The text, in a sentence or two.
   public var text: String
-  /// A Boolean value that indicates whether the table itself shows the message, so that no card is
+  /// A Boolean value that indicates whether the table itself shows the message, so that no dialog is
   /// needed.
   public var isOnTable: Bool
   /// The title of the button that starts the next level; nil in a game without levels.

@@ -45,7 +45,7 @@ public enum Gesture: Hashable, Sendable {
 extension Gesture {
   /// A Boolean value that indicates whether the gesture changes at most the view of the table, as
   /// long as nothing is held.
-  var isLooking: Bool {
+  var affectsOnlyView: Bool {
     switch self {
     case .hover, .pan, .wheel, .pinch, .focus: true
     default: false
@@ -66,7 +66,7 @@ public enum Response<Move: Sendable>: Sendable {
   /// A text to copy to the clipboard.
   case copy(String)
   /// The player used the hidden way to show or hide the Auto Solve button.
-  case toggleAutoSolve
+  case toggleAutoSolveButton
 }
 
 /// The cause of a state change, for example so that a drop is animated differently from an undo.

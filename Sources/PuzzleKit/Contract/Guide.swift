@@ -1,5 +1,3 @@
-internal import PuzzleCore
-
 /// A game's name and instructions.
 public struct Guide: Hashable, Sendable {
   /// A part of the instructions.

@@ -1,5 +1,3 @@
-internal import PuzzleCore
-
 /// The material that a player can provide for a game.
 public enum Material: Hashable, Sendable {
   /// A picture to make a puzzle from.

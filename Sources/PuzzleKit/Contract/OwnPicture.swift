@@ -1,6 +1,4 @@
-internal import PuzzleCore
-
-/// A picture supplied by the player that a table shows besides the one in play.
+/// A picture supplied by the player that a table shows.
 ///
 /// Its bytes come from outside, so they are decoded in a separate process.
 public struct OwnPicture: Hashable, Sendable {

@@ -4,7 +4,7 @@ public import PuzzleCore
 public struct FormField: Hashable, Sendable {
   /// The kind of answer.
   public enum Kind: Hashable, Sendable {
-    /// One of a few words.
+    /// One of several labelled options.
     case options([String], selected: Int)
     /// A whole number.
     case number(Int, in: ClosedRange<Int>)
@@ -74,7 +74,7 @@ public struct PuzzleForm<Parameters: Sendable>: Sendable {
   }
 }
 
-/// The choices for a new puzzle of any game, as the “New puzzle” card shows them.
+/// A form that the “New puzzle” dialog shows: the questions for a new puzzle, or the volume settings.
 public protocol NewPuzzleForm: Sendable {
   /// The questions with their current answers.
   var choices: [FormField] { get }

@@ -1,6 +1,6 @@
 public import PuzzleCore
 
-/// The rules of a game: pure functions over plain values, which are saved, replayed and proven.
+/// The rules of a game: pure functions over plain values, which are saved, replayed and tested.
 public protocol PuzzleRules: Sendable {
   /// The settings that a player chooses for a new puzzle.
   associatedtype Parameters: Codable & Hashable & Sendable

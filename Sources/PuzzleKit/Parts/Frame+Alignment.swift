@@ -13,14 +13,13 @@ extension Frame {
     return Rect(x, y, aligned(r.maxX) - x, aligned(r.maxY) - y)
   }
 
-  /// Returns a layer's revision, which changes with the table, the motion, the theme, the picture
+  /// Returns a layer's revision, which changes with the table, the picture, the motion, the theme
   /// and the given values.
   public func key(_ values: any Hashable...) -> Int {
     var key = Hasher()
     key.combine(revision)
     key.combine(motion.step)
     key.combine(theme)
-    key.combine(table.picture)
     for value in values { key.combine(AnyHashable(value)) }
     return key.finalize()
   }

@@ -7,6 +7,11 @@ extension [Int] {
   /// A Boolean value that indicates whether each element is its own index.
   public var isInOrder: Bool { elementsEqual(indices) }
 
+  /// The share of the elements that are their own index, 0…1.
+  public var shareInPlace: Double {
+    Double(zip(self, indices).count(where: ==)) / Double(Swift.max(count, 1))
+  }
+
   /// The fewest swaps that sort a permutation: its length minus its number of cycles (Cayley 1849).
   public var fewestSwaps: Int {
     var isSeen = [Bool](repeating: false, count: count)

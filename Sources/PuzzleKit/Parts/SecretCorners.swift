@@ -13,7 +13,7 @@ public struct SecretCorners: Hashable, Sendable {
     clicks = (clicks + [place]).suffix(4)
     guard clicks == order else { return .redraw }
     clicks = []
-    return .toggleAutoSolve
+    return .toggleAutoSolveButton
   }
 
   /// Records a click near a corner of the table; it means nothing elsewhere.

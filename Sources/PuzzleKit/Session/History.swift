@@ -119,8 +119,9 @@ public struct History<Game: PuzzleGame>: Sendable {
     let base = snapshots.last { $0.number <= number } ?? snapshots[0]
     var state = base.state
     var work = Work(Work.most)
+    let weights = MoveWeights<Game>()
     for entry in entries[base.number..<number] {
-      guard work.takes(entry.move, on: state, in: Game.self) else { return nil }
+      guard work.takes(weights.work(of: entry.move, on: state)) else { return nil }
       // Each move was legal when it was made, and the same moves lead to the same state.
       try? Game.apply(entry.move, to: &state, in: deal)
     }
@@ -166,7 +167,8 @@ extension History {
   mutating func advance(
     _ state: inout Game.State, to number: Int, within work: inout Work, in deal: Game.Deal
   ) throws(IllegalMove) {
-    while cursor < number, work.takes(entries[cursor].move, on: state, in: Game.self) {
+    let weights = MoveWeights<Game>()
+    while cursor < number, work.takes(weights.work(of: entries[cursor].move, on: state)) {
       try Game.apply(entries[cursor].move, to: &state, in: deal)
       pass(state)
     }

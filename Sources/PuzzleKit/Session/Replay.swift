@@ -15,8 +15,9 @@ enum Replay<Game: PuzzleGame> {
       var work = Work(Work.most, isCancelled: isCancelled)
       try history.advance(&state, to: record.cursor, within: &work, in: deal)
       var later = state
+      let weights = MoveWeights<Game>()
       for entry in record.entries[history.cursor...] {
-        guard work.takes(entry.move, on: later, in: Game.self) else { break }
+        guard work.takes(weights.work(of: entry.move, on: later)) else { break }
         try Game.apply(entry.move, to: &later, in: deal)
       }
     } catch {

@@ -93,7 +93,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
   // MARK: Playing
 
   public mutating func respond(to gesture: Gesture) -> Bool {
-    guard !isAutoSolving || gesture.isLooking else { return false }
+    guard !isAutoSolving || gesture.affectsOnlyView else { return false }
     switch controller.handle(gesture, on: table, motion: &motion) {
     case .ignored: return false
     case .redraw:
@@ -101,7 +101,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
     case .move(let move): make(move, .hand)
     case .dealAnew: perform(.dealAnew(nil))
     case .copy(let text): effects.append(.copy(text))
-    case .toggleAutoSolve: isAutoSolveUnlocked.toggle()
+    case .toggleAutoSolveButton: isAutoSolveUnlocked.toggle()
     }
     return true
   }
@@ -171,7 +171,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
   private mutating func apply(_ move: Game.Move, _ cause: Cause) throws(IllegalMove) {
     let before = table.state
     let wasSolved = isSolved
-    let work = Work.of(move, on: before, in: Game.self)
+    let work = traits.weights.work(of: move, on: before)
     try Game.apply(move, to: &table.state, in: table.deal)
     ledger.changes(at: history.cursor, work: work)
     history.append(move, cause, leadingTo: table.state)
@@ -188,6 +188,6 @@ public struct Session<Game: PuzzleGame>: Sendable {
     let change = Change<Game>(
       cause: cause, before: before, after: table, move: move, flight: flight,
       seed: UInt64(revision))
-    effects += change.animate(&controller, &motion).map { $0.counted(&snapRun) }
+    effects += change.animate(traits, &controller, &motion).map { $0.counted(&snapRun) }
   }
 }

@@ -8,6 +8,9 @@ final class Traits<Game: PuzzleGame>: Sendable {
   let typing = Game.self as? any TakesText<Game>.Type
   let colors = Game.self as? any HasOwnColors.Type
   let toolbar = Game.self as? any HasToolbar<Game>.Type
+  let weights = MoveWeights<Game>()
+  let animation = Game.self as? any Animating<Game>.Type
+  let places = Game.self as? any PlacesItems<Game>.Type
   let printing = Game.self as? any Printable<Game>.Type
   let celebration = Game.self as? any Celebrating<Game>.Type
 }

@@ -23,19 +23,19 @@ struct Work {
 
   /// Takes the work of one more move from the budget; returns false if too little is left, or if
   /// the work was cancelled.
-  mutating func takes<Game: PuzzleGame>(
-    _ move: Game.Move, on state: Game.State, in game: Game.Type
-  ) -> Bool {
-    let steps = Self.of(move, on: state, in: game)
+  mutating func takes(_ steps: Int) -> Bool {
     guard left >= steps + Self.basis, !isCancelled() else { return false }
     left -= steps + Self.basis
     return true
   }
+}
+
+/// The work of a game's moves; the capability is looked up once for many of them.
+struct MoveWeights<Game: PuzzleGame>: Sendable {
+  private let heavyMoves = Game.self as? any HasHeavyMoves<Game>.Type
 
   /// Returns the most work that applying a move takes: by default, moving one thing.
-  static func of<Game: PuzzleGame>(
-    _ move: Game.Move, on state: Game.State, in game: Game.Type
-  ) -> Int {
-    (game as? any HasHeavyMoves<Game>.Type)?.work(of: move, on: state) ?? 1
+  func work(of move: Game.Move, on state: Game.State) -> Int {
+    heavyMoves?.work(of: move, on: state) ?? 1
   }
 }

@@ -158,4 +158,12 @@ import Testing
     }
     #expect(game.isAutoSolveUnlocked)
   }
+
+  @Test func `forgets a press on another tile with Escape`() throws {
+    var game = try Session<Swap>.start(3)
+    let (picked, other) = (game.layout.cells.center(0), game.layout.cells.center(5))
+    game.click(picked)
+    game.give(.press(other), .cancel, .drag(to: other + Point(30, 30)))
+    #expect(game.controller.held == nil)
+  }
 }

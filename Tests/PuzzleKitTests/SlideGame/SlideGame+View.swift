@@ -35,10 +35,10 @@ extension SlideGame {
           draw(tile, on: &canvas)
         }
       }
-      scene.live("status", revision: frame.key(frame.table.state.trail.count)) { canvas in
+      scene.live("status", revision: frame.key()) { canvas in
         guard let strip = board.status else { return }
         let steps = frame.table.state.trail.count.grouped
-        StatusBar([("Steps back", steps)]).draw(in: strip, theme: frame.theme, on: &canvas)
+        StatusBar([("Steps to go", steps)]).draw(in: strip, theme: frame.theme, on: &canvas)
       }
     }
 

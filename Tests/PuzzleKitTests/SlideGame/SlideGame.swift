@@ -7,20 +7,20 @@ import PuzzleKit
 /// It is the example of “Adding a game” in the documentation: copy its three files, replace them
 /// from the top down, and add a line to `LawTests.games`.
 enum SlideGame: PuzzleGame {
-  /// What the player chooses.
+  /// The settings that a player chooses for a new puzzle.
   struct Parameters: Codable, Hashable, Sendable {
     /// The number of cells along a side: 2 to 5.
     var side = 3
   }
 
-  /// What is fixed once dealt.
+  /// The data that a deal fixes.
   struct Deal: Codable, Hashable, Sendable {
     var side: Int
     /// The cells through which the free cell wanders from its own corner until the start.
     var trail: [Int]
   }
 
-  /// What undo restores.
+  /// The data that undo restores.
   struct State: Codable, Hashable, Sendable {
     /// The tile in each cell, row by row; the last tile is the free cell.
     var order: [Int]
@@ -31,7 +31,7 @@ enum SlideGame: PuzzleGame {
     var free: Int { order.firstIndex(of: order.count - 1) ?? 0 }
   }
 
-  /// What is saved and replayed.
+  /// A move, as it is saved and replayed.
   enum Move: Codable, Hashable, Sendable {
     /// Slides the tile of a cell into the free cell beside it.
     case slide(from: Int)
@@ -136,7 +136,7 @@ extension SlideGame.State {
 
 extension SlideGame: MeasuresProgress, PreviewsCut {
   static func progress(of state: State, in deal: Deal) -> Double {
-    Double(zip(state.order, state.order.indices).count(where: ==)) / Double(state.order.count)
+    state.order.shareInPlace
   }
 
   static func preview(

@@ -102,7 +102,7 @@ extension Jigsaw {
 
     private mutating func clickTable(_ p: Point) -> Response<Move> {
       let secret: Response<Move> = controller.secret.click(at: p, in: table.area)
-      if case .toggleAutoSolve = secret { return secret }
+      if case .toggleAutoSolveButton = secret { return secret }
       guard !controller.selection.isEmpty else { return .ignored }
       clearSelection()
       return .redraw

@@ -1,9 +1,8 @@
-public import PuzzleKit
+internal import PuzzleKit
 
-extension Jigsaw {
-  public static let info = GameInfo(id: "jigsaw", guide: guide)
-
-  private static let guide = Guide(
+extension Guide {
+  /// The instructions of Jigsaw.
+  static let jigsaw = Guide(
     name: "Jigsaw", summary: "Interlocking pieces that turn and join, from 2 to 100,000.",
     blocks: [
       .heading("The puzzle"),

@@ -1,10 +1,8 @@
-internal import PuzzleCore
-public import PuzzleKit
+internal import PuzzleKit
 
-extension WordSearch {
-  public static let info = GameInfo(id: "wordsearch", guide: guide, material: .words)
-
-  private static let guide = Guide(
+extension Guide {
+  /// The instructions of Word Search.
+  static let wordSearch = Guide(
     name: "Word Search", summary: "Find the words that are hidden among the letters.",
     blocks: [
       .heading("The puzzle"),
@@ -38,28 +36,4 @@ extension WordSearch {
       .entry("Arrows", "extend a line that you began: right and down make a diagonal"),
       .entry("Escape", "cancels the line, closes a page"),
     ])
-
-  /// The button at the table's edge that deals a new puzzle.
-  static let newGameTool: ElementID = "tool.restart"
-}
-
-extension WordSearch: HasToolbar, DescribesEnding {
-  public static func tools(_ table: Table<WordSearch>, _ controller: Controller) -> [TableTool] {
-    [TableTool(id: newGameTool, label: "New game", icon: "\u{E5D5}")]
-  }
-
-  public static func ending(
-    of table: Table<WordSearch>, _ controller: Controller, _ score: Score
-  ) -> Ending {
-    let revealed = controller.revealedWords(in: table.state).count
-    let words =
-      if score.wasHelped {
-        "Auto Solve helped you."
-      } else if revealed > 0 {
-        revealed == 1 ? "You revealed one of them." : "You revealed \(revealed) of them."
-      } else {
-        "You found them all by yourself."
-      }
-    return Ending(title: "You won! All words found", text: words)
-  }
 }

@@ -1,10 +1,8 @@
-internal import PuzzleCore
-public import PuzzleKit
+internal import PuzzleKit
 
-extension IPict {
-  public static let info = GameInfo(id: "ipict", guide: guide, material: .pack, hasMusic: true)
-
-  private static let guide = Guide(
+extension Guide {
+  /// The instructions of iPict.
+  static let iPict = Guide(
     name: "iPict", summary: "Pick a picture, and let a friend guess the word.",
     blocks: [
       .heading("How a match works"),
@@ -21,7 +19,7 @@ extension IPict {
           + "guess can’t be undone."),
       .heading("Ways to play"),
       .entry("For two", "you share one screen and take turns; a card hides what was picked"),
-      .entry("Alone", "the computer picks, and allows \(par) guesses for six words"),
+      .entry("Alone", "the computer picks, and allows \(IPict.par) guesses for six words"),
       .entry(
         "By link",
         "pick a picture, press “Copy link”, and send the link with any messenger. Paste the link "

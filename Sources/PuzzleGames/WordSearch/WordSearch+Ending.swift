@@ -1,0 +1,30 @@
+internal import PuzzleCore
+public import PuzzleKit
+
+extension WordSearch {
+  public static let info = GameInfo(id: "wordsearch", guide: .wordSearch, material: .words)
+
+  /// The button at the table's edge that deals a new puzzle.
+  static let newGameTool: ElementID = "tool.restart"
+}
+
+extension WordSearch: HasToolbar, DescribesEnding {
+  public static func tools(_ table: Table<WordSearch>, _ controller: Controller) -> [TableTool] {
+    [TableTool(id: newGameTool, label: "New game", icon: "\u{E5D5}")]
+  }
+
+  public static func ending(
+    of table: Table<WordSearch>, _ controller: Controller, _ score: Score
+  ) -> Ending {
+    let revealed = controller.revealedWords(in: table.state).count
+    let words =
+      if score.wasHelped {
+        "Auto Solve helped you."
+      } else if revealed > 0 {
+        revealed == 1 ? "You revealed one of them." : "You revealed \(revealed) of them."
+      } else {
+        "You found them all by yourself."
+      }
+    return Ending(title: "You won! All words found", text: words)
+  }
+}
