@@ -87,12 +87,12 @@ public struct Launch: Sendable {
   public var damage: String?
   /// The message about the opened database.
   public var news: String?
-  public var wish: Wish?
+  public var intent: Intent?
   /// A Boolean value that indicates whether the moves of the puzzle are replayed.
   public var isReplay = false
 
   /// The thing to open after the launch.
-  public enum Wish: Hashable, Sendable {
+  public enum Intent: Hashable, Sendable {
     case link(Result<MatchLink, LinkError>)
     case photo(path: String)
     case words(path: String)

@@ -10,7 +10,7 @@ extension AppState {
       let number = table.request(.puzzle(restarts: nil), "Opening puzzle…")
       table.save(isLast: true)
       table.commands.append(
-        .importPuzzle(request: number, path: first, table.dealRequest(tabletop.picture)))
+        .importPuzzle(request: number, path: first, table.dealRequest(shell.picture)))
     } else if let first = paths.first, paths.allSatisfy({ FileEnding($0) == .words }) {
       openWords(first)
     } else {
@@ -20,11 +20,11 @@ extension AppState {
 
   /// Opens the material that the game on the table is made from.
   private mutating func openMaterial(_ paths: [String]) {
-    switch tabletop.session.info.material {
+    switch shell.session.info.material {
     case .pack:
       let number = table.request(.pack, "Opening pictures…")
       let parameters =
-        (tabletop.session as? Session<IPict>)?.table.parameters ?? IPict.standard
+        (shell.session as? Session<IPict>)?.table.parameters ?? IPict.standard
       table.commands.append(
         .openPack(request: number, path: paths.first ?? "", parameters, table.freshDealRequest()))
     case .picture:

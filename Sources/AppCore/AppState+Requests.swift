@@ -9,7 +9,7 @@ extension AppState {
     case .choosePhoto:
       guard !isChoosing else { return }
       isChoosing = true
-      table.commands.append(.chooseFile(tabletop.session.info.material))
+      table.commands.append(.chooseFile(shell.session.info.material))
     case .paste: table.commands.append(.readClipboard)
     case .cancelLoading: table.cancelRequest()
     case .openPhoto(let path): open(paths: [path])
@@ -24,7 +24,7 @@ extension AppState {
       table.commands.append(.encodePhoto(request: number, photo))
     case .listFolder(let path): table.commands.append(.listFolder(path: path))
     case .nextLevel:
-      let picture = tabletop.session.picture
+      let picture = shell.session.picture
       let pictures = table.saves.pictures
       table.commands.append(
         .openNextPicture(
@@ -40,11 +40,11 @@ extension AppState {
       table.save(isLast: true)
       table.commands.append(.listResults)
     case .print:
-      if let printout = tabletop.session.extras.printout { table.commands.append(.print(printout)) }
+      if let printout = shell.session.extras.printout { table.commands.append(.print(printout)) }
     case .session(.copy(let text)): table.commands.append(.copy(text))
     case .session(let effect):
       sound.play(effect, into: &table.commands)
-      if demo != nil, case .solved = effect { dealsAgainAt = tabletop.now + Self.demoRest }
+      if demo != nil, case .solved = effect { dealsAgainAt = shell.now + Self.demoRest }
     case .sound(let levels): sound.set(levels, into: &table.commands)
     case .quit: closingTime = 0
     }

@@ -19,40 +19,40 @@ extension AppState {
   public var dueIn: Double? {
     if let closingTime { return explainsWait ? nil : Self.quietTime - closingTime }
     return [
-      tabletop.dueIn, tabletop.session.status.ticksIn, dealsAgainAt.map { $0 - tabletop.now },
-      replay?.due.map { $0 - tabletop.now },
+      shell.dueIn, shell.session.status.ticksIn, dealsAgainAt.map { $0 - shell.now },
+      replay?.due.map { $0 - shell.now },
     ]
     .compactMap { $0 }.min().map { max($0, 0) }
   }
 
   mutating func begin(_ launch: Launch) {
-    tabletop.leftPicture = launch.picture
+    shell.leftPicture = launch.picture
     if let picture = launch.picture { table.saves.pictures.add(picture, from: launch.origin) }
     if let restored = launch.restored {
       table.resume(restored, request: 0)
     } else {
-      tabletop.announce()
+      shell.announce()
     }
     if let damage = launch.damage { table.show("Your last puzzle", damage) }
     if let news = launch.news { table.show("Saved puzzles", news) }
-    switch launch.wish {
+    switch launch.intent {
     case nil: break
     case .link(let link): table.open(link)
     case .photo(let path): open(paths: [path])
     case .words(let path): openWords(path)
     }
-    if launch.isReplay { replay = Replay(tabletop) }
+    if launch.isReplay { replay = Replay(shell) }
     if let demo {
-      tabletop.unlocksAutoSolve = true
+      shell.unlocksAutoSolve = true
       if !table.isLoadingPhoto { start(demo) }
     }
   }
 
   mutating func advance(by seconds: Double) {
-    let isMoving = tabletop.isMoving || tabletop.isPlaying
-    tabletop.advance(by: isMoving ? min(seconds, Self.longestFrame) : seconds)
-    replay?.advance(&table.tabletop)
-    if let due = dealsAgainAt, tabletop.now >= due {
+    let isMoving = shell.isMoving || shell.isPlaying
+    shell.advance(by: isMoving ? min(seconds, Self.longestFrame) : seconds)
+    replay?.advance(&table.shell)
+    if let due = dealsAgainAt, shell.now >= due {
       dealsAgainAt = nil
       guard let demo, demo.loops else { return }
       shownPicture += 1
@@ -61,17 +61,17 @@ extension AppState {
   }
 
   mutating func start(_ demo: Demo) {
-    tabletop.startAutoSolve()
-    if demo.isFast { tabletop.hurry() }
+    shell.startAutoSolve()
+    if demo.isFast { shell.hurry() }
   }
 
   mutating func endTurn() {
     table.shareReachedLevel()
     fillAlbum()
-    for request in tabletop.takeRequests() { perform(request) }
-    if tabletop.takeClicks() > 0 { table.commands.append(.play(.click)) }
-    sound.setMusic(tabletop.session.info.hasMusic, into: &table.commands)
-    if savesPuzzles, isClosing || !tabletop.isSettingSound {
+    for request in shell.takeRequests() { perform(request) }
+    if shell.takeClicks() > 0 { table.commands.append(.play(.click)) }
+    sound.setMusic(shell.session.info.hasMusic, into: &table.commands)
+    if savesPuzzles, isClosing || !shell.isSettingSound {
       sound.save(isLast: isClosing, into: &table.commands)
     }
     table.saveAll(isLast: isClosing)
@@ -82,7 +82,7 @@ extension AppState {
 
   /// Asks for the player's own pictures on the table.
   private mutating func fillAlbum() {
-    let wanted = tabletop.session.extras.pictures
+    let wanted = shell.session.extras.pictures
     guard wanted != ownPictures else { return }
     ownPictures = wanted
     let names = Set(wanted.map(\.name))
@@ -103,7 +103,7 @@ extension AppState {
   mutating func reactWhileClosing(to event: AppEvent) {
     switch event {
     case .time(let seconds):
-      if explainsWait { return tabletop.advanceScreens(by: min(seconds, Self.longestFrame)) }
+      if explainsWait { return shell.advanceScreens(by: min(seconds, Self.longestFrame)) }
       closingTime? += seconds
       guard explainsWait else { return }
       table.show(
@@ -113,7 +113,7 @@ extension AppState {
     case .input(.quit): table.commands.append(.closeStorage(within: 0))
     case .storageClosed(let problem): table.commands.append(.quit(problem: problem))
     case .input(.resized(let size, let scale)):
-      tabletop.handle(.resized(size, scale: scale))
+      shell.handle(.resized(size, scale: scale))
     default: break
     }
   }

@@ -22,9 +22,9 @@ public struct AppState {
   /// The puzzles, and the request for the next one.
   var table: TableState
   /// The user interface around the puzzle.
-  public var tabletop: Tabletop {
-    _read { yield table.tabletop }
-    _modify { yield &table.tabletop }
+  public var shell: AppShell {
+    _read { yield table.shell }
+    _modify { yield &table.shell }
   }
   /// A Boolean value that indicates whether puzzles are saved, unlike those of a demo or a replay.
   public var savesPuzzles: Bool {
@@ -54,8 +54,8 @@ public struct AppState {
 
   /// Creates the state with a puzzle on the table. Deals that follow take their seeds from `seed`
   /// and `entropy`, which is another random number.
-  public init(_ tabletop: Tabletop, seed: UInt64, entropy: UInt64) {
-    table = TableState(tabletop, seed: seed, entropy: entropy)
+  public init(_ shell: AppShell, seed: UInt64, entropy: UInt64) {
+    table = TableState(shell, seed: seed, entropy: entropy)
   }
 
   /// Handles an event, and returns the commands that follow from it, in order.
@@ -68,7 +68,7 @@ public struct AppState {
     switch event {
     case .launched(let launch): begin(launch)
     case .input(.dropped(let items)): table.commands.append(.recognize(items))
-    case .input(let input): tabletop.handle(input)
+    case .input(let input): shell.handle(input)
     case .pasted(let text?) where !text.isEmpty:
       table.commands.append(.recognize([.text(text)]))
     case .pasted:
@@ -92,26 +92,26 @@ public struct AppState {
       isChoosing = false
       table.tell(sentence)
     case .noFileDialog(let material, let folder): chooseWithoutDialog(material, folder)
-    case .listed(let browser): tabletop.show(browser)
-    case .thumbnail(let picture, let path): tabletop.show(picture, for: path)
-    case .sample(let sample): tabletop.show(sample: sample)
+    case .listed(let browser): shell.show(browser)
+    case .thumbnail(let picture, let path): shell.show(picture, for: path)
+    case .sample(let sample): shell.show(sample: sample)
     case .puzzles(let puzzles): table.show(puzzles)
-    case .puzzleThumbnail(let picture, let number): tabletop.show(picture, ofPuzzle: number)
-    case .statistics(let blocks): tabletop.showStatistics(blocks)
+    case .puzzleThumbnail(let picture, let number): shell.show(picture, ofPuzzle: number)
+    case .statistics(let blocks): shell.showStatistics(blocks)
     case .numbered(let numbers): table.saves.learn(numbers)
     case .savingFailed(let sentence): table.show("Puzzle not saved", sentence)
     case .databaseReplaced(let sentence):
       table.saveAllAnew()
       if let sentence { table.show("Saved puzzles", sentence) }
     case .storageClosed: break
-    case .cameras(let cameras, let problem): tabletop.show(cameras, reason: problem)
+    case .cameras(let cameras, let problem): shell.show(cameras, reason: problem)
     case .cameraFrame(let feed, let picture):
-      if feed == self.feed { tabletop.show(frame: picture) }
+      if feed == self.feed { shell.show(frame: picture) }
     case .cameraEnded(let feed, let sentence):
-      if feed == self.feed { tabletop.failCamera(sentence) }
+      if feed == self.feed { shell.failCamera(sentence) }
     case .levels(let levels):
       guard !sound.wasSet else { return }
-      tabletop.sound = levels
+      shell.sound = levels
       table.commands.append(.setLevels(levels))
     case .levelsSaved: sound.didSave()
     case .reachedLevel(let level):
@@ -124,7 +124,7 @@ public struct AppState {
     case .ownPicture(let picture, let name):
       if ownPictures.contains(where: { $0.name == name }) { album[name] = picture }
     case .fontLoaded:
-      tabletop.forgetText()
+      shell.forgetText()
       table.commands.append(.forgetText)
     case .trouble(let sentence): table.tell(sentence)
     }

@@ -14,17 +14,17 @@ public struct Replay {
   /// The longest interval between moves, and the longest total duration, in seconds.
   private static let (slowest, longest) = (0.7, 60.0)
 
-  public init(_ tabletop: Tabletop) {
-    let count = tabletop.session.moves.redoable
+  public init(_ shell: AppShell) {
+    let count = shell.session.moves.redoable
     interval = min(Self.slowest, Self.longest / Double(max(count, 1)))
-    due = count > 0 ? tabletop.now + Self.opening : nil
+    due = count > 0 ? shell.now + Self.opening : nil
   }
 
   /// Makes the moves that are due.
-  public mutating func advance(_ tabletop: inout Tabletop) {
-    while let time = due, tabletop.now >= time {
-      tabletop.session.perform(.redo)
-      due = tabletop.session.moves.canRedo ? time + interval : nil
+  public mutating func advance(_ shell: inout AppShell) {
+    while let time = due, shell.now >= time {
+      shell.session.perform(.redo)
+      due = shell.session.moves.canRedo ? time + interval : nil
     }
   }
 }

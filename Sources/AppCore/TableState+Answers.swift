@@ -14,7 +14,7 @@ extension TableState {
     }
     if case .success(.saved) = result {} else { abandonRestart() }
     pending = nil
-    tabletop.endLoading()
+    shell.endLoading()
     switch result {
     case .success(.photo(let photo)): return receive(photo, for: request.purpose)
     case .success(.saved(let puzzle)):
@@ -46,10 +46,10 @@ extension TableState {
     saves.pictures.add(photo, from: items)
     if let path = photo.path { commands.append(.rememberPhoto(path: path)) }
     if case .nextLevel = purpose {
-      tabletop.dealNext(photo.picture)
+      shell.dealNext(photo.picture)
       return false
     }
-    tabletop.deal(photo.picture)
+    shell.deal(photo.picture)
     if case .builtIn(let failure?) = purpose { show(PendingRequest.photoFailure, failure) }
     if savesPuzzles, let note = photo.note { show("Saving your photo", note) }
     return true
@@ -61,7 +61,7 @@ extension TableState {
     switch purpose {
     case .words:
       put(session)
-      tabletop.announce()
+      shell.announce()
     case .pack:
       put(session)
       if let note { show("Some pictures were left out", note) }
@@ -74,10 +74,10 @@ extension TableState {
 
   private mutating func receive(_ error: OpeningError, for request: PendingRequest) {
     switch (error, request.purpose) {
-    case (_, .nextLevel): tabletop.dealNext(nil)
+    case (_, .nextLevel): shell.dealNext(nil)
     case (.link(let sentence), _): refuse(sentence)
     case (.refused(let sentence), _): show(PendingRequest.refusal, sentence)
-    case (.unusable(let sentence), .photo) where tabletop.picture == nil:
+    case (.unusable(let sentence), .photo) where shell.picture == nil:
       loadBuiltIn(0, failure: sentence)
     case (.unusable(let sentence), _): show(request.title, sentence)
     }
@@ -89,20 +89,20 @@ extension TableState {
     if savesPuzzles {
       unlinkOthers(from: saved.number)
       saves.resume(
-        .restored(request: request), number: saved.number, as: tabletop.session, into: &commands)
+        .restored(request: request), number: saved.number, as: shell.session, into: &commands)
     }
-    if tabletop.session.status.isSolved { tabletop.congratulate() }
+    if shell.session.status.isSolved { shell.congratulate() }
     if let problem = saved.problem { show("This puzzle’s picture can’t be opened", problem) }
   }
 
   /// Unlinks all other puzzles from the save of the puzzle on the table.
   private mutating func unlinkOthers(from number: Int64?) {
-    let session = tabletop.session
+    let session = shell.session
     for identity in number.map(saves.identities) ?? [] where identity != session.identity {
       saves.forget(identity, into: &commands)
       // A restart of the same puzzle is another session, and its earlier state can come back.
-      if session.moves.wereMade { tabletop.deals.forget(identity) }
-      tabletop.deals.update { former in
+      if session.moves.wereMade { shell.deals.forget(identity) }
+      shell.deals.update { former in
         if former.identity == identity { former.perform(.forgetSaved) }
       }
     }

@@ -22,7 +22,7 @@ extension TableState {
   }
 
   mutating func refuse(_ sentence: String) {
-    tabletop.endLoading()
+    shell.endLoading()
     show("This link can’t be opened", sentence)
   }
 
@@ -33,8 +33,8 @@ extension TableState {
   ) throws(LinkError) {
     var match = match
     defer {
-      if tabletop.session.identity == match.identity {
-        tabletop.session = match
+      if shell.session.identity == match.identity {
+        shell.session = match
       } else {
         put(match)
       }

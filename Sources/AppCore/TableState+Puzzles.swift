@@ -9,20 +9,20 @@ extension TableState {
     save(isLast: true)
     if bring(id) { return cancelRequest() }
     let number = request(.game, "Opening puzzle…")
-    commands.append(.openGame(request: number, game: id, dealRequest(tabletop.picture)))
+    commands.append(.openGame(request: number, game: id, dealRequest(shell.picture)))
   }
 
   // MARK: Saved puzzles
 
   mutating func show(_ puzzles: [StartedPuzzle]) {
     let onTables = Set(sessions.compactMap { saves.number(of: $0) })
-    tabletop.show(
+    shell.show(
       puzzles.map { puzzle in
         var shown = puzzle
         shown.isOnTable = onTables.contains(puzzle.id)
         return shown
       })
-    let missing = Set(tabletop.puzzlesWithoutPicture)
+    let missing = Set(shell.puzzlesWithoutPicture)
     commands.append(.loadThumbnails(puzzles.map(\.id).filter(missing.contains)))
   }
 
@@ -30,7 +30,7 @@ extension TableState {
   mutating func use(_ act: PuzzleAct, onPuzzle number: Int64) {
     switch act {
     case .goOn:
-      if number == saves.number(of: tabletop.session) { return }
+      if number == saves.number(of: shell.session) { return }
       open(puzzle: number, restarts: false)
     case .restart: open(puzzle: number, restarts: true)
     case .duplicate:
@@ -41,7 +41,7 @@ extension TableState {
       commands.append(.renamePuzzle(number, name))
     case .delete:
       for identity in saves.identities(of: number) {
-        tabletop.deals.forget(identity)
+        shell.deals.forget(identity)
         saves.forget(identity, into: &commands)
         update { if $0.identity == identity { $0.perform(.forgetSaved) } }
       }
@@ -55,6 +55,6 @@ extension TableState {
     save(isLast: true)
     commands.append(
       .openPuzzle(
-        request: request, number: number, restarts: restarts, dealRequest(tabletop.picture)))
+        request: request, number: number, restarts: restarts, dealRequest(shell.picture)))
   }
 }

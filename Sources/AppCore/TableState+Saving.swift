@@ -8,20 +8,20 @@ extension TableState {
   /// Saves the changes of the puzzle on the table; `isLast` is true when it is left.
   mutating func save(isLast: Bool) {
     guard savesPuzzles else { return }
-    saves.note(&tabletop.session, isLast: isLast, into: &commands)
+    saves.note(&shell.session, isLast: isLast, into: &commands)
   }
 
   /// Saves all changes, those of a closing app for the last time.
   mutating func saveAll(isLast: Bool) {
     guard savesPuzzles else {
-      _ = tabletop.deals.takeDropped()
+      _ = shell.deals.takeDropped()
       return
     }
-    saves.note(&tabletop.deals, into: &commands)
+    saves.note(&shell.deals, into: &commands)
     if isLast {
       abandonRestart()
-      tabletop.deals.forgetAll()
-      saves.note(&tabletop.deals, into: &commands)
+      shell.deals.forgetAll()
+      saves.note(&shell.deals, into: &commands)
     }
     save(isLast: isLast)
   }
@@ -47,26 +47,26 @@ extension TableState {
 
   /// Changes every puzzle, the one on the table last.
   mutating func update(_ change: (inout any AnySession) -> Void) {
-    tabletop.deals.update(change)
+    shell.deals.update(change)
     for game in parked.keys.sorted().reversed() {
       guard var session = parked[game] else { continue }
       change(&session)
       parked[game] = session
     }
-    change(&tabletop.session)
+    change(&shell.session)
   }
 
   /// Unlocks the levels that other puzzles have reached in the puzzle on the table, or records its
   /// own.
   mutating func shareReachedLevel() {
-    guard tabletop.session.info.id == Swap.id, var session = tabletop.session as? Session<Swap>
+    guard shell.session.info.id == Swap.id, var session = shell.session as? Session<Swap>
     else { return }
     let own = session.parameters.open(in: Swap.levels).upperBound
     if own >= reachedLevel {
       reachedLevel = own
     } else {
       session.equip { $0.reached = reachedLevel }
-      tabletop.session = session
+      shell.session = session
     }
   }
 }

@@ -6,7 +6,7 @@ internal import PuzzleKit
 /// The state of the tables: the puzzle in play, those of other games that were left, their saves,
 /// and the request that puts the next one on the table.
 struct TableState {
-  var tabletop: Tabletop
+  var shell: AppShell
   /// The games that were left for others, by their ids.
   var parked: [String: any AnySession] = [:]
   /// The seed of the games that are dealt at first.
@@ -15,20 +15,20 @@ struct TableState {
   private var chance: SeededGenerator
   /// A Boolean value that indicates whether puzzles are saved, unlike those of a demo or a replay.
   var savesPuzzles = false {
-    didSet { tabletop.keepsPuzzles = savesPuzzles }
+    didSet { shell.keepsPuzzles = savesPuzzles }
   }
   /// The request whose answer is awaited.
   var pending: PendingRequest?
   /// The number of the latest request.
   private var requestNumber = 0
-  var saves = SaveBook()
+  var saves = SaveRegistry()
   /// The highest level of Swap that is open in every puzzle.
   var reachedLevel = Swap.levels.lowerBound
   /// The commands of the event that is being handled.
   var commands: [AppCommand] = []
 
-  init(_ tabletop: Tabletop, seed: UInt64, entropy: UInt64) {
-    self.tabletop = tabletop
+  init(_ shell: AppShell, seed: UInt64, entropy: UInt64) {
+    self.shell = shell
     self.seed = seed
     chance = SeededGenerator(seed: entropy)
   }
@@ -46,11 +46,11 @@ struct TableState {
   func isPending(_ request: Int) -> Bool { pending?.number == request }
 
   mutating func show(_ title: String, _ sentence: String) {
-    tabletop.show(.message(title, sentence))
+    shell.show(.message(title, sentence))
   }
 
   mutating func tell(_ sentence: String) {
-    tabletop.endLoading()
+    shell.endLoading()
     show(PendingRequest.refusal, sentence)
   }
 
@@ -62,27 +62,27 @@ struct TableState {
     abandonRestart()
     requestNumber += 1
     pending = PendingRequest(number: requestNumber, purpose: purpose)
-    if let label { tabletop.beginLoading(label) } else { tabletop.endLoading() }
+    if let label { shell.beginLoading(label) } else { shell.endLoading() }
     return requestNumber
   }
 
   mutating func cancelRequest() {
     abandonRestart()
     pending = nil
-    tabletop.endLoading()
+    shell.endLoading()
     commands.append(.cancelRequests)
   }
 
   /// Returns the parameters for a deal on this table now.
   func dealRequest(_ picture: Picture?) -> DealRequest {
     DealRequest(
-      area: Tabletop.area(tabletop.size), picture: picture, seed: seed,
-      isReduced: tabletop.isReduced)
+      area: AppShell.area(shell.size), picture: picture, seed: seed,
+      isReduced: shell.isReduced)
   }
 
   /// The parameters of the small puzzles on the games page, which are the same each time.
   var sampleRequest: DealRequest {
-    DealRequest(area: GameCard.table, picture: tabletop.picture, seed: 11)
+    DealRequest(area: GameCard.table, picture: shell.picture, seed: 11)
   }
 
   /// Returns the parameters for a deal without a picture that differs each time.
@@ -101,7 +101,7 @@ struct TableState {
 
   /// The session of every game that was played, the one on the table first.
   var sessions: [any AnySession] {
-    [tabletop.session] + parked.keys.sorted().compactMap { parked[$0] }
+    [shell.session] + parked.keys.sorted().compactMap { parked[$0] }
   }
 
   /// Puts a puzzle on the table. A puzzle of another game is parked; one of the same game can be
@@ -109,16 +109,16 @@ struct TableState {
   mutating func put(_ next: any AnySession) {
     save(isLast: true)
     let aside = parked.removeValue(forKey: next.info.id)
-    var left = tabletop.put(next)
+    var left = shell.put(next)
     if savesPuzzles { saves.write(&left, isLast: true, into: &commands) }
     if left.info.id != next.info.id { parked[left.info.id] = left }
     let replaced = left.info.id == next.info.id ? left : aside
-    if let replaced, replaced.identity != next.identity { tabletop.keepReplaced(replaced) }
+    if let replaced, replaced.identity != next.identity { shell.keepReplaced(replaced) }
   }
 
   /// Brings a game back where it was left, and returns whether it was on a table.
   mutating func bring(_ game: String) -> Bool {
-    if game == tabletop.session.info.id { return true }
+    if game == shell.session.info.id { return true }
     guard let left = parked[game] else { return false }
     put(left)
     return true

@@ -1,7 +1,7 @@
 internal import PuzzleCore
 internal import PuzzleKit
 
-extension Tabletop {
+extension AppShell {
   /// Returns all elements and the state of the table as one line of JSON.
   ///
   /// Frames are in points of the window. `time` is in seconds since the start, `revision` grows
@@ -13,24 +13,24 @@ extension Tabletop {
 }
 
 extension JSON {
-  fileprivate init(describing tabletop: Tabletop, isSaved: Bool?) {
-    let (session, chrome, size) = (tabletop.session, tabletop.chrome, tabletop.size)
+  fileprivate init(describing shell: AppShell, isSaved: Bool?) {
+    let (session, chrome, size) = (shell.session, shell.chrome, shell.size)
     let focus = chrome.focus.isVisible ? chrome.focus.id : nil
     let window = JSON.object([
       ("width", .number(size.width)), ("height", .number(size.height)),
-      ("scale", .number(tabletop.scale)),
+      ("scale", .number(shell.scale)),
     ])
     self = JSON.object([
-      ("game", .string(session.info.id)), ("time", .number(tabletop.now)),
+      ("game", .string(session.info.id)), ("time", .number(shell.now)),
       ("revision", .int(session.status.revision)), ("window", window),
-      ("theme", .string(tabletop.theme.name.rawValue)), ("solved", .bool(session.status.isSolved)),
+      ("theme", .string(shell.theme.name.rawValue)), ("solved", .bool(session.status.isSolved)),
       ("helped", .bool(session.status.wasHelped)), ("moves", .int(session.moves.made)),
-      ("autoSolving", .bool(session.status.isAutoSolving)), ("moving", .bool(tabletop.isMoving)),
-      ("canUndo", .bool(tabletop.canUndo)), ("canRedo", .bool(tabletop.canRedo)),
+      ("autoSolving", .bool(session.status.isAutoSolving)), ("moving", .bool(shell.isMoving)),
+      ("canUndo", .bool(shell.canUndo)), ("canRedo", .bool(shell.canRedo)),
       ("loading", .bool(chrome.progress != nil)), ("saved", isSaved.map { .bool($0) } ?? .null),
       ("sheet", chrome.openScreen.map { .string($0.screen.id) } ?? .null),
       ("focus", focus.map { .string($0.description) } ?? .null),
-      ("elements", .array(tabletop.widgets.elements.map(\.json))),
+      ("elements", .array(shell.widgets.elements.map(\.json))),
     ])
   }
 }

@@ -24,7 +24,7 @@ struct PointerTracker {
   private var press: Press?
   private var turn: Point?
   private var pan: (button: PointerButton, last: Point)?
-  private var fingers = Fingers()
+  private var fingers = TouchTracker()
   /// The space bar while it is held down. It is spent, and no longer counts as a key, once it has
   /// turned a press into a pan.
   private var space: (modifiers: Modifiers, isSpent: Bool)?
@@ -112,7 +112,7 @@ struct PointerTracker {
     }
   }
 
-  // MARK: Fingers
+  // MARK: TouchTracker
 
   private mutating func fingerDown(_ id: Int, at p: Point) -> [Gesture] {
     let wasPinching = fingers.isPinching

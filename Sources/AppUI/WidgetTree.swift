@@ -46,7 +46,7 @@ struct WidgetTree {
       ? TableTool(id: ToolBar.printID, label: "Print (Ctrl+Shift+P)", icon: Icon.print) : nil
   }
 
-  var toolBar: ToolBar { ToolBar(tools, in: Tabletop.area(chrome.size)) }
+  var toolBar: ToolBar { ToolBar(tools, in: AppShell.area(chrome.size)) }
 
   /// The message that the former puzzle can come back, while it is shown.
   var toast: Toast? {

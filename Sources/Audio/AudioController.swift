@@ -17,13 +17,13 @@ package final class AudioController: Sendable {
   /// The largest delay of a sound in seconds; later ones are dropped.
   private static let latest = 0.25
 
-  private struct Wish: Sendable {
+  private struct PendingCue: Sendable {
     var cue: Cue
     var time: ContinuousClock.Instant
   }
 
-  private struct Wishes: Sendable {
-    var cues: [Wish] = []
+  private struct PendingChanges: Sendable {
+    var cues: [PendingCue] = []
     var levels = SoundLevels()
     var wantsMusic = false
     var isRunning = false
@@ -35,16 +35,16 @@ package final class AudioController: Sendable {
     var isForDevice: Bool { !cues.isEmpty || wantsMusic && levels.audibleMusic > 0 }
   }
 
-  private let wishes = Mutex(Wishes())
+  private let pending = Mutex(PendingChanges())
   private let news = NSCondition()
 
   package init() {}
 
   /// Plays a cue now.
   package func play(_ cue: Cue) {
-    change { wishes in
-      guard wishes.levels.audibleEffects > 0 else { return }
-      wishes.cues.append(Wish(cue: cue, time: .now))
+    change { pending in
+      guard pending.levels.audibleEffects > 0 else { return }
+      pending.cues.append(PendingCue(cue: cue, time: .now))
     }
   }
 
@@ -55,29 +55,29 @@ package final class AudioController: Sendable {
 
   /// Turns music on or off for the game on the table.
   package func setMusic(_ isWanted: Bool) {
-    guard wishes.withLock({ $0.wantsMusic != isWanted }) else { return }
+    guard pending.withLock({ $0.wantsMusic != isWanted }) else { return }
     change { $0.wantsMusic = isWanted }
   }
 
   /// Stops all sound, and ends the thread.
   package func close() {
     news.withLock {
-      wishes.withLock { wishes in
-        wishes.isOver = true
-        wishes.revision += 1
+      pending.withLock { pending in
+        pending.isOver = true
+        pending.revision += 1
       }
       news.broadcast()
-      while wishes.withLock({ $0.isRunning }) { news.wait() }
+      while pending.withLock({ $0.isRunning }) { news.wait() }
     }
   }
 
-  private func change(_ body: (inout Wishes) -> Void) {
+  private func change(_ body: (inout PendingChanges) -> Void) {
     news.withLock {
-      let begins = wishes.withLock { wishes in
-        body(&wishes)
-        wishes.revision += 1
-        let begins = !wishes.isRunning && !wishes.isOver && wishes.isForDevice
-        if begins { wishes.isRunning = true }
+      let begins = pending.withLock { pending in
+        body(&pending)
+        pending.revision += 1
+        let begins = !pending.isRunning && !pending.isOver && pending.isForDevice
+        if begins { pending.isRunning = true }
         return begins
       }
       if begins { Thread.detachNewThread { [self] in run() } }
@@ -90,11 +90,11 @@ package final class AudioController: Sendable {
     while true {
       let seen = play()
       let isDone = news.withLock {
-        wishes.withLock { wishes in
-          guard wishes.isOver || wishes.revision == seen || !wishes.isForDevice else {
+        pending.withLock { pending in
+          guard pending.isOver || pending.revision == seen || !pending.isForDevice else {
             return false
           }
-          wishes.isRunning = false
+          pending.isRunning = false
           news.broadcast()
           return true
         }
@@ -103,16 +103,16 @@ package final class AudioController: Sendable {
     }
   }
 
-  /// Plays until there is nothing to play for a while, and returns the revision of the last wishes
+  /// Plays until there is nothing to play for a while, and returns the revision of the last pending
   /// seen.
   private func play() -> Int {
     var mixer: Mixer?
     var opened: ContinuousClock.Instant?
     var music = 0.0
     while true {
-      let now = wishes.withLock { wishes in
-        defer { wishes.cues = [] }
-        return wishes
+      let now = pending.withLock { pending in
+        defer { pending.cues = [] }
+        return pending
       }
       if now.isOver { return now.revision }
       if mixer == nil, now.isForDevice, opened.map({ $0.age > Self.patience }) ?? true {
@@ -122,9 +122,9 @@ package final class AudioController: Sendable {
       if let mixer {
         let wanted = now.wantsMusic ? now.levels.audibleMusic : 0
         mixer.setVolumes(sounds: now.levels.audibleEffects, loop: wanted)
-        for wish in now.cues where wish.time.age < Self.latest {
-          mixer.play(wish.cue) { Synthesiser.samples(of: wish.cue) }
-          Trace.mark("sound \(wish.cue) \(wish.time.age)")
+        for cue in now.cues where cue.time.age < Self.latest {
+          mixer.play(cue.cue) { Synthesiser.samples(of: cue.cue) }
+          Trace.mark("sound \(cue.cue) \(cue.time.age)")
         }
         if wanted > 0, music == 0 { mixer.loop("music", Synthesiser.music) }
         if wanted == 0, music > 0 { mixer.endLoop() }
@@ -134,11 +134,11 @@ package final class AudioController: Sendable {
     }
   }
 
-  /// Waits for new wishes, and returns false when there are none within `seconds`.
+  /// Waits for new pending, and returns false when there are none within `seconds`.
   private func waits(after revision: Int, atMost seconds: Double?) -> Bool {
     let end = seconds.map { Date(timeIntervalSinceNow: $0) }
     return news.withLock {
-      while wishes.withLock({ $0.revision == revision }) {
+      while pending.withLock({ $0.revision == revision }) {
         // Foundation traps on a date in the distant future.
         guard let end else {
           news.wait()

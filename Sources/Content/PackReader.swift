@@ -56,7 +56,7 @@ package struct PackReader: Sendable {
     var files: [(word: String, path: String)] = []
     var (unnamed, broken, words) = ([String](), [String](), Set<String>())
     for entry in found.entries where !entry.isFolder {
-      if let word = FileWord.word(of: entry.name), words.insert(word).inserted {
+      if let word = FileNameWord.word(of: entry.name), words.insert(word).inserted {
         files.append((word, entry.path))
       } else {
         unnamed.append(entry.path)

@@ -9,9 +9,9 @@ package import SDLPlatform
 @MainActor
 package final class OffscreenRenderer {
   package var state: AppState
-  package var tabletop: Tabletop {
-    _read { yield state.tabletop }
-    _modify { yield &state.tabletop }
+  package var shell: AppShell {
+    _read { yield state.shell }
+    _modify { yield &state.shell }
   }
   private var scene: Scene
   package private(set) var rasterizer: Rasterizer
@@ -29,25 +29,25 @@ package final class OffscreenRenderer {
     rasterizer = Rasterizer(text: fonts)
     scene = Scene(size: size, scale: scale, text: fonts)
     let session = try session(
-      DealRequest(area: Tabletop.area(size), seed: seed, isReduced: isReduced))
-    var tabletop = Tabletop(
+      DealRequest(area: AppShell.area(size), seed: seed, isReduced: isReduced))
+    var shell = AppShell(
       session: session, size: size, scale: scale, theme: .named(theme), text: fonts)
-    tabletop.isReduced = isReduced
-    tabletop.games = games
-    state = AppState(tabletop, seed: seed, entropy: entropy)
+    shell.isReduced = isReduced
+    shell.games = games
+    state = AppState(shell, seed: seed, entropy: entropy)
   }
 
   /// Draws everything again, because the widths of text have changed.
   package func forgetText() {
-    scene = Scene(size: tabletop.size, scale: tabletop.scale, text: fonts)
+    scene = Scene(size: shell.size, scale: shell.scale, text: fonts)
     rasterizer = Rasterizer(text: fonts)
   }
 
   /// Draws the current state, and returns the damaged rectangles in device pixels.
   package func draw() -> [PixelRect] {
-    fonts.scale = tabletop.scale
+    fonts.scale = shell.scale
     fonts.album = state.album
-    tabletop.draw(into: &scene)
+    shell.draw(into: &scene)
     return rasterizer.render(scene)
   }
 }

@@ -15,23 +15,23 @@ package enum Screenshot {
   package static func write(
     _ renderer: OffscreenRenderer, after hints: Int, to output: String
   ) throws {
-    play(hints, on: &renderer.tabletop)
+    play(hints, on: &renderer.shell)
     _ = renderer.draw()
     try OutputFile.write(ImageFile.png(renderer.rasterizer.image), to: output)
   }
 
   /// Plays `hints` hints, or all there are, and completes every motion.
-  package static func play(_ hints: Int, on tabletop: inout Tabletop) {
+  package static func play(_ hints: Int, on shell: inout AppShell) {
     guard hints > 0 else { return }
-    tabletop.session.perform(.startAutoSolve)
-    tabletop.hurry()
+    shell.session.perform(.startAutoSolve)
+    shell.hurry()
     // Each step ends exactly one hint, because a hint that has begun would be played as well.
     var played = 0
-    while played < hints, tabletop.session.status.isAutoSolving {
-      tabletop.advance(by: hurriedHint)
+    while played < hints, shell.session.status.isAutoSolving {
+      shell.advance(by: hurriedHint)
       played += 1
     }
-    tabletop.session.perform(.stopAutoSolve)
-    tabletop.advance(by: 1)
+    shell.session.perform(.stopAutoSolve)
+    shell.advance(by: 1)
   }
 }

@@ -30,14 +30,14 @@ package enum VideoExporter {
         for _ in 0..<Int((seconds / step).rounded()) { try advance() }
       }
       @MainActor func advance() throws {
-        renderer.tabletop.advance(by: step)
+        renderer.shell.advance(by: step)
         try shoot()
       }
-      renderer.tabletop.session.perform(.unlockAutoSolve)
+      renderer.shell.session.perform(.unlockAutoSolve)
       try roll(opening)
-      renderer.tabletop.startAutoSolve()
-      if isFast { renderer.tabletop.hurry() }
-      while renderer.tabletop.session.status.isAutoSolving { try advance() }
+      renderer.shell.startAutoSolve()
+      if isFast { renderer.shell.hurry() }
+      while renderer.shell.session.status.isAutoSolving { try advance() }
       try roll(ending)
     }
   }
@@ -45,11 +45,11 @@ package enum VideoExporter {
   /// Films the moves of the puzzle on the table, which is at its deal.
   package static func recordReplay(of renderer: OffscreenRenderer, to output: String) throws {
     try record(renderer, to: output) { step, shoot in
-      var replay = Replay(renderer.tabletop)
+      var replay = Replay(renderer.shell)
       var rest = ending
       while rest > 0 {
-        renderer.tabletop.advance(by: step)
-        replay.advance(&renderer.tabletop)
+        renderer.shell.advance(by: step)
+        replay.advance(&renderer.shell)
         if replay.due == nil { rest -= step }
         try shoot()
       }

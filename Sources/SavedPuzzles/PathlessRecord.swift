@@ -13,23 +13,23 @@ extension PuzzleFile {
     guard game == IPict.id,
       var record = try? JSONDecoder().decode(GameRecord<IPict>.self, from: record)
     else { return }
-    let riddles = record.deal.turns.joined()
-    let paths = riddles.flatMap(\.pictures).filter { $0.hasPrefix("/") }
+    let questions = record.deal.turns.joined()
+    let paths = questions.flatMap(\.pictures).filter { $0.hasPrefix("/") }
     guard record.parameters.pack?.hasPaths == true || !paths.isEmpty else { return }
     var pictures: [(word: String, bytes: [UInt8])] = []
     var places: [String: Int] = [:]
-    for riddle in riddles {
-      guard let path = riddle.pictures.first, places[path] == nil,
+    for question in questions {
+      guard let path = question.pictures.first, places[path] == nil,
         let bytes = try? reader.copy(of: path, Cancellation())
       else { continue }
       places[path] = pictures.count
-      pictures.append((riddle.word, bytes))
+      pictures.append((question.word, bytes))
     }
     let pack = Pack(name: record.parameters.pack?.name ?? "", pictures: pictures)
-    for (turn, riddles) in record.deal.turns.enumerated() {
-      for (index, riddle) in riddles.enumerated() {
-        let place = riddle.pictures.first.flatMap { places[$0] }
-        record.deal.turns[turn][index].place = place ?? riddle.place
+    for (turn, questions) in record.deal.turns.enumerated() {
+      for (index, question) in questions.enumerated() {
+        let place = question.pictures.first.flatMap { places[$0] }
+        record.deal.turns[turn][index].place = place ?? question.place
         record.deal.turns[turn][index].pictures =
           place.map { pack.entries[$0].pictures } ?? [Pack.lost]
       }

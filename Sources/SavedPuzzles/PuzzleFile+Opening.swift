@@ -27,12 +27,12 @@ extension PuzzleFile {
     }
     let resumption = Resumption(file.saved, in: StoreConnection(), cancellation)
     if let problem = resumption.problem { throw Problem(problem) }
-    var wish = DealRequest(
-      area: resumption.saved.area ?? Tabletop.area(.standardWindow), picture: resumption.picture,
+    var request = DealRequest(
+      area: resumption.saved.area ?? AppShell.area(.standardWindow), picture: resumption.picture,
       seed: 1)
-    wish.isCancelled = { cancellation.isCancelled }
+    request.isCancelled = { cancellation.isCancelled }
     do throws(DamagedSave) {
-      return (file, try game.restore(resumption.saved, wish), resumption)
+      return (file, try game.restore(resumption.saved, request), resumption)
     } catch {
       if error == .cancelled { throw error }
       throw Problem("“\(name)” is damaged: ask for it to be exported and sent again.")

@@ -11,21 +11,21 @@ enum Catalog {
   /// A game with its options on the command line.
   struct Entry: Sendable {
     var game: InstalledGame
-    var options: Set<DealWords.Option>
+    var options: Set<DealArguments.Option>
     /// Checks that the options describe a puzzle of this game; throws an error with a sentence
     /// otherwise.
-    var check: @Sendable (DealWords) throws(DealError) -> Void
+    var check: @Sendable (DealArguments) throws(DealError) -> Void
     /// Deals a puzzle with the options.
-    var deal: @Sendable (DealWords, DealRequest) throws(DealError) -> any AnySession
+    var deal: @Sendable (DealArguments, DealRequest) throws(DealError) -> any AnySession
 
     /// Creates an entry; `equip` adds bundled data to the parameters, which is neither chosen nor
     /// saved, and `apply` the options.
     fileprivate init<Game: PuzzleGame>(
-      _ type: Game.Type, _ options: Set<DealWords.Option>, sample: Game.Parameters,
+      _ type: Game.Type, _ options: Set<DealArguments.Option>, sample: Game.Parameters,
       equip: @escaping @Sendable (inout Game.Parameters) -> Void = { _ in },
-      apply: @escaping @Sendable (DealWords, inout Game.Parameters) throws(DealError) -> Void
+      apply: @escaping @Sendable (DealArguments, inout Game.Parameters) throws(DealError) -> Void
     ) {
-      @Sendable func parameters(_ words: DealWords) throws(DealError) -> Game.Parameters {
+      @Sendable func parameters(_ words: DealArguments) throws(DealError) -> Game.Parameters {
         var parameters = Game.standard
         equip(&parameters)
         try apply(words, &parameters)
@@ -104,8 +104,8 @@ enum Catalog {
     })
 
   /// Returns the number of pieces requested for a jigsaw, or `nil` when no option sets it.
-  private static func pieces(_ words: DealWords) throws(DealError) -> Jigsaw.Count? {
-    let count: (total: Int, wish: Jigsaw.Count)
+  private static func pieces(_ words: DealArguments) throws(DealError) -> Jigsaw.Count? {
+    let count: (total: Int, chosen: Jigsaw.Count)
     switch (words.pieces, words.columns, words.rows) {
     case (nil, nil, nil): return nil
     case (let pieces?, nil, nil): count = (pieces, .pieces(pieces))
@@ -117,6 +117,6 @@ enum Catalog {
       throw DealError("Give --pieces alone, or --columns and --rows together.")
     }
     guard Jigsaw.counts.contains(count.total) else { throw Jigsaw.outOfRange }
-    return count.wish
+    return count.chosen
   }
 }

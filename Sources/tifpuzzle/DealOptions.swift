@@ -26,7 +26,7 @@ struct DealOptions: ParsableArguments {
 
   private static var games: String { Catalog.games.map(\.id).joined(separator: ", ") }
 
-  @OptionGroup var words: DealWords
+  @OptionGroup var words: DealArguments
 
   @Option(
     help: ArgumentHelp(
@@ -64,7 +64,7 @@ struct DealOptions: ParsableArguments {
 
   /// A Boolean value that indicates whether a puzzle is requested explicitly, in place of the last
   /// one.
-  var isWish: Bool {
+  var asksForPuzzle: Bool {
     photo != nil && link == nil || game != nil || seed != nil || !words.given.isEmpty
   }
 

@@ -22,12 +22,12 @@ struct ElementLogger {
   /// Describes the table after a move, when auto-solve starts or stops, when a tool is switched,
   /// with each second of a countdown, when the window changes its size, and when everything is
   /// saved.
-  mutating func tellNews(of tabletop: Tabletop, isSaved: Bool?) {
+  mutating func tellNews(of shell: AppShell, isSaved: Bool?) {
     var news = News(
-      revision: tabletop.session.status.revision,
-      isAutoSolving: tabletop.session.status.isAutoSolving,
-      tools: tabletop.tools, countdown: tabletop.countdown,
-      size: tabletop.size, isSaved: isSaved)
+      revision: shell.session.status.revision,
+      isAutoSolving: shell.session.status.isAutoSolving,
+      tools: shell.tools, countdown: shell.countdown,
+      size: shell.size, isSaved: isSaved)
     guard news != lastNews else { return }
     // The change to unsaved is reported together with the change that causes it.
     if isSaved == false { news.isSaved = lastNews?.isSaved }
@@ -37,12 +37,12 @@ struct ElementLogger {
     }
     guard news != lastNews else { return }
     lastDescription = ""
-    tell(of: tabletop, isSaved: isSaved)
+    tell(of: shell, isSaved: isSaved)
   }
 
   /// Describes the table, unless the description equals the previous one.
-  mutating func tell(of tabletop: Tabletop, isSaved: Bool?) {
-    let description = tabletop.description(isSaved: isSaved)
+  mutating func tell(of shell: AppShell, isSaved: Bool?) {
+    let description = shell.description(isSaved: isSaved)
     // A difference in time alone is not reported.
     let news = description.drop { $0 != "," }.dropFirst().drop { $0 != "," }
     guard news != lastDescription[...] else { return }

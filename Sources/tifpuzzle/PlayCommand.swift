@@ -22,7 +22,7 @@ struct PlayCommand: ParsableCommand {
 
   mutating func run() throws {
     let (deal, window, fallsBack) = (deal, window, demoWithoutDisplay)
-    let goesOn = !isNew && !deal.isWish
+    let goesOn = !isNew && !deal.asksForPuzzle
     if let link = deal.link.flatMap(MatchLink.line),
       let socket = SingleInstanceServer.standardPath(),
       SingleInstanceServer.handOver(link, at: socket)

@@ -40,7 +40,7 @@ struct PrintCommand: ParsableCommand {
 
   mutating func run() throws {
     let request = DealRequest(
-      area: Tabletop.area(.standardWindow), seed: deal.seed ?? SystemRandomNumberGenerator.seed())
+      area: AppShell.area(.standardWindow), seed: deal.seed ?? SystemRandomNumberGenerator.seed())
     let session = try deal.session(request)
     guard let printout = session.extras.printout else {
       throw NotPrintable(

@@ -14,12 +14,12 @@ extension RunLoop {
   /// A Boolean value that indicates whether everything on the table is on the disk; `nil` when
   /// nothing is saved.
   var isSaved: Bool? {
-    services.saves.map { stage.state.isHandedOver && $0.saver.isIdle }
+    services.saves.map { renderer.state.isHandedOver && $0.saver.isIdle }
   }
 
   /// Ends the program after the display is lost, at any moment except during a change of the state.
   func leaveWithoutDisplay() {
-    for command in stage.state.saveForGood() { services.perform(command) }
+    for command in renderer.state.saveForGood() { services.perform(command) }
     let problem = services.saves?.saver.close().problem
     StandardStream.complain(
       "The display has closed. "

@@ -64,35 +64,35 @@ extension RunLoop {
     Trace.mark("window-made")
     let isReduced = ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1"
     let request = DealRequest(
-      area: Tabletop.area(window.size), seed: deal.seed ?? SystemRandomNumberGenerator.seed(),
+      area: AppShell.area(window.size), seed: deal.seed ?? SystemRandomNumberGenerator.seed(),
       isReduced: isReduced)
     let loading = Background { [deal] _ in
       try first.load(for: request, with: Catalog.games) { try deal.session($0) }
     }
-    let stage = try OffscreenRenderer(
+    let renderer = try OffscreenRenderer(
       seed: request.seed, size: window.size, scale: window.scale, theme: theme.value(),
       isReduced: isReduced, games: Catalog.games.map(\.card), fonts: fonts
     ) { _ in
       try? usualFonts.value()
       return try loading.value().session
     }
-    stage.state.savesPuzzles = services.saves != nil
-    stage.state.demo = demo
+    renderer.state.savesPuzzles = services.saves != nil
+    renderer.state.demo = demo
     services.begin()
-    Trace.mark("stage-made")
-    if let missing = stage.fonts.missing { StandardStream.complain(missing) }
+    Trace.mark("renderer-made")
+    if let missing = renderer.fonts.missing { StandardStream.complain(missing) }
     let loaded = try loading.value()
     if let saved = loaded.saved { services.saves?.add(saved.handle, as: .restored(request: 0)) }
     var launch = loaded.launch
     launch.news = connection.takeMessage()
-    launch.wish = wish(deal, slowWords)
-    let loop = RunLoop(window, stage, services, describes: options.describe)
+    launch.intent = intent(of: deal, slowWords)
+    let loop = RunLoop(window, renderer, services, describes: options.describe)
     loop.handle(.launched(launch))
     return loop
   }
 
   /// Returns the thing on the command line that is opened after the launch.
-  private static func wish(_ deal: DealOptions, _ slowWords: String?) -> Launch.Wish? {
+  private static func intent(of deal: DealOptions, _ slowWords: String?) -> Launch.Intent? {
     if let link = deal.link { return .link(Result(reading: link)) }
     if let photo = deal.photo { return .photo(path: PhotoLocator.path(from: photo)) }
     return slowWords.map { .words(path: $0) }

@@ -14,7 +14,7 @@ internal import Terminal
 @MainActor
 final class RunLoop {
   var window: Window
-  let stage: OffscreenRenderer
+  let renderer: OffscreenRenderer
   let services: Services
   /// The logger of the table's state; `nil` unless a program watches.
   var herald: ElementLogger?
@@ -40,17 +40,17 @@ final class RunLoop {
   private static let calm = 0.02
 
   init(
-    _ window: consuming Window, _ stage: OffscreenRenderer, _ services: Services, describes: Bool
+    _ window: consuming Window, _ renderer: OffscreenRenderer, _ services: Services, describes: Bool
   ) {
     self.window = window
-    self.stage = stage
+    self.renderer = renderer
     self.services = services
     herald = describes ? ElementLogger() : nil
   }
 
   /// Handles an event, and has the commands performed that follow from it.
   func handle(_ event: AppEvent) {
-    for command in stage.state.handle(event) { perform(command) }
+    for command in renderer.state.handle(event) { perform(command) }
   }
 
   private func perform(_ command: AppCommand) {
@@ -58,7 +58,7 @@ final class RunLoop {
     case .copy(let text): try? window.setClipboard(text)
     case .readClipboard: services.queue.post(.pasted(window.clipboardText()))
     case .raiseWindow: window.raise()
-    case .forgetText: stage.forgetText()
+    case .forgetText: renderer.forgetText()
     case .quit(let problem):
       self.problem = problem.map(NotSaved.init)
       isOver = true
@@ -80,9 +80,9 @@ final class RunLoop {
       // The camera search starts after the first frame.
       services.cameras.watch()
       isShownWhole = false
-      herald?.tellNews(of: stage.tabletop, isSaved: isSaved)
+      herald?.tellNews(of: renderer.shell, isSaved: isSaved)
       // The table may have stopped in a motion while the message is shown.
-      if stage.state.explainsWait { herald?.tell(of: stage.tabletop, isSaved: isSaved) }
+      if renderer.state.explainsWait { herald?.tell(of: renderer.shell, isSaved: isSaved) }
       var event = nextEvent(since: last)
       let now = ContinuousClock.now
       handle(.time((now - last).seconds))
@@ -96,14 +96,14 @@ final class RunLoop {
         let rest = Self.shortestFrame(after: lastDamage) - (ContinuousClock.now - shown).seconds
         event = window.nextEvent(timeout: current.isMotion ? max(rest, 0) : 0)
       }
-      window.setCursor(stage.tabletop.isOverButton ? .hand : .arrow)
-      window.setTextInput(at: stage.tabletop.textField)
+      window.setCursor(renderer.shell.isOverButton ? .hand : .arrow)
+      window.setTextInput(at: renderer.shell.textField)
       receiveAnswers()
       handle(.turnEnded)
     }
     services.close()
     if let problem { throw problem }
-    frameTimes.report(after: stage.tabletop.session.moves.made)
+    frameTimes.report(after: renderer.shell.session.moves.made)
   }
 
   private func receiveAnswers() {
@@ -118,26 +118,26 @@ final class RunLoop {
   /// Waits for the next event. A state that has settled for a moment is described first.
   private func nextEvent(since last: ContinuousClock.Instant) -> InputEvent? {
     let timeout = sleepingTime(since: last)
-    let tabletop = stage.tabletop
-    guard herald != nil, !tabletop.isMoving, tabletop.dueIn == nil else {
+    let shell = renderer.shell
+    guard herald != nil, !shell.isMoving, shell.dueIn == nil else {
       return window.nextEvent(timeout: timeout)
     }
     if let event = window.nextEvent(timeout: Self.calm) { return event }
-    herald?.tell(of: tabletop, isSaved: isSaved)
+    herald?.tell(of: shell, isSaved: isSaved)
     return window.nextEvent(timeout: timeout.map { max($0 - Self.calm, 0) })
   }
 
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {
-    let tabletop = stage.tabletop
-    guard tabletop.isMoving || tabletop.isPlaying else { return stage.state.dueIn }
-    let period = tabletop.isMoving ? Self.framePeriod : Self.samplePeriod
+    let shell = renderer.shell
+    guard shell.isMoving || shell.isPlaying else { return renderer.state.dueIn }
+    let period = shell.isMoving ? Self.framePeriod : Self.samplePeriod
     return max(period - (ContinuousClock.now - last).seconds, 0)
   }
 
   func show(whole: Bool) throws {
-    var damage = stage.draw()
+    var damage = renderer.draw()
     if whole { Trace.mark("whole-frame-drawn") }
-    let rasterizer = stage.rasterizer
+    let rasterizer = renderer.rasterizer
     if whole {
       damage = [PixelRect(x: 0, y: 0, width: rasterizer.width, height: rasterizer.height)]
     }

@@ -69,7 +69,7 @@ struct SavesCommand: ParsableCommand {
         let puzzle = try store.puzzles.all().first(where: { $0.id == id }),
         let game = Catalog.games.game(saved.game)
       else { throw SavesCommand.none(id) }
-      let area = saved.area ?? Tabletop.area(.standardWindow)
+      let area = saved.area ?? AppShell.area(.standardWindow)
       let session = try game.restore(saved, DealRequest(area: area, picture: nil, seed: 1))
       try StandardStream.output.write(line: Self.json(puzzle, session, area))
     }
@@ -78,7 +78,7 @@ struct SavesCommand: ParsableCommand {
     private static func json(
       _ puzzle: SavedPuzzle, _ session: any AnySession, _ area: TableArea
     ) -> String {
-      let tabletop = Tabletop(
+      let shell = AppShell(
         session: session, size: area.size, scale: 1, theme: .light, text: BlankText())
       var fields: [(String, String)] = [
         ("id", "\(puzzle.id)"), ("name", quoted(puzzle.name)), ("title", quoted(puzzle.title)),
@@ -88,7 +88,7 @@ struct SavesCommand: ParsableCommand {
         ("progress", "\((puzzle.progress * 1000).rounded() / 1000)"),
       ]
       if case .builtIn(let name)? = puzzle.picture { fields.append(("picture", quoted(name))) }
-      fields.append(("table", tabletop.description()))
+      fields.append(("table", shell.description()))
       return "{" + fields.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
     }
 

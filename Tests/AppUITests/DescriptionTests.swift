@@ -6,16 +6,16 @@ import Testing
 @testable import AppUI
 
 @Suite struct `The description` {
-  private func parsed(_ house: House) throws -> [String: Any] {
-    let line = house.description()
+  private func parsed(_ shell: AppShell) throws -> [String: Any] {
+    let line = shell.description()
     #expect(!line.contains("\n"))
     let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
     return try #require(object as? [String: Any])
   }
 
   @Test func `is one line of JSON with every documented field`() throws {
-    let house = try House.start()
-    let json = try parsed(house)
+    let shell = try AppShell.start()
+    let json = try parsed(shell)
     #expect(
       Set(json.keys) == [
         "game", "time", "revision", "window", "theme", "solved", "helped", "moves",
@@ -27,18 +27,18 @@ import Testing
     #expect(json["solved"] as? Bool == false)
     #expect(json["sheet"] is NSNull && json["focus"] is NSNull && json["saved"] is NSNull)
     for isSaved in [true, false] {
-      #expect(house.description(isSaved: isSaved).contains("\"saved\":\(isSaved),"))
+      #expect(shell.description(isSaved: isSaved).contains("\"saved\":\(isSaved),"))
     }
     let window = try #require(json["window"] as? [String: Double])
     #expect(window == ["width": 900, "height": 800, "scale": 1])
   }
 
   @Test func `lists every element with its frame, and pieces with more`() throws {
-    let house = try House.start()
-    let elements = try #require(try parsed(house)["elements"] as? [[String: Any]])
-    #expect(elements.count == house.reachable.count)
-    #expect(house.reachable.count { $0.piece != nil } == 9)
-    for (json, element) in zip(elements, house.reachable) {
+    let shell = try AppShell.start()
+    let elements = try #require(try parsed(shell)["elements"] as? [[String: Any]])
+    #expect(elements.count == shell.reachable.count)
+    #expect(shell.reachable.count { $0.piece != nil } == 9)
+    for (json, element) in zip(elements, shell.reachable) {
       #expect(json["id"] as? String == element.id.description)
       #expect(json["role"] as? String == element.role.rawValue)
       #expect(json["label"] as? String == element.label)
@@ -63,9 +63,9 @@ import Testing
   @Test func `shows no name that steers`() throws {
     let name = "\u{1B}[2J\u{202E}x"
     let shown = "\u{FFFD}[2J\u{FFFD}x"
-    var house = try House.start()
-    house.show(.message(name, name))
-    #expect(house.element("card.text")?.label.contains(shown) == true)
+    var shell = try AppShell.start()
+    shell.show(.message(name, name))
+    #expect(shell.element("card.text")?.label.contains(shown) == true)
     #expect(FileBrowser.Entry(path: name, name: name, isFolder: false).name == shown)
     let puzzle = StartedPuzzle(
       id: 1, name: name, progress: 0, elapsed: 0, played: "", isSolved: false, isOnTable: false)
@@ -84,30 +84,30 @@ import Testing
   }
 
   @Test func `follows the game`() throws {
-    var house = try House.start()
-    house.key(.tab)
-    house.solve(butFor: 2)
-    house.advance(by: 1.25)
-    var json = try parsed(house)
+    var shell = try AppShell.start()
+    shell.key(.tab)
+    shell.solve(butFor: 2)
+    shell.advance(by: 1.25)
+    var json = try parsed(shell)
     #expect(json["moves"] as? Int == 7)
     #expect(json["time"] as? Double == 1.25)
     #expect(json["canUndo"] as? Bool == true && json["canRedo"] as? Bool == false)
     #expect(json["focus"] as? String == "menu.load")
-    house.key(.character("z"), .control)
-    house.startAutoSolve()
-    json = try parsed(house)
+    shell.key(.character("z"), .control)
+    shell.startAutoSolve()
+    json = try parsed(shell)
     #expect(json["canRedo"] as? Bool == true)
     #expect(json["autoSolving"] as? Bool == true && json["helped"] as? Bool == true)
-    house.settle()
-    json = try parsed(house)
+    shell.settle()
+    json = try parsed(shell)
     #expect(json["solved"] as? Bool == true)
     #expect(json["sheet"] as? String == "solved")
   }
 
   @Test func `says that what lies under a sheet is disabled`() throws {
-    var house = try House.start()
-    house.key(.f(1))
-    let elements = try #require(try parsed(house)["elements"] as? [[String: Any]])
+    var shell = try AppShell.start()
+    shell.key(.f(1))
+    let elements = try #require(try parsed(shell)["elements"] as? [[String: Any]])
     let widgets = elements.filter { $0["role"] as? String != "text" }
     let enabled = widgets.filter { $0["enabled"] as? Bool != false }
     #expect(enabled.map { $0["id"] as? String } == ["page.close"])

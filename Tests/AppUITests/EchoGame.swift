@@ -106,14 +106,14 @@ enum EchoGame: PuzzleGame, PreviewsCut {
   @TaskLocal static var lists: Lists?
 }
 
-extension Tabletop {
+extension AppShell {
   static func echo(
     _ parameters: EchoGame.Parameters = .init(), width: Double = 900, height: Double = 800,
     picture: Picture? = nil
-  ) throws -> House {
+  ) throws -> AppShell {
     let size = Size(width, height)
     let session = try Session<EchoGame>(parameters, in: area(size), picture: picture, seed: 1)
-    return House(session: session, size: size, scale: 1, theme: .light, text: BlankText())
+    return AppShell(session: session, size: size, scale: 1, theme: .light, text: BlankText())
   }
 
   /// The gestures that the game on the table has received since its deal.

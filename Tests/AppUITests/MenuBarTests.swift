@@ -105,27 +105,27 @@ import Testing
     #expect(!camera.isEnabled && camera.tooltip == "No camera found")
     let other = Self.buttons(900)[0]
     #expect(other.isEnabled && other.tooltip == "Take a photo")
-    var house = try House.start()
-    house.handle(.pointerMoved(to: camera.frame.center))
-    #expect(abs((house.dueIn ?? 0) - Tooltip.delay) < 1e-9)
+    var shell = try AppShell.start()
+    shell.handle(.pointerMoved(to: camera.frame.center))
+    #expect(abs((shell.dueIn ?? 0) - Tooltip.delay) < 1e-9)
     let words = "No camera found: plug one in."
-    #expect(!house.words().contains(words))
-    house.advance(by: Tooltip.delay)
-    #expect(house.words().contains(words))
-    #expect(house.element("menu.camera")?.reason == words)
-    house.handle(.pointerMoved(to: Point(450, 600)))
-    #expect(!house.words().contains(words))
+    #expect(!shell.words().contains(words))
+    shell.advance(by: Tooltip.delay)
+    #expect(shell.words().contains(words))
+    #expect(shell.element("menu.camera")?.reason == words)
+    shell.handle(.pointerMoved(to: Point(450, 600)))
+    #expect(!shell.words().contains(words))
   }
 
   @Test(arguments: [360.0, 900])
   func `shows a long tooltip whole, in lines within the window`(width: Double) throws {
-    var house = try House.start(width: width)
+    var shell = try AppShell.start(width: width)
     let reason = "The camera needs this and that, and a good deal of other things: get them first."
-    house.show([], reason: reason)
-    let camera = try #require(house.element("menu.camera"))
-    house.handle(.pointerMoved(to: camera.frame.center))
-    house.advance(by: Tooltip.delay)
-    let words = house.commands().compactMap { command -> (String, Rect)? in
+    shell.show([], reason: reason)
+    let camera = try #require(shell.element("menu.camera"))
+    shell.handle(.pointerMoved(to: camera.frame.center))
+    shell.advance(by: Tooltip.delay)
+    let words = shell.commands().compactMap { command -> (String, Rect)? in
       guard case .text(let words, .small, _, _) = command.content else { return nil }
       return (words, command.bounds)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppUI
 
-@Suite struct `Fingers` {
+@Suite struct `TouchTracker` {
   private static func gestures(_ events: InputEvent...) -> [Gesture] {
     var tracker = PointerTracker()
     return events.flatMap { tracker.gestures(for: $0) }

@@ -8,108 +8,108 @@ import Testing
 @Suite struct `A sheet` {
   @Test(arguments: [("menu.help", "help"), ("menu.privacy", "privacy")])
   func `opens from the menu bar, scrolls and closes`(button: String, id: String) throws {
-    var house = try House.start(width: 480, height: 300)
-    house.click(button)
-    #expect(house.openScreen?.screen.id == id)
-    house.settle()
-    let reach = try #require(house.presenter).layout.reach
+    var shell = try AppShell.start(width: 480, height: 300)
+    shell.click(button)
+    #expect(shell.openScreen?.screen.id == id)
+    shell.settle()
+    let reach = try #require(shell.presenter).layout.reach
     #expect(reach > 0)
-    house.key(.down)
-    #expect(house.presenter?.scroll == 44)
-    house.handle(.wheel(dx: 0, dy: 1, at: Point(200, 200)))
-    #expect(house.presenter?.scroll == 104)
-    house.key(.end)
-    #expect(house.presenter?.scroll == reach)
-    house.key(.pageDown)
-    #expect(house.presenter?.scroll == reach, "no further than the end")
-    house.key(.home)
-    house.key(.pageUp)
-    #expect(house.presenter?.scroll == 0)
-    house.key(.escape)
-    #expect(house.openScreen == nil)
-    #expect(house.presenter != nil, "it takes a moment to go")
-    house.settle()
-    #expect(house.presenter == nil)
+    shell.key(.down)
+    #expect(shell.presenter?.scroll == 44)
+    shell.handle(.wheel(dx: 0, dy: 1, at: Point(200, 200)))
+    #expect(shell.presenter?.scroll == 104)
+    shell.key(.end)
+    #expect(shell.presenter?.scroll == reach)
+    shell.key(.pageDown)
+    #expect(shell.presenter?.scroll == reach, "no further than the end")
+    shell.key(.home)
+    shell.key(.pageUp)
+    #expect(shell.presenter?.scroll == 0)
+    shell.key(.escape)
+    #expect(shell.openScreen == nil)
+    #expect(shell.presenter != nil, "it takes a moment to go")
+    shell.settle()
+    #expect(shell.presenter == nil)
   }
 
   @Test func `is no higher than what there is to read`() throws {
-    var house = try House.start(width: 2560, height: 1440)
-    house.showStatistics([.heading("Swap"), .entry("Swap 2x2", "solved once, in 0:02")])
-    house.settle()
-    let frame = try #require(house.element("page.title")).frame
+    var shell = try AppShell.start(width: 2560, height: 1440)
+    shell.showStatistics([.heading("Swap"), .entry("Swap 2x2", "solved once, in 0:02")])
+    shell.settle()
+    let frame = try #require(shell.element("page.title")).frame
     #expect(frame.height < 200 && abs(frame.center.y - 720) <= 1)
-    #expect(house.presenter?.layout.reach == 0)
-    house.showStatistics(Array(repeating: .paragraph("One of many."), count: 100))
-    let long = try #require(house.element("page.title")).frame
+    #expect(shell.presenter?.layout.reach == 0)
+    shell.showStatistics(Array(repeating: .paragraph("One of many."), count: 100))
+    let long = try #require(shell.element("page.title")).frame
     #expect(long.minY == 24 && long.maxY == 1416)
   }
 
   @Test func `opens with F1 and closes with its button`() throws {
-    var house = try House.start()
-    house.key(.f(1))
-    #expect(house.openScreen?.screen.id == "help")
-    house.click("page.close")
-    house.settle()
-    #expect(house.presenter == nil)
+    var shell = try AppShell.start()
+    shell.key(.f(1))
+    #expect(shell.openScreen?.screen.id == "help")
+    shell.click("page.close")
+    shell.settle()
+    #expect(shell.presenter == nil)
   }
 
   @Test func `takes all input, so that nothing under it is touched`() throws {
-    var house = try House.start()
-    let piece = try #require(house.element("piece.8")).frame.center
-    house.key(.f(1))
-    house.settle()
-    let before = house.session.status.revision
-    house.drag(piece, to: Point(450, 300))
-    house.click(Point(300, 20))
-    house.key(.character("z"), .control)
-    house.key(.tab)
-    #expect(house.focus.id == "page.close")
-    #expect(house.session.status.revision == before)
-    #expect(house.openScreen != nil)
+    var shell = try AppShell.start()
+    let piece = try #require(shell.element("piece.8")).frame.center
+    shell.key(.f(1))
+    shell.settle()
+    let before = shell.session.status.revision
+    shell.drag(piece, to: Point(450, 300))
+    shell.click(Point(300, 20))
+    shell.key(.character("z"), .control)
+    shell.key(.tab)
+    #expect(shell.focus.id == "page.close")
+    #expect(shell.session.status.revision == before)
+    #expect(shell.openScreen != nil)
   }
 
   @Test func `puts what is in the hand back when it comes`() throws {
-    var house = try House.start()
-    let piece = try #require(house.element("piece.8")).frame
-    house.handle(.pointerDown(.primary, at: piece.center))
-    house.handle(.pointerMoved(to: Point(450, 300)))
-    house.key(.f(1))
-    house.handle(.pointerUp(.primary, at: Point(450, 300)))
-    house.key(.escape)
-    house.settle()
-    #expect(house.element("piece.8")?.frame == piece)
-    #expect(!house.session.moves.canUndo)
+    var shell = try AppShell.start()
+    let piece = try #require(shell.element("piece.8")).frame
+    shell.handle(.pointerDown(.primary, at: piece.center))
+    shell.handle(.pointerMoved(to: Point(450, 300)))
+    shell.key(.f(1))
+    shell.handle(.pointerUp(.primary, at: Point(450, 300)))
+    shell.key(.escape)
+    shell.settle()
+    #expect(shell.element("piece.8")?.frame == piece)
+    #expect(!shell.session.moves.canUndo)
   }
 
   @Test func `with a message says what and why, and goes with OK`() throws {
-    var house = try House.start()
-    let before = house.session.status.revision
-    house.show(Dialog.message("This picture cannot be read", "no.png is not a picture."))
-    house.settle()
-    #expect(house.words().contains("no.png is not a picture."))
-    house.click("card.ok")
-    house.settle()
-    #expect(house.presenter == nil)
-    #expect(house.session.status.revision == before)
+    var shell = try AppShell.start()
+    let before = shell.session.status.revision
+    shell.show(Dialog.message("This picture cannot be read", "no.png is not a picture."))
+    shell.settle()
+    #expect(shell.words().contains("no.png is not a picture."))
+    shell.click("card.ok")
+    shell.settle()
+    #expect(shell.presenter == nil)
+    #expect(shell.session.status.revision == before)
   }
 
   @Test func `is pushed by a finger, which then presses no tile`() throws {
-    var house = try House.start(width: 480, height: 300)
+    var shell = try AppShell.start(width: 480, height: 300)
     let entries = (0..<40).map {
       FileBrowser.Entry(path: "/\($0).jpg", name: "\($0).jpg", isFolder: false)
     }
-    house.show(FileBrowser(folder: "/", parent: nil, entries: entries, recent: []))
-    house.settle()
-    house.handle(.fingerDown(1, at: Point(200, 250)))
-    house.handle(.fingerMoved(1, to: Point(200, 180)))
-    house.handle(.fingerUp(1, at: Point(200, 180)))
-    #expect(house.presenter?.scroll == 70)
-    #expect(house.openScreen != nil)
-    let reach = try #require(house.presenter).layout.reach
-    house.key(.end)
-    #expect(house.presenter?.scroll == reach)
-    house.click("browser.close")
-    #expect(house.openScreen == nil, "no tile lies over the button, though it is scrolled there")
+    shell.show(FileBrowser(folder: "/", parent: nil, entries: entries, recent: []))
+    shell.settle()
+    shell.handle(.fingerDown(1, at: Point(200, 250)))
+    shell.handle(.fingerMoved(1, to: Point(200, 180)))
+    shell.handle(.fingerUp(1, at: Point(200, 180)))
+    #expect(shell.presenter?.scroll == 70)
+    #expect(shell.openScreen != nil)
+    let reach = try #require(shell.presenter).layout.reach
+    shell.key(.end)
+    #expect(shell.presenter?.scroll == reach)
+    shell.click("browser.close")
+    #expect(shell.openScreen == nil, "no tile lies over the button, though it is scrolled there")
   }
 
   @Test(arguments: [
@@ -159,25 +159,25 @@ import Testing
       Dialog.solved(Ending(), hasChoices: true), Page.help(TiFpuzzle.info.guide), Page.privacy,
     ]
     for screen in screens {
-      var house = try House.start()
-      house.show(screen)
-      house.handle(.resized(size, scale: 2))
-      house.settle()
-      #expect(!house.commands().isEmpty)
+      var shell = try AppShell.start()
+      shell.show(screen)
+      shell.handle(.resized(size, scale: 2))
+      shell.settle()
+      #expect(!shell.commands().isEmpty)
     }
   }
 
   @Test func `comes in 0,2 seconds and goes in 0,15`() throws {
-    var house = try House.start()
-    house.key(.f(1))
-    house.advance(by: 0.199)
-    #expect(house.presenter?.isMoving == true)
-    house.advance(by: 0.0011)
-    #expect(house.presenter?.isMoving == false && house.presenter?.presence == 1)
-    house.key(.escape)
-    house.advance(by: 0.149)
-    #expect(house.presenter != nil)
-    house.advance(by: 0.0011)
-    #expect(house.presenter == nil)
+    var shell = try AppShell.start()
+    shell.key(.f(1))
+    shell.advance(by: 0.199)
+    #expect(shell.presenter?.isMoving == true)
+    shell.advance(by: 0.0011)
+    #expect(shell.presenter?.isMoving == false && shell.presenter?.presence == 1)
+    shell.key(.escape)
+    shell.advance(by: 0.149)
+    #expect(shell.presenter != nil)
+    shell.advance(by: 0.0011)
+    #expect(shell.presenter == nil)
   }
 }

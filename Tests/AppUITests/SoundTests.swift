@@ -4,72 +4,72 @@ import Testing
 
 @testable import AppUI
 
-@Suite struct `Sound in the house` {
-  private static func effects(_ house: inout House) -> [Effect] {
-    house.takeRequests().compactMap { if case .session(let effect) = $0 { effect } else { nil } }
+@Suite struct `Sound in the app` {
+  private static func effects(_ shell: inout AppShell) -> [Effect] {
+    shell.takeRequests().compactMap { if case .session(let effect) = $0 { effect } else { nil } }
   }
 
   @Test func `is a list of effects, in the order in which things happen`() throws {
-    var house = try House.start()
-    house.settle()
-    _ = house.takeRequests()
-    house.solve(butFor: 1)
-    house.settle()
-    #expect(Self.effects(&house) == (1...8).map { .snap(run: $0) })
-    let loose = try #require(house.session.elements(scale: 1).last { $0.role == .piece })
-    let cell = try #require(house.element("cell.8"))
-    house.drag(loose.frame.center, to: cell.frame.center + Point(0, 160))
-    #expect(Self.effects(&house).first == .pick)
-    house.drag(
-      try #require(house.element("piece.8")).frame.center, to: cell.frame.center)
-    #expect(Self.effects(&house).contains(.solved(byHand: true)))
+    var shell = try AppShell.start()
+    shell.settle()
+    _ = shell.takeRequests()
+    shell.solve(butFor: 1)
+    shell.settle()
+    #expect(Self.effects(&shell) == (1...8).map { .snap(run: $0) })
+    let loose = try #require(shell.session.elements(scale: 1).last { $0.role == .piece })
+    let cell = try #require(shell.element("cell.8"))
+    shell.drag(loose.frame.center, to: cell.frame.center + Point(0, 160))
+    #expect(Self.effects(&shell).first == .pick)
+    shell.drag(
+      try #require(shell.element("piece.8")).frame.center, to: cell.frame.center)
+    #expect(Self.effects(&shell).contains(.solved(byHand: true)))
   }
 
-  @Test func `clicks with every button of the house, and with nothing else`() throws {
-    var house = try House.start()
-    house.settle()
-    house.click("menu.help")
-    house.settle()
-    #expect(house.takeClicks() == 1)
-    house.click("page.close")
-    house.settle()
-    #expect(house.takeClicks() == 1)
-    house.click(Point(450, 700))
-    #expect(house.takeClicks() == 0)
+  @Test func `clicks with every button of the app, and with nothing else`() throws {
+    var shell = try AppShell.start()
+    shell.settle()
+    shell.click("menu.help")
+    shell.settle()
+    #expect(shell.takeClicks() == 1)
+    shell.click("page.close")
+    shell.settle()
+    #expect(shell.takeClicks() == 1)
+    shell.click(Point(450, 700))
+    #expect(shell.takeClicks() == 0)
   }
 
   @Test func `is turned off and on by a key, and by Ctrl with a sheet open`() throws {
-    var house = try House.start()
-    house.key(.character("m"))
-    #expect(house.sound.isMuted && house.sound.audibleEffects == 0 && house.sound.audibleMusic == 0)
-    #expect(house.takeRequests() == [.sound(house.sound)])
-    #expect(house.widgets.menuButtons.first { $0.id == "menu.sound" }?.label == "Sound is off")
-    house.key(.f(1))
-    house.settle()
-    house.key(.character("m"), .control)
-    #expect(!house.sound.isMuted && house.sound.audibleEffects > 0)
+    var shell = try AppShell.start()
+    shell.key(.character("m"))
+    #expect(shell.sound.isMuted && shell.sound.audibleEffects == 0 && shell.sound.audibleMusic == 0)
+    #expect(shell.takeRequests() == [.sound(shell.sound)])
+    #expect(shell.widgets.menuButtons.first { $0.id == "menu.sound" }?.label == "Sound is off")
+    shell.key(.f(1))
+    shell.settle()
+    shell.key(.character("m"), .control)
+    #expect(!shell.sound.isMuted && shell.sound.audibleEffects > 0)
   }
 
   @Test func `is set on a card, where each answer is heard at once`() throws {
-    var house = try House.start()
-    house.click("menu.sound")
-    house.settle()
-    _ = house.takeRequests()
-    #expect(house.isSettingSound && house.element("new.deal") == nil)
-    let slider = try #require(house.element("new.effects.slider")).frame
-    house.click(Point(slider.minX + 1, slider.center.y))
-    #expect(house.sound.effects == 0)
-    house.click(Point(slider.maxX - 1, slider.center.y))
-    #expect(house.sound.effects == 100)
-    house.click("new.music.less")
-    #expect(house.sound.music == 40)
-    house.click("new.sound.1")
-    #expect(house.sound.isMuted)
-    #expect(house.takeRequests().count { $0 == .sound(house.sound) } == 1)
-    house.key(.character("m"), .control)
-    #expect(!house.sound.isMuted && house.newPuzzle?.choice("sound")?.value == 0)
-    house.click("new.cancel")
-    house.settle()
-    #expect(!house.isSettingSound && house.sound.effects == 100)
+    var shell = try AppShell.start()
+    shell.click("menu.sound")
+    shell.settle()
+    _ = shell.takeRequests()
+    #expect(shell.isSettingSound && shell.element("new.deal") == nil)
+    let slider = try #require(shell.element("new.effects.slider")).frame
+    shell.click(Point(slider.minX + 1, slider.center.y))
+    #expect(shell.sound.effects == 0)
+    shell.click(Point(slider.maxX - 1, slider.center.y))
+    #expect(shell.sound.effects == 100)
+    shell.click("new.music.less")
+    #expect(shell.sound.music == 40)
+    shell.click("new.sound.1")
+    #expect(shell.sound.isMuted)
+    #expect(shell.takeRequests().count { $0 == .sound(shell.sound) } == 1)
+    shell.key(.character("m"), .control)
+    #expect(!shell.sound.isMuted && shell.newPuzzle?.choice("sound")?.value == 0)
+    shell.click("new.cancel")
+    shell.settle()
+    #expect(!shell.isSettingSound && shell.sound.effects == 100)
   }
 }

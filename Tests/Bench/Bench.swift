@@ -2,32 +2,32 @@ import Foundation
 import PuzzleCore
 
 /// The benchmark of the game on a virtual screen, and of jigsaws in memory: `bench PROGRAM` and
-/// `Wishes`.
+/// `BenchOptions`.
 ///
 /// Prints tables, writes the same figures as JSON, and draws how the figures of jigsaws grow with
 /// the number of pieces. A missed target is not a failure.
 @main
 enum Bench {
   static func main() {
-    guard let wishes = Wishes(Array(CommandLine.arguments.dropFirst())) else {
-      print("Usage: bench PROGRAM \(Wishes.usage)")
+    guard let options = BenchOptions(Array(CommandLine.arguments.dropFirst())) else {
+      print("Usage: bench PROGRAM \(BenchOptions.usage)")
       exit(2)
     }
     do {
-      let measures = try measure(wishes)
+      let measures = try measure(options)
       let growth = Growth(measures)
       say("\n" + growth.table)
-      try write(measures, to: wishes.json)
-      let chart = wishes.json.replacing(".json", with: "") + ".svg"
+      try write(measures, to: options.json)
+      let chart = options.json.replacing(".json", with: "") + ".svg"
       try GrowthChart(growth).svg.write(toFile: chart, atomically: true, encoding: .utf8)
-      print("\nWritten to \(wishes.json) and \(chart).")
+      print("\nWritten to \(options.json) and \(chart).")
     } catch {
       print("The benchmark did not come to its end: \(error)")
       exit(1)
     }
   }
 
-  private static func measure(_ wishes: Wishes) throws -> [Measure] {
+  private static func measure(_ options: BenchOptions) throws -> [Measure] {
     var measures: [Measure] = []
     func add(_ some: [Measure]) {
       for measure in some {
@@ -36,9 +36,9 @@ enum Bench {
       measures += some
     }
     say(Measure.head)
-    if wishes.parts.contains(.table) { try measureTables(wishes.pieces, add) }
-    if wishes.parts.contains(.words) { add(try WordGrids.measure()) }
-    guard wishes.parts.contains(.house) || wishes.parts.contains(.window) else { return measures }
+    if options.parts.contains(.table) { try measureTables(options.pieces, add) }
+    if options.parts.contains(.words) { add(try WordGrids.measure()) }
+    guard options.parts.contains(.house) || options.parts.contains(.window) else { return measures }
 
     let folder = FileManager.default.temporaryDirectory.path + "/tifpuzzle-bench-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -49,17 +49,17 @@ enum Bench {
         "convert", "-size", "2000x1500", "-seed", "7", "plasma:fractal", "-resize", "4000x3000!",
         "-attenuate", "0.3", "+noise", "Gaussian", "-quality", "90", photo,
       ], in: folder)
-    let desktop = try Desktop(number: wishes.display, folder: folder)
+    let desktop = try Desktop(number: options.display, folder: folder)
     defer { desktop.close() }
-    let game = Game(program: wishes.program, desktop: desktop)
-    if wishes.parts.contains(.house) {
+    let game = Game(program: options.program, desktop: desktop)
+    if options.parts.contains(.house) {
       add(try game.startTimes(runs: 15))
       add(try game.restAndDrag(drags: 5, idleSeconds: 10))
       add(try game.photoTimes(of: photo, runs: 9))
     }
-    guard wishes.parts.contains(.window) else { return measures }
+    guard options.parts.contains(.window) else { return measures }
     var ofFew: Double?
-    for pieces in wishes.pieces {
+    for pieces in options.pieces {
       add(try game.jigsawStart(of: pieces, from: photo, runs: pieces > 10_000 ? 3 : 5))
       var drags = try game.jigsawDrag(of: pieces, from: photo, drags: 5, idleSeconds: 5)
       // A drag should cost as much with many pieces as with nine.

@@ -19,7 +19,7 @@ struct JigsawHalves {
     let session = try Session<Jigsaw>(
       Jigsaw.Parameters(
         count: .grid(columns: Self.columns, rows: Self.rows), turning: .off),
-      in: Tabletop.area(Size(1280, 800)), picture: picture, seed: 1)
+      in: AppShell.area(Size(1280, 800)), picture: picture, seed: 1)
     let deal = session.table.deal
     let cell = deal.cut.grid.cell
     func home(_ piece: Int) -> Point {

@@ -5,7 +5,7 @@ import PuzzleKit
 
 /// The benchmark of a jigsaw without drawing.
 enum JigsawRules {
-  private static let area = Tabletop.area(Size(1280, 800))
+  private static let area = AppShell.area(Size(1280, 800))
 
   private static func session(
     _ count: Jigsaw.Count, _ picture: Picture

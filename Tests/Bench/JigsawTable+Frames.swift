@@ -37,8 +37,8 @@ extension JigsawTable {
     rest()
     for _ in 0..<25 {
       let wanted = Point(
-        chance.uniform(200, tabletop.size.width - 200),
-        chance.uniform(200, tabletop.size.height - 200))
+        chance.uniform(200, shell.size.width - 200),
+        chance.uniform(200, shell.size.height - 200))
       guard let from = piece(near: wanted) else { break }
       let to = from + Point(chance.uniform(-90, 90), 40)
       taken.take {
@@ -55,7 +55,7 @@ extension JigsawTable {
         frame()
       }
       landed.take(longestOf: 60) {
-        guard tabletop.isMoving else { return false }
+        guard shell.isMoving else { return false }
         advance(by: 1.0 / 60)
         frame()
         return true

@@ -7,7 +7,7 @@ import Rendering
 /// A jigsaw drawn into memory: all work of a frame except its presentation.
 struct JigsawTable {
   let pieces: Int
-  private(set) var tabletop: Tabletop
+  private(set) var shell: AppShell
   private var scene: Scene
   private let rasterizer: Rasterizer
   private let text = BlankText()
@@ -15,35 +15,35 @@ struct JigsawTable {
   init(pieces: Int, picture: Picture, size: Size) throws {
     self.pieces = pieces
     let session = try Session<Jigsaw>(
-      Jigsaw.Parameters(count: .pieces(pieces)), in: Tabletop.area(size), picture: picture, seed: 1)
-    tabletop = Tabletop(
+      Jigsaw.Parameters(count: .pieces(pieces)), in: AppShell.area(size), picture: picture, seed: 1)
+    shell = AppShell(
       session: session, size: size, scale: 1, theme: .named(.light), text: text)
     scene = Scene(size: size, scale: 1, text: text)
     rasterizer = Rasterizer(text: text)
     frame()
   }
 
-  mutating func handle(_ event: InputEvent) { tabletop.handle(event) }
+  mutating func handle(_ event: InputEvent) { shell.handle(event) }
 
   /// Draws a frame.
   mutating func frame() {
-    tabletop.draw(into: &scene)
+    shell.draw(into: &scene)
     _ = rasterizer.render(scene)
   }
 
-  mutating func advance(by seconds: Double) { tabletop.advance(by: seconds) }
+  mutating func advance(by seconds: Double) { shell.advance(by: seconds) }
 
   /// Advances time until nothing moves.
   mutating func rest() {
-    for _ in 0..<120 where tabletop.isMoving { advance(by: 1.0 / 60) }
+    for _ in 0..<120 where shell.isMoving { advance(by: 1.0 / 60) }
     frame()
-    _ = tabletop.takeRequests()
+    _ = shell.takeRequests()
   }
 
   /// Discards the scene, and requests all drawing commands again.
   mutating func describeAnew() {
-    scene = Scene(size: tabletop.size, scale: 1, text: text)
-    tabletop.draw(into: &scene)
+    scene = Scene(size: shell.size, scale: 1, text: text)
+    shell.draw(into: &scene)
   }
 
   /// Draws the commands of the scene.
@@ -51,12 +51,12 @@ struct JigsawTable {
 
   /// Returns the middle of the listed piece nearest to a point.
   func piece(near p: Point) -> Point? {
-    tabletop.session.elements(scale: 1).filter { $0.role == .piece }.map(\.frame.center)
+    shell.session.elements(scale: 1).filter { $0.role == .piece }.map(\.frame.center)
       .min { $0.distance(to: p) < $1.distance(to: p) }
   }
 
   /// The middle of the window.
-  var middle: Point { Point(tabletop.size.width / 2, tabletop.size.height / 2) }
+  var middle: Point { Point(shell.size.width / 2, shell.size.height / 2) }
 }
 
 extension Picture {

@@ -6,7 +6,7 @@ import WordGrid
 
 /// The benchmark of hiding words.
 enum WordGrids {
-  private static let area = Tabletop.area(Size(1280, 800))
+  private static let area = AppShell.area(Size(1280, 800))
 
   static func measure() throws -> [Measure] {
     [

@@ -20,7 +20,7 @@ struct GoldenTests {
   func picturesHaveShots() throws {
     let jigsaws = JigsawShot.all.map(\.name) + IPictShot.all.map(\.name)
     let games = Shot.all.map(\.name) + SwapShot.all.map(\.name) + WordSearchShot.all.map(\.name)
-    let shots = Set(jigsaws + games + HouseShot.all.map(\.name))
+    let shots = Set(jigsaws + games + ScreenShot.all.map(\.name))
     let strays = try GoldenFile.names().symmetricDifference(shots).sorted()
     #expect(strays.isEmpty, "\(strays.joined(separator: " "))")
   }
@@ -39,8 +39,8 @@ enum Moment: String, CaseIterable, Sendable {
   case start, drag, snapped, picked, flight, solved, message
 
   /// Plays a new table to this moment.
-  func play(_ tabletop: inout Tabletop) {
-    let elements = tabletop.session.elements(scale: 1)
+  func play(_ shell: inout AppShell) {
+    let elements = shell.session.elements(scale: 1)
     let topmost = elements.max { ($0.piece?.z ?? -1) < ($1.piece?.z ?? -1) }
     let number = if case .piece(let number)? = topmost?.id { number } else { -1 }
     let cell = elements.first { $0.id == .cell(number) }
@@ -51,29 +51,29 @@ enum Moment: String, CaseIterable, Sendable {
     switch self {
     case .start: break
     case .drag:
-      tabletop.handle(.pointerDown(.primary, at: from))
-      tabletop.handle(.pointerMoved(to: from.interpolated(to: to, 0.6)))
-      tabletop.advance(by: 1)
+      shell.handle(.pointerDown(.primary, at: from))
+      shell.handle(.pointerMoved(to: from.interpolated(to: to, 0.6)))
+      shell.advance(by: 1)
     case .snapped:
-      tabletop.handle(.pointerDown(.primary, at: from))
-      tabletop.handle(.pointerMoved(to: to))
-      tabletop.handle(.pointerUp(.primary, at: to))
-      tabletop.advance(by: 1)
+      shell.handle(.pointerDown(.primary, at: from))
+      shell.handle(.pointerMoved(to: to))
+      shell.handle(.pointerUp(.primary, at: to))
+      shell.advance(by: 1)
     case .picked:
-      tabletop.handle(.pointerDown(.primary, at: from))
-      tabletop.handle(.pointerUp(.primary, at: from))
-      tabletop.advance(by: 1)
+      shell.handle(.pointerDown(.primary, at: from))
+      shell.handle(.pointerUp(.primary, at: from))
+      shell.advance(by: 1)
     case .flight:
-      tabletop.startAutoSolve()
-      for _ in 0..<84 { tabletop.advance(by: 0.05) }
+      shell.startAutoSolve()
+      for _ in 0..<84 { shell.advance(by: 0.05) }
     case .solved:
-      tabletop.startAutoSolve()
-      tabletop.advance(by: 1.2 * 17)
-      tabletop.advance(by: 0.6)
-      tabletop.advance(by: 1)
+      shell.startAutoSolve()
+      shell.advance(by: 1.2 * 17)
+      shell.advance(by: 0.6)
+      shell.advance(by: 1)
     case .message:
-      tabletop.show(.message("This photo can’t be opened", "“a.txt” is not a picture."))
-      tabletop.advance(by: 1)
+      shell.show(.message("This photo can’t be opened", "“a.txt” is not a picture."))
+      shell.advance(by: 1)
     }
   }
 }
@@ -103,15 +103,15 @@ struct Shot: Sendable, CustomTestStringConvertible {
 
   func take() throws -> PixelGrid {
     let session = try Session<TiFpuzzle>(
-      .init(grid: grid), in: Tabletop.area(size), picture: TestCard.picture, seed: 7)
-    var tabletop = Tabletop(
+      .init(grid: grid), in: AppShell.area(size), picture: TestCard.picture, seed: 7)
+    var shell = AppShell(
       session: session, size: size, scale: scale, theme: .named(theme), text: BlankText())
-    moment.play(&tabletop)
-    return tabletop.shot()
+    moment.play(&shell)
+    return shell.shot()
   }
 }
 
-extension Tabletop {
+extension AppShell {
   /// Returns the pixels of the frame.
   mutating func shot(text: any TextSource = BlankText()) -> PixelGrid {
     var scene = Scene(size: size, scale: scale, text: text)

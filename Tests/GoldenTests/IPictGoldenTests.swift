@@ -42,52 +42,52 @@ struct IPictShot: Sendable, CustomTestStringConvertible {
 
   func take() throws -> PixelGrid {
     let text = PictureText()
-    var tabletop = try open(text: text)
-    return tabletop.shot(text: text)
+    var shell = try open(text: text)
+    return shell.shot(text: text)
   }
 
   /// Returns the match prepared for the picture.
-  func open(text: any TextSource) throws -> Tabletop {
+  func open(text: any TextSource) throws -> AppShell {
     let parameters = GoldenGame.match(
       moment == .waiting ? .link : moment == .result || moment == .compact ? .alone : .pass)
-    let session = try Session<IPict>(parameters, in: Tabletop.area(size), picture: nil, seed: 7)
-    var tabletop = Tabletop(
+    let session = try Session<IPict>(parameters, in: AppShell.area(size), picture: nil, seed: 7)
+    var shell = AppShell(
       session: session, size: size, scale: scale, theme: .named(theme), text: text)
-    play(&tabletop)
-    return tabletop
+    play(&shell)
+    return shell
   }
 
-  private func play(_ tabletop: inout Tabletop) {
+  private func play(_ shell: inout AppShell) {
     func type(_ word: Substring) {
-      for letter in word { tabletop.handle(.text(String(letter))) }
+      for letter in word { shell.handle(.text(String(letter))) }
     }
     switch moment {
     case .choosing, .compact: return
-    case .handing, .waiting: tabletop.handle(.key(.character("1"), []))
+    case .handing, .waiting: shell.handle(.key(.character("1"), []))
     case .guessing, .drag, .wrong, .right:
-      tabletop.handle(.key(.character("1"), []))
-      tabletop.handle(.key(.enter, []))
-      tabletop.advance(by: 1)
-      guard let session = tabletop.session as? Session<IPict> else {
+      shell.handle(.key(.character("1"), []))
+      shell.handle(.key(.enter, []))
+      shell.advance(by: 1)
+      guard let session = shell.session as? Session<IPict> else {
         Issue.record("There is no match on the table.")
         return
       }
       let word = session.table.deal.turns[0][0].word.lowercased()
       type(moment == .wrong ? Substring(word.reversed()) : word.dropLast(moment == .right ? 0 : 2))
       if moment == .wrong || moment == .right {
-        for _ in 0..<8 { tabletop.advance(by: 0.1) }
+        for _ in 0..<8 { shell.advance(by: 0.1) }
         return
       }
-      tabletop.advance(by: 1)
+      shell.advance(by: 1)
       guard moment == .drag,
-        let tile = tabletop.session.elements(scale: 1).last(where: { $0.role == .cell })
+        let tile = shell.session.elements(scale: 1).last(where: { $0.role == .cell })
       else { return }
-      tabletop.handle(.pointerDown(.primary, at: tile.frame.center))
-      tabletop.handle(.pointerMoved(to: tile.frame.center + Point(-40, -60)))
+      shell.handle(.pointerDown(.primary, at: tile.frame.center))
+      shell.handle(.pointerMoved(to: tile.frame.center + Point(-40, -60)))
     case .result:
-      tabletop.startAutoSolve()
-      for _ in 0..<200 { tabletop.advance(by: 0.2) }
+      shell.startAutoSolve()
+      for _ in 0..<200 { shell.advance(by: 0.2) }
     }
-    tabletop.advance(by: 1)
+    shell.advance(by: 1)
   }
 }

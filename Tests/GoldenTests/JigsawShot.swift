@@ -21,7 +21,7 @@ struct JigsawShot: Sendable, CustomTestStringConvertible {
   func take() throws -> PixelGrid {
     var table = try JigsawTable(deal, size: size, scale: scale, theme: theme)
     try play(&table)
-    let image = table.tabletop.shot()
+    let image = table.shell.shot()
     guard let part else { return image }
     // The tools are at the left, the bar at the top.
     let middle = Point((size.width + 52) / 2, (size.height + 52) / 2)
@@ -97,7 +97,7 @@ struct JigsawShot: Sendable, CustomTestStringConvertible {
         try table.bringHome(0..<3)
         try table.make([.stow(pieces: [9, 12, 14, 17, 20], tray: 2)])
         table.press("g", "p", "2")
-        table.tabletop.advance(by: 1)
+        table.shell.advance(by: 1)
       },
       JigsawShot(
         name: "jigsaw-turning", deal: .init(count: .pieces(24)), size: Size(560, 440),
@@ -106,7 +106,7 @@ struct JigsawShot: Sendable, CustomTestStringConvertible {
         try table.alone([8, 9])
         try table.enlarge(to: 90)
         table.click(try table.center(9))
-        table.tabletop.advance(by: 0.1)
+        table.shell.advance(by: 0.1)
       },
       JigsawShot(
         name: "jigsaw-selection", deal: .init(count: .pieces(24)), size: Size(560, 440)

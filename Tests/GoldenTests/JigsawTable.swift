@@ -9,20 +9,20 @@ import Testing
 
 /// A jigsaw in a window, brought by moves and gestures into the state of a picture.
 struct JigsawTable {
-  var tabletop: Tabletop
+  var shell: AppShell
 
   init(
     _ parameters: Jigsaw.Parameters, picture: Picture = TestCard.wide, size: Size,
     scale: Double = 1, theme: Theme.Name = .light
   ) throws {
     let session = try Session<Jigsaw>(
-      parameters, in: Tabletop.area(size), picture: picture, seed: 7)
-    tabletop = Tabletop(
+      parameters, in: AppShell.area(size), picture: picture, seed: 7)
+    shell = AppShell(
       session: session, size: size, scale: scale, theme: .named(theme), text: BlankText())
   }
 
   private var session: Session<Jigsaw> {
-    get throws { try #require(tabletop.session as? Session<Jigsaw>) }
+    get throws { try #require(shell.session as? Session<Jigsaw>) }
   }
   private var deal: Jigsaw.Deal { get throws { try session.table.deal } }
   /// The middle of the table, in its points.
@@ -37,7 +37,7 @@ struct JigsawTable {
     let before = try session
     var state = before.table.state
     for move in moves { try Jigsaw.apply(move, to: &state, in: before.table.deal) }
-    tabletop.session = try Session(
+    shell.session = try Session(
       GameRecord(of: before, state: state), in: before.table.area, picture: before.picture,
       seed: 1)
   }
@@ -49,7 +49,7 @@ struct JigsawTable {
     for piece in pieces where !state.isHome(piece, in: before.table.deal) {
       try Jigsaw.apply(.home(piece: piece), to: &state, in: before.table.deal)
     }
-    tabletop.session = try Session(
+    shell.session = try Session(
       GameRecord(of: before, state: state), in: before.table.area, picture: before.picture,
       seed: 1)
   }
@@ -76,13 +76,13 @@ struct JigsawTable {
     let viewport = try Jigsaw.Viewport.fit(deal.table, in: session.table.area)
     let factor = try width / (deal.cut.grid.cell.width * viewport.zoom)
     let steps = log(factor) / log(1.15)
-    tabletop.handle(.wheel(dx: 0, dy: -steps, at: try viewport.window(middle)))
-    tabletop.advance(by: 1)
+    shell.handle(.wheel(dx: 0, dy: -steps, at: try viewport.window(middle)))
+    shell.advance(by: 1)
   }
 
   /// Returns the middle of a piece's cell in the window.
   func center(_ piece: Int) throws -> Point {
-    let element = try session.elements(scale: tabletop.scale).first { $0.id == .piece(piece) }
+    let element = try session.elements(scale: shell.scale).first { $0.id == .piece(piece) }
     return try #require(element).frame.center
   }
 
@@ -90,25 +90,25 @@ struct JigsawTable {
   /// window.
   mutating func hold(_ piece: Int, over p: Point) throws {
     try make([.leave(piece: piece, pose: session.table.state.pose(of: piece))])
-    tabletop.handle(.pointerDown(.primary, at: try center(piece)))
-    tabletop.handle(.pointerMoved(to: p))
-    tabletop.advance(by: 1)
+    shell.handle(.pointerDown(.primary, at: try center(piece)))
+    shell.handle(.pointerMoved(to: p))
+    shell.advance(by: 1)
   }
 
   mutating func click(_ p: Point) {
-    tabletop.handle(.pointerDown(.primary, at: p))
-    tabletop.handle(.pointerUp(.primary, at: p))
+    shell.handle(.pointerDown(.primary, at: p))
+    shell.handle(.pointerUp(.primary, at: p))
   }
 
   mutating func press(_ keys: Character...) {
-    for key in keys { tabletop.handle(.key(.character(key), [])) }
+    for key in keys { shell.handle(.key(.character(key), [])) }
   }
 
   /// Draws a rubber band from one corner to another.
   mutating func span(_ from: Point, _ to: Point, letsGo: Bool = true) {
-    tabletop.handle(.pointerDown(.primary, at: from))
-    tabletop.handle(.pointerMoved(to: to))
-    if letsGo { tabletop.handle(.pointerUp(.primary, at: to)) }
-    tabletop.advance(by: 1)
+    shell.handle(.pointerDown(.primary, at: from))
+    shell.handle(.pointerMoved(to: to))
+    if letsGo { shell.handle(.pointerUp(.primary, at: to)) }
+    shell.advance(by: 1)
   }
 }

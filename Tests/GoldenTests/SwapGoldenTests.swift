@@ -37,36 +37,36 @@ struct SwapShot: Sendable, CustomTestStringConvertible {
   func take() throws -> PixelGrid {
     let text = BarText()
     let session = try Session<Swap>(
-      .init(level: level), in: Tabletop.area(size), picture: TestCard.wide, seed: 7)
-    var tabletop = Tabletop(
+      .init(level: level), in: AppShell.area(size), picture: TestCard.wide, seed: 7)
+    var shell = AppShell(
       session: session, size: size, scale: scale, theme: .named(theme), text: text)
-    play(&tabletop)
-    return tabletop.shot(text: text)
+    play(&shell)
+    return shell.shot(text: text)
   }
 
-  private func play(_ tabletop: inout Tabletop) {
-    let tiles = tabletop.session.elements(scale: 1).filter { $0.role == .piece }
+  private func play(_ shell: inout AppShell) {
+    let tiles = shell.session.elements(scale: 1).filter { $0.role == .piece }
     let (from, to) = (tiles[1].frame.center, tiles[level + 2].frame.center)
     switch moment {
     case .start: return
     case .drag:
-      tabletop.handle(.pointerDown(.primary, at: from))
-      tabletop.handle(.pointerMoved(to: to + Point(9, 7)))
+      shell.handle(.pointerDown(.primary, at: from))
+      shell.handle(.pointerMoved(to: to + Point(9, 7)))
     case .picked:
-      tabletop.handle(.pointerDown(.primary, at: from))
-      tabletop.handle(.pointerUp(.primary, at: from))
-      tabletop.handle(.pointerMoved(to: to))
+      shell.handle(.pointerDown(.primary, at: from))
+      shell.handle(.pointerUp(.primary, at: from))
+      shell.handle(.pointerMoved(to: to))
     case .flight:
-      tabletop.startAutoSolve()
-      for _ in 0..<34 { tabletop.advance(by: 0.05) }
+      shell.startAutoSolve()
+      for _ in 0..<34 { shell.advance(by: 0.05) }
       return
-    case .hint: tabletop.handle(.key(.character("h"), []))
+    case .hint: shell.handle(.key(.character("h"), []))
     case .solved:
-      tabletop.startAutoSolve()
-      tabletop.advance(by: 1.2 * Double(level * level))
-      tabletop.advance(by: 1)
-      tabletop.handle(.key(.escape, []))
+      shell.startAutoSolve()
+      shell.advance(by: 1.2 * Double(level * level))
+      shell.advance(by: 1)
+      shell.handle(.key(.escape, []))
     }
-    tabletop.advance(by: 1)
+    shell.advance(by: 1)
   }
 }

@@ -21,13 +21,13 @@ struct TextRoomTests {
 
   @Test("No line is cut off, leaves the window, or lies on another one", arguments: sizes)
   func lines(size: Size) throws {
-    for screen in HouseShot.Screen.allCases where screen != .browser {
-      let isHouse = HouseShot.Screen.ofHouse.contains(screen) && screen != .focus
+    for screen in ScreenShot.Screen.allCases where screen != .browser {
+      let isHouse = ScreenShot.Screen.ofHouse.contains(screen) && screen != .focus
       for game in isHouse ? [.jigsaw] : GoldenGame.allCases
       where screen != .solved || game != .ipict {
-        let shot = HouseShot(screen: screen, game: game, size: size)
-        var tabletop = try shot.open(text: PictureText())
-        check(&tabletop, "\(screen) of \(game) in \(size)")
+        let shot = ScreenShot(screen: screen, game: game, size: size)
+        var shell = try shot.open(text: PictureText())
+        check(&shell, "\(screen) of \(game) in \(size)")
       }
     }
   }
@@ -36,14 +36,14 @@ struct TextRoomTests {
   func match(size: Size) throws {
     // A held tile may lie over any other one.
     for moment in IPictShot.Moment.allCases where moment != .drag {
-      var tabletop = try IPictShot(moment: moment, size: size).open(text: PictureText())
-      check(&tabletop, "\(moment) in \(size)")
+      var shell = try IPictShot(moment: moment, size: size).open(text: PictureText())
+      check(&shell, "\(moment) in \(size)")
     }
   }
 
-  private func check(_ tabletop: inout Tabletop, _ name: String) {
-    let window = Rect(0, 0, tabletop.size.width, tabletop.size.height)
-    let lines = lines(of: &tabletop)
+  private func check(_ shell: inout AppShell, _ name: String) {
+    let window = Rect(0, 0, shell.size.width, shell.size.height)
+    let lines = lines(of: &shell)
     #expect(!lines.isEmpty, "\(name)")
     for (i, line) in lines.enumerated() {
       #expect(!line.isCut, "\(name): \(line.words)")
@@ -56,11 +56,11 @@ struct TextRoomTests {
 
   /// Returns the lines of the topmost screen, or of the table and its surroundings when there is
   /// none.
-  private func lines(of tabletop: inout Tabletop) -> [Line] {
-    var scene = Scene(size: tabletop.size, scale: 1, text: tabletop.chrome.text)
-    tabletop.draw(into: &scene)
-    let text = tabletop.chrome.text
-    let layers = scene.layers.filter { tabletop.chrome.openScreen == nil || $0.name == "sheet" }
+  private func lines(of shell: inout AppShell) -> [Line] {
+    var scene = Scene(size: shell.size, scale: 1, text: shell.chrome.text)
+    shell.draw(into: &scene)
+    let text = shell.chrome.text
+    let layers = scene.layers.filter { shell.chrome.openScreen == nil || $0.name == "sheet" }
     return layers.flatMap { $0.commands + $0.repairs.flatMap(\.commands) }.compactMap { command in
       guard case .text(let words, let style, _, let at) = command.content, style.face != .icon
       else { return nil }

@@ -42,53 +42,53 @@ struct WordSearchShot: Sendable, CustomTestStringConvertible {
   func take() throws -> PixelGrid {
     let text = BarText()
     let session = try Session<WordSearch>(
-      WordSearch.standard.with(difficulty), in: Tabletop.area(size), picture: nil, seed: 7,
+      WordSearch.standard.with(difficulty), in: AppShell.area(size), picture: nil, seed: 7,
       isReduced: moment == .calm)
     let lines = session.table.deal.words.map(\.line)
-    var tabletop = Tabletop(
+    var shell = AppShell(
       session: session, size: size, scale: scale, theme: .named(theme), text: text)
-    tabletop.isReduced = moment == .calm
-    play(&tabletop, lines)
-    return tabletop.shot(text: text)
+    shell.isReduced = moment == .calm
+    play(&shell, lines)
+    return shell.shot(text: text)
   }
 
-  private func center(_ cell: Int, in tabletop: Tabletop) -> Point {
-    let letters = tabletop.session.elements(scale: 1).filter { $0.role == .letter }
+  private func center(_ cell: Int, in shell: AppShell) -> Point {
+    let letters = shell.session.elements(scale: 1).filter { $0.role == .letter }
     return letters[cell].frame.center
   }
 
-  private func swipe(_ line: Line, in tabletop: inout Tabletop) {
-    tabletop.handle(.pointerDown(.primary, at: center(line.from, in: tabletop)))
-    tabletop.handle(.pointerMoved(to: center(line.to, in: tabletop)))
-    tabletop.handle(.pointerUp(.primary, at: center(line.to, in: tabletop)))
+  private func swipe(_ line: Line, in shell: inout AppShell) {
+    shell.handle(.pointerDown(.primary, at: center(line.from, in: shell)))
+    shell.handle(.pointerMoved(to: center(line.to, in: shell)))
+    shell.handle(.pointerUp(.primary, at: center(line.to, in: shell)))
   }
 
-  private func play(_ tabletop: inout Tabletop, _ lines: [Line]) {
+  private func play(_ shell: inout AppShell, _ lines: [Line]) {
     switch moment {
     case .start: return
     case .swipe:
-      tabletop.handle(.pointerDown(.primary, at: center(22, in: tabletop)))
-      tabletop.handle(.pointerMoved(to: center(66, in: tabletop)))
+      shell.handle(.pointerDown(.primary, at: center(22, in: shell)))
+      shell.handle(.pointerMoved(to: center(66, in: shell)))
     case .keys:
-      tabletop.handle(.pointerDown(.primary, at: center(44, in: tabletop)))
-      tabletop.handle(.pointerUp(.primary, at: center(44, in: tabletop)))
-      for key in [Key.right, .right, .down, .down] { tabletop.handle(.key(key, [])) }
+      shell.handle(.pointerDown(.primary, at: center(44, in: shell)))
+      shell.handle(.pointerUp(.primary, at: center(44, in: shell)))
+      for key in [Key.right, .right, .down, .down] { shell.handle(.key(key, [])) }
     case .found:
-      for line in lines.prefix(3) { swipe(line, in: &tabletop) }
-      _ = tabletop.session.respond(to: .activate(.word(4)))
+      for line in lines.prefix(3) { swipe(line, in: &shell) }
+      _ = shell.session.respond(to: .activate(.word(4)))
     case .wrong:
-      swipe(Line(from: 0, to: 5), in: &tabletop)
-      tabletop.advance(by: 0.1)
+      swipe(Line(from: 0, to: 5), in: &shell)
+      shell.advance(by: 0.1)
       return
     case .flight:
-      tabletop.startAutoSolve()
-      for _ in 0..<34 { tabletop.advance(by: 0.05) }
+      shell.startAutoSolve()
+      for _ in 0..<34 { shell.advance(by: 0.05) }
       return
     case .won, .calm:
-      for line in lines { swipe(line, in: &tabletop) }
-      tabletop.advance(by: 0.35)
+      for line in lines { swipe(line, in: &shell) }
+      shell.advance(by: 0.35)
       return
     }
-    tabletop.advance(by: 1)
+    shell.advance(by: 1)
   }
 }

@@ -19,19 +19,19 @@ import Testing
   private static let limit = 0.25
 
   @Test func `leaves the table to the hand, and its photo is dealt in the end`() throws {
-    let stage = try OffscreenRenderer(
+    let renderer = try OffscreenRenderer(
       seed: 3, size: Size(900, 700), scale: 1, theme: .light, isReduced: false
     ) { request in
       var request = request
       request.picture = EventScript.pictures[0]
       return try Catalog.jigsaw.game.deal(request)
     }
-    stage.state.savesPuzzles = true
+    renderer.state.savesPuzzles = true
     let answers = Mutex<[AppEvent]>([])
     var slowest = 0.0
     func handle(_ event: AppEvent) {
       let start = ContinuousClock.now
-      let commands = stage.state.handle(event)
+      let commands = renderer.state.handle(event)
       slowest = max(slowest, (ContinuousClock.now - start).seconds)
       for case .importPhoto(let request, _) in commands {
         let photo = ImportedPhoto(picture: EventScript.pictures[3], origin: nil)
@@ -43,28 +43,28 @@ import Testing
     }
 
     handle(.received(.files(paths: ["/a disk that sleeps/photo.jpg"])))
-    let first = stage.tabletop.session.identity
+    let first = renderer.shell.session.identity
     let start = ContinuousClock.now
     var moves = 0
-    while stage.tabletop.session.identity == first {
+    while renderer.shell.session.identity == first {
       try #require((ContinuousClock.now - start).seconds < 60)
-      let before = stage.tabletop.session.status.revision
-      drag(stage, handle)
-      if stage.tabletop.session.status.revision != before { moves += 1 }
+      let before = renderer.shell.session.status.revision
+      drag(renderer, handle)
+      if renderer.shell.session.status.revision != before { moves += 1 }
       for answer in answers.withLock({ $0 }) { handle(answer) }
       Thread.sleep(forTimeInterval: 0.02)
     }
     #expect((ContinuousClock.now - start).seconds >= Self.delay)
     #expect(moves > 20)
     #expect(slowest < Self.limit, "an event took \(slowest) s")
-    #expect(stage.tabletop.session.picture === EventScript.pictures[3])
+    #expect(renderer.shell.session.picture === EventScript.pictures[3])
   }
 
   /// Drags a piece a little.
-  private func drag(_ stage: OffscreenRenderer, _ handle: (AppEvent) -> Void) {
-    let pieces = stage.tabletop.session.elements(scale: 1).filter { $0.role == .piece }
+  private func drag(_ renderer: OffscreenRenderer, _ handle: (AppEvent) -> Void) {
+    let pieces = renderer.shell.session.elements(scale: 1).filter { $0.role == .piece }
     guard let from = pieces.first?.frame.center else { return }
-    let to = Point(450, 350 + Double(Int(stage.tabletop.now * 100) % 50))
+    let to = Point(450, 350 + Double(Int(renderer.shell.now * 100) % 50))
     handle(.input(.pointerDown(.primary, at: from)))
     handle(.input(.pointerMoved(to: to)))
     handle(.time(0.016))

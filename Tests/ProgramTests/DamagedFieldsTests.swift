@@ -35,7 +35,7 @@ import Testing
       if Self.thinning == 1 { print("odd field of \(id): \(name)") }
       let saved = SavedGame(handle: SaveHandle(picture: nil), game: id, json: Data(text))
       do {
-        let area = Tabletop.area(Size(900, 700))
+        let area = AppShell.area(Size(900, 700))
         let wish = DealRequest(area: area, picture: nil, seed: 1)
         saves.expectPlayable(
           try (#require(Catalog.games.game(id))).restore(saved, wish), "\(id): \(name)")

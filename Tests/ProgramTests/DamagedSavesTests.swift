@@ -33,19 +33,19 @@ import Testing
     #expect(examinable.faults() == [], "\(name)")
     let size = Size(900, 700)
     var session = session
-    session.perform(.resize(Tabletop.area(size), isSettled: true))
-    var house = Tabletop(
+    session.perform(.resize(AppShell.area(size), isSettled: true))
+    var shell = AppShell(
       session: session, size: size, scale: 1, theme: .light, text: BlankText())
     var script = EventScript(SeededGenerator(seed: 1))
     for _ in 0..<12 {
-      house.handle(script.next(house))
-      house.advance(by: script.pause())
+      shell.handle(script.next(shell))
+      shell.advance(by: script.pause())
     }
-    _ = house.description()
-    #expect((house.session as? any Examinable)?.faults() == [], "\(name)")
-    #expect((house.session as? any Examinable)?.faultsAtRest() == [], "\(name)")
+    _ = shell.description()
+    #expect((shell.session as? any Examinable)?.faults() == [], "\(name)")
+    #expect((shell.session as? any Examinable)?.faultsAtRest() == [], "\(name)")
     var scene = Scene(size: size, scale: 1, text: BlankText())
-    house.draw(into: &scene)
+    shell.draw(into: &scene)
   }
 
   /// Expects that an error's description is a sentence.
@@ -133,7 +133,7 @@ import Testing
         tally["unknown", default: 0] += 1
         return
       }
-      let area = Tabletop.area(Size(900, 700))
+      let area = AppShell.area(Size(900, 700))
       expectPlayable(
         try entry.restore(saved, DealRequest(area: area, picture: nil, seed: 1)), name)
       tally["played", default: 0] += 1
@@ -147,16 +147,16 @@ import Testing
   private func expectShown(_ puzzles: [SavedPuzzle]) {
     guard let entry = Catalog.games.first,
       let session = try? entry.deal(
-        DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 1))
+        DealRequest(area: AppShell.area(Size(900, 700)), picture: nil, seed: 1))
     else { return }
-    var house = Tabletop(
+    var shell = AppShell(
       session: session, size: Size(900, 700), scale: 1, theme: .light, text: BlankText())
-    house.keepsPuzzles = true
-    house.handle(.key(.character("p"), .control))
-    house.show(puzzles.map(PuzzleLibrary.shown))
+    shell.keepsPuzzles = true
+    shell.handle(.key(.character("p"), .control))
+    shell.show(puzzles.map(PuzzleLibrary.shown))
     var scene = Scene(size: Size(900, 700), scale: 1, text: BlankText())
-    house.draw(into: &scene)
-    _ = house.description()
+    shell.draw(into: &scene)
+    _ = shell.description()
   }
 
   /// Expects that a game on the table is saved while its database is damaged, or that the failure
@@ -164,7 +164,7 @@ import Testing
   private func expectKept(in home: URL, _ name: String) throws {
     let entry = try #require(Catalog.games.first)
     var session = try entry.deal(
-      DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 9))
+      DealRequest(area: AppShell.area(Size(900, 700)), picture: nil, seed: 9))
     let said = Said()
     let connection = StoreConnection(folder: home)
     let saver = GameSaver(connection) { said.add($0) }
@@ -188,7 +188,7 @@ import Testing
     let found = try StoreConnection(folder: home).read { try $0.puzzles.load(id) }
     let saved = try #require(found, "\(name)")
     let again = try entry.restore(
-      saved, DealRequest(area: Tabletop.area(Size(900, 700)), picture: nil, seed: 1))
+      saved, DealRequest(area: AppShell.area(Size(900, 700)), picture: nil, seed: 1))
     #expect((session as? any Examinable)?.differences(from: again) == [], "\(name)")
   }
 }

@@ -35,10 +35,10 @@ struct EventScript {
   private static let commands: [Key] = "nzyzyzyzpov123456q".map { .character($0) }
 
   /// Returns the next event for a table.
-  mutating func next(_ house: Tabletop) -> InputEvent {
+  mutating func next(_ shell: AppShell) -> InputEvent {
     // This case always comes in between.
-    if chance.below(40) == 0 { return disturbance(house) }
-    if queue.isEmpty { queue = intention(house).reversed() }
+    if chance.below(40) == 0 { return disturbance(shell) }
+    if queue.isEmpty { queue = intention(shell).reversed() }
     return queue.popLast() ?? .exposed
   }
 
@@ -62,22 +62,22 @@ struct EventScript {
 
   // MARK: Events
 
-  private mutating func disturbance(_ house: Tabletop) -> InputEvent {
+  private mutating func disturbance(_ shell: AppShell) -> InputEvent {
     switch chance.below(12) {
     case 0, 1: .focusLost
     case 2: .focusGained
     case 3: .pointerLeft
-    case 4, 5: resize(house)
+    case 4, 5: resize(shell)
     case 6: .dropped([.file(path: "/photos/1")])
     case 7: .exposed
     case 8: chance.below(2) == 0 ? .text("ä") : .composition(chance.below(2) == 0 ? "に" : "")
     case 9: .keyUp(.space)
-    case 10: .pointerUp([.primary, .middle, .secondary][chance.below(3)], at: anywhere(house))
+    case 10: .pointerUp([.primary, .middle, .secondary][chance.below(3)], at: anywhere(shell))
     default: .key(Self.keys[chance.below(Self.keys.count)], [])
     }
   }
 
-  private mutating func resize(_ house: Tabletop) -> InputEvent {
+  private mutating func resize(_ shell: AppShell) -> InputEvent {
     let scale = [1, 1, 1, 1.25, 2, 0.5][chance.below(6)]
     let size =
       chance.below(2) == 0
@@ -87,17 +87,17 @@ struct EventScript {
     return .resized(size, scale: size.width * scale > 2400 ? 0.5 : scale)
   }
 
-  private mutating func intention(_ house: Tabletop) -> [InputEvent] {
+  private mutating func intention(_ shell: AppShell) -> [InputEvent] {
     switch chance.below(20) {
-    case 0...6: drag(house)
-    case 7...10: click(house)
+    case 0...6: drag(shell)
+    case 7...10: click(shell)
     case 11: keys([Self.commands[chance.below(Self.commands.count)]], .control)
     case 12: keys([.character("z")], chance.below(2) == 0 ? .control : [.control, .shift])
     case 13, 14: keys((0...chance.below(3)).map { _ in Self.keys[chance.below(Self.keys.count)] })
-    case 15: turn(house)
-    case 16: fingers(house)
-    case 17: [.wheel(dx: 0, dy: chance.uniform(-3, 3), at: target(house))]
-    case 18: pan(house)
+    case 15: turn(shell)
+    case 16: fingers(shell)
+    case 17: [.wheel(dx: 0, dy: chance.uniform(-3, 3), at: target(shell))]
+    case 18: pan(shell)
     default: [.key(.escape, [])]
     }
   }
@@ -114,17 +114,17 @@ struct EventScript {
     }
   }
 
-  private mutating func click(_ house: Tabletop) -> [InputEvent] {
-    let p = target(house)
+  private mutating func click(_ shell: AppShell) -> [InputEvent] {
+    let p = target(shell)
     let held: Modifiers = chance.below(6) == 0 ? .shift : []
     return [
       .pointerMoved(to: p), .pointerDown(.primary, at: p, with: held), .pointerUp(.primary, at: p),
     ]
   }
 
-  private mutating func drag(_ house: Tabletop) -> [InputEvent] {
-    let from = target(house)
-    let to = chance.below(3) == 0 ? anywhere(house) : target(house)
+  private mutating func drag(_ shell: AppShell) -> [InputEvent] {
+    let from = target(shell)
+    let to = chance.below(3) == 0 ? anywhere(shell) : target(shell)
     let held: Modifiers = chance.below(8) == 0 ? .shift : []
     var events: [InputEvent] = [.pointerDown(.primary, at: from, with: held)]
     for _ in 0..<chance.below(3) {
@@ -134,19 +134,19 @@ struct EventScript {
     return chance.below(12) == 0 ? events.dropLast() : events
   }
 
-  private mutating func turn(_ house: Tabletop) -> [InputEvent] {
-    let p = target(house)
-    let way = (0..<chance.below(4)).map { _ in InputEvent.pointerMoved(to: anywhere(house)) }
+  private mutating func turn(_ shell: AppShell) -> [InputEvent] {
+    let p = target(shell)
+    let way = (0..<chance.below(4)).map { _ in InputEvent.pointerMoved(to: anywhere(shell)) }
     let turn = [.pointerDown(.secondary, at: p)] + way + [.pointerUp(.secondary, at: p)]
     // The piece in the hand takes part as well.
     guard chance.below(3) == 0 else { return turn }
-    let end = target(house)
+    let end = target(shell)
     return [.pointerDown(.primary, at: p), .pointerMoved(to: end)] + turn
       + [.pointerMoved(to: p), .pointerUp(.primary, at: p)]
   }
 
-  private mutating func pan(_ house: Tabletop) -> [InputEvent] {
-    let (a, b) = (target(house), anywhere(house))
+  private mutating func pan(_ shell: AppShell) -> [InputEvent] {
+    let (a, b) = (target(shell), anywhere(shell))
     let isMiddle = chance.below(2) == 0
     let button: PointerButton = isMiddle ? .middle : .primary
     let drag: [InputEvent] = [
@@ -155,34 +155,34 @@ struct EventScript {
     return isMiddle ? drag : [.key(.space, [])] + drag + [.keyUp(.space)]
   }
 
-  private mutating func fingers(_ house: Tabletop) -> [InputEvent] {
-    let (a, b) = (target(house), target(house))
+  private mutating func fingers(_ shell: AppShell) -> [InputEvent] {
+    let (a, b) = (target(shell), target(shell))
     guard chance.below(2) == 0 else {
       return [.fingerDown(1, at: a), .fingerMoved(1, to: b), .fingerUp(1, at: b)]
     }
     let moves = (0...chance.below(3)).map { _ in
-      InputEvent.fingerMoved(1 + chance.below(2), to: anywhere(house))
+      InputEvent.fingerMoved(1 + chance.below(2), to: anywhere(shell))
     }
     return [.fingerDown(1, at: a), .fingerDown(2, at: b)] + moves
-      + [.fingerUp(2, at: b), .fingerUp(1, at: anywhere(house))]
+      + [.fingerUp(2, at: b), .fingerUp(1, at: anywhere(shell))]
   }
 
   // MARK: Places
 
   /// Returns a point on an active element, mostly a piece or an element of an open screen.
-  private mutating func target(_ house: Tabletop) -> Point {
-    let all = house.reachable
+  private mutating func target(_ shell: AppShell) -> Point {
+    let all = shell.reachable
     let things = chance.below(8) == 0 ? all : all.filter { $0.role != .button }
     let list = things.isEmpty ? all : things
-    guard !list.isEmpty else { return anywhere(house) }
+    guard !list.isEmpty else { return anywhere(shell) }
     let frame = list[chance.below(list.count)].frame
     return Point(
       chance.uniform(frame.minX, frame.maxX), chance.uniform(frame.minY, frame.maxY))
   }
 
   /// Returns a point in the window or slightly outside.
-  private mutating func anywhere(_ house: Tabletop) -> Point {
+  private mutating func anywhere(_ shell: AppShell) -> Point {
     Point(
-      chance.uniform(-100, house.size.width + 100), chance.uniform(-100, house.size.height + 100))
+      chance.uniform(-100, shell.size.width + 100), chance.uniform(-100, shell.size.height + 100))
   }
 }

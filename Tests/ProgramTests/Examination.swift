@@ -83,7 +83,7 @@ extension Session: Examinable {
   /// The positions on the table with a reset view.
   private var seenWhole: Positions {
     var record = record
-    record.outlook = nil
+    record.viewState = nil
     guard
       var anew = try? Session(record, in: table.area, picture: table.picture, seed: 1)
     else { return Positions([], in: table.area.size) }

@@ -49,14 +49,14 @@ import Testing
       "apple.jpg": "APPLE", "Polar bear.PNG": "POLARBEAR", "яблуко.jpeg": "ЯБЛУКО",
       "E\u{301}cole.webp": "ÉCOLE", "ice-cream.jpg": "ICECREAM", "imge.jpg": "IMGE",
     ]
-    for (name, word) in words { #expect(FileWord.word(of: name) == word, "\(name)") }
+    for (name, word) in words { #expect(FileNameWord.word(of: name) == word, "\(name)") }
     for name in [
       "IMG_2024.jpg", "IMG_1234.HEIC", "img.jpg", "DSC00017.jpg", "DSC.jpg", "DSCN_a.jpg",
       "PXL_20240101_120000.jpg", "MVIMG_2.jpg", "DCIM.jpg", "Screenshot from today.png",
       "Screenshot_2024-01-02.png", "apple 2.jpg", "apple٣.jpg", "7.jpg", "a.jpg", "_.png",
       "WhatsApp Image.jpg", "averyveryverylongword.jpg", "p\u{EFEA}che.jpg",
       String(repeating: "x", count: 300) + ".jpg",
-    ] { #expect(FileWord.word(of: name) == nil, "\(name)") }
+    ] { #expect(FileNameWord.word(of: name) == nil, "\(name)") }
   }
 
   @Test func `becomes a pack of small copies, and what can't be used is named`() throws {
@@ -118,7 +118,7 @@ import Testing
     let names = (0..<24).map { $0 < 22 ? Self.name($0) : "broken\(Self.name($0))" }
     let entries = names.map { name in
       WordBook.Entry(
-        word: FileWord.word(of: name) ?? "", pictures: [folder.appending(path: name).path])
+        word: FileNameWord.word(of: name) ?? "", pictures: [folder.appending(path: name).path])
     }
     var parameters = IPict.Parameters(mode: .pass)
     parameters.pack = Pack(name: "Zoo", entries: entries)

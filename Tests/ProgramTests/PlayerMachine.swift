@@ -24,7 +24,7 @@ final class PlayerMachine {
   let seed: UInt64
   private(set) var number = 0
   private let folder: URL
-  private var stage: OffscreenRenderer
+  private var renderer: OffscreenRenderer
   private var services: FakeServices
   private var script: EventScript
   private var chance: SeededGenerator
@@ -40,7 +40,7 @@ final class PlayerMachine {
     script = EventScript(chance.stream("events"))
     self.folder = folder
     services = try FakeServices(chance.stream("services"), folder: folder)
-    stage = try Self.stage(seed) { wish in
+    renderer = try Self.renderer(seed) { wish in
       var wish = wish
       wish.picture = EventScript.pictures[0]
       return try entry.deal(wish)
@@ -48,22 +48,22 @@ final class PlayerMachine {
     try handle(.launched(Launch()))
   }
 
-  private static func stage(
+  private static func renderer(
     _ seed: UInt64, _ session: (DealRequest) throws -> any AnySession
   ) throws -> OffscreenRenderer {
-    let stage = try OffscreenRenderer(
+    let renderer = try OffscreenRenderer(
       seed: seed, size: Size(900, 700), scale: 1, theme: .light,
       isReduced: seed.isMultiple(of: 5), entropy: seed, session: session)
-    stage.state.savesPuzzles = true
-    stage.tabletop.unlocksAutoSolve = seed.isMultiple(of: 3)
-    return stage
+    renderer.state.savesPuzzles = true
+    renderer.shell.unlocksAutoSolve = seed.isMultiple(of: 3)
+    return renderer
   }
 
   /// Plays `count` events, and throws at the first fault.
   func play(_ count: Int) throws {
     for _ in 0..<count {
       number += 1
-      let event = script.next(stage.tabletop)
+      let event = script.next(renderer.shell)
       note("\(event)")
       try handle(.input(event))
       try handle(.time(script.pause()))
@@ -71,14 +71,14 @@ final class PlayerMachine {
       if chance.below(200) == 0 { changeTheme() }
       solveAWhile()
       try handle(.turnEnded)
-      if stage.state.isClosing { try restart() }
+      if renderer.state.isClosing { try restart() }
       try examine()
     }
   }
 
   private func handle(_ event: AppEvent) throws {
-    for command in stage.state.handle(event) {
-      if case .forgetText = command { stage.forgetText() }
+    for command in renderer.state.handle(event) {
+      if case .forgetText = command { renderer.forgetText() }
       note("→ " + Self.name(of: command))
       try services.perform(command)
     }
@@ -87,14 +87,14 @@ final class PlayerMachine {
   /// Passes an answer on. One to a request that is not the latest must change no table.
   private func receive(_ answer: AppEvent) throws {
     note("← " + Self.name(of: answer))
-    let before = stage.tabletop.session.identity
+    let before = renderer.shell.session.identity
     guard case .opened(let request, _) = answer else { return try handle(answer) }
-    let isWanted = stage.state.table.isPending(request)
+    let isWanted = renderer.state.table.isPending(request)
     try handle(answer)
-    if !isWanted, stage.tabletop.session.identity != before {
+    if !isWanted, renderer.shell.session.identity != before {
       try report(["an answer that nobody waits for has put a puzzle on the table"])
     }
-    if isWanted, stage.state.table.isPending(request) { try report(["an answer was not taken"]) }
+    if isWanted, renderer.state.table.isPending(request) { try report(["an answer was not taken"]) }
   }
 
   // MARK: What the player does
@@ -110,36 +110,37 @@ final class PlayerMachine {
   }
 
   private func changeTheme() {
-    stage.tabletop.theme = .named(stage.tabletop.theme.name == .light ? .dark : .light)
+    renderer.shell.theme = .named(renderer.shell.theme.name == .light ? .dark : .light)
   }
 
   /// Plays hints, which join and place pieces that random events seldom do.
   private func solveAWhile() {
-    if stage.tabletop.session.status.isAutoSolving {
-      if chance.below(40) == 0 { stage.tabletop.session.perform(.stopAutoSolve) }
+    if renderer.shell.session.status.isAutoSolving {
+      if chance.below(40) == 0 { renderer.shell.session.perform(.stopAutoSolve) }
     } else if chance.below(150) == 0 {
-      stage.tabletop.startAutoSolve()
-      stage.tabletop.hurry()
+      renderer.shell.startAutoSolve()
+      renderer.shell.hurry()
     }
   }
 
   /// Quits and restarts the app, with the same puzzle on the table.
   private func restart() throws {
     note("restart")
-    stage.tabletop.session.perform(.stopAutoSolve)
-    _ = stage.tabletop.session.respond(to: .cancel)
-    stage.tabletop.session.advance(by: 5)
-    for command in stage.state.saveForGood() { try services.perform(command) }
+    renderer.shell.session.perform(.stopAutoSolve)
+    _ = renderer.shell.session.respond(to: .cancel)
+    renderer.shell.session.advance(by: 5)
+    for command in renderer.state.saveForGood() { try services.perform(command) }
     try handle(.input(.quit))
-    let before = stage.tabletop.session
-    let key = stage.state.table.saves.key(of: before)
+    let before = renderer.shell.session
+    let key = renderer.state.table.saves.key(of: before)
     let id = key.flatMap(services.storage.number)
     try services.restart()
-    guard let id, stage.state.table.saves.isComplete else {
+    guard let id, renderer.state.table.saves.isComplete else {
       return try begin(with: before, saved: nil)
     }
     let saved = try #require(try services.storage.store.puzzles.open(id))
-    var after = try services.storage.session(saved, stage.state.table.dealRequest(before.picture))
+    var after = try services.storage.session(
+      saved, renderer.state.table.dealRequest(before.picture))
     if var swap = after as? Session<Swap>, let played = before as? Session<Swap> {
       // The levels that other puzzles have unlocked are no part of the save.
       swap.equip { $0.reached = played.table.parameters.reached }
@@ -150,9 +151,9 @@ final class PlayerMachine {
   }
 
   private func begin(with session: any AnySession, saved: SavedGame?) throws {
-    let tabletop = stage.tabletop
-    stage = try Self.stage(seed) { _ in session }
-    try handle(.input(.resized(tabletop.size, scale: tabletop.scale)))
+    let shell = renderer.shell
+    renderer = try Self.renderer(seed) { _ in session }
+    try handle(.input(.resized(shell.size, scale: shell.scale)))
     var launch = Launch()
     launch.picture = session.picture
     if let saved {
@@ -161,25 +162,25 @@ final class PlayerMachine {
         session, number: saved.handle.id, picture: nil, origin: nil, problem: nil)
     }
     try handle(.launched(launch))
-    stage.state.table.switchGame(to: entry.id)
+    renderer.state.table.switchGame(to: entry.id)
   }
 
   /// Returns the saved game on the table, with its database.
   func specimen() throws -> Specimen {
-    for command in stage.state.saveForGood() { try services.perform(command) }
+    for command in renderer.state.saveForGood() { try services.perform(command) }
     try services.perform(.closeStorage(within: 0))
     services.storage.store.truncateLog()
-    stage.state.closingTime = nil
+    renderer.state.closingTime = nil
     try play(40)
     try restart()
     try handle(.turnEnded)
     try services.perform(.closeStorage(within: 0))
-    let key = try #require(stage.state.table.saves.key(of: stage.tabletop.session))
+    let key = try #require(renderer.state.table.saves.key(of: renderer.shell.session))
     let id = try #require(services.storage.number(of: key))
     let store = services.storage.store
     let file = folder.appending(path: GameStore.fileName)
     return Specimen(
-      game: stage.tabletop.session.info.id, file: try #require(try store.puzzles.file(of: id)),
+      game: renderer.shell.session.info.id, file: try #require(try store.puzzles.file(of: id)),
       database: try Data(contentsOf: file),
       log: try Data(contentsOf: URL(filePath: file.path + "-wal")))
   }
@@ -189,19 +190,19 @@ final class PlayerMachine {
   private func examine() throws {
     let pace = Self.pace
     func isTime(_ interval: Int) -> Bool { number.isMultiple(of: interval) }
-    guard let session = stage.tabletop.session as? any Examinable else { return }
+    guard let session = renderer.shell.session as? any Examinable else { return }
     try report(session.faults())
-    if stage.tabletop.chrome.progress != nil, stage.state.table.pending == nil {
+    if renderer.shell.chrome.progress != nil, renderer.state.table.pending == nil {
       try report(["it shows that something is loading, and waits for nothing"])
     }
     if isTime(pace.elements) {
-      let elements = stage.tabletop.reachable + session.elements(scale: stage.tabletop.scale)
+      let elements = renderer.shell.reachable + session.elements(scale: renderer.shell.scale)
       if elements.contains(where: { !($0.frame.x + $0.frame.y + $0.frame.width).isFinite }) {
         try report(["something is nowhere"])
       }
     }
     if isTime(pace.rest) { try report(session.faultsAtRest()) }
-    if isTime(pace.frame) { _ = stage.draw() }
+    if isTime(pace.frame) { _ = renderer.draw() }
     if isTime(pace.time) { try report(session.faultsInTime() + session.faultsOfSaving()) }
     if isTime(pace.restart) { try restart() }
     if isTime(pace.end) { try report(session.faultsToTheEnd()) }
@@ -213,7 +214,7 @@ final class PlayerMachine {
       description: """
         \(entry.id), TIFPUZZLE_SEED=\(seed), event \(number): \
         \(faults.prefix(5).joined(separator: "; "))
-        on the table: \(stage.tabletop.session.status.title), window \(stage.tabletop.size)
+        on the table: \(renderer.shell.session.status.title), window \(renderer.shell.size)
         before it: \(trail.joined(separator: "\n  "))
         """)
   }

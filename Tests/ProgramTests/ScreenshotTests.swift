@@ -12,15 +12,15 @@ import Testing
   func `has as many hints played as were asked for`(id: String) throws {
     let entry = try #require(Catalog.games.game(id))
     for count in [0, 1, 3] {
-      let stage = try OffscreenRenderer(
+      let renderer = try OffscreenRenderer(
         seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: false
       ) { wish in
         var wish = wish
         wish.picture = EventScript.pictures[0]
         return try entry.deal(wish)
       }
-      Screenshot.play(count, on: &stage.tabletop)
-      let session = try #require(stage.tabletop.session as? any Examinable)
+      Screenshot.play(count, on: &renderer.shell)
+      let session = try #require(renderer.shell.session as? any Examinable)
       #expect(session.movesMade == count)
     }
   }

@@ -18,7 +18,7 @@ import Testing
       parameters: .init(), deal: .init(),
       entries: works.map { .init(move: .add($0), cause: .hand) }, cursor: works.count,
       snapshot: snapshot.map { .init(number: $0, state: .init(sum: works[..<$0].reduce(0, +))) },
-      elapsed: 0, wasHelped: false, isAutoSolveUnlocked: false, area: Self.area, outlook: nil)
+      elapsed: 0, wasHelped: false, isAutoSolveUnlocked: false, area: Self.area, viewState: nil)
   }
 
   private func session(

@@ -58,7 +58,7 @@ public struct Changes: Sendable {
   /// The area in which the game is played.
   public var area: TableArea
   /// The view state of the table.
-  public var outlook: Value
+  public var viewState: Value
 
   /// A Boolean value that indicates whether only the table's area or its view state differs, which
   /// can happen many times a second.
@@ -135,7 +135,7 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
       cursor: history.cursor, snapshot: nil,
       progress: Self.progress(of: session), elapsed: session.elapsed,
       isSolved: session.isSolved, wasHelped: session.wasHelped,
-      isAutoSolveUnlocked: session.isAutoSolveUnlocked, area: table.area, outlook: viewState,
+      isAutoSolveUnlocked: session.isAutoSolveUnlocked, area: table.area, viewState: viewState,
       isOnlyLook: !isPlayed)
     if !knowsDeal {
       changes.deal = Changes.Deal(parameters: table.parameters, deal: table.deal)

@@ -29,7 +29,13 @@ public struct GameRecord<Game: PuzzleGame>: Codable, Sendable {
   /// The area in which the game was last played.
   public var area: TableArea
   /// The view state of the table.
-  public var outlook: Game.Controller.ViewState?
+  public var viewState: Game.Controller.ViewState?
+
+  private enum CodingKeys: String, CodingKey {
+    case parameters, deal, entries, cursor, snapshot, elapsed, wasHelped, isAutoSolveUnlocked, area
+    // The name in saves.
+    case viewState = "outlook"
+  }
 }
 
 extension GameRecord {
@@ -41,13 +47,13 @@ extension GameRecord {
       cursor: history.cursor, snapshot: Snapshot(number: history.cursor, state: table.state),
       elapsed: session.elapsed, wasHelped: session.wasHelped,
       isAutoSolveUnlocked: session.isAutoSolveUnlocked, area: table.area,
-      outlook: session.controller.viewState)
+      viewState: session.controller.viewState)
   }
 
   /// Creates the record of a session with another state, without moves and view state.
   package init(of session: Session<Game>, state: Game.State) {
     self.init(of: session)
-    (entries, cursor, outlook) = ([], 0, nil)
+    (entries, cursor, viewState) = ([], 0, nil)
     snapshot = Snapshot(number: 0, state: state)
   }
 
@@ -59,7 +65,7 @@ extension GameRecord {
     if rewinds, cursor > 0 {
       record.entries.removeSubrange(cursor...)
       record.cursor = 0
-      record.outlook = nil
+      record.viewState = nil
     }
     guard Game.isValid(deal, of: parameters) else {
       throw DamagedSave("its game has no such puzzle")

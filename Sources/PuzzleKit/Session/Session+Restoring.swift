@@ -24,8 +24,8 @@ extension Session {
     elapsed = 0...1e9 ~= record.elapsed ? record.elapsed : 0
     wasHelped = record.wasHelped
     isAutoSolveUnlocked = record.isAutoSolveUnlocked
-    if let outlook = record.outlook {
-      controller = Game.Controller(restoring: outlook, on: table)
+    if let viewState = record.viewState {
+      controller = Game.Controller(restoring: viewState, on: table)
     }
     ledger = SaveCursor(self, snapshot: record.snapshot?.number ?? 0)
     guard area != before else { return }

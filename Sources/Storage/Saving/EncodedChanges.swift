@@ -61,7 +61,7 @@ struct EncodedChanges: Codable, Sendable {
     wasHelped = changes.wasHelped
     isUnlocked = changes.isAutoSolveUnlocked
     area = try text(changes.area)
-    outlook = try text(changes.outlook)
+    outlook = try text(changes.viewState)
     isOnlyLook = changes.isOnlyLook
   }
 }

@@ -92,8 +92,8 @@ struct GamesPageLayout: ScreenLayout {
       canvas.clip = clip
       // The current theme may have the tint of the game on the table.
       let plain = Theme.named(theme.name)
-      let cloth = place.sample?.tinted(plain).table ?? plain.table
-      canvas.fill(.rounded(tile.picture, 6), cloth)
+      let color = place.sample?.tinted(plain).table ?? plain.table
+      canvas.fill(.rounded(tile.picture, 6), color)
       if let sample = place.sample {
         let small = Miniature.commands(
           of: sample, in: tile.picture, clip: clip, theme: plain, scale: look.scale,

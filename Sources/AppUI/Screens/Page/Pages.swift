@@ -4,10 +4,10 @@ internal import PuzzleKit
 extension Page {
   /// Returns the page with a game's instructions, followed by those that all games share.
   static func help(_ guide: Guide) -> Page {
-    Page(id: "help", title: "How to play", blocks: guide.blocks + house)
+    Page(id: "help", title: "How to play", blocks: guide.blocks + forAllGames)
   }
 
-  private static let house: [Guide.Block] = [
+  private static let forAllGames: [Guide.Block] = [
     .heading("Your own photos"),
     .paragraph(
       "Drop a photo on the window, paste a copied picture file with Ctrl+V, or press “Load "

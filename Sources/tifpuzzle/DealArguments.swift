@@ -5,7 +5,7 @@ internal import PuzzleKit
 internal import SavedPuzzles
 
 /// The puzzle options on the command line; each game defines which of them apply.
-struct DealWords: ParsableArguments {
+struct DealArguments: ParsableArguments {
   /// An option, by its name on the command line.
   enum Option: String, CaseIterable {
     case grid, pieces, columns, rows, rotation, cut, level, words, size, difficulty, language, mode

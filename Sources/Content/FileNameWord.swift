@@ -2,7 +2,7 @@ internal import Files
 internal import Foundation
 
 /// The word derived from the file name of a picture.
-package enum FileWord {
+package enum FileNameWord {
   /// The prefixes of file names given by cameras, phones and desktops.
   private static let machines: Set<String> = [
     "IMG", "DSC", "DSCN", "DSCF", "DSCI", "PXL", "DCIM", "MVIMG", "MVI", "CIMG", "PICT", "GOPR",

@@ -1,5 +1,5 @@
 /// The options of the command line.
-struct Wishes {
+struct BenchOptions {
   /// A part that can be measured by itself.
   enum Part: String, CaseIterable {
     /// The program without a particular game.

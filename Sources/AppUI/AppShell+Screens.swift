@@ -2,7 +2,7 @@ public import PuzzleCore
 public import PuzzleKit
 
 /// The screens over the table, and what the program tells them.
-extension Tabletop {
+extension AppShell {
   mutating func show(_ screen: any Screen) { chrome.show(screen, over: &session) }
 
   mutating func closeScreen() { chrome.closeScreen(over: &session) }

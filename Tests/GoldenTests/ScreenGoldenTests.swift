@@ -6,16 +6,16 @@ import Testing
 @testable import AppUI
 
 /// Tests that compare the screens around and above the games with reviewed pictures.
-@Suite("Golden pictures of the house")
-struct HouseGoldenTests {
-  @Test("A screen is drawn as it always was", arguments: HouseShot.all)
-  func picture(_ shot: HouseShot) throws {
+@Suite("Golden pictures of the app")
+struct ScreenGoldenTests {
+  @Test("A screen is drawn as it always was", arguments: ScreenShot.all)
+  func picture(_ shot: ScreenShot) throws {
     try GoldenFile.check(shot.take(), shot.name)
   }
 }
 
 /// A screen over a game's table.
-struct HouseShot: Sendable, CustomTestStringConvertible {
+struct ScreenShot: Sendable, CustomTestStringConvertible {
   enum Screen: String, CaseIterable, Sendable {
     case new, solved, help
     case focus, games, puzzles, statistics, sound, privacy, browser, live, counting, taken, failed
@@ -35,93 +35,93 @@ struct HouseShot: Sendable, CustomTestStringConvertible {
   var size = Size(420, 400)
 
   var name: String {
-    "house-\(screen.rawValue)"
+    "screen-\(screen.rawValue)"
       + (Screen.ofGames.contains(screen) ? "-\(game.rawValue)" : "")
       + (size.width == 420 ? "" : "-\(Int(size.width))x\(Int(size.height))")
       + "-\(theme.rawValue)"
   }
   var testDescription: String { name }
 
-  static let all: [HouseShot] = shots.enumerated().map { i, shot in
+  static let all: [ScreenShot] = shots.enumerated().map { i, shot in
     var shot = shot
     shot.theme = .turn(i)
     return shot
   }
 
-  private static let shots: [HouseShot] =
-    Screen.ofHouse.map { HouseShot(screen: $0) }
+  private static let shots: [ScreenShot] =
+    Screen.ofHouse.map { ScreenShot(screen: $0) }
     + Screen.ofGames.flatMap { screen in
       // A match ends without a dialog.
       GoldenGame.allCases.filter { screen != .solved || $0 != .ipict }
-        .map { HouseShot(screen: screen, game: $0) }
+        .map { ScreenShot(screen: screen, game: $0) }
     } + [
-      HouseShot(screen: .new, game: .jigsaw, size: Size(480, 360)),
-      HouseShot(screen: .games, size: Size(520, 400)),
+      ScreenShot(screen: .new, game: .jigsaw, size: Size(480, 360)),
+      ScreenShot(screen: .games, size: Size(520, 400)),
     ]
 
   func take() throws -> PixelGrid {
     let text = PictureText()
-    var tabletop = try open(text: text)
-    return tabletop.shot(text: text)
+    var shell = try open(text: text)
+    return shell.shot(text: text)
   }
 
   /// Returns the table prepared for the picture.
-  func open(text: any TextSource) throws -> Tabletop {
-    var tabletop = Tabletop(
-      session: try game.session(in: Tabletop.area(size)), size: size, scale: 1,
+  func open(text: any TextSource) throws -> AppShell {
+    var shell = AppShell(
+      session: try game.session(in: AppShell.area(size)), size: size, scale: 1,
       theme: .named(theme), text: text)
-    tabletop.games = GoldenGame.cards
-    tabletop.keepsPuzzles = true
-    tabletop.show(
+    shell.games = GoldenGame.cards
+    shell.keepsPuzzles = true
+    shell.show(
       [CameraChoice(id: "a", name: "Front"), CameraChoice(id: "b", name: "Back")], reason: nil)
-    try bring(&tabletop)
-    tabletop.advance(by: 1)
-    return tabletop
+    try bring(&shell)
+    shell.advance(by: 1)
+    return shell
   }
 
-  private func bring(_ tabletop: inout Tabletop) throws {
+  private func bring(_ shell: inout AppShell) throws {
     switch screen {
-    case .new: tabletop.perform(.showNewPuzzle)
-    case .help: tabletop.handle(.key(.f(1), []))
+    case .new: shell.perform(.showNewPuzzle)
+    case .help: shell.handle(.key(.f(1), []))
     case .solved:
-      tabletop.startAutoSolve()
+      shell.startAutoSolve()
       // The limit suffices for the longest game, the jigsaw.
-      for _ in 0..<120 where !tabletop.session.status.isSolved { tabletop.advance(by: 1.2) }
-      try #require(tabletop.session.status.isSolved)
-      tabletop.advance(by: 0.6)
-    case .focus: for _ in 0..<12 { tabletop.handle(.key(.tab, [])) }
+      for _ in 0..<120 where !shell.session.status.isSolved { shell.advance(by: 1.2) }
+      try #require(shell.session.status.isSolved)
+      shell.advance(by: 0.6)
+    case .focus: for _ in 0..<12 { shell.handle(.key(.tab, [])) }
     case .games:
-      tabletop.perform(.showGames)
+      shell.perform(.showGames)
       for game in GoldenGame.allCases {
-        tabletop.show(sample: try game.session(in: GameCard.table))
+        shell.show(sample: try game.session(in: GameCard.table))
       }
     case .puzzles:
-      tabletop.perform(.showPuzzles)
-      tabletop.show(Self.puzzles)
-      for id in [1, 2] { tabletop.show(TestCard.wide, ofPuzzle: Int64(id)) }
+      shell.perform(.showPuzzles)
+      shell.show(Self.puzzles)
+      for id in [1, 2] { shell.show(TestCard.wide, ofPuzzle: Int64(id)) }
     case .statistics:
-      tabletop.showStatistics([
+      shell.showStatistics([
         .heading("Jigsaw"), .entry("24 pieces", "solved 3 times, best 4:05"),
         .entry("100 pieces", "solved once, in 41:17"), .heading("Swap"),
         .entry("4x4", "solved 12 times, best 0:48, and in 14 exchanges"),
       ])
-    case .sound: tabletop.show(NewPuzzleDialog(SoundForm(levels: tabletop.sound)))
-    case .privacy: tabletop.show(Page.privacy)
-    case .browser: tabletop.show(Self.browser)
-    case .live, .counting, .taken, .failed: openCamera(&tabletop)
+    case .sound: shell.show(NewPuzzleDialog(SoundForm(levels: shell.sound)))
+    case .privacy: shell.show(Page.privacy)
+    case .browser: shell.show(Self.browser)
+    case .live, .counting, .taken, .failed: openCamera(&shell)
     }
   }
 
-  private func openCamera(_ tabletop: inout Tabletop) {
-    tabletop.perform(.showCamera)
-    tabletop.show(frame: TestCard.picture)
-    tabletop.advance(by: 1)
+  private func openCamera(_ shell: inout AppShell) {
+    shell.perform(.showCamera)
+    shell.show(frame: TestCard.picture)
+    shell.advance(by: 1)
     switch screen {
-    case .counting: tabletop.handle(.key(.enter, []))
+    case .counting: shell.handle(.key(.enter, []))
     case .taken:
-      tabletop.handle(.key(.enter, []))
-      tabletop.advance(by: 3)
-    case .failed: tabletop.failCamera("The camera is in use: close the other program.")
+      shell.handle(.key(.enter, []))
+      shell.advance(by: 3)
+    case .failed: shell.failCamera("The camera is in use: close the other program.")
     default: break
     }
   }

@@ -5,17 +5,15 @@ import Testing
 
 @testable import AppUI
 
-/// A tabletop with TiFpuzzle on it, driven as the program drives it: by events and time.
-typealias House = Tabletop
-
-extension Tabletop {
+/// A shell with TiFpuzzle on it, driven as the program drives it: by events and time.
+extension AppShell {
   static func start(
     grid: Int = 3, width: Double = 900, height: Double = 800, seed: UInt64 = 1
-  ) throws -> House {
+  ) throws -> AppShell {
     let size = Size(width, height)
     let session = try Session<TiFpuzzle>(
       .init(grid: grid), in: area(size), picture: nil, seed: seed)
-    return House(session: session, size: size, scale: 1, theme: .light, text: BlankText())
+    return AppShell(session: session, size: size, scale: 1, theme: .light, text: BlankText())
   }
 
   mutating func key(_ key: Key, _ modifiers: Modifiers = []) {

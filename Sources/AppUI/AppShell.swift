@@ -2,7 +2,7 @@ public import PuzzleCore
 public import PuzzleKit
 
 /// The puzzle on the table with the user interface around it.
-public struct Tabletop {
+public struct AppShell {
   public var session: any AnySession
   /// The replaced puzzles that can come back.
   public var deals = DealHistory()
@@ -17,7 +17,7 @@ public struct Tabletop {
   var chrome: Chrome
   /// The colours without the game's own tint.
   private var untinted: Theme
-  private var weave = Weave()
+  private var texture = WovenTexture()
   var settling: Settling
   /// A Boolean value that indicates whether the cached layers belong to the previous game.
   var isAnotherGame = false
@@ -103,7 +103,7 @@ public struct Tabletop {
 
   public mutating func draw(into scene: inout Scene) {
     let (size, theme) = (size, theme)
-    let tile = weave.tile(for: theme)
+    let tile = texture.tile(for: theme)
     if isAnotherGame {
       isAnotherGame = false
       // Its layers may have the same names: a scene of another size discards them.

@@ -1,11 +1,11 @@
 internal import PuzzleCore
 internal import PuzzleKit
 
-/// The table's cloth: a woven texture of low contrast.
-struct Weave {
+/// The woven texture of the table, of low contrast.
+struct WovenTexture {
   private var latest: (theme: Theme, tile: Picture)?
 
-  /// Returns the tile that the cloth repeats, made once for each theme.
+  /// Returns the tile that the table repeats, made once for each theme.
   mutating func tile(for theme: Theme) -> Picture {
     if let latest, latest.theme == theme { return latest.tile }
     let tile = Self.tile(of: theme)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppUI
 
-extension Tabletop {
+extension AppShell {
   var openScreen: ScreenPresenter? { chrome.openScreen }
   var reachable: [Element] { widgets.reachable }
 

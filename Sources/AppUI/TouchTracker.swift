@@ -3,7 +3,7 @@ internal import PuzzleKit
 internal import RealModule
 
 /// The fingers on the screen, in the order they came down: the first two of them make a pinch.
-struct Fingers {
+struct TouchTracker {
   /// The line between two fingers.
   private struct Span {
     var from: Point

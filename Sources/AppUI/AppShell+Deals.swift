@@ -2,7 +2,7 @@ public import PuzzleCore
 public import PuzzleKit
 
 /// The puzzles that are dealt, replaced and brought back.
-extension Tabletop {
+extension AppShell {
   /// Deals with another picture, and closes any screen.
   public mutating func deal(_ picture: Picture) {
     endLoading()

@@ -3,7 +3,7 @@ internal import PuzzleCore
 internal import PuzzleKit
 
 /// The saves of the puzzles on the tables, and of those that can come back to one.
-struct SaveBook {
+struct SaveRegistry {
   private struct Entry {
     var key: SaveKey
     /// The number in the database; `nil` until it is known.
