@@ -111,7 +111,7 @@ public struct AppShell {
     }
     scene.begin(size: size, scale: scale)
     // Drawing tiles costs no more than copying cached pixels, and takes no memory.
-    scene.live("table", revision: theme.hashValue) { canvas in
+    scene.immediate("table", revision: theme.hashValue) { canvas in
       canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
     }
     session.draw(into: &scene, theme: untinted)

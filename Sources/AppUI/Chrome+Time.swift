@@ -41,11 +41,11 @@ extension Chrome {
     let around = widgets(over: session)
     let (tools, menu) = (around.tools, around.menu)
     if !tools.isEmpty {
-      scene.live("tools", revision: Self.revision(of: tools, theme, highlight)) { canvas in
+      scene.immediate("tools", revision: Self.revision(of: tools, theme, highlight)) { canvas in
         around.toolBar.draw(on: &canvas, theme: theme, highlight)
       }
     }
-    scene.live("bar", revision: Self.revision(of: menu, theme, highlight)) { canvas in
+    scene.immediate("bar", revision: Self.revision(of: menu, theme, highlight)) { canvas in
       MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)
     }
     if laidOutScale != scale {
@@ -54,10 +54,10 @@ extension Chrome {
       presenter?.forgetLayout()
     }
     presenter?.prepare()
-    scene.live("sheet") { canvas in
+    scene.immediate("sheet") { canvas in
       presenter?.draw(on: &canvas, scale: scale, theme: theme, highlight)
     }
-    scene.live("marks") { canvas in
+    scene.immediate("marks") { canvas in
       drawMarks(widgets(over: session), on: &canvas, theme: theme)
     }
   }

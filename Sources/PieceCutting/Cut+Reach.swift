@@ -6,7 +6,7 @@ extension Cut {
   package var reach: Size { style.reach(of: grid.cell) }
 
   /// The largest distance from a piece's cell centre to any of its points, at any angle.
-  package var far: Double {
+  package var maxReach: Double {
     (grid.cell.width + grid.cell.height) / 2 + reach.width + reach.height
   }
 

@@ -4,12 +4,12 @@ public struct Layer: Sendable {
   public enum Kind: Sendable {
     /// An immediate layer, redrawn wherever it is damaged; commands that differ from the last ones
     /// are damage.
-    case live
+    case immediate
     /// A cached layer, whose pixels are moved and repaired as its steps specify.
-    case kept
+    case cached
   }
 
-  /// An area of a kept layer to draw again.
+  /// An area of a cached layer to draw again.
   public struct Repair: Sendable {
     /// The damaged rectangle in points.
     public let area: Rect
@@ -17,7 +17,7 @@ public struct Layer: Sendable {
     public let commands: [Command]
   }
 
-  /// A change of a kept layer: first all of it is moved, then areas are drawn again.
+  /// A change of a cached layer: first all of it is moved, then areas are drawn again.
   public struct Step: Sendable {
     /// The map from the old to the new positions, in points; nil if nothing moves.
     public let move: Affine?
@@ -40,22 +40,22 @@ public struct Layer: Sendable {
 
   /// The name that identifies the layer from frame to frame.
   public let name: String
-  /// A value that indicates whether the layer is redrawn or kept as pixels.
+  /// A value that indicates whether the layer is redrawn or cached as pixels.
   public let kind: Kind
   /// A number that changes whenever the content does.
   public internal(set) var revision = 0
-  /// The commands of a live layer; empty for a kept one.
+  /// The commands of an immediate layer; empty for a cached one.
   public internal(set) var commands: [Command] = []
-  /// The latest steps of a kept layer, the newest last, for renderers that missed a frame.
+  /// The latest steps of a cached layer, the newest last, for renderers that missed a frame.
   public private(set) var steps: [Step] = []
-  /// The map from a kept layer's own coordinates to points of the window.
+  /// The map from a cached layer's own coordinates to points of the window.
   public internal(set) var view = Affine.identity
-  /// A Boolean value that indicates whether a kept layer shows moved and scaled pixels, to be drawn
+  /// A Boolean value that indicates whether a cached layer shows moved and scaled pixels, to be drawn
   /// again once the view rests.
   public internal(set) var isRough = false
   private var isChanged = false
 
-  /// The areas to draw again since the previous frame; empty for a live layer.
+  /// The areas to draw again since the previous frame; empty for an immediate layer.
   public var repairs: [Repair] { isChanged ? steps.last?.repairs ?? [] : [] }
   /// The move of the shown pixels since the previous frame; nil if there is none.
   public var move: Affine? { isChanged ? steps.last?.move : nil }

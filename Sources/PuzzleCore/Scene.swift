@@ -34,10 +34,10 @@ public struct Scene {
 
   /// Declares a layer that is redrawn where it is damaged. `draw` runs only when `revision` has
   /// changed, or in every frame if it is nil.
-  public mutating func live(
+  public mutating func immediate(
     _ name: String, revision: Int? = nil, _ draw: (inout Canvas) -> Void
   ) {
-    let (index, isNew) = slot(name, .live)
+    let (index, isNew) = slot(name, .immediate)
     if !isNew, let revision, layers[index].revision == revision { return }
     var canvas = Canvas(text: text)
     draw(&canvas)
@@ -61,11 +61,11 @@ public struct Scene {
   ///     shown now, or nil if everything may have changed.
   ///   - draw: Draws everything that reaches into an area. The area is two device pixels wider on
   ///     each side than the one that is redrawn, which is as far as rounding reaches.
-  public mutating func kept(
+  public mutating func cached(
     _ name: String, revision: Int, view: Affine = .identity, isRough: Bool = false,
     changes: (_ since: Int) -> [Rect]? = { _ in nil }, _ draw: (Rect, inout Canvas) -> Void
   ) {
-    let (index, isNew) = slot(name, .kept)
+    let (index, isNew) = slot(name, .cached)
     let old = layers[index]
     layers[index].revision = revision
     layers[index].view = view

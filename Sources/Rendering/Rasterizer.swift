@@ -60,8 +60,8 @@ public final class Rasterizer {
     for (i, layer) in scene.layers.enumerated() {
       var own = Damage(within: surface.bounds)
       switch layer.kind {
-      case .live: cachedLayers[i].update(layer.commands, &own)
-      case .kept: cachedLayers[i].apply(layer, &own, masks, painters)
+      case .immediate: cachedLayers[i].update(layer.commands, &own)
+      case .cached: cachedLayers[i].apply(layer, &own, masks, painters)
       }
       for rect in own.rects {
         damage.add(rect)

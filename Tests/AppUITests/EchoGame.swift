@@ -41,7 +41,7 @@ enum EchoGame: PuzzleGame, PreviewsCut {
 
     func draw(into scene: inout Scene) {
       // Another game's immediate layer has the same name.
-      scene.kept("pieces", revision: revision) { _, canvas in
+      scene.cached("pieces", revision: revision) { _, canvas in
         canvas.text("Echo", .body, theme.ink, at: Point(20, 200))
       }
     }

@@ -114,7 +114,7 @@ import Testing
     shell.put(try AppShell.echo().session)
     shell.draw(into: &scene)
     #expect(scene.layers.map(\.name) == ["table", "pieces", "bar", "sheet", "marks"])
-    #expect(scene.layers[1].kind == .kept && scene.layers[1].repairs.count == 1)
+    #expect(scene.layers[1].kind == .cached && scene.layers[1].repairs.count == 1)
   }
 
   @Test func `shows each game small, within its card, as it plays itself`() throws {

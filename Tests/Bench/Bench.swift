@@ -38,7 +38,9 @@ enum Bench {
     say(Measure.head)
     if options.parts.contains(.table) { try measureTables(options.pieces, add) }
     if options.parts.contains(.words) { add(try WordGrids.measure()) }
-    guard options.parts.contains(.house) || options.parts.contains(.window) else { return measures }
+    guard options.parts.contains(.program) || options.parts.contains(.window) else {
+      return measures
+    }
 
     let folder = FileManager.default.temporaryDirectory.path + "/tifpuzzle-bench-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -52,7 +54,7 @@ enum Bench {
     let desktop = try Desktop(number: options.display, folder: folder)
     defer { desktop.close() }
     let game = Game(program: options.program, desktop: desktop)
-    if options.parts.contains(.house) {
+    if options.parts.contains(.program) {
       add(try game.startTimes(runs: 15))
       add(try game.restAndDrag(drags: 5, idleSeconds: 10))
       add(try game.photoTimes(of: photo, runs: 9))

@@ -3,7 +3,7 @@ struct BenchOptions {
   /// A part that can be measured by itself.
   enum Part: String, CaseIterable {
     /// The program without a particular game.
-    case house
+    case program
     /// Jigsaws in memory.
     case table
     /// Jigsaws in a window.

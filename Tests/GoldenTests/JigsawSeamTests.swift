@@ -101,7 +101,7 @@ struct JigsawSeamTests {
     let text = BlankText()
     var scene = Scene(size: size, scale: scale, text: text)
     scene.begin(size: size, scale: scale)
-    scene.live("ground") { canvas in
+    scene.immediate("ground") { canvas in
       canvas.fill(.rect(Rect(0, 0, size.width, size.height)), Self.ground)
     }
     session.draw(into: &scene, theme: .light)

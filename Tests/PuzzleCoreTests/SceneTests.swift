@@ -9,7 +9,7 @@ import Testing
     var drawn: [String] = []
     scene.begin(size: scene.size, scale: scene.scale)
     for (name, revision) in layers {
-      scene.live(name, revision: revision) { canvas in
+      scene.immediate(name, revision: revision) { canvas in
         drawn.append(name)
         canvas.fill(.rect(Rect(0, 0, 10, 10)), .white)
       }
@@ -57,7 +57,7 @@ import Testing
       var asked: [Rect] = []
       scene.begin(size: scene.size, scale: scene.scale)
       func changes(_ since: Int) -> [Rect]? { damage }
-      scene.kept("table", revision: revision, changes: changes) { area, canvas in
+      scene.cached("table", revision: revision, changes: changes) { area, canvas in
         asked.append(area)
         canvas.fill(.rect(area), .white)
       }

@@ -7,7 +7,7 @@ struct SceneDump {
   init(_ scene: Scene) {
     lines.append("scene \(number(scene.size.width))×\(number(scene.size.height))")
     for layer in scene.layers {
-      let kind = layer.kind == .live ? "live" : "kept"
+      let kind = layer.kind
       lines.append("\(kind) \(layer.name)")
       for command in layer.commands { add(command, "  ") }
       for repair in layer.repairs {

@@ -57,7 +57,7 @@ enum NullGame: PuzzleGame {
     }
 
     func draw(into scene: inout Scene) {
-      scene.live("stones") { canvas in
+      scene.immediate("stones") { canvas in
         for stone in stones {
           canvas.fill(
             .ellipse(in: stone.frame), stone.isClicked ? frame.theme.go : frame.theme.accent)

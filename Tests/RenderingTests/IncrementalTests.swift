@@ -57,16 +57,16 @@ import Testing
 
     private func fill(_ scene: inout Scene) {
       scene.begin(size: size, scale: scale)
-      scene.kept("table", revision: 1) { _, canvas in
+      scene.cached("table", revision: 1) { _, canvas in
         canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(source))
       }
       for (i, name) in names.enumerated() {
-        scene.live(name) { canvas in
+        scene.immediate(name) { canvas in
           for shape in live where shape.kind % names.count == i { shape.draw(&canvas, source) }
         }
         if i == 0 {
           func changes(_ since: Int) -> [Rect]? { damage }
-          scene.kept("pieces", revision: revision, changes: changes) { area, canvas in
+          scene.cached("pieces", revision: revision, changes: changes) { area, canvas in
             for shape in kept where shape.bounds.intersects(area) {
               shape.draw(&canvas, source)
             }

@@ -18,8 +18,8 @@ import Testing
     var scene = Scene(size: size, scale: 1, text: blank)
     func play(_ revision: Int, _ area: Rect) {
       frame(&scene) { scene in
-        scene.kept("table", revision: 1) { $1.fill(.rect(Rect(0, 0, 50, 50)), .white) }
-        scene.kept(
+        scene.cached("table", revision: 1) { $1.fill(.rect(Rect(0, 0, 50, 50)), .white) }
+        scene.cached(
           "pieces", revision: revision, changes: { _ in [Rect(0, 0, 20, 50)] },
           { $1.fill(.rect(area), .black) })
       }
@@ -39,7 +39,7 @@ import Testing
     var scene = Scene(size: size, scale: 1, text: blank)
     func play(_ revision: Int, _ color: Color) {
       frame(&scene) {
-        $0.kept(
+        $0.cached(
           "table", revision: revision, changes: { _ in [Rect(10, 10, 5, 5)] },
           { area, canvas in canvas.fill(.rect(area), color) })
       }
@@ -65,7 +65,7 @@ import Testing
     func play(_ names: [String], _ scene: inout Scene, _ rasterizer: Rasterizer) -> [PixelRect] {
       frame(&scene) { scene in
         for name in names {
-          scene.live(name, revision: 1) {
+          scene.immediate(name, revision: 1) {
             $0.fill(.rect(rects[name] ?? .zero), colors[name] ?? .white)
           }
         }

@@ -10,10 +10,10 @@ import Testing
     var scene = Scene(size: Size(400, 300), scale: 1, text: blank)
     func play(_ x: Double) -> [PixelRect] {
       scene.begin(size: Size(400, 300), scale: 1)
-      scene.kept("table", revision: 1) { area, canvas in
+      scene.cached("table", revision: 1) { area, canvas in
         canvas.fill(.rect(area), Color(0x336699))
       }
-      scene.live("pieces") { canvas in
+      scene.immediate("pieces") { canvas in
         canvas.fill(.rect(Rect(200, 200, 30, 30)), .white)
         canvas.fill(.rect(Rect(x, 10, 20, 20)), .white)
       }
@@ -56,7 +56,7 @@ import Testing
     var scene = Scene(size: Size(100, 100), scale: 1, text: blank)
     func play(_ revision: Int, _ color: Color) -> [PixelRect] {
       scene.begin(size: Size(100, 100), scale: 1)
-      scene.kept(
+      scene.cached(
         "table", revision: revision, changes: { _ in [Rect(20, 20, 10, 10)] },
         { $1.fill(.rect(Rect(0, 0, 100, 100)), color) })
       scene.end()
@@ -81,7 +81,7 @@ import Testing
     let rasterizer = Rasterizer(text: source)
     var scene = Scene(size: Size(20, 20), scale: 1, text: source)
     scene.begin(size: Size(20, 20), scale: 1)
-    scene.live("text") { $0.text("x", .body, .white, at: Point(9.6, 12.4)) }
+    scene.immediate("text") { $0.text("x", .body, .white, at: Point(9.6, 12.4)) }
     scene.end()
     _ = rasterizer.render(scene)
     let image = rasterizer.image

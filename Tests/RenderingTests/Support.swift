@@ -10,7 +10,7 @@ func scene(
 ) -> Scene {
   var scene = Scene(size: Size(width, height), scale: scale, text: blank)
   scene.begin(size: Size(width, height), scale: scale)
-  scene.live("all", draw)
+  scene.immediate("all", draw)
   scene.end()
   return scene
 }

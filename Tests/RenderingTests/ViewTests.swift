@@ -46,7 +46,7 @@ import Testing
       scene.begin(size: size, scale: scale)
       // Rounding may extend the rectangles by this margin.
       func changes(_ since: Int) -> [Rect]? { changed.map { $0.inset(by: -2 / scale) } }
-      scene.kept("table", revision: revision, view: view, isRough: isRough, changes: changes) {
+      scene.cached("table", revision: revision, view: view, isRough: isRough, changes: changes) {
         area, canvas in
         if !isClear { canvas.fill(.rect(area), Color(0x4060A0)) }
         canvas.transform = view

@@ -95,7 +95,7 @@ struct JigsawTable {
     about k: Int, where matches: (Point) -> Bool
   ) throws -> [Point] {
     let (center, angle) = try (center(k), angle(k))
-    let reach = deal.cut.far
+    let reach = deal.cut.maxReach
     var found: [Point] = []
     for x in stride(from: -reach, through: reach, by: 4) {
       for y in stride(from: -reach, through: reach, by: 4) {

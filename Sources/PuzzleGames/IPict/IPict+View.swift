@@ -13,9 +13,9 @@ extension IPict {
     }
 
     public func draw(into scene: inout Scene) {
-      scene.live("match") { canvas in drawScreen(on: &canvas) }
-      scene.live("tiles") { canvas in drawTiles(on: &canvas) }
-      scene.live("news") { canvas in
+      scene.immediate("match") { canvas in drawScreen(on: &canvas) }
+      scene.immediate("tiles") { canvas in drawTiles(on: &canvas) }
+      scene.immediate("news") { canvas in
         if !screen.isCompact { AnnouncementView(frame: frame, screen: screen).draw(on: &canvas) }
       }
     }

@@ -92,18 +92,18 @@ extension Swap: Animating, HasToolbar {
       // The tiles at rest leave out the held tile, so their revision includes it.
       let key = frame.key(
         controller.held?.item, controller.target, controller.hovered, frame.flight?.share)
-      scene.live("board", revision: key) { drawBoard(on: &$0) }
-      scene.live("tiles", revision: key) { canvas in
+      scene.immediate("board", revision: key) { drawBoard(on: &$0) }
+      scene.immediate("tiles", revision: key) { canvas in
         for tile in travelling { draw(tile, on: &canvas) }
       }
-      scene.live("status", revision: frame.key(key, Int(frame.elapsed))) { canvas in
+      scene.immediate("status", revision: frame.key(key, Int(frame.elapsed))) { canvas in
         guard let strip = board.status else { return }
         StatusBar([
           ("Swaps", state.exchanges.grouped), ("Best possible", fewest),
           ("Time", Clock.text(frame.elapsed)),
         ]).draw(in: strip, theme: frame.theme, on: &canvas)
       }
-      scene.live("hand") { canvas in
+      scene.immediate("hand") { canvas in
         if let raised { draw(raised, on: &canvas) }
       }
     }

@@ -23,16 +23,16 @@ extension TiFpuzzle {
     public func draw(into scene: inout Scene) {
       // The layers below leave out the raised piece, so their revision includes it.
       let key = frame.key(raised)
-      scene.live("grid", revision: key) { canvas in
+      scene.immediate("grid", revision: key) { canvas in
         canvas.card(zone, radius: Layout.cornerRadius, theme: frame.theme)
         canvas.lines(between: layout.cells, in: frame)
         for k in pieces.indices where k != raised && !isLoose(k) { draw(k, on: &canvas) }
       }
-      scene.live("pieces", revision: key) { canvas in
+      scene.immediate("pieces", revision: key) { canvas in
         let loose = pieces.indices.filter { $0 != raised && isLoose($0) }
         for k in loose.sorted(by: { pieces[$0].z < pieces[$1].z }) { draw(k, on: &canvas) }
       }
-      scene.live("hand") { canvas in if let raised { draw(raised, on: &canvas) } }
+      scene.immediate("hand") { canvas in if let raised { draw(raised, on: &canvas) } }
     }
 
     public var elements: [Element] {

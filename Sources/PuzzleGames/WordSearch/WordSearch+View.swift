@@ -25,11 +25,11 @@ extension WordSearch {
       key.combine(theme)
       let letters = key.finalize()
       let list = ListView(frame, layout)
-      scene.live("board", revision: frame.key()) { canvas in drawBoard(on: &canvas) }
-      scene.live("lights") { canvas in drawLights(on: &canvas) }
-      scene.live("hand") { canvas in drawSelection(on: &canvas) }
-      scene.live("letters", revision: letters) { canvas in drawLetters(on: &canvas) }
-      scene.live("list", revision: list.key) { canvas in list.draw(on: &canvas) }
+      scene.immediate("board", revision: frame.key()) { canvas in drawBoard(on: &canvas) }
+      scene.immediate("lights") { canvas in drawLights(on: &canvas) }
+      scene.immediate("hand") { canvas in drawSelection(on: &canvas) }
+      scene.immediate("letters", revision: letters) { canvas in drawLetters(on: &canvas) }
+      scene.immediate("list", revision: list.key) { canvas in list.draw(on: &canvas) }
     }
 
     public var elements: [Element] {

@@ -3,13 +3,13 @@ internal import PuzzleCore
 /// The rasterizer's state of one layer.
 final class CachedLayer {
   let name: String
-  /// The pixels of a kept layer; nil for a live layer.
+  /// The pixels of a cached layer; nil for an immediate layer.
   private(set) var surface: Surface?
-  /// A surface of the same size, reused whenever a kept layer is resampled.
+  /// A surface of the same size, reused whenever a cached layer is resampled.
   private var spare: Surface?
-  /// The commands of a live layer.
+  /// The commands of an immediate layer.
   private(set) var list: DisplayList
-  /// The last step of a kept layer that was applied.
+  /// The last step of a cached layer that was applied.
   private var last: Layer.Step?
 
   /// Creates an empty layer of the size of the window.
@@ -17,15 +17,15 @@ final class CachedLayer {
     name = layer.name
     list = DisplayList(scale: scale)
     switch layer.kind {
-    case .live: surface = nil
-    case .kept: surface = Surface(width: window.width, height: window.height)
+    case .immediate: surface = nil
+    case .cached: surface = Surface(width: window.width, height: window.height)
     }
   }
 
   func belongs(to layer: Layer) -> Bool {
     switch layer.kind {
-    case .live: surface == nil && name == layer.name
-    case .kept: surface != nil && name == layer.name
+    case .immediate: surface == nil && name == layer.name
+    case .cached: surface != nil && name == layer.name
     }
   }
 
@@ -34,7 +34,7 @@ final class CachedLayer {
     if surface != nil { damage.add(damage.bounds) } else { list.damageAll(&damage) }
   }
 
-  /// Updates a live layer.
+  /// Updates an immediate layer.
   func update(_ commands: [Command], _ damage: inout Damage) {
     guard !list.isSame(as: commands) else { return }
     let new = DisplayList(commands, scale: list.scale)
@@ -44,7 +44,7 @@ final class CachedLayer {
 
   func prepare(_ damage: Damage, _ masks: MaskProvider) { list.prepare(damage, masks) }
 
-  /// Applies the steps of a kept layer that haven't been applied yet.
+  /// Applies the steps of a cached layer that haven't been applied yet.
   func apply(
     _ layer: Layer, _ damage: inout Damage, _ masks: MaskProvider, _ painters: ParallelPainters
   ) {
@@ -75,7 +75,7 @@ final class CachedLayer {
     damage.add(rect)
   }
 
-  /// Moves all pixels of a kept layer; the areas that this exposes are drawn afterwards.
+  /// Moves all pixels of a cached layer; the areas that this exposes are drawn afterwards.
   private func move(_ move: Affine, _ damage: inout Damage, _ painters: ParallelPainters) {
     guard let surface else { return }
     damage.add(surface.bounds)

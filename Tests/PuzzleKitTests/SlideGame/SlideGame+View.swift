@@ -27,7 +27,7 @@ extension SlideGame {
 
     func draw(into scene: inout Scene) {
       let key = frame.key(frame.flight?.share)
-      scene.live("board", revision: key) { canvas in
+      scene.immediate("board", revision: key) { canvas in
         let card = frame.aligned(board.card(spread: 1))
         canvas.card(card, radius: TileBoard.cornerRadius, theme: frame.theme)
         // The last tile is the free cell until the picture is whole.
@@ -35,7 +35,7 @@ extension SlideGame {
           draw(tile, on: &canvas)
         }
       }
-      scene.live("status", revision: frame.key()) { canvas in
+      scene.immediate("status", revision: frame.key()) { canvas in
         guard let strip = board.status else { return }
         let steps = frame.table.state.trail.count.grouped
         StatusBar([("Steps to go", steps)]).draw(in: strip, theme: frame.theme, on: &canvas)

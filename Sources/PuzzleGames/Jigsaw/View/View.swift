@@ -40,21 +40,21 @@ extension Jigsaw {
 
     public func draw(into scene: inout Scene) {
       let changes = overlay.changes
-      scene.live("background") { canvas in drawBackground(on: &canvas) }
-      scene.kept(
+      scene.immediate("background") { canvas in drawBackground(on: &canvas) }
+      scene.cached(
         "pieces", revision: changes.revision, view: viewport.view,
         isRough: frame.motion.value(.zoom, of: 0, at: 0) > 0
       ) { earlier in
         changes.changes(since: earlier)?
-          .map { viewport.window($0.inset(by: -cut.far)).inset(by: -4) }
+          .map { viewport.window($0.inset(by: -cut.maxReach)).inset(by: -4) }
       } _: { area, canvas in
         // The table is empty until there is a picture.
         if frame.table.picture != nil { drawTable(in: area, on: &canvas) }
       }
-      scene.live("overlay") { canvas in
+      scene.immediate("overlay") { canvas in
         for group in overlay.groups { draw(group, on: &canvas) }
       }
-      scene.live("cards") { canvas in drawCards(on: &canvas) }
+      scene.immediate("cards") { canvas in drawCards(on: &canvas) }
     }
 
     /// Returns the relief that makes pieces look like thick cardboard, as far as it is visible at
@@ -78,7 +78,7 @@ extension Jigsaw {
     // MARK: The table
 
     func drawTable(in area: Rect, on canvas: inout Canvas) {
-      let reach = viewport.table(area).inset(by: -cut.far)
+      let reach = viewport.table(area).inset(by: -cut.maxReach)
       var keys: [UInt64] = []
       let overlay = overlay
       state.index.visit(reach) { piece in

@@ -32,7 +32,7 @@ extension Jigsaw {
         let found = group.pieces.first { isHit($0, group.pose(of: $0, in: pose, state)) }
         if let found { return found }
       }
-      let reach = cut.far
+      let reach = cut.maxReach
       var top: Int?
       var height = Int.min
       state.index.visit(Rect(place.x - reach, place.y - reach, 2 * reach, 2 * reach)) { piece in

@@ -23,7 +23,7 @@ import Testing
         return changes
       }
       scene.begin(size: scene.size, scale: scene.scale)
-      scene.kept("table", revision: revision, view: view, isRough: isRough, changes: ask) {
+      scene.cached("table", revision: revision, view: view, isRough: isRough, changes: ask) {
         $1.fill(.rect($0), .white)
       }
       scene.end()
