@@ -103,18 +103,16 @@ extension Swap: Animating, HasToolbar {
           ("Time", Clock.text(frame.elapsed)),
         ]).draw(in: strip, theme: frame.theme, on: &canvas)
       }
-      scene.immediate("hand") { canvas in
-        if let raised { draw(raised, on: &canvas) }
-      }
+      scene.immediate("hand") { canvas in if let raised { draw(raised, on: &canvas) } }
     }
 
     public var elements: [Element] {
-      let isLocked = isHinting || isSolved(state, in: frame.table.deal)
       var list = state.order.enumerated().map { cell, tile in
         Element(
           piece: tile, "Tile", of: board.cells,
-          frame: Rect(center: center(tile), size: board.tile), isEnabled: !isLocked,
-          isPlaced: tile == cell, z: tile == raised ? 1 : 0)
+          frame: Rect(center: center(tile), size: board.tile),
+          isEnabled: !isHinting && !state.order.isInOrder, isPlaced: tile == cell,
+          z: tile == raised ? 1 : 0)
       }
       if isHinting {
         list.append(

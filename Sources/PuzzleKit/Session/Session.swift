@@ -145,7 +145,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
     fly(for: seconds)
   }
 
-  /// Tells the game that something moved.
+  /// Passes the current motion to a game that follows it.
   mutating func didMove() {
     traits.motionFollowing?
       .didMove(table, flight: flight, controller: &controller, motion: motion)
