@@ -18,11 +18,12 @@ struct WidgetTree {
   // MARK: Around the table
 
   var menu: MenuBar.Content {
-    MenuBar.Content(
-      title: session.status.title.printable, isAutoSolving: session.status.isAutoSolving,
-      isSolved: session.status.isSolved, autoSolve: chrome.autoSolvePresence,
+    let status = session.status
+    return MenuBar.Content(
+      title: status.title.printable, isAutoSolving: status.isAutoSolving,
+      isSolved: status.isSolved, autoSolve: chrome.autoSolvePresence,
       noCamera: chrome.cameras.problem, material: session.info.material,
-      hasGames: chrome.games.count > 1, hasChoices: session.status.hasChoices,
+      hasGames: chrome.games.count > 1, hasChoices: status.hasChoices,
       isMuted: chrome.sound.isMuted)
   }
 

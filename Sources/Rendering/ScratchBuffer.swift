@@ -1,6 +1,6 @@
 /// Memory that is used again for each shape, and loses its contents when it grows.
 @safe
-struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
+final class ScratchBuffer<Element: BitwiseCopyable> {
   private(set) var pointer: UnsafeMutablePointer<Element>
   private var capacity: Int
   /// The value of new elements.
@@ -16,8 +16,11 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   deinit { unsafe pointer.deallocate() }
 
   /// Makes room for `count` elements; a buffer that is too small grows to `capacity` or more.
-  mutating func reserve(_ count: Int, growingTo capacity: Int = 0) {
+  func reserve(_ count: Int, growingTo capacity: Int = 0) {
     guard count > self.capacity else { return }
-    self = Self(capacity: max(count, capacity), repeating: initial)
+    unsafe pointer.deallocate()
+    self.capacity = max(count, capacity)
+    unsafe pointer = .allocate(capacity: self.capacity)
+    unsafe pointer.initialize(repeating: initial, count: self.capacity)
   }
 }

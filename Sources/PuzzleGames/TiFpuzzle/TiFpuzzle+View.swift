@@ -51,8 +51,8 @@ extension TiFpuzzle {
 
     /// Returns the point at which the centre of piece `k` is drawn.
     private func center(_ k: Int) -> Point {
-      var p = frame.controller.center(of: k, on: frame.table, frame.motion)
-      if frame.controller.held?.item == k { return p }
+      if let held = frame.controller.held, held.item == k { return layout.clamp(held.center) }
+      var p = frame.motion.place(of: k, at: layout.rest(k, pieces[k]))
       if let flight = frame.flight, k == raised { p = layout.inFlight(k, from: p, flight.progress) }
       let shake = frame.motion.value(.shake, of: k, at: 0)
       p.x += shake * 7 * Double.sin(6 * .pi * shake)

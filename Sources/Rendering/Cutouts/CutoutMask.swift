@@ -11,8 +11,8 @@ final class CutoutMask {
   /// The first covered column and the end of the covered columns, for each row of `area`; both are
   /// zero in a row without coverage.
   var spans: UnsafeMutablePointer<SIMD2<Int32>> { unsafe spanBuffer.pointer }
-  private var valueBuffer = ScratchBuffer<UInt16>(capacity: 4096, repeating: 0)
-  private var spanBuffer = ScratchBuffer<SIMD2<Int32>>(capacity: 256, repeating: .zero)
+  private let valueBuffer = ScratchBuffer<UInt16>(capacity: 4096, repeating: 0)
+  private let spanBuffer = ScratchBuffer<SIMD2<Int32>>(capacity: 256, repeating: .zero)
 
   /// Returns the number of rows of a mask to process at a time so that they fit in the cache, at
   /// least 16; `extra` rows are read but not drawn.

@@ -6,7 +6,7 @@ final class CutoutPainter {
   private let outline = EdgeList()
   private let mask = CutoutMask()
   /// The pixels of a row of a piece before they are blended.
-  private var scratch = ScratchBuffer<UInt32>(capacity: Brush.chunk, repeating: 0)
+  private let scratch = ScratchBuffer<UInt32>(capacity: Brush.chunk, repeating: 0)
 
   /// The values that are the same for all pieces.
   private final class Job {

@@ -10,7 +10,7 @@ final class AccumulationBuffer {
   /// The largest number of cells filled at a time, which fits in the cache.
   static let maxCount = 1 << 16
 
-  private var cells = ScratchBuffer<Int32>(capacity: 4096, repeating: 0)
+  private let cells = ScratchBuffer<Int32>(capacity: 4096, repeating: 0)
 
   var pointer: UnsafeMutablePointer<Int32> { unsafe cells.pointer }
 

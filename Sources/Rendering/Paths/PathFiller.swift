@@ -4,7 +4,7 @@ internal import PuzzleCore
 @safe
 final class PathFiller {
   private let cells = AccumulationBuffer()
-  private var line = ScratchBuffer<UInt8>(capacity: 4096, repeating: 0)
+  private let line = ScratchBuffer<UInt8>(capacity: 4096, repeating: 0)
 
   /// Paints the inside of `outline` within `clip`, which must lie inside the surface.
   func fill(_ outline: EdgeList, _ brush: Brush, on surface: Surface, clip: PixelRect) {
