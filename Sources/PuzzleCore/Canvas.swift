@@ -63,10 +63,9 @@ public struct Canvas {
   /// `opacity`.
   public mutating func append(_ others: [Command], offset: Point, opacity: Double) {
     guard opacity > 0 else { return }
-    for var command in others {
-      command.transform = command.transform.then(.translation(offset))
+    for other in others {
+      var command = other.moved(by: offset)
       command.opacity *= opacity
-      command.clip = command.clip?.offset(by: offset)
       commands.append(command)
     }
   }

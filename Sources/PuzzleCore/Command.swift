@@ -69,6 +69,14 @@ public struct Command: Hashable, Sendable {
     self.extent = extent
   }
 
+  /// Returns the command moved by `offset`, a distance in points of the window.
+  public func moved(by offset: Point) -> Command {
+    var moved = self
+    moved.transform = transform.then(.translation(offset))
+    moved.clip = clip?.offset(by: offset)
+    return moved
+  }
+
   /// A rectangle around everything that the command may change, in points of the window.
   public var bounds: Rect {
     let all = transform == .identity ? extent : transform.bounds(of: extent)

@@ -7,6 +7,8 @@ public struct Layer: Sendable {
     case immediate
     /// A cached layer, whose pixels are moved and repaired as its steps specify.
     case cached
+    /// A sprite, whose pixels are drawn once and then moved by whole device pixels.
+    case sprite
   }
 
   /// An area of a cached layer to draw again.
@@ -44,8 +46,10 @@ public struct Layer: Sendable {
   public let kind: Kind
   /// A number that changes whenever the content does.
   public internal(set) var revision = 0
-  /// The commands of an immediate layer; empty for a cached one.
+  /// The commands of an immediate layer or of a sprite; empty for a cached layer.
   public internal(set) var commands: [Command] = []
+  /// The distance in points by which a sprite is shown off the place where its commands draw it.
+  public internal(set) var offset = Point.zero
   /// The latest steps of a cached layer, the newest last, for renderers that missed a frame.
   public private(set) var steps: [Step] = []
   /// The map from a cached layer's own coordinates to points of the window.
@@ -57,6 +61,11 @@ public struct Layer: Sendable {
 
   /// The areas to draw again since the previous frame; empty for an immediate layer.
   public var repairs: [Repair] { isChanged ? steps.last?.repairs ?? [] : [] }
+  /// All commands since the previous frame, where they are shown.
+  public var drawing: [Command] {
+    guard offset != .zero else { return commands + repairs.flatMap(\.commands) }
+    return commands.map { $0.moved(by: offset) }
+  }
   /// The move of the shown pixels since the previous frame; nil if there is none.
   public var move: Affine? { isChanged ? steps.last?.move : nil }
 

@@ -38,6 +38,25 @@ public struct Scene {
     _ name: String, revision: Int? = nil, _ draw: (inout Canvas) -> Void
   ) {
     let (index, isNew) = slot(name, .immediate)
+    update(index, isNew: isNew, revision, draw)
+  }
+
+  /// Declares a layer that is drawn once into pixels of its own, and shown `offset` points away: a
+  /// thing that follows the pointer.
+  ///
+  /// The offset is rounded to whole device pixels. `draw` runs only when `revision` has changed; what
+  /// it draws must be smaller than a few windows.
+  public mutating func sprite(
+    _ name: String, revision: Int, offset: Point, _ draw: (inout Canvas) -> Void
+  ) {
+    let (index, isNew) = slot(name, .sprite)
+    layers[index].offset = offset
+    update(index, isNew: isNew, revision, draw)
+  }
+
+  private mutating func update(
+    _ index: Int, isNew: Bool, _ revision: Int?, _ draw: (inout Canvas) -> Void
+  ) {
     if !isNew, let revision, layers[index].revision == revision { return }
     var canvas = Canvas(text: text)
     draw(&canvas)
@@ -108,7 +127,7 @@ public struct Scene {
 
   private mutating func slot(_ name: String, _ kind: Layer.Kind) -> (index: Int, isNew: Bool) {
     defer { next += 1 }
-    if let found = layers[next...].firstIndex(where: { $0.name == name }) {
+    if let found = layers[next...].firstIndex(where: { $0.name == name && $0.kind == kind }) {
       layers.removeSubrange(next..<found)
       return (next, false)
     }

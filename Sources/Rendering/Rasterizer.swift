@@ -62,6 +62,7 @@ public final class Rasterizer {
       switch layer.kind {
       case .immediate: cachedLayers[i].update(layer.commands, &own)
       case .cached: cachedLayers[i].apply(layer, &own, masks, painters)
+      case .sprite: cachedLayers[i].show(layer, &own, masks, painters)
       }
       for rect in own.rects {
         damage.add(rect)
@@ -169,6 +170,8 @@ public final class Rasterizer {
         } else {
           surface.blend(area, from: kept)
         }
+      } else if let sprite = cachedLayers[i].sprite {
+        surface.blend(area, from: sprite.surface, at: sprite.frame)
       } else {
         painter.draw(cachedLayers[i].list, on: surface, within: area)
       }

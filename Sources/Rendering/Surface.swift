@@ -51,6 +51,17 @@ final class Surface {
     }
   }
 
+  /// Blends the part of a surface that lies in `area` over this one; `place` is where the surface
+  /// lies.
+  func blend(_ area: PixelRect, from other: Surface, at place: PixelRect) {
+    let part = area.intersection(place)
+    guard !part.isEmpty else { return }
+    for y in part.y..<part.maxY {
+      let source = (y - place.y) * other.width + part.x - place.x
+      unsafe Brush.blend(other.pixels + source, over: pixels + (y * width + part.x), part.width)
+    }
+  }
+
   /// Moves all pixels; the areas that this exposes keep their old pixels.
   func shift(dx: Int, dy: Int) {
     let count = width - abs(dx)

@@ -118,19 +118,18 @@ final class RunLoop {
   /// Waits for the next event. A state that has settled for a moment is described first.
   private func nextEvent(since last: ContinuousClock.Instant) -> InputEvent? {
     let timeout = sleepingTime(since: last)
-    let shell = renderer.shell
-    guard herald != nil, !shell.isMoving, shell.dueIn == nil else {
+    guard herald != nil, !renderer.shell.isMoving, renderer.shell.dueIn == nil else {
       return window.nextEvent(timeout: timeout)
     }
     if let event = window.nextEvent(timeout: Self.calm) { return event }
-    herald?.tell(of: shell, isSaved: isSaved)
+    herald?.tell(of: renderer.shell, isSaved: isSaved)
     return window.nextEvent(timeout: timeout.map { max($0 - Self.calm, 0) })
   }
 
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {
-    let shell = renderer.shell
-    guard shell.isMoving || shell.isPlaying else { return renderer.state.dueIn }
-    let period = shell.isMoving ? Self.framePeriod : Self.samplePeriod
+    let isMoving = renderer.shell.isMoving
+    guard isMoving || renderer.shell.isPlaying else { return renderer.state.dueIn }
+    let period = isMoving ? Self.framePeriod : Self.samplePeriod
     return max(period - (ContinuousClock.now - last).seconds, 0)
   }
 

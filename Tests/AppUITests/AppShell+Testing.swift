@@ -92,7 +92,7 @@ extension AppShell {
   mutating func commands() -> [Command] {
     var scene = Scene(size: size, scale: scale, text: chrome.text)
     draw(into: &scene)
-    return scene.layers.flatMap { $0.commands + $0.repairs.flatMap(\.commands) }
+    return scene.layers.flatMap(\.drawing)
   }
 
   mutating func words() -> [String] {

@@ -36,7 +36,7 @@ import Testing
   private func words(_ shell: inout AppShell) -> [String] {
     var scene = Scene(size: shell.size, scale: 1, text: BlankText())
     shell.draw(into: &scene)
-    let drawn = scene.layers.flatMap { $0.commands + $0.repairs.flatMap(\.commands) }
+    let drawn = scene.layers.flatMap(\.drawing)
       .compactMap { command -> String? in
         if case .text(let words, _, _, _) = command.content { words } else { nil }
       }

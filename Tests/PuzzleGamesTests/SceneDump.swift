@@ -9,7 +9,7 @@ struct SceneDump {
     for layer in scene.layers {
       let kind = layer.kind
       lines.append("\(kind) \(layer.name)")
-      for command in layer.commands { add(command, "  ") }
+      for command in layer.commands { add(command.moved(by: layer.offset), "  ") }
       for repair in layer.repairs {
         lines.append("  repair \(rect(repair.area))")
         for command in repair.commands { add(command, "    ") }

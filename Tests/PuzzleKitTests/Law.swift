@@ -216,9 +216,9 @@ struct Law<Game: PuzzleGame>: LawAbiding {
       #expect(scene.layers.map(\.name) == fresh.layers.map(\.name))
       for (layer, other) in zip(scene.layers, fresh.layers) {
         // The commands of a frame fill pages, so they are compared before `#expect` sees them.
-        let isSame = layer.commands == other.commands
+        let isSame = layer.commands == other.commands && layer.offset == other.offset
         #expect(isSame, "the layer “\(layer.name)” is out of date")
-        let commands = other.commands + other.repairs.flatMap(\.commands)
+        let commands = other.drawing
         drawn += commands.count
         #expect(commands.allSatisfy { ($0.bounds.width + $0.bounds.height).isFinite })
       }

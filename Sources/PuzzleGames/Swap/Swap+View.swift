@@ -94,7 +94,7 @@ extension Swap: Animating, HasToolbar {
         controller.held?.item, controller.target, controller.hovered, frame.flight?.share)
       scene.immediate("board", revision: key) { drawBoard(on: &$0) }
       scene.immediate("tiles", revision: key) { canvas in
-        for tile in travelling { draw(tile, on: &canvas) }
+        for tile in travelling { piece(tile).draw(on: &canvas) }
       }
       scene.immediate("status", revision: frame.key(key, Int(frame.elapsed))) { canvas in
         guard let strip = board.status else { return }
@@ -103,7 +103,7 @@ extension Swap: Animating, HasToolbar {
           ("Time", Clock.text(frame.elapsed)),
         ]).draw(in: strip, theme: frame.theme, on: &canvas)
       }
-      scene.immediate("hand") { canvas in if let raised { draw(raised, on: &canvas) } }
+      scene.raised(raised.map(piece), controller.held, revision: key)
     }
 
     public var elements: [Element] {
@@ -158,7 +158,7 @@ extension Swap: Animating, HasToolbar {
           .rounded(whole, 6), with: frame.table.picture, over: whole, theme: frame.theme)
       }
       for (cell, tile) in state.order.enumerated() where tile != raised && !isTravelling(tile) {
-        draw(tile, on: &canvas)
+        piece(tile).draw(on: &canvas)
         if cell == frame.controller.hovered { mark(cell, on: &canvas) }
       }
       guard let held = frame.controller.held else { return }
@@ -178,17 +178,17 @@ extension Swap: Animating, HasToolbar {
       canvas.fill(ring, frame.theme.accent)
     }
 
-    private func draw(_ tile: Int, on canvas: inout Canvas) {
+    private func piece(_ tile: Int) -> PieceRenderer {
       let cell = frame.controller.shownCell(of: tile, in: state)
-      let home = place(cell)
       let isLoose = tile == raised || isTravelling(tile)
-      let isPicked = tile == raised && frame.controller.held?.hold == .picked
+      let home = place(cell)
       // Only moving tiles may lie between pixels.
-      PieceRenderer(
+      return PieceRenderer(
         home: home, radii: board.radii(cell, spread: spread),
         offset: isLoose ? center(tile) - cells.center(cell) : .zero, lift: lift(of: tile),
-        shadow: isLoose ? (blur: 4, drop: 1) : nil, ring: isPicked ? 5 : nil
-      ).draw(theme: frame.theme, on: &canvas) { body, canvas in
+        shadow: isLoose ? (blur: 4, drop: 1) : nil, ring: frame.isPicked(tile) ? 5 : nil,
+        theme: frame.theme
+      ) { body, canvas in
         canvas.fill(
           body, withTile: tile, of: board.side, frame.table.picture, in: home, theme: frame.theme)
         // The bevel fades out as the gaps close.

@@ -26,13 +26,13 @@ extension TiFpuzzle {
       scene.immediate("grid", revision: key) { canvas in
         canvas.card(zone, radius: Layout.cornerRadius, theme: frame.theme)
         canvas.lines(between: layout.cells, in: frame)
-        for k in pieces.indices where k != raised && !isLoose(k) { draw(k, on: &canvas) }
+        for k in pieces.indices where k != raised && !isLoose(k) { piece(k).draw(on: &canvas) }
       }
       scene.immediate("pieces", revision: key) { canvas in
         let loose = pieces.indices.filter { $0 != raised && isLoose($0) }
-        for k in loose.sorted(by: { pieces[$0].z < pieces[$1].z }) { draw(k, on: &canvas) }
+        for k in loose.sorted(by: { pieces[$0].z < pieces[$1].z }) { piece(k).draw(on: &canvas) }
       }
-      scene.immediate("hand") { canvas in if let raised { draw(raised, on: &canvas) } }
+      scene.raised(raised.map(piece), frame.controller.held, revision: key)
     }
 
     public var elements: [Element] {
@@ -59,22 +59,21 @@ extension TiFpuzzle {
       return p
     }
 
-    private func draw(_ k: Int, on canvas: inout Canvas) {
-      let home = frame.aligned(layout.cells[k])
+    private func piece(_ k: Int) -> PieceRenderer {
       let way = center(k) - layout.cells.center(k)
       // Only moving pieces may lie between pixels.
       let isAtRest = !frame.motion.isMoving(k) && (k != raised || frame.flight == nil)
-      let isPicked = k == raised && frame.controller.held?.hold == .picked
-      let piece = PieceRenderer(
-        home: home,
-        // Placed pieces follow the grid's rounded corners; loose pieces are plain rectangles.
-        radii: layout.cells.radii(k, outer: pieces[k].isPlaced ? Layout.cornerRadius : 0),
-        offset: isAtRest ? frame.aligned(way) : way,
+      let home = frame.aligned(layout.cells[k])
+      // Placed pieces follow the grid's rounded corners; loose pieces are plain rectangles.
+      let radii = layout.cells.radii(k, outer: pieces[k].isPlaced ? Layout.cornerRadius : 0)
+      return PieceRenderer(
+        home: home, radii: radii, offset: isAtRest ? frame.aligned(way) : way,
         lift: frame.motion.value(.lift, of: k, at: k == raised ? 1 : 0),
-        shadow: isLoose(k) ? (blur: 6, drop: 2) : nil, ring: isPicked ? 3 : nil)
-      piece.draw(theme: frame.theme, on: &canvas) { body, canvas in
+        shadow: isLoose(k) ? (blur: 6, drop: 2) : nil, ring: frame.isPicked(k) ? 3 : nil,
+        theme: frame.theme
+      ) { body, canvas in
         canvas.fill(body, with: frame.table.picture, inSquare: zone, theme: frame.theme)
-        canvas.fill(.border(home, radii: piece.radii, width: 2), Color.white)
+        canvas.fill(.border(home, radii: radii, width: 2), Color.white)
         if isLoose(k) { canvas.cardboardEdges(home) }
       }
     }

@@ -15,12 +15,12 @@ extension Frame {
 
   /// Returns a layer's revision, which changes with the table, the picture, the motion, the theme
   /// and the given values.
-  public func key(_ values: any Hashable...) -> Int {
+  public func key<each Value: Hashable>(_ values: repeat each Value) -> Int {
     var key = Hasher()
     key.combine(revision)
     key.combine(motion.step)
     key.combine(theme)
-    for value in values { key.combine(AnyHashable(value)) }
+    repeat key.combine(each values)
     return key.finalize()
   }
 }

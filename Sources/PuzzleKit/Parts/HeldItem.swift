@@ -147,3 +147,10 @@ extension ItemController {
     held = nil
   }
 }
+
+extension Frame where Game.Controller: ItemController {
+  /// Returns a Boolean value that indicates whether an item is held without a button down.
+  public func isPicked(_ item: Int) -> Bool {
+    controller.held.map { $0.item == item && $0.hold == .picked } ?? false
+  }
+}

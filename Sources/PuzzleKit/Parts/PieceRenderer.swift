@@ -1,6 +1,6 @@
 public import PuzzleCore
 
-/// The frame, the lift and the ring of a rectangular piece.
+/// A rectangular piece with its shadow, its face and the ring around a picked one.
 public struct PieceRenderer {
   /// The frame of the piece before it is moved, on whole device pixels.
   public var home: Rect
@@ -16,10 +16,14 @@ public struct PieceRenderer {
   /// The corner radius of the ring around a picked piece; nil for no ring.
   public var ring: Double?
 
-  /// Creates a piece.
+  private let theme: Theme
+  private let face: (Path, inout Canvas) -> Void
+
+  /// Creates a piece, whose face `face` fills into the piece's outline.
   public init(
     home: Rect, radii: CornerRadii, offset: Point, lift: Double,
-    shadow: (blur: Double, drop: Double)?, ring: Double?
+    shadow: (blur: Double, drop: Double)?, ring: Double?, theme: Theme,
+    face: @escaping (Path, inout Canvas) -> Void
   ) {
     self.home = home
     self.radii = radii
@@ -27,12 +31,12 @@ public struct PieceRenderer {
     self.lift = lift
     self.shadow = shadow
     self.ring = ring
+    self.theme = theme
+    self.face = face
   }
 
-  /// Draws the shadow, the face, which `draw` fills into the piece's outline, and the ring.
-  public func draw(
-    theme: Theme, on canvas: inout Canvas, face draw: (Path, inout Canvas) -> Void
-  ) {
+  /// Draws the shadow, the face and the ring.
+  public func draw(on canvas: inout Canvas) {
     let body = Path.rounded(home, radii)
     canvas.transform = Affine.scale(1 + 0.04 * lift, about: home.center)
       .then(.translation(offset))
@@ -41,12 +45,37 @@ public struct PieceRenderer {
         body, blur: shadow.blur + 12 * lift.rounded(), theme.shade,
         offset: Point(0, shadow.drop + 6 * lift))
     }
-    draw(body, &canvas)
+    face(body, &canvas)
     if let ring {
       canvas.fill(
         .border(home.inset(by: -3), radii: CornerRadii(ring), width: 3), theme.accent)
     }
     canvas.transform = .identity
+  }
+}
+
+extension Scene {
+  /// Declares the layer of the piece above all others. While it is dragged it is drawn once, and
+  /// then its pixels follow the pointer.
+  ///
+  /// `revision` changes whenever the piece looks different, other than by its offset.
+  public mutating func raised(_ piece: PieceRenderer?, _ held: HeldItem?, revision: Int) {
+    guard var piece else { return }
+    guard held?.hold == .dragged else { return immediate("hand") { piece.draw(on: &$0) } }
+    /// Splits a distance into whole device pixels and the rest, without rounding errors.
+    func split(_ distance: Double) -> (whole: Double, rest: Double) {
+      let pixels = distance * scale
+      let rest = ((pixels - pixels.rounded()) * 65_536).rounded() / 65_536
+      return (pixels.rounded() / scale, rest / scale)
+    }
+    let (x, y) = (split(piece.offset.x), split(piece.offset.y))
+    piece.offset = Point(x.rest, y.rest)
+    var key = Hasher()
+    key.combine(revision)
+    key.combine(piece.offset)
+    sprite("hand", revision: key.finalize(), offset: Point(x.whole, y.whole)) {
+      piece.draw(on: &$0)
+    }
   }
 }
 

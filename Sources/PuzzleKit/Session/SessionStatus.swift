@@ -99,8 +99,8 @@ extension SessionExtras {
       Printout(table.deal, of: game, titled: session.title)
     }
     self.init(
-      pictures: (Game.self as? any HasOwnPictures<Game>.Type)?.pictures(on: table) ?? [],
-      dealWarning: (Game.self as? any WarnsAboutDeal<Game>.Type)?.dealWarning(for: table.deal),
+      pictures: session.traits.pictures?.pictures(on: table) ?? [],
+      dealWarning: session.traits.warnings?.dealWarning(for: table.deal),
       printout: session.traits.printing.map { printout($0) })
   }
 }

@@ -12,6 +12,8 @@ final class Traits<Game: PuzzleGame>: Sendable {
   let animation = Game.self as? any Animating<Game>.Type
   let places = Game.self as? any PlacesItems<Game>.Type
   let printing = Game.self as? any Printable<Game>.Type
+  let pictures = Game.self as? any HasOwnPictures<Game>.Type
+  let warnings = Game.self as? any WarnsAboutDeal<Game>.Type
   let celebration = Game.self as? any Celebrating<Game>.Type
 }
 

@@ -2,41 +2,53 @@ internal import PuzzleCore
 
 /// The rasterizer's state of one layer.
 final class CachedLayer {
-  let name: String
+  private let name: String
+  private let kind: Layer.Kind
   /// The pixels of a cached layer; nil for an immediate layer.
   private(set) var surface: Surface?
   /// A surface of the same size, reused whenever a cached layer is resampled.
   private var spare: Surface?
   /// The commands of an immediate layer.
   private(set) var list: DisplayList
+  /// The pixels of a sprite that has something to show.
+  private(set) var sprite: Sprite?
   /// The last step of a cached layer that was applied.
   private var last: Layer.Step?
 
   /// Creates an empty layer of the size of the window.
   init(_ layer: Layer, window: PixelRect, scale: Double) {
     name = layer.name
+    kind = layer.kind
     list = DisplayList(scale: scale)
-    switch layer.kind {
-    case .immediate: surface = nil
-    case .cached: surface = Surface(width: window.width, height: window.height)
-    }
+    if kind == .cached { surface = Surface(width: window.width, height: window.height) }
   }
 
-  func belongs(to layer: Layer) -> Bool {
-    switch layer.kind {
-    case .immediate: surface == nil && name == layer.name
-    case .cached: surface != nil && name == layer.name
-    }
-  }
+  func belongs(to layer: Layer) -> Bool { kind == layer.kind && name == layer.name }
 
   /// Adds everything that the layer may show to `damage`.
   func damageAll(_ damage: inout Damage) {
-    if surface != nil { damage.add(damage.bounds) } else { list.damageAll(&damage) }
+    switch kind {
+    case .immediate: list.damageAll(&damage)
+    case .cached: damage.add(damage.bounds)
+    case .sprite: if let sprite { damage.add(sprite.frame) }
+    }
+  }
+
+  /// Updates a sprite.
+  func show(
+    _ layer: Layer, _ damage: inout Damage, _ masks: MaskProvider, _ painters: ParallelPainters
+  ) {
+    let before = sprite?.frame
+    let isSame = sprite?.shows(layer.commands) ?? layer.commands.isEmpty
+    if !isSame { sprite = Sprite(layer.commands, scale: list.scale, masks, painters) }
+    sprite?.move(by: layer.offset, scale: list.scale)
+    guard !isSame || sprite?.frame != before else { return }
+    for frame in [before, sprite?.frame].compactMap({ $0 }) { damage.add(frame) }
   }
 
   /// Updates an immediate layer.
   func update(_ commands: [Command], _ damage: inout Damage) {
-    guard !list.isSame(as: commands) else { return }
+    guard !list.commands.isSame(as: commands) else { return }
     let new = DisplayList(commands, scale: list.scale)
     new.difference(from: list, &damage)
     list = new

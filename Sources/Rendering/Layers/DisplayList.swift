@@ -41,15 +41,6 @@ struct DisplayList {
     return corners > 10_000
   }
 
-  /// Returns a Boolean value that indicates whether `others` is the same array; false doesn't mean
-  /// that the commands differ.
-  func isSame(as others: [Command]) -> Bool {
-    guard commands.count == others.count else { return false }
-    return unsafe commands.withUnsafeBufferPointer { mine in
-      unsafe others.withUnsafeBufferPointer { unsafe mine.baseAddress == $0.baseAddress }
-    } || commands.isEmpty
-  }
-
   /// Adds the bounds of all commands to `damage`.
   func damageAll(_ damage: inout Damage) {
     for rect in bounds { damage.add(rect) }
@@ -75,5 +66,16 @@ struct DisplayList {
     }
     for rect in bounds[start..<(bounds.count - end)] { damage.add(rect) }
     for rect in other.bounds[start..<(other.bounds.count - end)] { damage.add(rect) }
+  }
+}
+
+extension [Command] {
+  /// Returns a Boolean value that indicates whether `others` is the same array; false doesn't mean
+  /// that the commands differ.
+  func isSame(as others: [Command]) -> Bool {
+    guard count == others.count else { return false }
+    return unsafe withUnsafeBufferPointer { mine in
+      unsafe others.withUnsafeBufferPointer { unsafe mine.baseAddress == $0.baseAddress }
+    } || isEmpty
   }
 }

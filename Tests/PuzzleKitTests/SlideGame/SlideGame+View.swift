@@ -56,12 +56,14 @@ extension SlideGame {
       let home = frame.aligned(board.cells[tile])
       PieceRenderer(
         home: home, radii: board.radii(tile, spread: 1),
-        offset: center(tile) - board.cells.center(tile), lift: 0, shadow: nil, ring: nil
-      ).draw(theme: frame.theme, on: &canvas) { body, canvas in
+        offset: center(tile) - board.cells.center(tile), lift: 0, shadow: nil, ring: nil,
+        theme: frame.theme
+      ) { body, canvas in
         canvas.fill(
           body, withTile: tile, of: board.side, frame.table.picture, in: home, theme: frame.theme)
         canvas.bevel(home, strength: 1)
       }
+      .draw(on: &canvas)
     }
 
     var elements: [Element] {

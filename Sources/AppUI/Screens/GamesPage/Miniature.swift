@@ -16,7 +16,7 @@ enum Miniature {
     session.draw(into: &scene, theme: theme)
     scene.end()
     let place = Affine.scale(k).then(.translation(Point(frame.x, frame.y)))
-    return scene.layers.flatMap { $0.commands + $0.repairs.flatMap(\.commands) }.map { command in
+    return scene.layers.flatMap(\.drawing).map { command in
       var small = command
       small.transform = command.transform.then(place)
       small.clip = command.clip.map { place.bounds(of: $0).intersection(clip) } ?? clip
