@@ -99,6 +99,7 @@ struct Chrome {
 
   /// Passes an event to its receiver: the screen, the menu bar or the session.
   mutating func handle(_ event: InputEvent, over session: inout any AnySession) {
+    if event != .exposed, event != .woken { presenter?.wake() }
     switch event {
     case .resized(let size, let scale):
       track(event, over: &session)

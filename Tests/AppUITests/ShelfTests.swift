@@ -142,8 +142,9 @@ import Testing
     #expect(shell.commands() != before)
     // The loop covers a solved sample, a rest, a new deal and motion.
     var isSolved: Set<Bool> = []
-    for _ in 0..<200 {
+    for i in 0..<200 {
       shell.advance(by: 0.1)
+      shell.handle(.pointerMoved(to: Point(Double(i), 1)))
       let page = shell.presenter?.screen as? GamesPage
       if let sample = page?.places[0].sample {
         isSolved.insert(sample.status.isSolved)
@@ -164,6 +165,24 @@ import Testing
     try showSamples(in: &shell)
     let page = try #require(shell.presenter?.screen as? GamesPage)
     #expect(page.places.map { $0.sample?.info.id } == ["tifpuzzle", nil])
+  }
+
+  @Test func `stands still ten seconds after the last input, until the next one`() throws {
+    var shell = try start()
+    shell.click("menu.games")
+    try showSamples(in: &shell)
+    shell.settle()
+    for _ in 0..<40 { shell.advance(by: 0.25) }
+    shell.handle(.woken)
+    shell.handle(.exposed)
+    #expect(!shell.isPlaying && !shell.isMoving && shell.dueIn == nil)
+    let before = shell.commands()
+    shell.advance(by: 60)
+    #expect(shell.commands() == before)
+    shell.handle(.pointerMoved(to: Point(1, 1)))
+    #expect(shell.isPlaying)
+    for _ in 0..<4 { shell.advance(by: 0.25) }
+    #expect(shell.isPlaying && shell.commands() != before)
   }
 
   @Test func `stands still where motion is reduced`() throws {

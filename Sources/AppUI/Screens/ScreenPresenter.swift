@@ -12,10 +12,14 @@ struct ScreenPresenter {
   var isLeaving = false
   /// The progress of the fade, 0 hidden … 1 shown.
   private(set) var presence = 0.0
+  /// The seconds since the last input.
+  private var idle = 0.0
 
   /// The seconds that a screen takes to fade in and out.
   static let arrival = 0.2
   static let departure = 0.15
+  /// The seconds without input after which a screen that plays by itself stops.
+  static let patience = 10.0
 
   init(_ screen: any Screen, in size: Size, text: any TextSource) {
     self.screen = screen
@@ -27,7 +31,7 @@ struct ScreenPresenter {
   var isGone: Bool { isLeaving && presence <= 0 }
   var eased: Double { AnimationCurve.easeOut(1).value(at: presence) }
   var isLow: Bool { screen.isLow }
-  var isPlaying: Bool { screen.isPlaying }
+  var isPlaying: Bool { screen.isPlaying && idle < Self.patience }
 
   /// The seconds until the screen changes by itself.
   var dueIn: Double? { isLeaving ? nil : screen.dueIn }
@@ -47,11 +51,18 @@ struct ScreenPresenter {
     let departure = isReduced ? 0.08 : Self.departure
     presence += isLeaving ? -seconds / departure : seconds / arrival
     presence = min(max(presence, 0), 1)
+    let isResting = screen.isPlaying && !isPlaying
+    idle += seconds
     var changed = screen
-    guard !isLeaving || isPlaying, let effects = changed.advance(by: seconds) else { return [] }
+    guard !isResting, !isLeaving || isPlaying, let effects = changed.advance(by: seconds) else {
+      return []
+    }
     screen = changed
     return effects
   }
+
+  /// Notes that somebody is there.
+  mutating func wake() { idle = 0 }
 
   /// Prepares drawing that takes long.
   mutating func prepare() {
