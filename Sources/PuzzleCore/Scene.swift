@@ -54,6 +54,16 @@ public struct Scene {
     update(index, isNew: isNew, revision, draw)
   }
 
+  /// Returns the nearest point on whole device pixels and the rest, free of rounding errors, so that
+  /// a sprite can be drawn off the one and shown at the other.
+  public func split(_ p: Point) -> (whole: Point, rest: Point) {
+    func rest(_ pixels: Double) -> Double {
+      ((pixels - pixels.rounded()) * 65_536).rounded() / 65_536 / scale
+    }
+    let (x, y) = (p.x * scale, p.y * scale)
+    return (Point(x.rounded() / scale, y.rounded() / scale), Point(rest(x), rest(y)))
+  }
+
   private mutating func update(
     _ index: Int, isNew: Bool, _ revision: Int?, _ draw: (inout Canvas) -> Void
   ) {

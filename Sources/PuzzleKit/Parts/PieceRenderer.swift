@@ -62,20 +62,12 @@ extension Scene {
   public mutating func raised(_ piece: PieceRenderer?, _ held: HeldItem?, revision: Int) {
     guard var piece else { return }
     guard held?.hold == .dragged else { return immediate("hand") { piece.draw(on: &$0) } }
-    /// Splits a distance into whole device pixels and the rest, without rounding errors.
-    func split(_ distance: Double) -> (whole: Double, rest: Double) {
-      let pixels = distance * scale
-      let rest = ((pixels - pixels.rounded()) * 65_536).rounded() / 65_536
-      return (pixels.rounded() / scale, rest / scale)
-    }
-    let (x, y) = (split(piece.offset.x), split(piece.offset.y))
-    piece.offset = Point(x.rest, y.rest)
+    let (whole, rest) = split(piece.offset)
+    piece.offset = rest
     var key = Hasher()
     key.combine(revision)
     key.combine(piece.offset)
-    sprite("hand", revision: key.finalize(), offset: Point(x.whole, y.whole)) {
-      piece.draw(on: &$0)
-    }
+    sprite("hand", revision: key.finalize(), offset: whole) { piece.draw(on: &$0) }
   }
 }
 

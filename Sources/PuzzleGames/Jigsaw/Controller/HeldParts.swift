@@ -34,7 +34,7 @@ extension Jigsaw {
     private(set) var grab: Point
     var hold: Hold
     /// The rectangle around all held parts at their current angle, relative to the piece's centre.
-    private var box: Rect
+    private(set) var box: Rect
     /// The centre about which the pointer turns the parts, and the vector from there to the
     /// pointer, in points of the table.
     private var pivot = Point.zero

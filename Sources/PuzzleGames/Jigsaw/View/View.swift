@@ -51,9 +51,7 @@ extension Jigsaw {
         // The table is empty until there is a picture.
         if frame.table.picture != nil { drawTable(in: area, on: &canvas) }
       }
-      scene.immediate("overlay") { canvas in
-        for group in overlay.groups { draw(group, on: &canvas) }
-      }
+      drawOverlay(into: &scene)
       scene.immediate("cards") { canvas in drawCards(on: &canvas) }
     }
 
@@ -115,7 +113,35 @@ extension Jigsaw {
 
     // MARK: The overlay
 
-    private func draw(_ group: MovingGroup, on canvas: inout Canvas) {
+    private func drawOverlay(into scene: inout Scene) {
+      guard let group = dragged else {
+        return scene.immediate("overlay") { canvas in
+          for group in overlay.groups { draw(group, on: &canvas) }
+        }
+      }
+      let pose = visible.pose(of: group)
+      let at = viewport.window(pose.at)
+      let (whole, rest) = scene.split(at)
+      let isMarked = isSelected.contains(state.root(of: group.key))
+      let key = frame.key(group.key, viewport.zoom, pose.angle, rest, isMarked)
+      scene.sprite("overlay", revision: key, offset: whole) { canvas in
+        draw(group, movedBy: rest - at, on: &canvas)
+      }
+    }
+
+    /// The only part above the table while the pointer drags it and nothing else moves, unless it
+    /// is larger than the window.
+    private var dragged: MovingGroup? {
+      guard let held = frame.controller.held, held.hold == .dragged, !frame.motion.isMoving,
+        frame.flight == nil, overlay.groups.count == 1
+      else { return nil }
+      let (size, window) = (viewport.window(held.box), frame.table.area.size)
+      return size.width * size.height < window.width * window.height ? overlay.groups[0] : nil
+    }
+
+    private func draw(
+      _ group: MovingGroup, movedBy offset: Point = .zero, on canvas: inout Canvas
+    ) {
       let held = frame.controller.held
       let isHeld = held?.parts.contains(group.key) == true
       let isFlying = if case .home(group.key)? = frame.flight?.move { true } else { false }
@@ -126,6 +152,7 @@ extension Jigsaw {
       if lift > 0 {
         map = map.then(.scale(1 + 0.04 * lift / group.growth, about: viewport.window(pose.at)))
       }
+      map = map.then(.translation(offset))
       let members = Set(group.pieces)
       var batch = CutoutBatch(self, nil)
       batch.relief = relief(lift: lift, cellPixels: cellPixels)
