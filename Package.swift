@@ -35,6 +35,7 @@ let package = Package(
     .target(
       name: "CPhotoRows",
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("tiff")]),
+    .target(name: "CNoICUData"),
     .target(
       name: "PuzzleCore",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
@@ -124,7 +125,8 @@ let package = Package(
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
-        "AppCore", "AppUI", "Audio", "BackgroundWork", "Content", "DesktopIntegration", "Files",
+        "AppCore", "AppUI", "Audio", "BackgroundWork", "CNoICUData", "Content",
+        "DesktopIntegration", "Files",
         "MediaExport", "PhotoImport", "PhotoServices", "Printing", "PuzzleCore", "PuzzleGames",
         "PuzzleKit",
         "Rendering", "SDLPlatform", "SavedPuzzles", "Storage", "Terminal", "WordGrid",

@@ -105,16 +105,13 @@ package final class PuzzleLibrary: Sendable {
 
   /// Returns the age of a date in days, or the date when it is long ago.
   private static func words(for date: Date, now: Date = Date()) -> String {
-    let calendar = Calendar.current
-    let days =
-      calendar.dateComponents(
-        [.day], from: calendar.startOfDay(for: date), to: calendar.startOfDay(for: now)
-      ).day ?? 0
+    let day = LocalTime(date)
+    let days = LocalTime(now).day - day.day
     return switch days {
     case ...0: "today"
     case 1: "yesterday"
     case 2...30: "\(days) days ago"
-    default: date.formatted(.iso8601.year().month().day())
+    default: day.dayText
     }
   }
 

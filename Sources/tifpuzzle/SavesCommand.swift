@@ -47,7 +47,7 @@ struct SavesCommand: ParsableCommand {
       if puzzles.isEmpty { return try StandardStream.output.write(line: "No saved puzzles yet.") }
       for puzzle in puzzles {
         let share = puzzle.isSolved ? "solved" : "\(Int(puzzle.progress * 100)) %"
-        let date = puzzle.updated.formatted(.iso8601.year().month().day())
+        let date = LocalTime(puzzle.updated).dayText
         let number = String(puzzle.id)
         let columns = [
           String(repeating: " ", count: max(5 - number.count, 0)) + number, share,

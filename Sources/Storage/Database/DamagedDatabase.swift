@@ -20,7 +20,8 @@ struct DamagedDatabase {
 
   private static func freeName(_ kind: String, beside original: URL) -> URL {
     let folder = original.deletingLastPathComponent()
-    let stem = "tifpuzzle \(kind) " + timestamp(Date())
+    let now = LocalTime(Date())
+    let stem = "tifpuzzle \(kind) \(now.dayText) \(now.timeText)"
     func file(_ name: String) -> URL { folder.appending(path: name + ".sqlite") }
     func isThere(_ url: URL) -> Bool {
       ["", "-wal"].contains {
@@ -43,17 +44,6 @@ struct DamagedDatabase {
       try FileManager.default.moveItem(
         atPath: from, toPath: file.path(percentEncoded: false) + ending)
     }
-  }
-
-  /// Returns year, month, day and time, in sortable order.
-  private static func timestamp(_ date: Date) -> String {
-    let format = Date.VerbatimFormatStyle(
-      format: """
-        \(year: .defaultDigits)-\(month: .twoDigits)-\(day: .twoDigits) \
-        \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)).\
-        \(minute: .twoDigits).\(second: .twoDigits)
-        """, timeZone: .current, calendar: Calendar(identifier: .gregorian))
-    return date.formatted(format)
   }
 
   /// Copies the readable rows into another database, and returns a message for the player.
