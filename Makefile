@@ -80,12 +80,13 @@ test: deps lint
 
 # Takes a night. It is built for itself, as quick as what is played.
 SOAK := $(SWIFT) test --scratch-path .build/soak -Xswiftc -O --skip-build --filter
-soak: deps
+soak: deps release
 	$(SWIFT) build --scratch-path .build/soak -Xswiftc -O --build-tests
 	TIFPUZZLE_DAMAGED_SAVES=10000 $(SOAK) 'A damaged save|An odd value in a save'
 	TIFPUZZLE_EVENTS=2000000 $(SOAK) 'A player machine'
 	TIFPUZZLE_MUTATIONS=100000 $(SOAK) '^PhotoImportTests\.MutationTests'
 	TIFPUZZLE_KILLS=400 $(SOAK) '^WindowTests\..*that is killed'
+	TIFPUZZLE_EXECUTABLE=$(CURDIR)/$(RELEASE) $(SOAK) '^WindowTests\.'
 
 # What is found lands in Tests/Corpus: mend the code, and keep it there under a name that tells.
 FUZZ_SECONDS ?= 60

@@ -110,6 +110,7 @@ public struct AppShell {
       scene.begin(size: Size(0, 0), scale: scale)
     }
     scene.begin(size: size, scale: scale)
+    scene.cloth = tile
     // Drawing tiles costs no more than copying cached pixels, and takes no memory.
     scene.immediate("table", revision: theme.hashValue) { canvas in
       canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))

@@ -13,7 +13,12 @@ package final class OffscreenRenderer {
     _read { yield state.shell }
     _modify { yield &state.shell }
   }
-  private var scene: Scene
+  package private(set) var scene: Scene
+  /// The number of pixels of a cached layer to draw in a frame after a zoom; nil for all.
+  package var sliceArea: Int? {
+    get { scene.sliceArea }
+    set { scene.sliceArea = newValue }
+  }
   package private(set) var rasterizer: Rasterizer
   package let fonts: FontBook
 
@@ -39,16 +44,23 @@ package final class OffscreenRenderer {
 
   /// Draws everything again, because the widths of text have changed.
   package func forgetText() {
+    let sliceArea = sliceArea
     scene = Scene(size: shell.size, scale: shell.scale, text: fonts)
+    scene.sliceArea = sliceArea
     rasterizer = Rasterizer(text: fonts)
   }
 
   /// Draws the current state, and returns the damaged rectangles in device pixels.
   package func draw() -> [PixelRect] {
+    updateScene()
+    return rasterizer.render(scene)
+  }
+
+  /// Brings the scene up to the current state.
+  package func updateScene() {
     fonts.scale = shell.scale
     fonts.album = state.album
     shell.draw(into: &scene)
-    return rasterizer.render(scene)
   }
 }
 

@@ -7,7 +7,8 @@ public enum Paint: Hashable, Sendable {
   /// A picture; `map` takes its pixels to the points of the shape. Beyond its edge the edge pixels
   /// are repeated.
   case picture(Picture, map: Affine)
-  /// A picture tiled from the window's corner, one of its pixels per device pixel.
+  /// A picture tiled from the shape's origin, rounded to whole device pixels, one of its pixels per
+  /// device pixel.
   case tiles(Picture)
 }
 

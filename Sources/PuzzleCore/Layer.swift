@@ -11,12 +11,28 @@ public struct Layer: Sendable {
     case sprite
   }
 
+  /// The ground that a cached layer lies on, if its pixels are kept together with the layer's.
+  public struct Ground: Sendable {
+    /// A number that changes whenever the ground does, other than by the layer's view.
+    public let revision: Int
+    /// The commands that draw the ground, opaque in the whole window and a pixel beyond.
+    public let commands: [Command]
+
+    /// Creates a ground that looks the same after any move of the view by whole pixels.
+    public init(revision: Int, commands: [Command]) {
+      self.revision = revision
+      self.commands = commands
+    }
+  }
+
   /// An area of a cached layer to draw again.
   public struct Repair: Sendable {
     /// The damaged rectangle in points.
     public let area: Rect
     /// The commands that draw everything that the layer shows within the area.
     public let commands: [Command]
+    /// The commands that draw the ground below the layer; empty if it has none of its own.
+    public let ground: [Command]
   }
 
   /// A change of a cached layer: first all of it is moved, then areas are drawn again.
@@ -56,14 +72,23 @@ public struct Layer: Sendable {
   public internal(set) var view = Affine.identity
   /// A Boolean value that indicates whether a cached layer shows moved and scaled pixels, to be drawn
   /// again once the view rests.
-  public internal(set) var isRough = false
+  public var isRough: Bool { !stale.isEmpty }
+  /// The pixels of a cached layer that show moved and scaled ones, or, in `bare`, only the ground.
+  var stale = StaleArea()
+  var bare = StaleArea()
+  /// A Boolean value that indicates whether the view of a cached layer is still changing.
+  var isViewChanging = false
+  /// The revision of the ground; nil if a cached layer has none of its own.
+  public internal(set) var groundRevision: Int?
   private var isChanged = false
 
   /// The areas to draw again since the previous frame; empty for an immediate layer.
   public var repairs: [Repair] { isChanged ? steps.last?.repairs ?? [] : [] }
   /// All commands since the previous frame, where they are shown.
   public var drawing: [Command] {
-    guard offset != .zero else { return commands + repairs.flatMap(\.commands) }
+    guard offset != .zero else {
+      return commands + repairs.flatMap { $0.ground + $0.commands }
+    }
     return commands.map { $0.moved(by: offset) }
   }
   /// The move of the shown pixels since the previous frame; nil if there is none.
@@ -78,6 +103,18 @@ public struct Layer: Sendable {
   }
 
   mutating func beginFrame() { isChanged = false }
+
+  /// Moves what is still to be drawn along with the pixels.
+  mutating func moveStale(_ move: Affine, scale: Double, within window: PixelRect) {
+    stale.move(move, scale: scale, within: window)
+    bare.move(move, scale: scale, within: window)
+  }
+
+  /// Removes and returns a part of what is still to be drawn, if it is time to draw it.
+  mutating func takeSlice(of most: Int, near pixel: Point) -> PixelRect? {
+    bare.takeSlice(of: most, near: pixel)
+      ?? (isViewChanging ? nil : stale.takeSlice(of: most, near: pixel))
+  }
 
   /// Adds a step; if it draws the whole layer, the earlier steps are discarded.
   mutating func add(_ step: Step, isWhole: Bool) {

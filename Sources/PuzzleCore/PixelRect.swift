@@ -34,6 +34,11 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 
+  /// Returns the rectangle `dx` columns further right and `dy` rows further down.
+  public func moved(_ dx: Int, _ dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
   /// Returns the part that lies within a grid of `width` × `height` pixels.
   public func clipped(toWidth width: Int, height: Int) -> PixelRect {
     intersection(PixelRect(x: 0, y: 0, width: width, height: height))

@@ -7,6 +7,16 @@ public struct Scene {
   public private(set) var size: Size
   /// The number of device pixels in a point.
   public private(set) var scale: Double
+  /// The tile of the cloth on the table, which lies below all layers; nil if there is none.
+  public var cloth: Picture?
+  /// The number of pixels that a cached layer draws in a frame once its view has come to rest; nil
+  /// for all of them.
+  public var sliceArea: Int?
+  /// A Boolean value that indicates whether the next frame draws more of a cached layer, although
+  /// nothing changes.
+  public var isUnfinished: Bool {
+    layers.contains { !$0.bare.isEmpty || !$0.stale.isEmpty && !$0.isViewChanging }
+  }
   /// The source that measures lines of text, for all canvases.
   public let text: any TextSource
   private var next = 0
@@ -78,61 +88,93 @@ public struct Scene {
   ///
   /// When the view moves by whole device pixels, so do the pixels, and `draw` provides only the
   /// commands for the exposed and the changed areas. So the commands must look the same after any
-  /// move by whole pixels, as cutouts and plain colours do when their transform is the view; tiles
-  /// do not.
+  /// move by whole pixels, as cutouts, plain colours and tiles do when their transform is the view.
   /// - Parameters:
   ///   - name: The name that identifies the layer from frame to frame.
   ///   - revision: A number that changes whenever the content does, other than by the view.
   ///   - view: The map from the layer's own coordinates to points of the window.
+  ///   - ground: What the layer lies on, if the pixels of both are to be kept together: they are
+  ///     opaque then, and cost the least to show.
   ///   - isRough: A Boolean value that indicates whether the view is still changing, so that old
-  ///     pixels may be shown moved and scaled. The first frame that isn't rough redraws them all.
+  ///     pixels may be shown moved and scaled. They are drawn again once it rests, a slice of
+  ///     `sliceArea` in each frame.
+  ///   - density: The cost of a pixel, where 1 is usual; slices are smaller where it is higher.
+  ///   - focus: The point of the window near which slices are drawn first.
   ///   - changes: Returns the areas that changed after a revision, in points of the window as it is
   ///     shown now, or nil if everything may have changed.
   ///   - draw: Draws everything that reaches into an area. The area is two device pixels wider on
   ///     each side than the one that is redrawn, which is as far as rounding reaches.
   public mutating func cached(
-    _ name: String, revision: Int, view: Affine = .identity, isRough: Bool = false,
+    _ name: String, revision: Int, view: Affine = .identity, on ground: Layer.Ground? = nil,
+    isRough: Bool = false, density: Double = 1, focus: Point = .zero,
     changes: (_ since: Int) -> [Rect]? = { _ in nil }, _ draw: (Rect, inout Canvas) -> Void
   ) {
     let (index, isNew) = slot(name, .cached)
     let old = layers[index]
     layers[index].revision = revision
     layers[index].view = view
+    layers[index].groundRevision = ground?.revision
+    layers[index].isViewChanging = isRough
     let window = PixelRect(around: Rect(0, 0, size.width, size.height), scale: scale)
-    let change = ViewChange(from: old.view, to: view, scale: scale, window: window)
-    // The way to use the old pixels; nil if they can't be used.
-    let use: (move: Affine?, open: [PixelRect], isRough: Bool)? =
-      switch change {
-      case _ where isNew || (old.isRough && !isRough): nil
-      case .none: (nil, [], old.isRough)
-      case .shift(let move, let open): (move, open, old.isRough)
-      case .zoom(let move, let open) where isRough: (move, open, true)
-      case .zoom, .other: nil
-      }
-    if let use, let changed = revision == old.revision ? [] : changes(old.revision) {
+    var change = ViewChange(from: old.view, to: view, scale: scale, window: window)
+    if isNew || old.groundRevision != ground?.revision { change = .other }
+    if case .zoom = change, !isRough { change = .other }
+    let changed = revision == old.revision ? [] : changes(old.revision)
+    if let changed, let redraw = redraw(after: change, of: index, in: window) {
       let areas = changed.map { PixelRect(around: $0, scale: scale).intersection(window) }
-      let open = (use.open + areas).filter { !$0.isEmpty }
-      if use.move == nil, open.isEmpty { return }
-      if open.reduce(0, { $0 + $1.area }) < window.area {
-        layers[index].isRough = use.isRough
-        let repairs = open.map { repair($0, draw) }
-        layers[index].add(Layer.Step(move: use.move, repairs: repairs), isWhole: false)
+      var sharp = (redraw.sharp + areas).filter { !$0.isEmpty }
+      if redraw.move == nil || redraw.bare.isEmpty {
+        let most = sliceArea.map { max(Int(Double($0) / max(density, 1)), 1) } ?? window.area
+        if let slice = layers[index].takeSlice(of: most, near: focus * scale) {
+          sharp.append(slice)
+        }
+      }
+      if redraw.move == nil, sharp.isEmpty { return }
+      if sharp.reduce(0, { $0 + $1.area }) < window.area {
+        let repairs =
+          redraw.bare.map { repair($0, ground) { _, _ in } }
+          + sharp.map { repair($0, ground, draw) }
+        layers[index].add(Layer.Step(move: redraw.move, repairs: repairs), isWhole: false)
         return
       }
     }
-    layers[index].isRough = false
-    layers[index].add(Layer.Step(move: nil, repairs: [repair(window, draw)]), isWhole: true)
+    layers[index].stale = StaleArea()
+    layers[index].bare = StaleArea()
+    layers[index].add(
+      Layer.Step(move: nil, repairs: [repair(window, ground, draw)]), isWhole: true)
+  }
+
+  /// Returns how to use the old pixels of a layer after a change of its view, and what to draw: the
+  /// ground alone in `bare`, everything in `sharp`. Returns nil if the pixels are of no use.
+  private mutating func redraw(
+    after change: ViewChange, of index: Int, in window: PixelRect
+  ) -> (move: Affine?, bare: [PixelRect], sharp: [PixelRect])? {
+    switch change {
+    case .none: return (nil, [], [])
+    case .shift(let move, let open):
+      layers[index].moveStale(move, scale: scale, within: window)
+      return (move, [], open)
+    case .zoom(let move, let open):
+      layers[index].moveStale(move, scale: scale, within: window)
+      layers[index].stale = StaleArea([window])
+      guard sliceArea != nil else { return (move, [], open) }
+      // What comes into view is drawn in the next frames, and is not rough then.
+      layers[index].stale.move(move, scale: scale, within: window)
+      layers[index].bare.add(open)
+      return (move, open, [])
+    case .other: return nil
+    }
   }
 
   private func repair(
-    _ area: PixelRect, _ draw: (Rect, inout Canvas) -> Void
+    _ area: PixelRect, _ ground: Layer.Ground?, _ draw: (Rect, inout Canvas) -> Void
   ) -> Layer.Repair {
     var canvas = Canvas(text: text)
     let rect = Rect(
       Double(area.x) / scale, Double(area.y) / scale, Double(area.width) / scale,
       Double(area.height) / scale)
     draw(rect.inset(by: -2 / scale), &canvas)
-    return Layer.Repair(area: rect, commands: canvas.commands)
+    return Layer.Repair(area: rect, commands: canvas.commands, ground: ground?.commands ?? [])
   }
 
   private mutating func slot(_ name: String, _ kind: Layer.Kind) -> (index: Int, isNew: Bool) {

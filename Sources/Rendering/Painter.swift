@@ -67,7 +67,9 @@ final class Painter {
       let grid = picture.levels[0]
       unsafe grid.pixels.withUnsafeBufferPointer { pixels in
         guard let texels = pixels.baseAddress else { return }
-        let tiling = unsafe TileSampler(texels: texels, width: grid.width, height: grid.height)
+        let tiling = unsafe TileSampler(
+          texels: texels, width: grid.width, height: grid.height,
+          left: PixelRect.whole(map.tx.rounded()), top: PixelRect.whole(map.ty.rounded()))
         unsafe body(Brush(.tiled(tiling), opacity: opacity, scratch: scratch))
       }
     }

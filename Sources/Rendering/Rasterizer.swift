@@ -6,7 +6,12 @@ public import PuzzleCore
 public final class Rasterizer {
   private let masks: MaskProvider
   private let painters: ParallelPainters
-  private var surface = Surface(width: 1, height: 1)
+  /// The width in device pixels: the scene's width times its scale, rounded up.
+  public private(set) var width = 1
+  /// The height in device pixels: the scene's height times its scale, rounded up.
+  public private(set) var height = 1
+  /// The pixels, unless each frame is drawn into somebody else's.
+  private var own: Surface?
   private var cachedLayers: [CachedLayer] = []
   private var background: BackgroundCache?
   /// The lowest layer that changed in the previous frame.
@@ -23,12 +28,9 @@ public final class Rasterizer {
     self.painters = ParallelPainters(count: bands)
   }
 
-  /// The width in device pixels: the scene's width times its scale, rounded up.
-  public var width: Int { surface.width }
-  /// The height in device pixels: the scene's height times its scale, rounded up.
-  public var height: Int { surface.height }
-  /// A copy of the pixels, for files.
-  public var image: PixelGrid { surface.image }
+  /// A copy of the pixels of the last frame, for files; all clear if it was drawn into the pixels of
+  /// somebody else.
+  public var image: PixelGrid { (own ?? Surface(width: width, height: height)).image }
   /// The number of shadows blurred so far.
   var blurredShadows: Int { masks.shadows.blurCount }
 
@@ -36,6 +38,7 @@ public final class Rasterizer {
   public func withPixels<R, E: Error>(
     _ body: (Span<UInt32>) throws(E) -> R
   ) throws(E) -> R {
+    let surface = own ?? Surface(width: width, height: height)
     let all = unsafe UnsafeBufferPointer(start: surface.pixels, count: width * height)
     return try unsafe body(all.span)
   }
@@ -49,6 +52,34 @@ public final class Rasterizer {
   /// changed.
   public func render(_ scene: Scene) -> [PixelRect] {
     resize(scene)
+    let surface = own ?? Surface(width: width, height: height)
+    if own == nil {
+      own = surface
+      isInvalid = true
+    }
+    return render(scene, on: surface)
+  }
+
+  /// Renders the scene into pixels that still hold the previous frame, or any pixels after
+  /// `invalidate()`, and returns the damaged rectangles in device pixels.
+  ///
+  /// Returns nil, and draws nothing, if the scene doesn't have `size` pixels.
+  public func render(
+    _ scene: Scene, into pixels: inout MutableSpan<UInt32>, size: (width: Int, height: Int)
+  ) -> [PixelRect]? {
+    resize(scene)
+    guard size == (width, height), pixels.count == width * height else { return nil }
+    if own != nil {
+      own = nil
+      isInvalid = true
+    }
+    return unsafe pixels.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return [] }
+      return unsafe render(scene, on: Surface(borrowing: base, width: width, height: height))
+    }
+  }
+
+  private func render(_ scene: Scene, on surface: Surface) -> [PixelRect] {
     var damage = Damage(within: surface.bounds)
     if isInvalid {
       isInvalid = false
@@ -75,7 +106,7 @@ public final class Rasterizer {
     for rect in damage.rects {
       painters.forEachBand(of: rect) { painter, part in
         if let background, lowest >= background.count {
-          surface.copy(part, from: background.surface)
+          surface.copy(part, from: background.surface, at: bounds)
           compose(cachedLayers[background.count...], on: surface, part, painter)
         } else {
           compose(cachedLayers[...], on: surface, part, painter)
@@ -85,10 +116,12 @@ public final class Rasterizer {
     return damage.rects
   }
 
+  private var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
   /// Chooses the layers to cache: all below those that change frame after frame.
   private func chooseBackground(below lowest: Int) {
     guard lowest < cachedLayers.count else { return }
-    if lowest == lastLowest, lowest > 0, background?.count != lowest {
+    if lowest == lastLowest, !isCheap(below: lowest), background?.count != lowest {
       background = BackgroundCache(of: lowest, width: width, height: height)
     }
     lastLowest = lowest
@@ -103,7 +136,7 @@ public final class Rasterizer {
     for cached in cachedLayers[background.count...] { cached.prepare(damage, masks) }
     let missing = damage.rects.flatMap { background.missing(in: $0) }
     guard !missing.isEmpty else { return }
-    var area = Damage(within: surface.bounds)
+    var area = Damage(within: bounds)
     for rect in missing { area.add(rect) }
     for cached in cachedLayers[..<background.count] { cached.prepare(area, masks) }
     for rect in missing {
@@ -116,11 +149,10 @@ public final class Rasterizer {
   private func resize(_ scene: Scene) {
     let width = max(PixelRect.whole((scene.size.width * scene.scale - 0.001).rounded(.up)), 1)
     let height = max(PixelRect.whole((scene.size.height * scene.scale - 0.001).rounded(.up)), 1)
-    if width != self.width || height != self.height {
-      surface = Surface(width: width, height: height)
-    } else if scene.scale == scale {
-      return
-    }
+    guard width != self.width || height != self.height || scene.scale != scale else { return }
+    self.width = width
+    self.height = height
+    own = nil
     scale = scene.scale
     cachedLayers = []
     background = nil
@@ -143,7 +175,7 @@ public final class Rasterizer {
           !isUsed[$0] && cachedLayers[$0].belongs(to: layer)
         })
       else {
-        let cached = CachedLayer(layer, window: surface.bounds, scale: scale)
+        let cached = CachedLayer(layer, window: bounds, scale: scale)
         cached.damageAll(&damage)
         return cached
       }
@@ -156,19 +188,35 @@ public final class Rasterizer {
     cachedLayers = arranged
   }
 
+  /// Returns a Boolean value that indicates whether drawing all layers below one costs no more than
+  /// copying them from a cache.
+  private func isCheap(below lowest: Int) -> Bool {
+    let all = cachedLayers[..<lowest]
+    let above = all[(bottom(of: all).map { $0 + 1 } ?? 0)...]
+    return above.allSatisfy { $0.surface == nil && $0.sprite == nil }
+      && above.reduce(0) { $0 + $1.list.commands.count } <= 4
+  }
+
+  /// Returns the topmost opaque layer.
+  private func bottom(of cachedLayers: ArraySlice<CachedLayer>) -> Int? {
+    cachedLayers.lastIndex { $0.surface?.isOpaque == true }
+  }
+
   /// Draws `cachedLayers` within `area`, starting at the topmost opaque one if there is one.
   private func compose(
     _ cachedLayers: ArraySlice<CachedLayer>, on surface: Surface, _ area: PixelRect,
     _ painter: Painter
   ) {
-    let bottom = cachedLayers.lastIndex { $0.surface?.isOpaque == true }
+    let bottom = bottom(of: cachedLayers)
     if bottom == nil, cachedLayers.startIndex == 0 { surface.clear(area, to: 0xFF00_0000) }
     for i in (bottom ?? cachedLayers.startIndex)..<cachedLayers.endIndex {
       if let kept = cachedLayers[i].surface {
-        if i == bottom {
-          surface.copy(area, from: kept)
-        } else {
-          surface.blend(area, from: kept)
+        for place in cachedLayers[i].places {
+          if i == bottom {
+            surface.copy(area, from: kept, at: place)
+          } else {
+            surface.blend(area, from: kept, at: place)
+          }
         }
       } else if let sprite = cachedLayers[i].sprite {
         surface.blend(area, from: sprite.surface, at: sprite.frame)

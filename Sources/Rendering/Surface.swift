@@ -9,16 +9,26 @@ final class Surface {
   let pixels: UnsafeMutablePointer<UInt32>
   /// A Boolean value that indicates whether every pixel is known to be opaque.
   private(set) var isOpaque = false
+  private let isBorrowed: Bool
 
   /// Creates a surface of clear pixels.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
+    isBorrowed = false
     unsafe pixels = .allocate(capacity: width * height)
     unsafe pixels.initialize(repeating: 0, count: width * height)
   }
 
-  deinit { unsafe pixels.deallocate() }
+  /// Creates a surface of pixels that belong to somebody else, and that it must not outlive.
+  init(borrowing pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    isBorrowed = true
+    unsafe self.pixels = pixels
+  }
+
+  deinit { if !isBorrowed { unsafe pixels.deallocate() } }
 
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
@@ -35,44 +45,23 @@ final class Surface {
     }
   }
 
-  /// Replaces the pixels of `area` with those at the same position of a surface of the same size.
-  func copy(_ area: PixelRect, from other: Surface) {
-    for y in area.y..<area.maxY {
-      let offset = y * width + area.x
-      unsafe (pixels + offset).update(from: other.pixels + offset, count: area.width)
+  /// Replaces the pixels in `area` with those of a surface that lies at `place`.
+  func copy(_ area: PixelRect, from other: Surface, at place: PixelRect) {
+    let part = area.intersection(place)
+    guard !part.isEmpty else { return }
+    for y in part.y..<part.maxY {
+      let source = (y - place.y) * other.width + part.x - place.x
+      unsafe (pixels + (y * width + part.x)).update(from: other.pixels + source, count: part.width)
     }
   }
 
-  /// Blends `area` of a surface of the same size over this one.
-  func blend(_ area: PixelRect, from other: Surface) {
-    for y in area.y..<area.maxY {
-      let offset = y * width + area.x
-      unsafe Brush.blend(other.pixels + offset, over: pixels + offset, area.width)
-    }
-  }
-
-  /// Blends the part of a surface that lies in `area` over this one; `place` is where the surface
-  /// lies.
+  /// Blends the pixels of a surface that lies at `place` over those in `area`.
   func blend(_ area: PixelRect, from other: Surface, at place: PixelRect) {
     let part = area.intersection(place)
     guard !part.isEmpty else { return }
     for y in part.y..<part.maxY {
       let source = (y - place.y) * other.width + part.x - place.x
       unsafe Brush.blend(other.pixels + source, over: pixels + (y * width + part.x), part.width)
-    }
-  }
-
-  /// Moves all pixels; the areas that this exposes keep their old pixels.
-  func shift(dx: Int, dy: Int) {
-    let count = width - abs(dx)
-    let rows = height - abs(dy)
-    guard count > 0, rows > 0 else { return }
-    let source = unsafe pixels + (max(-dy, 0) * width + max(-dx, 0))
-    let target = unsafe pixels + (max(dy, 0) * width + max(dx, 0))
-    for i in 0..<rows {
-      // The order of rows ensures that none is overwritten before it is moved.
-      let row = (dy > 0 ? rows - 1 - i : i) * width
-      unsafe (target + row).update(from: source + row, count: count)
     }
   }
 

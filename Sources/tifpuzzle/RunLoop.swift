@@ -29,11 +29,14 @@ final class RunLoop {
   private static let framePeriod = 1.0 / 60
   /// The seconds between frames while only samples play or a solved puzzle celebrates.
   private static let samplePeriod = 1.0 / 30
-  /// Returns the seconds for which pointer motions are collected after a frame with `damage` pixels:
-  /// a mouse sends up to a thousand a second. A larger frame costs more, and waits longer.
+  /// Returns the seconds from a frame with `damage` pixels to the next one, in which pointer motions
+  /// are collected: a mouse sends up to a thousand a second. A larger frame costs more, and waits
+  /// longer.
   private static func shortestFrame(after damage: Int) -> Double {
     damage < 1 << 15 ? 1 / 300 : 1 / 180
   }
+  /// The number of pixels of the table to draw between two events, which takes a few milliseconds.
+  private static let sliceArea = 1 << 17
   /// The number of pixels that the last frame changed.
   private var lastDamage = 0
   /// The seconds without an event before a settled state is described.
@@ -46,6 +49,7 @@ final class RunLoop {
     self.renderer = renderer
     self.services = services
     herald = describes ? ElementLogger() : nil
+    renderer.sliceArea = Self.sliceArea
   }
 
   /// Handles an event, and has the commands performed that follow from it.
@@ -75,8 +79,8 @@ final class RunLoop {
     var last = ContinuousClock.now
     var isShownWhole = true
     while !isOver {
+      let began = ContinuousClock.now
       try show(whole: isShownWhole)
-      let shown = ContinuousClock.now
       // The camera search starts after the first frame.
       services.cameras.watch()
       isShownWhole = false
@@ -93,7 +97,7 @@ final class RunLoop {
         isFirst = false
         if current == .exposed { isShownWhole = true }
         handle(.input(current))
-        let rest = Self.shortestFrame(after: lastDamage) - (ContinuousClock.now - shown).seconds
+        let rest = Self.shortestFrame(after: lastDamage) - (ContinuousClock.now - began).seconds
         event = window.nextEvent(timeout: current.isMotion ? max(rest, 0) : 0)
       }
       window.setCursor(renderer.shell.isOverButton ? .hand : .arrow)
@@ -118,7 +122,9 @@ final class RunLoop {
   /// Waits for the next event. A state that has settled for a moment is described first.
   private func nextEvent(since last: ContinuousClock.Instant) -> InputEvent? {
     let timeout = sleepingTime(since: last)
-    guard herald != nil, !renderer.shell.isMoving, renderer.shell.dueIn == nil else {
+    guard herald != nil, !renderer.shell.isMoving, renderer.shell.dueIn == nil,
+      !renderer.scene.isUnfinished
+    else {
       return window.nextEvent(timeout: timeout)
     }
     if let event = window.nextEvent(timeout: Self.calm) { return event }
@@ -127,6 +133,7 @@ final class RunLoop {
   }
 
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {
+    if renderer.scene.isUnfinished { return 0 }
     let isMoving = renderer.shell.isMoving
     guard isMoving || renderer.shell.isPlaying else { return renderer.state.dueIn }
     let period = isMoving ? Self.framePeriod : Self.samplePeriod
@@ -134,18 +141,29 @@ final class RunLoop {
   }
 
   func show(whole: Bool) throws {
-    var damage = renderer.draw()
-    if whole { Trace.mark("whole-frame-drawn") }
-    let rasterizer = renderer.rasterizer
-    if whole {
-      damage = [PixelRect(x: 0, y: 0, width: rasterizer.width, height: rasterizer.height)]
+    renderer.updateScene()
+    let (scene, rasterizer) = (renderer.scene, renderer.rasterizer)
+    func all(_ damage: [PixelRect]) -> [PixelRect] {
+      guard whole else { return damage }
+      Trace.mark("whole-frame-drawn")
+      return [PixelRect(x: 0, y: 0, width: rasterizer.width, height: rasterizer.height)]
     }
-    lastDamage = damage.reduce(0) { $0 + $1.area }
-    guard !damage.isEmpty else { return }
-    try rasterizer.withPixels { pixels throws(SDLError) in
-      try window.show(
-        pixels, width: rasterizer.width, height: rasterizer.height, damage: damage)
+    var damage = try window.draw { pixels, size, isNew in
+      if isNew { rasterizer.invalidate() }
+      return rasterizer.render(scene, into: &pixels, size: size).map(all)
     }
+    if damage == nil {
+      let drawn = all(rasterizer.render(scene))
+      damage = drawn
+      if !drawn.isEmpty {
+        try rasterizer.withPixels { pixels throws(SDLError) in
+          try window.show(
+            pixels, width: rasterizer.width, height: rasterizer.height, damage: drawn)
+        }
+      }
+    }
+    lastDamage = damage?.reduce(0) { $0 + $1.area } ?? 0
+    guard lastDamage > 0 else { return }
     frameTimes.presented()
     if isDealNew {
       isDealNew = false

@@ -6,6 +6,8 @@ import Testing
   private struct Window {
     var scene = Scene(size: Size(100, 80), scale: 2, text: BlankText())
     var since: [Int] = []
+    var focus = Point.zero
+    var move: Affine? { scene.layers[0].move }
 
     /// The work of a frame.
     struct Work: Equatable {
@@ -15,7 +17,8 @@ import Testing
     }
 
     mutating func frame(
-      _ revision: Int, _ view: Affine, isRough: Bool = false, changes: [Rect]? = []
+      _ revision: Int, _ view: Affine, isRough: Bool = false, changes: [Rect]? = [],
+      ground: Int? = nil
     ) -> Work {
       var asked: [Int] = []
       func ask(_ since: Int) -> [Rect]? {
@@ -23,9 +26,14 @@ import Testing
         return changes
       }
       scene.begin(size: scene.size, scale: scene.scale)
-      scene.cached("table", revision: revision, view: view, isRough: isRough, changes: ask) {
-        $1.fill(.rect($0), .white)
-      }
+      var canvas = Canvas(text: scene.text)
+      canvas.fill(.rect(Rect(0, 0, 100, 80)), .black)
+      let commands = canvas.commands
+      scene.cached(
+        "table", revision: revision, view: view,
+        on: ground.map { Layer.Ground(revision: $0, commands: commands) }, isRough: isRough,
+        focus: focus, changes: ask
+      ) { $1.fill(.rect($0), .white) }
       scene.end()
       since = asked
       let layer = scene.layers[0]
@@ -97,6 +105,63 @@ import Testing
       ])
     #expect(window.frame(2, far) == .init(areas: [whole]))
     #expect(window.frame(2, far) == .init())
+  }
+
+  @Test func `is drawn slice by slice at rest, from the focus on`() throws {
+    var window = Window()
+    window.scene.sliceArea = 200 * 160 / 16
+    window.focus = Point(90, 10)
+    _ = window.frame(1, view)
+    let near = view.then(.scale(1.25, about: Point(50, 40)))
+    #expect(window.frame(1, near, isRough: true) == .init(move: window.move, isRough: true))
+    #expect(!window.scene.isUnfinished, "the view is still changing")
+    var areas: [Rect] = []
+    repeat {
+      let work = window.frame(1, near)
+      #expect(work.move == nil && work.areas.count == 1)
+      areas += work.areas
+    } while window.scene.isUnfinished
+    #expect(window.frame(1, near) == .init())
+    #expect(areas.count == 16 && areas.allSatisfy { $0.width * $0.height == 500 })
+    #expect(areas.dropFirst().reduce(areas[0]) { $0.union($1) } == whole, "so they don't overlap")
+    #expect(areas[0].contains(window.focus))
+    let distances = areas.map { $0.center.distance(to: window.focus) }
+    #expect(distances[0] < 20 && distances.suffix(4).allSatisfy { $0 > 50 })
+  }
+
+  @Test func `shows the ground first where a zoom opens the window, and draws it next`() {
+    var window = Window()
+    window.scene.sliceArea = 200 * 160 / 4
+    _ = window.frame(1, view)
+    let far = view.then(.scale(0.5, about: Point(50, 40)))
+    let open = [
+      Rect(0, 0, 100, 20), Rect(0, 60, 100, 20), Rect(0, 20, 25, 40), Rect(75, 20, 25, 40),
+    ]
+    let zoom = window.frame(1, far, isRough: true)
+    #expect(zoom.areas == open && window.scene.layers[0].repairs.allSatisfy(\.commands.isEmpty))
+    #expect(window.scene.isUnfinished, "what is open doesn't wait until the view rests")
+    // The open parts move along.
+    let moved = far.then(.translation(Point(0, 5)))
+    var areas = window.frame(1, moved, isRough: true).areas
+    #expect(areas.removeFirst() == Rect(0, 0, 100, 5))
+    while window.scene.isUnfinished { areas += window.frame(1, moved, isRough: true).areas }
+    #expect(
+      Set(areas) == [
+        Rect(0, 5, 100, 20), Rect(0, 65, 100, 15), Rect(0, 25, 25, 40), Rect(75, 25, 25, 40),
+      ])
+    var rest = window.frame(1, moved).areas
+    while window.scene.isUnfinished { rest += window.frame(1, moved).areas }
+    #expect(
+      rest.dropFirst().reduce(rest[0]) { $0.union($1) } == Rect(25, 25, 50, 40), "the rough middle")
+  }
+
+  @Test func `is drawn anew when its ground changes`() {
+    var window = Window()
+    _ = window.frame(1, view, ground: 1)
+    #expect(window.frame(1, moved(10, 0), ground: 1).areas == [Rect(0, 0, 10, 80)])
+    #expect(window.scene.layers[0].repairs[0].ground.count == 1)
+    #expect(window.frame(1, moved(10, 0), ground: 2) == .init(areas: [whole]))
+    #expect(window.frame(1, moved(10, 0)) == .init(areas: [whole]))
   }
 
   @Test func `is drawn anew when its view turns, shows another part or cannot be undone`() {

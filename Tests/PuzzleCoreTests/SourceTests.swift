@@ -108,4 +108,19 @@ import Testing
       }
     }
   }
+
+  /// The program that players get has none, see `CNoICUData`; the tests have a Foundation with it.
+  @Test func `use nothing of Foundation that needs ICU's data`() throws {
+    let needy = [
+      "Calendar", "TimeZone", "Locale(", "Locale.", "Formatter(", "FormatStyle", ".localizedS",
+      ".localizedC",
+    ]
+    for file in try Self.files(in: "Sources") {
+      for (number, line) in file.lines.enumerated() {
+        let code = line.prefix(upTo: line.firstRange(of: "//")?.lowerBound ?? line.endIndex)
+        let found = needy.first { code.contains($0) }
+        #expect(found == nil, "\(file.path):\(number + 1)")
+      }
+    }
+  }
 }

@@ -77,18 +77,21 @@ import Testing
     }
   }
 
-  @Test("Tiles repeat from the window's corner, one pixel a device pixel")
-  func tiles() {
+  @Test(
+    "Tiles repeat from the nearest pixel to the shape's origin, one pixel a device pixel",
+    arguments: [(0, 0), (6, 6), (-40, 3), (7, -1)])
+  func tiles(left: Int, top: Int) {
     let source = noise(7, 5)
+    let origin = Point(Double(left) / 2 + 0.2, Double(top) / 2 - 0.2)
     let image = picture(32, 32, scale: 2) {
-      $0.transform = .translation(Point(3, 3))
-      $0.fill(.rect(Rect(-3, -3, 64, 64)), .tiles(source))
+      $0.transform = .translation(origin)
+      $0.fill(.rect(Rect(-origin.x, -origin.y, 64, 64)), .tiles(source))
     }
-    for y in 0..<64 {
-      for x in 0..<64 {
-        #expect(image.pixels[y * 64 + x] == source.levels[0].pixels[y % 5 * 7 + x % 7])
-      }
+    let expected = (0..<64 * 64).map { i in
+      let (x, y) = (i % 64 - left + 70, i / 64 - top + 70)
+      return source.levels[0].pixels[y % 5 * 7 + x % 7]
     }
+    #expect(image.pixels == expected)
   }
 
   @Test("A gradient is linear, and constant beyond its ends")

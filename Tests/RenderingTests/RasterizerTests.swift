@@ -36,6 +36,30 @@ import Testing
     #expect(count == 400 * 300 && first == 0xFF33_6699)
   }
 
+  @Test("Pixels of somebody else hold what was drawn before")
+  func foreign() {
+    let (rasterizer, own) = (Rasterizer(text: blank), Rasterizer(text: blank))
+    var pixels = [UInt32](repeating: 7, count: 60 * 40)
+    func show(_ x: Double, width: Int = 60) -> [PixelRect]? {
+      let scene = scene(60, 40) { $0.fill(.rect(Rect(x, 10, 20, 20)), .white) }
+      _ = own.render(scene)
+      var span = pixels.mutableSpan
+      return rasterizer.render(scene, into: &span, size: (width, 40))
+    }
+    let whole = PixelRect(x: 0, y: 0, width: 60, height: 40)
+    #expect(show(5) == [whole] && pixels == own.image.pixels)
+    #expect(show(5) == [])
+    pixels[0] = 9
+    #expect(show(8) == [PixelRect(x: 5, y: 10, width: 23, height: 20)])
+    #expect(pixels[0] == 9 && pixels[1...] == own.image.pixels[1...], "only damage is drawn")
+    rasterizer.invalidate()
+    #expect(show(8) == [whole] && pixels == own.image.pixels)
+    #expect(show(20, width: 59) == nil && pixels != own.image.pixels)
+    // A frame in between that the rasterizer keeps itself is not in these pixels.
+    _ = rasterizer.render(scene(60, 40) { $0.fill(.rect(Rect(1, 1, 2, 2)), .white) })
+    #expect(show(20) == [whole] && pixels == own.image.pixels)
+  }
+
   @Test("An added command damages its own bounds only")
   func added() {
     let rasterizer = Rasterizer(text: blank)

@@ -10,6 +10,10 @@ import Testing
     var scale = 1.0
     var view = Affine(a: 0.9, b: 0, c: 0, d: 0.9, tx: 11.3, ty: 4.9)
     var isRough = false
+    /// The tile of the ground below the pieces; without one they lie on a plain colour.
+    var cloth: Picture?
+    /// A Boolean value that indicates whether the ground is kept together with the pieces.
+    var isGrounded = false
     var isClear = false
     var revision = 1
     var changed: [Rect] = []
@@ -46,9 +50,27 @@ import Testing
       scene.begin(size: size, scale: scale)
       // Rounding may extend the rectangles by this margin.
       func changes(_ since: Int) -> [Rect]? { changed.map { $0.inset(by: -2 / scale) } }
-      scene.cached("table", revision: revision, view: view, isRough: isRough, changes: changes) {
-        area, canvas in
-        if !isClear { canvas.fill(.rect(area), Color(0x4060A0)) }
+      var ground: Layer.Ground?
+      if let cloth {
+        var canvas = Canvas(text: blank)
+        canvas.transform = .translation(Point(view.tx, view.ty))
+        canvas.fill(
+          .rect(Rect(-view.tx, -view.ty, size.width, size.height).inset(by: -2)), .tiles(cloth))
+        canvas.transform = view
+        canvas.fill(.rect(Rect(10.3, 20.7, 90, 60)), Color.black.opacity(0.3))
+        canvas.transform = .identity
+        let commands = canvas.commands
+        if isGrounded {
+          ground = Layer.Ground(revision: 1, commands: commands)
+        } else {
+          scene.immediate("ground") { $0.append(commands, offset: .zero, opacity: 1) }
+        }
+      }
+      scene.cached(
+        "table", revision: revision, view: view, on: ground, isRough: isRough,
+        focus: Point(50, 60), changes: changes
+      ) { area, canvas in
+        if !isClear, cloth == nil { canvas.fill(.rect(area), Color(0x4060A0)) }
         canvas.transform = view
         for cutouts in pieces where place(of: cutouts).intersects(area) {
           canvas.cutouts(cutouts, bounds: cutouts.bounds)
@@ -59,7 +81,10 @@ import Testing
 
     func fromScratch() -> PixelGrid {
       var scene = Scene(size: size, scale: scale, text: blank)
-      draw(&scene)
+      var apart = self
+      apart.isGrounded = false
+      apart.isRough = false
+      apart.draw(&scene)
       let rasterizer = Rasterizer(text: blank, bands: 1)
       _ = rasterizer.render(scene)
       return rasterizer.image
@@ -155,14 +180,20 @@ import Testing
     }
   }
 
+  /// The pieces alone, together with their ground, and both in slices.
   @Test(
-    "A frame at rest is exact after any moves, zooms and changes", arguments: 1...3)
-  func anything(seed: UInt64) {
+    "A frame at rest is exact after any moves, zooms and changes", arguments: 1...3,
+    [(false, nil), (true, nil), (true, 3000)])
+  func anything(seed: UInt64, way: (isGrounded: Bool, sliceArea: Int?)) {
+    let (isGrounded, sliceArea) = way
     var chance = SeededGenerator(seed: seed)
     var table = Table(scale: [1, 1.25, 2][Int(seed) - 1], depth: 0.8)
     var scene = Scene(size: table.size, scale: table.scale, text: blank)
+    table.isGrounded = isGrounded
+    table.cloth = isGrounded ? noise(24, 16) : nil
+    scene.sliceArea = sliceArea
     let rasterizer = Rasterizer(text: blank)
-    var (missed, compared) = (0, 0)
+    var (missed, compared, mostFrames) = (0, 0, 0)
     for step in 0..<120 {
       table.changed = []
       switch Int.random(in: 0..<10, using: &chance) {
@@ -191,12 +222,20 @@ import Testing
       }
       missed = 0
       _ = rasterizer.render(scene)
-      guard !scene.layers[0].isRough else { continue }
+      table.changed = []
+      var frames = 0
+      while scene.isUnfinished, Int.random(in: 0..<30, using: &chance) > 0 {
+        table.draw(&scene)
+        _ = rasterizer.render(scene)
+        frames += 1
+      }
+      mostFrames = max(mostFrames, frames)
+      guard !scene.layers[0].isRough, !scene.isUnfinished else { continue }
       let isRight = areSame(rasterizer.image, table.fromScratch())
       #expect(isRight, "step \(step)")
       guard isRight else { return }
       compared += 1
     }
-    #expect(compared > 30)
+    #expect(compared > 30 && (mostFrames > 10) == (sliceArea != nil))
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
-import Storage
+import GRDB
 import Testing
+
+@testable import Storage
 
 @Suite("Settings and recent photos")
 struct GameStoreTests {
@@ -28,6 +30,17 @@ struct GameStoreTests {
     #expect(try store?.recentPhotos.paths() == [files[0], files[2], files[1]])
     store = nil
     #expect(try GameStore(folder: folder).recentPhotos.paths() == [files[0], files[2], files[1]])
+  }
+
+  /// Earlier versions wrote the same text with a date formatter.
+  @Test("The time of a photo is written as text in universal time")
+  func time() throws {
+    let store = try GameStore(folder: folder)
+    try store.recentPhotos.add("x", at: Date(timeIntervalSince1970: 1_700_000_000.25))
+    let text = try store.database.read { db in
+      try String.fetchAll(db, sql: "SELECT openedAt FROM recent_photo")
+    }
+    #expect(text == ["2023-11-14 22:13:20.250"])
   }
 
   @Test("Settings are persistent, and undecodable ones are nil")

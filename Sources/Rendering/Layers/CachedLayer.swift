@@ -6,7 +6,10 @@ final class CachedLayer {
   private let kind: Layer.Kind
   /// The pixels of a cached layer; nil for an immediate layer.
   private(set) var surface: Surface?
-  /// A surface of the same size, reused whenever a cached layer is resampled.
+  /// The places of the surface, whose pixels leave the window on one side and come back on the
+  /// other: it moves without a pixel being copied.
+  private(set) var places: [PixelRect] = []
+  /// A surface of the same size, reused whenever a cached layer is resampled or drawn on its ground.
   private var spare: Surface?
   /// The commands of an immediate layer.
   private(set) var list: DisplayList
@@ -20,7 +23,10 @@ final class CachedLayer {
     name = layer.name
     kind = layer.kind
     list = DisplayList(scale: scale)
-    if kind == .cached { surface = Surface(width: window.width, height: window.height) }
+    if kind == .cached {
+      surface = Surface(width: window.width, height: window.height)
+      places = [window]
+    }
   }
 
   func belongs(to layer: Layer) -> Bool { kind == layer.kind && name == layer.name }
@@ -66,8 +72,8 @@ final class CachedLayer {
       for repair in step.repairs { draw(repair, &damage, masks, painters) }
       last = step
     }
-    // The spare surface is needed only during a zoom, and it is large.
-    if !layer.isRough { spare = nil }
+    // Without a ground the spare surface is needed only during a zoom, and it is large.
+    if !layer.isRough, layer.groundRevision == nil { spare = nil }
   }
 
   private func draw(
@@ -77,14 +83,49 @@ final class CachedLayer {
     var area = Damage(within: damage.bounds)
     area.add(PixelRect(around: repair.area, scale: list.scale))
     guard let surface, let rect = area.rects.first else { return }
-    var commands = DisplayList(repair.commands, scale: list.scale)
-    commands.prepare(area, masks)
-    painters.forEachBand(of: rect, isComplex: commands.isComplex) { painter, part in
-      surface.clear(part, to: 0)
-      painter.draw(commands, on: surface, within: part)
+    if rect == surface.bounds { places = [rect] }
+    for place in places {
+      let part = rect.intersection(place)
+      if !part.isEmpty { draw(repair, part.moved(-place.x, -place.y), place, masks, painters) }
     }
-    surface.updateOpacity(in: rect)
     damage.add(rect)
+  }
+
+  /// Draws the pixels of the surface in `area`; `place` is where the surface lies.
+  private func draw(
+    _ repair: Layer.Repair, _ area: PixelRect, _ place: PixelRect, _ masks: MaskProvider,
+    _ painters: ParallelPainters
+  ) {
+    guard let surface else { return }
+    let corner = Point(Double(-place.x) / list.scale, Double(-place.y) / list.scale)
+    var damage = Damage(within: surface.bounds)
+    damage.add(area)
+    func prepared(_ commands: [Command]) -> DisplayList {
+      var own = DisplayList(
+        corner == .zero ? commands : commands.map { $0.moved(by: corner) }, scale: list.scale)
+      own.prepare(damage, masks)
+      return own
+    }
+    let content = prepared(repair.commands)
+    guard !repair.ground.isEmpty else {
+      painters.forEachBand(of: area, isComplex: content.isComplex) { painter, part in
+        surface.clear(part, to: 0)
+        painter.draw(content, on: surface, within: part)
+      }
+      return surface.updateOpacity(in: area)
+    }
+    let ground = prepared(repair.ground)
+    let aside = spare ?? Surface(width: surface.width, height: surface.height)
+    spare = aside
+    painters.forEachBand(of: area, isComplex: content.isComplex) { painter, part in
+      surface.clear(part, to: 0xFF00_0000)
+      painter.draw(ground, on: surface, within: part)
+      guard !content.commands.isEmpty else { return }
+      aside.clear(part, to: 0)
+      painter.draw(content, on: aside, within: part)
+      surface.blend(part, from: aside, at: aside.bounds)
+    }
+    surface.updateOpacity(in: area)
   }
 
   /// Moves all pixels of a cached layer; the areas that this exposes are drawn afterwards.
@@ -96,18 +137,43 @@ final class CachedLayer {
     if move.a == 1, move.d == 1, abs(right - right.rounded()) < 1e-6,
       abs(down - down.rounded()) < 1e-6
     {
-      surface.shift(
-        dx: PixelRect.whole(right.rounded()), dy: PixelRect.whole(down.rounded()))
+      shift(PixelRect.whole(right.rounded()), PixelRect.whole(down.rounded()))
       return
     }
     let pixels = Affine(a: move.a, b: 0, c: 0, d: move.d, tx: right, ty: down)
     guard let back = pixels.inverse else { return }
-    let new = spare ?? Surface(width: surface.width, height: surface.height)
-    let window = Rect(0, 0, Double(surface.width), Double(surface.height))
-    let seen = PixelRect(around: pixels.bounds(of: window), scale: 1)
-      .intersection(surface.bounds)
-    painters.forEachBand(of: seen) { _, part in new.resample(part, from: surface, back) }
-    new.copyOpacity(from: surface)
-    (self.surface, spare) = (new, surface)
+    gather()
+    guard let old = self.surface else { return }
+    let new = spare ?? Surface(width: old.width, height: old.height)
+    let window = Rect(0, 0, Double(old.width), Double(old.height))
+    let seen = PixelRect(around: pixels.bounds(of: window), scale: 1).intersection(old.bounds)
+    painters.forEachBand(of: seen) { _, part in new.resample(part, from: old, back) }
+    new.copyOpacity(from: old)
+    (self.surface, spare) = (new, old)
+  }
+
+  /// Moves the surface, which comes back on the other side.
+  private func shift(_ dx: Int, _ dy: Int) {
+    guard let surface, let first = places.first else { return }
+    /// Returns the starts of the one or two surfaces in a row that together cover the window.
+    func starts(_ start: Int, _ length: Int) -> [Int] {
+      let rest = start % length
+      return rest == 0 ? [0] : rest > 0 ? [rest - length, rest] : [rest, rest + length]
+    }
+    places = starts(first.y + dy, surface.height).flatMap { y in
+      starts(first.x + dx, surface.width).map { x in
+        PixelRect(x: x, y: y, width: surface.width, height: surface.height)
+      }
+    }
+  }
+
+  /// Copies the pixels to where they are shown.
+  private func gather() {
+    guard let old = surface, places != [old.bounds] else { return }
+    let new = spare ?? Surface(width: old.width, height: old.height)
+    for place in places { new.copy(new.bounds, from: old, at: place) }
+    new.copyOpacity(from: old)
+    (surface, spare) = (new, old)
+    places = [new.bounds]
   }
 }

@@ -47,6 +47,11 @@ struct Brush {
       }
       return
     }
+    if case .tiled(let tiling) = kind, unsafe coverage == nil, opacity == 255 {
+      return unsafe tiling.forEachRun(x, y, count) { source, start, n in
+        unsafe Brush.blend(source, over: target + start, n)
+      }
+    }
     var done = 0
     while done < count {
       let n = min(count - done, Brush.chunk)
@@ -125,15 +130,15 @@ struct Brush {
 
   /// Blends pixels over others.
   static func blend(_ source: UnsafePointer<UInt32>, over target: Pixels, _ count: Int) {
-    let opaque = SIMD4<UInt32>(repeating: 0xFF00_0000)
+    // Pairs of pixels are compared as numbers, because comparing vectors compiles to a loop.
+    let opaque: UInt64 = 0xFF00_0000_FF00_0000
     var i = 0
     while i + 4 <= count {
       let four = unsafe quad(source + i)
-      let pixels = unsafe unsafeBitCast(four, to: SIMD4<UInt32>.self)
-      let alphas = pixels & opaque
-      if alphas == opaque {
+      let pairs = unsafe unsafeBitCast(four, to: SIMD2<UInt64>.self)
+      if pairs.x & pairs.y & opaque == opaque {
         unsafe store(four, target + i)
-      } else if pixels != .zero {
+      } else if pairs.x | pairs.y != 0 {
         unsafe store(over(four, quad(target + i)), target + i)
       }
       i += 4

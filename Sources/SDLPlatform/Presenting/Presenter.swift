@@ -1,4 +1,4 @@
-internal import PuzzleCore
+public import PuzzleCore
 
 /// A way to show pixels in a window.
 nonisolated protocol Presenter {
@@ -10,8 +10,23 @@ nonisolated protocol Presenter {
     _ pixels: Span<UInt32>, width: Int, height: Int, damage: [PixelRect]
   ) throws(SDLError)
 
+  /// Has `draw` change the window's own pixels, and shows what it returns; nil, and nothing else, if
+  /// the window has no pixels that can be drawn into, or `draw` returns nil.
+  mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> [PixelRect]?
+
   /// Releases the window's resources, before the window is destroyed.
   func close()
+}
+
+/// A function that draws into pixels 0x--RRGGBB in rows without padding, which still hold the last
+/// frame unless `isNew`, and returns the rectangles that it has changed; nil if it can't draw in this
+/// size.
+public typealias PixelDrawing = (
+  _ pixels: inout MutableSpan<UInt32>, _ size: (width: Int, height: Int), _ isNew: Bool
+) -> [PixelRect]?
+
+nonisolated extension Presenter {
+  mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> [PixelRect]? { nil }
 }
 
 nonisolated extension Presentation {

@@ -46,6 +46,32 @@ nonisolated struct SurfacePresenter: Presenter {
       "SDL_UpdateWindowSurfaceRects")
   }
 
+  mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> [PixelRect]? {
+    let handle = unsafe SDL_GetWindowFromID(window)
+    guard let surface = unsafe SDL_GetWindowSurface(handle) else {
+      throw SDLError("SDL_GetWindowSurface")
+    }
+    let (w, h) = (Int(unsafe surface.pointee.w), Int(unsafe surface.pointee.h))
+    guard let base = unsafe surface.pointee.pixels, unsafe Int(surface.pointee.pitch) == w * 4,
+      unsafe SurfacePresenter.isPlain(surface.pointee.format.pointee.format)
+    else { return nil }
+    let buffer = unsafe UnsafeMutableBufferPointer(
+      start: base.assumingMemoryBound(to: UInt32.self), count: w * h)
+    var pixels = unsafe buffer.mutableSpan
+    let isNew = filled.map { $0 != (w, h) } ?? true
+    guard let damage = draw(&pixels, (w, h), isNew) else { return nil }
+    filled = (w, h)
+    guard !damage.isEmpty else { return [] }
+    try unsafe check(
+      SDL_UpdateWindowSurfaceRects(handle, damage.map(\.sdl), CInt(damage.count)),
+      "SDL_UpdateWindowSurfaceRects")
+    return damage
+  }
+
+  private static func isPlain(_ format: UInt32) -> Bool {
+    [SDL_PIXELFORMAT_RGB888.rawValue, SDL_PIXELFORMAT_ARGB8888.rawValue].contains(format)
+  }
+
   /// Copies one rectangle, and converts it when the surface has another format.
   private static func copy(
     _ rect: PixelRect, of pixels: Span<UInt32>, width: Int,
@@ -54,8 +80,7 @@ nonisolated struct SurfacePresenter: Presenter {
     let pitch = Int(unsafe surface.pointee.pitch)
     let format = unsafe surface.pointee.format.pointee.format
     let bytes = Int(unsafe surface.pointee.format.pointee.BytesPerPixel)
-    let plain = [SDL_PIXELFORMAT_RGB888.rawValue, SDL_PIXELFORMAT_ARGB8888.rawValue]
-    let isPlain = plain.contains(format)
+    let isPlain = isPlain(format)
     let status = unsafe pixels.withUnsafeBufferPointer { buffer -> CInt in
       guard let target = unsafe surface.pointee.pixels, let base = buffer.baseAddress else {
         return 0

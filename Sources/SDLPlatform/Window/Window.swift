@@ -111,11 +111,26 @@ public struct Window: ~Copyable {
     _ pixels: Span<UInt32>, width: Int, height: Int, damage: [PixelRect]
   ) throws(SDLError) {
     precondition(pixels.count >= width * height)
-    if isHidden {
-      isHidden = false
-      unsafe SDL_ShowWindow(SDL_GetWindowFromID(id))
-    }
+    Window.appear(id, &isHidden)
     try presenter.show(pixels, width: width, height: height, damage: damage)
+  }
+
+  /// Has `draw` change the window's own pixels, and shows what it returns, which saves a copy.
+  ///
+  /// Returns the damage, or nil if the frame must be drawn elsewhere and shown with `show`. The first
+  /// call makes the window visible.
+  public mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> [PixelRect]? {
+    try presenter.draw { [id] pixels, size, isNew in
+      let damage = draw(&pixels, size, isNew)
+      if damage != nil { Window.appear(id, &isHidden) }
+      return damage
+    }
+  }
+
+  private static func appear(_ id: UInt32, _ isHidden: inout Bool) {
+    guard isHidden else { return }
+    isHidden = false
+    unsafe SDL_ShowWindow(SDL_GetWindowFromID(id))
   }
 
   /// Returns the next event, and waits up to `timeout` seconds for it, or without a limit for

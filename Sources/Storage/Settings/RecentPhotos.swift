@@ -21,8 +21,11 @@ public struct RecentPhotos: Sendable {
   public func add(_ path: String, at time: Date = Date()) throws {
     try store.database.write { db in
       try db.execute(
-        sql: "INSERT OR REPLACE INTO recent_photo (path, openedAt) VALUES (?, ?)",
-        arguments: [path, time])
+        sql: """
+          INSERT OR REPLACE INTO recent_photo (path, openedAt)
+            VALUES (?, strftime('%Y-%m-%d %H:%M:%f', ?, 'unixepoch'))
+          """,
+        arguments: [path, time.timeIntervalSince1970])
       try db.execute(
         sql: """
           DELETE FROM recent_photo WHERE path NOT IN

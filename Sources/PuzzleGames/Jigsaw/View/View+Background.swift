@@ -10,22 +10,51 @@ extension Jigsaw.Controller {
 }
 
 extension Jigsaw.View {
-  /// Draws the background, the edge of the table and the ghost picture.
+  /// Returns the cloth, the background and the ghost picture, which move along with the table; nil
+  /// without a cloth.
+  func ground(of scene: Scene) -> Layer.Ground? {
+    guard let cloth = scene.cloth else { return nil }
+    // The cloth begins in the window's corner while the table is in the middle.
+    let center = Jigsaw.Viewport.room(frame.table.area).center
+    let half = Point(state.table.width, state.table.height) * (viewport.zoom / 2)
+    let phase = viewport.offset - scene.split(center - half).whole
+    var canvas = Canvas(text: scene.text)
+    canvas.transform = .translation(phase)
+    canvas.fill(.rect(beyondWindow.offset(by: .zero - phase)), .tiles(cloth))
+    canvas.transform = .identity
+    drawBackground(on: &canvas)
+    var key = Hasher()
+    key.combine(center)
+    key.combine(frame.theme)
+    key.combine(frame.table.picture)
+    key.combine(frame.controller.background)
+    key.combine(frame.controller.ghost)
+    return Layer.Ground(revision: key.finalize(), commands: canvas.commands)
+  }
+
+  /// The window and a little more, so that its edge pixels are covered whole.
+  private var beyondWindow: Rect {
+    let size = frame.table.area.size
+    return Rect(0, 0, size.width, size.height).inset(by: -2)
+  }
+
+  /// Draws the background and the ghost picture.
   func drawBackground(on canvas: inout Canvas) {
-    let area = frame.table.area
-    let whole = Rect(0, 0, area.size.width, area.size.height)
     if let color = Jigsaw.Controller.backgrounds[frame.controller.background] {
-      canvas.fill(.rect(whole), color)
-    }
-    // Darken the area outside the table, where no piece can lie.
-    let board = viewport.window(Rect(0, 0, state.table.width, state.table.height))
-    for side in Jigsaw.Viewport.room(area).without(board) {
-      canvas.fill(.rect(side), Color.black.opacity(0.07))
+      canvas.fill(.rect(beyondWindow), color)
     }
     guard frame.controller.ghost != .off, let picture = frame.table.picture else { return }
     canvas.opacity = frame.controller.ghost == .faint ? 0.16 : 0.42
     fill(home, with: picture, on: &canvas)
     canvas.opacity = 1
+  }
+
+  /// Darkens the area outside the table, where no piece can lie.
+  func drawEdge(on canvas: inout Canvas) {
+    let board = viewport.window(Rect(0, 0, state.table.width, state.table.height))
+    for side in Jigsaw.Viewport.room(frame.table.area).without(board) {
+      canvas.fill(.rect(side), Color.black.opacity(0.07))
+    }
   }
 
   /// The frame of the finished picture, in points of the window.

@@ -40,10 +40,12 @@ extension Jigsaw {
 
     public func draw(into scene: inout Scene) {
       let changes = overlay.changes
-      scene.immediate("background") { canvas in drawBackground(on: &canvas) }
+      let ground = ground(of: scene)
+      if ground == nil { scene.immediate("background") { canvas in drawBackground(on: &canvas) } }
       scene.cached(
-        "pieces", revision: changes.revision, view: viewport.view,
-        isRough: frame.motion.value(.zoom, of: 0, at: 0) > 0
+        "pieces", revision: changes.revision, view: viewport.view, on: ground,
+        isRough: frame.motion.value(.zoom, of: 0, at: 0) > 0, density: density,
+        focus: frame.controller.pointer ?? .zero
       ) { earlier in
         changes.changes(since: earlier)?
           .map { viewport.window($0.inset(by: -cut.maxReach)).inset(by: -4) }
@@ -51,8 +53,15 @@ extension Jigsaw {
         // The table is empty until there is a picture.
         if frame.table.picture != nil { drawTable(in: area, on: &canvas) }
       }
+      scene.immediate("edge") { canvas in drawEdge(on: &canvas) }
       drawOverlay(into: &scene)
       scene.immediate("cards") { canvas in drawCards(on: &canvas) }
+    }
+
+    /// The number of pieces in a window of usual size, in tens of thousands.
+    private var density: Double {
+      let cells = 2_000_000 / max(cellPixels * cellPixels, 1)
+      return min(cells, Double(cut.grid.count)) / 10_000
     }
 
     /// Returns the relief that makes pieces look like thick cardboard, as far as it is visible at
