@@ -9,8 +9,8 @@ PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-
   libheif-dev libjpeg-dev libpng-dev libtiff-dev liblcms2-dev libseccomp-dev libfontconfig-dev \
   libcairo2-dev libsqlite3-dev fonts-inter fonts-material-design-icons-iconfont \
   fonts-noto-color-emoji
-TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev imagemagick ffmpeg \
-  poppler-utils strace fonts-dejavu-core
+TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev libxtst-dev libxdamage-dev \
+  imagemagick ffmpeg poppler-utils strace fonts-dejavu-core
 
 RELEASE := .build/release/tifpuzzle
 SWIFT := swift
@@ -125,6 +125,7 @@ golden: deps
 
 bench: deps release
 	$(SWIFT) build $(RELEASE_FLAGS) --product bench
+	$(SWIFT) build $(RELEASE_FLAGS) --product xprobe
 	.build/release/bench $(RELEASE)
 
 pictures: play-deps

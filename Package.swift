@@ -237,6 +237,9 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
   package.targets += [
     .executableTarget(
       name: "xdndsource", path: "Tests/xdndsource", linkerSettings: [.linkedLibrary("X11")]),
+    .executableTarget(
+      name: "xprobe", path: "Tests/xprobe",
+      linkerSettings: ["X11", "Xtst", "Xdamage", "m"].map { .linkedLibrary($0) }),
     .executableTarget(name: "stalledmount", path: "Tests/stalledmount"),
     .testTarget(
       name: "WindowTests",

@@ -57,6 +57,7 @@ enum Bench {
     if options.parts.contains(.program) {
       add(try game.startTimes(runs: 15))
       add(try game.restAndDrag(drags: 5, idleSeconds: 10))
+      add(try game.fastMouse())
       add(try game.photoTimes(of: photo, runs: 9))
     }
     guard options.parts.contains(.window) else { return measures }
@@ -68,8 +69,10 @@ enum Bench {
       if pieces == 9 { ofFew = drags[0].median }
       if pieces == 100_000 { drags[0].aim = ofFew.map { 1.5 * $0 } }
       add(drags)
+      add(try game.looking(at: pieces, from: photo))
       add(try game.jigsawDisk(of: pieces, from: photo))
     }
+    if options.pieces.contains(10_000) { add(try game.lookingAtManyPixels(from: photo)) }
     return measures
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A screen without a GPU: Xvfb with the window manager openbox. A window of 1920×1080 fits with
+/// A screen without a GPU: Xvfb with the window manager openbox. A window of 3840×2160 fits with
 /// its frame.
 final class Desktop {
   /// The environment variables that name the screen.
@@ -15,7 +15,7 @@ final class Desktop {
     let place = number.map { [":\($0)"] } ?? []
     let server = try Child(
       ["Xvfb"] + place
-        + ["-displayfd", "1", "-screen", "0", "2048x1200x24", "-nolisten", "tcp", "-noreset"],
+        + ["-displayfd", "1", "-screen", "0", "4096x2304x24", "-nolisten", "tcp", "-noreset"],
       in: folder)
     self.server = server
     let deadline = Clock.now + 10

@@ -94,7 +94,7 @@ extension Game {
   }
 
   /// Returns the middle of the topmost loose piece, from the game's own description.
-  private func pieceCentre() throws(Child.Failure) -> (x: Double, y: Double) {
+  func pieceCentre() throws(Child.Failure) -> (x: Double, y: Double) {
     struct Description: Decodable {
       struct Element: Decodable {
         struct Frame: Decodable { var x, y, width, height: Double }

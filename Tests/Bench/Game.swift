@@ -37,11 +37,11 @@ struct Game {
   /// between.
   func startTimes(runs: Int) throws(Child.Failure) -> [Measure] {
     let steps = [
-      "main-entered", "window-made", "stage-made", "whole-frame-drawn", "first-frame-presented",
+      "main-entered", "window-made", "renderer-made", "whole-frame-drawn", "first-frame-presented",
     ]
     let names = [
-      "  exec to main", "  main to window made", "  window to picture, stage, theme",
-      "  stage to frame drawn", "  drawn to presented",
+      "  exec to main", "  main to window made", "  window to puzzle and theme",
+      "  puzzle to frame drawn", "  drawn to presented",
     ]
     var total: [Double] = []
     var pictures: [Double] = []
