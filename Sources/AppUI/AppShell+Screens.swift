@@ -48,6 +48,9 @@ extension AppShell {
     chrome.progress = ProgressPanel(label: label, since: now)
   }
 
+  /// A Boolean value that indicates whether a photo or a puzzle is being taken in.
+  public var isLoading: Bool { chrome.progress != nil }
+
   public mutating func endLoading() { chrome.progress = nil }
 
   // MARK: Saved puzzles

@@ -8,46 +8,69 @@ extension AppShell {
   /// with every change of the table. Elements under a screen are listed as disabled. `isSaved`
   /// indicates whether everything is on the disk; it is `nil` when nothing is saved.
   public func description(isSaved: Bool? = nil) -> String {
-    JSON(describing: self, isSaved: isSaved).text
+    JSON { $0.describe(self, isSaved: isSaved) }.text
   }
 }
 
 extension JSON {
-  fileprivate init(describing shell: AppShell, isSaved: Bool?) {
-    let (session, chrome, size) = (shell.session, shell.chrome, shell.size)
+  fileprivate mutating func describe(_ shell: AppShell, isSaved: Bool?) {
+    let (session, chrome, status) = (shell.session, shell.chrome, shell.session.status)
     let focus = chrome.focus.isVisible ? chrome.focus.id : nil
-    let window = JSON.object([
-      ("width", .number(size.width)), ("height", .number(size.height)),
-      ("scale", .number(shell.scale)),
-    ])
-    self = JSON.object([
-      ("game", .string(session.info.id)), ("time", .number(shell.now)),
-      ("revision", .int(session.status.revision)), ("window", window),
-      ("theme", .string(shell.theme.name.rawValue)), ("solved", .bool(session.status.isSolved)),
-      ("helped", .bool(session.status.wasHelped)), ("moves", .int(session.moves.made)),
-      ("autoSolving", .bool(session.status.isAutoSolving)), ("moving", .bool(shell.isMoving)),
-      ("canUndo", .bool(shell.canUndo)), ("canRedo", .bool(shell.canRedo)),
-      ("loading", .bool(chrome.progress != nil)), ("saved", isSaved.map { .bool($0) } ?? .null),
-      ("sheet", chrome.openScreen.map { .string($0.screen.id) } ?? .null),
-      ("focus", focus.map { .string($0.description) } ?? .null),
-      ("elements", .array(shell.widgets.elements.map(\.json))),
-    ])
+    func write(_ value: String?, to json: inout JSON) {
+      if let value { json.string(value) } else { json.null() }
+    }
+    object { json in
+      json.field("game", session.info.id)
+      json.field("time", shell.now)
+      json.field("revision", status.revision)
+      json.field("window") { json in
+        json.object { json in
+          json.field("width", shell.size.width)
+          json.field("height", shell.size.height)
+          json.field("scale", shell.scale)
+        }
+      }
+      json.field("theme", shell.theme.name.rawValue)
+      json.field("solved", status.isSolved)
+      json.field("helped", status.wasHelped)
+      json.field("moves", session.moves.made)
+      json.field("autoSolving", status.isAutoSolving)
+      json.field("moving", shell.isMoving)
+      json.field("canUndo", shell.canUndo)
+      json.field("canRedo", shell.canRedo)
+      json.field("loading", shell.isLoading)
+      json.field("saved") { json in
+        if let isSaved { json.bool(isSaved) } else { json.null() }
+      }
+      json.field("sheet") { write(chrome.openScreen?.screen.id, to: &$0) }
+      json.field("focus") { write(focus?.description, to: &$0) }
+      json.field("elements") { $0.array(shell.widgets.elements) { $0.describe($1) } }
+    }
   }
-}
 
-extension Element {
-  var json: JSON {
-    let place = JSON.object([
-      ("x", .number(frame.x)), ("y", .number(frame.y)), ("width", .number(frame.width)),
-      ("height", .number(frame.height)),
-    ])
-    return .object([
-      ("id", .string(id.description)), ("role", .string(role.rawValue)), ("label", .string(label)),
-      ("enabled", .bool(isEnabled)), ("reason", reason.map { .string($0) }),
-      ("row", piece.map { .int($0.row) }), ("column", piece.map { .int($0.column) }),
-      ("rotation", piece.map { .number($0.rotation) }),
-      ("placed", piece.map { .bool($0.isPlaced) }), ("z", piece.map { .int($0.z) }),
-      ("group", piece?.group.map { .int($0) }), ("frame", place),
-    ])
+  mutating func describe(_ element: Element) {
+    object { json in
+      json.field("id", element.id.description)
+      json.field("role", element.role.rawValue)
+      json.field("label", element.label)
+      json.field("enabled", element.isEnabled)
+      if let reason = element.reason { json.field("reason", reason) }
+      if let piece = element.piece {
+        json.field("row", piece.row)
+        json.field("column", piece.column)
+        json.field("rotation", piece.rotation)
+        json.field("placed", piece.isPlaced)
+        json.field("z", piece.z)
+        if let group = piece.group { json.field("group", group) }
+      }
+      json.field("frame") { json in
+        json.object { json in
+          json.field("x", element.frame.x)
+          json.field("y", element.frame.y)
+          json.field("width", element.frame.width)
+          json.field("height", element.frame.height)
+        }
+      }
+    }
   }
 }

@@ -32,7 +32,7 @@ enum Parallel {
     }
   }
 
-  private static let cores = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
+  static let cores = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
 
   /// Runs `body` for each index in 0..<count, possibly in parallel, and returns when all are done.
   static func perform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {

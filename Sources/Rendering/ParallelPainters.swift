@@ -4,8 +4,10 @@ internal import PuzzleCore
 struct ParallelPainters {
   /// The largest area in pixels that one thread draws alone, because starting threads costs more.
   static let threshold = 200_000
-  /// The least height of a band in pixels; a shape that crosses two bands is prepared in both.
-  private static let leastHeight = 24
+  /// The least height of a band in pixels, and the number of bands for each core; a shape that
+  /// crosses two bands is prepared in both.
+  private static let leastHeight = 48
+  private static let bandsPerCore = 3
 
   private let painters: [Painter]
 
@@ -19,7 +21,9 @@ struct ParallelPainters {
   func forEachBand(
     of area: PixelRect, isComplex: Bool = false, _ body: (Painter, PixelRect) -> Void
   ) {
-    let count = min(painters.count, area.height / ParallelPainters.leastHeight)
+    let count = min(
+      painters.count, area.height / ParallelPainters.leastHeight,
+      ParallelPainters.bandsPerCore * Parallel.cores)
     guard isComplex || area.area > ParallelPainters.threshold, count > 1 else {
       body(painters[0], area)
       return

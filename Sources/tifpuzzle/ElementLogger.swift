@@ -10,6 +10,7 @@ struct ElementLogger {
   private struct News: Hashable {
     var revision: Int
     var isAutoSolving: Bool
+    var isLoading: Bool
     var tools: [TableTool]
     var countdown: Int?
     var size: Size
@@ -19,15 +20,14 @@ struct ElementLogger {
   private var lastNews: News?
   private var lastDescription = ""
 
-  /// Describes the table after a move, when auto-solve starts or stops, when a tool is switched,
-  /// with each second of a countdown, when the window changes its size, and when everything is
+  /// Describes the table after a move, when auto-solve starts or stops, when the taking in of a photo
+  /// or a puzzle does, when a tool is switched, with each second of a countdown, when the window changes its size, and when everything is
   /// saved.
   mutating func tellNews(of shell: AppShell, isSaved: Bool?) {
     var news = News(
       revision: shell.session.status.revision,
-      isAutoSolving: shell.session.status.isAutoSolving,
-      tools: shell.tools, countdown: shell.countdown,
-      size: shell.size, isSaved: isSaved)
+      isAutoSolving: shell.session.status.isAutoSolving, isLoading: shell.isLoading,
+      tools: shell.tools, countdown: shell.countdown, size: shell.size, isSaved: isSaved)
     guard news != lastNews else { return }
     // The change to unsaved is reported together with the change that causes it.
     if isSaved == false { news.isSaved = lastNews?.isSaved }

@@ -93,9 +93,7 @@ struct SavesCommand: ParsableCommand {
     }
 
     private static func quoted(_ text: String) -> String {
-      var json = JSON()
-      json.string(text)
-      return json.text
+      JSON { $0.string(text) }.text
     }
   }
 

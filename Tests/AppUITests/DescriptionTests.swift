@@ -55,7 +55,7 @@ import Testing
 
   @Test func `escapes what would steer a terminal, and keeps it as a text`() throws {
     let name = "a\u{1B}[2J\u{9B}m\n\u{7F}\u{202E}\u{2028}\u{10FFFF}b"
-    let json = JSON.string(name)
+    let json = JSON { $0.string(name) }
     for scalar in json.text.unicodeScalars { #expect(!scalar.isSteering) }
     #expect(try JSONDecoder().decode(String.self, from: Data(json.text.utf8)) == name)
   }
@@ -77,7 +77,7 @@ import Testing
       let piece = Element.Piece(
         row: 0, column: 1, rotation: 90, isPlaced: false, z: 3, group: group)
       let element = Element("piece.1", .piece, "Piece", frame: .zero, piece: piece)
-      return element.json.text
+      return JSON { $0.describe(element) }.text
     }
     #expect(text(7).contains("\"z\":3,\"group\":7,"))
     #expect(!text(nil).contains("group"))
@@ -119,16 +119,18 @@ import Testing
     "Ümlaut 🧩 \u{2028}", "",
   ])
   func `writes any string so that it reads back`(text: String) throws {
-    let json = JSON.array([.string(text)])
+    let json = JSON { $0.array([text]) { $0.string($1) } }
     let read = try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String]
     #expect(read == [text])
   }
 
   @Test(arguments: [
     (0.0, "0"), (-0.0, "0"), (1.5, "1.5"), (1.0004, "1"), (-2.0006, "-2.001"),
-    (1e15, "1000000000000000"), (.nan, "null"), (.infinity, "null"), (1e300, "1e+300"),
+    (1e15, "1000000000000000"), (0.05, "0.05"), (-12.3, "-12.3"), (4e15, "4000000000000000"),
+    (.greatestFiniteMagnitude, "1.7976931348623157e+308"), (-0.0004, "0"), (.nan, "null"),
+    (.infinity, "null"), (1e300, "1e+300"),
   ])
   func `writes numbers to the thousandth`(value: Double, text: String) {
-    #expect(JSON.number(value).text == text)
+    #expect(JSON { $0.number(value) }.text == text)
   }
 }

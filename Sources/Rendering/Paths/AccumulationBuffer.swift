@@ -60,6 +60,12 @@ final class AccumulationBuffer {
       if min(x0, x1) >= endX { continue }
       var from = max(y0, firstY)
       let last = min(y1, lastY)
+      // An edge within a row, as most edges of small pieces are, needs no slope.
+      if y0 >> 8 == (y1 - 1) >> 8, from == y0, last == y1 {
+        let cell = unsafe cells + (Int(y0 >> 8) - top) * stride
+        unsafe AccumulationBuffer.add(cell, x0, x1, y1 &- y0, sign, endX)
+        continue
+      }
       // x = x0 + (y − y0) · slope depends only on the edge and y.
       let isUpright = x0 == x1 || max(x0, x1) <= 0
       let slope = isUpright ? 0 : Int64(Double(x1 &- x0) / Double(y1 &- y0) * 16_777_216)
