@@ -67,14 +67,14 @@ extension Game {
       Measure(
         "wheel, \(what): first changed pixel", "ms", clicks.map { $0[0] }, aim: aims.wheel,
         pieces: pieces, figure: .p95),
-      Measure("  sharp again", "ms", clicks.map { $0[1] }, pieces: pieces),
+      Measure("  sharp again, \(what)", "ms", clicks.map { $0[1] }, pieces: pieces),
       Measure(
-        "  CPU a click", "ms", clicks.map { $0[2] }, aim: aims.wheelCPU, pieces: pieces),
+        "  CPU a click, \(what)", "ms", clicks.map { $0[2] }, aim: aims.wheelCPU, pieces: pieces),
       Measure(
         "pushing, \(what): time between frames", "ms",
         [push.seconds * 1000 / Double(push.frames)], aim: aims.frames, pieces: pieces),
       Measure(
-        "  CPU an event", "ms", [push.processor / Double(push.motions)], aim: aims.pushCPU,
+        "  CPU an event, \(what)", "ms", [push.processor / Double(push.motions)], aim: aims.pushCPU,
         pieces: pieces),
     ]
   }
