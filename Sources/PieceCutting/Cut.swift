@@ -9,6 +9,7 @@ public struct Cut: Hashable, Sendable {
   public let style: CutStyle
   /// The tabs, indexed by the numbers of their seams; empty if all sides are straight.
   let tabs: [Tab]
+  let seamCorners: KeptSeamCorners
 
   /// Creates a cut from the next number of `chance`; the grid has at least one column and one
   /// row.
@@ -17,6 +18,7 @@ public struct Cut: Hashable, Sendable {
     self.style = style
     tabs = Tab.deal(
       grid.seamCount, style.forms, using: SeededGenerator(seed: chance.next()))
+    seamCorners = KeptSeamCorners()
   }
 
   /// Creates a cut from saved tabs, or returns nil if their number is wrong.
@@ -25,6 +27,7 @@ public struct Cut: Hashable, Sendable {
     self.grid = grid
     self.style = style
     self.tabs = tabs
+    seamCorners = KeptSeamCorners()
   }
 
   /// Returns the seam on a side of a piece, or nil for a straight side.

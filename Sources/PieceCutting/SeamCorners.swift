@@ -2,20 +2,20 @@ internal import PuzzleCore
 
 /// The corners along the seams of a cut, computed once for the two pieces that share each seam.
 package struct SeamCorners {
-  private let cut: Cut
-  private let detail: Detail
+  let detail: Detail
   /// The range of each seam's corners, by its number; nil for those not computed yet.
   private var places: [Range<Int32>?]
   private var corners: [SIMD2<Float>] = []
 
   package init(_ cut: Cut, _ detail: Detail) {
-    self.cut = cut
     self.detail = detail
     places = [Range<Int32>?](repeating: nil, count: detail == .box ? 0 : cut.tabs.count)
   }
 
-  /// Appends a piece's outline, equal to that of the cut.
-  package mutating func appendOutline(of piece: Int, to outline: inout [SIMD2<Float>]) {
+  /// Appends a piece's outline, equal to that of the cut, which must always be the same one.
+  package mutating func appendOutline(
+    of piece: Int, in cut: Cut, to outline: inout [SIMD2<Float>]
+  ) {
     for side in Side.allCases {
       guard !places.isEmpty, let number = cut.grid.seam(side, of: piece) else {
         cut.appendSide(side, of: piece, detail: detail, to: &outline)

@@ -40,10 +40,28 @@ import Testing
         var alone: [SIMD2<Float>] = []
         var shared: [SIMD2<Float>] = []
         cut.appendOutline(of: piece, detail: detail, to: &alone)
-        seams.appendOutline(of: piece, to: &shared)
+        seams.appendOutline(of: piece, in: cut, to: &shared)
         #expect(alone == shared)
       }
     }
+  }
+
+  @Test func `keeps the corners of its seams for the same detail only`() {
+    let cut = SampleCuts.cut(5, 4, Size(30, 40), .classic, seed: 9)
+    let other = SampleCuts.cut(5, 4, Size(30, 40), .classic, seed: 8)
+    #expect(cut != other)
+    func outline(_ detail: Detail) -> [SIMD2<Float>] {
+      var seams = cut.takeSeamCorners(detail)
+      defer { cut.keep(seams) }
+      return (0..<20).reduce(into: []) { seams.appendOutline(of: $1, in: cut, to: &$0) }
+    }
+    for detail in [Detail.small, .small, .coarse, .box, .fine(tolerance: 0.01), .small] {
+      let expected = (0..<20).reduce(into: []) {
+        cut.appendOutline(of: $1, detail: detail, to: &$0)
+      }
+      #expect(outline(detail) == expected)
+    }
+    #expect(cut == SampleCuts.cut(5, 4, Size(30, 40), .classic, seed: 9), "kept corners count not")
   }
 
   @Test(arguments: SampleCuts.styles, SampleCuts.cells)

@@ -6,7 +6,7 @@ import Testing
   static let allowed: [String: Set<String>] = [
     "PuzzleCore": ["RealModule"],
     "PuzzleKit": ["PuzzleCore"],
-    "PieceCutting": ["PuzzleCore"],
+    "PieceCutting": ["PuzzleCore", "Synchronization"],
     "PuzzleGames": ["PieceCutting", "PuzzleCore", "PuzzleKit", "RealModule", "WordGrid"],
     "WordGrid": ["PuzzleCore"],
     "AppUI": ["PuzzleCore", "PuzzleKit", "RealModule"],

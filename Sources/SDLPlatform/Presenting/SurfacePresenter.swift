@@ -48,24 +48,28 @@ nonisolated struct SurfacePresenter: Presenter {
 
   mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> [PixelRect]? {
     let handle = unsafe SDL_GetWindowFromID(window)
-    guard let surface = unsafe SDL_GetWindowSurface(handle) else {
-      throw SDLError("SDL_GetWindowSurface")
+    // The first frame makes the window visible, which may give it another surface.
+    for isRetry in [false, true] {
+      guard let surface = unsafe SDL_GetWindowSurface(handle) else {
+        throw SDLError("SDL_GetWindowSurface")
+      }
+      let (w, h) = (Int(unsafe surface.pointee.w), Int(unsafe surface.pointee.h))
+      guard let base = unsafe surface.pointee.pixels, unsafe Int(surface.pointee.pitch) == w * 4,
+        unsafe SurfacePresenter.isPlain(surface.pointee.format.pointee.format)
+      else { return nil }
+      let buffer = unsafe UnsafeMutableBufferPointer(
+        start: base.assumingMemoryBound(to: UInt32.self), count: w * h)
+      var pixels = unsafe buffer.mutableSpan
+      let isNew = isRetry || filled.map { $0 != (w, h) } ?? true
+      guard let damage = draw(&pixels, (w, h), isNew) else { return nil }
+      filled = (w, h)
+      guard !damage.isEmpty else { return [] }
+      let rects = damage.map(\.sdl)
+      if unsafe SDL_UpdateWindowSurfaceRects(handle, rects, CInt(rects.count)) == 0 {
+        return damage
+      }
     }
-    let (w, h) = (Int(unsafe surface.pointee.w), Int(unsafe surface.pointee.h))
-    guard let base = unsafe surface.pointee.pixels, unsafe Int(surface.pointee.pitch) == w * 4,
-      unsafe SurfacePresenter.isPlain(surface.pointee.format.pointee.format)
-    else { return nil }
-    let buffer = unsafe UnsafeMutableBufferPointer(
-      start: base.assumingMemoryBound(to: UInt32.self), count: w * h)
-    var pixels = unsafe buffer.mutableSpan
-    let isNew = filled.map { $0 != (w, h) } ?? true
-    guard let damage = draw(&pixels, (w, h), isNew) else { return nil }
-    filled = (w, h)
-    guard !damage.isEmpty else { return [] }
-    try unsafe check(
-      SDL_UpdateWindowSurfaceRects(handle, damage.map(\.sdl), CInt(damage.count)),
-      "SDL_UpdateWindowSurfaceRects")
-    return damage
+    throw SDLError("SDL_UpdateWindowSurfaceRects")
   }
 
   private static func isPlain(_ format: UInt32) -> Bool {

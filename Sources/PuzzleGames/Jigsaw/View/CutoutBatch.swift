@@ -13,7 +13,7 @@ extension Jigsaw {
     private let area: Rect?
     private let toPicture: Affine
     private var cutouts: Cutouts
-    /// The shared corners of seams, used only for many pieces.
+    /// The shared corners of seams, after `reserve(_:)`.
     private var seams: SeamCorners?
     /// The index of the first piece of the last part.
     private var lastPart = 0
@@ -34,9 +34,9 @@ extension Jigsaw {
       cutouts = Cutouts(picture: picture, color: Color(0xB9A68A), relief: relief)
     }
 
-    /// Prepares for about `count` more pieces.
+    /// Prepares for about `count` more pieces; `finish(on:)` must follow.
     mutating func reserve(_ count: Int) {
-      if count * 4 > cut.grid.count { seams = SeamCorners(cut, detail) }
+      seams = cut.takeSeamCorners(detail)
       cutouts.pieces.reserveCapacity(count)
       cutouts.corners.reserveCapacity(detail.usualCorners * count)
     }
@@ -49,7 +49,7 @@ extension Jigsaw {
       if seams == nil {
         cut.appendOutline(of: piece, detail: detail, to: &cutouts.corners)
       } else {
-        seams?.appendOutline(of: piece, to: &cutouts.corners)
+        seams?.appendOutline(of: piece, in: cut, to: &cutouts.corners)
       }
       append(from: first, view.map(piece, pose), .full)
     }
@@ -92,6 +92,12 @@ extension Jigsaw {
         Cutouts.Piece(
           corners: Int32(first)..<Int32(cutouts.corners.count), map: toPicture.then(map),
           depth: depth))
+    }
+
+    /// Draws the pieces added so far, and keeps for the next frame what it will need, too.
+    mutating func finish(on canvas: inout Canvas) {
+      flush(on: &canvas)
+      if let seams = seams.take() { cut.keep(seams) }
     }
 
     /// Draws and removes the pieces added so far.

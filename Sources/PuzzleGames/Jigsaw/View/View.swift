@@ -117,7 +117,7 @@ extension Jigsaw {
         if isSelected.contains(state.root(of: piece)) { batch.mark(on: &canvas) }
         first = end
       }
-      batch.flush(on: &canvas)
+      batch.finish(on: &canvas)
     }
 
     // MARK: The overlay
