@@ -105,6 +105,7 @@ extension `A real window` {
         let way = try table.center(k, in: before) - q
         #expect(try table.center(k, in: closer).distance(to: q + way * zoom) < 1)
       }
+      try await expectSharp(on: table)
       let push = Point(-40, 30)
       let pan: [Act] = [
         .press(2), .pause(0.02), .move(q + push * 0.5), .pause(0.02), .move(q + push),
@@ -114,10 +115,22 @@ extension `A real window` {
       try await see("pushed", after: pan, on: table) {
         ($0["piece.\(a)"]?.center.distance(to: wanted) ?? 9) < 0.01
       }
+      try await expectSharp(on: table)
       try await see("all of it", after: .keys("0"), on: table) {
         $0.pieces.map(\.frame) == before.pieces.map(\.frame)
       }
       #expect(table.now.revision == before.revision)
+    }
+
+    /// Expects the pixels after a zoom and after a push to be those of a table that is drawn anew.
+    private func expectSharp(on table: JigsawTable) async throws {
+      let game = table.game
+      let rested = try await game.pixels
+      // The ghost picture lies below the pieces, and all are drawn anew with it or without it.
+      try await game.act(.keys("g"))
+      try await eventually("the ghost picture") { try await game.pixels != rested }
+      try await game.act(.keys("g", "g"))
+      try await eventually("the same pixels again") { try await game.pixels == rested }
     }
 
     private static func isLarger(_ moment: Moment, by factor: Double, than before: Moment) -> Bool {

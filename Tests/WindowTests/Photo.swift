@@ -62,6 +62,11 @@ extension Game {
     return path
   }
 
+  /// Returns the pixels of a new screenshot of the window.
+  var pixels: Data {
+    get async throws { try await Tool.run("convert", [screenshot(), "-depth", "8", "rgb:-"]) }
+  }
+
   /// Waits until the topmost piece shows its part of a photo, and nothing moves.
   func seePieces(of photo: Photo) async throws {
     try await eventually("the topmost piece with its part of \(photo.path)") {
