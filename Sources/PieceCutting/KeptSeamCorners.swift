@@ -17,21 +17,29 @@ final class KeptSeamCorners: Hashable, Sendable {
     latest.withLock { $0?.detail == detail ? $0.take() : nil }
   }
 
-  func keep(_ corners: SeamCorners, of cut: Cut) {
-    if case .fine = corners.detail { return }
-    if cut.grid.count <= Self.mostPieces { latest.withLock { $0 = corners } }
+  func keep(_ corners: SeamCorners) { latest.withLock { $0 = corners } }
+
+  /// Returns whether corners are kept; a detail that follows the zoom is not asked for again.
+  static func isKept(_ detail: Detail, of cut: Cut) -> Bool {
+    if case .fine = detail { return false }
+    return cut.grid.count <= mostPieces
   }
 }
 
 extension Cut {
-  /// Returns the corners that were kept last, or if they have another detail, new ones.
+  /// Returns the corners along the seams that were kept last, or if they have another detail, new
+  /// ones; nil if `count` pieces are too few for them to be worth it.
   ///
   /// They are not kept any more: pass them to `keep(_:)` when they are not needed for now.
-  package func takeSeamCorners(_ detail: Detail) -> SeamCorners {
-    seamCorners.take(detail) ?? SeamCorners(self, detail)
+  package func takeSeamCorners(_ detail: Detail, for count: Int) -> SeamCorners? {
+    guard KeptSeamCorners.isKept(detail, of: self) else {
+      return count * 4 > grid.count ? SeamCorners(self, detail) : nil
+    }
+    return seamCorners.take(detail) ?? SeamCorners(self, detail)
   }
 
-  /// Keeps corners for the next one who needs them, unless there are too many or they have a detail
-  /// that nobody will ask for again.
-  package func keep(_ corners: SeamCorners) { seamCorners.keep(corners, of: self) }
+  /// Keeps corners for the next one who needs them, if somebody may.
+  package func keep(_ corners: SeamCorners) {
+    if KeptSeamCorners.isKept(corners.detail, of: self) { seamCorners.keep(corners) }
+  }
 }

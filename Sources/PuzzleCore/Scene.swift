@@ -98,7 +98,6 @@ public struct Scene {
   ///   - isRough: A Boolean value that indicates whether the view is still changing, so that old
   ///     pixels may be shown moved and scaled. They are drawn again once it rests, a slice of
   ///     `sliceArea` in each frame.
-  ///   - density: The cost of a pixel, where 1 is usual; slices are smaller where it is higher.
   ///   - focus: The point of the window near which slices are drawn first.
   ///   - changes: Returns the areas that changed after a revision, in points of the window as it is
   ///     shown now, or nil if everything may have changed.
@@ -106,7 +105,7 @@ public struct Scene {
   ///     each side than the one that is redrawn, which is as far as rounding reaches.
   public mutating func cached(
     _ name: String, revision: Int, view: Affine = .identity, on ground: Layer.Ground? = nil,
-    isRough: Bool = false, density: Double = 1, focus: Point = .zero,
+    isRough: Bool = false, focus: Point = .zero,
     changes: (_ since: Int) -> [Rect]? = { _ in nil }, _ draw: (Rect, inout Canvas) -> Void
   ) {
     let (index, isNew) = slot(name, .cached)
@@ -124,7 +123,7 @@ public struct Scene {
       let areas = changed.map { PixelRect(around: $0, scale: scale).intersection(window) }
       var sharp = (redraw.sharp + areas).filter { !$0.isEmpty }
       if redraw.move == nil || redraw.bare.isEmpty {
-        let most = sliceArea.map { max(Int(Double($0) / max(density, 1)), 1) } ?? window.area
+        let most = sliceArea ?? window.area
         if let slice = layers[index].takeSlice(of: most, near: focus * scale) {
           sharp.append(slice)
         }

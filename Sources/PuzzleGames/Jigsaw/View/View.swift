@@ -44,7 +44,7 @@ extension Jigsaw {
       if ground == nil { scene.immediate("background") { canvas in drawBackground(on: &canvas) } }
       scene.cached(
         "pieces", revision: changes.revision, view: viewport.view, on: ground,
-        isRough: frame.motion.value(.zoom, of: 0, at: 0) > 0, density: density,
+        isRough: frame.motion.value(.zoom, of: 0, at: 0) > 0,
         focus: frame.controller.pointer ?? .zero
       ) { earlier in
         changes.changes(since: earlier)?
@@ -56,12 +56,6 @@ extension Jigsaw {
       scene.immediate("edge") { canvas in drawEdge(on: &canvas) }
       drawOverlay(into: &scene)
       scene.immediate("cards") { canvas in drawCards(on: &canvas) }
-    }
-
-    /// The number of pieces in a window of usual size, in tens of thousands.
-    private var density: Double {
-      let cells = 2_000_000 / max(cellPixels * cellPixels, 1)
-      return min(cells, Double(cut.grid.count)) / 10_000
     }
 
     /// Returns the relief that makes pieces look like thick cardboard, as far as it is visible at
