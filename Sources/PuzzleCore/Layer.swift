@@ -73,8 +73,9 @@ public struct Layer: Sendable {
   /// A Boolean value that indicates whether a cached layer shows moved and scaled pixels, to be drawn
   /// again once the view rests.
   public var isRough: Bool { !stale.isEmpty }
-  /// The pixels of a cached layer that show moved and scaled ones, or, in `bare`, only the ground.
+  /// The area of a cached layer that shows moved and scaled pixels.
   var stale = StaleArea()
+  /// The area of a cached layer that shows its ground alone, without the layer's content.
   var bare = StaleArea()
   /// A Boolean value that indicates whether the view of a cached layer is still changing.
   var isViewChanging = false

@@ -93,8 +93,8 @@ public struct Scene {
   ///   - name: The name that identifies the layer from frame to frame.
   ///   - revision: A number that changes whenever the content does, other than by the view.
   ///   - view: The map from the layer's own coordinates to points of the window.
-  ///   - ground: What the layer lies on, if the pixels of both are to be kept together: they are
-  ///     opaque then, and cost the least to show.
+  ///   - ground: The ground below the layer, whose pixels are cached together with the layer's: the
+  ///     result is opaque, and costs the least to show. Nil if the layer is transparent.
   ///   - isRough: A Boolean value that indicates whether the view is still changing, so that old
   ///     pixels may be shown moved and scaled. They are drawn again once it rests, a slice of
   ///     `sliceArea` in each frame.
@@ -157,7 +157,8 @@ public struct Scene {
       layers[index].moveStale(move, scale: scale, within: window)
       layers[index].stale = StaleArea([window])
       guard sliceArea != nil else { return (move, [], open) }
-      // What comes into view is drawn in the next frames, and is not rough then.
+      // The exposed areas show the ground in this frame. The next frames draw them sharp, so only the
+      // resampled pixels are stale.
       layers[index].stale.move(move, scale: scale, within: window)
       layers[index].bare.add(open)
       return (move, open, [])

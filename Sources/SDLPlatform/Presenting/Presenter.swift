@@ -10,8 +10,10 @@ nonisolated protocol Presenter {
     _ pixels: Span<UInt32>, width: Int, height: Int, damage: [PixelRect]
   ) throws(SDLError)
 
-  /// Has `draw` change the window's own pixels, and shows what it returns; nil, and nothing else, if
-  /// the window has no pixels that can be drawn into, or `draw` returns nil.
+  /// Calls `draw` with the window's own pixels, and shows the rectangles that it returns.
+  ///
+  /// Returns these rectangles. Returns nil, and shows nothing, if the window has no pixels that can be
+  /// drawn into, or if `draw` returns nil.
   mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> [PixelRect]?
 
   /// Releases the window's resources, before the window is destroyed.

@@ -115,7 +115,8 @@ public struct Window: ~Copyable {
     try presenter.show(pixels, width: width, height: height, damage: damage)
   }
 
-  /// Has `draw` change the window's own pixels, and shows what it returns, which saves a copy.
+  /// Calls `draw` with the window's own pixels, and shows the rectangles that it returns. This saves
+  /// the copy that `show` makes.
   ///
   /// Returns the damage, or nil if the frame must be drawn elsewhere and shown with `show`. The first
   /// call makes the window visible.
