@@ -233,8 +233,13 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
 }
 
 #if os(Linux)
-  // A real window under Xvfb, a drag source for it, and a disk that never answers.
+  // A real window under Xvfb, a drag source for it, a disk that never answers, and a late signal.
+  package.products.append(
+    .library(name: "latesignal", type: .dynamic, targets: ["latesignal"]))
   package.targets += [
+    .target(
+      name: "latesignal", path: "Tests/latesignal", publicHeadersPath: ".",
+      linkerSettings: [.linkedLibrary("dl")]),
     .executableTarget(
       name: "xdndsource", path: "Tests/xdndsource", linkerSettings: [.linkedLibrary("X11")]),
     .executableTarget(

@@ -18,10 +18,23 @@ extension `A real window` {
       }
     }
 
-    @Test(arguments: [SIGTERM, SIGINT])
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
     func `ends cleanly when it is told to`(by signal: Int32) async throws {
       try await Game.play { game in
         game.child.send(signal)
+        #expect(await game.child.ended(within: Game.patience) == .code(0))
+      }
+    }
+
+    @Test func `ends when it is told to at the moment it begins to wait`() async throws {
+      let home = try Home()
+      let order = home.folder.appending(path: "order").path
+      let library = try Executable.path(of: "liblatesignal.so")
+      try await Game.play(
+        environment: ["LD_PRELOAD": library, "LATE_SIGNAL": order], in: home
+      ) { game in
+        #expect(FileManager.default.createFile(atPath: order, contents: nil))
+        try await game.act([.move(Point(200, 400))])
         #expect(await game.child.ended(within: Game.patience) == .code(0))
       }
     }

@@ -42,14 +42,26 @@ public nonisolated struct Waker: Sendable {
   /// Clears the pending wake; the loop calls it when it has continued.
   static func hasWoken() { state.withLock { $0.isDue = false } }
 
-  /// Posts the event; SDL notifies the display, and may block on it.
+  /// Asks the loop to end: `Window.nextEvent` returns `.quit`.
+  static func quit() {
+    queue.withLock { _ in
+      if state.withLock({ $0.isOpen }) { push(SDL_QUIT.rawValue) }
+    }
+  }
+
   private static func post() {
     queue.withLock { _ in
       guard state.withLock({ $0.isOpen && $0.isDue }) else { return }
-      var event = unsafe SDL_Event()
-      unsafe event.type = eventType
-      if unsafe SDL_PushEvent(&event) <= 0 { hasWoken() }
+      if !push(eventType) { hasWoken() }
     }
+  }
+
+  /// Posts an event; SDL notifies the display, and may block on it.
+  @discardableResult
+  private static func push(_ type: UInt32) -> Bool {
+    var event = unsafe SDL_Event()
+    unsafe event.type = type
+    return unsafe SDL_PushEvent(&event) > 0
   }
 }
 

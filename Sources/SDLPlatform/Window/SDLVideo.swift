@@ -7,6 +7,8 @@ enum SDLVideo {
     (SDL_HINT_APP_NAME, "TiFpuzzle"),
     // Without this the window's surface is emulated through OpenGL, which is many times slower.
     (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+    // `TerminationSignals` handles them.
+    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
     // A click that activates the window also acts on its content.
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     // A drag continues outside the window.
@@ -37,8 +39,6 @@ enum SDLVideo {
   static var isRunning: Bool { SDL_WasInit(SDL_INIT_VIDEO) != 0 }
 
   /// Starts SDL's video. Its single owner calls `stop`.
-  ///
-  /// SDL's own handlers turn SIGINT and SIGTERM into `.quit`, so that the program ends in order.
   static func start() throws(SDLError) {
     #if os(Linux)
       // By default SDL takes over the console, or draws nowhere, when it finds no desktop.

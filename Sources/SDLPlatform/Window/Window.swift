@@ -40,6 +40,7 @@ public struct Window: ~Copyable {
       throw error
     }
     Window.measure(opened.id, into: &metrics)
+    TerminationSignals.watch()
     id = opened.id
     presenter = opened.presenter
     translator = EventTranslator(metrics: metrics, wakeType: Waker.eventType)
