@@ -12,34 +12,38 @@ final class Painter {
 
   deinit { unsafe scratch.deallocate() }
 
-  /// Draws the commands of the list that reach into `area`, and nothing outside it.
-  func draw(_ list: DisplayList, on surface: Surface, within area: PixelRect) {
-    for i in list.commands.indices {
+  /// Draws the commands of the list from `first` on that reach into `area`, and nothing outside it.
+  func draw(_ list: DisplayList, from first: Int = 0, on surface: Surface, within area: PixelRect) {
+    for i in list.commands.indices[first...] {
       let clip = list.bounds[i].intersection(area)
       guard !clip.isEmpty else { continue }
       if case .cutouts(let cutouts) = list.commands[i].content {
         guard let places = list.places[i] else { continue }
         pieces.draw(cutouts, places, list.commands[i].opacity, on: surface, clip: clip)
       } else {
-        draw(list.commands[i], list.masks[i], list.scale, on: surface, clip: clip)
+        draw(i, of: list, on: surface, clip: clip)
       }
     }
   }
 
-  private func draw(
-    _ command: Command, _ mask: PlacedMask?, _ scale: Double, on surface: Surface,
-    clip: PixelRect
-  ) {
+  private func draw(_ i: Int, of list: DisplayList, on surface: Surface, clip: PixelRect) {
+    let command = list.commands[i]
     switch command.content {
     case .fill(let path, let paint):
-      let map = command.transform.then(.scale(scale))
+      let map = command.transform.then(.scale(list.scale))
       outline.trace(path, map, clip: clip)
       withBrush(paint, map, command.opacity) {
         filler.fill(outline, $0, on: surface, clip: clip)
       }
     case .cutouts: break
-    case .shadow(_, _, let color), .text(_, _, let color, _):
-      guard let mask else { return }
+    case .shadow(_, _, let color):
+      guard let mask = list.masks[i] else { return }
+      let pixel = Painter.pixel(color, command.opacity)
+      for part in mask.area.intersection(clip).parts(outside: list.areaOver(shadow: i)) {
+        blend(mask, pixel, on: surface, clip: part)
+      }
+    case .text(_, _, let color, _):
+      guard let mask = list.masks[i] else { return }
       blend(mask, Painter.pixel(color, command.opacity), on: surface, clip: clip)
     }
   }

@@ -202,12 +202,21 @@ public final class Rasterizer {
     cachedLayers.lastIndex { $0.surface?.isOpaque == true }
   }
 
-  /// Draws `cachedLayers` within `area`, starting at the topmost opaque one if there is one.
+  /// Draws `cachedLayers` within `area`, starting at the topmost thing that covers all of it if there
+  /// is one.
   private func compose(
     _ cachedLayers: ArraySlice<CachedLayer>, on surface: Surface, _ area: PixelRect,
     _ painter: Painter
   ) {
-    let bottom = bottom(of: cachedLayers)
+    var bottom: Int?
+    var firstCommand = 0
+    for (i, layer) in zip(cachedLayers.indices, cachedLayers).reversed() where bottom == nil {
+      if layer.surface?.isOpaque == true {
+        bottom = i
+      } else if let first = layer.list.start(within: area) {
+        (bottom, firstCommand) = (i, first)
+      }
+    }
     if bottom == nil, cachedLayers.startIndex == 0 { surface.clear(area, to: 0xFF00_0000) }
     for i in (bottom ?? cachedLayers.startIndex)..<cachedLayers.endIndex {
       if let kept = cachedLayers[i].surface {
@@ -221,7 +230,8 @@ public final class Rasterizer {
       } else if let sprite = cachedLayers[i].sprite {
         surface.blend(area, from: sprite.surface, at: sprite.frame)
       } else {
-        painter.draw(cachedLayers[i].list, on: surface, within: area)
+        let first = i == bottom ? firstCommand : 0
+        painter.draw(cachedLayers[i].list, from: first, on: surface, within: area)
       }
     }
   }

@@ -65,13 +65,12 @@ final class Surface {
     }
   }
 
-  /// Sets `area` to the pixels of another surface at the positions that `back` maps it to. Beyond
-  /// the other surface's edge its edge pixels are repeated.
+  /// Sets `area` to the pixels of another surface at the positions that `back`, which turns nothing,
+  /// maps it to. Beyond the other surface's edge its edge pixels are repeated.
   func resample(_ area: PixelRect, from other: Surface, _ back: Affine) {
-    let sampler = unsafe PictureSampler(
-      other.pixels, width: other.width, height: other.height, back)
+    let sampler = ScaleSampler(other, back, columns: area.x..<area.maxX)
     for y in area.y..<area.maxY {
-      unsafe sampler.fetch(pixels + (y * width + area.x), area.x, y, area.width)
+      unsafe sampler.fetch(pixels + (y * width + area.x), y: y)
     }
   }
 

@@ -48,12 +48,29 @@ struct CutoutBounds {
   ) -> SIMD4<Int32> {
     var least = SIMD2<Int32>(repeating: .max)
     var most = SIMD2<Int32>(repeating: .min)
-    for i in corners.indices {
-      let corner = unsafe corners[i]
-      guard corner.isFinite else { continue }
+    func add(_ corner: SIMD2<Float>) {
       let place = EdgeList.place(corner, map)
       least.replace(with: place, where: place .< least)
       most.replace(with: place, where: place .> most)
+    }
+    if map.b == 0, map.c == 0 {
+      // Such a map keeps the order of coordinates, and rounding does, too.
+      var low = SIMD2<Float>(repeating: .infinity)
+      var high = -low
+      for i in corners.indices {
+        let corner = unsafe corners[i]
+        guard corner.isFinite else { continue }
+        low.replace(with: corner, where: corner .< low)
+        high.replace(with: corner, where: corner .> high)
+      }
+      guard low.x <= high.x else { return .zero }
+      add(low)
+      add(high)
+    } else {
+      for i in corners.indices {
+        let corner = unsafe corners[i]
+        if corner.isFinite { add(corner) }
+      }
     }
     guard least.x < most.x, least.y < most.y else { return .zero }
     return SIMD4(lowHalf: least &>> 8, highHalf: (most &+ 255) &>> 8)

@@ -5,6 +5,8 @@ struct DisplayList {
   let commands: [Command]
   /// The device pixels that each command may change.
   let bounds: [PixelRect]
+  /// The rectangles that commands replace, whatever was there before; most are empty.
+  private let opaque: [PixelRect]
   /// The coverage of shadows and text; nil until prepared.
   private(set) var masks: [PlacedMask?]
   /// The positions of the pieces of cutouts; nil until prepared.
@@ -16,6 +18,7 @@ struct DisplayList {
     self.commands = commands
     self.scale = scale
     bounds = commands.map { $0.pixelBounds(scale: scale) }
+    opaque = commands.map { $0.opaqueArea(scale: scale) }
     masks = [PlacedMask?](repeating: nil, count: commands.count)
     places = [CutoutBounds?](repeating: nil, count: commands.count)
   }
@@ -31,6 +34,16 @@ struct DisplayList {
         masks[i] = source.mask(of: commands[i], scale: scale, window: damage.bounds)
       }
     }
+  }
+
+  /// Returns the last command that replaces all of `area`, so that nothing before it shows there.
+  func start(within area: PixelRect) -> Int? { opaque.lastIndex { $0.contains(area) } }
+
+  /// Returns the pixels that the next commands replace after a shadow was drawn, which are the
+  /// shape's that casts it.
+  func areaOver(shadow i: Int) -> PixelRect {
+    let next = opaque[(i + 1)..<min(i + 4, opaque.count)]
+    return next.max { $0.area < $1.area } ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
   }
 
   /// A Boolean value that indicates whether there are enough corners to share among cores.
