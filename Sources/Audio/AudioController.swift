@@ -35,6 +35,20 @@ package final class AudioController: Sendable {
     var isForDevice: Bool { !cues.isEmpty || wantsMusic && levels.audibleMusic > 0 }
   }
 
+  /// The wait before a missing device is tried again.
+  private struct Patience {
+    private var last: ContinuousClock.Instant?
+
+    /// Returns whether the wait is over, and if so begins the next one.
+    var isOver: Bool {
+      mutating get {
+        if let last, last.age <= AudioController.patience { return false }
+        last = .now
+        return true
+      }
+    }
+  }
+
   private let pending = Mutex(PendingChanges())
   private let news = NSCondition()
 
@@ -107,30 +121,35 @@ package final class AudioController: Sendable {
   /// seen.
   private func play() -> Int {
     var mixer: Mixer?
-    var opened: ContinuousClock.Instant?
-    var music = 0.0
+    var music: LoopPlayer?
+    var tries = (mixer: Patience(), music: Patience())
     while true {
       let now = pending.withLock { pending in
         defer { pending.cues = [] }
         return pending
       }
       if now.isOver { return now.revision }
-      if mixer == nil, now.isForDevice, opened.map({ $0.age > Self.patience }) ?? true {
-        opened = .now
+      let wanted = now.wantsMusic ? now.levels.audibleMusic : 0
+      if wanted == 0 { music = nil }
+      if music == nil, wanted > 0, tries.music.isOver {
+        music = LoopPlayer(rate: Synthesiser.rate, Synthesiser.music())
+      }
+      music?.setVolume(wanted)
+      if mixer == nil, !now.cues.isEmpty, tries.mixer.isOver {
         mixer = Mixer(rate: Synthesiser.rate)
       }
       if let mixer {
-        let wanted = now.wantsMusic ? now.levels.audibleMusic : 0
-        mixer.setVolumes(sounds: now.levels.audibleEffects, loop: wanted)
+        mixer.setVolume(now.levels.audibleEffects)
         for cue in now.cues where cue.time.age < Self.latest {
           mixer.play(cue.cue) { Synthesiser.samples(of: cue.cue) }
           Trace.mark("sound \(cue.cue) \(cue.time.age)")
         }
-        if wanted > 0, music == 0 { mixer.loop("music", Synthesiser.music) }
-        if wanted == 0, music > 0 { mixer.endLoop() }
-        music = wanted
       }
-      if !waits(after: now.revision, atMost: music > 0 ? nil : Self.rest) { return now.revision }
+      if waits(after: now.revision, atMost: mixer == nil && music != nil ? nil : Self.rest) {
+        continue
+      }
+      mixer = nil
+      if music == nil { return now.revision }
     }
   }
 

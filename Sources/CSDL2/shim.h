@@ -17,13 +17,11 @@ typedef struct {
   __typeof__(&Mix_OpenAudio) open;
   __typeof__(&Mix_CloseAudio) close;
   __typeof__(&Mix_AllocateChannels) allocate;
-  __typeof__(&Mix_ReserveChannels) reserve;
   __typeof__(&Mix_QuickLoad_RAW) load;
   __typeof__(&Mix_FreeChunk) release;
   __typeof__(&Mix_PlayChannel) play;
   __typeof__(&Mix_HaltChannel) halt;
   __typeof__(&Mix_Volume) volume;
-  __typeof__(&Mix_Playing) playing;
 } tif_mixer;
 
 /* Whether SDL_mixer is here; it stays loaded. */
@@ -37,9 +35,8 @@ static inline bool tif_load_mixer(tif_mixer *mixer) {
 #define TIF_FIND(field, name) \
   ((mixer->field = (__typeof__(mixer->field))SDL_LoadFunction(library, #name)) != NULL)
   return TIF_FIND(open, Mix_OpenAudio) && TIF_FIND(close, Mix_CloseAudio) &&
-         TIF_FIND(allocate, Mix_AllocateChannels) && TIF_FIND(reserve, Mix_ReserveChannels) &&
-         TIF_FIND(load, Mix_QuickLoad_RAW) && TIF_FIND(release, Mix_FreeChunk) &&
-         TIF_FIND(play, Mix_PlayChannel) && TIF_FIND(halt, Mix_HaltChannel) &&
-         TIF_FIND(volume, Mix_Volume) && TIF_FIND(playing, Mix_Playing);
+         TIF_FIND(allocate, Mix_AllocateChannels) && TIF_FIND(load, Mix_QuickLoad_RAW) &&
+         TIF_FIND(release, Mix_FreeChunk) && TIF_FIND(play, Mix_PlayChannel) &&
+         TIF_FIND(halt, Mix_HaltChannel) && TIF_FIND(volume, Mix_Volume);
 #undef TIF_FIND
 }

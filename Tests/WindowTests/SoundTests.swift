@@ -67,6 +67,20 @@ extension `A real window` {
       }
     }
 
+    @Test func `is music in iPict until it is turned off`() async throws {
+      try await Game.play(["--game", "ipict"], environment: device, in: home) { game in
+        try await eventually("two seconds of music") {
+          heard().count { abs(Int($0)) > 100 } > 44_100
+        }
+        #expect(heard().allSatisfy { abs(Int($0)) < 16_000 })
+        #expect(try isPlaying(game))
+        try await game.see("silence", after: .keys("m")) {
+          $0["menu.sound"]?.label == "Sound is off"
+        }
+        try await eventually("the device is given back") { try !isPlaying(game) }
+      }
+    }
+
     @Test func `comes when a device does`() async throws {
       defer { home.remove() }
       let folder = home.folder.appending(path: "plugged in")

@@ -1,17 +1,16 @@
 internal import CSDL2
 
-/// The sound device while sounds play: short sounds in parallel, and one loop.
+/// The sound device while sounds play: short ones in parallel.
 ///
 /// All of it belongs to one thread, which need not be the main one. While it exists SDL polls for
 /// devices, so it should be released when nothing plays.
 public nonisolated final class Mixer {
   /// The frames that the device requests at a time: 12 ms at 44,100 a second.
   static let bufferLength: CInt = 512
-  /// The number of simultaneous sounds, including the loop; further ones are dropped.
-  private static let channels: CInt = 16
-  private static let loopChannel: CInt = 0
-  /// The largest volume of a sound, out of 128, which leaves headroom for several together.
-  private static let loudest = 96.0
+  /// The number of simultaneous sounds; further ones are dropped.
+  private static let channels: CInt = 15
+  /// The largest volume of a sound, 0…1, which leaves headroom for several together.
+  static let loudest = 0.75
 
   private let library: tif_mixer
   /// The sounds that may be playing, by name; their samples have fixed addresses.
@@ -38,7 +37,6 @@ public nonisolated final class Mixer {
     // Only now: `deinit` of a fully initialized mixer would quit SDL's audio a second time.
     self.library = library
     _ = library.allocate(Self.channels)
-    _ = library.reserve(1)
   }
 
   deinit {
@@ -51,11 +49,10 @@ public nonisolated final class Mixer {
     SDL_QuitSubSystem(SDL_INIT_AUDIO)
   }
 
-  /// Sets the volumes of sounds and of the loop, 0…1.
-  public func setVolumes(sounds: Double, loop: Double) {
+  /// Sets the volume of all sounds, 0…1.
+  public func setVolume(_ volume: Double) {
     // -1 means all channels.
-    _ = library.volume(-1, CInt(Self.loudest * sounds))
-    _ = library.volume(Self.loopChannel, CInt(Self.loudest * loop))
+    _ = library.volume(-1, CInt(128 * Self.loudest * volume))
   }
 
   /// Plays a sound; `make` returns its samples when it is played for the first time.
@@ -63,14 +60,6 @@ public nonisolated final class Mixer {
     guard let sound = load(name, make) else { return }
     _ = unsafe library.play(-1, sound.chunk, 0)
   }
-
-  /// Plays a sound in a loop, in place of the current one.
-  public func loop(_ name: AnyHashable, _ make: () -> [Int16]) {
-    guard let sound = load(name, make) else { return }
-    _ = unsafe library.play(Self.loopChannel, sound.chunk, -1)
-  }
-
-  public func endLoop() { _ = library.halt(Self.loopChannel) }
 
   private func load(_ name: AnyHashable, _ make: () -> [Int16]) -> Loaded? {
     if let known = sounds[name] { return known }
