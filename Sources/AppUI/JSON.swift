@@ -3,17 +3,18 @@ internal import PuzzleKit
 
 /// A value in JSON by RFC 8259, on one line, under construction.
 package struct JSON {
-  private var bytes: [UInt8] = []
+  private let bytes = ByteBuffer()
   /// A Boolean value that indicates whether a comma belongs before the next field or item.
   private var isContinued = false
 
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { bytes.text }
 
   /// Creates what `write` writes.
   package init(_ write: (inout JSON) -> Void) { write(&self) }
 
   // MARK: Collections
 
+  @inline(__always)
   mutating func object(_ fields: (inout JSON) -> Void) { nest("{", "}", fields) }
 
   /// Writes an array; `write` writes each of its items.
@@ -28,6 +29,7 @@ package struct JSON {
   }
 
   /// Writes a field of an object; `value` writes its value.
+  @inline(__always)
   mutating func field(_ name: StaticString, _ value: (inout JSON) -> Void) {
     separate()
     add("\"")
@@ -42,6 +44,7 @@ package struct JSON {
   mutating func field(_ name: StaticString, _ value: Int) { field(name) { $0.number(value) } }
   mutating func field(_ name: StaticString, _ value: Bool) { field(name) { $0.bool(value) } }
 
+  @inline(__always)
   private mutating func nest(
     _ start: StaticString, _ end: StaticString, _ content: (inout JSON) -> Void
   ) {
@@ -51,10 +54,12 @@ package struct JSON {
     add(end)
   }
 
+  @inline(__always)
   private mutating func separate() { if isContinued { add(",") } }
 
+  @inline(__always)
   private mutating func add(_ ascii: StaticString) {
-    ascii.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+    ascii.withUTF8Buffer { unsafe bytes.append($0) }
   }
 
   // MARK: Values
@@ -66,26 +71,26 @@ package struct JSON {
   mutating func number(_ value: Int) {
     var rest = value.magnitude
     var digits = InlineArray<20, UInt8>(repeating: 0)
-    var count = 0
+    var first = digits.count
     repeat {
-      digits[count] = UInt8(ascii: "0") + UInt8(rest % 10)
+      first -= 1
+      digits[first] = UInt8(ascii: "0") + UInt8(rest % 10)
       rest /= 10
-      count += 1
     } while rest > 0
     if value < 0 { add("-") }
-    for i in (0..<count).reversed() { bytes.append(digits[i]) }
+    for i in first..<digits.count { bytes.append(digits[i]) }
   }
 
   /// Writes a number rounded to three decimals, as an integer when it is one.
   mutating func number(_ value: Double) {
     let thousandths = (value * 1000).rounded()
     guard thousandths.isFinite else {
-      return value.isFinite ? bytes.append(contentsOf: String(value).utf8) : null()
+      return value.isFinite ? bytes.append(String(value)) : null()
     }
     guard abs(thousandths) < 0x1p53 else {
       let rounded = thousandths / 1000
       if abs(rounded) < 0x1p53, rounded == rounded.rounded() { return number(Int(rounded)) }
-      return bytes.append(contentsOf: String(rounded).utf8)
+      return bytes.append(String(rounded))
     }
     let whole = Int(thousandths.magnitude)
     if thousandths < 0 { add("-") }
@@ -104,6 +109,14 @@ package struct JSON {
   /// Writes a string, and escapes characters that would control a terminal.
   package mutating func string(_ value: String) {
     add("\"")
+    defer { add("\"") }
+    var value = value
+    let isPlain = value.withUTF8 { text in
+      guard unsafe text.allSatisfy(\.isPlain) else { return false }
+      unsafe bytes.append(text)
+      return true
+    }
+    if isPlain { return }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": add("\\\"")
@@ -113,11 +126,62 @@ package struct JSON {
       case _ where scalar.isSteering:
         for unit in String(scalar).utf16 {
           let hex = String(unit, radix: 16)
-          bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - hex.count))\(hex)".utf8)
+          bytes.append("\\u\(String(repeating: "0", count: 4 - hex.count))\(hex)")
         }
-      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      default: bytes.append(String(scalar))
       }
     }
-    add("\"")
+  }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte is an ASCII character that stands for itself in
+  /// a string.
+  fileprivate var isPlain: Bool {
+    self >= 0x20 && self < 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
+}
+
+/// Bytes of UTF-8 that are appended in many small parts.
+@safe
+private final class ByteBuffer {
+  private var bytes: UnsafeMutablePointer<UInt8>
+  private var count = 0
+  private var capacity = 4096
+
+  init() { unsafe bytes = .allocate(capacity: capacity) }
+
+  deinit { unsafe bytes.deallocate() }
+
+  var text: String {
+    unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  @inline(__always)
+  func append(_ byte: UInt8) {
+    if count == capacity { grow(1) }
+    unsafe bytes[count] = byte
+    count += 1
+  }
+
+  @inline(__always)
+  func append(_ more: UnsafeBufferPointer<UInt8>) {
+    guard let start = more.baseAddress else { return }
+    if count + more.count > capacity { grow(more.count) }
+    unsafe (bytes + count).update(from: start, count: more.count)
+    count += more.count
+  }
+
+  func append(_ string: String) {
+    var string = string
+    string.withUTF8 { unsafe append($0) }
+  }
+
+  private func grow(_ more: Int) {
+    capacity = max(2 * capacity, count + more)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    unsafe larger.update(from: bytes, count: count)
+    unsafe bytes.deallocate()
+    unsafe bytes = larger
   }
 }

@@ -127,12 +127,14 @@ struct WidgetTree {
 
   /// All elements on the window; those under a screen are disabled.
   var elements: [Element] {
-    var elements = buttons.map(\.element) + session.elements(scale: chrome.scale)
+    var elements = session.elements(scale: chrome.scale)
+    elements.insert(contentsOf: buttons.map(\.element), at: 0)
     if let toast { elements.append(toast.element) }
     guard let screen else { return elements }
     for i in elements.indices where !screen.isLow || elements[i].role != .button {
       elements[i].isEnabled = false
     }
-    return elements + screen.widgets.map(\.element)
+    elements += screen.widgets.map(\.element)
+    return elements
   }
 }

@@ -21,8 +21,8 @@ struct ElementLogger {
   private var lastDescription = ""
 
   /// Describes the table after a move, when auto-solve starts or stops, when the taking in of a photo
-  /// or a puzzle does, when a tool is switched, with each second of a countdown, when the window changes its size, and when everything is
-  /// saved.
+  /// or a puzzle does, when a tool is switched, with each second of a countdown, when the window
+  /// changes its size, and when everything is saved.
   mutating func tellNews(of shell: AppShell, isSaved: Bool?) {
     var news = News(
       revision: shell.session.status.revision,

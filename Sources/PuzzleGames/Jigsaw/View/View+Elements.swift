@@ -17,7 +17,7 @@ extension Jigsaw.View {
         shown.append((state.height(of: piece), piece))
       }
     }
-    shown.sort { $0 > $1 }
+    if shown.count > Element.mostPieces { shown.sort { $0 > $1 } }
     let lying = shown.prefix(Element.mostPieces).map(\.piece).sorted()
     list += lying.map { piece in
       let pose = state.pose(of: piece)
