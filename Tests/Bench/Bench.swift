@@ -61,6 +61,8 @@ enum Bench {
       add(try game.photoTimes(of: photo, runs: 9))
     }
     guard options.parts.contains(.window) else { return measures }
+    let peer = Peer(on: desktop)
+    if peer == nil { say("Palapeli is not installed, and is not measured beside the game.") }
     var ofFew: Double?
     for pieces in options.pieces {
       add(try game.jigsawStart(of: pieces, from: photo, runs: pieces > 10_000 ? 3 : 5))
@@ -69,11 +71,27 @@ enum Bench {
       if pieces == 9 { ofFew = drags[0].median }
       if pieces == 100_000 { drags[0].aim = ofFew.map { 1.5 * $0 } }
       add(drags)
-      add(try game.looking(at: pieces, from: photo))
+      var looking = try game.looking(at: pieces, from: photo)
+      if let peer, [1000, 10_000].contains(pieces) {
+        do {
+          compare(&looking, with: try peer.looking(at: pieces, from: photo))
+        } catch {
+          say("Palapeli could not be measured: \(error)")
+        }
+      }
+      add(looking)
       add(try game.jigsawDisk(of: pieces, from: photo))
     }
     if options.pieces.contains(10_000) { add(try game.lookingAtManyPixels(from: photo)) }
     return measures
+  }
+
+  /// Notes the figures of another program beside those of the same names.
+  private static func compare(_ measures: inout [Measure], with others: [Measure]) {
+    for i in measures.indices {
+      guard let other = others.first(where: { $0.name == measures[i].name }) else { continue }
+      measures[i].peer = measures[i].figure == .median ? other.median : other.p95
+    }
   }
 
   /// Measures jigsaws without a window.

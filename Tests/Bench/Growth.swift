@@ -62,6 +62,9 @@ struct Growth {
       if row.points.contains(where: { $0.aim != nil }) {
         lines.append(line("    aim", "", cells { $0.aim.map { "< " + Measure.text($0) } }, ""))
       }
+      if row.points.contains(where: { $0.peer != nil }) {
+        lines.append(line("    Palapeli", "", cells { $0.peer.map(Measure.text) }, ""))
+      }
     }
     return lines.joined(separator: "\n")
   }

@@ -44,7 +44,9 @@ struct GrowthChart {
 
   /// Returns one chart, in a cell whose upper left corner is zero.
   private func panel(_ row: Growth.Row) -> String {
-    let all = row.points.flatMap { [$0.value, $0.aim ?? $0.value] }.filter { $0 > 0 }
+    let all = row.points.flatMap { [$0.value, $0.aim ?? $0.value, $0.peer ?? $0.value] }.filter {
+      $0 > 0
+    }
     // This leaves room for the numbers above and below the points.
     let low = floor(log10(all.min() ?? 1) - 0.2)
     let high = ceil(log10(all.max() ?? 1) + 0.2)
@@ -93,6 +95,10 @@ struct GrowthChart {
         text(
           Measure.text(point.value), px, py + (isLow.contains(point.pieces ?? 0) ? 19 : -9),
           "text-anchor=\"middle\" fill=\"\(color)\""))
+      if let peer = point.peer, peer > 0 {
+        parts.append("<circle cx=\"\(n(px))\" cy=\"\(n(y(peer)))\" r=\"3\" fill=\"#59636E\"/>")
+        parts.append(text("Palapeli", px + 6, y(peer) + 4, "font-size=\"10\" fill=\"#59636E\""))
+      }
       if let aim = point.aim {
         parts.append(line(px - 14, y(aim), px + 14, y(aim), "#CF222E"))
         parts.append(text("aim", px + 17, y(aim) + 4, "font-size=\"10\" fill=\"#CF222E\""))

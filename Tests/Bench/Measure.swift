@@ -9,6 +9,8 @@ struct Measure: Encodable {
   var pieces: Int?
   /// The statistic that the target applies to.
   var figure = Figure.median
+  /// The same figure of another program that was measured in the same run.
+  var peer: Double?
 
   /// A statistic of the measured values.
   enum Figure: String, Encodable { case median, p95 }
@@ -62,7 +64,7 @@ struct Measure: Encodable {
   }
 
   private enum Key: String, CodingKey {
-    case name, unit, pieces, least, median, p95, aim, figure, values
+    case name, unit, pieces, least, median, p95, aim, figure, peer, values
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -77,6 +79,7 @@ struct Measure: Encodable {
     }
     try container.encodeIfPresent(aim, forKey: .aim)
     if aim != nil { try container.encode(figure, forKey: .figure) }
+    try container.encodeIfPresent(peer, forKey: .peer)
     try container.encode(values, forKey: .values)
   }
 }

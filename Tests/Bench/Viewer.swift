@@ -1,0 +1,92 @@
+import Foundation
+
+/// A person who looks around on a table: measures zooming and pushing it, as seen from outside.
+struct Viewer {
+  /// The largest values that a player should meet while looking around.
+  struct Aims {
+    /// The milliseconds from a click of the wheel to the first changed pixel: the 95th percentile.
+    var wheel: Double?
+    /// The milliseconds of the processor for a click, until everything is sharp again.
+    var wheelCPU: Double?
+    /// The milliseconds between frames while the table is pushed.
+    var frames: Double?
+    /// The milliseconds of the processor for each motion that pushes the table.
+    var pushCPU: Double?
+  }
+
+  /// The figures of pushing the table.
+  struct Push {
+    var motions: Int
+    var frames: Int
+    var seconds: Double
+    /// The milliseconds of the processor.
+    var processor: Double
+  }
+
+  private let child: Child
+  private let desktop: Desktop
+  /// The place on the screen where the wheel is turned and the table is pushed.
+  private let middle: (x: Int, y: Int)
+  /// The number of the mouse button that pushes the table.
+  private let button: Int
+
+  init(_ child: Child, on desktop: Desktop, middle: (x: Int, y: Int), button: Int = 2) {
+    self.child = child
+    self.desktop = desktop
+    self.middle = middle
+    self.button = button
+  }
+
+  /// Returns the figures of looking around; without `isPushed` those of the wheel alone.
+  func measures(
+    _ what: String, _ pieces: Int, _ aims: Aims, isPushed: Bool = true
+  ) throws(Child.Failure) -> [Measure] {
+    let clicks = try probe(["wheel", "\(middle.x)", "\(middle.y)", "20"])
+    let wheel = [
+      Measure(
+        "wheel, \(what): first changed pixel", "ms", clicks.map { $0[0] }, aim: aims.wheel,
+        pieces: pieces, figure: .p95),
+      Measure("  sharp again, \(what)", "ms", clicks.map { $0[1] }, pieces: pieces),
+      Measure(
+        "  CPU a click, \(what)", "ms", clicks.map { $0[2] }, aim: aims.wheelCPU, pieces: pieces),
+    ]
+    guard isPushed else { return wheel }
+    let push = try push(button: button, rate: 125)
+    return wheel + [
+      Measure(
+        "pushing, \(what): time between frames", "ms",
+        [push.seconds * 1000 / Double(push.frames)], aim: aims.frames, pieces: pieces),
+      Measure(
+        "  CPU an event, \(what)", "ms", [push.processor / Double(push.motions)], aim: aims.pushCPU,
+        pieces: pieces),
+    ]
+  }
+
+  /// Moves the pointer along an ellipse while a button is down.
+  func push(button: Int, rate: Double) throws(Child.Failure) -> Push {
+    let seconds = 4.0
+    let words = [
+      "push", "\(button)", "\(middle.x)", "\(middle.y)", "60", "40", "\(rate)", "\(seconds)",
+    ]
+    guard let line = try probe(words).first, line.count == 4, line[1] > 0 else {
+      throw Child.Failure(description: "nothing moved")
+    }
+    return Push(
+      motions: Int(line[0]), frames: Int(line[1]), seconds: seconds, processor: line[2])
+  }
+
+  func zoomIn(_ clicks: Int) throws(Child.Failure) {
+    try desktop.run([
+      "xdotool", "mousemove", "\(middle.x)", "\(middle.y)", "click", "--repeat", "\(clicks)",
+      "--delay", "100", "4", "sleep", "1.5",
+    ])
+  }
+
+  /// Returns the numbers in each line that `xprobe`, which lies beside this program, prints.
+  private func probe(_ words: [String]) throws(Child.Failure) -> [[Double]] {
+    let probe = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "xprobe").path
+    return try desktop.run([probe, "\(child.pid)"] + words).split(separator: "\n")
+      .map { $0.split(separator: " ").compactMap { Double($0) } }
+  }
+}
