@@ -38,6 +38,12 @@ final class Surface {
       pixels: unsafe Array(UnsafeBufferPointer(start: pixels, count: width * height)))
   }
 
+  /// Returns whether two rows have the same pixels.
+  func isRow(_ y: Int, equalTo other: Int) -> Bool {
+    let (a, b) = unsafe (pixels + y * width, pixels + other * width)
+    return (0..<width).allSatisfy { unsafe a[$0] == b[$0] }
+  }
+
   /// Sets all pixels of `area`, which must lie inside.
   func clear(_ area: PixelRect, to pixel: UInt32) {
     for y in area.y..<area.maxY {

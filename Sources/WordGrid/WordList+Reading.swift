@@ -162,7 +162,9 @@ extension String {
   /// The text without spaces and quotation marks at its ends.
   fileprivate var trimmed: String {
     let isSpace = { (c: Character) in c.isWhitespace || "\"“”„«»".contains(c) }
-    return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    var rest = drop(while: isSpace)
+    while let last = rest.last, isSpace(last) { rest.removeLast() }
+    return String(rest)
   }
 }
 

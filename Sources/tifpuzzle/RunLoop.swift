@@ -81,8 +81,7 @@ final class RunLoop {
     while !isOver {
       let began = ContinuousClock.now
       try show(whole: isShownWhole)
-      // The camera search starts after the first frame.
-      services.cameras.watch()
+      services.continueStarting()
       isShownWhole = false
       herald?.tellNews(of: renderer.shell, isSaved: isSaved)
       // The table may have stopped in a motion while the message is shown.

@@ -26,6 +26,7 @@ final class Services {
   private let sounds = AudioController()
   /// The server for links; `nil` when another window receives them, or no socket can be made.
   private let links: SingleInstanceServer?
+  private var hasContinued = false
   private var printing: Background<Void>?
   private var filling: Background<Void>?
 
@@ -44,8 +45,13 @@ final class Services {
   }
 
   /// Starts to read what later commands need.
-  func begin() {
-    settings.read(reachedLevel: saves != nil)
+  func begin() { settings.read(reachedLevel: saves != nil) }
+
+  /// Starts to look for cameras and to read the words of games, once a frame is shown.
+  func continueStarting() {
+    guard !hasContinued else { return }
+    hasContinued = true
+    cameras.watch()
     Background { _ in
       _ = WordLists.themes
       _ = BundledWordBooks.books

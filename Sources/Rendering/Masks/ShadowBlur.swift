@@ -31,6 +31,13 @@ final class ShadowBlur {
     let offset = source.x - reached.x
     line = [Int](repeating: 0, count: reached.width)
     for y in 0..<source.height {
+      // Most rows and columns of a shape look like their neighbours.
+      if y > 0, surface.isRow(y, equalTo: y - 1) {
+        for x in 0..<region.width {
+          across[x * source.height + y] = across[x * source.height + y - 1]
+        }
+        continue
+      }
       for x in 0..<source.width {
         line[offset + x] = unsafe Int(surface.pixels[y * surface.width + x] >> 24) * 256
       }
@@ -39,6 +46,13 @@ final class ShadowBlur {
     var result = [UInt8](repeating: 0, count: region.area)
     line = [Int](repeating: 0, count: reached.height)
     for x in 0..<region.width {
+      let (here, before) = (x * source.height, (x - 1) * source.height)
+      if x > 0, (0..<source.height).allSatisfy({ across[here + $0] == across[before + $0] }) {
+        for y in 0..<region.height {
+          result[y * region.width + x] = result[y * region.width + x - 1]
+        }
+        continue
+      }
       for y in 0..<source.height {
         line[source.y - reached.y + y] = Int(across[x * source.height + y])
       }
