@@ -40,12 +40,10 @@ package final class AudioController: Sendable {
     private var last: ContinuousClock.Instant?
 
     /// Returns whether the wait is over, and if so begins the next one.
-    var isOver: Bool {
-      mutating get {
-        if let last, last.age <= AudioController.patience { return false }
-        last = .now
-        return true
-      }
+    mutating func beginAgain() -> Bool {
+      if let last, last.age <= AudioController.patience { return false }
+      last = .now
+      return true
     }
   }
 
@@ -131,11 +129,11 @@ package final class AudioController: Sendable {
       if now.isOver { return now.revision }
       let wanted = now.wantsMusic ? now.levels.audibleMusic : 0
       if wanted == 0 { music = nil }
-      if music == nil, wanted > 0, tries.music.isOver {
+      if music == nil, wanted > 0, tries.music.beginAgain() {
         music = LoopPlayer(rate: Synthesiser.rate, Synthesiser.music())
       }
       music?.setVolume(wanted)
-      if mixer == nil, !now.cues.isEmpty, tries.mixer.isOver {
+      if mixer == nil, !now.cues.isEmpty, tries.mixer.beginAgain() {
         mixer = Mixer(rate: Synthesiser.rate)
       }
       if let mixer {

@@ -12,7 +12,6 @@ package final class CameraController {
   private let post: AppEvent.Handler
   /// The cameras that were listed last.
   private let cameras = Known()
-  private var isWatching = false
   private var feed: Background<Void>?
 
   nonisolated private final class Known: Sendable {
@@ -21,10 +20,8 @@ package final class CameraController {
 
   package init(post: @escaping AppEvent.Handler) { self.post = post }
 
-  /// Lists the cameras now, and again whenever one is plugged in or removed.
+  /// Lists the cameras now, and again whenever one is plugged in or removed; to be called once.
   package func watch() {
-    guard !isWatching else { return }
-    isWatching = true
     let (post, known) = (post, cameras)
     let environment = ProcessInfo.processInfo.environment
     @Sendable func list() {

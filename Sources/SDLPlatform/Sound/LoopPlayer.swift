@@ -2,7 +2,7 @@ internal import CSDL2
 
 /// A sound device that repeats one piece of music for as long as it exists.
 ///
-/// It asks for samples ten times a second, a ninth as often as the one of `Mixer`, whose sounds must
+/// It asks for samples ten times a second, an eighth as often as the one of `Mixer`, whose sounds must
 /// be heard at once. All of it belongs to one thread, which need not be the main one.
 @safe
 public nonisolated final class LoopPlayer {
