@@ -15,6 +15,11 @@ public enum AppCommand: Sendable {
   /// Open the picture after the one with this origin, or from the file at `path` among `items`.
   case openNextPicture(
     request: Int, after: (any PictureOrigin)?, path: String?, items: [String])
+  /// Find the same picture before anybody asks for it, to be shown on the button for it.
+  case previewNextPicture(
+    of: GameIdentity, after: (any PictureOrigin)?, path: String?, items: [String])
+  /// Find the shortest time of other puzzles of a game with the same title.
+  case findBestTime(of: GameIdentity, game: String, title: String, otherThan: Double)
   /// Deal a puzzle with the word list in a file.
   case openWords(request: Int, path: String, DealRequest)
   /// Deal a match with the pictures of a folder.

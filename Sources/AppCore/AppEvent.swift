@@ -26,6 +26,10 @@ public enum AppEvent: Sendable {
 
   /// The answer to a request, which counts only while no later request was made.
   case opened(request: Int, Result<Opened, OpeningError>)
+  /// The picture that comes after that of a puzzle.
+  case nextPicture(of: GameIdentity, ImportedPhoto)
+  /// The shortest time, in seconds, of the earlier puzzles like this one.
+  case bestTime(of: GameIdentity, seconds: Double)
   /// The path chosen in the desktop's file dialog; `nil` when cancelled.
   case chosen(path: String?)
   /// The desktop's file dialog failed, with the reason as a sentence.

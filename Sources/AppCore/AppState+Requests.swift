@@ -23,13 +23,9 @@ extension AppState {
       let number = table.request(.photo(paths: []), "Opening photo…")
       table.commands.append(.encodePhoto(request: number, photo))
     case .listFolder(let path): table.commands.append(.listFolder(path: path))
-    case .nextLevel:
-      let picture = shell.session.picture
-      let pictures = table.saves.pictures
-      table.commands.append(
-        .openNextPicture(
-          request: table.request(.nextLevel, nil), after: pictures.origin(of: picture),
-          path: pictures.path(of: picture), items: pictures.items))
+    case .nextLevel: table.openNext(.nextLevel)
+    case .nextPicture: table.openNext(.nextPicture)
+    case .prepareNext: table.prepareNext()
     case .switchGame(let id): table.switchGame(to: id)
     case .dealSamples: table.commands.append(.dealSamples(table.sampleRequest))
     case .listPuzzles:

@@ -50,7 +50,7 @@ public struct AppState {
   var closingTime: Double?
 
   /// The seconds that a completed demo stays on show.
-  static let demoRest = 3.0
+  static let demoRest = 6.0
 
   /// Creates the state with a puzzle on the table. Deals that follow take their seeds from `seed`
   /// and `entropy`, which is another random number.
@@ -85,6 +85,8 @@ public struct AppState {
     case .turnEnded: endTurn()
     case .opened(let request, let result):
       if table.receive(request, result), let demo { start(demo) }
+    case .nextPicture(let identity, let photo): table.prepare(photo, after: identity)
+    case .bestTime(let identity, let seconds): table.compare(seconds, with: identity)
     case .chosen(let path):
       isChoosing = false
       if let path { open(paths: [path]) }

@@ -10,6 +10,7 @@ struct PendingRequest {
     /// A built-in picture; `failure` explains why the player's own can't be opened.
     case builtIn(failure: String?)
     case nextLevel
+    case nextPicture
     case words
     case pack
     case game
@@ -29,7 +30,7 @@ struct PendingRequest {
     case .pack: "These pictures can’t be used"
     case .game: "This puzzle can’t be made"
     case .match: "This match can’t be opened"
-    case .puzzle, .builtIn, .nextLevel: Self.refusal
+    case .puzzle, .builtIn, .nextLevel, .nextPicture: Self.refusal
     }
   }
 

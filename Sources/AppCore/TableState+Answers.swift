@@ -37,12 +37,15 @@ extension TableState {
     if !saves.uses(key) { commands.append(.release(key)) }
   }
 
-  private mutating func receive(
+  mutating func receive(
     _ photo: ImportedPhoto, for purpose: PendingRequest.Purpose
   ) -> Bool {
     var items: [String] = []
     if case .photo(let paths) = purpose { items = paths }
-    if case .nextLevel = purpose { items = saves.pictures.items }
+    switch purpose {
+    case .nextLevel, .nextPicture: items = saves.pictures.items
+    default: break
+    }
     saves.pictures.add(photo, from: items)
     if let path = photo.path { commands.append(.rememberPhoto(path: path)) }
     if case .nextLevel = purpose {
@@ -50,6 +53,7 @@ extension TableState {
       return false
     }
     shell.deal(photo.picture)
+    if case .nextPicture = purpose { return false }
     if case .builtIn(let failure?) = purpose { show(PendingRequest.photoFailure, failure) }
     if savesPuzzles, let note = photo.note { show("Saving your photo", note) }
     return true
@@ -75,6 +79,7 @@ extension TableState {
   private mutating func receive(_ error: OpeningError, for request: PendingRequest) {
     switch (error, request.purpose) {
     case (_, .nextLevel): shell.dealNext(nil)
+    case (_, .nextPicture): loadBuiltIn(0)
     case (.link(let sentence), _): refuse(sentence)
     case (.refused(let sentence), _): show(PendingRequest.refusal, sentence)
     case (.unusable(let sentence), .photo) where shell.picture == nil:
@@ -91,7 +96,7 @@ extension TableState {
       saves.resume(
         .restored(request: request), number: saved.number, as: shell.session, into: &commands)
     }
-    if shell.session.status.isSolved { shell.congratulate() }
+    if shell.session.status.isSolved { shell.congratulate(atOnce: true) }
     if let problem = saved.problem { show("This puzzle’s picture can’t be opened", problem) }
   }
 

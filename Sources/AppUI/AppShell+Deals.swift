@@ -30,7 +30,7 @@ extension AppShell {
     settling.park(before.info.id, for: other.info.id, in: size, at: now)
     session = other
     session.perform(.resize(Self.area(size), isSettled: false))
-    congratulatesAt = nil
+    win = nil
     isAnotherGame = true
     if unlocksAutoSolve { session.perform(.unlockAutoSolve) }
     closeScreen()
@@ -68,7 +68,7 @@ extension AppShell {
     session.perform(.comeBack(afterRevision: left.status.revision))
     settling.lay(for: entry.size, in: self.size, at: now)
     chrome.toastEndsAt = nil
-    if session.status.isSolved { congratulate() }
+    if session.status.isSolved { congratulate(atOnce: true) }
     return (left, size)
   }
 

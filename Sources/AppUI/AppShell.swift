@@ -21,11 +21,11 @@ public struct AppShell {
   var settling: Settling
   /// A Boolean value that indicates whether the cached layers belong to the previous game.
   var isAnotherGame = false
-  /// The time at which the completion dialog is due.
-  var congratulatesAt: Double?
-
-  /// The seconds from the last piece to the completion dialog.
-  public static let congratulationDelay = 0.5
+  /// The ending of a solved puzzle, until its bar is closed.
+  var win: WinPresenter?
+  /// A Boolean value that indicates whether a film is made: there is no menu bar, and the ending
+  /// shows a card without buttons.
+  public var isFilmed = false
 
   public init(
     session: any AnySession, size: Size, scale: Double, theme: Theme, text: any TextSource
@@ -82,6 +82,7 @@ public struct AppShell {
   // MARK: Input and output
 
   public mutating func handle(_ event: InputEvent) {
+    if win?.skip(for: event) == true, !event.isForMenu { return }
     if case .resized(let size, let scale) = event {
       guard size != self.size || scale != self.scale else { return }
       chrome.handle(event, over: &session)
@@ -116,7 +117,10 @@ public struct AppShell {
       canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
     }
     session.draw(into: &scene, theme: untinted)
-    chrome.draw(into: &scene, theme: theme, over: session)
+    win?.draw(
+      into: &scene, over: session, from: isFilmed ? 0 : MenuBar.height, theme: theme,
+      text: chrome.text)
+    chrome.draw(into: &scene, theme: theme, over: session, isFilmed: isFilmed)
     scene.end()
   }
 
@@ -128,11 +132,12 @@ public struct AppShell {
   /// A Boolean value that indicates whether the next frame differs without any input.
   public var isMoving: Bool {
     session.status.isMoving || session.status.isAutoSolving || chrome.isMoving(over: session)
+      || win?.isRunning == true
   }
 
   /// The seconds until something is due; `nil` when nothing is.
   public var dueIn: Double? {
-    (chrome.dues + [settling.due, congratulatesAt]).compactMap { $0 }.min().map { max($0 - now, 0) }
+    (chrome.dues + [settling.due]).compactMap { $0 }.min().map { max($0 - now, 0) }
   }
 
   /// A Boolean value that indicates whether samples play on a screen or a solved puzzle celebrates:
@@ -148,10 +153,7 @@ public struct AppShell {
       session.perform(.resize(Self.area(size), isSettled: size != before))
     }
     takeEffects()
-    if let due = congratulatesAt, now >= due {
-      congratulatesAt = nil
-      show(.solved(session.ending, hasChoices: session.status.hasChoices))
-    }
+    advanceWin(by: seconds)
   }
 
   mutating func takeEffects() {
@@ -161,8 +163,7 @@ public struct AppShell {
       case .solved: congratulate()
       case .dealt:
         for left in session.takeReplaced() { keepReplaced(left) }
-        congratulatesAt = nil
-        if chrome.presenter?.screen.isCompletion == true { closeScreen() }
+        endWin()
         if unlocksAutoSolve { session.perform(.unlockAutoSolve) }
         announce()
       case .refused(let error):
@@ -170,13 +171,8 @@ public struct AppShell {
       default: break
       }
     }
-    // An undo cancels the announcement.
-    if !session.status.isSolved { congratulatesAt = nil }
-  }
-
-  /// Schedules the completion dialog of a restored puzzle, unless its game shows the ending itself.
-  public mutating func congratulate() {
-    congratulatesAt = session.ending.isOnTable ? nil : now + Self.congratulationDelay
+    // An undo takes the ending back.
+    if !session.status.isSolved { endWin() }
   }
 
   // MARK: Actions
@@ -197,6 +193,10 @@ public struct AppShell {
       guard session.status.isSolved, session.status.nextTitle != nil else { return }
       closeScreen()
       chrome.request(.nextLevel)
+    case .nextPicture:
+      guard session.status.isSolved else { return }
+      closeScreen()
+      chrome.request(.nextPicture)
     case .playAgain:
       closeScreen()
       session.perform(.dealAnew(nil))

@@ -36,17 +36,21 @@ extension Chrome {
   /// Discards layouts that contain text, because another font measures it from now on.
   mutating func forgetText() { laidOutScale = nil }
 
-  mutating func draw(into scene: inout Scene, theme: Theme, over session: any AnySession) {
+  mutating func draw(
+    into scene: inout Scene, theme: Theme, over session: any AnySession, isFilmed: Bool
+  ) {
     let highlight = pointer.highlight
     let around = widgets(over: session)
     let (tools, menu) = (around.tools, around.menu)
-    if !tools.isEmpty {
+    if !tools.isEmpty, !isFilmed {
       scene.immediate("tools", revision: Self.revision(of: tools, theme, highlight)) { canvas in
         around.toolBar.draw(on: &canvas, theme: theme, highlight)
       }
     }
-    scene.immediate("bar", revision: Self.revision(of: menu, theme, highlight)) { canvas in
-      MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)
+    if !isFilmed {
+      scene.immediate("bar", revision: Self.revision(of: menu, theme, highlight)) { canvas in
+        MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)
+      }
     }
     if laidOutScale != scale {
       // From here on the fonts measure for the new scale.

@@ -56,7 +56,7 @@ struct KeyMap {
     case "q": return [.perform(.quit)]
     case "m": return [.perform(.toggleSound)]
     case "o": return [.perform(.loadPhoto)]
-    case _ where screen != nil: return []
+    case _ where screen.map { !$0.isCompletion } ?? false: return []
     case "n": return [.perform(.showNewPuzzle)]
     case "p": return [.perform(isShifted && isPrintable ? .request(.print) : .showPuzzles)]
     case "z": return [.perform(isShifted ? .redo : .undo)]

@@ -15,6 +15,10 @@ public enum Request: Hashable, Sendable {
   case listFolder(path: String)
   /// Deal the next level, with the picture that comes after the current one.
   case nextLevel
+  /// Deal the same kind of puzzle with the picture that comes after the current one.
+  case nextPicture
+  /// Find the next picture and the shortest time, because the bar of a solved puzzle comes.
+  case prepareNext
   /// Switch to the game with this id.
   case switchGame(String)
   /// Deal a small puzzle of each game for the games page.

@@ -10,7 +10,7 @@ internal import Terminal
 /// The auto-solve demo or a replay as a film or as numbered pictures, with a fixed time step.
 @MainActor
 package enum VideoExporter {
-  /// The seconds before the first piece moves, and after the completion dialog is shown.
+  /// The seconds before the first piece moves, and after the card at the end is shown.
   private static let opening = 1.0
   private static let ending = 2.5
 
@@ -38,6 +38,7 @@ package enum VideoExporter {
       renderer.shell.startAutoSolve()
       if isFast { renderer.shell.hurry() }
       while renderer.shell.session.status.isAutoSolving { try advance() }
+      while renderer.shell.isMoving { try advance() }
       try roll(ending)
     }
   }
@@ -50,7 +51,7 @@ package enum VideoExporter {
       while rest > 0 {
         renderer.shell.advance(by: step)
         replay.advance(&renderer.shell)
-        if replay.due == nil { rest -= step }
+        if replay.due == nil, !renderer.shell.isMoving { rest -= step }
         try shoot()
       }
     }
@@ -73,6 +74,7 @@ package enum VideoExporter {
     _ play: @MainActor (_ step: Double, _ shoot: @MainActor () throws -> Void) throws -> Void
   ) throws {
     renderer.readOwnPictures()
+    renderer.shell.isFilmed = true
     _ = renderer.draw()
     let (width, height) = (renderer.rasterizer.width, renderer.rasterizer.height)
     Interruption.watch()

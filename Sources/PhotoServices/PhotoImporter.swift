@@ -21,6 +21,7 @@ package final class PhotoImporter {
   private var listing: Background<Void>?
   private var choosing: Background<Void>?
   private var remembering: Background<Void>?
+  private var previewing: Background<Void>?
 
   /// The longest side of a thumbnail, in pixels.
   nonisolated private static let thumbnailSide = 240
@@ -58,6 +59,20 @@ package final class PhotoImporter {
   ) {
     begin(request) { cancellation in
       try PictureSequence.next(after: source, path, in: items, cancellation)
+    }
+  }
+
+  /// Opens the same picture before anybody asks for it; a built-in one when there is no other.
+  package func previewNext(
+    of identity: GameIdentity, after source: PictureSource?, _ path: String?, _ items: [String]
+  ) {
+    let post = post
+    previewing?.cancel()
+    previewing = Background { cancellation in
+      let next =
+        (try? PictureSequence.next(after: source, path, in: items, cancellation))
+        ?? (try? ImportedPhoto(builtIn: BuiltInPictures.name(0)))
+      if let next, !cancellation.isCancelled { post(.nextPicture(of: identity, next)) }
     }
   }
 
@@ -112,7 +127,9 @@ package final class PhotoImporter {
   }
 
   /// Ends all background work before the program ends.
-  package func close() { Background.finish([listing, choosing, remembering].compactMap(\.self)) }
+  package func close() {
+    Background.finish([listing, choosing, remembering, previewing].compactMap(\.self))
+  }
 
   package func remember(_ path: String) {
     let connection = connection

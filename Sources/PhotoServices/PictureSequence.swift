@@ -1,6 +1,7 @@
 internal import AppCore
 internal import BackgroundWork
 internal import Content
+internal import Files
 internal import PhotoImport
 internal import PuzzleCore
 internal import Storage
@@ -10,7 +11,8 @@ enum PictureSequence {
   struct NoOther: Error {}
 
   /// Returns the picture after the one from `source`, or from the file at `path` among `items`,
-  /// with wrap-around; throws when there is no other.
+  /// with wrap-around; the other photos of its folder follow one that was opened alone. Throws when
+  /// there is no other.
   ///
   /// Reads from the disk, so it must not run on the main thread.
   static func next(
@@ -20,8 +22,11 @@ enum PictureSequence {
     if case .builtIn(let name) = source {
       return try ImportedPhoto(builtIn: BuiltInPictures.name(after: name))
     }
-    let files = items.flatMap(files)
-    guard let path, files.count > 1, let here = files.firstIndex(of: path) else { throw NoOther() }
+    guard let path else { throw NoOther() }
+    var files = items.flatMap(files)
+    // A photo opened alone is followed by the others of its folder.
+    if files.count < 2 { files = self.files(at: path.folderPath) }
+    guard files.count > 1, let here = files.firstIndex(of: path) else { throw NoOther() }
     return try PhotoImporter.open(Array(files[(here + 1)...] + files[..<here]), cancellation)
   }
 

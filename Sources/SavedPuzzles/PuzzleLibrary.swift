@@ -5,7 +5,7 @@ internal import Content
 internal import Foundation
 internal import PhotoImport
 internal import PuzzleCore
-internal import PuzzleKit
+package import PuzzleKit
 package import Storage
 internal import Synchronization
 
@@ -155,6 +155,17 @@ package final class PuzzleLibrary: Sendable {
 
   package func listResults() {
     perform { store, _ in self.post(.statistics(self.blocks(of: try store.results.counts()))) }
+  }
+
+  /// Finds the shortest time of the puzzles like the one with this identity.
+  package func findBestTime(
+    of identity: GameIdentity, _ game: String, _ title: String, otherThan own: Double
+  ) {
+    perform { store, _ in
+      if let best = try store.results.best(of: game, title, otherThan: own) {
+        self.post(.bestTime(of: identity, seconds: best))
+      }
+    }
   }
 
   private func blocks(of results: [SolvedCount]) -> [Guide.Block] {

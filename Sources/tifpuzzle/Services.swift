@@ -66,6 +66,10 @@ final class Services {
     case .loadBuiltIn(let request, let index): photos.loadBuiltIn(request, index)
     case .openNextPicture(let request, let origin, let path, let items):
       photos.openNext(request, after: origin as? PictureSource, path, items)
+    case .previewNextPicture(let identity, let origin, let path, let items):
+      photos.previewNext(of: identity, after: origin as? PictureSource, path, items)
+    case .findBestTime(let identity, let game, let title, let own):
+      library?.findBestTime(of: identity, game, title, otherThan: own)
     case .openWords(let request, let path, let deal): opener.openWords(request, path, deal)
     case .openPack(let request, let path, let parameters, let deal):
       opener.openPack(request, path, parameters, deal)

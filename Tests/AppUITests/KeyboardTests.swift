@@ -66,6 +66,7 @@ import Testing
     #expect(shell.session.status.isSolved)
     shell.settle()
     #expect(shell.openScreen?.screen.id == "solved")
+    shell.key(.tab)
     shell.key(.enter)
     #expect(!shell.session.status.isSolved)
   }

@@ -88,7 +88,8 @@ struct ScreenShot: Sendable, CustomTestStringConvertible {
       // The limit suffices for the longest game, the jigsaw.
       for _ in 0..<120 where !shell.session.status.isSolved { shell.advance(by: 1.2) }
       try #require(shell.session.status.isSolved)
-      shell.advance(by: 0.6)
+      // The first frame ends the ending, and the second one shows the bar.
+      for _ in 0..<2 { shell.advance(by: 3) }
     case .focus: for _ in 0..<12 { shell.handle(.key(.tab, [])) }
     case .games:
       shell.perform(.showGames)

@@ -86,12 +86,13 @@ final class FakeServices {
     }
   }
 
-  private func photo() -> Opened {
+  private func photo() -> Opened { .photo(imported()) }
+
+  private func imported() -> ImportedPhoto {
     let hasPath = chance.below(2) == 0
-    return .photo(
-      ImportedPhoto(
-        picture: picture(), origin: nil, path: hasPath ? "/photos/1" : nil,
-        note: chance.below(4) == 0 ? "It is large." : nil))
+    return ImportedPhoto(
+      picture: picture(), origin: nil, path: hasPath ? "/photos/1" : nil,
+      note: chance.below(4) == 0 ? "It is large." : nil)
   }
 
   private func picture() -> Picture {
@@ -139,6 +140,9 @@ final class FakeServices {
     case .importPhoto(let request, _), .loadBuiltIn(let request, _),
       .openNextPicture(let request, _, _, _):
       answer(request) { photo() }
+    case .previewNextPicture(let identity, _, _, _):
+      answer(.nextPicture(of: identity, imported()))
+    case .findBestTime(let identity, _, _, _): answer(.bestTime(of: identity, seconds: 9))
     case .encodePhoto(let request, let picture):
       answer(request) { .photo(ImportedPhoto(picture: picture, origin: nil)) }
     case .openWords(let request, _, let deal):

@@ -164,7 +164,7 @@ extension `A real window` {
           #expect(table.now.focus == "piece.\(k)" || table.now.sheet == "solved")
         }
         let card = try await table.game.see("the card") { $0.sheet == "solved" }
-        #expect(card.solved && card.focus == "card.playAgain")
+        #expect(card.solved && card.focus == "card.next")
         let again = try await table.move(.keys("Return"), "a new deal")
         #expect(again.sheet == nil && again.moves == 0)
       }

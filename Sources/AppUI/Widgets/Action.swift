@@ -20,6 +20,8 @@ enum Action: Hashable, Sendable {
   case toggleSound
   case quit
   case nextLevel
+  /// Deals the same kind of puzzle with the next picture.
+  case nextPicture
   case playAgain
   /// Deals with the answers of the “New puzzle” dialog.
   case deal

@@ -21,6 +21,8 @@ struct Button: Hashable {
   var action: Action
   var label: String
   var icon: String?
+  /// The picture drawn instead of the icon, as a square.
+  var picture: Picture?
   var look: Look
   var isEnabled = true
   /// The text shown when the button is hovered, which also explains why it is disabled.
@@ -32,12 +34,13 @@ struct Button: Hashable {
   var presence = 1.0
 
   static let height = 36.0
+  private static let pictureWidth = 40.0
 
   var style: TextStyle { look == .heading ? TextStyle(.title, 17) : TextStyle(.title, 14) }
 
   /// Returns the width of the button's content with padding.
   func idealWidth(_ text: any TextSource) -> Double {
-    let icon = icon == nil ? 0.0 : 20
+    let icon = picture == nil ? icon == nil ? 0.0 : 20 : Self.pictureWidth
     guard !isIconOnly else { return 40 }
     let words = text.extent(of: label, style: style).width
     return icon + (icon > 0 ? 6 : 0) + words + (look == .heading ? 16 : 24)
@@ -78,13 +81,18 @@ struct Button: Hashable {
       }
       return
     }
-    let iconWidth = icon == nil ? 0.0 : 20
-    let gap = icon == nil || isIconOnly ? 0.0 : 6
+    let pictureSide = min(Self.pictureWidth, frame.height - 8)
+    let iconWidth = picture == nil ? icon == nil ? 0.0 : 20 : pictureSide
+    let gap = iconWidth == 0 || isIconOnly ? 0.0 : 6
     let room = frame.width - iconWidth - gap - 8
     let words = isIconOnly ? "" : canvas.text.fitted(label, style: style, width: room)
     let wordsWidth = canvas.text.extent(of: words, style: style).width
     var x = frame.center.x - (iconWidth + gap + wordsWidth) / 2
-    if let icon {
+    if let picture {
+      let square = Rect(x, frame.center.y - pictureSide / 2, pictureSide, pictureSide)
+      canvas.fill(.rounded(square, 5), with: picture, inSquare: square, theme: theme)
+      x += iconWidth + gap
+    } else if let icon {
       canvas.text(icon, .icon, color, center: Point(x + iconWidth / 2, frame.center.y))
       x += iconWidth + gap
     }

@@ -65,7 +65,7 @@ extension Swap: Animating, HasToolbar {
     ]
   }
 
-  public struct View: PuzzleView {
+  public struct View: ShowsFinishedPicture {
     private let frame: Frame<Swap>
     private let state: State
     private let board: TileBoard
@@ -104,6 +104,10 @@ extension Swap: Animating, HasToolbar {
         ]).draw(in: strip, theme: frame.theme, on: &canvas)
       }
       scene.raised(raised.map(piece), controller.held, revision: key)
+    }
+
+    public var finishedPicture: FinishedPicture? {
+      frame.table.picture.map { FinishedPicture($0, frame: frame.aligned(cells.frame), radius: 6) }
     }
 
     public var elements: [Element] {

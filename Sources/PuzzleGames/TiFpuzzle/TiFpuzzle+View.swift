@@ -3,7 +3,7 @@ public import PuzzleKit
 internal import RealModule
 
 extension TiFpuzzle {
-  public struct View: PuzzleView {
+  public struct View: ShowsFinishedPicture {
     private let frame: Frame<TiFpuzzle>
     private let layout: Layout
     /// The frame of the grid, on whole device pixels.
@@ -33,6 +33,10 @@ extension TiFpuzzle {
         for k in loose.sorted(by: { pieces[$0].z < pieces[$1].z }) { piece(k).draw(on: &canvas) }
       }
       scene.raised(raised.map(piece), frame.controller.held, revision: key)
+    }
+
+    public var finishedPicture: FinishedPicture? {
+      frame.table.picture.map { .init($0, inSquare: zone, radius: Layout.cornerRadius) }
     }
 
     public var elements: [Element] {

@@ -21,6 +21,8 @@ public struct Ending: Hashable, Sendable {
   public var title: String
   /// The text, in a sentence or two.
   public var text: String
+  /// The result in a few words each, such as the time and the moves; empty if the text says it.
+  public internal(set) var facts: [String] = []
   /// A Boolean value that indicates whether the table itself shows the message, so that no dialog is
   /// needed.
   public var isOnTable: Bool

@@ -36,6 +36,9 @@ public protocol AnySession: Sendable {
 
   /// Returns the theme with the game's own colours.
   func tinted(_ theme: Theme) -> Theme
+  /// Returns the picture of a solved table where it is drawn; nil in a game that shows no picture as
+  /// a whole.
+  func finishedPicture(scale: Double) -> FinishedPicture?
   /// Draws the game's layers into a scene whose frame has begun.
   func draw(into scene: inout Scene, theme: Theme)
   /// The buttons at the table's edge.

@@ -43,6 +43,11 @@ extension Session: AnySession {
     Game.View(Frame(of: self, theme: tinted(theme), scale: scene.scale)).draw(into: &scene)
   }
 
+  public func finishedPicture(scale: Double) -> FinishedPicture? {
+    let view = Game.View(Frame(of: self, theme: .light, scale: scale))
+    return isSolved ? (view as? any ShowsFinishedPicture)?.finishedPicture : nil
+  }
+
   public func elements(scale: Double) -> [Element] {
     Game.View(Frame(of: self, theme: .light, scale: scale)).elements
   }

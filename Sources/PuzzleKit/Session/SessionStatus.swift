@@ -86,7 +86,14 @@ extension Ending {
   /// Creates the message for a solved session, in the game's own words if it has any.
   init<Game: PuzzleGame>(of session: Session<Game>) {
     let game = Game.self as? any DescribesEnding<Game>.Type
-    self = game?.ending(of: session.table, session.controller, session.score) ?? Ending()
+    let score = session.score
+    if let game {
+      self = game.ending(of: session.table, session.controller, score)
+    } else {
+      self.init()
+      let moves = score.moves == 1 ? "1 move" : "\(score.moves.grouped) moves"
+      facts = score.wasHelped ? ["Solved with Auto Solve"] : [Clock.text(score.seconds), moves]
+    }
     nextTitle = session.traits.levels?.nextTitle(after: session.table.parameters)
   }
 }

@@ -23,6 +23,19 @@ public struct Results: Sendable {
     }
   }
 
+  /// Returns the shortest time, in seconds, of a game's puzzles with a title that were solved without
+  /// help, except for those that took `own` seconds; nil if there are none.
+  public func best(of kind: String, _ title: String, otherThan own: Double) throws -> Double? {
+    try store.database.read { db in
+      try Double.fetchOne(
+        db,
+        sql: """
+          SELECT MIN(seconds) FROM result
+          WHERE NOT wasHelped AND kind = ? AND title = ? AND ABS(seconds - ?) > 0.001
+          """, arguments: [kind, title, own])
+    }
+  }
+
   /// Returns the titles of all solved puzzles of a kind, with help or without.
   public func titles(of kind: String) throws -> [String] {
     try store.database.read { db in

@@ -9,7 +9,6 @@ public struct Dialog: Hashable, Sendable {
   public var text: String
   /// The buttons of the dialog; the first one is the default, which Enter presses.
   var choices: [Button]
-  var isLow = false
 
   init(id: String, title: String, text: String, choices: [Button]) {
     self.id = id
@@ -28,31 +27,9 @@ public struct Dialog: Hashable, Sendable {
       text: String(sentence.printable.prefix(longestSentence)),
       choices: [Button("card.ok", .close, "OK", look: .primary)])
   }
-
-  /// Creates the dialog for a solved puzzle; `hasChoices` adds the button that chooses another one.
-  static func solved(_ ending: Ending, hasChoices: Bool) -> Dialog {
-    var dialog = Dialog(
-      id: "solved", title: ending.title, text: ending.text,
-      choices: [
-        Button("card.playAgain", .playAgain, "Play Again", Icon.again, look: .primary)
-      ])
-    if let words = ending.nextTitle {
-      dialog.choices[0].look = .tinted
-      dialog.choices.insert(
-        Button("card.next", .nextLevel, words, Icon.next, look: .primary), at: 0)
-    }
-    if hasChoices {
-      dialog.choices.append(
-        Button("card.new", .showNewPuzzle, "New puzzle", Icon.puzzle, look: .tinted))
-    }
-    dialog.isLow = true
-    return dialog
-  }
 }
 
 extension Dialog: Screen {
-  var isCompletion: Bool { isLow }
-
   func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout {
     DialogLayout(self, in: size, text: text)
   }

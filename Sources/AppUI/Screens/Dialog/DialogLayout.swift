@@ -32,8 +32,7 @@ struct DialogLayout: ScreenLayout {
       }
     }
     let height = min(frameless + Double(lines.count) * Self.lineHeight, max(size.height, 60))
-    let middle = size.height * (dialog.isLow ? 0.76 : 0.5)
-    let y = max(min(middle - height / 2, size.height - height - 8), 0)
+    let y = max((size.height - height) / 2, 0)
     frame = Rect(((size.width - width) / 2).rounded(), y.rounded(), width, height)
     var buttons = dialog.choices
     var x = frame.maxX - padding

@@ -67,12 +67,17 @@ extension Jigsaw {
     ) {
       lastPart = cutouts.pieces.count
       cutouts.relief = relief
-      var first = cutouts.corners.count
+      let first = cutouts.corners.count
       cut.appendUnion(of: pieces, isIn: isIn, detail: detail, to: &cutouts.corners)
       append(from: first, map, .full)
-      guard showsSeams, pieces.count > 1 else { return }
+      if showsSeams, pieces.count > 1 { addRims(of: pieces, map: map) }
+    }
+
+    /// Adds pieces that show their rims but no shadow.
+    mutating func addRims(of pieces: [Int], map: Affine) {
+      cutouts.relief = relief
       for piece in pieces {
-        first = cutouts.corners.count
+        let first = cutouts.corners.count
         cut.appendOutline(of: piece, detail: detail, to: &cutouts.corners)
         append(from: first, map, .rims)
       }

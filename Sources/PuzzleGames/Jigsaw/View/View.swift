@@ -17,7 +17,7 @@ extension Jigsaw {
     private let isSelected: Set<Int>
 
     /// The cell size, in device pixels, from which the seams within a part are drawn.
-    private static let seamPixels = 9.0
+    static let seamPixels = 9.0
     /// The largest part, in pieces, whose seams are drawn while it is above the table.
     private static let mostSeamed = 200
 
@@ -53,6 +53,7 @@ extension Jigsaw {
         // The table is empty until there is a picture.
         if frame.table.picture != nil { drawTable(in: area, on: &canvas) }
       }
+      scene.immediate("light") { canvas in drawLight(on: &canvas) }
       scene.immediate("edge") { canvas in drawEdge(on: &canvas) }
       drawOverlay(into: &scene)
       scene.immediate("cards") { canvas in drawCards(on: &canvas) }
