@@ -23,9 +23,11 @@ extension AppState {
       let number = table.request(.photo(paths: []), "Opening photo…")
       table.commands.append(.encodePhoto(request: number, photo))
     case .listFolder(let path): table.commands.append(.listFolder(path: path))
-    case .nextLevel: table.openNext(.nextLevel)
-    case .nextPicture: table.openNext(.nextPicture)
-    case .prepareNext: table.prepareNext()
+    case .nextLevel: openNext(.nextLevel)
+    case .nextPicture: openNext(.nextPicture)
+    case .prepareNext:
+      guard savesPuzzles else { return }
+      table.commands += table.next.find(after: shell.session, table.saves.pictures)
     case .switchGame(let id): table.switchGame(to: id)
     case .dealSamples: table.commands.append(.dealSamples(table.sampleRequest))
     case .listPuzzles:
@@ -44,5 +46,29 @@ extension AppState {
     case .sound(let levels): sound.set(levels, into: &table.commands)
     case .quit: closingTime = 0
     }
+  }
+
+  /// Deals the next picture, which was found before in most cases.
+  private mutating func openNext(_ purpose: PendingRequest.Purpose) {
+    let number = table.request(purpose, nil)
+    if let photo = table.next.take(after: shell.session) {
+      _ = table.receive(number, .success(.photo(photo)))
+      return
+    }
+    let (picture, pictures) = (shell.session.picture, table.saves.pictures)
+    table.commands.append(
+      .openNextPicture(
+        request: number, after: pictures.origin(of: picture), path: pictures.path(of: picture),
+        items: pictures.items))
+  }
+
+  /// Shows what was found for the bar of a solved puzzle, unless another puzzle is on the table.
+  mutating func showNext(
+    after identity: GameIdentity, _ photo: ImportedPhoto? = nil, best: Double? = nil
+  ) {
+    guard identity == shell.session.identity, shell.session.status.isSolved else { return }
+    if let photo { table.next.keep(photo, after: identity) }
+    shell.showNext(
+      photo?.picture, best: best.map { NextPicture.words(forBest: $0, after: shell.session) })
   }
 }

@@ -85,8 +85,8 @@ public struct AppState {
     case .turnEnded: endTurn()
     case .opened(let request, let result):
       if table.receive(request, result), let demo { start(demo) }
-    case .nextPicture(let identity, let photo): table.prepare(photo, after: identity)
-    case .bestTime(let identity, let seconds): table.compare(seconds, with: identity)
+    case .nextPicture(let identity, let photo): showNext(after: identity, photo)
+    case .bestTime(let identity, let seconds): showNext(after: identity, best: seconds)
     case .chosen(let path):
       isChoosing = false
       if let path { open(paths: [path]) }

@@ -37,7 +37,7 @@ extension TableState {
     if !saves.uses(key) { commands.append(.release(key)) }
   }
 
-  mutating func receive(
+  private mutating func receive(
     _ photo: ImportedPhoto, for purpose: PendingRequest.Purpose
   ) -> Bool {
     var items: [String] = []

@@ -22,8 +22,7 @@ struct TableState {
   /// The number of the latest request.
   private var requestNumber = 0
   var saves = SaveRegistry()
-  /// The picture that comes after that of a solved puzzle.
-  var upcoming: (identity: GameIdentity, photo: ImportedPhoto)?
+  var next = NextPicture()
   /// The highest level of Swap that is open in every puzzle.
   var reachedLevel = Swap.levels.lowerBound
   /// The commands of the event that is being handled.

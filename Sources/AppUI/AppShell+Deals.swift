@@ -30,7 +30,7 @@ extension AppShell {
     settling.park(before.info.id, for: other.info.id, in: size, at: now)
     session = other
     session.perform(.resize(Self.area(size), isSettled: false))
-    win = nil
+    chrome.win = nil
     isAnotherGame = true
     if unlocksAutoSolve { session.perform(.unlockAutoSolve) }
     closeScreen()
@@ -41,10 +41,10 @@ extension AppShell {
   // MARK: Undo
 
   /// A Boolean value that indicates whether a move, or the deal of this puzzle, can be undone.
-  public var canUndo: Bool { session.moves.canUndo || deals.canUndo(session) }
+  public var canUndo: Bool { widgets.canUndo }
 
   /// A Boolean value that indicates whether an undone move or deal can be redone.
-  public var canRedo: Bool { session.moves.canRedo || deals.canRedo(session) }
+  public var canRedo: Bool { widgets.canRedo }
 
   /// Undoes the last move, or brings back the puzzle that this one has replaced.
   mutating func undo() {

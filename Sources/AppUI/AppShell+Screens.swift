@@ -40,6 +40,21 @@ extension AppShell {
     (chrome.openScreen?.screen as? NewPuzzleDialog)?.levels != nil
   }
 
+  /// Begins the ending of a solved puzzle, unless its game shows the ending itself. A puzzle that
+  /// returns to the table shows its end at once.
+  public mutating func congratulate(atOnce: Bool = false) {
+    guard !session.ending.isOnTable else { return }
+    chrome.win = WinPresenter(
+      session, scale: scale, isReduced: isReduced, isEndCard: isFilmed, atOnce: atOnce)
+    chrome.request(.prepareNext)
+  }
+
+  /// Shows the picture that comes next, and the shortest time so far, on the bar of the solved puzzle.
+  public mutating func showNext(_ picture: Picture?, best: String?) {
+    chrome.win?.add(next: picture, best: best)
+    if let bar = chrome.win?.bar { chrome.tell(.win(bar), over: &session) }
+  }
+
   // MARK: Loading
 
   /// Begins to load a photo; the progress is shown if it takes long.

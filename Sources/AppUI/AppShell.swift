@@ -5,7 +5,10 @@ public import PuzzleKit
 public struct AppShell {
   public var session: any AnySession
   /// The replaced puzzles that can come back.
-  public var deals = DealHistory()
+  public var deals: DealHistory {
+    _read { yield chrome.deals }
+    _modify { yield &chrome.deals }
+  }
   /// The picture of the last game: a game that needs none leaves it for the next one.
   public var leftPicture: Picture?
   /// A Boolean value that indicates whether the Auto Solve button starts each deal unlocked.
@@ -21,11 +24,12 @@ public struct AppShell {
   var settling: Settling
   /// A Boolean value that indicates whether the cached layers belong to the previous game.
   var isAnotherGame = false
-  /// The ending of a solved puzzle, until its bar is closed.
-  var win: WinPresenter?
   /// A Boolean value that indicates whether a film is made: there is no menu bar, and the ending
   /// shows a card without buttons.
-  public var isFilmed = false
+  public var isFilmed: Bool {
+    get { chrome.isFilmed }
+    set { chrome.isFilmed = newValue }
+  }
 
   public init(
     session: any AnySession, size: Size, scale: Double, theme: Theme, text: any TextSource
@@ -82,7 +86,6 @@ public struct AppShell {
   // MARK: Input and output
 
   public mutating func handle(_ event: InputEvent) {
-    if win?.skip(for: event) == true, !event.isForMenu { return }
     if case .resized(let size, let scale) = event {
       guard size != self.size || scale != self.scale else { return }
       chrome.handle(event, over: &session)
@@ -117,10 +120,7 @@ public struct AppShell {
       canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
     }
     session.draw(into: &scene, theme: untinted)
-    win?.draw(
-      into: &scene, over: session, from: isFilmed ? 0 : MenuBar.height, theme: theme,
-      text: chrome.text)
-    chrome.draw(into: &scene, theme: theme, over: session, isFilmed: isFilmed)
+    chrome.draw(into: &scene, theme: theme, over: session)
     scene.end()
   }
 
@@ -132,7 +132,6 @@ public struct AppShell {
   /// A Boolean value that indicates whether the next frame differs without any input.
   public var isMoving: Bool {
     session.status.isMoving || session.status.isAutoSolving || chrome.isMoving(over: session)
-      || win?.isRunning == true
   }
 
   /// The seconds until something is due; `nil` when nothing is.
@@ -153,7 +152,6 @@ public struct AppShell {
       session.perform(.resize(Self.area(size), isSettled: size != before))
     }
     takeEffects()
-    advanceWin(by: seconds)
   }
 
   mutating func takeEffects() {
@@ -163,7 +161,7 @@ public struct AppShell {
       case .solved: congratulate()
       case .dealt:
         for left in session.takeReplaced() { keepReplaced(left) }
-        endWin()
+        chrome.endWin(over: &session)
         if unlocksAutoSolve { session.perform(.unlockAutoSolve) }
         announce()
       case .refused(let error):
@@ -172,7 +170,7 @@ public struct AppShell {
       }
     }
     // An undo takes the ending back.
-    if !session.status.isSolved { endWin() }
+    if !session.status.isSolved { chrome.endWin(over: &session) }
   }
 
   // MARK: Actions

@@ -6,7 +6,7 @@ extension Chrome {
 
   /// Returns whether the next frame differs without any input.
   func isMoving(over session: any AnySession) -> Bool {
-    presenter?.isMoving == true || isShowingProgress
+    presenter?.isMoving == true || isShowingProgress || hint != nil || win?.isRunning == true
       || autoSolvePresence != (session.status.isAutoSolveUnlocked ? 1 : 0)
   }
 
@@ -28,7 +28,21 @@ extension Chrome {
     let effects = presenter?.advance(by: seconds, isReduced: isReduced)
     perform(effects ?? [], over: &session)
     if presenter?.isGone == true { presenter = nil }
+    let isBarOpen = openScreen?.screen.isCompletion == true
+    if win?.advance(by: seconds, isBarOpen: isBarOpen) == true, let bar = win?.bar {
+      show(bar, over: &session)
+    }
+    if win?.isGone == true { win = nil }
+    hint?.advance(by: seconds)
+    if hint?.isOver == true { hint = nil }
     if let due = toastEndsAt, now >= due { toastEndsAt = nil }
+  }
+
+  /// Takes the ending of a puzzle back that is not solved any more.
+  mutating func endWin(over session: inout any AnySession) {
+    guard win != nil else { return }
+    win = nil
+    if openScreen?.screen.isCompletion == true { closeScreen(over: &session) }
   }
 
   // MARK: Drawing
@@ -37,11 +51,14 @@ extension Chrome {
   mutating func forgetText() { laidOutScale = nil }
 
   mutating func draw(
-    into scene: inout Scene, theme: Theme, over session: any AnySession, isFilmed: Bool
+    into scene: inout Scene, theme: Theme, over session: any AnySession
   ) {
     let highlight = pointer.highlight
     let around = widgets(over: session)
     let (tools, menu) = (around.tools, around.menu)
+    win?.draw(
+      into: &scene, over: session, from: isFilmed ? 0 : MenuBar.height, theme: theme, text: text)
+    if let hint { scene.immediate("hint") { canvas in hint.draw(on: &canvas, theme: theme) } }
     if !tools.isEmpty, !isFilmed {
       scene.immediate("tools", revision: Self.revision(of: tools, theme, highlight)) { canvas in
         around.toolBar.draw(on: &canvas, theme: theme, highlight)

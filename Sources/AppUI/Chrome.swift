@@ -10,6 +10,8 @@ struct Chrome {
   /// Seconds since the start.
   var now = 0.0
   var games: [GameCard] = []
+  /// The replaced puzzles that can come back.
+  var deals = DealHistory()
   var sound = SoundLevels()
   var cameras = CameraList()
   /// The panel of the photo that is being loaded.
@@ -20,6 +22,10 @@ struct Chrome {
   private(set) var pointer = PointerRouter()
   /// The presenter of the screen on show, which may be fading in or out.
   var presenter: ScreenPresenter?
+  var hint: HintGlow?
+  /// The ending of a solved puzzle, until its bar is closed.
+  var win: WinPresenter?
+  var isFilmed = false
   /// The progress of the Auto Solve button's fade, 0 hidden … 1 shown.
   var autoSolvePresence = 0.0
   /// The scale that screens are laid out for; `nil` when they need a new layout.
@@ -100,6 +106,7 @@ struct Chrome {
   /// Passes an event to its receiver: the screen, the menu bar or the session.
   mutating func handle(_ event: InputEvent, over session: inout any AnySession) {
     if event != .exposed, event != .woken { presenter?.wake() }
+    if win?.skip(for: event) == true { return }
     switch event {
     case .resized(let size, let scale):
       track(event, over: &session)
@@ -218,6 +225,12 @@ struct Chrome {
       _ = session.respond(to: .activate(id))
       focus.set(id)
     case .close: closeScreen(over: &session)
+    case .showHint:
+      let outlines = session.hintOutlines(scale: scale)
+      guard !outlines.isEmpty, !session.status.isAutoSolving else { return }
+      _ = session.respond(to: .cancel)
+      session.perform(.markHelped)
+      hint = HintGlow(outlines)
     case .toggleSound:
       var levels = sound
       levels.isMuted.toggle()

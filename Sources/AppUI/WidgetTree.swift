@@ -17,6 +17,9 @@ struct WidgetTree {
 
   // MARK: Around the table
 
+  var canUndo: Bool { session.moves.canUndo || chrome.deals.canUndo(session) }
+  var canRedo: Bool { session.moves.canRedo || chrome.deals.canRedo(session) }
+
   var menu: MenuBar.Content {
     let status = session.status
     return MenuBar.Content(
@@ -24,7 +27,7 @@ struct WidgetTree {
       isSolved: status.isSolved, autoSolve: chrome.autoSolvePresence,
       noCamera: chrome.cameras.problem, material: session.info.material,
       hasGames: chrome.games.count > 1, hasChoices: status.hasChoices,
-      isMuted: chrome.sound.isMuted)
+      canUndo: canUndo, canRedo: canRedo, isMuted: chrome.sound.isMuted)
   }
 
   var menuButtons: [Button] { MenuBar.buttons(menu, width: chrome.size.width, text: chrome.text) }

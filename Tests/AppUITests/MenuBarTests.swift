@@ -86,13 +86,13 @@ import Testing
   @Test func `has its buttons from left to right as specified`() {
     #expect(
       Self.buttons(900, autoSolve: 1).map(\.id) == [
-        "menu.camera", "menu.load", "menu.title", "menu.autosolve", "menu.sound",
-        "menu.help", "menu.privacy",
+        "menu.camera", "menu.load", "menu.title", "menu.autosolve", "menu.undo",
+        "menu.redo", "menu.sound", "menu.help", "menu.privacy",
       ])
     #expect(
       Self.buttons(900, autoSolve: 1, isFull: true).map(\.id) == [
         "menu.games", "menu.camera", "menu.load", "menu.new", "menu.title", "menu.autosolve",
-        "menu.sound", "menu.help", "menu.privacy",
+        "menu.undo", "menu.redo", "menu.sound", "menu.help", "menu.privacy",
       ])
     let rest = Self.buttons(900, autoSolve: 1)[3]
     #expect(rest.label == "Auto Solve" && rest.look == .go)

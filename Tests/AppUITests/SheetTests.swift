@@ -63,7 +63,7 @@ import Testing
     shell.click(Point(300, 20))
     shell.key(.character("z"), .control)
     shell.key(.tab)
-    #expect(shell.focus.id == "page.close")
+    #expect(shell.focus.id == "page.spoiler")
     #expect(shell.session.status.revision == before)
     #expect(shell.openScreen != nil)
   }

@@ -115,8 +115,8 @@ import Testing
     #expect(shell.takeRequests().contains(.prepareNext))
     shell.settle()
     #expect(shell.openScreen?.firstFocus == "card.next")
-    shell.showNext(next)
-    shell.showNext(best: "Best 0:07")
+    shell.showNext(next, best: nil)
+    shell.showNext(nil, best: "Best 0:07")
     #expect(shell.openScreen?.layout.buttons.first?.picture == next)
     #expect(shell.words().contains { $0.contains("Best 0:07") })
   }

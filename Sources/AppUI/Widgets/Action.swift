@@ -11,10 +11,12 @@ enum Action: Hashable, Sendable {
   case showHelp
   case showPrivacy
   case showPuzzles
+  case showSpoiler
   case loadPhoto
   /// Deals a variant of the puzzle, or speeds up auto-solve while it runs.
   case changeTitle
   case toggleAutoSolve
+  case showHint
   case undo
   case redo
   case toggleSound

@@ -22,11 +22,13 @@ enum Icon {
   static let duplicate = "\u{E14D}"
   static let delete = "\u{E872}"
   static let undo = "\u{E166}"
+  static let redo = "\u{E15A}"
   static let statistics = "\u{E26B}"
   static let puzzles = "\u{E02F}"
   static let add = "\u{E145}"
   static let remove = "\u{E15B}"
   static let sound = "\u{E050}"
   static let silence = "\u{E04F}"
+  static let show = "\u{E8F4}"
   static let done = "\u{E876}"
 }

@@ -28,23 +28,28 @@ struct WinPresenter {
   /// A Boolean value that indicates whether the picture has returned to the table.
   var isGone: Bool { presence <= 0 }
 
-  /// Ends the ending for a key or a click, and returns whether there was anything to end.
+  /// Ends the ending for a key or a press, and returns whether the event has no other use. Keys with
+  /// Control and presses on the menu bar do.
   mutating func skip(for event: InputEvent) -> Bool {
     guard !hasBar else { return false }
     switch event {
-    case .key, .pointerDown, .fingerDown: elapsed = animation.duration
+    case .key(_, let modifiers):
+      elapsed = animation.duration
+      return !modifiers.contains(.control)
+    case .pointerDown(_, let p, _), .fingerDown(_, let p):
+      elapsed = animation.duration
+      return p.y >= MenuBar.height
     // What happens to the table now would be hidden.
-    case .wheel, .text: break
+    case .wheel, .text: return true
     default: return false
     }
-    return true
   }
 
-  /// Shows a picture on the button for the next one.
-  mutating func preview(_ picture: Picture) { bar.preview(picture) }
-
-  /// Adds the shortest time so far to the result.
-  mutating func add(_ fact: String) { bar.facts.append(fact) }
+  /// Shows a picture on the button for the next one, and the shortest time so far.
+  mutating func add(next picture: Picture?, best: String?) {
+    if let picture { bar.preview(picture) }
+    if let best { bar.facts.append(best) }
+  }
 
   /// Advances time by `seconds`, and returns true once, when the bar is due. The picture returns to
   /// the table when no bar is open any more.

@@ -29,16 +29,15 @@ extension Guide {
         "Drop a folder of pictures on the window. The file names are the words, as in "
           + "“apple.jpg”. A match needs 24 of them. Small copies are saved with the match, so you "
           + "can delete the folder. Your own pictures can’t be sent in a link."),
-      .heading("Auto Solve"),
-      .paragraph(
-        "Click the four corners of the table in this order: upper left, lower left, lower right, "
-          + "upper right, like drawing the letter U. A button appears that finds the words for "
-          + "you. A match by link has none."),
       .heading("With the keyboard alone"),
       .entry("1 to 4", "pick a picture"),
       .entry("Letters, Backspace", "place a tile, take the last one back"),
       .entry("Space", "shuffle the tiles"),
       .entry("Enter", "continues: ready, copy the link, rematch"),
       .entry("Tab, arrows", "move between items"),
-    ])
+    ],
+    secret:
+      "Click the four corners of the table in a U: top left, bottom left, bottom right, top "
+      + "right. A button appears that finds the words for you. A match by link has none."
+  )
 }

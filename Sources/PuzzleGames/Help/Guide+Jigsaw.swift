@@ -34,16 +34,15 @@ extension Guide {
       .entry("G", "shows a ghost picture under the pieces: off, faint, strong"),
       .entry("P", "shows a preview: drag it, or magnify it with the wheel"),
       .entry("B", "changes the background"),
-      .heading("Auto Solve"),
-      .paragraph(
-        "Click the four corners of the table, where nothing lies, in this order: upper left, "
-          + "lower left, lower right, upper right, like drawing the letter U. A button appears "
-          + "that solves the puzzle for you."),
       .heading("Without dragging"),
       .paragraph("Use the keyboard alone:"),
       .entry("Tab, arrows", "move between items"),
       .entry("Enter, Space", "press a button; pick up a piece or put it down"),
       .entry("Arrows", "move the piece you hold by 10 points, with Shift by 1 point"),
       .entry("Escape", "puts the piece back, closes a page"),
-    ])
+    ],
+    secret:
+      "Click the four corners of the table, where nothing lies, in a U: top left, bottom "
+      + "left, bottom right, top right. A button appears that solves the puzzle for you."
+  )
 }

@@ -19,15 +19,15 @@ extension Guide {
       .heading("At the edge of the table"),
       .entry("Hint, H", "shows the whole picture for two seconds, once a level"),
       .entry("Next level, N", "goes to the next level, once this one is solved"),
-      .heading("Auto Solve"),
-      .paragraph(
-        "Click the four corners of the table, where nothing lies, in this order: upper left, "
-          + "lower left, lower right, upper right, like drawing the letter U. A button appears "
-          + "that solves the puzzle for you, with the fewest swaps possible."),
       .heading("Without dragging"),
       .paragraph("Click a tile, and then the tile to swap it with. Or use the keyboard alone:"),
       .entry("Tab, arrows", "move between items"),
       .entry("Enter, Space", "press a button; pick up a tile, or swap it with this one"),
       .entry("Escape", "puts the tile back, closes a page"),
-    ])
+    ],
+    secret:
+      "Click the four corners of the table, where nothing lies, in a U: top left, bottom "
+      + "left, bottom right, top right. A button appears that solves the puzzle for you, with "
+      + "the fewest swaps possible."
+  )
 }

@@ -16,11 +16,6 @@ extension Guide {
       .paragraph(
         "A photo is shown as a square cut from its middle. Click the title to change between 3x3 "
           + "and 4x4."),
-      .heading("Auto Solve"),
-      .paragraph(
-        "Click the four corner cells of the grid in this order: upper left, lower left, lower "
-          + "right, upper right, like drawing the letter U. A button appears that solves the "
-          + "puzzle for you. The same four clicks hide it again."),
       .heading("Without dragging"),
       .paragraph(
         "Click a piece to pick it up, and click where it should go. Or use the keyboard alone:"),
@@ -28,5 +23,10 @@ extension Guide {
       .entry("Enter, Space", "press a button; pick up a piece or put it down"),
       .entry("Arrows", "move the piece you hold by 10 points, with Shift by 1 point"),
       .entry("Escape", "puts the piece back, closes a page"),
-    ])
+    ],
+    secret:
+      "Click the four corner cells of the grid in a U: top left, bottom left, bottom right, "
+      + "top right. A button appears that solves the puzzle for you. The same four clicks "
+      + "hide it again."
+  )
 }

@@ -25,15 +25,14 @@ extension Guide {
       ),
       .heading("At the edge of the table"),
       .entry("New game", "hides words in a new grid"),
-      .heading("Auto Solve"),
-      .paragraph(
-        "Click the four corners of the table, where nothing lies, in this order: upper left, "
-          + "lower left, lower right, upper right, like drawing the letter U. A button appears "
-          + "that finds the words for you."),
       .heading("With the keyboard alone"),
       .entry("Tab, arrows", "go to the letters, and move from one to the next"),
       .entry("Enter, Space", "begin a line, and end it"),
       .entry("Arrows", "extend a line that you began: right and down make a diagonal"),
       .entry("Escape", "cancels the line, closes a page"),
-    ])
+    ],
+    secret:
+      "Click the four corners of the table, where nothing lies, in a U: top left, bottom "
+      + "left, bottom right, top right. A button appears that finds the words for you."
+  )
 }

@@ -65,7 +65,7 @@ extension Swap: Animating, HasToolbar {
     ]
   }
 
-  public struct View: ShowsFinishedPicture {
+  public struct View: ShowsFinishedPicture, ShowsHint {
     private let frame: Frame<Swap>
     private let state: State
     private let board: TileBoard
@@ -108,6 +108,11 @@ extension Swap: Animating, HasToolbar {
 
     public var finishedPicture: FinishedPicture? {
       frame.table.picture.map { FinishedPicture($0, frame: frame.aligned(cells.frame), radius: 6) }
+    }
+
+    public func outlines(of hint: Move) -> [Path] {
+      guard case .exchange(let a, let b) = hint else { return [] }
+      return [place(a), place(b)].map { .rounded($0, 4) }
     }
 
     public var elements: [Element] {

@@ -3,7 +3,7 @@ public import PuzzleKit
 internal import RealModule
 
 extension TiFpuzzle {
-  public struct View: ShowsFinishedPicture {
+  public struct View: ShowsFinishedPicture, ShowsHint {
     private let frame: Frame<TiFpuzzle>
     private let layout: Layout
     /// The frame of the grid, on whole device pixels.
@@ -37,6 +37,11 @@ extension TiFpuzzle {
 
     public var finishedPicture: FinishedPicture? {
       frame.table.picture.map { .init($0, inSquare: zone, radius: Layout.cornerRadius) }
+    }
+
+    public func outlines(of hint: Move) -> [Path] {
+      guard case .place(let k) = hint else { return [] }
+      return [Rect(center: center(k), size: layout.cells.cell), layout.cells[k]].map(Path.rect)
     }
 
     public var elements: [Element] {

@@ -14,11 +14,14 @@ public struct Guide: Hashable, Sendable {
   public var summary: String
   /// The instructions, from the top down.
   public var blocks: [Block]
+  /// The paragraph about the hidden Auto Solve button, which is shown only to those who ask; empty for none.
+  public var secret: String
 
-  /// Creates a guide from a name, a sentence, and the instructions.
-  public init(name: String, summary: String, blocks: [Block]) {
+  /// Creates a guide from a name, a sentence, the instructions and the secret.
+  public init(name: String, summary: String, blocks: [Block], secret: String = "") {
     self.name = name
     self.summary = summary
     self.blocks = blocks
+    self.secret = secret
   }
 }

@@ -39,6 +39,9 @@ public protocol AnySession: Sendable {
   /// Returns the picture of a solved table where it is drawn; nil in a game that shows no picture as
   /// a whole.
   func finishedPicture(scale: Double) -> FinishedPicture?
+  /// Returns the outlines of the thing that moves next and of its place; empty in a game that shows
+  /// none, and once solved.
+  func hintOutlines(scale: Double) -> [Path]
   /// Draws the game's layers into a scene whose frame has begun.
   func draw(into scene: inout Scene, theme: Theme)
   /// The buttons at the table's edge.
@@ -56,6 +59,8 @@ public enum SessionAction: Sendable {
   case undo
   /// Redo the move undone last and stop auto-solve.
   case redo
+  /// Count the puzzle as helped, because a hint was shown.
+  case markHelped
   /// Show the Auto Solve button.
   case unlockAutoSolve
   /// Start auto-solve, which plays hints until the puzzle is solved or it is stopped.

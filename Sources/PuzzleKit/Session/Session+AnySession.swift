@@ -17,6 +17,7 @@ extension Session: AnySession {
     switch action {
     case .undo: undo()
     case .redo: redo()
+    case .markHelped: wasHelped = true
     case .unlockAutoSolve: isAutoSolveUnlocked = true
     case .startAutoSolve: startAutoSolve()
     case .stopAutoSolve: stopAutoSolve()
@@ -43,17 +44,23 @@ extension Session: AnySession {
     Game.View(Frame(of: self, theme: tinted(theme), scale: scene.scale)).draw(into: &scene)
   }
 
-  public func finishedPicture(scale: Double) -> FinishedPicture? {
-    let view = Game.View(Frame(of: self, theme: .light, scale: scale))
-    return isSolved ? (view as? any ShowsFinishedPicture)?.finishedPicture : nil
+  private func view(_ scale: Double) -> Game.View {
+    Game.View(Frame(of: self, theme: .light, scale: scale))
   }
 
-  public func elements(scale: Double) -> [Element] {
-    Game.View(Frame(of: self, theme: .light, scale: scale)).elements
+  public func finishedPicture(scale: Double) -> FinishedPicture? {
+    isSolved ? (view(scale) as? any ShowsFinishedPicture)?.finishedPicture : nil
   }
+
+  public func hintOutlines(scale: Double) -> [Path] {
+    let hint = Game.hint(for: table.state, in: table.deal)
+    return hint.flatMap { (view(scale) as? any ShowsHint<Game>)?.outlines(of: $0) } ?? []
+  }
+
+  public func elements(scale: Double) -> [Element] { view(scale).elements }
 
   public func element(_ id: ElementID, scale: Double) -> Element? {
-    let view = Game.View(Frame(of: self, theme: .light, scale: scale))
+    let view = view(scale)
     if let view = view as? any FindsElements { return view.element(id) }
     return view.elements.first { $0.id == id }
   }

@@ -6,6 +6,8 @@ public struct Page: Hashable, Sendable {
   public var id: String
   public var title: String
   public var blocks: [Guide.Block]
+  /// The text that is shown once the player asks for it.
+  var spoiler: Guide.Block?
 
   public init(id: String, title: String, blocks: [Guide.Block]) {
     self.id = id
@@ -18,6 +20,15 @@ extension Page: Screen {
   var scrollsByArrows: Bool { true }
 
   func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout {
-    PageLayout(self, in: size, text: text)
+    PageLayout(self, in: size, scroll: scroll, text: text)
+  }
+
+  mutating func handle(_ input: ScreenInput, in layout: any ScreenLayout) -> [ScreenEffect]? {
+    guard case .activate(let widget) = input, widget.id == PageLayout.spoilerID, let spoiler else {
+      return nil
+    }
+    blocks += [.heading("Auto Solve"), spoiler]
+    self.spoiler = nil
+    return [.scroll(by: .infinity)]
   }
 }

@@ -19,11 +19,14 @@ struct PageLayout: ScreenLayout {
   let close: Button
   let lines: [Line]
   let contentHeight: Double
+  /// The button below the text that shows the spoiler.
+  private let spoiler: Button?
 
+  static let spoilerID: ElementID = "page.spoiler"
   private static let padding = 28.0
   private static let head = 64.0
 
-  init(_ page: Page, in size: Size, text: any TextSource) {
+  init(_ page: Page, in size: Size, scroll: Double = 0, text: any TextSource) {
     let margin = size.width < 480 ? 8.0 : 24
     let width = max(min(680, size.width - 2 * margin), 40)
     let padding = size.width < 480 ? 16 : Self.padding
@@ -64,6 +67,8 @@ struct PageLayout: ScreenLayout {
       }
     }
     self.lines = lines
+    let spoilerY = y + 16
+    if page.spoiler != nil { y = spoilerY + Button.height }
     contentHeight = y + 16
     // The page is no taller than its content.
     let height = max(min(Self.head + contentHeight + padding / 2, size.height - 2 * margin), 40)
@@ -71,13 +76,21 @@ struct PageLayout: ScreenLayout {
     self.page = page
     self.room = Rect(
       frame.x + padding, frame.y + Self.head, room, max(height - Self.head - padding / 2, 1))
+    var spoiler = Button(Self.spoilerID, .showSpoiler, "Spoiler", Icon.show, look: .tinted)
+    spoiler.frame = Rect(
+      self.room.x, self.room.y + spoilerY - scroll, min(spoiler.idealWidth(text), room),
+      Button.height)
+    self.spoiler = page.spoiler == nil ? nil : spoiler
     title = text.fitted(page.title, style: .title, width: room - 40)
     close = .close("page.close", x: frame.maxX - padding / 2 - 40, y: frame.y + 14)
   }
 
   var buttons: [Button] { [close] }
   var view: Rect? { room }
-  var widgets: [Widget] { [.text("page.title", page.title, frame: frame), close.widget] }
+  var widgets: [Widget] {
+    [.text("page.title", page.title, frame: frame), close.widget]
+      + [spoiler?.widget].compactMap { $0 }
+  }
 
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let (view, theme) = (room, look.theme)
@@ -90,6 +103,7 @@ struct PageLayout: ScreenLayout {
         line.text, line.style, line.isMuted ? theme.mutedInk : theme.ink,
         at: Point(view.x + line.at.x, y.rounded()))
     }
+    spoiler?.draw(on: &canvas, theme: theme, look.highlight)
     canvas.clip = nil
   }
 }

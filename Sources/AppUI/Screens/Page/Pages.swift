@@ -4,7 +4,9 @@ internal import PuzzleKit
 extension Page {
   /// Returns the page with a game's instructions, followed by those that all games share.
   static func help(_ guide: Guide) -> Page {
-    Page(id: "help", title: "How to play", blocks: guide.blocks + forAllGames)
+    var page = Page(id: "help", title: "How to play", blocks: guide.blocks + forAllGames)
+    if !guide.secret.isEmpty { page.spoiler = .paragraph(guide.secret) }
+    return page
   }
 
   private static let forAllGames: [Guide.Block] = [
@@ -21,6 +23,7 @@ extension Page {
     .heading("Keys"),
     .entry("Ctrl+Z", "takes back the last move, or a new puzzle"),
     .entry("Ctrl+Shift+Z", "makes the move again"),
+    .entry("Ctrl+H", "shows the next move for a moment; it counts as help"),
     .entry("Ctrl+N", "opens New puzzle"),
     .entry("Ctrl+P", "shows your puzzles"),
     .entry("Ctrl+1, Ctrl+2 …", "change to the first game, the second …"),

@@ -172,7 +172,7 @@ extension Jigsaw {
     }
 
     /// The outline of the last part.
-    private var outline: Path {
+    var outline: Path {
       var path = Path()
       var isOpen = false
       let part = cutouts.pieces[lastPart].corners

@@ -5,7 +5,7 @@ internal import RealModule
 
 extension Jigsaw {
   /// A frame with its viewport, ready to be drawn.
-  public struct View: PuzzleView, FindsElements {
+  public struct View: FindsElements, ShowsFinishedPicture {
     let frame: Frame<Jigsaw>
     let viewport: Viewport
     let state: State
@@ -17,7 +17,7 @@ extension Jigsaw {
     private let isSelected: Set<Int>
 
     /// The cell size, in device pixels, from which the seams within a part are drawn.
-    static let seamPixels = 9.0
+    private static let seamPixels = 9.0
     /// The largest part, in pieces, whose seams are drawn while it is above the table.
     private static let mostSeamed = 200
 
@@ -53,7 +53,7 @@ extension Jigsaw {
         // The table is empty until there is a picture.
         if frame.table.picture != nil { drawTable(in: area, on: &canvas) }
       }
-      scene.immediate("light") { canvas in drawLight(on: &canvas) }
+      scene.immediate("light") { canvas in SeamLight(self).draw(on: &canvas) }
       scene.immediate("edge") { canvas in drawEdge(on: &canvas) }
       drawOverlay(into: &scene)
       scene.immediate("cards") { canvas in drawCards(on: &canvas) }
@@ -76,6 +76,22 @@ extension Jigsaw {
       let center = cut.grid.center(piece)
       return Affine.translation(.zero - center).then(pose.map).then(viewport.view)
     }
+
+    // MARK: The solved puzzle
+
+    public var finishedPicture: FinishedPicture? {
+      let (size, isLit) = (cut.grid.size, showsSeams && !frame.motion.isReduced)
+      return frame.table.picture.map {
+        FinishedPicture(
+          $0, frame: solvedMap.bounds(of: Rect(0, 0, size.width, size.height)),
+          lightTime: isLit ? SeamLight.duration : 0)
+      }
+    }
+
+    /// A Boolean value that indicates whether the pieces are large enough for visible seams.
+    var showsSeams: Bool { cellPixels >= Self.seamPixels }
+    /// The map from points of the picture to the window once all pieces are joined.
+    var solvedMap: Affine { map(0, state.pose(of: 0)) }
 
     // MARK: The table
 
@@ -106,7 +122,7 @@ extension Jigsaw {
           for piece in pieces { isHere[piece] = true }
           batch.add(
             pieces, isIn: { isHere[$0] }, piece, state.pose(of: piece),
-            showsSeams: cellPixels >= Self.seamPixels)
+            showsSeams: showsSeams)
           for piece in pieces { isHere[piece] = false }
         }
         if isSelected.contains(state.root(of: piece)) { batch.mark(on: &canvas) }
@@ -162,7 +178,7 @@ extension Jigsaw {
       batch.relief = relief(lift: lift, cellPixels: cellPixels)
       batch.add(
         group.pieces, isIn: members.contains, map: map,
-        showsSeams: cellPixels >= Self.seamPixels && group.pieces.count <= Self.mostSeamed)
+        showsSeams: showsSeams && group.pieces.count <= Self.mostSeamed)
       if lift > 0 { batch.castShadow(lift, on: &canvas) }
       let isPicked = isHeld && held?.hold == .picked
       if isPicked || isSelected.contains(state.root(of: group.key)) { batch.mark(on: &canvas) }
