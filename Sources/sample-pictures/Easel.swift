@@ -13,7 +13,8 @@ protocol Picture: SendableMetatype {
 enum Easel {
   private static let gallery: [any Picture.Type] = [
     MountainLake.self, DeepFractal.self, StainedGlass.self, Reef.self, NightCity.self,
-    AutumnForest.self, HotAirBalloons.self, KoiPond.self, SweetShop.self,
+    AutumnForest.self, HotAirBalloons.self, KoiPond.self, SweetShop.self, HarbourVillage.self,
+    WinterVillage.self,
   ]
 
   static func main() {

@@ -104,7 +104,7 @@ struct Koi {
     let gloss: Float = kind == .ogon || kind == .tancho ? 0.5 : 0.3
     color = KoiPond.sun.shade(color, normal, gloss: gloss * (0.6 + 0.8 * scale), focus: 16)
     let fin = Shape.taper(Vec2(q.x, side), Vec2(0.28, 0), Vec2(-0.28, 0), 0.02, 0.006).distance
-    color = mix(color, finColor(q) * 0.75, smoothstep(0.012, -0.006, fin))
+    color = mix(color, mix(color, finColor(q), 0.35) * 0.72, smoothstep(0.012, -0.006, fin))
     let gill = abs(length(Vec2(q.x - 0.86, side)) - 0.34)
     color *= 1 - 0.35 * bump(gill, 0.012) * smoothstep(0.03, 0.1, abs(side))
     let eye = length(Vec2(q.x - 0.7, abs(side) - 0.145))

@@ -92,8 +92,8 @@ enum KoiPondBlossom {
   static func dragonfly(_ at: Vec2, _ size: Float, turn: Float, edge: Edge) -> [Stamp] {
     func wings(_ q: Vec2) -> Float {
       let side = Vec2(q.x, abs(q.y))
-      let front = (side - Vec2(0.3, 0.05)).rotated(by: -1.75) - Vec2(0.42, 0)
-      let back = (side - Vec2(0.18, 0.05)).rotated(by: -1.3) - Vec2(0.4, 0)
+      let front = (side - Vec2(0.3, 0.05)).rotated(by: -1.3) - Vec2(0.42, 0)
+      let back = (side - Vec2(0.18, 0.05)).rotated(by: -1.85) - Vec2(0.4, 0)
       return min(Shape.ellipse(front, Vec2(0.42, 0.085)), Shape.ellipse(back, Vec2(0.4, 0.1)))
     }
     func body(_ q: Vec2) -> Float {

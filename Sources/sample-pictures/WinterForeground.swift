@@ -1,0 +1,203 @@
+import Foundation
+
+/// The firs of the winter village and the things close to the viewer.
+enum WinterForeground {
+  private static let snow = Color(0.66, 0.75, 1.0)
+
+  /// Returns a fir in tiers laden with snow, with candles and a star when it has `lights`.
+  static func fir(
+    _ foot: Vec2, _ tall: Float, haze: Float, lights: Bool, seed: UInt32, _ edge: Edge
+  ) -> Stamp {
+    let luck = Noise.pair(Int32(seed), 1, 5)
+    let tiers = 7 + (luck.x * 4).rounded(.down)
+    let slim = 0.27 + 0.07 * luck.y
+    let reach = Vec2(tall * 0.42, tall * 1.14)
+    return Stamp(low: foot - reach, high: foot + Vec2(tall * 0.42, tall * 0.04)) { p, old in
+      let q = Vec2((p.x - foot.x) / tall, (foot.y - p.y) / tall)
+      var color = old.shadowed(
+        Shape.ellipse(q - Vec2(0.02, 0.01), Vec2(0.3, 0.03)), blur: 0.04, strength: 0.4 * (1 - haze)
+      )
+      let trunk = Shape.box(q - Vec2(0, 0.04), Vec2(0.022, 0.05))
+      color = mix(color, mix(Color.hex(0x2a1d20), WinterVillage.dusk, haze), edge(trunk * tall))
+      let comb = Noise.gradient(Vec2(q.x * 34, q.y * 9) + luck * 40, seed: seed)
+      let sway = Noise.gradient(Vec2(q.x * 7, q.y * 5) + luck * 20, seed: seed &+ 1)
+      let droop = q.y - 0.06 + abs(q.x) * 0.42 + sway * 0.018
+      let level = (1 - droop / 0.94) * tiers
+      let f = fract(level)
+      let high = saturate((q.y - 0.05) / 0.95)
+      let wide = slim * pow(1 - high, 0.88) * (0.62 + 0.46 * f) + 0.006
+      let d = max(abs(q.x) - wide * (1 + comb * 0.22), q.y - 1, 0.05 - q.y + comb * 0.012)
+      let cover = edge(d * tall * 0.8)
+      if cover > 0 {
+        let round = q.x / max(wide, 0.01)
+        let load = smoothstep(0.66, 0.36, f + comb * 0.22 + sway * 0.25)
+        let green = mix(
+          Color.hex(0x0c2430), .hex(0x2f5a50), saturate(0.3 + comb * 0.6 - round * 0.25))
+        let light = 0.5 + 0.32 * (1 - f) - 0.2 * round + comb * 0.12
+        let white = snow * light + Color(0.42, 0.18, 0.16) * saturate(-round) * 0.5
+        var skin = mix(green * (1.25 - f * 0.8), white, load)
+        if lights { skin += Color(0.5, 0.3, 0.08) * 0.5 }
+        color = mix(color, mix(skin, WinterVillage.dusk, haze), cover)
+      }
+      guard lights else { return color }
+      let bulb = Noise.cells(Vec2(q.x * 17, q.y * 17), seed: seed)
+      let hue = Palette(even: [0xff3b2f, 0xffc02e, 0x3bd86a, 0x3b9aff, 0xff5ad0]).pick(
+        bulb.random(1))
+      if d < -0.01 {
+        color += hue * (2.4 * smoothstep(0.2, 0.12, bulb.nearest) + 0.45 * bump(bulb.nearest, 0.42))
+      }
+      let star = (q - Vec2(0, 1.04))
+      let ray = 0.045 + 0.03 * cos(star.angle * 5 - .pi / 2)
+      color += Color(3, 2.1, 0.8) * smoothstep(0.006, -0.006, length(star) - ray)
+      return color + Color(0.9, 0.6, 0.2) * bump(length(star), 0.09) * 0.6
+    }
+  }
+
+  static func stamps(edge: Edge) -> [Stamp] {
+    var random = SplitMix64(seed: 88)
+    var stamps: [Stamp] = []
+    for (x, y, tall) in [
+      (0.035, 0.93, 0.42), (0.975, 0.94, 0.46), (0.13, 0.97, 0.27), (0.885, 0.985, 0.25),
+      (-0.01, 1.02, 0.36), (1.02, 1.04, 0.4), (0.205, 1.01, 0.17),
+    ] as [(Float, Float, Float)] {
+      stamps.append(
+        fir(Vec2(x, y), tall, haze: 0, lights: false, seed: UInt32(random.next() & 0xffff), edge))
+    }
+    stamps += fence(edge)
+    stamps.append(WinterFolk.robin(Vec2(0.36, 0.932), 0.026, facing: 1, edge: edge))
+    stamps.append(WinterFolk.robin(Vec2(0.68, 0.934), 0.022, facing: -1, edge: edge))
+    stamps += holly(Vec2(0.06, 0.985), edge, &random) + holly(Vec2(0.94, 0.99), edge, &random)
+    stamps += holly(Vec2(0.17, 1.0), edge, &random) + holly(Vec2(0.82, 1.0), edge, &random)
+    return stamps
+  }
+
+  private static func fence(_ edge: Edge) -> [Stamp] {
+    [
+      Stamp(low: Vec2(0.18, 0.91), high: Vec2(0.84, 1)) { p, old in
+        var color = old
+        let grain = Noise.fbm(p * Vec2(40, 220), octaves: 4, seed: 3)
+        func wood(_ round: Float) -> Color {
+          Color.hex(0x6a4a3a) * Color(0.75, 0.72, 1) * (0.62 + grain * 0.7 - 0.3 * round)
+        }
+        func lay(_ d: Float, _ tint: Color) { color = mix(color, tint, edge(d)) }
+        let lump = 0.0035 * Noise.fbm(Vec2(p.x * 60, 1), octaves: 3, seed: 5)
+        for y in [Float(0.954), 0.98] {
+          let line = y + 0.004 * sin(p.x * 9 + y * 30)
+          lay(max(abs(p.y - line) - 0.0055, abs(p.x - 0.51) - 0.32), wood((p.y - line) / 0.0055))
+          let cap = max(abs(p.y - line + 0.0068) - 0.0036 - lump, abs(p.x - 0.51) - 0.32)
+          lay(cap, snow * (0.75 - 40 * (p.y - line + 0.0068)))
+        }
+        let index = ((p.x - 0.2) / 0.0533).rounded()
+        let x = 0.2 + index * 0.0533
+        let round = (p.x - x) / 0.0085
+        let post = max(abs(p.x - x) - 0.0085, 0.936 - p.y, abs(p.x - 0.51) - 0.33)
+        lay(post, wood(round) * (0.85 + 0.2 * sin(p.x * 2600)))
+        let hat = Shape.ellipse(p - Vec2(x, 0.936), Vec2(0.0115, 0.0068 + lump))
+        lay(max(hat, abs(p.x - 0.51) - 0.34), snow * (0.85 - 45 * (p.y - 0.934) - 0.15 * round))
+        let drift = 0.987 - 0.008 * Noise.fbm(Vec2(p.x * 9, 4), octaves: 4, seed: 7)
+        lay(drift - p.y, snow * (0.62 + 5 * (p.y - drift) + grain * 0.1))
+        return color
+      }
+    ]
+  }
+
+  /// Returns a holly bush with berries and a crust of snow.
+  private static func holly(_ at: Vec2, _ edge: Edge, _ random: inout SplitMix64) -> [Stamp] {
+    let leaves: [Stamp] = (0..<64).map { _ in
+      let spot = at + Vec2(random.bell() * 0.1, random.bell() * 0.055)
+      let size = random.uniform(0.011, 0.018)
+      let turn = random.uniform(0, 6.28)
+      let tint = mix(Color.hex(0x143c28), .hex(0x3f7a40), random.uniform())
+      let frosted: Float = random.uniform() < 0.4 ? 0.8 : 0.15
+      return Stamp(at: spot, reach: size * 1.4) { p, old in
+        let q = p.within(spot, size: size, turn: turn)
+        let spikes = 0.12 * abs(fract(q.x * 2.4) - 0.5)
+        func outline(_ q: Vec2) -> Float { Shape.lens(q, Vec2(1, 0.5)) + spikes }
+        let color = old.shadowed(outline(q - Vec2(0.15, 0.25)), blur: 0.2, strength: 0.4)
+        let fold: Float = q.y < 0 ? 1.2 : 0.75
+        let shine = Color(0.3, 0.35, 0.5) * bump(q.y + 0.2, 0.1) * 0.5
+        let skin = tint * (fold + 0.4 * bump(q.y, 0.05)) + shine
+        let world = q.rotated(by: turn)
+        let frost = smoothstep(0.1, -0.3, world.y + 0.2 * Noise.gradient(q * 5, seed: 9)) * frosted
+        return mix(color, mix(skin, snow * 0.95, frost), edge(outline(q) * size))
+      }
+    }
+    let berries: [Stamp] = (0..<26).map { _ in
+      let spot = at + Vec2(random.bell() * 0.085, random.bell() * 0.045)
+      let size = random.uniform(0.0038, 0.0056)
+      return Stamp(at: spot, reach: size * 1.6) { p, old in
+        let q = (p - spot) / size
+        let color = old.shadowed(length(q - Vec2(0.3, 0.4)) - 1, blur: 0.4, strength: 0.45)
+        let n = Lamp.ball(q)
+        let light = 0.35 + 0.7 * saturate(0.3 * n.z - 0.4 * n.x - 0.6 * n.y)
+        let glint = smoothstep(0.3, 0.1, length(q + Vec2(0.3, 0.4)))
+        return mix(
+          color, Color.hex(0xe01c24) * light * 1.3 + Color(1, 0.9, 0.9) * glint,
+          edge((length(q) - 1) * size))
+      }
+    }
+    return leaves + berries
+  }
+}
+
+/// The church of the winter village.
+enum WinterChurch {
+  static func stamps(_ foot: Vec2, _ size: Float, edge: Edge) -> [Stamp] {
+    let snow = Color(0.66, 0.75, 1.0)
+    let lamp = Color(2.3, 1.25, 0.42)
+    return [
+      Stamp(low: foot - Vec2(size * 2.2, size * 7.4), high: foot + Vec2(size * 4, size * 0.2)) {
+        p, old in
+        let q = Vec2((p.x - foot.x) / size, (foot.y - p.y) / size)
+        var color = old
+        let grain = Noise.fbm(q * Vec2(5, 9), octaves: 4, seed: 3)
+        let block = Noise.unit(Int32((q.x * 4).rounded(.down)), Int32((q.y * 7).rounded(.down)), 5)
+        let stone =
+          Color.hex(0xc8b8ac) * Color(0.6, 0.58, 0.82) * (0.72 + 0.25 * block + grain * 0.3)
+        func lay(_ d: Float, _ tint: Color) {
+          color = mix(color, mix(tint, WinterVillage.dusk, 0.14), edge(d * size))
+        }
+        func arch(_ at: Vec2, _ wide: Float, _ high: Float) {
+          let f = q - at
+          let d = min(Shape.box(f, Vec2(wide, high)), length(f - Vec2(0, high)) - wide)
+          lay(d - 0.06, stone * 0.6)
+          let glass = Palette(even: [0xffb03a, 0xff6a3a, 0xffd86a, 0x6ac0ff, 0xff8ad0])
+            .pick(Noise.unit(Int32((f.x * 9).rounded(.down)), Int32((q.y * 6).rounded(.down)), 7))
+          lay(d, mix(lamp, glass * 1.9, 0.6) * (1.1 - 0.4 * f.y))
+          lay(max(d, min(abs(f.x), abs(fract(f.y * 3) - 0.5) / 3) - 0.018), .hex(0x2a2028))
+        }
+        lay(Shape.box(q - Vec2(1.9, 0.95), Vec2(1.45, 0.95)), stone * 0.78)
+        for x in [Float(1.25), 2.05, 2.85] { arch(Vec2(x, 0.85), 0.17, 0.42) }
+        let nave = max(q.y - 3.0, 1.75 - q.y, q.x - 3.55 + (q.y - 1.75) * 0.3)
+        lay(nave, snow * (0.62 + 0.18 * (q.y - 1.75) + grain * 0.25))
+        lay(
+          Shape.box(q - Vec2(0, 2), Vec2(0.85, 2)),
+          stone * (1.05 - 0.2 * q.x) + Color(0.3, 0.14, 0.03) * saturate(1 - q.y * 0.8))
+        for y in [Float(1.3), 2.75, 3.95] {
+          lay(Shape.box(q - Vec2(0, y), Vec2(0.94, 0.07)), snow * 0.9)
+        }
+        arch(Vec2(0, 0.45), 0.27, 0.45)
+        arch(Vec2(-0.33, 3.25), 0.15, 0.28)
+        arch(Vec2(0.33, 3.25), 0.15, 0.28)
+        let clock = q - Vec2(0, 2.1)
+        lay(length(clock) - 0.43, .hex(0x2f2a3f))
+        lay(length(clock) - 0.37, Color(1.5, 1.2, 0.75))
+        let ticks = abs(fract(clock.angle / (2 * .pi) * 12) - 0.5)
+        lay(max(abs(length(clock) - 0.31) - 0.035, (0.42 - ticks) * 0.3), .hex(0x2f2a3f))
+        lay(Shape.taper(q, Vec2(0, 2.1), Vec2(0.17, 2.2), 0.03, 0.02).distance, .hex(0x2f2a3f))
+        lay(Shape.taper(q, Vec2(0, 2.1), Vec2(-0.05, 2.37), 0.026, 0.015).distance, .hex(0x2f2a3f))
+        let spire = max(abs(q.x) - (6.7 - q.y) * 0.34, 3.98 - q.y)
+        let shingle = 0.8 + 0.2 * sin(q.y * 24 + abs(q.x) * 3)
+        let frost = smoothstep(-0.15, 0.3, Noise.fbm(q * 2.4, octaves: 4, seed: 9) - q.x * 0.5)
+        lay(
+          spire, mix(Color.hex(0x3a5a78) * shingle, snow * 0.85, frost) * (1 - 0.35 * saturate(q.x))
+        )
+        lay(
+          min(
+            Shape.box(q - Vec2(0, 6.9), Vec2(0.035, 0.32)),
+            Shape.box(q - Vec2(0, 6.98), Vec2(0.15, 0.035))), .hex(0xe8b84a))
+        return color
+      }
+    ]
+  }
+}
