@@ -14,7 +14,7 @@ enum Easel {
   private static let gallery: [any Picture.Type] = [
     MountainLake.self, DeepFractal.self, StainedGlass.self, Reef.self, NightCity.self,
     AutumnForest.self, HotAirBalloons.self, KoiPond.self, SweetShop.self, HarbourVillage.self,
-    WinterVillage.self,
+    WinterVillage.self, CuriosityCabinet.self,
   ]
 
   static func main() {

@@ -8,14 +8,16 @@ enum WinterFolk {
   static func person(
     _ foot: Vec2, _ size: Float, skating: Bool, edge: Edge, _ random: inout SplitMix64
   ) -> Stamp {
-    let coat = Color.hsv(random.uniform(), random.uniform(0.5, 0.9), random.uniform(0.55, 0.95))
+    let coat = Palette(even: [
+      0xb8282c, 0x2a4f8f, 0x2f6a4a, 0xd88a2a, 0x7a3a6a, 0x8a4a2a, 0x2f8090, 0xd8c8b0, 0x3a3a4f, 0xc85a6a,
+    ]).pick(random.uniform())
     let scarf = Color.hsv(random.uniform(), 0.85, 0.95)
     let legs = Palette(even: [0x2a2f4a, 0x4a3428, 0x5a5f6a, 0x2f4a3f]).pick(random.uniform())
     let skin = Palette(even: [0xe8b090, 0xc88c68, 0xf2caa8, 0x8f6044]).pick(random.uniform())
     let facing: Float = random.uniform() < 0.5 ? 1 : -1
     let lean: Float = skating ? 0.22 : 0.03
     let kick: Float = skating ? random.uniform(0.3, 0.52) : 0.1
-    let skirt = random.uniform() < 0.4
+    let skirt = random.uniform() < 0.3
     return Stamp(low: foot - size * 1.25, high: foot + size * 0.9) { p, old in
       let q = Vec2((p.x - foot.x) / size * facing, (foot.y - p.y) / size)
       var color = old.shadowed(
@@ -34,7 +36,7 @@ enum WinterFolk {
       }
       let far = skating ? Vec2(-0.28, 0.62) : Vec2(-0.12, 0.46)
       lay(Shape.taper(q, chest, far, 0.055, 0.045).distance, coat * 0.75)
-      let hem: Float = skirt ? 0.2 : 0.13
+      let hem: Float = skirt ? 0.16 : 0.12
       lay(Shape.taper(q, hip + Vec2(0, skirt ? -0.1 : 0), chest, hem, 0.12).distance, coat)
       let near = skating ? Vec2(lean + 0.28, 0.66) : Vec2(0.14, 0.46)
       lay(Shape.taper(q, chest, near, 0.06, 0.045).distance, coat * 1.15)

@@ -19,23 +19,26 @@ enum WinterForeground {
       )
       let trunk = Shape.box(q - Vec2(0, 0.04), Vec2(0.022, 0.05))
       color = mix(color, mix(Color.hex(0x2a1d20), WinterVillage.dusk, haze), edge(trunk * tall))
-      let comb = Noise.gradient(Vec2(q.x * 34, q.y * 9) + luck * 40, seed: seed)
-      let sway = Noise.gradient(Vec2(q.x * 7, q.y * 5) + luck * 20, seed: seed &+ 1)
-      let droop = q.y - 0.06 + abs(q.x) * 0.42 + sway * 0.018
+      // Boughs of different lengths make up each tier; the needles fray their lower edges.
+      let fray = Noise.fbm(Vec2(q.x * 30, q.y * 13) + luck * 40, octaves: 3, seed: seed)
+      let sway = Noise.gradient(Vec2(q.x * 9, q.y * 7) + luck * 20, seed: seed &+ 1)
+      let bough = abs(fract(q.x / (0.05 + 0.03 * (1 - q.y)) + sway * 0.8) - 0.5)
+      let droop = q.y - 0.06 + abs(q.x) * 0.42 + sway * 0.028 + (0.25 - bough) * 0.03 + fray * 0.02
       let level = (1 - droop / 0.94) * tiers
       let f = fract(level)
       let high = saturate((q.y - 0.05) / 0.95)
-      let wide = slim * pow(1 - high, 0.88) * (0.62 + 0.46 * f) + 0.006
-      let d = max(abs(q.x) - wide * (1 + comb * 0.22), q.y - 1, 0.05 - q.y + comb * 0.012)
+      let wide = slim * pow(1 - high, 0.88) * (0.66 + 0.42 * f) + 0.006
+      let d = max(abs(q.x) - wide * (1 + fray * 0.5), q.y - 1, 0.05 - q.y + fray * 0.03)
       let cover = edge(d * tall * 0.8)
       if cover > 0 {
         let round = q.x / max(wide, 0.01)
-        let load = smoothstep(0.66, 0.36, f + comb * 0.22 + sway * 0.25)
-        let green = mix(
-          Color.hex(0x0c2430), .hex(0x2f5a50), saturate(0.3 + comb * 0.6 - round * 0.25))
-        let light = 0.5 + 0.32 * (1 - f) - 0.2 * round + comb * 0.12
-        let white = snow * light + Color(0.42, 0.18, 0.16) * saturate(-round) * 0.5
-        var skin = mix(green * (1.25 - f * 0.8), white, load)
+        let load = smoothstep(0.66, 0.3, f + fray * 0.9 + sway * 0.3)
+        let needle = Noise.gradient(Vec2(q.x * 90, q.y * 26) + luck * 30, seed: seed &+ 2)
+        let green = mix(Color.hex(0x0b2430), .hex(0x3a6a58), saturate(0.3 + needle * 0.7 - round * 0.25))
+        let light = 0.42 + 0.42 * (1 - f) - 0.22 * round + fray * 0.5 + needle * 0.06
+        let white = mix(Color(0.5, 0.62, 1), Color(1.02, 1.02, 1.08), saturate(light)) * (0.42 + 0.5 * light)
+        let blush = Color(0.4, 0.17, 0.14) * saturate(-round) * 0.4
+        var skin = mix(green * (1.3 - f * 0.8), white + blush, load)
         if lights { skin += Color(0.5, 0.3, 0.08) * 0.5 }
         color = mix(color, mix(skin, WinterVillage.dusk, haze), cover)
       }

@@ -210,7 +210,7 @@ struct WinterHouse {
     let bulb = Vec2((fract(f) - 0.5) / 7, (line + 0.16) * 0.72)
     let tint = hues.pick(fract(Float(index) * 0.2 + 10.05))
     color =
-      color + tint * (2.4 * smoothstep(0.055, 0.03, length(bulb)) + 0.5 * bump(length(bulb), 0.1))
+      color + tint * (2.4 * smoothstep(0.046, 0.026, length(bulb)) + 0.5 * bump(length(bulb), 0.1))
       * (1 - haze)
   }
 

@@ -43,7 +43,8 @@ struct WinterTown {
     var sum: Float = 0
     for lamp in lamps {
       let d = p - lamp.at
-      sum += lamp.strength / (0.05 + dot(d, d))
+      let square = dot(d, d)
+      sum += lamp.strength / (0.045 + square + 2.5 * square * square)
     }
     return Color(1.5, 0.72, 0.22) * min(sum, 2.2)
   }
@@ -95,7 +96,16 @@ struct WinterTown {
 
   private func firs(_ edge: Edge, _ random: inout SplitMix64) -> [(z: Float, stamps: [Stamp])] {
     var result: [(z: Float, stamps: [Stamp])] = []
-    while result.count < 560 {
+    while result.count < 24 {
+      let p = Vec2(random.uniform(-2.4, 2.4), random.uniform(3.5, 6.4))
+      guard isFree(p, room: 0.05) else { continue }
+      let (foot, scale) = seen(p)
+      let bush = WinterForeground.fir(
+        foot, random.uniform(0.14, 0.42) * scale, haze: 0, lights: false,
+        seed: UInt32(random.next() & 0xffff), edge)
+      result.append((z: p.y, stamps: [bush]))
+    }
+    while result.count < 580 {
       let z = 4.4 + 8.5 * random.uniform().squareRoot()
       let p = Vec2(random.uniform(-0.68, 0.68) * z, z)
       let wild = z > 10 || abs(p.x) > 2.4 ? Float(0.9) : 0.16
@@ -149,6 +159,14 @@ struct WinterTown {
               foot, random.uniform(0.17, 0.235) * scale, skating: false, edge: edge, &random)
           ]
         ))
+    }
+    for _ in 0..<20 {
+      let p = Vec2(random.uniform(-2.1, 2.2), random.uniform(4.0, 6.2))
+      guard WinterVillage.shore(p) > 0.08, isFree(p, room: -0.25) else { continue }
+      let (foot, scale) = seen(p)
+      let person = WinterFolk.person(
+        foot, random.uniform(0.15, 0.22) * scale, skating: false, edge: edge, &random)
+      result.append((z: p.y, stamps: [person]))
     }
     for (index, p) in [Vec2(-1.35, 4.9), Vec2(1.62, 5.05), Vec2(-0.25, 5.5), Vec2(1.5, 3.8)]
       .enumerated()

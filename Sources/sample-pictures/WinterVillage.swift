@@ -74,9 +74,9 @@ enum WinterVillage: Picture {
     let facing = max(dot(normal, glow), 0)
     let high = smoothstep(9, 15, at.z)
     var light =
-      Color(0.27, 0.37, 0.8) * (0.45 + 0.6 * normal.y) + Color(0.85, 0.42, 0.36) * facing
+      Color(0.22, 0.31, 0.66) * (0.1 + 0.85 * normal.y) + Color(0.85, 0.42, 0.36) * facing
       * (0.75 + high)
-    light *= 1 + wind * 0.22 + grain * 0.12
+    light *= 1 + wind * 0.42 + grain * 0.2
     var albedo = Color(0.86, 0.9, 0.98)
     let rock = smoothstep(0.8, 0.62, normal.y + grain * 0.12) * high
     albedo = mix(albedo, Color.hex(0x4a4868) * (0.7 + grain), rock)
@@ -85,6 +85,18 @@ enum WinterVillage: Picture {
       let ruts = bump(away - 0.06, 0.018) + bump(away - 0.1, 0.012)
       let worn = smoothstep(0.19, 0.13, away + grain * 0.02)
       albedo *= 1 - worn * (0.16 + 0.22 * ruts + 0.2 * max(grain, 0))
+    }
+    // Footprints in pairs along wandering paths.
+    for path in 0..<5 {
+      let turned = plane.rotated(by: 0.5 + Float(path) * 0.63)
+      let lane = turned.y - 3.4 - Float(path) * 0.35 - 0.4 * sin(turned.x * 1.1 + Float(path))
+      let stride = turned.x * 7 + Float(path)
+      let pace = fract(stride) - 0.5
+      let left: Float = Int(stride.rounded(.down)) % 2 == 0 ? 0.022 : -0.022
+      let print = length(Vec2(pace / 7 * 0.8, lane - left)) - 0.02
+      if at.z < 7.5, shore(plane) > 0.05 {
+        albedo *= 1 - 0.5 * smoothstep(0.012, -0.012, print)
+      }
     }
     light += town.glow(at) * (0.4 + 0.6 * normal.y)
     var color = albedo * light
