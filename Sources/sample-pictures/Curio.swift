@@ -7,6 +7,8 @@ struct Curio {
   var height: Float
   /// Half of its greatest width, in units of its height.
   var wide: Float
+  /// A Boolean value that indicates whether it darkens the shelf where it stands.
+  var isGrounded = true
 
   static let lamp = Lamp(
     direction: normalize(Vec3(-0.48, -0.58, 0.72)), key: Color(1.3, 1.08, 0.78),
@@ -22,7 +24,7 @@ struct Curio {
       var color = old.shadowed(
         outline(local(p - Vec2(0.016, 0.007))) * height, blur: 0.013, strength: 0.5)
       let contact = Shape.ellipse(p - foot - Vec2(0.004, 0), Vec2(wide * height * 0.85, 0.004))
-      color = color.shadowed(contact, blur: 0.006, strength: 0.5)
+      color = color.shadowed(contact, blur: 0.006, strength: isGrounded ? 0.5 : 0)
       let cover = edge(outline(q) * height)
       return cover > 0 ? mix(color, paint(q, color), cover) : color
     }

@@ -60,8 +60,10 @@ enum CuriosityCabinet: Picture {
     switch index % 4 {
     case 0: petals = length(f) - 0.2 - 0.13 * cos(a * 4)
     case 1: petals = abs(length(f) - 0.26) - 0.05 - 0.04 * cos(a * 6)
-    case 2: petals = min(Shape.lens(f, Vec2(0.42, 0.1)), Shape.lens(Vec2(f.y, f.x), Vec2(0.42, 0.1)))
-    default: petals = min(abs(f.x + 0.25 * sin(q.y * 3.1416)) - 0.05, length(f) - 0.14 - 0.05 * cos(a * 5))
+    case 2:
+      petals = min(Shape.lens(f, Vec2(0.42, 0.1)), Shape.lens(Vec2(f.y, f.x), Vec2(0.42, 0.1)))
+    default:
+      petals = min(abs(f.x + 0.25 * sin(q.y * 3.1416)) - 0.05, length(f) - 0.14 - 0.05 * cos(a * 5))
     }
     let weave = 0.06 * sin(p.x * 2600) * sin(p.y * 2600)
     let age = Noise.fbm(p * 22, octaves: 5, seed: 7)
@@ -76,6 +78,26 @@ enum CuriosityCabinet: Picture {
     return color * Color(1.1, 0.9, 0.65) * (1.15 - 0.75 * t) * (0.4 + 0.6 * side)
   }
 
+  /// Returns the outer rim of the cabinet, with gilded beads between two fillets.
+  private static func rim(_ p: Vec2, _ wood: Color) -> Color {
+    let out = min(min(p.x, p.y), min(1 - p.x, 1 - p.y))
+    let level = out == min(p.y, 1 - p.y)
+    let sunny = out == p.x || out == p.y
+    let along = level ? p.x : p.y
+    let pitch: Float = 0.0125
+    let bead = Vec2((fract(along / pitch) - 0.5) * pitch, out - 0.012)
+    var color = wood * (0.75 + 0.3 * smoothstep(0.024, 0.016, out))
+    color *= 1 + (sunny ? 0.6 : -0.35) * bump(out - 0.0205, 0.0016)
+    color *= 1 + (sunny ? -0.35 : 0.5) * bump(out - 0.0035, 0.0016)
+    color = color.shadowed(length(bead - 0.0008) - 0.0053, blur: 0.0018, strength: 0.6)
+    let world =
+      level
+      ? Vec2(bead.x, p.y < 0.5 ? bead.y : -bead.y) : Vec2(p.x < 0.5 ? bead.y : -bead.y, bead.x)
+    let gold = Curio.lamp.shade(
+      Curio.brass(p * 20), Lamp.ball(world / 0.005), gloss: 0.9, focus: 18)
+    return mix(color, gold, smoothstep(0.0053, 0.0047, length(bead)))
+  }
+
   private static func frame(_ p: Vec2, _ depth: Float, _ low: Vec2, _ high: Vec2) -> Color {
     let level = p.y < low.y || p.y > high.y
     let along = level ? Vec2(p.y * 40, p.x * 5) : Vec2(p.x * 40, p.y * 5)
@@ -88,18 +110,20 @@ enum CuriosityCabinet: Picture {
     let bead = 0.85 + 0.5 * bump(t - 0.78, 0.2)
     color *= Color(1.15, 0.95, 0.75) * bevel * groove * bead
     let rope = (level ? p.x : p.y) * 260 + (1 - t) * 3
-    if t > 0.62 { color *= 0.8 + 0.35 * sin(rope) }
+    if t > 0.62, t < 1.05 { color *= 0.8 + 0.35 * sin(rope) }
+    if min(min(p.x, p.y), min(1 - p.x, 1 - p.y)) < 0.024 { return rim(p, color) }
     guard level, p.y > high.y else { return color }
     // A brass plate with an engraved name.
-    let plate = Vec2(p.x - (low.x + high.x) / 2, p.y - high.y - board)
-    let d = Shape.box(plate, Vec2(0.03, 0.0068)) - 0.002
-    let letters = abs(fract(plate.x * 330 + 2 * Noise.gradient(Vec2(p.x * 160, 1), seed: 9)) - 0.5) - 0.22
-    let text = max(letters / 330, Shape.box(plate, Vec2(0.021, 0.0024)))
+    let plate = Vec2(p.x - (low.x + high.x) / 2, p.y - high.y - board * 0.48)
+    let d = Shape.box(plate, Vec2(0.026, 0.0036)) - 0.0012
+    let pen = plate.y + 0.0013 * sin(plate.x * 1900) * sin(plate.x * 610 + p.y * 90)
+    let text = max(abs(pen) - 0.0005, abs(plate.x) - 0.0185)
     let shine = Curio.brass(p * 20) * (1.0 - 55 * plate.y + 0.25 * sin(plate.x * 130))
-    color = color.shadowed(Shape.box(plate - 0.0015, Vec2(0.031, 0.008)), blur: 0.003, strength: 0.5)
+    color = color.shadowed(
+      Shape.box(plate - 0.001, Vec2(0.027, 0.0046)), blur: 0.003, strength: 0.5)
     color = mix(color, shine, smoothstep(0.0005, -0.0005, d))
     color = mix(color, .hex(0x3a2410), smoothstep(0.0004, -0.0004, text) * 0.8)
-    let screw = length(Vec2(abs(plate.x) - 0.027, plate.y)) - 0.0016
+    let screw = length(Vec2(abs(plate.x) - 0.0235, plate.y)) - 0.0012
     return mix(color, .hex(0x5a3a14), smoothstep(0.0004, -0.0004, screw))
   }
 }

@@ -23,9 +23,13 @@ enum CuriosityGlass {
       }
     }
     let lid = Curio.turned(
-      foot - Vec2(0, h * 0.88), h * 0.14, [(0, 1.75), (0.4, 1.95), (0.75, 1.9), (0.8, 0.4), (1, 0.5)],
+      foot - Vec2(0, h * 0.88), h * 0.14,
+      [(0, 1.75), (0.4, 1.95), (0.75, 1.9), (0.8, 0.4), (1, 0.5)],
       edge: edge, gloss: 0.5
-    ) { q in kind == .beads || kind == .fireflies ? Curio.brass(q) : Curio.wood(q * 0.3, 0x8a5a30, 0xd8a868) }
+    ) { q in
+      kind == .beads || kind == .fireflies
+        ? Curio.brass(q) : Curio.wood(q * 0.3, 0x8a5a30, 0xd8a868)
+    }
     return [vessel, lid, label(foot - Vec2(0, h * 0.34), h * 0.15, seed: seed, edge)]
   }
 
@@ -35,7 +39,8 @@ enum CuriosityGlass {
     let n = Lamp.ball(Vec2(c.x, -c.y), flatness: 0.1)
     let base = Color.hsv(cell.random(1), 0.8, 0.95)
     let vane = fract(Noise.gradient(c * 1.5 + cell.random(2) * 40, seed: seed) * 2 + c.x)
-    let tint = mix(base, Color.hsv(cell.random(3), 0.5, 1), swirl * smoothstep(0.35, 0.5, abs(vane - 0.5) * 2))
+    let tint = mix(
+      base, Color.hsv(cell.random(3), 0.5, 1), swirl * smoothstep(0.35, 0.5, abs(vane - 0.5) * 2))
     let dark = smoothstep(1.05, 0.75, length(c))
     return Curio.lamp.shade(tint, n, gloss: 1.1, focus: 40) * (0.25 + 0.75 * dark)
   }
@@ -64,10 +69,15 @@ enum CuriosityGlass {
   private static func fireflies(_ q: Vec2, _ seed: UInt32) -> Color? {
     let cell = Noise.cells(q * 9, seed: seed)
     let on: Float = cell.random(1) < 0.6 ? 1 : 0
-    let light = Color(2.6, 2.2, 0.5) * bump(cell.nearest, 0.09) * on + Color(0.5, 0.42, 0.06) * bump(cell.nearest, 0.35) * on
-    let grass = max(abs(fract(q.x * 22 + 2 * q.y * sin(q.x * 40)) - 0.5) * 0.1 - 0.03, q.y - 0.2 - 0.14 * Noise.gradient(Vec2(q.x * 30, 1), seed: seed))
+    let light =
+      Color(2.6, 2.2, 0.5) * bump(cell.nearest, 0.09) * on + Color(0.5, 0.42, 0.06)
+      * bump(cell.nearest, 0.35) * on
+    let grass = max(
+      abs(fract(q.x * 22 + 2 * q.y * sin(q.x * 40)) - 0.5) * 0.1 - 0.03,
+      q.y - 0.2 - 0.14 * Noise.gradient(Vec2(q.x * 30, 1), seed: seed))
     let night = Color(0.03, 0.07, 0.06) + Color(0.1, 0.12, 0.02) * smoothstep(0.8, 0.2, q.y)
-    return mix(night + light, Color.hex(0x3f7a2a) * 0.8 + light * 0.4, smoothstep(0.02, -0.02, grass))
+    return mix(
+      night + light, Color.hex(0x3f7a2a) * 0.8 + light * 0.4, smoothstep(0.02, -0.02, grass))
   }
 
   private static func label(_ at: Vec2, _ size: Float, seed: UInt32, _ edge: Edge) -> Stamp {
@@ -76,11 +86,14 @@ enum CuriosityGlass {
       let bow = q.y - 0.12 * q.x * q.x
       let d = Shape.box(Vec2(q.x, bow), Vec2(1.05, 0.66))
       let age = Noise.fbm(q * 3 + Float(seed), octaves: 4, seed: 3)
-      var paper = mix(Color.hex(0xe8d4a4), .hex(0xb08a50), saturate(age + 0.1)) * (1 - 0.35 * q.x * q.x)
+      var paper =
+        mix(Color.hex(0xe8d4a4), .hex(0xb08a50), saturate(age + 0.1)) * (1 - 0.35 * q.x * q.x)
       paper = mix(paper, .hex(0x6a2a1a), smoothstep(0.03, -0.03, abs(d + 0.12) - 0.02))
       let scrawl = bow + 0.06 * sin(q.x * 31 + Float(seed)) * sin(q.x * 13)
       for line in [Float(-0.26), 0.02, 0.28] {
-        paper = mix(paper, .hex(0x3a2418), smoothstep(0.03, -0.01, max(abs(scrawl - line) - 0.025, abs(q.x) - 0.72)))
+        paper = mix(
+          paper, .hex(0x3a2418),
+          smoothstep(0.03, -0.01, max(abs(scrawl - line) - 0.025, abs(q.x) - 0.72)))
       }
       return mix(old, paper, edge(d * size))
     }
@@ -88,17 +101,23 @@ enum CuriosityGlass {
 
   static func potion(_ foot: Vec2, _ h: Float, _ shape: Int, _ tint: Color, edge: Edge) -> [Stamp] {
     let forms: [[(Float, Float)]] = [
-      [(0, 0.2), (0.04, 0.27), (0.3, 0.36), (0.55, 0.16), (0.68, 0.09), (0.84, 0.09), (0.86, 0.12), (0.9, 0.12)],
+      [
+        (0, 0.2), (0.04, 0.27), (0.3, 0.36), (0.55, 0.16), (0.68, 0.09), (0.84, 0.09), (0.86, 0.12),
+        (0.9, 0.12),
+      ],
       [(0, 0.16), (0.03, 0.19), (0.6, 0.19), (0.7, 0.08), (0.84, 0.07), (0.86, 0.11), (0.9, 0.11)],
       [(0, 0.3), (0.02, 0.33), (0.5, 0.06), (0.84, 0.06), (0.86, 0.09), (0.9, 0.09)],
     ]
-    let bottle = Curio.glass(foot, h, forms[shape % 3], tint: mix(tint, Color(1, 1, 1), 0.6), edge: edge) { q, n in
+    let bottle = Curio.glass(
+      foot, h, forms[shape % 3], tint: mix(tint, Color(0.8, 0.8, 0.8), 0.35), edge: edge
+    ) { q, n in
       guard q.y > 0.02, q.y < 0.52 else { return nil }
       let swirl = Noise.warped(q * 6, octaves: 4, seed: UInt32(shape) + 4, strength: 1)
       let bubble = Noise.cells(q * 24, seed: UInt32(shape) + 9)
       let ring = bump(bubble.nearest - 0.2, 0.07) * (bubble.random(1) < 0.4 ? 1 : 0)
-      let glow = 0.45 + 0.75 * n.z * n.z + swirl * 0.5 + ring * 0.5
-      return tint * glow * mix(1.35, 0.7, q.y / 0.52) + Color(1, 1, 1) * bump(q.y - 0.515, 0.008) * 0.4
+      let glow = 0.3 + 0.62 * n.z * n.z + swirl * 0.5 + ring * 0.5
+      return tint * glow * mix(1.35, 0.7, q.y / 0.52) + Color(1, 1, 1) * bump(q.y - 0.515, 0.008)
+        * 0.4
     }
     let cork = Curio.turned(
       foot - Vec2(0, h * 0.88), h * 0.12, [(0, 0.6), (1, 0.75)], edge: edge, gloss: 0.05
@@ -120,13 +139,19 @@ enum CuriosityGlass {
       return Curio.lamp.shade(.hex(0xe8b45a) * (0.9 + grain * 0.35), n)
     }
     let disc: [(Float, Float)] = [(0, 4.2), (0.3, 4.6), (0.7, 4.6), (1, 4.1)]
-    let base = Curio.turned(foot, h * 0.075, disc, edge: edge) { Curio.wood($0 * 0.2, 0x4a1f10, 0x9a5028) }
+    let base = Curio.turned(foot, h * 0.075, disc, edge: edge) {
+      Curio.wood($0 * 0.2, 0x4a1f10, 0x9a5028)
+    }
     let top = Curio.turned(foot - Vec2(0, h * 0.925), h * 0.075, disc, edge: edge) {
       Curio.wood($0 * 0.2, 0x4a1f10, 0x9a5028)
     }
-    let column: [(Float, Float)] = [(0, 0.03), (0.1, 0.042), (0.3, 0.022), (0.5, 0.042), (0.7, 0.022), (0.9, 0.042), (1, 0.03)]
+    let column: [(Float, Float)] = [
+      (0, 0.03), (0.1, 0.042), (0.3, 0.022), (0.5, 0.042), (0.7, 0.022), (0.9, 0.042), (1, 0.03),
+    ]
     let posts = [Float(-0.295), 0.295].map { x in
-      Curio.turned(foot + Vec2(x * h, -h * 0.07), h * 0.86, column, edge: edge) { Curio.wood($0 * 0.3, 0x5a2814, 0xa8602f) }
+      Curio.turned(foot + Vec2(x * h, -h * 0.07), h * 0.86, column, edge: edge) {
+        Curio.wood($0 * 0.3, 0x5a2814, 0xa8602f)
+      }
     }
     return [base, bulbs, top] + posts
   }
@@ -134,10 +159,14 @@ enum CuriosityGlass {
   static func candle(_ foot: Vec2, _ h: Float, edge: Edge) -> [Stamp] {
     let stick = Curio.turned(
       foot, h * 0.42,
-      [(0, 0.42), (0.08, 0.45), (0.16, 0.14), (0.35, 0.09), (0.45, 0.17), (0.55, 0.08), (0.8, 0.1), (0.86, 0.3), (0.95, 0.32), (1, 0.16)],
+      [
+        (0, 0.42), (0.08, 0.45), (0.16, 0.14), (0.35, 0.09), (0.45, 0.17), (0.55, 0.08), (0.8, 0.1),
+        (0.86, 0.3), (0.95, 0.32), (1, 0.16),
+      ],
       edge: edge, gloss: 1.1, focus: 24, tint: Curio.brass)
     let wax = Curio.turned(
-      foot - Vec2(0, h * 0.4), h * 0.42, [(0, 0.13), (0.7, 0.13), (0.96, 0.12), (1, 0.1)], edge: edge, gloss: 0.2
+      foot - Vec2(0, h * 0.4), h * 0.42, [(0, 0.13), (0.7, 0.13), (0.96, 0.12), (1, 0.1)],
+      edge: edge, gloss: 0.2
     ) { q in
       let drip = Noise.gradient(Vec2(q.x * 5, q.y * 0.6), seed: 7)
       return Color.hex(0xf6e6c0) * (0.9 + 0.25 * drip) + Color(0.7, 0.35, 0.08) * q.y * q.y
@@ -151,14 +180,16 @@ enum CuriosityGlass {
       let t = saturate((q.y + 0.35) / 1.35)
       let d = abs(q.x + 0.04 * sin(q.y * 3)) - 0.3 * pow(t, 0.45) * pow(1 - t, 0.8) * 1.6
       let heat = mix(Color(3.4, 2.9, 1.7), Color(3, 1.2, 0.2), smoothstep(0.25, 0.95, t))
-      return mix(color, heat, smoothstep(0.05, -0.06, max(d, -q.y - 0.35)))
+      return mix(color, heat, smoothstep(0.05, -0.06, max(d, -q.y - 0.35, q.y - 0.97)))
     }
     return [stick, wax, flame]
   }
 
   /// Returns a glass dome over toadstools and moss.
   static func dome(_ foot: Vec2, _ h: Float, edge: Edge) -> [Stamp] {
-    let base = Curio.turned(foot, h * 0.09, [(0, 4.6), (0.4, 4.8), (0.6, 4.4), (1, 4.5)], edge: edge) {
+    let base = Curio.turned(
+      foot, h * 0.09, [(0, 4.6), (0.4, 4.8), (0.6, 4.4), (1, 4.5)], edge: edge
+    ) {
       Curio.wood($0 * 0.2, 0x2f180c, 0x7a4422)
     }
     let garden = Curio.glass(
@@ -166,7 +197,10 @@ enum CuriosityGlass {
       [(0, 0.43), (0.55, 0.43), (0.75, 0.39), (0.88, 0.29), (0.96, 0.15), (0.995, 0.03)],
       tint: Color(0.93, 1, 0.97), edge: edge
     ) { q, _ in forest(q) }
-    let knob = Curio.turned(foot - Vec2(0, h * 0.92), h * 0.08, [(0, 0.2), (0.3, 0.2), (0.6, 0.45), (1, 0.1)], edge: edge, gloss: 1) { _ in
+    let knob = Curio.turned(
+      foot - Vec2(0, h * 0.92), h * 0.08, [(0, 0.2), (0.3, 0.2), (0.6, 0.45), (1, 0.1)], edge: edge,
+      gloss: 1
+    ) { _ in
       Color(0.75, 0.85, 0.82)
     }
     return [base, garden, knob]
@@ -180,10 +214,15 @@ enum CuriosityGlass {
     for index in 0..<9 {
       let x = -0.32 + 0.08 * Float(index)
       let frond = Vec2(q.x - x, q.y).rotated(by: 0.35 * sin(Float(index) * 2.1))
-      let leaf = abs(frond.x) - 0.07 * saturate(1 - frond.y / 0.5) * (0.35 + 0.65 * abs(fract(frond.y * 26) - 0.5) * 2)
+      let leaf =
+        abs(frond.x) - 0.07 * saturate(1 - frond.y / 0.5)
+        * (0.35 + 0.65 * abs(fract(frond.y * 26) - 0.5) * 2)
       lay(max(leaf, frond.y - 0.5), Color.hex(index % 2 == 0 ? 0x2f6a34 : 0x5a8f3a) * (0.55 + q.y))
     }
-    for (x, y, r) in [(Float(-0.14), Float(0.42), Float(0.17)), (0.16, 0.3, 0.14), (0.02, 0.2, 0.085), (-0.29, 0.17, 0.075), (0.31, 0.14, 0.06)] {
+    for (x, y, r) in [
+      (Float(-0.14), Float(0.42), Float(0.17)), (0.16, 0.3, 0.14), (0.02, 0.2, 0.085),
+      (-0.29, 0.17, 0.075), (0.31, 0.14, 0.06),
+    ] {
       let stem = Shape.taper(q, Vec2(x * 1.05, 0), Vec2(x, y), r * 0.26, r * 0.2).distance
       lay(stem, Color.hex(0xf2e6cc) * (0.85 - (q.x - x) * 2.4))
       let cap = max(Shape.ellipse(q - Vec2(x, y), Vec2(r, r * 0.82)), y - q.y - 0.012)
@@ -194,7 +233,11 @@ enum CuriosityGlass {
       lay(cap, Curio.lamp.shade(tint, n, gloss: 0.4))
     }
     let moss = q.y - 0.09 - 0.04 * Noise.fbm(Vec2(q.x * 9, 3), octaves: 4, seed: 3)
-    lay(moss, mix(Color.hex(0x2f4f1c), .hex(0x9ab03a), saturate(0.5 + Noise.gradient(q * 60, seed: 7) + (moss + 0.04) * 6)))
+    lay(
+      moss,
+      mix(
+        Color.hex(0x2f4f1c), .hex(0x9ab03a),
+        saturate(0.5 + Noise.gradient(q * 60, seed: 7) + (moss + 0.04) * 6)))
     return color
   }
 }

@@ -8,7 +8,7 @@ protocol Picture: SendableMetatype {
   static func paint(on canvas: inout Canvas)
 }
 
-/// Paints the game's built-in pictures: `easel FOLDER [--size PIXELS] [NAME...]`.
+/// Paints the game's built-in pictures: `sample-pictures FOLDER [--size PIXELS] [NAME...]`.
 @main
 enum Easel {
   private static let gallery: [any Picture.Type] = [
@@ -36,7 +36,7 @@ enum Easel {
       words.removeSubrange(flag...flag + 1)
     }
     guard let folder = words.first else {
-      print("usage: easel FOLDER [--size PIXELS] [NAME...]")
+      print("usage: sample-pictures FOLDER [--size PIXELS] [NAME...]")
       return
     }
     let wanted = words.dropFirst()

@@ -26,13 +26,14 @@ struct Koi {
     }
     let fish = Stamp(at: at, reach: size * 1.35) { p, old in
       let q = p.within(at, size: size, turn: heading)
-      let veil = KoiPond.water(p)
       var color = old
       let fin = edge(fins(q) * size)
+      let cover = edge(body(q) * size)
+      guard fin > 0 || cover > 0 else { return old }
+      let veil = KoiPond.water(p)
       if fin > 0 {
         color = mix(color, mix(finColor(q), veil, depth * 0.6), fin * 0.68)
       }
-      let cover = edge(body(q) * size)
       guard cover > 0 else { return color }
       return mix(color, mix(skin(q), veil, depth * 0.55), cover)
     }

@@ -15,7 +15,10 @@ enum KoiPondBlossom {
     ]
     for twig in twigs {
       stamps.append(
-        Stamp(low: Vec2(-0.1, -0.1), high: Vec2(0.5, 0.55)) { p, old in
+        Stamp(
+          low: Vec2(min(twig.0.x, twig.1.x), min(twig.0.y, twig.1.y)) - 0.03,
+          high: Vec2(max(twig.0.x, twig.1.x), max(twig.0.y, twig.1.y)) + 0.07
+        ) { p, old in
           let bend = Noise.fbm(p * 26, octaves: 3, seed: 67) * 0.006
           func limb(_ p: Vec2) -> Float {
             Shape.taper(p + bend, twig.0, twig.1, twig.2, twig.2 * 0.55).distance

@@ -89,6 +89,7 @@ enum KoiPondShores {
     return Stamp(low: at - size * 1.2, high: at + size * 1.6) { p, old in
       let q = p.within(at, size: size, turn: turn)
       let fall = (p - Vec2(0.012, 0.018)).within(at, size: size, turn: turn)
+      guard min(length(q * stretch), length(fall * stretch)) < 1.25 else { return old }
       let color = old.shadowed(-height(fall), blur: 0.22, strength: 0.6)
       let h = height(q)
       let cover = edge(-h * size * 0.75)

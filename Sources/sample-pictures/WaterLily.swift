@@ -109,6 +109,7 @@ enum WaterLily {
     }
     return Stamp(at: at, reach: size * 1.3) { p, old in
       let q = p.within(at, size: size, turn: angle)
+      guard q.x > -0.25, abs(q.y) < half.y * 1.3 + 0.2 else { return old }
       let fall = (p - Vec2(0.1, 0.15) * size * 0.55).within(at, size: size, turn: angle)
       var color = old.shadowed(outline(fall), blur: 0.07, strength: 0.3)
       let d = outline(q)

@@ -9,7 +9,8 @@ enum WinterFolk {
     _ foot: Vec2, _ size: Float, skating: Bool, edge: Edge, _ random: inout SplitMix64
   ) -> Stamp {
     let coat = Palette(even: [
-      0xb8282c, 0x2a4f8f, 0x2f6a4a, 0xd88a2a, 0x7a3a6a, 0x8a4a2a, 0x2f8090, 0xd8c8b0, 0x3a3a4f, 0xc85a6a,
+      0xb8282c, 0x2a4f8f, 0x2f6a4a, 0xd88a2a, 0x7a3a6a, 0x8a4a2a, 0x2f8090, 0xd8c8b0, 0x3a3a4f,
+      0xc85a6a,
     ]).pick(random.uniform())
     let scarf = Color.hsv(random.uniform(), 0.85, 0.95)
     let legs = Palette(even: [0x2a2f4a, 0x4a3428, 0x5a5f6a, 0x2f4a3f]).pick(random.uniform())
