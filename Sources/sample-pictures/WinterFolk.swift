@@ -12,7 +12,9 @@ enum WinterFolk {
       0xb8282c, 0x2a4f8f, 0x2f6a4a, 0xd88a2a, 0x7a3a6a, 0x8a4a2a, 0x2f8090, 0xd8c8b0, 0x3a3a4f,
       0xc85a6a,
     ]).pick(random.uniform())
-    let scarf = Color.hsv(random.uniform(), 0.85, 0.95)
+    let scarf = Palette(even: [
+      0xd8322a, 0xf0b03a, 0x2f8a5a, 0x3a6ab8, 0xf0ece0, 0x8a3a7a, 0xe87a3a,
+    ]).pick(random.uniform())
     let legs = Palette(even: [0x2a2f4a, 0x4a3428, 0x5a5f6a, 0x2f4a3f]).pick(random.uniform())
     let skin = Palette(even: [0xe8b090, 0xc88c68, 0xf2caa8, 0x8f6044]).pick(random.uniform())
     let facing: Float = random.uniform() < 0.5 ? 1 : -1
@@ -25,7 +27,8 @@ enum WinterFolk {
         Shape.ellipse(q - Vec2(0.05, -0.02), Vec2(0.36, 0.06)), blur: 0.1, strength: 0.55)
       func lay(_ d: Float, _ tint: Color) {
         // Warm light falls from the village behind, cold light from the sky.
-        let light = Color(0.75, 0.72, 0.9) + Color(0.5, 0.26, 0.05) * saturate(-d * 3)
+        let round = 0.58 + 3.6 * min(max(-d, 0), 0.12)
+        let light = Color(0.8, 0.78, 0.98) * round + Color(0.5, 0.26, 0.05) * saturate(-d * 4)
         color = mix(color, tint * light, edge(d * size))
       }
       let hip = Vec2(0, 0.44)
@@ -42,16 +45,19 @@ enum WinterFolk {
       let near = skating ? Vec2(lean + 0.28, 0.66) : Vec2(0.14, 0.46)
       lay(Shape.taper(q, chest, near, 0.06, 0.045).distance, coat * 1.15)
       lay(length(q - near) - 0.05, scarf)
-      let head = chest + Vec2(lean * 0.35, 0.2)
+      let head = chest + Vec2(lean * 0.35, 0.225)
       lay(length(q - head) - 0.105, skin)
       lay(
-        Shape.taper(q, chest + Vec2(-0.05, 0.1), chest + Vec2(0.08, 0.1), 0.045, 0.045).distance,
+        Shape.taper(q, chest + Vec2(-0.05, 0.085), chest + Vec2(0.08, 0.085), 0.034, 0.034)
+          .distance,
         scarf)
       lay(
         Shape.taper(
           q, chest + Vec2(-0.06, 0.09), chest + Vec2(-0.3, skating ? 0.1 : -0.1), 0.035, 0.045
         ).distance, scarf)
-      lay(max(length(q - head) - 0.118, head.y + 0.02 - q.y), scarf * 0.8)
+      lay(max(length(q - head) - 0.118, head.y + 0.035 - q.y), scarf * 0.8)
+      lay(length(q - head - Vec2(0.055, 0.0)) - 0.016, .hex(0x1a1014))
+      lay(length(q - head - Vec2(0.03, -0.045)) - 0.022, .hex(0xe8807a))
       lay(length(q - head - Vec2(-0.02, 0.13)) - 0.045, Color(1, 1, 1))
       return color
     }

@@ -133,7 +133,9 @@ struct WinterTown {
     var taken: [Vec2] = []
     while result.count < 17 {
       let p = WinterVillage.pond + Vec2(random.uniform(-1.1, 1.1), random.uniform(-0.6, 0.62))
-      guard WinterVillage.shore(p) < -0.09, taken.allSatisfy({ length($0 - p) > 0.22 }) else {
+      guard WinterVillage.shore(p) < -0.09,
+        taken.allSatisfy({ length(($0 - p) * Vec2(1, 0.8)) > 0.25 })
+      else {
         continue
       }
       taken.append(p)
@@ -149,7 +151,7 @@ struct WinterTown {
     }
     for _ in 0..<34 {
       let z = random.uniform(5.2, 9)
-      let p = Vec2(WinterVillage.road(z) + random.bell() * 0.36, z)
+      let p = Vec2(WinterVillage.road(z) + random.bell() * 0.55, z)
       let (foot, scale) = seen(p)
       result.append(
         (
