@@ -5,8 +5,9 @@ internal import SDLPlatform
 package enum BuiltInPictures {
   /// The names in display order; the first picture is on the table at the start.
   private static let names = [
-    "hot-air-balloons", "reef", "mountain-lake", "stained-glass", "autumn-forest", "night-city",
-    "deep-fractal",
+    "hot-air-balloons", "reef", "harbour-village", "koi-pond", "cabinet-of-curiosities",
+    "winter-village", "sweet-shop", "mountain-lake", "stained-glass", "autumn-forest",
+    "night-city", "deep-fractal",
   ]
 
   /// Returns the name of the picture at `index`, which wraps around.

@@ -8,12 +8,13 @@ protocol Picture: SendableMetatype {
   static func paint(on canvas: inout Canvas)
 }
 
-/// Paints the game's built-in pictures: `easel FOLDER [--size PIXELS] [NAME...]`.
+/// Paints the game's built-in pictures: `sample-pictures FOLDER [--size PIXELS] [NAME...]`.
 @main
 enum Easel {
   private static let gallery: [any Picture.Type] = [
     MountainLake.self, DeepFractal.self, StainedGlass.self, Reef.self, NightCity.self,
-    AutumnForest.self, HotAirBalloons.self,
+    AutumnForest.self, HotAirBalloons.self, KoiPond.self, SweetShop.self, HarbourVillage.self,
+    WinterVillage.self, CuriosityCabinet.self,
   ]
 
   static func main() {
@@ -35,7 +36,7 @@ enum Easel {
       words.removeSubrange(flag...flag + 1)
     }
     guard let folder = words.first else {
-      print("usage: easel FOLDER [--size PIXELS] [NAME...]")
+      print("usage: sample-pictures FOLDER [--size PIXELS] [NAME...]")
       return
     }
     let wanted = words.dropFirst()
