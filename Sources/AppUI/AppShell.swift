@@ -11,7 +11,7 @@ public struct AppShell {
   }
   /// The picture of the last game: a game that needs none leaves it for the next one.
   public var leftPicture: Picture?
-  /// A Boolean value that indicates whether the Auto Solve button starts each deal unlocked.
+  /// A Boolean value that indicates whether each deal starts with the Auto Solve button.
   public var unlocksAutoSolve = false
   /// A Boolean value that indicates whether puzzles are saved and can be listed on a page.
   public var keepsPuzzles = false
@@ -24,8 +24,7 @@ public struct AppShell {
   var settling: Settling
   /// A Boolean value that indicates whether the cached layers belong to the previous game.
   var isAnotherGame = false
-  /// A Boolean value that indicates whether a film is made: there is no menu bar, and the ending
-  /// shows a card without buttons.
+  /// A Boolean value that indicates whether a film is made, in which there is nothing to press.
   public var isFilmed: Bool {
     get { chrome.isFilmed }
     set { chrome.isFilmed = newValue }
@@ -211,6 +210,5 @@ public struct AppShell {
     session.perform(.unlockAutoSolve)
     session.perform(.startAutoSolve)
   }
-
   public mutating func hurry() { session.perform(.hurry) }
 }

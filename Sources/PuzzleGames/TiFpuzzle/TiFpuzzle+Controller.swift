@@ -67,8 +67,6 @@ extension TiFpuzzle: PlacesItems, Animating {
     return table.state.pieces.enumerated().map { layout.rest($0, $1) }
   }
 
-  public static func homes(on table: Table<TiFpuzzle>) -> [Point] { Layout(table).cells.centers }
-
   public static func animate(
     _ change: Change<TiFpuzzle>, controller: inout Controller, motion: inout Motion
   ) -> [Effect] {

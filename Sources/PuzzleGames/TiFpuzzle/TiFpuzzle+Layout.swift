@@ -27,12 +27,14 @@ extension TiFpuzzle {
       area.clamped(p, size: cells.cell, bottom: Self.bottomMargin)
     }
 
-    /// Returns a random centre for a piece within the area below the grid.
-    func scatter(using chance: inout SeededGenerator) -> Point {
+    /// Returns random centres for `count` pieces within the area below the grid.
+    func scatter(_ count: Int, using chance: inout SeededGenerator) -> [Point] {
       let half = cells.cell.width / 2
-      let x = chance.uniform(half, area.size.width - half)
-      let lowest = area.size.height - Self.bottomMargin - half
-      return clamp(Point(x, chance.uniform(cells.frame.maxY + Self.gap + half, lowest)))
+      let (top, lowest) = (cells.frame.maxY + Self.gap + half, area.size.height - Self.bottomMargin)
+      return Scatter.centers(count, of: cells.cell, using: &chance) { chance in
+        clamp(
+          Point(chance.uniform(half, area.size.width - half), chance.uniform(top, lowest - half)))
+      }
     }
 
     /// Returns a Boolean value that indicates whether a piece released with its centre at `p` snaps

@@ -69,7 +69,7 @@ public enum TiFpuzzle: PuzzleGame {
       throw DealError("TiFpuzzle has grids of 3x3 and 4x4: choose 3 or 4.")
     }
     let layout = Layout(area: area, grid: parameters.grid)
-    let scatter = (0..<layout.cells.count).map { _ in layout.scatter(using: &chance) }
+    let scatter = layout.scatter(layout.cells.count, using: &chance)
     return Deal(grid: parameters.grid, scatter: scatter)
   }
 
@@ -138,9 +138,8 @@ extension TiFpuzzle: MeasuresProgress, Refittable, Interruptible, PreviewsCut {
   public static func refit(
     _ table: Table<TiFpuzzle>, using chance: inout SeededGenerator
   ) -> Move? {
-    let loose = table.state.pieces.filter { !$0.isPlaced }
-    let layout = Layout(table)
-    return loose.isEmpty ? nil : .shuffle(to: loose.map { _ in layout.scatter(using: &chance) })
+    let loose = table.state.pieces.count { !$0.isPlaced }
+    return loose == 0 ? nil : .shuffle(to: Layout(table).scatter(loose, using: &chance))
   }
 
   public static func interrupt(

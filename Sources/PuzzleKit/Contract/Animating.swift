@@ -6,8 +6,6 @@ public protocol PlacesItems<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
   /// Returns the points at which all items rest, indexed by their numbers in `Motion`.
   static func places(on table: Table<Game>) -> [Point]
-  /// Returns the points of all items in the solved puzzle.
-  static func homes(on table: Table<Game>) -> [Point]
 }
 
 extension PlacesItems {
@@ -15,11 +13,7 @@ extension PlacesItems {
   public static func moveItems(_ change: Change<Game>, motion: inout Motion) {
     let ends = places(on: change.after)
     guard let state = change.before else {
-      // Start from the solved picture.
-      let starts = homes(on: change.after).enumerated().map {
-        ($0, motion.place(of: $0, at: $1))
-      }
-      return motion.shuffle(starts, seed: change.seed)
+      return motion.land(ends.enumerated().map { ($0, $1) }, seed: change.seed)
     }
     var before = change.after
     before.state = state

@@ -38,6 +38,18 @@ extension Motion {
   /// Lowers an item from the hand to the table.
   public mutating func lower(_ item: Int) { change(.lift, of: item, from: 1, .lower) }
 
+  /// Lets items land from a pile in their middle, one after the other.
+  public mutating func land(_ items: [(item: Int, at: Point)], seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    let count = Double(max(items.count, 1))
+    let middle = items.reduce(Point.zero) { $0 + $1.at } * (1 / count)
+    let step = min(0.04, 1.2 / count)
+    for (order, (item, _)) in items.enumerated() {
+      let pile = middle + Point(chance.uniform(-4, 4), chance.uniform(-4, 4))
+      move(item, from: pile, .glide, delay: 0.15 + Double(order) * step)
+    }
+  }
+
   /// Moves items from given points to where they rest, each after a short random delay.
   public mutating func shuffle(_ items: [(item: Int, from: Point)], seed: UInt64) {
     var chance = SeededGenerator(seed: seed)

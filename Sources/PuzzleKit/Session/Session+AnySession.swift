@@ -24,13 +24,11 @@ extension Session: AnySession {
     case .hurry: isHurried = isAutoSolving
     case .dealAnew(let picture): deal(parameters, picture: picture ?? table.picture)
     case .dealAlternative:
-      let form = Game.form(for: parameters, picture: picture?.size)
-      deal(form.alternative, picture: picture)
+      deal(Game.form(for: parameters, picture: picture?.size).alternative, picture: picture)
     case .dealNext(let picture):
       let next = traits.levels?.next(after: parameters)
       if isSolved, let next { deal(next, picture: picture ?? table.picture) }
-    case .deal(let form):
-      if let form = form as? GameForm<Game> { deal(form.parameters, picture: picture) }
+    case .deal(let form): (form as? GameForm<Game>).map { deal($0.parameters, picture: picture) }
     case .comeBack(let other): revision = max(revision, other) + 1
     case .endCelebration: celebration = nil
     case .resize(let area, let isSettled): resize(to: area, isSettled: isSettled)
@@ -39,7 +37,6 @@ extension Session: AnySession {
   }
 
   public func tinted(_ theme: Theme) -> Theme { traits.colors?.tinted(theme) ?? theme }
-
   public func draw(into scene: inout Scene, theme: Theme) {
     Game.View(Frame(of: self, theme: tinted(theme), scale: scene.scale)).draw(into: &scene)
   }

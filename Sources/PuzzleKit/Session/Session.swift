@@ -107,7 +107,6 @@ public struct Session<Game: PuzzleGame>: Sendable {
   }
 
   mutating func undo() { travel(.undo) { $0.undo(in: $1.deal) } }
-
   mutating func redo() { travel(.redo) { $0.redo($1.state, in: $1.deal) } }
 
   private mutating func travel(

@@ -8,7 +8,6 @@ extension SlideGame: PlacesItems {
     return order.indices.map { tile in cells.center(order.firstIndex(of: tile) ?? 0) }
   }
 
-  static func homes(on table: Table<SlideGame>) -> [Point] { board(table).cells.centers }
 }
 
 extension SlideGame {

@@ -10,13 +10,6 @@ public struct Dialog: Hashable, Sendable {
   /// The buttons of the dialog; the first one is the default, which Enter presses.
   var choices: [Button]
 
-  init(id: String, title: String, text: String, choices: [Button]) {
-    self.id = id
-    self.title = title
-    self.text = text
-    self.choices = choices
-  }
-
   /// The longest message, in characters.
   private static let longestSentence = 1000
 

@@ -83,7 +83,9 @@ extension Jigsaw.Deal {
     cut = Cut(grid: grid, style: parameters.style, using: &sides)
     turning = parameters.turning
     let margin = max(cell.width, cell.height) / 2 + max(cut.reach.width, cut.reach.height)
-    scatter = Self.points(grid.count, over: table, margin: margin, using: &places).map { p in
+    scatter = Self.points(
+      grid.count, of: max(cell.width, cell.height), over: table, margin: margin, using: &places
+    ).map { p in
       let angle =
         switch parameters.turning {
         case .off: 0.0
@@ -98,20 +100,23 @@ extension Jigsaw.Deal {
     }
   }
 
-  /// Returns random points all over the table, each in a region of its own, so that pieces rarely
-  /// cover each other.
+  /// Returns random points all over the table, each in a region of its own. Pieces of `size` points
+  /// keep so far apart that their four neighbours together cover less than 30 % of them.
   private static func points(
-    _ count: Int, over table: Size, margin: Double, using chance: inout SeededGenerator
+    _ count: Int, of size: Double, over table: Size, margin: Double,
+    using chance: inout SeededGenerator
   ) -> [Point] {
     let room = Size(max(table.width - 2 * margin, 1), max(table.height - 2 * margin, 1))
     let columns = max(Int((Double(count) * room.width / room.height).squareRoot().rounded(.up)), 1)
     let rows = (count + columns - 1) / columns
     let step = Size(room.width / Double(columns), room.height / Double(rows))
+    func reach(_ step: Double) -> Double { min(max((1 - 0.93 * size / step) / 2, 0.05), 0.4) }
+    let (wide, high) = (reach(step.width), reach(step.height))
     var places = Array(0..<(columns * rows))
     for i in places.indices.dropFirst().reversed() { places.swapAt(i, chance.below(i + 1)) }
     return places.prefix(count).map { place in
-      let x = Double(place % columns) + 0.5 + chance.uniform(-0.4, 0.4)
-      let y = Double(place / columns) + 0.5 + chance.uniform(-0.4, 0.4)
+      let x = Double(place % columns) + 0.5 + chance.uniform(-wide, wide)
+      let y = Double(place / columns) + 0.5 + chance.uniform(-high, high)
       return Point(margin + x * step.width, margin + y * step.height)
     }
   }

@@ -130,7 +130,7 @@ extension Jigsaw {
       }
     }
 
-    /// Starts a new deal from the solved picture and scatters its pieces.
+    /// Lets the pieces of a new deal land from a pile.
     static func scatter(
       _ table: Table<Jigsaw>, seed: UInt64, _ overlay: inout Overlay, _ motion: inout Motion
     ) {
@@ -138,14 +138,8 @@ extension Jigsaw {
       overlay.changes = ChangeLog(revision: Int(truncatingIfNeeded: seed) << 20)
       let state = table.state
       guard state.count <= mostMoving else { return }
-      var chance = SeededGenerator(seed: seed)
-      for piece in 0..<state.count {
-        overlay.lift(piece, in: state)
-        let delay = chance.uniform(0, 0.15)
-        motion.move(piece, from: table.deal.home(of: piece), .shuffle, delay: delay)
-        let turn = 180 - Pose.normal(180 + state.pose(of: piece).angle)
-        if turn != 0 { motion.change(.turn, of: piece, from: turn, .shuffle, delay: delay) }
-      }
+      for piece in 0..<state.count { overlay.lift(piece, in: state) }
+      motion.land((0..<state.count).map { ($0, state.pose(of: $0).at) }, seed: seed)
     }
   }
 }
