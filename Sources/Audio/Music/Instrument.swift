@@ -27,20 +27,20 @@ enum Instrument: String, CaseIterable, Hashable, Sendable {
   /// The loudness of the instrument in a mix.
   var gain: Double {
     switch self {
-    case .strings: 0.3
+    case .strings: 0.34
     case .choir: 0.34
-    case .guitar: 1
-    case .harp: 0.9
-    case .bass: 1.1
-    case .lowStrings: 0.5
-    case .electricPiano: 0.6
-    case .marimba: 0.8
-    case .vibraphone: 0.6
-    case .celesta: 0.5
+    case .guitar: 1.25
+    case .harp: 0.66
+    case .bass: 0.6
+    case .lowStrings: 0.36
+    case .electricPiano: 0.62
+    case .marimba: 0.9
+    case .vibraphone: 0.62
+    case .celesta: 0.8
     case .flute: 0.42
-    case .clarinet: 0.42
+    case .clarinet: 0.46
     case .cello: 0.5
-    case .brush: 0.3
+    case .brush: 1.7
     }
   }
 
@@ -49,34 +49,34 @@ enum Instrument: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .strings:
       Wave(
-        harmonics: [1, 0.5, 0.36, 0.2, 0.14, 0.08], attack: 0.55, release: 0.8, detune: 0.0016,
+        harmonics: [1, 0.62, 0.48, 0.32, 0.24, 0.16, 0.1, 0.06], attack: 0.55, release: 0.8, detune: 0.0016,
         vibrato: 0.0012)
     case .choir:
       Wave(
         harmonics: [1, 0.42, 0.1, 0.12, 0.04], attack: 0.9, release: 1.2, detune: 0.0022,
         vibrato: 0.0025)
-    case .guitar: PluckedString(ring: 2.6, brightness: 0.55, place: 0.21)
-    case .harp: PluckedString(ring: 4, brightness: 0.4, place: 0.42)
-    case .bass: PluckedString(ring: 3.2, brightness: 0.25, place: 0.35)
+    case .guitar: PluckedString(ring: 2.8, brightness: 0.85, place: 0.17)
+    case .harp: PluckedString(ring: 4, brightness: 0.62, place: 0.36)
+    case .bass: PluckedString(ring: 3.2, brightness: 0.42, place: 0.27)
     case .lowStrings:
       Wave(
         harmonics: [1, 0.6, 0.3, 0.16, 0.08], attack: 0.35, release: 0.6, detune: 0.001,
         vibrato: 0.001)
-    case .electricPiano: FrequencyModulation(depth: 1.1, ring: 2.2)
-    case .marimba: StruckBar(partials: [(1, 1, 0.42), (3.93, 0.22, 0.1), (9.8, 0.06, 0.035)])
-    case .vibraphone: StruckBar(partials: [(1, 1, 1.5), (4, 0.2, 0.5), (10, 0.04, 0.08)])
+    case .electricPiano: FrequencyModulation(depth: 1.6, ring: 2.2)
+    case .marimba: StruckBar(partials: [(1, 1, 0.42), (3.93, 0.34, 0.12), (9.8, 0.1, 0.04)])
+    case .vibraphone: StruckBar(partials: [(1, 1, 1.5), (4, 0.24, 0.5), (10, 0.06, 0.08)])
     case .celesta:
-      StruckBar(partials: [(1, 1, 0.9), (2, 0.1, 0.5), (4, 0.24, 0.3), (6.3, 0.05, 0.09)])
+      StruckBar(partials: [(1, 1, 0.9), (2, 0.16, 0.6), (4, 0.34, 0.35), (6.3, 0.1, 0.12)])
     case .flute:
       Wave(
-        harmonics: [1, 0.3, 0.08, 0.03], attack: 0.09, release: 0.16, vibrato: 0.004, breath: 0.02)
+        harmonics: [1, 0.42, 0.16, 0.07, 0.03], attack: 0.09, release: 0.16, vibrato: 0.004, breath: 0.02)
     case .clarinet:
       Wave(
         harmonics: [1, 0.04, 0.42, 0.05, 0.2, 0.04, 0.08], attack: 0.05, release: 0.1,
         vibrato: 0.0015)
     case .cello:
       Wave(
-        harmonics: [1, 0.7, 0.42, 0.3, 0.16, 0.1, 0.06], attack: 0.14, release: 0.25,
+        harmonics: [1, 0.85, 0.6, 0.42, 0.3, 0.2, 0.12, 0.08, 0.05], attack: 0.14, release: 0.25,
         vibrato: 0.0035)
     case .brush: Brush()
     }

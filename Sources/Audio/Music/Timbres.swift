@@ -97,6 +97,17 @@ struct PluckedString: Timbre {
   /// The place of the pluck as a share of the string's length.
   var place: Double
 
+  /// The loudness of the finger's noise.
+  private static let noise = 0.12
+  /// The seconds in which the string leaves the finger.
+  private static let attack = 0.0015
+
+  init(ring: Double, brightness: Double, place: Double) {
+    self.ring = ring
+    self.brightness = brightness
+    self.place = place
+  }
+
   func render(_ note: Note, into samples: inout [Float], using chance: inout SeededGenerator) {
     let rate = Mixdown.rate
     let frequency = Pitch.frequency(note.pitch)
@@ -114,7 +125,7 @@ struct PluckedString: Timbre {
     var (index, last, input, output, level) = (0, 0.0, 0.0, 0.0, 1.0)
     for i in 0..<count {
       let value = string[index]
-      samples.append(Float(value * level))
+      samples.append(Float(value * level * min(Double(i) / (Self.attack * rate), 1)))
       let soft = loss * 0.5 * (value + last)
       last = value
       (output, input) = (tuning * (soft - output) + input, soft)
@@ -125,17 +136,22 @@ struct PluckedString: Timbre {
     }
   }
 
-  /// Returns the shape of the string when it is let go, with a power of one.
+  /// Returns the movement of the string when it is let go, with a power of one: a pulse as wide as
+  /// the place of the pluck, with a little noise of the finger, smoothed.
   private func pluck(_ length: Int, using chance: inout SeededGenerator) -> [Double] {
-    var soft = 0.0
-    let noise = (0..<length).map { _ in
-      soft += brightness * (chance.uniform(-1, 1) - soft)
-      return soft
+    let width = max(place * Double(length), 1)
+    var string = (0..<length).map { i in
+      min(max(width - Double(i), 0), 1) + chance.uniform(-Self.noise, Self.noise)
     }
-    let lag = max(Int(place * Double(length)), 1)
-    var string = (0..<length).map { noise[$0] - noise[($0 + length - lag) % length] }
     let mean = string.reduce(0, +) / Double(length)
     for i in string.indices { string[i] -= mean }
+    // The second round begins with what the first one left, as on a string without ends.
+    var (soft, softer) = (0.0, 0.0)
+    for i in 0..<(2 * length) {
+      soft += brightness * (string[i % length] - soft)
+      softer += brightness * (soft - softer)
+      if i >= length { string[i % length] = softer }
+    }
     let power = string.reduce(0) { $0 + $1 * $1 } / Double(length)
     let gain = power > 0 ? 0.7 / power.squareRoot() : 0
     return string.map { $0 * gain }

@@ -45,7 +45,7 @@ private enum Hall {
   static let choir = Figure(.choir, .held, center: 61, level: 0.5)
   static let low = Figure(.lowStrings, .cells("R"), center: 38, level: 0.4)
   static let opening = [
-    choir, low, Figure(.harp, .cells("R . 0 1 2 3 . . "), center: 56, level: 0.55),
+    choir, low, Figure(.harp, .cells("R . 0 1 2 3 . ."), center: 56, level: 0.75),
   ]
   static let wide = [
     choir, low, Figure(.harp, .cells(". . 1 . 3 . 5 . | . . . . 4 . 2 ."), center: 60, level: 0.5),

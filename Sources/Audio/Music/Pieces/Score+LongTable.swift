@@ -83,11 +83,11 @@ private enum Table {
     Figure(.lowStrings, .cells("R"), center: 40, level: 0.5),
   ]
   static let opening = [
-    Figure(.harp, .cells("R 0 1 2 3 2"), center: 52, level: 0.8),
+    Figure(.harp, .cells("R 0 1 2 3 2"), center: 52, level: 1),
     Figure(.lowStrings, .cells("R"), center: 40, level: 0.35),
   ]
   static let ending = [
-    Figure(.harp, .cells("R 0 1 2 3 . "), center: 50, level: 0.8),
+    Figure(.harp, .cells("R 0 1 2 3 ."), center: 50, level: 0.95),
     Figure(.lowStrings, .cells("R"), center: 40, level: 0.4),
   ]
 }

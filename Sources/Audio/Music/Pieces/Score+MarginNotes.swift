@@ -80,8 +80,8 @@ extension Score {
 /// The accompaniments of the piece.
 private enum Notes {
   static let opening = [
-    Figure(.harp, .cells("R 0 1 2 3 2"), center: 55, level: 0.7),
-    Figure(.strings, .held, center: 58, voices: 3, level: 0.25),
+    Figure(.harp, .cells("R 0 1 2 3 2"), center: 55, level: 0.95),
+    Figure(.strings, .held, center: 58, voices: 3, level: 0.35),
   ]
   static let rocking = [
     Figure(.harp, .cells("R . 1 2 . 3 | R . 2 1 . 2"), center: 53, level: 0.7),

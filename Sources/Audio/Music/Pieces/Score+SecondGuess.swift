@@ -104,7 +104,10 @@ private enum Guess {
   static let brushes = Figure(.brush, .cells("3 . 0 0 3 . 0 0"), center: 60, level: 0.45)
 
   static let opening = [
-    Figure(.bass, .cells("R . . . F . . ."), center: 39, level: 0.8), chop, brushes,
+    Figure(.bass, .cells("R . F . R . A ."), center: 39, level: 1),
+    Figure(
+      .guitar, .cells(". . 0123 . . . 0123 . | . . 0123 . . 123 . ."), center: 58, level: 0.4),
+    brushes,
   ]
   static let strolling = [walk, chop, brushes]
   static let light = [

@@ -79,10 +79,11 @@ private enum Pairs {
   static let low = Figure(
     .bass, .cells("R . . . . . F . . . | R . . . . . O . A ."), center: 38, level: 0.75)
   static let wood = Figure(
-    .celesta, .cells(". . . . . . . . . 3 | . . . . . 2 . . . ."), center: 76, level: 0.16)
+    .celesta, .cells(". . . . . . . . . 3 | . . . . . 2 . . . ."), center: 76, level: 0.4)
 
   static let opening = [
-    high, Figure(.bass, .cells("R . . . . . . . . ."), center: 38, level: 0.7),
+    Figure(.marimba, .cells("0 2 1 3 2 . 1 3 2 . | 0 2 1 3 2 . 3 1 2 ."), center: 64, level: 0.8),
+    Figure(.bass, .cells("R . . . . . F . . ."), center: 38, level: 0.8),
   ]
   static let steady = [high, low, wood]
   static let turning = [

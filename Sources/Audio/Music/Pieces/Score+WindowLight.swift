@@ -110,11 +110,14 @@ private enum Light {
   static let brushes = Figure(
     .brush, .cells("0 . 3 . 0 . 3 1"), center: 60, level: 0.4)
 
-  static let opening = [broken, Figure(.bass, .cells("R . . ."), center: 36, level: 0.8)]
+  static let opening = [
+    Figure(.electricPiano, .cells("01 . 2 3 . 2 13 . | 02 . 3 . 1 2 . 3"), center: 62, level: 0.8),
+    Figure(.bass, .cells("R . . R F . . A"), center: 36, level: 0.9), brushes,
+  ]
   static let full = [bass, chords, brushes]
   static let rolling = [bass, broken, brushes]
   static let ending = [
-    Figure(.bass, .cells("R . F ."), center: 36, level: 0.8),
-    Figure(.electricPiano, .cells("0 1 2 3 . . . ."), center: 62, level: 0.5),
+    Figure(.bass, .cells("R . F ."), center: 36, level: 0.9),
+    Figure(.electricPiano, .cells("0 1 2 3 2 1 . 3"), center: 62, level: 0.75),
   ]
 }
