@@ -40,6 +40,13 @@ extension AppShell {
     (chrome.openScreen?.screen as? NewPuzzleDialog)?.levels != nil
   }
 
+  /// A Boolean value that indicates whether a page outside a game is open: that of the games, or
+  /// that of the saved puzzles.
+  public var isOutsideGame: Bool {
+    let screen = chrome.openScreen?.screen
+    return screen is GamesPage || screen is SavedPuzzlesPage
+  }
+
   // MARK: Loading
 
   /// Begins to load a photo; the progress is shown if it takes long.

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `comes as soon when requests are taken first`() throws {
     var shell = try solvedHouse()
-    #expect(shell.takeRequests().contains(.session(.solved(byHand: true))))
+    #expect(shell.takeRequests().contains(.session(.solved(byHand: true, size: 9))))
     #expect(abs((shell.dueIn ?? 0) - 0.5) < 1e-9)
     shell.advance(by: 0.499)
     #expect(!shell.isCongratulating)

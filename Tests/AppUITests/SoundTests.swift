@@ -22,7 +22,7 @@ import Testing
     #expect(Self.effects(&shell).first == .pick)
     shell.drag(
       try #require(shell.element("piece.8")).frame.center, to: cell.frame.center)
-    #expect(Self.effects(&shell).contains(.solved(byHand: true)))
+    #expect(Self.effects(&shell).contains(.solved(byHand: true, size: 9)))
   }
 
   @Test func `clicks with every button of the app, and with nothing else`() throws {
