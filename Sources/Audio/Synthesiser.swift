@@ -65,7 +65,7 @@ public enum Synthesiser {
     case .drop: 0.28
     case .snap: 0.6
     case .join(let size): 0.5 + 0.45 * Double(size)
-    case .turn(let size): 0.24 + 0.11 * Double(size)
+    case .turn(let size): 0.24 + 0.16 * Double(size)
     case .tick: 0.1
     case .click: 0.08
     case .wrong: 0.6

@@ -11,11 +11,11 @@ extension Tone {
     let base = 392 * .exp2(-weight * 5 / 12)
     for (i, semitones) in [0.0, 7, 12, 16, 19].prefix(size + 1).enumerated() {
       strike(
-        base * .exp2(semitones / 12), at: 0.04 * Double(i), amplitude: 1 - 0.1 * Double(i),
+        base * .exp2(semitones / 12), at: 0.04 * Double(i), amplitude: 1 - 0.15 * Double(i),
         ring: 0.7 + 0.5 * weight)
     }
     if size > 1 {
-      for (ratio, amplitude) in [(0.5, 0.5), (1, 0.3), (1.5, 0.25)] {
+      for (ratio, amplitude) in [(0.5, 0.2 + 0.15 * weight), (1, 0.3), (1.5, 0.2)] {
         add(
           from: base * ratio, at: 0.02, amplitude: amplitude, attack: 0.04,
           decay: 0.07 * (weight + 1))
@@ -30,12 +30,12 @@ extension Tone {
   mutating func addTurn(_ size: Int, using chance: inout SeededGenerator) {
     let weight = Double(size)
     addNoise(
-      below: 1100 * .exp2(-weight / 3), attack: 0.05, decay: 0.025 + 0.012 * weight,
+      below: 1100 * .exp2(-weight / 3), attack: 0.05, decay: 0.025 + 0.022 * weight,
       using: &chance)
     guard size > 0 else { return }
     add(
       from: 150 - 15 * weight, to: 95 - 10 * weight, at: 0.04, amplitude: 0.05 * weight,
-      attack: 0.02, decay: 0.03 + 0.012 * weight)
+      attack: 0.02, decay: 0.03 + 0.022 * weight)
   }
 
   /// Adds an ending: a short bright run for a small puzzle, and a longer and lower one up to a broad

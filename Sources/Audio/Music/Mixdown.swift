@@ -12,7 +12,7 @@ struct Mixdown {
   private var wet: [Float]
 
   /// Plays a score, or returns nil as soon as `isWanted` returns false.
-  static func samples(of score: Score, while isWanted: () -> Bool = { true }) -> [Int16]? {
+  static func samples(of score: MusicScore, while isWanted: () -> Bool = { true }) -> [Int16]? {
     var mix = Mixdown(seconds: score.seconds)
     let band = Band()
     var chance = SeededGenerator(seed: 26).stream("mixdown")

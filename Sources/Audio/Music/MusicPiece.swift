@@ -12,7 +12,7 @@ public enum MusicPiece: String, CaseIterable, Sendable {
   public init(game id: String?) { self = id.flatMap { Self(rawValue: $0) } ?? .pages }
 
   /// The piece as it is written.
-  var score: Score {
+  var score: MusicScore {
     switch self {
     case .tifpuzzle: .windowLight
     case .jigsaw: .longTable

@@ -19,7 +19,7 @@ struct Performance {
   /// The largest deviation of a note from its time, in seconds.
   private static let looseness = 0.006
 
-  private let score: Score
+  private let score: MusicScore
   private var chance: SeededGenerator
   private(set) var notes: [Note] = []
   /// The latest voicing of each accompanying instrument.
@@ -32,7 +32,7 @@ struct Performance {
     var chord: Chord
   }
 
-  init(_ score: Score) {
+  init(_ score: MusicScore) {
     self.score = score
     chance = SeededGenerator(seed: UInt64(score.tempo)).stream("performance")
     let phrases = score.phrases

@@ -1,5 +1,5 @@
 /// A piece of music as it is written: phrases of chords, melodies and accompaniments.
-struct Score: Sendable {
+struct MusicScore: Sendable {
   /// The beats per minute.
   var tempo: Double
   /// The number of beats in a bar.

@@ -1,8 +1,8 @@
-extension Score {
+extension MusicScore {
   /// The music of Word Search: a lullaby in E flat major for celesta, harp and strings in six
   /// eighths, with phrases of 5 + 4, 7, 5 + 4, 3 + 5 and 4 bars.
-  static let marginNotes = Score(
-    tempo: 138, meter: 6, reverberation: 0.4,
+  static let marginNotes = MusicScore(
+    tempo: 132, meter: 6, reverberation: 0.4,
     phrases: [
       Phrase("Eb | Ab/Eb", [], Notes.opening),
       Phrase(
@@ -12,7 +12,7 @@ extension Score {
             .celesta,
             """
             g5:3 bb5:2 eb6:1 | d6:2 c6:1 bb5:3 | c6:2 bb5:1 ab5:2 g5:1 | ab5:3 c6:2 ab5:1
-            | f5:6
+            | f5:2 d5:1 f5:2 ab5:1
             """)
         ], Notes.rocking),
       Phrase(
@@ -42,7 +42,7 @@ extension Score {
             .celesta,
             """
             g5:2 ab5:1 bb5:2 eb6:1 | d6:1 eb6 d6 c6:2 bb5:1 | c6:2 bb5:1 ab5:1 bb5 g5
-            | ab5:2 c6:1 eb6:3 | d6:4 -:2
+            | ab5:2 c6:1 eb6:3 | d6:2 f6:1 d6:2 bb5:1
             """),
           Line(.flute, "eb4:6 | g4:3 eb4 | c5:6 | ab4 | ab4:3 f4", level: 0.5),
         ], Notes.rocking),
