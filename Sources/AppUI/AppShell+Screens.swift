@@ -40,11 +40,10 @@ extension AppShell {
     (chrome.openScreen?.screen as? NewPuzzleDialog)?.levels != nil
   }
 
-  /// A Boolean value that indicates whether a page outside a game is open: that of the games, or
-  /// that of the saved puzzles.
+  /// A Boolean value that indicates whether a page outside a game is open: that of the games, of the
+  /// saved puzzles or of the statistics.
   public var isOutsideGame: Bool {
-    let screen = chrome.openScreen?.screen
-    return screen is GamesPage || screen is SavedPuzzlesPage
+    chrome.openScreen.map { ["games", "puzzles", "statistics"].contains($0.screen.id) } == true
   }
 
   // MARK: Loading

@@ -49,7 +49,8 @@ enum Instrument: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .strings:
       Wave(
-        harmonics: [1, 0.62, 0.48, 0.32, 0.24, 0.16, 0.1, 0.06], attack: 0.55, release: 0.8, detune: 0.0016,
+        harmonics: [1, 0.62, 0.48, 0.32, 0.24, 0.16, 0.1, 0.06], attack: 0.55, release: 0.8,
+        detune: 0.0016,
         vibrato: 0.0012)
     case .choir:
       Wave(
@@ -69,7 +70,8 @@ enum Instrument: String, CaseIterable, Hashable, Sendable {
       StruckBar(partials: [(1, 1, 0.9), (2, 0.16, 0.6), (4, 0.34, 0.35), (6.3, 0.1, 0.12)])
     case .flute:
       Wave(
-        harmonics: [1, 0.42, 0.16, 0.07, 0.03], attack: 0.09, release: 0.16, vibrato: 0.004, breath: 0.02)
+        harmonics: [1, 0.42, 0.16, 0.07, 0.03], attack: 0.09, release: 0.16, vibrato: 0.004,
+        breath: 0.02)
     case .clarinet:
       Wave(
         harmonics: [1, 0.04, 0.42, 0.05, 0.2, 0.04, 0.08], attack: 0.05, release: 0.1,

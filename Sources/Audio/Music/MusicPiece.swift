@@ -14,12 +14,12 @@ public enum MusicPiece: String, CaseIterable, Sendable {
   /// The piece as it is written.
   var score: MusicScore {
     switch self {
-    case .tifpuzzle: .windowLight
-    case .jigsaw: .longTable
-    case .swap: .twoByTwo
-    case .wordsearch: .marginNotes
-    case .ipict: .secondGuess
-    case .pages: .eveningHall
+    case .tifpuzzle: WindowLight.score
+    case .jigsaw: LongTable.score
+    case .swap: TwoByTwo.score
+    case .wordsearch: MarginNotes.score
+    case .ipict: SecondGuess.score
+    case .pages: EveningHall.score
     }
   }
 }

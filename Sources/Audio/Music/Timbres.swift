@@ -102,12 +102,6 @@ struct PluckedString: Timbre {
   /// The seconds in which the string leaves the finger.
   private static let attack = 0.0015
 
-  init(ring: Double, brightness: Double, place: Double) {
-    self.ring = ring
-    self.brightness = brightness
-    self.place = place
-  }
-
   func render(_ note: Note, into samples: inout [Float], using chance: inout SeededGenerator) {
     let rate = Mixdown.rate
     let frequency = Pitch.frequency(note.pitch)
@@ -198,11 +192,6 @@ struct FrequencyModulation: Timbre {
   var ring: Double
 
   private let sine = Wave(harmonics: [1], attack: 0, release: 0)
-
-  init(depth: Double, ring: Double) {
-    self.depth = depth
-    self.ring = ring
-  }
 
   func render(_ note: Note, into samples: inout [Float], using chance: inout SeededGenerator) {
     let rate = Mixdown.rate

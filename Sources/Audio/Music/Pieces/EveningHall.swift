@@ -1,7 +1,7 @@
-extension MusicScore {
-  /// The music of the pages outside a game: a slow chorale in E major for choir, harp and cello,
-  /// with phrases of 3 + 4, 5, 3 + 4 and 4 bars.
-  static let eveningHall = MusicScore(
+/// The music of the pages outside a game: a slow chorale in E major for choir, harp and cello,
+/// with phrases of 3 + 4, 5, 3 + 4 and 4 bars.
+enum EveningHall {
+  static let score = MusicScore(
     tempo: 60, meter: 4, reverberation: 0.55,
     phrases: [
       Phrase("E | Amaj7/E", [], Hall.opening),

@@ -1,7 +1,7 @@
-extension MusicScore {
-  /// The music of Swap: marimbas, vibraphone and bass in five beats, in B minor with a Dorian
-  /// sixth, with phrases of 3 + 4, 5, 3 + 4, 4 + 3, 5 and 3 + 4 bars.
-  static let twoByTwo = MusicScore(
+/// The music of Swap: marimbas, vibraphone and bass in five beats, in B minor with a Dorian
+/// sixth, with phrases of 3 + 4, 5, 3 + 4, 4 + 3, 5 and 3 + 4 bars.
+enum TwoByTwo {
+  static let score = MusicScore(
     tempo: 116, meter: 5, reverberation: 0.22,
     phrases: [
       Phrase("Bm7 | E/B", [], Pairs.opening),

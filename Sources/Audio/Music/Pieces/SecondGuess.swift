@@ -1,7 +1,7 @@
-extension MusicScore {
-  /// The music of iPict: a swinging tune in G minor for clarinet, guitar, bass and brushes, with
-  /// phrases of 3 + 5, 7, 3 + 5, 5 + 4 and 3 + 5 bars.
-  static let secondGuess = MusicScore(
+/// The music of iPict: a swinging tune in G minor for clarinet, guitar, bass and brushes, with
+/// phrases of 3 + 5, 7, 3 + 5, 5 + 4 and 3 + 5 bars.
+enum SecondGuess {
+  static let score = MusicScore(
     tempo: 108, meter: 4, swing: 0.63, reverberation: 0.18,
     phrases: [
       Phrase(

@@ -1,7 +1,7 @@
-extension MusicScore {
-  /// The music of TiFpuzzle: electric piano, vibraphone, bass and brushes in F major, with phrases
-  /// of 3 + 5, 7, 3 + 5, 5 + 4 and 5 bars.
-  static let windowLight = MusicScore(
+/// The music of TiFpuzzle: electric piano, vibraphone, bass and brushes in F major, with phrases
+/// of 3 + 5, 7, 3 + 5, 5 + 4 and 5 bars.
+enum WindowLight {
+  static let score = MusicScore(
     tempo: 84, meter: 4, swing: 0.54, reverberation: 0.3,
     phrases: [
       Phrase("Fmaj7 | Gm9 C7sus", [], Light.opening),

@@ -1,7 +1,7 @@
-extension MusicScore {
-  /// The music of Word Search: a lullaby in E flat major for celesta, harp and strings in six
-  /// eighths, with phrases of 5 + 4, 7, 5 + 4, 3 + 5 and 4 bars.
-  static let marginNotes = MusicScore(
+/// The music of Word Search: a lullaby in E flat major for celesta, harp and strings in six
+/// eighths, with phrases of 5 + 4, 7, 5 + 4, 3 + 5 and 4 bars.
+enum MarginNotes {
+  static let score = MusicScore(
     tempo: 132, meter: 6, reverberation: 0.4,
     phrases: [
       Phrase("Eb | Ab/Eb", [], Notes.opening),
@@ -64,7 +64,8 @@ extension MusicScore {
           Line(
             .flute, "ab5:3 g5 | g5:2 f5:1 eb5:3 | f5:2 eb5:1 c5:3 | f5:3 eb5 | d5:6",
             level: 0.85),
-          Line(.celesta, "-:6 | -:3 g5:1 bb5 eb6 | -:6 | -:3 b5:1 eb6 f6 | -:3 bb5:1 ab5 f5",
+          Line(
+            .celesta, "-:6 | -:3 g5:1 bb5 eb6 | -:6 | -:3 b5:1 eb6 f6 | -:3 bb5:1 ab5 f5",
             level: 0.5),
         ], Notes.flowing),
       Phrase(

@@ -1,7 +1,7 @@
-extension MusicScore {
-  /// The music of the jigsaw: a waltz in G major for guitars, cello and bowed bass, with phrases of
-  /// 7, 7, 5 + 4, 5, 7 and 5 + 3 bars.
-  static let longTable = MusicScore(
+/// The music of the jigsaw: a waltz in G major for guitar, harp, cello and bowed bass, with
+/// phrases of 7, 7, 5 + 4, 5, 7 and 5 + 3 bars.
+enum LongTable {
+  static let score = MusicScore(
     tempo: 92, meter: 3, reverberation: 0.28,
     phrases: [
       Phrase("G | Em7 | Cadd9 | D7sus", [], Table.opening),
