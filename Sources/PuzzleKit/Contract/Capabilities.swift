@@ -21,7 +21,7 @@ public protocol PreviewsCut<Game>: Sendable {
     _ parameters: Game.Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas)
 }
 
-/// A game whose puzzles can be partly done: all five.
+/// A game whose puzzles have a number of parts and can be partly done: all five.
 public protocol MeasuresProgress<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
   /// Returns the share of the puzzle that is done, 0…1, for display only.
