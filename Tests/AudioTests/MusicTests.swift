@@ -178,8 +178,8 @@ private enum Recordings {
       steps += zip(voices, next).map { abs($0 - $1) }
       voices = next
     }
-    #expect(Double(steps.reduce(0, +)) / Double(steps.count) < 2.2)
-    #expect((steps.max() ?? 0) <= 7)
+    #expect(Double(steps.reduce(0, +)) / Double(steps.count) < 1.1)
+    #expect((steps.max() ?? 0) <= 5)
   }
 
   @Test func `reads pitches and chords`() {
