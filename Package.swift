@@ -163,7 +163,12 @@ let package = Package(
       dependencies: ["PuzzleCore", "PuzzleGames", "PuzzleKit", "AppUI", "WordGrid"],
       swiftSettings: strict),
     .testTarget(
-      name: "AudioTests", dependencies: ["PuzzleCore", "PuzzleKit", "Audio"], swiftSettings: strict),
+      name: "AudioTests",
+      dependencies: [
+        "Audio", "PuzzleCore", "PuzzleGames", "PuzzleKit",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: alwaysOptimised),
     .testTarget(
       name: "RenderingTests", dependencies: ["PuzzleCore", "Rendering"], swiftSettings: strict),
     .testTarget(

@@ -76,7 +76,8 @@ public enum AppCommand: Sendable {
   case stopCamera
   case play(Sound)
   case setLevels(SoundLevels)
-  case setMusic(Bool)
+  /// Play the music of a game, or that of the pages outside a game, if the levels say so.
+  case setMusic(game: String?)
   case print(Printout)
   case copy(String)
   case readClipboard

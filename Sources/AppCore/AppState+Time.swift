@@ -70,7 +70,8 @@ extension AppState {
     fillAlbum()
     for request in shell.takeRequests() { perform(request) }
     if shell.takeClicks() > 0 { table.commands.append(.play(.click)) }
-    sound.setMusic(shell.session.info.hasMusic, into: &table.commands)
+    sound.setMusic(
+      game: shell.isOutsideGame ? nil : shell.session.info.id, into: &table.commands)
     if savesPuzzles, isClosing || !shell.isSettingSound {
       sound.save(isLast: isClosing, into: &table.commands)
     }

@@ -11,7 +11,8 @@ struct SoundState {
   /// The volume levels that were set and are not saved yet.
   private var unsaved: SoundLevels?
   private var isSaving = false
-  private var hasMusic = false
+  /// The game whose music is chosen; nil for the music of the pages outside a game.
+  private var game: String?
   /// A Boolean value that indicates whether the player has set the levels, so that saved ones that
   /// arrive later don't count.
   private(set) var wasSet = false
@@ -29,11 +30,11 @@ struct SoundState {
     commands.append(.play(.effect(effect, variant: chance.below(Self.variants))))
   }
 
-  /// Turns the music on or off.
-  mutating func setMusic(_ isOn: Bool, into commands: inout [AppCommand]) {
-    guard isOn != hasMusic else { return }
-    hasMusic = isOn
-    commands.append(.setMusic(isOn))
+  /// Chooses the music of a game, or with nil that of the pages outside a game.
+  mutating func setMusic(game id: String?, into commands: inout [AppCommand]) {
+    guard id != game else { return }
+    game = id
+    commands.append(.setMusic(game: id))
   }
 
   /// Saves the volume levels, one write at a time except for the last.

@@ -55,6 +55,12 @@ extension AppShell {
     if let bar = chrome.win?.bar { chrome.tell(.win(bar), over: &session) }
   }
 
+  /// A Boolean value that indicates whether a page outside a game is open: that of the games, of the
+  /// saved puzzles or of the statistics.
+  public var isOutsideGame: Bool {
+    chrome.openScreen.map { ["games", "puzzles", "statistics"].contains($0.screen.id) } == true
+  }
+
   // MARK: Loading
 
   /// Begins to load a photo; the progress is shown if it takes long.

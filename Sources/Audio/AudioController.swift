@@ -12,8 +12,6 @@ internal import Terminal
 package final class AudioController: Sendable {
   /// The seconds of silence after which the device is closed.
   private static let rest = 3.0
-  /// The seconds before a missing device is tried again.
-  private static let patience = 2.0
   /// The largest delay of a sound in seconds; later ones are dropped.
   private static let latest = 0.25
 
@@ -25,26 +23,20 @@ package final class AudioController: Sendable {
   private struct PendingChanges: Sendable {
     var cues: [PendingCue] = []
     var levels = SoundLevels()
-    var wantsMusic = false
+    /// The chosen piece of music, which is heard if the levels say so.
+    var chosen = MusicPiece.pages
+    /// The piece that is being computed, and the one that was computed and not taken yet.
+    var computing: MusicPiece?
+    var computed: MusicPlayer.Recording?
     var isRunning = false
     var isOver = false
     /// A counter that grows with each change.
     var revision = 0
 
     /// A Boolean value that indicates whether there is something to play.
-    var isForDevice: Bool { !cues.isEmpty || wantsMusic && levels.audibleMusic > 0 }
-  }
-
-  /// The wait before a missing device is tried again.
-  private struct Patience {
-    private var last: ContinuousClock.Instant?
-
-    /// Returns whether the wait is over, and if so begins the next one.
-    mutating func beginAgain() -> Bool {
-      if let last, last.age <= AudioController.patience { return false }
-      last = .now
-      return true
-    }
+    var isForDevice: Bool { !cues.isEmpty || levels.audibleMusic > 0 }
+    /// The piece of music to play, or nil for silence.
+    var piece: MusicPiece? { levels.audibleMusic > 0 && !isOver ? chosen : nil }
   }
 
   private let pending = Mutex(PendingChanges())
@@ -65,10 +57,11 @@ package final class AudioController: Sendable {
     change { $0.levels = levels }
   }
 
-  /// Turns music on or off for the game on the table.
-  package func setMusic(_ isWanted: Bool) {
-    guard pending.withLock({ $0.wantsMusic != isWanted }) else { return }
-    change { $0.wantsMusic = isWanted }
+  /// Chooses the music of a game, or of the pages outside a game. It is heard if the levels say so.
+  package func setMusic(game id: String?) {
+    let piece = MusicPiece(game: id)
+    guard pending.withLock({ $0.chosen != piece }) else { return }
+    change { $0.chosen = piece }
   }
 
   /// Stops all sound, and ends the thread.
@@ -119,21 +112,19 @@ package final class AudioController: Sendable {
   /// seen.
   private func play() -> Int {
     var mixer: Mixer?
-    var music: LoopPlayer?
-    var tries = (mixer: Patience(), music: Patience())
+    var music = MusicPlayer()
+    var tries = Patience()
+    var lastNews = ContinuousClock.now
     while true {
       let now = pending.withLock { pending in
-        defer { pending.cues = [] }
+        defer { (pending.cues, pending.computed) = ([], nil) }
         return pending
       }
       if now.isOver { return now.revision }
-      let wanted = now.wantsMusic ? now.levels.audibleMusic : 0
-      if wanted == 0 { music = nil }
-      if music == nil, wanted > 0, tries.music.beginAgain() {
-        music = LoopPlayer(rate: Synthesiser.rate, Synthesiser.music())
-      }
-      music?.setVolume(wanted)
-      if mixer == nil, !now.cues.isEmpty, tries.mixer.beginAgain() {
+      if let recording = now.computed { music.take(recording) }
+      music.update(now.piece, volume: now.levels.audibleMusic)
+      if let piece = now.piece, now.computing != piece, !music.has(piece) { compute(piece) }
+      if mixer == nil, !now.cues.isEmpty, tries.beginAgain() {
         mixer = Mixer(rate: Synthesiser.rate)
       }
       if let mixer {
@@ -143,11 +134,28 @@ package final class AudioController: Sendable {
           Trace.mark("sound \(cue.cue) \(cue.time.age)")
         }
       }
-      if waits(after: now.revision, atMost: mixer == nil && music != nil ? nil : Self.rest) {
-        continue
+      let hasMusic = music.isActive || now.computing != nil
+      let rest = mixer == nil && hasMusic ? nil : max(Self.rest - lastNews.age, 0)
+      let limits = [rest, music.dueIn].compactMap(\.self)
+      if waits(after: now.revision, atMost: limits.min()) {
+        lastNews = .now
+      } else if lastNews.age >= Self.rest {
+        mixer = nil
+        if !hasMusic { return now.revision }
       }
-      mixer = nil
-      if music == nil { return now.revision }
+    }
+  }
+
+  /// Computes a piece of music on a thread of its own, until another one is wanted.
+  private func compute(_ piece: MusicPiece) {
+    change { $0.computing = piece }
+    Thread.detachNewThread { [self] in
+      let samples = Mixdown.samples(of: piece.score) { pending.withLock { $0.piece == piece } }
+      change { pending in
+        guard pending.computing == piece else { return }
+        pending.computing = nil
+        pending.computed = samples.map { MusicPlayer.Recording(piece: piece, samples: $0) }
+      }
     }
   }
 
@@ -166,9 +174,4 @@ package final class AudioController: Sendable {
       return true
     }
   }
-}
-
-extension ContinuousClock.Instant {
-  /// The seconds since the instant.
-  fileprivate var age: Double { (ContinuousClock.now - self).seconds }
 }

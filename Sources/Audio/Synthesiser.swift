@@ -5,8 +5,8 @@ internal import RealModule
 public enum Synthesiser {
   /// The sample rate of the single channel, in hertz.
   public static let rate = Int(Tone.rate)
-  /// The target loudness of effects and music, 0…1, as measured by `Tone.loudness(of:)`.
-  static let loudness = (effects: 0.15, music: 0.07)
+  /// The target loudness of effects, 0…1, as measured by `Tone.loudness(of:)`.
+  static let loudness = 0.15
 
   private static let chance = SeededGenerator(seed: 0x51F)
   /// A major pentatonic scale, in semitones.
@@ -20,7 +20,7 @@ public enum Synthesiser {
 
   /// Returns the samples of a cue.
   public static func samples(of cue: Cue) -> [Int16] {
-    tone(of: cue).leveled(to: loudness.effects)
+    tone(of: cue).leveled(to: loudness)
   }
 
   private static func tone(of cue: Cue) -> Tone {
@@ -38,13 +38,8 @@ public enum Synthesiser {
       let apart = 1 + 0.03 * (2 * Double(variant) / Double(Cue.variants - 1) - 1)
       tone.strike(pitch(step, above: 440) * apart)
       tone.addNoise(below: 3200, amplitude: 1.4, decay: 0.005, using: &chance)
-    case .join(let size):
-      let base = 392 * Double.exp2(-Double(size) * 5 / 12)
-      tone.strike(base)
-      tone.strike(base * 1.5, at: 0.05, amplitude: 0.7)
-      tone.addNoise(below: 1800, amplitude: 1.4, decay: 0.008, using: &chance)
-    case .turn:
-      tone.addNoise(below: 1100, attack: 0.05, decay: 0.025, using: &chance)
+    case .join(let size): tone.addJoin(size, using: &chance)
+    case .turn(let size): tone.addTurn(size, using: &chance)
     case .tick:
       tone.add(from: 1250, decay: 0.014)
       tone.add(from: 2900, amplitude: 0.3, decay: 0.006)
@@ -58,14 +53,7 @@ public enum Synthesiser {
       for (i, step) in [0, 2, 3, 5].enumerated() {
         tone.strike(pitch(step, above: 523.25), at: Double(i) * 0.09, ring: i == 3 ? 1.8 : 1)
       }
-    case .win:
-      for (i, step) in [0, 2, 3, 5, 7, 8, 10].enumerated() {
-        tone.strike(pitch(step, above: 392), at: Double(i) * 0.1, ring: 1.4)
-      }
-      for step in [0, 2, 3, 5] {
-        tone.add(
-          from: pitch(step, above: 392), at: 0.7, amplitude: 0.35, attack: 0.08, decay: 0.5)
-      }
+    case .win(let size): tone.addWin(size)
     }
     return tone
   }
@@ -76,13 +64,13 @@ public enum Synthesiser {
     case .pick: 0.14
     case .drop: 0.28
     case .snap: 0.6
-    case .join: 0.8
-    case .turn: 0.24
+    case .join(let size): 0.5 + 0.45 * Double(size)
+    case .turn(let size): 0.24 + 0.16 * Double(size)
     case .tick: 0.1
     case .click: 0.08
     case .wrong: 0.6
     case .right: 1.3
-    case .win: 2.6
+    case .win(let size): 0.95 + 0.5 * Double(size)
     }
   }
 }

@@ -7,13 +7,9 @@ struct Tone {
   static let rate = 44_100.0
 
   private(set) var samples: [Double]
-  private let isLoop: Bool
 
-  /// Creates silence of the given length; in a loop, sound past the end continues at the start.
-  init(seconds: Double, isLoop: Bool = false) {
-    samples = [Double](repeating: 0, count: Int(seconds * Self.rate))
-    self.isLoop = isLoop
-  }
+  /// Creates silence of the given length.
+  init(seconds: Double) { samples = [Double](repeating: 0, count: Int(seconds * Self.rate)) }
 
   /// Adds a sine tone that begins at `start` seconds, rises for `attack` seconds, and then fades to
   /// 1/e in every `decay` seconds. Its pitch in hertz glides from `from` to `to` during the first
@@ -55,11 +51,7 @@ struct Tone {
 
   private mutating func mix(_ value: Double, _ start: Double, _ i: Int) {
     let place = Int(start * Self.rate) + i
-    if isLoop {
-      samples[place % samples.count] += value
-    } else if place < samples.count {
-      samples[place] += value
-    }
+    if place < samples.count { samples[place] += value }
   }
 
   // MARK: Loudness
@@ -78,15 +70,12 @@ struct Tone {
     return (sum / Double(count)).squareRoot()
   }
 
-  /// Returns the samples scaled to `loudness` (0…1), or lower so that no sample exceeds `peak`.
-  ///
-  /// A sound that isn't a loop fades to silence in its last 10 ms.
+  /// Returns the samples scaled to `loudness` (0…1), or lower so that no sample exceeds `peak`. The
+  /// sound fades to silence in its last 10 ms.
   func leveled(to loudness: Double, peak: Double = 0.8) -> [Int16] {
     var values = samples
-    if !isLoop {
-      let fade = min(Int(0.01 * Self.rate), values.count)
-      for i in 0..<fade { values[values.count - 1 - i] *= Double(i) / Double(fade) }
-    }
+    let fade = min(Int(0.01 * Self.rate), values.count)
+    for i in 0..<fade { values[values.count - 1 - i] *= Double(i) / Double(fade) }
     let most = values.reduce(0) { max($0, abs($1)) }
     guard most > 0 else { return values.map { _ in 0 } }
     let gain = min(loudness / Self.loudness(of: values), peak / most)

@@ -107,7 +107,7 @@ final class Services {
     case .play(.effect(let effect, let variant)):
       if let cue = Cue(effect, variant: variant) { sounds.play(cue) }
     case .setLevels(let levels): sounds.set(levels)
-    case .setMusic(let isOn): sounds.setMusic(isOn)
+    case .setMusic(let game): sounds.setMusic(game: game)
     case .print(let printout): print(printout)
     case .loadOwnPictures(let pictures): load(pictures)
     case .copy, .readClipboard, .raiseWindow, .forgetText, .quit: break

@@ -18,7 +18,7 @@ import Testing
   @Test func `comes half a second after the last piece, without a picture`() throws {
     var shell = try solvedHouse()
     #expect(shell.session.status.isSolved)
-    #expect(shell.takeRequests().contains(.session(.solved(byHand: true))))
+    #expect(shell.takeRequests().contains(.session(.solved(byHand: true, size: 9))))
     shell.advance(by: 0.499)
     #expect(!shell.isCongratulating)
     shell.advance(by: 0.0011)

@@ -1,3 +1,4 @@
+import Foundation
 import PuzzleCore
 import PuzzleKit
 import Testing
@@ -22,7 +23,7 @@ import Testing
     #expect(Self.effects(&shell).first == .pick)
     shell.drag(
       try #require(shell.element("piece.8")).frame.center, to: cell.frame.center)
-    #expect(Self.effects(&shell).contains(.solved(byHand: true)))
+    #expect(Self.effects(&shell).contains(.solved(byHand: true, size: 9)))
   }
 
   @Test func `clicks with every button of the app, and with nothing else`() throws {
@@ -61,7 +62,10 @@ import Testing
     #expect(shell.sound.effects == 0)
     shell.click(Point(slider.maxX - 1, slider.center.y))
     #expect(shell.sound.effects == 100)
-    shell.click("new.music.less")
+    #expect(shell.element("new.volume.less") == nil)
+    shell.click("new.music.0")
+    #expect(shell.sound.playsMusic && shell.sound.audibleMusic == 0.25)
+    shell.click("new.volume.less")
     #expect(shell.sound.music == 40)
     shell.click("new.sound.1")
     #expect(shell.sound.isMuted)
@@ -71,5 +75,43 @@ import Testing
     shell.click("new.cancel")
     shell.settle()
     #expect(!shell.isSettingSound && shell.sound.effects == 100)
+  }
+
+  @Test func `is without music until somebody asks for it`() throws {
+    var shell = try AppShell.start()
+    #expect(!shell.sound.playsMusic && shell.sound.audibleMusic == 0)
+    #expect(shell.sound.audibleEffects > 0)
+    shell.click("menu.sound")
+    shell.settle()
+    #expect(shell.newPuzzle?.choice("music")?.value == 1)
+    shell.click("new.music.0")
+    #expect(shell.sound.audibleMusic > 0)
+    shell.click("new.music.1")
+    #expect(shell.sound.audibleMusic == 0 && shell.sound.music == 50)
+  }
+
+  /// The levels of earlier versions say that music was wanted if its volume was changed.
+  @Test(arguments: [(50, false), (0, false), (40, true), (100, true)])
+  func `keeps the music that was set earlier`(volume: Int, isOn: Bool) throws {
+    let old = Data(#"{"isMuted":false,"effects":60,"music":\#(volume)}"#.utf8)
+    let levels = try JSONDecoder().decode(SoundLevels.self, from: old)
+    #expect(levels.playsMusic == isOn && levels.music == volume && levels.effects == 60)
+    var changed = levels
+    changed.playsMusic.toggle()
+    let read = try JSONDecoder().decode(SoundLevels.self, from: JSONEncoder().encode(changed))
+    #expect(read == changed)
+  }
+
+  @Test func `is music of the pages while one outside the game is open`() throws {
+    var shell = try AppShell.start()
+    #expect(!shell.isOutsideGame)
+    for screen in [SavedPuzzlesPage(), Page(id: "statistics", title: "", blocks: [])]
+      as [any Screen]
+    {
+      shell.show(screen)
+      #expect(shell.isOutsideGame)
+    }
+    shell.show(Page.privacy)
+    #expect(!shell.isOutsideGame)
   }
 }

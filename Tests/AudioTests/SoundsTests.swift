@@ -14,13 +14,14 @@ import Testing
     let samples = Synthesiser.samples(of: cue)
     let loudness = Self.loudness(samples)
     // 3 dB are a factor of 1.41; nothing is off by more than half of that.
-    #expect(abs(loudness / Synthesiser.loudness.effects - 1) < 0.18, "\(loudness)")
+    #expect(abs(loudness / Synthesiser.loudness - 1) < 0.18, "\(loudness)")
     #expect(samples.allSatisfy { abs(Int($0)) < 29_000 })
     #expect(abs(Int(samples[0])) < 700 && samples.last == 0)
     #expect(samples == Synthesiser.samples(of: cue), "the same each time")
     // The sound starts at once.
     let loud = samples.firstIndex { abs(Int($0)) > 1000 } ?? .max
-    #expect(loud < (cue == .turn ? 2205 : 441))
+    let isTurn = if case .turn = cue { true } else { false }
+    #expect(loud < (isTurn ? 2205 : 441))
   }
 
   @Test func `differ from each other`() {
@@ -61,33 +62,41 @@ import Testing
     return Double(Synthesiser.rate) / (Double(lag) + (a - c) / (2 * (a - 2 * b + c)))
   }
 
-  @Test func `of joins are lower for larger groups`() {
-    let classes = [2, 4, 10, 50, 500, 100_000].map { Cue(.join(size: $0), variant: 0) }
-    #expect(classes == [.join(0), .join(1), .join(2), .join(3), .join(4), .join(4)])
+  @Test func `of joins, turns and endings have five sizes`() {
+    let sizes = [2, 4, 10, 50, 500, 100_000]
+    let classes = [0, 1, 2, 3, 4, 4]
+    #expect(sizes.map { Cue(.join(size: $0), variant: 0) } == classes.map { .join($0) })
+    #expect(sizes.map { Cue(.turn(size: $0), variant: 0) } == classes.map { .turn($0) })
+    let endings = sizes.map { Cue(.solved(byHand: true, size: $0), variant: 0) }
+    #expect(endings == classes.map { .win($0) })
+  }
+
+  @Test(arguments: [Effect.join(size: 1), .turn(size: 1), .solved(byHand: true, size: 1)])
+  func `of large groups and puzzles are longer, lower and richer`(effect: Effect) {
+    let cues = [1, 4, 10, 50, 500].compactMap { size in
+      switch effect {
+      case .join: Cue(.join(size: size), variant: 0)
+      case .turn: Cue(.turn(size: size), variant: 0)
+      default: Cue(.solved(byHand: true, size: size), variant: 0)
+      }
+    }
+    let sounds = cues.map { Synthesiser.samples(of: $0) }
+    for sound in sounds { #expect(sound.count < 3 * Synthesiser.rate) }
+    for (small, large) in zip(sounds, sounds.dropFirst()) {
+      #expect(Spectrum.seconds(small) * 1.15 < Spectrum.seconds(large))
+      let pair = [small, large].map { Spectrum($0, rate: Double(Synthesiser.rate)) }
+      #expect(pair[0].center > pair[1].center * 1.02, "\(pair.map(\.center))")
+    }
+    // The largest has at least twice the partials of the smallest, but a turn is a noise.
+    guard cues[0] != .turn(0) else { return }
+    let partials = [sounds[0], sounds[4]].map { Spectrum($0, rate: 44_100).partials }
+    #expect(partials[1] >= 2 * partials[0], "\(partials)")
   }
 
   @Test func `belong to effects`() {
     #expect(Cue(.snap(run: 1), variant: 5) == .snap(step: 0, variant: 1))
     #expect(Cue(.snap(run: 99), variant: 0) == .snap(step: 9, variant: 0))
-    #expect(Cue(.solved(byHand: true), variant: 0) == .win)
+    #expect(Cue(.solved(byHand: true, size: 9), variant: 0) == .win(1))
     #expect(Cue(.dealt, variant: 0) == nil)
-  }
-}
-
-@Suite struct `The music` {
-  @Test func `loops seamlessly and quietly`() {
-    let music = Synthesiser.music()
-    #expect(music == Synthesiser.music())
-    #expect(music.count == Int(Synthesiser.musicLength) * Synthesiser.rate)
-    let loudness = Tone.loudness(of: music.map { Double($0) / 32_767 })
-    #expect(abs(loudness / Synthesiser.loudness.music - 1) < 0.18)
-    #expect(music.allSatisfy { abs(Int($0)) < 20_000 })
-    // The step between samples is no larger at the seam than elsewhere.
-    let steps = zip(music, music.dropFirst()).map { abs(Int($0) - Int($1)) }
-    let seam = abs(Int(music[0]) - Int(music[music.count - 1]))
-    #expect(seam <= steps.max() ?? 0)
-    // The music is not silent at its seam.
-    #expect(music.suffix(2000).contains { abs(Int($0)) > 200 })
-    #expect(music.prefix(2000).contains { abs(Int($0)) > 200 })
   }
 }

@@ -115,6 +115,22 @@ import Testing
     #expect(page.places.compactMap(\.sample?.info.id) == ["swap"])
   }
 
+  @Test func `chooses the music of the game, or of the pages outside`() throws {
+    let renderer = try renderer(Catalog.swap.game)
+    renderer.shell.games = Catalog.games.map(\.card)
+    func chosen() -> [String?] {
+      renderer.state.handle(.turnEnded).compactMap { command -> String?? in
+        if case .setMusic(let game) = command { .some(game) } else { nil }
+      }
+    }
+    #expect(chosen() == ["swap"])
+    #expect(chosen() == [])
+    renderer.shell.perform(.showGames)
+    #expect(chosen() == [nil])
+    renderer.shell.closeScreen()
+    #expect(chosen() == ["swap"])
+  }
+
   @Test func `writes a puzzle whole again when its restart is not wanted any more`() throws {
     let renderer = try renderer()
     Screenshot.play(2, on: &renderer.shell)

@@ -17,7 +17,7 @@ import Testing
     #expect(game.isSolved)
     #expect(!game.isAutoSolving)
     #expect(game.wasHelped)
-    #expect(game.takeEffects().filter(\.isSolved) == [.solved(byHand: false)])
+    #expect(game.takeEffects().filter(\.isSolved) == [.solved(byHand: false, size: 9)])
   }
 
   @Test(arguments: [0.001, 0.016, 0.05, 0.1, 0.7, 3.1])
@@ -178,7 +178,7 @@ import Testing
     game.advance(by: 30)
     #expect(game.placed == [])
     for k in 0..<9 { game.place(k) }
-    #expect(game.takeEffects().filter(\.isSolved) == [.solved(byHand: true)])
+    #expect(game.takeEffects().filter(\.isSolved) == [.solved(byHand: true, size: 9)])
   }
 
   @Test func `ends with an undo, and can be undone`() throws {

@@ -17,7 +17,7 @@ import Testing
     for k in 0..<3 { _ = session.respond(to: .activate(.cell(k))) }
     #expect(
       session.takeEffects() == [
-        .snap(run: 1), .snap(run: 2), .snap(run: 3), .solved(byHand: true),
+        .snap(run: 1), .snap(run: 2), .snap(run: 3), .solved(byHand: true, size: 1),
       ])
     #expect(session.takeEffects() == [])
   }

@@ -31,6 +31,8 @@ extension IPict {
 }
 
 extension IPict: MeasuresProgress, HasFinalMoves, DescribesEnding {
+  public static func size(of deal: Deal) -> Int { deal.turns.count }
+
   public static func progress(of state: State, in deal: Deal) -> Double {
     Double(state.guesses.count) / Double(turns)
   }

@@ -108,6 +108,6 @@ public enum IPict: PuzzleGame {
   /// The largest number of guesses accepted from a save or a link.
   static let mostGuesses = 9999
 
-  public static let info = GameInfo(id: "ipict", guide: .iPict, material: .pack, hasMusic: true)
+  public static let info = GameInfo(id: "ipict", guide: .iPict, material: .pack)
   public static let standard = Parameters(mode: .pass)
 }

@@ -90,6 +90,8 @@ public enum Jigsaw: PuzzleGame {
 }
 
 extension Jigsaw: ChecksParameters, MeasuresProgress, HasHeavyMoves {
+  public static func size(of deal: Deal) -> Int { deal.scatter.count }
+
   public static func problem(
     with parameters: Parameters, in area: TableArea, picture: Size?
   ) -> DealError? {

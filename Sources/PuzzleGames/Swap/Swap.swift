@@ -96,6 +96,8 @@ public enum Swap: PuzzleGame {
 }
 
 extension Swap: MeasuresProgress, PreviewsCut {
+  public static func size(of deal: Deal) -> Int { deal.order.count }
+
   public static func progress(of state: State, in deal: Deal) -> Double {
     state.order.shareInPlace
   }

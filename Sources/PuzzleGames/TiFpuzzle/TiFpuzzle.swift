@@ -131,6 +131,8 @@ public enum TiFpuzzle: PuzzleGame {
 }
 
 extension TiFpuzzle: MeasuresProgress, Refittable, Interruptible, PreviewsCut {
+  public static func size(of deal: Deal) -> Int { deal.scatter.count }
+
   public static func progress(of state: State, in deal: Deal) -> Double {
     Double(state.pieces.count(where: \.isPlaced)) / Double(max(state.pieces.count, 1))
   }

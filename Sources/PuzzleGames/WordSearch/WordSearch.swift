@@ -127,6 +127,8 @@ public enum WordSearch: PuzzleGame {
 }
 
 extension WordSearch: ChecksParameters, MeasuresProgress {
+  public static func size(of deal: Deal) -> Int { deal.words.count }
+
   public static func problem(
     with parameters: Parameters, in area: TableArea, picture: Size?
   ) -> DealError? { parameters.problem }

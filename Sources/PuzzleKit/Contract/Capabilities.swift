@@ -21,11 +21,13 @@ public protocol PreviewsCut<Game>: Sendable {
     _ parameters: Game.Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas)
 }
 
-/// A game whose puzzles can be partly done: all five.
+/// A game whose puzzles have a number of parts and can be partly done: all five.
 public protocol MeasuresProgress<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
   /// Returns the share of the puzzle that is done, 0…1, for display only.
   static func progress(of state: Game.State, in deal: Game.Deal) -> Double
+  /// Returns the number of parts of the puzzle: pieces, tiles, words or questions.
+  static func size(of deal: Game.Deal) -> Int
 }
 
 /// A game with moves that nobody can undo: iPict.

@@ -92,14 +92,15 @@ public enum Effect: Hashable, Sendable {
   case copy(String)
   /// Things were joined to a group of `size` pieces.
   case join(size: Int)
-  /// A thing was turned.
-  case turn
+  /// A thing of `size` pieces was turned.
+  case turn(size: Int)
   /// A new puzzle was dealt.
   case dealt
   /// A puzzle cannot be dealt, for this reason; the table is unchanged.
   case refused(DealError)
-  /// The last move solved the puzzle; `byHand` is true if auto-solve took no part.
-  case solved(byHand: Bool)
+  /// The last move solved the puzzle, which has `size` parts; `byHand` is true if auto-solve took no
+  /// part.
+  case solved(byHand: Bool, size: Int)
   /// Auto-solve began or ended.
   case autoSolve(isRunning: Bool)
 }

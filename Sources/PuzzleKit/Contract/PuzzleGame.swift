@@ -37,20 +37,17 @@ public struct GameInfo: Hashable, Sendable {
   public var guide: Guide
   /// The material that puzzles are made from.
   public var material: Material
-  /// A Boolean value that indicates whether the game has music.
-  public var hasMusic: Bool
   /// A Boolean value that indicates whether the table shows the seconds of play.
   public var showsTime: Bool
 
   /// Creates the facts about a game, which by default is made from a picture.
   public init(
-    id: String, guide: Guide, material: Material = .picture, hasMusic: Bool = false,
+    id: String, guide: Guide, material: Material = .picture,
     showsTime: Bool = false
   ) {
     self.id = id
     self.guide = guide
     self.material = material
-    self.hasMusic = hasMusic
     self.showsTime = showsTime
   }
 }

@@ -77,6 +77,11 @@ public struct Session<Game: PuzzleGame>: Sendable {
     return game.celebrates(after: celebration, isReduced: motion.isReduced)
   }
 
+  /// The effect of the move that has solved the puzzle.
+  private var solvedEffect: Effect {
+    .solved(byHand: !wasHelped, size: traits.progress?.size(of: table.deal) ?? 1)
+  }
+
   var score: Score { Score(moves: history.moveCount, seconds: elapsed, wasHelped: wasHelped) }
 
   /// The parameters that the player chose, with everything earned by playing.
@@ -120,7 +125,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
     table.state = state
     changed(cause, from: before)
     celebration = isSolved ? 0 : nil
-    if isSolved { effects.append(.solved(byHand: !wasHelped)) }
+    if isSolved { effects.append(solvedEffect) }
   }
 
   mutating func resize(to area: TableArea, isSettled: Bool) {
@@ -178,7 +183,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
     changed(cause, from: before, by: move)
     if isSolved && !wasSolved {
       celebration = 0
-      effects.append(.solved(byHand: !wasHelped))
+      effects.append(solvedEffect)
     }
   }
 

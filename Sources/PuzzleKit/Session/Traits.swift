@@ -14,6 +14,7 @@ final class Traits<Game: PuzzleGame>: Sendable {
   let printing = Game.self as? any Printable<Game>.Type
   let pictures = Game.self as? any HasOwnPictures<Game>.Type
   let warnings = Game.self as? any WarnsAboutDeal<Game>.Type
+  let progress = Game.self as? any MeasuresProgress<Game>.Type
   let celebration = Game.self as? any Celebrating<Game>.Type
 }
 

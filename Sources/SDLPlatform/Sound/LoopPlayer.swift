@@ -2,30 +2,37 @@ internal import CSDL2
 
 /// A sound device that repeats one piece of music for as long as it exists.
 ///
-/// It asks for samples ten times a second, an eighth as often as the one of `Mixer`, whose sounds must
-/// be heard at once. All of it belongs to one thread, which need not be the main one.
+/// It asks for samples eleven times a second, an eighth as often as the one of `Mixer`, whose sounds
+/// must be heard at once. All of it belongs to one thread, which need not be the main one.
 @safe
 public nonisolated final class LoopPlayer {
-  /// The frames that the device requests at a time: 93 ms at 44,100 a second.
-  private static let bufferLength: UInt16 = 4096
+  /// The frames that the device requests at a time: 93 ms at 22,050 a second.
+  private static let bufferLength: UInt16 = 2048
+  /// The seconds from the end of a fade until the last samples of it are heard.
+  public static let latency = 0.3
 
   /// The values that SDL's thread reads.
   @safe private struct State {
     let samples: UnsafeMutableBufferPointer<Int16>
     /// The index of the next sample.
     var next = 0
-    /// The volume, 0…256.
-    var volume: Int32 = 0
+    /// The volume of the next sample, 0…1, and the one that it changes to.
+    var volume: Float = 0
+    var goal: Float = 0
+    /// The change of the volume with each sample.
+    var step: Float = 0
 
     /// Fills `target` with the next samples.
     mutating func fill(_ target: UnsafeMutableBufferPointer<Int16>) {
       for i in target.indices {
-        unsafe target[i] = unsafe Int16(truncatingIfNeeded: (Int32(samples[next]) * volume) >> 8)
+        volume = volume < goal ? min(volume + step, goal) : max(volume - step, goal)
+        unsafe target[i] = unsafe Int16((Float(samples[next]) * volume).rounded())
         next = unsafe next + 1 < samples.count ? next + 1 : 0
       }
     }
   }
 
+  private let rate: Int
   private let device: SDL_AudioDeviceID
   private let state: UnsafeMutablePointer<State>
 
@@ -58,6 +65,7 @@ public nonisolated final class LoopPlayer {
     }
     // Only now: `deinit` of a fully initialized player would release everything a second time.
     unsafe self.state = state
+    self.rate = rate
     self.device = device
     SDL_PauseAudioDevice(device, 0)
   }
@@ -69,10 +77,13 @@ public nonisolated final class LoopPlayer {
     SDL_QuitSubSystem(SDL_INIT_AUDIO)
   }
 
-  /// Sets the volume, 0…1.
-  public func setVolume(_ volume: Double) {
+  /// Changes the volume evenly to `volume` (0…1) within `seconds`.
+  public func setVolume(_ volume: Double, within seconds: Double) {
     SDL_LockAudioDevice(device)
-    unsafe state.pointee.volume = Int32(256 * Mixer.loudest * volume)
+    let goal = Float(min(max(Mixer.loudest * volume, 0), 1))
+    unsafe state.pointee.goal = goal
+    unsafe state.pointee.step =
+      unsafe abs(goal - state.pointee.volume) / Float(max(seconds * Double(rate), 1))
     SDL_UnlockAudioDevice(device)
   }
 }

@@ -135,6 +135,8 @@ extension SlideGame.State {
 }
 
 extension SlideGame: MeasuresProgress, PreviewsCut {
+  static func size(of deal: Deal) -> Int { deal.side * deal.side }
+
   static func progress(of state: State, in deal: Deal) -> Double {
     state.order.shareInPlace
   }

@@ -20,7 +20,7 @@ extension Jigsaw {
       let isMoved = placements.contains {
         before.pose(of: $0.piece).at.distance(to: $0.pose.at) > 0.5
       }
-      return isMoved ? .drop : .turn
+      return isMoved ? .drop : .turn(size: after.size(of: placements[0].piece))
     }
 
     /// A Boolean value that indicates whether parts were joined.
