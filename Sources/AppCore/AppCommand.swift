@@ -15,6 +15,10 @@ public enum AppCommand: Sendable {
   /// Open the picture after the one with this origin, or from the file at `path` among `items`.
   case openNextPicture(
     request: Int, after: (any PictureOrigin)?, path: String?, items: [String])
+  /// List the built-in and the recent pictures, with their thumbnails.
+  case listPictures
+  /// Read a picture that the next puzzle may be made from.
+  case preparePicture(PictureChoice)
   /// Find the same picture before anybody asks for it, to be shown on the button for it.
   case previewNextPicture(
     of: GameIdentity, after: (any PictureOrigin)?, path: String?, items: [String])

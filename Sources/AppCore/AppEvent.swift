@@ -26,6 +26,10 @@ public enum AppEvent: Sendable {
 
   /// The answer to a request, which counts only while no later request was made.
   case opened(request: Int, Result<Opened, OpeningError>)
+  /// Pictures for the next puzzle were found.
+  case strip(PictureStrip.News)
+  /// A picture was read that the next puzzle may be made from.
+  case prepared(ImportedPhoto, for: PictureChoice)
   /// The picture that comes after that of a puzzle.
   case nextPicture(of: GameIdentity, ImportedPhoto)
   /// The shortest time, in seconds, of the earlier puzzles like this one.

@@ -22,6 +22,8 @@ extension AppState {
     case .usePhoto(let photo):
       let number = table.request(.photo(paths: []), "Opening photo…")
       table.commands.append(.encodePhoto(request: number, photo))
+    case .listPictures: table.commands.append(.listPictures)
+    case .preparePicture(let choice): table.commands.append(.preparePicture(choice))
     case .listFolder(let path): table.commands.append(.listFolder(path: path))
     case .nextLevel: openNext(.nextLevel)
     case .nextPicture: openNext(.nextPicture)

@@ -85,6 +85,10 @@ public struct AppState {
     case .turnEnded: endTurn()
     case .opened(let request, let result):
       if table.receive(request, result), let demo { start(demo) }
+    case .strip(let news): shell.show(news)
+    case .prepared(let photo, let choice):
+      table.saves.pictures.add(photo.picture, from: photo.origin, path: photo.path)
+      shell.show(.picture(photo.picture, of: choice))
     case .nextPicture(let identity, let photo): showNext(after: identity, photo)
     case .bestTime(let identity, let seconds): showNext(after: identity, best: seconds)
     case .chosen(let path):

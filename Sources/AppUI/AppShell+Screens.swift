@@ -22,6 +22,9 @@ extension AppShell {
     chrome.tell(.thumbnail(thumbnail, path: path), over: &session)
   }
 
+  /// Shows what was found for the strip of pictures, if the “New puzzle” dialog is open.
+  public mutating func show(_ news: PictureStrip.News) { chrome.tell(.strip(news), over: &session) }
+
   /// Shows a small puzzle on the card of its game, if the games page is open.
   public mutating func show(sample: any AnySession) { chrome.tell(.sample(sample), over: &session) }
 
@@ -40,8 +43,7 @@ extension AppShell {
     (chrome.openScreen?.screen as? NewPuzzleDialog)?.levels != nil
   }
 
-  /// Begins the ending of a solved puzzle, unless its game shows the ending itself. A puzzle that
-  /// returns to the table shows its end at once.
+  /// Begins the ending of a solved puzzle, of which only the end is shown if it comes back so.
   public mutating func congratulate(atOnce: Bool = false) {
     guard !session.ending.isOnTable else { return }
     chrome.win = WinPresenter(
@@ -55,8 +57,7 @@ extension AppShell {
     if let bar = chrome.win?.bar { chrome.tell(.win(bar), over: &session) }
   }
 
-  /// A Boolean value that indicates whether a page outside a game is open: that of the games, of the
-  /// saved puzzles or of the statistics.
+  /// A Boolean value that indicates whether the games, the saved puzzles or the statistics are shown.
   public var isOutsideGame: Bool {
     chrome.openScreen.map { ["games", "puzzles", "statistics"].contains($0.screen.id) } == true
   }

@@ -105,19 +105,12 @@ public struct AppShell {
   public mutating func takeClicks() -> Int { chrome.takeClicks() }
 
   public mutating func draw(into scene: inout Scene) {
-    let (size, theme) = (size, theme)
-    let tile = texture.tile(for: theme)
-    if isAnotherGame {
-      isAnotherGame = false
-      // Its layers may have the same names: a scene of another size discards them.
-      scene.begin(size: Size(0, 0), scale: scale)
-    }
+    let theme = theme
+    // Its layers may have the same names: a scene of another size discards them.
+    if isAnotherGame { scene.begin(size: Size(0, 0), scale: scale) }
+    isAnotherGame = false
     scene.begin(size: size, scale: scale)
-    scene.cloth = tile
-    // Drawing tiles costs no more than copying cached pixels, and takes no memory.
-    scene.immediate("table", revision: theme.hashValue) { canvas in
-      canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
-    }
+    texture.lay(under: &scene, theme: theme)
     session.draw(into: &scene, theme: untinted)
     chrome.draw(into: &scene, theme: theme, over: session)
     scene.end()

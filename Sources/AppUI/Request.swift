@@ -7,6 +7,10 @@ public enum Request: Hashable, Sendable {
   case paste
   case cancelLoading
   case openPhoto(path: String)
+  /// List the pictures for the strip of the “New puzzle” dialog.
+  case listPictures
+  /// Read a picture of the strip, which the next puzzle may be made from.
+  case preparePicture(PictureChoice)
   /// Turn on the camera with this id, and no other one.
   case turnOnCamera(String)
   case turnOffCamera

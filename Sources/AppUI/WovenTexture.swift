@@ -5,6 +5,16 @@ internal import PuzzleKit
 struct WovenTexture {
   private var latest: (theme: Theme, tile: Picture)?
 
+  /// Declares the layer of the table, below all others.
+  mutating func lay(under scene: inout Scene, theme: Theme) {
+    let (size, tile) = (scene.size, tile(for: theme))
+    scene.cloth = tile
+    // Drawing tiles costs no more than copying cached pixels, and takes no memory.
+    scene.immediate("table", revision: theme.hashValue) { canvas in
+      canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
+    }
+  }
+
   /// Returns the tile that the table repeats, made once for each theme.
   mutating func tile(for theme: Theme) -> Picture {
     if let latest, latest.theme == theme { return latest.tile }

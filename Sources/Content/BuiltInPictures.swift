@@ -10,6 +10,15 @@ package enum BuiltInPictures {
     "night-city", "deep-fractal",
   ]
 
+  /// The number of pictures.
+  package static var count: Int { names.count }
+
+  /// Returns the name of the picture at `index` in words, such as “Hot air balloons”.
+  package static func title(_ index: Int) -> String {
+    let words = name(index).split(separator: "-").joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
   /// Returns the name of the picture at `index`, which wraps around.
   package static func name(_ index: Int) -> String { names[index % names.count] }
 

@@ -15,18 +15,20 @@ internal import Terminal
 /// A service that chooses, lists and decodes photos in the background.
 @MainActor
 package final class PhotoImporter {
-  private let post: AppEvent.Handler
+  let post: AppEvent.Handler
   private let requests: LatestRequest
-  private let connection: StoreConnection
+  let connection: StoreConnection
   private var listing: Background<Void>?
   private var choosing: Background<Void>?
   private var remembering: Background<Void>?
   private var previewing: Background<Void>?
+  var picturing: Background<Void>?
+  var preparing: Background<Void>?
 
   /// The longest side of a thumbnail, in pixels.
-  nonisolated private static let thumbnailSide = 240
+  nonisolated static let thumbnailSide = 240
   /// The seconds that a listing waits for the recent photos.
-  nonisolated private static let patience = 1.0
+  nonisolated static let patience = 1.0
 
   package init(
     _ requests: LatestRequest, post: @escaping AppEvent.Handler, connection: StoreConnection
@@ -128,7 +130,8 @@ package final class PhotoImporter {
 
   /// Ends all background work before the program ends.
   package func close() {
-    Background.finish([listing, choosing, remembering, previewing].compactMap(\.self))
+    Background.finish(
+      [listing, choosing, remembering, previewing, picturing, preparing].compactMap(\.self))
   }
 
   package func remember(_ path: String) {
@@ -190,15 +193,22 @@ package final class PhotoImporter {
     }
   }
 
-  /// Returns the player's pictures folder, else the home folder.
+  /// Returns the first of the player's usual folders with pictures; without any, the folder of the
+  /// built-in ones.
   nonisolated private static func picturesFolder() -> String {
     let home = GameStore.homeFolder()
-    let named = FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask)
-      .filter { $0.path(percentEncoded: false).hasPrefix(home.path(percentEncoded: false)) }
-    let found = (named + [home.appending(path: "Pictures"), home]).first {
-      (try? $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+    func named(_ folder: FileManager.SearchPathDirectory) -> [URL] {
+      FileManager.default.urls(for: folder, in: .userDomainMask)
+        .filter { $0.path(percentEncoded: false).hasPrefix(home.path(percentEncoded: false)) }
     }
-    let path = found?.path(percentEncoded: false) ?? "/"
-    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let usual =
+      named(.picturesDirectory) + [home.appending(path: "Pictures")] + named(.downloadsDirectory)
+      + named(.desktopDirectory) + [home]
+    let paths = usual.map { $0.path(percentEncoded: false).withoutTrailingSlashes }
+    let withPictures = paths.first { path in
+      (try? PhotoFolder(path: path))?.entries.contains { !$0.isFolder } == true
+    }
+    let own = try? BuiltInPictures.path(of: BuiltInPictures.name(0)).folderPath
+    return withPictures ?? own ?? "/"
   }
 }

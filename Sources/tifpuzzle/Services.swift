@@ -70,6 +70,8 @@ final class Services {
       photos.previewNext(of: identity, after: origin as? PictureSource, path, items)
     case .findBestTime(let identity, let game, let title, let own):
       library?.findBestTime(of: identity, game, title, otherThan: own)
+    case .listPictures: photos.listPictures()
+    case .preparePicture(let choice): photos.prepare(choice)
     case .openWords(let request, let path, let deal): opener.openWords(request, path, deal)
     case .openPack(let request, let path, let parameters, let deal):
       opener.openPack(request, path, parameters, deal)

@@ -33,7 +33,8 @@ import Testing
     let echo = try open()
     #expect(
       echo.reachable.map(\.id) == [
-        "new.title", "new.count.less", "new.count.slider", "new.count.more", "new.kind.0",
+        "new.title", "new.surprise", "new.folder", "new.count.less", "new.count.slider",
+        "new.count.more", "new.kind.0",
         "new.kind.1", "new.deal", "new.cancel",
       ])
     #expect(echo.element("new.count.slider")?.label == "Echoes: 40")

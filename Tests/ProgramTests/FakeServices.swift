@@ -140,6 +140,9 @@ final class FakeServices {
     case .importPhoto(let request, _), .loadBuiltIn(let request, _),
       .openNextPicture(let request, _, _, _):
       answer(request) { photo() }
+    case .listPictures:
+      answer(.strip(.entries([PictureStrip.Entry(.builtIn(index: 0), name: "Reef")])))
+    case .preparePicture(let choice): answer(.prepared(imported(), for: choice))
     case .previewNextPicture(let identity, _, _, _):
       answer(.nextPicture(of: identity, imported()))
     case .findBestTime(let identity, _, _, _): answer(.bestTime(of: identity, seconds: 9))

@@ -23,6 +23,8 @@ enum ScreenInput {
   case cameraFailure(String)
   case folder(FileBrowser)
   case thumbnail(Picture, path: String)
+  /// Something was found for the strip of pictures.
+  case strip(PictureStrip.News)
   /// The saved puzzles were listed while the widget with the id `focus` was in focus.
   case puzzles([StartedPuzzle], focus: ElementID?)
   case puzzleThumbnail(Picture, id: Int64)

@@ -29,6 +29,7 @@ enum Icon {
   static let remove = "\u{E15B}"
   static let sound = "\u{E050}"
   static let silence = "\u{E04F}"
+  static let surprise = "\u{E043}"
   static let show = "\u{E8F4}"
   static let done = "\u{E876}"
 }

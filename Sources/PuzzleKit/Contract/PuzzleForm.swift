@@ -79,7 +79,7 @@ public protocol NewPuzzleForm: Sendable {
   /// The questions with their current answers.
   var choices: [FormField] { get }
   /// The picture for the puzzle.
-  var picture: Picture? { get }
+  var picture: Picture? { get set }
   /// The title that the menu bar would show.
   var title: String { get }
   /// The reason why the puzzle cannot be dealt, as a sentence for the player; nil if it can.
@@ -95,7 +95,9 @@ struct GameForm<Game: PuzzleGame>: NewPuzzleForm {
   private(set) var parameters: Game.Parameters {
     didSet { form = Game.form(for: parameters, picture: picture?.size) }
   }
-  let picture: Picture?
+  var picture: Picture? {
+    didSet { form = Game.form(for: parameters, picture: picture?.size) }
+  }
   /// The area in which the puzzle would be dealt.
   let area: TableArea
   private var form: PuzzleForm<Game.Parameters>

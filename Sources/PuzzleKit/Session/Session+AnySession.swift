@@ -28,7 +28,7 @@ extension Session: AnySession {
     case .dealNext(let picture):
       let next = traits.levels?.next(after: parameters)
       if isSolved, let next { deal(next, picture: picture ?? table.picture) }
-    case .deal(let form): (form as? GameForm<Game>).map { deal($0.parameters, picture: picture) }
+    case .deal(let form): (form as? GameForm<Game>).map { deal($0.parameters, picture: $0.picture) }
     case .comeBack(let other): revision = max(revision, other) + 1
     case .endCelebration: celebration = nil
     case .resize(let area, let isSettled): resize(to: area, isSettled: isSettled)

@@ -6,9 +6,7 @@ extension Session {
   /// A valid snapshot is trusted: the moves before it are checked only as far as that is cheap. If
   /// replaying the moves after it would take too much work, the last of them are left to be redone.
   /// If `rewinds` is true, the game starts at the deal with the moves in force left to be redone.
-  ///
-  /// Throws ``DamagedSave`` if the record is damaged, and ``DamagedSave/cancelled`` soon after
-  /// `isCancelled` returns true.
+  /// Throws ``DamagedSave`` if the record is damaged, or `isCancelled` returns true.
   public init(
     _ record: GameRecord<Game>, in area: TableArea, picture: Picture?, seed: UInt64,
     isReduced: Bool = false, rewinds: Bool = false,

@@ -36,9 +36,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
   var ledger = SaveCursor<Game>()
 
   /// Deals the first puzzle. The same seed gives the same sequence of deals; `isReduced` limits
-  /// motion to short fades.
-  ///
-  /// Throws ``DealError`` if the parameters cannot be dealt.
+  /// motion to short fades. Throws ``DealError`` if the parameters cannot be dealt.
   public init(
     _ parameters: Game.Parameters, in area: TableArea, picture: Picture?, seed: UInt64,
     isReduced: Bool = false
@@ -73,13 +71,14 @@ public struct Session<Game: PuzzleGame>: Sendable {
   public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
 
   var isCelebrating: Bool {
-    guard let celebration, let game = traits.celebration else { return false }
-    return game.celebrates(after: celebration, isReduced: motion.isReduced)
+    guard let seconds = celebration else { return false }
+    return traits.celebration?.celebrates(after: seconds, isReduced: motion.isReduced) == true
   }
 
-  /// The effect of the move that has solved the puzzle.
-  private var solvedEffect: Effect {
-    .solved(byHand: !wasHelped, size: traits.progress?.size(of: table.deal) ?? 1)
+  private mutating func celebrate() {
+    celebration = 0
+    let size = traits.progress?.size(of: table.deal) ?? 1
+    effects.append(.solved(byHand: !wasHelped, size: size))
   }
 
   var score: Score { Score(moves: history.moveCount, seconds: elapsed, wasHelped: wasHelped) }
@@ -124,8 +123,8 @@ public struct Session<Game: PuzzleGame>: Sendable {
     let before = table.state
     table.state = state
     changed(cause, from: before)
-    celebration = isSolved ? 0 : nil
-    if isSolved { effects.append(solvedEffect) }
+    celebration = nil
+    if isSolved { celebrate() }
   }
 
   mutating func resize(to area: TableArea, isSettled: Bool) {
@@ -181,10 +180,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
     history.append(move, cause, leadingTo: table.state)
     if cause != .resize { moveSerial += 1 }
     changed(cause, from: before, by: move)
-    if isSolved && !wasSolved {
-      celebration = 0
-      effects.append(solvedEffect)
-    }
+    if isSolved && !wasSolved { celebrate() }
   }
 
   mutating func changed(_ cause: Cause, from before: Game.State?, by move: Game.Move? = nil) {

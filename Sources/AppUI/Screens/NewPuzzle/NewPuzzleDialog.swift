@@ -5,6 +5,8 @@ internal import RealModule
 /// The “New puzzle” dialog: the questions of a game's form, and the answers so far.
 struct NewPuzzleDialog {
   private(set) var draft: any NewPuzzleForm
+  /// The pictures to choose from; `nil` when the puzzle is made from none.
+  private(set) var strip: PictureStrip?
   /// The reason why the puzzle cannot be dealt; `nil` as long as none is known.
   private(set) var problem: String?
   /// The seconds until the answers are checked, which may take as long as a deal.
@@ -17,7 +19,11 @@ struct NewPuzzleDialog {
   /// The seconds that answers must stay unchanged before they are checked.
   static let calm = 0.15
 
-  init(_ draft: any NewPuzzleForm) { self.draft = draft }
+  /// Creates a dialog; `seed` is that of the picture that surprises.
+  init(_ draft: any NewPuzzleForm, seed: UInt64 = 0) {
+    self.draft = draft
+    strip = draft.picture == nil ? nil : PictureStrip(seed: seed)
+  }
 
   /// The volume levels, when the dialog sets sound: its answers take effect at once, and nothing is
   /// dealt.
@@ -103,6 +109,7 @@ struct NewPuzzleDialog {
 extension NewPuzzleDialog: Screen {
   var id: String { "new" }
   var stopsAutoSolve: Bool { levels == nil }
+  var requestsOnOpening: [Request] { strip == nil ? [] : [.listPictures] }
   var dueIn: Double? { checksIn.map { max($0, 0) } }
 
   /// Checks the answers once they have been unchanged for `calm` seconds.
@@ -124,8 +131,16 @@ extension NewPuzzleDialog: Screen {
       case .deal: return canDeal && levels == nil ? [.close, .deal(draft)] : []
       case .choose(let question, let option): choose(question, option)
       case .step(let question, let direction): step(question, by: direction)
+      case .choosePicture(let index):
+        return strip?.choose(index).map { [.request(.preparePicture($0))] } ?? []
       default: return nil
       }
+    case .strip(.entries(let entries)): strip?.show(entries)
+    case .strip(.thumbnail(let thumbnail, let choice)): strip?.show(thumbnail, of: choice)
+    case .strip(.picture(let picture, let choice)):
+      guard strip?.chosen == choice else { return [] }
+      draft.picture = picture
+      (preview, problem, checksIn) = (nil, nil, Self.calm)
     case .key(let key, let modifiers, let focus):
       let focused = layout.sliders.first { $0.id == focus }
       guard let question = (focused ?? layout.sliders.first)?.question,

@@ -8,6 +8,7 @@ extension NewPuzzleLayout {
     canvas.text(heading, .title, theme.ink, at: Point(view.x, frame.y + 38))
     let clip = view.inset(by: -4)
     canvas.clip = clip
+    strip?.draw(on: &canvas, theme: theme, look.highlight)
     if let image = dialog.draft.picture {
       let k = picture.width / Double(image.width)
       let map = Affine(a: k, b: 0, c: 0, d: k, tx: picture.x, ty: picture.y)

@@ -27,6 +27,7 @@ struct NewPuzzleLayout: ScreenLayout {
   /// The part of the window in which the questions scroll.
   let body: Rect
   let picture: Rect
+  let strip: PictureStripLayout?
   let title: (text: String, at: Point)
   let rows: [Row]
   let problem: [(text: String, at: Point)]
@@ -57,7 +58,13 @@ struct NewPuzzleLayout: ScreenLayout {
     if !isWide, dialog.draft.picture != nil { form.y = shown.height + 14 }
     form.addTitle(dialog.draft.title)
     for choice in dialog.draft.choices { form.add(choice, typed: dialog.typed) }
-    contentHeight = max(form.y, isWide ? shown.height : 0)
+    let strip = dialog.strip.map { PictureStripLayout($0, width: room, text: text) }
+    let formHeight = max(form.y, isWide ? shown.height : 0)
+    contentHeight = (strip?.height ?? 0) + formHeight
+    // In a low window the strip comes last, so that the first question can be seen.
+    let isLow = size.height < 480
+    let stripY = isLow ? formHeight : 0
+    let formY = isLow ? 0 : strip?.height ?? 0
 
     let head = 60.0
     // The reason why the puzzle cannot be dealt stays visible above the disabled button.
@@ -68,11 +75,11 @@ struct NewPuzzleLayout: ScreenLayout {
     let top = max(((size.height - height) / 2).rounded(), min(margin, size.height - height))
     frame = Rect(left, top, width, height)
     body = Rect(left + padding, top + head, room, height - head - foot)
-    let offset = Point(0, body.y - scroll)
-    let middle = isWide ? max((body.height - shown.height) / 2, 0) : 0
+    self.strip = strip?.offset(by: Point(body.x, body.y - scroll + stripY))
+    let offset = Point(0, body.y - scroll + formY)
+    let middle = isWide ? max((formHeight - shown.height) / 2, 0) : 0
     picture = Rect(
-      left + padding + (side - shown.width) / 2, isWide ? body.y + middle : offset.y,
-      shown.width, shown.height)
+      left + padding + (side - shown.width) / 2, offset.y + middle, shown.width, shown.height)
     title = (form.title.text, form.title.at + offset)
     rows = form.rows.map { $0.offset(by: offset) }
     let above = frame.maxY - bottom - Double(sentence.count) * Self.lineHeight
@@ -99,7 +106,8 @@ struct NewPuzzleLayout: ScreenLayout {
 
   var widgets: [Widget] {
     let problem = dialog.problem.map { Widget.text("new.problem", $0, frame: body) }
-    return [.text("new.title", dialog.draft.title, frame: frame)] + rows.flatMap(\.widgets)
+    return [.text("new.title", dialog.draft.title, frame: frame)] + (strip?.widgets ?? [])
+      + rows.flatMap(\.widgets)
       + [problem].compactMap(\.self) + buttons.map(\.widget)
   }
 

@@ -52,7 +52,7 @@ struct SoundForm: NewPuzzleForm {
     guard levels.playsMusic else { return choices }
     return choices + [FormField("volume", "Music volume", .number(levels.music, in: 0...100))]
   }
-  var picture: Picture? { nil }
+  var picture: Picture?
   var title: String { "M turns sound off and on" }
   var problem: String? { nil }
 
