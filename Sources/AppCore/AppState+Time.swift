@@ -31,6 +31,7 @@ extension AppState {
     if let restored = launch.restored {
       table.resume(restored, request: 0)
     } else {
+      if !launch.isReplay { shell.session.perform(.land) }
       shell.announce()
     }
     if let damage = launch.damage { table.show("Your last puzzle", damage) }

@@ -188,6 +188,9 @@ struct Chrome {
     case .stepFocus(let backwards):
       focus.step(widgets(over: session).reachable, backwards: backwards)
       revealFocus()
+    case .stepRegion(let backwards):
+      guard openScreen == nil else { return false }
+      focus.step(widgets(over: session).regions, backwards: backwards)
     case .moveFocus(let dx, let dy):
       focus.move(widgets(over: session).reachable, dx: dx, dy: dy)
       revealFocus()

@@ -13,6 +13,8 @@ enum InputUse {
   /// Scrolls the open screen.
   case scroll(by: Double)
   case stepFocus(backwards: Bool)
+  /// Moves the focus to the bar, the tools or the table.
+  case stepRegion(backwards: Bool)
   case moveFocus(dx: Double, dy: Double)
   case hideFocus
   case cancelLoading

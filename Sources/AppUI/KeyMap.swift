@@ -18,7 +18,7 @@ struct KeyMap {
     let table = InputUse.table(.key(key, modifiers))
     if modifiers.contains(.control) { return uses(ofCommand: key, isShifted) ?? [table] }
     switch key {
-    case .tab: return [.stepFocus(backwards: isShifted)]
+    case .tab: return [.table(.jump(backwards: isShifted)), .stepFocus(backwards: isShifted)]
     case .enter: return [.activateFocus, .activateFirst, table]
     case .space: return [.activateFocus, table]
     case .escape: return [.cancelLoading, .perform(.close), .table(.cancel), .hideFocus]
@@ -31,6 +31,7 @@ struct KeyMap {
     case .home: return [.scroll(by: -.infinity), table]
     case .end: return [.scroll(by: .infinity), table]
     case .character("n") where hasNextLevel && screen == nil: return [.perform(.nextLevel)]
+    case .f(6): return [.stepRegion(backwards: isShifted)]
     case .f(1): return [.perform(.showHelp)]
     // In games that use letters, the letter goes to the game.
     case .character("m"): return [table, .perform(.toggleSound)]

@@ -72,6 +72,14 @@ struct WidgetTree {
     return (screen.isLow ? bar : []) + screen.widgets.map(\.element)
   }
 
+  /// The elements of the bar, the tools and the table.
+  var regions: [[Element]] {
+    [
+      menuButtons.map(\.element), toolBar.buttons.map(\.element),
+      session.elements(scale: chrome.scale),
+    ]
+  }
+
   /// Returns the widget with an id if it accepts input now, without listing all widgets.
   func reachable(named id: ElementID) -> Widget? {
     guard let screen else {

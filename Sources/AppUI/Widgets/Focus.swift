@@ -33,6 +33,21 @@ struct Focus {
     id = stops[(here + (backwards ? stops.count - 1 : 1)) % stops.count].id
   }
 
+  /// Moves the focus to the next region with an enabled element, or to the previous one; from nowhere
+  /// to the last region, which is the table. Its first piece comes before its cells.
+  mutating func step(_ regions: [[Element]], backwards: Bool) {
+    let count = regions.count
+    let known = regions.firstIndex { $0.contains { $0.id == id } }
+    let here = isVisible ? known ?? count - 2 : count - 2
+    for step in 1...count {
+      let next = regions[(here + (backwards ? count - step : step)) % count].filter(\.isStop)
+      guard let first = next.first(where: { $0.role == .piece }) ?? next.first else { continue }
+      id = first.id
+      isVisible = true
+      return
+    }
+  }
+
   /// Moves the focus to the nearest enabled element in a direction; sideways distance counts twice.
   mutating func move(_ elements: [Element], dx: Double, dy: Double) {
     let stops = elements.filter(\.isStop)

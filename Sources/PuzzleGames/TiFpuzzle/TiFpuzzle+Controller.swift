@@ -28,6 +28,11 @@ extension TiFpuzzle {
 
     public func clamp(_ p: Point, on table: Table<TiFpuzzle>) -> Point { Layout(table).clamp(p) }
 
+    public func cells(on table: Table<TiFpuzzle>) -> (all: CellGrid, free: [Int])? {
+      let pieces = table.state.pieces
+      return (Layout(table).cells, pieces.indices.filter { !pieces[$0].isPlaced })
+    }
+
     public func center(of piece: Int, on table: Table<TiFpuzzle>, _ motion: Motion) -> Point {
       if let held, held.item == piece { return clamp(held.center, on: table) }
       return motion.place(of: piece, at: Layout(table).rest(piece, table.state.pieces[piece]))

@@ -27,7 +27,7 @@ extension WordSearch {
         guard controller.selection != nil else { return .ignored }
         controller.selection = nil
         return .redraw
-      case .extend, .turn, .pan, .wheel, .pinch, .focus, .key, .type: return .ignored
+      case .extend, .jump, .turn, .pan, .wheel, .pinch, .focus, .key, .type: return .ignored
       }
     }
 

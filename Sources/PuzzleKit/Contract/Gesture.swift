@@ -16,6 +16,8 @@ public enum Gesture: Hashable, Sendable {
   case activate(ElementID)
   /// The held thing is moved by key.
   case nudge(dx: Double, dy: Double)
+  /// The held thing is moved by key to the next place where it might belong, or to the previous one.
+  case jump(backwards: Bool)
   /// The held thing goes back, and anything only begun or selected is abandoned.
   case cancel
   /// A click with Shift held, which adds to the selection or removes from it.

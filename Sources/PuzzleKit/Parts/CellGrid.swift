@@ -57,6 +57,24 @@ public struct CellGrid: Hashable, Sendable {
     return gap == 0 || self[index].contains(p) ? index : nil
   }
 
+  /// Returns the centre of a cell in the row that a letter names, a for the first, or in the column
+  /// that a digit names. The other coordinate is that of the cell nearest to `p`.
+  public func place(named character: Character, from p: Point) -> Point? {
+    let (x, y) = ((p.x - frame.x) / (cell.width + gap), (p.y - frame.y) / (cell.height + gap))
+    var (column, row) = (
+      min(max(Int(x.rounded(.down)), 0), columns - 1), min(max(Int(y.rounded(.down)), 0), rows - 1)
+    )
+    if let digit = character.wholeNumberValue {
+      column = digit - 1
+    } else if let letter = character.asciiValue {
+      row = Int(letter) - 97
+    } else {
+      return nil
+    }
+    guard 0..<columns ~= column, 0..<rows ~= row else { return nil }
+    return center(row * columns + column)
+  }
+
   /// Returns the centre of the cell under `p`, or `p` itself in a gap and outside the grid.
   public func snapped(_ p: Point) -> Point { cell(at: p).map(center) ?? p }
 
@@ -87,6 +105,16 @@ extension Rect {
   public var centralSquare: Rect {
     let side = min(width, height)
     return Rect(center: center, size: Size(side, side))
+  }
+}
+
+extension [Point] {
+  /// Returns the point that follows `p` in the list, or the first one if `p` is none of them.
+  public func next(after p: Point, backwards: Bool) -> Point? {
+    guard let here = firstIndex(where: { $0.distance(to: p) < 1 }) else {
+      return backwards ? last : first
+    }
+    return self[(here + (backwards ? count - 1 : 1)) % count]
   }
 }
 

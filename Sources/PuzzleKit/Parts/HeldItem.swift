@@ -62,11 +62,17 @@ public protocol ItemController: PuzzleController {
   ) -> Response<Game.Move>
   /// Returns the held item, if any, to the place where it was taken.
   mutating func putBack(on table: Table<Game>, _ motion: inout Motion)
+  /// Returns the cells that a held item may be put into, and those of them that are free; nil in a
+  /// game where keys move the focus instead.
+  func cells(on table: Table<Game>) -> (all: CellGrid, free: [Int])?
   /// Responds to a click on the table while nothing is held.
   mutating func clickTable(at p: Point, on table: Table<Game>) -> Response<Game.Move>
 }
 
 extension ItemController {
+  /// Returns nil.
+  public func cells(on table: Table<Game>) -> (all: CellGrid, free: [Int])? { nil }
+
   /// Does nothing.
   public mutating func drag(to p: Point, on table: Table<Game>, _ motion: inout Motion) {}
 
@@ -103,6 +109,19 @@ extension ItemController {
     case .nudge(let dx, let dy):
       guard var hand = held else { return .ignored }
       hand.center = clamp(clamp(hand.center, on: table) + Point(dx, dy), on: table)
+      held = hand
+    case .jump(let backwards):
+      guard let cells = cells(on: table), var hand = held, hand.hold == .picked,
+        let next = cells.free.map(cells.all.center)
+          .next(after: hand.center, backwards: backwards)
+      else { return .ignored }
+      hand.center = clamp(next, on: table)
+      held = hand
+    case .key(.character(let character), []):
+      guard let cells = cells(on: table)?.all, var hand = held, hand.hold == .picked,
+        let next = cells.place(named: character, from: hand.center)
+      else { return .ignored }
+      hand.center = clamp(next, on: table)
       held = hand
     case .cancel:
       guard held != nil else { return .ignored }

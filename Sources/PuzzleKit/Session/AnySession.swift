@@ -69,6 +69,8 @@ public enum SessionAction: Sendable {
   case stopAutoSolve
   /// Speed a running auto-solve up from 1.2 s to 0.3 s a move.
   case hurry
+  /// Let the things of a puzzle that was dealt elsewhere land on the table.
+  case land
   /// Deal a new puzzle with the same parameters, and with another picture if one is given.
   case dealAnew(Picture?)
   /// Deal the alternative that a click on the title selects.

@@ -17,6 +17,7 @@ extension Session: AnySession {
     switch action {
     case .undo: undo()
     case .redo: redo()
+    case .land: changed(.deal, from: nil)
     case .markHelped: wasHelped = true
     case .unlockAutoSolve: isAutoSolveUnlocked = true
     case .startAutoSolve: startAutoSolve()

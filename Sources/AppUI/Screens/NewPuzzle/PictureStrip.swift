@@ -61,13 +61,20 @@ struct PictureStripLayout {
   private(set) var buttons: [Button]
   private(set) var height = 0.0
 
-  private static let side = 56.0
+  /// The smallest and the largest side of a tile.
+  private static let (least, most) = (48.0, 72.0)
   private static let gap = 8.0
   private static let bottom = 16.0
 
   init(_ strip: PictureStrip, width: Double, text: any TextSource) {
-    let (side, gap) = (Self.side, Self.gap)
-    let columns = max(Int((width + gap) / (side + gap)), 1)
+    let gap = Self.gap
+    let (count, fitting) = (
+      max(strip.entries.count, 1), max(Int((width + gap) / (Self.least + gap)), 1)
+    )
+    // As few rows as possible, all of about the same length.
+    let rows = (count + fitting - 1) / fitting
+    let columns = (count + rows - 1) / rows
+    let side = min((width + gap) / Double(columns) - gap, Self.most).rounded(.down)
     tiles = strip.entries.enumerated().map { i, entry in
       Button(
         id: "new.picture.\(i)", action: .choosePicture(index: i), label: entry.name,

@@ -50,7 +50,7 @@ extension Jigsaw {
       case .turn: return with(TurnHandler.self, on: table, &motion) { $0.handle(gesture) }
       case .pan, .wheel, .pinch:
         return with(ViewportHandler.self, on: table, &motion) { $0.handle(gesture) }
-      case .nudge, .activate, .key, .cancel:
+      case .nudge, .jump, .activate, .key, .cancel:
         return with(KeyHandler.self, on: table, &motion) { $0.handle(gesture) }
       }
     }

@@ -11,6 +11,7 @@ extension Jigsaw {
     mutating func handle(_ gesture: Gesture) -> Response<Move> {
       switch gesture {
       case .nudge(let dx, let dy): nudge(Point(dx, dy))
+      case .jump(let backwards): jump(backwards)
       case .activate(let id): activate(id)
       case .key(let key, let modifiers): press(key, modifiers)
       case .cancel: cancel()
@@ -33,6 +34,19 @@ extension Jigsaw {
       }
       putBack()
       take(piece, at: nil, .picked)
+      return .redraw
+    }
+
+    /// Moves the held parts to the next open place beside the others.
+    private mutating func jump(_ backwards: Bool) -> Response<Move> {
+      guard var held = controller.held, held.hold == .picked else { return .ignored }
+      let parts = Set(held.parts.map { state.root(of: $0) })
+      let places = OpenPlaces(state: state, deal: table.deal).points(besides: parts)
+      guard let next = places.next(after: held.point, backwards: backwards) else {
+        return .ignored
+      }
+      held.move(to: next, in: state)
+      controller.held = held
       return .redraw
     }
 
