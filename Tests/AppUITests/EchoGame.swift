@@ -26,7 +26,7 @@ enum EchoGame: PuzzleGame, PreviewsCut {
     ) -> Response<Move> {
       heard.append(gesture)
       switch gesture {
-      case .nudge: return .ignored
+      case .nudge, .jump: return .ignored
       case .key(.character("s"), _): return .move(.step)
       default: return .redraw
       }

@@ -51,7 +51,7 @@ extension `A real window` {
             let way = game.now.cell(piece).center - game.now.piece(piece).center
             try await game.act(.arrows(way))
           } else {
-            try await game.focus("cell.\(piece)")
+            try await game.act(.keys(["a", "b", "c"][piece / 3], "\(piece % 3 + 1)"))
           }
           let placed = try await game.see("piece \(piece) is placed", after: .keys("Return")) {
             $0.piece(piece).isPlaced

@@ -42,12 +42,16 @@ extension Jigsaw {
       guard var held = controller.held, held.hold == .picked else { return .ignored }
       let parts = Set(held.parts.map { state.root(of: $0) })
       let places = OpenPlaces(state: state, deal: table.deal).points(besides: parts)
-      guard let next = places.next(after: held.point, backwards: backwards) else {
-        return .ignored
+      var place = held.point
+      for _ in places {
+        place = places.next(after: place, backwards: backwards) ?? place
+        held.move(to: place, in: state)
+        // A place at the table's edge may be out of reach.
+        guard held.point.distance(to: place) < 1 else { continue }
+        controller.held = held
+        return .redraw
       }
-      held.move(to: next, in: state)
-      controller.held = held
-      return .redraw
+      return .ignored
     }
 
     private mutating func press(_ key: Key, _ modifiers: Modifiers) -> Response<Move> {
