@@ -96,7 +96,7 @@ extension WordSearch {
       _ word: Int, in frame: Rect, _ style: TextStyle, isFound: Bool, on canvas: inout Canvas
     ) {
       let text = canvas.text
-      let color = WordSearch.color(of: word, theme)
+      let color = WordSearch.color(at: state.place(of: word), theme)
       let mark = style.size * 0.62
       let inset = style.size * 0.3
       if self.frame.controller.hovered == word, !isFound {

@@ -15,7 +15,8 @@ extension WordSearch: Printable {
       .border(sheet.grid.inset(by: -8), radii: CornerRadii(10), width: 1), ink)
     for word in deal.words where isKey {
       canvas.capsule(
-        from: sheet.center(word.line.from), to: sheet.center(word.line.to), cell: sheet.cell,
+        Capsule(
+          from: sheet.center(word.line.from), to: sheet.center(word.line.to), cell: sheet.cell),
         fill: Color.black.opacity(0.1), border: ink, width: max(sheet.cell * 0.05, 0.5))
     }
     let style = TextStyle(.text, sheet.cell * (sheet.cell < 12 ? 0.74 : 0.62))

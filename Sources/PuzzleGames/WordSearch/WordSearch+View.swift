@@ -50,23 +50,25 @@ extension WordSearch {
 
     private func drawBoard(on canvas: inout Canvas) {
       canvas.card(layout.board, radius: Layout.cornerRadius, theme: theme)
-      for word in state.found {
-        let color = WordSearch.color(of: word, theme)
+      for (place, word) in state.found.enumerated() {
         let share = frame.motion.value(.appear, of: word, at: 1)
         let glow = frame.motion.value(.glow, of: word, at: 0)
-        draw(deal.words[word].line, share: share, color, fill: 0.26 + 0.4 * glow, on: &canvas)
+        draw(
+          deal.words[word].line, share: share, WordSearch.color(at: place, theme),
+          share < 1 ? .solid : WordSearch.dash(at: place), fill: 0.26 + 0.4 * glow, on: &canvas)
       }
     }
 
     /// Draws a rounded line through letters, up to the fraction `share` of its length.
     private func draw(
-      _ line: Line, share: Double = 1, _ color: Color, fill: Double, on canvas: inout Canvas
+      _ line: Line, share: Double = 1, _ color: Color, _ dash: Dash = .solid, fill: Double,
+      on canvas: inout Canvas
     ) {
       let start = layout.center(line.from)
       let end = start.interpolated(to: layout.center(line.to), share)
       canvas.capsule(
-        from: start, to: end, cell: layout.cell, fill: color.opacity(fill), border: color,
-        width: max(min(layout.cell * 0.07, 2.5), 0.75))
+        Capsule(from: start, to: end, cell: layout.cell), fill: color.opacity(fill), border: color,
+        width: max(min(layout.cell * 0.07, 2.5), 0.75), dash)
     }
 
     /// Draws the lights of the celebration, or a single fade under reduced motion.
@@ -79,7 +81,7 @@ extension WordSearch {
       }
       for light in Light.lights(after: seconds, cells: deal.side * deal.side) {
         let cell = layout.frame(light.cell).inset(by: layout.cell * 0.04)
-        let color = WordSearch.color(of: light.color, theme)
+        let color = WordSearch.color(at: light.color, theme)
         canvas.fill(.rounded(cell, layout.cell * 0.2), color.opacity(light.brightness))
       }
     }
@@ -95,9 +97,9 @@ extension WordSearch {
         }
       }
       if let flight = frame.flight, case .select(let line) = flight.move {
-        let word = WordSearch.word(on: line, in: deal) ?? 0
         draw(
-          line, share: flight.progress, WordSearch.color(of: word, theme), fill: 0.4, on: &canvas)
+          line, share: flight.progress, WordSearch.color(at: state.found.count, theme), fill: 0.4,
+          on: &canvas)
       }
       guard let selection = frame.controller.selection else { return }
       draw(selection.line, theme.accent, fill: 0.22, on: &canvas)
@@ -117,24 +119,5 @@ extension WordSearch {
         }
       }
     }
-  }
-}
-
-extension Canvas {
-  /// Draws a rounded line around letters, from the centre of one cell to that of another.
-  mutating func capsule(
-    from start: Point, to end: Point, cell: Double, fill color: Color, border: Color,
-    width: Double
-  ) {
-    let way = end - start
-    let length = start.distance(to: end)
-    // Diagonal lines are narrower, because they lie closer together.
-    let breadth = cell * (way.x == 0 || way.y == 0 ? 0.78 : 0.66)
-    let along = length > 0 ? way * (1 / length) : Point(1, 0)
-    let body = Rect(-breadth / 2, -breadth / 2, length + breadth, breadth)
-    transform = Affine(a: along.x, b: along.y, c: -along.y, d: along.x, tx: start.x, ty: start.y)
-    fill(.rounded(body, breadth / 2), color)
-    fill(.border(body, radii: CornerRadii(breadth / 2), width: width), border)
-    transform = .identity
   }
 }
