@@ -48,7 +48,9 @@ struct PrintCommand: ParsableCommand {
     }
     try printout.write(
       withKey: key, on: paper ?? Paper.usual(ProcessInfo.processInfo.environment), to: output)
-    if let notice = session.extras.dealWarning { StandardStream.complain(notice) }
+    if let notice = session.extras.dealWarning {
+      StandardStream.complain("Some words left out: \(notice)")
+    }
   }
 }
 

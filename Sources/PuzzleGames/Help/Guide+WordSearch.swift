@@ -20,8 +20,8 @@ extension Guide {
       .heading("Your own words"),
       .paragraph(
         "Drop a file on the window: plain text with one word per line or commas between them, or "
-          + "JSON with “words” and, if you like, “title”, “language”, “size”, “reveals” and "
-          + "“directions”."
+          + "JSON with “words” and, if you like, “title”, “language”, “size”, “count”, “reveals” "
+          + "and “directions”."
       ),
       .heading("At the edge of the table"),
       .entry("New game", "hides words in a new grid"),

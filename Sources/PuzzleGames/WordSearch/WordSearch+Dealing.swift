@@ -1,5 +1,21 @@
 internal import PuzzleCore
+public import PuzzleKit
 internal import WordGrid
+
+extension WordSearch: VariesDeals {
+  /// The theme that follows the first list, by its name on the command line.
+  private static let secondTheme = "animals"
+
+  /// Returns the same parameters, except that the first list is followed by the animals.
+  public static func parameters(following parameters: Parameters) -> Parameters {
+    guard parameters.list.words == WordList.standard.words,
+      let theme = parameters.themes.all.first(where: { $0.id == secondTheme })
+    else { return parameters }
+    var next = parameters
+    next.take(theme.list)
+    return next
+  }
+}
 
 extension WordSearch.Parameters {
   /// Returns the words to hide: all of the list, or `count` random ones that suit the difficulty.

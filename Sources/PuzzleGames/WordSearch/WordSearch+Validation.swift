@@ -50,7 +50,7 @@ extension WordSearch.Parameters {
       return DealError("A puzzle can have 0 to 99 reveals.")
     }
     if let count, !(WordSearch.counts ~= count) {
-      return DealError("A puzzle can have 1 to 100 words of a theme.")
+      return DealError("A puzzle can have 1 to 100 words of a list.")
     }
     guard list.isValid else {
       return DealError(

@@ -59,8 +59,8 @@ public enum WordSearch: PuzzleGame {
 
   /// The numbers of letters that a grid may have along a side.
   public static let sizes = WordList.sizes
-  /// The numbers of words that may be taken from a theme.
-  static let counts = 1...100
+  /// The numbers of words that may be taken from a list.
+  public static let counts = WordList.counts
 
   public static let standard = Parameters(
     list: .standard, size: 10, directions: Difficulty.easy.directions)

@@ -21,7 +21,10 @@ extension Session: AnySession {
     case .startAutoSolve: startAutoSolve()
     case .stopAutoSolve: stopAutoSolve()
     case .hurry: isHurried = isAutoSolving
-    case .dealAnew(let picture): deal(parameters, picture: picture ?? table.picture)
+    case .dealAnew(let picture):
+      deal(
+        traits.varying?.parameters(following: parameters) ?? parameters,
+        picture: picture ?? table.picture)
     case .dealAlternative:
       let form = Game.form(for: parameters, picture: picture?.size)
       deal(form.alternative, picture: picture)
