@@ -75,7 +75,7 @@ enum Catalog {
   }
 
   static let wordSearch = Entry(
-    WordSearch.self, [.words, .size, .count, .difficulty], sample: WordSearch.standard,
+    WordSearch.self, [.words, .size, .count, .message, .difficulty], sample: WordSearch.standard,
     equip: { $0.themes = WordLists.themes },
     apply: { words, parameters throws(DealError) in
       if let name = words.words { parameters.take(try RequestedWordList.list(named: name)) }
@@ -93,6 +93,7 @@ enum Catalog {
         }
         parameters.count = count
       }
+      parameters.message = words.message
     })
 
   static let iPict = Entry(

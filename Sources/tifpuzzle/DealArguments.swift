@@ -8,7 +8,7 @@ internal import SavedPuzzles
 struct DealArguments: ParsableArguments {
   /// An option, by its name on the command line.
   enum Option: String, CaseIterable {
-    case grid, pieces, columns, rows, rotation, cut, level, words, size, count, difficulty,
+    case grid, pieces, columns, rows, rotation, cut, level, words, size, count, message, difficulty,
       language, mode
   }
 
@@ -54,6 +54,10 @@ struct DealArguments: ParsableArguments {
   var count: Int?
 
   @ArgumentParser.Option(
+    help: ArgumentHelp("A sentence that the unused letters spell (wordsearch).", valueName: "text"))
+  var message: String?
+
+  @ArgumentParser.Option(
     help: ArgumentHelp("Difficulty: easy, medium or hard (wordsearch).", valueName: "how"))
   var difficulty: String?
 
@@ -81,6 +85,7 @@ struct DealArguments: ParsableArguments {
       case .words: words != nil
       case .size: size != nil
       case .count: count != nil
+      case .message: message != nil
       case .difficulty: difficulty != nil
       case .language: language != nil
       case .mode: mode != nil
