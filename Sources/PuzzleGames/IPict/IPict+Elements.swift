@@ -30,7 +30,10 @@ extension IPict.Screen {
     guard let question else { return [] }
     let tiles = Array(question.tiles)
     let slots = slots
-    let pictures = question.pictures.count == 1 ? "The picture" : "Four pictures with one word"
+    let pictures =
+      question.pictures.count == 1
+      ? "The picture"
+      : "Four pictures with one word" + (hidden > 0 ? ", \(hidden) of them hidden" : "")
     var list = [Element("picture", .text, pictures, frame: layout.card)]
     list += (0..<layout.letters).map { slot in
       let tile = slots.indices.contains(slot) ? slots[slot] : nil
@@ -48,6 +51,20 @@ extension IPict.Screen {
     return list
   }
 
+  /// The label of the button that hides pictures.
+  private var hideText: String {
+    switch hiding {
+    case 0: "Hide no picture"
+    case 1: "Hide 1 picture: +1 coin"
+    default: "Hide \(hiding) pictures: +\(hiding) coins"
+    }
+  }
+
+  /// Returns the coins that a question would be worth now.
+  func coins(for question: IPict.Question) -> Int {
+    question.coins + min(hiding, question.hidable.upperBound)
+  }
+
   /// The buttons on the table.
   var buttons: [Element] {
     guard !isCompact else {
@@ -55,21 +72,26 @@ extension IPict.Screen {
     }
     switch phase {
     case .choosing:
-      let questions = deal.turns[min(turn, IPict.turns - 1)]
-      return questions.enumerated().map { index, question in
-        Element(.choice(index), .button, question.word, frame: layout.choice(index))
+      var list = questions.enumerated().map { index, question in
+        let coins = Self.text(coins: coins(for: question))
+        return Element(
+          .choice(index), .button, "\(question.word), \(coins)", frame: layout.choice(index))
       }
+      if questions.contains(where: { $0.hidable.upperBound > 0 }) {
+        list.append(Element("hide", .button, hideText, frame: layout.hideButton))
+      }
+      return list
     case .handing:
       let name = names[IPict.Match.guesser(in: turn)]
       return [Element("ready", .button, "I’m \(name)", frame: layout.coverButton)]
     case .guessing:
       guard !isCelebrating else { return [] }
       return [
-        Element("shuffle", .button, "Shuffle", frame: layout.button(), isEnabled: isPlayable)
+        Element("shuffle", .button, "Shuffle", frame: layout.boardButton, isEnabled: isPlayable)
       ]
     case .waiting:
       guard !state.choices.isEmpty else { return [] }
-      return [Element("copy", .button, "Copy link", frame: layout.button())]
+      return [Element("copy", .button, "Copy link", frame: layout.boardButton)]
     case .over:
       let again = "Rematch"
       guard deal.mode == .link else {

@@ -152,8 +152,11 @@ extension IPict {
         return .ignored
       }
       switch id {
-      case .choice(let number): return .move(.choose(number))
+      case .choice(let number): return choose(number)
       case .tile(let tile): return send(tile)
+      case "hide":
+        controller.hiding = (controller.hiding + 1) % (IPict.mostHidden + 1)
+        return .redraw
       case "play":
         controller.isPlaying = true
         return .redraw
@@ -168,6 +171,14 @@ extension IPict {
       }
     }
 
+    /// Chooses a question, and hides as many of its pictures as the player asked for.
+    private func choose(_ number: Int) -> Response<Move> {
+      let hidable = screen.questions[number].hidable
+      let pictures = min(controller.hiding, hidable.upperBound)
+      return .move(
+        pictures > 0 ? .chooseHiding(number, pictures: pictures) : .choose(number))
+    }
+
     private mutating func press(_ key: Key) -> Response<Move> {
       if screen.isCompact { return key == .enter ? activate("play") : .ignored }
       switch (screen.phase, key) {
@@ -175,7 +186,7 @@ extension IPict {
         guard let number = digit.wholeNumberValue, 1...IPict.candidates ~= number else {
           return .ignored
         }
-        return .move(.choose(number - 1))
+        return choose(number - 1)
       case (.handing, .enter), (.handing, .space): return .move(.ready)
       case (.waiting, .enter): return activate("copy")
       case (.over, .enter): return activate("rematch")
