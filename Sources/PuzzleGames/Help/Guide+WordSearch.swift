@@ -13,6 +13,9 @@ extension Guide {
       .paragraph(
         "If you lose the line while swiping, it waits: go on, or let go. If you let go of letters "
           + "that aren’t a word, nothing happens."),
+      .paragraph(
+        "If the letters are small, turn the wheel over them or spread two fingers to enlarge them. "
+          + "Drag with the middle button to move the grid."),
       .heading("Reveals"),
       .paragraph(
         "Click a word in the list, and the game shows you where it is. The list says how many "

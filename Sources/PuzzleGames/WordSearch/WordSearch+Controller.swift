@@ -8,6 +8,8 @@ extension WordSearch {
     var selection: Selection?
     /// The point of a press that has not become a drag.
     var press: Point?
+    /// The visible part of a grid with small letters; nil for all of it.
+    var zoom: Zoom?
     /// The word of the list under the pointer.
     var hovered: Int?
     /// The last wrong line, which fades.
@@ -30,7 +32,7 @@ extension WordSearch {
       _ gesture: Gesture, on table: Table<WordSearch>, motion: inout Motion
     ) -> Response<Move> {
       var handler = GestureHandler(
-        table: table, layout: Layout(table), controller: self, motion: motion)
+        table: table, layout: Layout(table).zoomed(zoom), controller: self, motion: motion)
       defer { (self, motion) = (handler.controller, handler.motion) }
       return handler.respond(to: gesture)
     }

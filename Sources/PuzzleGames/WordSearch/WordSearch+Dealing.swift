@@ -22,11 +22,13 @@ extension WordSearch.Deal {
   init(
     hiding texts: [String], _ parameters: WordSearch.Parameters, using chance: SeededGenerator
   ) throws(DealError) {
+    let isMirrored = texts.contains(where: \.isRightToLeft)
     let grid: LetterGrid
     do throws(WordListError) {
       grid = try LetterGrid(
         hiding: texts, message: Spelling.letters(ofMessage: parameters.message ?? ""),
-        language: parameters.list.language, side: parameters.size, parameters.directions,
+        language: parameters.list.language, side: parameters.size,
+        isMirrored ? parameters.directions.mirrored : parameters.directions,
         using: chance)
     } catch {
       throw DealError(error.description)

@@ -69,7 +69,7 @@ extension WordSearch {
       var words = title.isEmpty ? "Word Search" : title
       if sheet.isKey { words += ": answer key" + (sheet.number.map { " \($0)" } ?? "") }
       let width = page.width - 2 * HandoutLayout.margin
-      let fitted = canvas.text.fitted(words, style: .display, width: width)
+      let fitted = canvas.text.fitted(words, style: .display, width: width).inVisualOrder
       canvas.text(fitted, .display, ink, at: layout.title)
       guard let line = layout.nameLine else { return }
       let style = TextStyle(.text, HandoutLayout.wordSize)
@@ -174,7 +174,8 @@ extension WordSearch {
         canvas.fill(.border(box, radii: CornerRadii(1.5), width: 0.8), ink)
       }
       let words = canvas.text.fitted(
-        word.text, style: layout.style, width: layout.column - mark - size * 0.3)
+        word.text, style: layout.style, width: layout.column - mark - size * 0.3
+      ).inVisualOrder
       canvas.text(words, layout.style, ink, at: Point(place.x + mark, place.y))
     }
 

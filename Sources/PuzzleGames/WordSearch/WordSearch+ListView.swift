@@ -106,6 +106,7 @@ extension WordSearch {
         center: Point(frame.x + inset + mark / 2, frame.center.y), size: Size(mark, mark))
       let x = dot.maxX + style.size * 0.45
       let words = text.fitted(deal.words[word].text, style: style, width: frame.maxX - x)
+        .inVisualOrder
       let extent = text.extent(of: words, style: style)
       let baseline = frame.center.y + (extent.ascent - extent.descent) / 2
       guard isFound else {

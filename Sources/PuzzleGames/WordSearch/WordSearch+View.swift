@@ -11,7 +11,7 @@ extension WordSearch {
 
     public init(_ frame: Frame<WordSearch>) {
       self.frame = frame
-      layout = Layout(frame.table)
+      layout = Layout(frame.table).zoomed(frame.controller.zoom)
     }
 
     private var deal: Deal { frame.table.deal }
@@ -23,14 +23,29 @@ extension WordSearch {
       var key = Hasher()
       key.combine(frame.revision)
       key.combine(theme)
+      key.combine(frame.controller.zoom)
       let letters = key.finalize()
       let list = ListView(frame, layout)
-      scene.immediate("board", revision: frame.key()) { canvas in drawBoard(on: &canvas) }
-      scene.immediate("lights") { canvas in drawLights(on: &canvas) }
-      scene.immediate("hand") { canvas in drawSelection(on: &canvas) }
-      scene.immediate("letters", revision: letters) { canvas in drawLetters(on: &canvas) }
+      scene.immediate("board", revision: frame.key(frame.controller.zoom)) { canvas in
+        drawBoard(on: &canvas)
+      }
+      scene.immediate("lights") { canvas in
+        canvas.clip = clip
+        drawLights(on: &canvas)
+      }
+      scene.immediate("hand") { canvas in
+        canvas.clip = clip
+        drawSelection(on: &canvas)
+      }
+      scene.immediate("letters", revision: letters) { canvas in
+        canvas.clip = clip
+        drawLetters(on: &canvas)
+      }
       scene.immediate("list", revision: list.key) { canvas in list.draw(on: &canvas) }
     }
+
+    /// The area in which a zoomed grid is drawn.
+    private var clip: Rect? { layout.isZoomed ? layout.visible : nil }
 
     public var elements: [Element] {
       let isSolved = WordSearch.isSolved(state, in: deal)
@@ -38,11 +53,14 @@ extension WordSearch {
       list.reserveCapacity(deal.side * deal.side + deal.words.count + 3)
       for (row, letters) in deal.rows.enumerated() {
         for (column, letter) in letters.enumerated() {
+          // Letters out of sight can't be used.
+          let index = row * deal.side + column
+          guard !layout.isZoomed || layout.visible.contains(layout.center(index)) else { continue }
           list.append(
             Element(
               .letter(row: row, column: column), .letter,
               "\(letter), row \(row + 1), column \(column + 1)",
-              frame: layout.frame(row * deal.side + column), isEnabled: !isSolved))
+              frame: layout.seen(index), isEnabled: !isSolved))
         }
       }
       return list + ListView(frame, layout).elements
@@ -50,6 +68,7 @@ extension WordSearch {
 
     private func drawBoard(on canvas: inout Canvas) {
       canvas.card(layout.board, radius: Layout.cornerRadius, theme: theme)
+      canvas.clip = clip
       for (place, word) in state.found.enumerated() {
         let share = frame.motion.value(.appear, of: word, at: 1)
         let glow = frame.motion.value(.glow, of: word, at: 0)

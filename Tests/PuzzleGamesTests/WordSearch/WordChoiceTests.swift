@@ -92,6 +92,22 @@ import WordGrid
     #expect(chosen.size == 30 && chosen.count == 5)
   }
 
+  @Test func `are hidden from right to left where they are read so`() throws {
+    for (words, isLeft) in [
+      (["כלב", "חתול", "סוס", "פרה"], true), (["Dog", "Cat", "Horse"], false),
+    ] {
+      var parameters = WordSearch.standard
+      parameters.take(WordList(title: "Own", words: words))
+      for seed in UInt64(1)...5 {
+        let deal = try Session<WordSearch>.start(parameters, seed: seed).table.deal
+        for word in deal.words {
+          let way = word.line.to % deal.side - word.line.from % deal.side
+          #expect(isLeft ? way <= 0 : way >= 0, "\(word.text)")
+        }
+      }
+    }
+  }
+
   @Test func `are as many as a list sets`() throws {
     let list = try read(#"{"words": ["Ant", "Bear", "Camel", "Deer"], "count": 2}"#)
     #expect(list.count == 2)
