@@ -50,6 +50,7 @@ extension IPict {
           canvas.fill(.border(rect, radii: CornerRadii(radius), width: 2), theme.accent)
         }
       }
+      for button in screen.buttons where button.id == "hide" { draw(button, on: &canvas) }
     }
 
     private func drawCoin(_ rect: Rect, on canvas: inout Canvas) {

@@ -54,9 +54,9 @@ extension IPict.Screen {
   /// The label of the button that hides pictures.
   private var hideText: String {
     switch hiding {
-    case 0: "Hide no picture"
-    case 1: "Hide 1 picture: +1 coin"
-    default: "Hide \(hiding) pictures: +\(hiding) coins"
+    case 0: "Hide pictures: none"
+    case 1: "Hide pictures: 1 (+1 coin)"
+    default: "Hide pictures: \(hiding) (+\(hiding) coins)"
     }
   }
 

@@ -24,7 +24,7 @@ extension IPict {
       form.ask(
         FormField(
           "level", "Boards",
-          .options(["Four pictures, one word", "One picture, for children"], selected: selected))
+          .options(["Four pictures", "One, for children"], selected: selected))
       ) { $0.level = Level.allCases[$1] }
     }
     let books = parameters.books.all

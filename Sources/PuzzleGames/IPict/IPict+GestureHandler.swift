@@ -173,6 +173,7 @@ extension IPict {
 
     /// Chooses a question, and hides as many of its pictures as the player asked for.
     private func choose(_ number: Int) -> Response<Move> {
+      guard screen.questions.indices.contains(number) else { return .ignored }
       let hidable = screen.questions[number].hidable
       let pictures = min(controller.hiding, hidable.upperBound)
       return .move(

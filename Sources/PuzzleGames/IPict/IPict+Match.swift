@@ -120,6 +120,7 @@ extension IPict {
     /// Chooses a question for the other player, and hides some of its pictures.
     private mutating func choose(_ choice: Int, hiding pictures: Int) throws(IllegalMove) {
       guard phase == .choosing, 0..<candidates ~= choice,
+        deal.turns.indices.contains(turn), deal.turns[turn].indices.contains(choice),
         deal.turns[turn][choice].hidable.contains(pictures)
       else { throw IllegalMove("there is nothing to choose") }
       if pictures > 0 || state.hidden != nil {

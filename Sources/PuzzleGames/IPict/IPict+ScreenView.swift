@@ -13,9 +13,11 @@ extension IPict.ScreenView {
   var layout: IPict.Layout { screen.layout }
   var theme: Theme { frame.theme }
 
-  /// Draws a button; all but the shuffle and the link at the end are main ones.
+  /// Draws a button; all but the shuffle, the hiding and the link at the end are main ones.
   func draw(_ button: Element, on canvas: inout Canvas) {
-    let isMain = button.id != "shuffle" && !(button.id == "copy" && screen.phase == .over)
+    let isMain =
+      button.id != "shuffle" && button.id != "hide"
+      && !(button.id == "copy" && screen.phase == .over)
     let hover = frame.controller.hovered == button.id ? 0.08 : 0
     let press = frame.controller.pressed == button.id ? 0.16 : hover
     let rect = frame.aligned(button.frame)

@@ -18,11 +18,12 @@ import Testing
     #expect(question("SUN", 1).coins == 1 && question("PINEAPPLE", 1).coins == 2)
   }
 
-  /// Returns a match whose first turn has four pictures on each board.
+  /// Returns a match whose first two turns have four pictures on each board.
   private func match(_ mode: IPict.Mode = .pass) throws -> Session<IPict> {
     for seed in UInt64(1)...20 {
       let session = try Session<IPict>.start(mode, seed: seed)
-      if session.table.deal.turns[0].allSatisfy({ $0.pictures.count == 4 }) { return session }
+      let boards = session.table.deal.turns.prefix(2).joined()
+      if boards.allSatisfy({ $0.pictures.count == 4 }) { return session }
     }
     throw CocoaError(.featureUnsupported)
   }
@@ -32,14 +33,14 @@ import Testing
     let first = session.table.deal.turns[0][0]
     func label(_ id: ElementID) -> String? { session.element(id, scale: 1)?.label }
     #expect(label(.choice(0))?.hasPrefix("\(first.word), \(first.coins) coin") == true)
-    #expect(label("hide") == "Hide no picture")
+    #expect(label("hide") == "Hide pictures: none")
     session.press("hide")
-    #expect(label("hide") == "Hide 1 picture: +1 coin")
+    #expect(label("hide") == "Hide pictures: 1 (+1 coin)")
     session.press("hide")
-    #expect(label("hide") == "Hide 2 pictures: +2 coins")
+    #expect(label("hide") == "Hide pictures: 2 (+2 coins)")
     #expect(label(.choice(0)) == "\(first.word), \(first.coins + 2) coins")
     session.press("hide")
-    #expect(label("hide") == "Hide no picture")
+    #expect(label("hide") == "Hide pictures: none")
     session.press("hide")
     session.press(.choice(0))
     session.settle()
@@ -50,7 +51,7 @@ import Testing
     session.type(first.word)
     #expect(session.match.coins == first.coins + 1)
     session.settle()
-    #expect(label("hide") == "Hide no picture", "the next player begins anew")
+    #expect(label("hide") == "Hide pictures: none", "the next player begins anew")
   }
 
   @Test func `draw no hidden picture until the word is found`() throws {
