@@ -15,6 +15,7 @@ extension IPict {
       // A click or key skips the celebration of a right word.
       if screen.isCelebrating {
         controller.held = nil
+        if gesture == .cancel { leaveChoices() }
         return skips(gesture) ? skip() : .ignored
       }
       switch gesture {
@@ -134,15 +135,23 @@ extension IPict {
     }
 
     private mutating func cancel() -> Response<Move> {
-      let isIdle = controller.held == nil && controller.pressed == nil && !controller.isPlaying
+      let isIdle =
+        controller.held == nil && controller.pressed == nil && !controller.isPlaying
+        && controller.hiding == 0
       if let held = controller.held {
         motion.move(held.tile, from: held.center, Animator.settling)
         motion.stop(.lift, of: held.tile)
       }
       controller.held = nil
       controller.pressed = nil
-      controller.isPlaying = false
+      leaveChoices()
       return isIdle ? .ignored : .redraw
+    }
+
+    /// Forgets what is no part of a save: the open board of a low window, and pictures to be hidden.
+    private mutating func leaveChoices() {
+      controller.isPlaying = false
+      controller.hiding = 0
     }
 
     // MARK: Buttons and keys

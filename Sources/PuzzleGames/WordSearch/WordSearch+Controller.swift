@@ -24,9 +24,10 @@ extension WordSearch {
       let words = Set(viewState.shown.filter(table.deal.words.indices.contains))
       // No valid save has more revealed words than reveals.
       if words.count <= table.deal.reveals { revealed = words }
+      if let saved = viewState.zoom, saved.isValid { zoom = saved }
     }
 
-    public var viewState: ViewState { ViewState(shown: revealed.sorted()) }
+    public var viewState: ViewState { ViewState(shown: revealed.sorted(), zoom: zoom) }
 
     public mutating func handle(
       _ gesture: Gesture, on table: Table<WordSearch>, motion: inout Motion
@@ -45,13 +46,19 @@ extension WordSearch {
   public struct ViewState: Codable, Hashable, Sendable {
     /// The revealed words, sorted.
     var shown: [Int]
+    /// The visible part of a grid with small letters; nil for all of it.
+    var zoom: Zoom?
 
-    init(shown: [Int]) { self.shown = shown }
+    init(shown: [Int], zoom: Zoom? = nil) {
+      self.shown = shown
+      self.zoom = zoom
+    }
 
     public init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
       // Older saves have no such field.
       shown = try fields.decodeIfPresent([Int].self, forKey: .shown) ?? []
+      zoom = try fields.decodeIfPresent(Zoom.self, forKey: .zoom)
     }
   }
 

@@ -5,7 +5,7 @@ internal import WordGrid
 
 extension WordSearch {
   /// The visible part of a grid whose letters are too small to read at once.
-  struct Zoom: Hashable, Sendable {
+  struct Zoom: Codable, Hashable, Sendable {
     /// The enlargement, from 1.
     var factor: Double
     /// The place in the middle of the visible part, in fractions of the grid.
@@ -13,6 +13,9 @@ extension WordSearch {
 
     /// The side of a cell, in points, from which a grid needs no zoom.
     static let readable = 18.0
+
+    /// A Boolean value that indicates whether a zoom from a save can be used.
+    var isValid: Bool { 1...100 ~= factor && 0...1 ~= center.x && 0...1 ~= center.y }
 
     /// Returns the largest enlargement of cells with a side of `cell` points.
     static func limit(for cell: Double) -> Double {

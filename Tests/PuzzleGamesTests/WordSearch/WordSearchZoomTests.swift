@@ -74,6 +74,20 @@ import WordGrid
     #expect(game.layout.visible.contains(game.point(30)))
   }
 
+  @Test func `is seen as it was when it comes back from a save, unless that is damaged`() throws {
+    var game = try game()
+    for _ in 0..<7 { game.give(.wheel(at: game.point(3), dx: 0, dy: -1)) }
+    let table = game.table
+    let again = WordSearch.Controller(restoring: game.controller.viewState, on: table)
+    #expect(again.zoom != nil && again.zoom == game.controller.zoom)
+    for bad in [0, -1, .infinity, .nan, 1e308] {
+      let zoom = WordSearch.Zoom(factor: bad, center: Point(0.5, 0.5))
+      let odd = WordSearch.Controller(
+        restoring: WordSearch.ViewState(shown: [], zoom: zoom), on: table)
+      #expect(odd.zoom == nil)
+    }
+  }
+
   @Test func `has no zoom when its letters are large enough`() throws {
     var game = try game(10)
     game.give(.wheel(at: game.layout.visible.center, dx: 0, dy: -3))
