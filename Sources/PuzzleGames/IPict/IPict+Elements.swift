@@ -7,7 +7,11 @@ extension IPict.Screen {
     guard !isCompact else { return [status(in: layout.middle(0.55))] + buttons }
     var list = [status(in: layout.header)]
     switch phase {
-    case .choosing, .handing: break
+    case .handing: break
+    case .choosing:
+      let words = questions.map { "\($0.word): \(Self.text(coins: coins(for: $0)))" }
+      list.append(
+        Element("coins", .text, words.joined(separator: ", "), frame: layout.header))
     case .over: list.append(Element("result", .text, result, frame: layout.card))
     case .guessing, .waiting: list += board
     }
@@ -73,9 +77,7 @@ extension IPict.Screen {
     switch phase {
     case .choosing:
       var list = questions.enumerated().map { index, question in
-        let coins = Self.text(coins: coins(for: question))
-        return Element(
-          .choice(index), .button, "\(question.word), \(coins)", frame: layout.choice(index))
+        Element(.choice(index), .button, question.word, frame: layout.choice(index))
       }
       if questions.contains(where: { $0.hidable.upperBound > 0 }) {
         list.append(Element("hide", .button, hideText, frame: layout.hideButton))
