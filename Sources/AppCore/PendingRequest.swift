@@ -36,5 +36,5 @@ struct PendingRequest {
 
   static let photoFailure = "This photo can’t be opened"
   /// The title of the message that a command could not be performed.
-  static let refusal = "That didn’t work"
+  static let refusal = "Something went wrong"
 }

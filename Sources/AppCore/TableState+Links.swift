@@ -23,7 +23,7 @@ extension TableState {
 
   mutating func refuse(_ sentence: String) {
     shell.endLoading()
-    show("This link can’t be opened", sentence)
+    show("Link problem", sentence)
   }
 
   /// Puts a match on the table, and continues it with a link. The known state is shown even when

@@ -30,7 +30,7 @@ extension AppShell {
 
   /// Shows the notice of the deal on the table, if it has one.
   public mutating func announce() {
-    if let notice = session.extras.dealWarning { show(.message("About this puzzle", notice)) }
+    if let notice = session.extras.dealWarning { show(.message("Some words left out", notice)) }
   }
 
   /// Shows the statistics of the solved puzzles.

@@ -39,7 +39,7 @@ package enum WordLists {
     do throws(WordListError) {
       list = try WordList(reading: bytes, title: title.isEmpty ? "Your words" : title)
     } catch {
-      throw DealError("“\(name)” isn’t a list of words. \(error.description)")
+      throw DealError("“\(name)” isn’t a word list. \(error.description)")
     }
     try WordFonts.check(list, from: name)
     return list
@@ -51,7 +51,7 @@ package enum WordLists {
       DealError("“\(name)” is a folder, a pipe or a device: choose a file with a list of words.")
     case .tooLong:
       DealError("“\(name)” is too large for a list of words: choose a file of at most 1 MB.")
-    case .system: DealError("“\(name)” can’t be read: check that the file is there.")
+    case .system: DealError("“\(name)” can’t be read. Check that the file exists.")
     }
   }
 

@@ -18,11 +18,7 @@ extension Printout {
   /// Writes the puzzle into a PDF or SVG file. The solution is a second page; an SVG drawing, which
   /// has one page, shows it instead.
   package func write(withKey: Bool, on paper: Paper, to path: String) throws {
-    let text = PrintedText()
-    let format = Printer.Format(path: path) ?? .pdf
-    let kinds = withKey ? (format == .svg ? [true] : [false, true]) : [false]
-    let pages = kinds.map { page(paper.size, isKey: $0, text: text) }
-    try OutputFile.write(Printer.bytes(of: pages, as: format), to: path)
+    try [self].write(withKey: withKey, on: paper, to: path)
   }
 
   /// Writes the puzzle and its solution into the player's documents folder, and returns the file's
@@ -50,5 +46,22 @@ extension Printout {
     }
     let path = found?.path(percentEncoded: false) ?? home
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}
+
+extension [Printout] {
+  /// Writes the puzzles into one PDF or SVG file: first all puzzles, then all solutions. Several ones
+  /// are numbered.
+  package func write(withKey: Bool, on paper: Paper, to path: String) throws {
+    let text = PrintedText()
+    let format = Printer.Format(path: path) ?? .pdf
+    let kinds = withKey ? (format == .svg ? [true] : [false, true]) : [false]
+    let pages = kinds.flatMap { isKey in
+      enumerated().map { index, printout in
+        let sheet = PrintedSheet(isKey: isKey, number: count > 1 ? index + 1 : nil)
+        return printout.page(paper.size, as: sheet, text: text)
+      }
+    }
+    try OutputFile.write(Printer.bytes(of: pages, as: format), to: path)
   }
 }

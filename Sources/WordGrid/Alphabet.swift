@@ -54,7 +54,8 @@ package struct Alphabet: Sendable {
   }
 
   /// The alphabets, English first. The weights are letter counts in the emoji names of the
-  /// Unicode CLDR, made by `Resources/words/make-themes --alphabets`.
+  /// Unicode CLDR, made by `Resources/words/make-themes --alphabets`; those of the last four, for
+  /// which there are no themes, are approximate letter counts in running text.
   package static let all = [
     Alphabet(
       "en", "English",
@@ -108,6 +109,30 @@ package struct Alphabet: Sendable {
       А2399 Б477 В1330 Г393 Ґ1 Д743 Е1220 Є140 Ж269 З655 И1620 І1449 Ї35 Й430 К1843 Л1317
       М786 Н1984 О2488 П880 Р1622 С989 Т1211 У821 Ф98 Х190 Ц218 Ч548 Ш173 Щ140 Ь417 Ю242
       Я593
+      """),
+    Alphabet(
+      "ru", "Русский",
+      """
+      А801 Б159 В454 Г170 Д298 Е845 Ё4 Ж94 З165 И735 Й121 К349 Л440 М321 Н670 О1097 П281
+      Р473 С547 Т626 У262 Ф26 Х97 Ц48 Ч144 Ш73 Щ36 Ъ4 Ы190 Ь174 Э32 Ю64 Я201
+      """),
+    Alphabet(
+      "el", "Ελληνικά",
+      """
+      Α1200 Β80 Γ200 Δ170 Ε800 Ζ50 Η500 Θ130 Ι940 Κ420 Λ330 Μ330 Ν790 Ξ60 Ο980 Π500 Ρ430
+      Σ490 Τ850 Υ430 Φ120 Χ140 Ψ20 Ω160 Ά90 Έ60 Ή60 Ί90 Ό90 Ύ40 Ώ40
+      """),
+    Alphabet(
+      "he", "עברית",
+      """
+      א634 ב474 ג124 ד259 ה1087 ו1038 ז133 ח248 ט124 י1106 כ270 ך70 ל739 מ459 ם260 נ286 ן120
+      ס148 ע323 פ169 ף26 צ124 ץ12 ק214 ר561 ש441 ת501
+      """),
+    Alphabet(
+      "ar", "العربية",
+      """
+      ا1250 ب380 ت400 ث80 ج140 ح200 خ90 د290 ذ100 ر430 ز70 س260 ش110 ص110 ض60 ط120 ظ30 ع400
+      غ60 ف300 ق270 ك220 ل1120 م650 ن680 ه480 و600 ي680 ة240 ى90 أ180 إ60 آ20 ئ30 ؤ10 ء60
       """),
   ]
 }

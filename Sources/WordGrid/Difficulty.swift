@@ -6,13 +6,13 @@ public enum Difficulty: String, CaseIterable, Sendable {
   public var size: Int { settings.size }
   public var directions: Directions { settings.directions }
   /// The number of words taken from a theme.
-  public var count: Int { settings.count }
+  public var count: Int { WordList.usualCount(inGridOf: size) }
 
-  private var settings: (size: Int, directions: Directions, count: Int) {
+  private var settings: (size: Int, directions: Directions) {
     switch self {
-    case .easy: (10, [.right, .down], 8)
-    case .medium: (12, [.right, .down, .left, .up], 12)
-    case .hard: (15, .all, 18)
+    case .easy: (10, [.right, .down])
+    case .medium: (12, [.right, .down, .left, .up])
+    case .hard: (15, .all)
     }
   }
 

@@ -25,6 +25,18 @@ public struct Directions: OptionSet, Codable, Hashable, Sendable {
     self.init(rawValue: 1 << bit)
   }
 
+  /// The same directions for words that are read from right to left: left and right are exchanged.
+  package var mirrored: Directions {
+    var mirrored: Directions = []
+    for (one, other) in [
+      (Directions.right, Directions.left), (.downRight, .downLeft), (.upRight, .upLeft),
+    ] {
+      if contains(one) { mirrored.insert(other) }
+      if contains(other) { mirrored.insert(one) }
+    }
+    return mirrored.union(intersection([.down, .up]))
+  }
+
   /// The directions as steps across and down.
   var steps: [Step] { Step.all.indices.filter { rawValue >> $0 & 1 == 1 }.map { Step.all[$0] } }
 

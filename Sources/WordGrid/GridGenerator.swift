@@ -14,10 +14,12 @@ struct GridGenerator {
   private let denied = DeniedWords.tree
   private let deniedNumbers: [UInt16]
   /// The letter number of each cell, row by row; 0 is an empty cell.
-  private(set) var cells: [UInt16]
+  var cells: [UInt16]
   /// The line of each word, or nil if it has none yet.
-  private(set) var lines: [Line?]
+  var lines: [Line?]
   private var chance: SeededGenerator
+  /// A Boolean value that indicates whether denied words are looked for; a message may contain them.
+  var checksDenied = true
 
   /// The number of random places tried before the best of them is taken.
   private static let randomTries = 14
@@ -158,7 +160,7 @@ struct GridGenerator {
 
   /// Returns a Boolean value that indicates whether each list word through `cell` is at its own
   /// place, and each denied word through `cell` lies within `own`.
-  private func isFree(_ cell: Int, of own: Line? = nil) -> Bool {
+  func isFree(_ cell: Int, of own: Line? = nil) -> Bool {
     let x = cell % side
     let y = cell / side
     let reach = max(tree.longest, denied.longest) - 1
@@ -178,7 +180,7 @@ struct GridGenerator {
     var back = 0
     while true {
       var listNode = WordTree.root
-      var deniedNode = WordTree.root
+      var deniedNode = checksDenied ? WordTree.root : 0
       var last = first
       var index = -back
       while index <= after {

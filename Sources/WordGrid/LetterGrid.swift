@@ -8,11 +8,12 @@ package struct LetterGrid {
 }
 
 extension LetterGrid {
-  /// Hides a list of words in a grid; throws when none of them can be hidden or when no letter is
-  /// left for a cell.
+  /// Hides a list of words in a grid, and the letters of `message` in the cells that they leave free;
+  /// throws when no word can be hidden, when the message has no room, or when no letter is left for
+  /// a cell.
   package init(
-    hiding texts: [String], language: String?, side: Int, _ directions: Directions,
-    using chance: SeededGenerator
+    hiding texts: [String], message: [Character] = [], language: String?, side: Int,
+    _ directions: Directions, using chance: SeededGenerator
   ) throws(WordListError) {
     // Choose the alphabet only by words that can be hidden.
     let words = texts.map { (text: $0, letters: Spelling.letters(of: $0) ?? []) }
@@ -20,9 +21,10 @@ extension LetterGrid {
     var spelling = Alphabet.fitting(language, fitting).spelling
     let filter = WordFilter(words, side: side, directions, &spelling)
     guard !filter.words.isEmpty else { throw Self.nothing(filter.leftOut, side) }
+    let secret = spelling.number(message)
     spelling.chooseFillerLetter()
     var generator = GridGenerator(filter, side: side, directions, spelling, chance: chance)
-    generator.hideWords()
+    if secret.isEmpty { generator.hideWords() } else { try generator.hideWords(around: secret) }
     guard generator.fill() else {
       throw WordListError(
         nil, "These words leave no letters to fill the grid with: use fewer two-letter words.")

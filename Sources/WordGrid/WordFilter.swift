@@ -2,7 +2,7 @@
 public struct LeftOut: Codable, Hashable, Sendable {
   /// The word as it was written.
   public var text: String
-  /// The reason as the end of a sentence: “has no room”.
+  /// The reason as the end of a sentence: “didn’t fit”.
   public var reason: String
 
   package init(text: String, reason: String) {

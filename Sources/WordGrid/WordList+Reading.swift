@@ -4,7 +4,7 @@ extension WordList {
   /// Reads a word list as JSON, or as plain text with words separated by line ends or commas.
   ///
   /// A JSON list is an array of words, or an object with `words` and optionally `title`,
-  /// `language`, `size`, `reveals` and `directions`. In plain text `#` begins a comment. The
+  /// `language`, `size`, `count`, `reveals` and `directions`. In plain text `#` begins a comment. The
   /// encodings are those of `TextDecoder`. Words that can't be hidden are added to `leftOut`.
   public init(reading bytes: [UInt8], title: String = "Your words") throws(WordListError) {
     guard bytes.count <= Self.mostBytes else {
@@ -97,6 +97,7 @@ private struct WordListReader {
     if let field = fields["reveals"] {
       list.reveals = try field.whole("reveals", WordList.revealCounts)
     }
+    if let field = fields["count"] { list.count = try field.whole("count", WordList.counts) }
     if let field = fields["directions"] { list.directions = try Self.directions(field) }
     try add(words)
   }

@@ -12,6 +12,8 @@ public struct WordList: Codable, Hashable, Sendable {
   public var size: Int?
   /// The number of words that may be revealed.
   public var reveals: Int?
+  /// The number of words taken at random; nil for the usual number.
+  public var count: Int?
   /// The directions in which words may be written.
   public var directions: Directions?
   /// The words of a file that can't be used; nil if there are none.
@@ -25,6 +27,8 @@ public struct WordList: Codable, Hashable, Sendable {
   public static let sizes = 5...50
   /// The numbers of words that may be revealed.
   package static let revealCounts = 0...99
+  /// The numbers of words that may be taken from a list.
+  public static let counts = 1...100
 
   /// The longest text that a saved list may contain, in bytes of UTF-8.
   static let longestText = 1024
@@ -37,7 +41,7 @@ public struct WordList: Codable, Hashable, Sendable {
 
   /// The default list.
   public static let standard = WordList(
-    title: "Word Search", language: "en",
+    title: "Programming", language: "en",
     words: ["Swift", "Kotlin", "ObjectiveC", "Variable", "Java", "Mobile"])
 }
 
@@ -51,7 +55,8 @@ extension WordList {
       && Self.isShort(language ?? "") && size.map { Self.sizes ~= $0 } ?? true
       && leftOut?.count ?? 0 <= Self.most
       && leftOut?.allSatisfy { Self.isShort($0.text) && Self.isShort($0.reason) } ?? true
-      && reveals.map { Self.revealCounts ~= $0 } ?? true && directions?.isEmpty != true
+      && reveals.map { Self.revealCounts ~= $0 } ?? true
+      && count.map { Self.counts ~= $0 } ?? true && directions?.isEmpty != true
   }
 }
 
@@ -71,6 +76,13 @@ public struct WordListError: Error, Hashable, CustomStringConvertible {
 }
 
 extension WordList {
+  /// Returns the usual number of words in a grid of `side` letters a side: one for every 12.5
+  /// letters, 8 in the smallest usual grid of 10 and 18 in one of 15.
+  package static func usualCount(inGridOf side: Int) -> Int {
+    let count = Int((Double(side * side) / 12.5).rounded())
+    return min(max(count, counts.lowerBound), counts.upperBound)
+  }
+
   /// The smallest side, in letters, of a grid with room for all words: at least the longest word,
   /// and 2.2 cells for each letter.
   package var fittingSize: Int {

@@ -75,7 +75,7 @@ enum Catalog {
   }
 
   static let wordSearch = Entry(
-    WordSearch.self, [.words, .size, .difficulty], sample: WordSearch.standard,
+    WordSearch.self, [.words, .size, .count, .message, .difficulty], sample: WordSearch.standard,
     equip: { $0.themes = WordLists.themes },
     apply: { words, parameters throws(DealError) in
       if let name = words.words { parameters.take(try RequestedWordList.list(named: name)) }
@@ -85,8 +85,15 @@ enum Catalog {
         guard WordSearch.sizes.contains(size) else {
           throw DealError("--size must be 5 to 50: the letters per side.")
         }
-        parameters.size = size
+        parameters.resize(to: size)
       }
+      if let count = words.count {
+        guard WordSearch.counts.contains(count) else {
+          throw DealError("--count must be 1 to 100: the number of words.")
+        }
+        parameters.count = count
+      }
+      parameters.message = words.message
     })
 
   static let iPict = Entry(

@@ -8,7 +8,8 @@ internal import SavedPuzzles
 struct DealArguments: ParsableArguments {
   /// An option, by its name on the command line.
   enum Option: String, CaseIterable {
-    case grid, pieces, columns, rows, rotation, cut, level, words, size, difficulty, language, mode
+    case grid, pieces, columns, rows, rotation, cut, level, words, size, count, message, difficulty,
+      language, mode
   }
 
   @ArgumentParser.Option(help: ArgumentHelp("Cells per side: 3 or 4 (tifpuzzle).", valueName: "n"))
@@ -49,6 +50,14 @@ struct DealArguments: ParsableArguments {
   var size: Int?
 
   @ArgumentParser.Option(
+    help: ArgumentHelp("Number of words, 1 to 100 (wordsearch).", valueName: "n"))
+  var count: Int?
+
+  @ArgumentParser.Option(
+    help: ArgumentHelp("A sentence that the unused letters spell (wordsearch).", valueName: "text"))
+  var message: String?
+
+  @ArgumentParser.Option(
     help: ArgumentHelp("Difficulty: easy, medium or hard (wordsearch).", valueName: "how"))
   var difficulty: String?
 
@@ -75,6 +84,8 @@ struct DealArguments: ParsableArguments {
       case .level: level != nil
       case .words: words != nil
       case .size: size != nil
+      case .count: count != nil
+      case .message: message != nil
       case .difficulty: difficulty != nil
       case .language: language != nil
       case .mode: mode != nil

@@ -29,6 +29,11 @@ struct PrintCommand: ParsableCommand {
   @Flag(help: "Add the solution as a second page; an SVG shows the solution instead.")
   var key = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The number of puzzles: the same words in different grids, 1 to 100.", valueName: "n"))
+  var copies = 1
+
   @Option(help: "The paper: a4 or letter; by default the usual one in your country.")
   var paper: Paper?
 
@@ -36,19 +41,25 @@ struct PrintCommand: ParsableCommand {
     guard Printer.Format(path: output) != nil else {
       throw ValidationError("--output must be a file whose name ends in .pdf or .svg.")
     }
+    guard 1...100 ~= copies else { throw ValidationError("--copies must be 1 to 100.") }
+    guard copies == 1 || Printer.Format(path: output) == .pdf else {
+      throw ValidationError("An SVG has one page: for --copies, name a file that ends in .pdf.")
+    }
   }
 
   mutating func run() throws {
-    let request = DealRequest(
-      area: AppShell.area(.standardWindow), seed: deal.seed ?? SystemRandomNumberGenerator.seed())
+    let seed = deal.seed ?? SystemRandomNumberGenerator.seed()
+    let request = DealRequest(area: AppShell.area(.standardWindow), seed: seed)
     let session = try deal.session(request)
     guard let printout = session.extras.printout else {
       throw NotPrintable(
         description: "\(session.info.guide.name) can’t be printed: only Word Search can.")
     }
-    try printout.write(
+    try printout.copies(copies, seed: seed).write(
       withKey: key, on: paper ?? Paper.usual(ProcessInfo.processInfo.environment), to: output)
-    if let notice = session.extras.dealWarning { StandardStream.complain(notice) }
+    if let notice = session.extras.dealWarning {
+      StandardStream.complain("Some words left out: \(notice)")
+    }
   }
 }
 

@@ -28,7 +28,8 @@ import Testing
       #expect(font.contains(/yes +yes +yes/), "embedded, a subset, and to be read: \(font)")
     }
     let text = try await tell("pdftotext", "-layout", file.path, "-")
-    #expect(text.contains("Тварини 10x10") && text.contains("Тварини 10x10: solution"))
+    #expect(text.contains("Тварини\n") && text.contains("Тварини: answer key"))
+    #expect(text.contains("Name") && text.ranges(of: "10x10").count == 2)
     let letter = try await print("--paper", "letter", to: "b.pdf", in: home)
     let other = try await tell("pdfinfo", letter.path)
     #expect(other.contains(/Pages: +1/) && other.contains("612 x 792"))
@@ -50,17 +51,42 @@ import Testing
     }
     let text = try await tell("pdftotext", "-layout", "-nopgbrk", file.path, "-")
     let read = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-    #expect(read[0] == ["1", "10x10"])
-    for row in read[1...10] {
-      #expect(row.count == 10 && row.allSatisfy { $0.count == 1 && $0.first?.isLetter == true })
+    #expect(read[0] == ["1"] && read.last == ["10x10"])
+    let rows = read.filter { row in
+      row.count == 10 && row.allSatisfy { $0.count == 1 && $0.first?.isLetter == true }
     }
-    #expect(Set(read[11...].joined()) == Set(words))
+    #expect(rows.count == 10)
+    let labels = Set(["1", "Name", "Date", "Find", "these", "words", "10x10"])
+    #expect(Set(read.joined().filter { $0.count > 1 }).subtracting(labels) == Set(words))
     // A font draws all missing letters as the same box, so each letter must have its own shape.
     let drawing = try String(
       contentsOf: try await print("--words", list.path, to: "a.svg", in: home), encoding: .utf8)
     let shapes = drawing.matches(of: /id="glyph-?([0-9]+)-[0-9]+"/).map(\.1)
     let most = Dictionary(grouping: shapes, by: \.self).values.map(\.count).max() ?? 0
-    #expect(most >= Set(read[1...10].joined()).count)
+    #expect(most >= Set(rows.joined()).count)
+  }
+
+  @Test func `makes a numbered copy for each pupil, with a message and a key to each`() async throws
+  {
+    let home = try Home()
+    defer { home.remove() }
+    let file = try await print(
+      "--copies", "3", "--key", "--message", "Well done!", "--words", "animals", to: "a.pdf",
+      in: home)
+    #expect(try await tell("pdfinfo", file.path).contains(/Pages: +6/))
+    let text = try await tell("pdftotext", "-layout", file.path, "-")
+    for number in 1...3 {
+      #expect(text.contains("Puzzle \(number)\n") && text.contains("Key \(number)\n"))
+    }
+    #expect(text.ranges(of: "row by row").count == 6)
+    let path = try Executable.path(of: "tifpuzzle")
+    let options = ["print", "--game", "wordsearch", "--copies"]
+    try await Tool.run(path, options + ["2", "--output", "/tmp/never.svg"], codes: [2])
+    try await Tool.run(path, options + ["0", "--output", "/tmp/never.pdf"], codes: [2])
+    try await Tool.run(
+      path,
+      ["print", "--game", "wordsearch", "--size", "5", "--message", "This is far too long for it"]
+        + ["--words", "animals", "--output", "/tmp/never.pdf"], codes: [1])
   }
 
   @Test func `makes an SVG of the puzzle, or of its key`() async throws {

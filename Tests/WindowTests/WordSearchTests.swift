@@ -50,7 +50,7 @@ extension `A real window` {
         let start = game.now
         #expect(start.cells.count == 100 && start.words.count == 6)
         #expect(start["found"]?.label == "Words found: 0 of 6")
-        #expect(start["menu.title"]?.label == "Word Search 10x10")
+        #expect(start["menu.title"]?.label == "Programming 10x10")
         for (number, word) in start.words.enumerated() {
           let (from, to) = try start.ends(of: word.label)
           let ends = try (start.center(of: from), start.center(of: to))
@@ -162,7 +162,7 @@ extension `A real window` {
         let told = try await game.see("the message") { $0.sheet == "message" }
         #expect(
           told["card.text"]?.label
-            == "“bad.txt” isn’t a list of words. Line 1: “L:ly” has a character that isn’t a letter."
+            == "“bad.txt” isn’t a word list. Line 1: “L:ly” has a character that isn’t a letter."
         )
         #expect(told.game == "tifpuzzle")
         try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
@@ -176,7 +176,7 @@ extension `A real window` {
         #expect(dealt["reveals"]?.label == "Reveals: 1")
         #expect(
           dealt["card.text"]?.label
-            == "Some words were left out: “Chrysanthemum” is longer than the grid.")
+            == "“Chrysanthemum” is longer than the grid.")
         try await game.see("the letters", after: .keys("Escape")) { $0.sheet == nil }
         let back = try await game.see("the first game", after: .keys("ctrl+1")) {
           $0.game == "tifpuzzle"
@@ -193,7 +193,7 @@ extension `A real window` {
       ]
       try await Game.play(arguments) { game in
         let now = game.now
-        #expect(now.cells.count == 400 && now.words.count == 8)
+        #expect(now.cells.count == 400 && now.words.count == 32)
         for element in now.elements {
           let f = element.frame
           #expect(

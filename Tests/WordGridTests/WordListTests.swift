@@ -160,7 +160,7 @@ import Testing
     let all = try themes()
     #expect(all.count { $0.list.language == "en" } >= 20)
     let languages = Set(all.compactMap(\.list.language))
-    #expect(languages == Set(Alphabet.all.map(\.language)))
+    #expect(languages == Set(Alphabet.withThemes.map(\.language)))
     for (name, list) in all {
       #expect(list.words.count >= 30, "\(name)")
       #expect(Set(list.words.map { $0.uppercased() }).count == list.words.count, "\(name)")

@@ -12,6 +12,9 @@ extension Guide {
           + "picture shows. After three rounds each of you has guessed three words. Every word "
           + "you fill in, right or wrong, counts as a guess. Whoever needs fewer guesses gets the "
           + "crown."),
+      .paragraph(
+        "The coins beside a word say how hard it is. Hide one or two of the four pictures for "
+          + "more coins, which are for both of you together."),
       .heading("Guessing"),
       .paragraph(
         "Drag tiles into the slots, click them one after the other, or type the letters. Click a "

@@ -13,6 +13,9 @@ extension Guide {
       .paragraph(
         "If you lose the line while swiping, it waits: go on, or let go. If you let go of letters "
           + "that aren’t a word, nothing happens."),
+      .paragraph(
+        "If the letters are small, turn the wheel over them or spread two fingers to enlarge them. "
+          + "Drag with the middle button to move the grid."),
       .heading("Reveals"),
       .paragraph(
         "Click a word in the list, and the game shows you where it is. The list says how many "
@@ -20,8 +23,8 @@ extension Guide {
       .heading("Your own words"),
       .paragraph(
         "Drop a file on the window: plain text with one word per line or commas between them, or "
-          + "JSON with “words” and, if you like, “title”, “language”, “size”, “reveals” and "
-          + "“directions”."
+          + "JSON with “words” and, if you like, “title”, “language”, “size”, “count”, “reveals” "
+          + "and “directions”."
       ),
       .heading("At the edge of the table"),
       .entry("New game", "hides words in a new grid"),

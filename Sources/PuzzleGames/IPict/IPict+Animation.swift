@@ -8,6 +8,7 @@ extension IPict: Animating, FollowsMotion {
     controller.held = nil
     controller.hovered = nil
     controller.pressed = nil
+    if change.move != nil { controller.hiding = 0 }
     var animator = Animator(change: change, motion: motion)
     defer { motion = animator.motion }
     return animator.run()
@@ -77,7 +78,7 @@ extension IPict {
       case .shuffle?:
         shuffle(from: before)
         return []
-      case .choose?, .ready?, .receive?:
+      case .choose?, .chooseHiding?, .ready?, .receive?:
         motion.endCelebration()
         motion.showScreen()
         return change.cause == .hand ? [.drop] : []

@@ -28,13 +28,14 @@ extension IPict {
         : progress < slide
           ? (progress / slide - 1) * away
           : progress > 1 - slide ? (progress - 1 + slide) / slide * away : 0
+      let middle = layout.card.center.x
       canvas.clip = Rect(
-        layout.column.x, layout.area.top, layout.column.width,
+        middle - layout.column.width / 2, layout.area.top, layout.column.width,
         layout.area.size.height - layout.area.top)
       defer { canvas.clip = nil }
       drawRibbon(
         isRight ? "Good job!" : "Try again!", isRight ? theme.go : theme.stop,
-        at: Point(layout.column.center.x + offset, layout.card.center.y), on: &canvas)
+        at: Point(middle + offset, layout.card.center.y), on: &canvas)
     }
 
     private func drawRibbon(

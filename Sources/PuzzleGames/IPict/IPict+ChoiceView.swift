@@ -9,7 +9,7 @@ extension IPict {
 
     /// Draws the four cards to choose from, with their words.
     func draw(on canvas: inout Canvas) {
-      let questions = screen.deal.turns[min(screen.turn, turns - 1)]
+      let questions = screen.questions
       if let place = layout.prompt {
         let name = screen.names[Match.guesser(in: screen.turn)]
         let words = "Pick a picture for " + (name == "Friend" ? "your friend" : name)
@@ -31,16 +31,32 @@ extension IPict {
         let side = min(room.width, room.height)
         drawPictures(
           question, in: Rect(center: room.center, size: Size(side, side)).inset(by: side * 0.09),
-          on: &canvas)
+          hiding: min(screen.hiding, question.hidable.upperBound), on: &canvas)
         let style = TextStyle(.title, min(max(foot * 0.46, min(foot * 0.6, 13), 8), 16))
-        let words = canvas.text.fitted(question.word, style: style, width: rect.width - 12)
+        let coins = screen.coins(for: question)
+        let coin = style.size * 0.62
+        let purse = (Double(coins) * 1.25 + 0.5) * coin
+        let words = canvas.text.fitted(question.word, style: style, width: rect.width - 12 - purse)
+        let width = canvas.text.extent(of: words, style: style).width
+        let left = rect.center.x - (width + purse) / 2
+        let y = rect.maxY - foot * 0.62
         canvas.text(
-          words, style, isHovered ? theme.accent : theme.ink,
-          center: Point(rect.center.x, rect.maxY - foot * 0.62))
+          words, style, isHovered ? theme.accent : theme.ink, center: Point(left + width / 2, y))
+        for index in 0..<coins {
+          let x = left + width + (0.5 + Double(index) * 1.25 + 0.5) * coin
+          drawCoin(Rect(center: Point(x, y), size: Size(coin, coin)), on: &canvas)
+        }
         if isHovered || frame.controller.pressed == id {
           canvas.fill(.border(rect, radii: CornerRadii(radius), width: 2), theme.accent)
         }
       }
+      for button in screen.buttons where button.id == "hide" { draw(button, on: &canvas) }
+    }
+
+    private func drawCoin(_ rect: Rect, on canvas: inout Canvas) {
+      let gold = Color(0xF2B01E)
+      canvas.fill(.ellipse(in: rect), gold.mixed(with: .black, 0.3))
+      canvas.fill(.ellipse(in: rect.inset(by: max(rect.width * 0.1, 0.75))), gold)
     }
   }
 
@@ -68,7 +84,7 @@ extension IPict {
         center: Point(rect.center.x, rect.y + rect.height * 0.44))
       let text = TextStyle(.text, layout.wordSize)
       let words =
-        "The picture is chosen. Hand the screen to \(screen.names[guesser]), and look away."
+        "The picture is chosen. Pass to \(screen.names[guesser]), no peeking!"
       let lines = canvas.text.lines(of: words, style: text, width: rect.width * 0.84)
       for (i, line) in lines.enumerated() {
         let y = rect.y + rect.height * 0.56 + Double(i) * text.size * 1.45

@@ -11,6 +11,8 @@ extension IPict {
     var pressed: ElementID?
     /// A Boolean value that indicates whether a window too low for the board shows it nevertheless.
     var isPlaying = false
+    /// The number of pictures that the chooser is about to hide.
+    var hiding = 0
     var secret = SecretCorners()
 
     public init() {}

@@ -7,7 +7,11 @@ extension IPict.Screen {
     guard !isCompact else { return [status(in: layout.middle(0.55))] + buttons }
     var list = [status(in: layout.header)]
     switch phase {
-    case .choosing, .handing: break
+    case .handing: break
+    case .choosing:
+      let words = questions.map { "\($0.word): \(Self.text(coins: coins(for: $0)))" }
+      list.append(
+        Element("coins", .text, words.joined(separator: ", "), frame: layout.header))
     case .over: list.append(Element("result", .text, result, frame: layout.card))
     case .guessing, .waiting: list += board
     }
@@ -30,7 +34,10 @@ extension IPict.Screen {
     guard let question else { return [] }
     let tiles = Array(question.tiles)
     let slots = slots
-    let pictures = question.pictures.count == 1 ? "The picture" : "Four pictures with one word"
+    let pictures =
+      question.pictures.count == 1
+      ? "The picture"
+      : "Four pictures with one word" + (hidden > 0 ? ", \(hidden) of them hidden" : "")
     var list = [Element("picture", .text, pictures, frame: layout.card)]
     list += (0..<layout.letters).map { slot in
       let tile = slots.indices.contains(slot) ? slots[slot] : nil
@@ -48,6 +55,20 @@ extension IPict.Screen {
     return list
   }
 
+  /// The label of the button that hides pictures.
+  private var hideText: String {
+    switch hiding {
+    case 0: "Hide pictures: none"
+    case 1: "Hide pictures: 1 (+1 coin)"
+    default: "Hide pictures: \(hiding) (+\(hiding) coins)"
+    }
+  }
+
+  /// Returns the coins that a question would be worth now.
+  func coins(for question: IPict.Question) -> Int {
+    question.coins + min(hiding, question.hidable.upperBound)
+  }
+
   /// The buttons on the table.
   var buttons: [Element] {
     guard !isCompact else {
@@ -55,21 +76,24 @@ extension IPict.Screen {
     }
     switch phase {
     case .choosing:
-      let questions = deal.turns[min(turn, IPict.turns - 1)]
-      return questions.enumerated().map { index, question in
+      var list = questions.enumerated().map { index, question in
         Element(.choice(index), .button, question.word, frame: layout.choice(index))
       }
+      if questions.contains(where: { $0.hidable.upperBound > 0 }) {
+        list.append(Element("hide", .button, hideText, frame: layout.hideButton))
+      }
+      return list
     case .handing:
       let name = names[IPict.Match.guesser(in: turn)]
       return [Element("ready", .button, "I’m \(name)", frame: layout.coverButton)]
     case .guessing:
       guard !isCelebrating else { return [] }
       return [
-        Element("shuffle", .button, "Shuffle", frame: layout.button(), isEnabled: isPlayable)
+        Element("shuffle", .button, "Shuffle", frame: layout.boardButton, isEnabled: isPlayable)
       ]
     case .waiting:
       guard !state.choices.isEmpty else { return [] }
-      return [Element("copy", .button, "Copy link", frame: layout.button())]
+      return [Element("copy", .button, "Copy link", frame: layout.boardButton)]
     case .over:
       let again = "Rematch"
       guard deal.mode == .link else {

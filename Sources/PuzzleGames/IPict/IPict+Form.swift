@@ -19,6 +19,14 @@ extension IPict {
         .options(
           ["For two", "Alone", "By link"], selected: modes.firstIndex(of: parameters.mode) ?? 0))
     ) { $0.mode = modes[$1] }
+    if parameters.pack == nil, !parameters.books.all.isEmpty {
+      let selected = Level.allCases.firstIndex(of: parameters.level) ?? 0
+      form.ask(
+        FormField(
+          "level", "Boards",
+          .options(["Four pictures", "One, for children"], selected: selected))
+      ) { $0.level = Level.allCases[$1] }
+    }
     let books = parameters.books.all
     var names = books.map(\.name)
     var selected = books.firstIndex { $0.language == parameters.language } ?? 0

@@ -15,6 +15,7 @@ extension IPict {
       // A click or key skips the celebration of a right word.
       if screen.isCelebrating {
         controller.held = nil
+        if gesture == .cancel { leaveChoices() }
         return skips(gesture) ? skip() : .ignored
       }
       switch gesture {
@@ -134,15 +135,23 @@ extension IPict {
     }
 
     private mutating func cancel() -> Response<Move> {
-      let isIdle = controller.held == nil && controller.pressed == nil && !controller.isPlaying
+      let isIdle =
+        controller.held == nil && controller.pressed == nil && !controller.isPlaying
+        && controller.hiding == 0
       if let held = controller.held {
         motion.move(held.tile, from: held.center, Animator.settling)
         motion.stop(.lift, of: held.tile)
       }
       controller.held = nil
       controller.pressed = nil
-      controller.isPlaying = false
+      leaveChoices()
       return isIdle ? .ignored : .redraw
+    }
+
+    /// Forgets what is no part of a save: the open board of a low window, and pictures to be hidden.
+    private mutating func leaveChoices() {
+      controller.isPlaying = false
+      controller.hiding = 0
     }
 
     // MARK: Buttons and keys
@@ -152,8 +161,11 @@ extension IPict {
         return .ignored
       }
       switch id {
-      case .choice(let number): return .move(.choose(number))
+      case .choice(let number): return choose(number)
       case .tile(let tile): return send(tile)
+      case "hide":
+        controller.hiding = (controller.hiding + 1) % (IPict.mostHidden + 1)
+        return .redraw
       case "play":
         controller.isPlaying = true
         return .redraw
@@ -168,6 +180,15 @@ extension IPict {
       }
     }
 
+    /// Chooses a question, and hides as many of its pictures as the player asked for.
+    private func choose(_ number: Int) -> Response<Move> {
+      guard screen.questions.indices.contains(number) else { return .ignored }
+      let hidable = screen.questions[number].hidable
+      let pictures = min(controller.hiding, hidable.upperBound)
+      return .move(
+        pictures > 0 ? .chooseHiding(number, pictures: pictures) : .choose(number))
+    }
+
     private mutating func press(_ key: Key) -> Response<Move> {
       if screen.isCompact { return key == .enter ? activate("play") : .ignored }
       switch (screen.phase, key) {
@@ -175,7 +196,7 @@ extension IPict {
         guard let number = digit.wholeNumberValue, 1...IPict.candidates ~= number else {
           return .ignored
         }
-        return .move(.choose(number - 1))
+        return choose(number - 1)
       case (.handing, .enter), (.handing, .space): return .move(.ready)
       case (.waiting, .enter): return activate("copy")
       case (.over, .enter): return activate("rematch")

@@ -8,6 +8,8 @@ extension IPict {
     static let cornerRadius = 12.0
     /// The height below which a window hides the board until the player opens it.
     static let compactHeight = 420.0
+    /// The largest side of a card beside the tiles: four pictures do not grow any more.
+    private static let largestCard = 620.0
     /// The smallest width, in points, in which names and sentences fit side by side.
     private static let leastWidth = 340.0
 
@@ -23,13 +25,16 @@ extension IPict {
     let header: Rect
     /// The lowest row, with the buttons.
     let footer: Rect
+    /// The column of the slots and tiles, which is beside the pictures in a wide window.
+    let tileColumn: Rect
+    /// The row with the buttons of the board.
+    let boardRow: Rect
     /// The side of a tile below the slots, and in a slot.
     let tileSide: Double
     let slotSide: Double
     /// The frame of the card with the pictures.
     let card: Rect
     private let slotsTop: Double
-    private let tilesTop: Double
 
     init(area: TableArea, letters: Int, tiles: Int) {
       self.area = area
@@ -58,14 +63,39 @@ extension IPict {
       header = Rect(inner.x, column.y + space, inner.width, bar)
       let foot = min(max(height * 0.06, least, 20), 36).rounded()
       footer = Rect(inner.x, column.maxY - space - foot, inner.width, foot)
-      tilesTop = footer.y - space - 2 * tileSide - Self.gap
-      slotsTop = tilesTop - space * 1.5 - slotSide
-      let room = max(slotsTop - space - header.maxY - space, 16)
-      let card = min(inner.width, room).rounded(.down)
-      self.card = Rect(
-        (column.center.x - card / 2).rounded(), (header.maxY + space + (room - card) / 2).rounded(),
-        card, card)
+      let block = slotSide + space * 1.5 + 2 * tileSide + Self.gap
+      let room = max(footer.y - space - block - space - header.maxY - space, 16)
+      let below = min(inner.width, room).rounded(.down)
+      let beside = Self.cardBeside(width, area: size, header: header, space: space)
+      guard height >= Self.compactHeight, beside > below * 1.1 else {
+        tileColumn = column
+        boardRow = footer
+        slotsTop = footer.y - space - block
+        card = Rect(
+          (column.center.x - below / 2).rounded(),
+          (header.maxY + space + (room - below) / 2).rounded(), below, below)
+        return
+      }
+      let left = ((size.width - beside - 2 * space - width) / 2).rounded()
+      let top = header.maxY + space
+      let rest = column.maxY - space - top
+      card = Rect(left, (top + (rest - beside) / 2).rounded(), beside, beside)
+      tileColumn = Rect(card.maxX + 2 * space, column.y, width, height)
+      slotsTop = (top + (rest - block - 2 * space - foot) / 2).rounded()
+      boardRow = Rect(
+        tileColumn.x + inner.x - column.x, slotsTop + block + 2 * space, inner.width, foot)
     }
+
+    /// Returns the side of a card beside tiles of `width`, in points.
+    private static func cardBeside(
+      _ width: Double, area: Size, header: Rect, space: Double
+    ) -> Double {
+      let high = area.height - header.maxY - 2 * space
+      return max(min(high, area.width - width - 4 * space, largestCard), 0).rounded(.down)
+    }
+
+    /// The highest row of tiles.
+    private var tilesTop: Double { slotsTop + slotSide + space * 1.5 }
 
     /// Creates the layout for a question, or for one of the usual size if none is chosen yet.
     init(_ area: TableArea, _ question: Question?) {
@@ -78,7 +108,7 @@ extension IPict {
     func slot(_ index: Int) -> Rect {
       let width = Double(letters) * slotSide + Double(letters - 1) * Self.gap
       return Rect(
-        column.center.x - width / 2 + Double(index) * (slotSide + Self.gap), slotsTop, slotSide,
+        tileColumn.center.x - width / 2 + Double(index) * (slotSide + Self.gap), slotsTop, slotSide,
         slotSide)
     }
 
@@ -90,7 +120,7 @@ extension IPict {
       let columns = max(tiles / 2, 1)
       let width = Double(columns) * tileSide + Double(columns - 1) * Self.gap
       return Rect(
-        column.center.x - width / 2 + Double(place % columns) * (tileSide + Self.gap),
+        tileColumn.center.x - width / 2 + Double(place % columns) * (tileSide + Self.gap),
         tilesTop + Double(place / columns) * (tileSide + Self.gap), tileSide, tileSide)
     }
 
@@ -105,8 +135,9 @@ extension IPict {
 
     /// Returns the frame of one of the four cards to choose from.
     func choice(_ index: Int) -> Rect {
-      let room = body
       let gap = space
+      // Leave the lowest row to the button that hides pictures.
+      let room = Rect(body.x, body.y, body.width, max(hideButton.y - gap - body.y, 16))
       // Leave a line for the prompt above the cards.
       let rest = room.height < 200 ? room.height : room.height - 52
       let height = max((min(rest, room.width * 1.16) - gap) / 2, 8)
@@ -119,11 +150,23 @@ extension IPict {
 
     /// Returns the frame of a button in the lowest row, the only one or one of several.
     func button(_ index: Int = 0, of count: Int = 1) -> Rect {
-      let width = min(180, (footer.width - space * Double(count - 1)) / Double(count))
+      button(index, of: count, in: footer)
+    }
+
+    /// The frame of the button below the tiles.
+    var boardButton: Rect { button(0, of: 1, in: boardRow) }
+
+    /// The frame of the button that hides pictures, below the cards to choose from.
+    var hideButton: Rect {
+      let width = min(280, footer.width)
+      return Rect(footer.center.x - width / 2, footer.y, width, footer.height)
+    }
+
+    private func button(_ index: Int, of count: Int, in row: Rect) -> Rect {
+      let width = min(180, (row.width - space * Double(count - 1)) / Double(count))
       let all = width * Double(count) + space * Double(count - 1)
       return Rect(
-        footer.center.x - all / 2 + Double(index) * (width + space), footer.y, width,
-        footer.height)
+        row.center.x - all / 2 + Double(index) * (width + space), row.y, width, row.height)
     }
 
     /// The font size of sentences.

@@ -89,12 +89,8 @@ extension IPict {
     mutating func make(_ move: Move) throws(IllegalMove) {
       switch move {
       case .choose(let choice):
-        guard phase == .choosing, 0..<candidates ~= choice else {
-          throw IllegalMove("there is nothing to choose")
-        }
-        state.choices.append(choice)
-        state.isHanded = false
-        layOutTiles()
+        try choose(choice, hiding: 0)
+      case .chooseHiding(let choice, let pictures): try choose(choice, hiding: pictures)
       case .ready:
         guard phase == .handing else { throw IllegalMove("nobody waits for the screen") }
         state.isHanded = true
@@ -119,6 +115,20 @@ extension IPict {
         shuffle()
       case .receive(let progress): try receive(progress)
       }
+    }
+
+    /// Chooses a question for the other player, and hides some of its pictures.
+    private mutating func choose(_ choice: Int, hiding pictures: Int) throws(IllegalMove) {
+      guard phase == .choosing, 0..<candidates ~= choice,
+        deal.turns.indices.contains(turn), deal.turns[turn].indices.contains(choice),
+        deal.turns[turn][choice].hidable.contains(pictures)
+      else { throw IllegalMove("there is nothing to choose") }
+      if pictures > 0 || state.hidden != nil {
+        state.hidden = state.choices.indices.map(hidden(in:)) + [pictures]
+      }
+      state.choices.append(choice)
+      state.isHanded = false
+      layOutTiles()
     }
 
     /// Returns the slots after a tile is put into one of them.
@@ -162,6 +172,7 @@ extension IPict {
       var next = self
       next.state.choices = progress.choices
       next.state.guesses = progress.guesses
+      next.state.hidden = progress.hidden
       next.state.last = []
       next.layOutTiles()
       guard next.phase == .guessing || next.phase == .over else {
@@ -180,9 +191,13 @@ extension IPict {
       case .choosing: return .choose(0)
       case .handing: return .ready
       case .waiting:
-        var progress = Progress(choices: state.choices, guesses: state.guesses)
+        var progress = Progress(
+          choices: state.choices, guesses: state.guesses, hidden: state.hidden)
         if progress.choices.count > progress.guesses.count { progress.guesses.append(1) }
-        if progress.guesses.count < turns { progress.choices.append(0) }
+        if progress.guesses.count < turns {
+          progress.choices.append(0)
+          progress.hidden?.append(0)
+        }
         return .receive(progress)
       case .guessing: return nextLetter
       }

@@ -40,7 +40,7 @@ extension IPict: MeasuresProgress, HasFinalMoves, DescribesEnding {
   /// Returns true for a move that the other player knows of, and for a guess, which counts.
   public static func isFinal(_ move: Move) -> Bool {
     switch move {
-    case .choose, .guess, .receive: true
+    case .choose, .chooseHiding, .guess, .receive: true
     case .ready, .place, .takeBack, .shuffle: false
     }
   }

@@ -14,6 +14,8 @@ extension IPict {
     let isChecking: Bool
     let isCompact: Bool
     let layout: Layout
+    /// The number of pictures that the chooser is about to hide.
+    let hiding: Int
 
     init(_ table: Table<IPict>, _ controller: Controller, _ motion: Motion) {
       match = Match(table.deal, table.state)
@@ -24,11 +26,16 @@ extension IPict {
       phase = isCelebrating ? .guessing : match.phase
       layout = Layout(table.area, match.question(in: turn))
       isCompact = layout.isCompact && !controller.isPlaying
+      hiding = controller.hiding
     }
 
     var deal: Deal { match.deal }
     var state: State { match.state }
     var question: Question? { match.question(in: turn) }
+    /// The questions to choose from.
+    var questions: [Question] { deal.turns[min(turn, IPict.turns - 1)] }
+    /// The number of pictures that are hidden from the player who guesses.
+    var hidden: Int { isCelebrating && !isChecking ? 0 : match.hidden(in: turn) }
     var round: Int { min(turn / 2 + 1, IPict.turns / 2) }
     /// A Boolean value that indicates whether tiles can be moved.
     var isPlayable: Bool { phase == .guessing && !isCelebrating && !isChecking && !isCompact }
@@ -81,7 +88,7 @@ extension IPict {
     var headline: String {
       guard let actor else {
         let totals = match.totals
-        guard totals[0] != totals[1] else { return "It’s a tie" }
+        guard totals[0] != totals[1] else { return "It’s a tie!" }
         let winner = names[totals[0] < totals[1] ? 0 : 1]
         return winner == "You" ? "You win!" : winner + " wins!"
       }
@@ -93,6 +100,11 @@ extension IPict {
       }
     }
 
-    var roundText: String { "Round \(round) / \(IPict.turns / 2)" }
+    var roundText: String {
+      let round = "Round \(round) / \(IPict.turns / 2)"
+      return phase == .over ? round + " · " + Self.text(coins: match.coins) : round
+    }
+
+    static func text(coins: Int) -> String { coins == 1 ? "1 coin" : "\(coins) coins" }
   }
 }

@@ -13,9 +13,11 @@ extension IPict.ScreenView {
   var layout: IPict.Layout { screen.layout }
   var theme: Theme { frame.theme }
 
-  /// Draws a button; all but the shuffle and the link at the end are main ones.
+  /// Draws a button; all but the shuffle, the hiding and the link at the end are main ones.
   func draw(_ button: Element, on canvas: inout Canvas) {
-    let isMain = button.id != "shuffle" && !(button.id == "copy" && screen.phase == .over)
+    let isMain =
+      button.id != "shuffle" && button.id != "hide"
+      && !(button.id == "copy" && screen.phase == .over)
     let hover = frame.controller.hovered == button.id ? 0.08 : 0
     let press = frame.controller.pressed == button.id ? 0.16 : hover
     let rect = frame.aligned(button.frame)
@@ -38,11 +40,15 @@ extension IPict.ScreenView {
     let radius = min(IPict.Layout.cornerRadius, rect.width / 8)
     canvas.shadow(.rounded(rect, radius), blur: 8, theme.shade.opacity(0.7), offset: Point(0, 2))
     canvas.fill(.rounded(rect, radius), theme.surface)
-    drawPictures(question, in: rect.inset(by: rect.width * 0.06), on: &canvas)
+    drawPictures(
+      question, in: rect.inset(by: rect.width * 0.06), hiding: screen.hidden, on: &canvas)
   }
 
-  /// Draws the pictures of a question, or the reason why one is missing.
-  func drawPictures(_ question: IPict.Question, in rect: Rect, on canvas: inout Canvas) {
+  /// Draws the pictures of a question, with question marks for the last `hidden` of four, or the reason
+  /// why one is missing.
+  func drawPictures(
+    _ question: IPict.Question, in rect: Rect, hiding hidden: Int = 0, on canvas: inout Canvas
+  ) {
     if question.pictures.contains(Pack.lost) {
       return drawMissing(
         "This picture is missing: drop its folder on the window again.", in: rect, on: &canvas)
@@ -60,14 +66,21 @@ extension IPict.ScreenView {
       canvas.fill(.rounded(paper, paper.width / 14), Color(0xC8CDD6))
     }
     guard question.pictures.count == 4 else {
-      return drawPicture(question.pictures.first ?? "", in: rect, on: &canvas)
+      return drawPicture(question.pictures.first ?? "", in: rect, enlarged: 4, on: &canvas)
     }
     let gap = rect.width * 0.06
     let size = Size((rect.width - gap) / 2, (rect.height - gap) / 2)
     for (i, name) in question.pictures.enumerated() {
       let origin = Point(
         rect.x + Double(i % 2) * (size.width + gap), rect.y + Double(i / 2) * (size.height + gap))
-      drawPicture(name, in: Rect(origin.x, origin.y, size.width, size.height), on: &canvas)
+      let place = Rect(origin.x, origin.y, size.width, size.height)
+      guard i < 4 - hidden else {
+        canvas.fill(.rounded(place.inset(by: size.width * 0.08), size.width * 0.12), theme.accent)
+        let mark = TextStyle(.title, size.width * 0.5)
+        canvas.text("?", mark, .white, center: place.center)
+        continue
+      }
+      drawPicture(name, in: place, enlarged: 2, on: &canvas)
     }
   }
 
@@ -90,13 +103,16 @@ extension IPict.ScreenView {
     }
   }
 
-  /// Draws a picture centred in `rect`, enlarged to at most two device pixels per pixel.
-  private func drawPicture(_ name: String, in rect: Rect, on canvas: inout Canvas) {
+  /// Draws a picture centred in `rect`, enlarged to at most `most` device pixels per pixel: one picture
+  /// grows to the size of four.
+  private func drawPicture(
+    _ name: String, in rect: Rect, enlarged most: Double, on canvas: inout Canvas
+  ) {
     guard let picture = canvas.text.picture(named: name), rect.width > 0, rect.height > 0 else {
       return
     }
     let k = min(
-      rect.width / picture.size.width, rect.height / picture.size.height, 2 / frame.scale)
+      rect.width / picture.size.width, rect.height / picture.size.height, most / frame.scale)
     let size = Size(picture.size.width * k, picture.size.height * k)
     let place = Rect(center: rect.center, size: size)
     canvas.fill(

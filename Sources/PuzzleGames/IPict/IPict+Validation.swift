@@ -32,6 +32,8 @@ extension IPict.State {
       choices.count <= IPict.turns, choices.allSatisfy({ 0..<IPict.candidates ~= $0 }),
       guesses.allSatisfy({ 1...IPict.mostGuesses ~= $0 }), 0...IPict.mostGuesses ~= tries,
       0...IPict.mostGuesses ~= shuffles,
+      hidden.map({ $0.count == choices.count && $0.allSatisfy { 0...IPict.mostHidden ~= $0 } })
+        ?? true,
       deal.mode != .alone || choices.count == min(guesses.count + 1, IPict.turns)
     else { return false }
     let question = IPict.Match(deal, self).question

@@ -14,22 +14,43 @@ public enum IPict: PuzzleGame {
     case link
   }
 
+  /// The kinds of boards that are dealt.
+  public enum Level: String, CaseIterable, Codable, Hashable, Sendable {
+    /// Boards with four pictures that share a word, and a few with one.
+    case puzzles
+    /// Boards with one picture, whose name is the word.
+    case children
+  }
+
   public struct Parameters: Codable, Hashable, Sendable {
     /// The language of the words, as an ISO 639-1 code.
     public var language: String
     public var mode: Mode
+    public var level = Level.puzzles
     /// The player's own pictures, used instead of the words that come with the program.
     public var pack: Pack?
     /// The words that come with the program.
     public var books = WordBooks()
 
-    public init(language: String = "en", mode: Mode, pack: Pack? = nil) {
+    public init(
+      language: String = "en", mode: Mode, level: Level = .puzzles, pack: Pack? = nil
+    ) {
       self.language = language
       self.mode = mode
+      self.level = level
       self.pack = pack
     }
 
-    enum CodingKeys: CodingKey { case language, mode, pack }
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      language = try fields.decode(String.self, forKey: .language)
+      mode = try fields.decode(Mode.self, forKey: .mode)
+      // Older saves have no level.
+      level = try fields.decodeIfPresent(Level.self, forKey: .level) ?? .puzzles
+      pack = try fields.decodeIfPresent(Pack.self, forKey: .pack)
+    }
+
+    enum CodingKeys: CodingKey { case language, mode, level, pack }
   }
 
   /// A word with its pictures and the tiles from which it is guessed.
@@ -72,6 +93,8 @@ public enum IPict: PuzzleGame {
     public var shuffles: Int
     /// The tiles of the last guess.
     public var last: [Int]
+    /// The number of pictures hidden in each turn so far; nil if none ever was, as in older saves.
+    public var hidden: [Int]?
   }
 
   /// The progress of a match, as a link encodes it.
@@ -80,11 +103,15 @@ public enum IPict: PuzzleGame {
     public var choices: [Int]
     /// The number of guesses in each finished turn.
     public var guesses: [Int]
+    /// The number of pictures hidden in each turn so far; nil if none ever was.
+    public var hidden: [Int]?
   }
 
   public enum Move: Codable, Hashable, Sendable {
     /// Chooses one of four questions for the other player.
     case choose(Int)
+    /// Chooses a question, and hides some of its four pictures.
+    case chooseHiding(Int, pictures: Int)
     /// Confirms that the other player has the screen.
     case ready
     /// Puts a tile into a slot. A tile that is there already returns to its place below.
@@ -103,6 +130,8 @@ public enum IPict: PuzzleGame {
   public static let turns = 6
   /// The number of questions to choose from in a turn.
   static let candidates = 4
+  /// The largest number of pictures that the chooser may hide.
+  static let mostHidden = 2
   /// The number of guesses that the computer allows for a whole match.
   static let par = 8
   /// The largest number of guesses accepted from a save or a link.

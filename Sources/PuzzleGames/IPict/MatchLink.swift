@@ -20,6 +20,9 @@ public struct MatchLink: Hashable, Sendable {
   /// The encoding of the rest of the link; version 1 uses “base64url”.
   private static let version = UInt8(ascii: "2")
   private static let oldVersion = UInt8(ascii: "1")
+  /// The version of links with hidden pictures, which older programs take for a newer version’s.
+  private static let hidingVersion = UInt8(ascii: "3")
+  private static let versions = [oldVersion, version, hidingVersion]
   /// The size of the byte count and the checksum, in bytes.
   private static let head = 9
 
@@ -34,7 +37,8 @@ public struct MatchLink: Hashable, Sendable {
     checksum = deal.checksum
     match = deal.match
     places = deal.turns.flatMap { $0.map(\.place) }
-    progress = IPict.Progress(choices: state.choices, guesses: state.guesses)
+    progress = IPict.Progress(
+      choices: state.choices, guesses: state.guesses, hidden: state.hidden)
   }
 
   /// The player for whom the link is meant: the one who guesses next, or the one who sees the
@@ -55,13 +59,16 @@ public struct MatchLink: Hashable, Sendable {
     for place in places { add(UInt64(truncatingIfNeeded: place), 2) }
     add(UInt64(truncatingIfNeeded: progress.guesses.count), 1)
     for count in progress.guesses { add(UInt64(truncatingIfNeeded: count), 2) }
-    for choice in progress.choices { add(UInt64(truncatingIfNeeded: choice), 1) }
+    for (turn, choice) in progress.choices.enumerated() {
+      add(UInt64(truncatingIfNeeded: choice | progress.hidden(in: turn) << 4), 1)
+    }
+    let version = progress.hidden == nil ? Self.version : Self.hidingVersion
     let count = UInt8(truncatingIfNeeded: Self.head + plain.count)
-    let digest = Self.digest(plain, count, Self.version)
+    let digest = Self.digest(plain, count, version)
     var bytes = [count]
     for k in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: digest >> UInt64(8 * k))) }
     bytes += Self.hidden(plain, under: digest)
-    return Self.start + String(decoding: [Self.version], as: UTF8.self) + Base32.text(of: bytes)
+    return Self.start + String(decoding: [version], as: UTF8.self) + Base32.text(of: bytes)
   }
 
   private static func digest(_ plain: [UInt8], _ count: UInt8, _ version: UInt8) -> UInt64 {
@@ -113,7 +120,7 @@ public struct MatchLink: Hashable, Sendable {
 
   private init(_ link: LinkText.Link) throws(LinkError) {
     guard let version = link.version else { throw .cut }
-    guard version == Self.version || version == Self.oldVersion else { throw .newer }
+    guard Self.versions.contains(version) else { throw .newer }
     guard link.letters.count >= Self.count(of: link.letters, version: version) else { throw .cut }
     guard !link.isTooLong, let bytes = Self.bytes(of: link.letters, version),
       let count = bytes.first, bytes.count == Int(count), bytes.count >= Self.head
@@ -134,7 +141,7 @@ public struct MatchLink: Hashable, Sendable {
   /// first two letters. If these cannot be decoded, the result does not exceed the number of
   /// letters there are.
   static func count(of letters: [UInt8], version: UInt8) -> Int {
-    guard version == Self.version || version == oldVersion else { return 0 }
+    guard versions.contains(version) else { return 0 }
     guard letters.count >= 2 else { return 2 }
     let isOld = version == oldVersion
     // The first byte is encoded in two letters.
@@ -162,7 +169,13 @@ public struct MatchLink: Hashable, Sendable {
     let finished = Int(try take(1))
     guard finished <= IPict.turns else { throw .damaged }
     for _ in 0..<finished { progress.guesses.append(Int(try take(2))) }
-    while !rest.isEmpty { progress.choices.append(Int(try take(1))) }
+    var hidden: [Int] = []
+    while !rest.isEmpty {
+      let choice = Int(try take(1))
+      progress.choices.append(choice & 15)
+      hidden.append(choice >> 4)
+    }
+    if hidden.contains(where: { $0 > 0 }) { progress.hidden = hidden }
     guard progress.isValid else { throw .damaged }
   }
 

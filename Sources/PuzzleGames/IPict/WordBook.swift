@@ -16,23 +16,35 @@ public struct WordBook: Sendable {
 
   /// The language, as an ISO 639-1 code.
   public let language: String
+  /// All words, retired ones included.
   public let entries: [Entry]
+  /// The indices of the words that are dealt. The others are retired: only links from older versions
+  /// still contain them.
+  public let offered: [Int]
   /// The checksum of the table, which tells its versions apart: links refer to words by their
   /// indices.
   public let checksum: UInt32
 
-  /// Reads a table whose lines contain a word, a tab, and pictures separated by spaces. Invalid
-  /// lines are skipped.
+  /// Reads a table whose lines contain a word, a tab, and pictures separated by spaces. A hyphen
+  /// before the word retires it, without changing the checksum. Invalid lines are skipped.
   public init(language: String, table: String) {
     self.language = language
-    entries = table.split(separator: "\n").compactMap { line in
+    var (entries, offered): ([Entry], [Int]) = ([], [])
+    var lines: [Substring] = []
+    for marked in table.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isRetired = marked.first == "-"
+      let line = isRetired ? marked.dropFirst() : marked
+      lines.append(line)
       let parts = line.split(separator: "\t")
-      guard parts.count == 2 else { return nil }
+      guard parts.count == 2 else { continue }
       let entry = Entry(
         word: String(parts[0]), pictures: parts[1].split(separator: " ").map(String.init))
-      return entry.isValid ? entry : nil
+      guard entry.isValid else { continue }
+      if !isRetired { offered.append(entries.count) }
+      entries.append(entry)
     }
-    checksum = UInt32(truncatingIfNeeded: Digest.of(Array(table.utf8)))
+    (self.entries, self.offered) = (entries, offered)
+    checksum = UInt32(truncatingIfNeeded: Digest.of(Array(lines.joined(separator: "\n").utf8)))
   }
 
   /// The languages' names for themselves.

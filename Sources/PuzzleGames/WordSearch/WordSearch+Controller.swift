@@ -8,6 +8,8 @@ extension WordSearch {
     var selection: Selection?
     /// The point of a press that has not become a drag.
     var press: Point?
+    /// The visible part of a grid with small letters; nil for all of it.
+    var zoom: Zoom?
     /// The word of the list under the pointer.
     var hovered: Int?
     /// The last wrong line, which fades.
@@ -22,15 +24,16 @@ extension WordSearch {
       let words = Set(viewState.shown.filter(table.deal.words.indices.contains))
       // No valid save has more revealed words than reveals.
       if words.count <= table.deal.reveals { revealed = words }
+      if let saved = viewState.zoom, saved.isValid { zoom = saved }
     }
 
-    public var viewState: ViewState { ViewState(shown: revealed.sorted()) }
+    public var viewState: ViewState { ViewState(shown: revealed.sorted(), zoom: zoom) }
 
     public mutating func handle(
       _ gesture: Gesture, on table: Table<WordSearch>, motion: inout Motion
     ) -> Response<Move> {
       var handler = GestureHandler(
-        table: table, layout: Layout(table), controller: self, motion: motion)
+        table: table, layout: Layout(table).zoomed(zoom), controller: self, motion: motion)
       defer { (self, motion) = (handler.controller, handler.motion) }
       return handler.respond(to: gesture)
     }
@@ -43,13 +46,19 @@ extension WordSearch {
   public struct ViewState: Codable, Hashable, Sendable {
     /// The revealed words, sorted.
     var shown: [Int]
+    /// The visible part of a grid with small letters; nil for all of it.
+    var zoom: Zoom?
 
-    init(shown: [Int]) { self.shown = shown }
+    init(shown: [Int], zoom: Zoom? = nil) {
+      self.shown = shown
+      self.zoom = zoom
+    }
 
     public init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
       // Older saves have no such field.
       shown = try fields.decodeIfPresent([Int].self, forKey: .shown) ?? []
+      zoom = try fields.decodeIfPresent(Zoom.self, forKey: .zoom)
     }
   }
 

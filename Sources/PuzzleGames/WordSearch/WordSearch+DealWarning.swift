@@ -10,7 +10,8 @@ extension WordSearch.Deal {
   /// The most words that are named with one reason.
   private static let mostNamed = 12
 
-  /// The words that could not be hidden, with the reasons, or nil if there are none.
+  /// The words that could not be hidden, with the reasons, or nil if there are none. The title above
+  /// says that they are left out.
   fileprivate var leftOutText: String? {
     guard !leftOut.isEmpty else { return nil }
     // Group the words by reason.
@@ -25,7 +26,7 @@ extension WordSearch.Deal {
       }
       return words.dropLast().joined(separator: ", ") + " and " + last + " " + Self.plural(reason)
     }
-    return "Some words were left out: " + parts.joined(separator: "; ") + "."
+    return parts.joined(separator: "; ") + "."
   }
 
   /// Returns the reason for more than one word.

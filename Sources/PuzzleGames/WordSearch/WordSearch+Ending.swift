@@ -21,7 +21,7 @@ extension WordSearch: HasToolbar, DescribesEnding {
       if score.wasHelped {
         "Auto Solve helped you."
       } else if revealed > 0 {
-        revealed == 1 ? "You revealed one of them." : "You revealed \(revealed) of them."
+        revealed == 1 ? "You used 1 reveal." : "You used \(revealed) reveals."
       } else {
         "You found them all by yourself."
       }

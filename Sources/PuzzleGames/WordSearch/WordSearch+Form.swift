@@ -19,8 +19,8 @@ extension WordSearch {
     ) { parameters, index in
       if difficulties.indices.contains(index) { parameters = parameters.with(difficulties[index]) }
     }
-    form.ask(FormField("size", "Letters per side", .number(size, in: sizes))) {
-      $0.size = min(max($1, sizes.lowerBound), sizes.upperBound)
+    form.ask(FormField("size", "Grid size", .number(size, in: sizes))) {
+      $0.resize(to: min(max($1, sizes.lowerBound), sizes.upperBound))
     }
     if let count = parameters.count {
       form.ask(FormField("count", "Words to find", .number(count, in: counts))) {
@@ -58,7 +58,8 @@ extension WordSearch.Parameters {
 
   /// The lists to choose from: those in the list's language, and the list itself.
   var lists: [WordList] {
-    let lists = themes.lists(in: language)
+    var lists = themes.lists(in: language)
+    if language == WordList.standard.language { lists.insert(.standard, at: 0) }
     return lists.contains(list) ? lists : [list] + lists
   }
 
@@ -67,13 +68,22 @@ extension WordSearch.Parameters {
     var changed = self
     changed.size = isTheme(list) ? difficulty.size : max(difficulty.size, list.fittingSize)
     changed.directions = difficulty.directions
-    if count != nil { changed.count = difficulty.count }
+    if count != nil { changed.count = list.count ?? difficulty.count }
     return changed
+  }
+
+  /// Changes the number of letters along a side; a usual number of words grows with it.
+  public mutating func resize(to side: Int) {
+    if count == WordList.usualCount(inGridOf: size) {
+      count = WordList.usualCount(inGridOf: side)
+    }
+    size = side
   }
 
   private func isTheme(_ list: WordList) -> Bool { themes.all.contains { $0.list == list } }
 
-  /// Takes words from another list: the usual number of a theme, and all of any other list.
+  /// Takes words from another list: the number that the list sets, else the usual number of a theme
+  /// and all of any other list.
   ///
   /// The grid gets the size that the list sets. Without one, a list that is not a theme gets a grid
   /// with room for all its words, and a theme gets the usual size unless the player chose another
@@ -81,14 +91,21 @@ extension WordSearch.Parameters {
   public mutating func take(_ list: WordList) {
     let usual = Difficulty(directions) ?? .easy
     let hadRoom = !isTheme(self.list) && size == max(usual.size, self.list.fittingSize)
+    let hadUsualCount = count == nil || count == WordList.usualCount(inGridOf: size)
     self.list = list
-    count = isTheme(list) ? count ?? usual.count : nil
     if let size = list.size {
       self.size = size
     } else if !isTheme(list) {
       size = max(usual.size, list.fittingSize)
     } else if hadRoom {
       size = usual.size
+    }
+    if let count = list.count {
+      self.count = count
+    } else if !isTheme(list) {
+      count = nil
+    } else if hadUsualCount {
+      count = WordList.usualCount(inGridOf: size)
     }
     if let directions = list.directions { self.directions = directions }
     if let reveals = list.reveals { self.reveals = reveals }

@@ -1,5 +1,6 @@
 internal import PuzzleCore
 internal import PuzzleKit
+internal import RealModule
 internal import WordGrid
 
 extension WordSearch {
@@ -27,8 +28,29 @@ extension WordSearch {
         guard controller.selection != nil else { return .ignored }
         controller.selection = nil
         return .redraw
-      case .extend, .jump, .turn, .pan, .wheel, .pinch, .focus, .key, .type: return .ignored
+      case .pan(let dx, let dy): return show(layout.zoom(movedBy: Point(dx, dy)))
+      case .wheel(let p, let dx, let dy): return wheel(at: p, dx, dy)
+      case .pinch(_, let p, let scale, _, let dx, let dy):
+        return show(
+          layout.zoomed(layout.zoom(movedBy: Point(dx, dy))).zoom(by: scale, about: p))
+      case .extend, .jump, .turn, .focus, .key, .type: return .ignored
       }
+    }
+
+    // MARK: Zoom
+
+    /// Shows another part of the grid.
+    private mutating func show(_ zoom: Zoom?) -> Response<Move> {
+      guard zoom != controller.zoom else { return .ignored }
+      controller.zoom = zoom
+      return .redraw
+    }
+
+    /// Zooms about the pointer, or moves a zoomed grid sideways.
+    private mutating func wheel(at p: Point, _ dx: Double, _ dy: Double) -> Response<Move> {
+      guard layout.visible.contains(p) else { return .ignored }
+      if abs(dx) > abs(dy) { return show(layout.zoom(movedBy: Point(-dx * 60, 0))) }
+      return show(layout.zoom(by: Double.pow(1.15, -dy), about: p))
     }
 
     // MARK: Pointer
@@ -121,6 +143,7 @@ extension WordSearch {
       controller.selection?.input = .keys
       controller.selection?.cursor = y * layout.side + x
       aim(at: y * layout.side + x)
+      _ = show(layout.zoom(showingCell: y * layout.side + x))
       return .redraw
     }
 

@@ -12,9 +12,12 @@ extension WordSearch {
     /// The number of letters along a side.
     let side: Int
     /// The side of a letter's cell.
-    let cell: Double
-    /// The frame of the cells, and of the card they lie on.
-    let grid: Rect
+    var cell: Double
+    /// The frame of the cells.
+    var grid: Rect
+    /// The part of `grid` that is visible: all of it unless it is zoomed.
+    let visible: Rect
+    /// The frame of the card that the cells lie on.
     let board: Rect
     /// The frame of the list's card, with the counters at its top.
     let list: Rect
@@ -58,7 +61,8 @@ extension WordSearch {
         list = Rect(
           (room.center.x - width / 2).rounded(), board.maxY + Self.gap, width, height.rounded())
       }
-      grid = board.inset(by: (edge - cell * Double(side)) / 2)
+      visible = board.inset(by: (edge - cell * Double(side)) / 2)
+      grid = visible
     }
 
     init(_ table: Table<WordSearch>) {
@@ -71,6 +75,8 @@ extension WordSearch {
 
     func frame(_ index: Int) -> Rect { cells[index] }
     func center(_ index: Int) -> Point { cells.center(index) }
-    func cell(at p: Point) -> Int? { cells.cell(at: p) }
+    func cell(at p: Point) -> Int? {
+      isZoomed && !visible.contains(p) ? nil : cells.cell(at: p)
+    }
   }
 }

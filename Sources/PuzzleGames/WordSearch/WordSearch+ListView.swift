@@ -96,7 +96,7 @@ extension WordSearch {
       _ word: Int, in frame: Rect, _ style: TextStyle, isFound: Bool, on canvas: inout Canvas
     ) {
       let text = canvas.text
-      let color = WordSearch.color(of: word, theme)
+      let color = WordSearch.color(at: state.place(of: word), theme)
       let mark = style.size * 0.62
       let inset = style.size * 0.3
       if self.frame.controller.hovered == word, !isFound {
@@ -106,6 +106,7 @@ extension WordSearch {
         center: Point(frame.x + inset + mark / 2, frame.center.y), size: Size(mark, mark))
       let x = dot.maxX + style.size * 0.45
       let words = text.fitted(deal.words[word].text, style: style, width: frame.maxX - x)
+        .inVisualOrder
       let extent = text.extent(of: words, style: style)
       let baseline = frame.center.y + (extent.ascent - extent.descent) / 2
       guard isFound else {

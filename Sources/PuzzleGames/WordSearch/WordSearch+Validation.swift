@@ -7,7 +7,7 @@ extension WordSearch.Deal {
   func isValid(of parameters: WordSearch.Parameters) -> Bool {
     guard parameters.isValid, side == parameters.size, rows.count == side,
       1...WordList.most ~= words.count, leftOut.count <= 2 * WordList.most,
-      WordList.revealCounts ~= reveals,
+      WordList.revealCounts ~= reveals, WordList.isShort(message ?? ""),
       rows.allSatisfy({ WordList.isShort($0) && $0.count == side }),
       words.allSatisfy({ WordList.isShort($0.text) }),
       leftOut.allSatisfy({ WordList.isShort($0.text) && WordList.isShort($0.reason) })
@@ -50,7 +50,10 @@ extension WordSearch.Parameters {
       return DealError("A puzzle can have 0 to 99 reveals.")
     }
     if let count, !(WordSearch.counts ~= count) {
-      return DealError("A puzzle can have 1 to 100 words of a theme.")
+      return DealError("A puzzle can have 1 to 100 words of a list.")
+    }
+    guard WordList.isShort(message ?? "") else {
+      return DealError("The message is too long: it can have up to 1,000 letters.")
     }
     guard list.isValid else {
       return DealError(

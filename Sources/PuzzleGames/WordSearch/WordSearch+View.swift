@@ -11,7 +11,7 @@ extension WordSearch {
 
     public init(_ frame: Frame<WordSearch>) {
       self.frame = frame
-      layout = Layout(frame.table)
+      layout = Layout(frame.table).zoomed(frame.controller.zoom)
     }
 
     private var deal: Deal { frame.table.deal }
@@ -23,14 +23,29 @@ extension WordSearch {
       var key = Hasher()
       key.combine(frame.revision)
       key.combine(theme)
+      key.combine(frame.controller.zoom)
       let letters = key.finalize()
       let list = ListView(frame, layout)
-      scene.immediate("board", revision: frame.key()) { canvas in drawBoard(on: &canvas) }
-      scene.immediate("lights") { canvas in drawLights(on: &canvas) }
-      scene.immediate("hand") { canvas in drawSelection(on: &canvas) }
-      scene.immediate("letters", revision: letters) { canvas in drawLetters(on: &canvas) }
+      scene.immediate("board", revision: frame.key(frame.controller.zoom)) { canvas in
+        drawBoard(on: &canvas)
+      }
+      scene.immediate("lights") { canvas in
+        canvas.clip = clip
+        drawLights(on: &canvas)
+      }
+      scene.immediate("hand") { canvas in
+        canvas.clip = clip
+        drawSelection(on: &canvas)
+      }
+      scene.immediate("letters", revision: letters) { canvas in
+        canvas.clip = clip
+        drawLetters(on: &canvas)
+      }
       scene.immediate("list", revision: list.key) { canvas in list.draw(on: &canvas) }
     }
+
+    /// The area in which a zoomed grid is drawn.
+    private var clip: Rect? { layout.isZoomed ? layout.visible : nil }
 
     public var elements: [Element] {
       let isSolved = WordSearch.isSolved(state, in: deal)
@@ -38,11 +53,14 @@ extension WordSearch {
       list.reserveCapacity(deal.side * deal.side + deal.words.count + 3)
       for (row, letters) in deal.rows.enumerated() {
         for (column, letter) in letters.enumerated() {
+          // Letters out of sight can't be used.
+          let index = row * deal.side + column
+          guard !layout.isZoomed || layout.visible.contains(layout.center(index)) else { continue }
           list.append(
             Element(
               .letter(row: row, column: column), .letter,
               "\(letter), row \(row + 1), column \(column + 1)",
-              frame: layout.frame(row * deal.side + column), isEnabled: !isSolved))
+              frame: layout.seen(index), isEnabled: !isSolved))
         }
       }
       return list + ListView(frame, layout).elements
@@ -50,23 +68,26 @@ extension WordSearch {
 
     private func drawBoard(on canvas: inout Canvas) {
       canvas.card(layout.board, radius: Layout.cornerRadius, theme: theme)
-      for word in state.found {
-        let color = WordSearch.color(of: word, theme)
+      canvas.clip = clip
+      for (place, word) in state.found.enumerated() {
         let share = frame.motion.value(.appear, of: word, at: 1)
         let glow = frame.motion.value(.glow, of: word, at: 0)
-        draw(deal.words[word].line, share: share, color, fill: 0.26 + 0.4 * glow, on: &canvas)
+        draw(
+          deal.words[word].line, share: share, WordSearch.color(at: place, theme),
+          share < 1 ? .solid : WordSearch.dash(at: place), fill: 0.26 + 0.4 * glow, on: &canvas)
       }
     }
 
     /// Draws a rounded line through letters, up to the fraction `share` of its length.
     private func draw(
-      _ line: Line, share: Double = 1, _ color: Color, fill: Double, on canvas: inout Canvas
+      _ line: Line, share: Double = 1, _ color: Color, _ dash: Dash = .solid, fill: Double,
+      on canvas: inout Canvas
     ) {
       let start = layout.center(line.from)
       let end = start.interpolated(to: layout.center(line.to), share)
       canvas.capsule(
-        from: start, to: end, cell: layout.cell, fill: color.opacity(fill), border: color,
-        width: max(min(layout.cell * 0.07, 2.5), 0.75))
+        Capsule(from: start, to: end, cell: layout.cell), fill: color.opacity(fill), border: color,
+        width: max(min(layout.cell * 0.07, 2.5), 0.75), dash)
     }
 
     /// Draws the lights of the celebration, or a single fade under reduced motion.
@@ -79,7 +100,7 @@ extension WordSearch {
       }
       for light in Light.lights(after: seconds, cells: deal.side * deal.side) {
         let cell = layout.frame(light.cell).inset(by: layout.cell * 0.04)
-        let color = WordSearch.color(of: light.color, theme)
+        let color = WordSearch.color(at: light.color, theme)
         canvas.fill(.rounded(cell, layout.cell * 0.2), color.opacity(light.brightness))
       }
     }
@@ -95,9 +116,9 @@ extension WordSearch {
         }
       }
       if let flight = frame.flight, case .select(let line) = flight.move {
-        let word = WordSearch.word(on: line, in: deal) ?? 0
         draw(
-          line, share: flight.progress, WordSearch.color(of: word, theme), fill: 0.4, on: &canvas)
+          line, share: flight.progress, WordSearch.color(at: state.found.count, theme), fill: 0.4,
+          on: &canvas)
       }
       guard let selection = frame.controller.selection else { return }
       draw(selection.line, theme.accent, fill: 0.22, on: &canvas)
@@ -117,24 +138,5 @@ extension WordSearch {
         }
       }
     }
-  }
-}
-
-extension Canvas {
-  /// Draws a rounded line around letters, from the centre of one cell to that of another.
-  mutating func capsule(
-    from start: Point, to end: Point, cell: Double, fill color: Color, border: Color,
-    width: Double
-  ) {
-    let way = end - start
-    let length = start.distance(to: end)
-    // Diagonal lines are narrower, because they lie closer together.
-    let breadth = cell * (way.x == 0 || way.y == 0 ? 0.78 : 0.66)
-    let along = length > 0 ? way * (1 / length) : Point(1, 0)
-    let body = Rect(-breadth / 2, -breadth / 2, length + breadth, breadth)
-    transform = Affine(a: along.x, b: along.y, c: -along.y, d: along.x, tx: start.x, ty: start.y)
-    fill(.rounded(body, breadth / 2), color)
-    fill(.border(body, radii: CornerRadii(breadth / 2), width: width), border)
-    transform = .identity
   }
 }

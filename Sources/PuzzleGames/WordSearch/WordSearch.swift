@@ -15,6 +15,8 @@ public enum WordSearch: PuzzleGame {
     public var count: Int?
     /// The number of words that may be revealed.
     public var reveals: Int
+    /// A sentence that the letters in no word spell, row by row; nil for random letters.
+    public var message: String?
     /// The lists offered for a new puzzle.
     public var themes = Themes()
 
@@ -28,7 +30,7 @@ public enum WordSearch: PuzzleGame {
       self.reveals = reveals
     }
 
-    enum CodingKeys: CodingKey { case list, size, directions, count, reveals }
+    enum CodingKeys: CodingKey { case list, size, directions, count, reveals, message }
   }
 
   public struct Deal: Codable, Hashable, Sendable {
@@ -41,6 +43,8 @@ public enum WordSearch: PuzzleGame {
     public var leftOut: [LeftOut]
     /// The number of words that may be revealed.
     public var reveals: Int
+    /// The sentence that the first letters in no word spell; nil for random letters.
+    public var message: String?
   }
 
   public struct State: Codable, Hashable, Sendable {
@@ -59,8 +63,8 @@ public enum WordSearch: PuzzleGame {
 
   /// The numbers of letters that a grid may have along a side.
   public static let sizes = WordList.sizes
-  /// The numbers of words that may be taken from a theme.
-  static let counts = 1...100
+  /// The numbers of words that may be taken from a list.
+  public static let counts = WordList.counts
 
   public static let standard = Parameters(
     list: .standard, size: 10, directions: Difficulty.easy.directions)
@@ -71,18 +75,7 @@ public enum WordSearch: PuzzleGame {
   ) throws(DealError) -> Deal {
     if let problem = parameters.problem { throw problem }
     let texts = parameters.chosenWords(using: chance.stream("words"))
-    let grid: LetterGrid
-    do throws(WordListError) {
-      grid = try LetterGrid(
-        hiding: texts, language: parameters.list.language, side: parameters.size,
-        parameters.directions, using: chance.stream("grid"))
-    } catch {
-      throw DealError(error.description)
-    }
-    return Deal(
-      side: parameters.size, rows: grid.rows, words: grid.words,
-      leftOut: (parameters.list.leftOut ?? []) + grid.leftOut,
-      reveals: parameters.reveals)
+    return try Deal(hiding: texts, parameters, using: chance.stream("grid"))
   }
 
   public static func start(_ deal: Deal) -> State { State(found: [], revealed: []) }

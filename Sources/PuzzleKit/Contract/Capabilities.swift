@@ -80,6 +80,14 @@ public protocol Leveled<Game>: Sendable {
   ) -> Game.Parameters
 }
 
+/// A game whose next puzzle may differ from the last one: Word Search, whose first list is
+/// followed by another.
+public protocol VariesDeals<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns the parameters of a new game after one with `parameters`.
+  static func parameters(following parameters: Game.Parameters) -> Game.Parameters
+}
+
 /// A game with a message of its own for a solved puzzle: Swap, Word Search, iPict.
 public protocol DescribesEnding<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self

@@ -23,7 +23,10 @@ extension Session: AnySession {
     case .startAutoSolve: startAutoSolve()
     case .stopAutoSolve: stopAutoSolve()
     case .hurry: isHurried = isAutoSolving
-    case .dealAnew(let picture): deal(parameters, picture: picture ?? table.picture)
+    case .dealAnew(let picture):
+      deal(
+        traits.varying?.parameters(following: parameters) ?? parameters,
+        picture: picture ?? table.picture)
     case .dealAlternative:
       deal(Game.form(for: parameters, picture: picture?.size).alternative, picture: picture)
     case .dealNext(let picture):

@@ -103,7 +103,8 @@ extension SessionExtras {
   init<Game: PuzzleGame>(of session: Session<Game>) {
     let table = session.table
     func printout<Printed: Printable<Game>>(_ game: Printed.Type) -> Printout {
-      Printout(table.deal, of: game, titled: session.title)
+      Printout(
+        table.deal, with: table.parameters, of: game, titled: session.title)
     }
     self.init(
       pictures: session.traits.pictures?.pictures(on: table) ?? [],

@@ -5,6 +5,7 @@ internal import PuzzleCore
 final class Traits<Game: PuzzleGame>: Sendable {
   let motionFollowing = Game.self as? any FollowsMotion<Game>.Type
   let levels = Game.self as? any Leveled<Game>.Type
+  let varying = Game.self as? any VariesDeals<Game>.Type
   let typing = Game.self as? any TakesText<Game>.Type
   let colors = Game.self as? any HasOwnColors.Type
   let toolbar = Game.self as? any HasToolbar<Game>.Type

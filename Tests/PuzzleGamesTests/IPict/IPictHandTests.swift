@@ -17,8 +17,9 @@ import Testing
       let layout = try Session<IPict>.start(.alone, size: size).layout
       #expect(layout.tileSide == ((0.9 * column - 25) / 6).rounded(.up))
       #expect(layout.home(1).minX - layout.home(0).maxX == 5)
-      #expect(abs(layout.home(5).maxX + layout.home(0).minX - 2 * layout.column.center.x) < 1e-9)
-      #expect(abs(layout.slots.center.x - layout.column.center.x) < 1e-9)
+      let middle = layout.tileColumn.center.x
+      #expect(abs(layout.home(5).maxX + layout.home(0).minX - 2 * middle) < 1e-9)
+      #expect(abs(layout.slots.center.x - middle) < 1e-9)
     }
   }
 

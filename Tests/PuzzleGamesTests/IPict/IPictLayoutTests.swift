@@ -90,15 +90,39 @@ import Testing
     #expect(try Session<IPict>.start(.alone, size: Size(600, 420)).ids.contains(.tile(0)))
   }
 
-  @Test func `enlarge no picture beyond twice its pixels`() throws {
+  @Test(arguments: [(IPict.Level.puzzles, 2.0), (.children, 4)])
+  func `enlarge four pictures to twice their pixels, and one to the size of four`(
+    level: IPict.Level, most: Double
+  ) throws {
     let text = PaintedText()
     for (size, scale) in [(Size(2560, 1440), 1.0), (Size(1280, 900), 2), (Size(1000, 1000), 3)] {
-      let session = try Session<IPict>.start(.alone, size: size)
+      let seed = try #require(
+        (UInt64(1)...9).first { seed in
+          let count = level == .puzzles ? 4 : 1
+          let session = try? Session<IPict>.start(.alone, level: level, seed: seed, size: size)
+          return session?.question?.pictures.count == count
+        })
+      let session = try Session<IPict>.start(.alone, level: level, seed: seed, size: size)
       let layers = session.scene(scale: scale, text: text).layers
       let maps = layers.flatMap(\.commands).compactMap { command in
         if case .fill(_, .picture(_, let map)) = command.content { map.a * scale } else { nil }
       }
-      #expect(!maps.isEmpty && maps.allSatisfy { $0 <= 2 })
+      #expect(!maps.isEmpty && maps.allSatisfy { $0 <= most })
+      if size.height > 1000 { #expect(maps.allSatisfy { $0 > most * 0.8 }, "they grow") }
+    }
+  }
+
+  @Test func `have the pictures on the left of a wide window, and the tiles on the right`() {
+    for size in [Size(1280, 800), Size(1920, 1080), Size(1024, 600)] {
+      let layout = IPict.Layout(area: TableArea(size: size, top: 52), letters: 6, tiles: 12)
+      #expect(layout.card.maxX < layout.slots.minX && layout.card.maxX < layout.home(0).minX)
+      #expect(layout.card.width > layout.column.width * 0.6)
+      #expect(layout.card.minX > 0 && layout.home(5).maxX < size.width)
+      #expect(layout.home(11).maxY < layout.boardButton.minY)
+    }
+    for size in [Size(360, 640), Size(600, 1300), Size(800, 1000)] {
+      let layout = IPict.Layout(area: TableArea(size: size, top: 52), letters: 6, tiles: 12)
+      #expect(layout.card.maxY < layout.slots.minY && layout.tileColumn == layout.column)
     }
   }
 }

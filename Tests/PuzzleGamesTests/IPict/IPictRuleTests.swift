@@ -76,7 +76,7 @@ import Testing
       session.guessRightly()
     }
     #expect(session.phase == .over && session.isSolved && session.totals == [3, 3])
-    #expect(session.screen.headline == "It’s a tie")
+    #expect(session.screen.headline == "It’s a tie!")
   }
 
   @Test func `counts every filled word as a guess, right or wrong`() throws {

@@ -21,10 +21,11 @@ enum Tables {
 extension Session<IPict> {
   /// Returns a match on a table of 900 by 848 points, at rest.
   static func start(
-    _ mode: IPict.Mode = .pass, language: String = "en", seed: UInt64 = 1,
+    _ mode: IPict.Mode = .pass, language: String = "en", level: IPict.Level = .puzzles,
+    seed: UInt64 = 1,
     size: Size = Size(900, 900), isReduced: Bool = false
   ) throws -> Session<IPict> {
-    var parameters = IPict.Parameters(language: language, mode: mode)
+    var parameters = IPict.Parameters(language: language, mode: mode, level: level)
     parameters.books = Tables.books
     var session = try Session<IPict>(
       parameters, in: TableArea(size: size, top: 52), picture: nil, seed: seed,

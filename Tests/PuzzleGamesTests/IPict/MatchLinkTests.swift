@@ -128,7 +128,7 @@ import Testing
     let text = try #require(host.link).text
     #expect(problem(text) == nil)
     #expect(problem("https://example.org/") == .foreign && problem("") == .foreign)
-    #expect(problem(text.replacing("match?2", with: "match?3")) == .newer)
+    #expect(problem(text.replacing("match?2", with: "match?4")) == .newer)
     for count in [1, 2, 3, 4, 5, 40, text.count - 19] {
       #expect(problem(String(text.dropLast(count))) == .cut, "\(count) letters are missing")
     }

@@ -60,6 +60,65 @@ import WordGrid
     #expect(many.size == 10 && many.count == 8)
   }
 
+  @Test func `begin with the first list, and go on to the animals`() throws {
+    var parameters = WordSearch.standard
+    #expect(parameters.list.title == "Programming" && parameters.list.words.count == 6)
+    let animals = WordList(title: "Animals", language: "en", words: try themes()[0].list.words)
+    parameters.themes = Themes([.init(id: "animals", list: animals)])
+    var game = try Session<WordSearch>.start(parameters)
+    #expect(game.status.title == "Programming 10x10")
+    game.perform(.dealAnew(nil))
+    #expect(game.status.title == "Animals 10x10" && game.table.deal.words.count == 8)
+    game.perform(.dealAnew(nil))
+    #expect(game.status.title == "Animals 10x10")
+    let lists = WordSearch.form(for: game.parameters, picture: nil).fields.first {
+      $0.id == "theme"
+    }
+    #expect(lists?.kind == .options(["Programming", "Animals"], selected: 1))
+  }
+
+  @Test func `are more in a larger grid, until a number is chosen`() throws {
+    #expect([5, 10, 12, 15, 20, 50].map(WordList.usualCount) == [2, 8, 12, 18, 32, 100])
+    let theme = WordList(title: "Theme", language: "en", words: try themes()[0].list.words)
+    var parameters = WordSearch.standard
+    parameters.themes = Themes([.init(id: "theme", list: theme)])
+    parameters.take(theme)
+    parameters.resize(to: 20)
+    #expect(parameters.count == 32)
+    parameters.count = 5
+    parameters.resize(to: 12)
+    #expect(parameters.count == 5)
+    let chosen = WordSearch.form(for: parameters, picture: nil).answering("size", 30)
+    #expect(chosen.size == 30 && chosen.count == 5)
+  }
+
+  @Test func `are hidden from right to left where they are read so`() throws {
+    for (words, isLeft) in [
+      (["כלב", "חתול", "סוס", "פרה"], true), (["Dog", "Cat", "Horse"], false),
+    ] {
+      var parameters = WordSearch.standard
+      parameters.take(WordList(title: "Own", words: words))
+      for seed in UInt64(1)...5 {
+        let deal = try Session<WordSearch>.start(parameters, seed: seed).table.deal
+        for word in deal.words {
+          let way = word.line.to % deal.side - word.line.from % deal.side
+          #expect(isLeft ? way <= 0 : way >= 0, "\(word.text)")
+        }
+      }
+    }
+  }
+
+  @Test func `are as many as a list sets`() throws {
+    let list = try read(#"{"words": ["Ant", "Bear", "Camel", "Deer"], "count": 2}"#)
+    #expect(list.count == 2)
+    var parameters = WordSearch.standard
+    parameters.take(list)
+    #expect(try Session<WordSearch>.start(parameters).table.deal.words.count == 2)
+    #expect(parameters.with(.hard).count == 2)
+    #expect(throws: WordListError.self) { try read(#"{"words": ["Ant"], "count": 0}"#) }
+    #expect(throws: WordListError.self) { try read(#"{"words": ["Ant"], "count": 101}"#) }
+  }
+
   @Test func `are named when they cannot be hidden`() throws {
     let list = WordList(title: "", words: ["CATTLE", "CATNIP", "CAT"])
     let game = try Session<WordSearch>.start(.init(list: list, size: 8, directions: .all))

@@ -16,7 +16,7 @@ extension Session<WordSearch> {
       isReduced: isReduced)
   }
 
-  var layout: WordSearch.Layout { WordSearch.Layout(table) }
+  var layout: WordSearch.Layout { WordSearch.Layout(table).zoomed(controller.zoom) }
   var selected: Line? { controller.selection?.line }
   var found: [Int] { table.state.found }
 
