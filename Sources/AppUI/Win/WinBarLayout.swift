@@ -7,6 +7,7 @@ struct WinBarLayout: ScreenLayout {
   private let bar: WinBar
   let frame: Rect
   let buttons: [Button]
+  private let title: [String]
   private let lines: [String]
   private let facts: [String]
   /// The frame of the words.
@@ -27,16 +28,19 @@ struct WinBarLayout: ScreenLayout {
     let room = width - 2 * padding
     var buttons = bar.choices
     var taken = Self.fit(&buttons, into: room, text)
-    let isStacked = !buttons.isEmpty && room - taken - 24 < Self.fewestPoints
+    let least = max(Self.fewestPoints, text.extent(of: bar.title, style: .title).width)
+    let isStacked = !buttons.isEmpty && room - taken - 24 < least
     if !isStacked, !buttons.isEmpty { taken += 24 }
     let wordsWidth = isStacked ? room : room - taken
     let low = size.height < 360
+    title = text.lines(of: bar.title, style: .title, width: wordsWidth)
     let most = low ? 1 : Self.mostLines
     lines = Self.lines(of: bar.text, width: wordsWidth, most: most, text)
     facts =
       low || bar.facts.isEmpty
       ? [] : Self.lines(of: bar.facts.joined(separator: "  ·  "), width: wordsWidth, most: 1, text)
-    let wordsHeight = Self.titleHeight + Double(lines.count + facts.count) * Self.lineHeight
+    let wordsHeight =
+      Double(title.count) * Self.titleHeight + Double(lines.count + facts.count) * Self.lineHeight
     let buttonRow = buttons.isEmpty ? 0 : Self.buttonHeight
     let height =
       2 * padding + (isStacked ? wordsHeight + Self.gap + buttonRow : max(wordsHeight, buttonRow))
@@ -101,9 +105,11 @@ struct WinBarLayout: ScreenLayout {
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let theme = look.theme
     var y = words.minY + 20
-    let title = canvas.text.fitted(bar.title, style: .title, width: words.width)
-    canvas.text(title, .title, theme.ink, at: Point(words.minX, y))
-    y += Self.titleHeight - 2
+    for line in title {
+      canvas.text(line, .title, theme.ink, at: Point(words.minX, y))
+      y += Self.titleHeight
+    }
+    y -= 2
     for (lines, color) in [(lines, theme.mutedInk), (facts, theme.ink)] {
       for line in lines {
         canvas.text(line, .body, color, at: Point(words.minX, y))

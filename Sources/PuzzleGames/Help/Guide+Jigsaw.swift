@@ -38,6 +38,7 @@ extension Guide {
       .paragraph("Use the keyboard alone:"),
       .entry("Tab, arrows", "move between items"),
       .entry("Enter, Space", "press a button; pick up a piece or put it down"),
+      .entry("Tab", "moves the piece you hold to the next free place beside others"),
       .entry("Arrows", "move the piece you hold by 10 points, with Shift by 1 point"),
       .entry("Escape", "puts the piece back, closes a page"),
     ],

@@ -21,6 +21,8 @@ extension Guide {
         "Click a piece to pick it up, and click where it should go. Or use the keyboard alone:"),
       .entry("Tab, arrows", "move between items"),
       .entry("Enter, Space", "press a button; pick up a piece or put it down"),
+      .entry("Tab", "moves the piece you hold to the next free cell"),
+      .entry("A, B … 1, 2 …", "move the piece you hold to a row, to a column"),
       .entry("Arrows", "move the piece you hold by 10 points, with Shift by 1 point"),
       .entry("Escape", "puts the piece back, closes a page"),
     ],

@@ -24,14 +24,13 @@ extension Session: AnySession {
     case .stopAutoSolve: stopAutoSolve()
     case .hurry: isHurried = isAutoSolving
     case .dealAnew(let picture):
-      deal(
-        traits.varying?.parameters(following: parameters) ?? parameters,
-        picture: picture ?? table.picture)
+      let next = traits.varying?.parameters(following: parameters) ?? parameters
+      deal(next, picture: picture ?? table.picture)
     case .dealAlternative:
       deal(Game.form(for: parameters, picture: picture?.size).alternative, picture: picture)
     case .dealNext(let picture):
-      let next = traits.levels?.next(after: parameters)
-      if isSolved, let next { deal(next, picture: picture ?? table.picture) }
+      guard isSolved, let next = traits.levels?.next(after: parameters) else { return }
+      deal(next, picture: picture ?? table.picture)
     case .deal(let form): (form as? GameForm<Game>).map { deal($0.parameters, picture: $0.picture) }
     case .comeBack(let other): revision = max(revision, other) + 1
     case .endCelebration: celebration = nil
@@ -46,7 +45,7 @@ extension Session: AnySession {
   }
 
   private func view(_ scale: Double) -> Game.View {
-    Game.View(Frame(of: self, theme: .light, scale: scale))
+    .init(Frame(of: self, theme: .light, scale: scale))
   }
 
   public func finishedPicture(scale: Double) -> FinishedPicture? {

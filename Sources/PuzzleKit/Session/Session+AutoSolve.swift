@@ -8,9 +8,7 @@ extension Session {
   mutating func startAutoSolve() {
     guard !isAutoSolving, !isSolved else { return }
     _ = respond(to: .cancel)
-    isAutoSolving = true
-    isHurried = false
-    wasHelped = true
+    (isAutoSolving, isHurried, wasHelped) = (true, false, true)
     effects.append(.autoSolve(isRunning: true))
     beginFlight()
   }

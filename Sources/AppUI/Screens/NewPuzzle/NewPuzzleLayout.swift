@@ -77,7 +77,8 @@ struct NewPuzzleLayout: ScreenLayout {
     body = Rect(left + padding, top + head, room, height - head - foot)
     self.strip = strip?.offset(by: Point(body.x, body.y - scroll + stripY))
     let offset = Point(0, body.y - scroll + formY)
-    let middle = isWide ? max((formHeight - shown.height) / 2, 0) : 0
+    let seen = min(formHeight, body.height - formY)
+    let middle = isWide ? max((seen - shown.height) / 2, 0) : 0
     picture = Rect(
       left + padding + (side - shown.width) / 2, offset.y + middle, shown.width, shown.height)
     title = (form.title.text, form.title.at + offset)

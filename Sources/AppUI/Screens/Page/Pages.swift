@@ -30,6 +30,7 @@ extension Page {
     .entry("Ctrl+O", "loads a photo"),
     .entry("Ctrl+V", "opens the picture file that you copied"),
     .entry("F1", "shows how to play"),
+    .entry("F6", "moves between the menu bar, the buttons at the edge and the table"),
     .entry("M, Ctrl+M", "turns sound off and on"),
     .entry("Ctrl+Q", "closes the program"),
   ]
