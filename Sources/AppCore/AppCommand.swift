@@ -70,6 +70,7 @@ public enum AppCommand: Sendable {
   /// Forget the key, which is not used any more.
   case release(SaveKey)
   case saveLevels(SoundLevels)
+  case saveTips(Tips)
   /// Write everything and stop; what can't be written within the seconds is stored in a file. The
   /// answer is `storageClosed`.
   case closeStorage(within: Double)

@@ -70,6 +70,8 @@ public enum AppEvent: Sendable {
   case cameraEnded(feed: Int, String)
   /// The saved volume levels.
   case levels(SoundLevels)
+  /// The saved tips, which are new at the first start.
+  case tips(Tips)
   /// The attempt to save the volume levels has ended.
   case levelsSaved
   /// The highest level of Swap that was unlocked before this start.

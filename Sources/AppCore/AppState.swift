@@ -46,6 +46,8 @@ public struct AppState {
   /// The time at which a completed demo deals again.
   var dealsAgainAt: Double?
   var shownPicture = 0
+  /// A Boolean value that indicates whether the first piece nudges once everything has landed.
+  var nudgesFirst = false
   /// The seconds since the player has quit, until the wait is explained; `nil` while the app runs.
   var closingTime: Double?
 
@@ -119,6 +121,10 @@ public struct AppState {
       guard !sound.wasSet else { return }
       shell.sound = levels
       table.commands.append(.setLevels(levels))
+    case .tips(let tips):
+      shell.show(tips)
+      // Tips that come late disturb nobody.
+      nudgesFirst = tips.areNew && shell.session.status.isMoving
     case .levelsSaved: sound.didSave()
     case .reachedLevel(let level):
       table.reachedLevel = max(table.reachedLevel, level)

@@ -25,6 +25,9 @@ extension AppShell {
   /// Shows what was found for the strip of pictures, if the “New puzzle” dialog is open.
   public mutating func show(_ news: PictureStrip.News) { chrome.tell(.strip(news), over: &session) }
 
+  /// Shows the tips that a beginner still needs.
+  public mutating func show(_ tips: Tips) { chrome.tips = tips }
+
   /// Shows a small puzzle on the card of its game, if the games page is open.
   public mutating func show(sample: any AnySession) { chrome.tell(.sample(sample), over: &session) }
 

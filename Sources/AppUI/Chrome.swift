@@ -23,6 +23,10 @@ struct Chrome {
   /// The presenter of the screen on show, which may be fading in or out.
   var presenter: ScreenPresenter?
   var hint: HintGlow?
+  /// The tips for beginners; `nil` until it is known which are needed.
+  var tips: Tips?
+  /// The progress of the tip line's fade, 0 hidden … 1 shown.
+  var tipPresence = 0.0
   /// The ending of a solved puzzle, until its bar is closed.
   var win: WinPresenter?
   var isFilmed = false
@@ -218,6 +222,9 @@ struct Chrome {
   mutating func activate(_ widget: Widget, over session: inout any AnySession) {
     guard let action = widget.action else { return }
     if case .table = action {} else { clicks += 1 }
+    if widgets(over: session).tools.contains(where: { $0.id == widget.id }) {
+      noteUse(of: "\(widget.id)")
+    }
     if !tell(.activate(widget), over: &session) { perform(action, over: &session) }
   }
 
@@ -251,6 +258,11 @@ struct Chrome {
   mutating func takeActions() -> [Action] {
     defer { actions = [] }
     return actions
+  }
+
+  /// Notes that something was used that needs no more words.
+  mutating func noteUse(of name: String) {
+    if tips?.use(name) == true, let tips { request(.tips(tips)) }
   }
 
   mutating func request(_ request: Request) {

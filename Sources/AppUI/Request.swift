@@ -37,6 +37,8 @@ public enum Request: Hashable, Sendable {
   case print
   /// Handle an effect of the game session.
   case session(Effect)
+  /// Save the tips that are still needed.
+  case tips(Tips)
   /// Apply the volume levels that the player has set.
   case sound(SoundLevels)
   case quit

@@ -14,6 +14,7 @@ package final class SettingsController {
   private var saving: Background<Void>?
 
   nonisolated private static let sound = "sound"
+  nonisolated private static let tips = "tips"
 
   package init(_ connection: StoreConnection, post: @escaping AppEvent.Handler) {
     self.connection = connection
@@ -24,12 +25,17 @@ package final class SettingsController {
   package func read(reachedLevel: Bool) {
     let (connection, post) = (connection, post)
     Background { _ in
-      guard connection.hasDatabase else { return }
+      guard connection.hasDatabase else {
+        if reachedLevel { post(.tips(Tips())) }
+        return
+      }
       let levels = try connection.read {
         try $0.settings.value(of: Self.sound, as: SoundLevels.self)
       }
       if let levels { post(.levels(levels)) }
       guard reachedLevel else { return }
+      let tips = try connection.read { try $0.settings.value(of: Self.tips, as: Tips.self) }
+      post(.tips(tips ?? Tips()))
       let titles = try connection.read { try $0.results.titles(of: Swap.id) }
       if let level = Swap.reached(solving: titles) { post(.reachedLevel(level)) }
     }
@@ -42,6 +48,15 @@ package final class SettingsController {
       defer { post(.levelsSaved) }
       try? before?.value()
       try connection.store().settings.set(Self.sound, to: levels)
+    }
+  }
+
+  /// Saves the tips after whatever is being saved.
+  package func save(_ tips: Tips) {
+    let (connection, before) = (connection, saving)
+    saving = Background { _ in
+      try? before?.value()
+      try connection.store().settings.set(Self.tips, to: tips)
     }
   }
 

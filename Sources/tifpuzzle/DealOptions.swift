@@ -35,7 +35,8 @@ struct DealOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The window's size in points, 200x200 to 8192x8192.", valueName: "WxH"))
+      "The window's size in points, 200x200 to 8192x8192; or 1080p, or square.",
+      valueName: "WxH"))
   var window: WindowSize?
 
   @Option(help: "light or dark; by default a window follows the desktop, and a picture is light.")
@@ -97,6 +98,8 @@ struct WindowSize: ExpressibleByArgument, Hashable {
   var size: Size
 
   init?(argument: String) {
+    let names = ["1080p": "1920x1080", "square": "1080x1080"]
+    let argument = names[argument.lowercased()] ?? argument
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let w = Int(parts[0]), let h = Int(parts[1]),
       (200...8192).contains(w), (200...8192).contains(h)

@@ -101,6 +101,7 @@ final class Services {
     case .leave(let key): saves?.leave(key)
     case .deleteSave(let key): saves?.delete(key)
     case .release(let key): saves?.remove(key)
+    case .saveTips(let tips): settings.save(tips)
     case .saveLevels(let levels): settings.save(levels)
     case .closeStorage(let seconds): saves?.saver.beginClosing(within: seconds)
     case .startCamera(let feed, let camera): cameras.start(feed, camera)

@@ -185,6 +185,7 @@ final class FakeServices {
     case .loadThumbnails(let numbers):
       for number in numbers.prefix(3) { answer(.puzzleThumbnail(picture(), number: number)) }
     case .save, .putOnTable, .leave, .deleteSave, .release: storage.note(command)
+    case .saveTips: break
     case .saveLevels: answer(.levelsSaved)
     case .closeStorage:
       try write()

@@ -23,11 +23,12 @@ extension `A real window` {
     @Test func `unlocks the button by the corners, and locks it by them`() async throws {
       try await Game.play { game in
         #expect(game.now["menu.autosolve"] == nil)
+        let revision = game.now.revision
         let wrong = [0, 2, 8, 6].map { game.now.cell($0).center }
         try await game.act(wrong.flatMap { [Act].click($0) })
         let button = try await unlock(game)
         #expect(game.now["menu.autosolve"]?.label == "Auto Solve")
-        #expect(game.now.revision == 0)
+        #expect(game.now.revision == revision)
         let corners = [0, 6, 8, 2].map { game.now.cell($0).center }
         try await game.see("no button", after: corners.flatMap { [Act].click($0) }) {
           $0["menu.autosolve"] == nil

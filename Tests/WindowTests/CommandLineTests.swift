@@ -151,9 +151,9 @@ import Testing
     let film = try Data(contentsOf: URL(filePath: "\(folder)/demo.mp4"))
     #expect(film.dropFirst(4).prefix(4) == Data("ftyp".utf8))
     try await run(wish + ["\(folder)/frames"])
-    // 1 s before, nine flights of 0.3 s, 2.5 s after, 30 frames a second.
+    // 1 s before, nine flights of 0.3 s, 2.45 s of the ending, 2.5 s after, 30 frames a second.
     let frames = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/frames").sorted()
-    #expect((184...188).contains(frames.count))
+    #expect((257...265).contains(frames.count))
     #expect(frames.first == "frame-00001.png")
   }
 }

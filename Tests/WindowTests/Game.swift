@@ -91,7 +91,10 @@ final class Game: Sendable {
       output: output)
     do {
       let journal = Journal(reading: output.fileHandleForReading)
-      _ = try await journal.first(from: 0, within: patience, "the first line") { _ in true }
+      // The pieces of a new puzzle land first.
+      _ = try await journal.first(from: 0, within: patience, "a table at rest") {
+        !$0.moving || $0.autoSolving || $0.moves > 0
+      }
       var window = ""
       try await eventually("a window on the screen") {
         let found = try await desktop.run(

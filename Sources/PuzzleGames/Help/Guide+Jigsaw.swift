@@ -44,6 +44,7 @@ extension Guide {
     ],
     secret:
       "Click the four corners of the table, where nothing lies, in a U: top left, bottom "
-      + "left, bottom right, top right. A button appears that solves the puzzle for you."
+      + "left, bottom right, top right. A button appears that solves the puzzle for you.",
+    tip: "Drag fitting pieces together to join."
   )
 }

@@ -29,6 +29,7 @@ extension Guide {
     secret:
       "Click the four corner cells of the grid in a U: top left, bottom left, bottom right, "
       + "top right. A button appears that solves the puzzle for you. The same four clicks "
-      + "hide it again."
+      + "hide it again.",
+    tip: "Drag each piece to its place."
   )
 }

@@ -10,11 +10,13 @@ extension Jigsaw: PreviewsCut {
       alternative: parameters)
     let steps = [12, 24, 48, 100, 250, 500, 1000]
     form.alternative.count = .pieces(steps.first { $0 > pieces } ?? steps[0])
-    form.ask(FormField("pieces", "Pieces", .number(pieces, in: counts))) { $0.count = .pieces($1) }
+    var count = FormField("pieces", "Pieces", .number(pieces, in: counts))
+    count.actual = (try? parameters.count.cells(of: picture)).map { $0.columns * $0.rows }
+    form.ask(count) { $0.count = .pieces($1) }
     form.ask(choice("rotation", "Rotation", ["Off", "90° steps", "Free"], parameters.turning)) {
       $0.turning = Turning.allCases[$1]
     }
-    let styles = CutStyle.allCases.map(\.rawValue.capitalized)
+    let styles = CutStyle.allCases.map { $0 == .classic ? "Original" : $0.rawValue.capitalized }
     form.ask(choice("cut", "Cut", styles, parameters.style)) { $0.style = CutStyle.allCases[$1] }
     return form
   }

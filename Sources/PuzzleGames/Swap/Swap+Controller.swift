@@ -141,7 +141,11 @@ extension Swap {
       let tiles = [target, next].compactMap { $0.map { table.state.order[$0] } }
       let starts = tiles.map { center(of: $0, on: table, motion) }
       target = next
-      for (tile, start) in zip(tiles, starts) { motion.move(tile, from: start, .glide) }
+      for (tile, start) in zip(tiles, starts) {
+        // A tile gives way once the held one rests over it for a moment, and not as it flies past.
+        let wait = next.map { table.state.order[$0] == tile } == true ? 0.08 : 0
+        motion.move(tile, from: start, .glide, delay: wait)
+      }
     }
 
     public mutating func putBack(on table: Table<Swap>, _ motion: inout Motion) {

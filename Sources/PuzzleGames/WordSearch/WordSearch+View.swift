@@ -5,7 +5,7 @@ internal import WordGrid
 
 extension WordSearch {
   /// A frame with its layout, ready to be drawn.
-  public struct View: PuzzleView {
+  public struct View: ShowsHint {
     private let frame: Frame<WordSearch>
     private let layout: Layout
 
@@ -42,6 +42,12 @@ extension WordSearch {
         drawLetters(on: &canvas)
       }
       scene.immediate("list", revision: list.key) { canvas in list.draw(on: &canvas) }
+    }
+
+    /// Returns the outline of the first letter of the next word.
+    public func outlines(of hint: Move) -> [Path] {
+      guard case .reveal(let word) = hint, deal.words.indices.contains(word) else { return [] }
+      return [.rounded(layout.frame(deal.words[word].line.from), 6)]
     }
 
     /// The area in which a zoomed grid is drawn.

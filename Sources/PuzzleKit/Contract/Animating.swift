@@ -9,6 +9,12 @@ public protocol PlacesItems<Game>: Sendable {
 }
 
 extension PlacesItems {
+  /// Lets the first item spring up and back.
+  static func nudgeFirst(on table: Table<Game>, motion: inout Motion) {
+    guard let first = places(on: table).first else { return }
+    motion.move(0, from: first - Point(0, 18), .spring(response: 0.6, damping: 0.3))
+  }
+
   /// Moves all items whose resting point changes from where they are seen to their new points.
   public static func moveItems(_ change: Change<Game>, motion: inout Motion) {
     let ends = places(on: change.after)

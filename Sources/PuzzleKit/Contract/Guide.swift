@@ -17,11 +17,17 @@ public struct Guide: Hashable, Sendable {
   /// The paragraph about the hidden Auto Solve button, which is shown only to those who ask; empty for none.
   public var secret: String
 
-  /// Creates a guide from a name, a sentence, the instructions and the secret.
-  public init(name: String, summary: String, blocks: [Block], secret: String = "") {
+  /// The line that tells a beginner what to do, in about six words; empty for none.
+  public var tip: String
+
+  /// Creates a guide from a name, a sentence, the instructions, the secret and the tip.
+  public init(
+    name: String, summary: String, blocks: [Block], secret: String = "", tip: String = ""
+  ) {
     self.name = name
     self.summary = summary
     self.blocks = blocks
     self.secret = secret
+    self.tip = tip
   }
 }

@@ -16,6 +16,8 @@ public struct FormField: Hashable, Sendable {
   public var label: String
   /// The kind of answer, and the current answer.
   public var kind: Kind
+  /// The number that the answer really gives, which is shown in its place; nil if they are equal.
+  public var actual: Int?
   /// The indices of options that can't be chosen yet.
   public var locked: [Int]
   /// The way to unlock the options, as a sentence for the player.

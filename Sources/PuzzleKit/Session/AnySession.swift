@@ -71,6 +71,8 @@ public enum SessionAction: Sendable {
   case hurry
   /// Let the things of a puzzle that was dealt elsewhere land on the table.
   case land
+  /// Let the first thing nudge, to show that it can be moved.
+  case nudge
   /// Deal a new puzzle with the same parameters, and with another picture if one is given.
   case dealAnew(Picture?)
   /// Deal the alternative that a click on the title selects.

@@ -17,7 +17,10 @@ extension Session: AnySession {
     switch action {
     case .undo: undo()
     case .redo: redo()
-    case .land: changed(.deal, from: nil)
+    case .land:
+      changed(.deal, from: nil)
+      revision -= 1  // The table itself is the same.
+    case .nudge: traits.places?.nudgeFirst(on: table, motion: &motion)
     case .markHelped: wasHelped = true
     case .unlockAutoSolve: isAutoSolveUnlocked = true
     case .startAutoSolve: startAutoSolve()

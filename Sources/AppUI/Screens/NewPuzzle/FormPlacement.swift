@@ -43,7 +43,8 @@ struct FormPlacement {
         share: NewPuzzleDialog.share(of: value, in: range))
       rows.append(
         .init(
-          label: choice.label, value: digits.map { Int($0)?.grouped ?? $0 } ?? value.grouped,
+          label: choice.label,
+          value: digits.map { Int($0)?.grouped ?? $0 } ?? (choice.actual ?? value).grouped,
           at: label, slider: slider,
           buttons: [less, more]))
       y += Button.height
