@@ -4,15 +4,13 @@ public import PuzzleKit
 /// The screens over the table, and what the program tells them.
 extension AppShell {
   mutating func show(_ screen: any Screen) { chrome.show(screen, over: &session) }
-
+  public mutating func show(_ dialog: Dialog) { show(dialog as any Screen) }
   mutating func closeScreen() { chrome.closeScreen(over: &session) }
 
   /// Advances the user interface by `seconds`, but not the puzzle.
   public mutating func advanceScreens(by seconds: Double) {
     chrome.advance(by: seconds, isReduced: isReduced, over: &session)
   }
-
-  public mutating func show(_ dialog: Dialog) { show(dialog as any Screen) }
 
   public mutating func show(_ browser: FileBrowser) {
     if !chrome.tell(.folder(browser), over: &session) { show(browser as any Screen) }
@@ -26,8 +24,7 @@ extension AppShell {
   public mutating func show(_ news: PictureStrip.News) { chrome.tell(.strip(news), over: &session) }
 
   /// Shows the tips that a beginner still needs.
-  public mutating func show(_ tips: Tips) { chrome.tips = tips }
-
+  public mutating func show(_ tips: Tips) { chrome.tips.tips = tips }
   /// Shows a small puzzle on the card of its game, if the games page is open.
   public mutating func show(sample: any AnySession) { chrome.tell(.sample(sample), over: &session) }
 

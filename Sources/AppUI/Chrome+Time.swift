@@ -7,7 +7,7 @@ extension Chrome {
   /// Returns whether the next frame differs without any input.
   func isMoving(over session: any AnySession) -> Bool {
     presenter?.isMoving == true || isShowingProgress
-      || tipPresence != (showsTip(of: session) ? 1 : 0) || hint != nil || win?.isRunning == true
+      || tips.isMoving(over: self, session) || hint != nil || win?.isRunning == true
       || autoSolvePresence != (session.status.isAutoSolveUnlocked ? 1 : 0)
   }
 
@@ -35,17 +35,11 @@ extension Chrome {
     }
     if win?.isGone == true { win = nil }
     if session.moves.wereMade { noteUse(of: session.info.id) }
-    let fade = showsTip(of: session) ? seconds / 0.4 : -seconds / 0.4
-    tipPresence = min(max(tipPresence + fade, 0), 1)
+    let showsLine = tips.showsLine(over: self, session)
+    tips.advance(by: seconds, showsLine: showsLine)
     hint?.advance(by: seconds)
     if hint?.isOver == true { hint = nil }
     if let due = toastEndsAt, now >= due { toastEndsAt = nil }
-  }
-
-  /// Returns whether the game on the table needs its tip.
-  private func showsTip(of session: any AnySession) -> Bool {
-    guard let tips, openScreen == nil, toastEndsAt == nil, !isFilmed else { return false }
-    return !session.info.guide.tip.isEmpty && !tips.isUsed(session.info.id)
   }
 
   /// Takes the ending of a puzzle back that is not solved any more.
@@ -79,7 +73,7 @@ extension Chrome {
         MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)
       }
     }
-    drawTips(around, into: &scene, theme: theme, over: session)
+    if !isFilmed { tips.draw(into: &scene, around, session, theme: theme, text: text) }
     if laidOutScale != scale {
       // From here on the fonts measure for the new scale.
       laidOutScale = scale
@@ -91,24 +85,6 @@ extension Chrome {
     }
     scene.immediate("marks") { canvas in
       drawMarks(widgets(over: session), on: &canvas, theme: theme)
-    }
-  }
-
-  private func drawTips(
-    _ around: WidgetTree, into scene: inout Scene, theme: Theme, over session: any AnySession
-  ) {
-    guard let tips, !isFilmed else { return }
-    scene.immediate("tips") { canvas in
-      let (buttons, strip) = (around.toolBar.buttons, TableTool.strip(of: AppShell.area(size)))
-      if strip.width < strip.height {
-        for button in buttons where button.isEnabled && !tips.isUsed("\(button.id)") {
-          ToolLabel(button, text: text).draw(on: &canvas, theme: theme)
-        }
-      }
-      if tipPresence > 0 {
-        TipLine(session.info.guide.tip, in: size, text: text)
-          .draw(on: &canvas, theme: theme, presence: tipPresence)
-      }
     }
   }
 

@@ -23,10 +23,7 @@ struct Chrome {
   /// The presenter of the screen on show, which may be fading in or out.
   var presenter: ScreenPresenter?
   var hint: HintGlow?
-  /// The tips for beginners; `nil` until it is known which are needed.
-  var tips: Tips?
-  /// The progress of the tip line's fade, 0 hidden … 1 shown.
-  var tipPresence = 0.0
+  var tips = TipPresenter()
   /// The ending of a solved puzzle, until its bar is closed.
   var win: WinPresenter?
   var isFilmed = false
@@ -262,7 +259,7 @@ struct Chrome {
 
   /// Notes that something was used that needs no more words.
   mutating func noteUse(of name: String) {
-    if tips?.use(name) == true, let tips { request(.tips(tips)) }
+    if let used = tips.use(name) { request(.tips(used)) }
   }
 
   mutating func request(_ request: Request) {

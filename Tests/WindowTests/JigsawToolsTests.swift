@@ -1,3 +1,4 @@
+import Foundation
 import PuzzleCore
 import Testing
 
@@ -130,7 +131,21 @@ extension `A real window` {
       try await game.act(.keys("g"))
       try await eventually("the ghost picture") { try await game.pixels != rested }
       try await game.act(.keys("g", "g"))
-      try await eventually("the same pixels again") { try await game.pixels == rested }
+      try await eventually("the same pixels again") {
+        Self.isSharp(try await game.pixels, as: rested)
+      }
+    }
+
+    /// Returns whether two pictures differ at most by rounding: corners are kept as 32-bit numbers,
+    /// and one in a thousand falls on the other side of 1/256 pixel after the table is moved.
+    private static func isSharp(_ a: Data, as b: Data) -> Bool {
+      guard a.count == b.count else { return false }
+      var different = 0
+      for (x, y) in zip(a, b) where x != y {
+        guard abs(Int(x) - Int(y)) <= 2 else { return false }
+        different += 1
+      }
+      return different <= 200
     }
 
     private static func isLarger(_ moment: Moment, by factor: Double, than before: Moment) -> Bool {

@@ -11,7 +11,11 @@ extension `A real window` {
 
     /// Expects two moments to agree in everything that a restart preserves.
     private func expectSame(_ a: Moment, _ b: Moment) {
-      #expect(a.elements == b.elements)
+      // Cameras are looked for after the start.
+      func known(_ moment: Moment) -> [Moment.Element] {
+        moment.elements.filter { $0.id != "menu.camera" }
+      }
+      #expect(known(a) == known(b))
       #expect(a.moves == b.moves && a.canUndo == b.canUndo && a.canRedo == b.canRedo)
       #expect(a.solved == b.solved && a.sheet == b.sheet && a.game == b.game)
       #expect(a.window.width == b.window.width && a.window.height == b.window.height)

@@ -17,6 +17,53 @@ public struct Tips: Codable, Hashable, Sendable {
   mutating func use(_ name: String) -> Bool { used.insert(name).inserted }
 }
 
+/// The presenter of the tips for beginners.
+struct TipPresenter {
+  /// The tips; `nil` until it is known which are needed.
+  var tips: Tips?
+  /// The progress of the line's fade, 0 hidden … 1 shown.
+  private var presence = 0.0
+
+  private static let fade = 0.4
+
+  /// Notes that something was used, and returns the tips if that is to be saved.
+  mutating func use(_ name: String) -> Tips? { tips?.use(name) == true ? tips : nil }
+
+  /// Returns whether the game on the table needs its line.
+  func showsLine(over chrome: Chrome, _ session: any AnySession) -> Bool {
+    guard let tips, chrome.openScreen == nil, chrome.toastEndsAt == nil else { return false }
+    return !session.info.guide.tip.isEmpty && !tips.isUsed(session.info.id)
+  }
+
+  func isMoving(over chrome: Chrome, _ session: any AnySession) -> Bool {
+    presence != (showsLine(over: chrome, session) ? 1 : 0)
+  }
+
+  mutating func advance(by seconds: Double, showsLine: Bool) {
+    let step = seconds / Self.fade
+    presence = min(max(presence + (showsLine ? step : -step), 0), 1)
+  }
+
+  func draw(
+    into scene: inout Scene, _ widgets: WidgetTree, _ session: any AnySession, theme: Theme,
+    text: any TextSource
+  ) {
+    guard let tips else { return }
+    let (size, buttons) = (scene.size, widgets.toolBar.buttons)
+    scene.immediate("tips") { canvas in
+      let strip = TableTool.strip(of: AppShell.area(size))
+      if strip.width < strip.height {
+        for button in buttons where button.isEnabled && !tips.isUsed("\(button.id)") {
+          ToolLabel(button, text: text).draw(on: &canvas, theme: theme)
+        }
+      }
+      guard presence > 0 else { return }
+      TipLine(session.info.guide.tip, in: size, text: text)
+        .draw(on: &canvas, theme: theme, presence: presence)
+    }
+  }
+}
+
 /// The line that tells a beginner what to do, at the lower edge of the table.
 struct TipLine {
   private let words: String

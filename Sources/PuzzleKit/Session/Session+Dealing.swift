@@ -2,9 +2,6 @@ internal import PuzzleCore
 
 /// Deals that replace the puzzle on the table.
 extension Session {
-  /// The largest number of replaced puzzles that wait to be taken.
-  private static var mostReplaced: Int { 8 }
-
   public mutating func takeReplaced() -> [any AnySession] {
     defer { replaced = [] }
     return replaced
@@ -42,7 +39,7 @@ extension Session {
       return
     }
     deals += 1
-    replaced = (replaced + [left()]).suffix(Self.mostReplaced)
+    replaced = (replaced + [left()]).suffix(8)
     identity = GameIdentity()
     table = Table(parameters, deal, area: table.area, picture: picture)
     history = History(start: table.state)

@@ -21,7 +21,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
   /// The title and the questions of the table's parameters.
   var heading = Heading()
   private(set) var moveSerial = 0
-  /// The latest replaced puzzles that nobody has taken yet.
+  /// The latest replaced puzzles that nobody has taken yet, at most eight.
   var replaced: [Session] = []
   /// The seconds since the last move solved the puzzle.
   var celebration: Double?
