@@ -31,7 +31,7 @@ private enum Recordings {
     let steps = zip(samples, samples.dropFirst()).map { abs(Int($0) - Int($1)) }.sorted()
     let seam = abs(Int(samples[0]) - Int(samples[samples.count - 1]))
     #expect(seam <= steps[steps.count * 99 / 100])
-    // What rings at the end goes on at the start.
+    // Notes that ring past the end continue at the start.
     let (before, after) = (samples.suffix(Self.rate / 50), samples.prefix(Self.rate / 500))
     #expect(Spectrum.level(before) > -60 && Spectrum.level(after) > -60)
     #expect(abs(Spectrum.level(before) - Spectrum.level(samples.prefix(Self.rate / 50))) < 15)

@@ -15,6 +15,8 @@ extension `A real window` {
     private func hold() throws -> DatabaseQueue {
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
+      // The program may still be saving a setting.
+      configuration.busyMode = .timeout(Game.patience)
       let holder = try DatabaseQueue(
         path: folder.appending(path: "tifpuzzle.sqlite").path, configuration: configuration)
       try holder.writeWithoutTransaction { db in try db.execute(sql: "BEGIN IMMEDIATE") }

@@ -39,7 +39,7 @@ struct WinPresenter {
     case .pointerDown(_, let p, _), .fingerDown(_, let p):
       elapsed = animation.duration
       return p.y >= MenuBar.height
-    // What happens to the table now would be hidden.
+    // Changes of the table would be hidden now.
     case .wheel, .text: return true
     default: return false
     }
