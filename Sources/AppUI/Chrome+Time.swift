@@ -34,7 +34,7 @@ extension Chrome {
       show(bar, over: &session)
     }
     if win?.isGone == true { win = nil }
-    if session.moves.wereMade { noteUse(of: session.info.id) }
+    if tips.isNew(session.info.id), session.moves.wereMade { noteUse(of: session.info.id) }
     let showsLine = tips.showsLine(over: self, session)
     tips.advance(by: seconds, showsLine: showsLine)
     hint?.advance(by: seconds)

@@ -29,6 +29,9 @@ struct TipPresenter {
   /// Notes that something was used, and returns the tips if that is to be saved.
   mutating func use(_ name: String) -> Tips? { tips?.use(name) == true ? tips : nil }
 
+  /// Returns whether something was not used yet, as far as that is known.
+  func isNew(_ name: String) -> Bool { tips?.isUsed(name) == false }
+
   /// Returns whether the game on the table needs its line.
   func showsLine(over chrome: Chrome, _ session: any AnySession) -> Bool {
     guard let tips, chrome.openScreen == nil, chrome.toastEndsAt == nil else { return false }
@@ -50,7 +53,13 @@ struct TipPresenter {
   ) {
     guard let tips else { return }
     let (size, buttons) = (scene.size, widgets.toolBar.buttons)
-    scene.immediate("tips") { canvas in
+    var key = Hasher()
+    key.combine(tips)
+    key.combine(presence)
+    key.combine(buttons)
+    key.combine(theme)
+    key.combine(session.info.id)
+    scene.immediate("tips", revision: key.finalize()) { canvas in
       let strip = TableTool.strip(of: AppShell.area(size))
       if strip.width < strip.height {
         for button in buttons where button.isEnabled && !tips.isUsed("\(button.id)") {
