@@ -142,7 +142,7 @@ struct Chrome {
   }
 
   private mutating func track(_ event: InputEvent, over session: inout any AnySession) {
-    for gesture in pointer.tracker.gestures(for: event) {
+    for gesture in pointer.tracker.gestures(for: event, at: now) {
       let use = pointer.use(of: gesture, over: widgets(over: session), at: now)
       if let use { follow([use], over: &session) }
     }

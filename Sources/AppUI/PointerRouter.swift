@@ -46,6 +46,7 @@ struct PointerRouter {
     case .hover(let p):
       point(at: p, over: widgets, at: now)
       return widgets.isTable(p) ? .table(gesture) : nil
+    case .willPress(_, let p): return widgets.widget(at: p) == nil ? .table(gesture) : nil
     case .press(let p):
       let widget = widgets.widget(at: p)
       highlight.down = widget?.id

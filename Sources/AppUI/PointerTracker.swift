@@ -22,6 +22,7 @@ struct PointerTracker {
   }
 
   private var press: Press?
+  private var approach = PointerApproach()
   private var turn: Point?
   private var pan: (button: PointerButton, last: Point)?
   private var fingers = TouchTracker()
@@ -31,12 +32,20 @@ struct PointerTracker {
 
   var isPressed: Bool { press.map { !$0.isHeldBack } ?? false }
 
-  /// Returns the gestures that an event causes, in order; empty for events of other devices.
-  mutating func gestures(for event: InputEvent) -> [Gesture] {
+  /// Returns the gestures that an event at a time in seconds causes, in order; empty for events of
+  /// other devices.
+  mutating func gestures(for event: InputEvent, at now: Double = 0) -> [Gesture] {
     switch event {
-    case .pointerDown(let button, let p, let held): return down(button, at: p, with: held)
-    case .pointerMoved(let p): return moved(to: p)
-    case .pointerUp(let button, let p): return up(button, at: p)
+    case .pointerDown(let button, let p, let held):
+      let isPassing = approach.isPassing(at: now)
+      approach = PointerApproach()
+      return down(button, at: p, with: held, isPassing: isPassing)
+    case .pointerMoved(let p):
+      approach.move(to: p, at: now)
+      return moved(to: p)
+    case .pointerUp(let button, let p):
+      approach = PointerApproach()
+      return up(button, at: p)
     case .fingerDown(let id, let p): return fingerDown(id, at: p)
     case .fingerMoved(let id, let p): return fingerMoved(id, to: p)
     case .fingerUp(let id, let p): return fingerUp(id, at: p)
@@ -61,7 +70,7 @@ struct PointerTracker {
   // MARK: Mouse
 
   private mutating func down(
-    _ button: PointerButton, at p: Point, with held: Modifiers
+    _ button: PointerButton, at p: Point, with held: Modifiers, isPassing: Bool
   ) -> [Gesture] {
     // The player has switched from touch to the mouse.
     let lifted = fingers.isEmpty ? [] : lose()
@@ -74,7 +83,8 @@ struct PointerTracker {
         return ended
       }
       press = Press(start: p, last: p, isHeldBack: held.contains(.shift))
-      return ended + (isPressed ? [.press(p)] : [])
+      guard isPressed else { return ended }
+      return ended + (isPassing ? [.willPress(.passing, p)] : []) + [.press(p)]
     case .secondary:
       let begun = lifted + beginDrag() + endTurn(at: p)
       turn = p
@@ -166,17 +176,19 @@ struct PointerTracker {
     guard let current = press else { return [] }
     let p = pointer + current.offset
     let threshold = current.isTouch ? Self.touchThreshold : Self.mouseThreshold
-    let begun = p.distance(to: current.start) > threshold ? beginDrag() : []
+    let begun = p.distance(to: current.start) > threshold ? beginDrag(sweeps: true) : []
     press?.last = p
     return begun + (press?.isDrag == true && p != current.last ? [.drag(to: p)] : [])
   }
 
-  /// Begins a drag of the pressed object, whatever the distance moved.
-  private mutating func beginDrag() -> [Gesture] {
+  /// Begins a drag of the pressed object, whatever the distance moved; with Shift one that moves
+  /// sweeps over the table.
+  private mutating func beginDrag(sweeps: Bool = false) -> [Gesture] {
     guard let current = press else { return [] }
     press?.isDrag = true
     press?.isHeldBack = false
-    return current.isHeldBack ? [.press(current.start)] : []
+    guard current.isHeldBack else { return [] }
+    return (sweeps ? [.willPress(.sweeping, current.start)] : []) + [.press(current.start)]
   }
 
   private mutating func endPress() -> [Gesture] {

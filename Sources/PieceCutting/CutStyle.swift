@@ -1,4 +1,4 @@
-internal import PuzzleCore
+package import PuzzleCore
 
 /// The shape of the sides between pieces.
 public enum CutStyle: String, Codable, CaseIterable, Hashable, Sendable {
@@ -41,7 +41,7 @@ public enum CutStyle: String, Codable, CaseIterable, Hashable, Sendable {
 
   /// Returns the largest distance, in points, of sides from the straight line: of vertical ones
   /// horizontally, and of horizontal ones vertically.
-  func reach(of cell: Size) -> Size {
+  package func reach(of cell: Size) -> Size {
     let unit = min(cell.width, cell.height)
     return switch self {
     case .classic: Size(cell.width / 4, cell.height / 4)

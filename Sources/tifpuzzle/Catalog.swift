@@ -57,12 +57,13 @@ enum Catalog {
   }
 
   static let jigsaw = Entry(
-    Jigsaw.self, [.pieces, .columns, .rows, .rotation, .cut],
+    Jigsaw.self, [.pieces, .columns, .rows, .rotation, .cut, .boxes],
     sample: Jigsaw.Parameters(count: .pieces(12))
   ) { words, parameters throws(DealError) in
     parameters.count = try pieces(words) ?? parameters.count
     parameters.turning = try words.choice(.rotation, words.rotation) ?? parameters.turning
     parameters.style = try words.choice(.cut, words.cut) ?? parameters.style
+    parameters.isBoxed = words.boxes
   }
 
   static let swap = Entry(Swap.self, [.level], sample: Swap.Parameters(level: 3)) {

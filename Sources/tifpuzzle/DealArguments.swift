@@ -8,7 +8,8 @@ internal import SavedPuzzles
 struct DealArguments: ParsableArguments {
   /// An option, by its name on the command line.
   enum Option: String, CaseIterable {
-    case grid, pieces, columns, rows, rotation, cut, level, words, size, count, message, difficulty,
+    case grid, pieces, columns, rows, rotation, cut, boxes, level, words, size, count, message,
+      difficulty,
       language, mode
   }
 
@@ -34,6 +35,9 @@ struct DealArguments: ParsableArguments {
     help: ArgumentHelp(
       "Cut: classic, varied, waves or straight (jigsaw).", valueName: "style"))
   var cut: String?
+
+  @Flag(help: "500 pieces or more arrive in boxes (jigsaw).")
+  var boxes = false
 
   @ArgumentParser.Option(
     help: ArgumentHelp("Tiles per side, 2 to 10 (swap).", valueName: "n"))
@@ -81,6 +85,7 @@ struct DealArguments: ParsableArguments {
       case .rows: rows != nil
       case .rotation: rotation != nil
       case .cut: cut != nil
+      case .boxes: boxes
       case .level: level != nil
       case .words: words != nil
       case .size: size != nil

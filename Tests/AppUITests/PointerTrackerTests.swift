@@ -152,13 +152,35 @@ import Testing
         == [.extend(Self.a)])
     #expect(
       Self.gestures(down, .pointerMoved(to: near), .pointerMoved(to: far), .pointerLeft)
-        == [.press(Self.a), .drag(to: far), .drop(far)])
+        == [.willPress(.sweeping, Self.a), .press(Self.a), .drag(to: far), .drop(far)])
     #expect(Self.gestures(down, .focusLost, .pointerUp(.primary, at: Self.a)) == [])
     #expect(
       Self.gestures(down, .pointerDown(.secondary, at: Self.a), .focusLost)
         == [
           .press(Self.a), .turn(.began, Self.a), .turn(.ended, Self.a), .drop(Self.a),
         ])
+  }
+
+  @Test func `notes a press in full movement, though not after a rest or a jump`() {
+    func press(_ moves: (x: Double, time: Double)..., at time: Double) -> [Gesture] {
+      var tracker = PointerTracker()
+      for move in moves {
+        _ = tracker.gestures(for: .pointerMoved(to: Point(move.x, 100)), at: move.time)
+      }
+      return tracker.gestures(for: Self.down, at: time)
+    }
+    let passing: [Gesture] = [.willPress(.passing, Self.a), .press(Self.a)]
+    #expect(press((0, 1), (20, 1.016), (40, 1.032), at: 1.04) == passing)
+    #expect(press((0, 1), (20, 1.016), (40, 1.032), at: 1.1) == [.press(Self.a)], "rested")
+    #expect(press((0, 1), (2, 1.016), (4, 1.032), at: 1.04) == [.press(Self.a)], "slow")
+    #expect(press((0, 1), (500, 2), at: 2.001) == [.press(Self.a)], "a jump")
+    #expect(press((0, 1), (500, 1), at: 1) == [.press(Self.a)], "all at once")
+    var tracker = PointerTracker()
+    _ = tracker.gestures(for: Self.down, at: 1)
+    _ = tracker.gestures(for: .pointerMoved(to: Point(300, 100)), at: 1.01)
+    _ = tracker.gestures(for: .pointerUp(.primary, at: Point(300, 100)), at: 1.02)
+    _ = tracker.gestures(for: .pointerMoved(to: Self.a), at: 1.03)
+    #expect(tracker.gestures(for: Self.down, at: 1.04) == [.press(Self.a)], "after a drag")
   }
 
   @Test func `ends each press in exactly one drop or click, whatever comes`() {

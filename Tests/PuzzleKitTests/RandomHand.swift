@@ -99,7 +99,7 @@ struct RandomHand<Game: PuzzleGame> {
     case 4: give(.extend(p))
     default:
       give(.hover(p))
-      let keys = Array("r0gpestbxm1234+-=")
+      let keys = Array("r0gpestbxmoc1234+-=")
       let modifiers: Modifiers = chance.below(3) == 0 ? .shift : []
       let key = keys[chance.below(keys.count)]
       give(.key(.character(key), modifiers))
@@ -124,7 +124,9 @@ struct RandomHand<Game: PuzzleGame> {
   private mutating func giveNonsense() {
     let p = chance.below(2) == 0 ? anywhere() : pointOn(element())
     switch chance.below(5) {
-    case 0: give(.press(p))
+    case 0:
+      if chance.below(4) == 0 { give(.willPress(chance.below(2) == 0 ? .sweeping : .passing, p)) }
+      give(.press(p))
     case 1: give(.drag(to: p))
     case 2: give(.drop(p))
     case 3: give(.click(p))

@@ -7,6 +7,8 @@ enum Act: Sendable {
   case press(Int)
   case release(Int)
   case key(String)
+  case keyDown(String)
+  case keyUp(String)
   /// Types a text with the keyboard's layout.
   case type(String)
   /// Waits for the given seconds.
@@ -24,6 +26,8 @@ enum Act: Sendable {
     case .press(let button): ["mousedown", String(button)]
     case .release(let button): ["mouseup", String(button)]
     case .key(let name): ["key", name]
+    case .keyDown(let name): ["keydown", name]
+    case .keyUp(let name): ["keyup", name]
     case .type(let text): ["type", "--delay", "30", "--args", "1", text]
     case .pause(let seconds): ["sleep", String(seconds)]
     case .focus(let other): ["windowfocus", "--sync", other]

@@ -31,7 +31,7 @@ extension IPict {
       case .key(let key, _): return press(key)
       case .type(let text): return type(text)
       case .cancel: return cancel()
-      case .nudge, .jump, .extend, .turn, .pan, .wheel, .pinch, .focus: return .ignored
+      case .willPress, .nudge, .jump, .extend, .turn, .pan, .wheel, .pinch, .focus: return .ignored
       }
     }
 

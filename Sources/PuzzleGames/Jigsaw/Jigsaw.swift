@@ -21,11 +21,16 @@ public enum Jigsaw: PuzzleGame {
     public var count: Count
     public var turning: Turning
     public var style: CutStyle
+    /// A Boolean value that indicates whether a puzzle of 500 pieces or more arrives in boxes.
+    public var isBoxed: Bool
 
-    public init(count: Count, turning: Turning = .quarter, style: CutStyle = .varied) {
+    public init(
+      count: Count, turning: Turning = .quarter, style: CutStyle = .varied, isBoxed: Bool = false
+    ) {
       self.count = count
       self.turning = turning
       self.style = style
+      self.isBoxed = isBoxed
     }
   }
 
@@ -37,6 +42,8 @@ public enum Jigsaw: PuzzleGame {
     public var table: Size
     /// The pose of each piece at the start.
     public var scatter: [Pose]
+    /// A Boolean value that indicates whether the pieces arrive in boxes.
+    public var isBoxed = false
 
     /// The place for the picture's upper left corner that centres the picture on the table.
     public var home: Point {
@@ -89,6 +96,12 @@ public enum Jigsaw: PuzzleGame {
   }
 }
 
+extension Jigsaw: TakesText {
+  public static func takesText(
+    _ table: Table<Jigsaw>, _ controller: Controller, _ motion: Motion
+  ) -> Bool { controller.isNaming && controller.openTray != nil }
+}
+
 extension Jigsaw: ChecksParameters, MeasuresProgress, HasHeavyMoves {
   public static func size(of deal: Deal) -> Int { deal.scatter.count }
 
@@ -114,8 +127,8 @@ extension Jigsaw: ChecksParameters, MeasuresProgress, HasHeavyMoves {
     case .lay(let placements): placements.reduce(0) { $0 + size($1.piece) }
     case .home(let piece), .leave(let piece, _): size(piece)
     case .stow(let pieces, _): pieces.reduce(0) { $0 + size($1) }
-    case .filterEdges, .empty: 2 * state.count
-    case .sort, .tidy: 8 * state.count
+    case .filterEdges, .empty, .open: 2 * state.count
+    case .sort, .tidy, .arrange: 8 * state.count
     }
   }
 }

@@ -33,7 +33,7 @@ extension WordSearch {
       case .pinch(_, let p, let scale, _, let dx, let dy):
         return show(
           layout.zoomed(layout.zoom(movedBy: Point(dx, dy))).zoom(by: scale, about: p))
-      case .extend, .jump, .turn, .focus, .key, .type: return .ignored
+      case .willPress, .extend, .jump, .turn, .focus, .key, .type: return .ignored
       }
     }
 

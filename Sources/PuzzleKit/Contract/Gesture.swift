@@ -4,6 +4,8 @@ public import PuzzleCore
 public enum Gesture: Hashable, Sendable {
   /// The pointer moved without a press.
   case hover(Point)
+  /// A press that is about to follow here is special; a game may ignore this.
+  case willPress(PressManner, Point)
   /// The main button or a finger went down.
   case press(Point)
   /// The press has become a drag, and is now at this point.
@@ -39,6 +41,14 @@ public enum Gesture: Hashable, Sendable {
   case key(Key, Modifiers)
   /// Text was typed, after the input method, in a game that takes text.
   case type(String)
+
+  /// What is special about a press.
+  public enum PressManner: Hashable, Sendable {
+    /// Shift is held and the pointer drags, which selects.
+    case sweeping
+    /// The pointer had not come to rest, so a click may be a drag that missed.
+    case passing
+  }
 
   /// The phase of a continuous gesture.
   public enum Phase: Hashable, Sendable { case began, changed, ended }

@@ -19,6 +19,13 @@ public protocol PuzzleController<Game>: Sendable {
   /// Creates a controller with an empty hand and a view state that may hold any data that can be
   /// decoded from a save.
   init(restoring viewState: ViewState, on table: Table<Game>)
+  /// The controller of the next deal: an empty hand, with what the player wants to keep.
+  var following: Self { get }
+}
+
+extension PuzzleController {
+  /// A new controller.
+  public var following: Self { Self() }
 }
 
 /// The view state of a game whose table is always shown in the same way.

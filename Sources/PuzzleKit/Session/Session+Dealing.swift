@@ -44,7 +44,7 @@ extension Session {
     table = Table(parameters, deal, area: table.area, picture: picture)
     history = History(start: table.state)
     ledger = SaveCursor()
-    controller = Game.Controller()
+    controller = controller.following
     isAutoSolveUnlocked = false
     wasHelped = false
     celebration = nil

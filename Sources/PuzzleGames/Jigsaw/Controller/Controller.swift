@@ -13,6 +13,10 @@ extension Jigsaw {
     /// Two opposite corners of the selection rectangle, in points of the window.
     var band: (from: Point, to: Point)?
     var isPressingTable = false
+    /// What is special about the press in progress.
+    var manner: Gesture.PressManner?
+    /// A Boolean value that indicates whether a click picks a piece up instead of turning it.
+    var clickPicksUp = false
     var secret = SecretCorners()
     /// The last position of the pointer, in points of the window.
     var pointer: Point?
@@ -28,6 +32,17 @@ extension Jigsaw {
     var lastTray = 1
     /// The first visible row of the open tray.
     var trayRow = 0
+    var trayLabels = [TrayLabel](repeating: TrayLabel(), count: State.trays)
+    /// A Boolean value that indicates whether the open tray's name is being typed.
+    var isNaming = false
+    /// A Boolean value that indicates whether the closed boxes are shown.
+    var showsBoxes = false
+    /// The first visible row of the boxes.
+    var boxRow = 0
+    var sortKind = SortKind.border
+    var showsSort = false
+    /// A Boolean value that indicates whether the pointer pressed the map.
+    var isOnMap = false
 
     /// The strength of the picture that is drawn under the pieces.
     enum Ghost: Int, CaseIterable, Sendable { case off, faint, strong }
@@ -44,8 +59,13 @@ extension Jigsaw {
       case .focus(let id):
         focused = if case .piece(let piece)? = id { piece } else { nil }
         return .ignored
-      case .type: return .ignored
-      case .press, .drag, .drop, .click, .extend:
+      case .type(let text):
+        guard isNaming, let tray = openTray else { return .ignored }
+        trayLabels[tray - 1].name += text
+        trayLabels[tray - 1].name = String(
+          trayLabels[tray - 1].name.filter { !$0.isNewline }.prefix(TrayLabel.longestName))
+        return .redraw
+      case .willPress, .press, .drag, .drop, .click, .extend:
         return with(PointerHandler.self, on: table, &motion) { $0.handle(gesture) }
       case .turn: return with(TurnHandler.self, on: table, &motion) { $0.handle(gesture) }
       case .pan, .wheel, .pinch:
@@ -56,6 +76,7 @@ extension Jigsaw {
     }
 
     /// Lets a handler change the controller and the motion.
+    @discardableResult
     mutating func with<Handler: GestureHandler>(
       _ type: Handler.Type, on table: Table<Jigsaw>, _ motion: inout Motion,
       _ body: (inout Handler) -> Response<Move>

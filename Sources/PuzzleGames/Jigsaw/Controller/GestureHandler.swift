@@ -22,7 +22,7 @@ extension Jigsaw.GestureHandler {
   var turning: Jigsaw.Turning { table.deal.turning }
   var viewport: Jigsaw.Viewport { .current(controller, on: table) }
   var visible: Jigsaw.VisibleTable { Jigsaw.VisibleTable(table, controller, motion) }
-  var tray: Jigsaw.Tray? { Jigsaw.Tray(table, controller) }
+  var panels: Jigsaw.Panels { Jigsaw.Panels(table, controller) }
 
   // MARK: Taking and releasing parts
 
@@ -135,6 +135,13 @@ extension Jigsaw.GestureHandler {
     return .move(.stow(pieces: pieces, tray: tray))
   }
 
+  /// Ends the typing of a tray's name.
+  mutating func endNaming() {
+    guard controller.isNaming, let tray = controller.openTray else { return }
+    controller.isNaming = false
+    controller.trayLabels[tray - 1] = controller.trayLabels[tray - 1].bounded
+  }
+
   // MARK: Turning
 
   /// The degrees by which one step of the wheel or the key R turns held parts whose angle is free.
@@ -181,11 +188,10 @@ extension Jigsaw.GestureHandler {
     return .redraw
   }
 
-  /// Selects the parts with a piece whose centre is within a rectangle of the window.
+  /// Adds the parts with a piece whose centre is within a rectangle of the window to the selection.
   mutating func select(within band: Rect) {
-    clearSelection()
     let area = viewport.table(band)
-    var roots: Set<Int> = []
+    var roots = Set(controller.selection.map { state.root(of: $0) })
     state.index.visit(area) { piece in
       guard area.contains(state.pose(of: piece).at) else { return }
       if roots.insert(state.root(of: piece)).inserted { controller.selection.append(piece) }

@@ -23,9 +23,27 @@ extension Jigsaw {
       switch id {
       case .tray(let tray) where 1...State.trays ~= tray: return show(tray: tray)
       case Tray.emptyID: return emptyTray()
+      case Tray.nameID:
+        controller.isNaming.toggle()
+        return .redraw
+      case Tray.colorID: return changeColor()
+      case .choice(let box): return .move(.open(box: box))
+      case EmptyNote.buttonID: return use(.fit)
       case .piece(let piece) where 0..<state.count ~= piece: return activate(piece)
-      default: return Tool(id: id).map { use($0) } ?? .ignored
+      default:
+        if let kind = SortKind(id: id) {
+          controller.sortKind = kind
+          return use(.tidy)
+        }
+        return Tool(id: id).map { use($0) } ?? .ignored
       }
+    }
+
+    private mutating func changeColor() -> Response<Move> {
+      guard let tray = controller.openTray else { return .ignored }
+      controller.trayLabels[tray - 1].color += 1
+      controller.trayLabels[tray - 1].color %= TrayLabel.colors.count
+      return .redraw
     }
 
     private mutating func activate(_ piece: Int) -> Response<Move> {
@@ -55,6 +73,7 @@ extension Jigsaw {
     }
 
     private mutating func press(_ key: Key, _ modifiers: Modifiers) -> Response<Move> {
+      if controller.isNaming { return typeName(key) }
       let room = Viewport.room(table.area)
       switch key {
       case .pageUp: return view { $0.pan(Point(0, room.height / 2)) }
@@ -64,6 +83,17 @@ extension Jigsaw {
       case .character(let character): return press(character, modifiers, room.center)
       default: return .ignored
       }
+    }
+
+    /// Edits the open tray's name.
+    private mutating func typeName(_ key: Key) -> Response<Move> {
+      guard let tray = controller.openTray else { return .ignored }
+      switch key {
+      case .backspace: _ = controller.trayLabels[tray - 1].name.popLast()
+      case .enter: endNaming()
+      default: return .ignored
+      }
+      return .redraw
     }
 
     private mutating func press(
@@ -107,6 +137,11 @@ extension Jigsaw {
     }
 
     private mutating func cancel() -> Response<Move> {
+      if controller.isNaming || controller.showsSort {
+        endNaming()
+        controller.showsSort = false
+        return .redraw
+      }
       if controller.held != nil {
         putBack()
         return .redraw
@@ -116,6 +151,7 @@ extension Jigsaw {
       else { return .ignored }
       controller.band = nil
       controller.isPressingTable = false
+      controller.manner = nil
       clearSelection()
       return .redraw
     }
@@ -133,6 +169,7 @@ extension Jigsaw {
     // MARK: Tools and trays
 
     private mutating func use(_ tool: Tool) -> Response<Move> {
+      controller.showsSort = false
       switch tool {
       case .fit: controller.viewport = nil
       case .ghost:
@@ -142,20 +179,27 @@ extension Jigsaw {
         controller.preview = controller.preview == nil ? PreviewCard(on: table) : nil
       case .background:
         controller.background = (controller.background + 1) % Controller.backgrounds.count
+      case .click: controller.clickPicksUp.toggle()
       case .trays: return show(tray: controller.openTray ?? controller.lastTray)
       case .edges:
         putBack()
         return .move(.filterEdges(!state.isFiltered))
       case .tidy:
         putBack()
-        return .move(.tidy)
+        controller.showsSort = true
+        return .move(.arrange(by: controller.sortKind.order(on: table)))
+      case .boxes:
+        controller.showsBoxes.toggle()
+        if controller.showsBoxes { controller.openTray = nil }
       }
       return .redraw
     }
 
     /// Opens a tray, or closes it if it is open.
     private mutating func show(tray: Int) -> Response<Move> {
+      endNaming()
       controller.openTray = controller.openTray == tray ? nil : tray
+      if controller.openTray != nil { controller.showsBoxes = false }
       controller.lastTray = tray
       controller.trayRow = 0
       return .redraw

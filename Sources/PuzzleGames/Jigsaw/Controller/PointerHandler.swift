@@ -10,38 +10,71 @@ extension Jigsaw {
 
     mutating func handle(_ gesture: Gesture) -> Response<Move> {
       switch gesture {
-      case .press(let p): press(p)
-      case .drag(let p): drag(to: p)
-      case .drop(let p): drop(p)
-      case .click(let p): click(p)
-      case .extend(let p): visible.piece(at: p).map { toggleSelection(of: $0) } ?? .ignored
-      default: .ignored
+      case .willPress(let manner, _):
+        controller.manner = manner
+        return .ignored
+      case .press(let p): return press(p)
+      case .drag(let p): return drag(to: p)
+      case .drop(let p): return drop(p)
+      case .click(let p): return click(p)
+      case .extend(let p):
+        return visible.piece(at: p).map { toggleSelection(of: $0) } ?? .ignored
+      default: return .ignored
       }
     }
 
     private mutating func press(_ p: Point) -> Response<Move> {
       controller.pointer = p
+      if controller.manner == .sweeping {
+        controller.isPressingTable = true
+        return .ignored
+      }
       if let preview = controller.preview(in: table.area), preview.frame.contains(p) {
         controller.preview?.grab = p - preview.frame.origin
         return .redraw
       }
-      if let tray {
-        if let piece = tray.piece(at: p) {
-          take(parts: [piece], at: nil, .pressed(wasPicked: false))
-          moveHeld(to: p)
-          return .redraw
-        }
-        if tray.frame.contains(p) {
-          guard let button = tray.button(at: p) else { return .redraw }
-          return controller.with(KeyHandler.self, on: table, &motion) { $0.activate(button) }
-        }
-      }
+      let panels = panels
+      let button = panels.button(at: p)
+      if button != Tray.nameID { endNaming() }
+      if panels.covers(p) { return press(p, on: panels, button) }
+      let wasSorting = controller.showsSort
+      controller.showsSort = false
       if let piece = visible.piece(at: p) {
+        if isMoving(piece) { controller.manner = .passing }
         take(piece, at: p, .pressed(wasPicked: controller.held?.piece == piece))
         return .redraw
       }
       controller.isPressingTable = true
-      return .ignored
+      return wasSorting ? .redraw : .ignored
+    }
+
+    private mutating func press(
+      _ p: Point, on panels: Panels, _ button: ElementID?
+    ) -> Response<Move> {
+      if let button {
+        return controller.with(KeyHandler.self, on: table, &motion) { $0.activate(button) }
+      }
+      if let piece = panels.tray?.piece(at: p) {
+        take(parts: [piece], at: nil, .pressed(wasPicked: false))
+        moveHeld(to: p)
+      } else if let map = panels.map, map.frame.contains(p) {
+        controller.isOnMap = true
+        show(map.table(at: p))
+      }
+      return .redraw
+    }
+
+    /// Moves the view of the table so that a point of the table is in its middle.
+    private mutating func show(_ place: Point) {
+      let middle = Viewport.room(table.area).center
+      controller.with(ViewportHandler.self, on: table, &motion) {
+        $0.pan(middle - $0.viewport.window(place))
+      }
+    }
+
+    /// Returns a Boolean value that indicates whether a piece is on its way to where it rests.
+    private func isMoving(_ piece: Int) -> Bool {
+      visible.pose(of: piece).at.distance(to: state.pose(of: piece).at) * viewport.zoom > 1
     }
 
     private mutating func drag(to p: Point) -> Response<Move> {
@@ -51,12 +84,19 @@ extension Jigsaw {
         controller.preview?.frame = preview.moved(to: p - grab, in: table.area)
         return .redraw
       }
-      if let held = controller.held, held.hold != .picked, held.hold != .turned {
+      if controller.manner != .sweeping, let held = controller.held, held.hold != .picked,
+        held.hold != .turned
+      {
         controller.held?.hold = .dragged
         moveHeld(to: p)
         return .redraw
       }
-      guard controller.isPressingTable, controller.held == nil else { return .ignored }
+      if controller.isOnMap {
+        if let map = panels.map { show(map.table(at: p)) }
+        return .redraw
+      }
+      guard controller.isPressingTable, controller.held == nil || controller.manner == .sweeping
+      else { return .ignored }
       controller.band = (controller.band?.from ?? pressed ?? p, p)
       return .redraw
     }
@@ -66,20 +106,23 @@ extension Jigsaw {
         controller.preview?.grab = nil
         return .redraw
       }
-      defer { controller.isPressingTable = false }
-      if let held = controller.held, held.hold != .picked {
+      defer { endPress() }
+      if controller.manner != .sweeping, let held = controller.held, held.hold != .picked {
         moveHeld(to: p)
-        if let tray, tray.frame.contains(p) { return stow(held.parts, in: tray.number) }
+        if let tray = panels.tray, tray.frame.contains(p) {
+          return stow(held.parts, in: tray.number)
+        }
         return letGo()
       }
       guard let band = controller.band else { return .ignored }
       controller.band = nil
+      if controller.manner != .sweeping { clearSelection() }
       select(within: Rect(spanning: band.from, band.to))
       return .redraw
     }
 
     private mutating func click(_ p: Point) -> Response<Move> {
-      defer { controller.isPressingTable = false }
+      defer { endPress() }
       if controller.preview?.grab != nil {
         controller.preview?.grab = nil
         return .redraw
@@ -91,13 +134,24 @@ extension Jigsaw {
         moveHeld(to: p)
         return letGo()
       case .pressed(wasPicked: false):
-        if turning == .off || state.tray(of: held.piece) != 0 {
+        if controller.clickPicksUp || turning == .off || state.tray(of: held.piece) != 0 {
           controller.held?.hold = .picked
+          return .redraw
+        }
+        // A drag that missed leaves the piece as it is.
+        if controller.manner == .passing {
+          putBack()
           return .redraw
         }
         return turnQuarter(1)
       case .pressed(wasPicked: true), .dragged, .turned: return letGo()
       }
+    }
+
+    private mutating func endPress() {
+      controller.isPressingTable = false
+      controller.isOnMap = false
+      controller.manner = nil
     }
 
     private mutating func clickTable(_ p: Point) -> Response<Move> {

@@ -10,6 +10,8 @@ extension Jigsaw {
     case edges = "tool.edges"
     case tidy = "tool.sort"
     case trays = "tool.trays"
+    case boxes = "tool.boxes"
+    case click = "tool.click"
     case background = "tool.cloth"
 
     init?(id: ElementID) {
@@ -32,6 +34,8 @@ extension Jigsaw {
       case .edges: "e"
       case .tidy: "s"
       case .trays: "t"
+      case .boxes: "o"
+      case .click: "c"
       case .background: "b"
       }
     }
@@ -42,8 +46,10 @@ extension Jigsaw {
       case .ghost: "Show a ghost picture"
       case .preview: "Show a preview"
       case .edges: "Show border pieces only"
-      case .tidy: "Tidy up loose pieces"
+      case .tidy: "Sort loose pieces"
       case .trays: "Open a tray"
+      case .boxes: "Open a box"
+      case .click: "Pick pieces up with a click"
       case .background: "Change the background"
       }
     }
@@ -57,6 +63,8 @@ extension Jigsaw {
       case .edges: "\u{E22F}"
       case .tidy: "\u{E8F0}"
       case .trays: "\u{E156}"
+      case .boxes: "\u{E149}"
+      case .click: "\u{E913}"
       case .background: "\u{E40A}"
       }
     }
@@ -67,8 +75,11 @@ extension Jigsaw {
       case .ghost: controller.ghost != .off
       case .preview: controller.preview != nil
       case .edges: table.state.isFiltered
-      case .fit, .tidy: false
+      case .fit: false
+      case .tidy: controller.showsSort
+      case .boxes: controller.showsBoxes && table.state.boxed > 0
       case .trays: controller.openTray != nil
+      case .click: controller.clickPicksUp
       case .background: controller.background != 0
       }
     }
@@ -77,10 +88,10 @@ extension Jigsaw {
 
 extension Jigsaw: HasToolbar {
   public static func tools(_ table: Table<Jigsaw>, _ controller: Controller) -> [TableTool] {
-    Tool.allCases.map { tool in
+    Tool.allCases.filter { $0 != .boxes || table.deal.isBoxed }.map { tool in
       TableTool(
         id: tool.id, label: "\(tool.label) (\(tool.key.uppercased()))", icon: tool.icon,
-        isOn: tool.isOn(table, controller))
+        isOn: tool.isOn(table, controller), isEnabled: tool != .boxes || table.state.boxed > 0)
     }
   }
 }

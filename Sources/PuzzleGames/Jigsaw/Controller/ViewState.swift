@@ -14,19 +14,38 @@ extension Jigsaw.Controller {
     var openTray: Int?
     /// The tray that was opened or filled last; nil for the first.
     var lastTray: Int?
+    /// True if a click picks a piece up instead of turning it.
+    var clickPicksUp: Bool?
+    /// The names and colours of all trays; nil if none has been changed.
+    var trayLabels: [Jigsaw.TrayLabel]?
+    /// True if the closed boxes are shown.
+    var showsBoxes: Bool?
+    /// The last way to sort; nil for the first.
+    var sortKind: Jigsaw.SortKind?
 
     private enum CodingKeys: String, CodingKey {
       case viewport = "camera"
       case ghost
       case background = "cloth"
-      case preview, openTray, lastTray
+      case preview, openTray, lastTray, clickPicksUp, trayLabels, showsBoxes, sortKind
     }
   }
 
   public var viewState: ViewState {
     ViewState(
       viewport: viewport, ghost: ghost.rawValue, background: background, preview: preview?.frame,
-      openTray: openTray, lastTray: lastTray == 1 ? nil : lastTray)
+      openTray: openTray, lastTray: lastTray == 1 ? nil : lastTray,
+      clickPicksUp: clickPicksUp ? true : nil,
+      trayLabels: trayLabels.contains { $0 != Jigsaw.TrayLabel() } ? trayLabels : nil,
+      showsBoxes: showsBoxes ? true : nil, sortKind: sortKind == .border ? nil : sortKind)
+  }
+
+  public var following: Self {
+    var next = Self()
+    next.background = background
+    next.clickPicksUp = clickPicksUp
+    next.sortKind = sortKind
+    return next
   }
 
   public init(restoring viewState: ViewState, on table: Table<Jigsaw>) {
@@ -44,6 +63,12 @@ extension Jigsaw.Controller {
     }
     let trays = 1...Jigsaw.State.trays
     lastTray = viewState.lastTray.flatMap { trays ~= $0 ? $0 : nil } ?? 1
+    clickPicksUp = viewState.clickPicksUp ?? false
+    showsBoxes = viewState.showsBoxes ?? false
+    sortKind = viewState.sortKind ?? .border
+    for (tray, label) in (viewState.trayLabels ?? []).prefix(trayLabels.count).enumerated() {
+      trayLabels[tray] = label.bounded
+    }
     openTray = viewState.openTray.flatMap { trays ~= $0 ? $0 : nil }
   }
 }

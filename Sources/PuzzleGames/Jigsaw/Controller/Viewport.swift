@@ -9,9 +9,11 @@ extension Jigsaw {
     var zoom: Double
     var offset: Point
 
-    /// Returns the viewport that shows the whole table, centred in the free area of the window.
-    static func fit(_ table: Size, in area: TableArea) -> Viewport {
-      let room = Self.room(area)
+    /// Returns the viewport that shows the whole table, centred in the free area of the window
+    /// without `side` points at its right.
+    static func fit(_ table: Size, in area: TableArea, besides side: Double = 0) -> Viewport {
+      var room = Self.room(area)
+      if room.width > 2 * side { room.width -= side }
       let zoom = min(room.width / table.width, room.height / table.height)
       return Viewport(
         zoom: zoom,
@@ -23,7 +25,11 @@ extension Jigsaw {
     /// shows the whole table.
     static func current(_ controller: Controller, on table: Table<Jigsaw>) -> Viewport {
       let size = table.deal.table
-      guard let viewport = controller.viewport else { return fit(size, in: table.area) }
+      guard let viewport = controller.viewport else {
+        // Boxes are open for long, so the table lies beside them.
+        let isOpen = controller.showsBoxes && table.state.boxed > 0
+        return fit(size, in: table.area, besides: isOpen ? Tray.width + 16 : 0)
+      }
       let limits = limits(size, cell: table.deal.cut.grid.cell, in: table.area)
       return viewport.zoomed(by: 1, about: room(table.area).center, limits: limits)
         .bounded(size, in: table.area)

@@ -21,6 +21,7 @@ extension Jigsaw {
       }
     }
 
+    @discardableResult
     mutating func pan(_ by: Point) -> Response<Move> {
       var moved = viewport
       moved.offset = moved.offset + by
@@ -55,8 +56,13 @@ extension Jigsaw {
         controller.preview?.frame = preview.magnified(Double.pow(1.1, -dy), in: table.area)
         return .redraw
       }
-      if let tray, tray.frame.contains(p) {
+      let panels = panels
+      if let tray = panels.tray, tray.frame.contains(p) {
         controller.trayRow = min(max(controller.trayRow + (dy > 0 ? 1 : -1), 0), tray.lastRow)
+        return .redraw
+      }
+      if let boxes = panels.boxes, boxes.frame.contains(p) {
+        controller.boxRow = min(max(controller.boxRow + (dy > 0 ? 1 : -1), 0), boxes.lastRow)
         return .redraw
       }
       if controller.held != nil {

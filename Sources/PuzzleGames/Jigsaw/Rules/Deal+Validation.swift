@@ -31,5 +31,6 @@ extension Jigsaw.Deal {
       && max(cell.width / cell.height, cell.height / cell.width) <= CutGrid.mostStretch * 1.001
       && scatter.count == grid.count
       && scatter.allSatisfy { $0.isValid(on: table) && $0 == $0.settled(turning) }
+      && isBoxed == (parameters.isBoxed && grid.count >= Jigsaw.Boxes.least)
   }
 }

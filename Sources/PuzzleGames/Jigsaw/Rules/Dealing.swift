@@ -57,9 +57,9 @@ extension Jigsaw.Count {
 }
 
 extension Jigsaw.Deal {
-  /// The fraction of the table's area that the picture covers; sorting needs 2¼ times the picture's
-  /// area.
-  private static let pictureShare = 0.36
+  /// The largest fraction of the table's area that the picture covers: pieces side by side need 2¼
+  /// times the picture's area, and the table is 1.6 times as large as that.
+  private static let pictureShare = 1 / (1.6 * 2.25)
 
   /// Deals a puzzle.
   init(
@@ -70,18 +70,13 @@ extension Jigsaw.Deal {
     let picture = picture ?? Jigsaw.assumedPicture
     let room = Jigsaw.Viewport.room(area)
     table = Size(min(max(room.width, 40), 100_000), min(max(room.height, 40), 100_000))
-    let shape = picture.width / picture.height
-    // Few pieces fill rows and columns badly, so the picture covers less of the table.
-    let share = Self.pictureShare * min(0.55 + Double(columns * rows) / 30, 1)
-    let width = min(
-      (share * table.width * table.height * shape).squareRoot(), 0.9 * table.width,
-      0.9 * table.height * shape)
-    let cell = Size(width / Double(columns), width / shape / Double(rows))
-    let grid = CutGrid(columns: columns, rows: rows, cell: cell)
+    let grid = Self.grid(columns, rows, picture.width / picture.height, parameters, table)
+    let cell = grid.cell
     var sides = chance.stream("cut")
     var places = chance.stream("scatter")
     cut = Cut(grid: grid, style: parameters.style, using: &sides)
     turning = parameters.turning
+    isBoxed = parameters.isBoxed && grid.count >= Jigsaw.Boxes.least
     let margin = max(cell.width, cell.height) / 2 + max(cut.reach.width, cut.reach.height)
     scatter = Self.points(
       grid.count, of: max(cell.width, cell.height), over: table, margin: margin, using: &places
@@ -97,6 +92,28 @@ extension Jigsaw.Deal {
     // Do not deal a puzzle that could not be loaded from a save.
     guard isValid(of: parameters) else {
       throw DealError("This picture is too narrow for so many pieces: choose fewer.")
+    }
+  }
+
+  /// Returns the largest grid for which all pieces find room side by side around the picture, within
+  /// limits; `shape` is the picture's width divided by its height.
+  private static func grid(
+    _ columns: Int, _ rows: Int, _ shape: Double, _ parameters: Jigsaw.Parameters,
+    _ table: Size
+  ) -> CutGrid {
+    // Few pieces fill rows and columns badly, so the picture covers less of the table.
+    var share = pictureShare * min(0.55 + Double(columns * rows) / 30, 1)
+    let least = 0.5 * share
+    while true {
+      let width = min(
+        (share * table.width * table.height * shape).squareRoot(), 0.9 * table.width,
+        0.9 * table.height * shape)
+      let cell = Size(width / Double(columns), width / shape / Double(rows))
+      let grid = CutGrid(columns: columns, rows: rows, cell: cell)
+      let hasRoom = Jigsaw.Tidying.hasRoom(
+        for: grid, parameters.style, areTurned: parameters.turning != .off, on: table)
+      if hasRoom || share < least { return grid }
+      share *= 0.97
     }
   }
 

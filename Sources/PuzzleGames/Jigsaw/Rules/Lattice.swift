@@ -7,6 +7,7 @@ extension Jigsaw {
     private let columns: Int
     /// The distance between neighbouring places, in points.
     private let step: Size
+    private var origin = Point.zero
     private let isFree: [Bool]
     let freeCount: Int
 
@@ -55,11 +56,20 @@ extension Jigsaw {
         step: Size(table.width / Double(columns), table.height / Double(rows)), blocks: blocks)
     }
 
+    /// Creates places of at least `size`, spread over a part of the table; nil if there are none.
+    init?(in part: Rect, _ size: Size, _ blocks: [Rect]) {
+      guard part.width >= size.width, part.height >= size.height else { return nil }
+      let corner = Point.zero - part.origin
+      self.init(Size(part.width, part.height), size, blocks.map { $0.offset(by: corner) })
+      origin = part.origin
+    }
+
     /// Returns the centres of the first free places, row by row.
     func middles(_ count: Int) -> [Point] {
       isFree.indices.lazy.filter { isFree[$0] }.prefix(count).map {
-        Point(
-          (Double($0 % columns) + 0.5) * step.width, (Double($0 / columns) + 0.5) * step.height)
+        origin
+          + Point(
+            (Double($0 % columns) + 0.5) * step.width, (Double($0 / columns) + 0.5) * step.height)
       }
     }
   }

@@ -12,12 +12,16 @@ extension Jigsaw {
     case leave(piece: Int, pose: Pose)
     /// Arranges all loose pieces side by side as older versions did: so close that tabs overlap.
     case sort
-    /// Arranges all loose pieces side by side.
+    /// Arranges all loose pieces side by side as older versions did, all over the table.
     case tidy
+    /// Arranges all loose pieces side by side, around a free place for the picture.
+    case arrange(by: SortOrder)
     /// Sets all parts without an edge piece aside, or brings them back.
     case filterEdges(Bool)
     /// Puts the parts of these pieces into a tray, 1…4.
     case stow(pieces: [Int], tray: Int)
+    /// Opens a box, whose pieces come onto the table.
+    case open(box: Int)
     /// Returns the content of a tray to the places where it lay.
     case empty(tray: Int)
   }
@@ -59,9 +63,25 @@ extension Jigsaw.Move {
       guard !places.isEmpty else { throw IllegalMove("nothing to sort") }
       for place in places { state.lay(place.piece, in: place.pose) }
     case .tidy:
-      let places = Jigsaw.Tidying(state, deal.cut).placements
-      guard !places.isEmpty else { throw IllegalMove("nothing to arrange") }
-      for place in places { state.arrange(place.piece, in: place.pose) }
+      try arrange(Jigsaw.Tidying(state, deal), in: &state)
+    case .arrange(let order):
+      if case .color(let ranks) = order, ranks.values.count != state.count {
+        throw IllegalMove("colours of other pieces")
+      }
+      try arrange(Jigsaw.Tidying(state, deal, by: order), in: &state)
+    case .open(let box):
+      let boxes = Jigsaw.Boxes(state.grid)
+      let pieces = (0..<state.count).filter {
+        state.tray(of: $0) == Jigsaw.State.boxed && boxes.box(of: $0) == box
+      }
+      guard !pieces.isEmpty else { throw IllegalMove("box \(box) is empty") }
+      let isFiltered = state.isFiltered
+      let ranks = Jigsaw.SortRanks(order: .position, cut: deal.cut, state: state)
+      let places = Jigsaw.Tidying.bringing(ranks.sorted(pieces), state, deal)
+      for place in places { state.lay(place.piece, in: place.pose) }
+      for piece in pieces where isFiltered && !state.isBorder(piece) {
+        state.stow(piece, in: Jigsaw.State.aside)
+      }
     case .filterEdges(let isOn):
       let from: UInt8 = isOn ? 0 : Jigsaw.State.aside
       let parts = (0..<state.count).filter {
@@ -93,6 +113,14 @@ extension Jigsaw.Move {
         state.raise(part)
       }
     }
+  }
+
+  private func arrange(
+    _ tidying: Jigsaw.Tidying, in state: inout Jigsaw.State
+  ) throws(IllegalMove) {
+    let places = tidying.placements
+    guard !places.isEmpty else { throw IllegalMove("nothing to arrange") }
+    for place in places { state.arrange(place.piece, in: place.pose) }
   }
 
   private func check(

@@ -60,17 +60,27 @@ struct PieceIndex: Sendable {
 
   /// Calls `body` for all pieces whose centre may be within `area`, and for some near it.
   func visit(_ area: Rect, _ body: (Int) -> Void) {
+    _ = contains(in: area) { piece in
+      body(piece)
+      return false
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a piece fulfils a condition, among all whose
+  /// centre may be within `area`, and some near it.
+  func contains(in area: Rect, where isFound: (Int) -> Bool) -> Bool {
     let left = column(area.minX)
     let right = column(area.maxX)
-    guard left <= right else { return }
+    guard left <= right else { return false }
     for y in row(area.minY)...max(row(area.maxY), row(area.minY)) {
       for x in left...right {
         var piece = first[y * columns + x]
         while piece != Self.none {
-          body(Int(piece))
+          if isFound(Int(piece)) { return true }
           piece = next[Int(piece)]
         }
       }
     }
+    return false
   }
 }

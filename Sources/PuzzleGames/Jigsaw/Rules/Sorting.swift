@@ -24,7 +24,7 @@ extension Jigsaw {
         }
       }
       guard !loose.isEmpty else { return }
-      loose = state.orderly(loose)
+      loose = Self.orderly(loose, state)
       // Tabs at both ends make a piece half a cell longer. On a crowded table pieces move closer.
       let side = max(grid.cell.width, grid.cell.height)
       var slots: [Point] = []
@@ -37,7 +37,9 @@ extension Jigsaw {
       }
       for (piece, slot) in zip(loose, slots) {
         placements.append(
-          Placement(piece: piece, pose: Pose(at: slot, angle: state.quarter(of: piece))))
+          Placement(
+            piece: piece, pose: Pose(at: slot, angle: state.pose(of: piece).settled(.quarter).angle)
+          ))
       }
     }
 
@@ -54,23 +56,17 @@ extension Jigsaw {
         blocks: blocks.map { $0.inset(by: -0.25 * pitch) })
       return lattice.middles(count)
     }
-  }
-}
 
-extension Jigsaw.State {
-  /// Returns pieces in the order of an arrangement: corners, other edge pieces, then the rest, each
-  /// group by position.
-  func orderly(_ pieces: [Int]) -> [Int] {
-    let keys = pieces.map { piece -> (rank: Int, band: Int, x: Double, piece: Int) in
-      let sides = Side.allCases.count { grid.neighbour(piece, $0) == nil }
-      let p = pose(of: piece).at
-      return (2 - min(sides, 2), Int(p.y / max(grid.cell.height, 1e-9) / 2), p.x, piece)
+    /// Returns pieces in the order of an arrangement: corners, other edge pieces, then the rest,
+    /// each group by position.
+    static func orderly(_ pieces: [Int], _ state: State) -> [Int] {
+      let grid = state.grid
+      let keys = pieces.map { piece -> (rank: Int, band: Int, x: Double, piece: Int) in
+        let sides = Side.allCases.count { grid.neighbour(piece, $0) == nil }
+        let p = state.pose(of: piece).at
+        return (2 - min(sides, 2), Int(p.y / max(grid.cell.height, 1e-9) / 2), p.x, piece)
+      }
+      return keys.sorted { $0 < $1 }.map(\.piece)
     }
-    return keys.sorted { $0 < $1 }.map(\.piece)
-  }
-
-  /// Returns the quarter turn nearest to a piece's rotation, in degrees.
-  func quarter(of piece: Int) -> Double {
-    Jigsaw.Pose.normal((pose(of: piece).angle / 90).rounded() * 90)
   }
 }

@@ -25,7 +25,7 @@ extension Jigsaw.State {
           .allSatisfy({ $0 == count }),
         0...Self.highest ~= top,
         heights.allSatisfy({ 0...top ~= $0 }),
-        places.allSatisfy({ $0 <= UInt8(Jigsaw.State.trays) || $0 == Jigsaw.State.aside }),
+        places.allSatisfy({ $0 <= UInt8(Jigsaw.State.trays) || $0 >= Jigsaw.State.boxed }),
         poses.allSatisfy({ $0.isValid(on: table) })
       else { return false }
       let known = 0..<Int32(count)

@@ -11,6 +11,8 @@ extension Jigsaw {
   public struct State: Hashable, Sendable {
     /// The tray for parts that the edge filter set aside; the player's own are 1…`trays`.
     static let aside: UInt8 = 255
+    /// The tray for pieces in boxes that are closed.
+    static let boxed: UInt8 = 254
     static let trays = 4
 
     let grid: CutGrid
@@ -34,6 +36,8 @@ extension Jigsaw {
     private(set) var stowed = 0
     /// The number of parts that the edge filter has set aside.
     private(set) var setAside = 0
+    /// The number of pieces in boxes that are closed.
+    private(set) var boxed = 0
     private(set) var index: PieceIndex
 
     init(_ deal: Deal) {
@@ -45,10 +49,12 @@ extension Jigsaw {
       poses = Paged(deal.scatter)
       heights = roots
       sizes = Paged(repeating: 1, count: count)
-      places = Paged(repeating: 0, count: count)
+      places = Paged(repeating: deal.isBoxed ? Self.boxed : 0, count: count)
+      boxed = deal.isBoxed ? count : 0
       top = Int32(count) - 1
       partCount = count
       index = PieceIndex(table: table, cell: max(grid.cell.width, grid.cell.height), count: count)
+      guard !deal.isBoxed else { return }
       for piece in 0..<count { index.put(piece, at: poses[piece].at) }
     }
 
@@ -73,8 +79,7 @@ extension Jigsaw {
         if tray(of: piece) == 0 { index.put(piece, at: pose(of: piece).at) }
         guard roots[piece] == piece else { continue }
         partCount += 1
-        let tray = tray(of: piece)
-        if tray == Self.aside { setAside += 1 } else if tray > 0 { stowed += 1 }
+        register(tray(of: piece), 1)
       }
     }
 
@@ -167,13 +172,20 @@ extension Jigsaw {
     }
 
     private mutating func move(_ root: Int, to tray: UInt8) {
-      func count(_ place: UInt8, _ by: Int) {
-        if place == Self.aside { setAside += by } else if place > 0 { stowed += by }
-      }
       guard places[root] != tray else { return }
-      count(places[root], -1)
-      count(tray, 1)
+      register(places[root], -1)
+      register(tray, 1)
       places[root] = tray
+    }
+
+    /// Counts a part that comes to a tray or leaves it.
+    private mutating func register(_ tray: UInt8, _ by: Int) {
+      switch tray {
+      case 0: break
+      case Self.aside: setAside += by
+      case Self.boxed: boxed += by
+      default: stowed += by
+      }
     }
 
     mutating func raise(_ piece: Int) {

@@ -3,8 +3,9 @@ internal import PuzzleCore
 internal import PuzzleKit
 
 extension Jigsaw {
-  /// The arrangement that ``Move/tidy`` makes: all loose pieces side by side around the joined
-  /// parts, edge pieces first, each at the nearest quarter turn.
+  /// The arrangement that ``Move/arrange(by:)`` makes: all loose pieces side by side around the
+  /// joined parts and a free place for the picture, each at the nearest quarter turn. Without an
+  /// order it is that of ``Move/tidy``, which older versions made: row by row, edge pieces first.
   ///
   /// Pieces and their tabs neither overlap nor extend beyond the table as long as there is room.
   /// Parts that the edge filter set aside stay aside, and get a place too.
@@ -25,39 +26,136 @@ extension Jigsaw {
     /// The joined parts with their tabs.
     private let blocks: [Rect]
 
-    init(_ state: State, _ cut: Cut) {
+    /// Returns a Boolean value that indicates whether all pieces of a grid find room side by side
+    /// around a free place for the picture; `areTurned` if some may lie on their sides.
+    static func hasRoom(
+      for grid: CutGrid, _ style: CutStyle, areTurned: Bool, on table: Size
+    ) -> Bool {
+      let (gap, reach) = (gap(of: grid), style.reach(of: grid.cell))
+      var size = Size(
+        grid.cell.width + 2 * reach.width + gap, grid.cell.height + 2 * reach.height + gap)
+      if areTurned {
+        let side = max(size.width, size.height)
+        size = Size(side, side)
+      }
+      return ring(around: grid, on: table).capacity(of: size) >= grid.count
+    }
+
+    /// The least distance between pieces, in points.
+    private static func gap(of grid: CutGrid) -> Double {
+      0.04 * min(grid.cell.width, grid.cell.height)
+    }
+
+    /// Returns the ring around the place of the picture in the middle of the table.
+    private static func ring(around grid: CutGrid, on table: Size) -> Ring {
+      let middle = Point(table.width / 2, table.height / 2)
+      return Ring(
+        table: table, hole: Rect(center: middle, size: grid.size).inset(by: -gap(of: grid)))
+    }
+
+    /// Returns the rectangle around a part with its tabs.
+    private static func block(of piece: Int, _ state: State, _ cut: Cut) -> Rect {
+      state.bounds(of: piece, in: state.pose(of: piece))
+        .inset(by: -max(cut.reach.width, cut.reach.height))
+    }
+
+    /// Arranges all loose pieces on the table.
+    init(_ state: State, _ deal: Deal, by order: SortOrder? = nil) {
       var loose: [Int] = []
       var aside: [Int] = []
       var blocks: [Rect] = []
-      let reach = max(cut.reach.width, cut.reach.height)
       for piece in 0..<state.count where state.root(of: piece) == piece {
         let tray = state.tray(of: piece)
         guard tray == 0 || tray == State.aside else { continue }
         if state.size(of: piece) > 1 {
-          blocks.append(state.bounds(of: piece, in: state.pose(of: piece)).inset(by: -reach))
+          blocks.append(Self.block(of: piece, state, deal.cut))
         } else if tray == 0 {
           loose.append(piece)
         } else {
           aside.append(piece)
         }
       }
+      if let order, !loose.isEmpty {
+        let ranks = SortRanks(order: order, cut: deal.cut, state: state)
+        self.init(
+          ranks.sorted(loose) + ranks.sorted(aside), blocks, isOutward: order == .border, state,
+          deal)
+      } else {
+        let pieces =
+          loose.isEmpty ? [] : Sorting.orderly(loose, state) + Sorting.orderly(aside, state)
+        self.init(pieces, blocks, isOutward: nil, state, deal)
+      }
+    }
+
+    /// Returns the placements of pieces that come onto the table, beside everything there as long
+    /// as there is room.
+    static func bringing(_ pieces: [Int], _ state: State, _ deal: Deal) -> [Placement] {
+      let others = (0..<state.count).filter { state.root(of: $0) == $0 && state.tray(of: $0) == 0 }
+      let joined = others.filter { state.size(of: $0) > 1 }
+      for parts in [others, joined] {
+        let blocks = parts.map { block(of: $0, state, deal.cut) }
+        let beside = Self(pieces, blocks, isOutward: false, state, deal)
+        if beside.placements.count == pieces.count { return beside.placements }
+      }
+      return Self(pieces, [], isOutward: false, state, deal).placements
+    }
+
+    /// Arranges pieces in their order, row by row or, if `isOutward` is given, around a free place
+    /// for the picture.
+    private init(
+      _ pieces: [Int], _ blocks: [Rect], isOutward: Bool?, _ state: State, _ deal: Deal
+    ) {
+      let cut = deal.cut
       table = state.table
-      gap = 0.04 * min(cut.grid.cell.width, cut.grid.cell.height)
+      gap = Self.gap(of: cut.grid)
       self.blocks = blocks
       boxes = []
-      let pieces = loose.isEmpty ? [] : state.orderly(loose) + state.orderly(aside)
       guard !pieces.isEmpty else { return }
+      func measured(isFitted: Bool) -> [PieceBox] {
+        pieces.map {
+          PieceBox(
+            $0, angle: state.pose(of: $0).settled(.quarter).angle, cut, isFitted: isFitted)
+        }
+      }
+      let ring = Self.ring(around: cut.grid, on: table)
+      func search() -> [Point]? {
+        isOutward.map { places(around: ring, isOutward: $0) }
+          ?? lattice(Self.widest, 1)
+      }
       // Align the cells' centres if there is room.
-      boxes = pieces.map { PieceBox($0, angle: state.quarter(of: $0), cut, isFitted: false) }
-      var found = lattice(Self.widest, 1)
+      boxes = measured(isFitted: false)
+      var found = search()
       if found == nil {
-        boxes = pieces.map { PieceBox($0, angle: state.quarter(of: $0), cut, isFitted: true) }
-        found = lattice(Self.widest, 1) ?? rows() ?? lattice(1, Self.closest)
+        boxes = measured(isFitted: true)
+        found =
+          search() ?? (isOutward == nil ? nil : rows(besides: blocks + [ring.hole]))
+          ?? lattice(Self.widest, 1) ?? rows(besides: blocks) ?? lattice(1, Self.closest)
       }
       let centers = found ?? []
       placements = zip(boxes, centers).map { box, center in
         Placement(piece: box.piece, pose: Pose(at: within(center, box), angle: box.angle))
       }
+    }
+
+    /// Returns the centres of enough places around the middle of the table, as far apart as there is
+    /// room.
+    private func places(around ring: Ring, isOutward: Bool) -> [Point]? {
+      let (width, height) = (largest.width + gap, largest.height + gap)
+      var pitch = max(Self.widest, leastPitch(width, height))
+      while pitch > 0.97 {
+        let size = Size(width * max(pitch, 1), height * max(pitch, 1))
+        let found = ring.middles(
+          boxes.count, of: size, blocks: blocks, isOutward: isOutward)
+        if let found { return found }
+        pitch *= 0.97
+      }
+      return nil
+    }
+
+    /// Returns the multiple of a place's size that limits the number of places on a table that is
+    /// far too large.
+    private func leastPitch(_ width: Double, _ height: Double) -> Double {
+      (table.width / width * table.height / height / Self.most).squareRoot()
     }
 
     /// Returns the position of a piece whose box is centred at `center`, moved so that the box
@@ -82,9 +180,7 @@ extension Jigsaw {
     /// distances that has them.
     private func lattice(_ widest: Double, _ closest: Double) -> [Point]? {
       let (width, height) = (largest.width + gap, largest.height + gap)
-      // Limit the number of places on a table that is far too large.
-      let least = (table.width / width * table.height / height / Self.most).squareRoot()
-      var pitch = max(widest, least)
+      var pitch = max(widest, leastPitch(width, height))
       while true {
         let lattice = Lattice(table, Size(width * pitch, height * pitch), blocks)
         if lattice.freeCount >= boxes.count { return lattice.middles(boxes.count) }
@@ -95,7 +191,7 @@ extension Jigsaw {
 
     /// Returns the centres of boxes set in rows like words, as close as possible, or nil if some
     /// find no room.
-    private func rows() -> [Point]? {
+    private func rows(besides blocks: [Rect]) -> [Point]? {
       let height = largest.height
       var centers: [Point] = []
       var y = 0.0

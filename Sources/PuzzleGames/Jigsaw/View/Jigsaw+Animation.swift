@@ -6,6 +6,7 @@ extension Jigsaw: Animating, FollowsMotion {
     _ change: Change<Jigsaw>, controller: inout Controller, motion: inout Motion
   ) -> [Effect] {
     guard let before = change.before else {
+      controller.showsBoxes = change.after.deal.isBoxed
       Transition.scatter(change.after, seed: change.seed, &controller.overlay, &motion)
       return []
     }
@@ -20,7 +21,10 @@ extension Jigsaw: Animating, FollowsMotion {
       let seen = change.flight.map { table.pose(inFlight: piece, $0.progress, motion) }
       transition.leave(piece, in: pose, from: seen ?? pose, &controller.overlay, &motion)
       return [.drop]
-    case .stow?, .filterEdges?, .empty?, .sort?, .tidy?, nil:
+    case .open?:
+      transition.pour(seed: change.seed, &controller.overlay, &motion)
+      return [.drop]
+    case .stow?, .filterEdges?, .empty?, .sort?, .tidy?, .arrange?, nil:
       transition.moveAll(&controller.overlay, &motion)
       return change.move == nil ? [] : [.drop]
     }

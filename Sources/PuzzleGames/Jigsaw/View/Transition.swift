@@ -130,14 +130,26 @@ extension Jigsaw {
       }
     }
 
+    /// Lets the pieces that came onto the table land from a pile.
+    func pour(seed: UInt64, _ overlay: inout Overlay, _ motion: inout Motion) {
+      let pieces = changed(among: 0..<after.count).filter { after.tray(of: $0) == 0 }
+      overlay.recordChange(of: pieces, in: after)
+      guard pieces.count <= Self.mostMoving else { return }
+      for piece in pieces { overlay.lift(piece, in: after) }
+      motion.land(pieces.map { ($0, after.pose(of: $0).at) }, seed: seed)
+    }
+
     /// Lets the pieces of a new deal land from a pile.
     static func scatter(
       _ table: Table<Jigsaw>, seed: UInt64, _ overlay: inout Overlay, _ motion: inout Motion
     ) {
       // Start a revision range of its own, so that no earlier revision matches.
-      overlay.changes = ChangeLog(revision: Int(truncatingIfNeeded: seed) << 20)
+      var key = Hasher()
+      key.combine(seed)
+      key.combine(Array(table.deal.scatter.prefix(4)))
+      overlay.changes = ChangeLog(revision: (key.finalize() & 0xFFFF_FFFF) << 20)
       let state = table.state
-      guard state.count <= mostMoving else { return }
+      guard state.count <= mostMoving, state.boxed == 0 else { return }
       for piece in 0..<state.count { overlay.lift(piece, in: state) }
       motion.land((0..<state.count).map { ($0, state.pose(of: $0).at) }, seed: seed)
     }

@@ -64,7 +64,7 @@ extension Jigsaw.View {
     return viewport.window(Rect(corner.x, corner.y, size.width, size.height))
   }
 
-  private func fill(_ rect: Rect, with picture: Picture, on canvas: inout Canvas) {
+  func fill(_ rect: Rect, with picture: Picture, on canvas: inout Canvas) {
     canvas.fill(
       .rect(rect),
       .picture(
@@ -72,50 +72,6 @@ extension Jigsaw.View {
         map: Affine(
           a: rect.width / Double(picture.width), b: 0, c: 0,
           d: rect.height / Double(picture.height), tx: rect.x, ty: rect.y)))
-  }
-
-  /// Draws the open tray, the preview and the selection rectangle.
-  func drawCards(on canvas: inout Canvas) {
-    if let tray { draw(tray, on: &canvas) }
-    let area = frame.table.area
-    if let preview = frame.controller.preview(in: area), let picture = frame.table.picture {
-      let card = Path.rounded(preview.frame.inset(by: -6), 10)
-      canvas.shadow(card, blur: 18, theme.shade, offset: Point(0, 6))
-      canvas.fill(card, theme.surface)
-      fill(preview.frame, with: picture, on: &canvas)
-    }
-    if let band = frame.controller.band {
-      let rect = Rect(spanning: band.from, band.to)
-      canvas.fill(.rect(rect), theme.accent.opacity(0.12))
-      canvas.fill(.border(rect, radii: CornerRadii(0), width: 1), theme.accent)
-    }
-  }
-
-  private func draw(_ tray: Jigsaw.Tray, on canvas: inout Canvas) {
-    let card = Path.rounded(tray.frame, 12)
-    canvas.shadow(card, blur: 22, theme.shade, offset: Point(0, 6))
-    canvas.fill(card, theme.surface)
-    canvas.text(
-      tray.title, .strong, theme.ink, at: Point(tray.frame.x + 16, tray.frame.y + 28))
-    for button in tray.buttons {
-      let isOpen = button.id == .tray(tray.number)
-      canvas.fill(.rounded(button.frame, 8), theme.accent.opacity(isOpen ? 1 : 0.1))
-      canvas.text(
-        button.label, .strong, isOpen ? theme.surface : theme.accent, center: button.frame.center)
-    }
-    if tray.pieces.isEmpty {
-      canvas.text(
-        "Drop pieces here, or press \(tray.number)", .small, theme.mutedInk,
-        center: tray.content.center)
-    }
-    var batch = Jigsaw.CutoutBatch(self, tray.frame, cellPixels: tray.cell * frame.scale)
-    for slot in tray.slots where frame.controller.held?.parts.contains(slot.piece) != true {
-      let members = Set(slot.pieces)
-      batch.add(slot.pieces, isIn: members.contains, map: slot.map, showsSeams: false)
-    }
-    canvas.clip = tray.content.inset(by: -6)
-    batch.flush(on: &canvas)
-    canvas.clip = nil
   }
 }
 

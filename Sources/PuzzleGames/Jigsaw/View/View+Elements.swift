@@ -4,11 +4,11 @@ public import PuzzleKit
 
 extension Jigsaw.View {
   public var elements: [Element] {
-    var list = trayButtons
-    if let tray {
+    let panels = panels
+    var list = panelElements(panels)
+    if let tray = panels.tray {
       list += tray.slots.map { element($0.piece, state.pose(of: $0.piece), $0.frame) }
     }
-    list += previewElement
     let room = Jigsaw.Viewport.room(frame.table.area)
     var shown: [(height: Int, piece: Int)] = []
     state.index.visit(viewport.table(room)) { piece in
@@ -36,11 +36,11 @@ extension Jigsaw.View {
 
   public func element(_ id: ElementID) -> Element? {
     guard case .piece(let piece) = id else {
-      return (trayButtons + previewElement).first { $0.id == id }
+      return panelElements(panels).first { $0.id == id }
     }
     guard 0..<state.count ~= piece else { return nil }
     if state.tray(of: piece) != 0, !overlay.contains(piece) {
-      return tray?.slots.first { $0.piece == piece }
+      return panels.tray?.slots.first { $0.piece == piece }
         .map { element(piece, state.pose(of: piece), $0.frame) }
     }
     let pose = visible.pose(of: piece)
@@ -48,14 +48,19 @@ extension Jigsaw.View {
     return isVisible ? element(piece, pose, box(of: pose)) : nil
   }
 
-  private var trayButtons: [Element] {
-    tray?.buttons.map { Element($0.id, .button, "Tray: \($0.label)", frame: $0.frame) } ?? []
-  }
-
-  private var previewElement: [Element] {
-    frame.controller.preview(in: frame.table.area).map {
-      [Element("preview", .text, "Preview of the picture", frame: $0.frame)]
-    } ?? []
+  /// Returns the elements of the panels above the table.
+  private func panelElements(_ panels: Jigsaw.Panels) -> [Element] {
+    var list = panels.buttons.map(\.element)
+    if let map = panels.map {
+      list.append(Element("map", .text, "Map of the table", frame: map.frame))
+    }
+    if let note = panels.note {
+      list.append(Element("note", .text, note.text, frame: note.frame))
+    }
+    if let preview = frame.controller.preview(in: frame.table.area) {
+      list.append(Element("preview", .text, "Preview of the picture", frame: preview.frame))
+    }
+    return list
   }
 
   private func element(_ piece: Int, _ pose: Jigsaw.Pose, _ frame: Rect) -> Element {

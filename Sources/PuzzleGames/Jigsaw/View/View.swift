@@ -35,7 +35,7 @@ extension Jigsaw {
 
     var theme: Theme { frame.theme }
 
-    var tray: Tray? { Tray(frame.table, frame.controller) }
+    var panels: Panels { Panels(frame.table, frame.controller) }
     var overlay: Overlay { frame.controller.overlay }
 
     public func draw(into scene: inout Scene) {
@@ -56,7 +56,10 @@ extension Jigsaw {
       scene.immediate("light") { canvas in SeamLight(self).draw(on: &canvas) }
       scene.immediate("edge") { canvas in drawEdge(on: &canvas) }
       drawOverlay(into: &scene)
-      scene.immediate("cards") { canvas in drawCards(on: &canvas) }
+      let panels = panels
+      let painter = PanelPainter(view: self)
+      if let map = panels.map { painter.draw(map, into: &scene) }
+      scene.immediate("cards") { canvas in painter.draw(panels, on: &canvas) }
     }
 
     /// Returns the relief that makes pieces look like thick cardboard, as far as it is visible at

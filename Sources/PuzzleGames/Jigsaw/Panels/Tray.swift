@@ -16,16 +16,11 @@ extension Jigsaw {
       var map: Affine
     }
 
-    /// A button that opens a tray or empties the open one.
-    struct Button {
-      var id: ElementID
-      var label: String
-      var frame: Rect
-    }
-
     /// The id of the button that empties the open tray.
     static let emptyID: ElementID = "tray.empty"
-    private static let width = 228.0
+    /// The ids of the buttons that rename the open tray and change its colour.
+    static let (nameID, colorID): (ElementID, ElementID) = ("tray.name", "tray.color")
+    static let width = 228.0
     private static let perRow = 3
     /// The largest number of parts shown; a tray may contain more.
     private static let mostShown = 300
@@ -38,17 +33,16 @@ extension Jigsaw {
     let slots: [Slot]
     /// The length of a cell's longer side in the tray, in points.
     let cell: Double
-    let buttons: [Button]
+    let buttons: [PanelButton]
     let title: String
+    /// The frame of the patch in the tray's colour.
+    let patch: Rect
 
     /// Creates the layout of the open tray, or returns nil if none is open.
     init?(_ table: Table<Jigsaw>, _ controller: Controller) {
       guard let number = controller.openTray else { return nil }
       self.number = number
-      let room = Viewport.room(table.area)
-      let width = min(Self.width, room.width - 8)
-      frame = Rect(
-        room.maxX - width - 8, room.y + 8, width, max(min(room.height - 16, 620), 120))
+      frame = Self.frame(in: table.area)
       content = Rect(
         frame.x + 12, frame.y + 88, frame.width - 24, max(frame.height - 100, 1))
       let state = table.state
@@ -66,21 +60,35 @@ extension Jigsaw {
       let step = (frame.width - 24) / Double(State.trays)
       let top = frame.y + 44
       let left = frame.x + 12
+      let label = controller.trayLabels[number - 1]
+      patch = Rect(left, frame.y + 14, 18, 18)
+      title = label.title(of: number)
+      let hasPieces = !inside.isEmpty
+      let titleEnd = frame.maxX - (hasPieces ? 100 : 12)
       buttons =
         (1...State.trays).map { tray in
-          Button(
-            id: .tray(tray),
-            label: counts[tray] == 0 ? "\(tray)" : "\(tray) · \(counts[tray].grouped)",
-            frame: Rect(left + step * Double(tray - 1) + 2, top, step - 4, 32))
+          let label = controller.trayLabels[tray - 1]
+          let count = counts[tray] == 0 ? "" : " · \(counts[tray].grouped)"
+          return PanelButton(
+            id: .tray(tray), label: "\(tray)\(count)",
+            words: label.title(of: tray) + (count.isEmpty ? ": empty" : count),
+            frame: Rect(left + step * Double(tray - 1) + 2, top, step - 4, 32),
+            isChosen: tray == number, color: label.shade)
         }
-        + (inside.isEmpty
-          ? []
-          : [
-            Button(
+        + [
+          PanelButton(
+            id: Self.colorID, label: "", words: "Change the tray’s colour",
+            frame: patch.inset(by: -6)),
+          PanelButton(
+            id: Self.nameID, label: "", words: "Rename “\(title)”",
+            frame: Rect(patch.maxX + 6, frame.y + 8, max(titleEnd - patch.maxX - 10, 1), 30)),
+        ]
+        + (hasPieces
+          ? [
+            PanelButton(
               id: Self.emptyID, label: "Put back",
               frame: Rect(frame.maxX - 96, frame.y + 8, 84, 30))
-          ])
-      title = "Tray \(number)"
+          ] : [])
       let first = max(controller.trayRow, 0) * Self.perRow
       let grid = table.deal.cut.grid
       let side = (content.width / Double(Self.perRow)).rounded(.down)
@@ -105,10 +113,41 @@ extension Jigsaw {
     /// The last row that can be the first visible one.
     var lastRow: Int { max((pieces.count - 1) / Self.perRow, 0) }
 
-    func button(at p: Point) -> ElementID? { buttons.first { $0.frame.contains(p) }?.id }
+    /// Returns the frame of a panel at the window's right side.
+    static func frame(in area: TableArea) -> Rect {
+      let room = Viewport.room(area)
+      let width = min(Self.width, room.width - 8)
+      return Rect(
+        room.maxX - width - 8, room.y + 8, width, max(min(room.height - 16, 620), 120))
+    }
 
     func piece(at p: Point) -> Int? {
       content.contains(p) ? slots.first { $0.frame.contains(p) }?.piece : nil
+    }
+  }
+}
+
+extension Jigsaw {
+  /// The name and the colour that a player gave a tray.
+  struct TrayLabel: Codable, Hashable, Sendable {
+    static let longestName = 16
+    /// The colours to choose from; nil is the theme's own.
+    static let colors: [Color?] = [
+      nil, Color(0xB9484A), Color(0xB8741A), Color(0x3F8A46), Color(0x2F78B7), Color(0x8457AE),
+    ]
+
+    var name = ""
+    /// The index of the colour.
+    var color = 0
+
+    var shade: Color? { Self.colors.indices ~= color ? Self.colors[color] : nil }
+
+    /// Returns the name, or the number of a tray without one.
+    func title(of number: Int) -> String { name.isEmpty ? "Tray \(number)" : name }
+
+    /// The label within the limits for saves.
+    var bounded: Self {
+      Self(name: name.asName(limit: Self.longestName), color: min(max(color, 0), 5))
     }
   }
 }

@@ -1,0 +1,65 @@
+internal import PieceCutting
+internal import PuzzleCore
+internal import PuzzleKit
+
+extension Jigsaw {
+  /// The panel with the closed boxes at the window's right side.
+  struct BoxPanel {
+    /// A closed box.
+    struct Slot {
+      var box: Int
+      /// The frame of the whole box.
+      var frame: Rect
+      /// The frame of the picture on its lid.
+      var lid: Rect
+      /// The part of the picture on its lid, as fractions of its width and height.
+      var region: Rect
+      var button: PanelButton
+    }
+
+    private static let perRow = 2
+
+    let frame: Rect
+    let content: Rect
+    let title: String
+    let slots: [Slot]
+    /// The last row that can be the first visible one.
+    let lastRow: Int
+
+    /// Creates the layout of the panel, or returns nil if it is closed.
+    init?(_ table: Table<Jigsaw>, _ controller: Controller) {
+      let state = table.state
+      guard controller.showsBoxes, state.boxed > 0 else { return nil }
+      let boxes = Boxes(state.grid)
+      var counts = [Int](repeating: 0, count: boxes.count)
+      for piece in 0..<state.count where state.tray(of: piece) == State.boxed {
+        counts[boxes.box(of: piece)] += 1
+      }
+      let closed = counts.indices.filter { counts[$0] > 0 }
+      title = "Boxes: \(closed.count.grouped)"
+      frame = Tray.frame(in: table.area)
+      content = Rect(frame.x + 12, frame.y + 48, frame.width - 24, max(frame.height - 60, 1))
+      let side = content.width / Double(Self.perRow)
+      let content = content
+      lastRow = max((closed.count - 1) / Self.perRow, 0)
+      let first = min(controller.boxRow, lastRow) * Self.perRow
+      slots = closed.dropFirst(first).enumerated().compactMap { place, box in
+        let (column, row) = (place % Self.perRow, place / Self.perRow)
+        let frame = Rect(
+          content.x + Double(column) * side, content.y + Double(row) * side, side, side
+        ).inset(by: 5)
+        guard frame.minY < content.maxY else { return nil }
+        let region = boxes.region(of: box)
+        let size = table.deal.cut.grid.size
+        let shape = region.width * size.width / (region.height * size.height)
+        let most = frame.inset(by: 8)
+        let lid = Size(min(most.width, most.height * shape), min(most.height, most.width / shape))
+        let words =
+          "Box \((box + 1).grouped) of \(boxes.count.grouped), \(counts[box].grouped) pieces: open"
+        return Slot(
+          box: box, frame: frame, lid: Rect(center: frame.center, size: lid), region: region,
+          button: PanelButton(id: .choice(box), label: words, frame: frame))
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+internal import PieceCutting
+internal import PuzzleCore
+internal import PuzzleKit
+
+extension Jigsaw {
+  /// Draws the panels above the table.
+  struct PanelPainter {
+    let view: View
+
+    /// Draws the panels above the table, the preview and the selection rectangle.
+    func draw(_ panels: Jigsaw.Panels, on canvas: inout Canvas) {
+      if let map = panels.map { outline(map, on: &canvas) }
+      if let tray = panels.tray { draw(tray, on: &canvas) }
+      if let boxes = panels.boxes { draw(boxes, on: &canvas) }
+      if let sort = panels.sort {
+        card(sort.frame, on: &canvas)
+        title(Jigsaw.SortPanel.title, of: sort.frame, on: &canvas)
+        draw(sort.buttons, on: &canvas)
+      }
+      if let note = panels.note {
+        card(note.frame, on: &canvas)
+        canvas.text(note.text, .strong, view.theme.ink, center: note.center)
+        draw([note.button].compactMap(\.self), on: &canvas)
+      }
+      let area = view.frame.table.area
+      if let preview = view.frame.controller.preview(in: area),
+        let picture = view.frame.table.picture
+      {
+        let card = Path.rounded(preview.frame.inset(by: -6), 10)
+        canvas.shadow(card, blur: 18, view.theme.shade, offset: Point(0, 6))
+        canvas.fill(card, view.theme.surface)
+        view.fill(preview.frame, with: picture, on: &canvas)
+      }
+      if let band = view.frame.controller.band {
+        let rect = Rect(spanning: band.from, band.to)
+        canvas.fill(.rect(rect), view.theme.accent.opacity(0.12))
+        canvas.fill(.border(rect, radii: CornerRadii(0), width: 1), view.theme.accent)
+      }
+    }
+
+    private func card(_ frame: Rect, on canvas: inout Canvas) {
+      let card = Path.rounded(frame, 12)
+      canvas.shadow(card, blur: 22, view.theme.shade, offset: Point(0, 6))
+      canvas.fill(card, view.theme.surface)
+    }
+
+    private func title(_ text: String, of frame: Rect, on canvas: inout Canvas) {
+      canvas.text(text, .strong, view.theme.ink, at: Point(frame.x + 16, frame.y + 28))
+    }
+
+    private func draw(_ buttons: [Jigsaw.PanelButton], on canvas: inout Canvas) {
+      for button in buttons where !button.label.isEmpty {
+        let color = button.color ?? view.theme.accent
+        canvas.fill(.rounded(button.frame, 8), color.opacity(button.isChosen ? 1 : 0.1))
+        let ink = button.color == nil ? view.theme.surface : .white
+        canvas.text(
+          button.label, .strong,
+          button.isChosen ? ink : button.color == nil ? color : view.theme.ink,
+          center: button.frame.center)
+      }
+    }
+
+    private func draw(_ tray: Jigsaw.Tray, on canvas: inout Canvas) {
+      card(tray.frame, on: &canvas)
+      let label = view.frame.controller.trayLabels[tray.number - 1]
+      canvas.fill(.rounded(tray.patch, 5), label.shade ?? view.theme.line)
+      let isNaming = view.frame.controller.isNaming
+      canvas.text(
+        isNaming ? label.name + "|" : tray.title, .strong, view.theme.ink,
+        at: Point(tray.patch.maxX + 10, tray.frame.y + 28))
+      draw(tray.buttons, on: &canvas)
+      if tray.pieces.isEmpty {
+        canvas.text(
+          "Drop pieces here, or press \(tray.number)", .small, view.theme.mutedInk,
+          center: tray.content.center)
+      }
+      var batch = Jigsaw.CutoutBatch(view, tray.frame, cellPixels: tray.cell * view.frame.scale)
+      for slot in tray.slots where view.frame.controller.held?.parts.contains(slot.piece) != true {
+        let members = Set(slot.pieces)
+        batch.add(slot.pieces, isIn: members.contains, map: slot.map, showsSeams: false)
+      }
+      canvas.clip = tray.content.inset(by: -6)
+      batch.flush(on: &canvas)
+      canvas.clip = nil
+    }
+
+    // MARK: Boxes
+
+    private func draw(_ boxes: Jigsaw.BoxPanel, on canvas: inout Canvas) {
+      card(boxes.frame, on: &canvas)
+      title(boxes.title, of: boxes.frame, on: &canvas)
+      canvas.clip = boxes.content.inset(by: -4)
+      for slot in boxes.slots {
+        let box = Path.rounded(slot.lid.inset(by: -7), 5)
+        canvas.shadow(box, blur: 6, view.theme.shade, offset: Point(0, 2))
+        canvas.fill(box, Jigsaw.BoxPanel.side)
+        canvas.fill(
+          .rounded(slot.lid.inset(by: -7).offset(by: Point(0, -2)), 5), Jigsaw.BoxPanel.lid)
+        guard let picture = view.frame.table.picture else { continue }
+        let (width, height) = (Double(picture.width), Double(picture.height))
+        let scale = (
+          slot.lid.width / (slot.region.width * width),
+          slot.lid.height / (slot.region.height * height)
+        )
+        canvas.fill(
+          .rounded(slot.lid.offset(by: Point(0, -2)), 2),
+          .picture(
+            picture,
+            map: Affine(
+              a: scale.0, b: 0, c: 0, d: scale.1,
+              tx: slot.lid.x - slot.region.x * width * scale.0,
+              ty: slot.lid.y - 2 - slot.region.y * height * scale.1)))
+      }
+      canvas.clip = nil
+    }
+
+    // MARK: The map
+
+    /// Draws the pieces on the map, which change only with the table.
+    func draw(_ map: Jigsaw.TableMap, into scene: inout Scene) {
+      var key = Hasher()
+      key.combine(view.overlay.changes.revision)
+      key.combine(view.frame.table.picture)
+      key.combine(view.frame.table.area)
+      key.combine(map.frame)
+      key.combine(view.theme)
+      scene.sprite("map", revision: key.finalize(), offset: .zero) { canvas in
+        let card = Path.rounded(map.frame.inset(by: -5), 8)
+        canvas.shadow(card, blur: 14, view.theme.shade, offset: Point(0, 3))
+        canvas.fill(card, view.theme.surface)
+        canvas.fill(.rounded(map.frame, 4), view.theme.table)
+        let pixels = map.pieces(on: view.frame.table, scale: view.frame.scale, except: view.overlay)
+        view.fill(map.frame, with: Picture(pixels), on: &canvas)
+      }
+    }
+
+    private func outline(_ map: Jigsaw.TableMap, on canvas: inout Canvas) {
+      canvas.fill(.rect(map.window), view.theme.accent.opacity(0.14))
+      canvas.fill(.border(map.window, radii: CornerRadii(2), width: 2), view.theme.accent)
+    }
+  }
+}
+
+extension Jigsaw.BoxPanel {
+  /// The colours of the cardboard of a box.
+  fileprivate static let (lid, side) = (Color(0xC9AD82), Color(0xA88B60))
+}
