@@ -43,6 +43,7 @@ extension Jigsaw {
     var showsSort = false
     /// A Boolean value that indicates whether the pointer pressed the map.
     var isOnMap = false
+    let mapPicture = MapPicture()
 
     /// The strength of the picture that is drawn under the pieces.
     enum Ghost: Int, CaseIterable, Sendable { case off, faint, strong }

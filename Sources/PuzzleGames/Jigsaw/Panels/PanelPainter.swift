@@ -117,20 +117,24 @@ extension Jigsaw {
     // MARK: The map
 
     /// Draws the pieces on the map, which change only with the table.
-    func draw(_ map: Jigsaw.TableMap, into scene: inout Scene) {
+    func draw(_ map: TableMap, into scene: inout Scene) {
+      let (table, overlay) = (view.frame.table, view.overlay)
       var key = Hasher()
-      key.combine(view.overlay.changes.revision)
-      key.combine(view.frame.table.picture)
-      key.combine(view.frame.table.area)
+      key.combine(overlay.changes.revision)
+      key.combine(table.picture)
       key.combine(map.frame)
+      key.combine(view.frame.scale)
+      let pieces = key.finalize()
       key.combine(view.theme)
       scene.sprite("map", revision: key.finalize(), offset: .zero) { canvas in
         let card = Path.rounded(map.frame.inset(by: -5), 8)
         canvas.shadow(card, blur: 14, view.theme.shade, offset: Point(0, 3))
         canvas.fill(card, view.theme.surface)
         canvas.fill(.rounded(map.frame, 4), view.theme.table)
-        let pixels = map.pieces(on: view.frame.table, scale: view.frame.scale, except: view.overlay)
-        view.fill(map.frame, with: Picture(pixels), on: &canvas)
+        let picture = view.frame.controller.mapPicture.picture(for: pieces) {
+          map.pieces(on: table, scale: view.frame.scale, except: overlay)
+        }
+        view.fill(map.frame, with: picture, on: &canvas)
       }
     }
 
