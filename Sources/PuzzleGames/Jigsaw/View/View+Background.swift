@@ -38,6 +38,11 @@ extension Jigsaw.View {
     return Rect(0, 0, size.width, size.height).inset(by: -2)
   }
 
+  /// The colour of the table behind the pieces.
+  var tableColor: Color {
+    Jigsaw.Controller.backgrounds[frame.controller.background] ?? theme.table
+  }
+
   /// Draws the background and the ghost picture.
   func drawBackground(on canvas: inout Canvas) {
     if let color = Jigsaw.Controller.backgrounds[frame.controller.background] {
@@ -109,6 +114,7 @@ extension Jigsaw.View {
         center: tray.content.center)
     }
     var batch = Jigsaw.CutoutBatch(self, tray.frame, cellPixels: tray.cell * frame.scale)
+    batch.relief = relief(cellPixels: tray.cell * frame.scale, on: theme.surface)
     for slot in tray.slots where frame.controller.held?.parts.contains(slot.piece) != true {
       let members = Set(slot.pieces)
       batch.add(slot.pieces, isIn: members.contains, map: slot.map, showsSeams: false)
