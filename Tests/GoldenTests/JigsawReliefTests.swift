@@ -1,3 +1,5 @@
+import AppUI
+import PieceCutting
 import PuzzleCore
 import Testing
 
@@ -28,7 +30,7 @@ struct JigsawReliefTests {
 
   @Test("Edge and grain come with the size of the pieces")
   func sizes() throws {
-    let sizes = try [4.0, 12, 20, 30, 60, 90, 120, 300].map { try relief(cell: $0) }
+    let sizes = try [4.0, 12, 24, 30, 60, 90, 120, 300].map { try relief(cell: $0) }
     #expect(sizes.map { $0.edge.alpha > 0 } == [false, false] + .init(repeating: true, count: 6))
     #expect(sizes.map { $0.grain > 0 } == .init(repeating: false, count: 5) + [true, true, true])
     #expect(sizes.last?.grain == 0.02)

@@ -120,9 +120,8 @@ import Testing
           (0..<50).map { SampleCuts.place(segment, Double($0) / 50).x }
         }
         most = max(most, 100 - (left.min() ?? 0))
-        let reach = cut.reach(beyond: .left, of: 1)
-        #expect(100 - (left.min() ?? 0) <= reach)
-        #expect((left.max() ?? 0) - 100 <= cut.reach(beyond: .right, of: 0))
+        #expect(100 - (left.min() ?? 0) <= cut.reach(beyond: .left, of: 1))
+        #expect((left.max() ?? 0) - 100 <= cut.reach(beyond: .right, of: 0) + 1e-9)
       }
     }
     #expect(most > 0.9 * 0.36 * 31.3)

@@ -70,8 +70,8 @@ extension Jigsaw {
         light: Color.white.opacity(0.38 * strength),
         dark: Color.black.opacity(0.34 * strength * (1 - 0.5 * darkness)),
         shade: Color.black.opacity(0.34 * strength * (1 - 0.6 * lift)), depth: depth,
-        edge: Color(0x8F7F6B).opacity(0.9 * min(max((cellPixels - 18) / 18, 0), 1)),
-        outline: 0.26 * strength * darkness,
+        edge: Color(0x8F7F6B).opacity(0.9 * min(max((cellPixels - 20) / 16, 0), 1)),
+        outline: 0.24 * strength * darkness,
         grain: 0.02 * min(max((cellPixels - 60) / 60, 0), 1))
     }
 
