@@ -26,7 +26,7 @@ extension CutStyle {
     switch self {
     case .classic, .straight: 0
     // The shoulders beside the neck curve the opposite way.
-    case .varied: 0.48
+    case .varied: 0.36
     case .waves: 1
     }
   }

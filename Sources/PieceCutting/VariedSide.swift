@@ -1,23 +1,25 @@
 /// A hand-cut side: a round knob on a neck, between two curved shoulders.
 struct VariedSide {
-  /// The distance from the straight line to the tab's top. This and the following sizes are
-  /// fractions of the cell's shorter side.
-  private static let depth = (mean: 0.25, spread: 0.03)
-  /// The radius of the knob.
-  private static let radius = (mean: 0.126, spread: 0.018)
+  /// The distance from the straight line to the tab's top, its spread, and its growth with the
+  /// knob. This and the following sizes are fractions of the cell's shorter side.
+  private static let depth = (mean: 0.25, spread: 0.018, growth: 0.045)
+  /// The radius of the knob, which varies by a quarter.
+  private static let radius = (mean: 0.126, spread: 0.0315)
   /// The width of the neck as a fraction of the knob's.
   private static let neck = (mean: 0.52, spread: 0.08)
   /// The radius of the rounding at the foot of the neck.
   private static let lip = 0.05
-  /// The largest sideways shift of the tab for each unit outward.
-  private static let lean = 0.22
-  /// The largest distance of the tab's foot from the middle, and the addition for each unit by
-  /// which the side is longer.
-  private static let position = (most: 0.07, more: 0.2)
+  /// The largest sideways shift of the tab for each unit outward, and the share of it by which it
+  /// is smaller for the widest tab and larger for the narrowest.
+  private static let lean = (most: 0.22, loss: 0.3)
+  /// The largest distance of the tab's foot from the middle, the share by which it is smaller for
+  /// the widest tab and larger for the narrowest, and the addition for each unit by which the side
+  /// is longer.
+  private static let position = (most: 0.07, loss: 0.4, more: 0.2)
   /// The largest slope of cuts that cross at a corner.
   private static let slope = 0.18
   /// The largest distance of a tab from the straight line.
-  static let reach = depth.mean + depth.spread
+  static let reach = depth.mean + depth.spread + depth.growth
 
   private let seam: Seam
   private let top: Double
@@ -41,16 +43,19 @@ struct VariedSide {
     let tab = seam.tab
     let unit = seam.unit
     self.seam = seam
-    top = unit * (Self.depth.mean + Self.depth.spread * tab.depth)
+    top =
+      unit
+      * (Self.depth.mean + Self.depth.growth * tab.width + Self.depth.spread * tab.depth)
     radius = unit * (Self.radius.mean + Self.radius.spread * tab.width)
     neck = radius * (Self.neck.mean + Self.neck.spread * tab.neck)
     lip = unit * Self.lip
     middle = top - radius
     sine = (neck + lip) / (radius + lip)
     cosine = (1 - sine * sine).squareRoot()
-    let room = Self.position.most * unit + Self.position.more * (seam.length - unit)
+    let most = Self.position.most * (1 - Self.position.loss * tab.width)
+    let room = most * unit + Self.position.more * (seam.length - unit)
     foot = seam.length / 2 + room * tab.position
-    lean = Self.lean * tab.lean
+    lean = Self.lean.most * (1 - Self.lean.loss * tab.width) * tab.lean
   }
 
   // The right half is measured from the tab's foot, and the left half is its mirror image. The
@@ -117,19 +122,19 @@ struct VariedSide {
     return curve
   }
 
-  /// The curve as eight lines within 0.022 of the cell's shorter side from the exact curve, at a
+  /// The curve as eight lines within 0.0221 of the cell's shorter side from the exact curve, at a
   /// third of the cost; nil for a side so long that its shoulders would be visible. The numbers
   /// come from a search for the best fit to the outlines of all tabs.
   var coarseCurve: SideCurve? {
     guard seam.length < 1.15 * seam.unit else { return nil }
-    let foot = lipMiddle + lip * SIMD2(-0.711, -1.11)
-    let waist = lipMiddle + lip * SIMD2(-0.94, -0.47)
-    let side = SIMD2(1.066 * radius, middle + 0.327 * radius)
+    let foot = lipMiddle + lip * SIMD2(-0.6, -1.04)
+    let waist = lipMiddle + lip * SIMD2(-0.878, -0.513)
+    let side = SIMD2(1.085 * radius, middle + 0.322 * radius)
     var curve = SideCurve()
     curve.line(to: left(foot))
     curve.line(to: left(waist))
     curve.line(to: left(side))
-    curve.line(to: right(SIMD2(0, middle + 1.12 * radius)))
+    curve.line(to: right(SIMD2(0, middle + 1.135 * radius)))
     curve.line(to: right(side))
     curve.line(to: right(waist))
     curve.line(to: right(foot))

@@ -19,9 +19,9 @@ public struct Cutouts: Hashable, Sendable {
       self.depth = depth
     }
 
-    /// The parts of a relief that are shown: rims and shadow; rims alone, for a piece joined to
-    /// others; or nothing.
-    public enum Depth: UInt8, Hashable, Sendable { case full, rims, flat }
+    /// The parts of a relief that are shown: all of it; the two rims alone, for a piece joined to
+    /// others; the outline alone, without the picture, for joined pieces drawn before; or nothing.
+    public enum Depth: UInt8, Hashable, Sendable { case full, rims, outline, flat }
   }
 
   /// The picture that the pieces are cut from; nil for blank cardboard.
@@ -85,14 +85,32 @@ public struct Relief: Hashable, Sendable {
   /// The width of the rims in the points of the corners; 0 for a flat shape. The shadow reaches as
   /// far to the right, and twice as far down. The width is rounded to whole device pixels, 1 to 16.
   public var depth: Double
+  /// The colour of the board's edge, which shows between the shape and its shadow, `edgeWidth`
+  /// wide; clear for none.
+  public var edge: Color
+  /// The opacity of a thin line in the colour of `light` all around the inside of the shape; 0 for
+  /// none.
+  public var outline: Double
+  /// The largest change of lightness by the paper's grain, 0…1; 0 for smooth paper. It shows on
+  /// pictures alone, and moves along with the piece.
+  public var grain: Double
 
   /// Creates a relief with rims and a shadow of `depth` points.
-  public init(light: Color, dark: Color, shade: Color, depth: Double) {
+  public init(
+    light: Color, dark: Color, shade: Color, depth: Double, edge: Color = .clear,
+    outline: Double = 0, grain: Double = 0
+  ) {
     self.light = light
     self.dark = dark
     self.shade = shade
     self.depth = depth
+    self.edge = edge
+    self.outline = outline
+    self.grain = grain
   }
+
+  /// The width of the board's edge in points.
+  public var edgeWidth: Double { 0.6 * depth }
 
   /// A relief without thickness.
   public static let flat = Relief(light: .black, dark: .black, shade: .black, depth: 0)

@@ -106,33 +106,69 @@ import Testing
     #expect(reach.width < cell.width / 2 && reach.height < cell.height / 2)
   }
 
-  /// Tests four pieces whose tabs have the largest size, lean and shift in all directions.
+  /// The tabs with the largest and smallest position, lean, neck, depth and width.
+  static let extremes = (0..<32).map { bits -> UInt32 in
+    let position: UInt32 = bits & 1 == 0 ? 0 : 31
+    let lean: UInt32 = bits & 2 == 0 ? 0 : 31
+    let neck: UInt32 = bits & 4 == 0 ? 0 : 15
+    let depth: UInt32 = bits & 8 == 0 ? 0 : 31
+    let width: UInt32 = bits & 16 == 0 ? 0 : 31
+    return position | depth << 5 | width << 10 | lean << 15 | neck << 20
+  }
+
+  /// Returns a cut of four pieces with two equal level sides and two equal upright ones, whose tabs
+  /// point both ways.
+  private static func cut(
+    _ style: CutStyle, _ cell: Size, level: UInt32, upright: UInt32, turn: UInt32
+  ) -> Cut? {
+    let tabs = [level, upright].flatMap { form in
+      [true, false].map { Tab(form: form, turn: turn, isForward: $0) }
+    }
+    return Cut(grid: CutGrid(columns: 2, rows: 2, cell: cell), style: style, tabs: tabs)
+  }
+
   @Test(arguments: [CutStyle.varied, .waves], [0, 31] as [UInt32])
   func `never cross at the extremes of all parameters`(style: CutStyle, turn: UInt32) {
-    let forms = (0..<16).map { bits -> UInt32 in
-      let position: UInt32 = bits & 1 == 0 ? 0 : 31
-      let lean: UInt32 = bits & 2 == 0 ? 0 : 31
-      let neck: UInt32 = bits & 4 == 0 ? 0 : 15
-      let depth: UInt32 = bits & 8 == 0 ? 0 : 31
-      return position | depth << 5 | 31 << 10 | lean << 15 | neck << 20
-    }
     for cell in [Size(100, 100), Size(100, 300)] {
-      for (k, level) in forms.enumerated() {
-        for upright in forms where k & 4 == 0 || upright == level {
-          // Two by two: two level sides, then two upright ones; both pairs face one cell.
-          let tabs = [
-            Tab(form: level, turn: turn, isForward: true),
-            Tab(form: level, turn: turn, isForward: false),
-            Tab(form: upright, turn: turn, isForward: true),
-            Tab(form: upright, turn: turn, isForward: false),
-          ]
-          let grid = CutGrid(columns: 2, rows: 2, cell: cell)
-          let cut = Cut(grid: grid, style: style, tabs: tabs)
+      for (k, level) in Self.extremes.enumerated() {
+        for upright in Self.extremes where k & 4 == 0 || upright == level {
+          let cut = Self.cut(style, cell, level: level, upright: upright, turn: turn)
           let crossings = cut.map { Self.crossings(in: $0) }
           #expect(crossings == 0, "\(level) \(upright)")
         }
       }
     }
+  }
+
+  /// Tests the sides that meet at the corner of four cells, further from it than 0.15 of a cell.
+  @Test(arguments: [Size(100, 100), Size(100, 112), Size(100, 150)])
+  func `keep a distance of 3 % of a cell if varied`(cell: Size) throws {
+    var (level, upright): ([SIMD2<Double>], [SIMD2<Double>]) = ([], [])
+    for form in Self.extremes {
+      for turn in [0, 31] as [UInt32] {
+        let cut = try #require(Self.cut(.varied, cell, level: form, upright: form, turn: turn))
+        for (piece, side) in [(0, Side.bottom), (1, .bottom), (0, .right), (2, .right)] {
+          for segment in cut.side(side, of: piece) {
+            for step in 0..<12 {
+              // By symmetry it suffices to compare one quarter.
+              let p = SampleCuts.place(segment, Double(step) / 12) - SIMD2(cell.width, cell.height)
+              let way = SIMD2(abs(p.x), abs(p.y))
+              if side == .bottom, way.x > 15 { level.append(way) }
+              if side == .right, way.y > 15 { upright.append(way) }
+            }
+          }
+        }
+      }
+    }
+    // Only what is near the diagonal can be near sides of the other direction.
+    let most = max(upright.map(\.x).max() ?? 0, level.map(\.y).max() ?? 0) + 3
+    level = level.filter { $0.x < most }
+    upright = upright.filter { $0.y < most }
+    let least = level.reduce(Double.infinity) { least, a in
+      upright.reduce(least) { min($0, ((a - $1) * (a - $1)).sum()) }
+    }
+    #expect(level.count > 100 && upright.count > 100)
+    #expect(least.squareRoot() > 3)
   }
 
   @Test func `are reported by the check when they cross`() {

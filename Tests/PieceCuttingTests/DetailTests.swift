@@ -30,6 +30,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [100.0, 114])
+  func `is within a tenth of a pixel for the coarse outlines of all tabs`(height: Double) throws {
+    for form in `The sides of a jigsaw`.extremes {
+      for turn in [0, 31] as [UInt32] {
+        let tab = Tab(form: form, turn: turn, isForward: true)
+        let grid = CutGrid(columns: 2, rows: 1, cell: Size(100, height))
+        let cut = try #require(Cut(grid: grid, style: .varied, tabs: [tab]))
+        let seam = try #require(cut.seam(.right, of: 0))
+        let line = try #require(VariedSide(seam).coarseCurve)
+        let corners = (0..<line.count).map { line[$0].start } + [SIMD2(height, 0)]
+        let exact = VariedSide(seam).curve
+        let curve = (0..<exact.count).flatMap { k in
+          (0..<12).map { SampleCuts.place(exact[k], Double($0) / 12) }
+        }
+        #expect(Self.error(of: curve, from: corners) / 100 * 4.5 < 0.1, "\(form), \(turn)")
+      }
+    }
+  }
+
   /// Returns the largest distance of the points from a chain of lines.
   static func error(of points: [SIMD2<Double>], from line: [SIMD2<Double>]) -> Double {
     points.map { p in

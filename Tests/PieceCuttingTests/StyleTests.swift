@@ -77,4 +77,53 @@ import Testing
       #expect(abs(values.reduce(0, +) / Double(values.count)) < 0.05)
     }
   }
+
+  /// Returns the widest chord and the top of a varied side, as fractions of the cell.
+  private static func knob(_ cut: Cut, _ piece: Int) -> (width: Double, top: Double)? {
+    guard let seam = cut.seam(.right, of: piece) else { return nil }
+    let curve = VariedSide(seam).curve
+    // The tab without its shoulders; its halves have equal heights at equal places.
+    let tab = (1...6).flatMap { k in
+      (0..<24).map { SampleCuts.place(curve[k], Double($0) / 24) }
+    }
+    let chords = (0..<72).map { tab[144 - max($0, 1)].x - tab[max($0, 1)].x }
+    return (
+      (chords.max() ?? 0) / seam.unit, (tab.map(\.y).max() ?? 0) / seam.unit
+    )
+  }
+
+  @Test func `have knobs that vary by a quarter, small ones in both directions`() {
+    let cut = SampleCuts.cut(40, 40, Size(100, 100), .varied, seed: 41)
+    let knobs = (0..<1600).compactMap { Self.knob(cut, $0) }
+    let middle = 2 * 0.126
+    let widths = knobs.map { $0.width / middle }
+    #expect(widths.allSatisfy { 0.745...1.255 ~= $0 })
+    #expect((widths.min() ?? 1) < 0.76 && (widths.max() ?? 1) > 1.24)
+    let tops = knobs.map { $0.top / 0.25 }
+    #expect((tops.min() ?? 1) < 0.76 && (tops.max() ?? 1) > 1.24)
+    // A knob much wider than the middle one is also longer, and a narrow one shorter.
+    for knob in knobs where abs(knob.width / middle - 1) > 0.15 {
+      #expect((knob.width > middle) == (knob.top > 0.25))
+    }
+  }
+
+  @Test(arguments: [Size(100, 100), Size(100, 150), Size(100, 300)])
+  func `have shoulders within the reach given for the piece with the socket`(cell: Size) throws {
+    var most = 0.0
+    for form in `The sides of a jigsaw`.extremes {
+      for turn in [0, 31] as [UInt32] {
+        let tab = Tab(form: form, turn: turn, isForward: true)
+        let grid = CutGrid(columns: 2, rows: 1, cell: cell)
+        let cut = try #require(Cut(grid: grid, style: .varied, tabs: [tab]))
+        let side = cut.side(.right, of: 0)
+        let left = side.flatMap { segment in
+          (0..<50).map { SampleCuts.place(segment, Double($0) / 50).x }
+        }
+        most = max(most, 100 - (left.min() ?? 0))
+        #expect(100 - (left.min() ?? 0) <= cut.reach(beyond: .left, of: 1))
+        #expect((left.max() ?? 0) - 100 <= cut.reach(beyond: .right, of: 0) + 1e-9)
+      }
+    }
+    #expect(most > 0.9 * 0.36 * 31.3)
+  }
 }

@@ -107,4 +107,76 @@ import Testing
       #expect(image.blue(edge - 4, edge + 2 * d) == 255)
     }
   }
+
+  // MARK: The board's edge and the outline
+
+  /// Returns a square from 20 to 50, drawn with the given depths, each over the last one.
+  private func square(
+    _ color: Color, on ground: Color, _ relief: Relief, _ depths: [Cutouts.Piece.Depth] = [.full]
+  ) -> PixelGrid {
+    var square = Cutouts(picture: nil, color: color, relief: relief)
+    for depth in depths {
+      square.add([[Point(20, 20), Point(50, 20), Point(50, 50), Point(20, 50)]])
+      square.pieces[square.pieces.count - 1].depth = depth
+    }
+    return picture(70, 70) {
+      $0.fill(.rect(Rect(0, 0, 70, 70)), ground)
+      $0.cutouts(square, bounds: square.bounds)
+    }
+  }
+
+  private static let edged = Relief(
+    light: .clear, dark: .clear, shade: .clear, depth: 2.5, edge: Color(0xFF0000))
+
+  @Test("The board's edge shows at the lower right alone, as wide as it is")
+  func edge() {
+    let image = square(Color(0x808080), on: .white, Self.edged)
+    func red(_ x: Int, _ y: Int) -> Double { Double(255 - image.blue(x, y)) / 255 }
+    #expect(image.blue(49, 35) == 0x80 && image.blue(35, 49) == 0x80)
+    #expect(red(19, 35) == 0 && red(35, 19) == 0 && red(35, 35) < 1)
+    // The edge is 1.5 pixels wide.
+    for (x, y) in [(50, 35), (35, 50)] { #expect(red(x, y) == 1) }
+    for (x, y) in [(51, 35), (35, 51)] { #expect(abs(red(x, y) - 0.5) < 0.02) }
+    for (x, y) in [(52, 35), (35, 52), (50, 20), (20, 50)] { #expect(red(x, y) < 0.01) }
+    #expect(Color(argb: image.pixels[35 * 70 + 50]) == Color(0xFF0000))
+  }
+
+  @Test("A piece joined to others has no edge of its own")
+  func joinedEdge() {
+    let plain = square(Color(0x808080), on: .white, .flat)
+    for depth in [Cutouts.Piece.Depth.rims, .flat, .outline] {
+      let isPlain = areSame(
+        square(Color(0x808080), on: .white, Self.edged, [.flat, depth]), plain)
+      #expect(isPlain, "\(depth)")
+    }
+  }
+
+  private static let lined = Relief(
+    light: Color.white.opacity(0.2), dark: Color.black.opacity(0.5), shade: .clear, depth: 2,
+    outline: 0.3)
+
+  @Test("An outline is lighter than piece and table all around")
+  func outline() {
+    let image = square(Color(0x202020), on: Color(0x181818), Self.lined)
+    for place in 20..<50 {
+      for (x, y) in [(place, 20), (place, 49), (20, place), (49, place)] {
+        #expect(image.blue(x, y) > 0x48)
+      }
+    }
+    #expect(image.blue(35, 35) == 0x20 && image.blue(22, 35) == 0x20)
+    // The dark rim goes on within the outline.
+    #expect(image.blue(48, 35) < 0x20)
+    for (x, y) in [(19, 35), (35, 19), (50, 35), (35, 50)] { #expect(image.blue(x, y) == 0x18) }
+  }
+
+  @Test("The outline of joined pieces is drawn over them, without their rims and picture")
+  func outlineAlone() {
+    let alone = square(Color(0x202020), on: Color(0x404040), Self.lined, [.outline])
+    #expect(alone.blue(35, 35) == 0x40 && alone.blue(48, 35) == 0x40)
+    #expect(alone.blue(20, 35) > 0x70 && alone.blue(49, 35) > 0x70)
+    let joined = square(Color(0x202020), on: Color(0x181818), Self.lined, [.full, .rims])
+    #expect(joined.blue(35, 49) < 0x20)
+    let again = square(Color(0x202020), on: Color(0x181818), Self.lined, [.full, .rims, .outline])
+    #expect(again.blue(35, 49) > 0x30)
+  }
 }

@@ -1,16 +1,16 @@
 internal import PuzzleCore
 
-/// A relief in device pixels, which draws rows of a piece with its rims and its shadow.
+/// A relief in device pixels, which draws rows of a piece with its rims, its edge and its shadow.
 ///
-/// Rims and shadow are computed from the piece's coverage and the same coverage shifted by up to
-/// twice `depth` pixels, so they are as smooth as the edge they belong to.
+/// All of them are computed from the piece's coverage and the same coverage shifted by up to twice
+/// `depth` pixels, so they are as smooth as the outline they belong to.
 @safe
 struct Bevel {
-  private typealias Eight = SIMD8<UInt16>
+  typealias Eight = SIMD8<UInt16>
 
   /// The width of the rims.
   let depth: Int
-  /// The reach of the shadow to the right and downwards.
+  /// The reach of the edge and the shadow to the right and downwards.
   let right: Int
   let below: Int
   /// The alphas, 0…255, with the opacity applied.
@@ -18,10 +18,19 @@ struct Bevel {
   private let lightShare: UInt16
   private let darkShare: UInt16
   private let shadeShare: UInt16
+  private let edgeShare: UInt16
+  private let outlineShare: UInt16
+  /// The width of the edge in whole pixels, and the weight of the last one, 1…255.
+  private let edge: (width: Int, last: UInt16)
+  /// The width of the outline.
+  private let line: Int
+  /// A Boolean value that indicates whether nothing but the outline is drawn.
+  private let isOutline: Bool
   /// The opaque colours, each repeated four times.
   private let light: Brush.Quad
   private let dark: Brush.Quad
   private let shade: Brush.Quad
+  private let board: Brush.Quad
 
   /// The largest width of the rims.
   static let maxDepth = 16
@@ -31,8 +40,9 @@ struct Bevel {
   /// depth to whole pixels and to at least one.
   static func spare(_ relief: Relief) -> Int { relief.depth > 0 ? 2 : 0 }
 
-  /// Creates the relief; `scale` is the number of device pixels in a point of the relief.
-  init(_ relief: Relief, scale: Double, opacity: Double) {
+  /// Creates the relief, or its outline alone; `scale` is the number of device pixels in a point of
+  /// the relief.
+  init(_ relief: Relief, scale: Double, opacity: Double, isOutline: Bool = false) {
     let all = min(max(opacity, 0), 1)
     func share(_ color: Color) -> UInt16 { UInt16((color.alpha * 255 * all).rounded()) }
     func opaque(_ color: Color) -> Brush.Quad {
@@ -41,16 +51,23 @@ struct Bevel {
     depth =
       relief.depth > 0
       ? min(max(PixelRect.whole((relief.depth * scale).rounded()), 1), Bevel.maxDepth) : 0
-    let hasShade = depth > 0 && share(relief.shade) > 0
-    right = hasShade ? depth : 0
-    below = hasShade ? 2 * depth : 0
+    shadeShare = depth > 0 ? share(relief.shade) : 0
+    edgeShare = depth > 0 ? share(relief.edge) : 0
+    outlineShare = UInt16((min(max(relief.outline, 0), 1) * 255 * all).rounded())
+    let width = min(max(relief.edgeWidth * scale, 0.5), Double(depth))
+    let steps = width.rounded(.up)
+    edge = (Int(steps), UInt16(((width - steps + 1) * 255).rounded()))
+    line = max(Int((0.4 * Double(depth)).rounded()), 1)
+    right = shadeShare | edgeShare > 0 ? depth : 0
+    below = shadeShare > 0 ? 2 * depth : edgeShare > 0 ? depth : 0
+    self.isOutline = isOutline
     self.opacity = UInt16((255 * all).rounded())
     lightShare = share(relief.light)
     darkShare = share(relief.dark)
-    shadeShare = share(relief.shade)
     light = opaque(relief.light)
     dark = opaque(relief.dark)
     shade = opaque(relief.shade)
+    board = opaque(relief.edge)
   }
 
   /// The number of rows above a pixel whose coverage affects it.
@@ -78,11 +95,11 @@ struct Bevel {
       if depth > 0 {
         unsafe findRims(&shares, c, coverage + x, stride)
       }
-      if Bevel.isZero(c | shares.shade) {
+      if Bevel.isZero(isOutline ? shares.light : c | shares.shade | shares.edge) {
         x += 8
         continue
       }
-      shares.piece = Bevel.part(c, opacity)
+      shares.piece = isOutline ? shares.light : Bevel.part(c, opacity)
       shares.dark = Bevel.least(shares.dark, shares.piece)
       shares.light = Bevel.least(shares.light, shares.piece &- shares.dark)
       shares.piece = shares.piece &- shares.dark &- shares.light
@@ -107,6 +124,7 @@ struct Bevel {
     var light = Eight.zero
     var dark = Eight.zero
     var shade = Eight.zero
+    var edge = Eight.zero
 
     @inline(__always)
     mutating func keep(_ mask: Eight) {
@@ -114,10 +132,11 @@ struct Bevel {
       light &= mask
       dark &= mask
       shade &= mask
+      edge &= mask
     }
   }
 
-  /// Computes the rims and the shadow; `c` is the coverage at `place`.
+  /// Computes the rims, the edge and the shadow; `c` is the coverage at `place`.
   @inline(__always)
   private func findRims(
     _ shares: inout Shares, _ c: Eight, _ place: UnsafePointer<UInt16>, _ stride: Int
@@ -126,15 +145,26 @@ struct Bevel {
       var light = Eight.zero
       var dark = Eight.zero
       var offset = stride + 1
-      for _ in 0..<depth {
+      for _ in 0..<(isOutline ? 0 : depth) {
         unsafe light &+= Bevel.surplus(c, Bevel.load(place - offset))
         unsafe dark &+= Bevel.surplus(c, Bevel.load(place + offset))
         offset += stride + 1
       }
       if !Bevel.isZero(light) { shares.light = Bevel.part(Bevel.mean(light, depth), lightShare) }
       if !Bevel.isZero(dark) { shares.dark = Bevel.part(Bevel.mean(dark, depth), darkShare) }
+      if outlineShare > 0 { unsafe addOutline(to: &shares, c, place, stride) }
     }
     if below > 0, !Bevel.isZero(255 &- c) {
+      if edgeShare > 0 {
+        var most = c
+        for k in 1...edge.width {
+          var moved = unsafe Bevel.load(place - k * (stride + 1))
+          if k == edge.width { moved = Bevel.part(moved, edge.last) }
+          most = Bevel.most(most, moved)
+        }
+        shares.edge = Bevel.part(most &- c, edgeShare)
+      }
+      guard shadeShare > 0 else { return }
       var sum = Eight.zero
       for k in 1...below { unsafe sum &+= Bevel.load(place - (k * stride + (k + 1) >> 1)) }
       guard !Bevel.isZero(sum) else { return }
@@ -143,14 +173,28 @@ struct Bevel {
     }
   }
 
+  /// Adds the outline to the light rim, and takes it from the dark one.
+  @inline(__always)
+  private func addOutline(
+    to shares: inout Shares, _ c: Eight, _ place: UnsafePointer<UInt16>, _ stride: Int
+  ) {
+    let (one, other) = (line * (stride + 1), line * (stride - 1))
+    let least = unsafe Bevel.least(
+      Bevel.least(Bevel.load(place - one), Bevel.load(place + one)),
+      Bevel.least(Bevel.load(place - other), Bevel.load(place + other)))
+    let outline = Bevel.part(Bevel.surplus(c, least), outlineShare)
+    shares.light = Bevel.most(shares.light, outline)
+    shares.dark = Bevel.surplus(shares.dark, outline)
+  }
+
   @inline(__always)
   private func blend(_ shares: Shares, _ source: UnsafePointer<UInt32>, _ target: Brush.Pixels) {
     unsafe blendFour(
       shares.piece.lowHalf, shares.light.lowHalf, shares.dark.lowHalf, shares.shade.lowHalf,
-      source, target)
+      shares.edge.lowHalf, source, target)
     unsafe blendFour(
       shares.piece.highHalf, shares.light.highHalf, shares.dark.highHalf, shares.shade.highHalf,
-      source + 4, target + 4)
+      shares.edge.highHalf, source + 4, target + 4)
   }
 
   /// Draws the last `count` pixels of a surface's row through a buffer, because eight don't fit.
@@ -172,10 +216,11 @@ struct Bevel {
   @inline(__always)
   private func blendFour(
     _ piece: SIMD4<UInt16>, _ light: SIMD4<UInt16>, _ dark: SIMD4<UInt16>,
-    _ shade: SIMD4<UInt16>, _ source: UnsafePointer<UInt32>, _ target: Brush.Pixels
+    _ shade: SIMD4<UInt16>, _ edge: SIMD4<UInt16>, _ source: UnsafePointer<UInt32>,
+    _ target: Brush.Pixels
   ) {
     let color = unsafe Brush.quad(source)
-    let all = piece &+ light &+ dark
+    let all = piece &+ light &+ dark &+ edge
     let hasRim = !Bevel.isZero(light | dark)
     if !hasRim, Bevel.isZero(255 &- piece) {
       unsafe Brush.store(Brush.over(color, Brush.quad(target)), target)
@@ -193,64 +238,9 @@ struct Bevel {
           front &+ Brush.scaled(self.light, Bevel.spread(light))
           &+ Brush.scaled(self.dark, Bevel.spread(dark))
       }
+      if !Bevel.isZero(edge) { front = front &+ Brush.scaled(board, Bevel.spread(edge)) }
       background = Brush.over(front, background)
     }
     unsafe Brush.store(background, target)
-  }
-
-  // MARK: Numbers
-
-  @inline(__always)
-  private static func load(_ p: UnsafePointer<UInt16>) -> Eight {
-    unsafe UnsafeRawPointer(p).loadUnaligned(as: Eight.self)
-  }
-
-  @inline(__always)
-  private static func spread(_ k: SIMD4<UInt16>) -> Brush.Quad {
-    var both = Brush.Quad.zero
-    both.evenHalf = k
-    both.oddHalf = k
-    return both
-  }
-
-  // The following functions avoid vector comparisons, which compile to loops over the lanes.
-
-  @inline(__always)
-  private static func isZero(_ a: Eight) -> Bool {
-    let halves = unsafe unsafeBitCast(a, to: SIMD2<UInt64>.self)
-    return halves.x | halves.y == 0
-  }
-
-  @inline(__always)
-  private static func isZero(_ a: SIMD4<UInt16>) -> Bool {
-    unsafe unsafeBitCast(a, to: UInt64.self) == 0
-  }
-
-  /// Returns `a - b`, or zero where that is negative; both must be below 2¹⁵.
-  @inline(__always)
-  private static func surplus(_ a: Eight, _ b: Eight) -> Eight {
-    let more = unsafe unsafeBitCast(a &- b, to: SIMD8<Int16>.self)
-    return unsafe unsafeBitCast(more & ~(more &>> 15), to: Eight.self)
-  }
-
-  @inline(__always)
-  private static func least(_ a: Eight, _ b: Eight) -> Eight { a &- surplus(a, b) }
-
-  /// Returns `sum` divided by `count`; `sum` adds up `count` numbers of at most 255, and `count` is
-  /// at most 32.
-  @inline(__always)
-  private static func mean(_ sum: Eight, _ count: Int) -> Eight {
-    (sum &* UInt16(truncatingIfNeeded: 256 / count) &+ 128) &>> 8
-  }
-
-  @inline(__always)
-  private static func product(_ a: Eight, _ b: Eight) -> Eight {
-    let exact = a &* b &+ 128
-    return (exact &+ exact &>> 8) &>> 8
-  }
-
-  @inline(__always)
-  private static func part(_ a: Eight, _ share: UInt16) -> Eight {
-    product(a, Eight(repeating: share))
   }
 }

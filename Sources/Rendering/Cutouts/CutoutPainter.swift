@@ -12,7 +12,8 @@ final class CutoutPainter {
   private final class Job {
     let places: CutoutBounds
     /// The bevels for each depth of a piece.
-    let bevels: (full: Bevel, rims: Bevel, flat: Bevel)
+    let bevels: (full: Bevel, rims: Bevel, outline: Bevel, flat: Bevel)
+    let grain: Double
     let surface: Surface
     let clip: PixelRect
 
@@ -22,11 +23,19 @@ final class CutoutPainter {
     ) {
       self.places = places
       var rims = cutouts.relief
-      rims.shade = rims.shade.opacity(0)
-      func bevel(_ relief: Relief) -> Bevel {
-        Bevel(relief, scale: places.map.enlargement, opacity: opacity)
+      rims.shade = .clear
+      rims.edge = .clear
+      rims.outline = 0
+      var outline = rims
+      outline.dark = .clear
+      outline.outline = cutouts.relief.outline
+      func bevel(_ relief: Relief, isOutline: Bool = false) -> Bevel {
+        Bevel(relief, scale: places.map.enlargement, opacity: opacity, isOutline: isOutline)
       }
-      bevels = (bevel(cutouts.relief), bevel(rims), bevel(.flat))
+      bevels = (
+        bevel(cutouts.relief), bevel(rims), bevel(outline, isOutline: true), bevel(.flat)
+      )
+      grain = cutouts.relief.grain
       self.surface = surface
       self.clip = clip
     }
@@ -35,6 +44,7 @@ final class CutoutPainter {
       switch depth {
       case .full: bevels.full
       case .rims: bevels.rims
+      case .outline: bevels.outline
       case .flat: bevels.flat
       }
     }
@@ -101,17 +111,23 @@ final class CutoutPainter {
             texels, width: grid.width, height: grid.height,
             back.then(.scale(1 / Double(1 << level))),
             anchor: SIMD2(Int(box.x), Int(box.y)))
-          unsafe draw(piece, box, corners, sampler, job)
+          let grain = GrainSampler(
+            back, strength: job.grain, anchor: SIMD2(Int(box.x), Int(box.y)))
+          let isPlain = piece.depth == .outline
+          unsafe draw(piece, box, corners, isPlain ? nil : (sampler, grain), job)
           i += 1
         }
       }
     }
   }
 
-  /// Draws one piece with a sampler, or with the pixels in `scratch` if there is none.
+  /// The picture on a piece, and its grain if that is visible.
+  private typealias Print = (picture: PictureSampler, grain: GrainSampler?)
+
+  /// Draws one piece with a print, or with the pixels in `scratch` if there is none.
   private func draw(
     _ piece: Cutouts.Piece, _ box: SIMD4<Int32>, _ corners: UnsafeBufferPointer<SIMD2<Float>>,
-    _ sampler: PictureSampler?, _ job: Job
+    _ print: Print?, _ job: Job
   ) {
     let bevel = job.bevel(piece.depth)
     let all = job.reach(box, bevel)
@@ -130,26 +146,30 @@ final class CutoutPainter {
       let part = PixelRect(
         x: all.x, y: y, width: all.width, height: min(rows, all.maxY - y))
       mask.compute(outline, box: own, area: bevel.input(for: part))
-      blend(part, sampler, job, bevel)
+      blend(part, print, job, bevel)
       y = part.maxY
     }
   }
 
   /// Draws the rows of `part`, for which the mask has been computed.
-  private func blend(_ part: PixelRect, _ sampler: PictureSampler?, _ job: Job, _ bevel: Bevel) {
+  private func blend(_ part: PixelRect, _ print: Print?, _ job: Job, _ bevel: Bevel) {
     let surface = job.surface
     let scratch = unsafe self.scratch.pointer
     let stride = mask.stride
     let left = part.x - mask.area.x
     for y in part.y..<part.maxY {
       let row = y - mask.area.y
-      if let sampler {
+      if let print {
         let span = unsafe mask.spans[row]
         // The run starts at a multiple of four, because four pixels are fetched at a time.
         let first = max(Int(span.x) - left, 0) & ~3
         let end = min(Int(span.y) - left, part.width)
         if first < end {
-          unsafe sampler.fetch(scratch + first, part.x + first, y, (end - first + 3) & ~3)
+          let count = (end - first + 3) & ~3
+          unsafe print.picture.fetch(scratch + first, part.x + first, y, count)
+          if let grain = print.grain {
+            unsafe grain.apply(to: scratch + first, part.x + first, y, count)
+          }
         }
       }
       unsafe bevel.blend(

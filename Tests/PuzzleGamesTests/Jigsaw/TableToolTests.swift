@@ -63,8 +63,9 @@ import Testing
     let grid = state.grid
     let cut = session.table.deal.cut
     let boxes = (0..<state.count).map { piece in
-      state.bounds(of: piece, in: state.pose(of: piece))
-        .inset(by: -min(cut.reach.width, cut.reach.height) * 0.98)
+      let pose = state.pose(of: piece)
+      let box = Jigsaw.PieceBox(piece, angle: pose.angle, cut, isFitted: true)
+      return Rect(center: pose.at + box.middle, size: box.size).inset(by: 1e-6)
     }
     for a in boxes.indices {
       let beyond = grid.cell.width / 4

@@ -75,6 +75,8 @@ extension Jigsaw {
           center: tray.content.center)
       }
       var batch = Jigsaw.CutoutBatch(view, tray.frame, cellPixels: tray.cell * view.frame.scale)
+      batch.relief = view.relief(
+        cellPixels: tray.cell * view.frame.scale, on: view.theme.surface)
       for slot in tray.slots where view.frame.controller.held?.parts.contains(slot.piece) != true {
         let members = Set(slot.pieces)
         batch.add(slot.pieces, isIn: members.contains, map: slot.map, showsSeams: false)

@@ -70,7 +70,11 @@ extension Jigsaw {
       let first = cutouts.corners.count
       cut.appendUnion(of: pieces, isIn: isIn, detail: detail, to: &cutouts.corners)
       append(from: first, map, .full)
-      if showsSeams, pieces.count > 1 { addRims(of: pieces, map: map) }
+      guard showsSeams, pieces.count > 1 else { return }
+      let union = cutouts.pieces[lastPart]
+      addRims(of: pieces, map: map)
+      // The pieces have covered the outline of the part.
+      if relief.outline > 0 { cutouts.pieces.append(union.with(.outline)) }
     }
 
     /// Adds pieces that show their rims but no shadow.
@@ -200,6 +204,13 @@ extension Jigsaw {
         path, blur: 10 * k, view.theme.shade.opacity(min(lift, 1)),
         offset: Point(2 * k * lift, 7 * k * lift))
     }
+  }
+}
+
+extension Cutouts.Piece {
+  /// Returns the same polygon with another depth.
+  fileprivate func with(_ depth: Depth) -> Self {
+    Self(corners: corners, map: map, depth: depth)
   }
 }
 

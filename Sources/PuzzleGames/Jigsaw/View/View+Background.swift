@@ -38,6 +38,11 @@ extension Jigsaw.View {
     return Rect(0, 0, size.width, size.height).inset(by: -2)
   }
 
+  /// The colour of the table behind the pieces.
+  var tableColor: Color {
+    Jigsaw.Controller.backgrounds[frame.controller.background] ?? theme.table
+  }
+
   /// Draws the background and the ghost picture.
   func drawBackground(on canvas: inout Canvas) {
     if let color = Jigsaw.Controller.backgrounds[frame.controller.background] {

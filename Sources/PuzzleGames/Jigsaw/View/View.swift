@@ -63,14 +63,19 @@ extension Jigsaw {
     }
 
     /// Returns the relief that makes pieces look like thick cardboard, as far as it is visible at
-    /// this size.
-    func relief(lift: Double = 0, cellPixels: Double) -> Relief {
+    /// this size on a table of colour `ground`, by default the one behind the pieces.
+    func relief(lift: Double = 0, cellPixels: Double, on ground: Color? = nil) -> Relief {
       guard cellPixels >= 5 else { return .flat }
       let depth = min(max(cellPixels / frame.scale / 60, 1), 2.5)
       let strength = min(cellPixels / 24, 1)
+      let darkness = min(max((0.22 - (ground ?? tableColor).luminance) / 0.14, 0), 1)
       return Relief(
-        light: Color.white.opacity(0.38 * strength), dark: Color.black.opacity(0.34 * strength),
-        shade: Color.black.opacity(0.34 * strength * (1 - 0.6 * lift)), depth: depth)
+        light: Color.white.opacity(0.38 * strength),
+        dark: Color.black.opacity(0.34 * strength * (1 - 0.5 * darkness)),
+        shade: Color.black.opacity(0.34 * strength * (1 - 0.6 * lift)), depth: depth,
+        edge: Color(0x8F7F6B).opacity(0.9 * min(max((cellPixels - 20) / 16, 0), 1)),
+        outline: 0.24 * strength * darkness,
+        grain: 0.02 * min(max((cellPixels - 60) / 60, 0), 1))
     }
 
     /// Returns the map from points of the picture to the window, for a part in which `piece` has
