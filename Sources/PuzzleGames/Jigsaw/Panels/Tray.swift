@@ -95,11 +95,11 @@ extension Jigsaw {
       let cell = side * 0.62
       self.cell = cell
       let (x, y) = (content.x, content.y)
-      let end = content.maxY
+      let end = min(content.maxY, table.area.size.height)
       slots = inside.dropFirst(first).prefix(Self.mostShown).enumerated().compactMap { i, piece in
         let box = Rect(
           x + Double(i % Self.perRow) * side, y + Double(i / Self.perRow) * side, side, side)
-        guard box.minY < end else { return nil }
+        guard box.center.y < end else { return nil }
         let pose = state.pose(of: piece)
         let bounds = state.bounds(of: piece, in: pose)
         let k = cell / max(bounds.width, bounds.height)

@@ -7,7 +7,9 @@ extension Jigsaw.View {
     let panels = panels
     var list = panelElements(panels)
     if let tray = panels.tray {
-      list += tray.slots.map { element($0.piece, state.pose(of: $0.piece), $0.frame) }
+      list += tray.slots.filter { !overlay.contains($0.piece) }.map {
+        element($0.piece, state.pose(of: $0.piece), $0.frame)
+      }
     }
     let room = Jigsaw.Viewport.room(frame.table.area)
     var shown: [(height: Int, piece: Int)] = []
