@@ -11,6 +11,8 @@ extension AppState {
       table.save(isLast: true)
       table.commands.append(
         .importPuzzle(request: number, path: first, table.dealRequest(shell.picture)))
+    } else if let first = paths.first, FileEnding(first) == .pack || isMakingPack {
+      openPack(paths)
     } else if let first = paths.first, paths.allSatisfy({ FileEnding($0) == .words }) {
       openWords(first)
     } else {
@@ -22,11 +24,7 @@ extension AppState {
   private mutating func openMaterial(_ paths: [String]) {
     switch shell.session.info.material {
     case .pack:
-      let number = table.request(.pack, "Opening pictures…")
-      let parameters =
-        (shell.session as? Session<IPict>)?.table.parameters ?? IPict.standard
-      table.commands.append(
-        .openPack(request: number, path: paths.first ?? "", parameters, table.freshDealRequest()))
+      openPack(paths)
     case .picture:
       let number = table.request(.photo(paths: paths), "Opening photo…")
       table.commands.append(.importPhoto(request: number, paths: paths))

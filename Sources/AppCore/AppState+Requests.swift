@@ -24,6 +24,11 @@ extension AppState {
       table.commands.append(.encodePhoto(request: number, photo))
     case .listPictures: table.commands.append(.listPictures)
     case .preparePicture(let choice): table.commands.append(.preparePicture(choice))
+    case .makePack: makePack()
+    case .addPackPhoto: choosePackPhoto()
+    case .keepPack(let draft): packDraft = draft
+    case .savePack(let draft): save(draft)
+    case .playPack(let draft): play(draft)
     case .listFolder(let path): table.commands.append(.listFolder(path: path))
     case .nextLevel: openNext(.nextLevel)
     case .nextPicture: openNext(.nextPicture)

@@ -34,6 +34,8 @@ public struct AppState {
   public var demo: Demo?
 
   var sound = SoundState()
+  /// The pack in the making, when its page is not open.
+  var packDraft = PackDraft()
   /// The number of the camera feed that is shown; frames of earlier ones are ignored.
   var feed = 0
   /// A Boolean value that indicates whether the desktop's file dialog is open.
@@ -86,7 +88,11 @@ public struct AppState {
     case .time(let seconds): advance(by: seconds)
     case .turnEnded: endTurn()
     case .opened(let request, let result):
+      let isAwaited = table.isPending(request)
       if table.receive(request, result), let demo { start(demo) }
+      if isAwaited, case .success(.packPhotos(let photos, let name, let note)) = result {
+        addToPack(photos, name: name, note: note)
+      }
     case .strip(let news): shell.show(news)
     case .prepared(let photo, let choice):
       table.saves.pictures.add(photo.picture, from: photo.origin, path: photo.path)
@@ -133,6 +139,7 @@ public struct AppState {
         "Ready to print",
         "The puzzle and its solution are in \(path): open it, and print it from there.")
     case .printed(.failure(let error)): table.show("This puzzle can’t be printed", error.sentence)
+    case .packSaved(let result): tellSaved(result)
     case .ownPicture(let picture, let name):
       if ownPictures.contains(where: { $0.name == name }) { album[name] = picture }
     case .fontLoaded:

@@ -93,7 +93,9 @@ struct Chrome {
       switch effect {
       case .request(let request): self.request(request)
       case .close: closeScreen(over: &session)
-      case .focus(let id): focus.set(id)
+      case .focus(let id):
+        focus.set(id)
+        revealFocus()
       case .focusFirst: focus.set(presenter?.firstFocus)
       case .scroll(let dy): presenter?.scroll(by: dy)
       case .deal(let form): session.perform(.deal(form))
