@@ -34,8 +34,7 @@ public struct AppState {
   public var demo: Demo?
 
   var sound = SoundState()
-  /// The pack in the making, when its page is not open.
-  var packDraft = PackDraft()
+  var pack = PackState()
   /// The number of the camera feed that is shown; frames of earlier ones are ignored.
   var feed = 0
   /// A Boolean value that indicates whether the desktop's file dialog is open.
@@ -91,7 +90,9 @@ public struct AppState {
       let isAwaited = table.isPending(request)
       if table.receive(request, result), let demo { start(demo) }
       if isAwaited, case .success(.packPhotos(let photos, let name, let note)) = result {
-        addToPack(photos, name: name, note: note)
+        // A page that has just closed hands its pack over first.
+        for request in shell.takeRequests() { perform(request) }
+        pack.add(photos, name: name, note: note, on: &table)
       }
     case .strip(let news): shell.show(news)
     case .prepared(let photo, let choice):
@@ -139,7 +140,7 @@ public struct AppState {
         "Ready to print",
         "The puzzle and its solution are in \(path): open it, and print it from there.")
     case .printed(.failure(let error)): table.show("This puzzle can’t be printed", error.sentence)
-    case .packSaved(let result): tellSaved(result)
+    case .packSaved(let result): pack.tell(result, on: &table)
     case .ownPicture(let picture, let name):
       if ownPictures.contains(where: { $0.name == name }) { album[name] = picture }
     case .fontLoaded:

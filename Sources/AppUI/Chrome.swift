@@ -141,6 +141,8 @@ struct Chrome {
     case .pointerMoved, .pointerUp, .fingerMoved, .focusLost: track(event, over: &session)
     default: break
     }
+    // A game shows the thing in focus above the others.
+    if openScreen == nil, let change = focus.change() { _ = session.respond(to: change) }
   }
 
   private mutating func track(_ event: InputEvent, over session: inout any AnySession) {

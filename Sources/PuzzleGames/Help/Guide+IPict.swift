@@ -41,6 +41,7 @@ extension Guide {
     ],
     secret:
       "Click the four corners of the table in a U: top left, bottom left, bottom right, top "
-      + "right. A button appears that finds the words for you. A match by link has none."
+      + "right. A button appears that finds the words for you. A match by link has none.",
+    tip: "Pick a picture, guess the word."
   )
 }

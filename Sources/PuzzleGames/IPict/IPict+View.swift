@@ -3,7 +3,7 @@ public import PuzzleKit
 
 extension IPict {
   /// A frame with its match, ready to be drawn.
-  public struct View: PuzzleView, ScreenView {
+  public struct View: LeavesTipPlaces, ScreenView {
     let frame: Frame<IPict>
     let screen: Screen
 
@@ -18,6 +18,13 @@ extension IPict {
       scene.immediate("news") { canvas in
         if !screen.isCompact { AnnouncementView(frame: frame, screen: screen).draw(on: &canvas) }
       }
+    }
+
+    public var tipPlaces: [Rect] {
+      guard !screen.isCompact else { return [] }
+      let prompt = layout.prompt.map { Rect(center: $0, size: Size(layout.body.width, 24)) }
+      return frame.table.area.places(
+        beside: screen.elements.map(\.frame) + [prompt].compactMap(\.self))
     }
 
     public var elements: [Element] {

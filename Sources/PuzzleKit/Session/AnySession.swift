@@ -42,6 +42,9 @@ public protocol AnySession: Sendable {
   /// Returns the outlines of the thing that moves next and of its place; empty in a game that shows
   /// none, and once solved.
   func hintOutlines(scale: Double) -> [Path]
+  /// Returns the places in which nothing is drawn, the best one for the tip first; nil in a game with
+  /// room for it everywhere.
+  func tipPlaces(scale: Double) -> [Rect]?
   /// Draws the game's layers into a scene whose frame has begun.
   func draw(into scene: inout Scene, theme: Theme)
   /// The buttons at the table's edge.

@@ -55,6 +55,10 @@ extension Session: AnySession {
     isSolved ? (view(scale) as? any ShowsFinishedPicture)?.finishedPicture : nil
   }
 
+  public func tipPlaces(scale: Double) -> [Rect]? {
+    (view(scale) as? any LeavesTipPlaces)?.tipPlaces
+  }
+
   public func hintOutlines(scale: Double) -> [Path] {
     let hint = Game.hint(for: table.state, in: table.deal)
     return hint.flatMap { (view(scale) as? any ShowsHint<Game>)?.outlines(of: $0) } ?? []

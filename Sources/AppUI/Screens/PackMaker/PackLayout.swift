@@ -24,7 +24,6 @@ struct PackLayout: ScreenLayout {
   let hint: [String]
   /// The sentence above the buttons.
   let status: (lines: [String], at: Point)
-  let isProblem: Bool
   let contentHeight: Double
   let buttons: [Button]
 
@@ -46,7 +45,6 @@ struct PackLayout: ScreenLayout {
     let count = (draft.photos.count + columns - 1) / columns
     let obstacle = page.rules.obstacleToPlaying(draft)
     let sentence = page.note ?? obstacle ?? "Ready to play."
-    isProblem = false
     let lines = Array(text.lines(of: sentence, style: .body, width: room).prefix(3))
     let top = Self.head + Button.height + 12
     let foot = Double(lines.count) * Self.lineHeight + Button.height + 20 + min(padding, 16)
@@ -88,7 +86,8 @@ struct PackLayout: ScreenLayout {
       let field = Rect(x, box.y + 4, max(remove.frame.x - 4 - x, 20), Button.height)
       let typed = page.editing.flatMap { $0.field == .word(photo.id) ? $0.entry.line : nil }
       return Row(
-        photo: photo, thumbnail: thumbnail, field: field, line: typed ?? photo.word,
+        photo: photo, thumbnail: thumbnail, field: field,
+        line: (typed ?? photo.word).uppercased(),
         problem: problems[photo.id], remove: remove)
     }
 
@@ -133,7 +132,8 @@ struct PackLayout: ScreenLayout {
     ]
       + rows.enumerated().flatMap { i, row in
         let field = Element(
-          PackPage.Field.word(row.photo.id).id, .field, "Word of photo \(i + 1): \(row.photo.word)",
+          PackPage.Field.word(row.photo.id).id, .field,
+          "Word of photo \(i + 1): \(row.photo.word.uppercased())",
           frame: row.field, reason: row.problem)
         return [Widget(field, .pack(.type), isPinned: false), row.remove.scrollingWidget]
       }
