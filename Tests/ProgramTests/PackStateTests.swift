@@ -59,7 +59,7 @@ import Testing
     answer(rest.0, photos(23, from: 1), on: renderer)
     #expect(page(renderer)?.draft.photos.count == 24)
     let before = renderer.shell.session.identity
-    renderer.shell.click("pack.play")
+    try renderer.shell.press("pack.play")
     _ = renderer.state.handle(.turnEnded)
     let match = try #require(renderer.shell.session as? Session<IPict>)
     #expect(match.identity != before && page(renderer) == nil)
@@ -72,16 +72,14 @@ import Testing
     let first = try #require(drop(["/a.jpg"], on: renderer))
     answer(first.0, photos(2), on: renderer)
     let second = try #require(drop(["/b.jpg"], on: renderer))
-    renderer.shell.key(.escape)
-    renderer.shell.key(.escape)
+    try renderer.shell.press("pack.close")
     #expect(page(renderer) == nil)
     answer(second.0, photos(1, from: 2), on: renderer)
     #expect(page(renderer)?.draft.photos.count == 3)
-    renderer.shell.key(.escape)
-    renderer.shell.key(.escape)
+    try renderer.shell.press("pack.close")
     _ = renderer.state.handle(.turnEnded)
-    renderer.shell.key(.character("n"), .control)
-    renderer.shell.click("new.pack")
+    try renderer.shell.press("menu.new")
+    try renderer.shell.press("new.pack")
     _ = renderer.state.handle(.turnEnded)
     #expect(page(renderer)?.draft.photos.count == 3)
   }
@@ -94,14 +92,14 @@ import Testing
     let sentence = "“b.jpg” isn’t a picture: choose another."
     _ = renderer.state.handle(.opened(request: second.0, .failure(.unusable(sentence))))
     #expect(page(renderer)?.note == sentence && page(renderer)?.draft.photos.count == 1)
-    renderer.shell.click("pack.save")
+    try renderer.shell.press("pack.save")
     let saved = renderer.state.handle(.turnEnded).compactMap { command -> Pack? in
       if case .savePack(let pack) = command { pack } else { nil }
     }
     #expect(saved.map(\.name) == ["Your pack"] && saved.first?.entries.map(\.word) == ["ZAO"])
     _ = renderer.state.handle(.packSaved(.success("/home/Zoo.tifpack")))
     #expect(page(renderer)?.note?.contains("/home/Zoo.tifpack") == true)
-    renderer.shell.key(.escape)
+    try renderer.shell.press("pack.close")
     _ = renderer.state.handle(.packSaved(.failure(.unusable("The disk is full."))))
     #expect(renderer.shell.openScreen?.screen.id == "message")
   }

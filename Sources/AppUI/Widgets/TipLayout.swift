@@ -30,7 +30,16 @@ struct TipLayout: Hashable {
     let words = session.info.guide.tip
     let taken = labels.map(\.frame)
     if let places = session.tipPlaces(scale: window.scale) {
-      line = TipLine(words, in: places, besides: taken, text: text)
+      // Beside a row of tools there is room too.
+      let row = strip.width < strip.height ? nil : ToolLabel.row(of: buttons)
+      let ends =
+        row.map {
+          [
+            Rect(strip.x, strip.y, $0.minX - 8 - strip.x, strip.height),
+            Rect($0.maxX + 8, strip.y, strip.maxX - $0.maxX - 8, strip.height),
+          ]
+        } ?? []
+      line = TipLine(words, in: places + ends, besides: taken, text: text)
     } else {
       let isLow = strip.width >= strip.height && !buttons.isEmpty
       let end = isLow ? min(taken.map(\.minY).min() ?? .infinity, strip.minY) : size.height
@@ -59,10 +68,11 @@ struct TipLine: Hashable {
   private let lines: [String]
   private let style: TextStyle
 
-  /// The numbers of lines that are tried, one after the other.
-  private static let counts = [1, 2, 3, 6]
-  private static let padding = Size(12, 4)
-  private static let margin = 4.0
+  /// The largest numbers of lines that are tried, one after the other, with their style and the
+  /// distance of the words from the edges and from whatever is beside the line.
+  private static let trials: [(count: Int, style: TextStyle, padding: Double, margin: Double)] = [
+    (1, .body, 12, 4), (2, .body, 12, 4), (3, .small, 10, 4), (6, .small, 6, 2),
+  ]
 
   private static func lineHeight(_ style: TextStyle) -> Double { style == .body ? 20 : 17 }
 
@@ -78,10 +88,9 @@ struct TipLine: Hashable {
   /// Creates a line in the first of some places that has room for it, in as few lines as possible;
   /// returns nil if none has.
   init?(_ words: String, in places: [Rect], besides taken: [Rect], text: any TextSource) {
-    for count in Self.counts {
-      let style = count < 3 ? TextStyle.body : .small
+    for (count, style, padding, margin) in Self.trials {
       for place in places {
-        let most = place.width - 2 * (Self.padding.width + Self.margin)
+        let most = place.width - 2 * (padding + margin)
         guard most > 20 else { continue }
         let lines = text.lines(of: words, style: style, width: most)
         let width = lines.map { text.extent(of: $0, style: style).width }.max() ?? 0
@@ -90,9 +99,8 @@ struct TipLine: Hashable {
           continue
         }
         let size = Size(
-          width + 2 * Self.padding.width,
-          Double(lines.count) * Self.lineHeight(style) + 2 * Self.padding.height)
-        guard size.height + 2 * Self.margin <= place.height else { continue }
+          width + 2 * padding, Double(lines.count) * Self.lineHeight(style) + 8)
+        guard size.height + 2 * margin <= place.height else { continue }
         let center = place.center
         let frame = Rect(
           (center.x - size.width / 2).rounded(), (center.y - size.height / 2).rounded(),
@@ -122,16 +130,21 @@ struct TipLine: Hashable {
 struct ToolLabel: Hashable {
   let tool: ElementID
   let words: String
-  let frame: Rect
+  private(set) var frame: Rect
 
-  private static let height = 24.0
+  private let lines: [String]
+
+  private static let lineHeight = 17.0
 
   /// Creates the label of a button at the left edge.
   init(beside button: Button, text: any TextSource) {
-    let (words, width) = Self.words(of: button, text)
-    self.init(
-      tool: button.id, words: words,
-      frame: Rect(button.frame.maxX + 12, button.frame.center.y - 12, width, Self.height))
+    self.init(button, text: text)
+    place(x: button.frame.maxX + 12, y: button.frame.center.y - frame.height / 2)
+  }
+
+  /// Returns the frame of all buttons.
+  static func row(of buttons: [Button]) -> Rect {
+    (buttons.first?.frame ?? .zero).union(buttons.last?.frame ?? .zero)
   }
 
   /// Creates the label of a button in a row at the lower edge: beside the row if the button is an
@@ -141,42 +154,43 @@ struct ToolLabel: Hashable {
     text: any TextSource
   ) {
     let button = buttons[index]
-    let (words, width) = Self.words(of: button, text)
-    let y = button.frame.center.y - Self.height / 2
-    let row = (buttons.first?.frame ?? .zero).union(buttons.last?.frame ?? .zero)
-    let left = Rect(row.minX - 12 - width, y, width, Self.height)
-    let right = Rect(row.maxX + 12, y, width, Self.height)
-    let above = Rect(
-      min(max(button.frame.center.x - width / 2, 4), max(strip.maxX - width - 4, 4)).rounded(),
-      strip.minY - Self.height - 6, width, Self.height)
-    let frame: Rect
-    if index == 0, left.minX >= 4 {
-      frame = left
-    } else if index == buttons.count - 1, right.maxX <= strip.maxX - 4 {
-      frame = right
+    let row = Self.row(of: buttons)
+    let room = index == 0 ? row.minX : index == buttons.count - 1 ? strip.maxX - row.maxX : 0
+    self.init(button, width: room - 16, text: text)
+    if lines.count <= 2, frame.width <= room - 16 {
+      let x = index == 0 ? row.minX - 12 - frame.width : row.maxX + 12
+      place(x: x, y: button.frame.center.y - frame.height / 2)
     } else if isTableFree {
-      frame = above
+      self.init(button, text: text)
+      let most = max(strip.maxX - frame.width - 4, 4)
+      place(
+        x: min(max(button.frame.center.x - frame.width / 2, 4), most),
+        y: strip.minY - frame.height - 6)
     } else {
       return nil
     }
-    self.init(tool: button.id, words: words, frame: frame)
   }
 
-  private init(tool: ElementID, words: String, frame: Rect) {
-    self.tool = tool
-    self.words = words
-    self.frame = frame
+  /// Creates a label with lines of at most `width`; the shortcut in brackets is left to the tooltip.
+  private init(_ button: Button, width: Double = .infinity, text: any TextSource) {
+    tool = button.id
+    words = button.label.split(separator: " (").first.map(String.init) ?? button.label
+    let isWide = text.extent(of: words, style: .small).width + 16 > width
+    lines = isWide ? text.lines(of: words, style: .small, width: max(width - 16, 1)) : [words]
+    let widest = lines.map { text.extent(of: $0, style: .small).width }.max() ?? 0
+    frame = Rect(0, 0, widest + 16, Double(lines.count) * Self.lineHeight + 7)
   }
 
-  /// Returns the name of a tool and the width of its label; the shortcut in brackets is left to the
-  /// tooltip.
-  private static func words(of button: Button, _ text: any TextSource) -> (String, Double) {
-    let words = button.label.split(separator: " (").first.map(String.init) ?? button.label
-    return (words, text.extent(of: words, style: .small).width + 16)
+  private mutating func place(x: Double, y: Double) {
+    frame = Rect(x.rounded(), y.rounded(), frame.width, frame.height)
   }
 
   func draw(on canvas: inout Canvas, theme: Theme) {
     canvas.fill(.rounded(frame, 12), theme.surface.opacity(0.9))
-    canvas.text(words, .small, theme.mutedInk, center: frame.center)
+    let top = frame.center.y - Double(lines.count - 1) * Self.lineHeight / 2
+    for (i, line) in lines.enumerated() {
+      let center = Point(frame.center.x, top + Double(i) * Self.lineHeight)
+      canvas.text(line, .small, theme.mutedInk, center: center)
+    }
   }
 }
