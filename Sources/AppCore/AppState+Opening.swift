@@ -12,7 +12,7 @@ extension AppState {
       table.commands.append(
         .importPuzzle(request: number, path: first, table.dealRequest(shell.picture)))
     } else if let first = paths.first, FileEnding(first) == .pack || PackMaker.isOpen(over: shell) {
-      table.openPack(paths)
+      pack.open(paths, on: &table)
     } else if let first = paths.first, paths.allSatisfy({ FileEnding($0) == .words }) {
       openWords(first)
     } else {
@@ -23,7 +23,7 @@ extension AppState {
   /// Opens the material that the game on the table is made from.
   private mutating func openMaterial(_ paths: [String]) {
     switch shell.session.info.material {
-    case .pack: table.openPack(paths)
+    case .pack: pack.open(paths, on: &table)
     case .picture:
       let number = table.request(.photo(paths: paths), "Opening photo…")
       table.commands.append(.importPhoto(request: number, paths: paths))

@@ -17,6 +17,25 @@ struct PackState {
     PackMaker.open(draft, rules: Self.rules, over: &table.shell)
   }
 
+  /// Opens photos, a folder or the file of a pack: for the pack on the open page, or to play with.
+  func open(_ paths: [String], on table: inout TableState) {
+    let number = table.request(.pack, "Opening pictures…")
+    let plays = !PackMaker.isOpen(over: table.shell)
+    let parameters = Self.parameters(on: table)
+    table.commands.append(
+      .openPack(
+        request: number, paths: paths, plays: plays, parameters, table.freshDealRequest()))
+  }
+
+  /// Returns the parameters of the last match, for another one with own pictures. Those can't be
+  /// sent in a link.
+  private static func parameters(on table: TableState) -> IPict.Parameters {
+    let match = table.sessions.lazy.compactMap { $0 as? Session<IPict> }.first
+    var parameters = match?.table.parameters ?? IPict.standard
+    if parameters.mode == .link { parameters.mode = .pass }
+    return parameters
+  }
+
   /// Adds photos to the pack, whose page opens.
   func add(
     _ photos: [PackDraft.Photo], name: String?, note: String?, on table: inout TableState
@@ -28,7 +47,7 @@ struct PackState {
   /// Begins a match with a finished pack.
   mutating func play(_ finished: PackDraft, on table: inout TableState) {
     draft = finished
-    var parameters = table.matchParameters
+    var parameters = Self.parameters(on: table)
     parameters.pack = Pack(finished)
     let deal = table.freshDealRequest()
     do throws(DealError) {
@@ -48,26 +67,6 @@ struct PackState {
       case .failure(let error): error.sentence
       }
     if !PackMaker.tell(sentence, over: &table.shell) { table.show("Your pack", sentence) }
-  }
-}
-
-extension TableState {
-  /// The parameters of the last match, for another one with own pictures. Those can't be sent in a
-  /// link.
-  fileprivate var matchParameters: IPict.Parameters {
-    let match = sessions.lazy.compactMap { $0 as? Session<IPict> }.first
-    var parameters = match?.table.parameters ?? IPict.standard
-    if parameters.mode == .link { parameters.mode = .pass }
-    return parameters
-  }
-
-  /// Opens photos, a folder or the file of a pack: for the pack on the open page, or to play with.
-  mutating func openPack(_ paths: [String]) {
-    let number = request(.pack, "Opening pictures…")
-    let plays = !PackMaker.isOpen(over: shell)
-    commands.append(
-      .openPack(
-        request: number, paths: paths, plays: plays, matchParameters, freshDealRequest()))
   }
 }
 

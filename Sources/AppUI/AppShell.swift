@@ -22,8 +22,6 @@ public struct AppShell {
   private var untinted: Theme
   private var texture = WovenTexture()
   var settling: Settling
-  /// The room of a solved board above its bar; nil while it has the whole table.
-  private var winRoom: WinRoom?
   /// A Boolean value that indicates whether the cached layers belong to the previous game.
   var isAnotherGame = false
   /// A Boolean value that indicates whether a film is made, in which there is nothing to press.
@@ -146,15 +144,7 @@ public struct AppShell {
       session.perform(.resize(Self.area(size), isSettled: size != before))
     }
     takeEffects()
-    makeWinRoom()
-  }
-
-  /// Moves a solved board above the bar that would cover it, and back once the bar is closed.
-  private mutating func makeWinRoom() {
-    let room = WinRoom(over: self, before: winRoom)
-    guard room != winRoom else { return }
-    winRoom = room
-    session.perform(.resize(room?.area ?? Self.area(size), isSettled: false))
+    WinRoom.make(in: &self)
   }
 
   mutating func takeEffects() {

@@ -104,7 +104,9 @@ import Testing
 
   @Test func `leaves out pictures that are larger than they may be, or none`() throws {
     let good = try Self.bytes(1)
-    let wide = try Self.bytes(2, side: Pack.side + 1)
+    let side = Pack.side + 1
+    let wide = try ImageFile.jpeg(
+      PixelGrid(width: side, height: 1, pixels: .init(repeating: 7, count: side)), quality: 80)
     let pack = Pack(
       name: "Zoo", pictures: [("GOOD", good), ("WIDE", wide), ("BROKEN", [1, 2, 3])])
     try written(try PackFile(pack).data()) { path in

@@ -8,18 +8,27 @@ struct WinRoom: Hashable {
   /// The part of the window that the table has while the bar is open.
   let area: TableArea
 
+  /// Moves a solved board above the bar that would cover it, and back once the bar is closed.
+  static func make(in shell: inout AppShell) {
+    // Until the window has settled, its board may be laid out for another size.
+    guard shell.settling.due == nil else { return }
+    let room = WinRoom(over: shell)
+    guard room != shell.settling.room else { return }
+    shell.settling.room = room
+    shell.session.perform(.resize(room?.area ?? AppShell.area(shell.size), isSettled: false))
+  }
+
   /// Creates the room above the open bar if the bar would cover letters; returns nil otherwise.
-  /// `before` is the room made last, which is kept while nothing has changed.
-  init?(over shell: AppShell, before: WinRoom?) {
+  private init?(over shell: AppShell) {
     guard let screen = shell.chrome.openScreen, screen.screen.isCompletion else { return nil }
     let (bar, size) = (screen.layout.frame, shell.size)
-    if let before, before.bar == bar, before.size == size {
+    if let before = shell.settling.room, before.bar == bar, before.size == size {
       self = before
       return
     }
     let letters = shell.session.elements(scale: shell.scale).filter { $0.role == .letter }
     let board = letters.reduce(Rect.zero) { $0.union($1.frame) }
-    guard !board.isEmpty, before != nil || board.inset(by: -12).intersects(bar) else { return nil }
+    guard !board.isEmpty, board.inset(by: -12).intersects(bar) else { return nil }
     (self.bar, self.size) = (bar, size)
     // The tools along the lower edge are below the bar.
     let strip = TableTool.strip(of: AppShell.area(size))

@@ -101,8 +101,9 @@ struct PackPage {
     guard stops.indices.contains(next),
       let field = layout.fields.first(where: { $0.id == stops[next] })
     else {
+      guard editing != nil else { return nil }
       editing = nil
-      return nil
+      return [.press(.tab, backwards ? .shift : [])]
     }
     return edit(field, in: layout)
   }
