@@ -90,7 +90,7 @@ soak: deps release
 
 # What is found lands in Tests/Corpus: mend the code, and keep it there under a name that tells.
 FUZZ_SECONDS ?= 60
-INTAKES := header exif profile message puzzle record paths words link
+INTAKES := header exif profile message puzzle pack record paths words link
 FUZZ := .build/fuzz/release/fuzz
 fuzz: play-deps
 	TIFPUZZLE_FUZZ=1 $(SWIFT) build -c release --scratch-path .build/fuzz --product fuzz

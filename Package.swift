@@ -82,7 +82,10 @@ let package = Package(
       swiftSettings: alwaysOptimised),
     .target(name: "Fonts", dependencies: ["PuzzleCore", "CFontconfig"], swiftSettings: strict),
     .target(
-      name: "Printing", dependencies: ["Files", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo"],
+      name: "Printing",
+      dependencies: [
+        "DesktopIntegration", "Files", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo",
+      ],
       swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
@@ -110,7 +113,8 @@ let package = Package(
     .target(
       name: "SavedPuzzles",
       dependencies: [
-        "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "PhotoImport", "PhotoServices",
+        "AppCore", "AppUI", "BackgroundWork", "Content", "DesktopIntegration", "Files",
+        "PhotoImport", "PhotoServices",
         "PuzzleCore", "PuzzleGames", "PuzzleKit", "Storage", "Terminal",
       ],
       swiftSettings: strict),
@@ -197,7 +201,7 @@ let package = Package(
     .target(
       name: "Intake",
       dependencies: [
-        "PhotoImport", "Storage", "PuzzleCore", "PuzzleGames", "PuzzleKit", "WordGrid",
+        "Content", "PhotoImport", "Storage", "PuzzleCore", "PuzzleGames", "PuzzleKit", "WordGrid",
       ],
       path: "Tests/Intake", swiftSettings: strict),
     .testTarget(

@@ -26,8 +26,11 @@ public enum AppCommand: Sendable {
   case findBestTime(of: GameIdentity, game: String, title: String, otherThan: Double)
   /// Deal a puzzle with the word list in a file.
   case openWords(request: Int, path: String, DealRequest)
-  /// Deal a match with the pictures of a folder.
-  case openPack(request: Int, path: String, IPict.Parameters, DealRequest)
+  /// Read photos, a folder of them or the file of a pack. Deal a match with them if `plays` is true
+  /// and they are a whole pack; otherwise they belong to the pack in the making.
+  case openPack(request: Int, paths: [String], plays: Bool, IPict.Parameters, DealRequest)
+  /// Write a pack into a file of its own.
+  case savePack(Pack)
   /// Open the last puzzle of a game, or deal one when there is none.
   case openGame(request: Int, game: String, DealRequest)
   /// Open the saved puzzle with this number, at its deal if `restarts` is true.

@@ -78,6 +78,8 @@ public enum AppEvent: Sendable {
   case reachedLevel(Int)
   /// The path of the printed puzzle.
   case printed(Result<String, OpeningError>)
+  /// The path of the saved pack.
+  case packSaved(Result<String, OpeningError>)
   /// One of the player's own pictures on the table.
   case ownPicture(Picture, name: String)
   /// A font that lines of text need was read.

@@ -11,6 +11,8 @@ extension AppState {
       table.save(isLast: true)
       table.commands.append(
         .importPuzzle(request: number, path: first, table.dealRequest(shell.picture)))
+    } else if let first = paths.first, FileEnding(first) == .pack || PackMaker.isOpen(over: shell) {
+      pack.open(paths, on: &table)
     } else if let first = paths.first, paths.allSatisfy({ FileEnding($0) == .words }) {
       openWords(first)
     } else {
@@ -21,12 +23,7 @@ extension AppState {
   /// Opens the material that the game on the table is made from.
   private mutating func openMaterial(_ paths: [String]) {
     switch shell.session.info.material {
-    case .pack:
-      let number = table.request(.pack, "Opening pictures…")
-      let parameters =
-        (shell.session as? Session<IPict>)?.table.parameters ?? IPict.standard
-      table.commands.append(
-        .openPack(request: number, path: paths.first ?? "", parameters, table.freshDealRequest()))
+    case .pack: pack.open(paths, on: &table)
     case .picture:
       let number = table.request(.photo(paths: paths), "Opening photo…")
       table.commands.append(.importPhoto(request: number, paths: paths))

@@ -1,15 +1,13 @@
 internal import AppUI
 internal import PuzzleCore
+internal import PuzzleGames
 internal import PuzzleKit
 
 /// The handling of requests from the user interface.
 extension AppState {
   mutating func perform(_ request: Request) {
     switch request {
-    case .choosePhoto:
-      guard !isChoosing else { return }
-      isChoosing = true
-      table.commands.append(.chooseFile(shell.session.info.material))
+    case .choosePhoto: choose(shell.session.info.material)
     case .paste: table.commands.append(.readClipboard)
     case .cancelLoading: table.cancelRequest()
     case .openPhoto(let path): open(paths: [path])
@@ -24,6 +22,11 @@ extension AppState {
       table.commands.append(.encodePhoto(request: number, photo))
     case .listPictures: table.commands.append(.listPictures)
     case .preparePicture(let choice): table.commands.append(.preparePicture(choice))
+    case .makePack: pack.openPage(on: &table)
+    case .addPackPhoto: choose(.picture)
+    case .keepPack(let draft): pack.draft = draft
+    case .savePack(let draft): table.commands.append(.savePack(Pack(draft)))
+    case .playPack(let draft): pack.play(draft, on: &table)
     case .listFolder(let path): table.commands.append(.listFolder(path: path))
     case .nextLevel: openNext(.nextLevel)
     case .nextPicture: openNext(.nextPicture)
@@ -49,6 +52,13 @@ extension AppState {
     case .sound(let levels): sound.set(levels, into: &table.commands)
     case .quit: closingTime = 0
     }
+  }
+
+  /// Shows the file dialog, unless it is open.
+  private mutating func choose(_ material: Material) {
+    guard !isChoosing else { return }
+    isChoosing = true
+    table.commands.append(.chooseFile(material))
   }
 
   /// Deals the next picture, which was found before in most cases.

@@ -34,6 +34,7 @@ public struct AppState {
   public var demo: Demo?
 
   var sound = SoundState()
+  var pack = PackState()
   /// The number of the camera feed that is shown; frames of earlier ones are ignored.
   var feed = 0
   /// A Boolean value that indicates whether the desktop's file dialog is open.
@@ -86,7 +87,13 @@ public struct AppState {
     case .time(let seconds): advance(by: seconds)
     case .turnEnded: endTurn()
     case .opened(let request, let result):
+      let isAwaited = table.isPending(request)
       if table.receive(request, result), let demo { start(demo) }
+      if isAwaited, case .success(.packPhotos(let photos, let name, let note)) = result {
+        // A page that has just closed hands its pack over first.
+        for request in shell.takeRequests() { perform(request) }
+        pack.add(photos, name: name, note: note, on: &table)
+      }
     case .strip(let news): shell.show(news)
     case .prepared(let photo, let choice):
       table.saves.pictures.add(photo.picture, from: photo.origin, path: photo.path)
@@ -133,6 +140,7 @@ public struct AppState {
         "Ready to print",
         "The puzzle and its solution are in \(path): open it, and print it from there.")
     case .printed(.failure(let error)): table.show("This puzzle can’t be printed", error.sentence)
+    case .packSaved(let result): pack.tell(result, on: &table)
     case .ownPicture(let picture, let name):
       if ownPictures.contains(where: { $0.name == name }) { album[name] = picture }
     case .fontLoaded:

@@ -1,6 +1,6 @@
 /// The kind of a file, by the ending of its name.
 enum FileEnding {
-  case puzzle, words
+  case puzzle, pack, words
 
   /// Creates the kind of a file, or `nil` when the ending says nothing.
   init?(_ path: String) {
@@ -10,6 +10,7 @@ enum FileEnding {
     }
     switch String(Substring(name[name.index(after: dot)...])).lowercased() {
     case "tifpuzzle": self = .puzzle
+    case "tifpack": self = .pack
     case "txt", "json": self = .words
     default: return nil
     }

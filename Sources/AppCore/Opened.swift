@@ -1,3 +1,4 @@
+public import AppUI
 public import PuzzleCore
 public import PuzzleKit
 
@@ -35,6 +36,9 @@ public enum Opened: Sendable {
   case saved(RestoredPuzzle)
   /// A new deal, and a message about it for the player.
   case dealt(any AnySession, note: String? = nil)
+  /// Photos for the pack in the making, with the name that they suggest for it and a message about
+  /// those that were left out.
+  case packPhotos([PackDraft.Photo], name: String?, note: String?)
 }
 
 /// The reason why a request failed.

@@ -25,6 +25,7 @@ extension TableState {
         resume(puzzle, request: number)
       }
     case .success(.dealt(let session, let note)): receive(session, note, for: request.purpose)
+    case .success(.packPhotos): break
     case .failure(let error): receive(error, for: request)
     }
     return false
@@ -84,6 +85,7 @@ extension TableState {
     case (.refused(let sentence), _): show(PendingRequest.refusal, sentence)
     case (.unusable(let sentence), .photo) where shell.picture == nil:
       loadBuiltIn(0, failure: sentence)
+    case (.unusable(let sentence), .pack) where PackMaker.tell(sentence, over: &shell): break
     case (.unusable(let sentence), _): show(request.title, sentence)
     }
   }

@@ -93,8 +93,6 @@ extension AppShell {
     return page?.entries?.filter { $0.thumbnail == nil }.map(\.id) ?? []
   }
 
-  // MARK: Camera
-
   /// Updates the list of cameras; `reason` explains why there are none.
   public mutating func show(_ cameras: [CameraChoice], reason: String?) {
     chrome.cameras.update(cameras, reason: reason)

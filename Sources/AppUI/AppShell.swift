@@ -144,6 +144,7 @@ public struct AppShell {
       session.perform(.resize(Self.area(size), isSettled: size != before))
     }
     takeEffects()
+    WinRoom.make(in: &self)
   }
 
   mutating func takeEffects() {

@@ -64,16 +64,16 @@ extension Chrome {
       into: &scene, over: session, from: isFilmed ? 0 : MenuBar.height, theme: theme, text: text)
     if let hint { scene.immediate("hint") { canvas in hint.draw(on: &canvas, theme: theme) } }
     if !tools.isEmpty, !isFilmed {
-      scene.immediate("tools", revision: Self.revision(of: tools, theme, highlight)) { canvas in
+      scene.immediate("tools", revision: highlight.revision(of: tools, theme)) { canvas in
         around.toolBar.draw(on: &canvas, theme: theme, highlight)
       }
     }
     if !isFilmed {
-      scene.immediate("bar", revision: Self.revision(of: menu, theme, highlight)) { canvas in
+      scene.immediate("bar", revision: highlight.revision(of: menu, theme)) { canvas in
         MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)
       }
     }
-    if !isFilmed { tips.draw(into: &scene, around, session, theme: theme, text: text) }
+    if let shown = around.tips { tips.draw(into: &scene, shown, theme: theme) }
     if laidOutScale != scale {
       // From here on the fonts measure for the new scale.
       laidOutScale = scale
@@ -84,30 +84,7 @@ extension Chrome {
       presenter?.draw(on: &canvas, scale: scale, theme: theme, highlight)
     }
     scene.immediate("marks") { canvas in
-      drawMarks(widgets(over: session), on: &canvas, theme: theme)
+      Marks(self, widgets(over: session)).draw(on: &canvas, theme: theme)
     }
-  }
-
-  /// Draws the focus ring, the toast, the tooltip and the progress panel above everything else.
-  private func drawMarks(_ widgets: WidgetTree, on canvas: inout Canvas, theme: Theme) {
-    if focus.isVisible, let focused = widgets.focused {
-      let ring = focused.frame.inset(by: -3)
-      canvas.fill(.border(ring, radii: CornerRadii(9), width: 2), theme.accent)
-    }
-    widgets.toast?.draw(on: &canvas, theme: theme, pointer.highlight)
-    if pointer.isTooltipDue(at: now) { widgets.tooltip?.draw(on: &canvas, in: size, theme: theme) }
-    if isShowingProgress { progress?.draw(on: &canvas, width: size.width, theme: theme, at: now) }
-  }
-
-  /// Returns a value that changes whenever a bar with `content` looks different; a scene of another
-  /// size redraws everything anyway.
-  private static func revision(
-    of content: some Hashable, _ theme: Theme, _ highlight: Highlight
-  ) -> Int {
-    var key = Hasher()
-    key.combine(content)
-    key.combine(theme)
-    key.combine(highlight)
-    return key.finalize()
   }
 }

@@ -93,7 +93,9 @@ struct Chrome {
       switch effect {
       case .request(let request): self.request(request)
       case .close: closeScreen(over: &session)
-      case .focus(let id): focus.set(id)
+      case .focus(let id):
+        focus.set(id)
+        revealFocus()
       case .focusFirst: focus.set(presenter?.firstFocus)
       case .scroll(let dy): presenter?.scroll(by: dy)
       case .deal(let form): session.perform(.deal(form))
@@ -139,6 +141,8 @@ struct Chrome {
     case .pointerMoved, .pointerUp, .fingerMoved, .focusLost: track(event, over: &session)
     default: break
     }
+    // A game shows the thing in focus above the others.
+    if openScreen == nil, let change = focus.change() { _ = session.respond(to: change) }
   }
 
   private mutating func track(_ event: InputEvent, over session: inout any AnySession) {

@@ -16,6 +16,16 @@ public enum Request: Hashable, Sendable {
   case turnOffCamera
   /// Use a photo that was taken as the next picture.
   case usePhoto(Picture)
+  /// Open the page on which a pack is made.
+  case makePack
+  /// Choose a photo for the pack that is being made.
+  case addPackPhoto
+  /// Keep the pack in the making, because its page closes.
+  case keepPack(PackDraft)
+  /// Write a pack into a file.
+  case savePack(PackDraft)
+  /// Begin a match with a pack.
+  case playPack(PackDraft)
   case listFolder(path: String)
   /// Deal the next level, with the picture that comes after the current one.
   case nextLevel

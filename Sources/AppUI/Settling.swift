@@ -7,6 +7,8 @@ struct Settling {
   private(set) var size: Size
   /// The time at which the window's size counts as settled.
   private(set) var due: Double?
+  /// The room of a solved board above its bar; nil while it has the whole table.
+  var room: WinRoom?
   /// The sizes of the parked games, by game id.
   private var parked: [String: Size] = [:]
 
@@ -15,7 +17,11 @@ struct Settling {
 
   init(_ size: Size) { self.size = size }
 
-  mutating func begin(at now: Double) { due = now + Self.time }
+  mutating func begin(at now: Double) {
+    due = now + Self.time
+    // In a window of another size the board may need less room, or none.
+    room = nil
+  }
 
   /// Returns the size for which the puzzle was laid out until now, once that of the window is settled.
   mutating func end(in window: Size, at now: Double) -> Size? {

@@ -59,6 +59,14 @@ struct WidgetTree {
       "Your last puzzle is safe: Ctrl+Z brings it back.", in: chrome.size, text: chrome.text)
   }
 
+  /// The tips for beginners; nil while it is not known which are needed, and in a film.
+  var tips: TipLayout? {
+    guard let tips = chrome.tips.tips, !chrome.isFilmed else { return nil }
+    let room = TipRoom(size: chrome.size, scale: chrome.scale, text: chrome.text)
+    return TipLayout(
+      tips, isFading: chrome.tips.isLineVisible, over: session, toolBar.buttons, in: room)
+  }
+
   private var buttons: [Button] {
     menuButtons + toolBar.buttons + [toast?.button].compactMap { $0 }
   }
@@ -141,6 +149,7 @@ struct WidgetTree {
     var elements = session.elements(scale: chrome.scale)
     elements.insert(contentsOf: buttons.map(\.element), at: 0)
     if let toast { elements.append(toast.element) }
+    if screen == nil { elements += tips?.elements ?? [] }
     guard let screen else { return elements }
     for i in elements.indices where !screen.isLow || elements[i].role != .button {
       elements[i].isEnabled = false

@@ -1,3 +1,4 @@
+internal import DesktopIntegration
 internal import Files
 internal import Foundation
 internal import PuzzleCore
@@ -24,28 +25,9 @@ extension Printout {
   /// Writes the puzzle and its solution into the player's documents folder, and returns the file's
   /// path. Blocks on the disk, so it must not run on the main thread.
   package func writeToDocuments() throws -> String {
-    let environment = ProcessInfo.processInfo.environment
-    let folder = Self.documents(home: environment["HOME"] ?? "/")
-    let name = String(title.asName(limit: 60).map { "/:".contains($0) ? "-" : $0 })
-    var path = "\(folder)/\(name).pdf"
-    var number = 2
-    while FileManager.default.fileExists(atPath: path) {
-      path = "\(folder)/\(name) \(number).pdf"
-      number += 1
-    }
-    try write(withKey: true, on: .usual(environment), to: path)
+    let path = DocumentsFolder.freePath(for: title, "pdf")
+    try write(withKey: true, on: .usual(ProcessInfo.processInfo.environment), to: path)
     return path
-  }
-
-  /// Returns the folder for documents, else the home folder.
-  private static func documents(home: String) -> String {
-    let named = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)
-    let found = (named + [URL(filePath: home + "/Documents")]).first {
-      $0.path(percentEncoded: false).hasPrefix(home)
-        && (try? $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
-    }
-    let path = found?.path(percentEncoded: false) ?? home
-    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 }
 

@@ -1,7 +1,10 @@
 package import AppCore
+internal import AppUI
 package import BackgroundWork
 internal import Content
+internal import DesktopIntegration
 internal import Files
+internal import Foundation
 internal import PuzzleCore
 package import PuzzleGames
 internal import PuzzleKit
@@ -18,6 +21,8 @@ package final class PuzzleOpener {
   private let games: [InstalledGame]
   /// The work that deals the samples of the games page.
   package private(set) var sampling: Background<Void>?
+  /// The work that writes a pack into a file.
+  package private(set) var saving: Background<Void>?
 
   package init(
     _ requests: LatestRequest, post: @escaping AppEvent.Handler, _ library: PuzzleLibrary?,
@@ -37,15 +42,44 @@ package final class PuzzleOpener {
     }
   }
 
-  /// Reads a folder as a picture pack, and deals a match with it.
+  /// Reads photos, a folder of them or the file of a pack; deals a match with a whole pack if `plays`
+  /// is true.
   package func openPack(
-    _ request: Int, _ path: String, _ parameters: IPict.Parameters, _ deal: DealRequest
+    _ request: Int, _ paths: [String], plays: Bool, _ parameters: IPict.Parameters,
+    _ deal: DealRequest
   ) {
     begin(request) { cancellation in
-      let found = try PackReader().pack(in: path, seed: deal.seed, cancellation)
+      let reader = PackReader()
       var parameters = parameters
-      parameters.pack = found.pack
-      return .dealt(try deal.session(parameters, of: IPict.self), note: found.news)
+      if parameters.books.all.isEmpty { parameters.books = BundledWordBooks.books }
+      if plays, let path = paths.first, (try? FileKind(path: path)) == .folder {
+        let found = try reader.pack(in: path, seed: deal.seed, cancellation)
+        parameters.pack = found.pack
+        return .dealt(try deal.session(parameters, of: IPict.self), note: found.news)
+      }
+      let found = try reader.photos(at: paths, cancellation)
+      if plays, found.isPack, found.photos.count >= Pack.fewest {
+        parameters.pack = Pack(
+          name: found.name ?? "", pictures: found.photos.map { ($0.word, $0.bytes) })
+        return .dealt(try deal.session(parameters, of: IPict.self), note: found.news)
+      }
+      let photos = found.photos.map {
+        PackDraft.Photo(word: $0.word, bytes: $0.bytes, picture: $0.thumbnail)
+      }
+      return .packPhotos(photos, name: found.name, note: found.news)
+    }
+  }
+
+  /// Writes a pack into a file in the documents folder.
+  package func savePack(_ pack: Pack) {
+    let post = post
+    saving = Background { _ in
+      let result = Result {
+        let path = DocumentsFolder.freePath(for: pack.name, PackFile.fileExtension)
+        try OutputFile.write(PackFile(pack).data().bytes, to: path)
+        return path
+      }
+      post(.packSaved(result.mapError { .unusable("\($0)") }))
     }
   }
 

@@ -2,7 +2,7 @@
 /// stems that their forms share, without accents.
 ///
 /// They apply to every language, because players of any language see the grid.
-enum DeniedWords {
+package enum DeniedWords {
   /// All words. A word that contains another one, forwards or backwards, is not listed.
   static let all: [[Character]] = [
     english, german, french, spanish, italian, portuguese, polish, ukrainian,
@@ -81,6 +81,18 @@ enum DeniedWords {
     СИСЬК СПЕРМ СРАК СРАЛ СРАН СРАТ ССАК ССАТ СУКА СУКИ СУЧАР СУЧК СЦИК СЦЯТ ТРАХ ФАЛОС ФАШИСТ
     ХАЧ ХЕР ХРІН ХУЄ ХУЇ ХУЕ ХУЙ ХУЮ ХУЯ ЦЕЛК ЦИЦЬК ЧМО ЧУРК ШЛЮНД ШЛЮХ ШМАР
     """
+
+  /// The length from which a denied stem makes every word around it a denied one.
+  private static let longStem = 5
+
+  /// Returns whether a word in capitals is a denied one. Short stems are part of harmless words too,
+  /// as in “class”, so that they count only as whole words.
+  package static func contains(_ word: String) -> Bool {
+    let letters = word.map(Spelling.plain)
+    return all.contains { stem in
+      stem.count < longStem ? stem == letters : letters.firstRange(of: stem) != nil
+    }
+  }
 
   /// The numbers, from 1, of the letters in denied words.
   private static let numbers: [Character: UInt16] = {

@@ -73,8 +73,9 @@ final class Services {
     case .listPictures: photos.listPictures()
     case .preparePicture(let choice): photos.prepare(choice)
     case .openWords(let request, let path, let deal): opener.openWords(request, path, deal)
-    case .openPack(let request, let path, let parameters, let deal):
-      opener.openPack(request, path, parameters, deal)
+    case .openPack(let request, let paths, let plays, let parameters, let deal):
+      opener.openPack(request, paths, plays: plays, parameters, deal)
+    case .savePack(let pack): opener.savePack(pack)
     case .openGame(let request, let game, let deal): opener.openGame(request, game, deal)
     case .openPuzzle(let request, let number, let restarts, let deal):
       opener.openPuzzle(request, number, restarts: restarts, deal)
@@ -143,7 +144,9 @@ final class Services {
     photos.close()
     cameras.close()
     requests.close()
-    let works = (library?.works ?? []) + [filling, printing, opener.sampling].compactMap(\.self)
+    let works =
+      (library?.works ?? [])
+      + [filling, printing, opener.sampling, opener.saving].compactMap(\.self)
     Background.finish(works)
     settings.close()
   }

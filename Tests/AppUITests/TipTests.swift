@@ -46,6 +46,67 @@ import Testing
     #expect(!shell.words().contains(names[1]) && shell.words().contains(names[0]))
   }
 
+  private static let sizes = [
+    Size(360, 480), Size(480, 640), Size(900, 800), Size(1280, 800), Size(2560, 1440),
+  ]
+
+  private func shell(of game: String, _ size: Size) throws -> AppShell {
+    let area = AppShell.area(size)
+    let picture = Picture(
+      PixelGrid(width: 300, height: 200, pixels: [UInt32](repeating: 0xFF33_6699, count: 60_000)))
+    let session: any AnySession =
+      switch game {
+      case Swap.id: try Session<Swap>(.init(level: 4), in: area, picture: picture, seed: 1)
+      case Jigsaw.id:
+        try Session<Jigsaw>(.init(count: .pieces(6)), in: area, picture: picture, seed: 1)
+      case WordSearch.id:
+        try Session<WordSearch>(WordSearch.standard, in: area, picture: nil, seed: 1)
+      default: try Session<TiFpuzzle>(.init(grid: 3), in: area, picture: picture, seed: 1)
+      }
+    return AppShell(session: session, size: size, scale: 1, theme: .light, text: BlankText())
+  }
+
+  @Test(arguments: [TiFpuzzle.id, Jigsaw.id, Swap.id, WordSearch.id], sizes)
+  func `cover nothing that stands still, and are described`(game: String, size: Size) throws {
+    var shell = try shell(of: game, size)
+    shell.show(Tips())
+    shell.settle()
+    let all = shell.widgets.elements
+    let tips = all.filter { $0.id.description.hasPrefix("tip") }
+    #expect(
+      tips.allSatisfy { $0.role == .text && $0.frame.minX >= 0 && $0.frame.maxX <= size.width })
+    let line = tips.first { $0.id == "tip" }
+    #expect(line != nil || size.width < 500, "a large window has room for the line")
+    #expect(line == nil || line?.label == shell.session.info.guide.tip)
+    let isLoose = game == TiFpuzzle.id || game == Jigsaw.id
+    let things = all.filter {
+      !$0.id.description.hasPrefix("tip") && (!isLoose || $0.role == .button)
+    }
+    let inRow = size.width < 560
+    for tip in tips where inRow || tip.id == "tip" {
+      for thing in things {
+        #expect(!tip.frame.intersects(thing.frame), "\(tip.id) on \(thing.id)")
+      }
+    }
+    for (i, tip) in tips.enumerated() {
+      #expect(tips[..<i].allSatisfy { !$0.frame.intersects(tip.frame) })
+    }
+    #expect(tips.count { $0.id != "tip" } <= 1 || !inRow, "one label at a time in a row")
+  }
+
+  @Test func `name the next tool of a row once one was used`() throws {
+    var shell = try shell(of: Jigsaw.id, Size(480, 640))
+    shell.show(Tips())
+    shell.settle()
+    let tools = shell.tools
+    func label() -> String? {
+      shell.widgets.elements.first { $0.id.description.hasPrefix("tip.") }?.id.description
+    }
+    #expect(label() == "tip.\(tools[0].id)")
+    shell.click("\(tools[0].id)")
+    #expect(label() == "tip.\(tools[1].id)")
+  }
+
   @Test func `let the first piece nudge, and come to rest where it was`() throws {
     var shell = try AppShell.start()
     let rest = try #require(shell.element("piece.0")).frame

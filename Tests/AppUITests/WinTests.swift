@@ -121,13 +121,16 @@ import Testing
     #expect(shell.words().contains { $0.contains("Best 0:07") })
   }
 
-  @Test func `shows the name, the pieces and the time in a film, and nothing to press`() throws {
+  @Test func `shows the name, the pieces, the time and the moves in a film, and nothing to press`()
+    throws
+  {
     var shell = try solved(TiFpuzzle.id)
     shell.key(.character("z"), .control)
     shell.isFilmed = true
     shell.key(.character("y"), .control)
     for _ in 0..<200 { shell.advance(by: 1 / 60) }
-    #expect(shell.words().contains("TiFpuzzle 3x3"))
+    #expect(shell.words().contains("TiFpuzzle") && shell.words().contains("9 pieces"))
+    #expect(shell.element("card.facts")?.label.hasSuffix(" · 9 moves") == true)
     #expect(shell.openScreen?.layout.buttons.isEmpty == true)
   }
 }

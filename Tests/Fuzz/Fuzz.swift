@@ -17,7 +17,7 @@ enum Fuzz {
   /// Writes variants of the files in a folder, with one odd value each.
   private static func sow(from corpus: String, into folder: String) {
     let corpus = URL(filePath: corpus)
-    let isText = ["record", "words"].contains(corpus.lastPathComponent)
+    let isText = ["pack", "record", "words"].contains(corpus.lastPathComponent)
     let files = try? FileManager.default.contentsOfDirectory(
       at: corpus, includingPropertiesForKeys: nil)
     var number = 0

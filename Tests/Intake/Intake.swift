@@ -1,3 +1,4 @@
+internal import Content
 internal import Foundation
 internal import PhotoImport
 internal import PuzzleCore
@@ -21,6 +22,8 @@ public enum Intake: String, CaseIterable, Sendable {
   case message
   /// A puzzle in a file of its own.
   case puzzle
+  /// A pack in a file of its own.
+  case pack
   /// A game's record; its first byte chooses the game.
   case record
   /// A dropped or pasted text.
@@ -42,6 +45,7 @@ public enum Intake: String, CaseIterable, Sendable {
       }
     case .message: _ = try? PixelMessage(bytes: bytes, longestSide: PhotoLimits.longestSide)
     case .puzzle: takePuzzle(Data(bytes))
+    case .pack: takePack(Data(bytes))
     case .record: takeRecord(bytes)
     case .words: _ = try? WordList(reading: bytes)
     case .link: takeLink(bytes)
@@ -63,6 +67,22 @@ public enum Intake: String, CaseIterable, Sendable {
       let start = isValid ? "tifpuzzle puzzle 1\n\(Checksum.text(of: bytes))\n" : ""
       guard let file = try? PuzzleFile(Data(start.utf8) + bytes) else { continue }
       restore(file.record, of: file.game)
+    }
+  }
+
+  /// Processes the bytes unchanged, and as the content of a file with a valid checksum.
+  private func takePack(_ bytes: Data) {
+    for bytes in [bytes, PackFile.data(of: bytes)] {
+      guard let pack = try? PackFile(bytes).pack else { continue }
+      guard pack.entries.count >= Pack.fewest else { continue }
+      var parameters = IPict.standard
+      parameters.pack = pack
+      let area = TableArea(size: Size(800, 600), top: 60)
+      let session = try? Session<IPict>(parameters, in: area, picture: nil, seed: 1)
+      let again = session.flatMap {
+        try? Session<IPict>($0.record, in: area, picture: nil, seed: 1)
+      }
+      precondition(again != nil, "What was opened can be played, saved and read again.")
     }
   }
 

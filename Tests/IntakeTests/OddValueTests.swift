@@ -21,5 +21,5 @@ extension `The corpus` {
 
 extension Intake {
   /// A Boolean value that indicates whether the input is JSON.
-  fileprivate var isText: Bool { self == .record || self == .words }
+  fileprivate var isText: Bool { self == .record || self == .words || self == .pack }
 }

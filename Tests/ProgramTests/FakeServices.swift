@@ -150,9 +150,20 @@ final class FakeServices {
       answer(request) { .photo(ImportedPhoto(picture: picture, origin: nil)) }
     case .openWords(let request, _, let deal):
       answer(request) { .dealt(try Catalog.wordSearch.game.deal(deal)) }
-    case .openPack(let request, _, _, let deal):
+    case .openPack(let request, let paths, let plays, _, let deal):
       let note = chance.below(2) == 0 ? "Some are left out." : nil
-      answer(request) { .dealt(try Catalog.iPict.game.deal(deal), note: note) }
+      let photos = paths.map {
+        PackDraft.Photo(
+          word: chance.below(2) == 0 ? "REEF" : "", bytes: Array($0.utf8), picture: picture())
+      }
+      answer(request) {
+        plays && chance.below(2) == 0
+          ? .dealt(try Catalog.iPict.game.deal(deal), note: note)
+          : .packPhotos(photos, name: nil, note: note)
+      }
+    case .savePack:
+      answer(
+        .packSaved(chance.below(2) == 0 ? .success("/a.tifpack") : .failure(.unusable("Full."))))
     case .openMatch(let request, let link, let deal):
       answer(request) { try PuzzleOpener.match(link, deal).get() }
     case .openGame(let request, let game, let deal):

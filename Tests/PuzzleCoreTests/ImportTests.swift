@@ -21,7 +21,9 @@ import Testing
       "BackgroundWork", "Files", "PuzzleCore", "CSDL2", "CPhoto", "CPhotoRows", "Glibc", "Darwin",
     ],
     "Fonts": ["PuzzleCore", "CFontconfig"],
-    "Printing": ["Files", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo", "Foundation"],
+    "Printing": [
+      "DesktopIntegration", "Files", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo", "Foundation",
+    ],
     "Rendering": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": [
       "Files", "PuzzleCore", "Fonts", "CSDL2", "Foundation", "Synchronization",
@@ -43,8 +45,9 @@ import Testing
       "Synchronization",
     ],
     "SavedPuzzles": [
-      "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "PhotoImport", "PhotoServices",
-      "PuzzleCore", "PuzzleGames", "PuzzleKit", "Storage", "Terminal", "Foundation",
+      "AppCore", "AppUI", "BackgroundWork", "Content", "DesktopIntegration", "Files", "PhotoImport",
+      "PhotoServices", "PuzzleCore", "PuzzleGames", "PuzzleKit", "Storage", "Terminal",
+      "Foundation",
       "Synchronization",
     ],
     "MediaExport": [

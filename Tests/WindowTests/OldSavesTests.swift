@@ -45,7 +45,8 @@ extension `A real window` {
     }
 
     private func states(of moment: Moment) -> [State] {
-      moment.elements.filter { !$0.id.hasPrefix("menu.") && !$0.id.hasPrefix("card.") }
+      let around = ["menu.", "card.", "tip"]
+      return moment.elements.filter { element in !around.contains(where: element.id.hasPrefix) }
         .map(State.init)
     }
 

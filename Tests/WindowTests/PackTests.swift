@@ -114,6 +114,66 @@ extension `A real window` {
       }
     }
 
+    @Test func `are dropped one by one, get their words typed, and are sent to a friend`()
+      async throws
+    {
+      defer { home.remove() }
+      try makeFolder(23)
+      try FileManager.default.createDirectory(
+        at: home.folder.appending(path: "Documents"), withIntermediateDirectories: true)
+      // Each photo differs, because the same one is taken once.
+      var photos: [URL] = []
+      for (i, name) in names.prefix(23).enumerated() {
+        let photo = folder.appending(path: name + ".jpg")
+        _ = try await Tool.run(
+          "convert", ["-size", "64x48", "xc:rgb(\(i * 10),90,\(250 - i * 10))", photo.path])
+        photos.append(photo)
+      }
+      let last = folder.appending(path: "IMG_2024.jpg")
+      try await Game.playAndKill(["--game", "ipict"], in: home, isNew: true) { game in
+        try await game.drop([photos[0].absoluteString])
+        try await game.see("the page of the pack") {
+          $0.sheet == "pack" && $0["pack.word.0"]?.label == "Word of photo 1: ZAO"
+        }
+        try await game.drop(photos.dropFirst().map(\.absoluteString))
+        try await game.see("what is missing") {
+          $0["pack.status"]?.label == "Add 1 more photo to play."
+        }
+        try await game.drop([last.absoluteString])
+        try await game.see("a photo without a word") {
+          $0["pack.status"]?.label == "1 photo needs a word."
+        }
+        let typed = "ReefX1".map { Act.key(String($0)) }
+        try await game.see("a word that can’t be used", after: typed) {
+          $0["pack.word.23"]?.reason == "Use letters only."
+        }
+        try await game.see("all words", after: .keys("BackSpace", "BackSpace")) {
+          $0["pack.status"]?.label == "Ready to play."
+        }
+        let saved = try await game.see(
+          "where the pack is", after: .click(try game.now.center(of: "pack.save"))
+        ) { $0["pack.status"]?.label.hasPrefix("Your pack is in ") == true }
+        #expect(saved.sheet == "pack")
+        try await game.see("a match", after: .click(try saved.center(of: "pack.play"))) {
+          $0.sheet == nil && $0["choice.0"] != nil && !$0.moving
+            && names.contains($0["choice.0"]?.label.lowercased() ?? "")
+        }
+      }
+      let documents = home.folder.appending(path: "Documents")
+      let files = try FileManager.default.contentsOfDirectory(atPath: documents.path)
+      let file = documents.appending(path: try #require(files.first))
+      #expect(files.count == 1 && file.pathExtension == "tifpack")
+      let bytes = try Data(contentsOf: file)
+      #expect(bytes.range(of: Data("Pictures".utf8)) == nil && bytes.count < 4 << 20)
+      let friend = try Home()
+      defer { friend.remove() }
+      try await Game.playAndKill([file.path], in: friend, isNew: true) { game in
+        try await game.see("a match with the pack") {
+          $0.game == "ipict" && $0.sheet == nil && $0["choice.0"] != nil && !$0.moving
+        }
+      }
+    }
+
     @Test func `are refused when too few of them can be used`() async throws {
       defer { home.remove() }
       try makeFolder(23)

@@ -11,7 +11,10 @@ extension Action {
         keepsPuzzles: shell.keepsPuzzles)
     case .showNewPuzzle:
       let draft = shell.session.form
-      return draft.choices.isEmpty ? nil : NewPuzzleDialog(draft, seed: UInt64(shell.now * 1000))
+      return draft.choices.isEmpty
+        ? nil
+        : NewPuzzleDialog(
+          draft, seed: UInt64(shell.now * 1000), material: shell.session.info.material)
     case .showCamera:
       return cameras.preferred.map { CameraDialog(cameras.choices, current: $0) }
     case .showSound: return NewPuzzleDialog(SoundForm(levels: shell.sound))

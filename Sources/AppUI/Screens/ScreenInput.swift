@@ -23,6 +23,11 @@ enum ScreenInput {
   case cameraFailure(String)
   case folder(FileBrowser)
   case thumbnail(Picture, path: String)
+  /// Photos were read for the pack in the making, with the name that they suggest for it and a
+  /// message about those that were left out.
+  case packPhotos([PackDraft.Photo], name: String?, note: String?)
+  /// Something happened to the pack, told in a sentence.
+  case packNote(String)
   /// Something was found for the strip of pictures.
   case strip(PictureStrip.News)
   /// The saved puzzles were listed while the widget with the id `focus` was in focus.

@@ -41,12 +41,23 @@ enum Action: Hashable, Sendable {
   case chooseCamera(CameraChoice)
   case chooseGame(id: String)
   case puzzle(Int64, PuzzleAction)
+  /// Changes or uses the pack in the making.
+  case pack(PackAction)
   /// Makes a request to the program.
   case request(Request)
   /// Presses one of the game's tools.
   case tool(id: ElementID)
   /// Activates something on the table.
   case table(id: ElementID)
+}
+
+/// An action of a widget on the page “Your pack”.
+enum PackAction: Hashable, Sendable {
+  case addPhoto, removeAll, undo, save, play
+  /// Types into a line.
+  case type
+  /// Removes the photo with this number.
+  case remove(Int)
 }
 
 /// An action of a button in the list of saved puzzles.

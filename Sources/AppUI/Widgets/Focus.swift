@@ -9,8 +9,8 @@ struct Focus {
   var isVisible = false
   /// The id of the element that was in focus before a screen opened.
   private var below: ElementID?
-  /// A Boolean value that indicates whether the game was informed of an element in focus.
-  private var isTold = false
+  /// The id of the element in focus of which the game was informed last.
+  private var told: ElementID?
 
   /// Moves the focus to the next enabled element in the list, or to the previous one.
   mutating func step(_ elements: [Element], backwards: Bool) {
@@ -77,10 +77,13 @@ struct Focus {
   /// of none and there is none.
   mutating func news() -> Gesture? {
     let seen = isVisible ? id : nil
-    guard seen != nil || isTold else { return nil }
-    isTold = seen != nil
+    guard seen != nil || told != nil else { return nil }
+    told = seen
     return .focus(seen)
   }
+
+  /// Returns that gesture if the focus has moved since the game was informed last.
+  mutating func change() -> Gesture? { (isVisible ? id : nil) == told ? nil : news() }
 }
 
 extension Element {

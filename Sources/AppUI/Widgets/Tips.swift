@@ -38,6 +38,9 @@ struct TipPresenter {
     return !session.info.guide.tip.isEmpty && !tips.isUsed(session.info.id)
   }
 
+  /// A Boolean value that indicates whether the line is seen, at least in part.
+  var isLineVisible: Bool { presence > 0 }
+
   func isMoving(over chrome: Chrome, _ session: any AnySession) -> Bool {
     presence != (showsLine(over: chrome, session) ? 1 : 0)
   }
@@ -47,68 +50,16 @@ struct TipPresenter {
     presence = min(max(presence + (showsLine ? step : -step), 0), 1)
   }
 
-  func draw(
-    into scene: inout Scene, _ widgets: WidgetTree, _ session: any AnySession, theme: Theme,
-    text: any TextSource
-  ) {
-    guard let tips else { return }
-    let (size, buttons) = (scene.size, widgets.toolBar.buttons)
+  func draw(into scene: inout Scene, _ layout: TipLayout, theme: Theme) {
+    guard tips != nil else { return }
     var key = Hasher()
-    key.combine(tips)
+    key.combine(layout)
     key.combine(presence)
-    key.combine(buttons)
     key.combine(theme)
-    key.combine(session.info.id)
     scene.immediate("tips", revision: key.finalize()) { canvas in
-      let strip = TableTool.strip(of: AppShell.area(size))
-      if strip.width < strip.height {
-        for button in buttons where button.isEnabled && !tips.isUsed("\(button.id)") {
-          ToolLabel(button, text: text).draw(on: &canvas, theme: theme)
-        }
-      }
+      for label in layout.labels { label.draw(on: &canvas, theme: theme) }
       guard presence > 0 else { return }
-      TipLine(session.info.guide.tip, in: size, text: text)
-        .draw(on: &canvas, theme: theme, presence: presence)
+      layout.line?.draw(on: &canvas, theme: theme, presence: presence)
     }
-  }
-}
-
-/// The line that tells a beginner what to do, at the lower edge of the table.
-struct TipLine {
-  private let words: String
-  private let frame: Rect
-
-  private static let height = 28.0
-
-  init(_ words: String, in size: Size, text: any TextSource) {
-    self.words = text.fitted(words, style: .body, width: max(size.width - 56, 0))
-    let width = text.extent(of: self.words, style: .body).width + 32
-    frame = Rect(
-      ((size.width - width) / 2).rounded(), size.height - Self.height - 6, width, Self.height)
-  }
-
-  func draw(on canvas: inout Canvas, theme: Theme, presence: Double) {
-    canvas.opacity = presence
-    canvas.fill(.rounded(frame, Self.height / 2), theme.ink.opacity(0.82))
-    canvas.text(words, .body, theme.table, center: frame.center)
-    canvas.opacity = 1
-  }
-}
-
-/// The name beside a tool, until the tool was used once.
-struct ToolLabel {
-  private let words: String
-  private let frame: Rect
-
-  /// Creates the label of a button at the left edge; the shortcut in brackets is left to the tooltip.
-  init(_ button: Button, text: any TextSource) {
-    words = button.label.split(separator: " (").first.map(String.init) ?? button.label
-    let width = text.extent(of: words, style: .small).width + 16
-    frame = Rect(button.frame.maxX + 12, button.frame.center.y - 12, width, 24)
-  }
-
-  func draw(on canvas: inout Canvas, theme: Theme) {
-    canvas.fill(.rounded(frame, 12), theme.surface.opacity(0.9))
-    canvas.text(words, .small, theme.mutedInk, center: frame.center)
   }
 }

@@ -16,7 +16,7 @@ struct WinBar: Hashable {
     (title, text, facts) = (ending.title, ending.text, ending.facts)
     choices = []
     guard !isEndCard else {
-      (title, text) = (status.title, "")
+      (title, text, facts) = (session.info.guide.name, ending.parts, ending.effort)
       return
     }
     if let words = ending.nextTitle {

@@ -32,7 +32,7 @@ struct WinBarLayout: ScreenLayout {
     let isStacked = !buttons.isEmpty && room - taken - 24 < least
     if !isStacked, !buttons.isEmpty { taken += 24 }
     let wordsWidth = isStacked ? room : room - taken
-    let low = size.height < 360
+    let low = size.height < 360 && !buttons.isEmpty
     title = text.lines(of: bar.title, style: .title, width: wordsWidth)
     let most = low ? 1 : Self.mostLines
     lines = Self.lines(of: bar.text, width: wordsWidth, most: most, text)

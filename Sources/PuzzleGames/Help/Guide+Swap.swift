@@ -28,6 +28,7 @@ extension Guide {
     secret:
       "Click the four corners of the table, where nothing lies, in a U: top left, bottom "
       + "left, bottom right, top right. A button appears that solves the puzzle for you, with "
-      + "the fewest swaps possible."
+      + "the fewest swaps possible.",
+    tip: "Drag tiles to swap their places."
   )
 }

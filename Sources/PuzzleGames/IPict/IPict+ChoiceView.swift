@@ -52,12 +52,6 @@ extension IPict {
       }
       for button in screen.buttons where button.id == "hide" { draw(button, on: &canvas) }
     }
-
-    private func drawCoin(_ rect: Rect, on canvas: inout Canvas) {
-      let gold = Color(0xF2B01E)
-      canvas.fill(.ellipse(in: rect), gold.mixed(with: .black, 0.3))
-      canvas.fill(.ellipse(in: rect.inset(by: max(rect.width * 0.1, 0.75))), gold)
-    }
   }
 
   /// The card that hides the choice while the screen is passed on.

@@ -19,14 +19,18 @@ extension IPict.Screen {
   }
 
   private func status(in frame: Rect) -> Element {
-    let totals = match.totals
-    let words = seats.map { "\(names[$0]): \(totals[$0].grouped)" }.joined(separator: ", ")
+    let scores = match.scores
+    let words = seats.map { "\(names[$0]): \(text(score: scores[$0]))" }.joined(separator: ", ")
     return Element("status", .text, "\(headline). \(roundText). \(words)", frame: frame)
   }
 
   private var result: String {
     let totals = match.totals
-    return seats.map { "\(names[$0]): \(totals[$0].grouped) guesses" }.joined(separator: ", ")
+    return seats.map { seat in
+      let guesses = Self.text(guesses: totals[seat])
+      let words = match.isForCoins ? "\(Self.text(coins: match.coins[seat])), \(guesses)" : guesses
+      return "\(names[seat]): \(words)"
+    }.joined(separator: ", ")
   }
 
   /// The elements of the board: the picture, the slots and the tiles.

@@ -10,7 +10,7 @@ extension IPict {
     /// The largest height of a word's row in the result, in points.
     private static let highestRow = 56.0
 
-    /// Draws both totals, with a crown on the lower one, and the number of guesses for each word.
+    /// Draws both scores, with a crown on the better one, and the number of guesses for each word.
     func draw(on canvas: inout Canvas) {
       let body = layout.body
       let all = layout.footer.y - layout.space - body.y
@@ -21,20 +21,20 @@ extension IPict {
       let card = frame.aligned(room)
       canvas.shadow(.rounded(card, 12), blur: 10, theme.shade, offset: Point(0, 2))
       canvas.fill(.rounded(card, 12), theme.surface)
-      let totals = screen.match.totals
+      let match = screen.match
       let small = TextStyle(.text, layout.wordSize)
       let large = TextStyle(.title, min(max(top * 0.34, 16), 84))
       for (i, share) in zip(screen.seats, [0.27, 0.73]) {
         let x = room.x + room.width * share
-        let isBest = totals[i] < totals[1 - i]
+        let isBest = match.leader == i
         if isBest {
           drawCrown(
             in: Rect(center: Point(x, room.y + top * 0.24), size: Size(top * 0.34, top * 0.24)),
             on: &canvas)
         }
-        canvas.text(
-          String(totals[i]), large, isBest ? theme.accent : theme.ink,
-          center: Point(x, room.y + top * 0.6))
+        drawScore(
+          match.scores[i], large, isBest ? theme.accent : theme.ink,
+          center: Point(x, room.y + top * 0.6), on: &canvas)
         canvas.text(
           screen.names[i], small, theme.mutedInk, center: Point(x, room.y + top * 0.92))
       }
@@ -84,11 +84,14 @@ extension IPict {
           on: &canvas)
         let extent = canvas.text.extent(of: question.word, style: bold)
         let baseline = y + (extent.ascent - extent.descent) / 2
-        let words = count == 1 ? "1 guess" : "\(count.grouped) guesses"
-        let player =
-          screen.deal.mode == .alone
-          ? words : "\(screen.names[Match.guesser(in: turn)]): \(words)"
-        let width = canvas.text.extent(of: player, style: style).width
+        let words = Screen.text(guesses: count)
+        let isForCoins = screen.match.isForCoins
+        let player = isForCoins ? "\(screen.names[Match.guesser(in: turn)]): \(words)" : words
+        let coins = isForCoins ? screen.match.coins(in: turn, guesses: count) : 0
+        let end = drawCoins(
+          coins, endingAt: Point(room.maxX, y), diameter: style.size * 0.62, on: &canvas)
+        let extra = room.maxX - end
+        let width = canvas.text.extent(of: player, style: style).width + extra
         canvas.text(player, style, theme.mutedInk, at: Point(room.maxX - width, baseline))
         let left = room.x + side + 8
         let word = canvas.text.fitted(

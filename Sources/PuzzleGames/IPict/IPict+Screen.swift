@@ -87,9 +87,8 @@ extension IPict {
     /// The headline: the player whose turn it is, or the result.
     var headline: String {
       guard let actor else {
-        let totals = match.totals
-        guard totals[0] != totals[1] else { return "It’s a tie!" }
-        let winner = names[totals[0] < totals[1] ? 0 : 1]
+        guard let leader = match.leader else { return "It’s a tie!" }
+        let winner = names[leader]
         return winner == "You" ? "You win!" : winner + " wins!"
       }
       switch (deal.mode, phase) {
@@ -101,10 +100,24 @@ extension IPict {
     }
 
     var roundText: String {
-      let round = "Round \(round) / \(IPict.turns / 2)"
-      return phase == .over ? round + " · " + Self.text(coins: match.coins) : round
+      guard phase == .over else {
+        let wrong =
+          phase == .guessing && !isCelebrating && match.isForCoins && state.tries > 0
+          ? " · \(state.tries.grouped) wrong" : ""
+        return "Round \(round) / \(IPict.turns / 2)" + wrong
+      }
+      let scores = seats.map { match.scores[$0] }
+      return "\(text(score: scores[0])) to \(scores[1].grouped)"
     }
 
     static func text(coins: Int) -> String { coins == 1 ? "1 coin" : "\(coins) coins" }
+    static func text(guesses: Int) -> String {
+      guesses == 1 ? "1 guess" : "\(guesses.grouped) guesses"
+    }
+
+    /// Returns a player's score in words.
+    func text(score: Int) -> String {
+      match.isForCoins ? Self.text(coins: score) : Self.text(guesses: score)
+    }
   }
 }

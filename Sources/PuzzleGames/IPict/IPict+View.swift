@@ -3,7 +3,7 @@ public import PuzzleKit
 
 extension IPict {
   /// A frame with its match, ready to be drawn.
-  public struct View: PuzzleView, ScreenView {
+  public struct View: LeavesTipPlaces, ScreenView {
     let frame: Frame<IPict>
     let screen: Screen
 
@@ -18,6 +18,13 @@ extension IPict {
       scene.immediate("news") { canvas in
         if !screen.isCompact { AnnouncementView(frame: frame, screen: screen).draw(on: &canvas) }
       }
+    }
+
+    public var tipPlaces: [Rect] {
+      guard !screen.isCompact else { return [] }
+      let prompt = layout.prompt.map { Rect(center: $0, size: Size(layout.body.width, 24)) }
+      return frame.table.area.places(
+        beside: screen.elements.map(\.frame) + [prompt].compactMap(\.self))
     }
 
     public var elements: [Element] {
@@ -62,17 +69,17 @@ extension IPict {
 
     // MARK: Header
 
-    /// Draws both totals, and between them the headline with the current turn.
+    /// Draws both scores, and between them the headline with the current turn.
     private func drawHeader(on canvas: inout Canvas) {
       let bar = layout.header
       let names = screen.names
-      let totals = screen.match.totals
+      let scores = screen.match.scores
       let width = min(max(bar.width * 0.23, 40), 110)
       let isOver = screen.phase == .over
-      // The final totals are drawn large below instead.
+      // The final scores are drawn large below instead.
       for (i, x) in zip(screen.seats, [bar.x, bar.maxX - width]) where !isOver {
         drawChip(
-          names[i], String(totals[i]), isActive: screen.actor == i,
+          names[i], scores[i], isActive: screen.actor == i,
           in: frame.aligned(Rect(x, bar.y, width, bar.height)), on: &canvas)
       }
       let room = isOver ? bar : bar.inset(dx: width + 4, dy: 0)
@@ -87,9 +94,9 @@ extension IPict {
         round, small, theme.mutedInk, center: Point(room.center.x, room.y + room.height * 0.76))
     }
 
-    /// Draws a player's name above the total, highlighted if it is that player's turn.
+    /// Draws a player's name above the score, highlighted if it is that player's turn.
     private func drawChip(
-      _ name: String, _ total: String, isActive: Bool, in rect: Rect, on canvas: inout Canvas
+      _ name: String, _ score: Int, isActive: Bool, in rect: Rect, on canvas: inout Canvas
     ) {
       let path = Path.rounded(rect, min(8, rect.height / 4))
       canvas.fill(path, theme.surface.opacity(isActive ? 1 : 0.6))
@@ -103,9 +110,9 @@ extension IPict {
       canvas.text(
         words, small, theme.mutedInk,
         center: Point(rect.center.x, rect.y + rect.height * 0.27))
-      canvas.text(
-        total, large, isActive ? theme.accent : theme.ink,
-        center: Point(rect.center.x, rect.y + rect.height * 0.68))
+      drawScore(
+        score, large, isActive ? theme.accent : theme.ink,
+        center: Point(rect.center.x, rect.y + rect.height * 0.68), on: &canvas)
     }
   }
 }

@@ -72,6 +72,14 @@ public struct Pack: Codable, Hashable, Sendable {
     return copies[place].values
   }
 
+  /// A Boolean value that indicates whether a pack from a file is valid and holds all its pictures,
+  /// each with a word of its own that may be shown to anybody.
+  package var isShareable: Bool {
+    isValid && copies.count == entries.count && !copies.isEmpty
+      && Set(entries.map(\.word)).count == entries.count
+      && entries.allSatisfy { Self.problem(withWord: $0.word) == nil }
+  }
+
   /// A Boolean value that indicates whether a decoded pack can be played with.
   var isValid: Bool {
     guard name.utf8.count <= 1024, entries.count <= (copies.isEmpty ? 5000 : Self.most) else {

@@ -23,6 +23,8 @@ extension Swap {
     private var press: Point?
     /// The cell under the pointer while a tile is picked.
     private(set) var hovered: Int?
+    /// The tile with the keyboard focus, which is drawn above the others.
+    private(set) var focused: Int?
     public internal(set) var viewState = ViewState()
     private(set) var secret = SecretCorners()
 
@@ -35,6 +37,10 @@ extension Swap {
     public mutating func handle(
       _ gesture: Gesture, on table: Table<Swap>, motion: inout Motion
     ) -> Response<Move> {
+      if case .focus(let id) = gesture {
+        focused = if case .piece(let tile)? = id { tile } else { nil }
+        return .ignored
+      }
       // The board is hidden and ignores gestures while the whole picture is shown.
       guard !isHinting(motion) else { return .ignored }
       defer { if held?.hold != .picked { hovered = nil } }

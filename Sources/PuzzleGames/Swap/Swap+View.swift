@@ -65,7 +65,7 @@ extension Swap: Animating, HasToolbar {
     ]
   }
 
-  public struct View: ShowsFinishedPicture, ShowsHint {
+  public struct View: ShowsFinishedPicture, ShowsHint, LeavesTipPlaces {
     private let frame: Frame<Swap>
     private let state: State
     private let board: TileBoard
@@ -91,10 +91,12 @@ extension Swap: Animating, HasToolbar {
       let controller = frame.controller
       // The tiles at rest leave out the held tile, so their revision includes it.
       let key = frame.key(
-        controller.held?.item, controller.target, controller.hovered, frame.flight?.share)
+        controller.held?.item, controller.target, controller.hovered, controller.focused,
+        frame.flight?.share)
       scene.immediate("board", revision: key) { drawBoard(on: &$0) }
       scene.immediate("tiles", revision: key) { canvas in
         for tile in travelling { piece(tile).draw(on: &canvas) }
+        if let focused { piece(focused).draw(on: &canvas) }
       }
       scene.immediate("status", revision: frame.key(key, Int(frame.elapsed))) { canvas in
         guard let strip = board.status else { return }
@@ -115,13 +117,17 @@ extension Swap: Animating, HasToolbar {
       return [place(a), place(b)].map { .rounded($0, 4) }
     }
 
+    public var tipPlaces: [Rect] {
+      frame.table.area.places(beside: [board.card(spread: 1)] + [board.status].compactMap(\.self))
+    }
+
     public var elements: [Element] {
       var list = state.order.enumerated().map { cell, tile in
         Element(
           piece: tile, "Tile", of: board.cells,
           frame: Rect(center: center(tile), size: board.tile),
           isEnabled: !isHinting && !state.order.isInOrder, isPlaced: tile == cell,
-          z: tile == raised ? 1 : 0)
+          z: tile == raised ? 2 : tile == focused ? 1 : 0)
       }
       if isHinting {
         list.append(
@@ -139,6 +145,13 @@ extension Swap: Animating, HasToolbar {
 
     private func center(_ tile: Int) -> Point {
       frame.controller.seen(tile, on: board, state, frame.motion, flight: frame.flight)
+    }
+
+    /// The tile with the keyboard focus, unless it is in the hand or the whole picture covers it.
+    private var focused: Int? {
+      frame.controller.focused.flatMap {
+        $0 != raised && !isHinting && state.order.indices.contains($0) ? $0 : nil
+      }
     }
 
     /// The moving tiles, sorted by lift so that the most lifted tile is drawn last.

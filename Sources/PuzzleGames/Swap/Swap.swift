@@ -96,6 +96,10 @@ public enum Swap: PuzzleGame {
 }
 
 extension Swap: MeasuresProgress, PreviewsCut {
+  public static func words(parts: Int) -> String {
+    parts == 1 ? "1 tile" : "\(parts.grouped) tiles"
+  }
+
   public static func size(of deal: Deal) -> Int { deal.order.count }
 
   public static func progress(of state: State, in deal: Deal) -> Double {

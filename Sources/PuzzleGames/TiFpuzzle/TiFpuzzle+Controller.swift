@@ -5,6 +5,8 @@ extension TiFpuzzle {
   /// The player's hand: the piece in it, and the progress of the secret.
   public struct Controller: ItemController {
     public var held: HeldItem?
+    /// The piece with the keyboard focus, which is drawn above the others.
+    private(set) var focused: Int?
     private(set) var secret = SecretCorners()
 
     public init() {}
@@ -14,6 +16,9 @@ extension TiFpuzzle {
     ) -> Response<Move> {
       let (cells, pieces) = (Layout(table).cells, table.state.pieces)
       switch gesture {
+      case .focus(let id):
+        focused = if case .piece(let piece)? = id { piece } else { nil }
+        return .ignored
       case .activate(.cell(let cell)) where pieces.indices.contains(cell):
         guard let held else { return secret.click(cell, order: cells.corners) }
         return putDown(held, at: .away(cells.center(cell)), on: table, &motion)
@@ -42,8 +47,11 @@ extension TiFpuzzle {
       let (size, pieces) = (Layout(table).cells.cell, table.state.pieces)
       return pieces.indices.filter { !pieces[$0].isPlaced }
         .filter { Rect(center: center(of: $0, on: table, motion), size: size).contains(p) }
-        .max { (held?.item == $0 ? 1 : 0, pieces[$0].z) < (held?.item == $1 ? 1 : 0, pieces[$1].z) }
+        .max { (height(of: $0), pieces[$0].z) < (height(of: $1), pieces[$1].z) }
     }
+
+    /// Returns 0 for a piece in the order of the others, 1 for the focused one, 2 for the held one.
+    func height(of piece: Int) -> Int { held?.item == piece ? 2 : focused == piece ? 1 : 0 }
 
     public mutating func putDown(
       _ hand: HeldItem, at place: HeldItem.Place, on table: Table<TiFpuzzle>,

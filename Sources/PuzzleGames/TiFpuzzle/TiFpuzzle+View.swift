@@ -22,7 +22,7 @@ extension TiFpuzzle {
 
     public func draw(into scene: inout Scene) {
       // The layers below leave out the raised piece, so their revision includes it.
-      let key = frame.key(raised)
+      let key = frame.key(raised, frame.controller.focused)
       scene.immediate("grid", revision: key) { canvas in
         canvas.card(zone, radius: Layout.cornerRadius, theme: frame.theme)
         canvas.lines(between: layout.cells, in: frame)
@@ -30,7 +30,7 @@ extension TiFpuzzle {
       }
       scene.immediate("pieces", revision: key) { canvas in
         let loose = pieces.indices.filter { $0 != raised && isLoose($0) }
-        for k in loose.sorted(by: { pieces[$0].z < pieces[$1].z }) { piece(k).draw(on: &canvas) }
+        for k in loose.sorted(by: { z($0) < z($1) }) { piece(k).draw(on: &canvas) }
       }
       scene.raised(raised.map(piece), frame.controller.held, revision: key)
     }
@@ -50,8 +50,14 @@ extension TiFpuzzle {
           Element(
             piece: k, "Piece", of: layout.cells,
             frame: Rect(center: center(k), size: layout.cells.cell), isEnabled: !piece.isPlaced,
-            isPlaced: piece.isPlaced, z: piece.z)
+            isPlaced: piece.isPlaced, z: z(k))
         }
+    }
+
+    /// Returns the height at which a piece is seen: the focused one above all others on the table.
+    private func z(_ k: Int) -> Int {
+      let isFocused = k == frame.controller.focused && !pieces[k].isPlaced
+      return isFocused ? (pieces.map(\.z).max() ?? 0) + 1 : pieces[k].z
     }
 
     /// Returns a Boolean value that indicates whether a piece is outside the grid: loose, or placed

@@ -5,7 +5,7 @@ internal import WordGrid
 
 extension WordSearch {
   /// A frame with its layout, ready to be drawn.
-  public struct View: ShowsHint {
+  public struct View: ShowsHint, LeavesTipPlaces {
     private let frame: Frame<WordSearch>
     private let layout: Layout
 
@@ -52,6 +52,10 @@ extension WordSearch {
 
     /// The area in which a zoomed grid is drawn.
     private var clip: Rect? { layout.isZoomed ? layout.visible : nil }
+
+    public var tipPlaces: [Rect] {
+      frame.table.area.places(beside: [layout.board, layout.list])
+    }
 
     public var elements: [Element] {
       let isSolved = WordSearch.isSolved(state, in: deal)

@@ -120,6 +120,10 @@ public enum WordSearch: PuzzleGame {
 }
 
 extension WordSearch: ChecksParameters, MeasuresProgress {
+  public static func words(parts: Int) -> String {
+    parts == 1 ? "1 word" : "\(parts.grouped) words"
+  }
+
   public static func size(of deal: Deal) -> Int { deal.words.count }
 
   public static func problem(

@@ -28,6 +28,14 @@ public protocol MeasuresProgress<Game>: Sendable {
   static func progress(of state: Game.State, in deal: Game.Deal) -> Double
   /// Returns the number of parts of the puzzle: pieces, tiles, words or questions.
   static func size(of deal: Game.Deal) -> Int
+  /// Returns a number of parts in words; by default they are pieces.
+  static func words(parts: Int) -> String
+}
+
+extension MeasuresProgress {
+  public static func words(parts: Int) -> String {
+    parts == 1 ? "1 piece" : "\(parts.grouped) pieces"
+  }
 }
 
 /// A game with moves that nobody can undo: iPict.

@@ -2,11 +2,11 @@ public import PuzzleCore
 
 /// Something on the table that the player acts on or reads; focus and descriptions use one list.
 public struct Element: Hashable, Sendable {
-  /// The kind of element: a button is pressed, a cell chosen, a piece moved, a slider dragged, a
-  /// text read. Letters are chosen like cells, but the Tab key stops only at one of them, and the
+  /// The kind of element: a button is pressed, a cell chosen, a field typed into, a piece moved, a
+  /// slider dragged, a text read. Letters are chosen like cells, but the Tab key stops only at one of them, and the
   /// arrow keys move on from there.
   public enum Role: String, Codable, Hashable, Sendable {
-    case button, cell, letter, piece, slider, text
+    case button, cell, field, letter, piece, slider, text
   }
 
   /// The properties of a piece.

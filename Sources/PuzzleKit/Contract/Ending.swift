@@ -23,6 +23,10 @@ public struct Ending: Hashable, Sendable {
   public var text: String
   /// The result in a few words each, such as the time and the moves; empty if the text says it.
   public internal(set) var facts: [String] = []
+  /// The number of parts in words, such as “24 pieces”.
+  public internal(set) var parts = ""
+  /// The time and the number of all moves, those of Auto Solve included.
+  public internal(set) var effort: [String] = []
   /// A Boolean value that indicates whether the table itself shows the message, so that no dialog is
   /// needed.
   public var isOnTable: Bool

@@ -36,9 +36,6 @@ public protocol AnySession: Sendable {
 
   /// Returns the theme with the game's own colours.
   func tinted(_ theme: Theme) -> Theme
-  /// Returns the picture of a solved table where it is drawn; nil in a game that shows no picture as
-  /// a whole.
-  func finishedPicture(scale: Double) -> FinishedPicture?
   /// Returns the outlines of the thing that moves next and of its place; empty in a game that shows
   /// none, and once solved.
   func hintOutlines(scale: Double) -> [Path]
@@ -46,11 +43,32 @@ public protocol AnySession: Sendable {
   func draw(into scene: inout Scene, theme: Theme)
   /// The buttons at the table's edge.
   var tools: [TableTool] { get }
-  /// Returns all elements that the player can act on; `scale` is the number of device pixels in a
-  /// point.
-  func elements(scale: Double) -> [Element]
+  /// Returns the table as it is drawn now; `scale` is the number of device pixels in a point.
+  func view(scale: Double) -> any PuzzleView
+}
+
+extension AnySession {
+  /// Returns the picture of a solved table where it is drawn; nil in a game that shows no picture as
+  /// a whole.
+  public func finishedPicture(scale: Double) -> FinishedPicture? {
+    status.isSolved ? (view(scale: scale) as? any ShowsFinishedPicture)?.finishedPicture : nil
+  }
+
+  /// Returns the places in which nothing is drawn, the best one for the tip first; nil in a game with
+  /// room for it everywhere.
+  public func tipPlaces(scale: Double) -> [Rect]? {
+    (view(scale: scale) as? any LeavesTipPlaces)?.tipPlaces
+  }
+
+  /// Returns all elements that the player can act on.
+  public func elements(scale: Double) -> [Element] { view(scale: scale).elements }
+
   /// Returns the element with an id, as in `elements(scale:)` but possibly without listing all.
-  func element(_ id: ElementID, scale: Double) -> Element?
+  public func element(_ id: ElementID, scale: Double) -> Element? {
+    let view = view(scale: scale)
+    if let view = view as? any FindsElements { return view.element(id) }
+    return view.elements.first { $0.id == id }
+  }
 }
 
 /// An action on a puzzle from outside its table.

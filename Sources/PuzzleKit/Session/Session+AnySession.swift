@@ -47,24 +47,12 @@ extension Session: AnySession {
     Game.View(Frame(of: self, theme: tinted(theme), scale: scene.scale)).draw(into: &scene)
   }
 
-  private func view(_ scale: Double) -> Game.View {
-    .init(Frame(of: self, theme: .light, scale: scale))
-  }
-
-  public func finishedPicture(scale: Double) -> FinishedPicture? {
-    isSolved ? (view(scale) as? any ShowsFinishedPicture)?.finishedPicture : nil
+  public func view(scale: Double) -> any PuzzleView {
+    Game.View(Frame(of: self, theme: .light, scale: scale))
   }
 
   public func hintOutlines(scale: Double) -> [Path] {
     let hint = Game.hint(for: table.state, in: table.deal)
-    return hint.flatMap { (view(scale) as? any ShowsHint<Game>)?.outlines(of: $0) } ?? []
-  }
-
-  public func elements(scale: Double) -> [Element] { view(scale).elements }
-
-  public func element(_ id: ElementID, scale: Double) -> Element? {
-    let view = view(scale)
-    if let view = view as? any FindsElements { return view.element(id) }
-    return view.elements.first { $0.id == id }
+    return hint.flatMap { (view(scale: scale) as? any ShowsHint<Game>)?.outlines(of: $0) } ?? []
   }
 }

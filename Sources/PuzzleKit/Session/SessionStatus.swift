@@ -91,10 +91,19 @@ extension Ending {
       self = game.ending(of: session.table, session.controller, score)
     } else {
       self.init()
-      let moves = score.moves == 1 ? "1 move" : "\(score.moves.grouped) moves"
-      facts = score.wasHelped ? ["Solved with Auto Solve"] : [Clock.text(score.seconds), moves]
+      facts =
+        score.wasHelped
+        ? ["Solved with Auto Solve"] : [Clock.text(score.seconds), Self.words(moves: score.moves)]
     }
+    let all = session.history.entries[..<session.history.cursor].count { !$0.isAutomatic }
+    effort = [Clock.text(score.seconds), Self.words(moves: all)]
+    let progress = session.traits.progress
+    parts = progress.map { $0.words(parts: $0.size(of: session.table.deal)) } ?? ""
     nextTitle = session.traits.levels?.nextTitle(after: session.table.parameters)
+  }
+
+  private static func words(moves: Int) -> String {
+    moves == 1 ? "1 move" : "\(moves.grouped) moves"
   }
 }
 

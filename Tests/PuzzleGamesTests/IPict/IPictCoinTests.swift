@@ -50,9 +50,35 @@ import Testing
     session.settle()
     #expect(label("picture") == "Four pictures with one word, 1 of them hidden")
     session.type(first.word)
-    #expect(session.match.coins == first.coins + 1)
+    #expect(session.match.coins == [0, first.coins + 1])
     session.settle()
     #expect(label("hide") == "Hide pictures: none", "the next player begins anew")
+  }
+
+  @Test func `go to the player who chose for each wrong guess, and no more than there are`() throws
+  {
+    var session = try match()
+    session.press(.choice(0))
+    session.settle()
+    session.press("ready")
+    session.settle()
+    let stake = session.match.stake(in: 0)
+    #expect(stake == session.table.deal.turns[0][0].coins)
+    for wrong in 1...(stake + 2) {
+      session.guessWrongly()
+      #expect(
+        session.match.coins == [0, 0] && session.screen.roundText == "Round 1 / 3 · \(wrong) wrong")
+      #expect(session.match.coins(in: 0, guesses: wrong + 1) == max(stake - wrong, 0))
+    }
+    session.type(session.question?.word ?? "")
+    #expect(session.match.coins == [stake, 0] && session.match.leader == 0)
+  }
+
+  @Test func `decide no match alone, in which the guesses count`() throws {
+    var session = try Session<IPict>.start(.alone)
+    session.playOn()
+    #expect(session.match.scores == [6, IPict.par] && session.match.leader == 0)
+    #expect(session.screen.roundText == "6 guesses to \(IPict.par)")
   }
 
   @Test func `draw no hidden picture until the word is found`() throws {

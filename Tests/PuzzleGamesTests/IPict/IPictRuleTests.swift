@@ -76,7 +76,10 @@ import Testing
       session.guessRightly()
     }
     #expect(session.phase == .over && session.isSolved && session.totals == [3, 3])
-    #expect(session.screen.headline == "It’s a tie!")
+    let coins = session.match.coins
+    #expect(coins[0] + coins[1] == (0..<6).reduce(0) { $0 + session.match.stake(in: $1) })
+    let headline = ["Player 2 wins!", "It’s a tie!", "Player 1 wins!"]
+    #expect(session.screen.headline == headline[(coins[0] - coins[1]).signum() + 1])
   }
 
   @Test func `counts every filled word as a guess, right or wrong`() throws {
@@ -93,7 +96,7 @@ import Testing
     #expect(session.state.guesses == [4] && session.totals == [0, 4])
   }
 
-  @Test func `is won by whoever needed fewer guesses`() throws {
+  @Test func `is won by whoever has more coins, one of which each wrong guess gives away`() throws {
     var session = try Session<IPict>.start()
     for _ in 0..<60 where session.phase != .over {
       switch session.phase {
@@ -106,6 +109,15 @@ import Testing
       session.settle()
     }
     #expect(session.totals == [6, 3] && session.screen.headline == "Player 2 wins!")
+    let match = session.match
+    let stakes = (0..<6).map(match.stake)
+    #expect(match.coins[0] == stakes[1] + stakes[3] + stakes[5] - 3)
+    #expect(match.coins[1] == stakes[0] + stakes[2] + stakes[4] + 3)
+    #expect(
+      session.screen.roundText == "\(IPict.Screen.text(coins: match.coins[0])) to \(match.coins[1])"
+    )
+    let result = session.element("result", scale: 1)?.label
+    #expect(result?.contains("Player 2: \(match.coins[1]) coins, 3 guesses") == true)
     #expect(session.ids.contains("rematch") && session.ending.isOnTable)
   }
 

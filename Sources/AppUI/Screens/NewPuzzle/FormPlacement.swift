@@ -52,6 +52,16 @@ struct FormPlacement {
     y += 16
   }
 
+  /// Adds the button of the page on which a pack is made.
+  mutating func addPackButton() {
+    var button = Button(
+      "new.pack", .request(.makePack), "Make a pack", Icon.add, look: .tinted)
+    button.frame = Rect(x, y + 24, min(button.idealWidth(text), width), Button.height)
+    rows.append(
+      .init(label: "Your own pictures", at: Point(x, y + 15), buttons: [button]))
+    y = button.frame.maxY + 16
+  }
+
   private func button(
     _ question: String, _ name: String, by step: Int, _ label: String, _ icon: String,
     at left: Double

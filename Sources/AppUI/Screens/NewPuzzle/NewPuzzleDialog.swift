@@ -19,9 +19,13 @@ struct NewPuzzleDialog {
   /// The seconds that answers must stay unchanged before they are checked.
   static let calm = 0.15
 
+  /// A Boolean value that indicates whether the player can make a pack of pictures instead.
+  let makesPacks: Bool
+
   /// Creates a dialog; `seed` is that of the picture that surprises.
-  init(_ draft: any NewPuzzleForm, seed: UInt64 = 0) {
+  init(_ draft: any NewPuzzleForm, seed: UInt64 = 0, material: Material? = nil) {
     self.draft = draft
+    makesPacks = material == .pack
     strip = draft.picture == nil ? nil : PictureStrip(seed: seed)
   }
 

@@ -58,6 +58,7 @@ struct NewPuzzleLayout: ScreenLayout {
     if !isWide, dialog.draft.picture != nil { form.y = shown.height + 14 }
     form.addTitle(dialog.draft.title)
     for choice in dialog.draft.choices { form.add(choice, typed: dialog.typed) }
+    if dialog.makesPacks { form.addPackButton() }
     let strip = dialog.strip.map { PictureStripLayout($0, width: room, text: text) }
     let formHeight = max(form.y, isWide ? shown.height : 0)
     contentHeight = (strip?.height ?? 0) + formHeight

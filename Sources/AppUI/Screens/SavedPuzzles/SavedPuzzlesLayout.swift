@@ -57,7 +57,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
       let actions = Self.actions(entry, isDeleted, box, isNarrow: isNarrow)
       let x = picture.maxX + 14
       let end = isNarrow ? box.maxX - 8 : (actions.first?.frame.minX ?? box.maxX) - 8
-      let naming = puzzles.naming.flatMap { $0.id == entry.id ? $0.line : nil }
+      let naming = puzzles.naming.flatMap { $0.id == entry.id ? $0.entry.line : nil }
       let name = isDeleted ? "“\(entry.name)” was deleted." : naming ?? entry.name
       return Row(
         id: SavedPuzzlesPage.rowID(entry.id), entry: entry, frame: box, picture: picture,

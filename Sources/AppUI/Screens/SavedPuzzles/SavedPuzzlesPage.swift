@@ -13,20 +13,13 @@ struct SavedPuzzlesPage {
   /// A name that is being typed.
   struct Naming: Hashable {
     var id: Int64
-    var text: String
-    /// The text that the input method is composing after `text`.
-    var composition = ""
+    var entry: TextEntry
     /// The frame of the name in the window.
     var frame: Rect
-
-    /// The name as it is shown, with the insertion point.
-    var line: String { text + composition + "|" }
   }
 
   /// The longest name, in characters.
   static let longestName = 60
-  /// The largest name, and the largest of its characters, in bytes of UTF-8.
-  private static let mostBytes = (name: 480, character: 48)
 
   /// Shows the saved puzzles; keeps those deleted on the page marked as deleted.
   mutating func show(_ entries: [StartedPuzzle]) {
@@ -46,37 +39,12 @@ struct SavedPuzzlesPage {
 
   func entry(_ id: Int64) -> StartedPuzzle? { entries?.first { $0.id == id } }
 
-  /// Appends typed text to the name, without control characters and within the length limit.
-  mutating func type(_ text: String) {
-    naming?.composition = ""
-    for character in text.prefix(Self.longestName) where Self.isShown(character) {
-      guard let name = naming?.text, name.count < Self.longestName,
-        name.utf8.count + character.utf8.count <= Self.mostBytes.name
-      else { return }
-      naming?.text = name + String(character)
-    }
-  }
-
-  /// Returns whether a character is visible in a line of text.
-  private static func isShown(_ character: Character) -> Bool {
-    guard character.utf8.count <= mostBytes.character else { return false }
-    let isJoined = character.unicodeScalars.count > 1
-    return character.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
-      // These scalars join the parts of an emoji.
-      case .format: isJoined && (0x200C...0x200D ~= scalar.value || scalar.value >= 0xE0020)
-      default: true
-      }
-    }
-  }
-
   /// Handles a key while a name is typed; characters arrive as text.
   private mutating func press(_ key: Key, _ modifiers: Modifiers) -> [ScreenEffect] {
     switch key {
     case .enter: return commitName()
     case .escape: naming = nil
-    case .backspace: _ = naming?.text.popLast()
+    case .backspace: naming?.entry.rubOut()
     case .tab, .up, .down: return commitName() + [.press(key, modifiers)]
     default: break
     }
@@ -87,8 +55,8 @@ struct SavedPuzzlesPage {
   private mutating func commitName() -> [ScreenEffect] {
     guard let named = naming else { return [] }
     naming = nil
-    guard named.text != entry(named.id)?.name else { return [] }
-    return [.request(.puzzle(named.id, .rename(named.text)))]
+    guard named.entry.text != entry(named.id)?.name else { return [] }
+    return [.request(.puzzle(named.id, .rename(named.entry.text)))]
   }
 
   /// Performs an action on a saved puzzle.
@@ -101,7 +69,10 @@ struct SavedPuzzlesPage {
     case .duplicate: return [.request(.puzzle(id, .duplicate))]
     case .rename:
       let row = layout.widgets.first { $0.id == Self.rowID(id) }
-      naming = entry(id).map { Naming(id: id, text: $0.name, frame: row?.frame ?? .zero) }
+      naming = entry(id).map {
+        Naming(
+          id: id, entry: TextEntry($0.name, most: Self.longestName), frame: row?.frame ?? .zero)
+      }
       return []
     case .delete:
       deleted.insert(id)
@@ -135,8 +106,8 @@ extension SavedPuzzlesPage: Screen {
       guard case .puzzle(let id, let action) = widget.action else { return nil }
       return commitName() + perform(action, on: id, in: layout)
     case .key(let key, let modifiers, _) where naming != nil: return press(key, modifiers)
-    case .text(let text) where naming != nil: type(text)
-    case .composition(let text): naming?.composition = text
+    case .text(let text) where naming != nil: naming?.entry.type(text)
+    case .composition(let text): naming?.entry.composition = text
     case .puzzles(let entries, let focus):
       show(entries)
       let first = focus == Self.closeID || focus == nil ? entries.first : nil

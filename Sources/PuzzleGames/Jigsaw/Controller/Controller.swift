@@ -48,7 +48,18 @@ extension Jigsaw {
     /// The strength of the picture that is drawn under the pieces.
     enum Ghost: Int, CaseIterable, Sendable { case off, faint, strong }
 
+    /// The largest part, in pieces, that is drawn above the others while it has the focus.
+    private static let mostFocused = 200
+
     public init() {}
+
+    /// Returns the piece with the keyboard focus if its part is drawn above the others on the table.
+    func focusedPiece(in state: State) -> Int? {
+      focused.flatMap { piece in
+        0..<state.count ~= piece && state.tray(of: piece) == 0 && !overlay.contains(piece)
+          && state.size(of: piece) <= Self.mostFocused ? piece : nil
+      }
+    }
 
     public mutating func handle(
       _ gesture: Gesture, on table: Table<Jigsaw>, motion: inout Motion

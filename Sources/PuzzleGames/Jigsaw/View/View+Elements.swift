@@ -73,8 +73,14 @@ extension Jigsaw.View {
       frame: frame,
       piece: .init(
         row: row, column: column, rotation: Jigsaw.Pose.normal(pose.angle),
-        isPlaced: state.isWhole, z: state.height(of: piece),
+        isPlaced: state.isWhole, z: z(piece),
         group: state.size(of: piece) > 1 ? state.root(of: piece) : nil))
+  }
+
+  /// Returns the height at which a piece is seen: the part in focus above all others on the table.
+  private func z(_ piece: Int) -> Int {
+    let isFocused = focused.map { state.root(of: $0.key) == state.root(of: piece) } ?? false
+    return isFocused ? Int(state.top) + 1 : state.height(of: piece)
   }
 
   /// Returns the rectangle around a piece's cell, without its tabs, in points of the window.

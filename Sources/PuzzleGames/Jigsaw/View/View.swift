@@ -55,6 +55,9 @@ extension Jigsaw {
       }
       scene.immediate("light") { canvas in SeamLight(self).draw(on: &canvas) }
       scene.immediate("edge") { canvas in drawEdge(on: &canvas) }
+      if let focused {
+        scene.immediate("focus") { canvas in draw(focused, on: &canvas) }
+      }
       drawOverlay(into: &scene)
       let panels = panels
       let painter = PanelPainter(view: self)
@@ -140,6 +143,13 @@ extension Jigsaw {
     }
 
     // MARK: The overlay
+
+    /// The part with the keyboard focus, which is drawn above the others where it lies.
+    var focused: MovingGroup? {
+      guard frame.table.picture != nil, let piece = frame.controller.focusedPiece(in: state)
+      else { return nil }
+      return MovingGroup(key: piece, pieces: Array(state.part(of: piece)))
+    }
 
     private func drawOverlay(into scene: inout Scene) {
       guard let group = dragged else {

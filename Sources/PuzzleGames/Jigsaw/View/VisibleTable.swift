@@ -32,6 +32,11 @@ extension Jigsaw {
         let found = group.pieces.first { isHit($0, group.pose(of: $0, in: pose, state)) }
         if let found { return found }
       }
+      if let focused = controller.focusedPiece(in: state),
+        let hit = state.part(of: focused).first(where: { isHit($0, state.pose(of: $0)) })
+      {
+        return hit
+      }
       let reach = cut.maxReach
       var top: Int?
       var height = Int.min

@@ -1,0 +1,27 @@
+internal import PuzzleCore
+
+/// The focus ring, the toast, the tooltip and the progress panel, which are above everything else.
+struct Marks {
+  private let chrome: Chrome
+  private let widgets: WidgetTree
+
+  init(_ chrome: Chrome, _ widgets: WidgetTree) {
+    self.chrome = chrome
+    self.widgets = widgets
+  }
+
+  func draw(on canvas: inout Canvas, theme: Theme) {
+    let (now, size) = (chrome.now, chrome.size)
+    if chrome.focus.isVisible, let focused = widgets.focused {
+      let ring = focused.frame.inset(by: -3)
+      canvas.fill(.border(ring, radii: CornerRadii(9), width: 2), theme.accent)
+    }
+    widgets.toast?.draw(on: &canvas, theme: theme, chrome.pointer.highlight)
+    if chrome.pointer.isTooltipDue(at: now) {
+      widgets.tooltip?.draw(on: &canvas, in: size, theme: theme)
+    }
+    if chrome.isShowingProgress {
+      chrome.progress?.draw(on: &canvas, width: size.width, theme: theme, at: now)
+    }
+  }
+}

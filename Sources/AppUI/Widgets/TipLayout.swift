@@ -1,0 +1,196 @@
+internal import PuzzleCore
+internal import PuzzleKit
+
+/// The places of the tips: the line that says what to do, and the names of the tools.
+struct TipLayout: Hashable {
+  private(set) var line: TipLine?
+  private(set) var labels: [ToolLabel] = []
+  /// A Boolean value that indicates whether the line is still needed; otherwise it fades out.
+  private let needsLine: Bool
+
+  /// Lays out the tips that are still needed, where they cover nothing; `isFading` keeps a line that
+  /// is not needed any more.
+  init(
+    _ tips: Tips, isFading: Bool, over session: any AnySession, _ buttons: [Button],
+    in window: TipRoom
+  ) {
+    let (size, text) = (window.size, window.text)
+    let strip = TableTool.strip(of: AppShell.area(size))
+    needsLine = !session.info.guide.tip.isEmpty && !tips.isUsed(session.info.id)
+    let isNew = { (button: Button) in button.isEnabled && !tips.isUsed("\(button.id)") }
+    if strip.width < strip.height {
+      labels = buttons.filter(isNew).map { ToolLabel(beside: $0, text: text) }
+    } else if let index = buttons.firstIndex(where: isNew) {
+      let isTableFree = session.tipPlaces(scale: window.scale) == nil
+      labels = [
+        ToolLabel(of: index, in: buttons, along: strip, isTableFree: isTableFree, text: text)
+      ].compactMap(\.self)
+    }
+    guard needsLine || isFading else { return }
+    let words = session.info.guide.tip
+    let taken = labels.map(\.frame)
+    if let places = session.tipPlaces(scale: window.scale) {
+      // Beside a row of tools there is room too.
+      let row = strip.width < strip.height ? nil : ToolLabel.row(of: buttons)
+      let ends =
+        row.map {
+          [
+            Rect(strip.x, strip.y, $0.minX - 8 - strip.x, strip.height),
+            Rect($0.maxX + 8, strip.y, strip.maxX - $0.maxX - 8, strip.height),
+          ]
+        } ?? []
+      line = TipLine(words, in: places + ends, besides: taken, text: text)
+    } else {
+      let isLow = strip.width >= strip.height && !buttons.isEmpty
+      let end = isLow ? min(taken.map(\.minY).min() ?? .infinity, strip.minY) : size.height
+      line = TipLine(words, above: end, width: size.width, text: text)
+    }
+  }
+
+  /// The texts for screen readers and tests.
+  var elements: [Element] {
+    (line.flatMap { needsLine ? [Element("tip", .text, $0.words, frame: $0.frame)] : nil } ?? [])
+      + labels.map { Element("tip.\($0.tool)", .text, $0.words, frame: $0.frame) }
+  }
+}
+
+/// The window in which tips are laid out.
+struct TipRoom {
+  var size: Size
+  var scale: Double
+  var text: any TextSource
+}
+
+/// The line that tells a beginner what to do.
+struct TipLine: Hashable {
+  let words: String
+  let frame: Rect
+  private let lines: [String]
+  private let style: TextStyle
+
+  /// The largest numbers of lines that are tried, one after the other, with their style and the
+  /// distance of the words from the edges and from whatever is beside the line.
+  private static let trials: [(count: Int, style: TextStyle, padding: Double, margin: Double)] = [
+    (1, .body, 12, 4), (2, .body, 12, 4), (3, .small, 10, 4), (6, .small, 6, 2),
+  ]
+
+  private static func lineHeight(_ style: TextStyle) -> Double { style == .body ? 20 : 17 }
+
+  /// Creates a line whose lower end is above `end`, in the middle of a window of a width.
+  init(_ words: String, above end: Double, width room: Double, text: any TextSource) {
+    self.words = words
+    style = .body
+    lines = [text.fitted(words, style: .body, width: max(room - 56, 0))]
+    let width = text.extent(of: lines[0], style: .body).width + 32
+    frame = Rect(((room - width) / 2).rounded(), end - 34, width, 28)
+  }
+
+  /// Creates a line in the first of some places that has room for it, in as few lines as possible;
+  /// returns nil if none has.
+  init?(_ words: String, in places: [Rect], besides taken: [Rect], text: any TextSource) {
+    for (count, style, padding, margin) in Self.trials {
+      for place in places {
+        let most = place.width - 2 * (padding + margin)
+        guard most > 20 else { continue }
+        let lines = text.lines(of: words, style: style, width: most)
+        let width = lines.map { text.extent(of: $0, style: style).width }.max() ?? 0
+        // A word that is too long would be broken.
+        guard lines.count <= count, width <= most, lines.joined(separator: " ") == words else {
+          continue
+        }
+        let size = Size(
+          width + 2 * padding, Double(lines.count) * Self.lineHeight(style) + 8)
+        guard size.height + 2 * margin <= place.height else { continue }
+        let center = place.center
+        let frame = Rect(
+          (center.x - size.width / 2).rounded(), (center.y - size.height / 2).rounded(),
+          size.width, size.height)
+        guard !taken.contains(where: frame.intersects) else { continue }
+        (self.words, self.frame, self.lines, self.style) = (words, frame, lines, style)
+        return
+      }
+    }
+    return nil
+  }
+
+  func draw(on canvas: inout Canvas, theme: Theme, presence: Double) {
+    canvas.opacity = presence
+    canvas.fill(.rounded(frame, 14), theme.ink.opacity(0.82))
+    let height = Self.lineHeight(style)
+    let top = frame.center.y - Double(lines.count - 1) * height / 2
+    for (i, line) in lines.enumerated() {
+      canvas.text(
+        line, style, theme.table, center: Point(frame.center.x, top + Double(i) * height))
+    }
+    canvas.opacity = 1
+  }
+}
+
+/// The name beside a tool, until the tool was used once.
+struct ToolLabel: Hashable {
+  let tool: ElementID
+  let words: String
+  private(set) var frame: Rect
+
+  private let lines: [String]
+
+  private static let lineHeight = 17.0
+
+  /// Creates the label of a button at the left edge.
+  init(beside button: Button, text: any TextSource) {
+    self.init(button, text: text)
+    place(x: button.frame.maxX + 12, y: button.frame.center.y - frame.height / 2)
+  }
+
+  /// Returns the frame of all buttons.
+  static func row(of buttons: [Button]) -> Rect {
+    (buttons.first?.frame ?? .zero).union(buttons.last?.frame ?? .zero)
+  }
+
+  /// Creates the label of a button in a row at the lower edge: beside the row if the button is an
+  /// end of it, or else above the row if the table is free there; returns nil if there is no room.
+  init?(
+    of index: Int, in buttons: [Button], along strip: Rect, isTableFree: Bool,
+    text: any TextSource
+  ) {
+    let button = buttons[index]
+    let row = Self.row(of: buttons)
+    let room = index == 0 ? row.minX : index == buttons.count - 1 ? strip.maxX - row.maxX : 0
+    self.init(button, width: room - 16, text: text)
+    if lines.count <= 2, frame.width <= room - 16 {
+      let x = index == 0 ? row.minX - 12 - frame.width : row.maxX + 12
+      place(x: x, y: button.frame.center.y - frame.height / 2)
+    } else if isTableFree {
+      self.init(button, text: text)
+      let most = max(strip.maxX - frame.width - 4, 4)
+      place(
+        x: min(max(button.frame.center.x - frame.width / 2, 4), most),
+        y: strip.minY - frame.height - 6)
+    } else {
+      return nil
+    }
+  }
+
+  /// Creates a label with lines of at most `width`; the shortcut in brackets is left to the tooltip.
+  private init(_ button: Button, width: Double = .infinity, text: any TextSource) {
+    tool = button.id
+    words = button.label.split(separator: " (").first.map(String.init) ?? button.label
+    let isWide = text.extent(of: words, style: .small).width + 16 > width
+    lines = isWide ? text.lines(of: words, style: .small, width: max(width - 16, 1)) : [words]
+    let widest = lines.map { text.extent(of: $0, style: .small).width }.max() ?? 0
+    frame = Rect(0, 0, widest + 16, Double(lines.count) * Self.lineHeight + 7)
+  }
+
+  private mutating func place(x: Double, y: Double) {
+    frame = Rect(x.rounded(), y.rounded(), frame.width, frame.height)
+  }
+
+  func draw(on canvas: inout Canvas, theme: Theme) {
+    canvas.fill(.rounded(frame, 12), theme.surface.opacity(0.9))
+    let top = frame.center.y - Double(lines.count - 1) * Self.lineHeight / 2
+    for (i, line) in lines.enumerated() {
+      let center = Point(frame.center.x, top + Double(i) * Self.lineHeight)
+      canvas.text(line, .small, theme.mutedInk, center: center)
+    }
+  }
+}
