@@ -33,8 +33,8 @@ extension Swap: Celebrating {
       let way = AnimationCurve.easeInOut(1).value(at: min(time / Self.drawn, 1))
       let light = min((1 - time) / (1 - Self.drawn), 1)
       // Many threads are thinner and fainter, so that the picture stays visible.
-      let width = min(max(min(cells.cell.width, cells.cell.height) * 0.03, 1.2), 3)
-      let strength = light * (cells.count > 36 ? 0.7 : 0.9)
+      let width = min(max(min(cells.cell.width, cells.cell.height) * 0.028, 1), 3)
+      let strength = light * min(0.9, 4 / Double(cells.count).squareRoot())
       for (number, cycle) in cycles.enumerated() {
         // Hues a golden angle apart never repeat.
         let turn = (Double(number) * 0.618_033_988_749_895 + 0.1)
@@ -42,10 +42,8 @@ extension Swap: Celebrating {
         let hue = turn * 2 * .pi
         let core = Color(lightness: 0.9, chroma: 0.09, hue: hue).opacity(strength)
         let glow = Color(lightness: 0.7, chroma: 0.19, hue: hue).opacity(strength * 0.38)
-        for thickness in [width * 4, width] {
-          draw(
-            cycle, share: way, thickness, thickness > width ? glow : core, on: &canvas)
-        }
+        draw(cycle, share: way, width * 4, glow, on: &canvas)
+        draw(cycle, share: way, width, core, on: &canvas)
       }
     }
 

@@ -17,7 +17,7 @@ struct TileRow {
   private let tile: Size
 
   private static let columns = 3
-  private static let widest = 116.0
+  private static let widest = 128.0
   private static let padding = 6.0
   private static let labelHeight = 20.0
   private static let starHeight = 16.0
@@ -30,7 +30,7 @@ struct TileRow {
     let (across, gap) = (Double(Self.columns), Self.gap(tiles))
     let side = min((width + gap) / across - gap, Self.widest).rounded(.down)
     let inner = max(side - 2 * Self.padding, 8)
-    art = Size(inner, (inner * 0.64).rounded())
+    art = Size(inner, (inner * (tiles.isPath ? 0.76 : 0.64)).rounded())
     let foot = Self.labelHeight + (tiles.stars.isEmpty ? 0 : Self.starHeight)
     tile = Size(side, 2 * Self.padding + art.height + foot)
   }
