@@ -193,7 +193,7 @@ struct Chrome {
       guard openScreen == nil else { return false }
       focus.step(widgets(over: session).regions, backwards: backwards)
     case .moveFocus(let dx, let dy):
-      focus.move(widgets(over: session).reachable, dx: dx, dy: dy)
+      focus.move(widgets(over: session).unrolled, dx: dx, dy: dy)
       revealFocus()
     case .hideFocus: focus.isVisible = false
     case .cancelLoading:

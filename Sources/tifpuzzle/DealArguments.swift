@@ -36,7 +36,8 @@ struct DealArguments: ParsableArguments {
   var cut: String?
 
   @ArgumentParser.Option(
-    help: ArgumentHelp("Tiles per side of a nearly square picture, 2 to 10 (swap).", valueName: "n"))
+    help: ArgumentHelp("Tiles per side of a nearly square picture, 2 to 10 (swap).", valueName: "n")
+  )
   var level: Int?
 
   @ArgumentParser.Option(

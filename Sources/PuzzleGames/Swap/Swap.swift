@@ -96,7 +96,9 @@ public enum Swap: PuzzleGame {
   /// Returns the swap that brings a right tile into the first cell of a cycle. Each such swap takes
   /// one tile out of a cycle, so no sequence of swaps is shorter while all tiles look different.
   public static func hint(for state: State, in deal: Deal) -> Move? {
-    guard let cycle = deal.arrangement(state).cycles.first, let last = cycle.last else { return nil }
+    guard let cycle = deal.arrangement(state).cycles.first, let last = cycle.last else {
+      return nil
+    }
     return .exchange(cell: cycle[0], with: last)
   }
 }

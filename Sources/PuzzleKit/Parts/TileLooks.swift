@@ -62,7 +62,9 @@ private struct TileFaces {
       for x in 0..<width {
         let (p, q) = (grid.pixels[one + x], grid.pixels[other + x])
         if p == q { continue }
-        func difference(_ shift: UInt32) -> Int { abs(Int(p >> shift & 0xFF) - Int(q >> shift & 0xFF)) }
+        func difference(_ shift: UInt32) -> Int {
+          abs(Int(p >> shift & 0xFF) - Int(q >> shift & 0xFF))
+        }
         let all = (difference(0), difference(8), difference(16), difference(24))
         guard max(all.0, all.1, all.2, all.3) < Self.mostOfPixel else { return false }
         sums = (sums.0 + all.0, sums.1 + all.1, sums.2 + all.2, sums.3 + all.3)

@@ -138,7 +138,8 @@ import Testing
     let score = Score(moves: 2, seconds: 9, wasHelped: false)
     let results = Swap.optionsAfterWin(table, game.controller, score).results
     #expect(results.map(\.fewest) == [2] && results.map(\.stars) == [3])
-    #expect(Swap.ending(of: table, game.controller, score).text == "2 swaps in 0:09: the best possible!")
+    let words = Swap.ending(of: table, game.controller, score).text
+    #expect(words == "2 swaps in 0:09: the best possible!")
   }
 
   @Test func `are kept with the game`() throws {

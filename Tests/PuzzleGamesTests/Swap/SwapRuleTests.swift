@@ -119,7 +119,8 @@ import Testing
     #expect(Swap.isValid(deal, of: parameters))
     #expect(!Swap.isValid(deal, of: .init(level: 4)))
     for order in [[], [0, 1], Array(1...9), Array(repeating: 0, count: 9)] {
-      #expect(!Swap.isValid(
+      #expect(
+        !Swap.isValid(
           Swap.Deal(grid: .init(columns: 3, rows: 3), order: order), of: parameters))
       #expect(!Swap.isValid(Swap.State(order: order, exchanges: 0), in: deal))
     }

@@ -16,7 +16,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (10, 3), (9, 3), (11, 2), (12, 2), (13, 1), (15, 1), (16, 0), (99, 0), (LevelResult.counts.upperBound, 0),
+    (10, 3), (9, 3), (11, 2), (12, 2), (13, 1), (15, 1), (16, 0), (99, 0),
+    (LevelResult.counts.upperBound, 0),
   ])
   func `are three for the fewest swaps, two for 2 more, one for 5 more`(moves: Int, stars: Int) {
     #expect(result(moves).stars == stars)
