@@ -94,6 +94,7 @@ struct Chrome {
       case .request(let request): self.request(request)
       case .close: closeScreen(over: &session)
       case .focus(let id): focus.set(id)
+      case .moveFocus(let id): if focus.isVisible { focus.set(id) }
       case .focusFirst: focus.set(presenter?.firstFocus)
       case .scroll(let dy): presenter?.scroll(by: dy)
       case .deal(let form): session.perform(.deal(form))

@@ -141,7 +141,7 @@ extension NewPuzzleDialog: Screen {
       case .step(let question, let direction): step(question, by: direction)
       case .showMore(let question, let first):
         extended.insert(question)
-        return [.focus(first)]
+        return [.moveFocus(first)]
       case .choosePicture(let index):
         return strip?.choose(index).map { [.request(.preparePicture($0))] } ?? []
       default: return nil
