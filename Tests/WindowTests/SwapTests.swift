@@ -138,7 +138,7 @@ extension `A real window` {
         #expect(path["new.level.0"]?.label == "2x2, 3 of 3 stars")
         #expect(path["new.level.1"]?.label == "3x3" && path["new.level.1"]?.enabled == true)
         #expect(path["new.level.2"]?.reason == "Solve 3x3 to open the next level.")
-        // The focus goes from Start, the last stop but one, to the pictures and then to the levels.
+        // The pictures come before the levels.
         for _ in 0..<24 where game.now.focus != "new.level.0" {
           let before = game.now.focus
           try await game.see("another stop", after: .keys("Tab")) { $0.focus != before }

@@ -143,13 +143,15 @@ extension Canvas {
     columns: Int, rows: Int, in rect: Rect, width: Double = 2
   ) {
     let color = Color.white.opacity(0.85)
-    for i in 1..<max(columns, 1) {
-      let x = rect.x + rect.width * Double(i) / Double(columns) - width / 2
-      fill(.rect(Rect(x, rect.y, width, rect.height)), color)
-    }
-    for i in 1..<max(rows, 1) {
-      let y = rect.y + rect.height * Double(i) / Double(rows) - width / 2
-      fill(.rect(Rect(rect.x, y, rect.width, width)), color)
+    for i in 1..<max(columns, rows, 1) {
+      if i < columns {
+        let x = rect.x + rect.width * (Double(i) / Double(columns)) - width / 2
+        fill(.rect(Rect(x, rect.y, width, rect.height)), color)
+      }
+      if i < rows {
+        let y = rect.y + rect.height * (Double(i) / Double(rows)) - width / 2
+        fill(.rect(Rect(rect.x, y, rect.width, width)), color)
+      }
     }
   }
 }
