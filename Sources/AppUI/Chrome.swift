@@ -96,6 +96,7 @@ struct Chrome {
       case .focus(let id):
         focus.set(id)
         revealFocus()
+      case .moveFocus(let id): if focus.isVisible { focus.set(id) }
       case .focusFirst: focus.set(presenter?.firstFocus)
       case .scroll(let dy): presenter?.scroll(by: dy)
       case .deal(let form): session.perform(.deal(form))
@@ -197,7 +198,7 @@ struct Chrome {
       guard openScreen == nil else { return false }
       focus.step(widgets(over: session).regions, backwards: backwards)
     case .moveFocus(let dx, let dy):
-      focus.move(widgets(over: session).reachable, dx: dx, dy: dy)
+      focus.move(widgets(over: session).unrolled, dx: dx, dy: dy)
       revealFocus()
     case .hideFocus: focus.isVisible = false
     case .cancelLoading:

@@ -80,6 +80,20 @@ struct WidgetTree {
     return (screen.isLow ? bar : []) + screen.widgets.map(\.element)
   }
 
+  /// The elements that accept input now, placed as in a window so high that the screen needs not
+  /// scroll: whatever is scrolled away is nearer than the buttons below the view.
+  var unrolled: [Element] {
+    guard let screen, let view = screen.layout.view else { return reachable }
+    let pinned = Set(screen.widgets.filter(\.isPinned).map(\.id))
+    return reachable.map { element in
+      var element = element
+      if pinned.contains(element.id), element.frame.minY >= view.maxY {
+        element.frame.y += screen.layout.reach - screen.scroll
+      }
+      return element
+    }
+  }
+
   /// The elements of the bar, the tools and the table.
   var regions: [[Element]] {
     [

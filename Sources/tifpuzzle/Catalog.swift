@@ -70,7 +70,7 @@ enum Catalog {
     words, parameters throws(DealError) in
     guard let level = words.level else { return }
     guard Swap.levels.contains(level) else {
-      throw DealError("--level must be 2 to 10: Swap has 2x2 to 10x10 tiles.")
+      throw DealError("--level must be 2 to 10: Swap has levels from 2x2 to 10x10 tiles.")
     }
     parameters = Swap.Parameters(level: level)
   }

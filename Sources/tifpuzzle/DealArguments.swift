@@ -40,7 +40,8 @@ struct DealArguments: ParsableArguments {
   var boxes = false
 
   @ArgumentParser.Option(
-    help: ArgumentHelp("Tiles per side, 2 to 10 (swap).", valueName: "n"))
+    help: ArgumentHelp("Tiles per side of a nearly square picture, 2 to 10 (swap).", valueName: "n")
+  )
   var level: Int?
 
   @ArgumentParser.Option(

@@ -47,7 +47,7 @@ import Testing
     }
     #expect(shell.takeRequests().contains(.nextLevel))
     let picture = Picture(
-      PixelGrid(width: 60, height: 40, pixels: .init(repeating: .max, count: 2400)))
+      PixelGrid(width: 60, height: 60, pixels: .init(repeating: .max, count: 3600)))
     shell.dealNext(picture)
     shell.settle()
     #expect(shell.presenter == nil && shell.session.status.title == "Swap 3x3")

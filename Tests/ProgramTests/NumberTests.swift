@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `of problems are grouped`() {
-    let (wide, small) = (Size(8192, 8192), Size(1000, 8))
+    let (wide, small) = (Size(8192, 8192), Size(1000, 3))
     for (count, size) in [
       (Jigsaw.Count.grid(columns: 8, rows: 2000), wide), (.pieces(100_000), Size(1024, 1024)),
       (.pieces(200_000), wide),

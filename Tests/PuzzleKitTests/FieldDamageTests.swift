@@ -107,10 +107,10 @@ import WordGrid
   }
 
   private func damage<Game: PuzzleGame>(
-    _ game: Game.Type, _ parameters: Game.Parameters
+    _ game: Game.Type, _ parameters: Game.Parameters, picture: Picture? = nil
   ) throws {
     var hand = RandomHand(
-      try Session<Game>(parameters, in: Law<Game>.area, picture: nil, seed: 3), seed: 3)
+      try Session<Game>(parameters, in: Law<Game>.area, picture: picture, seed: 3), seed: 3)
     for _ in 0..<30 { hand.useEverything() }
     let text = try JSONEncoder().encode(hand.session.record)
     let save = try JSONSerialization.jsonObject(with: text)
@@ -135,8 +135,10 @@ import WordGrid
   }
 
   @Test func `of Swap may hold anything`() throws {
-    try damage(
-      Swap.self, .init(level: 3, results: [.init(level: 2, moves: 4, fewest: 3, seconds: 9)]))
+    let law = Law<Swap>(
+      parameters: .init(
+        level: 3, results: [.init(level: 2, moves: 4, fewest: 3, seconds: 9)]), isHalfPlain: true)
+    try damage(Swap.self, law.parameters, picture: law.picture)
   }
 
   @Test func `of Word Search may hold anything`() throws {

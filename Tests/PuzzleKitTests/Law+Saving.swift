@@ -88,6 +88,7 @@ extension Law {
         let last =
           switch field.kind {
           case .options(let words, _): words.count - 1
+          case .tiles(let tiles, _): tiles.labels.count - 1
           case .number(_, let range): min(range.upperBound, 300)
           }
         parameters = Game.form(for: parameters, picture: picture?.size)

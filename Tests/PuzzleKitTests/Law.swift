@@ -30,14 +30,20 @@ struct Law<Game: PuzzleGame>: LawAbiding {
   /// A check of further laws of this game whenever everything is at rest.
   var atRest: @Sendable (Session<Game>) -> Void = { _ in }
 
-  var testDescription: String { Game.form(for: parameters, picture: nil).title }
+  /// A Boolean value that indicates whether the upper half of the picture has one colour.
+  var isHalfPlain = false
+
+  var testDescription: String {
+    Game.form(for: parameters, picture: nil).title + (isHalfPlain ? ", half plain" : "")
+  }
 
   /// A small picture, for the games that are made from one.
   var picture: Picture? {
-    Game.info.material == .picture
-      ? Picture(
-        PixelGrid(width: 120, height: 90, pixels: (0..<120 * 90).map { 0xFF00_0000 | UInt32($0) }))
-      : nil
+    guard Game.info.material == .picture else { return nil }
+    let count = 120 * 90
+    let first = isHalfPlain ? count / 2 : 0
+    let pixels = (0..<count).map { 0xFF00_0000 | UInt32(max($0, first)) }
+    return Picture(PixelGrid(width: 120, height: 90, pixels: pixels))
   }
 
   static var area: TableArea { TableArea(size: Size(900, 800), top: 52) }

@@ -17,6 +17,7 @@ import WordGrid
     Law<Jigsaw>(parameters: .init(count: .grid(columns: 3, rows: 2), turning: .free)),
     Law<Swap>(parameters: .init(level: 3)),
     Law<Swap>(parameters: .init(level: 6)),
+    Law<Swap>(parameters: .init(level: 4), isHalfPlain: true),
     Law<WordSearch>(parameters: WordSearch.standard),
     Law<WordSearch>(parameters: WordSearch.standard.with(.hard)),
     Law<IPict>(parameters: iPict(.pass)),

@@ -123,6 +123,33 @@ extension `A real window` {
       }
     }
 
+    @Test func `shows its levels as a path with stars, and tells the fewest swaps only afterwards`()
+      async throws
+    {
+      try await Game.play(["--game", "swap"]) { game in
+        #expect(game.now["status"]?.label == "Swaps: 0")
+        let exchanges = try await solve(game)
+        let bar = try await game.see("the bar") { $0.sheet == "solved" }
+        #expect(bar["card.text"]?.label.contains("est possible") == true)
+        #expect(bar["status"]?.label == "Swaps: \(exchanges)")
+        let path = try await game.see("the path", after: .click(bar.center(of: "card.new"))) {
+          $0.sheet == "new"
+        }
+        #expect(path["new.level.0"]?.label == "2x2, 3 of 3 stars")
+        #expect(path["new.level.1"]?.label == "3x3" && path["new.level.1"]?.enabled == true)
+        #expect(path["new.level.2"]?.reason == "Solve 3x3 to open the next level.")
+        // The pictures come before the levels.
+        for _ in 0..<24 where game.now.focus != "new.level.0" {
+          let before = game.now.focus
+          try await game.see("another stop", after: .keys("Tab")) { $0.focus != before }
+        }
+        try await game.see("the next tile", after: .keys("Right")) { $0.focus == "new.level.1" }
+        try await game.act(.keys("Return"))
+        try await game.click("new.deal")
+        try await game.see("nine tiles") { $0.sheet == nil && $0.pieces.count == 9 }
+      }
+    }
+
     @Test func `is played with the keyboard alone`() async throws {
       try await Game.play(["--game", "swap"]) { game in
         for _ in 0..<4 where !game.now.solved {

@@ -45,6 +45,22 @@ extension Moment {
 
 extension `A real window` {
   @Suite(.serialized, .desktop) struct `Searching for words` {
+    @Test func `offers six themes with a picture, and the others after More`() async throws {
+      try await Game.play(["--game", "wordsearch"]) { game in
+        let card = try await game.see("the themes", after: .keys("ctrl+n")) { $0.sheet == "new" }
+        let names = (0..<6).map { card["new.theme.\($0)"]?.label }
+        #expect(names == ["Programming", "Animals", "Fruit", "Space", "Music", "Flowers"])
+        #expect(card["new.theme.6"] == nil)
+        let more: [Act] = .click(try card.center(of: "new.theme.more"))
+        let all = try await game.see("the others", after: more) { $0["new.theme.6"] != nil }
+        #expect(all["new.theme.more"] == nil && all["new.theme.25"] != nil)
+        try await game.click("new.theme.6")
+        try await game.act(.keys("Return"))
+        let words = try #require(all["new.theme.6"]?.label)
+        try await game.see("a new grid") { $0["menu.title"]?.label.hasPrefix(words) == true }
+      }
+    }
+
     @Test func `is won by swipes, clicks and a reveal, and celebrates without end`() async throws {
       try await Game.play(["--game", "wordsearch"]) { game in
         let start = game.now

@@ -45,6 +45,8 @@ enum ScreenEffect {
   case close
   /// Focus the widget with this id.
   case focus(ElementID)
+  /// Focus the widget with this id if the player uses the keyboard.
+  case moveFocus(ElementID)
   /// Focus the button of the next step.
   case focusFirst
   case scroll(by: Double)

@@ -29,6 +29,8 @@ enum Action: Hashable, Sendable {
   case deal
   /// Answers a question of the dialog with the option at an index.
   case choose(question: String, option: Int)
+  /// Shows the options of a question that have no tile, of which the first one is given.
+  case showMore(question: String, first: ElementID)
   /// Chooses a picture of the dialog's strip by its index, or a random one.
   case choosePicture(index: Int?)
   /// Changes a number of the dialog by a step up (1) or down (-1).

@@ -13,9 +13,13 @@ extension Guide {
       .paragraph(
         "Levels go from 2x2 to 10x10, each with another picture. Solving a level opens the next "
           + "one. “New puzzle” goes back to any level that is open."),
-      .heading("Below the board"),
       .paragraph(
-        "You see your swaps, the best possible number of swaps, and your time."),
+        "Tiles that look the same, such as plain sky, count in either place. A wide picture gets "
+          + "more columns than rows, so that its tiles are nearly square."),
+      .heading("Stars"),
+      .entry("Three", "for the fewest swaps possible"),
+      .entry("Two", "for at most 2 more"),
+      .entry("One", "for at most 5 more"),
       .heading("At the edge of the table"),
       .entry("Hint, H", "shows the whole picture for two seconds, once a level"),
       .entry("Next level, N", "goes to the next level, once this one is solved"),
@@ -28,7 +32,7 @@ extension Guide {
     secret:
       "Click the four corners of the table, where nothing lies, in a U: top left, bottom "
       + "left, bottom right, top right. A button appears that solves the puzzle for you, with "
-      + "the fewest swaps possible.",
+      + "as few swaps as possible.",
     tip: "Drag tiles to swap their places."
   )
 }

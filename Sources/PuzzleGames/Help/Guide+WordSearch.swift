@@ -20,6 +20,9 @@ extension Guide {
       .paragraph(
         "Click a word in the list, and the game shows you where it is. The list says how many "
           + "reveals are left."),
+      .heading("Themes"),
+      .paragraph(
+        "“New puzzle” shows six themes with a picture. “More” shows the others, and your own list."),
       .heading("Your own words"),
       .paragraph(
         "Drop a file on the window: plain text with one word per line or commas between them, or "

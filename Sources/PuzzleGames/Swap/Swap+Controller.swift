@@ -92,17 +92,17 @@ extension Swap {
     public func clamp(_ p: Point, on table: Table<Swap>) -> Point { board(table).clamp(p) }
 
     public func center(of tile: Int, on table: Table<Swap>, _ motion: Motion) -> Point {
-      seen(tile, on: board(table), table.state, motion)
+      seen(tile, on: board(table), table.state, in: table.deal, motion)
     }
 
     /// Returns the point at which a tile's centre is drawn: held, moving or at rest.
     func seen(
-      _ tile: Int, on board: TileBoard, _ state: State, _ motion: Motion,
+      _ tile: Int, on board: TileBoard, _ state: State, in deal: Deal, _ motion: Motion,
       flight: AutoSolveStep<Move>? = nil
     ) -> Point {
       if let held, held.item == tile { return board.clamp(held.center) }
       let cell = shownCell(of: tile, in: state)
-      let rest = board.cells(spread: spread(state, motion)).center(cell)
+      let rest = board.cells(spread: spread(state, in: deal, motion)).center(cell)
       let place = motion.place(of: tile, at: board.clamp(rest))
       guard let flight, case .exchange(let a, let b) = flight.move, cell == a || cell == b else {
         return place
@@ -125,7 +125,8 @@ extension Swap {
       guard !isLocked(table) else { return nil }
       let board = board(table)
       let under = table.state.order.filter {
-        Rect(center: seen($0, on: board, table.state, motion), size: board.tile).contains(p)
+        Rect(center: seen($0, on: board, table.state, in: table.deal, motion), size: board.tile)
+          .contains(p)
       }
       return under.first { $0 == held?.item } ?? under.first(where: motion.isMoving) ?? under.first
     }
@@ -175,5 +176,7 @@ extension Swap {
   }
 
   /// Returns the board on a table.
-  static func board(_ table: Table<Swap>) -> TileBoard { TileBoard(table, side: table.deal.side) }
+  static func board(_ table: Table<Swap>) -> TileBoard {
+    TileBoard(table, columns: table.deal.grid.columns, rows: table.deal.grid.rows)
+  }
 }

@@ -11,14 +11,14 @@ extension Swap: Animating, HasToolbar {
   }
 
   /// Returns the opening of the gaps between the tiles: 0 when closed, 1 when open.
-  static func spread(_ state: State, _ motion: Motion) -> Double {
-    motion.value(.zoom, of: boardMotion, at: state.order.isInOrder ? 0 : 1)
+  static func spread(_ state: State, in deal: Deal, _ motion: Motion) -> Double {
+    motion.value(.zoom, of: boardMotion, at: isSolved(state, in: deal) ? 0 : 1)
   }
 
   public static func animate(
     _ change: Change<Swap>, controller: inout Controller, motion: inout Motion
   ) -> [Effect] {
-    let (board, state) = (board(change.after), change.after.state)
+    let (board, state, deal) = (board(change.after), change.after.state, change.after.deal)
     guard let before = change.before else {
       // Start from the solved picture, then move the tiles to their cells.
       motion.shuffle(state.order.map { ($0, board.cells.center($0)) }, seed: change.seed)
@@ -26,13 +26,13 @@ extension Swap: Animating, HasToolbar {
     }
     // Hide the whole picture when anything but the pointer or keyboard changes the tiles.
     if change.cause != .hand { motion.stop(.appear, of: boardMotion) }
-    let wasSolved = isSolved(before, in: change.after.deal)
-    let isSolved = isSolved(state, in: change.after.deal)
+    let wasSolved = isSolved(before, in: deal)
+    let isSolved = isSolved(state, in: deal)
     if wasSolved || isSolved { controller.viewState.wasSolved = true }
     let starts = before.order.map {
-      controller.seen($0, on: board, before, motion, flight: change.flight)
+      controller.seen($0, on: board, before, in: deal, motion, flight: change.flight)
     }
-    let wasWhole = spread(before, motion)
+    let wasWhole = spread(before, in: deal, motion)
     for (cell, tile) in before.order.enumerated() where state.order[cell] != tile {
       // A released tile is moving already.
       if change.cause == .hand, motion.isMoving(tile) { continue }
@@ -47,7 +47,7 @@ extension Swap: Animating, HasToolbar {
     }
     guard case .exchange(let a, let b)? = change.move else { return [] }
     if case .exchange(_, let from)? = change.flight?.move { motion.lower(before.order[from]) }
-    let home = [a, b].filter { state.order[$0] == $0 }
+    let home = [a, b].filter(deal.arrangement(state).isRight)
     for cell in home {
       motion.pushNeighbours(of: cell, in: board.cells, unlessMoving: true) { state.order[$0] }
     }
@@ -68,6 +68,8 @@ extension Swap: Animating, HasToolbar {
   public struct View: ShowsFinishedPicture, ShowsHint, LeavesTipPlaces {
     private let frame: Frame<Swap>
     private let state: State
+    private let arrangement: Arrangement
+    private let isSolved: Bool
     private let board: TileBoard
     /// The held or flying tile, which is drawn above everything else.
     private let raised: Int?
@@ -79,8 +81,10 @@ extension Swap: Animating, HasToolbar {
     public init(_ frame: Frame<Swap>) {
       self.frame = frame
       state = frame.table.state
+      arrangement = frame.table.deal.arrangement(state)
+      isSolved = arrangement.isInOrder
       board = Swap.board(frame.table)
-      spread = Swap.spread(state, frame.motion)
+      spread = Swap.spread(state, in: frame.table.deal, frame.motion)
       cells = board.cells(spread: spread)
       isHinting = Swap.isHinting(frame.motion)
       let from: Int? = if case .exchange(_, let cell)? = frame.flight?.move { cell } else { nil }
@@ -100,16 +104,21 @@ extension Swap: Animating, HasToolbar {
       }
       scene.immediate("status", revision: frame.key(key, Int(frame.elapsed))) { canvas in
         guard let strip = board.status else { return }
-        StatusBar([
-          ("Swaps", state.exchanges.grouped), ("Best possible", fewest),
-          ("Time", Clock.text(frame.elapsed)),
-        ]).draw(in: strip, theme: frame.theme, on: &canvas)
+        StatusBar([("Swaps", state.exchanges.grouped), ("Time", Clock.text(frame.elapsed))])
+          .draw(in: strip, theme: frame.theme, on: &canvas)
       }
       scene.raised(raised.map(piece), controller.held, revision: key)
+      guard let seconds = frame.celebration, isSolved else { return }
+      scene.immediate("threads", revision: frame.key(seconds)) { canvas in
+        Threads(frame.table.deal, cells).draw(after: seconds, on: &canvas)
+      }
     }
 
     public var finishedPicture: FinishedPicture? {
-      frame.table.picture.map { FinishedPicture($0, frame: frame.aligned(cells.frame), radius: 6) }
+      frame.table.picture.map {
+        FinishedPicture(
+          $0, frame: frame.aligned(cells.frame), radius: 6, lightTime: Threads.duration)
+      }
     }
 
     public func outlines(of hint: Move) -> [Path] {
@@ -126,7 +135,7 @@ extension Swap: Animating, HasToolbar {
         Element(
           piece: tile, "Tile", of: board.cells,
           frame: Rect(center: center(tile), size: board.tile),
-          isEnabled: !isHinting && !state.order.isInOrder, isPlaced: tile == cell,
+          isEnabled: !isHinting && !isSolved, isPlaced: arrangement.isRight(cell),
           z: tile == raised ? 2 : tile == focused ? 1 : 0)
       }
       if isHinting {
@@ -134,17 +143,15 @@ extension Swap: Animating, HasToolbar {
           Element("hint", .text, "The whole picture", frame: board.cells(spread: 0).frame))
       }
       if let status = board.status {
-        let words = "Swaps: \(state.exchanges.grouped), best possible: \(fewest)"
-        list.append(Element("status", .text, words, frame: status))
+        list.append(
+          Element("status", .text, "Swaps: \(state.exchanges.grouped)", frame: status))
       }
       return list
     }
 
-    /// The formatted lowest number of swaps that solves the deal.
-    private var fewest: String { frame.table.deal.order.fewestSwaps.grouped }
-
     private func center(_ tile: Int) -> Point {
-      frame.controller.seen(tile, on: board, state, frame.motion, flight: frame.flight)
+      frame.controller.seen(
+        tile, on: board, state, in: frame.table.deal, frame.motion, flight: frame.flight)
     }
 
     /// The tile with the keyboard focus, unless it is in the hand or the whole picture covers it.
@@ -212,7 +219,7 @@ extension Swap: Animating, HasToolbar {
         theme: frame.theme
       ) { body, canvas in
         canvas.fill(
-          body, withTile: tile, of: board.side, frame.table.picture, in: home, theme: frame.theme)
+          body, withTile: tile, of: board, frame.table.picture, in: home, theme: frame.theme)
         // The bevel fades out as the gaps close.
         guard spread > 0, min(home.width, home.height) >= 12 else { return }
         canvas.bevel(home, strength: min(spread, 1))

@@ -3,14 +3,16 @@ public import PuzzleKit
 
 /// A game in which the player swaps tiles of a picture, two at a time, level after level.
 public enum Swap: PuzzleGame {
-  /// The level is the number of tiles along a side: 2 to 10.
+  /// The level, 2 to 10, is the number of tiles along a side of a picture that is nearly square.
   public typealias Parameters = LevelProgress
 
-  public struct Deal: Codable, Hashable, Sendable {
-    /// The number of tiles along a side.
-    public var side: Int
+  public struct Deal: Hashable, Sendable {
+    /// The columns and rows of the board.
+    public var grid: Grid
     /// The tile in each cell at the start, row by row; tile `k` belongs in cell `k`.
     public var order: [Int]
+    /// The first tile that looks like each tile; nil if all look different.
+    public var looks: [Int]?
   }
 
   public struct State: Codable, Hashable, Sendable {
@@ -30,23 +32,22 @@ public enum Swap: PuzzleGame {
 
   public static let levels = 2...10
   /// The fewest pixels of the picture across a tile.
-  static let leastPixels = 4.0
+  private static let leastPixels = 4.0
 
   public static let info = GameInfo(id: "swap", guide: .swap, showsTime: true)
   public static let standard = Parameters(level: 2)
 
   public static func form(for parameters: Parameters, picture: Size?) -> PuzzleForm<Parameters> {
     var form = PuzzleForm(
-      parameters, title: "Swap \(name(of: parameters.level))",
+      parameters, title: title(of: Grid(level: parameters.level, picture: picture)),
       alternative: parameters.nextOpen(in: levels))
-    form.ask(parameters.question(in: levels, name: name)) {
+    let question = parameters.question(in: levels) { Grid(level: $0, picture: picture).name }
+    form.ask(question) {
       $0.reached = $0.open(in: levels).upperBound
       $0.level = levels.lowerBound + $1
     }
     return form
   }
-
-  private static func name(of level: Int) -> String { "\(level)x\(level)" }
 
   public static func deal(
     _ parameters: Parameters, in area: TableArea, picture: Size?,
@@ -56,10 +57,13 @@ public enum Swap: PuzzleGame {
     guard levels.contains(level) else {
       throw DealError("Swap has levels 2 to 10, from 2x2 to 10x10 tiles.")
     }
-    if let picture, min(picture.width, picture.height) < leastPixels * Double(level) {
-      throw .tooSmall(picture, for: "\(name(of: level)) tiles: choose a larger one.")
+    let grid = Grid(level: level, picture: picture)
+    if let picture,
+      min(picture.width / Double(grid.columns), picture.height / Double(grid.rows)) < leastPixels
+    {
+      throw .tooSmall(picture, for: "\(grid.name) tiles: choose a larger one.")
     }
-    return Deal(side: level, order: .derangement(of: level * level, using: &chance))
+    return Deal(grid: grid, order: .derangement(of: grid.count, using: &chance))
   }
 
   public static func start(_ deal: Deal) -> State { State(order: deal.order, exchanges: 0) }
@@ -74,24 +78,28 @@ public enum Swap: PuzzleGame {
     state.exchanges = min(state.exchanges, LevelResult.counts.upperBound - 1) + 1
   }
 
-  public static func isSolved(_ state: State, in deal: Deal) -> Bool { state.order.isInOrder }
+  public static func isSolved(_ state: State, in deal: Deal) -> Bool {
+    deal.arrangement(state).isInOrder
+  }
 
   public static func isValid(_ deal: Deal, of parameters: Parameters) -> Bool {
-    levels ~= deal.side && parameters.level == deal.side
-      && deal.order.count == deal.side * deal.side && deal.order.isPermutation
+    deal.grid.isValid && deal.grid.level == parameters.level
+      && deal.order.count == deal.grid.count && deal.order.isPermutation && deal.hasValidLooks
       && parameters.isValid(in: levels)
   }
 
   public static func isValid(_ state: State, in deal: Deal) -> Bool {
-    state.order.count == deal.side * deal.side && state.order.isPermutation
+    state.order.count == deal.order.count && state.order.isPermutation
       && LevelResult.counts ~= state.exchanges
   }
 
-  /// Returns the swap that moves a tile into the first cell that does not hold its own. Each such
-  /// swap takes one tile out of a cycle, so no sequence of swaps is shorter.
+  /// Returns the swap that brings a right tile into the first cell of a cycle. Each such swap takes
+  /// one tile out of a cycle, so no sequence of swaps is shorter while all tiles look different.
   public static func hint(for state: State, in deal: Deal) -> Move? {
-    state.order.indices.first { state.order[$0] != $0 }
-      .map { .exchange(cell: $0, with: state.cell(of: $0)) }
+    guard let cycle = deal.arrangement(state).cycles.first, let last = cycle.last else {
+      return nil
+    }
+    return .exchange(cell: cycle[0], with: last)
   }
 }
 
@@ -103,54 +111,14 @@ extension Swap: MeasuresProgress, PreviewsCut {
   public static func size(of deal: Deal) -> Int { deal.order.count }
 
   public static func progress(of state: State, in deal: Deal) -> Double {
-    state.order.shareInPlace
+    deal.arrangement(state).shareInOrder
   }
 
   public static func preview(
     _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
   ) {
-    let side = min(max(parameters.level, levels.lowerBound), levels.upperBound)
-    canvas.cuttingLines(side, in: rect, width: side > 6 ? 1 : 2)
-  }
-}
-
-extension Swap: Leveled, DescribesEnding {
-  public static func optionsAfterWin(
-    _ table: Table<Swap>, _ controller: Controller, _ score: Score
-  ) -> Parameters {
-    var parameters = table.parameters
-    let isSolved = isSolved(table.state, in: table.deal)
-    // Undoing the solution does not lock the next level again.
-    if isSolved || controller.viewState.wasSolved == true { parameters.unlockNext(in: levels) }
-    guard isSolved else { return parameters }
-    let result = LevelResult(
-      level: parameters.level, moves: table.state.exchanges,
-      fewest: table.deal.order.fewestSwaps, seconds: score.seconds)
-    // A level solved with help does not count as a result.
-    parameters.setResult(score.wasHelped ? nil : result)
-    return parameters
-  }
-
-  public static func ending(
-    of table: Table<Swap>, _ controller: Controller, _ score: Score
-  ) -> Ending {
-    let (mine, fewest) = (table.state.exchanges, table.deal.order.fewestSwaps)
-    var words = "\(mine.grouped) swaps in \(Clock.text(score.seconds))"
-    words += mine == fewest ? ": the best possible!" : ". \(best(fewest))"
-    if score.wasHelped { words = "Auto Solve helped you. \(best(fewest, "swaps"))" }
-    if table.parameters.level == levels.upperBound {
-      words = "That was the last level. " + words
-      let all = optionsAfterWin(table, controller, score).results.total
-      if all.level > 0 {
-        words +=
-          " In all, you solved \(all.level == 1 ? "1 level" : "\(all.level.grouped) levels") with "
-          + "\(all.moves.grouped) swaps in \(Clock.text(all.seconds)). \(best(all.fewest))"
-      }
-    }
-    return Ending(title: "Congrats! You have solved this puzzle", text: words)
-  }
-
-  private static func best(_ count: Int, _ unit: String? = nil) -> String {
-    "The best possible is \(count.grouped)\(unit.map { " " + $0 } ?? "")."
+    let grid = Grid(level: parameters.level, picture: picture)
+    canvas.cuttingLines(
+      columns: grid.columns, rows: grid.rows, in: rect, width: grid.level > 6 ? 1 : 2)
   }
 }

@@ -160,6 +160,7 @@ extension TiFpuzzle: MeasuresProgress, Refittable, Interruptible, PreviewsCut {
     _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
   ) {
     canvas.dim(rect, outside: rect.centralSquare)
-    canvas.cuttingLines(parameters.grid, in: rect.centralSquare)
+    let grid = parameters.grid
+    canvas.cuttingLines(columns: grid, rows: grid, in: rect.centralSquare)
   }
 }

@@ -59,7 +59,7 @@ extension WordSearch.State {
 extension Color {
   /// Creates a colour from lightness, chroma and hue in OKLCH, with as much of the chroma as sRGB
   /// has (Björn Ottosson, “A perceptual color space for image processing”, 2020).
-  fileprivate init(lightness: Double, chroma: Double, hue: Double) {
+  init(lightness: Double, chroma: Double, hue: Double) {
     var chroma = chroma
     var channels = Self.linear(lightness, chroma, hue)
     while channels.contains(where: { !(0...1 ~= $0) }), chroma > 0.001 {

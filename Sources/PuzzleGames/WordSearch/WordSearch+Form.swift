@@ -45,10 +45,30 @@ extension WordSearch {
     let lists = parameters.lists
     if lists.count > 1 {
       let selected = lists.firstIndex(of: parameters.list) ?? 0
-      form.ask(
-        FormField("theme", "Words", .options(lists.map(\.title), selected: selected))
-      ) { parameters, index in parameters.take(lists[index]) }
+      let (titles, pictured) = (lists.map(\.title), parameters.pictured.count)
+      let kind: FormField.Kind =
+        pictured < fewestTiles
+        ? .options(titles, selected: selected)
+        : .tiles(OptionTiles(titles, count: pictured), selected: selected)
+      form.ask(FormField(themeQuestion, "Words", kind)) { parameters, index in
+        parameters.take(lists[index])
+      }
     }
+  }
+
+  /// The id of the question for the list of words.
+  private static let themeQuestion = "theme"
+  /// The fewest lists with a picture that are shown as tiles.
+  private static let fewestTiles = 3
+}
+
+extension WordSearch: DrawsTiles {
+  public static func drawTile(
+    _ option: Int, of question: String, _ parameters: Parameters, picture: Picture?,
+    in rect: Rect, on canvas: inout Canvas
+  ) {
+    guard question == themeQuestion, parameters.pictured.indices.contains(option) else { return }
+    parameters.pictured[option].picture.draw(in: rect, on: &canvas)
   }
 }
 
@@ -56,11 +76,22 @@ extension WordSearch.Parameters {
   /// The language of the list, or English if the list has none.
   var language: String { list.language ?? "en" }
 
-  /// The lists to choose from: those in the list's language, and the list itself.
+  /// The lists in the list's language that have a picture.
+  var pictured: [(list: WordList, picture: ThemePicture)] {
+    ThemePicture.allCases.compactMap { picture in
+      let ids = [picture.rawValue, "\(language)-\(picture.rawValue)"]
+      let isStandard = picture == .programming && language == WordList.standard.language
+      let theme = themes.all.first { ids.contains($0.id) && $0.list.language == language }
+      return (isStandard ? .standard : theme?.list).map { ($0, picture) }
+    }
+  }
+
+  /// The lists to choose from: those in the list's language, the ones with a picture first, and the
+  /// list itself.
   var lists: [WordList] {
-    var lists = themes.lists(in: language)
-    if language == WordList.standard.language { lists.insert(.standard, at: 0) }
-    return lists.contains(list) ? lists : [list] + lists
+    let first = pictured.map(\.list)
+    let lists = first + themes.lists(in: language).filter { !first.contains($0) }
+    return lists.contains(list) ? lists : lists + [list]
   }
 
   /// Returns the parameters with the same words at another difficulty.

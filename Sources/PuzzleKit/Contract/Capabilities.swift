@@ -13,6 +13,34 @@ public protocol ChecksParameters<Game>: Sendable {
   ) -> DealError?
 }
 
+/// A game whose deals depend on the pixels of the picture, not on its size alone: Swap.
+public protocol ReadsPicture<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns a puzzle made from a picture; the same arguments give the same deal on every machine.
+  /// It runs on the main thread, so its work must be bounded for a picture of any size.
+  static func deal(
+    _ parameters: Game.Parameters, in area: TableArea, from picture: Picture,
+    using chance: inout SeededGenerator
+  ) throws(DealError) -> Game.Deal
+}
+
+/// A game whose deals have a title of their own, which older saves may not share with a new deal of
+/// the same parameters: Swap.
+public protocol NamesDeals<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Returns the title of a deal in the menu bar.
+  static func title(of deal: Game.Deal) -> String
+}
+
+/// A game that draws the tiles of a question, `FormField.Kind.tiles`: Swap, Word Search.
+public protocol DrawsTiles<Game>: Sendable {
+  associatedtype Game: PuzzleGame = Self
+  /// Draws the tile of an option into `rect`. It is called once for each size of the tile.
+  static func drawTile(
+    _ option: Int, of question: String, _ parameters: Game.Parameters, picture: Picture?,
+    in rect: Rect, on canvas: inout Canvas)
+}
+
 /// A game that draws its cut over the picture while a player chooses: TiFpuzzle, Jigsaw, Swap.
 public protocol PreviewsCut<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
@@ -105,7 +133,7 @@ public protocol DescribesEnding<Game>: Sendable {
   ) -> Ending
 }
 
-/// A game whose solved table still moves for a while: Word Search.
+/// A game whose solved table still moves for a while: Jigsaw, Swap, Word Search.
 public protocol Celebrating<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
   /// Returns true if a solved table still moves `seconds` after the last move, at most until its

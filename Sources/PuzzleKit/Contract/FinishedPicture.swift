@@ -19,8 +19,8 @@ public struct FinishedPicture: Hashable, Sendable {
   public var whole: Rect
   /// The corner radius, in points.
   public var radius: Double
-  /// The seconds in which the game itself lets light run along the seams, before they melt; 0 if
-  /// light runs over the picture instead.
+  /// The seconds in which the game itself draws light, before the lines melt; 0 if light runs over
+  /// the picture instead.
   public var lightTime: Double
 
   /// Creates the picture of a solved table; without `whole`, all of the picture is visible.

@@ -6,6 +6,8 @@ public struct FormField: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// One of several labelled options.
     case options([String], selected: Int)
+    /// One of several labelled options, the first of which are tiles that the game draws.
+    case tiles(OptionTiles, selected: Int)
     /// A whole number.
     case number(Int, in: ClosedRange<Int>)
   }
@@ -32,6 +34,15 @@ public struct FormField: Hashable, Sendable {
     self.kind = kind
     self.locked = locked
     self.reason = reason
+  }
+
+  /// The labels of the options; nil for a number.
+  public var options: [String]? {
+    switch kind {
+    case .options(let labels, _): labels
+    case .tiles(let tiles, _): tiles.labels
+    case .number: nil
+    }
   }
 }
 
@@ -65,8 +76,8 @@ public struct PuzzleForm<Parameters: Sendable>: Sendable {
   /// answer that the question does not offer changes nothing.
   public func answering(_ id: String, _ value: Int) -> Parameters {
     guard let index = fields.firstIndex(where: { $0.id == id }) else { return parameters }
-    if case .options(let words, _) = fields[index].kind,
-      !words.indices.contains(value) || fields[index].locked.contains(value)
+    if let labels = fields[index].options,
+      !labels.indices.contains(value) || fields[index].locked.contains(value)
     {
       return parameters
     }
@@ -90,6 +101,14 @@ public protocol NewPuzzleForm: Sendable {
   mutating func choose(_ id: String, _ value: Int)
   /// Draws the cut of the puzzle over the picture, which fills `rect`.
   func preview(in rect: Rect, on canvas: inout Canvas)
+  /// Draws the tile of an option into `rect`.
+  func drawTile(_ option: Int, of question: String, in rect: Rect, on canvas: inout Canvas)
+}
+
+extension NewPuzzleForm {
+  public func drawTile(
+    _ option: Int, of question: String, in rect: Rect, on canvas: inout Canvas
+  ) {}
 }
 
 /// The choices for a new puzzle of one game.
@@ -134,5 +153,10 @@ struct GameForm<Game: PuzzleGame>: NewPuzzleForm {
     guard let picture else { return }
     (Game.self as? any PreviewsCut<Game>.Type)?
       .preview(parameters, picture: picture.size, in: rect, on: &canvas)
+  }
+
+  func drawTile(_ option: Int, of question: String, in rect: Rect, on canvas: inout Canvas) {
+    (Game.self as? any DrawsTiles<Game>.Type)?
+      .drawTile(option, of: question, parameters, picture: picture, in: rect, on: &canvas)
   }
 }

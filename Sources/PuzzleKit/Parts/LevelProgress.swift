@@ -2,7 +2,7 @@
 public struct LevelProgress: Codable, Hashable, Sendable {
   /// The level to play.
   public var level: Int
-  /// The latest result of each solved level, sorted by level.
+  /// The best result of each solved level, sorted by level.
   public var results: [LevelResult]
   /// The highest unlocked level, or nil before a level was solved.
   public var reached: Int?
@@ -34,12 +34,12 @@ public struct LevelProgress: Codable, Hashable, Sendable {
       level: level < highest ? level + 1 : levels.lowerBound, results: results, reached: highest)
   }
 
-  /// Returns the level after a solved one; after the last level, the first one without results and
-  /// with all levels unlocked.
+  /// Returns the level after a solved one; after the last level, the first one with all levels
+  /// unlocked.
   public func next(in levels: ClosedRange<Int>) -> LevelProgress {
     level < levels.upperBound
       ? LevelProgress(level: level + 1, results: results, reached: open(in: levels).upperBound)
-      : LevelProgress(level: levels.lowerBound, reached: levels.upperBound)
+      : LevelProgress(level: levels.lowerBound, results: results, reached: levels.upperBound)
   }
 
   /// Unlocks the level after the current one.
@@ -47,18 +47,23 @@ public struct LevelProgress: Codable, Hashable, Sendable {
     reached = max(open(in: levels).upperBound, min(level + 1, levels.upperBound))
   }
 
-  /// Replaces the result of the current level; nil removes it.
-  public mutating func setResult(_ result: LevelResult?) {
-    results.removeAll { $0.level == level }
-    if let result { results.append(result) }
+  /// Keeps a result, unless there is a better one of its level.
+  public mutating func add(_ result: LevelResult) {
+    let before = results.first { $0.level == result.level }
+    guard before.map(result.isBetter) ?? true else { return }
+    results.removeAll { $0.level == result.level }
+    results.append(result)
     results.sort { $0.level < $1.level }
   }
 
-  /// Returns the question for the level, whose locked options say how to unlock them.
+  /// Returns the question for the level: a path of tiles with the stars that were earned. The locked
+  /// ones say how to unlock them.
   public func question(in levels: ClosedRange<Int>, name: (Int) -> String) -> FormField {
     let open = open(in: levels)
+    let stars = levels.map { level in results.first { $0.level == level }?.stars }
+    let tiles = OptionTiles(levels.map(name), stars: stars, isPath: true)
     return FormField(
-      "level", "Level", .options(levels.map(name), selected: level - levels.lowerBound),
+      "level", "Level", .tiles(tiles, selected: level - levels.lowerBound),
       locked: levels.filter { !(open ~= $0) }.map { $0 - levels.lowerBound },
       reason: "Solve \(name(open.upperBound)) to open the next level.")
   }
@@ -85,11 +90,29 @@ public struct LevelResult: Codable, Hashable, Sendable {
     case moves = "exchanges"
   }
 
+  /// The number of moves beyond the fewest.
+  private var extra: Int { max(moves - fewest, 0) }
+
+  /// The stars that the result earns: three for the fewest moves, two for at most 2 more, and one for
+  /// at most 5 more.
+  public var stars: Int {
+    switch extra {
+    case 0: OptionTiles.mostStars
+    case 1...2: 2
+    case 3...5: 1
+    default: 0
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether the result took fewer moves beyond the fewest
+  /// than another one, or as many and less time.
+  func isBetter(than other: LevelResult) -> Bool { (extra, seconds) < (other.extra, other.seconds) }
+
   /// The range of move counts accepted from a save.
   public static let counts = 0...1_000_000_000
 
   fileprivate func isValid(in levels: ClosedRange<Int>) -> Bool {
-    levels ~= level && Self.counts ~= moves && 0...100 ~= fewest && 0...1e9 ~= seconds
+    levels ~= level && Self.counts ~= moves && 0...1000 ~= fewest && 0...1e9 ~= seconds
   }
 }
 
@@ -111,12 +134,5 @@ extension Leveled where Game.Parameters == LevelProgress {
 
   public static func nextTitle(after parameters: LevelProgress) -> String {
     parameters.level < levels.upperBound ? "Next level" : "Start over"
-  }
-
-  /// Returns the highest level that is unlocked once puzzles with these titles are solved, or nil
-  /// if none of the titles belongs to a level.
-  public static func reached(solving titles: [String]) -> Int? {
-    levels.last { titles.contains(Game.form(for: LevelProgress(level: $0), picture: nil).title) }
-      .map { min($0 + 1, levels.upperBound) }
   }
 }

@@ -138,14 +138,20 @@ extension Canvas {
     }
   }
 
-  /// Draws the lines along which a picture in `rect` is cut into `side` times `side` parts.
-  public mutating func cuttingLines(_ side: Int, in rect: Rect, width: Double = 2) {
-    for i in 1..<max(side, 2) {
-      let share = Double(i) / Double(side)
-      let x = rect.x + rect.width * share - width / 2
-      let y = rect.y + rect.height * share - width / 2
-      fill(.rect(Rect(x, rect.y, width, rect.height)), Color.white.opacity(0.85))
-      fill(.rect(Rect(rect.x, y, rect.width, width)), Color.white.opacity(0.85))
+  /// Draws the lines along which a picture in `rect` is cut into columns and rows.
+  public mutating func cuttingLines(
+    columns: Int, rows: Int, in rect: Rect, width: Double = 2
+  ) {
+    let color = Color.white.opacity(0.85)
+    for i in 1..<max(columns, rows, 1) {
+      if i < columns {
+        let x = rect.x + rect.width * (Double(i) / Double(columns)) - width / 2
+        fill(.rect(Rect(x, rect.y, width, rect.height)), color)
+      }
+      if i < rows {
+        let y = rect.y + rect.height * (Double(i) / Double(rows)) - width / 2
+        fill(.rect(Rect(rect.x, y, rect.width, width)), color)
+      }
     }
   }
 }

@@ -10,8 +10,10 @@ public struct TileBoard: Hashable, Sendable {
   public static let cornerRadius = 12.0
 
   private let area: TableArea
-  /// The number of tiles along a side.
-  public let side: Int
+  /// The number of tiles from left to right.
+  public let columns: Int
+  /// The number of tiles from top to bottom.
+  public let rows: Int
   /// The size of a tile in whole points, as close as possible to the picture's shape.
   public let tile: Size
   /// The centre of the board.
@@ -20,24 +22,29 @@ public struct TileBoard: Hashable, Sendable {
   public let status: Rect?
 
   /// Creates a board for a table's picture, or for one of 3 by 2 without.
-  public init<Game: PuzzleGame>(_ table: Table<Game>, side: Int) {
+  public init<Game: PuzzleGame>(_ table: Table<Game>, columns: Int, rows: Int) {
     let picture = table.picture?.size ?? Size(3, 2)
-    self.init(area: table.area, side: side, shape: picture.width / picture.height)
+    self.init(
+      area: table.area, columns: columns, rows: rows, shape: picture.width / picture.height)
   }
 
   /// Creates a board for a picture whose width divided by its height is `shape`.
-  public init(area: TableArea, side: Int, shape: Double) {
+  public init(area: TableArea, columns: Int, rows: Int, shape: Double) {
     self.area = area
-    self.side = side
+    self.columns = columns
+    self.rows = rows
     let room = TableTool.room(of: area)
     let margin = room.height < 240 ? 6.0 : 16
     let strip = 28.0
     let foot = room.height < 180 ? 0.0 : strip + 12
-    let gaps = Self.gap * Double(side - 1) + 2 * (Self.mat + margin)
+    let (across, down) = (Double(columns), Double(rows))
+    let around = 2 * (Self.mat + margin)
     tile = Self.tile(
-      into: Size((room.width - gaps) / Double(side), (room.height - gaps - foot) / Double(side)),
-      shape: shape)
-    let height = Double(side) * tile.height + Self.gap * Double(side - 1) + 2 * Self.mat
+      into: Size(
+        (room.width - Self.gap * (across - 1) - around) / across,
+        (room.height - Self.gap * (down - 1) - around - foot) / down),
+      shape: shape * down / across)
+    let height = down * tile.height + Self.gap * (down - 1) + 2 * Self.mat
     let top = (room.y + (room.height - height - foot) / 2).rounded()
     center = Point(room.center.x.rounded(), top + height / 2)
     status = foot > 0 ? Rect(room.x, top + height + 12, room.width, strip) : nil
@@ -67,11 +74,12 @@ public struct TileBoard: Hashable, Sendable {
 
   /// Returns the cells; `spread` is 1 with open gaps between the tiles, and 0 with closed ones.
   public func cells(spread: Double) -> CellGrid {
-    let gaps = Self.gap * spread * Double(side - 1)
-    let size = Size(Double(side) * tile.width + gaps, Double(side) * tile.height + gaps)
+    let gap = Self.gap * spread
+    let size = Size(
+      Double(columns) * tile.width + gap * Double(columns - 1),
+      Double(rows) * tile.height + gap * Double(rows - 1))
     return CellGrid(
-      Rect(center: center, size: size), columns: side, rows: side, cell: tile,
-      gap: Self.gap * spread)
+      Rect(center: center, size: size), columns: columns, rows: rows, cell: tile, gap: gap)
   }
 
   /// Returns the frame of a cell aligned to whole pixels, with the same size for every cell.
@@ -96,15 +104,15 @@ public struct TileBoard: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Fills `body` with tile `number` of a picture cut into `side` times `side`, stretched to `rect`.
+  /// Fills `body` with tile `number` of a picture cut into the tiles of a board, stretched to `rect`.
   public mutating func fill(
-    _ body: Path, withTile number: Int, of side: Int, _ picture: Picture?, in rect: Rect,
+    _ body: Path, withTile number: Int, of board: TileBoard, _ picture: Picture?, in rect: Rect,
     theme: Theme
   ) {
-    let (column, row) = (Double(number % side), Double(number / side))
+    let (column, row) = (Double(number % board.columns), Double(number / board.columns))
     let whole = Rect(
-      rect.x - rect.width * column, rect.y - rect.height * row, rect.width * Double(side),
-      rect.height * Double(side))
+      rect.x - rect.width * column, rect.y - rect.height * row,
+      rect.width * Double(board.columns), rect.height * Double(board.rows))
     fill(body, with: picture, over: whole, theme: theme)
   }
 }

@@ -29,7 +29,7 @@ extension Session {
     var stream = chance.stream("deal.\(deals + 1)")
     let deal: Game.Deal
     do {
-      deal = try Game.deal(parameters, in: table.area, picture: picture?.size, using: &stream)
+      deal = try Game.newDeal(parameters, in: table.area, picture: picture, using: &stream)
     } catch {
       effects.append(.refused(error))
       // A table without a picture is unusable, so a standard puzzle is dealt.
@@ -54,5 +54,19 @@ extension Session {
     heading = Heading(of: table)
     effects.append(.dealt)
     changed(.deal, from: nil)
+  }
+}
+
+extension PuzzleGame {
+  /// Returns a puzzle made from the pixels of a picture in a game that reads them, and from the size
+  /// of the picture in any other one.
+  static func newDeal(
+    _ parameters: Parameters, in area: TableArea, picture: Picture?,
+    using chance: inout SeededGenerator
+  ) throws(DealError) -> Deal {
+    guard let picture, let game = Self.self as? any ReadsPicture<Self>.Type else {
+      return try deal(parameters, in: area, picture: picture?.size, using: &chance)
+    }
+    return try game.deal(parameters, in: area, from: picture, using: &chance)
   }
 }

@@ -43,7 +43,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
   ) throws(DealError) {
     var first = SeededGenerator(seed: seed).stream("deal.0")
     let picture = Game.info.material == .picture ? picture : nil
-    let deal = try Game.deal(parameters, in: area, picture: picture?.size, using: &first)
+    let deal = try Game.newDeal(parameters, in: area, picture: picture, using: &first)
     self.init(parameters, deal, in: area, picture: picture, seed: seed, isReduced: isReduced)
   }
 

@@ -29,7 +29,8 @@ struct Heading: Sendable {
 extension Heading {
   init<Game: PuzzleGame>(of table: Table<Game>) {
     let form = Game.form(for: table.parameters, picture: table.picture?.size)
+    let title = (Game.self as? any NamesDeals<Game>.Type)?.title(of: table.deal) ?? form.title
     // A save may hold any text, so the title is made safe to show.
-    self.init(title: form.title.asName(), hasChoices: !form.fields.isEmpty)
+    self.init(title: title.asName(), hasChoices: !form.fields.isEmpty)
   }
 }

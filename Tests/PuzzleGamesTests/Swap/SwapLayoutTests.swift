@@ -10,7 +10,8 @@ import Testing
   ]
 
   private func layout(_ window: Size, _ side: Int, _ shape: Double) -> TileBoard {
-    TileBoard(area: TableArea(size: window, top: 52), side: side, shape: shape)
+    TileBoard(
+      area: TableArea(size: window, top: 52), columns: side, rows: side, shape: shape)
   }
 
   @Test(arguments: windows, [0.4, 2.0 / 3, 1, 1.5, 16.0 / 9, 3])

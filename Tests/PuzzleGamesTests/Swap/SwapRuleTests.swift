@@ -36,12 +36,12 @@ import Testing
   }
 
   @Test func `is not dealt with a picture of too few pixels`() throws {
-    let small = Picture.plain(30, 20)
+    let small = Picture.plain(20, 20)
     _ = try Session<Swap>.start(5, picture: small)
     let error = #expect(throws: DealError.self) {
       try Session<Swap>.start(6, picture: small)
     }
-    #expect(error?.description.contains("30x20") == true)
+    #expect(error?.description.contains("20x20") == true)
   }
 
   /// Returns whether an order can be solved, by trying all sequences of `exchanges` swaps.
@@ -119,7 +119,9 @@ import Testing
     #expect(Swap.isValid(deal, of: parameters))
     #expect(!Swap.isValid(deal, of: .init(level: 4)))
     for order in [[], [0, 1], Array(1...9), Array(repeating: 0, count: 9)] {
-      #expect(!Swap.isValid(Swap.Deal(side: 3, order: order), of: parameters))
+      #expect(
+        !Swap.isValid(
+          Swap.Deal(grid: .init(columns: 3, rows: 3), order: order), of: parameters))
       #expect(!Swap.isValid(Swap.State(order: order, exchanges: 0), in: deal))
     }
     #expect(!Swap.isValid(Swap.State(order: deal.order, exchanges: -1), in: deal))

@@ -46,6 +46,6 @@ import Testing
         #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-6)
       }
     }
-    #expect(count == 4)
+    #expect(count == 6)
   }
 }

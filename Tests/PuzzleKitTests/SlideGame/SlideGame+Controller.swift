@@ -40,6 +40,6 @@ extension SlideGame {
 
   /// Returns the board on a table.
   static func board(_ table: Table<SlideGame>) -> TileBoard {
-    TileBoard(table, side: table.deal.side)
+    TileBoard(table, columns: table.deal.side, rows: table.deal.side)
   }
 }

@@ -59,7 +59,7 @@ extension SlideGame {
         theme: frame.theme
       ) { body, canvas in
         canvas.fill(
-          body, withTile: tile, of: board.side, frame.table.picture, in: home, theme: frame.theme)
+          body, withTile: tile, of: board, frame.table.picture, in: home, theme: frame.theme)
         canvas.bevel(home, strength: 1)
       }
       .draw(on: &canvas)

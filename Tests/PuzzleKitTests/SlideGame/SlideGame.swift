@@ -144,6 +144,6 @@ extension SlideGame: MeasuresProgress, PreviewsCut {
   static func preview(
     _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
   ) {
-    canvas.cuttingLines(parameters.side, in: rect)
+    canvas.cuttingLines(columns: parameters.side, rows: parameters.side, in: rect)
   }
 }

@@ -22,17 +22,40 @@ struct FormPlacement {
     y += 36
   }
 
-  mutating func add(_ choice: FormField, typed: (choice: String, digits: String)?) {
+  mutating func add(
+    _ choice: FormField, typed: (choice: String, digits: String)?, isExtended: Bool
+  ) {
     let label = Point(x, y + 15)
     y += 24
     switch choice.kind {
     case .options(let words, let selected):
-      var buttons = segments(choice.id, words, selected)
-      for i in choice.locked where buttons.indices.contains(i) {
-        buttons[i].isEnabled = false
-        buttons[i].tooltip = choice.reason
+      let buttons = segments(choice.id, Array(words.enumerated()), selected)
+      rows.append(.init(label: choice.label, at: label, buttons: buttons.locked(as: choice)))
+    case .tiles(let tiles, let selected):
+      let row = TileRow(choice.id, tiles, locked: choice.locked, width: width)
+      var buttons = row.buttons(selected: selected).map { tile in
+        var button = tile
+        button.frame = tile.frame.offset(by: Point(x, y))
+        return button
       }
-      rows.append(.init(label: choice.label, at: label, buttons: buttons))
+      y = buttons.map(\.frame.maxY).max() ?? y
+      let more = Array(tiles.labels.enumerated().dropFirst(tiles.count))
+      if let first = more.first {
+        y += 8
+        if isExtended || selected >= tiles.count {
+          buttons += segments(choice.id, more, selected)
+        } else {
+          buttons.append(
+            Button(
+              id: "new.\(choice.id).more",
+              action: .showMore(question: choice.id, first: "new.\(choice.id).\(first.offset)"),
+              label: "More", icon: Icon.add, look: .tinted,
+              frame: Rect(x, y, min(96, width), Button.height)))
+          y += Button.height
+        }
+      }
+      rows.append(
+        .init(label: choice.label, at: label, buttons: buttons.locked(as: choice), tiles: row))
     case .number(let value, let range):
       let digits = typed.flatMap { $0.choice == choice.id ? $0.digits : nil }
       let less = button(choice.id, "less", by: -1, "Less", Icon.remove, at: x)
@@ -74,9 +97,11 @@ struct FormPlacement {
 
   /// Lays out options side by side, as wide as their words and an equal share of the rest; uses
   /// rows of equal widths when one row is too short for them.
-  private mutating func segments(_ id: String, _ words: [String], _ selected: Int) -> [Button] {
+  private mutating func segments(
+    _ id: String, _ words: [(offset: Int, element: String)], _ selected: Int
+  ) -> [Button] {
     let gap = 4.0
-    var buttons = words.enumerated().map { i, word in
+    var buttons = words.map { i, word in
       Button(
         id: "new.\(id).\(i)", action: .choose(question: id, option: i), label: word,
         look: i == selected ? .chosen : .option)
@@ -99,6 +124,18 @@ struct FormPlacement {
       left += each + gap
     }
     y += Button.height
+    return buttons
+  }
+}
+
+extension [Button] {
+  /// Returns the buttons of a question's options, of which the locked ones say how to unlock them.
+  fileprivate func locked(as choice: FormField) -> [Button] {
+    var buttons = self
+    for i in choice.locked where buttons.indices.contains(i) {
+      buttons[i].isEnabled = false
+      buttons[i].tooltip = choice.reason
+    }
     return buttons
   }
 }

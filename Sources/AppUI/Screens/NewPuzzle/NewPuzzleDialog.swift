@@ -15,6 +15,10 @@ struct NewPuzzleDialog {
   private(set) var typed: (choice: String, digits: String)?
   /// The preview of the puzzle, drawn over its picture in a rectangle.
   private(set) var preview: (rect: Rect, commands: [Command])?
+  /// The drawings of the tiles of each question.
+  private(set) var tiles: [String: TileDrawings] = [:]
+  /// The questions whose options without a tile are shown too.
+  private(set) var extended: Set<String> = []
 
   /// The seconds that answers must stay unchanged before they are checked.
   static let calm = 0.15
@@ -48,9 +52,13 @@ struct NewPuzzleDialog {
       return
     }
     draft.choose(id, value)
-    preview = nil
-    problem = nil
-    checksIn = Self.calm
+    checkAnew()
+  }
+
+  /// Draws everything anew, and checks the answers once they are calm.
+  private mutating func checkAnew() {
+    (preview, problem, checksIn) = (nil, nil, Self.calm)
+    tiles = [:]
   }
 
   /// Steps a number up or down to the next round value: the step is a tenth of the value's decade,
@@ -135,6 +143,9 @@ extension NewPuzzleDialog: Screen {
       case .deal: return canDeal && levels == nil ? [.close, .deal(draft)] : []
       case .choose(let question, let option): choose(question, option)
       case .step(let question, let direction): step(question, by: direction)
+      case .showMore(let question, let first):
+        extended.insert(question)
+        return [.moveFocus(first)]
       case .choosePicture(let index):
         return strip?.choose(index).map { [.request(.preparePicture($0))] } ?? []
       default: return nil
@@ -144,7 +155,7 @@ extension NewPuzzleDialog: Screen {
     case .strip(.picture(let picture, let choice)):
       guard strip?.chosen == choice else { return [] }
       draft.picture = picture
-      (preview, problem, checksIn) = (nil, nil, Self.calm)
+      checkAnew()
     case .key(let key, let modifiers, let focus):
       let focused = layout.sliders.first { $0.id == focus }
       guard let question = (focused ?? layout.sliders.first)?.question,
@@ -181,11 +192,13 @@ extension NewPuzzleDialog: Screen {
     return true
   }
 
-  /// Draws the preview when the answers or its size are new, which may be expensive.
+  /// Draws the preview and the tiles when the answers or their sizes are new, which may be expensive.
   mutating func prepare(in layout: any ScreenLayout, text: any TextSource) -> Bool {
-    guard let size = (layout as? NewPuzzleLayout)?.picture.size else { return false }
-    let rect = Rect(0, 0, size.width, size.height)
-    guard preview?.rect != rect else { return false }
+    guard let layout = layout as? NewPuzzleLayout else { return false }
+    let rect = Rect(0, 0, layout.picture.width, layout.picture.height)
+    let rows = layout.rows.compactMap(\.tiles).filter { tiles[$0.question]?.size != $0.art }
+    guard preview?.rect != rect || !rows.isEmpty else { return false }
+    for row in rows { tiles[row.question] = TileDrawings(row, of: draft, text: text) }
     var canvas = Canvas(text: text)
     if !rect.isEmpty { draft.preview(in: rect, on: &canvas) }
     preview = (rect, canvas.commands)
@@ -201,7 +214,7 @@ extension FormField {
   /// The chosen number, or the index of the chosen option.
   var value: Int {
     switch kind {
-    case .options(_, let selected): selected
+    case .options(_, let selected), .tiles(_, let selected): selected
     case .number(let value, _): value
     }
   }

@@ -13,16 +13,7 @@ extension NewPuzzleLayout {
       let k = picture.width / Double(image.width)
       let map = Affine(a: k, b: 0, c: 0, d: k, tx: picture.x, ty: picture.y)
       canvas.fill(.rect(picture), .picture(image, map: map))
-      if let preview = dialog.preview {
-        let way = picture.origin - preview.rect.origin
-        let local = clip.offset(by: way * -1)
-        let cut = preview.commands.map { command in
-          var clipped = command
-          clipped.clip = (command.clip ?? local).intersection(local)
-          return clipped
-        }
-        canvas.append(cut, offset: way, opacity: 1)
-      }
+      if let preview = dialog.preview { canvas.append(preview.commands, at: picture.origin) }
     }
     canvas.text(title.text, TextStyle(.title, 17), theme.ink, at: title.at)
     for row in rows { draw(row, on: &canvas, look) }
@@ -33,12 +24,29 @@ extension NewPuzzleLayout {
   private func draw(_ row: Row, on canvas: inout Canvas, _ look: ScreenLook) {
     let (theme, highlight) = (look.theme, look.highlight)
     canvas.text(row.label, .body, theme.mutedInk, at: row.at)
-    for button in row.buttons { button.draw(on: &canvas, theme: theme, highlight) }
+    row.tiles?.draw(
+      row.buttons, dialog.tiles[row.tiles?.question ?? ""], on: &canvas, theme: theme, highlight)
+    for button in row.buttons.dropFirst(row.tiles?.tiles.count ?? 0) {
+      button.draw(on: &canvas, theme: theme, highlight)
+    }
     guard let slider = row.slider, let value = row.value else { return }
     let width = canvas.text.extent(of: value, style: .strong).width
     let right = slider.frame.maxX + 48
     canvas.text(value, .strong, theme.ink, at: Point(right - width, row.at.y))
     slider.draw(on: &canvas, theme: theme, highlight)
+  }
+}
+
+extension Canvas {
+  /// Adds commands made elsewhere, moved by `offset` and clipped as everything else.
+  mutating func append(_ others: [Command], at offset: Point, opacity: Double = 1) {
+    let local = clip?.offset(by: offset * -1)
+    let clipped = others.map { other in
+      var command = other
+      command.clip = local.map { (other.clip ?? $0).intersection($0) } ?? other.clip
+      return command
+    }
+    append(clipped, offset: offset, opacity: opacity)
   }
 }
 

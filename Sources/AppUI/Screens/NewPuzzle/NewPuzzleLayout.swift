@@ -12,6 +12,8 @@ struct NewPuzzleLayout: ScreenLayout {
     var at: Point
     var slider: Slider?
     var buttons: [Button]
+    /// The tiles, whose buttons are the first ones.
+    var tiles: TileRow?
   }
 
   struct Slider {
@@ -57,7 +59,9 @@ struct NewPuzzleLayout: ScreenLayout {
       x: left + padding + (isWide ? room - column : 0), width: column, text: text)
     if !isWide, dialog.draft.picture != nil { form.y = shown.height + 14 }
     form.addTitle(dialog.draft.title)
-    for choice in dialog.draft.choices { form.add(choice, typed: dialog.typed) }
+    for choice in dialog.draft.choices {
+      form.add(choice, typed: dialog.typed, isExtended: dialog.extended.contains(choice.id))
+    }
     if dialog.makesPacks { form.addPackButton() }
     let strip = dialog.strip.map { PictureStripLayout($0, width: room, text: text) }
     let formHeight = max(form.y, isWide ? shown.height : 0)
