@@ -122,6 +122,13 @@ let package = Package(
         "Rendering", "SDLPlatform", "Terminal",
       ],
       swiftSettings: strict),
+    .target(
+      name: "WallService",
+      dependencies: [
+        "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MediaExport", "PhotoImport",
+        "PuzzleCore", "PuzzleKit", "SDLPlatform", "SavedPuzzles", "Storage",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
@@ -129,7 +136,8 @@ let package = Package(
         "DesktopIntegration", "Files",
         "MediaExport", "PhotoImport", "PhotoServices", "Printing", "PuzzleCore", "PuzzleGames",
         "PuzzleKit",
-        "Rendering", "SDLPlatform", "SavedPuzzles", "Storage", "Terminal", "WordGrid",
+        "Rendering", "SDLPlatform", "SavedPuzzles", "Storage", "Terminal", "WallService",
+        "WordGrid",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -59,7 +59,7 @@ extension AppShell {
 
   /// A Boolean value that indicates whether the games, the saved puzzles or the statistics are shown.
   public var isOutsideGame: Bool {
-    chrome.openScreen.map { ["games", "puzzles", "statistics"].contains($0.screen.id) } == true
+    chrome.openScreen.map { ["games", "puzzles", "statistics", "wall"].contains($0.screen.id) } == true
   }
 
   // MARK: Loading
@@ -86,6 +86,9 @@ extension AppShell {
   public mutating func show(_ thumbnail: Picture, ofPuzzle id: Int64) {
     chrome.tell(.puzzleThumbnail(thumbnail, id: id), over: &session)
   }
+
+  /// Passes an answer to the wall, and returns false if it is not open.
+  public mutating func show(_ news: WallNews) -> Bool { chrome.tell(.wall(news), over: &session) }
 
   /// The puzzles on the open page that have no thumbnail yet.
   public var puzzlesWithoutPicture: [Int64] {

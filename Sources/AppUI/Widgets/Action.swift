@@ -11,6 +11,7 @@ enum Action: Hashable, Sendable {
   case showHelp
   case showPrivacy
   case showPuzzles
+  case showWall
   case showSpoiler
   case loadPhoto
   /// Deals a variant of the puzzle, or speeds up auto-solve while it runs.
@@ -41,6 +42,7 @@ enum Action: Hashable, Sendable {
   case chooseCamera(CameraChoice)
   case chooseGame(id: String)
   case puzzle(Int64, PuzzleAction)
+  case wall(WallAction)
   /// Makes a request to the program.
   case request(Request)
   /// Presses one of the game's tools.

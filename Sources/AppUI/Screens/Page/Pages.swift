@@ -26,6 +26,7 @@ extension Page {
     .entry("Ctrl+H", "shows the next move for a moment; it counts as help"),
     .entry("Ctrl+N", "opens New puzzle"),
     .entry("Ctrl+P", "shows your puzzles"),
+    .entry("Ctrl+W", "shows your wall, where every finished puzzle hangs"),
     .entry("Ctrl+1, Ctrl+2 …", "change to the first game, the second …"),
     .entry("Ctrl+O", "loads a photo"),
     .entry("Ctrl+V", "opens the picture file that you copied"),
