@@ -193,7 +193,7 @@ let package = Package(
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "Storage", "PuzzleCore", "PuzzleGames", "PuzzleKit",
+        "Storage", "PuzzleCore", "PuzzleGames", "PuzzleKit", "WordGrid",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

@@ -6,8 +6,8 @@ public import PuzzleKit
 public enum WallCommand: Sendable {
   /// List the pictures.
   case list
-  /// Make the thumbnails of pictures, and of no others any more.
-  case thumbnails([Int64], side: Int)
+  /// Make the thumbnails of pictures, so many pixels high, and of no others any more.
+  case thumbnails([Int64], height: Int)
   /// Read the moves of a picture for its replay.
   case open(Int64)
   case takeDown([Int64])
@@ -66,9 +66,9 @@ struct WallState {
     switch request {
     case .list:
       table.save(isLast: true)
-      if let film { _ = table.shell.show(.film(film)) }
+      if let film { _ = WallNews.film(film).show(on: &table.shell) }
       send(.list, on: &table)
-    case .thumbnails(let ids, let side): send(.thumbnails(ids, side: side), on: &table)
+    case .thumbnails(let ids, let height): send(.thumbnails(ids, height: height), on: &table)
     case .open(let id): send(.open(id), on: &table)
     case .takeDown(let ids): send(.takeDown(ids), on: &table)
     case .saveImage(let id): send(.saveImage(id, theme), on: &table)
@@ -96,13 +96,13 @@ struct WallState {
         guard film != nil else { return }
         film = share
       }
-      let isShown = table.shell.show(news)
+      let isShown = news.show(on: &table.shell)
       if !isShown, case .note(let sentence) = news { table.show("Your wall", sentence) }
     case .filmEnded(let sentence):
       film = nil
-      _ = table.shell.show(.film(nil))
+      _ = WallNews.film(nil).show(on: &table.shell)
       guard let sentence else { return }
-      if !table.shell.show(.note(sentence)) { table.show("Your wall", sentence) }
+      if !WallNews.note(sentence).show(on: &table.shell) { table.show("Your wall", sentence) }
     case .loaded(let export): send(.write(export), on: &table)
     case .dealt(let number, let result): receive(number, result, on: &table)
     }

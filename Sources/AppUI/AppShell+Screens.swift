@@ -87,9 +87,6 @@ extension AppShell {
     chrome.tell(.puzzleThumbnail(thumbnail, id: id), over: &session)
   }
 
-  /// Passes an answer to the wall, and returns false if it is not open.
-  public mutating func show(_ news: WallNews) -> Bool { chrome.tell(.wall(news), over: &session) }
-
   /// The puzzles on the open page that have no thumbnail yet.
   public var puzzlesWithoutPicture: [Int64] {
     let page = chrome.openScreen?.screen as? SavedPuzzlesPage

@@ -35,7 +35,7 @@ package final class WallController {
   package func perform(_ command: WallCommand) {
     switch command {
     case .list: list()
-    case .thumbnails(let ids, let side): makeThumbnails(of: ids, side: side)
+    case .thumbnails(let ids, let height): makeThumbnails(of: ids, height: height)
     case .open(let id): open(id)
     case .takeDown(let ids): library.perform { store, _ in try store.wall.takeDown(ids) }
     case .saveImage(let id, let theme): saveImage(id, theme)
@@ -66,12 +66,12 @@ package final class WallController {
     }
   }
 
-  private func makeThumbnails(of ids: [Int64], side: Int) {
+  private func makeThumbnails(of ids: [Int64], height: Int) {
     let (post, pictures) = (post, pictures)
     thumbnailing?.cancel()
     thumbnailing = Background { cancellation in
       for id in ids where !cancellation.isCancelled {
-        let thumbnail = pictures.thumbnail(id, side: side, cancellation)
+        let thumbnail = pictures.thumbnail(id, height: height, cancellation)
         if !cancellation.isCancelled { post(.wall(.news(.thumbnail(thumbnail, id: id)))) }
       }
     }

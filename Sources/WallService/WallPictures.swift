@@ -14,7 +14,7 @@ internal import Synchronization
 /// The pictures of the wall: read from the database, and drawn small for the wall.
 final class WallPictures: Sendable {
   private struct Thumbnail: Sendable {
-    var side: Int
+    var height: Int
     var picture: Picture
   }
 
@@ -83,17 +83,17 @@ final class WallPictures: Sendable {
   }
 
   /// Returns the thumbnail of a picture, from the cache if it was made before.
-  func thumbnail(_ id: Int64, side: Int, _ cancellation: Cancellation) -> WallThumbnail {
-    if let known = cache.withLock({ $0[id] }), known.side >= side { return .picture(known.picture) }
+  func thumbnail(_ id: Int64, height: Int, _ cancellation: Cancellation) -> WallThumbnail {
+    if let known = cache.withLock({ $0[id] }), known.height >= height { return .picture(known.picture) }
     do {
       let saved = try puzzle(id).0
-      let timelapse = try timelapse(id, side: side, isStill: true, cancellation)
+      let timelapse = try timelapse(id, side: 3 * height, isStill: true, cancellation)
       // A puzzle without a picture is drawn with letters, which need the window's fonts.
       guard saved.handle.picture != nil else { return .drawing(timelapse.solved) }
-      let picture = timelapse.still(side: side, theme: .light)
+      let picture = timelapse.still(height: height, theme: .light)
       cache.withLock { cache in
         if cache.count >= Self.mostKept { cache = [:] }
-        cache[id] = Thumbnail(side: side, picture: picture)
+        cache[id] = Thumbnail(height: height, picture: picture)
       }
       return .picture(picture)
     } catch {
@@ -122,9 +122,10 @@ final class WallPictures: Sendable {
 extension HungPuzzle {
   /// The date, the time and the moves; those of a puzzle that was helped are no result.
   var facts: [String] {
-    let date = PuzzleLibrary.words(for: solved)
+    let words = PuzzleLibrary.words(for: solved)
+    let date = words.prefix(1).uppercased() + words.dropFirst()
     guard !wasHelped else { return [date, "solved with help"] }
-    let words = moves == 1 ? "1 move" : "\(moves.grouped) moves"
-    return [date, StartedPuzzle.words(for: seconds), words]
+    let count = moves == 1 ? "1 move" : "\(moves.grouped) moves"
+    return [date, StartedPuzzle.words(for: seconds), count]
   }
 }

@@ -73,19 +73,20 @@ package struct WallImage: Sendable {
 }
 
 extension Timelapse {
-  /// Returns the solved puzzle as it is seen within its frame, `side` pixels along its longest side.
-  /// Takes a while; text is left out.
-  package func still(side: Int, theme: Theme.Name) -> Picture {
-    let longest = Double(side)
-    let size = Size(
-      max((longest * min(shape, 1)).rounded(), 1), max((longest / max(shape, 1)).rounded(), 1))
+  /// Returns the solved puzzle as it is seen within its frame, about `height` pixels high. Takes a
+  /// while; text is left out.
+  package func still(height: Int, theme: Theme.Name) -> Picture {
+    // A point has more than one pixel, so that seams stay visible when the picture is shrunk.
+    let scale = 1.6
+    let tall = min(Double(height), 3 * Double(height) / max(shape, 0.1)) / scale
+    let size = Size(max((tall * shape).rounded(), 1), max(tall.rounded(), 1))
     let text = BlankText()
-    var scene = Scene(size: size, scale: 1, text: text)
-    scene.begin(size: size, scale: 1)
+    var scene = Scene(size: size, scale: scale, text: text)
+    scene.begin(size: size, scale: scale)
     let solved = solved
     scene.immediate("picture") { canvas in
       solved.draw(
-        over: Rect(0, 0, size.width, size.height), theme: .named(theme), scale: 1, on: &canvas)
+        over: Rect(0, 0, size.width, size.height), theme: .named(theme), scale: scale, on: &canvas)
     }
     scene.end()
     let rasterizer = Rasterizer(text: text)

@@ -98,7 +98,7 @@ struct OpenedPictureLayout: ScreenLayout {
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let theme = look.theme
     PictureFrame.wall(.rounded(frame, 12), theme: theme, on: &canvas)
-    canvas.clip = Rect(frame.x, frame.y, frame.width, words.y - frame.y)
+    canvas.clip = frame
     if let replay = opened.replay {
       replay.draw(in: room, theme: theme, scale: look.scale, on: &canvas)
     } else {

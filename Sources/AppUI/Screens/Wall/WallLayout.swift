@@ -98,11 +98,8 @@ struct WallLayout: ScreenLayout {
     return (seen + around).map(\.picture.id)
   }
 
-  /// The number of points of the longest side of most pictures, doubled for sharp displays.
-  var thumbnailSide: Int {
-    let height = WallRows.usualHeight(frame.width)
-    return Int(min(max(height * 1.25 * 1.6 * 1.5, 240), 640).rounded())
-  }
+  /// The height of a picture in pixels, more than in points for sharp displays.
+  var thumbnailHeight: Int { Int((WallRows.usualHeight(frame.width) * 1.6).rounded()) }
 
   var widgets: [Widget] {
     var widgets = [Widget.text("wall.title", hint.isEmpty ? "Your wall" : Self.empty, frame: frame)]

@@ -136,7 +136,7 @@ extension WallPage: Screen {
   /// Notes which pictures are in sight and have no thumbnail yet.
   mutating func prepare(in layout: any ScreenLayout, text: any TextSource) -> Bool {
     guard let layout = layout as? WallLayout else { return false }
-    return thumbnails.show(layout.nearby, side: layout.thumbnailSide)
+    return thumbnails.show(layout.nearby, height: layout.thumbnailHeight)
   }
 
   func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout {

@@ -51,12 +51,18 @@ public enum WallNews: Sendable {
   case note(String)
 }
 
+extension WallNews {
+  /// Passes the answer to the wall, and returns false if it is not open.
+  public func show(on shell: inout AppShell) -> Bool {
+    shell.chrome.tell(.wall(self), over: &shell.session)
+  }
+}
+
 /// A request of the wall to the program.
 public enum WallRequest: Hashable, Sendable {
   case list
-  /// Make the thumbnails of these puzzles, whose longest side has so many pixels, and no others any
-  /// more.
-  case thumbnails([Int64], side: Int)
+  /// Make the thumbnails of these puzzles, so many pixels high, and no others any more.
+  case thumbnails([Int64], height: Int)
   case open(Int64)
   case takeDown([Int64])
   case saveImage(Int64)

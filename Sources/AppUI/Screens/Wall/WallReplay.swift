@@ -15,7 +15,7 @@ public struct WallReplay: Sendable {
   /// each appears.
   private static let (steps, fade) = (5, 0.08)
 
-  private var timelapse: any Timelapse
+  private(set) var timelapse: any Timelapse
   private let isReduced: Bool
   /// The seconds since the start.
   public private(set) var now = 0.0
@@ -87,7 +87,7 @@ public struct WallReplay: Sendable {
   /// Draws the replay on a wall.
   public func draw(in room: Rect, theme: Theme, scale: Double, on canvas: inout Canvas) {
     let end = Self.frame(timelapse.shape, in: room)
-    let start = timelapse.place(in: room.inset(by: end.border)) ?? end.picture
+    let start = timelapse.place(in: room.inset(by: 4)) ?? end.picture
     let place = start.interpolated(to: end.picture, growth)
     let k = min(place.height / max(end.picture.height, 1), 1)
     let frame = PictureFrame(around: place, border: max(end.border * k, 6))

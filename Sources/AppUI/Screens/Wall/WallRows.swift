@@ -25,10 +25,10 @@ struct WallRows: Hashable {
   private static let leastWords = 128.0
   private static let wordsHeight = 64.0
   /// The range of the height of a row relative to the usual one.
-  private static let stretch = 0.82...1.25
+  private static let stretch = 0.82...1.15
 
   /// Returns the usual height of a picture on a wall of a width.
-  static func usualHeight(_ width: Double) -> Double { min(max(width / 5.2, 128), 250).rounded() }
+  static func usualHeight(_ width: Double) -> Double { min(max(width / 6, 124), 260).rounded() }
 
   init(_ shapes: [Double], width: Double) {
     let usual = Self.usualHeight(width)

@@ -6,8 +6,8 @@ struct WallThumbnails {
   private var known: [Int64: WallThumbnail] = [:]
   /// The pictures that are in sight or near it.
   private var near: [Int64] = []
-  /// The number of device pixels of the longest side, which a larger window makes larger.
-  private var side = 0
+  /// The height in pixels, which a larger window makes larger.
+  private var height = 0
   /// The pictures whose thumbnails were requested last.
   private var requested: Set<Int64> = []
 
@@ -24,11 +24,11 @@ struct WallThumbnails {
   var isDue: Bool { !requested.isSuperset(of: missing) }
 
   /// Notes the pictures that are near, those in sight first, and returns whether a request is due.
-  mutating func show(_ ids: [Int64], side: Int) -> Bool {
-    guard ids != near || side > self.side else { return false }
-    if side > self.side {
+  mutating func show(_ ids: [Int64], height: Int) -> Bool {
+    guard ids != near || height > self.height else { return false }
+    if height > self.height {
       // Those of a small window are too coarse.
-      self.side = side
+      self.height = height
       known = [:]
       requested = []
     }
@@ -45,6 +45,6 @@ struct WallThumbnails {
     guard isDue else { return nil }
     let ids = missing
     requested = Set(ids)
-    return .thumbnails(ids, side: side)
+    return .thumbnails(ids, height: height)
   }
 }
