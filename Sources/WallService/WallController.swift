@@ -6,8 +6,8 @@ internal import Foundation
 internal import MediaExport
 internal import PuzzleCore
 internal import PuzzleKit
-package import SavedPuzzles
 internal import SDLPlatform
+package import SavedPuzzles
 internal import Storage
 
 /// A service that performs the commands about the wall.

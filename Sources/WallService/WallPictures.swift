@@ -84,7 +84,9 @@ final class WallPictures: Sendable {
 
   /// Returns the thumbnail of a picture, from the cache if it was made before.
   func thumbnail(_ id: Int64, height: Int, _ cancellation: Cancellation) -> WallThumbnail {
-    if let known = cache.withLock({ $0[id] }), known.height >= height { return .picture(known.picture) }
+    if let known = cache.withLock({ $0[id] }), known.height >= height {
+      return .picture(known.picture)
+    }
     do {
       let saved = try puzzle(id).0
       let timelapse = try timelapse(id, side: 3 * height, isStill: true, cancellation)
@@ -106,7 +108,10 @@ final class WallPictures: Sendable {
     let puzzle = try connection.read { store in
       try store.wall.all().puzzles.first { $0.id == id }
     }
-    return puzzle.map { ($0.title, $0.facts.joined(separator: " · ")) } ?? ("Puzzle", "")
+    guard let puzzle else { return ("Puzzle", "") }
+    // A file is looked at on other days, too.
+    let date = LocalTime(puzzle.solved).dayText
+    return (puzzle.title, ([date] + puzzle.results).joined(separator: " · "))
   }
 
   /// Finds and saves the shape of a puzzle that an earlier version solved.
@@ -120,12 +125,16 @@ final class WallPictures: Sendable {
 }
 
 extension HungPuzzle {
-  /// The date, the time and the moves; those of a puzzle that was helped are no result.
+  /// The date, the time and the moves.
   var facts: [String] {
-    let words = PuzzleLibrary.words(for: solved)
-    let date = words.prefix(1).uppercased() + words.dropFirst()
-    guard !wasHelped else { return [date, "solved with help"] }
+    let date = PuzzleLibrary.words(for: solved)
+    return [date.prefix(1).uppercased() + date.dropFirst()] + results
+  }
+
+  /// The time and the moves; those of a puzzle that was helped are no result.
+  fileprivate var results: [String] {
+    guard !wasHelped else { return ["solved with help"] }
     let count = moves == 1 ? "1 move" : "\(moves.grouped) moves"
-    return [date, StartedPuzzle.words(for: seconds), count]
+    return [StartedPuzzle.words(for: seconds), count]
   }
 }

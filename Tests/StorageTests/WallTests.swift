@@ -133,7 +133,8 @@ import Testing
           }
         }
         try db.execute(
-          sql: "INSERT INTO result VALUES (1, 1, 'tifpuzzle', 'TiFpuzzle 3x3', 42.5, 1, 1000000000)")
+          sql: "INSERT INTO result VALUES (1, 1, 'tifpuzzle', 'TiFpuzzle 3x3', 42.5, 1, 1000000000)"
+        )
       }
     }
     let store = try GameStore(folder: folder.url)

@@ -61,7 +61,14 @@ package struct WallFilm: Sendable {
     let (width, height) = (
       Int(Self.size.width * Self.scale), Int(Self.size.height * Self.scale)
     )
-    let sink = try VideoExporter.open(path, width: width, height: height)
+    let sink: any FrameSink
+    do {
+      sink = try VideoExporter.open(path, width: width, height: height)
+    } catch is FilmFile.NoFFmpeg {
+      throw VideoExporter.Failure(
+        "Films need ffmpeg, which isn’t installed: run “sudo apt install ffmpeg”, then save the "
+          + "film again.")
+    }
     do {
       guard try record(text, into: sink, isCancelled: isCancelled, tell: tell) else {
         sink.abandon()

@@ -65,6 +65,8 @@ extension WordSearch: HangsOnWall {
     func place(in room: Rect) -> Rect? { nil }
 
     func draw(over picture: Rect, theme: Theme, scale: Double, on canvas: inout Canvas) {
+      // A board is printed on white paper, whatever the window's colours are.
+      let theme = Theme.light
       canvas.fill(.rect(picture), theme.surface)
       let side = max(deal.side, 1)
       let cells = CellGrid(

@@ -21,9 +21,10 @@ public struct Mosaic: Sendable {
 
   /// Appends the outlines of pieces in their places in the whole picture, in points of the table, as
   /// exactly as cells of so many device pixels need, and the number of corners after each piece.
-  public typealias Outlines = @Sendable (
-    _ pieces: [Int], _ cellPixels: Double, _ corners: inout [SIMD2<Float>], _ ends: inout [Int]
-  ) -> Void
+  public typealias Outlines =
+    @Sendable (
+      _ pieces: [Int], _ cellPixels: Double, _ corners: inout [SIMD2<Float>], _ ends: inout [Int]
+    ) -> Void
 
   /// The picture; nil when it is lost.
   public var picture: Picture?

@@ -52,8 +52,9 @@ extension Page {
       .heading("What is saved"),
       .paragraph(
         "Each puzzle with its moves, its clock and its own copy of the picture, so you can "
-          + "continue it after the photo is deleted. Your results and settings. And the photos "
-          + "you opened last, so they’re easy to find again."),
+          + "continue it after the photo is deleted. Each puzzle you finish, until you take it down "
+          + "from your wall. Your results and settings. And the photos you opened last, so they’re "
+          + "easy to find again."),
       .paragraph(
         "All of it is in your own data folder, under tifpuzzle, where only you can read it. If "
           + "you delete the folder, everything is forgotten."),

@@ -30,7 +30,7 @@ struct OpenedPictureLayout: ScreenLayout {
     buttons = tools + [close]
     note = page.note.map { text.lines(of: $0, style: .small, width: area.width) } ?? []
     let noteHeight = note.isEmpty ? 0 : 18 * Double(min(note.count, 3)) + 6
-    words = Rect(area.x, top - noteHeight - 52, area.width, 44)
+    words = Rect(area.x, top - noteHeight - 58, area.width, 44)
     room = Rect(
       area.x, frame.y + Self.head, area.width, max(words.y - frame.y - Self.head - 6, 20))
   }
@@ -58,8 +58,10 @@ struct OpenedPictureLayout: ScreenLayout {
   ) -> Double {
     var rows: [[Int]] = [[]]
     var used = 0.0
+    // Words alone need less room.
+    if area.width < 420 { for i in tools.indices { tools[i].icon = nil } }
     for i in tools.indices {
-      tools[i].frame.width = min(max(tools[i].idealWidth(text) + 8, 96), area.width)
+      tools[i].frame.width = min(max(tools[i].idealWidth(text) + 8, 88), area.width)
       let width = tools[i].frame.width + (rows[rows.count - 1].isEmpty ? 0 : gap)
       if used + width > area.width, !rows[rows.count - 1].isEmpty {
         rows.append([])
@@ -85,12 +87,14 @@ struct OpenedPictureLayout: ScreenLayout {
 
   var widgets: [Widget] {
     let picture = opened.picture
-    let stage = Element(
-      "wall.picture", .button, opened.problem ?? picture.label, frame: room)
+    let isReplaying = opened.problem == nil && opened.replay?.isOver != true
+    let words = isReplaying ? "\(picture.label), replaying" : picture.label
+    let stage = Element("wall.picture", .button, opened.problem ?? words, frame: room)
     return [
       .text("wall.title", picture.title, frame: frame), Widget(stage, .wall(.tap)),
-      .text("wall.facts", picture.line, frame: words),
-    ] + (page.note.map { [.text("wall.note", $0, frame: words)] } ?? []) + buttons.map(\.widget)
+      .text("wall.facts", picture.line, frame: self.words),
+    ] + (page.note.map { [.text("wall.note", $0, frame: self.words)] } ?? [])
+      + buttons.map(\.widget)
   }
 
   // MARK: Drawing

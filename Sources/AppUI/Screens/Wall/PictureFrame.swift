@@ -100,14 +100,34 @@ public struct PictureFrame: Sendable {
     let bevel = max(border * 0.06, 1)
     let (o, p) = (picture.inset(by: -bevel), picture)
     let sides: [([Point], Color)] = [
-      ([Point(o.minX, o.minY), Point(o.maxX, o.minY), Point(p.maxX, p.minY), Point(p.minX, p.minY)],
-        Color(0xB9B3A6)),
-      ([Point(o.minX, o.minY), Point(p.minX, p.minY), Point(p.minX, p.maxY), Point(o.minX, o.maxY)],
-        Color(0xCBC6BA)),
-      ([Point(o.minX, o.maxY), Point(p.minX, p.maxY), Point(p.maxX, p.maxY), Point(o.maxX, o.maxY)],
-        Color(0xFFFFFF)),
-      ([Point(o.maxX, o.minY), Point(o.maxX, o.maxY), Point(p.maxX, p.maxY), Point(p.maxX, p.minY)],
-        Color(0xF0ECE2)),
+      (
+        [
+          Point(o.minX, o.minY), Point(o.maxX, o.minY), Point(p.maxX, p.minY),
+          Point(p.minX, p.minY),
+        ],
+        Color(0xB9B3A6)
+      ),
+      (
+        [
+          Point(o.minX, o.minY), Point(p.minX, p.minY), Point(p.minX, p.maxY),
+          Point(o.minX, o.maxY),
+        ],
+        Color(0xCBC6BA)
+      ),
+      (
+        [
+          Point(o.minX, o.maxY), Point(p.minX, p.maxY), Point(p.maxX, p.maxY),
+          Point(o.maxX, o.maxY),
+        ],
+        Color(0xFFFFFF)
+      ),
+      (
+        [
+          Point(o.maxX, o.minY), Point(o.maxX, o.maxY), Point(p.maxX, p.maxY),
+          Point(p.maxX, p.minY),
+        ],
+        Color(0xF0ECE2)
+      ),
     ]
     for (side, color) in sides { canvas.fill(.polygon(side), color) }
   }

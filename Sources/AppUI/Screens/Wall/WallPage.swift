@@ -32,6 +32,11 @@ struct WallPage {
 
   private func picture(_ id: Int64) -> WallPicture? { pictures?.first { $0.id == id } }
 
+  /// Returns whether an element is a picture on the wall.
+  private func hangs(_ id: ElementID?) -> Bool {
+    opened == nil && pictures?.contains { $0.elementID == id } == true
+  }
+
   private mutating func receive(_ news: WallNews) -> [ScreenEffect] {
     switch news {
     case .list(let pictures, let damaged):
@@ -121,6 +126,9 @@ extension WallPage: Screen {
     case .key(.delete, _, let focus):
       let id = opened?.picture.id ?? pictures?.first { $0.elementID == focus }?.id
       return id.map { perform(.takeDown($0)) } ?? []
+    // Sideways the keys go on to the next row.
+    case .key(.right, _, let focus) where hangs(focus): return [.press(.tab, [])]
+    case .key(.left, _, let focus) where hangs(focus): return [.press(.tab, .shift)]
     case .wall(let news): return receive(news)
     default: return nil
     }
