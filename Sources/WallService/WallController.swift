@@ -16,6 +16,8 @@ package final class WallController {
   private let library: PuzzleLibrary
   private let pictures: WallPictures
   private let post: AppEvent.Handler
+  /// The fonts of images and films, which are read before these are drawn.
+  private let fonts = FontData()
   private var thumbnailing: Background<Void>?
   private var opening: Background<Void>?
   private var imaging: Background<Void>?
@@ -115,10 +117,11 @@ package final class WallController {
   // MARK: Files
 
   private func saveImage(_ id: Int64, _ theme: Theme.Name) {
-    let (post, pictures) = (post, pictures)
+    let (post, pictures, fonts) = (post, pictures, fonts)
     imaging?.cancel()
     imaging = Background { cancellation in
       Self.load(id, post) {
+        FontBook.read(into: fonts)
         let side = WallImage.longestSide
         let timelapse = try pictures.timelapse(id, side: side, isStill: true, cancellation).solved
         return WallExport(.image, timelapse, of: try pictures.words(id), theme)
@@ -127,10 +130,11 @@ package final class WallController {
   }
 
   private func saveFilm(_ id: Int64, _ theme: Theme.Name) {
-    let (post, pictures) = (post, pictures)
+    let (post, pictures, fonts) = (post, pictures, fonts)
     filming?.cancel()
     filming = Background { cancellation in
       do {
+        FontBook.read(into: fonts)
         let side = WallFilm.longestSide
         let timelapse = try pictures.timelapse(id, side: side, isStill: false, cancellation)
         guard !cancellation.isCancelled else { return post(.wall(.filmEnded(nil))) }
@@ -164,7 +168,7 @@ package final class WallController {
   private func writeImage(_ export: WallExport) {
     let image = WallImage(
       export.timelapse, pixels: Double(WallImage.longestSide), theme: export.theme)
-    let text = image.text(FontBook(scale: 1))
+    let text = image.text(FontBook(scale: image.scale, data: fonts))
     let post = post
     imaging = Background { _ in
       do {
@@ -182,7 +186,7 @@ package final class WallController {
     guard filming?.isCancelled != true else { return post(.wall(.filmEnded(nil))) }
     let film = WallFilm(
       export.timelapse, title: export.title, line: export.line, theme: export.theme)
-    let text = film.text(FontBook(scale: 1))
+    let text = film.text(FontBook(scale: WallFilm.scale, data: fonts))
     let post = post
     filming = Background { cancellation in
       do {

@@ -12,7 +12,7 @@ package struct WallFilm: Sendable {
 
   /// The size of a film in points, and the number of pixels in a point: 1920 by 1080 pixels.
   private static let size = Size(1280, 720)
-  private static let scale = 1.5
+  package static let scale = 1.5
   /// The seconds for which the end card is shown, and in which it appears.
   private static let (ending, fade) = (2.0, 0.4)
 

@@ -11,7 +11,8 @@ package struct WallImage: Sendable {
   private let theme: Theme
   private let size: Size
   private let frame: PictureFrame
-  private let scale: Double
+  /// The number of device pixels in a point, for which text is measured.
+  package let scale: Double
 
   /// The longest side of the picture within its frame, in points and in device pixels.
   private static let (side, mostPixels) = (900.0, 2700.0)

@@ -11,7 +11,7 @@ extension TiFpuzzle: HangsAsMosaic {
     }
     return Mosaic(
       table.picture, cut: cells, whole: whole,
-      table: Rect(0, area.top, area.size.width, area.size.height - area.top))
+      table: Rect(0, area.top, area.size.width, max(area.size.height - area.top, 1)))
   }
 
   public static func poses(on table: Table<TiFpuzzle>) -> [Mosaic.Pose] {

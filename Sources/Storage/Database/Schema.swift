@@ -91,8 +91,9 @@ extension GameStore {
       try db.execute(
         sql: """
           -- A solved puzzle that hangs on the wall with all its moves; it outlives the puzzle.
+          -- No number is given twice, because thumbnails are known by it.
           CREATE TABLE wall (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             kind TEXT NOT NULL,
             title TEXT NOT NULL,
             picture INTEGER REFERENCES picture (id),

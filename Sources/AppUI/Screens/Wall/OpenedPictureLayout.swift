@@ -109,6 +109,7 @@ struct OpenedPictureLayout: ScreenLayout {
       drawThumbnail(on: &canvas, look)
     }
     canvas.clip = nil
+    for button in buttons.dropLast() { button.drawPlate(on: &canvas, theme: theme) }
     let muted = PictureFrame.mutedInk(theme)
     let title = canvas.text.fitted(opened.picture.title, style: .title, width: words.width)
     canvas.text(title, .title, theme.ink, center: Point(words.center.x, words.y + 12))

@@ -128,6 +128,7 @@ struct WallLayout: ScreenLayout {
     canvas.text(
       canvas.text.fitted("Your wall", style: .title, width: max(room, 20)), .title, theme.ink,
       at: Point(frame.x + (frame.width < 480 ? 16 : 28), frame.y + 40))
+    for button in buttons.dropLast() { button.drawPlate(on: &canvas, theme: theme) }
     if !hint.isEmpty { drawHint(on: &canvas, look) }
     for one in hung where one.place.all.intersects(body) {
       canvas.clip = body
@@ -210,6 +211,7 @@ struct WallLayout: ScreenLayout {
       canvas.text.fitted("Taken down", style: .small, width: place.all.width), .small,
       PictureFrame.mutedInk(theme),
       center: Point(place.outer.center.x, place.outer.center.y - 16))
+    one.undo.drawPlate(on: &canvas, theme: theme)
     one.undo.draw(on: &canvas, theme: theme, look.highlight)
   }
 }
@@ -220,5 +222,10 @@ extension Button {
     Button(
       "wall.cancelFilm", .wall(.cancelFilm), "Stop film · \(Int((share * 100).rounded(.down))) %",
       Icon.close, look: .tinted)
+  }
+
+  /// Draws a plate under the button, on which its words can be read as on a card.
+  func drawPlate(on canvas: inout Canvas, theme: Theme) {
+    canvas.fill(.rounded(frame, 8), theme.surface)
   }
 }
