@@ -21,18 +21,21 @@ package struct WallGame: Sendable {
       guard let hanging = game as? any HangsOnWall<Game>.Type else { return nil }
       // The table as it was: another size would move the pieces.
       let area = saved.area ?? AppShell.area(.standardWindow)
-      let session: Session<Game>
-      if isStill {
-        let (parameters, deal) = try saved.deal(of: game)
-        session = Session(
-          parameters, deal, in: area, picture: picture, seed: 1, isReduced: true)
-      } else {
-        let record = try saved.record(of: game, isCancelled: isCancelled)
-        session = try Session(
-          record, in: area, picture: picture, seed: 1, isReduced: true, rewinds: true,
-          isCancelled: isCancelled)
+      func table(_ parameters: Game.Parameters, _ deal: Game.Deal) -> Table<Game> {
+        Session<Game>(parameters, deal, in: area, picture: picture, seed: 1, isReduced: true).table
       }
-      return hanging.timelapse(of: session)
+      guard !isStill else {
+        let (parameters, deal) = try saved.deal(of: game)
+        return hanging.timelapse(of: table(parameters, deal), [])
+      }
+      let record = try saved.record(of: game, isCancelled: isCancelled)
+      guard Game.isValid(record.deal, of: record.parameters) else {
+        throw DamagedSave("its game has no such puzzle")
+      }
+      // The moves are checked one by one when they are shown.
+      return hanging.timelapse(
+        of: table(record.parameters, record.deal),
+        record.entries.prefix(max(record.cursor, 0)).map(\.move))
     }
     again = { saved, request in
       var (parameters, _) = try saved.deal(of: game)

@@ -76,7 +76,7 @@ import Testing
     let session = try Session<TiFpuzzle>(
       .init(grid: 3), in: AppShell.area(Size(900, 700)), picture: nil, seed: 1)
     let export = WallExport(
-      .image, TiFpuzzle.timelapse(of: session), of: ("Puzzle", "today"), .dark)
+      .image, TiFpuzzle.timelapse(of: session.table, []), of: ("Puzzle", "today"), .dark)
     let written = wall(commands(renderer, .wall(.loaded(export))))
     guard case .write(let same)? = written.last else {
       Issue.record("\(written)")

@@ -9,15 +9,6 @@ public protocol HangsOnWall<Game>: Sendable {
   static func timelapse(of table: Table<Game>, _ moves: [Game.Move]) -> any Timelapse
 }
 
-extension HangsOnWall {
-  /// Returns the solving of a session's puzzle by all the moves that are recorded.
-  public static func timelapse(of session: Session<Game>) -> any Timelapse {
-    var start = session.table
-    start.state = Game.start(start.deal)
-    return timelapse(of: start, session.history.entries.map(\.move))
-  }
-}
-
 /// The solving of a puzzle in a few seconds, as its moves did it.
 public protocol Timelapse: Sendable {
   /// The width of the framed picture divided by its height.

@@ -127,6 +127,10 @@ struct OpenedPictureLayout: ScreenLayout {
     let frame = WallReplay.frame(opened.picture.shape, in: room)
     frame.draw(theme: look.theme, on: &canvas)
     frame.drawEmpty(on: &canvas)
+    if opened.problem == nil, case .picture(let known)? = page.thumbnail(opened.picture.id) {
+      canvas.fill(.rect(frame.picture), with: known, over: frame.picture, theme: look.theme)
+      frame.drawEdge(on: &canvas)
+    }
     guard let problem = opened.problem else { return }
     let lines = canvas.text.lines(
       of: problem, style: .body, width: max(frame.picture.width - 24, 40))
