@@ -147,8 +147,8 @@ final class Services {
     photos.close()
     cameras.close()
     requests.close()
-    let works = (library?.works ?? []) + (wall?.works ?? []) + [filling, printing, opener.sampling].compactMap(\.self)
-    Background.finish(works)
+    let own = [filling, printing, opener.sampling].compactMap(\.self)
+    Background.finish((library?.works ?? []) + (wall?.works ?? []) + own)
     settings.close()
   }
 }
