@@ -126,6 +126,13 @@ let package = Package(
         "Rendering", "SDLPlatform", "Terminal",
       ],
       swiftSettings: strict),
+    .target(
+      name: "WallService",
+      dependencies: [
+        "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MediaExport", "PhotoImport",
+        "PuzzleCore", "PuzzleKit", "SDLPlatform", "SavedPuzzles", "Storage",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
@@ -133,7 +140,8 @@ let package = Package(
         "DesktopIntegration", "Files",
         "MediaExport", "PhotoImport", "PhotoServices", "Printing", "PuzzleCore", "PuzzleGames",
         "PuzzleKit",
-        "Rendering", "SDLPlatform", "SavedPuzzles", "Storage", "Terminal", "WordGrid",
+        "Rendering", "SDLPlatform", "SavedPuzzles", "Storage", "Terminal", "WallService",
+        "WordGrid",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -189,7 +197,7 @@ let package = Package(
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "Storage", "PuzzleCore", "PuzzleGames", "PuzzleKit",
+        "Storage", "PuzzleCore", "PuzzleGames", "PuzzleKit", "WordGrid",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

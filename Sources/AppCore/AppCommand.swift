@@ -62,6 +62,8 @@ public enum AppCommand: Sendable {
   case renamePuzzle(Int64, String)
   case deletePuzzle(Int64)
 
+  case wall(WallCommand)
+
   // MARK: Saving
 
   /// Save changes; a new deal is saved with its picture's origin.

@@ -51,6 +51,7 @@ public enum AppEvent: Sendable {
   case puzzles([StartedPuzzle])
   case puzzleThumbnail(Picture, number: Int64)
   case statistics([Guide.Block])
+  case wall(WallEvent)
   /// The numbers that new saves received; they come before any answer that mentions them.
   case numbered([SaveKey: Int64])
   /// Saving fails, with the reason as a sentence.

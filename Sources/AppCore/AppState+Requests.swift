@@ -48,6 +48,7 @@ extension AppState {
     case .session(let effect):
       sound.play(effect, into: &table.commands)
       if demo != nil, case .solved = effect { dealsAgainAt = shell.now + Self.demoRest }
+    case .wall(let request): wall.perform(request, on: &table)
     case .tips(let tips): table.commands.append(.saveTips(tips))
     case .sound(let levels): sound.set(levels, into: &table.commands)
     case .quit: closingTime = 0

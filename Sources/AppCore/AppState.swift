@@ -35,6 +35,7 @@ public struct AppState {
 
   var sound = SoundState()
   var pack = PackState()
+  var wall = WallState()
   /// The number of the camera feed that is shown; frames of earlier ones are ignored.
   var feed = 0
   /// A Boolean value that indicates whether the desktop's file dialog is open.
@@ -113,6 +114,7 @@ public struct AppState {
     case .puzzles(let puzzles): table.show(puzzles)
     case .puzzleThumbnail(let picture, let number): shell.show(picture, ofPuzzle: number)
     case .statistics(let blocks): shell.showStatistics(blocks)
+    case .wall(let event): wall.receive(event, on: &table)
     case .numbered(let numbers): table.saves.learn(numbers)
     case .savingFailed(let sentence): table.show("Puzzle not saved", sentence)
     case .databaseReplaced(let sentence):

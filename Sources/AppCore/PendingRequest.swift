@@ -17,6 +17,8 @@ struct PendingRequest {
     /// A saved puzzle; `restarts` is its number if its moves are deleted.
     case puzzle(restarts: Int64?)
     case match(MatchLink)
+    /// A new puzzle like one on the wall.
+    case wall
   }
 
   var number: Int
@@ -28,7 +30,7 @@ struct PendingRequest {
     case .photo: Self.photoFailure
     case .words: "These words can’t be used"
     case .pack: "These pictures can’t be used"
-    case .game: "This puzzle can’t be made"
+    case .game, .wall: "This puzzle can’t be made"
     case .match: "This match can’t be opened"
     case .puzzle, .builtIn, .nextLevel, .nextPicture: Self.refusal
     }

@@ -57,9 +57,9 @@ extension AppShell {
     if let bar = chrome.win?.bar { chrome.tell(.win(bar), over: &session) }
   }
 
-  /// A Boolean value that indicates whether the games, the saved puzzles or the statistics are shown.
+  /// A Boolean value that indicates whether the games, the puzzles or their statistics are shown.
   public var isOutsideGame: Bool {
-    chrome.openScreen.map { ["games", "puzzles", "statistics"].contains($0.screen.id) } == true
+    ["games", "puzzles", "statistics", "wall"].contains(chrome.openScreen?.screen.id)
   }
 
   // MARK: Loading

@@ -60,6 +60,7 @@ struct KeyMap {
     case _ where screen.map { !$0.isCompletion } ?? false: return []
     case "n": return [.perform(.showNewPuzzle)]
     case "p": return [.perform(isShifted && isPrintable ? .request(.print) : .showPuzzles)]
+    case "w": return [.perform(.showWall)]
     case "h": return [.perform(.showHint)]
     case "z": return [.perform(isShifted ? .redo : .undo)]
     case "y": return [.perform(.redo)]

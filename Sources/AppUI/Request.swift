@@ -51,5 +51,7 @@ public enum Request: Hashable, Sendable {
   case tips(Tips)
   /// Apply the volume levels that the player has set.
   case sound(SoundLevels)
+  /// Show, save or change pictures of the wall.
+  case wall(WallRequest)
   case quit
 }

@@ -25,6 +25,9 @@ package final class Background<Value: Sendable>: Sendable {
   /// Requests the work to end soon.
   package func cancel() { cancellation.cancel() }
 
+  /// A Boolean value that indicates whether the work was requested to end.
+  package var isCancelled: Bool { cancellation.isCancelled }
+
   /// A Boolean value that indicates whether the work has ended.
   package var isDone: Bool { result.withLock { $0 != nil } }
 

@@ -14,7 +14,7 @@ protocol FrameSink {
 
 extension VideoExporter {
   /// Opens a film for a name that ends in .mp4, .webm or .gif, else a folder of numbered pictures.
-  static func open(_ output: String, width: Int, height: Int) throws -> any FrameSink {
+  nonisolated static func open(_ output: String, width: Int, height: Int) throws -> any FrameSink {
     let kind = (output as NSString).pathExtension.lowercased()
     if let format = FilmFile.Format(rawValue: kind) {
       return try FilmFile(output, format, width: width, height: height)

@@ -14,6 +14,8 @@ package struct InstalledGame: Sendable {
   package let restore: @Sendable (SavedGame, DealRequest) throws(DamagedSave) -> any AnySession
   /// Deals a small puzzle for the games page; returns `nil` when it cannot.
   package let sample: @Sendable (DealRequest) -> (any AnySession)?
+  /// The game's puzzles on the wall.
+  package let wall: WallGame
 
   /// Creates the entry of a game; `equip` adds bundled data to the parameters, which is neither
   /// chosen nor saved.
@@ -35,6 +37,7 @@ package struct InstalledGame: Sendable {
         record, in: request.area, picture: request.picture, seed: request.seed,
         isReduced: request.isReduced, rewinds: request.rewinds, isCancelled: request.isCancelled)
     }
+    wall = WallGame(game, equip: equip)
     self.sample = { request in
       var parameters = sample
       equip(&parameters)

@@ -2,7 +2,7 @@ package import AppCore
 package import AppUI
 package import BackgroundWork
 internal import Content
-internal import Foundation
+package import Foundation
 internal import PhotoImport
 internal import PuzzleCore
 package import PuzzleKit
@@ -12,7 +12,7 @@ internal import Synchronization
 /// A service for the pages of saved puzzles and statistics, which works in the background and in
 /// order.
 package final class PuzzleLibrary: Sendable {
-  let connection: StoreConnection
+  package let connection: StoreConnection
   private let games: [InstalledGame]
   private let saver: GameSaver
   private let post: AppEvent.Handler
@@ -38,7 +38,7 @@ package final class PuzzleLibrary: Sendable {
 
   /// Runs `work` on the database after all pending saves and earlier works. An error is the answer
   /// to `request`, if there is one.
-  func perform(
+  package func perform(
     for request: Int? = nil, _ work: @escaping @Sendable (GameStore, Cancellation) throws -> Void
   ) {
     last.withLock { last in
@@ -104,7 +104,7 @@ package final class PuzzleLibrary: Sendable {
   }
 
   /// Returns the age of a date in days, or the date when it is long ago.
-  private static func words(for date: Date, now: Date = Date()) -> String {
+  package static func words(for date: Date, now: Date = Date()) -> String {
     let day = LocalTime(date)
     let days = LocalTime(now).day - day.day
     return switch days {

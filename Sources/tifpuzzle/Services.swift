@@ -10,6 +10,7 @@ internal import PuzzleCore
 internal import PuzzleKit
 internal import SavedPuzzles
 internal import Storage
+internal import WallService
 
 /// The services of the window, which perform commands and post events.
 @MainActor
@@ -22,6 +23,7 @@ final class Services {
   private let photos: PhotoImporter
   private let opener: PuzzleOpener
   private let library: PuzzleLibrary?
+  private let wall: WallController?
   private let settings: SettingsController
   private let sounds = AudioController()
   /// The server for links; `nil` when another window receives them, or no socket can be made.
@@ -36,6 +38,7 @@ final class Services {
     saves =
       savesPuzzles ? AutosaveController(connection, post: post, settled: { queue.wake() }) : nil
     library = saves.map { PuzzleLibrary(connection, $0.saver, Catalog.games, post: post) }
+    wall = library.map { WallController($0, Catalog.games, post: post) }
     cameras = CameraController(post: post)
     photos = PhotoImporter(requests, post: post, connection: connection)
     opener = PuzzleOpener(requests, post: post, library, saves, Catalog.games)
@@ -96,6 +99,7 @@ final class Services {
     case .duplicatePuzzle(let number): library?.duplicate(number)
     case .renamePuzzle(let number, let name): library?.rename(number, to: name)
     case .deletePuzzle(let number): library?.delete(number)
+    case .wall(let command): wall?.perform(command)
     case .save(let changes, let key, let picture):
       saves?.save(changes, as: key, picture: picture as? PictureSource)
     case .putOnTable(let key): saves?.putOnTable(key)
@@ -144,10 +148,8 @@ final class Services {
     photos.close()
     cameras.close()
     requests.close()
-    let works =
-      (library?.works ?? [])
-      + [filling, printing, opener.sampling, opener.saving].compactMap(\.self)
-    Background.finish(works)
+    let own = [filling, printing, opener.sampling, opener.saving].compactMap(\.self)
+    Background.finish((library?.works ?? []) + (wall?.works ?? []) + own)
     settings.close()
   }
 }

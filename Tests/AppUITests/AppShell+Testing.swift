@@ -88,6 +88,10 @@ extension AppShell {
     #expect(count > rest && session.status.isSolved == (rest == 0), sourceLocation: location)
   }
 
+  /// Passes an answer to the wall, and returns false if it is not open.
+  @discardableResult
+  mutating func show(_ news: WallNews) -> Bool { news.show(on: &self) }
+
   /// Returns the drawing commands of all layers.
   mutating func commands() -> [Command] {
     var scene = Scene(size: size, scale: scale, text: chrome.text)

@@ -132,6 +132,59 @@ final class FakeServices {
     }
   }
 
+  // MARK: The wall
+
+  private func perform(_ command: WallCommand) throws {
+    switch command {
+    case .list:
+      try write()
+      let (puzzles, damaged) = try storage.store.wall.all()
+      let pictures = puzzles.map {
+        WallPicture(id: $0.id, title: $0.title, facts: ["today"], shape: $0.shape ?? 1)
+      }
+      answer(.wall(.news(.list(pictures, damaged: damaged))))
+    case .thumbnails(let ids, _):
+      for id in ids { answer(.wall(.news(.thumbnail(.picture(picture()), id: id)))) }
+    case .open(let id):
+      let timelapse = try timelapse(id)
+      answer(
+        .wall(.news(timelapse.map { .timelapse($0, id: id) } ?? .failed("It is gone.", id: id))))
+    case .takeDown(let ids): try storage.store.wall.takeDown(ids)
+    case .saveImage(let id, let theme):
+      guard let timelapse = try timelapse(id) else { return }
+      answer(.wall(.loaded(WallExport(.image, timelapse, of: ("Puzzle", "today"), theme))))
+    case .saveFilm(let id, let theme):
+      guard let timelapse = try timelapse(id) else { return answer(.wall(.filmEnded("Gone."))) }
+      answer(.wall(.loaded(WallExport(.film, timelapse, of: ("Puzzle", "today"), theme))))
+    case .write(let export):
+      guard case .film = export.kind else { return answer(.wall(.news(.note("It is there.")))) }
+      answer(.wall(.news(.film(0.5))))
+      answer(.wall(.filmEnded(chance.below(2) == 0 ? "It is there." : nil)))
+    case .cancelFilm: answer(.wall(.filmEnded(nil)))
+    case .deal(let request, let id, let deal):
+      let result = Result { () throws(OpeningError) in
+        do {
+          let saved = try #require(try storage.store.wall.puzzle(id))
+          let game = try #require(Catalog.games.game(saved.game))
+          return RestoredPuzzle(
+            try game.wall.again(saved, deal), number: nil, picture: deal.picture, origin: nil,
+            problem: nil)
+        } catch {
+          throw .refused("It is gone.")
+        }
+      }
+      answer(.wall(.dealt(request: request, result)))
+    }
+  }
+
+  /// Returns the solving of a puzzle on the wall, or nil where there is none.
+  private func timelapse(_ id: Int64) throws -> (any Timelapse)? {
+    guard let saved = try storage.store.wall.puzzle(id),
+      let game = Catalog.games.game(saved.game)
+    else { return nil }
+    return try game.wall.timelapse(saved, picture(), chance.below(2) == 0, { false })
+  }
+
   // MARK: Commands
 
   /// Performs a command; its answers come with later events.
@@ -195,6 +248,7 @@ final class FakeServices {
       answer(.statistics([.paragraph("\(try storage.store.results.counts().count) kinds.")]))
     case .loadThumbnails(let numbers):
       for number in numbers.prefix(3) { answer(.puzzleThumbnail(picture(), number: number)) }
+    case .wall(let command): try perform(command)
     case .save, .putOnTable, .leave, .deleteSave, .release: storage.note(command)
     case .saveTips: break
     case .saveLevels: answer(.levelsSaved)

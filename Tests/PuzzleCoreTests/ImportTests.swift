@@ -55,6 +55,11 @@ import Testing
       "PuzzleKit", "Rendering", "SDLPlatform", "Terminal", "Foundation", "Glibc", "Darwin",
       "Synchronization",
     ],
+    "WallService": [
+      "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MediaExport", "PhotoImport",
+      "PuzzleCore", "PuzzleKit", "SDLPlatform", "SavedPuzzles", "Storage", "Foundation",
+      "Synchronization",
+    ],
     "sample-pictures": ["CSDL2", "Files", "Dispatch", "Foundation"],
   ]
 

@@ -21,6 +21,7 @@ extension Action {
     case .showHelp: return Page.help(shell.session.info.guide)
     case .showPrivacy: return Page.privacy
     case .showPuzzles where shell.keepsPuzzles: return SavedPuzzlesPage()
+    case .showWall where shell.keepsPuzzles: return WallPage(isReduced: shell.isReduced)
     default: return nil
     }
   }

@@ -29,6 +29,8 @@ protocol Screen {
   /// A Boolean value that indicates whether the screen animates by itself while its widgets stay
   /// unchanged.
   var isPlaying: Bool { get }
+  /// A Boolean value that indicates whether every frame differs for a while without any input.
+  var isMoving: Bool { get }
 
   /// Lays the screen out in a window.
   func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout
@@ -52,6 +54,7 @@ extension Screen {
   var requestsOnClosing: [Request] { [] }
   var dueIn: Double? { nil }
   var isPlaying: Bool { false }
+  var isMoving: Bool { false }
 
   mutating func handle(_ input: ScreenInput, in layout: any ScreenLayout) -> [ScreenEffect]? { nil }
   mutating func advance(by seconds: Double) -> [ScreenEffect]? { nil }

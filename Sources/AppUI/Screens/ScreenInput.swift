@@ -33,6 +33,8 @@ enum ScreenInput {
   /// The saved puzzles were listed while the widget with the id `focus` was in focus.
   case puzzles([StartedPuzzle], focus: ElementID?)
   case puzzleThumbnail(Picture, id: Int64)
+  /// An answer to the wall.
+  case wall(WallNews)
   /// The bar of the solved puzzle has changed.
   case win(WinBar)
   /// A sample for the games page was dealt.

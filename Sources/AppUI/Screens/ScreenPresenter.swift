@@ -27,7 +27,7 @@ struct ScreenPresenter {
     self.text = text
   }
 
-  var isMoving: Bool { isLeaving || presence < 1 }
+  var isMoving: Bool { isLeaving || presence < 1 || screen.isMoving }
   var isGone: Bool { isLeaving && presence <= 0 }
   var eased: Double { AnimationCurve.easeOut(1).value(at: presence) }
   var isLow: Bool { screen.isLow }

@@ -11,6 +11,7 @@ enum Action: Hashable, Sendable {
   case showHelp
   case showPrivacy
   case showPuzzles
+  case showWall
   case showSpoiler
   case loadPhoto
   /// Deals a variant of the puzzle, or speeds up auto-solve while it runs.
@@ -45,6 +46,7 @@ enum Action: Hashable, Sendable {
   case puzzle(Int64, PuzzleAction)
   /// Changes or uses the pack in the making.
   case pack(PackAction)
+  case wall(WallAction)
   /// Makes a request to the program.
   case request(Request)
   /// Presses one of the game's tools.

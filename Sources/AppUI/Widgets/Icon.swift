@@ -25,6 +25,8 @@ enum Icon {
   static let redo = "\u{E15A}"
   static let statistics = "\u{E26B}"
   static let puzzles = "\u{E02F}"
+  static let wall = "\u{E3DE}"
+  static let film = "\u{E02C}"
   static let add = "\u{E145}"
   static let remove = "\u{E15B}"
   static let sound = "\u{E050}"

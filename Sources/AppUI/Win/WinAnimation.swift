@@ -128,7 +128,7 @@ struct WinAnimation {
 
 extension Rect {
   /// Returns the rectangle at `progress` of the way to another one.
-  fileprivate func interpolated(to other: Rect, _ progress: Double) -> Rect {
+  func interpolated(to other: Rect, _ progress: Double) -> Rect {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
     return Rect(
       mix(x, other.x), mix(y, other.y), mix(width, other.width), mix(height, other.height))

@@ -155,7 +155,7 @@ public protocol HasOwnPictures<Game>: Sendable {
   static func pictures(on table: Table<Game>) -> [OwnPicture]
 }
 
-/// A game in which words are typed: iPict.
+/// A game in which words are typed: iPict, Jigsaw.
 public protocol TakesText<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
   /// Returns true if the game takes typed text instead of single keys now.

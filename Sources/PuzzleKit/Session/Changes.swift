@@ -31,6 +31,14 @@ public struct Changes: Sendable {
     public var state: Value
   }
 
+  /// What the wall shows of a solved puzzle.
+  public struct Framed: Sendable {
+    /// The width of the picture divided by its height.
+    public var shape: Double
+    /// The number of moves in force that the player made by hand.
+    public var moves: Int
+  }
+
   /// The game's `id`.
   public var game: String
   /// The title shown in the menu bar.
@@ -63,6 +71,8 @@ public struct Changes: Sendable {
   /// A Boolean value that indicates whether only the table's area or its view state differs, which
   /// can happen many times a second.
   public var isOnlyLook: Bool
+  /// The data for the wall; nil until the puzzle is solved, and in a game that never hangs there.
+  public var framed: Framed?
 }
 
 /// A record of what has been saved of a session.
@@ -136,7 +146,10 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
       progress: Self.progress(of: session), elapsed: session.elapsed,
       isSolved: session.isSolved, wasHelped: session.wasHelped,
       isAutoSolveUnlocked: session.isAutoSolveUnlocked, area: table.area, viewState: viewState,
-      isOnlyLook: !isPlayed)
+      isOnlyLook: !isPlayed, framed: nil)
+    if session.isSolved, let game = Game.self as? any HangsOnWall<Game>.Type {
+      changes.framed = Changes.Framed(shape: game.shape(of: table), moves: history.moveCount)
+    }
     if !knowsDeal {
       changes.deal = Changes.Deal(parameters: table.parameters, deal: table.deal)
     }

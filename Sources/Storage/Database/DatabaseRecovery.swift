@@ -15,6 +15,8 @@ struct DatabaseRecovery {
     "move": "game, number, cause, move",
     "snapshot": "game, number, state",
     "result": "id, game, kind, title, seconds, wasHelped, solvedAt",
+    "wall":
+      "id, kind, title, picture, solvedAt, seconds, moves, wasHelped, shape, record",
     "recent_photo": "path, openedAt",
     "setting": "name, value",
   ]
@@ -97,12 +99,13 @@ struct DatabaseRecovery {
       arguments: [id, game.moves.count])
   }
 
-  /// Copies the rows that belong to no game: results, recent photos and settings.
+  /// Copies the rows that belong to no game: results, the wall, recent photos and settings.
   func copyOtherRows() {
-    for table in ["result", "recent_photo"] {
+    for table in ["result", "wall", "recent_photo"] {
       for id in rowids(of: table) {
         for row in (try? rows(table, where: "rowid = ?", id)) ?? [] {
-          try? insert(row, into: table)
+          let hasPicture = copyPicture(of: row)
+          try? insert(row, into: table, without: hasPicture ? nil : "picture")
         }
       }
     }
@@ -110,6 +113,13 @@ struct DatabaseRecovery {
     let rows = try? Row.fetchCursor(db, sql: "SELECT name, value FROM damaged.setting")
     while let row = try? rows?.next() { settings.append(row.copy()) }
     for row in settings { try? insert(row, into: "setting") }
+  }
+
+  /// Copies the picture of a puzzle on the wall, and returns false when it is unreadable.
+  private func copyPicture(of row: Row) -> Bool {
+    guard let id = try? row.optional("picture", as: Int64.self) else { return true }
+    guard let picture = try? rows("picture", where: "id = ?", id).first else { return false }
+    return (try? insert(picture, into: "picture")) != nil
   }
 
   private func rows(_ table: String, where condition: String, _ id: Int64) throws -> [Row] {

@@ -70,6 +70,7 @@ public final class GameStore: Sendable {
 
   public var puzzles: SavedPuzzles { SavedPuzzles(store: self) }
   public var results: Results { Results(store: self) }
+  public var wall: Wall { Wall(store: self) }
   public var recentPhotos: RecentPhotos { RecentPhotos(store: self) }
   public var settings: Settings { Settings(store: self) }
 

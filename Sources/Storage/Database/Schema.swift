@@ -87,6 +87,43 @@ extension GameStore {
           ALTER TABLE game DROP COLUMN deal;
           """)
     }
+    migrator.registerMigration("5 wall") { db in
+      try db.execute(
+        sql: """
+          -- A solved puzzle that hangs on the wall with all its moves; it outlives the puzzle.
+          -- No number is given twice, because thumbnails are known by it.
+          CREATE TABLE wall (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            kind TEXT NOT NULL,
+            title TEXT NOT NULL,
+            picture INTEGER REFERENCES picture (id),
+            solvedAt REAL NOT NULL,
+            seconds REAL NOT NULL,
+            moves INTEGER NOT NULL,
+            wasHelped INTEGER NOT NULL,
+            shape REAL,
+            record BLOB NOT NULL);
+          CREATE INDEX wall_picture ON wall (picture);
+
+          -- The puzzles that are solved already hang, too.
+          INSERT INTO wall (kind, title, picture, solvedAt, seconds, moves, wasHelped, record)
+          SELECT kind, COALESCE(label, title), picture,
+            COALESCE((SELECT solvedAt FROM result WHERE result.game = game.id), updatedAt), elapsed,
+            (SELECT COUNT(*) FROM move WHERE game = game.id AND number < cursor AND cause = 'hand'),
+            wasHelped,
+            CAST('{"parameters":' || parameters || ',"deal":' || deal || ',"area":' || area
+              || ',"outlook":' || outlook || ',"cursor":' || cursor || ',"elapsed":' || elapsed
+              || ',"wasHelped":' || iif(wasHelped, 'true', 'false')
+              || ',"isAutoSolveUnlocked":' || iif(isUnlocked, 'true', 'false') || ',"entries":['
+              || COALESCE((SELECT group_concat(entry) FROM
+                (SELECT '{"cause":"' || cause || '","move":' || move || '}' AS entry FROM move
+                WHERE game = game.id ORDER BY number)), '') || ']}' AS BLOB)
+          FROM game JOIN deal ON deal.game = game.id
+          WHERE isSolved AND kind IN ('tifpuzzle', 'jigsaw', 'swap', 'wordsearch')
+            AND length(deal) <= 1 << 25
+            AND (SELECT COALESCE(SUM(length(move)), 0) FROM move WHERE game = game.id) <= 1 << 26;
+          """)
+    }
     return migrator
   }
 }

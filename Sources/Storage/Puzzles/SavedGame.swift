@@ -22,6 +22,17 @@ public struct SavedGame: Sendable {
     try scanned.get().record(of: game, isCancelled: isCancelled)
   }
 
+  /// Decodes the parameters and the deal alone, and validates them.
+  public func deal<Game: PuzzleGame>(
+    of game: Game.Type
+  ) throws(DamagedSave) -> (parameters: Game.Parameters, deal: Game.Deal) {
+    let json = try scanned.get()
+    guard let parameters = json.value("parameters", as: Game.Parameters.self),
+      let deal = json.value("deal", as: Game.Deal.self), Game.isValid(deal, of: parameters)
+    else { throw DamagedSave("its game has no such puzzle") }
+    return (parameters, deal)
+  }
+
   /// The record, or the reason why it exceeds the limits.
   private let scanned: Result<RecordJSON, DamagedSave>
 }
@@ -87,7 +98,7 @@ extension SavedGame {
   }
 
   /// The largest number of bytes of a column, and of all moves.
-  private static let mostBytes = (column: 32 << 20, moves: 256 << 20)
+  static let mostBytes = (column: 32 << 20, moves: 256 << 20)
 
   /// Checks the size of a game's rows, and throws when it exceeds the limits.
   private static func expectBounded(_ id: Int64, _ db: Database) throws {

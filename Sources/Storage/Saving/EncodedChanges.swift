@@ -22,6 +22,12 @@ struct EncodedChanges: Codable, Sendable {
     var state: String
   }
 
+  /// What the wall shows of a solved puzzle.
+  struct Framed: Codable, Sendable {
+    var shape: Double
+    var moves: Int
+  }
+
   var game: String
   var title: String
   var deal: Deal?
@@ -37,6 +43,8 @@ struct EncodedChanges: Codable, Sendable {
   var area: String
   var outlook: String
   var isOnlyLook: Bool
+  /// The data for the wall, once the puzzle is solved.
+  var framed: Framed?
 
   /// Encodes the values of a game as JSON.
   init(_ changes: Changes) throws {
@@ -63,5 +71,6 @@ struct EncodedChanges: Codable, Sendable {
     area = try text(changes.area)
     outlook = try text(changes.viewState)
     isOnlyLook = changes.isOnlyLook
+    framed = changes.framed.map { Framed(shape: $0.shape, moves: $0.moves) }
   }
 }

@@ -67,6 +67,8 @@ struct GameWriter {
           (SELECT * FROM result WHERE game IS NULL AND kind = ?2 AND title = ?3 AND seconds = ?4)
         """,
       arguments: [row.id, changes.game, changes.title, changes.elapsed, changes.wasHelped, now])
+    guard db.changesCount == 1, let framed = changes.framed else { return }
+    try WallWriter(db: db, now: now).hang(row.id, framed)
   }
 
   private func write(
@@ -189,11 +191,12 @@ struct GameWriter {
     try deleteUnusedPictures()
   }
 
-  /// Deletes the pictures that no puzzle uses.
+  /// Deletes the pictures that no puzzle uses, neither a saved one nor one on the wall.
   func deleteUnusedPictures() throws {
     try db.execute(
-      sql:
-        "DELETE FROM picture WHERE id NOT IN (SELECT picture FROM game WHERE picture IS NOT NULL)"
-    )
+      sql: """
+        DELETE FROM picture WHERE id NOT IN (SELECT picture FROM game WHERE picture IS NOT NULL)
+          AND id NOT IN (SELECT picture FROM wall WHERE picture IS NOT NULL)
+        """)
   }
 }

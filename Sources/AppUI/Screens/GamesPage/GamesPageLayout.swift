@@ -55,7 +55,9 @@ struct GamesPageLayout: ScreenLayout {
     let puzzles = Button.icon(
       "games.puzzles", .showPuzzles, "Your puzzles", Icon.puzzles, x: frame.maxX - 98,
       y: frame.y + 14)
-    buttons = page.keepsPuzzles ? [puzzles, close] : [close]
+    let wall = Button.icon(
+      "games.wall", .showWall, "Your wall", Icon.wall, x: frame.maxX - 144, y: frame.y + 14)
+    buttons = page.keepsPuzzles ? [wall, puzzles, close] : [close]
     let top = body.y - scroll
     let left = body.x
     tiles = page.places.enumerated().map { i, place in

@@ -26,6 +26,7 @@ extension Page {
     .entry("Ctrl+H", "shows the next move for a moment; it counts as help"),
     .entry("Ctrl+N", "opens New puzzle"),
     .entry("Ctrl+P", "shows your puzzles"),
+    .entry("Ctrl+W", "shows your wall, where every finished puzzle hangs"),
     .entry("Ctrl+1, Ctrl+2 …", "change to the first game, the second …"),
     .entry("Ctrl+O", "loads a photo"),
     .entry("Ctrl+V", "opens the picture file that you copied"),
@@ -51,8 +52,9 @@ extension Page {
       .heading("What is saved"),
       .paragraph(
         "Each puzzle with its moves, its clock and its own copy of the picture, so you can "
-          + "continue it after the photo is deleted. Your results and settings. And the photos "
-          + "you opened last, so they’re easy to find again."),
+          + "continue it after the photo is deleted. Each puzzle you finish, until you take it down "
+          + "from your wall. Your results and settings. And the photos you opened last, so they’re "
+          + "easy to find again."),
       .paragraph(
         "All of it is in your own data folder, under tifpuzzle, where only you can read it. If "
           + "you delete the folder, everything is forgotten."),

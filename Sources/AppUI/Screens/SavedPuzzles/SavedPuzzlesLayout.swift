@@ -76,6 +76,8 @@ struct SavedPuzzlesLayout: ScreenLayout {
     let y = frame.y + 14
     return [
       .icon(
+        "puzzles.wall", .showWall, "Your wall", Icon.wall, x: frame.maxX - 144, y: y),
+      .icon(
         "puzzles.statistics", .request(.listResults), "Statistics", Icon.statistics,
         x: frame.maxX - 98, y: y),
       .close(SavedPuzzlesPage.closeID, x: frame.maxX - 52, y: y),

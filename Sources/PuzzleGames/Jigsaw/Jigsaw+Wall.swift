@@ -1,0 +1,42 @@
+internal import PieceCutting
+internal import PuzzleCore
+public import PuzzleKit
+
+extension Jigsaw: HangsAsMosaic {
+  public static func shape(of table: Table<Jigsaw>) -> Double {
+    let size = table.deal.cut.grid.size
+    return size.width / max(size.height, 1e-6)
+  }
+
+  public static func mosaic(of table: Table<Jigsaw>) -> Mosaic {
+    let (cut, home, size) = (table.deal.cut, table.deal.home, table.deal.table)
+    let (grid, shift) = (cut.grid, SIMD2(Float(home.x), Float(home.y)))
+    return Mosaic(
+      table.picture, frame: Rect(home.x, home.y, grid.size.width, grid.size.height),
+      table: Rect(0, 0, size.width, size.height),
+      centers: (0..<grid.count).map { home + grid.center($0) },
+      cell: min(grid.cell.width, grid.cell.height)
+    ) { pieces, cellPixels, corners, ends in
+      var seams = cut.takeSeamCorners(.detail(forCell: cellPixels), for: pieces.count)
+      let first = corners.count
+      for piece in pieces {
+        if seams == nil {
+          cut.appendOutline(of: piece, detail: .detail(forCell: cellPixels), to: &corners)
+        } else {
+          seams?.appendOutline(of: piece, in: cut, to: &corners)
+        }
+        ends.append(corners.count)
+      }
+      for i in first..<corners.count { corners[i] += shift }
+      if let seams { cut.keep(seams) }
+    }
+  }
+
+  public static func poses(on table: Table<Jigsaw>) -> [Mosaic.Pose] {
+    let state = table.state
+    return (0..<state.count).map { piece in
+      let pose = state.pose(of: piece)
+      return Mosaic.Pose(center: pose.at, angle: pose.angle, height: state.height(of: piece))
+    }
+  }
+}
