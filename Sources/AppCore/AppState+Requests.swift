@@ -55,11 +55,9 @@ extension AppState {
     }
   }
 
-  /// Shows the file dialog, unless it is open.
   private mutating func choose(_ material: Material) {
-    guard !isChoosing else { return }
+    if !isChoosing { table.commands.append(.chooseFile(material)) }
     isChoosing = true
-    table.commands.append(.chooseFile(material))
   }
 
   /// Deals the next picture, which was found before in most cases.

@@ -6,18 +6,18 @@ extension Jigsaw: PreviewsCut {
   public static func form(for parameters: Parameters, picture: Size?) -> PuzzleForm<Parameters> {
     let pieces = parameters.count.pieces
     var form = PuzzleForm(
-      parameters, title: title(of: parameters.count, picture: picture),
+      parameters, title: parameters.count.title(for: picture),
       alternative: parameters)
     let steps = [12, 24, 48, 100, 250, 500, 1000]
     form.alternative.count = .pieces(steps.first { $0 > pieces } ?? steps[0])
     var count = FormField("pieces", "Pieces", .number(pieces, in: counts))
     count.actual = (try? parameters.count.cells(of: picture)).map { $0.columns * $0.rows }
     form.ask(count) { $0.count = .pieces($1) }
-    form.ask(choice("rotation", "Rotation", ["Off", "90° steps", "Free"], parameters.turning)) {
+    form.ask(FormField("rotation", "Rotation", ["Off", "90° steps", "Free"], parameters.turning)) {
       $0.turning = Turning.allCases[$1]
     }
     let styles = CutStyle.allCases.map { $0 == .classic ? "Original" : $0.rawValue.capitalized }
-    form.ask(choice("cut", "Cut", styles, parameters.style)) { $0.style = CutStyle.allCases[$1] }
+    form.ask(FormField("cut", "Cut", styles, parameters.style)) { $0.style = CutStyle.allCases[$1] }
     if (count.actual ?? pieces) >= Boxes.least {
       let field = FormField(
         "boxes", "Boxes", .options(["Off", "60 pieces each"], selected: parameters.isBoxed ? 1 : 0))
@@ -26,26 +26,31 @@ extension Jigsaw: PreviewsCut {
     return form
   }
 
-  private static func choice<Option: CaseIterable & Equatable>(
-    _ id: String, _ label: String, _ options: [String], _ current: Option
-  ) -> FormField {
-    let selected = Array(Option.allCases).firstIndex(of: current) ?? 0
-    return FormField(id, label, .options(options, selected: selected))
-  }
-
-  /// Returns the title of a puzzle, which shows the actual number of pieces.
-  private static func title(of count: Count, picture: Size?) -> String {
-    if case .grid(let columns, let rows) = count {
-      return "Jigsaw, \(columns.grouped)x\(rows.grouped)"
-    }
-    let cells = try? count.cells(of: picture)
-    return "Jigsaw, \((cells.map { $0.columns * $0.rows } ?? count.pieces).grouped) pieces"
-  }
-
   public static func preview(
     _ parameters: Parameters, picture: Size, in rect: Rect, on canvas: inout Canvas
   ) {
     CutPreview(parameters: parameters, picture: picture).draw(in: rect, on: &canvas)
+  }
+}
+
+extension FormField {
+  /// Creates a choice among the cases of a type, of which one is selected.
+  fileprivate init<Option: CaseIterable & Equatable>(
+    _ id: String, _ label: String, _ options: [String], _ current: Option
+  ) {
+    let selected = Array(Option.allCases).firstIndex(of: current) ?? 0
+    self.init(id, label, .options(options, selected: selected))
+  }
+}
+
+extension Jigsaw.Count {
+  /// Returns the title of a puzzle, which shows the actual number of pieces.
+  fileprivate func title(for picture: Size?) -> String {
+    if case .grid(let columns, let rows) = self {
+      return "Jigsaw, \(columns.grouped)x\(rows.grouped)"
+    }
+    let cells = try? cells(of: picture)
+    return "Jigsaw, \((cells.map { $0.columns * $0.rows } ?? pieces).grouped) pieces"
   }
 }
 

@@ -9,14 +9,28 @@ extension Jigsaw: HangsAsMosaic {
   }
 
   public static func mosaic(of table: Table<Jigsaw>) -> Mosaic {
-    let (cut, home, size) = (table.deal.cut, table.deal.home, table.deal.table)
+    table.deal.mosaic(of: table.picture)
+  }
+
+  public static func poses(on table: Table<Jigsaw>) -> [Mosaic.Pose] {
+    let state = table.state
+    return (0..<state.count).map { piece in
+      let pose = state.pose(of: piece)
+      return Mosaic.Pose(center: pose.at, angle: pose.angle, height: state.height(of: piece))
+    }
+  }
+}
+
+extension Jigsaw.Deal {
+  /// Returns a picture with the deal's pieces.
+  fileprivate func mosaic(of picture: Picture?) -> Mosaic {
     let (grid, shift) = (cut.grid, SIMD2(Float(home.x), Float(home.y)))
     return Mosaic(
-      table.picture, frame: Rect(home.x, home.y, grid.size.width, grid.size.height),
-      table: Rect(0, 0, size.width, size.height),
+      picture, frame: Rect(home.x, home.y, grid.size.width, grid.size.height),
+      table: Rect(0, 0, table.width, table.height),
       centers: (0..<grid.count).map { home + grid.center($0) },
       cell: min(grid.cell.width, grid.cell.height)
-    ) { pieces, cellPixels, corners, ends in
+    ) { [cut] pieces, cellPixels, corners, ends in
       var seams = cut.takeSeamCorners(.detail(forCell: cellPixels), for: pieces.count)
       let first = corners.count
       for piece in pieces {
@@ -29,14 +43,6 @@ extension Jigsaw: HangsAsMosaic {
       }
       for i in first..<corners.count { corners[i] += shift }
       if let seams { cut.keep(seams) }
-    }
-  }
-
-  public static func poses(on table: Table<Jigsaw>) -> [Mosaic.Pose] {
-    let state = table.state
-    return (0..<state.count).map { piece in
-      let pose = state.pose(of: piece)
-      return Mosaic.Pose(center: pose.at, angle: pose.angle, height: state.height(of: piece))
     }
   }
 }

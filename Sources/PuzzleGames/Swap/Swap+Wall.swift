@@ -8,8 +8,9 @@ extension Swap: HangsAsMosaic {
 
   /// Returns the cells without gaps, at a size of their own.
   private static func cells(of table: Table<Swap>) -> CellGrid {
-    CellGrid(
-      Rect(0, 0, 600, 600 / shape(of: table)), columns: table.deal.side, rows: table.deal.side)
+    let grid = table.deal.grid
+    return CellGrid(
+      Rect(0, 0, 600, 600 / shape(of: table)), columns: grid.columns, rows: grid.rows)
   }
 
   public static func mosaic(of table: Table<Swap>) -> Mosaic {
