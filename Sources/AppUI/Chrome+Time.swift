@@ -60,14 +60,14 @@ extension Chrome {
     let highlight = pointer.highlight
     let around = widgets(over: session)
     let (tools, menu) = (around.tools, around.menu)
-    win?.draw(
-      into: &scene, over: session, from: isFilmed ? 0 : MenuBar.height, theme: theme, text: text)
     if let hint { scene.immediate("hint") { canvas in hint.draw(on: &canvas, theme: theme) } }
     if !tools.isEmpty, !isFilmed {
       scene.immediate("tools", revision: highlight.revision(of: tools, theme)) { canvas in
         around.toolBar.draw(on: &canvas, theme: theme, highlight)
       }
     }
+    win?.draw(
+      into: &scene, over: session, from: isFilmed ? 0 : MenuBar.height, theme: theme, text: text)
     if !isFilmed {
       scene.immediate("bar", revision: highlight.revision(of: menu, theme)) { canvas in
         MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)

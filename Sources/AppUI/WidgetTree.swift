@@ -59,9 +59,9 @@ struct WidgetTree {
       "Your last puzzle is safe: Ctrl+Z brings it back.", in: chrome.size, text: chrome.text)
   }
 
-  /// The tips for beginners; nil while it is not known which are needed, and in a film.
+  /// The tips for beginners; nil while it is not known which are needed, in a film, and after a win.
   var tips: TipLayout? {
-    guard let tips = chrome.tips.tips, !chrome.isFilmed else { return nil }
+    guard let tips = chrome.tips.tips, !chrome.isFilmed, chrome.win == nil else { return nil }
     let room = TipRoom(size: chrome.size, scale: chrome.scale, text: chrome.text)
     return TipLayout(
       tips, isFading: chrome.tips.isLineVisible, over: session, toolBar.buttons, in: room)

@@ -7,7 +7,9 @@ import Testing
     "PuzzleCore": ["RealModule"],
     "PuzzleKit": ["PuzzleCore"],
     "PieceCutting": ["PuzzleCore", "Synchronization"],
-    "PuzzleGames": ["PieceCutting", "PuzzleCore", "PuzzleKit", "RealModule", "WordGrid"],
+    "PuzzleGames": [
+      "PieceCutting", "PuzzleCore", "PuzzleKit", "RealModule", "Synchronization", "WordGrid",
+    ],
     "WordGrid": ["PuzzleCore"],
     "AppUI": ["PuzzleCore", "PuzzleKit", "RealModule"],
     "AppCore": ["AppUI", "PuzzleCore", "PuzzleGames", "PuzzleKit"],

@@ -6,7 +6,7 @@ extension Jigsaw {
   /// A small map of the table, which shows where the window is while it shows only a part.
   struct TableMap {
     /// The ratio to the zoom of the whole table from which the map is shown.
-    private static let leastZoom = 1.25
+    private static let leastZoom = 1.5
     private static let (widest, margin) = (168.0, 12.0)
 
     let frame: Rect
