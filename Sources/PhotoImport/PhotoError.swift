@@ -21,13 +21,13 @@ public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notFound:
       "\(file) wasn’t found: check whether it was moved or renamed."
     case .noPermission:
-      "You’re not allowed to read \(file): change its permissions, or choose another picture."
+      "You don’t have permission to open \(file): change its permissions, or choose another picture."
     case .empty:
       "\(file) is empty: \(kinds)"
     case .notAPicture:
       "\(file) isn’t a picture: \(kinds)"
     case .unsupported(let kind):
-      "\(file) has a format that can’t be opened (\(kind)): save it as \(PhotoFormat.names)."
+      "\(file) isn’t in a supported format (\(kind)): save it as \(PhotoFormat.names)."
     case .truncated:
       "\(file) is incomplete: copy or download it again."
     case .damaged:
@@ -46,7 +46,7 @@ public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .nothingGiven:
       "There’s no picture to open: drop a file, or copy a file or its path."
     case .decoderCrashed:
-      "\(file) can’t be decoded because the decoder crashed: choose another picture."
+      "\(file) can’t be opened, the file may be damaged: choose another picture."
     case .decoderTimedOut:
       "\(file) takes too long to decode: scale it down, or choose another picture."
     case .decoderOutOfMemory:

@@ -184,9 +184,9 @@ package final class PuzzleLibrary: Sendable {
       }
     }
     if blocks.isEmpty {
-      blocks.append(.paragraph("Nothing solved yet. Your times will appear here."))
+      blocks.append(.paragraph("No finished puzzles yet. Your times will appear here."))
     }
-    blocks.append(.paragraph("Puzzles that Auto Solve helped with don’t count."))
+    blocks.append(.paragraph("Auto-solved puzzles aren’t counted."))
     return blocks
   }
 }

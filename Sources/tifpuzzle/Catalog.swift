@@ -63,7 +63,7 @@ enum Catalog {
     parameters.count = try pieces(words) ?? parameters.count
     parameters.turning = try words.choice(.rotation, words.rotation) ?? parameters.turning
     parameters.style = try words.choice(.cut, words.cut) ?? parameters.style
-    parameters.isBoxed = words.boxes
+    parameters.boxing = try words.choice(.boxes, words.boxes) ?? parameters.boxing
   }
 
   static let swap = Entry(Swap.self, [.level], sample: Swap.Parameters(level: 3)) {

@@ -36,8 +36,10 @@ struct DealArguments: ParsableArguments {
       "Cut: classic, varied, waves or straight (jigsaw).", valueName: "style"))
   var cut: String?
 
-  @Flag(help: "500 pieces or more arrive in boxes (jigsaw).")
-  var boxes = false
+  @ArgumentParser.Option(
+    help: ArgumentHelp(
+      "Boxes for 500 pieces or more: off, region or colour (jigsaw).", valueName: "by"))
+  var boxes: String?
 
   @ArgumentParser.Option(
     help: ArgumentHelp("Tiles per side of a nearly square picture, 2 to 10 (swap).", valueName: "n")
@@ -86,7 +88,7 @@ struct DealArguments: ParsableArguments {
       case .rows: rows != nil
       case .rotation: rotation != nil
       case .cut: cut != nil
-      case .boxes: boxes
+      case .boxes: boxes != nil
       case .level: level != nil
       case .words: words != nil
       case .size: size != nil

@@ -120,8 +120,8 @@ import Testing
           (0..<50).map { SampleCuts.place(segment, Double($0) / 50).x }
         }
         most = max(most, 100 - (left.min() ?? 0))
-        #expect(100 - (left.min() ?? 0) <= cut.reach(beyond: .left, of: 1))
-        #expect((left.max() ?? 0) - 100 <= cut.reach(beyond: .right, of: 0) + 1e-9)
+        #expect(100 - (left.min() ?? 0) <= cut.reach(beyond: .left, of: 1, cut.overhang))
+        #expect((left.max() ?? 0) - 100 <= cut.reach(beyond: .right, of: 0, cut.overhang) + 1e-9)
       }
     }
     #expect(most > 0.9 * 0.36 * 31.3)

@@ -8,7 +8,8 @@ extension `A real window` {
     @Test func `arrives in boxes, is sorted around the middle, and found on its map`() async throws
     {
       let words = [
-        "--game", "jigsaw", "--pieces", "500", "--boxes", "--rotation", "off", "--seed", "4",
+        "--game", "jigsaw", "--pieces", "500", "--boxes", "region", "--rotation", "off", "--seed",
+        "4",
       ]
       try await Game.play(words, environment: ["TIFPUZZLE_REDUCED_MOTION": "1"]) { game in
         let closed = try await game.see("closed boxes") { $0["choice.0"] != nil && !$0.moving }

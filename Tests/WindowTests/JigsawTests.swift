@@ -10,7 +10,7 @@ extension `A real window` {
       try await JigsawTable.play(columns: 3, rows: 2, .quarter) { table in
         try expectScatter(on: table)
         try await expectTab(on: table)
-        // Tidied up, each piece has room.
+        // Sorted, each piece has room.
         try await table.move(.keys("s"))
         try await expectQuarters(on: table)
         try await expectFreeTurn(on: table)
@@ -68,8 +68,9 @@ extension `A real window` {
       _ k: Int, by way: Double, on table: JigsawTable
     ) async throws -> Moment {
       let center = try table.center(k)
+      let arm = 0.42 * min(table.grid.cell.width, table.grid.cell.height)
       func around(_ degrees: Double) -> Point {
-        center + Jigsaw.Pose.turned(Point(70, 0), by: degrees)
+        center + Jigsaw.Pose.turned(Point(arm, 0), by: degrees)
       }
       var acts: [Act] = [.move(around(0)), .pause(0.05), .press(3)]
       for step in 1...8 { acts += [.pause(0.02), .move(around(way * Double(step) / 8))] }
@@ -106,16 +107,18 @@ extension `A real window` {
         // The point is off the middle.
         let start = Point((center.x + 31).rounded(), (center.y - 24).rounded())
         let grip = Jigsaw.Pose.turned(start - center, by: -angle)
-        let middle = center + Point(20, 30)
-        var acts: [Act] = .hold(start, to: start + Point(20, 30)) + [.press(3), .pause(0.03)]
+        // Away from the table's edge.
+        let way = Point(center.x < 560 ? 20 : -20, center.y < 470 ? 30 : -30)
+        let middle = center + way
+        var acts: [Act] = .hold(start, to: start + way) + [.press(3), .pause(0.03)]
         for step in 1...8 {
           let arm = Jigsaw.Pose.turned(start - center, by: Double(step) * 15)
           acts += [.move(middle + arm), .pause(0.02)]
         }
         let last = middle + Jigsaw.Pose.turned(start - center, by: 120)
-        let end = Point(last.x.rounded() - 60, last.y.rounded() - 45)
+        let end = Point(last.x.rounded() + way.x * 3, last.y.rounded() + way.y * 1.5)
         acts += [
-          .release(3), .pause(0.03), .move(last + Point(-30, -20)), .pause(0.02), .move(end),
+          .release(3), .pause(0.03), .move(last + way), .pause(0.02), .move(end),
         ]
         @Sendable func held(_ moment: Moment) -> Point? {
           guard let piece = moment["piece.4"], let angle = piece.rotation else { return nil }

@@ -19,9 +19,9 @@ extension Jigsaw: PreviewsCut {
     let styles = CutStyle.allCases.map { $0 == .classic ? "Original" : $0.rawValue.capitalized }
     form.ask(FormField("cut", "Cut", styles, parameters.style)) { $0.style = CutStyle.allCases[$1] }
     if (count.actual ?? pieces) >= Boxes.least {
-      let field = FormField(
-        "boxes", "Boxes", .options(["Off", "60 pieces each"], selected: parameters.isBoxed ? 1 : 0))
-      form.ask(field) { $0.isBoxed = $1 == 1 }
+      let boxes = FormField(
+        "boxes", "Boxes of 60 pieces", ["Off", "By region", "By colour"], parameters.boxing)
+      form.ask(boxes) { $0.boxing = Boxing.allCases[$1] }
     }
     return form
   }

@@ -17,23 +17,6 @@ public enum Jigsaw: PuzzleGame {
     case grid(columns: Int, rows: Int)
   }
 
-  public struct Parameters: Codable, Hashable, Sendable {
-    public var count: Count
-    public var turning: Turning
-    public var style: CutStyle
-    /// A Boolean value that indicates whether a puzzle of 500 pieces or more arrives in boxes.
-    public var isBoxed: Bool
-
-    public init(
-      count: Count, turning: Turning = .quarter, style: CutStyle = .varied, isBoxed: Bool = false
-    ) {
-      self.count = count
-      self.turning = turning
-      self.style = style
-      self.isBoxed = isBoxed
-    }
-  }
-
   public struct Deal: Hashable, Sendable {
     /// The outlines of all pieces, in points of the table.
     public var cut: Cut
@@ -44,6 +27,8 @@ public enum Jigsaw: PuzzleGame {
     public var scatter: [Pose]
     /// A Boolean value that indicates whether the pieces arrive in boxes.
     public var isBoxed = false
+    /// The box of each piece, if the boxes are filled by colour.
+    var boxNumbers: [UInt16]?
 
     /// The place for the picture's upper left corner that centres the picture on the table.
     public var home: Point {
@@ -51,8 +36,6 @@ public enum Jigsaw: PuzzleGame {
       return Point((table.width - picture.width) / 2, (table.height - picture.height) / 2)
     }
 
-    /// Returns the centre of a piece in the solved puzzle.
-    func home(of piece: Int) -> Point { home + cut.grid.center(piece) }
   }
 
   /// The range of the number of pieces.
@@ -131,4 +114,9 @@ extension Jigsaw: ChecksParameters, MeasuresProgress, HasHeavyMoves {
     case .sort, .tidy, .arrange: 8 * state.count
     }
   }
+}
+
+extension Jigsaw.Deal {
+  /// Returns the centre of a piece in the solved puzzle.
+  func home(of piece: Int) -> Point { home + cut.grid.center(piece) }
 }

@@ -23,7 +23,7 @@ extension Swap: Leveled, DescribesEnding {
   ) -> Ending {
     let (mine, fewest) = (table.state.exchanges, fewestSwaps(on: table))
     var words = "\(mine.grouped) swaps in \(Clock.text(score.seconds))"
-    words += mine == fewest ? ": the best possible!" : ". \(best(fewest))"
+    words += mine == fewest ? ", a perfect solve!" : ". \(best(fewest))"
     if score.wasHelped { words = "Auto Solve helped you. \(best(fewest, "swaps"))" }
     if table.parameters.level == levels.upperBound {
       words = "That was the last level. " + words

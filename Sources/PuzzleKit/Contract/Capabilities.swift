@@ -13,7 +13,7 @@ public protocol ChecksParameters<Game>: Sendable {
   ) -> DealError?
 }
 
-/// A game whose deals depend on the pixels of the picture, not on its size alone: Swap.
+/// A game whose deals depend on the pixels of the picture, not on its size alone: Jigsaw, Swap.
 public protocol ReadsPicture<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
   /// Returns a puzzle made from a picture; the same arguments give the same deal on every machine.

@@ -133,6 +133,6 @@ extension Leveled where Game.Parameters == LevelProgress {
   }
 
   public static func nextTitle(after parameters: LevelProgress) -> String {
-    parameters.level < levels.upperBound ? "Next level" : "Start over"
+    parameters.level < levels.upperBound ? "Next level" : "Restart"
   }
 }

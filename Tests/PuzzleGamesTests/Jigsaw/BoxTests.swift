@@ -9,7 +9,7 @@ import Testing
 @Suite struct `A jigsaw in boxes` {
   private func session(_ count: Int = 600) throws -> Session<Jigsaw> {
     try Session(
-      .init(count: .pieces(count), turning: .quarter, isBoxed: true),
+      .init(count: .pieces(count), turning: .quarter, boxing: .region),
       in: TableArea(size: Size(1280, 800), top: 52), picture: nil, seed: 5, isReduced: true)
   }
 
@@ -68,7 +68,8 @@ import Testing
     let home = session.table.deal.home
     let place = Rect(home.x, home.y, cut.grid.size.width, cut.grid.size.height)
     let frames = (0..<state.count).filter { state.tray(of: $0) == 0 }.map { piece in
-      let box = Jigsaw.PieceBox(piece, angle: state.pose(of: piece).angle, cut, isFitted: true)
+      let box = Jigsaw.PieceBox(
+        piece, angle: state.pose(of: piece).angle, cut, cut.overhang, isFitted: true)
       return Rect(center: state.pose(of: piece).at + box.middle, size: box.size)
     }
     for (i, frame) in frames.enumerated() {
@@ -106,7 +107,7 @@ import Testing
     for piece in 0..<grid.count {
       let box = boxes.box(of: piece)
       counts[box] += 1
-      let (region, p) = (boxes.region(of: box), grid.center(piece))
+      let (region, p) = (boxes.lid(of: box, [piece])[0], grid.center(piece))
       #expect(region.contains(Point(p.x / Double(columns), p.y / Double(rows))))
     }
     #expect(try #require(counts.min()) >= 25 && #require(counts.max()) <= 130)
@@ -126,7 +127,34 @@ import Testing
       Jigsaw.Deal.self, from: JSONEncoder().encode(session.table.deal))
     #expect(deal == session.table.deal && deal.isBoxed)
     let old = Data(#"{"count":{"pieces":{"_0":600}},"turning":"off","style":"varied"}"#.utf8)
-    #expect(try !JSONDecoder().decode(Jigsaw.Parameters.self, from: old).isBoxed)
+    #expect(try JSONDecoder().decode(Jigsaw.Parameters.self, from: old).boxing == .off)
+  }
+
+  @Test func `can have similar colours in each box, with some of them on the lid`() throws {
+    let picture = Picture(
+      PixelGrid(
+        width: 900, height: 600,
+        pixels: (0..<540_000).map { i in
+          i % 900 < 300 ? 0xFFD0_2020 : i % 900 < 600 ? 0xFF20_C030 : 0xFF20_30D0
+        }))
+    let session = try Session<Jigsaw>(
+      .init(count: .pieces(600), boxing: .colour),
+      in: TableArea(size: Size(1280, 800), top: 52), picture: picture, seed: 5)
+    let deal = session.table.deal
+    let numbers = try #require(deal.boxNumbers)
+    let boxes = Jigsaw.Boxes(deal.cut.grid, numbers: numbers)
+    let ranks = Jigsaw.ColorRanks(of: picture, in: deal.cut.grid).ranks
+    for box in 0..<boxes.count {
+      let pieces = numbers.indices.filter { numbers[$0] == box }
+      #expect(40...80 ~= pieces.count && boxes.lid(of: box, pieces).count == 9)
+      #expect(Set(pieces.map { ranks[$0] / 16 }).count <= 2)
+    }
+    let copy = try JSONDecoder().decode(
+      Jigsaw.Deal.self, from: JSONEncoder().encode(deal))
+    #expect(copy == deal && Jigsaw.isValid(copy, of: session.table.parameters))
+    var damaged = deal
+    damaged.boxNumbers?[7] = 999
+    #expect(!Jigsaw.isValid(damaged, of: session.table.parameters))
   }
 
   @Test func `is never dealt with fewer pieces`() throws {

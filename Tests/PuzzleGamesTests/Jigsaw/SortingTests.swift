@@ -57,7 +57,7 @@ import Testing
           let state = session.table.state
           let inside = (0..<state.count).count { piece in
             let box = Jigsaw.PieceBox(
-              piece, angle: state.pose(of: piece).angle, cut, isFitted: true)
+              piece, angle: state.pose(of: piece).angle, cut, cut.overhang, isFitted: true)
             let frame = Rect(center: state.pose(of: piece).at + box.middle, size: box.size)
             let both = frame.intersection(place)
             return both.width > 0.01 && both.height > 0.01

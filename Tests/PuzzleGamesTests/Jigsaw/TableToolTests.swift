@@ -64,7 +64,7 @@ import Testing
     let cut = session.table.deal.cut
     let boxes = (0..<state.count).map { piece in
       let pose = state.pose(of: piece)
-      let box = Jigsaw.PieceBox(piece, angle: pose.angle, cut, isFitted: true)
+      let box = Jigsaw.PieceBox(piece, angle: pose.angle, cut, cut.overhang, isFitted: true)
       return Rect(center: pose.at + box.middle, size: box.size).inset(by: 1e-6)
     }
     for a in boxes.indices {

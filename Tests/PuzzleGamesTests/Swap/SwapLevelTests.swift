@@ -10,7 +10,7 @@ import Testing
     var game = try Session<Swap>.start(2)
     for level in 2...10 {
       #expect(game.title == "Swap \(level)x\(level)")
-      #expect(game.ending.nextTitle == (level < 10 ? "Next level" : "Start over"))
+      #expect(game.ending.nextTitle == (level < 10 ? "Next level" : "Restart"))
       game.perform(.dealNext(nil))
       #expect(game.title == "Swap \(level)x\(level)", "not before it is solved")
       game.solve()

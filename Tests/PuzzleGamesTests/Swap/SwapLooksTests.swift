@@ -127,7 +127,7 @@ import Testing
         swaps += 1
       }
       #expect(game.isSolved && swaps == fewest)
-      #expect(game.ending.text.contains("the best possible!"))
+      #expect(game.ending.text.contains("a perfect solve!"))
     }
   }
 
@@ -139,7 +139,7 @@ import Testing
     let results = Swap.optionsAfterWin(table, game.controller, score).results
     #expect(results.map(\.fewest) == [2] && results.map(\.stars) == [3])
     let words = Swap.ending(of: table, game.controller, score).text
-    #expect(words == "2 swaps in 0:09: the best possible!")
+    #expect(words == "2 swaps in 0:09, a perfect solve!")
   }
 
   @Test func `are kept with the game`() throws {

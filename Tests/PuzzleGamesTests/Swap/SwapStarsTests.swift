@@ -86,6 +86,6 @@ import Testing
     #expect(!words().contains { $0.lowercased().contains("best") })
     game.solve()
     #expect(!words().contains { $0.lowercased().contains("best") })
-    #expect(game.ending.text.contains("the best possible!"))
+    #expect(game.ending.text.contains("a perfect solve!"))
   }
 }

@@ -28,13 +28,13 @@ struct FileBrowserLayout: ScreenLayout {
     self.browser = browser
     room = Rect(frame.x + 20, frame.y + 108, width - 40, max(frame.height - 120, 1))
     var path = Button.icon(
-      "browser.up", .request(.listFolder(path: browser.parent ?? browser.folder)), "Up one folder",
+      "browser.up", .request(.listFolder(path: browser.parent ?? browser.folder)), "Parent folder",
       Icon.up, look: .tinted, x: frame.x + 20, y: frame.y + 60)
     path.isEnabled = browser.parent != nil
     buttons = [path, .close("browser.close", x: frame.maxX - 54, y: frame.y + 14)]
     var y = 0.0
     if !browser.recent.isEmpty {
-      section("Recent photos", browser.recent, "browser.recent.", scroll, &y)
+      section("Recent", browser.recent, "browser.recent.", scroll, &y)
     }
     if browser.entries.isEmpty {
       headings.append(

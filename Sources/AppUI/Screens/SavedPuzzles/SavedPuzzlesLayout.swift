@@ -100,14 +100,14 @@ struct SavedPuzzlesLayout: ScreenLayout {
           Icon.undo, look: .tinted)
       ]
       : [
-        icon("restart", .restart, "Start over", Icon.restart),
+        icon("restart", .restart, "Restart", Icon.restart),
         icon("rename", .rename, "Rename", Icon.rename),
         icon("duplicate", .duplicate, "Duplicate", Icon.duplicate),
         icon("delete", .delete, "Delete", Icon.delete),
       ]
     if !isDeleted, entry.isOnTable {
       buttons[3].isEnabled = false
-      buttons[3].tooltip = "You’re playing this one"
+      buttons[3].tooltip = "Open now: can’t be deleted"
     }
     let width = isDeleted ? 92.0 : 38
     var x = row.maxX - 8 - Double(buttons.count) * (width + 2)

@@ -8,12 +8,11 @@ extension Jigsaw {
     /// A closed box.
     struct Slot {
       var box: Int
-      /// The frame of the whole box.
-      var frame: Rect
       /// The frame of the picture on its lid.
       var lid: Rect
-      /// The part of the picture on its lid, as fractions of its width and height.
-      var region: Rect
+      /// The parts of the picture on its lid, in rows of the same length, as fractions of its width
+      /// and height.
+      var parts: [Rect]
       var button: PanelButton
     }
 
@@ -30,12 +29,12 @@ extension Jigsaw {
     init?(_ table: Table<Jigsaw>, _ controller: Controller) {
       let state = table.state
       guard controller.showsBoxes, state.boxed > 0 else { return nil }
-      let boxes = Boxes(state.grid)
-      var counts = [Int](repeating: 0, count: boxes.count)
+      let boxes = Boxes(state.grid, numbers: table.deal.boxNumbers)
+      var pieces = [[Int]](repeating: [], count: boxes.count)
       for piece in 0..<state.count where state.tray(of: piece) == State.boxed {
-        counts[boxes.box(of: piece)] += 1
+        pieces[boxes.box(of: piece)].append(piece)
       }
-      let closed = counts.indices.filter { counts[$0] > 0 }
+      let closed = pieces.indices.filter { !pieces[$0].isEmpty }
       title = "Boxes: \(closed.count.grouped)"
       frame = Tray.frame(in: table.area)
       content = Rect(frame.x + 12, frame.y + 48, frame.width - 24, max(frame.height - 60, 1))
@@ -49,15 +48,15 @@ extension Jigsaw {
           content.x + Double(column) * side, content.y + Double(row) * side, side, side
         ).inset(by: 5)
         guard frame.minY < content.maxY else { return nil }
-        let region = boxes.region(of: box)
-        let size = table.deal.cut.grid.size
-        let shape = region.width * size.width / (region.height * size.height)
+        let parts = boxes.lid(of: box, pieces[box])
+        let (part, size) = (parts[0], table.deal.cut.grid.size)
+        let shape = part.width * size.width / (part.height * size.height)
         let most = frame.inset(by: 8)
         let lid = Size(min(most.width, most.height * shape), min(most.height, most.width / shape))
-        let words =
-          "Box \((box + 1).grouped) of \(boxes.count.grouped), \(counts[box].grouped) pieces: open"
+        let count = pieces[box].count.grouped
+        let words = "Box \((box + 1).grouped) of \(boxes.count.grouped), \(count) pieces: open"
         return Slot(
-          box: box, frame: frame, lid: Rect(center: frame.center, size: lid), region: region,
+          box: box, lid: Rect(center: frame.center, size: lid), parts: parts,
           button: PanelButton(id: .choice(box), label: words, frame: frame))
       }
     }

@@ -98,22 +98,30 @@ extension Jigsaw {
         canvas.fill(box, Jigsaw.BoxPanel.side)
         canvas.fill(
           .rounded(slot.lid.inset(by: -7).offset(by: Point(0, -2)), 5), Jigsaw.BoxPanel.lid)
-        guard let picture = view.frame.table.picture else { continue }
-        let (width, height) = (Double(picture.width), Double(picture.height))
-        let scale = (
-          slot.lid.width / (slot.region.width * width),
-          slot.lid.height / (slot.region.height * height)
-        )
+        drawLid(of: slot, on: &canvas)
+      }
+      canvas.clip = nil
+    }
+
+    /// Draws the parts of the picture on the lid of a box.
+    private func drawLid(of slot: BoxPanel.Slot, on canvas: inout Canvas) {
+      guard let picture = view.frame.table.picture else { return }
+      let (width, height) = (Double(picture.width), Double(picture.height))
+      let perRow = slot.parts.count == 1 ? 1 : 3
+      let size = Size(slot.lid.width / Double(perRow), slot.lid.height / Double(perRow))
+      for (place, part) in slot.parts.enumerated() {
+        let frame = Rect(
+          slot.lid.x + Double(place % perRow) * size.width,
+          slot.lid.y - 2 + Double(place / perRow) * size.height, size.width, size.height)
+        let scale = Point(size.width / (part.width * width), size.height / (part.height * height))
         canvas.fill(
-          .rounded(slot.lid.offset(by: Point(0, -2)), 2),
+          .rounded(frame, perRow == 1 ? 2 : 0),
           .picture(
             picture,
             map: Affine(
-              a: scale.0, b: 0, c: 0, d: scale.1,
-              tx: slot.lid.x - slot.region.x * width * scale.0,
-              ty: slot.lid.y - 2 - slot.region.y * height * scale.1)))
+              a: scale.x, b: 0, c: 0, d: scale.y, tx: frame.x - part.x * width * scale.x,
+              ty: frame.y - part.y * height * scale.y)))
       }
-      canvas.clip = nil
     }
 
     // MARK: The map

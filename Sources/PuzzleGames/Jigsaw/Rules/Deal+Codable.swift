@@ -65,7 +65,7 @@ extension [Jigsaw.Pose] {
 }
 
 extension Jigsaw.Deal: Codable {
-  private enum CodingKeys: CodingKey { case cut, turning, table, scatter, isBoxed }
+  private enum CodingKeys: CodingKey { case cut, turning, table, scatter, isBoxed, boxNumbers }
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -74,6 +74,7 @@ extension Jigsaw.Deal: Codable {
     table = try values.decode(Size.self, forKey: .table)
     scatter = try [Jigsaw.Pose](packed: values.decode(Packed<UInt64>.self, forKey: .scatter))
     isBoxed = try values.decodeIfPresent(Bool.self, forKey: .isBoxed) ?? false
+    boxNumbers = try values.decodeIfPresent(Packed<UInt16>.self, forKey: .boxNumbers)?.values
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -83,25 +84,6 @@ extension Jigsaw.Deal: Codable {
     try values.encode(table, forKey: .table)
     try values.encode(scatter.packed, forKey: .scatter)
     if isBoxed { try values.encode(true, forKey: .isBoxed) }
-  }
-}
-
-extension Jigsaw.Parameters {
-  private enum CodingKeys: CodingKey { case count, turning, style, isBoxed }
-
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    count = try values.decode(Jigsaw.Count.self, forKey: .count)
-    turning = try values.decode(Jigsaw.Turning.self, forKey: .turning)
-    style = try values.decode(CutStyle.self, forKey: .style)
-    isBoxed = try values.decodeIfPresent(Bool.self, forKey: .isBoxed) ?? false
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(count, forKey: .count)
-    try values.encode(turning, forKey: .turning)
-    try values.encode(style, forKey: .style)
-    if isBoxed { try values.encode(true, forKey: .isBoxed) }
+    try values.encodeIfPresent(boxNumbers.map { Packed($0) }, forKey: .boxNumbers)
   }
 }

@@ -31,6 +31,15 @@ extension Jigsaw.Deal {
       && max(cell.width / cell.height, cell.height / cell.width) <= CutGrid.mostStretch * 1.001
       && scatter.count == grid.count
       && scatter.allSatisfy { $0.isValid(on: table) && $0 == $0.settled(turning) }
-      && isBoxed == (parameters.isBoxed && grid.count >= Jigsaw.Boxes.least)
+      && isBoxed == (parameters.boxing != .off && grid.count >= Jigsaw.Boxes.least)
+      && areBoxesValid
+  }
+
+  /// A Boolean value that indicates whether each piece has a box, if boxes are numbered.
+  private var areBoxesValid: Bool {
+    guard let boxNumbers else { return true }
+    let count = Jigsaw.Boxes(cut.grid).count
+    return isBoxed && boxNumbers.count == cut.grid.count
+      && boxNumbers.allSatisfy { Int($0) < count }
   }
 }

@@ -1,6 +1,6 @@
 internal import PieceCutting
-internal import PuzzleCore
-internal import PuzzleKit
+public import PuzzleCore
+public import PuzzleKit
 
 extension Jigsaw.Count {
   /// The fewest pixels of the picture across a piece.
@@ -76,7 +76,7 @@ extension Jigsaw.Deal {
     var places = chance.stream("scatter")
     cut = Cut(grid: grid, style: parameters.style, using: &sides)
     turning = parameters.turning
-    isBoxed = parameters.isBoxed && grid.count >= Jigsaw.Boxes.least
+    isBoxed = parameters.boxing != .off && grid.count >= Jigsaw.Boxes.least
     let margin = max(cell.width, cell.height) / 2 + max(cut.reach.width, cut.reach.height)
     scatter = Self.points(
       grid.count, of: max(cell.width, cell.height), over: table, margin: margin, using: &places
@@ -136,5 +136,18 @@ extension Jigsaw.Deal {
       let y = Double(place / columns) + 0.5 + chance.uniform(-high, high)
       return Point(margin + x * step.width, margin + y * step.height)
     }
+  }
+}
+
+extension Jigsaw: ReadsPicture {
+  public static func deal(
+    _ parameters: Parameters, in area: TableArea, from picture: Picture,
+    using chance: inout SeededGenerator
+  ) throws(DealError) -> Deal {
+    var deal = try deal(parameters, in: area, picture: picture.size, using: &chance)
+    if deal.isBoxed, parameters.boxing == .colour {
+      deal.boxNumbers = Boxes.numbers(of: deal.cut, in: picture)
+    }
+    return deal
   }
 }

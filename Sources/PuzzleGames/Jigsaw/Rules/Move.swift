@@ -70,7 +70,7 @@ extension Jigsaw.Move {
       }
       try arrange(Jigsaw.Tidying(state, deal, by: order), in: &state)
     case .open(let box):
-      let boxes = Jigsaw.Boxes(state.grid)
+      let boxes = Jigsaw.Boxes(state.grid, numbers: deal.boxNumbers)
       let pieces = (0..<state.count).filter {
         state.tray(of: $0) == Jigsaw.State.boxed && boxes.box(of: $0) == box
       }

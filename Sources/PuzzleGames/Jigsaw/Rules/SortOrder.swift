@@ -20,7 +20,8 @@ extension Jigsaw {
   struct SortRanks {
     let order: SortOrder
     let cut: Cut
-    let state: State
+    /// The state of the pieces, for the order in which they lie.
+    let state: State?
 
     /// Returns pieces in the order.
     func sorted(_ pieces: [Int]) -> [Int] {
@@ -37,7 +38,7 @@ extension Jigsaw {
         return UInt64(2 - min(sides, 2)) << 32 | scrambled(piece)
       case .color(let ranks): return UInt64(ranks.values[piece]) << 32 | scrambled(piece)
       case .shape: return UInt64(cut.shape(of: piece)) << 32 | scrambled(piece)
-      case .position: return Ring.sweep(state.pose(of: piece).at, on: state.table)
+      case .position: return state.map { Ring.sweep($0.pose(of: piece).at, on: $0.table) } ?? 0
       }
     }
 

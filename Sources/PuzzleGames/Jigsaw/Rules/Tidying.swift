@@ -54,9 +54,9 @@ extension Jigsaw {
     }
 
     /// Returns the rectangle around a part with its tabs.
-    private static func block(of piece: Int, _ state: State, _ cut: Cut) -> Rect {
+    private static func block(of piece: Int, _ state: State, _ overhang: Overhang) -> Rect {
       state.bounds(of: piece, in: state.pose(of: piece))
-        .inset(by: -max(cut.reach.width, cut.reach.height))
+        .inset(by: -max(overhang.reach.width, overhang.reach.height))
     }
 
     /// Arranges all loose pieces on the table.
@@ -64,11 +64,12 @@ extension Jigsaw {
       var loose: [Int] = []
       var aside: [Int] = []
       var blocks: [Rect] = []
+      let overhang = order == nil ? deal.cut.formerOverhang : deal.cut.overhang
       for piece in 0..<state.count where state.root(of: piece) == piece {
         let tray = state.tray(of: piece)
         guard tray == 0 || tray == State.aside else { continue }
         if state.size(of: piece) > 1 {
-          blocks.append(Self.block(of: piece, state, deal.cut))
+          blocks.append(Self.block(of: piece, state, overhang))
         } else if tray == 0 {
           loose.append(piece)
         } else {
@@ -93,7 +94,7 @@ extension Jigsaw {
       let others = (0..<state.count).filter { state.root(of: $0) == $0 && state.tray(of: $0) == 0 }
       let joined = others.filter { state.size(of: $0) > 1 }
       for parts in [others, joined] {
-        let blocks = parts.map { block(of: $0, state, deal.cut) }
+        let blocks = parts.map { block(of: $0, state, deal.cut.overhang) }
         let beside = Self(pieces, blocks, isOutward: false, state, deal)
         if beside.placements.count == pieces.count { return beside.placements }
       }
@@ -111,10 +112,12 @@ extension Jigsaw {
       self.blocks = blocks
       boxes = []
       guard !pieces.isEmpty else { return }
+      let overhang = isOutward == nil ? cut.formerOverhang : cut.overhang
       func measured(isFitted: Bool) -> [PieceBox] {
         pieces.map {
           PieceBox(
-            $0, angle: state.pose(of: $0).settled(.quarter).angle, cut, isFitted: isFitted)
+            $0, angle: state.pose(of: $0).settled(.quarter).angle, cut, overhang,
+            isFitted: isFitted)
         }
       }
       let ring = Self.ring(around: cut.grid, on: table)
@@ -226,15 +229,15 @@ extension Jigsaw {
     /// The offset from the cell's centre to the rectangle's.
     let middle: Point
 
-    init(_ piece: Int, angle: Double, _ cut: Cut, isFitted: Bool) {
+    init(_ piece: Int, angle: Double, _ cut: Cut, _ overhang: Overhang, isFitted: Bool) {
       self.piece = piece
       self.angle = angle
       let cell = cut.grid.cell
       let reaches = Side.allCases.map { side in
         let isUpright = side == .left || side == .right
         let half = isUpright ? cell.width / 2 : cell.height / 2
-        let most = isUpright ? cut.reach.width : cut.reach.height
-        return half + (isFitted ? cut.reach(beyond: side, of: piece) : most)
+        let most = isUpright ? overhang.reach.width : overhang.reach.height
+        return half + (isFitted ? cut.reach(beyond: side, of: piece, overhang) : most)
       }
       // A quarter turn moves the top to the right.
       let turns = Int(angle / 90)
