@@ -59,7 +59,7 @@ struct PackState {
     }
   }
 
-  /// Tells where the pack was saved, on its page if that is still open.
+  /// Reports where the pack was saved, on its page if that is still open.
   func tell(_ result: Result<String, OpeningError>, on table: inout TableState) {
     let sentence =
       switch result {

@@ -70,8 +70,8 @@ extension `A real window` {
     /// Expects a map while only a part of the table is shown, and the way back from where nothing
     /// lies.
     private func expectMap(in game: Game) async throws {
-      let middle = Point(500, 480)
-      let wheel = (1...7).flatMap { _ in [Act.press(4), .release(4), .pause(0.02)] }
+      let middle = Point(464, 476)
+      let wheel = (1...10).flatMap { _ in [Act.press(4), .release(4), .pause(0.02)] }
       let empty = try await game.see("nothing in the middle", after: [.move(middle)] + wheel) {
         $0["empty.showAll"] != nil && $0["map"] != nil && !$0.moving
       }

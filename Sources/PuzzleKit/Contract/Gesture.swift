@@ -42,7 +42,7 @@ public enum Gesture: Hashable, Sendable {
   /// Text was typed, after the input method, in a game that takes text.
   case type(String)
 
-  /// What is special about a press.
+  /// The circumstances of a press.
   public enum PressManner: Hashable, Sendable {
     /// Shift is held and the pointer drags, which selects.
     case sweeping

@@ -31,7 +31,7 @@ public struct Changes: Sendable {
     public var state: Value
   }
 
-  /// What the wall shows of a solved puzzle.
+  /// The data of a solved puzzle that the wall shows.
   public struct Framed: Sendable {
     /// The width of the picture divided by its height.
     public var shape: Double

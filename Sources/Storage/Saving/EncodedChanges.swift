@@ -22,7 +22,7 @@ struct EncodedChanges: Codable, Sendable {
     var state: String
   }
 
-  /// What the wall shows of a solved puzzle.
+  /// The data of a solved puzzle that the wall shows.
   struct Framed: Codable, Sendable {
     var shape: Double
     var moves: Int

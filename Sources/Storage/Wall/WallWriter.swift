@@ -14,7 +14,7 @@ struct WallWriter {
     do {
       saved = try SavedGame(game, db)
     } catch is DamagedSave {
-      // What is too large to be read again isn't hung.
+      // A puzzle that is too large to be read again isn't hung.
       return
     }
     guard let saved else { return }

@@ -27,7 +27,7 @@ struct PackPage {
   private(set) var draft: PackDraft
   let rules: PackRules
   private(set) var editing: Editing?
-  /// What happened last, as a sentence.
+  /// A sentence about the last event.
   private(set) var note: String?
   /// The pack before each removal, which can be undone while the page is open.
   private(set) var past: [PackDraft] = []

@@ -36,7 +36,7 @@ struct WallRows: Hashable {
     var y = gap * 0.75
     var first = 0
     while first < shapes.count {
-      // As many pictures as fit at the least height.
+      // The most pictures that fit at the least height.
       var end = first
       var used = 0.0
       while end < shapes.count {

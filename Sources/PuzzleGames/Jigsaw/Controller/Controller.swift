@@ -13,7 +13,7 @@ extension Jigsaw {
     /// Two opposite corners of the selection rectangle, in points of the window.
     var band: (from: Point, to: Point)?
     var isPressingTable = false
-    /// What is special about the press in progress.
+    /// The manner of the press in progress.
     var manner: Gesture.PressManner?
     /// A Boolean value that indicates whether a click picks a piece up instead of turning it.
     var clickPicksUp = false

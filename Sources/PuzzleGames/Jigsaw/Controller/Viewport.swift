@@ -26,9 +26,7 @@ extension Jigsaw {
     static func current(_ controller: Controller, on table: Table<Jigsaw>) -> Viewport {
       let size = table.deal.table
       guard let viewport = controller.viewport else {
-        // Boxes are open for long, so the table lies beside them.
-        let isOpen = controller.showsBoxes && table.state.boxed > 0
-        return fit(size, in: table.area, besides: isOpen ? Tray.width + 16 : 0)
+        return fit(size, in: table.area, besides: controller.boxSide(on: table))
       }
       let limits = limits(size, cell: table.deal.cut.grid.cell, in: table.area)
       return viewport.zoomed(by: 1, about: room(table.area).center, limits: limits)

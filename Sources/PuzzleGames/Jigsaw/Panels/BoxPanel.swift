@@ -62,3 +62,11 @@ extension Jigsaw {
     }
   }
 }
+
+extension Jigsaw.Controller {
+  /// Returns the width beside the table that the boxes take: they are open for long, so the table
+  /// doesn't lie under them.
+  func boxSide(on table: Table<Jigsaw>) -> Double {
+    showsBoxes && table.state.boxed > 0 ? Jigsaw.Tray.width + 16 : 0
+  }
+}

@@ -47,10 +47,12 @@ extension Jigsaw {
     init?(_ table: Table<Jigsaw>, _ controller: Controller) {
       guard controller.showsSort else { return nil }
       // Sorted pieces lie around the middle.
-      let size = Size(288, 130)
-      frame = Rect(center: Viewport.room(table.area).center, size: size)
+      let center = Viewport.room(table.area).center
+      frame = Rect(
+        center: Point(center.x - controller.boxSide(on: table) / 2, center.y),
+        size: Size(288, 130))
       let corner = Point(frame.x + 12, frame.y + 44)
-      let step = Size((size.width - 16) / 2, 40)
+      let step = Size((frame.width - 16) / 2, 40)
       buttons = SortKind.allCases.enumerated().map { place, kind in
         PanelButton(
           id: kind.id, label: kind.label, words: "Sort pieces: \(kind.label)",
