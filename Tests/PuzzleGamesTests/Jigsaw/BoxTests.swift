@@ -157,6 +157,17 @@ import Testing
     #expect(!Jigsaw.isValid(damaged, of: session.table.parameters))
   }
 
+  @Test(arguments: [Size(360, 480), Size(480, 360), Size(800, 600), Size(2560, 1440)])
+  func `shows its panels within any window`(size: Size) throws {
+    var session = try dealt()
+    session.perform(.resize(TableArea(size: size, top: 52), isSettled: true))
+    session.give(.key(.character("s"), []))
+    let window = Rect(0, 0, size.width, size.height)
+    for element in session.elements(scale: 1) where element.piece == nil {
+      #expect(element.frame.minX >= 0 && element.frame.maxX <= window.maxX, "\(element.id)")
+    }
+  }
+
   @Test func `is never dealt with fewer pieces`() throws {
     let session = try session(48)
     #expect(!session.table.deal.isBoxed && session.table.state.boxed == 0)

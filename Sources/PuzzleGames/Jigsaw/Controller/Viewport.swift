@@ -13,7 +13,7 @@ extension Jigsaw {
     /// without `side` points at its right.
     static func fit(_ table: Size, in area: TableArea, besides side: Double = 0) -> Viewport {
       var room = Self.room(area)
-      if room.width > 2 * side { room.width -= side }
+      room.width -= side
       let zoom = min(room.width / table.width, room.height / table.height)
       return Viewport(
         zoom: zoom,

@@ -65,8 +65,10 @@ extension Jigsaw {
 
 extension Jigsaw.Controller {
   /// Returns the width beside the table that the boxes take: they are open for long, so the table
-  /// doesn't lie under them.
+  /// doesn't lie under them, unless the window is narrow.
   func boxSide(on table: Table<Jigsaw>) -> Double {
-    showsBoxes && table.state.boxed > 0 ? Jigsaw.Tray.width + 16 : 0
+    let width = Jigsaw.Tray.width + 16
+    let hasRoom = Jigsaw.Viewport.room(table.area).width > 2 * width
+    return showsBoxes && table.state.boxed > 0 && hasRoom ? width : 0
   }
 }
