@@ -7,7 +7,6 @@ extension Jigsaw {
   struct BoxPanel {
     /// A closed box.
     struct Slot {
-      var box: Int
       /// The frame of the picture on its lid.
       var lid: Rect
       /// The parts of the picture on its lid, in rows of the same length, as fractions of its width
@@ -56,7 +55,7 @@ extension Jigsaw {
         let count = pieces[box].count.grouped
         let words = "Box \((box + 1).grouped) of \(boxes.count.grouped), \(count) pieces: open"
         return Slot(
-          box: box, lid: Rect(center: frame.center, size: lid), parts: parts,
+          lid: Rect(center: frame.center, size: lid), parts: parts,
           button: PanelButton(id: .choice(box), label: words, frame: frame))
       }
     }
