@@ -28,8 +28,10 @@ import Testing
   }
 
   @Test func `arrives closed, and asks for the first box`() throws {
-    let session = try dealt()
+    var session = try dealt()
     #expect(session.table.state.boxed == session.table.state.count)
+    session.give(.key(.character("s"), []))
+    #expect(session.element("sort.border", scale: 1) == nil, "nothing to sort")
     let elements = session.elements(scale: 1)
     #expect(elements.allSatisfy { $0.piece == nil })
     #expect(elements.contains { $0.label == "Open a box to begin" })
@@ -160,6 +162,7 @@ import Testing
   @Test(arguments: [Size(360, 480), Size(480, 360), Size(800, 600), Size(2560, 1440)])
   func `shows its panels within any window`(size: Size) throws {
     var session = try dealt()
+    try open(&session)
     session.perform(.resize(TableArea(size: size, top: 52), isSettled: true))
     session.give(.key(.character("s"), []))
     let window = Rect(0, 0, size.width, size.height)

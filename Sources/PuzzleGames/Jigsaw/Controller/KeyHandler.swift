@@ -186,6 +186,7 @@ extension Jigsaw {
         return .move(.filterEdges(!state.isFiltered))
       case .tidy:
         putBack()
+        guard state.boxed < state.count else { return .redraw }
         controller.showsSort = true
         return .move(.arrange(by: controller.sortKind.order(on: table)))
       case .boxes:
