@@ -123,7 +123,8 @@ public struct AppShell {
 
   /// A Boolean value that indicates whether the next frame differs without any input.
   public var isMoving: Bool {
-    session.status.isMoving || session.status.isAutoSolving || chrome.isMoving(over: session)
+    session.status.isMoving || session.status.isAutoSolving || settling.glide != nil
+      || chrome.isMoving(over: session)
   }
 
   /// The seconds until something is due; `nil` when nothing is.

@@ -9,6 +9,8 @@ struct Settling {
   private(set) var due: Double?
   /// The room of a solved board above its bar; nil while it has the whole table.
   var room: WinRoom?
+  /// The way of the board into that room or out of it, while it moves.
+  var glide: WinRoom.Glide?
   /// The sizes of the parked games, by game id.
   private var parked: [String: Size] = [:]
 
@@ -20,7 +22,7 @@ struct Settling {
   mutating func begin(at now: Double) {
     due = now + Self.time
     // In a window of another size the board may need less room, or none.
-    room = nil
+    (room, glide) = (nil, nil)
   }
 
   /// Returns the size for which the puzzle was laid out until now, once that of the window is settled.

@@ -128,6 +128,8 @@ import Testing
       #expect(layout.frame.intersection(window) == layout.frame, "\(layout.frame) in \(size)")
       for button in layout.buttons {
         #expect(button.frame.intersection(layout.frame) == button.frame)
+        let isCut = button.frame.width < button.idealWidth(BlankText()) - 4
+        #expect(!isCut || size.width < 360 || size.height < 360, "\(button.label) in \(size)")
       }
       var canvas = Canvas(text: BlankText())
       layout.draw(on: &canvas, ScreenLook(theme: .light, scale: 1, scroll: 0))

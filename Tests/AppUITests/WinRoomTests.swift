@@ -6,16 +6,16 @@ import Testing
 @testable import AppUI
 
 @Suite struct `The bar of a solved word search` {
-  private func solved(_ size: Size) throws -> AppShell {
+  private func solved(_ size: Size, isReduced: Bool = false) throws -> AppShell {
     let session = try Session<WordSearch>(
       WordSearch.standard, in: AppShell.area(size), picture: nil, seed: 1)
     var shell = AppShell(
       session: session, size: size, scale: 1, theme: .light, text: BlankText())
+    shell.isReduced = isReduced
     shell.startAutoSolve()
     shell.hurry()
     for _ in 0..<400 where !shell.session.status.isSolved { shell.advance(by: 0.3) }
     try #require(shell.session.status.isSolved)
-    shell.settle()
     return shell
   }
 
@@ -29,6 +29,7 @@ import Testing
   ])
   func `covers no letter, and gives the room back`(size: Size) throws {
     var shell = try solved(size)
+    shell.settle()
     let bar = try #require(shell.openScreen).layout.frame
     let board = letters(shell)
     #expect(!board.isEmpty)
@@ -46,5 +47,28 @@ import Testing
       WordSearch.standard, in: AppShell.area(size), picture: nil, seed: 1)
     #expect(
       letters(shell) == whole.elements(scale: 1).filter { $0.role == .letter }.map(\.frame))
+  }
+
+  /// Returns the height of the first letter in each frame until nothing moves.
+  private func heights(isReduced: Bool) throws -> [Double] {
+    var shell = try solved(Size(480, 480), isReduced: isReduced)
+    var heights = [letters(shell)[0].maxY]
+    for _ in 0..<600 where shell.isMoving || shell.isPlaying || shell.openScreen == nil {
+      shell.advance(by: 1 / 60)
+      heights.append(letters(shell)[0].maxY)
+    }
+    return heights
+  }
+
+  @Test func `lets the board glide`() throws {
+    let heights = try heights(isReduced: false)
+    let way = try #require(heights.first) - heights.last!
+    let steps = zip(heights, heights.dropFirst()).map { $0 - $1 }
+    #expect(way > 10)
+    #expect(steps.allSatisfy { abs($0) <= way / 4 }, "\(steps)")
+  }
+
+  @Test func `places the board at once under reduced motion`() throws {
+    #expect(Set(try heights(isReduced: true)).count == 2)
   }
 }

@@ -18,7 +18,6 @@ struct WinBarLayout: ScreenLayout {
   private static let gap = 8.0
   private static let titleHeight = 26.0
   private static let lineHeight = 20.0
-  private static let buttonHeight = 48.0
   private static let fewestPoints = 260.0
   private static let mostLines = 3
 
@@ -26,13 +25,12 @@ struct WinBarLayout: ScreenLayout {
     let width = max(min(size.width - 2 * Self.margin, Self.widest), 60)
     let padding = min(16, width / 16)
     let room = width - 2 * padding
-    var buttons = bar.choices
-    var taken = Self.fit(&buttons, into: room, text)
+    let low = size.height < 360 && !bar.choices.isEmpty
+    var row = WinButtons(bar.choices, in: room, isOneRow: low, text: text)
+    let taken = row.buttons.isEmpty ? 0 : row.size.width + 24
     let least = max(Self.fewestPoints, text.extent(of: bar.title, style: .title).width)
-    let isStacked = !buttons.isEmpty && room - taken - 24 < least
-    if !isStacked, !buttons.isEmpty { taken += 24 }
+    let isStacked = !row.buttons.isEmpty && room - taken < least
     let wordsWidth = isStacked ? room : room - taken
-    let low = size.height < 360 && !buttons.isEmpty
     title = text.lines(of: bar.title, style: .title, width: wordsWidth)
     let most = low ? 1 : Self.mostLines
     lines = Self.lines(of: bar.text, width: wordsWidth, most: most, text)
@@ -41,7 +39,7 @@ struct WinBarLayout: ScreenLayout {
       ? [] : Self.lines(of: bar.facts.joined(separator: "  ·  "), width: wordsWidth, most: 1, text)
     let wordsHeight =
       Double(title.count) * Self.titleHeight + Double(lines.count + facts.count) * Self.lineHeight
-    let buttonRow = buttons.isEmpty ? 0 : Self.buttonHeight
+    let buttonRow = row.size.height
     let height =
       2 * padding + (isStacked ? wordsHeight + Self.gap + buttonRow : max(wordsHeight, buttonRow))
     // A window too low for the bar keeps its buttons visible.
@@ -52,36 +50,11 @@ struct WinBarLayout: ScreenLayout {
     words = Rect(
       frame.minX + padding, isStacked ? top : (frame.center.y - wordsHeight / 2).rounded(),
       wordsWidth, wordsHeight)
-    var x = frame.maxX - padding
     let above =
       isStacked ? frame.maxY - padding - buttonRow : (frame.center.y - buttonRow / 2).rounded()
-    for i in buttons.indices {
-      x -= buttons[i].frame.width
-      buttons[i].frame.x = x.rounded()
-      buttons[i].frame.y = above.rounded()
-      x -= Self.gap
-    }
+    row.place(at: Rect(frame.maxX - padding - row.size.width, above, row.size.width, buttonRow))
     self.bar = bar
-    self.buttons = buttons
-  }
-
-  /// Sets the sizes of the buttons, and returns the width that they take up together. When room is
-  /// short, icons are left out first, then padding.
-  private static func fit(
-    _ buttons: inout [Button], into room: Double, _ text: any TextSource
-  ) -> Double {
-    let gaps = gap * Double(max(buttons.count - 1, 0))
-    func widths() -> [Double] { buttons.map { max($0.idealWidth(text), 88) } }
-    var all = widths()
-    for i in buttons.indices.reversed() where all.reduce(gaps, +) > room {
-      buttons[i].icon = nil
-      all = widths()
-    }
-    let excess = (all.reduce(gaps, +) - room) / Double(max(buttons.count, 1))
-    for i in buttons.indices {
-      buttons[i].frame = Rect(0, 0, max(all[i] - max(excess, 0), 20).rounded(.down), buttonHeight)
-    }
-    return buttons.reduce(gaps) { $0 + $1.frame.width }
+    buttons = row.buttons
   }
 
   private static func lines(

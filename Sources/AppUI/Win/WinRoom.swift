@@ -13,9 +13,36 @@ struct WinRoom: Hashable {
     // Until the window has settled, its board may be laid out for another size.
     guard shell.settling.due == nil else { return }
     let room = WinRoom(over: shell)
-    guard room != shell.settling.room else { return }
-    shell.settling.room = room
-    shell.session.perform(.resize(room?.area ?? AppShell.area(shell.size), isSettled: false))
+    let (now, window) = (shell.now, shell.size)
+    let last = { (room: WinRoom?) in room?.area.size.height ?? window.height }
+    if room != shell.settling.room {
+      let height = shell.settling.glide?.height(at: now) ?? last(shell.settling.room)
+      shell.settling.glide = Glide(
+        from: height, to: last(room), startsAt: shell.isReduced ? -.infinity : now)
+      shell.settling.room = room
+    }
+    guard let glide = shell.settling.glide else { return }
+    let size = Size(window.width, glide.height(at: now))
+    if glide.isOver(at: now) { shell.settling.glide = nil }
+    shell.session.perform(
+      .resize(TableArea(size: size, top: MenuBar.height), isSettled: false))
+  }
+
+  /// The change of the table's height while the bar opens or closes.
+  struct Glide {
+    let from, to: Double
+    /// The time at which the height begins to change, in seconds.
+    let startsAt: Double
+
+    private static let duration = 0.25
+
+    func height(at now: Double) -> Double {
+      guard !isOver(at: now) else { return to }
+      let share = AnimationCurve.easeInOut(1).value(at: (now - startsAt) / Self.duration)
+      return from + (to - from) * share
+    }
+
+    func isOver(at now: Double) -> Bool { now >= startsAt + Self.duration }
   }
 
   /// Creates the room above the open bar if the bar would cover letters; returns nil otherwise.

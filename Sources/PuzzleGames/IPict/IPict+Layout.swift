@@ -8,7 +8,8 @@ extension IPict {
     static let cornerRadius = 12.0
     /// The height below which a window hides the board until the player opens it.
     static let compactHeight = 420.0
-    /// The largest side of a card beside the tiles: four pictures do not grow any more.
+    /// The largest side of a card beside the tiles, in points: four pictures do not grow any more.
+    /// In a very large window it is the side of a card above the tiles.
     private static let largestCard = 620.0
     /// The smallest width, in points, in which names and sentences fit side by side.
     private static let leastWidth = 340.0
@@ -66,8 +67,10 @@ extension IPict {
       let block = slotSide + space * 1.5 + 2 * tileSide + Self.gap
       let room = max(footer.y - space - block - space - header.maxY - space, 16)
       let below = min(inner.width, room).rounded(.down)
-      let beside = Self.cardBeside(width, area: size, header: header, space: space)
-      guard height >= Self.compactHeight, beside > below * 1.1 else {
+      let beside = Self.cardBeside(
+        width, area: size, header: header, space: space, largest: max(Self.largestCard, below))
+      let growth = size.width >= size.height * 1.5 ? 1 : 1.1
+      guard height >= Self.compactHeight, beside >= below * growth else {
         tileColumn = column
         boardRow = footer
         slotsTop = footer.y - space - block
@@ -88,10 +91,10 @@ extension IPict {
 
     /// Returns the side of a card beside tiles of `width`, in points.
     private static func cardBeside(
-      _ width: Double, area: Size, header: Rect, space: Double
+      _ width: Double, area: Size, header: Rect, space: Double, largest: Double
     ) -> Double {
       let high = area.height - header.maxY - 2 * space
-      return max(min(high, area.width - width - 4 * space, largestCard), 0).rounded(.down)
+      return max(min(high, area.width - width - 4 * space, largest), 0).rounded(.down)
     }
 
     /// The highest row of tiles.

@@ -20,7 +20,7 @@ extension IPict {
       }
     }
 
-    public var tipPlaces: [Rect] {
+    public var tipPlaces: [Rect]? {
       guard !screen.isCompact else { return [] }
       let prompt = layout.prompt.map { Rect(center: $0, size: Size(layout.body.width, 24)) }
       return frame.table.area.places(

@@ -126,7 +126,7 @@ extension Swap: Animating, HasToolbar {
       return [place(a), place(b)].map { .rounded($0, 4) }
     }
 
-    public var tipPlaces: [Rect] {
+    public var tipPlaces: [Rect]? {
       frame.table.area.places(beside: [board.card(spread: 1)] + [board.status].compactMap(\.self))
     }
 

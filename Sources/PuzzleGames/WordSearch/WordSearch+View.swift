@@ -53,7 +53,7 @@ extension WordSearch {
     /// The area in which a zoomed grid is drawn.
     private var clip: Rect? { layout.isZoomed ? layout.visible : nil }
 
-    public var tipPlaces: [Rect] {
+    public var tipPlaces: [Rect]? {
       frame.table.area.places(beside: [layout.board, layout.list])
     }
 

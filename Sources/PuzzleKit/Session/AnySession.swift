@@ -54,10 +54,10 @@ extension AnySession {
     status.isSolved ? (view(scale: scale) as? any ShowsFinishedPicture)?.finishedPicture : nil
   }
 
-  /// Returns the places in which nothing is drawn, the best one for the tip first; nil in a game with
-  /// room for it everywhere.
+  /// Returns the places in which nothing is drawn, the best one for the tip first; nil while
+  /// there is room for it everywhere.
   public func tipPlaces(scale: Double) -> [Rect]? {
-    (view(scale: scale) as? any LeavesTipPlaces)?.tipPlaces
+    (view(scale: scale) as? any LeavesTipPlaces).flatMap(\.tipPlaces)
   }
 
   /// Returns all elements that the player can act on.

@@ -113,7 +113,9 @@ import Testing
   }
 
   @Test func `have the pictures on the left of a wide window, and the tiles on the right`() {
-    for size in [Size(1280, 800), Size(1920, 1080), Size(1024, 600)] {
+    for size in [
+      Size(1280, 800), Size(1920, 1080), Size(1024, 600), Size(2560, 1440), Size(3840, 2160),
+    ] {
       let layout = IPict.Layout(area: TableArea(size: size, top: 52), letters: 6, tiles: 12)
       #expect(layout.card.maxX < layout.slots.minX && layout.card.maxX < layout.home(0).minX)
       #expect(layout.card.width > layout.column.width * 0.6)

@@ -51,6 +51,9 @@ extension Jigsaw {
     /// The largest part, in pieces, that is drawn above the others while it has the focus.
     private static let mostFocused = 200
 
+    /// A controller that makes no new objects when another one is set aside.
+    private static let empty = Controller()
+
     public init() {}
 
     /// Returns the piece with the keyboard focus if its part is drawn above the others on the table.
@@ -95,7 +98,7 @@ extension Jigsaw {
     ) -> Response<Move> {
       var handler = Handler(table: table, controller: self, motion: motion)
       // Release the other references, so that changes in place make no copy.
-      self = Controller()
+      self = .empty
       motion = Motion()
       defer { (self, motion) = (handler.controller, handler.motion) }
       return body(&handler)

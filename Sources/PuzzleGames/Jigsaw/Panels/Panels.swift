@@ -1,5 +1,5 @@
-internal import PuzzleCore
-internal import PuzzleKit
+public import PuzzleCore
+public import PuzzleKit
 
 extension Jigsaw {
   /// The layout of everything that lies above the table.
@@ -24,13 +24,20 @@ extension Jigsaw {
         + [note?.button].compactMap(\.self)
     }
 
-    /// Returns a Boolean value that indicates whether a panel covers a point of the window.
-    func covers(_ p: Point) -> Bool {
-      [tray?.frame, boxes?.frame, sort?.frame, map?.frame, note?.frame].contains {
-        $0?.contains(p) == true
-      }
+    var frames: [Rect] {
+      [tray?.frame, boxes?.frame, sort?.frame, map?.frame, note?.frame].compactMap(\.self)
     }
 
+    /// Returns a Boolean value that indicates whether a panel covers a point of the window.
+    func covers(_ p: Point) -> Bool { frames.contains { $0.contains(p) } }
+
     func button(at p: Point) -> ElementID? { buttons.first { $0.frame.contains(p) }?.id }
+  }
+}
+
+extension Jigsaw.View: LeavesTipPlaces {
+  public var tipPlaces: [Rect]? {
+    let covered = panels.frames
+    return covered.isEmpty ? nil : frame.table.area.places(beside: covered)
   }
 }

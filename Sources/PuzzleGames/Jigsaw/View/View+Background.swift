@@ -56,8 +56,10 @@ extension Jigsaw.View {
 
   /// Darkens the area outside the table, where no piece can lie.
   func drawEdge(on canvas: inout Canvas) {
+    let area = frame.table.area
     let board = viewport.window(Rect(0, 0, state.table.width, state.table.height))
-    for side in Jigsaw.Viewport.room(frame.table.area).without(board) {
+    let all = Rect(0, area.top, area.size.width, area.size.height - area.top)
+    for side in all.without(board.reaching(all, through: Jigsaw.Viewport.room(area))) {
       canvas.fill(.rect(side), Color.black.opacity(0.07))
     }
   }
@@ -84,6 +86,16 @@ extension Rect {
   /// Creates the smallest rectangle with two points as corners.
   init(spanning a: Point, _ b: Point) {
     self.init(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y))
+  }
+
+  /// Returns the rectangle with the sides that lie on or beyond those of `room` moved at least to
+  /// those of `all`, so that it has no end below the tools beside the room.
+  fileprivate func reaching(_ all: Rect, through room: Rect) -> Rect {
+    let left = minX <= room.minX + 1 ? min(minX, all.minX) : minX
+    let top = minY <= room.minY + 1 ? min(minY, all.minY) : minY
+    let right = maxX >= room.maxX - 1 ? max(maxX, all.maxX) : maxX
+    let bottom = maxY >= room.maxY - 1 ? max(maxY, all.maxY) : maxY
+    return Rect(left, top, right - left, bottom - top)
   }
 
   /// Returns the parts of the rectangle outside `other`, at most four.
