@@ -7,7 +7,7 @@ SHELL := /bin/bash
 # What apt has to bring: to build and play, and on top of that to test and measure.
 PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-dev \
   libheif-dev libjpeg-dev libpng-dev libtiff-dev liblcms2-dev libseccomp-dev libfontconfig-dev \
-  libcairo2-dev libsqlite3-dev fonts-inter fonts-material-design-icons-iconfont \
+  libcairo2-dev libsqlite3-dev gettext fonts-inter fonts-material-design-icons-iconfont \
   fonts-noto-color-emoji
 TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev libxtst-dev libxdamage-dev \
   imagemagick ffmpeg poppler-utils strace fonts-dejavu-core
@@ -28,6 +28,7 @@ help:
 	@echo "make golden    rewrite the golden pictures and scenes"
 	@echo "make bench     measure start, photo, drag, idle, memory, and how jigsaws grow"
 	@echo "make pictures  paint the built-in pictures anew"
+	@echo "make pot       collect the texts to translate anew"
 	@echo "make docs      build the developers' documentation"
 	@echo "make deps      install all that playing and testing need"
 	@echo "make install   install the game and its manual under PREFIX (/usr/local)"
@@ -61,7 +62,19 @@ deps:
 play-deps:
 	$(call install,$(PLAY))
 
-release: play-deps
+# The translations as gettext reads them.
+LOCALES := $(patsubst %.po,%/LC_MESSAGES/tifpuzzle.mo,$(wildcard Resources/locale/*.po))
+.PHONY: locale pot
+locale: $(LOCALES)
+
+Resources/locale/%/LC_MESSAGES/tifpuzzle.mo: Resources/locale/%.po
+	@mkdir -p $(@D)
+	msgfmt -c -o $@ $<
+
+pot:
+	$(SWIFT) run extract-phrases Sources Resources/locale/tifpuzzle.pot
+
+release: play-deps locale
 	$(SWIFT) build $(RELEASE_FLAGS) --product tifpuzzle
 
 run: release
@@ -72,7 +85,8 @@ demo: release
 
 # The real window is tested by itself: other tests beside it would cost it time. So is the player
 # machine: they would cost it memory.
-test: deps lint
+test soak: export LC_ALL = C.UTF-8
+test: deps lint locale
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --skip '^WindowTests\.|A player machine'
 	TIFPUZZLE_EVENTS=200000 $(SWIFT) test --skip-build --filter 'A player machine'
@@ -154,6 +168,9 @@ install: release
 	install -D -m 644 -t $(SHARE)/tifpuzzle/pictures Resources/pictures/*.jpg
 	install -D -m 644 -t $(SHARE)/tifpuzzle/words Resources/words/*.json
 	install -D -m 644 -t $(SHARE)/tifpuzzle/words/ipict Resources/words/ipict/??.txt
+	for mo in $(LOCALES); do \
+	  install -D -m 644 $$mo $(SHARE)/$${mo#Resources/}; \
+	done
 	install -D -m 644 -t $(DOC) LICENSE Resources/THIRD-PARTY-NOTICES.md
 	install -D -m 644 -t $(DOC)/manual Resources/manual/*.md
 	install -D -m 644 -t $(DOC)/screenshots Resources/screenshots/*.png

@@ -36,11 +36,14 @@ let package = Package(
       name: "CPhotoRows",
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("tiff")]),
     .target(name: "CNoICUData"),
+    .target(name: "CGettext"),
     .target(
       name: "PuzzleCore",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     .target(name: "PuzzleKit", dependencies: ["PuzzleCore"], swiftSettings: strict),
+    .target(
+      name: "Localization", dependencies: ["CGettext", "PuzzleCore"], swiftSettings: strict),
     .target(name: "Files", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .target(name: "PieceCutting", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(name: "WordGrid", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
@@ -84,22 +87,23 @@ let package = Package(
     .target(
       name: "Printing",
       dependencies: [
-        "DesktopIntegration", "Files", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo",
+        "DesktopIntegration", "Files", "Localization", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo",
       ],
       swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
-      name: "SDLPlatform", dependencies: ["Files", "PuzzleCore", "Fonts", "CSDL2"],
+      name: "SDLPlatform",
+      dependencies: ["Files", "Localization", "PuzzleCore", "Fonts", "CSDL2"],
       swiftSettings: onMainActor),
     .target(
       name: "DesktopIntegration",
-      dependencies: ["BackgroundWork", "Files", "PuzzleCore", "PuzzleKit"],
+      dependencies: ["BackgroundWork", "Files", "Localization", "PuzzleCore", "PuzzleKit"],
       swiftSettings: strict),
     .target(
       name: "Content",
       dependencies: [
-        "BackgroundWork", "Files", "Fonts", "PhotoImport", "PuzzleCore", "PuzzleGames", "PuzzleKit",
-        "SDLPlatform", "WordGrid",
+        "BackgroundWork", "Files", "Fonts", "Localization", "PhotoImport", "PuzzleCore",
+        "PuzzleGames", "PuzzleKit", "SDLPlatform", "WordGrid",
       ],
       swiftSettings: strict),
     .target(
@@ -152,10 +156,14 @@ let package = Package(
       ],
       path: "Tests/Bench", swiftSettings: strict),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: strict),
+    .executableTarget(name: "extract-phrases", swiftSettings: strict),
     .executableTarget(
       name: "sample-pictures", dependencies: ["CSDL2", "Files"], swiftSettings: strict),
     .target(name: "Damage", path: "Tests/Damage", swiftSettings: alwaysOptimised),
     .testTarget(name: "PuzzleCoreTests", dependencies: ["PuzzleCore"], swiftSettings: strict),
+    .testTarget(
+      name: "LocalizationTests", dependencies: ["Localization", "PuzzleCore", "extract-phrases"],
+      swiftSettings: strict),
     .testTarget(
       name: "PuzzleKitTests",
       dependencies: ["Damage", "PuzzleCore", "PuzzleGames", "PuzzleKit", "Storage", "WordGrid"],

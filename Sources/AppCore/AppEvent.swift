@@ -37,7 +37,7 @@ public enum AppEvent: Sendable {
   /// The path chosen in the desktop's file dialog; `nil` when cancelled.
   case chosen(path: String?)
   /// The desktop's file dialog failed, with the reason as a sentence.
-  case choosingFailed(String)
+  case choosingFailed(Phrase)
   /// No file dialog is installed; the browser starts with this folder.
   case noFileDialog(Material, folder: String)
   case listed(FileBrowser)
@@ -55,20 +55,20 @@ public enum AppEvent: Sendable {
   /// The numbers that new saves received; they come before any answer that mentions them.
   case numbered([SaveKey: Int64])
   /// Saving fails, with the reason as a sentence.
-  case savingFailed(String)
+  case savingFailed(Phrase)
   /// The database was replaced, so that everything on the tables must be saved whole; the message
   /// for the player is optional.
-  case databaseReplaced(String?)
+  case databaseReplaced(Phrase?)
   /// Everything is written, or can't be for the reason given as a sentence.
   case storageClosed(problem: String?)
 
   // MARK: Devices and settings
 
   /// The current list of cameras, or the reason why it is empty.
-  case cameras([CameraChoice], problem: String?)
+  case cameras([CameraChoice], problem: Phrase?)
   case cameraFrame(feed: Int, Picture)
   /// The camera gives no more frames, with the reason as a sentence.
-  case cameraEnded(feed: Int, String)
+  case cameraEnded(feed: Int, Phrase)
   /// The saved volume levels.
   case levels(SoundLevels)
   /// The saved tips, which are new at the first start.
@@ -86,7 +86,7 @@ public enum AppEvent: Sendable {
   /// A font that lines of text need was read.
   case fontLoaded
   /// A command failed, with the reason as a sentence.
-  case trouble(String)
+  case trouble(Phrase)
 }
 
 /// The first puzzle on the table, and the request of the command line.
@@ -97,9 +97,9 @@ public struct Launch: Sendable {
   /// The saved puzzle on the table; `nil` for a new deal.
   public var restored: RestoredPuzzle?
   /// The reason why the last puzzle can't be restored, as a sentence.
-  public var damage: String?
+  public var damage: Phrase?
   /// The message about the opened database.
-  public var news: String?
+  public var news: Phrase?
   public var intent: Intent?
   /// A Boolean value that indicates whether the moves of the puzzle are replayed.
   public var isReplay = false

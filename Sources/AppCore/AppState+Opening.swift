@@ -44,7 +44,6 @@ extension AppState {
   mutating func chooseWithoutDialog(_ material: Material, _ folder: String) {
     isChoosing = false
     guard material != .picture else { return table.commands.append(.listFolder(path: folder)) }
-    let things = material == .pack ? "folder" : "list"
-    table.tell("There’s no file dialog on this desktop: drop the \(things) on the window instead.")
+    table.tell(.dropInstead(of: material))
   }
 }

@@ -118,8 +118,7 @@ extension AppState {
       guard explainsWait else { return }
       table.show(
         "Saving your puzzle…",
-        "The window closes as soon as it’s saved. Close it again to stop waiting: your last "
-          + "moves are then kept in a file until the next start.")
+        .savesBeforeClosing)
     case .input(.quit): table.commands.append(.closeStorage(within: 0))
     case .storageClosed(let problem): table.commands.append(.quit(problem: problem))
     case .input(.resized(let size, let scale)):

@@ -78,8 +78,7 @@ public struct AppState {
     case .pasted:
       table.show(
         "Nothing to paste",
-        "There’s no file on the clipboard: copy a picture in your file manager, then paste it "
-          + "here.")
+        .nothingToPaste)
     case .received(.link(let link)): table.open(link)
     case .received(.files(let paths)): open(paths: paths)
     case .link(let link):

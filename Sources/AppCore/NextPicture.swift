@@ -20,7 +20,8 @@ struct NextPicture {
     if !status.wasHelped, !session.ending.facts.isEmpty {
       commands.append(
         .findBestTime(
-          of: identity, game: session.info.id, title: status.title, otherThan: status.elapsed))
+          of: identity, game: session.info.id, title: status.title.english,
+          otherThan: status.elapsed))
     }
     return commands
   }
@@ -37,7 +38,7 @@ struct NextPicture {
   }
 
   /// Returns the words for the shortest time of earlier puzzles, next to the time of a solved one.
-  static func words(forBest seconds: Double, after session: any AnySession) -> String {
+  static func words(forBest seconds: Double, after session: any AnySession) -> Phrase {
     session.status.elapsed < seconds ? "New best time!" : "Best \(Clock.text(seconds))"
   }
 }

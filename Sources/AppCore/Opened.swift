@@ -35,22 +35,22 @@ public enum Opened: Sendable {
   case photo(ImportedPhoto)
   case saved(RestoredPuzzle)
   /// A new deal, and a message about it for the player.
-  case dealt(any AnySession, note: String? = nil)
+  case dealt(any AnySession, note: Phrase? = nil)
   /// Photos for the pack in the making, with the name that they suggest for it and a message about
   /// those that were left out.
-  case packPhotos([PackDraft.Photo], name: String?, note: String?)
+  case packPhotos([PackDraft.Photo], name: String?, note: Phrase?)
 }
 
 /// The reason why a request failed.
 public enum OpeningError: Error, Hashable {
   /// The thing itself can't be used.
-  case unusable(String)
+  case unusable(Phrase)
   /// The link can't be followed.
-  case link(String)
+  case link(Phrase)
   /// The command could not be performed.
-  case refused(String)
+  case refused(Phrase)
 
-  public var sentence: String {
+  public var sentence: Phrase {
     switch self {
     case .unusable(let sentence), .link(let sentence), .refused(let sentence): sentence
     }
@@ -65,10 +65,10 @@ public struct ImportedPhoto: Sendable {
   /// The path of the file it was read from.
   public var path: String?
   /// A message about the copy for the player, as a sentence.
-  public var note: String?
+  public var note: Phrase?
 
   public init(
-    picture: Picture, origin: (any PictureOrigin)?, path: String? = nil, note: String? = nil
+    picture: Picture, origin: (any PictureOrigin)?, path: String? = nil, note: Phrase? = nil
   ) {
     self.picture = picture
     self.origin = origin
@@ -86,11 +86,11 @@ public struct RestoredPuzzle: Sendable {
   public var picture: Picture?
   public var origin: (any PictureOrigin)?
   /// The reason why there is no picture, as a sentence.
-  public var problem: String?
+  public var problem: Phrase?
 
   public init(
     _ session: any AnySession, number: Int64?, picture: Picture?, origin: (any PictureOrigin)?,
-    problem: String?
+    problem: Phrase?
   ) {
     self.session = session
     self.number = number

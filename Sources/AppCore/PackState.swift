@@ -38,7 +38,7 @@ struct PackState {
 
   /// Adds photos to the pack, whose page opens.
   func add(
-    _ photos: [PackDraft.Photo], name: String?, note: String?, on table: inout TableState
+    _ photos: [PackDraft.Photo], name: String?, note: Phrase?, on table: inout TableState
   ) {
     if !PackMaker.isOpen(over: table.shell) { openPage(on: &table) }
     PackMaker.add(photos, name: name, note: note, over: &table.shell)
@@ -55,13 +55,13 @@ struct PackState {
         try Session<IPict>(
           parameters, in: deal.area, picture: nil, seed: deal.seed, isReduced: deal.isReduced))
     } catch {
-      table.show("These pictures can’t be used", error.description)
+      table.show("These pictures can’t be used", error.sentence)
     }
   }
 
   /// Reports where the pack was saved, on its page if that is still open.
   func tell(_ result: Result<String, OpeningError>, on table: inout TableState) {
-    let sentence =
+    let sentence: Phrase =
       switch result {
       case .success(let path): "Your pack is in \(path): send this file to a friend."
       case .failure(let error): error.sentence

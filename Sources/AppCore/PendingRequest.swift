@@ -1,3 +1,4 @@
+internal import PuzzleCore
 internal import PuzzleGames
 
 /// The latest request of the player: a file, or a saved puzzle, that is being loaded.
@@ -8,7 +9,7 @@ struct PendingRequest {
   enum Purpose {
     case photo(paths: [String])
     /// A built-in picture; `failure` explains why the player's own can't be opened.
-    case builtIn(failure: String?)
+    case builtIn(failure: Phrase?)
     case nextLevel
     case nextPicture
     case words
@@ -25,7 +26,7 @@ struct PendingRequest {
   var purpose: Purpose
 
   /// The title of the message that the thing can't be used.
-  var title: String {
+  var title: Phrase {
     switch purpose {
     case .photo: Self.photoFailure
     case .words: "These words can’t be used"
@@ -36,7 +37,7 @@ struct PendingRequest {
     }
   }
 
-  static let photoFailure = "This photo can’t be opened"
+  static let photoFailure: Phrase = "This photo can’t be opened"
   /// The title of the message that a command could not be performed.
-  static let refusal = "Something went wrong"
+  static let refusal: Phrase = "Something went wrong"
 }

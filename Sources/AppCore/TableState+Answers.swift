@@ -61,7 +61,7 @@ extension TableState {
   }
 
   private mutating func receive(
-    _ session: any AnySession, _ note: String?, for purpose: PendingRequest.Purpose
+    _ session: any AnySession, _ note: Phrase?, for purpose: PendingRequest.Purpose
   ) {
     switch purpose {
     case .words:

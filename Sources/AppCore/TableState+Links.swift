@@ -17,11 +17,11 @@ extension TableState {
       }
       try follow(link, in: match)
     } catch {
-      refuse(error.description)
+      refuse(error.sentence)
     }
   }
 
-  mutating func refuse(_ sentence: String) {
+  mutating func refuse(_ sentence: Phrase) {
     shell.endLoading()
     show("Link problem", sentence)
   }
@@ -47,6 +47,6 @@ extension TableState {
     guard let match = saved.session as? Session<IPict> else { return }
     let followed = Result { () throws(LinkError) in try follow(link, in: match) }
     resume(saved, request: request)
-    if case .failure(let error) = followed { refuse(error.description) }
+    if case .failure(let error) = followed { refuse(error.sentence) }
   }
 }

@@ -46,11 +46,11 @@ struct TableState {
 
   func isPending(_ request: Int) -> Bool { pending?.number == request }
 
-  mutating func show(_ title: String, _ sentence: String) {
+  mutating func show(_ title: Phrase, _ sentence: Phrase) {
     shell.show(.message(title, sentence))
   }
 
-  mutating func tell(_ sentence: String) {
+  mutating func tell(_ sentence: Phrase) {
     shell.endLoading()
     show(PendingRequest.refusal, sentence)
   }
@@ -59,7 +59,7 @@ struct TableState {
 
   /// Makes a request, which replaces the current one, and returns its number. The label is shown
   /// when it takes long.
-  mutating func request(_ purpose: PendingRequest.Purpose, _ label: String?) -> Int {
+  mutating func request(_ purpose: PendingRequest.Purpose, _ label: Phrase?) -> Int {
     abandonRestart()
     requestNumber += 1
     pending = PendingRequest(number: requestNumber, purpose: purpose)
@@ -94,7 +94,7 @@ struct TableState {
   }
 
   /// Loads a built-in picture, and deals it; then tells why another one can't be opened.
-  mutating func loadBuiltIn(_ index: Int, failure: String? = nil) {
+  mutating func loadBuiltIn(_ index: Int, failure: Phrase? = nil) {
     commands.append(.loadBuiltIn(request: request(.builtIn(failure: failure), nil), index: index))
   }
 

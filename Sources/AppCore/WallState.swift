@@ -30,7 +30,7 @@ public enum WallEvent: Sendable {
   /// A picture was read that is to be written into a file.
   case loaded(WallExport)
   /// A film is written, or can't be; the sentence is for the player, unless it was cancelled.
-  case filmEnded(String?)
+  case filmEnded(Phrase?)
 }
 
 /// A picture of the wall with everything that is written into a file.
@@ -39,13 +39,13 @@ public struct WallExport: Sendable {
 
   public let kind: Kind
   public let timelapse: any Timelapse
-  public let title: String
+  public let title: Phrase
   /// The date and the result.
-  public let line: String
+  public let line: Phrase
   public let theme: Theme.Name
 
   public init(
-    _ kind: Kind, _ timelapse: any Timelapse, of words: (title: String, line: String),
+    _ kind: Kind, _ timelapse: any Timelapse, of words: (title: Phrase, line: Phrase),
     _ theme: Theme.Name
   ) {
     self.kind = kind

@@ -52,7 +52,7 @@ extension AppShell {
   }
 
   /// Shows the picture that comes next, and the shortest time so far, on the bar of the solved puzzle.
-  public mutating func showNext(_ picture: Picture?, best: String?) {
+  public mutating func showNext(_ picture: Picture?, best: Phrase?) {
     chrome.win?.add(next: picture, best: best)
     if let bar = chrome.win?.bar { chrome.tell(.win(bar), over: &session) }
   }
@@ -65,7 +65,7 @@ extension AppShell {
   // MARK: Loading
 
   /// Begins to load a photo; the progress is shown if it takes long.
-  public mutating func beginLoading(_ label: String) {
+  public mutating func beginLoading(_ label: Phrase) {
     session.perform(.stopAutoSolve)
     chrome.progress = ProgressPanel(label: label, since: now)
   }
@@ -94,7 +94,7 @@ extension AppShell {
   }
 
   /// Updates the list of cameras; `reason` explains why there are none.
-  public mutating func show(_ cameras: [CameraChoice], reason: String?) {
+  public mutating func show(_ cameras: [CameraChoice], reason: Phrase?) {
     chrome.cameras.update(cameras, reason: reason)
     chrome.tell(.cameras(cameras), over: &session)
   }
@@ -103,7 +103,7 @@ extension AppShell {
   public mutating func show(frame: Picture) { chrome.tell(.cameraFrame(frame), over: &session) }
 
   /// Shows `sentence` as the reason why the camera gives no picture.
-  public mutating func failCamera(_ sentence: String) {
+  public mutating func failCamera(_ sentence: Phrase) {
     chrome.tell(.cameraFailure(sentence), over: &session)
   }
 

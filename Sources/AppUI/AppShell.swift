@@ -159,7 +159,7 @@ public struct AppShell {
         if unlocksAutoSolve { session.perform(.unlockAutoSolve) }
         announce()
       case .refused(let error):
-        show(.message("This puzzle can’t be made", error.description))
+        show(.message("This puzzle can’t be made", error.sentence))
       default: break
       }
     }

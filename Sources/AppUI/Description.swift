@@ -44,17 +44,21 @@ extension JSON {
       }
       json.field("sheet") { write(chrome.openScreen?.screen.id, to: &$0) }
       json.field("focus") { write(focus?.description, to: &$0) }
-      json.field("elements") { $0.array(shell.widgets.elements) { $0.describe($1) } }
+      json.field("elements") {
+        $0.array(shell.widgets.elements) {
+          $0.describe($1, chrome.text)
+        }
+      }
     }
   }
 
-  mutating func describe(_ element: Element) {
+  mutating func describe(_ element: Element, _ text: any TextSource) {
     object { json in
       json.field("id", element.id.description)
       json.field("role", element.role.rawValue)
-      json.field("label", element.label)
+      json.field("label", text.words(element.label))
       json.field("enabled", element.isEnabled)
-      if let reason = element.reason { json.field("reason", reason) }
+      if let reason = element.reason { json.field("reason", text.words(reason)) }
       if let piece = element.piece {
         json.field("row", piece.row)
         json.field("column", piece.column)

@@ -13,11 +13,15 @@ package enum BuiltInPictures {
   /// The number of pictures.
   package static var count: Int { names.count }
 
+  /// The names of the pictures in words.
+  private static let titles: [Phrase] = [
+    "Hot air balloons", "Reef", "Harbour village", "Koi pond", "Cabinet of curiosities",
+    "Winter village", "Sweet shop", "Mountain lake", "Stained glass", "Autumn forest",
+    "Night city", "Deep fractal",
+  ]
+
   /// Returns the name of the picture at `index` in words, such as “Hot air balloons”.
-  package static func title(_ index: Int) -> String {
-    let words = name(index).split(separator: "-").joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
+  package static func title(_ index: Int) -> Phrase { titles[index % titles.count] }
 
   /// Returns the name of the picture at `index`, which wraps around.
   package static func name(_ index: Int) -> String { names[index % names.count] }

@@ -1,6 +1,6 @@
 internal import Files
 package import Foundation
-internal import PuzzleCore
+package import PuzzleCore
 package import PuzzleGames
 
 /// A pack of pictures in a file for sharing.
@@ -9,8 +9,8 @@ package import PuzzleGames
 /// is the pack as a JSON object with its pictures.
 package struct PackFile: Sendable {
   /// The reason why a file can't be opened, as a sentence for the player.
-  package struct Problem: Error, Hashable, CustomStringConvertible {
-    package let description: String
+  package struct Problem: ExplainedError, Hashable {
+    package let sentence: Phrase
   }
 
   /// The file extension.
@@ -34,13 +34,13 @@ extension PackFile {
   /// Reads a file, and checks everything in it but the pictures. Blocks on the disk, so it must not
   /// run on the main thread.
   package init(reading path: String) throws(Problem) {
-    let label = "“\(path.shownFileName)”"
+    let label = Phrase(verbatim: "“\(path.shownFileName)”")
     let bytes: [UInt8]
     do throws(RegularFile.Problem) {
       bytes = try RegularFile.contents(of: path, limit: Self.limit)
     } catch {
       throw Problem(
-        description: error == .tooLong
+        sentence: error == .tooLong
           ? "\(label) is too large for a pack: ask for it to be saved and sent again."
           : "\(label) can’t be read: check where it is.")
     }
@@ -48,9 +48,9 @@ extension PackFile {
   }
 
   /// Reads the bytes of a file; errors refer to it by `label`.
-  package init(_ data: Data, called label: String = "The file") throws(Problem) {
+  package init(_ data: Data, called label: Phrase = "The file") throws(Problem) {
     let damaged = Problem(
-      description: "\(label) is damaged: ask for it to be saved and sent again.")
+      sentence: "\(label) is damaged: ask for it to be saved and sent again.")
     var rest = data[...]
     func line() -> String? {
       guard let end = rest.prefix(64).firstIndex(of: 10) else { return nil }
@@ -58,12 +58,12 @@ extension PackFile {
       return String(decoding: rest[..<end], as: UTF8.self)
     }
     guard data.count <= Self.limit, let first = line(), first.hasPrefix(Self.mark) else {
-      throw Problem(description: "\(label) isn’t a pack: choose a file made by “Save pack”.")
+      throw Problem(sentence: "\(label) isn’t a pack: choose a file made by “Save pack”.")
     }
     guard let version = Int(first.dropFirst(Self.mark.count)) else { throw damaged }
     guard version == Self.version else {
       throw Problem(
-        description:
+        sentence:
           "\(label) was made by a newer version of this program: install that version first.")
     }
     guard let checksum = line(), checksum == Self.checksum(of: rest),

@@ -23,7 +23,7 @@ extension PackReader {
     package var name: String?
     /// A Boolean value that indicates whether they come from the file of a pack.
     package var isPack: Bool
-    package var news: String?
+    package var news: Phrase?
   }
 
   /// The longest side of a thumbnail, in pixels.
@@ -72,7 +72,7 @@ extension PackReader {
 
   /// Returns the copy of a picture from the file of a pack: the same bytes without metadata.
   func checked(_ bytes: [UInt8], _ cancellation: Cancellation) throws -> (Picture, [UInt8]) {
-    let problem = PhotoError(.damaged, path: "the picture")
+    let problem = PhotoError(.damaged, path: PhotoError.picture)
     guard let header = try? PhotoHeader(bytes: bytes), header.width <= Pack.side,
       header.height <= Pack.side, let filtered = MetadataFilter.filtered(bytes),
       1...Pack.largestCopy ~= filtered.count

@@ -13,7 +13,7 @@ package struct PackReader: Sendable {
   /// A pack, and a sentence about the files that were left out.
   package struct Found: Sendable {
     package var pack: Pack
-    package var news: String?
+    package var news: Phrase?
   }
 
   /// Returns the picture in a file, reduced to the size of a copy.
@@ -26,7 +26,7 @@ package struct PackReader: Sendable {
   /// Returns the picture in the bytes of a file.
   package var decodeBytes: @Sendable ([UInt8], Cancellation) throws -> Picture = {
     try PhotoDecoder.standard.decode(
-      Data($0).bytes, name: "the picture", longestSide: Pack.side, cancellation: $1)
+      Data($0).bytes, name: PhotoError.picture, longestSide: Pack.side, cancellation: $1)
   }
 
   /// A picture to be copied.
@@ -70,8 +70,10 @@ package struct PackReader: Sendable {
     } catch {
       throw DealError(
         error.problem == .notAFolder
-          ? "Drop a folder of pictures whose names are the words, or paste a friend’s link. For a "
-            + "photo, choose another game first." : "\(error)")
+          ? """
+          Drop a folder of pictures whose names are the words, or paste a friend’s link. For a \
+          photo, choose another game first.
+          """ : error.sentence)
     }
     var files: [Item] = []
     var (unnamed, broken, words) = ([String](), [String](), Set<String>())
@@ -94,9 +96,12 @@ package struct PackReader: Sendable {
     let news = Self.news(unnamed: unnamed, broken: broken)
     guard pictures.count >= Pack.fewest else {
       throw DealError(
-        "A match needs \(Pack.fewest) pictures with different names, but there are "
-          + "\(pictures.count): add some to the folder, then drop it again."
-          + (news.map { " " + $0 } ?? ""))
+        [
+          """
+          A match needs \(Pack.fewest) pictures with different names, but there are \
+          \(pictures.count): add some to the folder, then drop it again.
+          """, news,
+        ].compactMap(\.self).joined(separator: " "))
     }
     let name = found.path.shownFileName.asName(limit: 24)
     return Found(
@@ -167,8 +172,8 @@ package struct PackReader: Sendable {
   // MARK: What was left out
 
   /// Returns a sentence about the files that were left out, or `nil` when there are none.
-  static func news(unnamed: [String], broken: [String]) -> String? {
-    var sentences: [String] = []
+  static func news(unnamed: [String], broken: [String]) -> Phrase? {
+    var sentences: [Phrase] = []
     if !unnamed.isEmpty {
       sentences.append(
         "No new words: \(list(unnamed)). Name each picture after what it shows, as in “apple.jpg”.")
@@ -178,9 +183,10 @@ package struct PackReader: Sendable {
   }
 
   /// Returns the names of the first files, and the number of the others.
-  private static func list(_ labels: [String]) -> String {
-    let names = labels.prefix(4).map { "“\($0)”" }
+  private static func list(_ labels: [String]) -> Phrase {
+    let names = labels.prefix(4).map { Phrase(verbatim: "“\($0)”") }
     let rest = labels.count - names.count
-    return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    let all = names.joined(separator: ", ")
+    return rest > 0 ? "\(all) and \(rest) more" : all
   }
 }

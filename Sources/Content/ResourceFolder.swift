@@ -1,13 +1,14 @@
 internal import BackgroundWork
 internal import Foundation
+package import PuzzleCore
 
 /// The folder `Resources`, beside a build or where a package puts it.
 package enum ResourceFolder {
   /// The error for a missing folder or file.
-  package struct Missing: Error, CustomStringConvertible {
-    package let description: String
+  package struct Missing: ExplainedError {
+    package let sentence: Phrase
 
-    package init(_ sentence: String) { description = sentence }
+    package init(_ sentence: Phrase) { self.sentence = sentence }
   }
 
   /// Returns the path of the folder.
@@ -28,8 +29,10 @@ package enum ResourceFolder {
       return candidate
     }
     throw Missing(
-      "The built-in pictures are missing: reinstall the program, or name their folder in "
-        + "TIFPUZZLE_RESOURCES.")
+      """
+      The built-in pictures are missing: reinstall the program, or name their folder in \
+      TIFPUZZLE_RESOURCES.
+      """)
   }
 
   /// Returns the folder of the manual, beside a build or where a package puts it.

@@ -18,8 +18,10 @@ enum WordFonts {
     }
     guard let letter = FontFile.missing(of: letters).first else { return }
     throw DealError(
-      "“\(name)” has letters that no font on this computer can show: install the package "
-        + "\(package(for: letter)), then restart the program.")
+      """
+      “\(name)” has letters that no font on this computer can show: install the package \
+      \(package(for: letter)), then restart the program.
+      """)
   }
 
   /// The Debian package with a font for a letter.

@@ -39,7 +39,7 @@ package enum WordLists {
     do throws(WordListError) {
       list = try WordList(reading: bytes, title: title.isEmpty ? "Your words" : title)
     } catch {
-      throw DealError("“\(name)” isn’t a word list. \(error.description)")
+      throw DealError("“\(name)” isn’t a word list. \(error.sentence)")
     }
     try WordFonts.check(list, from: name)
     return list

@@ -1,6 +1,8 @@
 package import BackgroundWork
 internal import Files
 internal import Foundation
+internal import Localization
+package import PuzzleCore
 package import PuzzleKit
 
 /// The desktop's own file dialog, run as a process beside the program.
@@ -8,9 +10,9 @@ package struct FileDialog: Sendable {
   private let program: String
   private let arguments: [String]
 
-  package struct Failed: Error, CustomStringConvertible {
+  package struct Failed: ExplainedError {
     let program: String
-    package var description: String {
+    package var sentence: Phrase {
       "The file dialog \(program) ended unexpectedly: drop the file on the window instead."
     }
   }
@@ -25,12 +27,14 @@ package struct FileDialog: Sendable {
     for material: Material = .picture,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> FileDialog? {
-    let (title, kind, patterns) =
+    let (heading, files, patterns): (Phrase, Phrase, String) =
       switch material {
       case .picture: ("Load photo", "Pictures", pictures)
       case .words: ("Load words", "Lists of words", "*.txt *.json")
       case .pack: ("Choose a folder of pictures", "", "")
       }
+    let (title, kind) = (Localization.current.text(heading), Localization.current.text(files))
+    let all = Localization.current.text("All files")
     let upper = patterns.uppercased()
     let home = environment["HOME"] ?? "/"
     let isFolder = material == .pack
@@ -40,7 +44,7 @@ package struct FileDialog: Sendable {
         ? ["--file-selection", "--directory", "--title=\(title)"]
         : [
           "--file-selection", "--title=\(title)", "--file-filter=\(kind) | \(patterns) \(upper)",
-          "--file-filter=All files | *",
+          "--file-filter=\(all) | *",
         ])
     let kdialog = FileDialog(
       program: "kdialog",

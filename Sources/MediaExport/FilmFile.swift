@@ -34,8 +34,10 @@ final class FilmFile: FrameSink {
 
   struct NoFFmpeg: Error, CustomStringConvertible {
     let description =
-      "Films need ffmpeg, which isn’t installed: run “sudo apt install ffmpeg”, or name a folder "
-      + "for numbered pictures."
+      """
+      Films need ffmpeg, which isn’t installed: run “sudo apt install ffmpeg”, or name a folder \
+      for numbered pictures.
+      """
   }
 
   let framesPerSecond: Int
@@ -89,7 +91,9 @@ final class FilmFile: FrameSink {
 
   private var failure: VideoExporter.Failure {
     VideoExporter.Failure(
-      "ffmpeg couldn’t write \(output.path.printable): check that there’s room on the disk, or "
-        + "choose another format.")
+      """
+      ffmpeg couldn’t write \(output.path.printable): check that there’s room on the disk, or \
+      choose another format.
+      """)
   }
 }

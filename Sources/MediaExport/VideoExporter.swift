@@ -2,7 +2,7 @@ internal import AppCore
 internal import AppUI
 internal import Foundation
 internal import PhotoServices
-internal import PuzzleCore
+package import PuzzleCore
 internal import PuzzleKit
 internal import Rendering
 internal import Terminal
@@ -15,10 +15,10 @@ package enum VideoExporter {
   private static let ending = 2.5
 
   /// The reason why a film can't be written, as a sentence.
-  package struct Failure: Error, CustomStringConvertible {
-    package let description: String
+  package struct Failure: ExplainedError {
+    package let sentence: Phrase
 
-    package init(_ sentence: String) { description = sentence }
+    package init(_ sentence: Phrase) { self.sentence = sentence }
   }
 
   /// Films the puzzle solving itself.

@@ -1,8 +1,8 @@
 internal import Files
-internal import PuzzleCore
+public import PuzzleCore
 
 /// A picture that could not be opened, with the reason.
-public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct PhotoError: ExplainedError, Hashable {
   /// The displayed file name: the last part of its path, shortened, without control characters.
   public let name: String
   public let problem: PhotoProblem
@@ -14,9 +14,17 @@ public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A sentence with the file's name, the problem and its solution.
-  public var description: String {
-    let file = "“\(name)”"
-    let kinds = "choose a \(PhotoFormat.names) file."
+  public var sentence: Phrase {
+    let file: Phrase =
+      switch name {
+      case Self.photo: "“the photo”"
+      case Self.picture: "“the picture”"
+      case Self.puzzlePicture: "“the puzzle’s picture”"
+      case Self.savedPicture: "“the saved picture”"
+      default: "“\(name)”"
+      }
+    let names: Phrase = "JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC or AVIF"
+    let kinds: Phrase = "choose a \(names) file."
     return switch problem {
     case .notFound:
       "\(file) wasn’t found: check whether it was moved or renamed."
@@ -27,16 +35,18 @@ public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notAPicture:
       "\(file) isn’t a picture: \(kinds)"
     case .unsupported(let kind):
-      "\(file) isn’t in a supported format (\(kind)): save it as \(PhotoFormat.names)."
+      "\(file) isn’t in a supported format (\(kind)): save it as \(names)."
     case .truncated:
       "\(file) is incomplete: copy or download it again."
     case .damaged:
       "\(file) is damaged: open another copy, or choose another picture."
     case .tooLarge(let width, let height):
-      "\(file) is too large (\(width.grouped) × \(height.grouped) pixels): scale it down to at "
-        + "most \(PhotoLimits.side.grouped) pixels per side and 200 megapixels."
+      """
+      \(file) is too large (\(width) × \(height) pixels): scale it down to at \
+      most \(PhotoLimits.side) pixels per side and 200 megapixels.
+      """
     case .folderWithoutPictures:
-      "The folder \(file) has no pictures: choose one with \(PhotoFormat.names) files."
+      "The folder \(file) has no pictures: choose one with \(names) files."
     case .notAFile:
       "\(file) is a pipe or a device, not a file: \(kinds)"
     case .notAFolder:

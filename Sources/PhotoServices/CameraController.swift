@@ -30,7 +30,7 @@ package final class CameraController {
       post(
         .cameras(
           list.cameras.map { CameraChoice(id: $0.id, name: $0.name) },
-          problem: list.problem?.description))
+          problem: list.problem?.sentence))
     }
     Background { _ in
       #if os(Linux)
@@ -52,7 +52,7 @@ package final class CameraController {
     stop()
     let (post, before) = (post, feed)
     guard let camera = cameras.cameras.withLock({ $0.first { $0.id == id } }) else {
-      return post(.cameraEnded(feed: number, CameraProblem.noCamera.description))
+      return post(.cameraEnded(feed: number, CameraProblem.noCamera.sentence))
     }
     let source = CameraFeed(camera, environment: ProcessInfo.processInfo.environment)
     feed = Background { cancellation in
@@ -61,7 +61,7 @@ package final class CameraController {
       do throws(CameraProblem) {
         try source.run(cancellation) { post(.cameraFrame(feed: number, $0)) }
       } catch {
-        post(.cameraEnded(feed: number, error.description))
+        post(.cameraEnded(feed: number, error.sentence))
       }
     }
   }

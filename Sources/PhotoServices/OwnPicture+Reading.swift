@@ -16,7 +16,8 @@ extension OwnPicture {
         path: path, longestSide: Self.side, cancellation: cancellation)
     case .bytes(let bytes):
       try PhotoDecoder.standard.decode(
-        Data(bytes).bytes, name: "the picture", longestSide: Self.side, cancellation: cancellation)
+        Data(bytes).bytes, name: PhotoError.picture, longestSide: Self.side,
+        cancellation: cancellation)
     }
   }
 }

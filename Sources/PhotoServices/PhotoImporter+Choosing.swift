@@ -24,7 +24,7 @@ extension PhotoImporter {
       let recent = ((try? lately.value(within: Self.patience)) ?? nil) ?? []
       let entries =
         recent.prefix(Self.mostRecent).map {
-          PictureStrip.Entry(.file(path: $0), name: $0.shownFileName)
+          PictureStrip.Entry(.file(path: $0), name: Phrase(verbatim: $0.shownFileName))
         }
         + (0..<BuiltInPictures.count).map {
           PictureStrip.Entry(.builtIn(index: $0), name: BuiltInPictures.title($0))
@@ -53,7 +53,7 @@ extension PhotoImporter {
           }
         if !cancellation.isCancelled { post(.prepared(photo, for: choice)) }
       } catch {
-        if !cancellation.isCancelled { post(.trouble("\(error)")) }
+        if !cancellation.isCancelled { post(.trouble(Phrase(error))) }
       }
     }
   }

@@ -90,7 +90,7 @@ package final class PhotoImporter {
         .opened(
           request: request,
           result.mapError { error in
-            .unusable("\(error)")
+            .unusable(Phrase(error))
           }))
     }
   }
@@ -98,7 +98,7 @@ package final class PhotoImporter {
   nonisolated private static func encoded(
     _ photo: Picture, _ cancellation: Cancellation
   ) throws(PhotoError) -> ImportedPhoto {
-    let name = "the photo"
+    let name = PhotoError.photo
     guard let bytes = try? ImageFile.jpeg(photo.levels[0]) else {
       throw PhotoError(.decoderFailed, path: name)
     }
@@ -114,13 +114,17 @@ package final class PhotoImporter {
     let (picture, path, bytes) = try PhotoDecoder.standard.decode(
       firstOf: paths, cancellation: cancellation)
     let copy = PictureCopy.make(of: picture, from: bytes)
-    let note: String? =
+    let note: Phrase? =
       if copy == nil {
-        "“\(path.shownFileName)” can’t be saved with the puzzle: open it again after you restart "
-          + "the program."
+        """
+        “\(path.shownFileName)” can’t be saved with the puzzle: open it again after you restart \
+        the program.
+        """
       } else if bytes == nil {
-        "“\(path.shownFileName)” is too large to be saved whole: a smaller copy is saved with the "
-          + "puzzle."
+        """
+        “\(path.shownFileName)” is too large to be saved whole: a smaller copy is saved with the \
+        puzzle.
+        """
       } else {
         nil
       }
@@ -151,7 +155,7 @@ package final class PhotoImporter {
       do {
         post(.chosen(path: try dialog.choose(cancellation)))
       } catch {
-        post(.choosingFailed("\(error)"))
+        post(.choosingFailed(Phrase(error)))
       }
     }
   }
@@ -189,7 +193,7 @@ package final class PhotoImporter {
       let above = (folder as NSString).deletingLastPathComponent
       return FileBrowser(
         folder: folder, parent: above == folder ? nil : above, entries: [], recent: recent,
-        note: "\(error)")
+        note: Phrase(error))
     }
   }
 

@@ -33,7 +33,7 @@ package enum PictureCopy {
   package static func make(of bytes: Data, _ cancellation: Cancellation = Cancellation()) -> Data? {
     if let filtered = MetadataFilter.filtered(Array(bytes)) { return Data(filtered) }
     let picture = try? PhotoDecoder.standard.decode(
-      bytes.bytes, name: "the puzzle’s picture", cancellation: cancellation)
+      bytes.bytes, name: PhotoError.puzzlePicture, cancellation: cancellation)
     return picture.flatMap { make(of: $0, from: Array(bytes)) }
   }
 }

@@ -1,4 +1,5 @@
 internal import CCairo
+internal import Localization
 public import PuzzleCore
 
 /// Measures lines as they are printed: in true widths, on no grid of pixels.
@@ -6,6 +7,9 @@ public import PuzzleCore
   private let surface: OpaquePointer
   private let pen: OpaquePointer
   private let letters = Letters()
+
+  /// The language of the program.
+  public var translator: any Translator { Localization.current }
 
   /// Opens fonts when they are asked for.
   public init() {

@@ -38,7 +38,20 @@ public struct Canvas {
     add(.cutouts(cutouts), extent: bounds.inset(by: -cutouts.relief.reach))
   }
 
+  /// Draws a phrase in the player's language; `p` is the left end of its baseline.
+  public mutating func text(_ phrase: Phrase, _ style: TextStyle, _ color: Color, at p: Point) {
+    text(text.words(phrase), style, color, at: p)
+  }
+
+  /// Draws a phrase in the player's language centred at `center`.
+  public mutating func text(
+    _ phrase: Phrase, _ style: TextStyle, _ color: Color, center: Point
+  ) {
+    text(text.words(phrase), style, color, center: center)
+  }
+
   /// Draws a line of text; `p` is the left end of its baseline.
+  @_disfavoredOverload
   public mutating func text(_ string: String, _ style: TextStyle, _ color: Color, at p: Point) {
     guard !string.isEmpty else { return }
     let size = text.extent(of: string, style: style)
@@ -50,6 +63,7 @@ public struct Canvas {
   }
 
   /// Draws a line of text centred at `center`.
+  @_disfavoredOverload
   public mutating func text(
     _ string: String, _ style: TextStyle, _ color: Color, center: Point
   ) {

@@ -76,13 +76,37 @@ public protocol TextSource: AnyObject {
   func mask(of text: String, style: TextStyle, scale: Double) -> TextMask?
   /// Returns an emoji or a picture that was read from a file, by its name; nil if there is none.
   func picture(named name: String) -> Picture?
+  /// The language in which phrases are measured and drawn.
+  var translator: any Translator { get }
 }
 
 extension TextSource {
+  /// English, for a source that is told nothing else.
+  public var translator: any Translator { English() }
+
+  /// Returns a phrase in the player's language.
+  public func words(_ phrase: Phrase) -> String { translator.text(phrase) }
+
+  /// Returns the extent of a phrase in the player's language.
+  public func extent(of phrase: Phrase, style: TextStyle) -> TextExtent {
+    extent(of: words(phrase), style: style)
+  }
+
+  /// Breaks a phrase into lines no wider than `width` points, at spaces.
+  public func lines(of phrase: Phrase, style: TextStyle, width: Double) -> [String] {
+    lines(of: words(phrase), style: style, width: width)
+  }
+
+  /// Returns a phrase, shortened with an ellipsis to fit into `width` points if necessary.
+  public func fitted(_ phrase: Phrase, style: TextStyle, width: Double) -> String {
+    fitted(words(phrase), style: style, width: width)
+  }
+
   /// Returns nil, for a source without pictures.
   public func picture(named name: String) -> Picture? { nil }
 
   /// Breaks a paragraph into lines no wider than `width` points, at spaces.
+  @_disfavoredOverload
   public func lines(of text: String, style: TextStyle, width: Double) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -105,6 +129,7 @@ extension TextSource {
   /// the beginning, or the end if `keepsEnd` is true.
   ///
   /// Few lengths are measured, and none much longer than the result, however long the text is.
+  @_disfavoredOverload
   public func fitted(
     _ text: String, style: TextStyle, width: Double, keepsEnd: Bool = false
   ) -> String {

@@ -1,4 +1,5 @@
 package import AppCore
+package import PuzzleCore
 package import PuzzleKit
 package import Storage
 internal import Synchronization
@@ -20,7 +21,7 @@ package final class AutosaveController: Sendable {
     settled: @escaping @Sendable () -> Void
   ) {
     saver = GameSaver(
-      connection, onIdle: settled, onClose: { post(.storageClosed(problem: $0.problem)) },
+      connection, onIdle: settled, onClose: { post(.storageClosed(problem: $0.problem?.english)) },
       onEvent: { event in
         switch event {
         case .failed(let sentence): post(.savingFailed(sentence))
@@ -80,12 +81,14 @@ package final class AutosaveController: Sendable {
 
 extension GameSaver.CloseResult {
   /// The reason why the last moves are not in the database, as a sentence; `nil` when they are.
-  package var problem: String? {
+  package var problem: Phrase? {
     switch self {
     case .saved: nil
     case .postponed(let reason):
-      "Your last moves couldn’t be saved. They’re kept in a file, and come back the next time "
-        + "you start the program. (\(reason))"
+      """
+      Your last moves couldn’t be saved. They’re kept in a file, and come back the next time \
+      you start the program. (\(reason))
+      """
     case .lost(let reason): "Your last moves couldn’t be saved. (\(reason))"
     }
   }

@@ -21,7 +21,7 @@ package struct FirstPuzzle: Sendable {
     var picture: Picture?
     var source: PictureSource?
     /// The reason why it is not the saved puzzle's own picture, as a sentence.
-    var problem: String?
+    var problem: Phrase?
   }
 
   private let saved: Background<SavedGame?>?
@@ -73,7 +73,7 @@ package struct FirstPuzzle: Sendable {
     var request = request
     request.picture = image.picture
     request.rewinds = isReplay
-    var damage: String?
+    var damage: Phrase?
     var loaded: Loaded?
     do {
       if let saved = try saved?.value(),
@@ -84,7 +84,7 @@ package struct FirstPuzzle: Sendable {
           session, number: saved.handle.id, picture: nil, origin: nil, problem: image.problem)
       }
     } catch {
-      damage = (error as? DamagedSave)?.description
+      damage = (error as? DamagedSave)?.sentence
     }
     var result = try loaded ?? Loaded(session: deal(request))
     result.launch.picture = image.picture

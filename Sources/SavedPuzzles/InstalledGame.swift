@@ -18,16 +18,18 @@ package struct InstalledGame: Sendable {
   package let wall: WallGame
 
   /// Creates the entry of a game; `equip` adds bundled data to the parameters, which is neither
-  /// chosen nor saved.
+  /// chosen nor saved. `follow` changes those of a new puzzle to suit the player's language.
   package init<Game: PuzzleGame>(
     _ game: Game.Type, sample: Game.Parameters,
-    equip: @escaping @Sendable (inout Game.Parameters) -> Void
+    equip: @escaping @Sendable (inout Game.Parameters) -> Void,
+    follow: @escaping @Sendable (inout Game.Parameters) -> Void = { _ in }
   ) {
     id = Game.id
     guide = Game.info.guide
     deal = { request throws(DealError) in
       var parameters = Game.standard
       equip(&parameters)
+      follow(&parameters)
       return try request.session(parameters, of: game)
     }
     restore = { saved, request throws(DamagedSave) in
@@ -41,6 +43,7 @@ package struct InstalledGame: Sendable {
     self.sample = { request in
       var parameters = sample
       equip(&parameters)
+      follow(&parameters)
       return try? request.session(parameters, of: game)
     }
   }

@@ -4,7 +4,8 @@ package import BackgroundWork
 internal import Content
 package import Foundation
 internal import PhotoImport
-internal import PuzzleCore
+package import PuzzleCore
+internal import PuzzleGames
 package import PuzzleKit
 package import Storage
 internal import Synchronization
@@ -24,7 +25,7 @@ package final class PuzzleLibrary: Sendable {
 
   /// The longest side of a puzzle's thumbnail on its page, in pixels.
   private static let thumbnailSide = 192
-  static let isElsewhere = "This puzzle is open in another window: close that one first."
+  static let isElsewhere: Phrase = "This puzzle is open in another window: close that one first."
 
   package init(
     _ connection: StoreConnection, _ saver: GameSaver, _ games: [InstalledGame],
@@ -49,7 +50,7 @@ package final class PuzzleLibrary: Sendable {
         do {
           try work(try connection.store(), cancellation)
         } catch {
-          let sentence = "\(StoreError.readable(error))"
+          let sentence = Phrase(StoreError.readable(error))
           post(
             request.map { .opened(request: $0, .failure(.refused(sentence))) }
               ?? .trouble(sentence))
@@ -78,7 +79,7 @@ package final class PuzzleLibrary: Sendable {
   package func duplicate(_ number: Int64) {
     perform { store, _ in
       guard let original = try store.puzzles.all().first(where: { $0.id == number }) else { return }
-      try store.puzzles.duplicate(number, named: original.name + " (copy)")
+      try store.puzzles.duplicate(number, named: Phrase.savedCopyName(of: original.name))
       try self.list(store)
     }
   }
@@ -99,21 +100,28 @@ package final class PuzzleLibrary: Sendable {
   /// Returns a saved puzzle as its page shows it.
   package static func shown(_ puzzle: SavedPuzzle) -> StartedPuzzle {
     StartedPuzzle(
-      id: puzzle.id, name: puzzle.name, progress: puzzle.progress, elapsed: puzzle.elapsed,
+      id: puzzle.id, name: title(puzzle.name), progress: puzzle.progress,
+      elapsed: puzzle.elapsed,
       played: words(for: puzzle.updated), isSolved: puzzle.isSolved, isOnTable: false)
   }
 
-  /// Returns the age of a date in days, or the date when it is long ago.
-  package static func words(for date: Date, now: Date = Date()) -> String {
+  /// Returns the age of a date in days, or the date when it is long ago; `isCapital` begins it as a
+  /// sentence.
+  package static func words(
+    for date: Date, now: Date = Date(), isCapital: Bool = false
+  ) -> Phrase {
     let day = LocalTime(date)
     let days = LocalTime(now).day - day.day
     return switch days {
-    case ...0: "today"
-    case 1: "yesterday"
-    case 2...30: "\(days) days ago"
-    default: day.dayText
+    case ...0: isCapital ? "Today" : Phrase("today", context: "after a comma")
+    case 1: isCapital ? "Yesterday" : Phrase("yesterday", context: "after a comma")
+    case 2...30: Phrase(days, one: "\(days) day ago", other: "\(days) days ago")
+    default: day.date
     }
   }
+
+  /// Returns a saved title or name as it is shown.
+  package static func title(_ saved: String) -> Phrase { Phrase(savedTitle: saved) }
 
   // MARK: Thumbnails
 
@@ -175,12 +183,15 @@ package final class PuzzleLibrary: Sendable {
       guard !own.isEmpty else { continue }
       blocks.append(.heading(entry.guide.name))
       blocks += own.map { result in
-        let times = result.count == 1 ? "solved once" : "solved \(result.count.grouped) times"
         let best = StartedPuzzle.words(for: result.best)
         let mean = StartedPuzzle.words(for: result.mean)
         return .entry(
-          result.title,
-          result.count == 1 ? "\(times), in \(best)" : "\(times), best \(best), average \(mean)")
+          Self.title(result.title),
+          result.count == 1
+            ? "solved once, in \(best)"
+            : Phrase(
+              result.count, one: "solved \(result.count) time, best \(best), average \(mean)",
+              other: "solved \(result.count) times, best \(best), average \(mean)"))
       }
     }
     if blocks.isEmpty {

@@ -79,7 +79,7 @@ package final class PuzzleOpener {
         try OutputFile.write(PackFile(pack).data().bytes, to: path)
         return path
       }
-      post(.packSaved(result.mapError { .unusable("\($0)") }))
+      post(.packSaved(result.mapError { .unusable(Phrase($0)) }))
     }
   }
 
@@ -102,7 +102,7 @@ package final class PuzzleOpener {
     requests.begin { cancellation in
       let result = Result { try work(cancellation) }
       post(
-        .opened(request: request, result.mapError { error in .unusable("\(error)") }))
+        .opened(request: request, result.mapError { error in .unusable(Phrase(error)) }))
     }
   }
 
@@ -120,7 +120,7 @@ package final class PuzzleOpener {
             saved, request, library.connection, saves, games, deal, cancellation)
         }
       } catch let damage as DamagedSave {
-        return try Self.standard(game, games, deal, note: "\(damage)")
+        return try Self.standard(game, games, deal, note: damage.sentence)
       } catch let error as DealError {
         throw error
       } catch {}
@@ -174,14 +174,14 @@ package final class PuzzleOpener {
       saves?.add(saved.handle, as: .restored(request: request))
       return .saved(RestoredPuzzle(session, resumption))
     case .failure(let damage) where damage != .cancelled:
-      return try standard(saved.game, games, deal, note: "\(damage)")
+      return try standard(saved.game, games, deal, note: damage.sentence)
     case .failure(let damage): throw damage
     case nil: return try standard(saved.game, games, deal)
     }
   }
 
   nonisolated private static func standard(
-    _ game: String, _ games: [InstalledGame], _ deal: DealRequest, note: String? = nil
+    _ game: String, _ games: [InstalledGame], _ deal: DealRequest, note: Phrase? = nil
   ) throws(DealError) -> Opened {
     guard let game = games.game(game) else {
       throw DealError("This version does not have this game: install a newer one.")
@@ -212,7 +212,7 @@ package final class PuzzleOpener {
         saves?.add(saved.handle, as: .restored(request: request))
         post(.opened(request: request, .success(.saved(.init(session, resumption)))))
       case .failure(let damage):
-        post(.opened(request: request, .failure(.unusable("\(damage)"))))
+        post(.opened(request: request, .failure(.unusable(damage.sentence))))
       case nil: break
       }
     }
@@ -242,7 +242,7 @@ package final class PuzzleOpener {
       .dealt(
         try link.begin(
           parameters, in: deal.area, seed: deal.seed, isReduced: deal.isReduced))
-    }.mapError { .link($0.description) }
+    }.mapError { .link($0.sentence) }
   }
 }
 

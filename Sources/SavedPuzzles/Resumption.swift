@@ -16,7 +16,7 @@ package struct Resumption: Sendable {
   /// The picture of the game; `nil` when it could not be read.
   package private(set) var picture: Picture?
   /// The reason why there is no picture, as a sentence.
-  private(set) var problem: String?
+  private(set) var problem: Phrase?
 
   /// Reads the picture of a saved game. Blocks on the disk and the decoder.
   init(_ saved: SavedGame, in connection: StoreConnection, _ cancellation: Cancellation) {
@@ -24,7 +24,7 @@ package struct Resumption: Sendable {
     do {
       picture = try Self.picture(saved.handle.picture, in: connection, cancellation)
     } catch {
-      problem = "\(StoreError.readable(error))"
+      problem = Phrase(StoreError.readable(error))
     }
   }
 
@@ -66,11 +66,11 @@ package struct Resumption: Sendable {
     case .file(let path): return try PhotoImporter.open([path], cancellation).picture
     case .bytes(let bytes):
       return try PhotoDecoder.standard.decode(
-        bytes.bytes, name: "the puzzle’s picture", cancellation: cancellation)
+        bytes.bytes, name: PhotoError.puzzlePicture, cancellation: cancellation)
     case .stored(let id, _):
       guard let bytes = try connection.read({ try $0.puzzles.picture(id) }) else { return nil }
       return try PhotoDecoder.standard.decode(
-        bytes.bytes, name: "the saved picture", cancellation: cancellation)
+        bytes.bytes, name: PhotoError.savedPicture, cancellation: cancellation)
     }
   }
 }

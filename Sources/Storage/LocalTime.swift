@@ -1,4 +1,5 @@
 package import Foundation
+package import PuzzleCore
 
 /// A date and a time of day in the player's time zone.
 ///
@@ -8,6 +9,8 @@ package struct LocalTime: Sendable {
   package let day: Int
   /// Year, month and day in sortable order, as in ISO 8601.
   package let dayText: String
+  /// The day, as the player's language writes it.
+  package let date: Phrase
   /// Hour, minute and second in sortable order, as a file name may contain them.
   package let timeText: String
 
@@ -19,6 +22,8 @@ package struct LocalTime: Sendable {
       numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: separator)
     }
     dayText = unsafe text([local.tm_year + 1900, local.tm_mon + 1, local.tm_mday], "-")
+    self.date = unsafe Phrase(
+      year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
     timeText = unsafe text([local.tm_hour, local.tm_min, local.tm_sec], ".")
     // The same date and time somewhere without time zones.
     day = unsafe Int(timegm(&local)) / 86_400

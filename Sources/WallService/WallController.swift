@@ -62,7 +62,8 @@ package final class WallController {
       let shown = puzzles.map { puzzle in
         let shape = puzzle.shape ?? pictures.shape(of: puzzle, in: store, cancellation)
         return WallPicture(
-          id: puzzle.id, title: puzzle.title, facts: puzzle.facts, shape: shape)
+          id: puzzle.id, title: PuzzleLibrary.title(puzzle.title), facts: puzzle.facts, shape: shape
+        )
       }
       post(.wall(.news(.list(shown, damaged: damaged))))
     }
@@ -88,7 +89,7 @@ package final class WallController {
         news = .timelapse(
           try pictures.timelapse(id, side: Self.replayedSide, isStill: false, cancellation), id: id)
       } catch {
-        news = .failed("\(StoreError.readable(error))", id: id)
+        news = .failed(Phrase(StoreError.readable(error)), id: id)
       }
       if !cancellation.isCancelled { post(.wall(.news(news))) }
     }
@@ -110,7 +111,7 @@ package final class WallController {
         .wall(
           .dealt(
             request: request,
-            result.mapError { .refused("\(StoreError.readable($0))") })))
+            result.mapError { .refused(Phrase(StoreError.readable($0))) })))
     }
   }
 
@@ -141,7 +142,7 @@ package final class WallController {
         post(
           .wall(.loaded(WallExport(.film, timelapse, of: try pictures.words(id), theme))))
       } catch {
-        post(.wall(.filmEnded("\(StoreError.readable(error))")))
+        post(.wall(.filmEnded(Phrase(StoreError.readable(error)))))
       }
     }
   }
@@ -153,7 +154,7 @@ package final class WallController {
     do {
       post(.wall(.loaded(try read())))
     } catch {
-      post(.wall(.news(.note("\(StoreError.readable(error))"))))
+      post(.wall(.news(.note(Phrase(StoreError.readable(error))))))
     }
   }
 
@@ -173,11 +174,11 @@ package final class WallController {
     imaging = Background { _ in
       do {
         let (bytes, ending) = try image.file(text)
-        let path = MediaFolder.pictures.freePath(for: export.title, ending: ending)
+        let path = MediaFolder.pictures.freePath(for: export.title.english, ending: ending)
         try OutputFile.write(bytes, to: path)
         post(.wall(.news(.note("The image is saved as \(path.printable)."))))
       } catch {
-        post(.wall(.news(.note("The image can’t be saved: \(error)"))))
+        post(.wall(.news(.note("The image can’t be saved: \(Phrase(error))"))))
       }
     }
   }
@@ -190,13 +191,13 @@ package final class WallController {
     let post = post
     filming = Background { cancellation in
       do {
-        let path = MediaFolder.videos.freePath(for: export.title, ending: "mp4")
+        let path = MediaFolder.videos.freePath(for: export.title.english, ending: "mp4")
         let isWritten = try film.write(
           to: path, text, isCancelled: { cancellation.isCancelled },
           tell: { post(.wall(.news(.film($0)))) })
         post(.wall(.filmEnded(isWritten ? "The film is saved as \(path.printable)." : nil)))
       } catch {
-        post(.wall(.filmEnded("\(error)")))
+        post(.wall(.filmEnded(Phrase(error))))
       }
     }
   }

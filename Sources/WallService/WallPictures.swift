@@ -31,8 +31,8 @@ final class WallPictures: Sendable {
   }
 
   /// The reason why a picture can't be shown, as a sentence.
-  struct Problem: Error, CustomStringConvertible {
-    let description: String
+  struct Problem: ExplainedError {
+    let sentence: Phrase
   }
 
   /// Returns a picture with its moves, or without them if `isStill` is true, decoded so that its
@@ -45,7 +45,7 @@ final class WallPictures: Sendable {
     let timelapse = try game.wall.timelapse(
       saved, picture, isStill, { cancellation.isCancelled })
     guard let timelapse else {
-      throw Problem(description: "This puzzle can’t hang on the wall: take it down.")
+      throw Problem(sentence: "This puzzle can’t hang on the wall: take it down.")
     }
     return timelapse
   }
@@ -53,11 +53,11 @@ final class WallPictures: Sendable {
   /// Returns the row of a puzzle, and its game.
   func puzzle(_ id: Int64) throws -> (SavedGame, InstalledGame) {
     guard let saved = try connection.read({ try $0.wall.puzzle(id) }) else {
-      throw Problem(description: "This picture was taken down in another window.")
+      throw Problem(sentence: "This picture was taken down in another window.")
     }
     guard let game = games.game(saved.game) else {
       throw Problem(
-        description: "This version doesn’t have this puzzle’s game: install a newer version.")
+        sentence: "This version doesn’t have this puzzle’s game: install a newer version.")
     }
     return (saved, game)
   }
@@ -66,7 +66,7 @@ final class WallPictures: Sendable {
   func picture(
     _ source: PictureSource?, side: Int = PhotoLimits.longestSide, _ cancellation: Cancellation
   ) throws -> Picture? {
-    let name = "the picture"
+    let name = PhotoError.picture
     switch source {
     case nil, .file: return nil
     case .builtIn(let builtIn):
@@ -104,14 +104,14 @@ final class WallPictures: Sendable {
   }
 
   /// Returns the title and the result of a picture.
-  func words(_ id: Int64) throws -> (title: String, line: String) {
+  func words(_ id: Int64) throws -> (title: Phrase, line: Phrase) {
     let puzzle = try connection.read { store in
       try store.wall.all().puzzles.first { $0.id == id }
     }
     guard let puzzle else { return ("Puzzle", "") }
     // A file is looked at on other days, too.
-    let date = LocalTime(puzzle.solved).dayText
-    return (puzzle.title, ([date] + puzzle.results).joined(separator: " · "))
+    let date = LocalTime(puzzle.solved).date
+    return (PuzzleLibrary.title(puzzle.title), ([date] + puzzle.results).joined(separator: " · "))
   }
 
   /// Finds and saves the shape of a puzzle that an earlier version solved.
@@ -126,15 +126,12 @@ final class WallPictures: Sendable {
 
 extension HungPuzzle {
   /// The date, the time and the moves.
-  var facts: [String] {
-    let date = PuzzleLibrary.words(for: solved)
-    return [date.prefix(1).uppercased() + date.dropFirst()] + results
-  }
+  var facts: [Phrase] { [PuzzleLibrary.words(for: solved, isCapital: true)] + results }
 
   /// The time and the moves; those of a puzzle that was helped are no result.
-  fileprivate var results: [String] {
+  fileprivate var results: [Phrase] {
     guard !wasHelped else { return ["solved with help"] }
-    let count = moves == 1 ? "1 move" : "\(moves.grouped) moves"
-    return [StartedPuzzle.words(for: seconds), count]
+    let count = Phrase(moves, one: "\(moves) move", other: "\(moves) moves")
+    return [Phrase(verbatim: StartedPuzzle.words(for: seconds)), count]
   }
 }

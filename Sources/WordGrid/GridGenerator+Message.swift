@@ -24,8 +24,10 @@ extension GridGenerator {
       throw WordListError(
         nil,
         most < message.count
-          ? "The message has \(message.count.grouped) letters, but the words leave room for "
-            + "\(most.grouped): choose a larger grid, fewer words or a shorter message."
+          ? """
+          The message has \(message.count) letters, but the words leave room for \
+          \(most): choose a larger grid, fewer words or a shorter message.
+          """
           : "The message can’t be hidden between these words: change a word of either.")
     }
     (cells, lines) = (best.cells, best.lines)

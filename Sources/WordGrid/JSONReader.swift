@@ -1,3 +1,5 @@
+internal import PuzzleCore
+
 /// A JSON reader (RFC 8259) that records the line of each value, so that errors can name it.
 struct JSONReader {
   /// A value with the line in which it begins, from 1.
@@ -37,7 +39,7 @@ struct JSONReader {
 
   private var byte: UInt8? { at < bytes.count ? bytes[at] : nil }
 
-  private func problem(_ words: String) -> WordListError {
+  private func problem(_ words: Phrase) -> WordListError {
     WordListError(line, "this isn’t valid JSON: \(words).")
   }
 

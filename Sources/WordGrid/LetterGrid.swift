@@ -38,7 +38,10 @@ extension LetterGrid {
     }
     return WordListError(
       nil,
-      "None of these words fit into \(side)x\(side) letters: “\(first.text)” \(first.reason).")
+      """
+      None of these words fit into \(side)x\(side) letters: \
+      \(LeftOut.Reason(first.reason).sentence("“\(first.text)”", count: 1)).
+      """)
   }
 }
 
@@ -62,7 +65,7 @@ extension GridGenerator {
       if let line {
         words.append(HiddenWord(text: word.text, line: line))
       } else {
-        leftOut.append(LeftOut(text: word.text, reason: "didn’t fit"))
+        leftOut.append(LeftOut(text: word.text, reason: LeftOut.Reason.noRoom.words))
       }
     }
     return LetterGrid(rows: rows, words: words, leftOut: leftOut)

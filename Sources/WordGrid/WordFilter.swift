@@ -42,16 +42,16 @@ struct WordFilter {
     var forms: [[UInt16]: String] = [:]
     for (text, signs) in texts {
       if signs.count < 2 {
-        omit(text, "is too short")
+        omit(text, .tooShort)
         continue
       }
       if signs.count > side {
-        omit(text, "is longer than the grid")
+        omit(text, .tooLong)
         continue
       }
       let letters = spelling.number(signs)
       if let same = forms[letters] ?? forms[letters.reversed()] {
-        omit(text, forms[letters] == nil ? "is “\(same)” backwards" : "is on the list twice")
+        omit(text, forms[letters] == nil ? .reversed(same) : .repeated)
       } else {
         forms[letters] = text
         words.append(Word(text: text, letters: letters))
@@ -60,8 +60,8 @@ struct WordFilter {
     nest(directions)
   }
 
-  private mutating func omit(_ text: String, _ reason: String) {
-    leftOut.append(LeftOut(text: text, reason: reason))
+  private mutating func omit(_ text: String, _ reason: LeftOut.Reason) {
+    leftOut.append(LeftOut(text: text, reason: reason.words))
   }
 
   /// Finds words inside other words. A nested word either appears once, inside its host, or is
@@ -83,12 +83,14 @@ struct WordFilter {
       let part = Array(host.letters[outer[0].first...outer[0].last])
       let isReversed = part != words[i].letters
       if outer.count > 1 {
-        let hosts = Set(outer.map(\.host)).sorted().map { "“\(words[$0].text)”" }
-        let often = hosts.count == 1 ? "more than once in " : "in "
-        omit(words[i].text, "is " + often + hosts.joined(separator: " and "))
+        let hosts = Set(outer.map(\.host)).sorted().map { words[$0].text }
+        omit(
+          words[i].text,
+          .nested(
+            in: hosts.joined(separator: LeftOut.Reason.separator), isRepeated: hosts.count == 1))
         stays[i] = false
       } else if isReversed, !directions.includesOpposites {
-        omit(words[i].text, "is in “\(host.text)” backwards")
+        omit(words[i].text, .nestedBackwards(in: host.text))
         stays[i] = false
       } else {
         chosen.append(

@@ -139,8 +139,10 @@ private struct WordListReader {
     if let reason = Self.reason(against: word) {
       let shown = word.count > 40 ? word.prefix(40) + "…" : word[...]
       let name = WordList.isShort(String(shown)) ? String(shown) : "…"
-      if bad.count <= WordList.most { bad.append(.init(text: name, reason: reason)) }
-      if problem == nil { problem = WordListError(line, "“\(name)” \(reason).") }
+      if bad.count <= WordList.most { bad.append(.init(text: name, reason: reason.words)) }
+      if problem == nil {
+        problem = WordListError(line, "\(reason.sentence("“\(name)”", count: 1)).")
+      }
       return
     }
     guard list.words.count < WordList.most else {
@@ -149,13 +151,13 @@ private struct WordListReader {
     list.words.append(word)
   }
 
-  private static func reason(against word: String) -> String? {
-    guard WordList.isShort(word) else { return "has more than 50 letters" }
+  private static func reason(against word: String) -> LeftOut.Reason? {
+    guard WordList.isShort(word) else { return .tooManyLetters }
     guard let letters = Spelling.letters(of: word) else {
-      return "has a character that isn’t a letter"
+      return .foreignCharacter
     }
-    if letters.count < WordList.lengths.lowerBound { return "is too short" }
-    return letters.count > WordList.lengths.upperBound ? "has more than 50 letters" : nil
+    if letters.count < WordList.lengths.lowerBound { return .tooShort }
+    return letters.count > WordList.lengths.upperBound ? .tooManyLetters : nil
   }
 }
 
@@ -183,8 +185,10 @@ extension JSONReader.Node {
     guard case .number(let number) = value, let whole = Int(exactly: number), range ~= whole else {
       throw WordListError(
         line,
-        "“\(name)” must be a whole number from \(range.lowerBound.grouped) to "
-          + "\(range.upperBound.grouped).")
+        """
+        “\(name)” must be a whole number from \(range.lowerBound) to \
+        \(range.upperBound).
+        """)
     }
     return whole
   }

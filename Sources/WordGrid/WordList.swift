@@ -1,4 +1,4 @@
-internal import PuzzleCore
+public import PuzzleCore
 
 /// A list of words with optional settings for its puzzle.
 public struct WordList: Codable, Hashable, Sendable {
@@ -38,11 +38,6 @@ public struct WordList: Codable, Hashable, Sendable {
     self.language = language
     self.words = words
   }
-
-  /// The default list.
-  public static let standard = WordList(
-    title: "Programming", language: "en",
-    words: ["Swift", "Kotlin", "ObjectiveC", "Variable", "Java", "Mobile"])
 }
 
 extension WordList {
@@ -61,17 +56,17 @@ extension WordList {
 }
 
 /// An error about a word list, described by a sentence for the player.
-public struct WordListError: Error, Hashable, CustomStringConvertible {
+public struct WordListError: ExplainedError, Hashable {
   /// The line of the error, from 1; nil if it concerns the whole list.
   public let line: Int?
-  private let sentence: String
+  private let words: Phrase
 
   /// The sentence shown to the player.
-  public var description: String { line.map { "Line \($0.grouped): \(sentence)" } ?? sentence }
+  public var sentence: Phrase { line.map { "Line \($0): \(words)" } ?? words }
 
-  init(_ line: Int?, _ sentence: String) {
+  init(_ line: Int?, _ words: Phrase) {
     self.line = line
-    self.sentence = sentence
+    self.words = words
   }
 }
 

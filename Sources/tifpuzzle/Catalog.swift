@@ -19,19 +19,21 @@ enum Catalog {
     var deal: @Sendable (DealArguments, DealRequest) throws(DealError) -> any AnySession
 
     /// Creates an entry; `equip` adds bundled data to the parameters, which is neither chosen nor
-    /// saved, and `apply` the options.
+    /// saved, `follow` what suits the language, and `apply` the options.
     fileprivate init<Game: PuzzleGame>(
       _ type: Game.Type, _ options: Set<DealArguments.Option>, sample: Game.Parameters,
       equip: @escaping @Sendable (inout Game.Parameters) -> Void = { _ in },
+      follow: @escaping @Sendable (inout Game.Parameters) -> Void = { _ in },
       apply: @escaping @Sendable (DealArguments, inout Game.Parameters) throws(DealError) -> Void
     ) {
       @Sendable func parameters(_ words: DealArguments) throws(DealError) -> Game.Parameters {
         var parameters = Game.standard
         equip(&parameters)
+        follow(&parameters)
         try apply(words, &parameters)
         return parameters
       }
-      game = InstalledGame(type, sample: sample, equip: equip)
+      game = InstalledGame(type, sample: sample, equip: equip, follow: follow)
       self.options = options
       check = { words throws(DealError) in _ = try parameters(words) }
       deal = { words, request throws(DealError) in
@@ -77,7 +79,7 @@ enum Catalog {
 
   static let wordSearch = Entry(
     WordSearch.self, [.words, .size, .count, .message, .difficulty], sample: WordSearch.standard,
-    equip: { $0.themes = WordLists.themes },
+    equip: { $0.themes = WordLists.themes }, follow: { $0.follow(InterfaceLanguage.code) },
     apply: { words, parameters throws(DealError) in
       if let name = words.words { parameters.take(try RequestedWordList.list(named: name)) }
       let difficulty: Difficulty? = try words.choice(.difficulty, words.difficulty)
@@ -98,17 +100,11 @@ enum Catalog {
     })
 
   static let iPict = Entry(
-    IPict.self, [.language, .mode], sample: IPict.Parameters(mode: .alone),
-    equip: { $0.books = BundledWordBooks.books },
+    IPict.self, [.mode], sample: IPict.Parameters(mode: .alone),
+    equip: { $0.books = BundledWordBooks.books }, follow: { $0.follow(InterfaceLanguage.code) },
     apply: { words, parameters throws(DealError) in
       parameters.mode = try words.choice(.mode, words.mode) ?? parameters.mode
-      if let language = words.language {
-        let known = BundledWordBooks.languages
-        guard known.contains(language) else {
-          throw DealError("--language must be one of " + known.joined(separator: ", ") + ".")
-        }
-        parameters.language = language
-      }
+      parameters.follow(words.language ?? parameters.language)
     })
 
   /// Returns the number of pieces requested for a jigsaw, or `nil` when no option sets it.

@@ -9,8 +9,7 @@ struct DealArguments: ParsableArguments {
   /// An option, by its name on the command line.
   enum Option: String, CaseIterable {
     case grid, pieces, columns, rows, rotation, cut, boxes, level, words, size, count, message,
-      difficulty,
-      language, mode
+      difficulty, mode
   }
 
   @ArgumentParser.Option(help: ArgumentHelp("Cells per side: 3 or 4 (tifpuzzle).", valueName: "n"))
@@ -70,7 +69,7 @@ struct DealArguments: ParsableArguments {
 
   @ArgumentParser.Option(
     help: ArgumentHelp(
-      "Language of the words: en, de, fr, es, it, pt, pl, uk or ro (ipict).",
+      "Language of the window and of words: en, de, fr, es, it, pt, pl, uk or ro.",
       valueName: "code"))
   var language: String?
 
@@ -95,7 +94,6 @@ struct DealArguments: ParsableArguments {
       case .count: count != nil
       case .message: message != nil
       case .difficulty: difficulty != nil
-      case .language: language != nil
       case .mode: mode != nil
       }
     }
@@ -114,9 +112,10 @@ struct DealArguments: ParsableArguments {
     if let stranger = given.first(where: { !entry.options.contains($0) }) {
       let known = Option.allCases.filter(entry.options.contains).map { "--\($0.rawValue)" }
       throw DealError(
-        "\(entry.game.guide.name) has no --\(stranger.rawValue): it takes "
-          + known.joined(separator: ", ") + ".")
+        "\(entry.game.guide.name) has no --\(stranger.rawValue): it takes \(known.joined(separator: ", "))."
+      )
     }
+    if let language { try InterfaceLanguage.check(language) }
     try entry.check(self)
   }
 
@@ -127,8 +126,7 @@ struct DealArguments: ParsableArguments {
   ) throws(DealError) -> Word? {
     guard let word else { return nil }
     if let known = Word(rawValue: word) { return known }
-    throw DealError(
-      "--\(option.rawValue) must be one of "
-        + Word.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+    let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    throw DealError("--\(option.rawValue) must be one of \(known).")
   }
 }

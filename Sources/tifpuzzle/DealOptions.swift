@@ -79,6 +79,7 @@ struct DealOptions: ParsableArguments {
   /// built-in picture.
   @MainActor
   func renderer(scale: Double) throws -> OffscreenRenderer {
+    InterfaceLanguage.use(words.language)
     let picture =
       try photo.map { try PhotoImporter.open([PhotoLocator.path(from: $0)]).picture }
       ?? BuiltInPictures.load(named: BuiltInPictures.name(0))

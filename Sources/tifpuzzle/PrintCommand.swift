@@ -1,6 +1,7 @@
 internal import AppCore
 internal import AppUI
 internal import ArgumentParser
+internal import Content
 internal import Foundation
 internal import MediaExport
 internal import Printing
@@ -48,17 +49,18 @@ struct PrintCommand: ParsableCommand {
   }
 
   mutating func run() throws {
+    InterfaceLanguage.use(deal.words.language)
     let seed = deal.seed ?? SystemRandomNumberGenerator.seed()
     let request = DealRequest(area: AppShell.area(.standardWindow), seed: seed)
     let session = try deal.session(request)
     guard let printout = session.extras.printout else {
       throw NotPrintable(
-        description: "\(session.info.guide.name) can’t be printed: only Word Search can.")
+        description: "\(session.info.guide.name.english) can’t be printed: only Word Search can.")
     }
     try printout.copies(copies, seed: seed).write(
       withKey: key, on: paper ?? Paper.usual(ProcessInfo.processInfo.environment), to: output)
     if let notice = session.extras.dealWarning {
-      StandardStream.complain("Some words left out: \(notice)")
+      StandardStream.complain("Some words left out: \(notice.english)")
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import AppCore
 internal import AppUI
 internal import BackgroundWork
+internal import Content
 internal import DesktopIntegration
 internal import Foundation
 internal import MediaExport
@@ -36,6 +37,7 @@ extension RunLoop {
     _ deal: DealOptions, _ options: WindowOptions, _ demo: AppState.Demo?, goesOn: Bool,
     _ replaying: Resumption?
   ) throws -> RunLoop {
+    InterfaceLanguage.use(deal.words.language)
     Window.prepare()
     // The puzzle for the table is read and decoded while SDL starts and opens the window, which is
     // shown with its first frame.

@@ -26,7 +26,7 @@ struct SavesCommand: ParsableCommand {
     let connection = StoreConnection()
     guard connection.hasDatabase else { return nil }
     let store = try connection.store()
-    if let news = connection.takeMessage() { StandardStream.complain(news) }
+    if let news = connection.takeMessage() { StandardStream.complain(news.english) }
     return store
   }
 

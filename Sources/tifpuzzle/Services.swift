@@ -126,7 +126,7 @@ final class Services {
     let queue = queue
     printing = Background { _ in
       let result = Result { try printout.writeToDocuments() }
-      queue.post(.printed(result.mapError { .unusable("\($0)") }))
+      queue.post(.printed(result.mapError { .unusable(Phrase($0)) }))
     }
   }
 

@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct `The menu bar` {
   private static func buttons(
-    _ width: Double, _ title: String = "TiFpuzzle 4x4", isAutoSolving: Bool = false,
-    autoSolve: Double = 0, noCamera: String? = nil, isFull: Bool = false
+    _ width: Double, _ title: Phrase = "TiFpuzzle 4x4", isAutoSolving: Bool = false,
+    autoSolve: Double = 0, noCamera: Phrase? = nil, isFull: Bool = false
   ) -> [Button] {
     MenuBar.buttons(
       .init(
@@ -112,7 +112,7 @@ import Testing
     #expect(!shell.words().contains(words))
     shell.advance(by: Tooltip.delay)
     #expect(shell.words().contains(words))
-    #expect(shell.element("menu.camera")?.reason == words)
+    #expect(shell.element("menu.camera")?.reason?.english == words)
     shell.handle(.pointerMoved(to: Point(450, 600)))
     #expect(!shell.words().contains(words))
   }
@@ -121,7 +121,7 @@ import Testing
   func `shows a long tooltip whole, in lines within the window`(width: Double) throws {
     var shell = try AppShell.start(width: width)
     let reason = "The camera needs this and that, and a good deal of other things: get them first."
-    shell.show([], reason: reason)
+    shell.show([], reason: "\(reason)")
     let camera = try #require(shell.element("menu.camera"))
     shell.handle(.pointerMoved(to: camera.frame.center))
     shell.advance(by: Tooltip.delay)

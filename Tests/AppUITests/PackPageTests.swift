@@ -30,7 +30,7 @@ import Testing
     try #require(shell.openScreen?.screen as? PackPage)
   }
 
-  private func status(_ shell: AppShell) -> String? { shell.element("pack.status")?.label }
+  private func status(_ shell: AppShell) -> Phrase? { shell.element("pack.status")?.label }
 
   @Test func `asks for photos until there are enough, each with a word of its own`() throws {
     var shell = try open()

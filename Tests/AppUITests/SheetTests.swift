@@ -120,7 +120,7 @@ import Testing
     let long = String(repeating: "A sentence that goes on and on. ", count: 6)
     let cards: [any Screen] = [
       WinBar(of: try AppShell.start().session),
-      Dialog.message("This picture cannot be read", long),
+      Dialog.message("This picture cannot be read", "\(long)"),
     ]
     for card in cards {
       let layout = card.layout(in: size, scroll: 0, text: BlankText())

@@ -37,7 +37,7 @@ import Testing
     var shell = AppShell(
       session: session, size: size, scale: 1, theme: .light, text: BlankText())
     let tools = shell.tools
-    let names = tools.compactMap { $0.label.split(separator: " (").first.map(String.init) }
+    let names = tools.compactMap { $0.label.english.split(separator: " (").first.map(String.init) }
     shell.show(Tips())
     shell.settle()
     #expect(Set(names).isSubset(of: shell.words()))

@@ -99,7 +99,7 @@ import Testing
 
   @Test func `lists each picture with its words, and asks for those in sight`() throws {
     var shell = try start(count: 400)
-    let pictures = shell.reachable.filter { $0.label.hasPrefix("Puzzle ") }
+    let pictures = shell.reachable.filter { $0.label.english.hasPrefix("Puzzle ") }
     #expect(pictures.count == 400)
     #expect(pictures[0].label == "Puzzle 1, today, 1:15, 12 moves")
     func asked(_ shell: inout AppShell) -> [Int64] {
@@ -128,7 +128,7 @@ import Testing
     _ = shell.takeRequests()
     shell.key(.enter)
     #expect(shell.takeRequests() == [.wall(.open(2))])
-    #expect(shell.element("wall.picture")?.label.hasPrefix("Puzzle 2") == true)
+    #expect(shell.element("wall.picture")?.label.english.hasPrefix("Puzzle 2") == true)
     shell.key(.escape)
     #expect(shell.focus.id == "wall.2" && shell.element("wall.3") != nil)
     shell.key(.escape)

@@ -130,7 +130,7 @@ import Testing
     shell.key(.character("y"), .control)
     for _ in 0..<200 { shell.advance(by: 1 / 60) }
     #expect(shell.words().contains("TiFpuzzle") && shell.words().contains("9 pieces"))
-    #expect(shell.element("card.facts")?.label.hasSuffix(" · 9 moves") == true)
+    #expect(shell.element("card.facts")?.label.english.hasSuffix(" · 9 moves") == true)
     #expect(shell.openScreen?.layout.buttons.isEmpty == true)
   }
 }

@@ -117,7 +117,7 @@ import Testing
       expectSentence(error, name)
       tally["refused", default: 0] += 1
     }
-    if let news = connection.takeMessage() {
+    if let news = connection.takeMessage()?.english {
       tally["set aside", default: 0] += 1
       #expect(news.contains("set aside as"), "\(name): \(news)")
     }
@@ -205,7 +205,7 @@ private final class Said: @unchecked Sendable {
   }
   var trouble: String? {
     lock.withLock {
-      news.lazy.compactMap { if case .failed(let words) = $0 { words } else { nil } }.first
+      news.lazy.compactMap { if case .failed(let words) = $0 { words.english } else { nil } }.first
     }
   }
 }

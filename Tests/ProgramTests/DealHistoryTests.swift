@@ -55,7 +55,7 @@ import Testing
   /// Returns the properties of a puzzle that are the same when it comes back.
   private func looks(_ session: any AnySession) -> [String] {
     session.elements(scale: 1).map { "\($0)" } + [
-      session.status.title,
+      session.status.title.english,
       "\(session.moves.made) \(session.moves.canUndo) \(session.moves.canRedo)",
       "\(session.status.wasHelped) \(session.status.isSolved)",
       "\(session.picture.map(ObjectIdentifier.init).debugDescription)",

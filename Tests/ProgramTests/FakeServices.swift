@@ -62,7 +62,7 @@ final class FakeServices {
 
   /// Answers a request with the opened thing, or with an error.
   private func answer(_ request: Int, _ open: () throws -> Opened?) {
-    let sentence = "It is not what it seems: try another."
+    let sentence: Phrase = "It is not what it seems: try another."
     var result: Result<Opened, OpeningError>?
     switch chance.below(12) {
     case 0: result = .failure(.unusable(sentence))
@@ -72,7 +72,7 @@ final class FakeServices {
       do {
         result = try open().map { .success($0) }
       } catch {
-        result = .failure(.unusable("\(error)"))
+        result = .failure(.unusable(Phrase(error)))
       }
     }
     if let result { answer(.opened(request: request, result)) }
@@ -140,7 +140,7 @@ final class FakeServices {
       try write()
       let (puzzles, damaged) = try storage.store.wall.all()
       let pictures = puzzles.map {
-        WallPicture(id: $0.id, title: $0.title, facts: ["today"], shape: $0.shape ?? 1)
+        WallPicture(id: $0.id, title: "\($0.title)", facts: ["today"], shape: $0.shape ?? 1)
       }
       answer(.wall(.news(.list(pictures, damaged: damaged))))
     case .thumbnails(let ids, _):
@@ -204,7 +204,7 @@ final class FakeServices {
     case .openWords(let request, _, let deal):
       answer(request) { .dealt(try Catalog.wordSearch.game.deal(deal)) }
     case .openPack(let request, let paths, let plays, _, let deal):
-      let note = chance.below(2) == 0 ? "Some are left out." : nil
+      let note: Phrase? = chance.below(2) == 0 ? "Some are left out." : nil
       let photos = paths.map {
         PackDraft.Photo(
           word: chance.below(2) == 0 ? "REEF" : "", bytes: Array($0.utf8), picture: picture())

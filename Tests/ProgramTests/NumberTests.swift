@@ -40,9 +40,9 @@ import Testing
       .compactMap { command -> String? in
         if case .text(let words, _, _, _) = command.content { words } else { nil }
       }
-    let named = shell.reachable.flatMap { [$0.label, $0.reason ?? ""] }
+    let named = shell.reachable.flatMap { [$0.label.english, $0.reason?.english ?? ""] }
     return drawn + named + [
-      shell.session.status.title, shell.session.extras.dealWarning ?? "",
+      shell.session.status.title.english, shell.session.extras.dealWarning?.english ?? "",
     ]
   }
 

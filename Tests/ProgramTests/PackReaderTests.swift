@@ -64,7 +64,7 @@ import Testing
     try make((0..<26).map(Self.name) + ["broken.jpg", "IMG_2024.jpg", "za a.jpg", "notes.txt"])
     let found = try pack()
     #expect(found.pack.entries.count == 26 && found.pack.copies.count == 26)
-    let news = try #require(found.news)
+    let news = try #require(found.news?.english)
     for name in ["broken.jpg", "IMG_2024.jpg"] { #expect(news.contains("“\(name)”"), "\(news)") }
     #expect(!news.contains("notes") && !"\(found.pack.entries)".contains("/"))
     #expect(found.pack.name == "Zoo" && found.pack.entries[3].word == "ZAD")

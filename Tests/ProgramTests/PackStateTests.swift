@@ -89,7 +89,7 @@ import Testing
     let first = try #require(drop(["/a.jpg"], on: renderer))
     answer(first.0, photos(1), on: renderer)
     let second = try #require(drop(["/b.jpg"], on: renderer))
-    let sentence = "“b.jpg” isn’t a picture: choose another."
+    let sentence: Phrase = "“b.jpg” isn’t a picture: choose another."
     _ = renderer.state.handle(.opened(request: second.0, .failure(.unusable(sentence))))
     #expect(page(renderer)?.note == sentence && page(renderer)?.draft.photos.count == 1)
     try renderer.shell.press("pack.save")
@@ -98,7 +98,7 @@ import Testing
     }
     #expect(saved.map(\.name) == ["Your pack"] && saved.first?.entries.map(\.word) == ["ZAO"])
     _ = renderer.state.handle(.packSaved(.success("/home/Zoo.tifpack")))
-    #expect(page(renderer)?.note?.contains("/home/Zoo.tifpack") == true)
+    #expect(page(renderer)?.note?.english.contains("/home/Zoo.tifpack") == true)
     try renderer.shell.press("pack.close")
     _ = renderer.state.handle(.packSaved(.failure(.unusable("The disk is full."))))
     #expect(renderer.shell.openScreen?.screen.id == "message")

@@ -214,7 +214,7 @@ final class PlayerMachine {
       description: """
         \(entry.id), TIFPUZZLE_SEED=\(seed), event \(number): \
         \(faults.prefix(5).joined(separator: "; "))
-        on the table: \(renderer.shell.session.status.title), window \(renderer.shell.size)
+        on the table: \(renderer.shell.session.status.title.english), window \(renderer.shell.size)
         before it: \(trail.joined(separator: "\n  "))
         """)
   }

@@ -9,6 +9,6 @@ import Testing
     (Int.max, "9,223,372,036,854,775,807"), (Int.min, "-9,223,372,036,854,775,808"),
   ])
   func `has a comma before each group of three digits`(number: Int, text: String) {
-    #expect(number.grouped == text)
+    #expect(number.grouped.english == text)
   }
 }

@@ -13,6 +13,8 @@ import Testing
     "WordGrid": ["PuzzleCore"],
     "AppUI": ["PuzzleCore", "PuzzleKit", "RealModule"],
     "AppCore": ["AppUI", "PuzzleCore", "PuzzleGames", "PuzzleKit"],
+    "Localization": ["CGettext", "PuzzleCore", "Glibc", "Darwin", "Synchronization"],
+    "extract-phrases": ["Foundation"],
     "Files": ["PuzzleCore", "Glibc", "Darwin", "Synchronization"],
     "Storage": [
       "Files", "PuzzleCore", "PuzzleKit", "GRDB", "Foundation", "Synchronization",
@@ -24,22 +26,24 @@ import Testing
     ],
     "Fonts": ["PuzzleCore", "CFontconfig"],
     "Printing": [
-      "DesktopIntegration", "Files", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo", "Foundation",
+      "DesktopIntegration", "Files", "Localization", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo",
+      "Foundation",
     ],
     "Rendering": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": [
-      "Files", "PuzzleCore", "Fonts", "CSDL2", "Foundation", "Synchronization",
+      "Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "Foundation", "Synchronization",
     ],
     "Audio": [
       "AppUI", "PuzzleCore", "PuzzleKit", "SDLPlatform", "Terminal", "RealModule", "Foundation",
       "Synchronization",
     ],
     "DesktopIntegration": [
-      "BackgroundWork", "Files", "PuzzleCore", "PuzzleKit", "Foundation", "Glibc", "Darwin",
+      "BackgroundWork", "Files", "Localization", "PuzzleCore", "PuzzleKit", "Foundation", "Glibc",
+      "Darwin",
     ],
     "Content": [
-      "BackgroundWork", "Files", "Fonts", "PhotoImport", "PuzzleCore", "PuzzleGames", "PuzzleKit",
-      "SDLPlatform", "WordGrid", "Foundation", "Synchronization",
+      "BackgroundWork", "Files", "Fonts", "Localization", "PhotoImport", "PuzzleCore",
+      "PuzzleGames", "PuzzleKit", "SDLPlatform", "WordGrid", "Foundation", "Synchronization",
     ],
     "PhotoServices": [
       "AppCore", "AppUI", "BackgroundWork", "Content", "DesktopIntegration", "Files", "PhotoImport",
@@ -68,7 +72,7 @@ import Testing
   /// The targets that may import anything, or contain no Swift.
   static let free: Set<String> = [
     "tifpuzzle", "CSDL2", "CPhoto", "CPhotoRows", "CFontconfig", "CCairo", "CNoICUData",
-    "CProcess",
+    "CProcess", "CGettext",
   ]
 
   private static let sources = URL(filePath: #filePath)

@@ -61,7 +61,8 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     let aside = names.filter { $0.hasPrefix("tifpuzzle damaged 20") && $0.hasSuffix(".sqlite") }
     #expect(aside.count == 1)
-    #expect(connection.takeMessage()?.contains("set aside as “tifpuzzle damaged 20") == true)
+    #expect(
+      connection.takeMessage()?.english.contains("set aside as “tifpuzzle damaged 20") == true)
     #expect(connection.takeMessage() == nil)
     _ = try folder.keep(2, in: try connection.store())
   }
@@ -70,7 +71,7 @@ import Testing
     let store = try GameStore(folder: folder.url)
     let games = try (1...3).map { try folder.keep(3, seed: $0, in: store) }
     let rescued = try GameStore(folder: folder.url, damaged: FileStamp(folder.file.path)?.identity)
-    #expect(rescued.takeMessage()?.contains("3 puzzles could be rescued") == true)
+    #expect(rescued.takeMessage()?.english.contains("3 puzzles could be rescued") == true)
     #expect(try folder.count("game", in: rescued) == 3)
     #expect(try folder.count("move", in: rescued) == 9)
     let id = try #require(games[1].id)

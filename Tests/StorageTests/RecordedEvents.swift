@@ -1,4 +1,5 @@
 import Foundation
+import PuzzleCore
 
 @testable import Storage
 
@@ -10,10 +11,10 @@ final class RecordedEvents: @unchecked Sendable {
   func add(_ event: GameSaver.Event) {
     lock.withLock {
       switch event {
-      case .failed(let sentence): messages.append(sentence)
+      case .failed(let sentence): messages.append(sentence.english)
       case .replaced(let sentence):
         isReplaced = true
-        if let sentence { messages.append(sentence) }
+        if let sentence { messages.append(sentence.english) }
       }
     }
   }

@@ -85,8 +85,8 @@ extension `A real window` {
           try await game.see("the joy", after: plainKeys(word)) { $0["shuffle"] == nil }
         }
         let result = try await game.see("the result") { $0["rematch"] != nil }
-        #expect(result["result"]?.label == "You: 6 guesses, Par: 8 guesses")
-        #expect(result["status"]?.label.contains("You win!") == true)
+        #expect(result["result"]?.label == "Du: 6 Versuche, Par: 8 Versuche")
+        #expect(result["status"]?.label.contains("Du hast gewonnen!") == true)
       }
     }
 

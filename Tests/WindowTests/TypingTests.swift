@@ -39,12 +39,12 @@ extension `A real window` {
             try await game.see("the board") { $0["tile.0"]?.enabled == true && !$0.moving }
             let first = String(word.prefix(1)).lowercased()
             let laid = try await game.see("a letter", after: [.type(first)]) { $0.canUndo }
-            #expect(laid["slot.0"]?.label == "Letter 1: \(word.prefix(1))")
+            #expect(laid["slot.0"]?.label.hasSuffix(": \(word.prefix(1))") == true)
             // Shortcuts still work; 52 is the code of the key labelled Z on an American keyboard.
             try await game.see("it is taken back", after: .keys("ctrl+52")) { !$0.canUndo }
             let round = turn / 2 + 1
             try await game.see("the joy", after: [.type(word.lowercased())]) {
-              $0["shuffle"] == nil && $0["status"]?.label.contains("Round \(round)") == true
+              $0["shuffle"] == nil && $0["status"]?.label.contains("\(round) / 3") == true
             }
             try await game.act([.pause(0.7), .key("Return")])
           }

@@ -2,13 +2,13 @@ internal import PuzzleCore
 internal import PuzzleKit
 
 extension Button {
-  init(_ id: ElementID, _ action: Action, _ label: String, _ icon: String? = nil, look: Look) {
+  init(_ id: ElementID, _ action: Action, _ label: Phrase, _ icon: String? = nil, look: Look) {
     self.init(id: id, action: action, label: label, icon: icon, look: look)
   }
 
   /// Creates a button without a visible label, which its tooltip shows.
   static func icon(
-    _ id: ElementID, _ action: Action, _ label: String, _ icon: String, look: Look = .quiet,
+    _ id: ElementID, _ action: Action, _ label: Phrase, _ icon: String, look: Look = .quiet,
     x: Double = 0, y: Double = 0
   ) -> Button {
     Button(

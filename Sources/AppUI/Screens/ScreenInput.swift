@@ -20,14 +20,14 @@ enum ScreenInput {
   case cameras([CameraChoice])
   case cameraFrame(Picture)
   /// The camera gives no picture, for the reason given as a sentence.
-  case cameraFailure(String)
+  case cameraFailure(Phrase)
   case folder(FileBrowser)
   case thumbnail(Picture, path: String)
   /// Photos were read for the pack in the making, with the name that they suggest for it and a
   /// message about those that were left out.
-  case packPhotos([PackDraft.Photo], name: String?, note: String?)
+  case packPhotos([PackDraft.Photo], name: String?, note: Phrase?)
   /// Something happened to the pack, told in a sentence.
-  case packNote(String)
+  case packNote(Phrase)
   /// Something was found for the strip of pictures.
   case strip(PictureStrip.News)
   /// The saved puzzles were listed while the widget with the id `focus` was in focus.

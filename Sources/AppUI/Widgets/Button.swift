@@ -19,14 +19,14 @@ struct Button: Hashable {
 
   var id: ElementID
   var action: Action
-  var label: String
+  var label: Phrase
   var icon: String?
   /// The picture drawn instead of the icon, as a square.
   var picture: Picture?
   var look: Look
   var isEnabled = true
   /// The text shown when the button is hovered, which also explains why it is disabled.
-  var tooltip: String?
+  var tooltip: Phrase?
   /// A Boolean value that indicates whether the label is described but not drawn.
   var isIconOnly = false
   var frame = Rect.zero
@@ -51,7 +51,7 @@ struct Button: Hashable {
   /// Returns the label broken into two small lines of similar width, and the width they need; `nil`
   /// for a single word.
   func stacked(_ text: any TextSource) -> (lines: [String], width: Double)? {
-    let words = label.split(separator: " ")
+    let words = text.words(label).split(separator: " ")
     let ways = words.indices.dropFirst().map { i in
       let lines = [words[..<i], words[i...]].map { $0.joined(separator: " ") }
       let widths = lines.map { text.extent(of: $0, style: Self.smallHeading).width }
@@ -85,7 +85,7 @@ struct Button: Hashable {
     let iconWidth = picture == nil ? icon == nil ? 0.0 : 20 : pictureSide
     let gap = iconWidth == 0 || isIconOnly ? 0.0 : 6
     let room = frame.width - iconWidth - gap - 8
-    let words = isIconOnly ? "" : canvas.text.fitted(label, style: style, width: room)
+    let words: String = isIconOnly ? "" : canvas.text.fitted(label, style: style, width: room)
     let wordsWidth = canvas.text.extent(of: words, style: style).width
     var x = frame.center.x - (iconWidth + gap + wordsWidth) / 2
     if let picture {

@@ -8,13 +8,13 @@ struct MenuBar {
 
   /// The state that the menu bar shows.
   struct Content: Hashable {
-    var title: String
+    var title: Phrase
     var isAutoSolving: Bool
     var isSolved: Bool
     /// The progress of the Auto Solve button's fade, 0 hidden … 1 shown.
     var autoSolve: Double
     /// The reason why there is no camera; `nil` when there is one.
-    var noCamera: String?
+    var noCamera: Phrase?
     /// The kind of file that can be loaded.
     var material = Material.picture
     /// A Boolean value that indicates whether there is another game to choose.
@@ -147,7 +147,7 @@ struct MenuBar {
 
   /// Creates a button; an icon without its label shows the label as a tooltip.
   private static func button(
-    _ id: ElementID, _ action: Action, _ label: String, _ icon: String, _ look: Button.Look,
+    _ id: ElementID, _ action: Action, _ label: Phrase, _ icon: String, _ look: Button.Look,
     _ isIconOnly: Bool
   ) -> Button {
     Button(

@@ -4,7 +4,7 @@ internal import RealModule
 
 /// The panel that shows that a photo is being loaded.
 struct ProgressPanel {
-  let label: String
+  let label: Phrase
   /// The time at which loading began.
   let since: Double
 

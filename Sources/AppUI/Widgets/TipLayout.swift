@@ -50,7 +50,7 @@ struct TipLayout: Hashable {
   /// The texts for screen readers and tests.
   var elements: [Element] {
     (line.flatMap { needsLine ? [Element("tip", .text, $0.words, frame: $0.frame)] : nil } ?? [])
-      + labels.map { Element("tip.\($0.tool)", .text, $0.words, frame: $0.frame) }
+      + labels.map { Element("tip.\($0.tool)", .text, Phrase(verbatim: $0.words), frame: $0.frame) }
   }
 }
 
@@ -63,7 +63,7 @@ struct TipRoom {
 
 /// The line that tells a beginner what to do.
 struct TipLine: Hashable {
-  let words: String
+  let words: Phrase
   let frame: Rect
   private let lines: [String]
   private let style: TextStyle
@@ -77,7 +77,7 @@ struct TipLine: Hashable {
   private static func lineHeight(_ style: TextStyle) -> Double { style == .body ? 20 : 17 }
 
   /// Creates a line whose lower end is above `end`, in the middle of a window of a width.
-  init(_ words: String, above end: Double, width room: Double, text: any TextSource) {
+  init(_ words: Phrase, above end: Double, width room: Double, text: any TextSource) {
     self.words = words
     style = .body
     lines = [text.fitted(words, style: .body, width: max(room - 56, 0))]
@@ -87,7 +87,7 @@ struct TipLine: Hashable {
 
   /// Creates a line in the first of some places that has room for it, in as few lines as possible;
   /// returns nil if none has.
-  init?(_ words: String, in places: [Rect], besides taken: [Rect], text: any TextSource) {
+  init?(_ words: Phrase, in places: [Rect], besides taken: [Rect], text: any TextSource) {
     for (count, style, padding, margin) in Self.trials {
       for place in places {
         let most = place.width - 2 * (padding + margin)
@@ -95,7 +95,8 @@ struct TipLine: Hashable {
         let lines = text.lines(of: words, style: style, width: most)
         let width = lines.map { text.extent(of: $0, style: style).width }.max() ?? 0
         // A word that is too long would be broken.
-        guard lines.count <= count, width <= most, lines.joined(separator: " ") == words else {
+        guard lines.count <= count, width <= most, lines.joined(separator: " ") == text.words(words)
+        else {
           continue
         }
         let size = Size(
@@ -174,7 +175,8 @@ struct ToolLabel: Hashable {
   /// Creates a label with lines of at most `width`; the shortcut in brackets is left to the tooltip.
   private init(_ button: Button, width: Double = .infinity, text: any TextSource) {
     tool = button.id
-    words = button.label.split(separator: " (").first.map(String.init) ?? button.label
+    let label = text.words(button.label)
+    words = label.split(separator: " (").first.map(String.init) ?? label
     let isWide = text.extent(of: words, style: .small).width + 16 > width
     lines = isWide ? text.lines(of: words, style: .small, width: max(width - 16, 1)) : [words]
     let widest = lines.map { text.extent(of: $0, style: .small).width }.max() ?? 0

@@ -11,8 +11,8 @@ struct Toast {
   let button: Button
   private let center: Point
 
-  init(_ words: String, in size: Size, text: any TextSource) {
-    let label = "Undo"
+  init(_ words: Phrase, in size: Size, text: any TextSource) {
+    let label: Phrase = "Undo"
     var button = Button(
       id: "toast.undo", action: .undo, label: label, icon: Icon.undo, look: .tinted)
     let side = button.idealWidth(text)
@@ -27,7 +27,7 @@ struct Toast {
     center = Point(frame.x + 16 + length / 2, frame.center.y)
   }
 
-  var element: Element { Element("toast.text", .text, words, frame: frame) }
+  var element: Element { Element("toast.text", .text, Phrase(verbatim: words), frame: frame) }
 
   func draw(on canvas: inout Canvas, theme: Theme, _ highlight: Highlight) {
     canvas.shadow(.rounded(frame, 12), blur: 12, theme.shade, offset: Point(0, 3))

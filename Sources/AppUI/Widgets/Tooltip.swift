@@ -3,7 +3,7 @@ internal import PuzzleKit
 
 /// The text beside a hovered widget.
 struct Tooltip {
-  let words: String
+  let words: Phrase
   /// The frame of the hovered widget.
   let target: Rect
   /// A Boolean value that indicates whether the widget is one of the table's tools.

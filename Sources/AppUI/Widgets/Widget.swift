@@ -7,11 +7,11 @@ struct Widget: Hashable {
   /// The action of a press; `nil` for text, and for sliders, which are dragged.
   var action: Action?
   /// The text shown when the widget is hovered.
-  var tooltip: String?
+  var tooltip: Phrase?
   /// A Boolean value that indicates whether the widget stays in place when its screen scrolls.
   var isPinned: Bool
 
-  init(_ element: Element, _ action: Action? = nil, tooltip: String? = nil, isPinned: Bool = true) {
+  init(_ element: Element, _ action: Action? = nil, tooltip: Phrase? = nil, isPinned: Bool = true) {
     self.element = element
     self.action = action
     self.tooltip = tooltip
@@ -19,7 +19,7 @@ struct Widget: Hashable {
   }
 
   /// Creates a line of text.
-  static func text(_ id: ElementID, _ words: String, frame: Rect) -> Widget {
+  static func text(_ id: ElementID, _ words: Phrase, frame: Rect) -> Widget {
     Widget(Element(id, .text, words, frame: frame))
   }
 

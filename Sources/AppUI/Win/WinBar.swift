@@ -3,10 +3,10 @@ internal import PuzzleKit
 
 /// The slim bar below a solved puzzle: praise, the result, and the buttons for what comes next.
 struct WinBar: Hashable {
-  var title: String
-  var text: String
+  var title: Phrase
+  var text: Phrase
   /// The result in a few words each, such as the time and the moves.
-  var facts: [String]
+  var facts: [Phrase]
   /// The buttons; the first one is the default, which Enter presses.
   var choices: [Button]
 

@@ -58,13 +58,13 @@ struct WinBarLayout: ScreenLayout {
   }
 
   private static func lines(
-    of words: String, width: Double, most: Int, _ text: any TextSource
+    of words: Phrase, width: Double, most: Int, _ text: any TextSource
   ) -> [String] {
     guard !words.isEmpty else { return [] }
     var lines = text.lines(of: words, style: .body, width: width)
     guard lines.count > most else { return lines }
     lines.removeSubrange(most...)
-    lines.append(text.fitted((lines.popLast() ?? "") + " …", style: .body, width: width))
+    lines.append(text.fitted((lines.popLast() ?? "") + " …" as String, style: .body, width: width))
     return lines
   }
 

@@ -46,7 +46,7 @@ struct WinPresenter {
   }
 
   /// Shows a picture on the button for the next one, and the shortest time so far.
-  mutating func add(next picture: Picture?, best: String?) {
+  mutating func add(next picture: Picture?, best: Phrase?) {
     if let picture { bar.preview(picture) }
     if let best { bar.facts.append(best) }
   }

@@ -9,6 +9,7 @@ package final class PreparedText: TextSource, Sendable {
 
   private let extents: [Line: TextExtent]
   private let masks: [Line: TextMask]
+  package let translator: any Translator
 
   /// Measures and draws all lines that `draw` uses, at `scale` device pixels a point.
   init(scale: Double, fonts: some TextSource, _ draw: (inout Canvas) -> Void) {
@@ -21,6 +22,7 @@ package final class PreparedText: TextSource, Sendable {
     }
     extents = notes.extents
     self.masks = masks
+    translator = fonts.translator
   }
 
   package func extent(of text: String, style: TextStyle) -> TextExtent {
@@ -38,6 +40,8 @@ package final class PreparedText: TextSource, Sendable {
     private(set) var extents: [Line: TextExtent] = [:]
 
     init(_ fonts: some TextSource) { self.fonts = fonts }
+
+    var translator: any Translator { fonts.translator }
 
     func extent(of text: String, style: TextStyle) -> TextExtent {
       let extent = fonts.extent(of: text, style: style)

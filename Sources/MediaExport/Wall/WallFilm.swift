@@ -6,8 +6,8 @@ internal import Rendering
 /// The replay of a picture of the wall as a film, with the result at its end.
 package struct WallFilm: Sendable {
   private let replay: WallReplay
-  private let title: String
-  private let line: String
+  private let title: Phrase
+  private let line: Phrase
   private let theme: Theme
 
   /// The size of a film in points, and the number of pixels in a point: 1920 by 1080 pixels.
@@ -19,7 +19,7 @@ package struct WallFilm: Sendable {
   /// The longest side that the picture can have on film, in pixels.
   package static let longestSide = 1920
 
-  package init(_ timelapse: any Timelapse, title: String, line: String, theme: Theme.Name) {
+  package init(_ timelapse: any Timelapse, title: Phrase, line: Phrase, theme: Theme.Name) {
     replay = WallReplay(timelapse)
     self.title = title
     self.line = line
@@ -66,8 +66,10 @@ package struct WallFilm: Sendable {
       sink = try VideoExporter.open(path, width: width, height: height)
     } catch is FilmFile.NoFFmpeg {
       throw VideoExporter.Failure(
-        "Films need ffmpeg, which isn’t installed: run “sudo apt install ffmpeg”, then save the "
-          + "film again.")
+        """
+        Films need ffmpeg, which isn’t installed: run “sudo apt install ffmpeg”, then save the \
+        film again.
+        """)
     }
     do {
       guard try record(text, into: sink, isCancelled: isCancelled, tell: tell) else {

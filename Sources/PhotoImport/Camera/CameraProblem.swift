@@ -1,7 +1,8 @@
 internal import Files
+public import PuzzleCore
 
 /// The reason why a camera gives no picture.
-public enum CameraProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public enum CameraProblem: ExplainedError, Hashable {
   case noCamera
   case noFFmpeg
   case noPermission(String)
@@ -10,7 +11,7 @@ public enum CameraProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The camera was opened but sends nothing.
   case silent(String)
   /// Any other failure, with the message of ffmpeg.
-  case failed(String, reason: String)
+  case failed(String, reason: Phrase)
 
   /// Creates a problem from the last messages of ffmpeg; `hadFrames` states whether there were
   /// frames before.
@@ -28,20 +29,23 @@ public enum CameraProblem: Error, Hashable, Sendable, CustomStringConvertible {
       self = .unplugged(name)
     } else {
       let last = words.split(separator: "\n").last { $0.contains { !$0.isWhitespace } }
-      self = .failed(name, reason: last.map { String($0).shownFileName } ?? "no reason given")
+      self = .failed(
+        name, reason: last.map { Phrase(verbatim: String($0).shownFileName) } ?? "no reason given")
     }
   }
 
   /// A sentence with the problem and its solution.
-  public var description: String {
+  public var sentence: Phrase {
     switch self {
     case .noCamera:
       "No camera found: plug one in."
     case .noFFmpeg:
       "The camera needs ffmpeg: run “sudo apt install ffmpeg”, then restart the program."
     case .noPermission(let name):
-      "You’re not allowed to use “\(name)”: add yourself to the group “video” (“sudo usermod -aG "
-        + "video $USER”), then log in again."
+      """
+      You’re not allowed to use “\(name)”: add yourself to the group “video” (“sudo usermod -aG \
+      video $USER”), then log in again.
+      """
     case .busy(let name):
       "“\(name)” is in use: close the other program that uses it, then try again."
     case .unplugged(let name):

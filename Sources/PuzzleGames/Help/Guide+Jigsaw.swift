@@ -1,3 +1,4 @@
+internal import PuzzleCore
 internal import PuzzleKit
 
 extension Guide {
@@ -7,10 +8,12 @@ extension Guide {
     blocks: [
       .heading("The puzzle"),
       .paragraph(
-        "The picture is cut into interlocking pieces and scattered over the table. Drag a piece "
-          + "next to its true neighbour, turned the same way, and they join. Joined pieces move "
-          + "as one, and join other parts. The puzzle is solved when the whole picture is "
-          + "together and upright."),
+        """
+        The picture is cut into interlocking pieces and scattered over the table. Drag a piece \
+        next to its true neighbour, turned the same way, and they join. Joined pieces move \
+        as one, and join other parts. The puzzle is solved when the whole picture is \
+        together and upright.
+        """),
       .heading("Rotation"),
       .entry("Click", "turns a piece by 90°, or picks it up if you press C before"),
       .entry("Right drag", "turns the piece freely; it settles when you let go"),
@@ -45,8 +48,10 @@ extension Guide {
       .entry("Escape", "puts the piece back, closes a page"),
     ],
     secret:
-      "Click the four corners of the table, where nothing lies, in a U: top left, bottom "
-      + "left, bottom right, top right. A button appears that solves the puzzle for you.",
+      """
+      Click the four corners of the table, where nothing lies, in a U: top left, bottom \
+      left, bottom right, top right. A button appears that solves the puzzle for you.
+      """,
     tip: "Drag fitting pieces together to join."
   )
 }

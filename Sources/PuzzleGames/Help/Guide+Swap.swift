@@ -1,3 +1,4 @@
+internal import PuzzleCore
 internal import PuzzleKit
 
 extension Guide {
@@ -7,15 +8,21 @@ extension Guide {
     blocks: [
       .heading("The puzzle"),
       .paragraph(
-        "The picture is cut into tiles, and none of them is where it belongs. Drag a tile onto "
-          + "another one to swap the two; while you hold it there, the other one shows where it "
-          + "will go. If you let go anywhere else, the tile glides back."),
+        """
+        The picture is cut into tiles, and none of them is where it belongs. Drag a tile onto \
+        another one to swap the two; while you hold it there, the other one shows where it \
+        will go. If you let go anywhere else, the tile glides back.
+        """),
       .paragraph(
-        "Levels go from 2x2 to 10x10, each with another picture. Solving a level opens the next "
-          + "one. “New puzzle” goes back to any level that is open."),
+        """
+        Levels go from 2x2 to 10x10, each with another picture. Solving a level opens the next \
+        one. “New puzzle” goes back to any level that is open.
+        """),
       .paragraph(
-        "Tiles that look the same, such as plain sky, count in either place. A wide picture gets "
-          + "more columns than rows, so that its tiles are nearly square."),
+        """
+        Tiles that look the same, such as plain sky, count in either place. A wide picture gets \
+        more columns than rows, so that its tiles are nearly square.
+        """),
       .heading("Stars"),
       .entry("Three", "for the fewest swaps possible"),
       .entry("Two", "for at most 2 more"),
@@ -30,9 +37,11 @@ extension Guide {
       .entry("Escape", "puts the tile back, closes a page"),
     ],
     secret:
-      "Click the four corners of the table, where nothing lies, in a U: top left, bottom "
-      + "left, bottom right, top right. A button appears that solves the puzzle for you, with "
-      + "as few swaps as possible.",
+      """
+      Click the four corners of the table, where nothing lies, in a U: top left, bottom \
+      left, bottom right, top right. A button appears that solves the puzzle for you, with \
+      as few swaps as possible.
+      """,
     tip: "Drag tiles to swap their places."
   )
 }

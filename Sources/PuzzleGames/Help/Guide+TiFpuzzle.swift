@@ -1,3 +1,4 @@
+internal import PuzzleCore
 internal import PuzzleKit
 
 extension Guide {
@@ -7,15 +8,21 @@ extension Guide {
     blocks: [
       .heading("The puzzle"),
       .paragraph(
-        "The picture is cut into pieces and scattered over the lower half of the window. Drag "
-          + "each piece into the white grid. Near the centre of its own cell it snaps into place "
-          + "and stays there."),
+        """
+        The picture is cut into pieces and scattered over the lower half of the window. Drag \
+        each piece into the white grid. Near the centre of its own cell it snaps into place \
+        and stays there.
+        """),
       .paragraph(
-        "A piece that shakes is in the wrong cell. It stays where you let go of it, and you can "
-          + "pick it up again."),
+        """
+        A piece that shakes is in the wrong cell. It stays where you let go of it, and you can \
+        pick it up again.
+        """),
       .paragraph(
-        "A photo is shown as a square cut from its middle. Click the title to change between 3x3 "
-          + "and 4x4."),
+        """
+        A photo is shown as a square cut from its middle. Click the title to change between 3x3 \
+        and 4x4.
+        """),
       .heading("Without dragging"),
       .paragraph(
         "Click a piece to pick it up, and click where it should go. Or use the keyboard alone:"),
@@ -27,9 +34,11 @@ extension Guide {
       .entry("Escape", "puts the piece back, closes a page"),
     ],
     secret:
-      "Click the four corner cells of the grid in a U: top left, bottom left, bottom right, "
-      + "top right. A button appears that solves the puzzle for you. The same four clicks "
-      + "hide it again.",
+      """
+      Click the four corner cells of the grid in a U: top left, bottom left, bottom right, \
+      top right. A button appears that solves the puzzle for you. The same four clicks \
+      hide it again.
+      """,
     tip: "Drag each piece to its place."
   )
 }

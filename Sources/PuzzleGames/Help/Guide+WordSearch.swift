@@ -1,3 +1,4 @@
+internal import PuzzleCore
 internal import PuzzleKit
 
 extension Guide {
@@ -7,27 +8,37 @@ extension Guide {
     blocks: [
       .heading("The puzzle"),
       .paragraph(
-        "Each word of the list is hidden once among the letters, along a straight line. Swipe "
-          + "along a word from either end, or click its first letter and its last. A word that "
-          + "you found gets a line in its own colour and is struck out in the list."),
+        """
+        Each word of the list is hidden once among the letters, along a straight line. Swipe \
+        along a word from either end, or click its first letter and its last. A word that \
+        you found gets a line in its own colour and is struck out in the list.
+        """),
       .paragraph(
-        "If you lose the line while swiping, it waits: go on, or let go. If you let go of letters "
-          + "that aren’t a word, nothing happens."),
+        """
+        If you lose the line while swiping, it waits: go on, or let go. If you let go of letters \
+        that aren’t a word, nothing happens.
+        """),
       .paragraph(
-        "If the letters are small, turn the wheel over them or spread two fingers to enlarge them. "
-          + "Drag with the middle button to move the grid."),
+        """
+        If the letters are small, turn the wheel over them or spread two fingers to enlarge them. \
+        Drag with the middle button to move the grid.
+        """),
       .heading("Reveals"),
       .paragraph(
-        "Click a word in the list, and the game shows you where it is. The list says how many "
-          + "reveals are left."),
+        """
+        Click a word in the list, and the game shows you where it is. The list says how many \
+        reveals are left.
+        """),
       .heading("Themes"),
       .paragraph(
         "“New puzzle” shows six themes with a picture. “More” shows the others, and your own list."),
       .heading("Your own words"),
       .paragraph(
-        "Drop a file on the window: plain text with one word per line or commas between them, or "
-          + "JSON with “words” and, if you like, “title”, “language”, “size”, “count”, “reveals” "
-          + "and “directions”."
+        """
+        Drop a file on the window: plain text with one word per line or commas between them, or \
+        JSON with “words” and, if you like, “title”, “language”, “size”, “count”, “reveals” \
+        and “directions”.
+        """
       ),
       .heading("At the edge of the table"),
       .entry("New game", "hides words in a new grid"),
@@ -38,8 +49,10 @@ extension Guide {
       .entry("Escape", "cancels the line, closes a page"),
     ],
     secret:
-      "Click the four corners of the table, where nothing lies, in a U: top left, bottom "
-      + "left, bottom right, top right. A button appears that finds the words for you.",
+      """
+      Click the four corners of the table, where nothing lies, in a U: top left, bottom \
+      left, bottom right, top right. A button appears that finds the words for you.
+      """,
     tip: "Drag from first letter to last."
   )
 }

@@ -39,7 +39,7 @@ extension IPict {
     }
 
     private func drawRibbon(
-      _ words: String, _ color: Color, at center: Point, on canvas: inout Canvas
+      _ words: Phrase, _ color: Color, at center: Point, on canvas: inout Canvas
     ) {
       let style = TextStyle(.title, min(max(layout.column.width * 0.07, 12), 34))
       let width = min(

@@ -33,9 +33,11 @@ extension IPict {
         layout.tileColumn.x, layout.home(0).y, layout.tileColumn.width,
         layout.boardRow.y - layout.home(0).y - layout.space)
       let style = TextStyle(.text, layout.wordSize)
-      let words =
-        "Copy the link and send it to your friend with any messenger. Paste your friend’s reply "
-        + "here (Ctrl+V)."
+      let words: Phrase =
+        """
+        Copy the link and send it to your friend with any messenger. Paste your friend’s reply \
+        here (Ctrl+V).
+        """
       let lines = canvas.text.lines(of: words, style: style, width: room.width * 0.86)
       draw(lines, style, step: style.size * 1.45, center: room.center, on: &canvas)
     }

@@ -12,7 +12,8 @@ extension IPict {
       let questions = screen.questions
       if let place = layout.prompt {
         let name = screen.names[Match.guesser(in: screen.turn)]
-        let words = "Pick a picture for " + (name == "Friend" ? "your friend" : name)
+        let words: Phrase =
+          name == "Friend" ? "Pick a picture for your friend" : "Pick a picture for \(name)"
         let style = TextStyle(.text, layout.wordSize)
         canvas.text(words, style, theme.mutedInk, center: place)
       }
@@ -77,7 +78,7 @@ extension IPict {
         "Pass it on", title, theme.ink,
         center: Point(rect.center.x, rect.y + rect.height * 0.44))
       let text = TextStyle(.text, layout.wordSize)
-      let words =
+      let words: Phrase =
         "The picture is chosen. Pass to \(screen.names[guesser]), no peeking!"
       let lines = canvas.text.lines(of: words, style: text, width: rect.width * 0.84)
       for (i, line) in lines.enumerated() {

@@ -13,8 +13,10 @@ extension IPict.Deal {
     let needed = IPict.turns * IPict.candidates
     guard places.count == needed else {
       throw DealError(
-        "A match needs \(needed) pictures with different names, but there are "
-          + "\(places.count.grouped): add some to the folder, then drop it again.")
+        """
+        A match needs \(needed) pictures with different names, but there are \
+        \(places.count): add some to the folder, then drop it again.
+        """)
     }
     self.init(
       match: match, mode: parameters.mode, me: 0,

@@ -9,7 +9,7 @@ extension IPict.Screen {
     switch phase {
     case .handing: break
     case .choosing:
-      let words = questions.map { "\($0.word): \(Self.text(coins: coins(for: $0)))" }
+      let words = questions.map { "\($0.word): \(Self.text(coins: coins(for: $0)))" as Phrase }
       list.append(
         Element("coins", .text, words.joined(separator: ", "), frame: layout.header))
     case .over: list.append(Element("result", .text, result, frame: layout.card))
@@ -20,16 +20,18 @@ extension IPict.Screen {
 
   private func status(in frame: Rect) -> Element {
     let scores = match.scores
-    let words = seats.map { "\(names[$0]): \(text(score: scores[$0]))" }.joined(separator: ", ")
+    let words = seats.map { "\(names[$0]): \(text(score: scores[$0]))" as Phrase }.joined(
+      separator: ", ")
     return Element("status", .text, "\(headline). \(roundText). \(words)", frame: frame)
   }
 
-  private var result: String {
+  private var result: Phrase {
     let totals = match.totals
     return seats.map { seat in
       let guesses = Self.text(guesses: totals[seat])
-      let words = match.isForCoins ? "\(Self.text(coins: match.coins[seat])), \(guesses)" : guesses
-      return "\(names[seat]): \(words)"
+      let words: Phrase =
+        match.isForCoins ? "\(Self.text(coins: match.coins[seat])), \(guesses)" : guesses
+      return "\(names[seat]): \(words)" as Phrase
     }.joined(separator: ", ")
   }
 
@@ -38,33 +40,37 @@ extension IPict.Screen {
     guard let question else { return [] }
     let tiles = Array(question.tiles)
     let slots = slots
-    let pictures =
+    let pictures: Phrase =
       question.pictures.count == 1
       ? "The picture"
-      : "Four pictures with one word" + (hidden > 0 ? ", \(hidden) of them hidden" : "")
+      : hidden > 0
+        ? "Four pictures with one word, \(hidden) of them hidden" : "Four pictures with one word"
     var list = [Element("picture", .text, pictures, frame: layout.card)]
     list += (0..<layout.letters).map { slot in
       let tile = slots.indices.contains(slot) ? slots[slot] : nil
       return Element(
         .slot(slot), .text,
-        "Letter \(slot + 1)" + (tile.map { ": \(tiles[$0])" } ?? ", empty"),
+        tile.map { "Letter \(slot + 1): \(tiles[$0])" } ?? "Letter \(slot + 1), empty",
         frame: layout.slot(slot))
     }
     // While the friend guesses, the tiles are not available here.
     guard phase == .guessing else { return list }
     list += tiles.indices.map { tile in
       Element(
-        .tile(tile), .cell, "\(tiles[tile])", frame: rest(tile), isEnabled: isPlayable)
+        .tile(tile), .cell, Phrase(verbatim: String(tiles[tile])), frame: rest(tile),
+        isEnabled: isPlayable)
     }
     return list
   }
 
   /// The label of the button that hides pictures.
-  private var hideText: String {
+  private var hideText: Phrase {
     switch hiding {
     case 0: "Hide pictures: none"
-    case 1: "Hide pictures: 1 (+1 coin)"
-    default: "Hide pictures: \(hiding) (+\(hiding) coins)"
+    default:
+      Phrase(
+        hiding, one: "Hide pictures: \(hiding) (+\(hiding) coin)",
+        other: "Hide pictures: \(hiding) (+\(hiding) coins)")
     }
   }
 
@@ -81,7 +87,8 @@ extension IPict.Screen {
     switch phase {
     case .choosing:
       var list = questions.enumerated().map { index, question in
-        Element(.choice(index), .button, question.word, frame: layout.choice(index))
+        Element(
+          .choice(index), .button, Phrase(verbatim: question.word), frame: layout.choice(index))
       }
       if questions.contains(where: { $0.hidable.upperBound > 0 }) {
         list.append(Element("hide", .button, hideText, frame: layout.hideButton))
@@ -99,7 +106,7 @@ extension IPict.Screen {
       guard !state.choices.isEmpty else { return [] }
       return [Element("copy", .button, "Copy link", frame: layout.boardButton)]
     case .over:
-      let again = "Rematch"
+      let again: Phrase = "Rematch"
       guard deal.mode == .link else {
         return [Element("rematch", .button, again, frame: layout.button())]
       }

@@ -5,13 +5,7 @@ extension IPict {
   public static func form(for parameters: Parameters, picture: Size?) -> PuzzleForm<Parameters> {
     var other = parameters
     other.mode = parameters.mode == .alone ? .pass : .alone
-    let title =
-      switch parameters.mode {
-      case .pass: "iPict for two"
-      case .alone: "iPict alone"
-      case .link: "iPict by link"
-      }
-    var form = PuzzleForm(parameters, title: title, alternative: other)
+    var form = PuzzleForm(parameters, title: parameters.mode.title, alternative: other)
     let modes = Mode.allCases
     form.ask(
       FormField(
@@ -28,11 +22,11 @@ extension IPict {
       ) { $0.level = Level.allCases[$1] }
     }
     let books = parameters.books.all
-    var names = books.map(\.name)
+    var names = books.map { Phrase(verbatim: $0.name) }
     var selected = books.firstIndex { $0.language == parameters.language } ?? 0
     if let pack = parameters.pack {
       selected = names.count
-      names.append("“\(pack.name)”")
+      names.append(Phrase(verbatim: "“\(pack.name)”"))
     }
     guard !names.isEmpty else { return form }
     form.ask(FormField("words", "Words", .options(names, selected: selected))) {
@@ -41,5 +35,16 @@ extension IPict {
       $0.pack = nil
     }
     return form
+  }
+}
+
+extension IPict.Mode {
+  /// The title of a match in the menu bar.
+  var title: Phrase {
+    switch self {
+    case .pass: "iPict for two"
+    case .alone: "iPict alone"
+    case .link: "iPict by link"
+    }
   }
 }

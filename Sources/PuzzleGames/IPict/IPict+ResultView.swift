@@ -86,7 +86,8 @@ extension IPict {
         let baseline = y + (extent.ascent - extent.descent) / 2
         let words = Screen.text(guesses: count)
         let isForCoins = screen.match.isForCoins
-        let player = isForCoins ? "\(screen.names[Match.guesser(in: turn)]): \(words)" : words
+        let player: Phrase =
+          isForCoins ? "\(screen.names[Match.guesser(in: turn)]): \(words)" : words
         let coins = isForCoins ? screen.match.coins(in: turn, guesses: count) : 0
         let end = drawCoins(
           coins, endingAt: Point(room.maxX, y), diameter: style.size * 0.62, on: &canvas)

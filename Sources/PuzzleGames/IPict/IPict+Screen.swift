@@ -68,7 +68,7 @@ extension IPict {
     var seats: [Int] { deal.mode == .link && deal.me == 1 ? [1, 0] : [0, 1] }
 
     /// The players' names, indexed like their totals.
-    var names: [String] {
+    var names: [Phrase] {
       switch deal.mode {
       case .alone: ["You", "Par"]
       case .pass: ["Player 1", "Player 2"]
@@ -85,38 +85,41 @@ extension IPict {
     }
 
     /// The headline: the player whose turn it is, or the result.
-    var headline: String {
+    var headline: Phrase {
       guard let actor else {
         guard let leader = match.leader else { return "It’s a tie!" }
         let winner = names[leader]
-        return winner == "You" ? "You win!" : winner + " wins!"
+        return winner == "You" ? "You win!" : "\(winner) wins!"
       }
       switch (deal.mode, phase) {
-      case (.pass, .choosing): return names[actor] + " chooses"
-      case (.pass, _): return names[actor] + " guesses"
+      case (.pass, .choosing): return "\(names[actor]) chooses"
+      case (.pass, _): return "\(names[actor]) guesses"
       case (_, .waiting): return "Friend’s turn"
       default: return "Your turn"
       }
     }
 
-    var roundText: String {
+    var roundText: Phrase {
       guard phase == .over else {
-        let wrong =
+        let countsTries =
           phase == .guessing && !isCelebrating && match.isForCoins && state.tries > 0
-          ? " · \(state.tries.grouped) wrong" : ""
-        return "Round \(round) / \(IPict.turns / 2)" + wrong
+        return countsTries
+          ? "Round \(round) / \(IPict.turns / 2) · \(state.tries) wrong"
+          : "Round \(round) / \(IPict.turns / 2)"
       }
       let scores = seats.map { match.scores[$0] }
-      return "\(text(score: scores[0])) to \(scores[1].grouped)"
+      return "\(text(score: scores[0])) to \(scores[1])"
     }
 
-    static func text(coins: Int) -> String { coins == 1 ? "1 coin" : "\(coins) coins" }
-    static func text(guesses: Int) -> String {
-      guesses == 1 ? "1 guess" : "\(guesses.grouped) guesses"
+    static func text(coins: Int) -> Phrase {
+      Phrase(coins, one: "\(coins) coin", other: "\(coins) coins")
+    }
+    static func text(guesses: Int) -> Phrase {
+      Phrase(guesses, one: "\(guesses) guess", other: "\(guesses) guesses")
     }
 
     /// Returns a player's score in words.
-    func text(score: Int) -> String {
+    func text(score: Int) -> Phrase {
       match.isForCoins ? Self.text(coins: score) : Self.text(guesses: score)
     }
   }

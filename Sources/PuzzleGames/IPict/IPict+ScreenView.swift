@@ -85,7 +85,7 @@ extension IPict.ScreenView {
   }
 
   /// Draws the reason why a picture is missing.
-  private func drawMissing(_ reason: String, in rect: Rect, on canvas: inout Canvas) {
+  private func drawMissing(_ reason: Phrase, in rect: Rect, on canvas: inout Canvas) {
     let style = TextStyle(.text, min(max(rect.width * 0.075, 9), 15))
     let step = style.size * 1.4
     let lines = canvas.text.lines(of: reason, style: style, width: rect.width)

@@ -96,7 +96,7 @@ extension IPict {
 
     /// Draws a player's name above the score, highlighted if it is that player's turn.
     private func drawChip(
-      _ name: String, _ score: Int, isActive: Bool, in rect: Rect, on canvas: inout Canvas
+      _ name: Phrase, _ score: Int, isActive: Bool, in rect: Rect, on canvas: inout Canvas
     ) {
       let path = Path.rounded(rect, min(8, rect.height / 4))
       canvas.fill(path, theme.surface.opacity(isActive ? 1 : 0.6))

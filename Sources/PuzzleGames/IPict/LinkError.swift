@@ -1,8 +1,11 @@
+public import PuzzleCore
+
 /// An error about a link that cannot continue a match, described by a sentence for the player.
-public enum LinkError: Error, Hashable, CustomStringConvertible {
+public enum LinkError: ExplainedError, Hashable {
   case foreign, newer, cut, damaged, otherWords, own, old, split
 
-  public var description: String {
+  /// The sentence shown to the player.
+  public var sentence: Phrase {
     switch self {
     case .foreign: "This isn’t a link to an iPict match: copy the one your friend sent."
     case .newer: "This link is from a newer version of the program: install that version."

@@ -1,3 +1,4 @@
+public import PuzzleCore
 internal import WordGrid
 
 /// The rules for the words of a pack that a player makes.
@@ -11,7 +12,7 @@ extension Pack {
   }
 
   /// Returns the reason why a typed word can’t be guessed, as a sentence; nil if it can.
-  public static func problem(withWord typed: String) -> String? {
+  public static func problem(withWord typed: String) -> Phrase? {
     let word = word(typed)
     guard typed.allSatisfy({ $0.isLetter || joiners.contains($0) }) else {
       return "Use letters only."

@@ -16,7 +16,7 @@ extension Jigsaw: PreviewsCut {
     form.ask(FormField("rotation", "Rotation", ["Off", "90° steps", "Free"], parameters.turning)) {
       $0.turning = Turning.allCases[$1]
     }
-    let styles = CutStyle.allCases.map { $0 == .classic ? "Original" : $0.rawValue.capitalized }
+    let styles = CutStyle.allCases.map(\.name)
     form.ask(FormField("cut", "Cut", styles, parameters.style)) { $0.style = CutStyle.allCases[$1] }
     if (count.actual ?? pieces) >= Boxes.least {
       let boxes = FormField(
@@ -36,7 +36,7 @@ extension Jigsaw: PreviewsCut {
 extension FormField {
   /// Creates a choice among the cases of a type, of which one is selected.
   fileprivate init<Option: CaseIterable & Equatable>(
-    _ id: String, _ label: String, _ options: [String], _ current: Option
+    _ id: String, _ label: Phrase, _ options: [Phrase], _ current: Option
   ) {
     let selected = Array(Option.allCases).firstIndex(of: current) ?? 0
     self.init(id, label, .options(options, selected: selected))
@@ -45,15 +45,31 @@ extension FormField {
 
 extension Jigsaw.Count {
   /// Returns the title of a puzzle, which shows the actual number of pieces.
-  fileprivate func title(for picture: Size?) -> String {
+  fileprivate func title(for picture: Size?) -> Phrase {
     if case .grid(let columns, let rows) = self {
-      return "Jigsaw, \(columns.grouped)x\(rows.grouped)"
+      return Self.title(columns: columns, rows: rows)
     }
     let cells = try? cells(of: picture)
-    return "Jigsaw, \((cells.map { $0.columns * $0.rows } ?? pieces).grouped) pieces"
+    return Self.title(count: cells.map { $0.columns * $0.rows } ?? pieces)
+  }
+
+  /// Returns the title of a puzzle with columns and rows that the player chose.
+  static func title(columns: Int, rows: Int) -> Phrase { "Jigsaw, \(columns)x\(rows)" }
+
+  /// Returns the title of a puzzle with a number of pieces.
+  static func title(count: Int) -> Phrase {
+    Phrase(count, one: "Jigsaw, \(count) piece", other: "Jigsaw, \(count) pieces")
   }
 }
 
-extension String {
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+extension CutStyle {
+  /// The name of the style in the form.
+  fileprivate var name: Phrase {
+    switch self {
+    case .classic: "Original"
+    case .varied: "Varied"
+    case .waves: "Waves"
+    case .straight: "Straight"
+    }
+  }
 }

@@ -42,7 +42,7 @@ public enum Jigsaw: PuzzleGame {
   public static let counts = CutGrid.counts
   /// The error for a number of pieces outside ``counts``.
   public static let outOfRange = DealError(
-    "A jigsaw has \(counts.lowerBound) to \(counts.upperBound.grouped) pieces.")
+    "A jigsaw has \(counts.lowerBound) to \(counts.upperBound) pieces.")
   /// The size, in pixels, that is assumed when there is no picture.
   static let assumedPicture = Size(4800, 3200)
 

@@ -22,23 +22,31 @@ extension Swap: Leveled, DescribesEnding {
     of table: Table<Swap>, _ controller: Controller, _ score: Score
   ) -> Ending {
     let (mine, fewest) = (table.state.exchanges, fewestSwaps(on: table))
-    var words = "\(mine.grouped) swaps in \(Clock.text(score.seconds))"
-    words += mine == fewest ? ", a perfect solve!" : ". \(best(fewest))"
-    if score.wasHelped { words = "Auto Solve helped you. \(best(fewest, "swaps"))" }
+    let time = Clock.text(score.seconds)
+    var words: Phrase
+    if score.wasHelped {
+      words =
+        "Auto Solve helped you. \(Phrase(fewest, one: "The best possible is \(fewest) swap.", other: "The best possible is \(fewest) swaps."))"
+    } else {
+      let swaps = Phrase(mine, one: "\(mine) swap in \(time)", other: "\(mine) swaps in \(time)")
+      words = mine == fewest ? "\(swaps), a perfect solve!" : "\(swaps). \(best(fewest))"
+    }
     if table.parameters.level == levels.upperBound {
-      words = "That was the last level. " + words
+      words = "That was the last level. \(words)"
       let all = optionsAfterWin(table, controller, score).results.total
       if all.level > 0 {
-        words +=
-          " In all, you solved \(all.level == 1 ? "1 level" : "\(all.level.grouped) levels") with "
-          + "\(all.moves.grouped) swaps in \(Clock.text(all.seconds)). \(best(all.fewest))"
+        let time = Clock.text(all.seconds)
+        let levels = Phrase(all.level, one: "\(all.level) level", other: "\(all.level) levels")
+        let swaps = Phrase(
+          all.moves, one: "\(all.moves) swap in \(time)", other: "\(all.moves) swaps in \(time)")
+        words = "\(words) In all, you solved \(levels) with \(swaps). \(best(all.fewest))"
       }
     }
     return Ending(title: "Congrats! You have solved this puzzle", text: words)
   }
 
-  private static func best(_ count: Int, _ unit: String? = nil) -> String {
-    "The best possible is \(count.grouped)\(unit.map { " " + $0 } ?? "")."
+  private static func best(_ count: Int) -> Phrase {
+    "The best possible is \(count)."
   }
 
   /// Returns the fewest swaps known to solve the deal of a solved table: where tiles look the same,
@@ -58,9 +66,9 @@ extension Swap: NamesDeals, DrawsTiles {
   /// The name of the game in the titles of its puzzles.
   static let titleWord = "Swap"
 
-  public static func title(of deal: Deal) -> String { title(of: deal.grid) }
+  public static func title(of deal: Deal) -> Phrase { title(of: deal.grid) }
 
-  static func title(of grid: Grid) -> String { "\(titleWord) \(grid.name)" }
+  static func title(of grid: Grid) -> Phrase { "Swap \(grid.name)" }
 
   /// Draws the picture with the cut of a level.
   public static func drawTile(

@@ -104,8 +104,10 @@ extension Swap: Animating, HasToolbar {
       }
       scene.immediate("status", revision: frame.key(key, Int(frame.elapsed))) { canvas in
         guard let strip = board.status else { return }
-        StatusBar([("Swaps", state.exchanges.grouped), ("Time", Clock.text(frame.elapsed))])
-          .draw(in: strip, theme: frame.theme, on: &canvas)
+        StatusBar([
+          ("Swaps", state.exchanges.grouped), ("Time", Phrase(verbatim: Clock.text(frame.elapsed))),
+        ])
+        .draw(in: strip, theme: frame.theme, on: &canvas)
       }
       scene.raised(raised.map(piece), controller.held, revision: key)
       guard let seconds = frame.celebration, isSolved else { return }
@@ -133,10 +135,11 @@ extension Swap: Animating, HasToolbar {
     public var elements: [Element] {
       var list = state.order.enumerated().map { cell, tile in
         Element(
-          piece: tile, "Tile", of: board.cells,
+          piece: tile, of: board.cells,
           frame: Rect(center: center(tile), size: board.tile),
           isEnabled: !isHinting && !isSolved, isPlaced: arrangement.isRight(cell),
-          z: tile == raised ? 2 : tile == focused ? 1 : 0)
+          z: tile == raised ? 2 : tile == focused ? 1 : 0
+        ) { "Tile for row \($0), column \($1)" }
       }
       if isHinting {
         list.append(
@@ -144,7 +147,7 @@ extension Swap: Animating, HasToolbar {
       }
       if let status = board.status {
         list.append(
-          Element("status", .text, "Swaps: \(state.exchanges.grouped)", frame: status))
+          Element("status", .text, "Swaps: \(state.exchanges)", frame: status))
       }
       return list
     }

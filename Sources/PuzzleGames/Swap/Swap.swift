@@ -41,7 +41,9 @@ public enum Swap: PuzzleGame {
     var form = PuzzleForm(
       parameters, title: title(of: Grid(level: parameters.level, picture: picture)),
       alternative: parameters.nextOpen(in: levels))
-    let question = parameters.question(in: levels) { Grid(level: $0, picture: picture).name }
+    let question = parameters.question(in: levels) {
+      Phrase(verbatim: Grid(level: $0, picture: picture).name)
+    }
     form.ask(question) {
       $0.reached = $0.open(in: levels).upperBound
       $0.level = levels.lowerBound + $1
@@ -61,7 +63,11 @@ public enum Swap: PuzzleGame {
     if let picture,
       min(picture.width / Double(grid.columns), picture.height / Double(grid.rows)) < leastPixels
     {
-      throw .tooSmall(picture, for: "\(grid.name) tiles: choose a larger one.")
+      throw DealError(
+        """
+        This picture of \(picture.inPixels) pixels is too small for \(grid.name) tiles: \
+        choose a larger one.
+        """)
     }
     return Deal(grid: grid, order: .derangement(of: grid.count, using: &chance))
   }
@@ -104,8 +110,8 @@ public enum Swap: PuzzleGame {
 }
 
 extension Swap: MeasuresProgress, PreviewsCut {
-  public static func words(parts: Int) -> String {
-    parts == 1 ? "1 tile" : "\(parts.grouped) tiles"
+  public static func words(parts: Int) -> Phrase {
+    Phrase(parts, one: "\(parts) tile", other: "\(parts) tiles")
   }
 
   public static func size(of deal: Deal) -> Int { deal.order.count }

@@ -48,9 +48,10 @@ extension TiFpuzzle {
       pieces.indices.map { Element(cell: $0, of: layout.cells) }
         + pieces.enumerated().map { k, piece in
           Element(
-            piece: k, "Piece", of: layout.cells,
+            piece: k, of: layout.cells,
             frame: Rect(center: center(k), size: layout.cells.cell), isEnabled: !piece.isPlaced,
-            isPlaced: piece.isPlaced, z: z(k))
+            isPlaced: piece.isPlaced, z: z(k)
+          ) { "Piece for row \($0), column \($1)" }
         }
     }
 

@@ -1,9 +1,9 @@
-internal import PuzzleCore
+public import PuzzleCore
 public import PuzzleKit
 internal import WordGrid
 
 extension WordSearch: WarnsAboutDeal {
-  public static func dealWarning(for deal: Deal) -> String? { deal.leftOutText }
+  public static func dealWarning(for deal: Deal) -> Phrase? { deal.leftOutText }
 }
 
 extension WordSearch.Deal {
@@ -12,27 +12,20 @@ extension WordSearch.Deal {
 
   /// The words that could not be hidden, with the reasons, or nil if there are none. The title above
   /// says that they are left out.
-  fileprivate var leftOutText: String? {
+  fileprivate var leftOutText: Phrase? {
     guard !leftOut.isEmpty else { return nil }
     // Group the words by reason.
     var reasons: [String] = []
     for word in leftOut where !reasons.contains(word.reason) { reasons.append(word.reason) }
     let parts = reasons.map { reason in
-      let words = leftOut.filter { $0.reason == reason }.map { "“\($0.text)”" }
-      guard let last = words.last, words.count > 1 else { return words.joined() + " " + reason }
-      guard words.count <= Self.mostNamed else {
-        return words.prefix(Self.mostNamed - 1).joined(separator: ", ")
-          + " and \((words.count - Self.mostNamed + 1).grouped) more " + Self.plural(reason)
-      }
-      return words.dropLast().joined(separator: ", ") + " and " + last + " " + Self.plural(reason)
+      let words = leftOut.filter { $0.reason == reason }.map { Phrase(verbatim: "“\($0.text)”") }
+      let more = words.count - Self.mostNamed + 1
+      let names =
+        words.count <= Self.mostNamed
+        ? Phrase.list(words)
+        : "\(words.prefix(Self.mostNamed - 1).joined(separator: ", ")) and \(more) more"
+      return LeftOut.Reason(reason).sentence(names, count: words.count)
     }
-    return parts.joined(separator: "; ") + "."
-  }
-
-  /// Returns the reason for more than one word.
-  private static func plural(_ reason: String) -> String {
-    if reason.hasPrefix("is ") { return "are " + reason.dropFirst(3) }
-    if reason.hasPrefix("has ") { return "have " + reason.dropFirst(4) }
-    return reason
+    return "\(parts.joined(separator: "; "))."
   }
 }

@@ -31,7 +31,7 @@ extension WordSearch.Deal {
         isMirrored ? parameters.directions.mirrored : parameters.directions,
         using: chance)
     } catch {
-      throw DealError(error.description)
+      throw DealError(error.sentence)
     }
     self.init(
       side: parameters.size, rows: grid.rows, words: grid.words,

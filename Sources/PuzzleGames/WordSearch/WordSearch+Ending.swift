@@ -17,11 +17,12 @@ extension WordSearch: HasToolbar, DescribesEnding {
     of table: Table<WordSearch>, _ controller: Controller, _ score: Score
   ) -> Ending {
     let revealed = controller.revealedWords(in: table.state).count
-    let words =
+    let words: Phrase =
       if score.wasHelped {
         "Auto Solve helped you."
       } else if revealed > 0 {
-        revealed == 1 ? "You used 1 reveal." : "You used \(revealed) reveals."
+        Phrase(
+          revealed, one: "You used \(revealed) reveal.", other: "You used \(revealed) reveals.")
       } else {
         "You found them all by yourself."
       }

@@ -12,7 +12,7 @@ extension WordSearch {
       parameters, title: "\(parameters.list.title) \(size)x\(size)",
       alternative: parameters.with(next))
     askForWords(parameters, in: &form)
-    var words = ["Easy", "Medium", "Hard"]
+    var words: [Phrase] = ["Easy", "Medium", "Hard"]
     if difficulty == nil { words.append("As in the list") }
     form.ask(
       FormField("difficulty", "Difficulty", .options(words, selected: difficulty ?? 3))
@@ -36,7 +36,9 @@ extension WordSearch {
     if languages.count > 1 {
       let selected = languages.firstIndex { $0.language == parameters.language } ?? 0
       form.ask(
-        FormField("language", "Language", .options(languages.map(\.name), selected: selected))
+        FormField(
+          "language", "Language",
+          .options(languages.map { Phrase(verbatim: $0.name) }, selected: selected))
       ) { parameters, index in
         let lists = parameters.themes.lists(in: languages[index].language)
         if let first = lists.first { parameters.take(first) }
@@ -45,7 +47,7 @@ extension WordSearch {
     let lists = parameters.lists
     if lists.count > 1 {
       let selected = lists.firstIndex(of: parameters.list) ?? 0
-      let (titles, pictured) = (lists.map(\.title), parameters.pictured.count)
+      let (titles, pictured) = (lists.map { Phrase(verbatim: $0.title) }, parameters.pictured.count)
       let kind: FormField.Kind =
         pictured < fewestTiles
         ? .options(titles, selected: selected)

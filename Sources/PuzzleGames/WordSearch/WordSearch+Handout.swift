@@ -55,10 +55,14 @@ extension WordSearch {
       drawHeading(on: &canvas)
       for (number, word) in deal.words.enumerated() { draw(number, word, on: &canvas) }
       drawMessage(on: &canvas)
-      var foot = "\(deal.side)x\(deal.side)"
-      if let number = sheet.number {
-        foot += sheet.isKey ? " · Key \(number)" : " · Puzzle \(number)"
-      }
+      let side = deal.side
+      let foot: Phrase =
+        if let number = sheet.number {
+          sheet.isKey
+            ? "\(side)x\(side) · Key \(number)" : "\(side)x\(side) · Puzzle \(number)"
+        } else {
+          "\(side)x\(side)"
+        }
       let style = TextStyle(.text, 9)
       let width = canvas.text.extent(of: foot, style: style).width
       canvas.text(
@@ -66,14 +70,21 @@ extension WordSearch {
     }
 
     private func drawHead(on canvas: inout Canvas) {
-      var words = title.isEmpty ? "Word Search" : title
-      if sheet.isKey { words += ": answer key" + (sheet.number.map { " \($0)" } ?? "") }
+      let title: Phrase = title.isEmpty ? "Word Search" : "\(title)"
+      let words: Phrase =
+        switch (sheet.isKey, sheet.number) {
+        case (true, let number?): "\(title): answer key \(number)"
+        case (true, nil): "\(title): answer key"
+        case (false, _): title
+        }
       let width = page.width - 2 * HandoutLayout.margin
       let fitted = canvas.text.fitted(words, style: .display, width: width).inVisualOrder
       canvas.text(fitted, .display, ink, at: layout.title)
       guard let line = layout.nameLine else { return }
       let style = TextStyle(.text, HandoutLayout.wordSize)
-      for (label, from, to) in [("Name", 0.0, 0.66), ("Date", 0.7, 1.0)] {
+      for (label, from, to) in [("Name", 0.0, 0.66), ("Date", 0.7, 1.0)]
+        as [(Phrase, Double, Double)]
+      {
         let x = HandoutLayout.margin + width * from
         canvas.text(label, style, ink, at: Point(x, line))
         let start = x + canvas.text.extent(of: label, style: style).width + 6
@@ -125,7 +136,7 @@ extension WordSearch {
     /// Draws the heading, with an arrow for each direction in which words are hidden.
     private func drawHeading(on canvas: inout Canvas) {
       let style = TextStyle(.title, HandoutLayout.wordSize)
-      let words = sheet.isKey ? "The words" : "Find these words"
+      let words: Phrase = sheet.isKey ? "The words" : "Find these words"
       canvas.text(words, style, ink, at: layout.heading)
       guard !sheet.isKey else { return }
       var x = layout.heading.x + canvas.text.extent(of: words, style: style).width + 16

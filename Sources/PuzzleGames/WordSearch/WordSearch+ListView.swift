@@ -28,9 +28,11 @@ extension WordSearch {
       let isSolved = WordSearch.isSolved(state, in: deal)
       var list = ListLayout(layout, deal).frames.enumerated().map { i, frame in
         let isFound = found.contains(i)
-        let said = state.revealed.contains(i) ? ", revealed" : isFound ? ", found" : ""
+        let word = deal.words[i].text
         return Element(
-          .word(i), .button, deal.words[i].text + said, frame: frame,
+          .word(i), .button,
+          state.revealed.contains(i) ? "\(word), revealed" : isFound ? "\(word), found" : "\(word)",
+          frame: frame,
           isEnabled: !isFound && (hasReveals || revealed.contains(i)) && !isSolved)
       }
       let card = layout.list
@@ -43,13 +45,13 @@ extension WordSearch {
       return list
     }
 
-    private var foundText: String {
-      "Words found: \(state.found.count.grouped) of \(deal.words.count.grouped)"
+    private var foundText: Phrase {
+      "Words found: \(state.found.count) of \(deal.words.count)"
     }
 
-    private var revealText: String {
+    private var revealText: Phrase {
       let used = frame.controller.revealedWords(in: state).count
-      return "Reveals: \(max(deal.reveals - used, 0).grouped)"
+      return "Reveals: \(max(deal.reveals - used, 0))"
     }
 
     func draw(on canvas: inout Canvas) {
@@ -62,7 +64,8 @@ extension WordSearch {
       }
       if let note = list.note {
         let count = deal.leftOut.count
-        let words = count == 1 ? "1 word left out" : "\(count.grouped) words left out"
+        let words = Phrase(
+          count, one: "\(count) word left out", other: "\(count) words left out")
         canvas.text(
           canvas.text.fitted(words, style: .small, width: list.body.width), .small,
           theme.mutedInk, at: note)

@@ -120,8 +120,8 @@ public enum WordSearch: PuzzleGame {
 }
 
 extension WordSearch: ChecksParameters, MeasuresProgress {
-  public static func words(parts: Int) -> String {
-    parts == 1 ? "1 word" : "\(parts.grouped) words"
+  public static func words(parts: Int) -> Phrase {
+    Phrase(parts, one: "\(parts) word", other: "\(parts) words")
   }
 
   public static func size(of deal: Deal) -> Int { deal.words.count }

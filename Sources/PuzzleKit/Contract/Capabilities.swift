@@ -29,7 +29,7 @@ public protocol ReadsPicture<Game>: Sendable {
 public protocol NamesDeals<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
   /// Returns the title of a deal in the menu bar.
-  static func title(of deal: Game.Deal) -> String
+  static func title(of deal: Game.Deal) -> Phrase
 }
 
 /// A game that draws the tiles of a question, `FormField.Kind.tiles`: Swap, Word Search.
@@ -57,12 +57,12 @@ public protocol MeasuresProgress<Game>: Sendable {
   /// Returns the number of parts of the puzzle: pieces, tiles, words or questions.
   static func size(of deal: Game.Deal) -> Int
   /// Returns a number of parts in words; by default they are pieces.
-  static func words(parts: Int) -> String
+  static func words(parts: Int) -> Phrase
 }
 
 extension MeasuresProgress {
-  public static func words(parts: Int) -> String {
-    parts == 1 ? "1 piece" : "\(parts.grouped) pieces"
+  public static func words(parts: Int) -> Phrase {
+    Phrase(parts, one: "\(parts) piece", other: "\(parts) pieces")
   }
 }
 
@@ -108,7 +108,7 @@ public protocol Leveled<Game>: Sendable {
   /// Returns the parameters of the next level.
   static func next(after parameters: Game.Parameters) -> Game.Parameters
   /// Returns the title of the button that deals the next level.
-  static func nextTitle(after parameters: Game.Parameters) -> String
+  static func nextTitle(after parameters: Game.Parameters) -> Phrase
   /// Returns the parameters that the next deal starts with: the table's, with everything earned
   /// there, whether it is solved now or was before an undo.
   static func optionsAfterWin(
@@ -145,7 +145,7 @@ public protocol Celebrating<Game>: Sendable {
 public protocol WarnsAboutDeal<Game>: Sendable {
   associatedtype Game: PuzzleGame = Self
   /// Returns a message about a new deal, in a sentence or two; nil if there is nothing to say.
-  static func dealWarning(for deal: Game.Deal) -> String?
+  static func dealWarning(for deal: Game.Deal) -> Phrase?
 }
 
 /// A game that shows pictures supplied by the player: iPict.

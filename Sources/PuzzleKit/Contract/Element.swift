@@ -45,11 +45,11 @@ public struct Element: Hashable, Sendable {
   /// The kind of element.
   public var role: Role
   /// The label, in words for the player.
-  public var label: String
+  public var label: Phrase
   /// A Boolean value that indicates whether the element can be acted on now.
   public var isEnabled: Bool
   /// The reason why the element is disabled, as a sentence, if there is something to say.
-  public var reason: String?
+  public var reason: Phrase?
   /// The frame in points of the window.
   public var frame: Rect
   /// The properties of a piece; nil for other elements.
@@ -57,8 +57,8 @@ public struct Element: Hashable, Sendable {
 
   /// Creates an element with a frame in points of the window.
   public init(
-    _ id: ElementID, _ role: Role, _ label: String, frame: Rect, isEnabled: Bool = true,
-    reason: String? = nil, piece: Piece? = nil
+    _ id: ElementID, _ role: Role, _ label: Phrase, frame: Rect, isEnabled: Bool = true,
+    reason: Phrase? = nil, piece: Piece? = nil
   ) {
     self.id = id
     self.role = role

@@ -1,7 +1,9 @@
+public import PuzzleCore
+
 /// The options of a question that shows some of them as tiles.
 public struct OptionTiles: Hashable, Sendable {
   /// The labels of all options.
-  public var labels: [String]
+  public var labels: [Phrase]
   /// The number of options shown as tiles; the others are listed after a button “More”.
   public var count: Int
   /// The stars that each option has earned, 0…3; nil for one that was never solved. It is empty
@@ -14,7 +16,7 @@ public struct OptionTiles: Hashable, Sendable {
   public static let mostStars = 3
 
   /// Creates options of which the first `count` are tiles; by default all of them.
-  public init(_ labels: [String], count: Int? = nil, stars: [Int?] = [], isPath: Bool = false) {
+  public init(_ labels: [Phrase], count: Int? = nil, stars: [Int?] = [], isPath: Bool = false) {
     self.labels = labels
     self.count = min(count ?? labels.count, labels.count)
     self.stars = stars

@@ -5,7 +5,7 @@ public struct FormField: Hashable, Sendable {
   /// The kind of answer.
   public enum Kind: Hashable, Sendable {
     /// One of several labelled options.
-    case options([String], selected: Int)
+    case options([Phrase], selected: Int)
     /// One of several labelled options, the first of which are tiles that the game draws.
     case tiles(OptionTiles, selected: Int)
     /// A whole number.
@@ -15,7 +15,7 @@ public struct FormField: Hashable, Sendable {
   /// The identifier, unique among the questions of a game.
   public var id: String
   /// The question, in a word or two.
-  public var label: String
+  public var label: Phrase
   /// The kind of answer, and the current answer.
   public var kind: Kind
   /// The number that the answer really gives, which is shown in its place; nil if they are equal.
@@ -23,11 +23,11 @@ public struct FormField: Hashable, Sendable {
   /// The indices of options that can't be chosen yet.
   public var locked: [Int]
   /// The way to unlock the options, as a sentence for the player.
-  public var reason: String?
+  public var reason: Phrase?
 
   /// Creates a question with its current answer.
   public init(
-    _ id: String, _ label: String, _ kind: Kind, locked: [Int] = [], reason: String? = nil
+    _ id: String, _ label: Phrase, _ kind: Kind, locked: [Int] = [], reason: Phrase? = nil
   ) {
     self.id = id
     self.label = label
@@ -37,7 +37,7 @@ public struct FormField: Hashable, Sendable {
   }
 
   /// The labels of the options; nil for a number.
-  public var options: [String]? {
+  public var options: [Phrase]? {
     switch kind {
     case .options(let labels, _): labels
     case .tiles(let tiles, _): tiles.labels
@@ -49,7 +49,7 @@ public struct FormField: Hashable, Sendable {
 /// A puzzle's parameters as the player sees and changes them.
 public struct PuzzleForm<Parameters: Sendable>: Sendable {
   /// The title in the menu bar.
-  public var title: String
+  public var title: Phrase
   /// The parameters that a click on the title deals instead.
   public var alternative: Parameters
   /// The questions, from the top down.
@@ -58,7 +58,7 @@ public struct PuzzleForm<Parameters: Sendable>: Sendable {
   private let parameters: Parameters
 
   /// Creates a form without questions; by default a click on the title deals the same parameters.
-  public init(_ parameters: Parameters, title: String, alternative: Parameters? = nil) {
+  public init(_ parameters: Parameters, title: Phrase, alternative: Parameters? = nil) {
     self.parameters = parameters
     self.title = title
     self.alternative = alternative ?? parameters
@@ -94,9 +94,9 @@ public protocol NewPuzzleForm: Sendable {
   /// The picture for the puzzle.
   var picture: Picture? { get set }
   /// The title that the menu bar would show.
-  var title: String { get }
+  var title: Phrase { get }
   /// The reason why the puzzle cannot be dealt, as a sentence for the player; nil if it can.
-  var problem: String? { get }
+  var problem: Phrase? { get }
   /// Answers a question with a number, or with the index of an option.
   mutating func choose(_ id: String, _ value: Int)
   /// Draws the cut of the puzzle over the picture, which fills `rect`.
@@ -130,20 +130,20 @@ struct GameForm<Game: PuzzleGame>: NewPuzzleForm {
     form = Game.form(for: parameters, picture: self.picture?.size)
   }
 
-  var title: String { form.title }
+  var title: Phrase { form.title }
   var choices: [FormField] { form.fields }
 
   /// The error that a trial deal throws, unless the game has a quicker way.
-  var problem: String? {
+  var problem: Phrase? {
     if let game = Game.self as? any ChecksParameters<Game>.Type {
-      return game.problem(with: parameters, in: area, picture: picture?.size)?.description
+      return game.problem(with: parameters, in: area, picture: picture?.size)?.sentence
     }
     var chance = SeededGenerator(seed: 0)
     do throws(DealError) {
       _ = try Game.deal(parameters, in: area, picture: picture?.size, using: &chance)
       return nil
     } catch {
-      return error.description
+      return error.sentence
     }
   }
 

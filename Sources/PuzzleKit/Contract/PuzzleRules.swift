@@ -35,17 +35,16 @@ public protocol PuzzleRules: Sendable {
 }
 
 /// An error that explains why a puzzle cannot be dealt, as a sentence for the player.
-public struct DealError: Error, Hashable, CustomStringConvertible {
+public struct DealError: ExplainedError, Hashable {
   /// The reason, as a sentence for the player.
-  public let description: String
+  public let sentence: Phrase
   /// Creates an error from a sentence that says what to do instead.
-  public init(_ sentence: String) { description = sentence }
+  public init(_ sentence: Phrase) { self.sentence = sentence }
+}
 
-  /// Returns the error for a picture with too few pixels; `words` say for what, and what to do.
-  public static func tooSmall(_ picture: Size, for words: String) -> DealError {
-    let size = "\(Int(picture.width).grouped)x\(Int(picture.height).grouped)"
-    return DealError("This picture of \(size) pixels is too small for \(words)")
-  }
+extension Size {
+  /// The size of a picture in pixels, for a sentence: “640x480”.
+  public var inPixels: Phrase { "\(Int(width))x\(Int(height))" }
 }
 
 /// An error for a move that breaks the rules; in a save it means that the save is damaged.

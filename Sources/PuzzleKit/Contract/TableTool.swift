@@ -5,7 +5,7 @@ public struct TableTool: Hashable, Sendable {
   /// The identifier, which the game receives when the button is pressed.
   public var id: ElementID
   /// The button's action in a few words, with its keyboard shortcut last in brackets.
-  public var label: String
+  public var label: Phrase
   /// A code point of the icon font.
   public var icon: String
   /// A Boolean value that indicates whether the option that the button toggles is on.
@@ -46,7 +46,7 @@ public struct TableTool: Hashable, Sendable {
 
   /// Creates a button with an icon.
   public init(
-    id: ElementID, label: String, icon: String, isOn: Bool = false, isEnabled: Bool = true
+    id: ElementID, label: Phrase, icon: String, isOn: Bool = false, isEnabled: Bool = true
   ) {
     self.id = id
     self.label = label

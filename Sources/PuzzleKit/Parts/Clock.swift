@@ -8,6 +8,7 @@ public enum Clock {
     let two = { (v: Int) in v < 10 ? "0\(v)" : "\(v)" }
     let hours = whole / 3600
     let minutes = whole / 60 % 60
-    return (hours > 0 ? "\(hours.grouped):\(two(minutes))" : "\(minutes)") + ":\(two(whole % 60))"
+    let long = hours > 0 ? "\(hours.grouped.english):\(two(minutes))" : "\(minutes)"
+    return long + ":\(two(whole % 60))"
   }
 }

@@ -40,14 +40,15 @@ extension Canvas {
 }
 
 extension Element {
-  /// Creates the element of a piece that belongs in the cell with the same number, called `noun`.
+  /// Creates the element of a piece that belongs in the cell with the same number; `label` names
+  /// it by its row and its column.
   public init(
-    piece: Int, _ noun: String, of cells: CellGrid, frame: Rect, isEnabled: Bool, isPlaced: Bool,
-    z: Int
+    piece: Int, of cells: CellGrid, frame: Rect, isEnabled: Bool, isPlaced: Bool, z: Int,
+    label: (_ row: Int, _ column: Int) -> Phrase
   ) {
     let (row, column) = (piece / cells.columns, piece % cells.columns)
     self.init(
-      .piece(piece), .piece, "\(noun) for row \(row + 1), column \(column + 1)", frame: frame,
+      .piece(piece), .piece, label(row + 1, column + 1), frame: frame,
       isEnabled: isEnabled,
       piece: Piece(row: row, column: column, rotation: 0, isPlaced: isPlaced, z: z))
   }

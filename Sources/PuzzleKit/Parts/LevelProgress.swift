@@ -1,3 +1,5 @@
+public import PuzzleCore
+
 /// The parameters of a game with levels: the level to play, and what was earned before.
 public struct LevelProgress: Codable, Hashable, Sendable {
   /// The level to play.
@@ -58,7 +60,7 @@ public struct LevelProgress: Codable, Hashable, Sendable {
 
   /// Returns the question for the level: a path of tiles with the stars that were earned. The locked
   /// ones say how to unlock them.
-  public func question(in levels: ClosedRange<Int>, name: (Int) -> String) -> FormField {
+  public func question(in levels: ClosedRange<Int>, name: (Int) -> Phrase) -> FormField {
     let open = open(in: levels)
     let stars = levels.map { level in results.first { $0.level == level }?.stars }
     let tiles = OptionTiles(levels.map(name), stars: stars, isPath: true)
@@ -132,7 +134,7 @@ extension Leveled where Game.Parameters == LevelProgress {
     parameters.next(in: levels)
   }
 
-  public static func nextTitle(after parameters: LevelProgress) -> String {
+  public static func nextTitle(after parameters: LevelProgress) -> Phrase {
     parameters.level < levels.upperBound ? "Next level" : "Restart"
   }
 }

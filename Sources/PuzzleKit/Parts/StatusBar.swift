@@ -3,14 +3,15 @@ public import PuzzleCore
 /// A row of labelled values, drawn on a pill.
 public struct StatusBar: Sendable {
   /// The labels with their values, from left to right.
-  public var items: [(label: String, value: String)]
+  public var items: [(label: Phrase, value: Phrase)]
 
   /// Creates a bar from labels with their values.
-  public init(_ items: [(label: String, value: String)]) { self.items = items }
+  public init(_ items: [(label: Phrase, value: Phrase)]) { self.items = items }
 
   /// Draws the bar in the middle of `strip`.
   public func draw(in strip: Rect, theme: Theme, on canvas: inout Canvas) {
     let style = TextStyle(.title, 14)
+    let items = items.map { (canvas.text.words($0.label), canvas.text.words($0.value)) }
     let widths = items.map { label, value in
       // Reserve the width of zeros, so that the bar keeps still while digits change.
       let zeros = String(value.map { $0.isNumber ? "0" : $0 })

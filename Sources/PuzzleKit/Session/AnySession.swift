@@ -115,7 +115,7 @@ public struct SessionExtras: Sendable {
   /// The pictures that the table shows besides the one in play.
   public var pictures: [OwnPicture]
   /// A message about this deal for the player; nil if there is nothing to say.
-  public var dealWarning: String?
+  public var dealWarning: Phrase?
   /// The puzzle as it was dealt, for printing; nil if it can't be printed.
   public var printout: Printout?
 }

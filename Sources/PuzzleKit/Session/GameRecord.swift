@@ -1,4 +1,4 @@
-internal import PuzzleCore
+public import PuzzleCore
 
 /// A saved game: all data needed to resume it.
 public struct GameRecord<Game: PuzzleGame>: Codable, Sendable {
@@ -80,18 +80,20 @@ extension GameRecord {
 }
 
 /// An error that explains why a save can't be opened, as a sentence for the player.
-public struct DamagedSave: Error, Hashable, CustomStringConvertible {
+public struct DamagedSave: ExplainedError, Hashable {
   /// The reason, as a sentence for the player.
-  public let description: String
+  public let sentence: Phrase
 
   /// Creates an error with the reason in a few words.
-  public init(_ reason: String) {
-    description =
-      "This saved puzzle is damaged and can’t be opened (\(reason)): start a new one with the "
-      + "same picture."
+  public init(_ reason: Phrase) {
+    sentence =
+      """
+      This saved puzzle is damaged and can’t be opened (\(reason)): start a new one with the \
+      same picture.
+      """
   }
 
-  private init(sentence: String) { description = sentence }
+  private init(sentence: Phrase) { self.sentence = sentence }
 
   /// The error thrown when opening is cancelled; the save is not damaged.
   public static let cancelled = DamagedSave(sentence: "Opening the puzzle was cancelled.")

@@ -1,3 +1,5 @@
+internal import PuzzleCore
+
 /// Replays the moves of a saved game.
 enum Replay<Game: PuzzleGame> {
   /// Replays the moves, from the snapshot if there is one, and returns the state at the cursor.
@@ -21,7 +23,7 @@ enum Replay<Game: PuzzleGame> {
         try Game.apply(entry.move, to: &later, in: deal)
       }
     } catch {
-      throw DamagedSave("\(error)")
+      throw DamagedSave(Phrase(verbatim: "\(error)"))
     }
     guard !isCancelled() else { throw .cancelled }
     return (history, state)

@@ -67,7 +67,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
   }
 
   /// The title shown in the menu bar.
-  public var title: String { heading.title }
+  public var title: String { heading.title.english.asName() }
   public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
 
   var isCelebrating: Bool {

@@ -1,9 +1,9 @@
-internal import PuzzleCore
+public import PuzzleCore
 
 /// The values of a session that change while it is played.
 public struct SessionStatus: Hashable, Sendable {
   /// The title shown in the menu bar.
-  public var title: String
+  public var title: Phrase
   /// A Boolean value that indicates whether the puzzle is solved.
   public var isSolved: Bool
   /// A Boolean value that indicates whether auto-solve took part since the deal.
@@ -24,7 +24,7 @@ public struct SessionStatus: Hashable, Sendable {
   /// A Boolean value that indicates whether the puzzle can be printed.
   public var isPrintable: Bool
   /// The title of the button that deals the next level; nil in a game without levels.
-  public var nextTitle: String?
+  public var nextTitle: Phrase?
   /// The seconds of play since the deal, which stop once the puzzle is solved.
   public var elapsed: Double
   /// The seconds until the time shown on the table changes; nil if none is shown or it has stopped.
@@ -59,7 +59,7 @@ extension SessionStatus {
     let takesText = traits.typing?.takesText(table, session.controller, session.motion)
     let elapsed = session.elapsed
     self.init(
-      title: session.title, isSolved: isSolved, wasHelped: session.wasHelped,
+      title: session.heading.title, isSolved: isSolved, wasHelped: session.wasHelped,
       isAutoSolving: session.isAutoSolving, isAutoSolveUnlocked: session.isAutoSolveUnlocked,
       isMoving: session.motion.isMoving || session.flight != nil,
       isCelebrating: session.isCelebrating,
@@ -93,17 +93,18 @@ extension Ending {
       self.init()
       facts =
         score.wasHelped
-        ? ["Solved with Auto Solve"] : [Clock.text(score.seconds), Self.words(moves: score.moves)]
+        ? ["Solved with Auto Solve"]
+        : [Phrase(verbatim: Clock.text(score.seconds)), Self.words(moves: score.moves)]
     }
     let all = session.history.entries[..<session.history.cursor].count { !$0.isAutomatic }
-    effort = [Clock.text(score.seconds), Self.words(moves: all)]
+    effort = [Phrase(verbatim: Clock.text(score.seconds)), Self.words(moves: all)]
     let progress = session.traits.progress
     parts = progress.map { $0.words(parts: $0.size(of: session.table.deal)) } ?? ""
     nextTitle = session.traits.levels?.nextTitle(after: session.table.parameters)
   }
 
-  private static func words(moves: Int) -> String {
-    moves == 1 ? "1 move" : "\(moves.grouped) moves"
+  private static func words(moves: Int) -> Phrase {
+    Phrase(moves, one: "\(moves) move", other: "\(moves) moves")
   }
 }
 

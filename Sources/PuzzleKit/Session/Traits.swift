@@ -21,7 +21,7 @@ final class Traits<Game: PuzzleGame>: Sendable {
 
 /// The title of a puzzle, which is looked at in every frame.
 struct Heading: Sendable {
-  var title = ""
+  var title: Phrase = ""
   /// A Boolean value that indicates whether a new puzzle has anything to choose.
   var hasChoices = false
 }

@@ -1,4 +1,5 @@
 internal import Fonts
+internal import Localization
 public import PuzzleCore
 
 /// The fonts of this machine, found through fontconfig and drawn by SDL_ttf, without a window.
@@ -29,6 +30,9 @@ public final class FontBook: TextSource {
   /// The player's own pictures, by the names used in drawing commands.
   public var album: [String: Picture] = [:]
   private var masks = RecentCache<LineKey, TextMask?>(capacity: 4 << 20)
+
+  /// The language of the program.
+  public nonisolated var translator: any Translator { Localization.current }
 
   /// Creates a font book without opening a font; `data` reads the files.
   public init(scale: Double = 1, data: FontData = FontData()) {

@@ -47,7 +47,7 @@ struct DamagedDatabase {
   }
 
   /// Copies the readable rows into another database, and returns a message for the player.
-  func recover(into database: DatabaseQueue) -> String {
+  func recover(into database: DatabaseQueue) -> Phrase {
     var count = 0
     try? database.writeWithoutTransaction { db in
       try db.execute(
@@ -57,9 +57,23 @@ struct DamagedDatabase {
       count = recovery.copyGames()
       recovery.copyOtherRows()
     }
-    let rescued = count == 0 ? "no puzzle" : count == 1 ? "one puzzle" : "\(count.grouped) puzzles"
-    return
-      "The saved puzzles were damaged: they were set aside as “\(file.lastPathComponent)”, and "
-      + "\(rescued) could be rescued."
+    let name = file.lastPathComponent
+    if count == 0 {
+      return
+        """
+        The saved puzzles were damaged: they were set aside as “\(name)”, and no puzzle could be \
+        rescued.
+        """
+    }
+    return Phrase(
+      count,
+      one: """
+        The saved puzzles were damaged: they were set aside as “\(name)”, and one puzzle could be \
+        rescued.
+        """,
+      other: """
+        The saved puzzles were damaged: they were set aside as “\(name)”, and \(count) puzzles \
+        could be rescued.
+        """)
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 internal import GRDB
+internal import PuzzleCore
 internal import Synchronization
 
 /// The persistent data of the program, in one SQLite database in the player's data folder.
@@ -11,7 +12,7 @@ public final class GameStore: Sendable {
   let identity: FileStamp.Identity
   private let files: StoreFiles
   /// The message about the opened database for the player, as a sentence.
-  private let message: Mutex<String?>
+  private let message: Mutex<Phrase?>
 
   /// Opens the database in `folder`, which is created if it does not exist.
   ///
@@ -75,7 +76,7 @@ public final class GameStore: Sendable {
   public var settings: Settings { Settings(store: self) }
 
   /// Returns the message about the opened database, only once.
-  func takeMessage() -> String? { message.withLock { $0.take() } }
+  func takeMessage() -> Phrase? { message.withLock { $0.take() } }
 
   // MARK: Files
 

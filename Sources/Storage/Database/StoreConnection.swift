@@ -1,5 +1,6 @@
 public import Foundation
 internal import GRDB
+public import PuzzleCore
 internal import Synchronization
 
 /// The connection to the player's database, which is opened on first use, and reopened after a
@@ -76,7 +77,7 @@ public final class StoreConnection: Sendable {
   func truncateLog() { stores.withLock(\.current)?.truncateLog() }
 
   /// Returns the message about the opened database, only once.
-  public func takeMessage() -> String? { stores.withLock(\.current)?.takeMessage() }
+  public func takeMessage() -> Phrase? { stores.withLock(\.current)?.takeMessage() }
 
   /// Returns the error of a failed write as it is shown to the player.
   func saveError(_ error: any Error) -> StoreError {

@@ -1,9 +1,10 @@
 internal import Foundation
 internal import GRDB
+public import PuzzleCore
 
 /// An error of the database, described by a sentence for the player.
-public struct StoreError: Error, CustomStringConvertible {
-  public let description: String
+public struct StoreError: ExplainedError {
+  public let sentence: Phrase
   /// A Boolean value that indicates whether another program holds the database.
   let isBusy: Bool
 
@@ -12,17 +13,19 @@ public struct StoreError: Error, CustomStringConvertible {
   public static func readable(_ error: any Error) -> any Error {
     switch error {
     case let error as DatabaseError:
-      StoreError(description: sentence(error.resultCode), isBusy: false)
-    case is RowDecodingError, is DecodingError: StoreError(description: damaged, isBusy: false)
+      StoreError(sentence: sentence(error.resultCode), isBusy: false)
+    case is RowDecodingError, is DecodingError: StoreError(sentence: damaged, isBusy: false)
     default: error
     }
   }
 
-  private static let damaged =
-    "The saved puzzles are damaged: restart the program, which sets them aside and rescues what "
-    + "it can."
+  private static let damaged: Phrase =
+    """
+    The saved puzzles are damaged: restart the program, which sets them aside and rescues what \
+    it can.
+    """
 
-  private static func sentence(_ code: ResultCode) -> String {
+  private static func sentence(_ code: ResultCode) -> Phrase {
     switch code {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
       damaged
@@ -33,8 +36,10 @@ public struct StoreError: Error, CustomStringConvertible {
     case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
       "The saved puzzles can’t be read or written: check the permissions of their folder."
     default:
-      "The saved puzzles can’t be used (database error \(code.rawValue)): try again, and check "
-        + "the disk if that doesn’t help."
+      """
+      The saved puzzles can’t be used (database error \(Int(code.rawValue))): try again, and check \
+      the disk if that doesn’t help.
+      """
     }
   }
 }
@@ -49,22 +54,32 @@ extension StoreError {
     let isDenied =
       [.fileWriteNoPermission, .fileWriteVolumeReadOnly].contains(cocoa)
       || code.map(Self.accessErrors.contains) == true
-    description =
+    sentence =
       if error is GameStore.NewerVersion {
-        "The saved puzzles in \(place) are from a newer version of this program, so they’re left "
-          + "as they are: install that version again to continue them and to save this puzzle."
+        """
+        The saved puzzles in \(place) are from a newer version of this program, so they’re left \
+        as they are: install that version again to continue them and to save this puzzle.
+        """
       } else if code == .SQLITE_FULL || cocoa == .fileWriteOutOfSpace {
-        "There’s no room on the disk to save this puzzle: keep playing and free some space. It’s "
-          + "saved as soon as possible."
+        """
+        There’s no room on the disk to save this puzzle: keep playing and free some space. It’s \
+        saved as soon as possible.
+        """
       } else if isDenied {
-        "This puzzle can’t be saved because \(place) can’t be written to: keep playing and allow "
-          + "writing there. It’s saved as soon as possible."
+        """
+        This puzzle can’t be saved because \(place) can’t be written to: keep playing and allow \
+        writing there. It’s saved as soon as possible.
+        """
       } else if isBusy {
-        "This puzzle can’t be saved right now because another program is using the database in "
-          + "\(place): keep playing. It’s saved as soon as possible."
+        """
+        This puzzle can’t be saved right now because another program is using the database in \
+        \(place): keep playing. It’s saved as soon as possible.
+        """
       } else {
-        "This puzzle can’t be saved in \(place) (\(Self.reason(error))): keep playing. It’s saved "
-          + "as soon as possible."
+        """
+        This puzzle can’t be saved in \(place) (\(Self.reason(error))): keep playing. It’s saved \
+        as soon as possible.
+        """
       }
   }
 

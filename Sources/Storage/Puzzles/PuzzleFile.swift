@@ -1,6 +1,6 @@
 internal import Files
 public import Foundation
-internal import PuzzleCore
+public import PuzzleCore
 
 /// A puzzle in a file for sharing: the deal, all moves, and the picture.
 ///
@@ -8,11 +8,11 @@ internal import PuzzleCore
 /// comes the length of a JSON object in bytes, the object, and the bytes of the picture's file.
 public struct PuzzleFile: Sendable {
   /// The reason why a file can't be opened, as a sentence for the player.
-  public struct Problem: Error, Hashable, CustomStringConvertible {
-    public let description: String
+  public struct Problem: ExplainedError, Hashable {
+    public let sentence: Phrase
 
     /// Creates a problem with a sentence that states the solution.
-    public init(_ sentence: String) { description = sentence }
+    public init(_ sentence: Phrase) { self.sentence = sentence }
   }
 
   /// The file extension.
@@ -48,7 +48,7 @@ public struct PuzzleFile: Sendable {
 extension PuzzleFile {
   /// Reads a file and verifies its checksum; the record is not validated yet.
   public init(reading path: String) throws(Problem) {
-    let label = "“\(path.shownFileName)”"
+    let label = Phrase(verbatim: "“\(path.shownFileName)”")
     let bytes: [UInt8]
     do throws(RegularFile.Problem) {
       bytes = try RegularFile.contents(of: path, limit: Self.limit)
@@ -64,7 +64,7 @@ extension PuzzleFile {
   }
 
   /// Reads the bytes of a file; errors refer to it by `label`.
-  package init(_ data: Data, called label: String = "The file") throws(Problem) {
+  package init(_ data: Data, called label: Phrase = "The file") throws(Problem) {
     let damaged = Problem("\(label) is damaged: ask for it to be exported and sent again.")
     var rest = data[...]
     func line() -> String? {

@@ -76,8 +76,10 @@ extension SavedGame {
     json.append(",\"outlook\":")
     json.append(try row.value("outlook") as Data)
     json.append(
-      ",\"cursor\":\(cursor),\"elapsed\":\(elapsed),\"wasHelped\":\(wasHelped),"
-        + "\"isAutoSolveUnlocked\":\(isUnlocked),\"entries\":[")
+      """
+      ,\"cursor\":\(cursor),\"elapsed\":\(elapsed),\"wasHelped\":\(wasHelped),\
+      \"isAutoSolveUnlocked\":\(isUnlocked),\"entries\":[
+      """)
     try json.append(movesOf: id, db)
     json.append("]")
     let snapshot = try Row.fetchOne(

@@ -1,4 +1,5 @@
 internal import Foundation
+public import PuzzleCore
 public import PuzzleKit
 internal import Synchronization
 
@@ -9,18 +10,18 @@ public final class GameSaver: Sendable {
   /// An event for the program, with a message for the player.
   public enum Event: Sendable {
     /// Saving fails for this reason; reported once until it succeeds again.
-    case failed(String)
+    case failed(Phrase)
     /// The database was replaced, and the puzzles on the tables must be written whole.
-    case replaced(String?)
+    case replaced(Phrase?)
   }
 
   /// The fate of the last changes when the saver was closed.
   public enum CloseResult: Hashable, Sendable {
     case saved
     /// They could not be written for this reason, and are in a file for the next start.
-    case postponed(String)
+    case postponed(Phrase)
     /// They could not be written at all for this reason.
-    case lost(String)
+    case lost(Phrase)
   }
 
   private struct Queue {
@@ -159,7 +160,7 @@ public final class GameSaver: Sendable {
     }
   }
 
-  private func finish(_ jobs: [SaveJob], _ reason: String) -> CloseResult {
+  private func finish(_ jobs: [SaveJob], _ reason: Phrase) -> CloseResult {
     let journal = SaveJournal(jobs)
     guard !journal.entries.isEmpty else {
       connection.truncateLog()

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import GRDB
+internal import PuzzleCore
 
 /// A batch of jobs, performed together or one by one.
 ///
@@ -9,7 +10,7 @@ struct SaveBatch {
   /// The result of a batch.
   struct Outcome {
     /// The reason why something could not be saved, as a sentence.
-    var failure: String?
+    var failure: Phrase?
     /// A Boolean value that indicates whether the failure may be temporary, so that the jobs are
     /// retried.
     var isTransient = false
@@ -18,7 +19,7 @@ struct SaveBatch {
     /// A Boolean value that indicates whether the puzzles on the tables must be written whole.
     var isReplaced = false
     /// A message for the player about the new database.
-    var message: String?
+    var message: Phrase?
   }
 
   private let connection: StoreConnection
@@ -61,11 +62,11 @@ struct SaveBatch {
           self.store = try connection.store()
           return replaced(&jobs, message: connection.takeMessage() ?? Self.replacedMessage)
         } catch {
-          outcome.failure = error.description
+          outcome.failure = error.sentence
         }
       } else {
         let failure = connection.saveError(error)
-        outcome.failure = failure.description
+        outcome.failure = failure.sentence
         outcome.isBusy = failure.isBusy
       }
       outcome.isTransient = true
@@ -74,17 +75,21 @@ struct SaveBatch {
   }
 
   /// Drops the changes of games, because the games will be written whole.
-  private func replaced(_ jobs: inout [SaveJob], message: String?) -> Outcome {
+  private func replaced(_ jobs: inout [SaveJob], message: Phrase?) -> Outcome {
     jobs.removeAll { if case .changes = $0 { true } else { false } }
     return Outcome(isReplaced: true, message: message)
   }
 
-  private static let replacedMessage =
-    "The saved puzzles were removed or replaced while the program was running. The puzzles you’re "
-    + "playing are saved again, beside those that are there now."
-  private static let lostPictureMessage =
-    "The puzzle was saved without its picture, which can’t be read any more. Load the photo again "
-    + "when you continue the puzzle."
+  private static let replacedMessage: Phrase =
+    """
+    The saved puzzles were removed or replaced while the program was running. The puzzles you’re \
+    playing are saved again, beside those that are there now.
+    """
+  private static let lostPictureMessage: Phrase =
+    """
+    The puzzle was saved without its picture, which can’t be read any more. Load the photo again \
+    when you continue the puzzle.
+    """
 
   // MARK: Writing
 
@@ -122,7 +127,7 @@ struct SaveBatch {
         if case .changes(_, let game) = job {
           if job.isNewGame {
             abandoned[ObjectIdentifier(game)] = game
-            outcome.failure = connection.saveError(error).description
+            outcome.failure = connection.saveError(error).sentence
           } else {
             // The moves before these are missing, so the game must be written whole.
             outcome.isReplaced = true

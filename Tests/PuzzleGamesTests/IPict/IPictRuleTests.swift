@@ -116,7 +116,7 @@ import Testing
     #expect(
       session.screen.roundText == "\(IPict.Screen.text(coins: match.coins[0])) to \(match.coins[1])"
     )
-    let result = session.element("result", scale: 1)?.label
+    let result = session.element("result", scale: 1)?.label.english
     #expect(result?.contains("Player 2: \(match.coins[1]) coins, 3 guesses") == true)
     #expect(session.ids.contains("rematch") && session.ending.isOnTable)
   }

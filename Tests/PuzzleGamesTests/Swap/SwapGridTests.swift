@@ -82,7 +82,7 @@ import Testing
       picture: .patches(4, 3), seed: 1, isReduced: false)
     #expect(game.title == "Swap 3x3")
     game.solve()
-    #expect(game.isSolved && game.ending.text.contains("a perfect solve!"))
+    #expect(game.isSolved && game.ending.text.english.contains("a perfect solve!"))
     game.perform(.dealAnew(nil))
     #expect(game.title == "Swap 4x3", "a new deal has nearly square tiles")
     let text = try JSONEncoder().encode(game.table.deal)

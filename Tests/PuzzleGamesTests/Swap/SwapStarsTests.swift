@@ -80,12 +80,12 @@ import Testing
       let drawn = game.scene().layers.flatMap(\.commands).compactMap { command -> String? in
         if case .text(let words, _, _, _) = command.content { words } else { nil }
       }
-      return drawn + game.elements(scale: 1).map(\.label)
+      return drawn + game.elements(scale: 1).map(\.label.english)
     }
     #expect(words().contains("Swaps: 0") && words().contains("Time"))
     #expect(!words().contains { $0.lowercased().contains("best") })
     game.solve()
     #expect(!words().contains { $0.lowercased().contains("best") })
-    #expect(game.ending.text.contains("a perfect solve!"))
+    #expect(game.ending.text.english.contains("a perfect solve!"))
   }
 }

@@ -21,7 +21,7 @@ struct CameraDialog {
     /// The photo was taken, and the camera is off.
     case taken
     /// There is no picture, for the reason given as a sentence.
-    case failed(String)
+    case failed(Phrase)
   }
 
   private(set) var choices: [CameraChoice]
@@ -69,7 +69,7 @@ struct CameraDialog {
   }
 
   /// Shows `sentence` as the reason why there are no more frames, unless the photo was taken.
-  mutating func fail(_ sentence: String) {
+  mutating func fail(_ sentence: Phrase) {
     guard stage != .taken else { return }
     stage = .failed(sentence)
     frame = nil

@@ -46,7 +46,7 @@ struct CameraLayout: ScreenLayout {
     picture = Rect(
       (left + (inner - shown.width) / 2).rounded(), box.y, shown.width, shown.height)
     close = .close("camera.close", x: frame.maxX - padding / 2 - 40, y: frame.y + 12)
-    let heading = card.stage == .taken ? "Your photo" : "Camera"
+    let heading: Phrase = card.stage == .taken ? "Your photo" : "Camera"
     title = (
       text.fitted(heading, style: .title, width: inner - 40), Point(left, frame.y + 38)
     )
@@ -63,7 +63,7 @@ struct CameraLayout: ScreenLayout {
   }
 
   /// Returns the text shown when there is no picture.
-  private static func sentence(_ card: CameraDialog) -> String? {
+  private static func sentence(_ card: CameraDialog) -> Phrase? {
     if case .failed(let sentence) = card.stage { return sentence }
     return card.frame == nil ? "Waiting for the camera…" : nil
   }
@@ -94,9 +94,10 @@ struct CameraLayout: ScreenLayout {
     let width = max((room.width - gap * (count - 1)) / count, 1)
     return card.choices.enumerated().map { i, choice in
       Button(
-        id: "camera.choice.\(i)", action: .chooseCamera(choice), label: choice.name,
+        id: "camera.choice.\(i)", action: .chooseCamera(choice),
+        label: Phrase(verbatim: choice.name),
         look: choice.id == card.current.id ? .chosen : .option, isEnabled: card.stage != .taken,
-        tooltip: choice.name,
+        tooltip: Phrase(verbatim: choice.name),
         frame: Rect(room.x + (width + gap) * Double(i), room.y, width, room.height))
     }
   }
@@ -105,15 +106,15 @@ struct CameraLayout: ScreenLayout {
   var buttons: [Button] { footer + choices + [close] }
 
   var widgets: [Widget] {
-    let label =
+    let label: Phrase =
       switch card.stage {
-      case .counting: card.count.map(String.init) ?? ""
+      case .counting: card.count.map(\.grouped) ?? ""
       case .taken: "Photo"
       case .failed(let sentence): sentence
       case .live: Self.sentence(card) ?? "Live picture, mirrored"
       }
     return [
-      .text("camera.title", card.current.name, frame: frame),
+      .text("camera.title", Phrase(verbatim: card.current.name), frame: frame),
       .text("camera.picture", label, frame: picture),
     ] + buttons.map(\.widget)
   }

@@ -28,7 +28,7 @@ struct DialogLayout: ScreenLayout {
     if lines.count > most {
       lines.removeSubrange(most...)
       if let last = lines.popLast() {
-        lines.append(text.fitted(last + " …", style: .body, width: room))
+        lines.append(text.fitted(last + " …" as String, style: .body, width: room))
       }
     }
     let height = min(frameless + Double(lines.count) * Self.lineHeight, max(size.height, 60))

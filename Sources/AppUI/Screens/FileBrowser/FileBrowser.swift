@@ -24,10 +24,10 @@ public struct FileBrowser: Sendable {
   /// The pictures opened recently, newest first.
   public var recent: [Entry]
   /// The reason why the folder shows nothing, as a sentence.
-  public var note: String?
+  public var note: Phrase?
 
   public init(
-    folder: String, parent: String?, entries: [Entry], recent: [Entry], note: String? = nil
+    folder: String, parent: String?, entries: [Entry], recent: [Entry], note: Phrase? = nil
   ) {
     self.folder = folder
     self.parent = parent

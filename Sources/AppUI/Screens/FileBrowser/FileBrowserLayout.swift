@@ -15,7 +15,7 @@ struct FileBrowserLayout: ScreenLayout {
   private let room: Rect
   let buttons: [Button]
   private(set) var tiles: [Tile] = []
-  private(set) var headings: [(text: String, at: Point)] = []
+  private(set) var headings: [(text: Phrase, at: Point)] = []
   private(set) var contentHeight = 0.0
 
   private static let tile = Size(132, 124)
@@ -41,7 +41,7 @@ struct FileBrowserLayout: ScreenLayout {
         (browser.note ?? "No pictures in this folder.", Point(room.x, room.y + y + 30 - scroll)))
       y += 44
     } else {
-      let title = browser.recent.isEmpty ? nil : "In this folder"
+      let title: Phrase? = browser.recent.isEmpty ? nil : "In this folder"
       section(title, browser.entries, "browser.entry.", scroll, &y)
     }
     contentHeight = y
@@ -50,18 +50,19 @@ struct FileBrowserLayout: ScreenLayout {
   var view: Rect? { room }
 
   var widgets: [Widget] {
-    [.text("browser.folder", browser.folder, frame: frame)] + buttons.map(\.widget)
+    [.text("browser.folder", Phrase(verbatim: browser.folder), frame: frame)]
+      + buttons.map(\.widget)
       + tiles.map { tile in
         let entry = tile.entry
         return Widget(
-          Element(tile.id, .button, entry.name, frame: tile.frame),
+          Element(tile.id, .button, Phrase(verbatim: entry.name), frame: tile.frame),
           entry.isFolder ? .request(.listFolder(path: entry.path)) : .openPhoto(path: entry.path),
           isPinned: false)
       }
   }
 
   private mutating func section(
-    _ title: String?, _ entries: [FileBrowser.Entry], _ prefix: String, _ scroll: Double,
+    _ title: Phrase?, _ entries: [FileBrowser.Entry], _ prefix: String, _ scroll: Double,
     _ y: inout Double
   ) {
     if let title {

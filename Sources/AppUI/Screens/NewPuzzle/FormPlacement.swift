@@ -17,7 +17,7 @@ struct FormPlacement {
     self.text = text
   }
 
-  mutating func addTitle(_ words: String) {
+  mutating func addTitle(_ words: Phrase) {
     title = (text.fitted(words, style: TextStyle(.title, 17), width: width), Point(x, y + 18))
     y += 36
   }
@@ -67,7 +67,8 @@ struct FormPlacement {
       rows.append(
         .init(
           label: choice.label,
-          value: digits.map { Int($0)?.grouped ?? $0 } ?? (choice.actual ?? value).grouped,
+          value: digits.map { Int($0)?.grouped ?? Phrase(verbatim: $0) }
+            ?? (choice.actual ?? value).grouped,
           at: label, slider: slider,
           buttons: [less, more]))
       y += Button.height
@@ -86,7 +87,7 @@ struct FormPlacement {
   }
 
   private func button(
-    _ question: String, _ name: String, by step: Int, _ label: String, _ icon: String,
+    _ question: String, _ name: String, by step: Int, _ label: Phrase, _ icon: String,
     at left: Double
   ) -> Button {
     Button(
@@ -98,7 +99,7 @@ struct FormPlacement {
   /// Lays out options side by side, as wide as their words and an equal share of the rest; uses
   /// rows of equal widths when one row is too short for them.
   private mutating func segments(
-    _ id: String, _ words: [(offset: Int, element: String)], _ selected: Int
+    _ id: String, _ words: [(offset: Int, element: Phrase)], _ selected: Int
   ) -> [Button] {
     let gap = 4.0
     var buttons = words.map { i, word in

@@ -8,7 +8,7 @@ struct NewPuzzleDialog {
   /// The pictures to choose from; `nil` when the puzzle is made from none.
   private(set) var strip: PictureStrip?
   /// The reason why the puzzle cannot be dealt; `nil` as long as none is known.
-  private(set) var problem: String?
+  private(set) var problem: Phrase?
   /// The seconds until the answers are checked, which may take as long as a deal.
   private(set) var checksIn: Double? = 0
   /// The digits typed so far, which may not form a number in range yet.
@@ -36,7 +36,7 @@ struct NewPuzzleDialog {
   /// The volume levels, when the dialog sets sound: its answers take effect at once, and nothing is
   /// dealt.
   var levels: SoundLevels? { (draft as? SoundForm)?.levels }
-  var heading: String { levels == nil ? "New puzzle" : "Sound" }
+  var heading: Phrase { levels == nil ? "New puzzle" : "Sound" }
 
   var canDeal: Bool { problem == nil }
 

@@ -6,8 +6,8 @@ internal import PuzzleKit
 struct NewPuzzleLayout: ScreenLayout {
   /// A question with its controls.
   struct Row {
-    var label: String
-    var value: String?
+    var label: Phrase
+    var value: Phrase?
     /// The label's baseline.
     var at: Point
     var slider: Slider?

@@ -13,10 +13,10 @@ public struct PictureStrip: Sendable {
   public struct Entry: Hashable, Sendable {
     public var choice: PictureChoice
     /// The name of the picture, in words for the player.
-    public var name: String
+    public var name: Phrase
     public var thumbnail: Picture?
 
-    public init(_ choice: PictureChoice, name: String, thumbnail: Picture? = nil) {
+    public init(_ choice: PictureChoice, name: Phrase, thumbnail: Picture? = nil) {
       self.choice = choice
       self.name = name.printable
       self.thumbnail = thumbnail

@@ -53,8 +53,8 @@ struct SoundForm: NewPuzzleForm {
     return choices + [FormField("volume", "Music volume", .number(levels.music, in: 0...100))]
   }
   var picture: Picture?
-  var title: String { "M turns sound off and on" }
-  var problem: String? { nil }
+  var title: Phrase { "M turns sound off and on" }
+  var problem: Phrase? { nil }
 
   mutating func choose(_ id: String, _ value: Int) {
     switch id {

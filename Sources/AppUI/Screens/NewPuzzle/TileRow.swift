@@ -44,24 +44,25 @@ struct TileRow {
     // The tiles of a path are spread over the whole width.
     let rest = (width - Double(count) * tile.width) / Double(max(count - 1, 1))
     let step = tile.width + (tiles.isPath ? rest : min(rest, gap))
-    return tiles.labels.prefix(tiles.count).enumerated().map { i, label in
+    return tiles.labels.prefix(tiles.count).indices.map { i in
       let row = i / Self.columns
       let isBackwards = tiles.isPath && !row.isMultiple(of: 2)
       let column = isBackwards ? Self.columns - 1 - i % Self.columns : i % Self.columns
       return Button(
         id: "new.\(question).\(i)", action: .choose(question: question, option: i),
-        label: label + result(i), look: i == selected ? .chosen : .option, isIconOnly: true,
+        label: self.label(i), look: i == selected ? .chosen : .option, isIconOnly: true,
         frame: Rect(
           (Double(column) * step).rounded(), Double(row) * (tile.height + gap), tile.width,
           tile.height))
     }
   }
 
-  /// Returns the result of an option in words that follow its label.
-  private func result(_ option: Int) -> String {
-    guard let stars = stars(of: option) else { return "" }
+  /// Returns the label of an option, followed by its result in words.
+  private func label(_ option: Int) -> Phrase {
+    let label = tiles.labels[option]
+    guard let stars = stars(of: option) else { return label }
     return stars == 0
-      ? ", solved" : ", \(stars) of \(OptionTiles.mostStars) stars"
+      ? "\(label), solved" : "\(label), \(stars) of \(OptionTiles.mostStars) stars"
   }
 
   private func stars(of option: Int) -> Int? {

@@ -64,11 +64,11 @@ public struct PackRules: Sendable {
   /// Returns the word that is guessed for a typed one.
   public var word: @Sendable (String) -> String
   /// Returns the reason why a typed word can’t be used, as a sentence; nil if it can.
-  public var problem: @Sendable (String) -> String?
+  public var problem: @Sendable (String) -> Phrase?
 
   public init(
     count: ClosedRange<Int>, word: @escaping @Sendable (String) -> String,
-    problem: @escaping @Sendable (String) -> String?
+    problem: @escaping @Sendable (String) -> Phrase?
   ) {
     self.count = count
     self.word = word
@@ -76,8 +76,8 @@ public struct PackRules: Sendable {
   }
 
   /// Returns the sentence about each photo’s word that can’t be used, by the photos’ numbers.
-  func problems(in draft: PackDraft) -> [Int: String] {
-    var problems: [Int: String] = [:]
+  func problems(in draft: PackDraft) -> [Int: Phrase] {
+    var problems: [Int: Phrase] = [:]
     var owners: [String: Int] = [:]
     for photo in draft.photos where !photo.word.isEmpty {
       if let problem = problem(photo.word) {
@@ -90,19 +90,28 @@ public struct PackRules: Sendable {
   }
 
   /// Returns what is still missing before the pack can be saved, as a sentence.
-  func obstacleToSaving(_ draft: PackDraft) -> String? {
+  func obstacleToSaving(_ draft: PackDraft) -> Phrase? {
     if draft.photos.isEmpty { return "Add your first photo." }
     let bare = draft.photos.count { $0.word.isEmpty }
-    if bare > 0 { return bare == 1 ? "1 photo needs a word." : "\(bare) photos need a word." }
+    if bare > 0 {
+      return Phrase(
+        bare, one: "\(bare) photo needs a word.", other: "\(bare) photos need a word.")
+    }
     let wrong = problems(in: draft).count
-    if wrong > 0 { return wrong == 1 ? "1 word needs a change." : "\(wrong) words need a change." }
+    if wrong > 0 {
+      return Phrase(
+        wrong, one: "\(wrong) word needs a change.", other: "\(wrong) words need a change.")
+    }
     return nil
   }
 
   /// Returns what is still missing before the pack can be played, as a sentence.
-  func obstacleToPlaying(_ draft: PackDraft) -> String? {
+  func obstacleToPlaying(_ draft: PackDraft) -> Phrase? {
     let rest = count.lowerBound - draft.photos.count
-    if rest > 0 { return "Add \(rest) more \(rest == 1 ? "photo" : "photos") to play." }
+    if rest > 0 {
+      return Phrase(
+        rest, one: "Add \(rest) more photo to play.", other: "Add \(rest) more photos to play.")
+    }
     return obstacleToSaving(draft)
   }
 }

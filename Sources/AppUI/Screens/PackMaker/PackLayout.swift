@@ -9,7 +9,7 @@ struct PackLayout: ScreenLayout {
     var field: Rect
     /// The text in the field, and the sentence below it.
     var line: String
-    var problem: String?
+    var problem: Phrase?
     var remove: Button
   }
 
@@ -44,7 +44,7 @@ struct PackLayout: ScreenLayout {
     let columns = room >= 600 ? 2 : 1
     let count = (draft.photos.count + columns - 1) / columns
     let obstacle = page.rules.obstacleToPlaying(draft)
-    let sentence = page.note ?? obstacle ?? "Ready to play."
+    let sentence: Phrase = page.note ?? obstacle ?? "Ready to play."
     let lines = Array(text.lines(of: sentence, style: .body, width: room).prefix(3))
     let top = Self.head + Button.height + 12
     let foot = Double(lines.count) * Self.lineHeight + Button.height + 20 + min(padding, 16)
@@ -127,7 +127,9 @@ struct PackLayout: ScreenLayout {
     let name = Element(
       PackPage.Field.name.id, .field, "Name of the pack: \(page.draft.name)", frame: name)
     return [
-      .text("pack.title", hint.isEmpty ? title.text : hint.joined(separator: " "), frame: frame),
+      .text(
+        "pack.title", Phrase(verbatim: hint.isEmpty ? title.text : hint.joined(separator: " ")),
+        frame: frame),
       Widget(name, .pack(.type)),
     ]
       + rows.enumerated().flatMap { i, row in
@@ -137,7 +139,10 @@ struct PackLayout: ScreenLayout {
           frame: row.field, reason: row.problem)
         return [Widget(field, .pack(.type), isPinned: false), row.remove.scrollingWidget]
       }
-      + [.text("pack.status", status.lines.joined(separator: " "), frame: frame)]
+      + [
+        .text(
+          "pack.status", Phrase(verbatim: status.lines.joined(separator: " ")), frame: frame)
+      ]
       + buttons.map(\.widget)
   }
 }
@@ -174,7 +179,7 @@ extension PackLayout {
 
   /// Draws a line to type into, with the sentence about it below.
   private func draw(
-    _ words: String, hint: String, in field: Rect, isEdited: Bool, _ problem: String?,
+    _ words: String, hint: Phrase, in field: Rect, isEdited: Bool, _ problem: Phrase?,
     on canvas: inout Canvas, _ look: ScreenLook
   ) {
     let theme = look.theme
@@ -184,7 +189,9 @@ extension PackLayout {
     let isEmpty = words.isEmpty
     let room = max(field.width - 20, 10)
     canvas.text(
-      canvas.text.fitted(isEmpty ? hint : words, style: .body, width: room), .body,
+      isEmpty
+        ? canvas.text.fitted(hint, style: .body, width: room)
+        : canvas.text.fitted(words, style: .body, width: room), .body,
       isEmpty ? theme.mutedInk : theme.ink, at: Point(field.x + 10, field.center.y + 5))
     if let problem {
       canvas.text(

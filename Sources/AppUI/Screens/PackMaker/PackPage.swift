@@ -28,7 +28,7 @@ struct PackPage {
   let rules: PackRules
   private(set) var editing: Editing?
   /// A sentence about the last event.
-  private(set) var note: String?
+  private(set) var note: Phrase?
   /// The pack before each removal, which can be undone while the page is open.
   private(set) var past: [PackDraft] = []
 
@@ -136,11 +136,16 @@ struct PackPage {
   }
 
   /// Adds photos, and goes on with the first one without a word.
-  private mutating func add(_ photos: [PackDraft.Photo], note: String?) -> [ScreenEffect] {
+  private mutating func add(_ photos: [PackDraft.Photo], note: Phrase?) -> [ScreenEffect] {
     let known = Set(draft.photos.map(\.id))
     let rest = draft.add(photos, most: rules.count.upperBound)
-    let full =
-      rest == 0 ? nil : "A pack holds \(rules.count.upperBound) photos: \(rest) were left out."
+    let most = rules.count.upperBound
+    let full: Phrase? =
+      rest == 0
+      ? nil
+      : Phrase(
+        rest, one: "A pack holds \(most) photos: \(rest) was left out.",
+        other: "A pack holds \(most) photos: \(rest) were left out.")
     self.note = [note, full].compactMap(\.self).joined(separator: " ")
     if self.note?.isEmpty == true { self.note = nil }
     let new = draft.photos.filter { !known.contains($0.id) }

@@ -1,15 +1,15 @@
-internal import PuzzleCore
+public import PuzzleCore
 public import PuzzleKit
 
 /// A page of text that scrolls.
 public struct Page: Hashable, Sendable {
   public var id: String
-  public var title: String
+  public var title: Phrase
   public var blocks: [Guide.Block]
   /// The text that is shown once the player asks for it.
   var spoiler: Guide.Block?
 
-  public init(id: String, title: String, blocks: [Guide.Block]) {
+  public init(id: String, title: Phrase, blocks: [Guide.Block]) {
     self.id = id
     self.title = title
     self.blocks = blocks

@@ -12,8 +12,10 @@ extension Page {
   private static let forAllGames: [Guide.Block] = [
     .heading("Your own photos"),
     .paragraph(
-      "Drop a photo on the window, paste a copied picture file with Ctrl+V, or press “Load "
-        + "photo”. It can be a JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC or AVIF file."),
+      """
+      Drop a photo on the window, paste a copied picture file with Ctrl+V, or press “Load \
+      photo”. It can be a JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC or AVIF file.
+      """),
     .heading("The menu bar"),
     .entry("Games", "shows all games; the game you leave stays as it is until you come back"),
     .entry("Camera", "takes a photo, three seconds after you press the button"),
@@ -41,22 +43,32 @@ extension Page {
     blocks: [
       .heading("Your photos stay with you"),
       .paragraph(
-        "TiFpuzzle works without a network. It needs no account, sends nothing, and counts "
-          + "nothing about you."),
+        """
+        TiFpuzzle works without a network. It needs no account, sends nothing, and counts \
+        nothing about you.
+        """),
       .paragraph(
-        "Your photos are only read, never changed. Each photo is decoded in a process of its own, "
-          + "with limits on memory and time, so a damaged file can’t do harm."),
+        """
+        Your photos are only read, never changed. Each photo is decoded in a process of its own, \
+        with limits on memory and time, so a damaged file can’t do harm.
+        """),
       .paragraph(
-        "The camera is on only while you see its picture. No frame leaves the program, and "
-          + "nothing is kept except the one photo you use."),
+        """
+        The camera is on only while you see its picture. No frame leaves the program, and \
+        nothing is kept except the one photo you use.
+        """),
       .heading("What is saved"),
       .paragraph(
-        "Each puzzle with its moves, its clock and its own copy of the picture, so you can "
-          + "continue it after the photo is deleted. Each puzzle you finish, until you take it down "
-          + "from your wall. Your results and settings. And the photos you opened last, so they’re "
-          + "easy to find again."),
+        """
+        Each puzzle with its moves, its clock and its own copy of the picture, so you can \
+        continue it after the photo is deleted. Each puzzle you finish, until you take it down \
+        from your wall. Your results and settings. And the photos you opened last, so they’re \
+        easy to find again.
+        """),
       .paragraph(
-        "All of it is in your own data folder, under tifpuzzle, where only you can read it. If "
-          + "you delete the folder, everything is forgotten."),
+        """
+        All of it is in your own data folder, under tifpuzzle, where only you can read it. If \
+        you delete the folder, everything is forgotten.
+        """),
     ])
 }

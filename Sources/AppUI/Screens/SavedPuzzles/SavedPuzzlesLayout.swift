@@ -8,7 +8,9 @@ struct SavedPuzzlesLayout: ScreenLayout {
     var entry: StartedPuzzle
     var frame: Rect
     var picture: Rect
-    /// The name and its baseline.
+    /// The name, as long as it is.
+    var fullName: String
+    /// The name as it is shown, and its baseline.
     var name: (text: String, at: Point)
     var note: (text: String, at: Point)
     var isDeleted: Bool
@@ -23,7 +25,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
   let rows: [Row]
   let contentHeight: Double
   /// The text shown when there are no rows.
-  let hint: String?
+  let hint: Phrase?
 
   private static let head = 64.0
   private static let side = 64.0
@@ -58,9 +60,12 @@ struct SavedPuzzlesLayout: ScreenLayout {
       let x = picture.maxX + 14
       let end = isNarrow ? box.maxX - 8 : (actions.first?.frame.minX ?? box.maxX) - 8
       let naming = puzzles.naming.flatMap { $0.id == entry.id ? $0.entry.line : nil }
-      let name = isDeleted ? "“\(entry.name)” was deleted." : naming ?? entry.name
+      let name: Phrase =
+        isDeleted
+        ? "“\(entry.name)” was deleted." : naming.map { Phrase(verbatim: $0) } ?? entry.name
       return Row(
         id: SavedPuzzlesPage.rowID(entry.id), entry: entry, frame: box, picture: picture,
+        fullName: text.words(entry.name),
         name: (
           text.fitted(name, style: .strong, width: max(end - x, 20)), Point(x, box.y + 34)
         ),
@@ -88,7 +93,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
     _ entry: StartedPuzzle, _ isDeleted: Bool, _ row: Rect, isNarrow: Bool
   ) -> [Button] {
     func icon(
-      _ name: String, _ action: PuzzleAction, _ label: String, _ icon: String
+      _ name: String, _ action: PuzzleAction, _ label: Phrase, _ icon: String
     ) -> Button {
       .icon(SavedPuzzlesPage.rowID(entry.id, name), .puzzle(entry.id, action), label, icon)
     }

@@ -13,6 +13,8 @@ struct SavedPuzzlesPage {
   /// A name that is being typed.
   struct Naming: Hashable {
     var id: Int64
+    /// The name before.
+    var before: String
     var entry: TextEntry
     /// The frame of the name in the window.
     var frame: Rect
@@ -55,7 +57,7 @@ struct SavedPuzzlesPage {
   private mutating func commitName() -> [ScreenEffect] {
     guard let named = naming else { return [] }
     naming = nil
-    guard named.entry.text != entry(named.id)?.name else { return [] }
+    guard named.entry.text != named.before else { return [] }
     return [.request(.puzzle(named.id, .rename(named.entry.text)))]
   }
 
@@ -68,10 +70,11 @@ struct SavedPuzzlesPage {
     case .restart: return [.close, .request(.puzzle(id, .restart))]
     case .duplicate: return [.request(.puzzle(id, .duplicate))]
     case .rename:
-      let row = layout.widgets.first { $0.id == Self.rowID(id) }
-      naming = entry(id).map {
+      let row = (layout as? SavedPuzzlesLayout)?.rows.first { $0.entry.id == id }
+      naming = row.map {
         Naming(
-          id: id, entry: TextEntry($0.name, most: Self.longestName), frame: row?.frame ?? .zero)
+          id: id, before: $0.fullName, entry: TextEntry($0.fullName, most: Self.longestName),
+          frame: $0.frame)
       }
       return []
     case .delete:

@@ -6,13 +6,13 @@ public struct StartedPuzzle: Hashable, Sendable {
   /// The puzzle's number in the database.
   public var id: Int64
   /// The player's own name for the puzzle, or its title in the menu bar.
-  public var name: String
+  public var name: Phrase
   /// The part of the puzzle that is done, 0…1.
   public var progress: Double
   /// The seconds of play.
   public var elapsed: Double
   /// The time of the last play, in words.
-  public var played: String
+  public var played: Phrase
   /// A Boolean value that indicates whether the puzzle is solved.
   public var isSolved: Bool
   /// A Boolean value that indicates whether the puzzle is on the table, or parked there for another
@@ -23,7 +23,7 @@ public struct StartedPuzzle: Hashable, Sendable {
 
   /// Creates a puzzle without its thumbnail, which may follow later.
   public init(
-    id: Int64, name: String, progress: Double, elapsed: Double, played: String, isSolved: Bool,
+    id: Int64, name: Phrase, progress: Double, elapsed: Double, played: Phrase, isSolved: Bool,
     isOnTable: Bool
   ) {
     self.id = id
@@ -36,8 +36,9 @@ public struct StartedPuzzle: Hashable, Sendable {
   }
 
   /// The progress, the playing time and the time of the last play, as one line.
-  var note: String {
-    let share = isSolved ? "Solved" : "\(Int((progress * 100).rounded(.down))) %"
+  var note: Phrase {
+    let share: Phrase =
+      isSolved ? "Solved" : Phrase(percent: Int((progress * 100).rounded(.down)))
     return "\(share) · \(Self.words(for: elapsed)) · \(played)"
   }
 
@@ -47,7 +48,7 @@ public struct StartedPuzzle: Hashable, Sendable {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (hours, minutes) = (total / 3600, total / 60 % 60)
     let clock = two(total % 60)
-    return hours > 0 ? "\(hours.grouped):\(two(minutes)):\(clock)" : "\(minutes):\(clock)"
+    return hours > 0 ? "\(hours.grouped.english):\(two(minutes)):\(clock)" : "\(minutes):\(clock)"
   }
 }
 

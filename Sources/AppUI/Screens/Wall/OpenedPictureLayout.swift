@@ -88,7 +88,7 @@ struct OpenedPictureLayout: ScreenLayout {
   var widgets: [Widget] {
     let picture = opened.picture
     let isReplaying = opened.problem == nil && opened.replay?.isOver != true
-    let words = isReplaying ? "\(picture.label), replaying" : picture.label
+    let words: Phrase = isReplaying ? "\(picture.label), replaying" : picture.label
     let stage = Element("wall.picture", .button, opened.problem ?? words, frame: room)
     return [
       .text("wall.title", picture.title, frame: frame), Widget(stage, .wall(.tap)),

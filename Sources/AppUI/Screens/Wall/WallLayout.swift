@@ -23,10 +23,10 @@ struct WallLayout: ScreenLayout {
   /// The button below the text.
   private let start: Button?
   /// A sentence about pictures that can't be read.
-  let damage: String?
+  let damage: Phrase?
 
   private static let head = 64.0
-  private static let empty = "Every puzzle you finish hangs here in a frame."
+  private static let empty: Phrase = "Every puzzle you finish hangs here in a frame."
 
   init(_ page: WallPage, in size: Size, scroll: Double, text: any TextSource) {
     self.page = page
@@ -57,7 +57,8 @@ struct WallLayout: ScreenLayout {
     }
     buttons = Self.header(frame, film: page.film, text: text)
     let isEmpty = page.pictures?.isEmpty == true
-    let words = page.pictures == nil ? "Loading your wall…" : isEmpty ? Self.empty : ""
+    let words: Phrase =
+      page.pictures == nil ? "Loading your wall…" : isEmpty ? Self.empty : ""
     hint =
       words.isEmpty
       ? [] : text.lines(of: words, style: .body, width: max(frame.width - 2 * padding, 20))
@@ -69,12 +70,12 @@ struct WallLayout: ScreenLayout {
     self.start = isEmpty ? start : nil
   }
 
-  private static func words(for damaged: Int) -> String? {
-    switch damaged {
-    case 0: nil
-    case 1: "One picture is damaged and can’t be shown."
-    default: "\(damaged.grouped) pictures are damaged and can’t be shown."
-    }
+  private static func words(for damaged: Int) -> Phrase? {
+    damaged == 0
+      ? nil
+      : Phrase(
+        damaged, one: "One picture is damaged and can’t be shown.",
+        other: "\(damaged) pictures are damaged and can’t be shown.")
   }
 
   private static func header(
@@ -192,7 +193,7 @@ struct WallLayout: ScreenLayout {
     let fits = canvas.text.extent(of: whole, style: .small).width <= width
     let facts = one.picture.facts
     let rest = facts.dropFirst().joined(separator: " · ")
-    let lines = fits ? [whole] : [facts.first ?? "", rest]
+    let lines: [Phrase] = fits ? [whole] : [facts.first ?? "", rest]
     for (row, line) in lines.enumerated() {
       canvas.text(
         canvas.text.fitted(line, style: .small, width: width), .small,
@@ -220,7 +221,8 @@ extension Button {
   /// Creates the button that ends the writing of a film.
   static func cancelFilm(_ share: Double) -> Button {
     Button(
-      "wall.cancelFilm", .wall(.cancelFilm), "Stop film · \(Int((share * 100).rounded(.down))) %",
+      "wall.cancelFilm", .wall(.cancelFilm),
+      "Stop film · \(Phrase(percent: Int((share * 100).rounded(.down))))",
       Icon.close, look: .tinted)
   }
 

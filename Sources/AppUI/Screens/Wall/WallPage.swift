@@ -9,7 +9,7 @@ struct WallPage {
     /// The replay; `nil` until the moves are read.
     var replay: WallReplay?
     /// The reason why it can't be shown, as a sentence.
-    var problem: String?
+    var problem: Phrase?
   }
 
   /// The pictures, the newest first; `nil` until they are known.
@@ -22,7 +22,7 @@ struct WallPage {
   /// The share of a film that is written; `nil` when none is being written.
   private(set) var film: Double?
   /// A message about something that was saved.
-  private(set) var note: String?
+  private(set) var note: Phrase?
   private(set) var thumbnails = WallThumbnails()
   let isReduced: Bool
 

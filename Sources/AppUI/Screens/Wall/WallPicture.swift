@@ -5,15 +5,15 @@ public import PuzzleKit
 public struct WallPicture: Hashable, Sendable {
   /// The puzzle's number in the database.
   public let id: Int64
-  public let title: String
+  public let title: Phrase
   /// The date, the time and the moves, as they are shown below the picture.
-  public let facts: [String]
+  public let facts: [Phrase]
   /// The width of the picture divided by its height.
   public let shape: Double
   let elementID: ElementID
-  let label: String
+  let label: Phrase
 
-  public init(id: Int64, title: String, facts: [String], shape: Double) {
+  public init(id: Int64, title: Phrase, facts: [Phrase], shape: Double) {
     self.id = id
     self.title = title.printable
     self.facts = facts
@@ -23,7 +23,7 @@ public struct WallPicture: Hashable, Sendable {
   }
 
   /// The facts as one line.
-  public var line: String { facts.joined(separator: " · ") }
+  public var line: Phrase { facts.joined(separator: " · ") }
 }
 
 /// The content of a frame on the wall.
@@ -44,11 +44,11 @@ public enum WallNews: Sendable {
   /// The solving of the picture that was opened.
   case timelapse(any Timelapse, id: Int64)
   /// The picture that was opened can't be shown, for the reason given as a sentence.
-  case failed(String, id: Int64)
+  case failed(Phrase, id: Int64)
   /// The share of a film that is written; `nil` when none is being written.
   case film(Double?)
   /// The place where something was saved, or the reason why not, as a sentence.
-  case note(String)
+  case note(Phrase)
 }
 
 extension WallNews {

@@ -40,7 +40,7 @@ extension Jigsaw {
       }
     }
 
-    var label: String {
+    var label: Phrase {
       switch self {
       case .fit: "Show the whole table"
       case .ghost: "Show a ghost picture"

@@ -19,7 +19,7 @@ extension Jigsaw {
 
     let frame: Rect
     let content: Rect
-    let title: String
+    let title: Phrase
     let slots: [Slot]
     /// The last row that can be the first visible one.
     let lastRow: Int
@@ -34,7 +34,7 @@ extension Jigsaw {
         pieces[boxes.box(of: piece)].append(piece)
       }
       let closed = pieces.indices.filter { !pieces[$0].isEmpty }
-      title = "Boxes: \(closed.count.grouped)"
+      title = "Boxes: \(closed.count)"
       frame = Tray.frame(in: table.area)
       content = Rect(frame.x + 12, frame.y + 48, frame.width - 24, max(frame.height - 60, 1))
       let side = content.width / Double(Self.perRow)
@@ -52,8 +52,10 @@ extension Jigsaw {
         let shape = part.width * size.width / (part.height * size.height)
         let most = frame.inset(by: 8)
         let lid = Size(min(most.width, most.height * shape), min(most.height, most.width / shape))
-        let count = pieces[box].count.grouped
-        let words = "Box \((box + 1).grouped) of \(boxes.count.grouped), \(count) pieces: open"
+        let count = pieces[box].count
+        let words = Phrase(
+          count, one: "Box \(box + 1) of \(boxes.count), \(count) piece: open",
+          other: "Box \(box + 1) of \(boxes.count), \(count) pieces: open")
         return Slot(
           lid: Rect(center: frame.center, size: lid), parts: parts,
           button: PanelButton(id: .choice(box), label: words, frame: frame))

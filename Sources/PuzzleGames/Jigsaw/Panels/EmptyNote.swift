@@ -6,7 +6,7 @@ extension Jigsaw {
   /// The note that the window shows no pieces, with a button that shows all of them.
   struct EmptyNote {
     static let buttonID: ElementID = "empty.showAll"
-    let text: String
+    let text: Phrase
     let frame: Rect
     /// The middle of the text.
     let center: Point

@@ -6,9 +6,9 @@ extension Jigsaw {
   struct PanelButton {
     var id: ElementID
     /// The text on the button.
-    var label: String
+    var label: Phrase
     /// The description of the button, if the text needs one.
-    var words: String?
+    var words: Phrase?
     var frame: Rect
     var isChosen = false
     /// The colour instead of the theme's.

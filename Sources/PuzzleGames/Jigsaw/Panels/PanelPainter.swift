@@ -44,7 +44,7 @@ extension Jigsaw {
       canvas.fill(card, view.theme.surface)
     }
 
-    private func title(_ text: String, of frame: Rect, on canvas: inout Canvas) {
+    private func title(_ text: Phrase, of frame: Rect, on canvas: inout Canvas) {
       canvas.text(text, .strong, view.theme.ink, at: Point(frame.x + 16, frame.y + 28))
     }
 
@@ -66,7 +66,7 @@ extension Jigsaw {
       canvas.fill(.rounded(tray.patch, 5), label.shade ?? view.theme.line)
       let isNaming = view.frame.controller.isNaming
       canvas.text(
-        isNaming ? label.name + "|" : tray.title, .strong, view.theme.ink,
+        isNaming ? Phrase(verbatim: label.name + "|") : tray.title, .strong, view.theme.ink,
         at: Point(tray.patch.maxX + 10, tray.frame.y + 28))
       draw(tray.buttons, on: &canvas)
       if tray.pieces.isEmpty {

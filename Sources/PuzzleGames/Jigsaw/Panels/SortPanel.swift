@@ -14,7 +14,7 @@ extension Jigsaw {
 
     var id: ElementID { .named("sort.\(rawValue)") }
 
-    var label: String {
+    var label: Phrase {
       switch self {
       case .border: "Border first"
       case .color: "By colour"
@@ -39,7 +39,7 @@ extension Jigsaw {
 
   /// The panel with the ways to sort, which is open until something else is pressed.
   struct SortPanel {
-    static let title = "Sort pieces"
+    static let title: Phrase = "Sort pieces"
     let frame: Rect
     let buttons: [PanelButton]
 

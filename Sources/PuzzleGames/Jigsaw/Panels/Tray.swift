@@ -34,7 +34,7 @@ extension Jigsaw {
     /// The length of a cell's longer side in the tray, in points.
     let cell: Double
     let buttons: [PanelButton]
-    let title: String
+    let title: Phrase
     /// The frame of the patch in the tray's colour.
     let patch: Rect
 
@@ -68,10 +68,10 @@ extension Jigsaw {
       buttons =
         (1...State.trays).map { tray in
           let label = controller.trayLabels[tray - 1]
-          let count = counts[tray] == 0 ? "" : " · \(counts[tray].grouped)"
+          let (count, title) = (counts[tray], label.title(of: tray))
           return PanelButton(
-            id: .tray(tray), label: "\(tray)\(count)",
-            words: label.title(of: tray) + (count.isEmpty ? ": empty" : count),
+            id: .tray(tray), label: count == 0 ? "\(tray)" : "\(tray) · \(count)",
+            words: count == 0 ? "\(title): empty" : "\(title) · \(count)",
             frame: Rect(left + step * Double(tray - 1) + 2, top, step - 4, 32),
             isChosen: tray == number, color: label.shade)
         }
@@ -143,7 +143,9 @@ extension Jigsaw {
     var shade: Color? { Self.colors.indices ~= color ? Self.colors[color] : nil }
 
     /// Returns the name, or the number of a tray without one.
-    func title(of number: Int) -> String { name.isEmpty ? "Tray \(number)" : name }
+    func title(of number: Int) -> Phrase {
+      name.isEmpty ? "Tray \(number)" : Phrase(verbatim: name)
+    }
 
     /// The label within the limits for saves.
     var bounded: Self {

@@ -34,16 +34,20 @@ extension Jigsaw.Count {
     let fitting = CutGrid.nearest(to: cells.columns * cells.rows, picture: picture)
     if Self.fits(fitting, picture) {
       throw DealError(
-        "\(cells.columns.grouped)x\(cells.rows.grouped) pieces of this picture would be too thin: "
-          + "try \(fitting.columns.grouped)x\(fitting.rows.grouped).")
+        """
+        \(cells.columns)x\(cells.rows) pieces of this picture would be too thin: \
+        try \(fitting.columns)x\(fitting.rows).
+        """)
     }
     let most = Int(picture.width / Self.leastPixels) * Int(picture.height / Self.leastPixels)
-    let size = "\(Int(picture.width).grouped)x\(Int(picture.height).grouped)"
+    let size = picture.inPixels
     throw DealError(
       most < Jigsaw.counts.lowerBound
         ? "This picture of \(size) pixels is too small to cut: choose a larger one."
-        : "This picture of \(size) pixels is too small for so many pieces: choose up to "
-          + "\(min(most, Jigsaw.counts.upperBound).grouped).")
+        : """
+        This picture of \(size) pixels is too small for so many pieces: choose up to \
+        \(min(most, Jigsaw.counts.upperBound)).
+        """)
   }
 
   /// Returns a Boolean value that indicates whether the picture has enough pixels for these columns

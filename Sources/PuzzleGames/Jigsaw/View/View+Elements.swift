@@ -69,7 +69,7 @@ extension Jigsaw.View {
     let row = state.grid.row(piece)
     let column = state.grid.column(piece)
     return Element(
-      .piece(piece), .piece, "Piece for row \((row + 1).grouped), column \((column + 1).grouped)",
+      .piece(piece), .piece, "Piece for row \(row + 1), column \(column + 1)",
       frame: frame,
       piece: .init(
         row: row, column: column, rotation: Jigsaw.Pose.normal(pose.angle),

@@ -1,0 +1,7 @@
+extension Phrase {
+  /// Returns a list such as “a, b and c” for the player.
+  public static func list(_ phrases: [Phrase]) -> Phrase {
+    guard phrases.count > 1, let last = phrases.last else { return phrases.first ?? "" }
+    return "\(phrases.dropLast().joined(separator: ", ")) and \(last)"
+  }
+}

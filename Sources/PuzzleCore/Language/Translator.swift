@@ -1,0 +1,71 @@
+/// A language in which phrases are shown.
+public protocol Translator: Sendable {
+  /// The code of the language, for example `de` or `pt_BR`; `en` for English.
+  var code: String { get }
+  /// The signs with which numbers and dates are written.
+  var conventions: Conventions { get }
+  /// Returns the translation of an English sentence, with its placeholders; nil if there is none.
+  func translation(of key: String, context: String?) -> String?
+  /// Returns the translation of two English sentences in the form for a number; nil if there is
+  /// none.
+  func translation(of one: String, _ other: String, for count: Int) -> String?
+}
+
+extension Translator {
+  /// Returns a phrase in the player's language.
+  public func text(_ phrase: Phrase) -> String {
+    switch phrase.content {
+    case .verbatim(let text): text
+    case .number(let number): conventions.text(number)
+    case .percent(let number): conventions.text(number) + conventions.percentGap + "%"
+    case .date(let year, let month, let day): conventions.text(year: year, month: month, day: day)
+    case .sentence(let key, let context, let values):
+      fill(key.isEmpty ? key : translation(of: key, context: context) ?? key, values)
+    case .counted(let count, let one, let other, let values):
+      fill(translation(of: one, other, for: count) ?? (count == 1 ? one : other), values)
+    case .joined(let phrases, let separator): phrases.map(text).joined(separator: separator)
+    }
+  }
+
+  /// Returns a phrase in the player's language; nil for nil.
+  public func text(_ phrase: Phrase?) -> String? { phrase.map { text($0) } }
+
+  /// Returns a sentence with its placeholders replaced by values: `%2$s` by the second one, and
+  /// `%%` by `%`. A placeholder without a value stays as it is.
+  private func fill(_ sentence: String, _ values: [Phrase]) -> String {
+    let bytes = sentence.utf8
+    guard bytes.contains(UInt8(ascii: "%")) else { return sentence }
+    var result = ""
+    var rest = Substring(sentence)
+    while let percent = rest.utf8.firstIndex(of: UInt8(ascii: "%")) {
+      result += rest[..<percent]
+      rest = rest[percent...].dropFirst()
+      if rest.first == "%" {
+        result += "%"
+        rest = rest.dropFirst()
+        continue
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      let tail = rest.dropFirst(digits.count)
+      if tail.hasPrefix("$s"), let number = Int(digits), values.indices.contains(number - 1) {
+        result += text(values[number - 1])
+        rest = tail.dropFirst(2)
+      } else {
+        result += "%"
+      }
+    }
+    return result + rest
+  }
+}
+
+/// The language in which all phrases are written.
+public struct English: Translator {
+  /// Creates the language.
+  public init() {}
+
+  public var code: String { "en" }
+  public var conventions: Conventions { .english }
+
+  public func translation(of key: String, context: String?) -> String? { nil }
+  public func translation(of one: String, _ other: String, for count: Int) -> String? { nil }
+}
