@@ -20,17 +20,21 @@ package struct FileDialog: Sendable {
   /// The longest path an answer may hold, in bytes.
   private static let answerLimit = 16_384
 
+  /// Returns the title, and the name and the patterns of the files to choose.
+  static func words(for material: Material) -> (title: String, kind: String, patterns: String) {
+    switch material {
+    case .picture: ("Load photo", "Pictures", pictures)
+    case .words: ("Load words", "Lists of words", "*.txt *.json")
+    case .pack: ("Choose a folder of pictures", "", "")
+    }
+  }
+
   /// Returns KDE's dialog on KDE, else GTK's, else the other one; `nil` when neither is installed.
   package static func onThisDesktop(
     for material: Material = .picture,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> FileDialog? {
-    let (title, kind, patterns) =
-      switch material {
-      case .picture: ("Load photo", "Pictures", pictures)
-      case .words: ("Load words", "Lists of words", "*.txt *.json")
-      case .pack: ("Choose a folder of pictures", "", "")
-      }
+    let (title, kind, patterns) = words(for: material)
     let upper = patterns.uppercased()
     let home = environment["HOME"] ?? "/"
     let isFolder = material == .pack

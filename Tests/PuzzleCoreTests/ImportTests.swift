@@ -35,7 +35,8 @@ import Testing
       "Synchronization",
     ],
     "DesktopIntegration": [
-      "BackgroundWork", "Files", "PuzzleCore", "PuzzleKit", "Foundation", "Glibc", "Darwin",
+      "BackgroundWork", "CDesktopBus", "Files", "PuzzleCore", "PuzzleKit", "Foundation", "Glibc",
+      "Darwin", "Synchronization",
     ],
     "Content": [
       "BackgroundWork", "Files", "Fonts", "PhotoImport", "PuzzleCore", "PuzzleGames", "PuzzleKit",
@@ -68,7 +69,7 @@ import Testing
   /// The targets that may import anything, or contain no Swift.
   static let free: Set<String> = [
     "tifpuzzle", "CSDL2", "CPhoto", "CPhotoRows", "CFontconfig", "CCairo", "CNoICUData",
-    "CProcess",
+    "CProcess", "CDesktopBus",
   ]
 
   private static let sources = URL(filePath: #filePath)
