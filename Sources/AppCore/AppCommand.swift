@@ -92,6 +92,11 @@ public enum AppCommand: Sendable {
   case copy(String)
   case readClipboard
   case raiseWindow
+  /// Scale the window's content: device pixels in a point, `nil` for those of the desktop, and the
+  /// factor by which text is enlarged.
+  case setScale(interface: Double?, text: Double)
+  case toggleFullScreen
+  case settings(SettingsCommand)
   /// Read the player's own pictures, and no others any more.
   case loadOwnPictures([OwnPicture])
   /// Measure and draw all text again.

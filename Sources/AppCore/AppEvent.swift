@@ -73,6 +73,8 @@ public enum AppEvent: Sendable {
   case levels(SoundLevels)
   /// The saved tips, which are new at the first start.
   case tips(Tips)
+  /// Something about the settings.
+  case settings(SettingsEvent)
   /// The attempt to save the volume levels has ended.
   case levelsSaved
   /// The highest level of Swap that was unlocked before this start.

@@ -45,6 +45,11 @@ extension AppState {
     case .print:
       if let printout = shell.session.extras.printout { table.commands.append(.print(printout)) }
     case .session(.copy(let text)): table.commands.append(.copy(text))
+    case .session(.prefersClick(let picksUp)):
+      var preferences = PlayerSettings(of: shell).preferences
+      preferences.clickPicksUp = picksUp
+      perform(.settings(.change(preferences)))
+    case .settings(let request): request.perform(on: &table)
     case .session(let effect):
       sound.play(effect, into: &table.commands)
       if demo != nil, case .solved = effect { dealsAgainAt = shell.now + Self.demoRest }

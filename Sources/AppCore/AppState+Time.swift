@@ -52,7 +52,7 @@ extension AppState {
   mutating func advance(by seconds: Double) {
     let isMoving = shell.isMoving || shell.isPlaying
     shell.advance(by: isMoving ? min(seconds, Self.longestFrame) : seconds)
-    nudge()
+    nudge.advance(&table.shell)
     replay?.advance(&table.shell)
     if let due = dealsAgainAt, shell.now >= due {
       dealsAgainAt = nil
@@ -60,13 +60,6 @@ extension AppState {
       shownPicture += 1
       table.loadBuiltIn(shownPicture)
     }
-  }
-
-  /// Lets the first piece nudge at the very first start, once everything has landed.
-  mutating func nudge() {
-    guard nudgesFirst, !shell.session.status.isMoving else { return }
-    nudgesFirst = false
-    if !shell.session.moves.wereMade { shell.session.perform(.nudge) }
   }
 
   mutating func start(_ demo: Demo) {

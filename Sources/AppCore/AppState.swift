@@ -48,8 +48,7 @@ public struct AppState {
   /// The time at which a completed demo deals again.
   var dealsAgainAt: Double?
   var shownPicture = 0
-  /// A Boolean value that indicates whether the first piece nudges once everything has landed.
-  var nudgesFirst = false
+  var nudge = FirstNudge()
   /// The seconds since the player has quit, until the wait is explained; `nil` while the app runs.
   var closingTime: Double?
 
@@ -132,8 +131,9 @@ public struct AppState {
     case .tips(let tips):
       shell.show(tips)
       // Tips that come late disturb nobody.
-      nudgesFirst = tips.areNew && shell.session.status.isMoving
+      nudge.isDue = tips.areNew && shell.session.status.isMoving
     case .levelsSaved: sound.didSave()
+    case .settings(let event): event.receive(on: &table)
     case .reachedLevel(let level):
       table.reachedLevel = max(table.reachedLevel, level)
     case .printed(.success(let path)):

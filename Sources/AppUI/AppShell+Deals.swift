@@ -32,6 +32,7 @@ extension AppShell {
     session.perform(.resize(Self.area(size), isSettled: false))
     chrome.win = nil
     isAnotherGame = true
+    session.perform(.follow(chrome.settings.play(isReduced: isReduced)))
     if unlocksAutoSolve { session.perform(.unlockAutoSolve) }
     closeScreen()
     chrome.focus.set(nil)

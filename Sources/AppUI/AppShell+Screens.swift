@@ -40,7 +40,8 @@ extension AppShell {
 
   /// A Boolean value that indicates whether the sound dialog is open.
   public var isSettingSound: Bool {
-    (chrome.openScreen?.screen as? NewPuzzleDialog)?.levels != nil
+    let screen = chrome.openScreen?.screen
+    return screen is SettingsPage || (screen as? NewPuzzleDialog)?.levels != nil
   }
 
   /// Begins the ending of a solved puzzle, of which only the end is shown if it comes back so.

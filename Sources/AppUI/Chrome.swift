@@ -13,6 +13,7 @@ struct Chrome {
   /// The replaced puzzles that can come back.
   var deals = DealHistory()
   var sound = SoundLevels()
+  var settings = PlayerSettings()
   var cameras = CameraList()
   /// The panel of the photo that is being loaded.
   var progress: ProgressPanel?
@@ -27,6 +28,8 @@ struct Chrome {
   /// The ending of a solved puzzle, until its bar is closed.
   var win: WinPresenter?
   var isFilmed = false
+  /// A Boolean value that indicates whether the last press was that of a finger.
+  private(set) var isTouched = false
   /// The progress of the Auto Solve button's fade, 0 hidden … 1 shown.
   var autoSolvePresence = 0.0
   /// The scale that screens are laid out for; `nil` when they need a new layout.
@@ -133,6 +136,7 @@ struct Chrome {
       if p.y >= MenuBar.height { uses.append(.table(.wheel(at: p, dx: dx, dy: dy))) }
       follow(uses, over: &session)
     case .pointerDown(_, let p, _), .fingerDown(_, let p):
+      isTouched = if case .fingerDown = event { true } else { false }
       pointer.point(at: p, over: widgets(over: session), at: now)
       focus.isVisible = false
       track(event, over: &session)
@@ -156,6 +160,9 @@ struct Chrome {
   private mutating func press(
     _ key: Key, _ modifiers: Modifiers, over session: inout any AnySession
   ) {
+    if KeyMap.isFullScreen(key, modifiers) {
+      return perform(.request(.settings(.toggleFullScreen)), over: &session)
+    }
     if !modifiers.contains(.control) {
       // Characters arrive as text input.
       if textField(over: session) != nil, case .character = key { return }

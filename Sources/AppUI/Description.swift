@@ -28,6 +28,7 @@ extension JSON {
           json.field("width", shell.size.width)
           json.field("height", shell.size.height)
           json.field("scale", shell.scale)
+          json.field("fullScreen", chrome.settings.isFullScreen)
         }
       }
       json.field("theme", shell.theme.name.rawValue)

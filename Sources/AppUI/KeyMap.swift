@@ -12,6 +12,11 @@ struct KeyMap {
   /// The height of the window.
   let height: Double
 
+  /// Returns a Boolean value that indicates whether a key turns full screen on and off.
+  static func isFullScreen(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    key == .f(11) || key == .enter && modifiers.contains(.alt)
+  }
+
   /// Returns the uses of a key, of which the first one that applies is taken.
   func uses(of key: Key, _ modifiers: Modifiers) -> [InputUse] {
     let isShifted = modifiers.contains(.shift)
@@ -59,6 +64,7 @@ struct KeyMap {
     case "o": return [.perform(.loadPhoto)]
     case _ where screen.map { !$0.isCompletion } ?? false: return []
     case "n": return [.perform(.showNewPuzzle)]
+    case ",": return [.perform(.showSettings)]
     case "p": return [.perform(isShifted && isPrintable ? .request(.print) : .showPuzzles)]
     case "w": return [.perform(.showWall)]
     case "h": return [.perform(.showHint)]

@@ -53,5 +53,7 @@ public enum Request: Hashable, Sendable {
   case sound(SoundLevels)
   /// Show, save or change pictures of the wall.
   case wall(WallRequest)
+  /// Change the settings, or the window.
+  case settings(SettingsRequest)
   case quit
 }

@@ -132,7 +132,9 @@ struct WidgetTree {
 
   /// Returns the enabled widget under a point.
   func widget(at p: Point) -> Widget? {
-    pressable.last { $0.widget.isEnabled && $0.frame.contains(p) }?.widget
+    let enabled = pressable.filter(\.widget.isEnabled)
+    return enabled.last { $0.frame.contains(p) }?.widget
+      ?? (chrome.isTouched ? TouchTargets.widget(at: p, among: enabled) : nil)
   }
 
   /// Returns whether a point is on the table and no screen is open.

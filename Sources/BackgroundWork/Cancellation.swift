@@ -1,3 +1,4 @@
+public import Files
 import Synchronization
 
 /// A request for work on another thread to end, together with the process it waits for.
@@ -5,6 +6,7 @@ public final class Cancellation: Sendable {
   private struct State {
     var isCancelled = false
     var child: ChildProcess?
+    var descriptor: Descriptor?
     var parts: [Cancellation] = []
   }
 
@@ -20,6 +22,7 @@ public final class Cancellation: Sendable {
     let parts = state.withLock { state in
       state.isCancelled = true
       state.child?.kill()
+      state.descriptor?.close()
       return state.parts
     }
     for part in parts { part.cancel() }
@@ -34,6 +37,15 @@ public final class Cancellation: Sendable {
     }
     if isCancelled { part.cancel() }
     return part
+  }
+
+  /// Makes `descriptor` the one that a cancellation closes, at once if it was cancelled before: the
+  /// end of a pipe whose other end the work waits for.
+  public func attach(_ descriptor: Descriptor) {
+    state.withLock { state in
+      state.descriptor = descriptor
+      if state.isCancelled { descriptor.close() }
+    }
   }
 
   /// Makes `child` the process that a cancellation kills, at once if it was cancelled before.

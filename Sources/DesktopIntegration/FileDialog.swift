@@ -22,18 +22,23 @@ package struct FileDialog: Sendable {
   /// The longest path an answer may hold, in bytes.
   private static let answerLimit = 16_384
 
-  /// Returns KDE's dialog on KDE, else GTK's, else the other one; `nil` when neither is installed.
-  package static func onThisDesktop(
-    for material: Material = .picture,
-    environment: [String: String] = ProcessInfo.processInfo.environment
-  ) -> FileDialog? {
-    let (heading, files, patterns): (Phrase, Phrase, String) =
+  /// Returns the title, and the name and the patterns of the files to choose.
+  static func words(for material: Material) -> (title: String, kind: String, patterns: String) {
+    let (title, kind, patterns): (Phrase, Phrase, String) =
       switch material {
       case .picture: ("Load photo", "Pictures", pictures)
       case .words: ("Load words", "Lists of words", "*.txt *.json")
       case .pack: ("Choose a folder of pictures", "", "")
       }
-    let (title, kind) = (Localization.current.text(heading), Localization.current.text(files))
+    return (Localization.current.text(title), Localization.current.text(kind), patterns)
+  }
+
+  /// Returns KDE's dialog on KDE, else GTK's, else the other one; `nil` when neither is installed.
+  package static func onThisDesktop(
+    for material: Material = .picture,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> FileDialog? {
+    let (title, kind, patterns) = words(for: material)
     let all = Localization.current.text("All files")
     let upper = patterns.uppercased()
     let home = environment["HOME"] ?? "/"

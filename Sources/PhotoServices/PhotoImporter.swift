@@ -140,7 +140,10 @@ package final class PhotoImporter {
 
   package func remember(_ path: String) {
     let connection = connection
-    remembering = Background { _ in try connection.store().recentPhotos.add(path) }
+    remembering = Background { _ in
+      RecentFiles.add(path)
+      try connection.store().recentPhotos.add(path)
+    }
   }
 
   // MARK: Choosing
@@ -149,6 +152,10 @@ package final class PhotoImporter {
   package func choose(_ material: Material) {
     let post = post
     choosing = Background { cancellation in
+      // The portal's dialog comes first, which is the desktop's own one and sees more than a sandbox.
+      if case .path(let path) = PortalDialog.choose(material, cancellation) {
+        return post(.chosen(path: path))
+      }
       guard let dialog = FileDialog.onThisDesktop(for: material) else {
         return post(.noFileDialog(material, folder: Self.picturesFolder()))
       }

@@ -1,7 +1,8 @@
 package import AppCore
 package import AppUI
 internal import BackgroundWork
-internal import PuzzleCore
+internal import DesktopIntegration
+package import PuzzleCore
 internal import PuzzleGames
 internal import PuzzleKit
 package import Storage
@@ -15,10 +16,63 @@ package final class SettingsController {
 
   nonisolated private static let sound = "sound"
   nonisolated private static let tips = "tips"
+  nonisolated static let preferences = "preferences"
+  nonisolated static let desktop = "desktop"
+  nonisolated static let places = "window"
+  private var opening: Background<Void>?
+  private let portal: SettingsPortal
 
   package init(_ connection: StoreConnection, post: @escaping AppEvent.Handler) {
     self.connection = connection
     self.post = post
+    portal = SettingsPortal { post(.settings(.desktop($0))) }
+  }
+
+  /// Starts to follow the preferences of the desktop, once a frame is shown.
+  package func followDesktop() { portal.follow() }
+
+  /// Performs a command; `library` knows the saves that are to be forgotten.
+  package func perform(_ command: SettingsCommand, _ library: PuzzleLibrary?) {
+    switch command {
+    case .save(let preferences): save(preferences, as: Self.preferences)
+    case .saveDesktop(let desktop): save(desktop, as: Self.desktop)
+    case .openFolder(let path):
+      let post = post
+      opening = Background { cancellation in
+        do {
+          try FolderOpener.open(path, cancellation)
+        } catch {
+          post(.trouble("\(error)"))
+        }
+      }
+    case .forgetEverything:
+      let (post, before) = (post, saving)
+      library?.perform { store, _ in
+        try? before?.value()
+        try store.forgetEverything()
+        post(.settings(.forgotten))
+      }
+    }
+  }
+
+  /// Remembers the place of the window.
+  package func remember(_ place: WindowPlace, on layout: DisplayLayout) {
+    let (connection, before) = (connection, saving)
+    saving = Background { _ in
+      try? before?.value()
+      let settings = try connection.store().settings
+      var places = try settings.value(of: Self.places, as: WindowPlaces.self) ?? WindowPlaces()
+      places.remember(place, on: layout)
+      try settings.set(Self.places, to: places)
+    }
+  }
+
+  private func save(_ value: some Codable & Sendable, as name: String) {
+    let (connection, before) = (connection, saving)
+    saving = Background { _ in
+      try? before?.value()
+      try connection.store().settings.set(name, to: value)
+    }
   }
 
   /// Reads the saved volume levels, and the level of Swap that was reached before this start.
@@ -52,14 +106,11 @@ package final class SettingsController {
   }
 
   /// Saves the tips after whatever is being saved.
-  package func save(_ tips: Tips) {
-    let (connection, before) = (connection, saving)
-    saving = Background { _ in
-      try? before?.value()
-      try connection.store().settings.set(Self.tips, to: tips)
-    }
-  }
+  package func save(_ tips: Tips) { save(tips, as: Self.tips) }
 
-  /// Waits up to 5 seconds for the last save.
-  package func close() { _ = try? saving?.value(within: 5) }
+  /// Ends the link to the desktop, and waits up to 5 seconds for the last save.
+  package func close() {
+    portal.close()
+    _ = try? saving?.value(within: 5)
+  }
 }

@@ -39,7 +39,9 @@ struct DealOptions: ParsableArguments {
       valueName: "WxH"))
   var window: WindowSize?
 
-  @Option(help: "light or dark; by default a window follows the desktop, and a picture is light.")
+  @Option(
+    help:
+      "light, dark or contrast; by default a window follows the desktop, and a picture is light.")
   var theme: Theme.Name?
 
   func validate() throws {
@@ -134,6 +136,9 @@ struct WindowOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("Device pixels per point, 0.5 to 4.", valueName: "s"))
   var scale: Double?
+
+  @Flag(help: "Fill the screen.")
+  var fullScreen = false
 
   @Flag(
     help: """

@@ -50,21 +50,31 @@ extension RunLoop {
     let fonts = FontData(
       spawn: { work in Background { _ in work() } }, onLoad: { queue.post(.fontLoaded) })
     let usualFonts = Background { _ in FontBook.read(into: fonts) }
-    let theme = Background { [theme = deal.theme] _ in theme ?? DesktopTheme.current() }
+    let saved = Background { _ in SavedSettings(reading: connection) }
     var deal = deal
     let slowWords = deal.words.takeSlowWords()
     let services = Services(connection, queue: queue, savesPuzzles: demo == nil && replaying == nil)
     let window: Window
+    let settings: PlayerSettings
     do {
+      // The settings are read while SDL starts.
+      try Window.begin()
+      let known = (try? saved.value(within: 2)) ?? nil ?? SavedSettings()
+      settings = known.atStart(
+        theme: deal.theme, scale: options.scale, keepsData: services.saves != nil)
       window = try Window(
         title: "TiFpuzzle",
         size: deal.window?.size ?? first.windowSize ?? .standardWindow,
-        minimumSize: Size(200, 200), presentation: options.present, userScale: options.scale)
+        minimumSize: Size(200, 200), presentation: options.present,
+        userScale: settings.hasExactScale ? options.scale : settings.interfaceScale,
+        textScale: settings.textScale,
+        places: deal.window == nil && services.saves != nil ? known.places : WindowPlaces())
     } catch {
       throw NoDisplay(reason: "\(error)")
     }
+    if options.fullScreen { window.setFullScreen(true) }
     Trace.mark("window-made")
-    let isReduced = ProcessInfo.processInfo.environment["TIFPUZZLE_REDUCED_MOTION"] == "1"
+    let isReduced = settings.isReduced
     let request = DealRequest(
       area: AppShell.area(window.size), seed: deal.seed ?? SystemRandomNumberGenerator.seed(),
       isReduced: isReduced)
@@ -72,7 +82,7 @@ extension RunLoop {
       try first.load(for: request, with: Catalog.games) { try deal.session($0) }
     }
     let renderer = try OffscreenRenderer(
-      seed: request.seed, size: window.size, scale: window.scale, theme: theme.value(),
+      seed: request.seed, size: window.size, scale: window.scale, theme: settings.theme,
       isReduced: isReduced, games: Catalog.games.map(\.card), fonts: fonts
     ) { _ in
       try? usualFonts.value()
@@ -80,6 +90,7 @@ extension RunLoop {
     }
     renderer.state.savesPuzzles = services.saves != nil
     renderer.state.demo = demo
+    _ = renderer.state.handle(.settings(.began(settings)))
     services.begin()
     Trace.mark("renderer-made")
     if let missing = renderer.fonts.missing { StandardStream.complain(missing) }

@@ -19,6 +19,7 @@ final class RunLoop {
   /// The logger of the table's state; `nil` unless a program watches.
   var herald: ElementLogger?
   private var isOver = false
+  private var isFullScreen = false
   /// The reason why the last moves are not saved.
   private var problem: NotSaved?
   private var frameTimes = FrameTimes()
@@ -62,6 +63,8 @@ final class RunLoop {
     case .copy(let text): try? window.setClipboard(text)
     case .readClipboard: services.queue.post(.pasted(window.clipboardText()))
     case .raiseWindow: window.raise()
+    case .setScale(let scale, let text): handle(.input(window.setScale(scale, text: text)))
+    case .toggleFullScreen: window.setFullScreen(!window.isFullScreen)
     case .forgetText: renderer.forgetText()
     case .quit(let problem):
       self.problem = problem.map(NotSaved.init)
@@ -103,8 +106,12 @@ final class RunLoop {
       window.setTextInput(at: renderer.shell.textField)
       receiveAnswers()
       handle(.turnEnded)
+      if window.isFullScreen != isFullScreen {
+        isFullScreen.toggle()
+        handle(.settings(.fullScreen(isFullScreen)))
+      }
     }
-    services.close()
+    services.close(leaving: window.place)
     if let problem { throw problem }
     frameTimes.report(after: renderer.shell.session.moves.made)
   }

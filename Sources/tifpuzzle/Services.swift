@@ -30,7 +30,7 @@ final class Services {
   private let links: SingleInstanceServer?
   private var hasContinued = false
   private var printing: Background<Void>?
-  private var filling: Background<Void>?
+  private let ownPictures: OwnPictureLoader
 
   init(_ connection: StoreConnection, queue: EventQueue, savesPuzzles: Bool) {
     self.queue = queue
@@ -43,6 +43,7 @@ final class Services {
     photos = PhotoImporter(requests, post: post, connection: connection)
     opener = PuzzleOpener(requests, post: post, library, saves, Catalog.games)
     settings = SettingsController(connection, post: post)
+    ownPictures = OwnPictureLoader(post: post)
     let path = savesPuzzles ? SingleInstanceServer.standardPath() : nil
     links = path.flatMap { SingleInstanceServer(at: $0) { post(.link(Result(reading: $0))) } }
   }
@@ -55,6 +56,7 @@ final class Services {
     guard !hasContinued else { return }
     hasContinued = true
     cameras.watch()
+    settings.followDesktop()
     Background { _ in
       _ = WordLists.themes
       _ = BundledWordBooks.books
@@ -117,8 +119,10 @@ final class Services {
     case .setLevels(let levels): sounds.set(levels)
     case .setMusic(let game): sounds.setMusic(game: game)
     case .print(let printout): print(printout)
-    case .loadOwnPictures(let pictures): load(pictures)
-    case .copy, .readClipboard, .raiseWindow, .forgetText, .quit: break
+    case .loadOwnPictures(let pictures): ownPictures.load(pictures)
+    case .settings(let command): settings.perform(command, library)
+    case .copy, .readClipboard, .raiseWindow, .setScale, .toggleFullScreen, .forgetText, .quit:
+      break
     }
   }
 
@@ -130,25 +134,15 @@ final class Services {
     }
   }
 
-  private func load(_ pictures: [OwnPicture]) {
-    filling?.cancel()
-    let queue = queue
-    filling = Background { cancellation in
-      for own in pictures where !cancellation.isCancelled {
-        let picture = try? own.read(cancellation)
-        if let picture { queue.post(.ownPicture(picture, name: own.name)) }
-      }
-    }
-  }
-
   /// Ends all work before the program ends, except for saving.
-  func close() {
+  func close(leaving place: (window: WindowPlace, layout: DisplayLayout)) {
+    if saves != nil { settings.remember(place.window, on: place.layout) }
     links?.close()
     sounds.close()
     photos.close()
     cameras.close()
     requests.close()
-    let own = [filling, printing, opener.sampling, opener.saving].compactMap(\.self)
+    let own = [ownPictures.work, printing, opener.sampling, opener.saving].compactMap(\.self)
     Background.finish((library?.works ?? []) + (wall?.works ?? []) + own)
     settings.close()
   }

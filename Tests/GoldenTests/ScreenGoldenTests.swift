@@ -19,13 +19,14 @@ struct ScreenShot: Sendable, CustomTestStringConvertible {
   enum Screen: String, CaseIterable, Sendable {
     case new, solved, help
     case focus, games, puzzles, statistics, sound, privacy, browser, live, counting, taken, failed
+    case settings, forgetting
 
     /// The screens that differ between games.
     static let ofGames: [Screen] = [.new, .solved, .help]
     /// The screens that are the same for all games.
     static let ofHouse: [Screen] = [
       .focus, .games, .puzzles, .statistics, .sound, .privacy, .browser, .live, .counting, .taken,
-      .failed,
+      .failed, .settings, .forgetting,
     ]
   }
 
@@ -42,14 +43,19 @@ struct ScreenShot: Sendable, CustomTestStringConvertible {
   }
   var testDescription: String { name }
 
-  static let all: [ScreenShot] = shots.enumerated().map { i, shot in
-    var shot = shot
-    shot.theme = .turn(i)
-    return shot
-  }
+  static let all: [ScreenShot] =
+    shots.enumerated().map { i, shot in
+      var shot = shot
+      shot.theme = .turn(i)
+      return shot
+    } + [
+      ScreenShot(screen: .settings, theme: .contrast, size: Size(900, 620)),
+      ScreenShot(screen: .new, game: .jigsaw, theme: .contrast, size: Size(900, 620)),
+      ScreenShot(screen: .focus, theme: .contrast, size: Size(900, 620)),
+    ]
 
   private static let shots: [ScreenShot] =
-    Screen.ofHouse.map { ScreenShot(screen: $0) }
+    Screen.ofHouse.dropLast(2).map { ScreenShot(screen: $0) }
     + Screen.ofGames.flatMap { screen in
       // A match ends without a dialog.
       GoldenGame.allCases.filter { screen != .solved || $0 != .ipict }
@@ -57,6 +63,7 @@ struct ScreenShot: Sendable, CustomTestStringConvertible {
     } + [
       ScreenShot(screen: .new, game: .jigsaw, size: Size(480, 360)),
       ScreenShot(screen: .games, size: Size(520, 400)),
+      ScreenShot(screen: .settings), ScreenShot(screen: .forgetting),
     ]
 
   func take() throws -> PixelGrid {
@@ -109,6 +116,18 @@ struct ScreenShot: Sendable, CustomTestStringConvertible {
     case .sound: shell.show(NewPuzzleDialog(SoundForm(levels: shell.sound)))
     case .privacy: shell.show(Page.privacy)
     case .browser: shell.show(Self.browser)
+    case .settings, .forgetting:
+      var settings = PlayerSettings()
+      settings.dataFolder = "/home/ada/.local/share/tifpuzzle"
+      settings.languages = ["English", "Deutsch", "Français", "Українська"].map {
+        InterfaceLanguage(code: $0, name: $0)
+      }
+      settings.overrides.theme = theme
+      settings.apply(to: &shell)
+      shell.perform(.showSettings)
+      guard screen == .forgetting else { return }
+      shell.chrome.focus.set("settings.forget")
+      shell.handle(.key(.enter, []))
     case .live, .counting, .taken, .failed: openCamera(&shell)
     }
   }

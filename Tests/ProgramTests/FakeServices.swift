@@ -101,7 +101,7 @@ final class FakeServices {
 
   /// Returns an event that nothing asked for.
   private func news() -> AppEvent {
-    switch chance.below(12) {
+    switch chance.below(14) {
     case 0:
       .cameras(
         (0..<chance.below(3)).map { CameraChoice(id: "\($0)", name: "Camera \($0)") },
@@ -116,8 +116,18 @@ final class FakeServices {
     case 8: .link(Result(reading: links.last ?? "tifpuzzle://match?2aaaa"))
     case 9: .ownPicture(picture(), name: "of another table")
     case 10: .opened(request: chance.below(60), .success(photo()))
+    case 11: .settings(.fullScreen(chance.below(2) == 0))
+    case 12: .settings(.desktop(desktop()))
     default: received()
     }
+  }
+
+  private func desktop() -> DesktopPreferences {
+    var desktop = DesktopPreferences()
+    desktop.theme = [nil, .light, .dark, .contrast][chance.below(4)]
+    desktop.reducesMotion = [nil, false, true][chance.below(3)]
+    desktop.textScale = [nil, 1.5, .infinity, 0][chance.below(4)]
+    return desktop
   }
 
   /// Returns the event of a drop or a paste.
@@ -272,6 +282,12 @@ final class FakeServices {
     case .readClipboard: answer(received())
     case .recognize(let items): answer(.received(ReceivedItems(recognizing: items)))
     case .copy(let text): links.append(text)
+    case .settings(.forgetEverything):
+      try write()
+      try storage.store.forgetEverything()
+      answer(.settings(.forgotten))
+    case .settings(.openFolder): answer(.trouble("No file manager."))
+    case .settings, .setScale, .toggleFullScreen: break
     case .rememberPhoto, .cancelRequests, .stopCamera, .play, .setLevels, .setMusic, .raiseWindow,
       .forgetText, .quit:
       break

@@ -38,8 +38,8 @@ import Testing
       "Synchronization",
     ],
     "DesktopIntegration": [
-      "BackgroundWork", "Files", "Localization", "PuzzleCore", "PuzzleKit", "Foundation", "Glibc",
-      "Darwin",
+      "BackgroundWork", "CDesktopBus", "Files", "Localization", "PuzzleCore", "PuzzleKit",
+      "Foundation", "Glibc", "Darwin", "Synchronization",
     ],
     "Content": [
       "BackgroundWork", "Files", "Fonts", "Localization", "PhotoImport", "PuzzleCore",
@@ -72,7 +72,7 @@ import Testing
   /// The targets that may import anything, or contain no Swift.
   static let free: Set<String> = [
     "tifpuzzle", "CSDL2", "CPhoto", "CPhotoRows", "CFontconfig", "CCairo", "CNoICUData",
-    "CProcess", "CGettext",
+    "CProcess", "CGettext", "CDesktopBus",
   ]
 
   private static let sources = URL(filePath: #filePath)

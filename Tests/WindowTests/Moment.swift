@@ -23,6 +23,8 @@ struct Moment: Decodable, Sendable {
   struct Window: Decodable, Sendable {
     var width: Double
     var height: Double
+    var scale: Double
+    var fullScreen: Bool
   }
 
   struct Unknown: Error, CustomStringConvertible {
@@ -34,6 +36,7 @@ struct Moment: Decodable, Sendable {
   var time: Double
   var revision: Int
   var window: Window
+  var theme: String
   var solved: Bool
   var moves: Int
   var autoSolving: Bool

@@ -19,6 +19,7 @@ extension Action {
       return cameras.preferred.map { CameraDialog(cameras.choices, current: $0) }
     case .showSound: return NewPuzzleDialog(SoundForm(levels: shell.sound))
     case .showHelp: return Page.help(shell.session.info.guide)
+    case .showSettings: return SettingsPage(shell.chrome.settings, shell.sound)
     case .showPrivacy: return Page.privacy
     case .showPuzzles where shell.keepsPuzzles: return SavedPuzzlesPage()
     case .showWall where shell.keepsPuzzles: return WallPage(isReduced: shell.isReduced)

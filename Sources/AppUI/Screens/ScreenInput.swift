@@ -17,6 +17,8 @@ enum ScreenInput {
   case wheel(Double, at: Point)
   /// The volume was changed outside of the screen.
   case sound(SoundLevels)
+  /// The settings in force have changed.
+  case settings(PlayerSettings, SoundLevels)
   case cameras([CameraChoice])
   case cameraFrame(Picture)
   /// The camera gives no picture, for the reason given as a sentence.

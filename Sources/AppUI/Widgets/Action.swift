@@ -11,6 +11,7 @@ enum Action: Hashable, Sendable {
   case showHelp
   case showPrivacy
   case showPuzzles
+  case showSettings
   case showWall
   case showSpoiler
   case loadPhoto
@@ -47,6 +48,7 @@ enum Action: Hashable, Sendable {
   /// Changes or uses the pack in the making.
   case pack(PackAction)
   case wall(WallAction)
+  case settings(SettingsAction)
   /// Makes a request to the program.
   case request(Request)
   /// Presses one of the game's tools.

@@ -68,7 +68,7 @@ struct Button: Hashable {
   func draw(on canvas: inout Canvas, theme: Theme, _ highlight: Highlight) {
     canvas.opacity *= presence
     defer { canvas.opacity = 1 }
-    let color = isEnabled ? ink(theme) : theme.mutedInk.opacity(0.55)
+    let color = isEnabled ? ink(theme) : theme.disabledInk
     if let ground = ground(theme, isEnabled ? highlight : Highlight()) {
       canvas.fill(.rounded(frame, 8), isEnabled ? ground : theme.accent.opacity(0.1))
     }
@@ -104,9 +104,10 @@ struct Button: Hashable {
 
   private func ink(_ theme: Theme) -> Color {
     switch look {
-    case .quiet, .tinted, .chosen: theme.accent
+    case .quiet, .tinted: theme.accent
+    case .chosen: theme.accent.mixed(with: theme.ink, 0.4)
     case .option: theme.mutedInk
-    case .go, .stop, .primary: theme.name == .light ? .white : Color(0x14171B)
+    case .go, .stop, .primary: theme.inkOnColor
     case .heading: theme.ink
     }
   }

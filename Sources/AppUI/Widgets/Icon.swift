@@ -34,5 +34,6 @@ enum Icon {
   static let surprise = "\u{E043}"
   static let show = "\u{E8F4}"
   static let done = "\u{E876}"
+  static let settings = "\u{E8B8}"
   static let lock = "\u{E897}"
 }

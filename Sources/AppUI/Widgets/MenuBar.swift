@@ -2,7 +2,7 @@ internal import PuzzleCore
 internal import PuzzleKit
 
 /// The menu bar along the top: games, camera, photo, new puzzle and title, and at the right
-/// auto-solve, undo, redo, sound, help and privacy.
+/// auto-solve, undo, redo, sound, settings, help and privacy.
 struct MenuBar {
   static let height = 52.0
 
@@ -28,7 +28,8 @@ struct MenuBar {
 
   /// The parts that are dropped when room is short, in this order.
   private enum Sparing: Int, CaseIterable, Comparable {
-    case nothing, newLabel, loadLabel, autoSolveLabel, titleLine, iconWidth, history, titleEnd,
+    case nothing, newLabel, loadLabel, autoSolveLabel, titleLine, iconWidth, history, settings,
+      titleEnd,
       sound, title, new, games
 
     static func < (a: Sparing, b: Sparing) -> Bool { a.rawValue < b.rawValue }
@@ -115,11 +116,14 @@ struct MenuBar {
     let sound = Button.icon(
       "menu.sound", .showSound, content.isMuted ? "Sound is off" : "Sound",
       content.isMuted ? Icon.silence : Icon.sound)
+    let settings = Button.icon(
+      "menu.settings", .showSettings, "Settings (Ctrl+,)", Icon.settings)
     var undo = Button.icon("menu.undo", .undo, "Undo (Ctrl+Z)", Icon.undo)
     var redo = Button.icon("menu.redo", .redo, "Redo (Ctrl+Shift+Z)", Icon.redo)
     (undo.isEnabled, redo.isEnabled) = (content.canUndo, content.canRedo)
     var buttons =
-      (sparing < .history ? [undo, redo] : []) + (sparing < .sound ? [sound] : []) + [
+      (sparing < .history ? [undo, redo] : []) + (sparing < .sound ? [sound] : [])
+      + (sparing < .settings ? [settings] : []) + [
         .icon("menu.help", .showHelp, "How to play", Icon.help),
         .icon("menu.privacy", .showPrivacy, "Privacy", Icon.info),
       ]

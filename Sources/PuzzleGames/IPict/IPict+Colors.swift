@@ -12,6 +12,7 @@ extension IPict: HasOwnColors {
     case .dark:
       tinted.table = Color(0x221F29)
       tinted.accent = Color(0xB79BFF)
+    case .contrast: break
     }
     return tinted
   }

@@ -60,7 +60,7 @@ extension IPict.ScreenView {
         "The pictures are missing: install fonts-noto-color-emoji, or drop a folder of pictures.",
         in: rect, on: &canvas)
     }
-    if theme.name == .dark {
+    if theme.name != .light {
       // Emoji are made for light backgrounds: some are entirely dark grey.
       let paper = frame.aligned(rect.inset(by: -rect.width * 0.04))
       canvas.fill(.rounded(paper, paper.width / 14), Color(0xC8CDD6))

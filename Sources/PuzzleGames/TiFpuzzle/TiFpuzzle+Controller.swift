@@ -8,8 +8,20 @@ extension TiFpuzzle {
     /// The piece with the keyboard focus, which is drawn above the others.
     private(set) var focused: Int?
     private(set) var secret = SecretCorners()
+    /// A Boolean value that indicates whether a held piece lights up near its place.
+    private(set) var lightsUpNearPlace = false
 
     public init() {}
+
+    public var following: Self {
+      var next = Self()
+      next.lightsUpNearPlace = lightsUpNearPlace
+      return next
+    }
+
+    mutating func follow(_ preferences: PlayPreferences) {
+      lightsUpNearPlace = preferences.lightsUpNearPlace
+    }
 
     public mutating func handle(
       _ gesture: Gesture, on table: Table<TiFpuzzle>, motion: inout Motion
@@ -71,6 +83,12 @@ extension TiFpuzzle {
       let cells = Layout(table).cells
       return cells.cell(at: p).map { secret.click($0, order: cells.corners) } ?? .ignored
     }
+  }
+}
+
+extension TiFpuzzle: FollowsPreferences {
+  public static func follow(_ preferences: PlayPreferences, controller: inout Controller) {
+    controller.follow(preferences)
   }
 }
 

@@ -32,7 +32,18 @@ extension TiFpuzzle {
         let loose = pieces.indices.filter { $0 != raised && isLoose($0) }
         for k in loose.sorted(by: { z($0) < z($1) }) { piece(k).draw(on: &canvas) }
       }
-      scene.raised(raised.map(piece), frame.controller.held, revision: key)
+      let lit = frame.key(raised, frame.controller.focused, raised.map(isNearPlace))
+      scene.raised(raised.map(piece), frame.controller.held, revision: lit)
+    }
+
+    /// Returns a Boolean value that indicates whether piece `k` lights up, because it is held near
+    /// its place.
+    private func isNearPlace(_ k: Int) -> Bool {
+      guard frame.controller.lightsUpNearPlace, frame.controller.held?.item == k else {
+        return false
+      }
+      let reach = 1.25 * TiFpuzzle.snapRadius
+      return center(k).distance(to: layout.cells.center(k)) <= reach
     }
 
     public var finishedPicture: FinishedPicture? {
@@ -91,6 +102,7 @@ extension TiFpuzzle {
         canvas.fill(body, with: frame.table.picture, inSquare: zone, theme: frame.theme)
         canvas.fill(.border(home, radii: radii, width: 2), Color.white)
         if isLoose(k) { canvas.cardboardEdges(home) }
+        if isNearPlace(k) { canvas.fill(body, Color.white.opacity(0.12)) }
       }
     }
   }

@@ -13,6 +13,7 @@ extension WordSearch: HasOwnColors {
     case .dark:
       tinted.table = Color(0x1A2422)
       tinted.accent = Color(0x54C7B5)
+    case .contrast: break
     }
     return tinted
   }

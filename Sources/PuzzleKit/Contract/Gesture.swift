@@ -79,6 +79,8 @@ public enum Response<Move: Sendable>: Sendable {
   case copy(String)
   /// The player used the hidden way to show or hide the Auto Solve button.
   case toggleAutoSolveButton
+  /// From now on a click picks pieces up on every table, or turns them.
+  case preferClick(picksUp: Bool)
 }
 
 /// The cause of a state change, for example so that a drop is animated differently from an undo.
@@ -115,6 +117,8 @@ public enum Effect: Hashable, Sendable {
   case solved(byHand: Bool, size: Int)
   /// Auto-solve began or ended.
   case autoSolve(isRunning: Bool)
+  /// The player has chosen at the table whether a click picks pieces up.
+  case prefersClick(picksUp: Bool)
 }
 
 extension Effect {

@@ -108,6 +108,8 @@ public enum SessionAction: Sendable {
   case resize(TableArea, isSettled: Bool)
   /// Forget what has been saved, so that the next changes contain the whole game.
   case forgetSaved
+  /// Follow the player's settings from now on.
+  case follow(PlayPreferences)
 }
 
 /// The parts of a puzzle besides its table.

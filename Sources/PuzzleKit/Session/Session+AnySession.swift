@@ -39,6 +39,7 @@ extension Session: AnySession {
     case .endCelebration: celebration = nil
     case .resize(let area, let isSettled): resize(to: area, isSettled: isSettled)
     case .forgetSaved: ledger = SaveCursor()
+    case .follow(let preferences): preferences.apply(to: &self)
     }
   }
 

@@ -106,6 +106,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
     case .dealAnew: perform(.dealAnew(nil))
     case .copy(let text): effects.append(.copy(text))
     case .toggleAutoSolveButton: isAutoSolveUnlocked.toggle()
+    case .preferClick(let picksUp): effects.append(.prefersClick(picksUp: picksUp))
     }
     return true
   }

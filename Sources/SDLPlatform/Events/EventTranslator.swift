@@ -52,12 +52,16 @@ nonisolated struct EventTranslator {
     }
   }
 
+  /// Returns the event that tells of the current metrics.
+  mutating func report() -> InputEvent {
+    reportedMetrics = metrics
+    return .resized(metrics.size, scale: metrics.scale)
+  }
+
   private mutating func window(_ event: SDL_WindowEvent) -> InputEvent? {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
-      guard metrics != reportedMetrics else { return nil }
-      reportedMetrics = metrics
-      return .resized(metrics.size, scale: metrics.scale)
+      return metrics == reportedMetrics ? nil : report()
     case SDL_WINDOWEVENT_EXPOSED: return .exposed
     case SDL_WINDOWEVENT_FOCUS_GAINED: return .focusGained
     case SDL_WINDOWEVENT_FOCUS_LOST:

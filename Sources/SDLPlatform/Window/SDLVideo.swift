@@ -38,8 +38,9 @@ enum SDLVideo {
 
   static var isRunning: Bool { SDL_WasInit(SDL_INIT_VIDEO) != 0 }
 
-  /// Starts SDL's video. Its single owner calls `stop`.
+  /// Starts SDL's video, unless it runs. Its single owner calls `stop`.
   static func start() throws(SDLError) {
+    if isRunning { return }
     #if os(Linux)
       // By default SDL takes over the console, or draws nowhere, when it finds no desktop.
       let desktops = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]

@@ -12,49 +12,71 @@ public struct Window: ~Copyable {
   private var translator: EventTranslator
   private var cursors = CursorCache()
   private var isHidden = true
+  private var placement: WindowPlacement
+  private let minimumSize: Size
   /// The frame of the text that is typed; `nil` while text input is off.
   private var textField: Rect?
 
   /// Prepares the environment; must be called before any thread starts.
   public static func prepare() { SDLVideo.prepare() }
 
+  /// Starts SDL, which the creation of the window does otherwise.
+  public static func begin() throws(SDLError) { try SDLVideo.start() }
+
   /// Starts SDL and creates a hidden window, no larger than the screen allows.
   ///
   /// `userScale` is the player's own choice of pixels a point; without it `TIFPUZZLE_SCALE` is
-  /// used, then the desktop's scale. Throws when there is no display, or SDL cannot use it.
+  /// used, then the desktop's scale. `textScale` multiplies it. With `places` the window comes to
+  /// where it was on these displays, if that is known. Throws when there is no display, or SDL
+  /// cannot use it.
   public init(
     title: String, size: Size, minimumSize: Size, presentation: Presentation = .auto,
-    userScale: Double? = nil
+    userScale: Double? = nil, textScale: Double = 1, places: WindowPlaces = WindowPlaces()
   ) throws(SDLError) {
     try SDLVideo.start()
-    let wantedScale = WindowMetrics.wantedScale(
-      option: userScale, followsToolkits: !SDLVideo.scalesWindows,
-      environment: SDLVideo.environment)
-    var metrics = WindowMetrics(width: 1, height: 1, pixelsPerUnit: 1, wantedScale: wantedScale)
+    var metrics = WindowMetrics(
+      width: 1, height: 1, pixelsPerUnit: 1, wantedScale: Window.wantedScale(userScale),
+      textScale: textScale)
+    let place = places.place(on: WindowPlacement.layout)
     let opened: (id: UInt32, presenter: any Presenter)
     do throws(SDLError) {
       opened = try Window.open(
-        title, size: metrics.units(size), least: metrics.units(minimumSize), presentation)
+        title, size: metrics.units(size), least: metrics.units(minimumSize), place, presentation)
     } catch {
       SDLVideo.stop()
       throw error
     }
+    placement = WindowPlacement(opened.id)
+    if let place { WindowPlacement.restore(place, opened.id) }
     Window.measure(opened.id, into: &metrics)
     TerminationSignals.watch()
+    self.minimumSize = minimumSize
     id = opened.id
     presenter = opened.presenter
     translator = EventTranslator(metrics: metrics, wakeType: Waker.eventType)
   }
 
+  private static func wantedScale(_ option: Double?) -> Double? {
+    WindowMetrics.wantedScale(
+      option: option, followsToolkits: !SDLVideo.scalesWindows,
+      environment: SDLVideo.environment)
+  }
+
   private static func open(
     _ title: String, size: (width: Int32, height: Int32), least: (width: Int32, height: Int32),
-    _ presentation: Presentation
+    _ place: WindowPlace?, _ presentation: Presentation
   ) throws(SDLError) -> (id: UInt32, presenter: any Presenter) {
+    let frame = place?.frame
+    let size =
+      place.map { (width: Int32($0.content.width), height: Int32($0.content.height)) } ?? size
     let room = SDLVideo.usableUnits ?? size
+    // A known place fits its display.
+    let most = frame == nil ? room : size
     let window = unsafe SDL_CreateWindow(
-      title, tif_window_centered(), tif_window_centered(),
-      max(least.width, min(size.width, room.width)),
-      max(least.height, min(size.height, room.height)), tif_window_flags())
+      title, frame.map { Int32($0.x) } ?? tif_window_centered(),
+      frame.map { Int32($0.y) } ?? tif_window_centered(),
+      max(least.width, min(size.width, most.width)),
+      max(least.height, min(size.height, most.height)), tif_window_flags())
     guard let window = unsafe window else { throw SDLError("SDL_CreateWindow") }
     unsafe SDL_SetWindowMinimumSize(window, least.width, least.height)
     let id = unsafe SDL_GetWindowID(window)
@@ -161,7 +183,10 @@ public struct Window: ~Copyable {
   private mutating func translate(_ event: SDL_Event) -> InputEvent? {
     let type = unsafe event.type
     guard unsafe !Window.isOnTrackpad(event) else { return nil }
-    if type == SDL_WINDOWEVENT.rawValue { Window.measure(id, into: &translator.metrics) }
+    if type == SDL_WINDOWEVENT.rawValue {
+      Window.measure(id, into: &translator.metrics)
+      placement.note()
+    }
     var next = unsafe SDL_Event()
     let waiting = unsafe SDL_PeepEvents(
       &next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
@@ -186,6 +211,30 @@ public struct Window: ~Copyable {
 
   /// Changes the pointer's shape; cheap when it is unchanged.
   public mutating func setCursor(_ cursor: Cursor) { cursors.select(cursor) }
+
+  // MARK: The place and the scale
+
+  /// The place of the window on the displays, and the displays.
+  public var place: (window: WindowPlace, layout: DisplayLayout) {
+    (placement.place, WindowPlacement.layout)
+  }
+
+  /// A Boolean value that indicates whether the window fills the screen.
+  public var isFullScreen: Bool { WindowPlacement.isFullScreen(id) }
+
+  /// Lets the window fill the screen, or brings it back to its place.
+  public func setFullScreen(_ isOn: Bool) { WindowPlacement.setFullScreen(id, isOn) }
+
+  /// Changes the device pixels in a point, `nil` for those of the desktop, and the factor by which
+  /// text is enlarged. Returns the event that tells of it.
+  public mutating func setScale(_ scale: Double?, text textScale: Double) -> InputEvent {
+    translator.metrics.wantedScale = Window.wantedScale(scale)
+    translator.metrics.textScale = textScale
+    presenter.invalidate()
+    let least = translator.metrics.units(minimumSize)
+    unsafe SDL_SetWindowMinimumSize(SDL_GetWindowFromID(id), least.width, least.height)
+    return translator.report()
+  }
 
   /// Brings the window to the front and requests the keyboard focus.
   public func raise() {

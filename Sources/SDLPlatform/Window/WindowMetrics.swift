@@ -13,9 +13,11 @@ nonisolated struct WindowMetrics: Hashable {
   var pixelsPerUnit: Double
   /// The device pixels a point that the player has chosen; `nil` follows the desktop.
   var wantedScale: Double?
+  /// The factor by which text is enlarged, and everything else with it.
+  var textScale = 1.0
 
   /// The device pixels a point.
-  var scale: Double { wantedScale ?? pixelsPerUnit }
+  var scale: Double { min(max((wantedScale ?? pixelsPerUnit) * textScale, 0.5), 8) }
   private var unitsPerPoint: Double { scale / pixelsPerUnit }
 
   /// The window's size in points.

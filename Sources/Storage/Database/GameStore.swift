@@ -116,6 +116,9 @@ public final class GameStore: Sendable {
     truncateLog()
   }
 
+  /// Removes the databases and the journals that were set aside.
+  func removeFilesSetAside() { files.removeSetAside() }
+
   /// The size of the log in bytes.
   var logSize: Int64 { FileStamp(files.log)?.size ?? 0 }
 

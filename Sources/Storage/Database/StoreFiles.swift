@@ -34,6 +34,14 @@ struct StoreFiles: Sendable {
     if number >= 0 { close(number) }
   }
 
+  /// Removes databases that were damaged or replaced, and journals.
+  func removeSetAside() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where name.hasPrefix("tifpuzzle ") {
+      try? FileManager.default.removeItem(at: folder.appending(path: name))
+    }
+  }
+
   /// Removes the access of other users to the existing files.
   func hide() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

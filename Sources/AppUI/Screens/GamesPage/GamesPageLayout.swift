@@ -57,7 +57,10 @@ struct GamesPageLayout: ScreenLayout {
       y: frame.y + 14)
     let wall = Button.icon(
       "games.wall", .showWall, "Your wall", Icon.wall, x: frame.maxX - 144, y: frame.y + 14)
-    buttons = page.keepsPuzzles ? [wall, puzzles, close] : [close]
+    let settings = Button.icon(
+      "games.settings", .showSettings, "Settings (Ctrl+,)", Icon.settings,
+      x: frame.maxX - (page.keepsPuzzles ? 190 : 98), y: frame.y + 14)
+    buttons = [settings] + (page.keepsPuzzles ? [wall, puzzles, close] : [close])
     let top = body.y - scroll
     let left = body.x
     tiles = page.places.enumerated().map { i, place in

@@ -10,11 +10,14 @@ struct FormPlacement {
   var y = 0.0
   private(set) var title = (text: "", at: Point.zero)
   private(set) var rows: [NewPuzzleLayout.Row] = []
+  /// The first part of the controls' ids.
+  private let prefix: String
 
-  init(x: Double, width: Double, text: any TextSource) {
+  init(x: Double, width: Double, text: any TextSource, prefix: String = "new") {
     self.x = x
     self.width = width
     self.text = text
+    self.prefix = prefix
   }
 
   mutating func addTitle(_ words: Phrase) {
@@ -61,7 +64,7 @@ struct FormPlacement {
       let less = button(choice.id, "less", by: -1, "Less", Icon.remove, at: x)
       let more = button(choice.id, "more", by: 1, "More", Icon.add, at: x + width - 40)
       let slider = NewPuzzleLayout.Slider(
-        id: "new.\(choice.id).slider", question: choice.id,
+        id: "\(prefix).\(choice.id).slider", question: choice.id,
         frame: Rect(x + 48, y, width - 96, Button.height),
         share: NewPuzzleDialog.share(of: value, in: range))
       rows.append(
@@ -91,7 +94,8 @@ struct FormPlacement {
     at left: Double
   ) -> Button {
     Button(
-      id: "new.\(question).\(name)", action: .step(question: question, by: step), label: label,
+      id: "\(prefix).\(question).\(name)", action: .step(question: question, by: step),
+      label: label,
       icon: icon, look: .tinted, isIconOnly: true,
       frame: Rect(left, y, 40, Button.height))
   }
@@ -104,7 +108,7 @@ struct FormPlacement {
     let gap = 4.0
     var buttons = words.map { i, word in
       Button(
-        id: "new.\(id).\(i)", action: .choose(question: id, option: i), label: word,
+        id: "\(prefix).\(id).\(i)", action: .choose(question: id, option: i), label: word,
         look: i == selected ? .chosen : .option)
     }
     let needs = buttons.map { text.extent(of: $0.label, style: $0.style).width + 16 }
@@ -115,7 +119,8 @@ struct FormPlacement {
     for i in buttons.indices {
       if i > 0, i % columns == 0 {
         left = x
-        y += Button.height + gap
+        // Rows are as far apart as a finger is wide.
+        y += Button.height + 2 * gap
       }
       let each =
         rest >= 0

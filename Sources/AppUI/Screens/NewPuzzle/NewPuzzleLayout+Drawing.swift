@@ -16,23 +16,26 @@ extension NewPuzzleLayout {
       if let preview = dialog.preview { canvas.append(preview.commands, at: picture.origin) }
     }
     canvas.text(title.text, TextStyle(.title, 17), theme.ink, at: title.at)
-    for row in rows { draw(row, on: &canvas, look) }
+    for row in rows { row.draw(dialog.tiles, on: &canvas, look) }
     canvas.clip = nil
     for line in problem { canvas.text(line.text, .body, theme.stop, at: line.at) }
   }
+}
 
-  private func draw(_ row: Row, on canvas: inout Canvas, _ look: ScreenLook) {
+extension NewPuzzleLayout.Row {
+  /// Draws the question with its controls; `drawings` are those of the tiles, by question.
+  func draw(_ drawings: [String: TileDrawings], on canvas: inout Canvas, _ look: ScreenLook) {
     let (theme, highlight) = (look.theme, look.highlight)
-    canvas.text(row.label, .body, theme.mutedInk, at: row.at)
-    row.tiles?.draw(
-      row.buttons, dialog.tiles[row.tiles?.question ?? ""], on: &canvas, theme: theme, highlight)
-    for button in row.buttons.dropFirst(row.tiles?.tiles.count ?? 0) {
+    canvas.text(label, .body, theme.mutedInk, at: at)
+    tiles?.draw(
+      buttons, drawings[tiles?.question ?? ""], on: &canvas, theme: theme, highlight)
+    for button in buttons.dropFirst(tiles?.tiles.count ?? 0) {
       button.draw(on: &canvas, theme: theme, highlight)
     }
-    guard let slider = row.slider, let value = row.value else { return }
+    guard let slider, let value else { return }
     let width = canvas.text.extent(of: value, style: .strong).width
     let right = slider.frame.maxX + 48
-    canvas.text(value, .strong, theme.ink, at: Point(right - width, row.at.y))
+    canvas.text(value, .strong, theme.ink, at: Point(right - width, at.y))
     slider.draw(on: &canvas, theme: theme, highlight)
   }
 }

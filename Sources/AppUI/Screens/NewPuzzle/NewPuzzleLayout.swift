@@ -129,14 +129,14 @@ struct NewPuzzleLayout: ScreenLayout {
 
 extension NewPuzzleLayout.Row {
   /// All controls that answer the question, in Tab order.
-  fileprivate var widgets: [Widget] {
+  var widgets: [Widget] {
     let buttons = buttons.map(\.scrollingWidget)
     guard let slider else { return buttons }
     let element = Element(slider.id, .slider, "\(label): \(value ?? "")", frame: slider.frame)
     return [buttons[0], Widget(element, isPinned: false)] + buttons.dropFirst()
   }
 
-  fileprivate func offset(by p: Point) -> Self {
+  func offset(by p: Point) -> Self {
     var row = self
     row.at = at + p
     row.slider?.frame = (slider?.frame ?? .zero).offset(by: p)

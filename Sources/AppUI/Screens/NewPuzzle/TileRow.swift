@@ -88,7 +88,7 @@ struct TileRow {
       }
       if isLocked { drawLock(at: picture.center, on: &canvas, theme: theme) }
       let style = button.look == .chosen ? TextStyle(.title, 13) : .small
-      let ink = isLocked ? theme.mutedInk.opacity(0.7) : theme.ink
+      let ink = isLocked ? theme.disabledInk : theme.ink
       let label = canvas.text.fitted(tiles.labels[i], style: style, width: tile.width - 6)
       let middle = Point(button.frame.center.x, picture.maxY + Self.labelHeight / 2 + 1)
       canvas.text(label, style, ink, center: middle)

@@ -33,6 +33,8 @@ extension Page {
     .entry("Ctrl+O", "loads a photo"),
     .entry("Ctrl+V", "opens the picture file that you copied"),
     .entry("F1", "shows how to play"),
+    .entry("F11, Alt+Enter", "fills the screen, and back"),
+    .entry("Ctrl+,", "opens the settings"),
     .entry("F6", "moves between the menu bar, the buttons at the edge and the table"),
     .entry("M, Ctrl+M", "turns sound off and on"),
     .entry("Ctrl+Q", "closes the program"),
@@ -63,12 +65,12 @@ extension Page {
         Each puzzle with its moves, its clock and its own copy of the picture, so you can \
         continue it after the photo is deleted. Each puzzle you finish, until you take it down \
         from your wall. Your results and settings. And the photos you opened last, so they’re \
-        easy to find again.
+        easy to find again; your desktop lists these among the recent files, too.
         """),
       .paragraph(
         """
-        All of it is in your own data folder, under tifpuzzle, where only you can read it. If \
-        you delete the folder, everything is forgotten.
+        All of it is in your own data folder, under tifpuzzle, where only you can read it. \
+        “Forget everything” in the settings deletes it.
         """),
     ])
 }

@@ -82,7 +82,7 @@ public struct PictureFrame: Sendable {
   private func drawMat(theme: Theme, on canvas: inout Canvas) {
     let r = mat
     canvas.fill(.rect(r), Self.paper)
-    if theme.name == .dark { canvas.fill(.rect(r), Color.black.opacity(0.12)) }
+    if theme.name != .light { canvas.fill(.rect(r), Color.black.opacity(0.12)) }
     let depth = wood * 0.9
     func shade(_ bar: Rect, from: Point, to: Point, _ strength: Double) {
       canvas.fill(

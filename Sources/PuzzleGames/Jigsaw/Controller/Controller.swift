@@ -17,6 +17,8 @@ extension Jigsaw {
     var manner: Gesture.PressManner?
     /// A Boolean value that indicates whether a click picks a piece up instead of turning it.
     var clickPicksUp = false
+    /// A Boolean value that indicates whether held parts light up near their place.
+    var lightsUpNearPlace = false
     var secret = SecretCorners()
     /// The last position of the pointer, in points of the window.
     var pointer: Point?

@@ -179,7 +179,9 @@ extension Jigsaw {
         controller.preview = controller.preview == nil ? PreviewCard(on: table) : nil
       case .background:
         controller.background = (controller.background + 1) % Controller.backgrounds.count
-      case .click: controller.clickPicksUp.toggle()
+      case .click:
+        controller.clickPicksUp.toggle()
+        return .preferClick(picksUp: controller.clickPicksUp)
       case .trays: return show(tray: controller.openTray ?? controller.lastTray)
       case .edges:
         putBack()

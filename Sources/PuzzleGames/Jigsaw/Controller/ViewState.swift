@@ -44,6 +44,7 @@ extension Jigsaw.Controller {
     var next = Self()
     next.background = background
     next.clickPicksUp = clickPicksUp
+    next.lightsUpNearPlace = lightsUpNearPlace
     next.sortKind = sortKind
     return next
   }

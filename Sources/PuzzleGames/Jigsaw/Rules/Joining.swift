@@ -61,20 +61,24 @@ extension Jigsaw {
     }
 
     /// Returns the root of another part that lies at the right place on a side of a piece, or nil.
-    private static func contact(
-      of piece: Int, on side: Side, in state: State, _ turning: Turning
+    ///
+    /// `pose` is that of the piece, by default the one in the state; `reach` multiplies the largest
+    /// distance.
+    static func contact(
+      of piece: Int, lying pose: Pose? = nil, on side: Side, in state: State, _ turning: Turning,
+      reach: Double = 1
     ) -> Int? {
       let grid = state.grid
       guard let neighbour = grid.neighbour(piece, side) else { return nil }
       let part = state.root(of: neighbour)
       guard part != state.root(of: piece), state.tray(of: part) == 0 else { return nil }
-      let own = state.pose(of: piece)
+      let own = pose ?? state.pose(of: piece)
       let other = state.pose(of: part)
       let mostTurned = turning == .free ? Self.angle : 1e-9
       guard Pose.difference(own.angle, other.angle) <= mostTurned else { return nil }
       // Compare the place that the other part defines for this piece with its actual one.
       let wanted = other.carrying(grid.center(piece) - grid.center(part))
-      let most = distance * min(grid.cell.width, grid.cell.height)
+      let most = reach * distance * min(grid.cell.width, grid.cell.height)
       return wanted.distance(to: own.at) <= most ? part : nil
     }
   }

@@ -161,7 +161,8 @@ extension Jigsaw {
       let at = viewport.window(pose.at)
       let (whole, rest) = scene.split(at)
       let isMarked = isSelected.contains(state.root(of: group.key))
-      let key = frame.key(group.key, viewport.zoom, pose.angle, rest, isMarked)
+      let key = frame.key(
+        group.key, viewport.zoom, pose.angle, rest, isMarked, isHeldNearPlace)
       scene.sprite("overlay", revision: key, offset: whole) { canvas in
         draw(group, movedBy: rest - at, on: &canvas)
       }
@@ -184,7 +185,8 @@ extension Jigsaw {
       let isHeld = held?.parts.contains(group.key) == true
       let isFlying = if case .home(group.key)? = frame.flight?.move { true } else { false }
       let lift = frame.motion.value(.lift, of: group.key, at: isHeld || isFlying ? 1 : 0)
-      let glow = frame.motion.value(.glow, of: group.key, at: 0)
+      let help = isHeld && isHeldNearPlace ? Self.helpLight : 0
+      let glow = max(frame.motion.value(.glow, of: group.key, at: 0), help)
       let pose = visible.pose(of: group)
       var map = map(group.key, pose)
       if lift > 0 {
