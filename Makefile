@@ -10,7 +10,7 @@ PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-
   libcairo2-dev libsqlite3-dev fonts-inter fonts-material-design-icons-iconfont \
   fonts-noto-color-emoji
 TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev libxtst-dev libxdamage-dev \
-  imagemagick ffmpeg poppler-utils strace fonts-dejavu-core
+  imagemagick ffmpeg poppler-utils strace fonts-dejavu-core sway libwayland-dev
 
 RELEASE := .build/release/tifpuzzle
 SWIFT := swift

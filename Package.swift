@@ -36,6 +36,7 @@ let package = Package(
       name: "CPhotoRows",
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("tiff")]),
     .target(name: "CNoICUData"),
+    .target(name: "CWayland"),
     .target(
       name: "PuzzleCore",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
@@ -89,7 +90,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
-      name: "SDLPlatform", dependencies: ["Files", "PuzzleCore", "Fonts", "CSDL2"],
+      name: "SDLPlatform", dependencies: ["Files", "PuzzleCore", "Fonts", "CSDL2", "CWayland"],
       swiftSettings: onMainActor),
     .target(
       name: "DesktopIntegration",
@@ -263,12 +264,15 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
       name: "xprobe", path: "Tests/xprobe",
       linkerSettings: ["X11", "Xtst", "Xdamage", "m"].map { .linkedLibrary($0) }),
     .executableTarget(name: "stalledmount", path: "Tests/stalledmount"),
+    .executableTarget(
+      name: "waylandhand", path: "Tests/waylandhand",
+      linkerSettings: [.linkedLibrary("wayland-client")]),
     .testTarget(
       name: "WindowTests",
       dependencies: [
         "AppCore", "PieceCutting", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SavedPuzzles",
         "Storage",
-        "stalledmount", "tifpuzzle", "xdndsource",
+        "stalledmount", "tifpuzzle", "waylandhand", "xdndsource",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Saves"], swiftSettings: strict),

@@ -28,7 +28,8 @@ import Testing
     ],
     "Rendering": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": [
-      "Files", "PuzzleCore", "Fonts", "CSDL2", "Foundation", "Synchronization",
+      "Files", "PuzzleCore", "Fonts", "CSDL2", "CWayland", "Foundation",
+      "Synchronization",
     ],
     "Audio": [
       "AppUI", "PuzzleCore", "PuzzleKit", "SDLPlatform", "Terminal", "RealModule", "Foundation",
@@ -68,7 +69,7 @@ import Testing
   /// The targets that may import anything, or contain no Swift.
   static let free: Set<String> = [
     "tifpuzzle", "CSDL2", "CPhoto", "CPhotoRows", "CFontconfig", "CCairo", "CNoICUData",
-    "CProcess",
+    "CProcess", "CWayland",
   ]
 
   private static let sources = URL(filePath: #filePath)

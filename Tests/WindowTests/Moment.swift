@@ -23,6 +23,7 @@ struct Moment: Decodable, Sendable {
   struct Window: Decodable, Sendable {
     var width: Double
     var height: Double
+    var scale: Double
   }
 
   struct Unknown: Error, CustomStringConvertible {
