@@ -31,6 +31,7 @@ extension AppShell {
   /// Moves the cursor to a point with the left stick, as a player does: fast first, then slowly.
   mutating func steer(to p: Point, location: SourceLocation = #_sourceLocation) {
     move(.leftX, 0.21)
+    advance(by: 1 / 60)
     for _ in 0..<900 {
       guard let cursor else { break }
       let way = p - cursor

@@ -106,7 +106,8 @@ import WordGrid
     var shell = try open(screen)
     // A page that is opened from another one may lead back to it first.
     for _ in 0..<3 {
-      guard let open = shell.openScreen else { break }
+      // The bar of a solved puzzle covers nothing.
+      guard let open = shell.openScreen, !open.isLow else { break }
       let names = ["close", "cancel", "done", "ok", "back", "table"]
       let way = open.pressable.first { pressable in
         pressable.widget.action == .close
@@ -116,7 +117,7 @@ import WordGrid
       shell.click(button.frame.center)
       shell.settle()
     }
-    #expect(shell.openScreen == nil)
+    #expect(shell.openScreen?.isLow ?? true)
   }
 
   /// The keys that do something wherever the player is, each with the button that does it, too. What
@@ -167,10 +168,10 @@ import WordGrid
     var shell = try open("table")
     let piece = try #require(shell.element("piece.8")).frame.center
     shell.handle(.fingerDown(1, at: piece))
-    let before = shell.description()
+    let before = shell.reachable
     shell.advance(by: 5)
     #expect(!shell.isMoving && shell.dueIn == nil, "a finger that rests causes nothing")
-    #expect(before.count == shell.description().count)
+    #expect(before == shell.reachable)
     shell.handle(.fingerUp(1, at: piece))
   }
 }

@@ -81,7 +81,9 @@ struct Pad: Sendable {
   /// The place of the cursor, which the first movement of the stick brings.
   private func cursor() async throws -> Point {
     if let cursor = game.now["cursor"] { return cursor.center }
-    try perform("move leftX 0.3", "move leftX 0")
+    try perform("move leftX 0.3")
+    try await Task.sleep(for: .milliseconds(60))
+    try perform("move leftX 0")
     let now = try await game.see("a cursor") { $0["cursor"] != nil && !$0.moving }
     return try now.center(of: "cursor")
   }

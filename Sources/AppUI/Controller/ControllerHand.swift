@@ -200,7 +200,7 @@ struct ControllerHand {
     }
     let under = room.targets().filter { $0.frame.contains(place) }
     // A message is answered wherever the cursor is.
-    if under.isEmpty, room.isScreenOpen { return [.event(.key(.enter, []))] }
+    if under.isEmpty, room.hasQuestion { return [.event(.key(.enter, []))] }
     let isCarried = !under.isEmpty && under.allSatisfy(\.isCarried)
     grip = .pressed(isCarried: isCarried, hasMoved: false)
     return [.event(.pointerMoved(to: place)), .event(.pointerDown(.primary, at: place))]

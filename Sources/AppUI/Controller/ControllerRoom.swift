@@ -14,6 +14,8 @@ struct ControllerRoom {
   var size: Size
   /// A Boolean value that indicates whether a screen takes all input.
   var isScreenOpen = false
+  /// A Boolean value that indicates whether a screen waits for an answer, even a low one.
+  var hasQuestion = false
   /// The frame of the element in focus, while the focus is shown.
   var focused: Rect?
   /// The first button of the menu bar that can be pressed.
@@ -30,9 +32,9 @@ extension ControllerRoom {
   /// Creates the room of a window's widgets.
   init(_ widgets: WidgetTree) {
     let (chrome, screen) = (widgets.chrome, widgets.screen)
-    self.init(size: chrome.size, isScreenOpen: screen.map { !$0.isLow } ?? false) {
-      widgets.targets
-    }
+    self.init(size: chrome.size) { widgets.targets }
+    isScreenOpen = screen.map { !$0.isLow } ?? false
+    hasQuestion = screen != nil
     if chrome.focus.isVisible, let id = chrome.focus.id {
       focused = widgets.focused?.frame
       isMenuFocused = widgets.menuButtons.contains { $0.id == id }

@@ -13,6 +13,8 @@ internal import Synchronization
 
   private let lines = Lines()
   private var index: Int32?
+  /// A Boolean value that indicates whether a new controller is not open yet, and says nothing.
+  private var isOpening = false
   private var joystick: OpaquePointer?
 
   /// Starts to read a pipe; whenever its writer has closed it, another one may open it.
@@ -35,13 +37,17 @@ internal import Synchronization
 
   /// Performs the lines that were read.
   func perform() {
-    while let line = lines.pending.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+    while !isOpening, let line = lines.pending.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
       perform(line.split(separator: " ").map(String.init))
       // Each line is an event of its own.
       SDL_GameControllerUpdate()
-      // A new controller says nothing until it is opened, in the next turn of the loop.
-      if line.hasPrefix("plug") { return Waker().wake() }
     }
+  }
+
+  /// Goes on with the lines once the new controller is open.
+  func didOpen() {
+    isOpening = false
+    Waker().wake()
   }
 
   private func perform(_ words: [String]) {
@@ -88,7 +94,7 @@ internal import Synchronization
     unsafe description.product_id = ids.product
     let made = unsafe SDL_JoystickAttachVirtualEx(&description)
     guard made >= 0 else { return }
-    index = made
+    (index, isOpening) = (made, true)
     unsafe joystick = SDL_JoystickOpen(made)
     for trigger in [4, 5] as [Int32] {
       unsafe SDL_JoystickSetVirtualAxis(joystick, trigger, -32768)

@@ -65,6 +65,7 @@ internal import PuzzleCore
       return nil
     }
     watchDevices()
+    simulator?.didOpen()
     let style = unsafe ControllerStyle(SDL_GameControllerGetType(controller))
     return .controller(.connected(style, id: Int(id)))
   }

@@ -30,7 +30,7 @@ extension `A real window` {
         }
         try await game.see("a page", after: ["key \(KeyCode.f1)"]) { $0.sheet == "help" }
         let page = try await game.see("a page at rest") { $0.sheet == "help" && !$0.moving }
-        let line = try #require(page.elements.first { $0.id == "help.3" || $0.id == "page.3" })
+        let line = try #require(page["page.spoiler"])
         let over = WaylandGame.move(to: Point(560, 450))
         try await game.see("it scrolls", after: over + ["wheel 3"]) {
           ($0[line.id]?.frame.minY ?? .infinity) < line.frame.minY
