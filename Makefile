@@ -10,7 +10,8 @@ PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-
   libcairo2-dev libsqlite3-dev gettext fonts-inter fonts-material-design-icons-iconfont \
   fonts-noto-color-emoji
 TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev libxtst-dev libxdamage-dev \
-  imagemagick ffmpeg poppler-utils strace fonts-dejavu-core dbus-daemon python3-dbus python3-gi
+  imagemagick ffmpeg poppler-utils strace fonts-dejavu-core dbus-daemon python3-dbus python3-gi \
+  sway libwayland-dev
 
 RELEASE := .build/release/tifpuzzle
 SWIFT := swift

@@ -38,6 +38,7 @@ let package = Package(
     .target(name: "CNoICUData"),
     .target(name: "CGettext"),
     .target(name: "CDesktopBus"),
+    .target(name: "CWayland"),
     .target(
       name: "PuzzleCore",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
@@ -94,7 +95,7 @@ let package = Package(
     .target(name: "Rendering", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
       name: "SDLPlatform",
-      dependencies: ["Files", "Localization", "PuzzleCore", "Fonts", "CSDL2"],
+      dependencies: ["Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "CWayland"],
       swiftSettings: onMainActor),
     .target(
       name: "DesktopIntegration",
@@ -275,12 +276,15 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
       name: "xprobe", path: "Tests/xprobe",
       linkerSettings: ["X11", "Xtst", "Xdamage", "m"].map { .linkedLibrary($0) }),
     .executableTarget(name: "stalledmount", path: "Tests/stalledmount"),
+    .executableTarget(
+      name: "waylandhand", path: "Tests/waylandhand",
+      linkerSettings: [.linkedLibrary("wayland-client")]),
     .testTarget(
       name: "WindowTests",
       dependencies: [
         "AppCore", "PieceCutting", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SavedPuzzles",
         "Storage",
-        "stalledmount", "tifpuzzle", "xdndsource",
+        "stalledmount", "tifpuzzle", "waylandhand", "xdndsource",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Saves", "portal.py"], swiftSettings: strict),

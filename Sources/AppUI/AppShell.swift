@@ -69,8 +69,8 @@ public struct AppShell {
   /// The game's own tools, the tool for the next level, and the print tool.
   public var tools: [TableTool] { widgets.tools }
 
-  /// A Boolean value that indicates whether the pointer is over an element that can be clicked.
-  public var isOverButton: Bool { widgets.isOverButton }
+  /// The shape of the pointer.
+  public var pointerShape: PointerShape { widgets.pointerShape }
 
   /// The part of the window that typed text goes to; `nil` while letters are keys.
   public var textField: Rect? { chrome.textField(over: session) }

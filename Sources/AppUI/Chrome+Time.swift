@@ -8,14 +8,14 @@ extension Chrome {
   func isMoving(over session: any AnySession) -> Bool {
     presenter?.isMoving == true || isShowingProgress
       || tips.isMoving(over: self, session) || hint != nil || win?.isRunning == true
-      || autoSolvePresence != (session.status.isAutoSolveUnlocked ? 1 : 0)
+      || hand.isMoving || autoSolvePresence != (session.status.isAutoSolveUnlocked ? 1 : 0)
   }
 
   /// The times at which something changes by itself.
   var dues: [Double?] {
     [
       toastEndsAt, presenter?.dueIn.map { now + $0 }, isShowingProgress ? nil : progress?.due,
-      pointer.isTooltipDue(at: now) ? nil : pointer.tooltipDue,
+      pointer.isTooltipDue(at: now) ? nil : pointer.tooltipDue, hand.dueIn.map { now + $0 },
     ]
   }
 
@@ -23,6 +23,8 @@ extension Chrome {
     by seconds: Double, isReduced: Bool, over session: inout any AnySession
   ) {
     now += seconds
+    let room = hand.isInUse ? ControllerRoom(widgets(over: session)) : nil
+    act(hand.advance(by: seconds, in: room), over: &session)
     let step = seconds / (isReduced ? 0.08 : ScreenPresenter.arrival)
     let rest = session.status.isAutoSolveUnlocked ? 1.0 : 0
     autoSolvePresence += min(max(rest - autoSolvePresence, -step), step)

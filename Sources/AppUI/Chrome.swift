@@ -21,6 +21,8 @@ struct Chrome {
   var toastEndsAt: Double?
   var focus = Focus()
   private(set) var pointer = PointerRouter()
+  /// The game controllers.
+  var hand = ControllerHand()
   /// The presenter of the screen on show, which may be fading in or out.
   var presenter: ScreenPresenter?
   var hint: HintGlow?
@@ -111,7 +113,7 @@ struct Chrome {
   // MARK: Input
 
   /// Passes an event to its receiver: the screen, the menu bar or the session.
-  mutating func handle(_ event: InputEvent, over session: inout any AnySession) {
+  mutating func receive(_ event: InputEvent, over session: inout any AnySession) {
     if event != .exposed, event != .woken { presenter?.wake() }
     if win?.skip(for: event) == true { return }
     switch event {
@@ -180,7 +182,7 @@ struct Chrome {
   }
 
   /// Takes a use of an input, and returns whether it applies.
-  private mutating func follow(_ use: InputUse, over session: inout any AnySession) -> Bool {
+  mutating func follow(_ use: InputUse, over session: inout any AnySession) -> Bool {
     switch use {
     case .activate(let widget): activate(widget, over: &session)
     case .activateFocus:
@@ -208,6 +210,9 @@ struct Chrome {
       focus.move(widgets(over: session).unrolled, dx: dx, dy: dy)
       revealFocus()
     case .hideFocus: focus.isVisible = false
+    case .focus(let id):
+      focus.set(id)
+      focus.isVisible = true
     case .cancelLoading:
       guard progress != nil else { return false }
       progress = nil

@@ -17,6 +17,8 @@ enum InputUse {
   case stepRegion(backwards: Bool)
   case moveFocus(dx: Double, dy: Double)
   case hideFocus
+  /// Moves the focus to the element with this id.
+  case focus(ElementID)
   case cancelLoading
   /// Passes a gesture to the game while no screen is open.
   case table(Gesture)

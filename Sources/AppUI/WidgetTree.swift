@@ -4,8 +4,8 @@ internal import PuzzleKit
 /// The widgets on the window: the buttons around the table, the elements on it, and the screen above
 /// them.
 struct WidgetTree {
-  private let chrome: Chrome
-  private let session: any AnySession
+  let chrome: Chrome
+  let session: any AnySession
 
   init(_ chrome: Chrome, over session: any AnySession) {
     self.chrome = chrome
@@ -59,9 +59,11 @@ struct WidgetTree {
       "Your last puzzle is safe: Ctrl+Z brings it back.", in: chrome.size, text: chrome.text)
   }
 
-  /// The tips for beginners; nil while it is not known which are needed, in a film, and after a win.
+  /// The tips for beginners; nil while it is not known which are needed, in a film, after a win, and
+  /// beside the names of a controller's buttons.
   var tips: TipLayout? {
-    guard let tips = chrome.tips.tips, !chrome.isFilmed, chrome.win == nil else { return nil }
+    guard let tips = chrome.tips.tips, !chrome.isFilmed, chrome.win == nil, !chrome.hand.isInUse
+    else { return nil }
     let room = TipRoom(size: chrome.size, scale: chrome.scale, text: chrome.text)
     return TipLayout(
       tips, isFading: chrome.tips.isLineVisible, over: session, toolBar.buttons, in: room)
@@ -121,7 +123,7 @@ struct WidgetTree {
 
   /// The widgets that can be pressed: the bar's buttons, and the visible ones of the open screen
   /// above them.
-  private var pressable: [Pressable] {
+  var pressable: [Pressable] {
     let bar = buttons.map { Pressable(widget: $0.widget, frame: $0.frame) }
     guard let screen else { return bar }
     return (screen.isLow ? bar : []) + screen.pressable
@@ -141,10 +143,15 @@ struct WidgetTree {
   func isTable(_ p: Point) -> Bool { screen == nil && p.y >= MenuBar.height }
 
   /// A Boolean value that indicates whether the pointer is over a widget that can be clicked.
-  var isOverButton: Bool {
+  private var isOverButton: Bool {
     chrome.pointer.highlight.hot.map { hot in
       pressable.contains { $0.id == hot && $0.widget.isEnabled }
     } ?? false
+  }
+
+  /// The shape of the pointer.
+  var pointerShape: PointerShape {
+    chrome.hand.isInUse ? .hidden : isOverButton ? .hand : .arrow
   }
 
   /// The tooltip of the hovered widget.
@@ -166,6 +173,7 @@ struct WidgetTree {
     elements.insert(contentsOf: buttons.map(\.element), at: 0)
     if let toast { elements.append(toast.element) }
     if screen == nil { elements += tips?.elements ?? [] }
+    elements += handElements
     guard let screen else { return elements }
     for i in elements.indices where !screen.isLow || elements[i].role != .button {
       elements[i].isEnabled = false

@@ -49,6 +49,7 @@ public enum InputEvent: Hashable, Sendable {
   /// A key went down; a key that moves or steps repeats while it is held.
   case key(Key, Modifiers)
   case keyUp(Key)
+  case controller(ControllerEvent)
   /// Text was typed, after the input method.
   case text(String)
   /// The text that the input method is composing; empty when composition ends.

@@ -102,7 +102,7 @@ final class RunLoop {
         let rest = Self.shortestFrame(after: lastDamage) - (ContinuousClock.now - began).seconds
         event = window.nextEvent(timeout: current.isMotion ? max(rest, 0) : 0)
       }
-      window.setCursor(renderer.shell.isOverButton ? .hand : .arrow)
+      window.setCursor(renderer.shell.pointerShape)
       window.setTextInput(at: renderer.shell.textField)
       receiveAnswers()
       handle(.turnEnded)

@@ -52,6 +52,7 @@ extension AppShell {
     handle(.pointerUp(.primary, at: to))
   }
 
+  var isOverButton: Bool { pointerShape == .hand }
   var reachable: [Element] { widgets.reachable }
   var openScreen: ScreenPresenter? { chrome.openScreen }
   var presenter: ScreenPresenter? { chrome.presenter }

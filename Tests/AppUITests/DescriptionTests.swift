@@ -111,7 +111,7 @@ import Testing
     let elements = try #require(try parsed(shell)["elements"] as? [[String: Any]])
     let widgets = elements.filter { $0["role"] as? String != "text" }
     let enabled = widgets.filter { $0["enabled"] as? Bool != false }
-    #expect(enabled.map { $0["id"] as? String } == ["page.close", "page.spoiler"])
+    #expect(enabled.map { $0["id"] as? String } == ["page.close", "page.spoiler", "page.hint"])
     #expect(widgets.contains { $0["id"] as? String == "piece.8" })
   }
 

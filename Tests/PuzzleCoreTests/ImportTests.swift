@@ -31,7 +31,8 @@ import Testing
     ],
     "Rendering": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": [
-      "Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "Foundation", "Synchronization",
+      "Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "CWayland", "Foundation",
+      "Synchronization",
     ],
     "Audio": [
       "AppUI", "PuzzleCore", "PuzzleKit", "SDLPlatform", "Terminal", "RealModule", "Foundation",
@@ -72,7 +73,7 @@ import Testing
   /// The targets that may import anything, or contain no Swift.
   static let free: Set<String> = [
     "tifpuzzle", "CSDL2", "CPhoto", "CPhotoRows", "CFontconfig", "CCairo", "CNoICUData",
-    "CProcess", "CGettext", "CDesktopBus",
+    "CProcess", "CGettext", "CDesktopBus", "CWayland",
   ]
 
   private static let sources = URL(filePath: #filePath)

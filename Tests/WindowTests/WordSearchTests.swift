@@ -17,11 +17,11 @@ extension Moment {
     return rows
   }
 
-  fileprivate var words: [Element] { elements.filter { $0.id.hasPrefix("word.") } }
+  var words: [Element] { elements.filter { $0.id.hasPrefix("word.") } }
   fileprivate var unfound: [Element] { words.filter { !$0.label.contains(",") } }
 
   /// Returns the ids of the cells at the ends of a word, found by a search in all directions.
-  fileprivate func ends(of word: String) throws -> (from: String, to: String) {
+  func ends(of word: String) throws -> (from: String, to: String) {
     let letters = letters
     let wanted = Array(word.uppercased())
     let ways = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (-1, -1), (1, -1), (-1, 1)]

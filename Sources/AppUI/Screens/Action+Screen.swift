@@ -18,7 +18,10 @@ extension Action {
     case .showCamera:
       return cameras.preferred.map { CameraDialog(cameras.choices, current: $0) }
     case .showSound: return NewPuzzleDialog(SoundForm(levels: shell.sound))
-    case .showHelp: return Page.help(shell.session.info.guide)
+    case .showHelp:
+      var page = Page.help(shell.session.info.guide)
+      page.offersHint = !shell.session.hintOutlines(scale: shell.scale).isEmpty
+      return page
     case .showSettings: return SettingsPage(shell.chrome.settings, shell.sound)
     case .showPrivacy: return Page.privacy
     case .showPuzzles where shell.keepsPuzzles: return SavedPuzzlesPage()

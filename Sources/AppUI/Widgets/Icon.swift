@@ -33,6 +33,7 @@ enum Icon {
   static let silence = "\u{E04F}"
   static let surprise = "\u{E043}"
   static let show = "\u{E8F4}"
+  static let hint = "\u{E90F}"
   static let done = "\u{E876}"
   static let settings = "\u{E8B8}"
   static let lock = "\u{E897}"

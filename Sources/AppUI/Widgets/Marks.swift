@@ -23,5 +23,7 @@ struct Marks {
     if chrome.isShowingProgress {
       chrome.progress?.draw(on: &canvas, width: size.width, theme: theme, at: now)
     }
+    widgets.prompts?.draw(on: &canvas, theme: theme)
+    chrome.hand.cursor?.draw(on: &canvas, theme: theme)
   }
 }

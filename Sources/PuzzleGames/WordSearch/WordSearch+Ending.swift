@@ -2,7 +2,8 @@ internal import PuzzleCore
 public import PuzzleKit
 
 extension WordSearch {
-  public static let info = GameInfo(id: "wordsearch", guide: .wordSearch, material: .words)
+  public static let info = GameInfo(
+    id: "wordsearch", guide: .wordSearch, material: .words, zooms: true)
 
   /// The button at the table's edge that deals a new puzzle.
   static let newGameTool: ElementID = "tool.restart"

@@ -39,15 +39,21 @@ public struct GameInfo: Hashable, Sendable {
   public var material: Material
   /// A Boolean value that indicates whether the table shows the seconds of play.
   public var showsTime: Bool
+  /// A Boolean value that indicates whether the table can be zoomed and moved.
+  public var zooms: Bool
+  /// A Boolean value that indicates whether things can be turned.
+  public var turns: Bool
 
   /// Creates the facts about a game, which by default is made from a picture.
   public init(
     id: String, guide: Guide, material: Material = .picture,
-    showsTime: Bool = false
+    showsTime: Bool = false, zooms: Bool = false, turns: Bool = false
   ) {
     self.id = id
     self.guide = guide
     self.material = material
     self.showsTime = showsTime
+    self.zooms = zooms
+    self.turns = turns
   }
 }

@@ -20,6 +20,9 @@ enum SDLVideo {
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
   ]
 
+  /// The type of the event that an output has got another scale.
+  static let outputType = SDL_RegisterEvents(1)
+
   #if os(Linux)
     private static var isPrepared = false
   #endif
@@ -43,8 +46,10 @@ enum SDLVideo {
     if isRunning { return }
     #if os(Linux)
       // By default SDL takes over the console, or draws nowhere, when it finds no desktop.
-      let desktops = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
+      var desktops = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
       func isSet(_ name: String) -> Bool { environment(name)?.isEmpty == false }
+      // Without the library a window would have no frame on some desktops.
+      if isSet("WAYLAND_DISPLAY"), isInstalled("libdecor-0.so.0") { desktops.reverse() }
       let drivers = desktops.filter { isSet($0.0) }.map(\.1).joined(separator: ",")
       guard !drivers.isEmpty || isSet(SDL_HINT_VIDEODRIVER) else {
         throw SDLError("SDL_Init", "no display: neither DISPLAY nor WAYLAND_DISPLAY is set")
@@ -73,6 +78,12 @@ enum SDLVideo {
   static var scalesWindows: Bool {
     guard let name = unsafe SDL_GetCurrentVideoDriver() else { return false }
     return ["wayland", "cocoa"].contains(unsafe String(cString: name))
+  }
+
+  private static func isInstalled(_ library: String) -> Bool {
+    guard let handle = unsafe SDL_LoadObject(library) else { return false }
+    unsafe SDL_UnloadObject(handle)
+    return true
   }
 
   static func environment(_ name: String) -> String? {

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import CWayland
 public import PuzzleCore
 
 /// The single window, and with it SDL: both start with `init` and end together.
@@ -11,6 +12,7 @@ public struct Window: ~Copyable {
   private var presenter: any Presenter
   private var translator: EventTranslator
   private var cursors = CursorCache()
+  private var controllers = Controllers()
   private var isHidden = true
   private var placement: WindowPlacement
   private let minimumSize: Size
@@ -51,6 +53,7 @@ public struct Window: ~Copyable {
     Window.measure(opened.id, into: &metrics)
     TerminationSignals.watch()
     self.minimumSize = minimumSize
+    unsafe tif_watch_outputs(SDL_GetWindowFromID(opened.id), SDLVideo.outputType)
     id = opened.id
     presenter = opened.presenter
     translator = EventTranslator(metrics: metrics, wakeType: Waker.eventType)
@@ -86,6 +89,7 @@ public struct Window: ~Copyable {
   deinit {
     presenter.close()
     cursors.close()
+    controllers.close()
     unsafe SDL_DestroyWindow(SDL_GetWindowFromID(id))
     SDLVideo.stop()
   }
@@ -163,6 +167,7 @@ public struct Window: ~Copyable {
   /// Returns `nil` when there is none in time. A `timeout` of 0 only returns an event that is
   /// already there.
   public mutating func nextEvent(timeout: Double?) -> InputEvent? {
+    if !isHidden { controllers.start() }
     let start = SDL_GetTicks64()
     let limit = timeout.map { UInt64(max(0, min($0, 86_400) * 1000).rounded(.up)) }
     while true {
@@ -183,6 +188,7 @@ public struct Window: ~Copyable {
   private mutating func translate(_ event: SDL_Event) -> InputEvent? {
     let type = unsafe event.type
     guard unsafe !Window.isOnTrackpad(event) else { return nil }
+    if type == SDLVideo.outputType { unsafe tif_adopt_scale(SDL_GetWindowFromID(id)) }
     if type == SDL_WINDOWEVENT.rawValue {
       Window.measure(id, into: &translator.metrics)
       placement.note()
@@ -190,9 +196,13 @@ public struct Window: ~Copyable {
     var next = unsafe SDL_Event()
     let waiting = unsafe SDL_PeepEvents(
       &next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
-    let input = unsafe translator.translate(event, before: waiting > 0 ? next.type : nil)
+    let input =
+      unsafe translator.translate(event, before: waiting > 0 ? next.type : nil)
+      ?? controllers.translate(event)
     switch input {
-    case .woken: Waker.hasWoken()
+    case .woken:
+      Waker.hasWoken()
+      controllers.update()
     case .resized: presenter.invalidate()
     case .exposed where type != SDL_WINDOWEVENT.rawValue: presenter.invalidate()
     default: break
@@ -210,7 +220,7 @@ public struct Window: ~Copyable {
   }
 
   /// Changes the pointer's shape; cheap when it is unchanged.
-  public mutating func setCursor(_ cursor: Cursor) { cursors.select(cursor) }
+  public mutating func setCursor(_ shape: PointerShape) { cursors.select(shape) }
 
   // MARK: The place and the scale
 

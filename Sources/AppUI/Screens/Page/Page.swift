@@ -8,6 +8,8 @@ public struct Page: Hashable, Sendable {
   public var blocks: [Guide.Block]
   /// The text that is shown once the player asks for it.
   var spoiler: Guide.Block?
+  /// A Boolean value that indicates whether a button shows the next move.
+  var offersHint = false
 
   public init(id: String, title: Phrase, blocks: [Guide.Block]) {
     self.id = id
@@ -24,9 +26,9 @@ extension Page: Screen {
   }
 
   mutating func handle(_ input: ScreenInput, in layout: any ScreenLayout) -> [ScreenEffect]? {
-    guard case .activate(let widget) = input, widget.id == PageLayout.spoilerID, let spoiler else {
-      return nil
-    }
+    guard case .activate(let widget) = input else { return nil }
+    if widget.id == PageLayout.hintID { return [.close, .press(.character("h"), .control)] }
+    guard widget.id == PageLayout.spoilerID, let spoiler else { return nil }
     blocks += [.heading("Auto Solve"), spoiler]
     self.spoiler = nil
     return [.scroll(by: .infinity)]

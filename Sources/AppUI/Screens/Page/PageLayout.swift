@@ -19,10 +19,11 @@ struct PageLayout: ScreenLayout {
   let close: Button
   let lines: [Line]
   let contentHeight: Double
-  /// The button below the text that shows the spoiler.
-  private let spoiler: Button?
+  /// The buttons below the text, which show the spoiler and the next move.
+  private var actions: [Button] = []
 
   static let spoilerID: ElementID = "page.spoiler"
+  static let hintID: ElementID = "page.hint"
   private static let padding = 28.0
   private static let head = 64.0
 
@@ -67,8 +68,20 @@ struct PageLayout: ScreenLayout {
       }
     }
     self.lines = lines
-    let spoilerY = y + 16
-    if page.spoiler != nil { y = spoilerY + Button.height }
+    if page.spoiler != nil {
+      actions.append(Button(Self.spoilerID, .showSpoiler, "Spoiler", Icon.show, look: .tinted))
+    }
+    if page.offersHint {
+      actions.append(
+        Button(Self.hintID, .showHint, "Show the next move", Icon.hint, look: .tinted))
+    }
+    var x = 0.0
+    for i in actions.indices {
+      let width = min(actions[i].idealWidth(text), room)
+      if i == 0 || x + width > room { (x, y) = (0, y + (i == 0 ? 16 : 8) + Button.height) }
+      actions[i].frame = Rect(x, y - Button.height, width, Button.height)
+      x += width + 8
+    }
     contentHeight = y + 16
     // The page is no taller than its content.
     let height = max(min(Self.head + contentHeight + padding / 2, size.height - 2 * margin), 40)
@@ -76,11 +89,8 @@ struct PageLayout: ScreenLayout {
     self.page = page
     self.room = Rect(
       frame.x + padding, frame.y + Self.head, room, max(height - Self.head - padding / 2, 1))
-    var spoiler = Button(Self.spoilerID, .showSpoiler, "Spoiler", Icon.show, look: .tinted)
-    spoiler.frame = Rect(
-      self.room.x, self.room.y + spoilerY - scroll, min(spoiler.idealWidth(text), room),
-      Button.height)
-    self.spoiler = page.spoiler == nil ? nil : spoiler
+    let origin = Point(self.room.x, self.room.y - scroll)
+    for i in actions.indices { actions[i].frame = actions[i].frame.offset(by: origin) }
     title = text.fitted(page.title, style: .title, width: room - 40)
     close = .close("page.close", x: frame.maxX - padding / 2 - 40, y: frame.y + 14)
   }
@@ -89,7 +99,7 @@ struct PageLayout: ScreenLayout {
   var view: Rect? { room }
   var widgets: [Widget] {
     [.text("page.title", page.title, frame: frame), close.widget]
-      + [spoiler?.widget].compactMap { $0 }
+      + actions.map(\.widget)
   }
 
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
@@ -103,7 +113,7 @@ struct PageLayout: ScreenLayout {
         line.text, line.style, line.isMuted ? theme.mutedInk : theme.ink,
         at: Point(view.x + line.at.x, y.rounded()))
     }
-    spoiler?.draw(on: &canvas, theme: theme, look.highlight)
+    for button in actions { button.draw(on: &canvas, theme: theme, look.highlight) }
     canvas.clip = nil
   }
 }

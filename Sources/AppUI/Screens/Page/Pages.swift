@@ -38,6 +38,19 @@ extension Page {
     .entry("F6", "moves between the menu bar, the buttons at the edge and the table"),
     .entry("M, Ctrl+M", "turns sound off and on"),
     .entry("Ctrl+Q", "closes the program"),
+    .heading("Game controllers"),
+    .paragraph(
+      "Plug one in at any time. While you use it, a row at the edge of the window names its "
+        + "buttons as they are marked on it."),
+    .entry("Left stick", "moves a cursor; the button below picks up, drops and presses"),
+    .entry("Button at the right", "puts back what you hold, closes a page"),
+    .entry("Other two buttons", "undo a move, and show the next one"),
+    .entry("Shoulders", "turn what you hold, and move between items on a page"),
+    .entry("Right stick", "pushes the table, scrolls a page"),
+    .entry("Triggers", "zoom"),
+    .entry("D-pad", "moves between items, as the arrow keys do"),
+    .entry("Press the right stick", "goes to the next item, or the next free place"),
+    .entry("Start", "goes to the menu bar"),
   ]
 
   static let privacy = Page(

@@ -1,0 +1,105 @@
+internal import PuzzleCore
+internal import PuzzleKit
+
+/// The row of signs that tells what the buttons of a controller do now.
+struct ControllerPrompts: Hashable {
+  /// The state that the buttons depend on.
+  enum Context: Hashable {
+    case table(canHint: Bool, zooms: Bool)
+    case carrying(turns: Bool, zooms: Bool)
+    case screen(scrolls: Bool)
+  }
+
+  private struct Prompt: Hashable {
+    var glyph: ControllerGlyph
+    var words: String
+    var frame = Rect.zero
+  }
+
+  private let style: ControllerStyle
+  private var prompts: [Prompt]
+  private(set) var frame: Rect
+
+  private static let height = 40.0
+  /// The distance from the row, in points, at which the cursor makes it move to the other edge.
+  private static let shyness = 60.0
+
+  /// Lays the row out at the lower edge, or at the upper one while the cursor is near. Signs that have
+  /// no room are left out, the last ones first.
+  init(
+    _ context: Context, style: ControllerStyle, cursor: Point?, in size: Size,
+    text: any TextSource
+  ) {
+    self.style = style
+    prompts = Self.list(context)
+    var width = Self.place(&prompts, style, text)
+    while width > size.width - 16, prompts.count > 1 {
+      prompts.removeLast()
+      width = Self.place(&prompts, style, text)
+    }
+    let x = ((size.width - width) / 2).rounded()
+    frame = Rect(x, size.height - Self.height - 8, width, Self.height)
+    if let cursor, frame.inset(by: -Self.shyness).contains(cursor) {
+      frame.y = MenuBar.height + 8
+    }
+    for i in prompts.indices { prompts[i].frame = prompts[i].frame.offset(by: frame.origin) }
+  }
+
+  private static let push = Prompt(glyph: .rightStick, words: "Move table")
+
+  private static func list(_ context: Context) -> [Prompt] {
+    switch context {
+    case .table(let canHint, let zooms):
+      [
+        Prompt(glyph: .face(.a), words: "Pick up"), Prompt(glyph: .menu, words: "Menu"),
+        Prompt(glyph: .face(.y), words: "Undo"),
+      ] + (canHint ? [Prompt(glyph: .face(.x), words: "Hint")] : [])
+        + (zooms ? [push, Prompt(glyph: .triggers, words: "Zoom")] : [])
+        + [Prompt(glyph: .pad, words: "Next item")]
+    case .carrying(let turns, let zooms):
+      [Prompt(glyph: .face(.a), words: "Drop"), Prompt(glyph: .face(.b), words: "Put back")]
+        + (turns ? [Prompt(glyph: .shoulders, words: "Turn")] : []) + (zooms ? [push] : [])
+    case .screen(let scrolls):
+      [
+        Prompt(glyph: .face(.a), words: "Choose"), Prompt(glyph: .face(.b), words: "Close"),
+        Prompt(glyph: .pad, words: "Next item"),
+      ] + (scrolls ? [Prompt(glyph: .rightStick, words: "Scroll")] : [])
+    }
+  }
+
+  /// Places signs in a row from zero, and returns its width.
+  private static func place(
+    _ prompts: inout [Prompt], _ style: ControllerStyle, _ text: any TextSource
+  ) -> Double {
+    var x = 14.0
+    for i in prompts.indices {
+      let sign = prompts[i].glyph.width(style, text: text)
+      let words = text.extent(of: prompts[i].words, style: .small).width
+      prompts[i].frame = Rect(
+        x, (height - ControllerGlyph.height) / 2, sign + 6 + words, ControllerGlyph.height)
+      x += sign + 6 + words + 16
+    }
+    return x - 2
+  }
+
+  /// The texts for screen readers and tests.
+  var elements: [Element] {
+    prompts.map { prompt in
+      let name = prompt.glyph.name(style)
+      return Element("prompt.\(name)", .text, "\(name): \(prompt.words)", frame: prompt.frame)
+    }
+  }
+
+  func draw(on canvas: inout Canvas, theme: Theme) {
+    canvas.fill(.rounded(frame, frame.height / 2), theme.ink.opacity(0.86))
+    for prompt in prompts {
+      let width = prompt.glyph.width(style, text: canvas.text)
+      let sign = Rect(prompt.frame.x, prompt.frame.y, width, prompt.frame.height)
+      prompt.glyph.draw(in: sign, on: &canvas, style, ink: theme.surface, paper: theme.ink)
+      let words = canvas.text.extent(of: prompt.words, style: .small)
+      canvas.text(
+        prompt.words, .small, theme.surface,
+        at: Point(sign.maxX + 6, sign.center.y + (words.ascent - words.descent) / 2))
+    }
+  }
+}

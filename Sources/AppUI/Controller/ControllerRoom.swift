@@ -1,0 +1,84 @@
+internal import PuzzleCore
+internal import PuzzleKit
+
+/// The surroundings of a controller's cursor: what it can press, and what takes its buttons.
+struct ControllerRoom {
+  /// Something that the cursor is drawn to.
+  struct Target: Hashable {
+    var frame: Rect
+    /// A Boolean value that indicates whether a short press takes it along, as a piece, instead of
+    /// pressing it, as a button.
+    var isCarried: Bool
+  }
+
+  var size: Size
+  /// A Boolean value that indicates whether a screen takes all input.
+  var isScreenOpen = false
+  /// A Boolean value that indicates whether a screen waits for an answer, even a low one.
+  var hasQuestion = false
+  /// The frame of the element in focus, while the focus is shown.
+  var focused: Rect?
+  /// The first button of the menu bar that can be pressed.
+  var menu: ElementID?
+  /// A Boolean value that indicates whether the focus is on the menu bar.
+  var isMenuFocused = false
+  /// The middle of the window.
+  var middle: Point { Point(size.width / 2, size.height / 2) }
+  /// Returns everything that can be pressed now, which takes long on a table with many pieces.
+  var targets: () -> [Target]
+}
+
+extension ControllerRoom {
+  /// Creates the room of a window's widgets.
+  init(_ widgets: WidgetTree) {
+    let (chrome, screen) = (widgets.chrome, widgets.screen)
+    self.init(size: chrome.size) { widgets.targets }
+    isScreenOpen = screen.map { !$0.isLow } ?? false
+    hasQuestion = screen != nil
+    if chrome.focus.isVisible, let id = chrome.focus.id {
+      focused = widgets.focused?.frame
+      isMenuFocused = widgets.menuButtons.contains { $0.id == id }
+    }
+    menu = widgets.menuButtons.first(where: \.isEnabled)?.id
+  }
+}
+
+extension WidgetTree {
+  /// What a controller's cursor is drawn to. A grid's cells are places to put things, not things.
+  fileprivate var targets: [ControllerRoom.Target] {
+    let buttons = pressable.filter(\.widget.isEnabled).map {
+      ControllerRoom.Target(frame: $0.frame, isCarried: false)
+    }
+    guard screen == nil else { return buttons }
+    let elements = session.elements(scale: chrome.scale).filter { element in
+      if case .cell = element.id { return false }
+      return element.isStop
+    }
+    return buttons
+      + elements.map {
+        ControllerRoom.Target(frame: $0.frame, isCarried: $0.role == .piece || $0.role == .letter)
+      }
+  }
+
+  /// The names of the buttons, while a controller is in use.
+  var prompts: ControllerPrompts? {
+    let hand = chrome.hand
+    guard hand.isInUse, !chrome.isFilmed else { return nil }
+    let info = session.info
+    var context = ControllerPrompts.Context.table(
+      canHint: !session.status.isSolved, zooms: info.zooms)
+    if let screen {
+      context = .screen(scrolls: screen.layout.reach > 0)
+    } else if hand.isCarrying {
+      context = .carrying(turns: info.turns, zooms: info.zooms)
+    }
+    return ControllerPrompts(
+      context, style: hand.style, cursor: hand.cursor?.place, in: chrome.size, text: chrome.text)
+  }
+
+  /// The texts of a controller in use for screen readers and tests.
+  var handElements: [Element] {
+    guard let prompts else { return [] }
+    return prompts.elements + [chrome.hand.cursor?.element].compactMap(\.self)
+  }
+}

@@ -1,0 +1,9 @@
+#pragma once
+#include <SDL2/SDL.h>
+
+/* Posts an event of a type whenever an output of the desktop has got another scale, of which SDL tells
+   nobody. Has no effect without Wayland. */
+void tif_watch_outputs(SDL_Window *window, Uint32 event_type);
+
+/* Makes SDL adopt the scale of the output that a window is on; SDL then reports the new size. */
+void tif_adopt_scale(SDL_Window *window);
