@@ -133,11 +133,19 @@ let package = Package(
         "PuzzleCore", "PuzzleKit", "SDLPlatform", "SavedPuzzles", "Storage",
       ],
       swiftSettings: strict),
+    .target(
+      name: "FileCommands",
+      dependencies: [
+        "AppCore", "AppUI", "Content", "Files", "MediaExport", "PhotoImport", "PuzzleCore",
+        "PuzzleKit", "Rendering", "SDLPlatform", "SavedPuzzles", "Storage",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
         "AppCore", "AppUI", "Audio", "BackgroundWork", "CNoICUData", "Content",
-        "DesktopIntegration", "Files",
+        "DesktopIntegration", "FileCommands", "Files",
         "MediaExport", "PhotoImport", "PhotoServices", "Printing", "PuzzleCore", "PuzzleGames",
         "PuzzleKit",
         "Rendering", "SDLPlatform", "SavedPuzzles", "Storage", "Terminal", "WallService",

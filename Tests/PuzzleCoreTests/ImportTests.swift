@@ -62,6 +62,10 @@ import Testing
       "PuzzleCore", "PuzzleKit", "SDLPlatform", "SavedPuzzles", "Storage", "Foundation",
       "Synchronization",
     ],
+    "FileCommands": [
+      "AppCore", "AppUI", "Content", "Files", "MediaExport", "PhotoImport", "PuzzleCore",
+      "PuzzleKit", "Rendering", "SDLPlatform", "SavedPuzzles", "Storage", "ArgumentParser", "Foundation",
+    ],
     "sample-pictures": ["CSDL2", "Files", "Dispatch", "Foundation"],
   ]
 
