@@ -27,7 +27,7 @@ extension AppState {
     case .picture:
       let number = table.request(.photo(paths: paths), "Opening photo…")
       table.commands.append(.importPhoto(request: number, paths: paths))
-    case .words:
+    case .words, .puzzle:
       table.show(
         "This game needs no picture",
         "Drop a list of words here, as plain text or JSON. For a photo, choose another game first.")
@@ -44,7 +44,7 @@ extension AppState {
   mutating func chooseWithoutDialog(_ material: Material, _ folder: String) {
     isChoosing = false
     guard material != .picture else { return table.commands.append(.listFolder(path: folder)) }
-    let things = material == .pack ? "folder" : "list"
+    let things = [.pack: "folder", .puzzle: "puzzle"][material] ?? "list"
     table.tell("There’s no file dialog on this desktop: drop the \(things) on the window instead.")
   }
 }

@@ -30,6 +30,7 @@ package struct FileDialog: Sendable {
       case .picture: ("Load photo", "Pictures", pictures)
       case .words: ("Load words", "Lists of words", "*.txt *.json")
       case .pack: ("Choose a folder of pictures", "", "")
+      case .puzzle: ("Import a puzzle", "Puzzles", "*.tifpuzzle")
       }
     let upper = patterns.uppercased()
     let home = environment["HOME"] ?? "/"
