@@ -2,21 +2,29 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test soak fuzz sanitize demo lint golden bench pictures docs deps install clean
+.PHONY: help run test soak fuzz sanitize demo lint golden bench pictures docs deps clean
 
-# What apt has to bring: to build and play, and on top of that to test and measure.
+# What apt has to bring: to build and play.
 PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-dev \
   libheif-dev libjpeg-dev libpng-dev libtiff-dev liblcms2-dev libseccomp-dev libfontconfig-dev \
   libcairo2-dev libsqlite3-dev gettext fonts-inter fonts-material-design-icons-iconfont \
   fonts-noto-color-emoji
+# To make packages and to check them, and on top of that to try them in a Debian of their own.
+PACKAGING := python3-minimal imagemagick librsvg2-bin appstream desktop-file-utils libxml2-utils \
+  shared-mime-info man-db groff-base zsh fish bash-completion dpkg-dev
+TRIAL := lintian debootstrap
+# To test and measure.
 TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev libxtst-dev libxdamage-dev \
   imagemagick ffmpeg poppler-utils strace fonts-dejavu-core dbus-daemon python3-dbus python3-gi \
-  sway libwayland-dev
+  sway libwayland-dev $(PACKAGING)
 
 RELEASE := .build/release/tifpuzzle
+KIT := Resources/packaging
 SWIFT := swift
-# A binary that needs no Swift on the player's machine, and starts sooner.
-RELEASE_FLAGS := -c release --static-swift-stdlib
+# A binary that needs no Swift on the player's machine, and starts sooner. It names no folder of this
+# machine, so that the same sources give the same bytes anywhere.
+RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath \
+  -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=.
 
 help:
 	@echo "make run       install what is missing, build, and open the game"
@@ -33,6 +41,10 @@ help:
 	@echo "make docs      build the developers' documentation"
 	@echo "make deps      install all that playing and testing need"
 	@echo "make install   install the game and its manual under PREFIX (/usr/local)"
+	@echo "make uninstall remove what make install has installed there"
+	@echo "make deb       build a package for Debian into .build/packages"
+	@echo "make dist      build a tar.gz with an install script into .build/packages"
+	@echo "make packages  build both, and try them in a Debian of their own (needs root)"
 	@echo "make clean     remove everything built"
 
 # $(call install,PACKAGES): looks for Swift, then installs the packages that are missing, and says
@@ -92,6 +104,7 @@ test: deps lint locale
 	$(SWIFT) test --skip-build --skip '^WindowTests\.|A player machine'
 	TIFPUZZLE_EVENTS=200000 $(SWIFT) test --skip-build --filter 'A player machine'
 	$(SWIFT) test --skip-build --filter '^WindowTests\.'
+	$(KIT)/check .build/debug/tifpuzzle
 
 # Takes a night. It is built for itself, as quick as what is played.
 SOAK := $(SWIFT) test --scratch-path .build/soak -Xswiftc -O --skip-build --filter
@@ -162,25 +175,31 @@ docs: play-deps
 # Pictures and words go where the program looks for them: ../share/tifpuzzle. The manual links to its
 # pictures and to the notices as it does here: ../screenshots and ../THIRD-PARTY-NOTICES.md.
 PREFIX ?= /usr/local
-SHARE := $(DESTDIR)$(PREFIX)/share
-DOC := $(SHARE)/doc/tifpuzzle
-install: release
-	install -D -s $(RELEASE) $(DESTDIR)$(PREFIX)/bin/tifpuzzle
-	install -D -m 644 -t $(SHARE)/tifpuzzle/pictures Resources/pictures/*.jpg
-	install -D -m 644 -t $(SHARE)/tifpuzzle/words Resources/words/*.json
-	install -D -m 644 -t $(SHARE)/tifpuzzle/words/ipict Resources/words/ipict/??.txt
-	for mo in $(LOCALES); do \
-	  install -D -m 644 $$mo $(SHARE)/$${mo#Resources/}; \
-	done
-	install -D -m 644 -t $(DOC) LICENSE Resources/THIRD-PARTY-NOTICES.md
-	install -D -m 644 -t $(DOC)/manual Resources/manual/*.md
-	install -D -m 644 -t $(DOC)/screenshots Resources/screenshots/*.png
-	install -D -m 644 Resources/packaging/tifpuzzle.desktop $(SHARE)/applications/tifpuzzle.desktop
-	install -D -m 644 Resources/packaging/tifpuzzle.xml $(SHARE)/mime/packages/tifpuzzle.xml
-	install -D -m 644 Resources/packaging/tifpuzzle.svg $(SHARE)/icons/hicolor/scalable/apps/tifpuzzle.svg
-	if [ -z "$(DESTDIR)" ]; then \
-	  update-desktop-database $(SHARE)/applications; update-mime-database $(SHARE)/mime; \
-	fi 2>/dev/null || true
+PACKAGES := .build/packages
+# The time and the maker of a package are those of the commit.
+export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
+export MAINTAINER ?= $(shell git log -1 --format='%an <%ae>' 2>/dev/null)
+# Where the project is at home, such as https://example.org/tifpuzzle; adds screenshots to the metadata.
+export HOMEPAGE ?=
+.PHONY: install uninstall deb dist packages package-deps
+package-deps:
+	$(call install,$(PLAY) $(PACKAGING))
+
+install: package-deps release
+	$(KIT)/stage $(RELEASE) .build/stage
+	DESTDIR="$(DESTDIR)" $(KIT)/install --from .build/stage --prefix "$(PREFIX)"
+
+uninstall:
+	DESTDIR="$(DESTDIR)" $(KIT)/install --uninstall --prefix "$(PREFIX)"
+
+deb dist: package-deps release
+	$(KIT)/stage $(RELEASE) .build/stage-$@ --small
+	$(KIT)/make-$@ .build/stage-$@ $(PACKAGES)
+
+packages: deb dist
+	$(call install,$(PLAY) $(PACKAGING) $(TRIAL))
+	$(KIT)/check $(RELEASE)
+	$(KIT)/try-packages $(PACKAGES)
 
 clean:
 	rm -rf .build .build-address .build-thread

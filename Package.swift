@@ -138,14 +138,31 @@ let package = Package(
       name: "WallService",
       dependencies: [
         "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MediaExport", "PhotoImport",
-        "PuzzleCore", "PuzzleKit", "SDLPlatform", "SavedPuzzles", "Storage",
+        "PuzzleCore", "PuzzleExport", "PuzzleKit", "SDLPlatform", "SavedPuzzles", "Storage",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "PuzzleExport",
+      dependencies: [
+        "AppCore", "AppUI", "BackgroundWork", "Content", "DesktopIntegration", "Files",
+        "PhotoImport", "PhotoServices", "Printing", "PuzzleCore", "PuzzleKit", "SDLPlatform",
+        "SavedPuzzles", "Storage",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "FileCommands",
+      dependencies: [
+        "AppCore", "AppUI", "Content", "Files", "MediaExport", "PhotoImport", "Printing",
+        "PuzzleCore", "PuzzleExport", "PuzzleKit", "Rendering", "SDLPlatform", "SavedPuzzles",
+        "Storage", "Terminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
         "AppCore", "AppUI", "Audio", "BackgroundWork", "CNoICUData", "Content",
-        "DesktopIntegration", "Files",
+        "DesktopIntegration", "FileCommands", "Files",
         "MediaExport", "PhotoImport", "PhotoServices", "Printing", "PuzzleCore", "PuzzleGames",
         "PuzzleKit",
         "Rendering", "SDLPlatform", "SavedPuzzles", "Storage", "Terminal", "WallService",
@@ -230,8 +247,8 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "AppCore", "AppUI", "BackgroundWork", "Content", "Damage", "DesktopIntegration",
-        "MediaExport",
-        "PhotoImport", "PhotoServices", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SavedPuzzles",
+        "MediaExport", "PhotoImport", "PhotoServices", "Printing", "PuzzleCore", "PuzzleGames",
+        "PuzzleKit", "SavedPuzzles",
         "Storage", "tifpuzzle", "trials",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -27,7 +27,7 @@ extension AppState {
     case .picture:
       let number = table.request(.photo(paths: paths), "Opening photo…")
       table.commands.append(.importPhoto(request: number, paths: paths))
-    case .words:
+    case .words, .puzzle:
       table.show(
         "This game needs no picture",
         "Drop a list of words here, as plain text or JSON. For a photo, choose another game first.")

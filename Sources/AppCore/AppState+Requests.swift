@@ -23,7 +23,7 @@ extension AppState {
     case .listPictures: table.commands.append(.listPictures)
     case .preparePicture(let choice): table.commands.append(.preparePicture(choice))
     case .makePack: pack.openPage(on: &table)
-    case .addPackPhoto: choose(.picture)
+    case .choose(let material): choose(material)
     case .keepPack(let draft): pack.draft = draft
     case .savePack(let draft): table.commands.append(.savePack(Pack(draft)))
     case .playPack(let draft): pack.play(draft, on: &table)

@@ -12,8 +12,10 @@ extension Phrase {
     """
 
   static func dropInstead(of material: Material) -> Phrase {
-    material == .pack
-      ? "There’s no file dialog on this desktop: drop the folder on the window instead."
-      : "There’s no file dialog on this desktop: drop the list on the window instead."
+    switch material {
+    case .pack: "There’s no file dialog on this desktop: drop the folder on the window instead."
+    case .puzzle: "There’s no file dialog on this desktop: drop the puzzle on the window instead."
+    default: "There’s no file dialog on this desktop: drop the list on the window instead."
+    }
   }
 }

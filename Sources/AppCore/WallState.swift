@@ -18,6 +18,8 @@ public enum WallCommand: Sendable {
   /// Write an image or a film that was read.
   case write(WallExport)
   case cancelFilm
+  /// Make something of a saved puzzle, into the player's folders.
+  case export(PuzzleExportKind, Int64, Theme.Name)
   /// Deal a new puzzle like one on the wall.
   case deal(request: Int, Int64, DealRequest)
 }
@@ -29,6 +31,8 @@ public enum WallEvent: Sendable {
   case dealt(request: Int, Result<RestoredPuzzle, OpeningError>)
   /// A picture was read that is to be written into a file.
   case loaded(WallExport)
+  /// Something was made of a saved puzzle, or can't be; the sentence is for the player.
+  case exported(String)
   /// A film is written, or can't be; the sentence is for the player, unless it was cancelled.
   case filmEnded(Phrase?)
 }
@@ -60,6 +64,9 @@ struct WallState {
   /// The share of the film that is written; `nil` when none is being written.
   private(set) var film: Double?
 
+  /// The title of messages about files.
+  private static let saved = "Your puzzle"
+
   /// Performs a request of the page.
   mutating func perform(_ request: WallRequest, on table: inout TableState) {
     let theme = table.shell.theme.name
@@ -77,6 +84,11 @@ struct WallState {
       film = 0
       send(.saveFilm(id, theme), on: &table)
     case .cancelFilm: send(.cancelFilm, on: &table)
+    case .export(let kind, let id):
+      guard kind != .film || film == nil else { return }
+      if kind == .film { film = 0 }
+      table.save(isLast: true)
+      send(.export(kind, id, theme), on: &table)
     case .playAgain(let id):
       table.save(isLast: true)
       let number = table.request(.wall, "Making puzzle…")
@@ -97,12 +109,13 @@ struct WallState {
         film = share
       }
       let isShown = news.show(on: &table.shell)
-      if !isShown, case .note(let sentence) = news { table.show("Your wall", sentence) }
+      if !isShown, case .note(let sentence) = news { table.show(Self.saved, sentence) }
+    case .exported(let sentence): table.show(Self.saved, sentence)
     case .filmEnded(let sentence):
       film = nil
       _ = WallNews.film(nil).show(on: &table.shell)
       guard let sentence else { return }
-      if !WallNews.note(sentence).show(on: &table.shell) { table.show("Your wall", sentence) }
+      if !WallNews.note(sentence).show(on: &table.shell) { table.show(Self.saved, sentence) }
     case .loaded(let export): send(.write(export), on: &table)
     case .dealt(let number, let result): receive(number, result, on: &table)
     }

@@ -18,8 +18,8 @@ public enum Request: Hashable, Sendable {
   case usePhoto(Picture)
   /// Open the page on which a pack is made.
   case makePack
-  /// Choose a photo for the pack that is being made.
-  case addPackPhoto
+  /// Choose a file: a photo for the pack that is being made, or a puzzle to import.
+  case choose(Material)
   /// Keep the pack in the making, because its page closes.
   case keepPack(PackDraft)
   /// Write a pack into a file.

@@ -1,3 +1,4 @@
+internal import Foundation
 package import PuzzleCore
 internal import SDLPlatform
 
@@ -40,7 +41,10 @@ package enum BuiltInPictures {
   }
 
   private static func path(of name: String, in folder: String) -> String {
-    "\(folder)/pictures/\(name).jpg"
+    let stem = "\(folder)/pictures/\(name)"
+    // A package has smaller files.
+    let small = stem + ".webp"
+    return FileManager.default.fileExists(atPath: small) ? small : stem + ".jpg"
   }
 
   /// Loads the picture with that name; a saved name may come from another version and be unknown.

@@ -29,6 +29,7 @@ package struct FileDialog: Sendable {
       case .picture: ("Load photo", "Pictures", pictures)
       case .words: ("Load words", "Lists of words", "*.txt *.json")
       case .pack: ("Choose a folder of pictures", "", "")
+      case .puzzle: ("Import a puzzle", "Puzzles", "*.tifpuzzle")
       }
     return (Localization.current.text(title), Localization.current.text(kind), patterns)
   }

@@ -15,6 +15,7 @@ internal import Storage
 package final class WallController {
   private let library: PuzzleLibrary
   private let pictures: WallPictures
+  private let exporter: ShelfExporter
   private let post: AppEvent.Handler
   /// The fonts of images and films, which are read before these are drawn.
   private let fonts = FontData()
@@ -32,6 +33,7 @@ package final class WallController {
     self.library = library
     self.post = post
     pictures = WallPictures(library.connection, games)
+    exporter = ShelfExporter(library, games, fonts: fonts, post: post)
   }
 
   package func perform(_ command: WallCommand) {
@@ -44,6 +46,7 @@ package final class WallController {
     case .saveFilm(let id, let theme): saveFilm(id, theme)
     case .write(let export): write(export)
     case .cancelFilm: filming?.cancel()
+    case .export(let kind, let id, let theme): exporter.export(kind, id, theme)
     case .deal(let request, let id, let deal): self.deal(request, id, deal)
     }
   }

@@ -1,5 +1,6 @@
 internal import AppCore
 internal import Content
+internal import FileCommands
 internal import PuzzleCore
 internal import PuzzleGames
 internal import PuzzleKit
@@ -7,7 +8,7 @@ internal import SavedPuzzles
 internal import WordGrid
 
 /// The available games; a new game adds one entry here.
-enum Catalog {
+enum Catalog: GameSource {
   /// A game with its options on the command line.
   struct Entry: Sendable {
     var game: InstalledGame

@@ -77,14 +77,17 @@ struct DealOptions: ParsableArguments {
     return try entry.deal(words, request)
   }
 
-  /// Returns a renderer with the requested puzzle, made from the requested photo or the first
-  /// built-in picture.
+  /// Returns the requested photo, or the first built-in picture.
+  func picture() throws -> Picture {
+    try photo.map { try PhotoImporter.open([PhotoLocator.path(from: $0)]).picture }
+      ?? BuiltInPictures.load(named: BuiltInPictures.name(0))
+  }
+
+  /// Returns a renderer with the requested puzzle.
   @MainActor
   func renderer(scale: Double) throws -> OffscreenRenderer {
     InterfaceLanguage.use(words.language)
-    let picture =
-      try photo.map { try PhotoImporter.open([PhotoLocator.path(from: $0)]).picture }
-      ?? BuiltInPictures.load(named: BuiltInPictures.name(0))
+    let picture = try picture()
     return try OffscreenRenderer(
       seed: seed ?? SystemRandomNumberGenerator.seed(), size: window?.size ?? .standardWindow,
       scale: scale, theme: theme ?? .light, isReduced: false, games: Catalog.games.map(\.card)

@@ -2,6 +2,7 @@ internal import AppCore
 internal import AppUI
 internal import ArgumentParser
 internal import Content
+internal import FileCommands
 internal import Foundation
 internal import MediaExport
 internal import Printing
@@ -14,11 +15,6 @@ internal import Terminal
 struct PrintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "print", abstract: "Write a puzzle into a PDF or SVG file for printing.")
-
-  /// The error for a game that can't be printed.
-  struct NotPrintable: Error, CustomStringConvertible {
-    let description: String
-  }
 
   @OptionGroup var deal: DealOptions
 
@@ -35,8 +31,7 @@ struct PrintCommand: ParsableCommand {
       "The number of puzzles: the same words in different grids, 1 to 100.", valueName: "n"))
   var copies = 1
 
-  @Option(help: "The paper: a4 or letter; by default the usual one in your country.")
-  var paper: Paper?
+  @OptionGroup var cut: CutOptions
 
   func validate() throws {
     guard Printer.Format(path: output) != nil else {
@@ -51,18 +46,14 @@ struct PrintCommand: ParsableCommand {
   mutating func run() throws {
     InterfaceLanguage.use(deal.words.language)
     let seed = deal.seed ?? SystemRandomNumberGenerator.seed()
-    let request = DealRequest(area: AppShell.area(.standardWindow), seed: seed)
+    var request = DealRequest(area: AppShell.area(.standardWindow), seed: seed)
+    request.picture = try deal.picture()
     let session = try deal.session(request)
-    guard let printout = session.extras.printout else {
-      throw NotPrintable(
-        description: "\(session.info.guide.name.english) can’t be printed: only Word Search can.")
-    }
+    guard let printout = session.extras.printout else { return try cut.print(session, to: output) }
     try printout.copies(copies, seed: seed).write(
-      withKey: key, on: paper ?? Paper.usual(ProcessInfo.processInfo.environment), to: output)
+      withKey: key, on: cut.paperOrUsual, to: output)
     if let notice = session.extras.dealWarning {
       StandardStream.complain("Some words left out: \(notice.english)")
     }
   }
 }
-
-extension Paper: ExpressibleByArgument {}

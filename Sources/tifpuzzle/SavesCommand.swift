@@ -2,6 +2,7 @@ internal import AppCore
 internal import AppUI
 internal import ArgumentParser
 internal import Content
+internal import FileCommands
 internal import Foundation
 internal import PuzzleCore
 internal import PuzzleKit
@@ -12,8 +13,12 @@ internal import Terminal
 /// `tifpuzzle saves`: manages the saved puzzles without a window.
 struct SavesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "saves", abstract: "List, show, export, import and delete saved puzzles.",
-    subcommands: [List.self, Show.self, Export.self, Import.self, Delete.self],
+    commandName: "saves", abstract: "List, show, export, print, import and delete saved puzzles.",
+    subcommands: [
+      List.self, Show.self, Export.self, SavedPictureCommand<Catalog>.self,
+      SavedSolutionCommand<Catalog>.self, SavedFilmCommand<Catalog>.self,
+      SavedPrintCommand<Catalog>.self, Import.self, Delete.self,
+    ],
     defaultSubcommand: List.self)
 
   /// The reason why a command fails, as a sentence.

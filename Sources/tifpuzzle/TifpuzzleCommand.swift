@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FileCommands
 internal import PuzzleKit
 
 /// The command line.
@@ -43,7 +44,7 @@ struct TifpuzzleCommand: ParsableCommand {
     version: "tifpuzzle 0.1.0",
     subcommands: [
       PlayCommand.self, DemoCommand.self, RenderCommand.self, PrintCommand.self,
-      SavesCommand.self, ReplayCommand.self, ManualCommand.self,
+      SavesCommand.self, ReplayCommand.self, ThumbnailCommand<Catalog>.self, ManualCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }

@@ -160,6 +160,33 @@ import Testing
     }
   }
 
+  @Test func `offers what can be made of a puzzle, and the import of another one`() throws {
+    var shell = try start()
+    shell.click("puzzle.2.share")
+    #expect(shell.focus.id == "puzzle.2.file")
+    #expect(shell.element("puzzle.2.delete") == nil && shell.element("puzzle.3.delete") != nil)
+    for kind in PuzzleExportKind.allCases {
+      shell.click("puzzle.2.\(kind.rawValue)")
+      #expect(shell.takeRequests() == [.wall(.export(kind, 2))])
+    }
+    #expect(shell.openScreen?.screen.id == "puzzles")
+    shell.click("puzzle.2.unshare")
+    #expect(shell.focus.id == "puzzle.2.share" && shell.element("puzzle.2.delete") != nil)
+    shell.click("puzzles.import")
+    #expect(shell.takeRequests() == [.choose(.puzzle)])
+  }
+
+  @Test(arguments: [(200.0, 200.0), (320, 500)])
+  func `keeps the buttons for exports within narrow windows`(width: Double, height: Double) throws {
+    var shell = try start(width: width, height: height)
+    let kinds = PuzzleExportKind.allCases.map(\.rawValue) + ["unshare"]
+    shell.click("puzzle.1.share")
+    for kind in kinds {
+      let element = try #require(shell.element("puzzle.1.\(kind)"))
+      #expect(element.frame.minX >= 0 && element.frame.maxX <= width, "\(element)")
+    }
+  }
+
   @Test func `leads to the statistics`() throws {
     var shell = try start()
     shell.click("puzzles.statistics")

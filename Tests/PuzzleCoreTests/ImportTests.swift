@@ -64,8 +64,19 @@ import Testing
     ],
     "WallService": [
       "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MediaExport", "PhotoImport",
-      "PuzzleCore", "PuzzleKit", "SDLPlatform", "SavedPuzzles", "Storage", "Foundation",
+      "PuzzleCore", "PuzzleExport", "PuzzleKit", "SDLPlatform", "SavedPuzzles", "Storage",
+      "Foundation",
       "Synchronization",
+    ],
+    "PuzzleExport": [
+      "AppCore", "AppUI", "BackgroundWork", "Content", "DesktopIntegration", "Files", "PhotoImport",
+      "PhotoServices", "Printing", "PuzzleCore", "PuzzleKit", "SDLPlatform", "SavedPuzzles",
+      "Storage", "Foundation",
+    ],
+    "FileCommands": [
+      "AppCore", "AppUI", "Content", "Files", "MediaExport", "PhotoImport", "Printing",
+      "PuzzleCore", "PuzzleExport", "PuzzleKit", "Rendering", "SDLPlatform", "SavedPuzzles",
+      "Storage", "Terminal", "ArgumentParser", "Foundation",
     ],
     "sample-pictures": ["CSDL2", "Files", "Dispatch", "Foundation"],
   ]

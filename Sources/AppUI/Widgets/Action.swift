@@ -69,4 +69,7 @@ enum PackAction: Hashable, Sendable {
 /// An action of a button in the list of saved puzzles.
 enum PuzzleAction: Hashable, Sendable {
   case goOn, restart, rename, duplicate, delete, undelete
+  /// Shows what can be made of the puzzle, or the other buttons again.
+  case share, unshare
+  case export(PuzzleExportKind)
 }

@@ -89,7 +89,7 @@ struct MenuBar {
     case .words:
       buttons.append(
         button("menu.load", .loadPhoto, "Load words", Icon.words, .tinted, sparing >= .loadLabel))
-    case .picture:
+    case .picture, .puzzle:
       var camera = Button.icon("menu.camera", .showCamera, "Camera", Icon.camera, look: .tinted)
       camera.isEnabled = content.noCamera == nil
       camera.tooltip = content.noCamera ?? "Take a photo"

@@ -6,4 +6,6 @@ public enum Material: Hashable, Sendable {
   case words
   /// A folder of pictures, whose names are words.
   case pack
+  /// A saved puzzle in a file.
+  case puzzle
 }

@@ -115,7 +115,7 @@ struct PackPage {
     editing = nil
     guard case .pack(let action) = widget.action else { return nil }
     switch action {
-    case .addPhoto: return [.request(.addPackPhoto)]
+    case .addPhoto: return [.request(.choose(.picture))]
     case .remove(let id):
       past.append(draft)
       draft.remove(id)

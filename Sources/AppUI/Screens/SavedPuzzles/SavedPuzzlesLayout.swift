@@ -56,7 +56,10 @@ struct SavedPuzzlesLayout: ScreenLayout {
       let box = Rect(left, top + Double(i) * (rowHeight + Self.gap), room, rowHeight)
       let picture = Rect(box.x + 8, box.y + 8, Self.side, Self.side)
       let isDeleted = puzzles.deleted.contains(entry.id)
-      let actions = Self.actions(entry, isDeleted, box, isNarrow: isNarrow)
+      let actions =
+        puzzles.shared == entry.id && !isDeleted
+        ? Self.exports(of: entry, box, isNarrow: isNarrow)
+        : Self.actions(entry, isDeleted, box, isNarrow: isNarrow)
       let x = picture.maxX + 14
       let end = isNarrow ? box.maxX - 8 : (actions.first?.frame.minX ?? box.maxX) - 8
       let naming = puzzles.naming.flatMap { $0.id == entry.id ? $0.entry.line : nil }
@@ -79,7 +82,10 @@ struct SavedPuzzlesLayout: ScreenLayout {
 
   private static func header(_ frame: Rect) -> [Button] {
     let y = frame.y + 14
-    return [
+    let opening = Button.icon(
+      "puzzles.import", .request(.choose(.puzzle)), "Import a puzzle", Icon.open,
+      x: frame.maxX - 190, y: y)
+    return (frame.width < 300 ? [] : [opening]) + [
       .icon(
         "puzzles.wall", .showWall, "Your wall", Icon.wall, x: frame.maxX - 144, y: y),
       .icon(
@@ -109,19 +115,42 @@ struct SavedPuzzlesLayout: ScreenLayout {
         icon("rename", .rename, "Rename", Icon.rename),
         icon("duplicate", .duplicate, "Duplicate", Icon.duplicate),
         icon("delete", .delete, "Delete", Icon.delete),
+        icon("share", .share, "Export, save or print", Icon.share),
       ]
     if !isDeleted, entry.isOnTable {
       buttons[3].isEnabled = false
       buttons[3].tooltip = "Open now: can’t be deleted"
     }
-    let width = isDeleted ? 92.0 : 38
-    var x = row.maxX - 8 - Double(buttons.count) * (width + 2)
-    let y = isNarrow ? row.maxY - 42 : row.center.y - Button.height / 2
-    for i in buttons.indices {
-      buttons[i].frame = Rect(x, y, width, Button.height)
-      x += width + 2
+    return placed(buttons, width: isDeleted ? 92.0 : 38, in: row, isNarrow: isNarrow)
+  }
+
+  /// Returns the buttons for what can be made of a puzzle, and one for the way back.
+  private static func exports(
+    of entry: StartedPuzzle, _ row: Rect, isNarrow: Bool
+  ) -> [Button] {
+    let buttons = PuzzleExportKind.allCases.map { kind in
+      Button.icon(
+        SavedPuzzlesPage.rowID(entry.id, kind.rawValue), .puzzle(entry.id, .export(kind)),
+        kind.label, kind.icon)
     }
-    return buttons
+    let back = Button.icon(
+      SavedPuzzlesPage.rowID(entry.id, "unshare"), .puzzle(entry.id, .unshare), "Back", Icon.close)
+    return placed(buttons + [back], width: 38, in: row, isNarrow: isNarrow)
+  }
+
+  /// Returns buttons at the right of a row, or below its text in a narrow window.
+  private static func placed(
+    _ buttons: [Button], width: Double, in row: Rect, isNarrow: Bool
+  ) -> [Button] {
+    let room = (row.width - 16) / Double(max(buttons.count, 1)) - 2
+    let width = min(width, max(room, 8))
+    let first = row.maxX - 8 - Double(buttons.count) * (width + 2)
+    let y = isNarrow ? row.maxY - 42 : row.center.y - Button.height / 2
+    return buttons.enumerated().map { index, button in
+      var button = button
+      button.frame = Rect(first + Double(index) * (width + 2), y, width, Button.height)
+      return button
+    }
   }
 
   var view: Rect? { body }

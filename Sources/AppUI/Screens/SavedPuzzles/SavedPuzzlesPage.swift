@@ -9,6 +9,8 @@ struct SavedPuzzlesPage {
   private(set) var deleted: Set<Int64> = []
   /// The name that is being changed.
   var naming: Naming?
+  /// The puzzle whose row shows what can be made of it.
+  private(set) var shared: Int64?
 
   /// A name that is being typed.
   struct Naming: Hashable {
@@ -83,6 +85,13 @@ struct SavedPuzzlesPage {
     case .undelete:
       deleted.remove(id)
       return [.focus(Self.rowID(id, "delete"))]
+    case .share:
+      shared = id
+      return [.focus(Self.rowID(id, PuzzleExportKind.file.rawValue))]
+    case .unshare:
+      shared = nil
+      return [.focus(Self.rowID(id, "share"))]
+    case .export(let kind): return [.request(.wall(.export(kind, id)))]
     }
   }
 }

@@ -70,6 +70,8 @@ public enum WallRequest: Hashable, Sendable {
   case cancelFilm
   /// Deal the same picture with the same options.
   case playAgain(Int64)
+  /// Make something of a saved puzzle.
+  case export(PuzzleExportKind, Int64)
 }
 
 /// The action of a button on the wall.
