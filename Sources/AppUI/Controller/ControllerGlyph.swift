@@ -27,7 +27,7 @@ enum ControllerGlyph: Hashable {
   }
 
   /// The name of the button for screen readers.
-  func name(_ style: ControllerStyle) -> String {
+  func name(_ style: ControllerStyle) -> Phrase {
     switch (self, style) {
     case (.face(.a), .playStation): "Cross"
     case (.face(.b), .playStation): "Circle"
@@ -38,7 +38,7 @@ enum ControllerGlyph: Hashable {
     case (.menu, .playStation): "Options"
     case (.leftStick, _): "Left stick"
     case (.rightStick, _): "Right stick"
-    default: words(style)
+    default: Phrase(verbatim: words(style))
     }
   }
 

@@ -12,7 +12,7 @@ struct ControllerPrompts: Hashable {
 
   private struct Prompt: Hashable {
     var glyph: ControllerGlyph
-    var words: String
+    var words: Phrase
     var frame = Rect.zero
   }
 
@@ -86,7 +86,7 @@ struct ControllerPrompts: Hashable {
   var elements: [Element] {
     prompts.map { prompt in
       let name = prompt.glyph.name(style)
-      return Element("prompt.\(name)", .text, "\(name): \(prompt.words)", frame: prompt.frame)
+      return Element("prompt.\(name.english)", .text, "\(name): \(prompt.words)", frame: prompt.frame)
     }
   }
 

@@ -40,8 +40,10 @@ extension Page {
     .entry("Ctrl+Q", "closes the program"),
     .heading("Game controllers"),
     .paragraph(
-      "Plug one in at any time. While you use it, a row at the edge of the window names its "
-        + "buttons as they are marked on it."),
+      """
+      Plug one in at any time. While you use it, a row at the edge of the window names its \
+      buttons as they are marked on it.
+      """),
     .entry("Left stick", "moves a cursor; the button below picks up, drops and presses"),
     .entry("Button at the right", "puts back what you hold, closes a page"),
     .entry("Other two buttons", "undo a move, and show the next one"),

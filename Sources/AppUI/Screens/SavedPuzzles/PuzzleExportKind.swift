@@ -1,3 +1,5 @@
+internal import PuzzleCore
+
 /// Something that can be made of a saved puzzle.
 public enum PuzzleExportKind: String, CaseIterable, Hashable, Sendable {
   /// A file with the picture and the moves, for a friend.
@@ -16,7 +18,7 @@ public enum PuzzleExportKind: String, CaseIterable, Hashable, Sendable {
 
 extension PuzzleExportKind {
   /// The label of its button.
-  var label: String {
+  var label: Phrase {
     switch self {
     case .file: "Export puzzle"
     case .picture: "Save picture"

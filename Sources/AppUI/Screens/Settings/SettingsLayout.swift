@@ -23,7 +23,7 @@ struct SettingsLayout: ScreenLayout {
   private let rows: [NewPuzzleLayout.Row]
   /// The buttons about the saved data.
   private let dataButtons: [Button]
-  private let dataWords: [String]
+  private let dataWords: [Phrase]
 
   private static let head = 64.0
   private static let gap = 40.0
@@ -69,7 +69,7 @@ struct SettingsLayout: ScreenLayout {
       return moved
     }
     dataWords = columns.flatMap(\.words)
-    title = text.fitted("Settings", style: .title, width: inner - 48)
+    title = text.fitted(SettingsPage.title, style: .title, width: inner - 48)
     close = .close("settings.close", x: frame.maxX - padding / 2 - 40, y: frame.y + 14)
   }
 
@@ -78,7 +78,7 @@ struct SettingsLayout: ScreenLayout {
   var sliders: [NewPuzzleLayout.Slider] { rows.compactMap(\.slider) }
 
   var widgets: [Widget] {
-    [.text("settings.title", "Settings", frame: frame), close.widget] + rows.flatMap(\.widgets)
+    [.text("settings.title", SettingsPage.title, frame: frame), close.widget] + rows.flatMap(\.widgets)
       + dataWords.enumerated().map { i, words in
         Widget(Element("settings.data.\(i)", .text, words, frame: room), isPinned: false)
       } + dataButtons.map(\.scrollingWidget)
@@ -104,13 +104,13 @@ private struct SettingsColumn {
   private(set) var lines: [SettingsLayout.Line] = []
   private(set) var buttons: [Button] = []
   /// The texts of the group about the saved data, for screen readers.
-  private(set) var words: [String] = []
+  private(set) var words: [Phrase] = []
 
   init(x: Double, width: Double, text: any TextSource) {
     form = FormPlacement(x: x, width: width, text: text, prefix: SettingsPage.id)
   }
 
-  private mutating func addHeading(_ words: String) {
+  private mutating func addHeading(_ words: Phrase) {
     form.y += form.y > 0 ? 12 : 0
     lines.append(
       .init(
@@ -119,12 +119,12 @@ private struct SettingsColumn {
     form.y += 32
   }
 
-  mutating func add(_ heading: String, _ fields: [FormField]) {
+  mutating func add(_ heading: Phrase, _ fields: [FormField]) {
     addHeading(heading)
     for field in fields { form.add(field, typed: nil, isExtended: false) }
   }
 
-  private mutating func addParagraph(_ paragraph: String) {
+  private mutating func addParagraph(_ paragraph: Phrase) {
     words.append(paragraph)
     for line in form.text.lines(of: paragraph, style: .body, width: form.width) {
       form.y += 22
@@ -156,7 +156,8 @@ private struct SettingsColumn {
   mutating func addData(_ page: SettingsPage) {
     guard let folder = page.settings.dataFolder else { return }
     addHeading("Your data")
-    addParagraph("Puzzles, pictures on your wall, statistics and settings are saved in " + folder)
+    addParagraph(
+      "Puzzles, pictures on your wall, statistics and settings are saved in \(folder)")
     add([
       Button(
         "settings.folder", .request(.settings(.openDataFolder)), "Open folder", Icon.folder,
@@ -173,8 +174,10 @@ private struct SettingsColumn {
       ])
     }
     addParagraph(
-      "This deletes all saved puzzles, your wall, your statistics, the list of recent photos and "
-        + "all settings. Nothing of it comes back. Photos in other folders stay.")
+      """
+      This deletes all saved puzzles, your wall, your statistics, the list of recent photos and \
+      all settings. Nothing of it comes back. Photos in other folders stay.
+      """)
     add([
       Button("settings.keep", .settings(.keep), "Keep everything", look: .tinted),
       Button("settings.delete", .settings(.forget), "Forget everything", Icon.delete, look: .stop),

@@ -9,6 +9,7 @@ struct SettingsPage {
   private(set) var isAskingToForget = false
 
   static let id = "settings"
+  static let title: Phrase = "Settings"
 
   init(_ settings: PlayerSettings, _ sound: SoundLevels) {
     self.settings = settings
@@ -51,7 +52,7 @@ struct SettingsPage {
     let own = settings.languages.firstIndex { $0.code == preferences.language }
     return FormField(
       "language", "Language",
-      .options(["System"] + settings.languages.map(\.name), selected: own.map { $0 + 1 } ?? 0))
+      .options(["System"] + settings.languages.map { Phrase(verbatim: $0.name) }, selected: own.map { $0 + 1 } ?? 0))
   }
 
   private static let themes: [Theme.Name] = [.light, .dark, .contrast]
@@ -73,11 +74,11 @@ struct SettingsPage {
   }
 
   private func percent(
-    _ id: String, _ label: String, _ sizes: [Int], _ chosen: Int?
+    _ id: String, _ label: Phrase, _ sizes: [Int], _ chosen: Int?
   ) -> FormField {
     let own = chosen.flatMap { sizes.firstIndex(of: $0) }
     return FormField(
-      id, label, .options(["System"] + sizes.map { "\($0)%" }, selected: own.map { $0 + 1 } ?? 0))
+      id, label, .options(["System"] + sizes.map { Phrase(percent: $0) }, selected: own.map { $0 + 1 } ?? 0))
   }
 
   private var motion: FormField {
