@@ -83,9 +83,9 @@ private final class TranslatedText: TextSource {
     case .table: break
     case .new: shell.key(.character("n"), .control)
     case .help: shell.key(.f(1))
-    case .privacy: shell.click("menu.privacy")
-    case .games: shell.key(.character("g"), .control)
-    case .sound: shell.click("menu.sound")
+    case .privacy: shell.perform(.showPrivacy)
+    case .games: shell.perform(.showGames)
+    case .sound: shell.perform(.showSound)
     case .puzzles:
       shell.key(.character("p"), .control)
       shell.show(
@@ -109,7 +109,7 @@ private final class TranslatedText: TextSource {
       shell.show(.message("This photo can’t be opened", "Part of this link is missing."))
     case .camera, .photo:
       shell.show([CameraChoice(id: "a", name: "A")], reason: nil)
-      shell.click("menu.camera")
+      shell.perform(.showCamera)
       guard place == .photo else { break }
       shell.show(
         frame: Picture(

@@ -56,7 +56,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
       let box = Rect(left, top + Double(i) * (rowHeight + Self.gap), room, rowHeight)
       let picture = Rect(box.x + 8, box.y + 8, Self.side, Self.side)
       let isDeleted = puzzles.deleted.contains(entry.id)
-      let actions = Self.actions(entry, isDeleted, box, isNarrow: isNarrow)
+      let actions = Self.actions(entry, isDeleted, box, isNarrow: isNarrow, text)
       let x = picture.maxX + 14
       let end = isNarrow ? box.maxX - 8 : (actions.first?.frame.minX ?? box.maxX) - 8
       let naming = puzzles.naming.flatMap { $0.id == entry.id ? $0.entry.line : nil }
@@ -90,7 +90,8 @@ struct SavedPuzzlesLayout: ScreenLayout {
   }
 
   private static func actions(
-    _ entry: StartedPuzzle, _ isDeleted: Bool, _ row: Rect, isNarrow: Bool
+    _ entry: StartedPuzzle, _ isDeleted: Bool, _ row: Rect, isNarrow: Bool,
+    _ text: any TextSource
   ) -> [Button] {
     func icon(
       _ name: String, _ action: PuzzleAction, _ label: Phrase, _ icon: String
@@ -114,7 +115,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
       buttons[3].isEnabled = false
       buttons[3].tooltip = "Open now: can’t be deleted"
     }
-    let width = isDeleted ? 92.0 : 38
+    let width = isDeleted ? max(buttons[0].idealWidth(text), 92) : 38
     var x = row.maxX - 8 - Double(buttons.count) * (width + 2)
     let y = isNarrow ? row.maxY - 42 : row.center.y - Button.height / 2
     for i in buttons.indices {
