@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Localization
-package import PuzzleCore
+internal import PuzzleCore
 package import PuzzleGames
 package import PuzzleKit
 internal import WordGrid

@@ -1,5 +1,6 @@
 internal import AppCore
 internal import MediaExport
+internal import PuzzleCore
 internal import SavedPuzzles
 internal import Storage
 internal import Terminal
@@ -20,7 +21,7 @@ extension RunLoop {
   /// Ends the program after the display is lost, at any moment except during a change of the state.
   func leaveWithoutDisplay() {
     for command in renderer.state.saveForGood() { services.perform(command) }
-    let problem = services.saves?.saver.close().problem
+    let problem = services.saves?.saver.close().problem?.english
     StandardStream.complain(
       "The display has closed. "
         + (problem ?? "Your puzzle is saved: restart the program to continue it."))

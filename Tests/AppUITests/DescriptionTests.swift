@@ -78,7 +78,7 @@ import Testing
       let piece = Element.Piece(
         row: 0, column: 1, rotation: 90, isPlaced: false, z: 3, group: group)
       let element = Element("piece.1", .piece, "Piece", frame: .zero, piece: piece)
-      return JSON { $0.describe(element) }.text
+      return JSON { $0.describe(element, BlankText()) }.text
     }
     #expect(text(7).contains("\"z\":3,\"group\":7,"))
     #expect(!text(nil).contains("group"))

@@ -61,7 +61,7 @@ import Testing
   ])
   func `shows its title whole from 360 points on`(title: String) throws {
     for width in 360...700 {
-      let row = Self.buttons(Double(width), title, isFull: true)
+      let row = Self.buttons(Double(width), "\(title)", isFull: true)
       let button = try #require(row.first { $0.id == "menu.title" })
       var canvas = Canvas(text: BlankText())
       button.draw(on: &canvas, theme: .light, Highlight())

@@ -60,7 +60,7 @@ import WordGrid
   }
 
   private func labels(_ shell: AppShell, _ question: String) -> [String] {
-    row(shell, question)?.buttons.map(\.label) ?? []
+    row(shell, question)?.buttons.map(\.label.english) ?? []
   }
 
   private func value(_ shell: AppShell, _ question: String) -> Int? {

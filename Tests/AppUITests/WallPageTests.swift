@@ -8,7 +8,7 @@ import Testing
 @Suite struct `The wall` {
   private static func picture(_ id: Int64) -> WallPicture {
     WallPicture(
-      id: id, title: "Puzzle \(id)", facts: ["today", "1:15", "12 moves"],
+      id: id, title: Phrase(verbatim: "Puzzle \(id)"), facts: ["today", "1:15", "12 moves"],
       shape: 0.6 + Double(id % 4) * 0.4)
   }
 

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import PuzzleCore
 import Testing
 
 @testable import BackgroundWork

@@ -98,7 +98,7 @@ struct CameraFeedTests {
   @Test("Other failures have ffmpeg's message")
   func failing() {
     let name = "lavfi:nosuchsource"
-    let reason = "nosuchsource: Invalid argument"
+    let reason: Phrase = "nosuchsource: Invalid argument"
     #expect(run(name).problem == .failed(name, reason: reason))
     #expect(run("/nothing/here.mp4").problem == .unplugged("/nothing/here.mp4"))
     #expect(run("lavfi:testsrc2", program: "no-such-ffmpeg").problem == .noFFmpeg)

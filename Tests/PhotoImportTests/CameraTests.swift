@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import PuzzleCore
 import Testing
 
 @testable import PhotoImport

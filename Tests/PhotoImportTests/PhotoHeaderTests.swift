@@ -1,3 +1,4 @@
+import PuzzleCore
 import Testing
 
 @testable import PhotoImport

@@ -1,5 +1,6 @@
 import BackgroundWork
 import Glibc
+import PuzzleCore
 import Testing
 
 @testable import PhotoImport

@@ -35,7 +35,7 @@ import Testing
 
   private func open(_ renderer: OffscreenRenderer, _ ids: Int64...) {
     let pictures = ids.map {
-      WallPicture(id: $0, title: "Puzzle \($0)", facts: ["today"], shape: 1)
+      WallPicture(id: $0, title: Phrase(verbatim: "Puzzle \($0)"), facts: ["today"], shape: 1)
     }
     _ = commands(renderer, .input(.key(.character("w"), .control)))
     _ = commands(renderer, .wall(.news(.list(pictures, damaged: 0))))

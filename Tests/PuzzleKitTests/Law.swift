@@ -34,7 +34,7 @@ struct Law<Game: PuzzleGame>: LawAbiding {
   var isHalfPlain = false
 
   var testDescription: String {
-    Game.form(for: parameters, picture: nil).title + (isHalfPlain ? ", half plain" : "")
+    Game.form(for: parameters, picture: nil).title.english + (isHalfPlain ? ", half plain" : "")
   }
 
   /// A small picture, for the games that are made from one.

@@ -31,7 +31,9 @@ import Testing
   @Test func `are seen by the player who chooses, who may hide pictures for more`() throws {
     var session = try match()
     let first = session.table.deal.turns[0][0]
-    func label(_ id: ElementID) -> Phrase? { session.element(id, scale: 1)?.label }
+    func label(_ id: ElementID) -> String? {
+      session.element(id, scale: 1)?.label.english
+    }
     #expect(label(.choice(0)) == first.word)
     #expect(label("coins")?.hasPrefix("\(first.word): \(first.coins) coin") == true)
     #expect(label("hide") == "Hide pictures: none")

@@ -78,7 +78,7 @@ import Testing
     #expect(session.phase == .over && session.isSolved && session.totals == [3, 3])
     let coins = session.match.coins
     #expect(coins[0] + coins[1] == (0..<6).reduce(0) { $0 + session.match.stake(in: $1) })
-    let headline = ["Player 2 wins!", "It’s a tie!", "Player 1 wins!"]
+    let headline: [Phrase] = ["Player 2 wins!", "It’s a tie!", "Player 1 wins!"]
     #expect(session.screen.headline == headline[(coins[0] - coins[1]).signum() + 1])
   }
 
@@ -169,7 +169,7 @@ import Testing
     #expect(form.title == "iPict for two" && form.alternative.mode == .alone)
     #expect(form.fields[0].kind == .options(["For two", "Alone", "By link"], selected: 0))
     let own = Tables.books.all.count
-    let names = Tables.books.all.map(\.name) + ["“Zoo”"]
+    let names = Tables.books.all.map { Phrase(verbatim: $0.name) } + ["“Zoo”"]
     #expect(form.fields[1].kind == .options(names, selected: own))
     #expect(form.answering("words", own) == parameters, "own pictures stay")
     #expect(form.answering("mode", 2).mode == .link)

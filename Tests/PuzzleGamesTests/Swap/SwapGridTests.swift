@@ -41,7 +41,7 @@ import Testing
     let labels = try #require(game.form.choices.first?.options)
     #expect(labels.count == 9 && labels[1] == "4x3")
     for level in Swap.levels {
-      let title = Swap.title(of: Swap.Grid(level: level, picture: Size(1600, 900)))
+      let title = Swap.title(of: Swap.Grid(level: level, picture: Size(1600, 900))).english
       #expect(Swap.reached(solving: [title]) == min(level + 1, 10), "\(title)")
     }
     let others = ["Swap 0x3", "Swap 99999999999x9", "Swap 4x", "Swop 3x3"]

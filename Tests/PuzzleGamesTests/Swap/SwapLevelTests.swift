@@ -47,7 +47,7 @@ import Testing
       exchanges += game.table.state.exchanges
       if level < 10 { game.perform(.dealNext(nil)) }
     }
-    let text = game.ending.text
+    let text = game.ending.text.english
     #expect(text.contains("That was the last level."))
     #expect(text.contains("9 levels with \(exchanges) swaps"))
     #expect(text.contains("The best possible is \(fewest)."))

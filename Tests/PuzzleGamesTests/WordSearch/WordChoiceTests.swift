@@ -13,7 +13,7 @@ import WordGrid
     let list = try read("Rose\nT:lip\nA\n\(String(repeating: "X", count: 60))\nLily")
     #expect(list.words == ["Rose", "Lily"])
     let game = try Session<WordSearch>.start(.init(list: list, size: 10, directions: .all))
-    let warning = try #require(game.extras.dealWarning)
+    let warning = try #require(game.extras.dealWarning?.english)
     for part in [
       "“T:lip” has a character that isn’t a letter", "“A” is too short", "has more than 50 letters",
     ] {
@@ -22,9 +22,9 @@ import WordGrid
     let many = try read("Rose\n" + (10..<99).map { "T:lip\($0)\n" }.joined())
     let all = try Session<WordSearch>.start(.init(list: many, size: 10, directions: .all))
     #expect(
-      all.extras.dealWarning?.contains(
+      all.extras.dealWarning?.english.contains(
         "“T:lip20” and 78 more have a character that isn’t a letter.") == true)
-    #expect((all.extras.dealWarning?.count ?? 0) < 400)
+    #expect((all.extras.dealWarning?.english.count ?? 0) < 400)
     #expect(throws: WordListError.self) {
       try read("Rose\n" + (0...WordList.most).map { "T:lip\($0)\n" }.joined())
     }
@@ -122,7 +122,7 @@ import WordGrid
   @Test func `are named when they cannot be hidden`() throws {
     let list = WordList(title: "", words: ["CATTLE", "CATNIP", "CAT"])
     let game = try Session<WordSearch>.start(.init(list: list, size: 8, directions: .all))
-    #expect(game.extras.dealWarning?.contains("“CAT” is in “CATTLE” and “CATNIP”") == true)
+    #expect(game.extras.dealWarning?.english.contains("“CAT” is in “CATTLE” and “CATNIP”") == true)
     let fine = WordList(title: "", words: ["RELIVED", "DEV"])
     #expect(
       try Session<WordSearch>.start(.init(list: fine, size: 9, directions: .all)).extras.dealWarning

@@ -68,9 +68,10 @@ extension SlideGame {
     var elements: [Element] {
       places.indices.dropLast().map { tile in
         Element(
-          piece: tile, "Tile", of: board.cells,
+          piece: tile, of: board.cells,
           frame: Rect(center: center(tile), size: board.tile), isEnabled: !isWhole,
-          isPlaced: frame.table.state.order[tile] == tile, z: 0)
+          isPlaced: frame.table.state.order[tile] == tile, z: 0
+        ) { "Tile for row \($0), column \($1)" }
       }
     }
   }

@@ -48,12 +48,12 @@ struct FormPlacement {
         if isExtended || selected >= tiles.count {
           buttons += segments(choice.id, more, selected)
         } else {
-          buttons.append(
-            Button(
-              id: "new.\(choice.id).more",
-              action: .showMore(question: choice.id, first: "new.\(choice.id).\(first.offset)"),
-              label: "More", icon: Icon.add, look: .tinted,
-              frame: Rect(x, y, min(96, width), Button.height)))
+          var opener = Button(
+            id: "new.\(choice.id).more",
+            action: .showMore(question: choice.id, first: "new.\(choice.id).\(first.offset)"),
+            label: "More", icon: Icon.add, look: .tinted)
+          opener.frame = Rect(x, y, min(max(opener.idealWidth(text), 96), width), Button.height)
+          buttons.append(opener)
           y += Button.height
         }
       }

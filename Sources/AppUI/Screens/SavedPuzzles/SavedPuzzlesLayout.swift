@@ -59,7 +59,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
       let actions =
         puzzles.shared == entry.id && !isDeleted
         ? Self.exports(of: entry, box, isNarrow: isNarrow)
-        : Self.actions(entry, isDeleted, box, isNarrow: isNarrow)
+        : Self.actions(entry, isDeleted, box, isNarrow: isNarrow, text)
       let x = picture.maxX + 14
       let end = isNarrow ? box.maxX - 8 : (actions.first?.frame.minX ?? box.maxX) - 8
       let naming = puzzles.naming.flatMap { $0.id == entry.id ? $0.entry.line : nil }
@@ -96,7 +96,8 @@ struct SavedPuzzlesLayout: ScreenLayout {
   }
 
   private static func actions(
-    _ entry: StartedPuzzle, _ isDeleted: Bool, _ row: Rect, isNarrow: Bool
+    _ entry: StartedPuzzle, _ isDeleted: Bool, _ row: Rect, isNarrow: Bool,
+    _ text: any TextSource
   ) -> [Button] {
     func icon(
       _ name: String, _ action: PuzzleAction, _ label: Phrase, _ icon: String
@@ -121,7 +122,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
       buttons[3].isEnabled = false
       buttons[3].tooltip = "Open now: can’t be deleted"
     }
-    return placed(buttons, width: isDeleted ? 92.0 : 38, in: row, isNarrow: isNarrow)
+    return placed(buttons, width: isDeleted ? max(buttons[0].idealWidth(text), 92) : 38, in: row, isNarrow: isNarrow)
   }
 
   /// Returns the buttons for what can be made of a puzzle, and one for the way back.

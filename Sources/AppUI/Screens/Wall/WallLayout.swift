@@ -51,7 +51,7 @@ struct WallLayout: ScreenLayout {
         WallPage.undoID(picture.id), .wall(.putBack(picture.id)), "Undo", Icon.undo, look: .tinted)
       undo.frame = Rect(
         center: Point(place.outer.center.x, place.outer.center.y + 18),
-        size: Size(min(92, place.all.width), Button.height))
+        size: Size(min(max(undo.idealWidth(text), 92), place.all.width), Button.height))
       return Hung(
         picture: picture, place: place, isTaken: page.taken.contains(picture.id), undo: undo)
     }

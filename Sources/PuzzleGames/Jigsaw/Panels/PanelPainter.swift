@@ -19,7 +19,9 @@ extension Jigsaw {
       }
       if let note = panels.note {
         card(note.frame, on: &canvas)
-        canvas.text(note.text, .strong, view.theme.ink, center: note.center)
+        let room = 2 * (note.center.x - note.frame.minX) - 16
+        let (words, style) = canvas.text.shrunk(note.text, .strong, width: room)
+        canvas.text(words, style, view.theme.ink, center: note.center)
         draw([note.button].compactMap(\.self), on: &canvas)
       }
       let area = view.frame.table.area
@@ -45,7 +47,8 @@ extension Jigsaw {
     }
 
     private func title(_ text: Phrase, of frame: Rect, on canvas: inout Canvas) {
-      canvas.text(text, .strong, view.theme.ink, at: Point(frame.x + 16, frame.y + 28))
+      let (words, style) = canvas.text.shrunk(text, .strong, width: frame.width - 32)
+      canvas.text(words, style, view.theme.ink, at: Point(frame.x + 16, frame.y + 28))
     }
 
     private func draw(_ buttons: [Jigsaw.PanelButton], on canvas: inout Canvas) {
@@ -53,8 +56,10 @@ extension Jigsaw {
         let color = button.color ?? view.theme.accent
         canvas.fill(.rounded(button.frame, 8), color.opacity(button.isChosen ? 1 : 0.1))
         let ink = button.color == nil ? view.theme.surface : .white
+        let (words, style) = canvas.text.shrunk(
+          button.label, .strong, width: button.frame.width - 8)
         canvas.text(
-          button.label, .strong,
+          words, style,
           button.isChosen ? ink : button.color == nil ? color : view.theme.ink,
           center: button.frame.center)
       }
@@ -65,14 +70,17 @@ extension Jigsaw {
       let label = view.frame.controller.trayLabels[tray.number - 1]
       canvas.fill(.rounded(tray.patch, 5), label.shade ?? view.theme.line)
       let isNaming = view.frame.controller.isNaming
+      let title = isNaming ? Phrase(verbatim: label.name + "|") : tray.title
+      let end = tray.pieces.isEmpty ? tray.frame.maxX - 12 : tray.frame.maxX - 100
+      let (words, style) = canvas.text.shrunk(
+        title, .strong, width: end - tray.patch.maxX - 14)
       canvas.text(
-        isNaming ? Phrase(verbatim: label.name + "|") : tray.title, .strong, view.theme.ink,
-        at: Point(tray.patch.maxX + 10, tray.frame.y + 28))
+        words, style, view.theme.ink, at: Point(tray.patch.maxX + 10, tray.frame.y + 28))
       draw(tray.buttons, on: &canvas)
       if tray.pieces.isEmpty {
-        canvas.text(
-          "Drop pieces here, or press \(tray.number)", .small, view.theme.mutedInk,
-          center: tray.content.center)
+        let (words, style) = canvas.text.shrunk(
+          "Drop pieces here, or press \(tray.number)", .small, width: tray.content.width)
+        canvas.text(words, style, view.theme.mutedInk, center: tray.content.center)
       }
       var batch = Jigsaw.CutoutBatch(view, tray.frame, cellPixels: tray.cell * view.frame.scale)
       batch.relief = view.relief(
