@@ -69,7 +69,7 @@ extension SettingsEvent {
     case .fullScreen(let isOn): settings.isFullScreen = isOn
     case .forgotten:
       settings.choose(Preferences())
-      table.startAfresh()
+      FreshStart.begin(on: &table)
     }
     settings.apply(to: &table.shell)
     if case .began = self { return }
@@ -85,20 +85,21 @@ extension PlayerSettings {
   }
 }
 
-extension TableState {
+/// The beginning after everything was forgotten.
+private enum FreshStart {
   /// Begins as at the very first start, because nothing is saved any more: with a new puzzle of the
   /// same game.
-  fileprivate mutating func startAfresh() {
-    parked = [:]
-    shell.session.perform(.dealAnew(nil))
-    _ = shell.session.takeReplaced()
-    shell.deals.forgetAll()
-    reachedLevel = Swap.levels.lowerBound
-    shell.sound = SoundLevels()
-    shell.show(Tips())
-    commands.append(.setLevels(shell.sound))
-    if shell.session.info.material == .picture { loadBuiltIn(0) }
-    show(
+  static func begin(on table: inout TableState) {
+    table.parked = [:]
+    table.shell.session.perform(.dealAnew(nil))
+    _ = table.shell.session.takeReplaced()
+    table.shell.deals.forgetAll()
+    table.reachedLevel = Swap.levels.lowerBound
+    table.shell.sound = SoundLevels()
+    table.shell.show(Tips())
+    table.commands.append(.setLevels(table.shell.sound))
+    if table.shell.session.info.material == .picture { table.loadBuiltIn(0) }
+    table.show(
       "Everything is forgotten", "Nothing is saved any more. Here is a new puzzle to start with.")
   }
 }

@@ -39,10 +39,7 @@ extension AppShell {
   }
 
   /// A Boolean value that indicates whether the sound dialog is open.
-  public var isSettingSound: Bool {
-    let screen = chrome.openScreen?.screen
-    return screen is SettingsPage || (screen as? NewPuzzleDialog)?.levels != nil
-  }
+  public var isSettingSound: Bool { chrome.openScreen?.setsSound == true }
 
   /// Begins the ending of a solved puzzle, of which only the end is shown if it comes back so.
   public mutating func congratulate(atOnce: Bool = false) {

@@ -1,28 +1,18 @@
 /// The place of the window on the displays.
 public struct WindowPlace: Codable, Hashable, Sendable {
-  /// The frame of the window with its border in the desktop's units, while it is neither maximized
-  /// nor fills a screen.
+  /// The frame of the window's content in the desktop's units, while it is neither maximized nor
+  /// fills a screen.
   public var frame: Rect
-  /// The width and the height of the border, both sides together.
-  public var border: Size
   /// A Boolean value that indicates whether the window is maximized.
   public var isMaximized: Bool
   /// A Boolean value that indicates whether the window fills the screen.
   public var isFullScreen: Bool
 
   /// Creates a place from a frame and the states of a window.
-  public init(
-    frame: Rect, border: Size = Size(0, 0), isMaximized: Bool = false, isFullScreen: Bool = false
-  ) {
+  public init(frame: Rect, isMaximized: Bool = false, isFullScreen: Bool = false) {
     self.frame = frame
-    self.border = border
     self.isMaximized = isMaximized
     self.isFullScreen = isFullScreen
-  }
-
-  /// The size of the window's content, at least 1 by 1.
-  public var content: Size {
-    Size(max(frame.width - border.width, 1), max(frame.height - border.height, 1))
   }
 }
 
@@ -82,8 +72,7 @@ public struct WindowPlaces: Codable, Hashable, Sendable {
   public func place(on layout: DisplayLayout) -> WindowPlace? {
     guard var place = entries.first(where: { $0.layout == layout.key })?.place else { return nil }
     let frame = place.frame
-    let sides = [place.border.width, place.border.height]
-    let isValid = ([frame.x, frame.y, frame.width, frame.height] + sides).allSatisfy {
+    let isValid = [frame.x, frame.y, frame.width, frame.height].allSatisfy {
       $0.isFinite && abs($0) < Self.farthest
     }
     guard isValid, frame.width >= 1, frame.height >= 1 else { return nil }

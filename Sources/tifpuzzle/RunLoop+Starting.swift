@@ -57,7 +57,6 @@ extension RunLoop {
     let window: Window
     let settings: PlayerSettings
     do {
-      // The settings are read while SDL starts.
       try Window.begin()
       let known = (try? saved.value(within: 2)) ?? nil ?? SavedSettings()
       settings = known.atStart(

@@ -30,7 +30,7 @@ import Testing
       #expect(shell.description(isSaved: isSaved).contains("\"saved\":\(isSaved),"))
     }
     let window = try #require(json["window"] as? [String: Double])
-    #expect(window == ["width": 900, "height": 800, "scale": 1])
+    #expect(window == ["width": 900, "height": 800, "scale": 1, "fullScreen": 0])
   }
 
   @Test func `lists every element with its frame, and pieces with more`() throws {

@@ -87,12 +87,12 @@ import Testing
     #expect(
       Self.buttons(900, autoSolve: 1).map(\.id) == [
         "menu.camera", "menu.load", "menu.title", "menu.autosolve", "menu.undo",
-        "menu.redo", "menu.sound", "menu.help", "menu.privacy",
+        "menu.redo", "menu.sound", "menu.settings", "menu.help", "menu.privacy",
       ])
     #expect(
       Self.buttons(900, autoSolve: 1, isFull: true).map(\.id) == [
         "menu.games", "menu.camera", "menu.load", "menu.new", "menu.title", "menu.autosolve",
-        "menu.undo", "menu.redo", "menu.sound", "menu.help", "menu.privacy",
+        "menu.undo", "menu.redo", "menu.sound", "menu.settings", "menu.help", "menu.privacy",
       ])
     let rest = Self.buttons(900, autoSolve: 1)[3]
     #expect(rest.label == "Auto Solve" && rest.look == .go)

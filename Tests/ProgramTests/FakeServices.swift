@@ -286,7 +286,6 @@ final class FakeServices {
       try write()
       try storage.store.forgetEverything()
       answer(.settings(.forgotten))
-    case .settings(.openFolder): answer(.trouble("No file manager."))
     case .settings, .setScale, .toggleFullScreen: break
     case .rememberPhoto, .cancelRequests, .stopCamera, .play, .setLevels, .setMusic, .raiseWindow,
       .forgetText, .quit:

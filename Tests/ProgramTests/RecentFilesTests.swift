@@ -1,4 +1,5 @@
 import Foundation
+import PuzzleCore
 import Testing
 
 @testable import DesktopIntegration

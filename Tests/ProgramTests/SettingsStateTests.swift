@@ -68,13 +68,9 @@ import Testing
     let renderer = try renderer(Catalog.jigsaw)
     renderer.shell.session.advance(by: 5)
     _ = renderer.draw()
+    #expect(renderer.draw().isEmpty)
     _ = change(renderer) { $0.theme = .dark }
-    _ = renderer.draw()
-    let other = try self.renderer(Catalog.jigsaw)
-    other.shell.session.advance(by: 5)
-    _ = change(other) { $0.theme = .dark }
-    _ = other.draw()
-    #expect(renderer.rasterizer.image.pixels == other.rasterizer.image.pixels)
+    #expect(renderer.draw().reduce(0) { $0 + $1.area } == 900 * 700)
   }
 
   @Test func `follows the desktop while the player has chosen nothing`() throws {

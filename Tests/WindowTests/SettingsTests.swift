@@ -121,7 +121,8 @@ extension `A real window` {
       }
       for _ in 0..<3 {
         try await play(in: home) { game in
-          #expect(try await frame(of: game) == place)
+          let found = try await frame(of: game)
+          #expect(found == place)
           #expect(game.now.window.width == 800)
         }
       }

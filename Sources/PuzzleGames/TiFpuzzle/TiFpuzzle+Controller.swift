@@ -3,7 +3,7 @@ public import PuzzleKit
 
 extension TiFpuzzle {
   /// The player's hand: the piece in it, and the progress of the secret.
-  public struct Controller: ItemController {
+  public struct Controller: ItemController, FollowingController {
     public var held: HeldItem?
     /// The piece with the keyboard focus, which is drawn above the others.
     private(set) var focused: Int?
@@ -19,7 +19,7 @@ extension TiFpuzzle {
       return next
     }
 
-    mutating func follow(_ preferences: PlayPreferences) {
+    public mutating func follow(_ preferences: PlayPreferences) {
       lightsUpNearPlace = preferences.lightsUpNearPlace
     }
 
@@ -86,11 +86,7 @@ extension TiFpuzzle {
   }
 }
 
-extension TiFpuzzle: FollowsPreferences {
-  public static func follow(_ preferences: PlayPreferences, controller: inout Controller) {
-    controller.follow(preferences)
-  }
-}
+extension TiFpuzzle: FollowsPreferences {}
 
 extension TiFpuzzle: PlacesItems, Animating {
   public static func places(on table: Table<TiFpuzzle>) -> [Point] {

@@ -71,7 +71,7 @@ public struct Window: ~Copyable {
   ) throws(SDLError) -> (id: UInt32, presenter: any Presenter) {
     let frame = place?.frame
     let size =
-      place.map { (width: Int32($0.content.width), height: Int32($0.content.height)) } ?? size
+      frame.map { (width: Int32($0.width), height: Int32($0.height)) } ?? size
     let room = SDLVideo.usableUnits ?? size
     // A known place fits its display.
     let most = frame == nil ? room : size

@@ -19,7 +19,7 @@ struct WindowPlacement {
   mutating func note() {
     let place = Self.measured(id)
     if Self.isFullScreen(id) || Self.isMaximized(id) {
-      if normal.content == place.content { normal = former }
+      if normal.frame.size == place.frame.size { normal = former }
     } else if place != normal {
       (former, normal) = (normal, place)
     }
@@ -64,20 +64,18 @@ struct WindowPlacement {
     _ = unsafe SDL_SetWindowFullscreen(SDL_GetWindowFromID(id), flags)
   }
 
-  /// Returns the frame that the window has now with its border, which it has once it is shown.
+  /// Returns the place of the window now: the upper left corner of its border, and the size of its
+  /// content, as SDL creates windows.
   private static func measured(_ id: UInt32) -> WindowPlace {
     let window = unsafe SDL_GetWindowFromID(id)
     var (x, y, width, height): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
     unsafe SDL_GetWindowPosition(window, &x, &y)
     unsafe SDL_GetWindowSize(window, &width, &height)
-    var (top, left, bottom, right): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
-    if unsafe SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) != 0 {
-      (top, left, bottom, right) = (0, 0, 0, 0)
+    var (top, left): (CInt, CInt) = (0, 0)
+    // A window has a border once it is shown.
+    if unsafe SDL_GetWindowBordersSize(window, &top, &left, nil, nil) == 0 {
+      (x, y) = (x - left, y - top)
     }
-    return WindowPlace(
-      frame: Rect(
-        Double(x - left), Double(y - top), Double(width + left + right),
-        Double(height + top + bottom)),
-      border: Size(Double(left + right), Double(top + bottom)))
+    return WindowPlace(frame: Rect(Double(x), Double(y), Double(width), Double(height)))
   }
 }

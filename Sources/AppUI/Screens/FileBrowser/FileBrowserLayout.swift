@@ -113,7 +113,7 @@ struct FileBrowserLayout: ScreenLayout {
     } else {
       canvas.text(
         tile.entry.isFolder ? Icon.folder : Icon.picture, TextStyle(.icon, 44),
-        theme.accent.opacity(tile.entry.isFolder ? 0.9 : 0.35), center: box.center)
+        theme.accent.opacity(tile.entry.isFolder ? 1 : 0.75), center: box.center)
     }
     let name = canvas.text.fitted(tile.entry.name, style: .small, width: tile.frame.width - 8)
     canvas.text(

@@ -42,7 +42,7 @@ extension SavedPuzzlesLayout {
     } else {
       canvas.fill(.rounded(box, 6), theme.ink.opacity(0.06))
       canvas.text(
-        Icon.picture, TextStyle(.icon, 28), theme.accent.opacity(0.35), center: box.center)
+        Icon.picture, TextStyle(.icon, 28), theme.accent.opacity(0.75), center: box.center)
     }
     guard !row.isDeleted else { return }
     let bar = Rect(box.x + 4, box.maxY - 9, box.width - 8, 5)

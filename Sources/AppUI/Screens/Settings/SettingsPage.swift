@@ -183,3 +183,11 @@ extension SettingsPage: Screen {
 enum SettingsAction: Hashable, Sendable {
   case askToForget, forget, keep
 }
+
+extension ScreenPresenter {
+  /// A Boolean value that indicates whether the volume is set on the screen, whose choices are saved
+  /// when it closes.
+  var setsSound: Bool {
+    screen is SettingsPage || (screen as? NewPuzzleDialog)?.levels != nil
+  }
+}

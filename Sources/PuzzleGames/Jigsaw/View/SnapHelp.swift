@@ -2,10 +2,12 @@ internal import PieceCutting
 internal import PuzzleCore
 public import PuzzleKit
 
-extension Jigsaw: FollowsPreferences {
-  public static func follow(_ preferences: PlayPreferences, controller: inout Controller) {
-    controller.lightsUpNearPlace = preferences.lightsUpNearPlace
-    if let picksUp = preferences.clickPicksUp { controller.clickPicksUp = picksUp }
+extension Jigsaw: FollowsPreferences {}
+
+extension Jigsaw.Controller: FollowingController {
+  public mutating func follow(_ preferences: PlayPreferences) {
+    lightsUpNearPlace = preferences.lightsUpNearPlace
+    if let picksUp = preferences.clickPicksUp { clickPicksUp = picksUp }
   }
 }
 
