@@ -97,7 +97,7 @@ struct EventScript {
     case 15: turn(shell)
     case 16: fingers(shell)
     case 17: [.wheel(dx: 0, dy: chance.uniform(-3, 3), at: target(shell))]
-    case 18: pan(shell)
+    case 18: chance.below(2) == 0 ? pan(shell) : pad()
     default: [.key(.escape, [])]
     }
   }
@@ -153,6 +153,23 @@ struct EventScript {
       .pointerDown(button, at: a), .pointerMoved(to: b), .pointerUp(button, at: b),
     ]
     return isMiddle ? drag : [.key(.space, [])] + drag + [.keyUp(.space)]
+  }
+
+  /// Uses one of two game controllers, which both go in the end.
+  private mutating func pad() -> [InputEvent] {
+    let (buttons, axes) = (ControllerButton.allCases, ControllerAxis.allCases)
+    let events = (0...chance.below(8)).map { _ -> ControllerEvent in
+      let id = 1 + chance.below(2)
+      switch chance.below(8) {
+      case 0: return .connected(ControllerStyle.allCases[chance.below(3)], id: id)
+      case 1: return .disconnected(id: id)
+      case 2...4: return .axis(axes[chance.below(6)], to: chance.uniform(-1.2, 1.2), id: id)
+      default:
+        let button = buttons[chance.below(buttons.count)]
+        return .button(button, isDown: chance.below(2) == 0, id: id)
+      }
+    }
+    return (events + [.disconnected(id: 1), .disconnected(id: 2)]).map { .controller($0) }
   }
 
   private mutating func fingers(_ shell: AppShell) -> [InputEvent] {
