@@ -1,8 +1,10 @@
+import AppCore
 import Foundation
 import Printing
 import PuzzleCore
 import PuzzleGames
 import PuzzleKit
+import SavedPuzzles
 import Testing
 
 @testable import tifpuzzle

@@ -163,6 +163,8 @@ final class FakeServices {
     case .saveImage(let id, let theme):
       guard let timelapse = try timelapse(id) else { return }
       answer(.wall(.loaded(WallExport(.image, timelapse, of: ("Puzzle", "today"), theme))))
+    case .export(.film, _, _): answer(.wall(.filmEnded("It is there.")))
+    case .export: answer(.wall(.exported("It is there.")))
     case .saveFilm(let id, let theme):
       guard let timelapse = try timelapse(id) else { return answer(.wall(.filmEnded("Gone."))) }
       answer(.wall(.loaded(WallExport(.film, timelapse, of: ("Puzzle", "today"), theme))))

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests of puzzles for paper, inspected with independent tools.
 @Suite struct `Printing of pieces` {
-  private func run(_ arguments: [String], codes: Set<Int32> = [0]) async throws -> String {
+  private func run(_ arguments: [String], codes: [Int32] = [0]) async throws -> String {
     let program = try Executable.path(of: "tifpuzzle")
     return String(decoding: try await Tool.run(program, arguments, codes: codes), as: UTF8.self)
   }
