@@ -7,10 +7,11 @@ SHELL := /bin/bash
 # What apt has to bring: to build and play, and on top of that to test and measure.
 PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-dev \
   libheif-dev libjpeg-dev libpng-dev libtiff-dev liblcms2-dev libseccomp-dev libfontconfig-dev \
-  libcairo2-dev libsqlite3-dev fonts-inter fonts-material-design-icons-iconfont \
+  libcairo2-dev libsqlite3-dev libatk1.0-dev libatk-bridge2.0-dev fonts-inter fonts-material-design-icons-iconfont \
   fonts-noto-color-emoji
 TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev libxtst-dev libxdamage-dev \
-  imagemagick ffmpeg poppler-utils strace fonts-dejavu-core
+  imagemagick ffmpeg poppler-utils strace fonts-dejavu-core \
+  dbus at-spi2-core python3-gi
 
 RELEASE := .build/release/tifpuzzle
 SWIFT := swift
@@ -63,6 +64,7 @@ play-deps:
 
 release: play-deps
 	$(SWIFT) build $(RELEASE_FLAGS) --product tifpuzzle
+	$(SWIFT) build $(RELEASE_FLAGS) --product tifpuzzle-reader
 
 run: release
 	$(RELEASE) --demo-without-display
@@ -151,6 +153,7 @@ SHARE := $(DESTDIR)$(PREFIX)/share
 DOC := $(SHARE)/doc/tifpuzzle
 install: release
 	install -D -s $(RELEASE) $(DESTDIR)$(PREFIX)/bin/tifpuzzle
+	install -D -s $(RELEASE)-reader $(DESTDIR)$(PREFIX)/libexec/tifpuzzle/tifpuzzle-reader
 	install -D -m 644 -t $(SHARE)/tifpuzzle/pictures Resources/pictures/*.jpg
 	install -D -m 644 -t $(SHARE)/tifpuzzle/words Resources/words/*.json
 	install -D -m 644 -t $(SHARE)/tifpuzzle/words/ipict Resources/words/ipict/??.txt

@@ -34,6 +34,10 @@ import Testing
       "AppUI", "PuzzleCore", "PuzzleKit", "SDLPlatform", "Terminal", "RealModule", "Foundation",
       "Synchronization",
     ],
+    "Accessibility": [
+      "AppCore", "AppUI", "BackgroundWork", "Files", "PuzzleCore", "PuzzleKit", "SDLPlatform",
+      "Foundation", "Synchronization",
+    ],
     "DesktopIntegration": [
       "BackgroundWork", "Files", "PuzzleCore", "PuzzleKit", "Foundation", "Glibc", "Darwin",
     ],
@@ -68,7 +72,7 @@ import Testing
   /// The targets that may import anything, or contain no Swift.
   static let free: Set<String> = [
     "tifpuzzle", "CSDL2", "CPhoto", "CPhotoRows", "CFontconfig", "CCairo", "CNoICUData",
-    "CProcess",
+    "CProcess", "tifpuzzle-reader",
   ]
 
   private static let sources = URL(filePath: #filePath)

@@ -9,7 +9,7 @@ public struct Window: ~Copyable {
   /// SDL's id of the window.
   let id: UInt32
   private var presenter: any Presenter
-  private var translator: EventTranslator
+  private(set) var translator: EventTranslator
   private var cursors = CursorCache()
   private var isHidden = true
   /// The frame of the text that is typed; `nil` while text input is off.
