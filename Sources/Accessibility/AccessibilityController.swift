@@ -13,8 +13,10 @@ public final class AccessibilityController: Sendable {
     var process: ReaderProcess?
     /// A Boolean value that indicates whether the process has found the bus of assistive technology.
     var isReady = false
-    /// The number of processes started so far.
+    /// The number of processes started so far, which tells the latest one from the others.
     var starts = 0
+    /// The number of processes that have ended while they were needed.
+    var crashes = 0
     /// The number of actions that were posted since the run loop was here last.
     var pending = 0
     var feed = AccessibleFeed()
@@ -22,8 +24,8 @@ public final class AccessibilityController: Sendable {
     var lastUpdate: ContinuousClock.Instant?
   }
 
-  /// The most processes that are started, should they crash.
-  private static let mostStarts = 4
+  /// The most processes that are started again after one has crashed.
+  private static let mostCrashes = 3
   /// The most actions that are posted before the run loop has handled them.
   private static let mostPending = 64
   /// The least seconds between two updates while something moves.
@@ -97,7 +99,7 @@ public final class AccessibilityController: Sendable {
   }
 
   private func start(_ state: inout State) {
-    guard state.process == nil, state.starts < Self.mostStarts else { return }
+    guard state.process == nil, state.crashes <= Self.mostCrashes else { return }
     state.starts += 1
     state.feed = AccessibleFeed()
     state.announcer = Announcer()
@@ -116,7 +118,9 @@ public final class AccessibilityController: Sendable {
       guard state.starts == number, state.process != nil else { return }
       state.process = nil
       state.isReady = false
-      if state.isWanted { start(&state) }
+      guard state.isWanted else { return }
+      state.crashes += 1
+      start(&state)
     }
   }
 
@@ -124,12 +128,10 @@ public final class AccessibilityController: Sendable {
     let action = state.withLock { state -> AssistiveAction? in
       guard state.starts == number, state.process != nil, state.pending < Self.mostPending
       else { return nil }
-      state.pending += 1
-      if line == "ready" {
-        state.isReady = true
-        return .look
-      }
-      return state.feed.action(for: line)
+      if line == "ready" { state.isReady = true }
+      let action = line == "ready" ? .look : state.feed.action(for: line)
+      if action != nil { state.pending += 1 }
+      return action
     }
     if let action { post(.assistive(action)) }
   }

@@ -48,7 +48,9 @@ final class SessionBus: Sendable {
 
   init(at address: BusAddress) { self.address = address }
 
-  deinit { close() }
+  deinit {
+    if let number = socket.withLock({ $0 }) { _ = closeSocket(number) }
+  }
 
   /// Ends the connection; a thread that waits for a message goes on.
   func close() {

@@ -102,7 +102,8 @@ public struct AccessibleTree: Sendable {
       guard let view, !widget.isPinned else { return true }
       return !widget.frame.intersection(view).isEmpty
     }
-    let title = visible.first { $0.element.role == .text }?.element.label ?? ""
+    let text = visible.first { $0.element.role == .text }?.element.label ?? ""
+    let title = (screen.screen as? NewPuzzleDialog)?.heading ?? text
     let isModal = !screen.isLow
     add(
       .screen(screen.screen.id), .dialog, title, frame: screen.layout.frame, isEnabled: true,

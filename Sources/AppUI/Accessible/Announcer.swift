@@ -34,10 +34,10 @@ public struct Announcer: Sendable {
     let fitted = tree.placed.subtracting(placed)
     var news = effects.compactMap { sentence(for: $0, fitted, in: tree) }
     if let hand = tree.speech.hand, hand != self.hand { news.append(hand) }
-    let screens = Set(texts.keys.compactMap(\.screen))
+    // Titles are read by the screen reader itself, and the bar of a solved puzzle is told above.
+    let titles = Set(tree.groups.map(\.node.name))
     let changed = labels.filter { label in
-      // The texts of a screen that opens are read by the screen reader itself.
-      texts[label.key] != label.name && (label.key.screen.map(screens.contains) ?? true)
+      texts[label.key] != label.name && label.key.screen != "solved" && !titles.contains(label.name)
     }
     return news + changed.prefix(Self.mostTexts).map(\.name)
   }
