@@ -7,7 +7,8 @@ SHELL := /bin/bash
 # What apt has to bring: to build and play.
 PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-dev \
   libheif-dev libjpeg-dev libpng-dev libtiff-dev liblcms2-dev libseccomp-dev libfontconfig-dev \
-  libcairo2-dev libsqlite3-dev gettext fonts-inter fonts-material-design-icons-iconfont \
+  libcairo2-dev libsqlite3-dev libatk1.0-dev libatk-bridge2.0-dev gettext fonts-inter \
+  fonts-material-design-icons-iconfont \
   fonts-noto-color-emoji
 # To make packages and to check them, and on top of that to try them in a Debian of their own.
 PACKAGING := python3-minimal imagemagick librsvg2-bin appstream desktop-file-utils libxml2-utils \
@@ -15,8 +16,8 @@ PACKAGING := python3-minimal imagemagick librsvg2-bin appstream desktop-file-uti
 TRIAL := lintian debootstrap
 # To test and measure.
 TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev libxtst-dev libxdamage-dev \
-  imagemagick ffmpeg poppler-utils strace fonts-dejavu-core dbus-daemon python3-dbus python3-gi \
-  sway libwayland-dev $(PACKAGING)
+  imagemagick ffmpeg poppler-utils strace fonts-dejavu-core dbus dbus-daemon at-spi2-core \
+  python3-dbus python3-gi sway libwayland-dev $(PACKAGING)
 
 RELEASE := .build/release/tifpuzzle
 KIT := Resources/packaging
@@ -89,6 +90,7 @@ pot:
 
 release: play-deps locale
 	$(SWIFT) build $(RELEASE_FLAGS) --product tifpuzzle
+	$(SWIFT) build $(RELEASE_FLAGS) --product tifpuzzle-reader
 
 run: release
 	$(RELEASE) --demo-without-display

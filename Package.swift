@@ -17,6 +17,11 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 /// Pixels and puzzles stay quick in unoptimised builds, too: tests make thousands.
 let alwaysOptimised: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// The folders of ATK's headers, of which Debian keeps one with the libraries.
+let headersOfATK =
+  ["at-spi2-atk/2.0", "atk-1.0", "glib-2.0"].map { "-I/usr/include/" + $0 }
+  + ["x86_64", "aarch64"].map { "-I/usr/lib/\($0)-linux-gnu/glib-2.0/include" }
+
 let package = Package(
   name: "tifpuzzle",
   platforms: [.macOS(.v15)],
@@ -85,6 +90,12 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: alwaysOptimised),
+    .target(
+      name: "Accessibility",
+      dependencies: [
+        "AppCore", "AppUI", "BackgroundWork", "Files", "PuzzleCore", "PuzzleKit", "SDLPlatform",
+      ],
+      swiftSettings: strict),
     .target(name: "Fonts", dependencies: ["PuzzleCore", "CFontconfig"], swiftSettings: strict),
     .target(
       name: "Printing",
@@ -161,7 +172,7 @@ let package = Package(
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
-        "AppCore", "AppUI", "Audio", "BackgroundWork", "CNoICUData", "Content",
+        "Accessibility", "AppCore", "AppUI", "Audio", "BackgroundWork", "CNoICUData", "Content",
         "DesktopIntegration", "FileCommands", "Files",
         "MediaExport", "PhotoImport", "PhotoServices", "Printing", "PuzzleCore", "PuzzleGames",
         "PuzzleKit",
@@ -246,10 +257,10 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "AppCore", "AppUI", "BackgroundWork", "Content", "Damage", "DesktopIntegration",
-        "MediaExport", "PhotoImport", "PhotoServices", "Printing", "PuzzleCore", "PuzzleGames",
-        "PuzzleKit", "SavedPuzzles",
-        "Storage", "tifpuzzle", "trials",
+        "Accessibility", "AppCore", "AppUI", "BackgroundWork", "Content", "Damage",
+        "DesktopIntegration", "MediaExport", "PhotoImport", "PhotoServices", "Printing",
+        "PuzzleCore", "PuzzleGames", "PuzzleKit", "SDLPlatform", "SavedPuzzles", "Storage",
+        "tifpuzzle", "trials",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -284,6 +295,12 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
   package.products.append(
     .library(name: "latesignal", type: .dynamic, targets: ["latesignal"]))
   package.targets += [
+    // The process for screen readers, so that nobody else loads ATK.
+    .executableTarget(
+      name: "tifpuzzle-reader", cSettings: [.unsafeFlags(headersOfATK)],
+      linkerSettings: ["atk-bridge-2.0", "atk-1.0", "gobject-2.0", "glib-2.0"].map {
+        .linkedLibrary($0)
+      }),
     .target(
       name: "latesignal", path: "Tests/latesignal", publicHeadersPath: ".",
       linkerSettings: [.linkedLibrary("dl")]),
@@ -304,6 +321,6 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
         "stalledmount", "tifpuzzle", "waylandhand", "xdndsource",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Saves", "portal.py"], swiftSettings: strict),
+      exclude: ["Reader", "Saves", "portal.py"], swiftSettings: strict),
   ]
 #endif

@@ -11,6 +11,8 @@ public enum AppEvent: Sendable {
   /// The window is open, with the first puzzle on the table.
   case launched(Launch)
   case input(InputEvent)
+  /// Assistive technology acts on a widget.
+  case assistive(AssistiveAction)
   /// The text of the clipboard was pasted; `nil` when there is none.
   case pasted(String?)
   /// Dropped items or a pasted text were recognized.

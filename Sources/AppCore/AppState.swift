@@ -55,8 +55,7 @@ public struct AppState {
   /// The seconds that a completed demo stays on show.
   static let demoRest = 6.0
 
-  /// Creates the state with a puzzle on the table. Deals that follow take their seeds from `seed`
-  /// and `entropy`, which is another random number.
+  /// Creates the state with a puzzle on the table. Later deals are seeded by `seed` and `entropy`.
   public init(_ shell: AppShell, seed: UInt64, entropy: UInt64) {
     table = TableState(shell, seed: seed, entropy: entropy)
   }
@@ -72,6 +71,7 @@ public struct AppState {
     case .launched(let launch): begin(launch)
     case .input(.dropped(let items)): table.commands.append(.recognize(items))
     case .input(let input): shell.handle(input)
+    case .assistive(let action): action.perform(on: &shell)
     case .pasted(let text?) where !text.isEmpty:
       table.commands.append(.recognize([.text(text)]))
     case .pasted:

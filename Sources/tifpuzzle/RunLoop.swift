@@ -1,3 +1,4 @@
+internal import Accessibility
 internal import AppCore
 internal import AppUI
 internal import MediaExport
@@ -85,6 +86,7 @@ final class RunLoop {
       let began = ContinuousClock.now
       try show(whole: isShownWhole)
       services.continueStarting()
+      services.reader.follow(renderer.shell, at: window.position)
       isShownWhole = false
       herald?.tellNews(of: renderer.shell, isSaved: isSaved)
       // The table may have stopped in a motion while the message is shown.

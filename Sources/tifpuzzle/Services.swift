@@ -1,3 +1,4 @@
+internal import Accessibility
 internal import AppCore
 internal import AppUI
 internal import Audio
@@ -19,6 +20,7 @@ final class Services {
   /// The service for saving; `nil` for a demo and a replay, which are not saved.
   let saves: AutosaveController?
   let cameras: CameraController
+  let reader: AccessibilityController
   private let requests = LatestRequest()
   private let photos: PhotoImporter
   private let opener: PuzzleOpener
@@ -40,6 +42,7 @@ final class Services {
     library = saves.map { PuzzleLibrary(connection, $0.saver, Catalog.games, post: post) }
     wall = library.map { WallController($0, Catalog.games, post: post) }
     cameras = CameraController(post: post)
+    reader = AccessibilityController(post: post)
     photos = PhotoImporter(requests, post: post, connection: connection)
     opener = PuzzleOpener(requests, post: post, library, saves, Catalog.games)
     settings = SettingsController(connection, post: post)
@@ -57,6 +60,7 @@ final class Services {
     hasContinued = true
     cameras.watch()
     settings.followDesktop()
+    reader.begin()
     Background { _ in
       _ = WordLists.themes
       _ = BundledWordBooks.books
@@ -115,6 +119,7 @@ final class Services {
     case .stopCamera: cameras.stop()
     case .play(.click): sounds.play(.click)
     case .play(.effect(let effect, let variant)):
+      reader.note(effect)
       if let cue = Cue(effect, variant: variant) { sounds.play(cue) }
     case .setLevels(let levels): sounds.set(levels)
     case .setMusic(let game): sounds.setMusic(game: game)
@@ -141,6 +146,7 @@ final class Services {
     sounds.close()
     photos.close()
     cameras.close()
+    reader.close()
     requests.close()
     let own = [ownPictures.work, printing, opener.sampling, opener.saving].compactMap(\.self)
     Background.finish((library?.works ?? []) + (wall?.works ?? []) + own)

@@ -38,6 +38,10 @@ import Testing
       "AppUI", "PuzzleCore", "PuzzleKit", "SDLPlatform", "Terminal", "RealModule", "Foundation",
       "Synchronization",
     ],
+    "Accessibility": [
+      "AppCore", "AppUI", "BackgroundWork", "Files", "PuzzleCore", "PuzzleKit", "SDLPlatform",
+      "Foundation", "Synchronization",
+    ],
     "DesktopIntegration": [
       "BackgroundWork", "CDesktopBus", "Files", "Localization", "PuzzleCore", "PuzzleKit",
       "Foundation", "Glibc", "Darwin", "Synchronization",
@@ -84,7 +88,7 @@ import Testing
   /// The targets that may import anything, or contain no Swift.
   static let free: Set<String> = [
     "tifpuzzle", "CSDL2", "CPhoto", "CPhotoRows", "CFontconfig", "CCairo", "CNoICUData",
-    "CProcess", "CGettext", "CDesktopBus", "CWayland",
+    "CProcess", "CGettext", "CDesktopBus", "CWayland", "tifpuzzle-reader",
   ]
 
   private static let sources = URL(filePath: #filePath)

@@ -22,7 +22,7 @@ enum Tool {
     "compare": "imagemagick", "setxkbmap": "x11-xkb-utils", "pdfinfo": "poppler-utils",
     "pdffonts": "poppler-utils",
     "pdftotext": "poppler-utils", "strace": "strace", "unshare": "util-linux",
-    "nsenter": "util-linux", "dbus-daemon": "dbus-daemon",
+    "nsenter": "util-linux", "dbus-daemon": "dbus-daemon", "dbus-run-session": "dbus",
   ]
 
   /// Returns the path of a program.

@@ -13,6 +13,10 @@ enum ScreenInput {
   case composition(String)
   /// The pressed slider with this id is dragged to a point.
   case slide(ElementID, to: Point)
+  /// Assistive technology sets the slider with this id to a number.
+  case set(ElementID, to: Int)
+  /// Assistive technology replaces the text in the field with this id.
+  case replace(ElementID, String)
   /// The wheel moved by steps, positive downwards.
   case wheel(Double, at: Point)
   /// The volume was changed outside of the screen.

@@ -27,6 +27,8 @@ struct Button: Hashable {
   var isEnabled = true
   /// The text shown when the button is hovered, which also explains why it is disabled.
   var tooltip: Phrase?
+  /// A Boolean value that indicates whether what the button toggles is on; nil for other buttons.
+  var isOn: Bool?
   /// A Boolean value that indicates whether the label is described but not drawn.
   var isIconOnly = false
   var frame = Rect.zero
@@ -62,7 +64,9 @@ struct Button: Hashable {
 
   var element: Element {
     let reason = isEnabled || tooltip == label ? nil : tooltip
-    return Element(id, .button, label, frame: frame, isEnabled: isEnabled, reason: reason)
+    var element = Element(id, .button, label, frame: frame, isEnabled: isEnabled, reason: reason)
+    element.isOn = isOn ?? (look == .chosen ? true : look == .option ? false : nil)
+    return element
   }
 
   func draw(on canvas: inout Canvas, theme: Theme, _ highlight: Highlight) {

@@ -30,6 +30,12 @@ struct TextEntry: Hashable {
     }
   }
 
+  /// Replaces the text.
+  mutating func replace(with typed: String) {
+    text = ""
+    type(typed)
+  }
+
   /// Removes the last character.
   mutating func rubOut() { _ = text.popLast() }
 

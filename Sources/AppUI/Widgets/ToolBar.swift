@@ -28,7 +28,8 @@ struct ToolBar {
       Button(
         id: tool.id, action: Self.action(of: tool), label: tool.label, icon: tool.icon,
         look: tool.isOn ? .primary : .quiet,
-        isEnabled: tool.isEnabled, tooltip: tool.label, isIconOnly: true, frame: place(i))
+        isEnabled: tool.isEnabled, tooltip: tool.label, isOn: tool.isToggle ? tool.isOn : nil,
+        isIconOnly: true, frame: place(i))
     }
     card = (buttons.first?.frame ?? .zero).union(buttons.last?.frame ?? .zero).inset(by: -4)
   }

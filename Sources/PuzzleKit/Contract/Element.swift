@@ -37,6 +37,19 @@ public struct Element: Hashable, Sendable {
     }
   }
 
+  /// The number that a slider sets.
+  public struct Value: Hashable, Sendable {
+    public var number: Int
+    /// The numbers to choose from.
+    public var range: ClosedRange<Int>
+
+    /// Creates a number in a range.
+    public init(_ number: Int, in range: ClosedRange<Int>) {
+      self.number = number
+      self.range = range
+    }
+  }
+
   /// The number of pieces that must be listed; of more, the lower ones can be left out.
   public static let mostPieces = 2000
 
@@ -54,6 +67,13 @@ public struct Element: Hashable, Sendable {
   public var frame: Rect
   /// The properties of a piece; nil for other elements.
   public var piece: Piece?
+  /// A Boolean value that indicates whether the option that a button stands for is on; nil for other
+  /// buttons. Only screen readers tell it.
+  public var isOn: Bool?
+  /// The number that a slider sets; nil for other elements.
+  public var value: Value?
+  /// The text in a field, without its label; nil for other elements.
+  public var text: String?
 
   /// Creates an element with a frame in points of the window.
   public init(

@@ -12,6 +12,8 @@ public struct TableTool: Hashable, Sendable {
   public var isOn: Bool
   /// A Boolean value that indicates whether the button can be pressed now.
   public var isEnabled: Bool
+  /// A Boolean value that indicates whether the button toggles an option.
+  public var isToggle: Bool
 
   /// Returns the strip of buttons: along the left edge, or along the lower edge of a narrow window.
   public static func strip(of area: TableArea) -> Rect {
@@ -46,12 +48,14 @@ public struct TableTool: Hashable, Sendable {
 
   /// Creates a button with an icon.
   public init(
-    id: ElementID, label: Phrase, icon: String, isOn: Bool = false, isEnabled: Bool = true
+    id: ElementID, label: Phrase, icon: String, isOn: Bool = false, isEnabled: Bool = true,
+    isToggle: Bool = false
   ) {
     self.id = id
     self.label = label
     self.icon = icon
     self.isOn = isOn
     self.isEnabled = isEnabled
+    self.isToggle = isToggle
   }
 }

@@ -16,6 +16,8 @@ public protocol AnySession: Sendable {
   var ending: Ending { get }
   /// The parts of the puzzle besides the table itself.
   var extras: SessionExtras { get }
+  /// The facts about the table that only screen readers tell.
+  var speech: TableSpeech { get }
   /// The choices for a new puzzle, which start with those of the current one.
   var form: any NewPuzzleForm { get }
 

@@ -12,6 +12,10 @@ extension Session: AnySession {
   public var moves: MoveCounts { MoveCounts(of: history, serial: moveSerial) }
   public var ending: Ending { Ending(of: self) }
   public var extras: SessionExtras { SessionExtras(of: self) }
+  public var speech: TableSpeech {
+    let game = Game.self as? any SpeaksTable<Game>.Type
+    return game?.speech(on: table, controller, motion) ?? TableSpeech()
+  }
 
   public mutating func perform(_ action: SessionAction) {
     switch action {

@@ -10,7 +10,7 @@ public struct Window: ~Copyable {
   /// SDL's id of the window.
   let id: UInt32
   private var presenter: any Presenter
-  private var translator: EventTranslator
+  private(set) var translator: EventTranslator
   private var cursors = CursorCache()
   private var controllers = Controllers()
   private var isHidden = true

@@ -66,7 +66,7 @@ struct FormPlacement {
       let slider = NewPuzzleLayout.Slider(
         id: "\(prefix).\(choice.id).slider", question: choice.id,
         frame: Rect(x + 48, y, width - 96, Button.height),
-        share: NewPuzzleDialog.share(of: value, in: range))
+        share: NewPuzzleDialog.share(of: value, in: range), value: .init(value, in: range))
       rows.append(
         .init(
           label: choice.label,

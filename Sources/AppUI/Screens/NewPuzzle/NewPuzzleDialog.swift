@@ -164,6 +164,10 @@ extension NewPuzzleDialog: Screen {
     case .slide(let id, let p):
       guard let slider = layout.sliders.first(where: { $0.id == id }) else { return nil }
       slide(slider.question, to: slider.share(at: p))
+    case .set(let id, let number):
+      guard let slider = layout.sliders.first(where: { $0.id == id }) else { return nil }
+      let range = slider.value.range
+      choose(slider.question, min(max(number, range.lowerBound), range.upperBound))
     case .wheel(let steps, let p):
       guard let question = layout.slider(near: p)?.question else { return nil }
       step(question, by: steps < 0 ? 1 : steps > 0 ? -1 : 0)

@@ -22,6 +22,7 @@ struct NewPuzzleLayout: ScreenLayout {
     var question: String
     var frame: Rect
     var share: Double
+    var value: Element.Value
   }
 
   let dialog: NewPuzzleDialog
@@ -132,7 +133,8 @@ extension NewPuzzleLayout.Row {
   var widgets: [Widget] {
     let buttons = buttons.map(\.scrollingWidget)
     guard let slider else { return buttons }
-    let element = Element(slider.id, .slider, "\(label): \(value ?? "")", frame: slider.frame)
+    var element = Element(slider.id, .slider, "\(label): \(value ?? "")", frame: slider.frame)
+    element.value = slider.value
     return [buttons[0], Widget(element, isPinned: false)] + buttons.dropFirst()
   }
 

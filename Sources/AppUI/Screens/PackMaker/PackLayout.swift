@@ -124,8 +124,9 @@ struct PackLayout: ScreenLayout {
   var fields: [PackPage.Field] { [.name] + rows.map { .word($0.photo.id) } }
 
   var widgets: [Widget] {
-    let name = Element(
+    var name = Element(
       PackPage.Field.name.id, .field, "Name of the pack: \(page.draft.name)", frame: name)
+    name.text = page.draft.name
     return [
       .text(
         "pack.title", Phrase(verbatim: hint.isEmpty ? title.text : hint.joined(separator: " ")),
@@ -133,10 +134,11 @@ struct PackLayout: ScreenLayout {
       Widget(name, .pack(.type)),
     ]
       + rows.enumerated().flatMap { i, row in
-        let field = Element(
+        var field = Element(
           PackPage.Field.word(row.photo.id).id, .field,
           "Word of photo \(i + 1): \(row.photo.word.uppercased())",
           frame: row.field, reason: row.problem)
+        field.text = row.photo.word
         return [Widget(field, .pack(.type), isPinned: false), row.remove.scrollingWidget]
       }
       + [

@@ -172,6 +172,11 @@ extension PackPage: Screen {
       return tab(modifiers.contains(.shift), from: focus, in: layout)
     case .key(let key, let modifiers, _): return press(key, modifiers, in: layout)
     case .text(let text) where editing != nil: change { $0.type(text) }
+    case .replace(let id, let text):
+      guard let field = layout.fields.first(where: { $0.id == id }) else { return nil }
+      let effects = edit(field, in: layout)
+      change { $0.replace(with: text) }
+      return effects
     case .composition(let text): editing?.entry.composition = text
     case .packPhotos(let photos, let name, let note):
       if let name { draft.suggest(name: name) }

@@ -30,6 +30,8 @@ extension Jigsaw {
       case .choice(let box): return .move(.open(box: box))
       case EmptyNote.buttonID: return use(.fit)
       case .piece(let piece) where 0..<state.count ~= piece: return activate(piece)
+      case .slot(let place): return lay(in: place)
+      case Jigsaw.middleID: return lay(in: nil)
       default:
         if let kind = SortKind(id: id) {
           controller.sortKind = kind
@@ -37,6 +39,20 @@ extension Jigsaw {
         }
         return Tool(id: id).map { use($0) } ?? .ignored
       }
+    }
+
+    /// Puts the held parts into one of the open places that screen readers list, or in the middle.
+    private mutating func lay(in place: Int?) -> Response<Move> {
+      guard var held = controller.held, held.hold == .picked else { return .ignored }
+      var center = Point(state.table.width / 2, state.table.height / 2)
+      if let place {
+        let places = OpenPlaces(state: state, deal: table.deal).reachable(by: held)
+        guard places.indices.contains(place) else { return .ignored }
+        center = places[place].at
+      }
+      held.move(to: center, in: state)
+      controller.held = held
+      return letGo()
     }
 
     private mutating func changeColor() -> Response<Move> {

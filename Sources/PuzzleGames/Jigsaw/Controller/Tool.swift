@@ -91,7 +91,8 @@ extension Jigsaw: HasToolbar {
     Tool.allCases.filter { $0 != .boxes || table.deal.isBoxed }.map { tool in
       TableTool(
         id: tool.id, label: "\(tool.label) (\(tool.key.uppercased()))", icon: tool.icon,
-        isOn: tool.isOn(table, controller), isEnabled: tool != .boxes || table.state.boxed > 0)
+        isOn: tool.isOn(table, controller), isEnabled: tool != .boxes || table.state.boxed > 0,
+        isToggle: tool != .fit)
     }
   }
 }

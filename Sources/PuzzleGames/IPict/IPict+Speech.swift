@@ -1,0 +1,16 @@
+public import PuzzleCore
+public import PuzzleKit
+
+extension IPict: SpeaksTable {
+  public static func speech(
+    on table: Table<IPict>, _ controller: Controller, _ motion: Motion
+  ) -> TableSpeech {
+    let screen = Screen(table, controller, motion)
+    var speech = TableSpeech()
+    guard screen.phase == .guessing else { return speech }
+    for (slot, tile) in screen.slots.enumerated() {
+      if let tile { speech.places[.tile(tile)] = "letter \(slot + 1) of the word" }
+    }
+    return speech
+  }
+}

@@ -1,0 +1,74 @@
+internal import PieceCutting
+public import PuzzleCore
+public import PuzzleKit
+
+extension Jigsaw: SpeaksTable {
+  /// The largest number of open places that are told.
+  private static let mostTargets = 200
+  /// The id of the middle of the table, where parts can be put down.
+  static let middleID: ElementID = "middle"
+
+  public static func speech(
+    on table: Table<Jigsaw>, _ controller: Controller, _ motion: Motion
+  ) -> TableSpeech {
+    let state = table.state
+    var speech = TableSpeech()
+    speech.pieceCount = state.count
+    speech.turnsPieces = table.deal.turning != .off
+    if let tray = controller.openTray {
+      for piece in Panels(table, controller).tray?.slots.map(\.piece) ?? [] {
+        speech.places[.piece(piece)] = "in tray \(tray)"
+      }
+    }
+    guard let held = controller.held else { return speech }
+    for part in held.parts {
+      speech.held.formUnion(state.part(of: part).prefix(Element.mostPieces).map { .piece($0) })
+    }
+    guard held.hold == .picked else { return speech }
+    let open = OpenPlaces(state: state, deal: table.deal)
+    let places = open.reachable(by: held)
+    let viewport = Viewport.current(controller, on: table)
+    let room = Viewport.room(table.area)
+    let middle = Rect(center: room.center, size: Size(1, 1))
+    speech.targets.append(Element(middleID, .cell, "Middle of the table", frame: middle))
+    for (index, place) in places.prefix(mostTargets).enumerated() {
+      let center = viewport.window(place.at)
+      guard room.contains(center) else { continue }
+      let size = table.deal.cut.grid.cell
+      let frame = Rect(
+        center: center, size: Size(size.width * viewport.zoom, size.height * viewport.zoom))
+      speech.targets.append(Element(.slot(index), .cell, open.words(for: place), frame: frame))
+    }
+    speech.hand =
+      places.first { $0.at.distance(to: held.point) < 1 }.map { "\(open.words(for: $0))." }
+      ?? "In your hand."
+    return speech
+  }
+}
+
+extension Jigsaw.OpenPlaces {
+  /// Returns the places that held parts can be moved to, each point once, in reading order.
+  func reachable(by held: Jigsaw.HeldParts) -> [Place] {
+    let parts = Set(held.parts.map { state.root(of: $0) })
+    var known: Set<Point> = []
+    return places(besides: parts).filter { place in
+      var moved = held
+      moved.move(to: place.at, in: state)
+      return moved.point.distance(to: place.at) < 1
+        && known.insert(Point(place.at.x.rounded(), place.at.y.rounded())).inserted
+    }
+  }
+
+  /// Returns the words for a place: the piece beside it and the side of that piece.
+  func words(for place: Place) -> Phrase {
+    let side: Phrase =
+      switch place.side {
+      case .top: "Above"
+      case .right: "Right of"
+      case .bottom: "Below"
+      case .left: "Left of"
+      }
+    let (row, column) = (state.grid.row(place.piece), state.grid.column(place.piece))
+    return "\(side) row \(row + 1), column \(column + 1)"
+  }
+}
