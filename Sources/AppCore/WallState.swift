@@ -32,7 +32,7 @@ public enum WallEvent: Sendable {
   /// A picture was read that is to be written into a file.
   case loaded(WallExport)
   /// Something was made of a saved puzzle, or can't be; the sentence is for the player.
-  case exported(String)
+  case exported(Phrase)
   /// A film is written, or can't be; the sentence is for the player, unless it was cancelled.
   case filmEnded(Phrase?)
 }
@@ -65,7 +65,7 @@ struct WallState {
   private(set) var film: Double?
 
   /// The title of messages about files.
-  private static let saved = "Your puzzle"
+  private static let saved: Phrase = "Your puzzle"
 
   /// Performs a request of the page.
   mutating func perform(_ request: WallRequest, on table: inout TableState) {

@@ -1,10 +1,11 @@
 package import BackgroundWork
 internal import Foundation
+package import PuzzleCore
 
 /// The desktop's file manager.
 package enum FolderOpener {
-  package struct Failed: Error, CustomStringConvertible {
-    package let description =
+  package struct Failed: ExplainedError {
+    package let sentence: Phrase =
       "No file manager could be started: copy the path, and open it in one."
   }
 

@@ -1,6 +1,7 @@
 package import ArgumentParser
 internal import Foundation
 package import Printing
+internal import PuzzleCore
 internal import PuzzleExport
 package import PuzzleKit
 
@@ -37,7 +38,7 @@ package struct CutOptions: ParsableArguments {
   /// Writes the puzzle of a session as sheets to cut out, or as lines for a laser cutter.
   package func print(_ session: any AnySession, to path: String) throws {
     try session.print(
-      titled: session.info.guide.name, on: paperOrUsual, width: width, kerf: kerf, to: path)
+      titled: session.info.guide.name.english, on: paperOrUsual, width: width, kerf: kerf, to: path)
   }
 }
 

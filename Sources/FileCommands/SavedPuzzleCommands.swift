@@ -21,10 +21,10 @@ package struct SavedPuzzleArgument<Games: GameSource>: ParsableArguments {
   func puzzle() throws -> ExportedPuzzle {
     let connection = StoreConnection()
     let store = connection.hasDatabase ? try connection.store() : nil
-    if let news = connection.takeMessage() { StandardStream.complain(news) }
+    if let news = connection.takeMessage() { StandardStream.complain(news.english) }
     guard let file = try store?.puzzles.file(of: id) else {
       throw ExportedPuzzle.Problem(
-        "There’s no saved puzzle \(id): “tifpuzzle saves list” shows all of them.")
+        "There’s no saved puzzle \(String(id)): “tifpuzzle saves list” shows all of them.")
     }
     return try ExportedPuzzle(file, with: Games.games)
   }
@@ -108,7 +108,7 @@ package struct SavedFilmCommand<Games: GameSource>: ParsableCommand {
     let puzzle = try saved.puzzle()
     let timelapse = try puzzle.timelapse(side: WallFilm.longestSide, isStill: false)
     try MainActor.assumeIsolated {
-      let film = WallFilm(timelapse, title: puzzle.title, line: "", theme: .light)
+      let film = WallFilm(timelapse, title: PuzzleLibrary.title(puzzle.title), line: "", theme: .light)
       let text = film.text(FontBook(scale: WallFilm.scale, data: FontData()))
       _ = try film.write(to: output, text, isCancelled: { false }, tell: { _ in })
     }

@@ -8,7 +8,7 @@ internal import Foundation
 internal import PhotoImport
 internal import PhotoServices
 package import Printing
-internal import PuzzleCore
+package import PuzzleCore
 package import PuzzleKit
 internal import SDLPlatform
 package import SavedPuzzles
@@ -17,11 +17,11 @@ package import Storage
 /// A saved puzzle on its way out of the program: into a file, as a picture, on paper.
 package struct ExportedPuzzle: Sendable {
   /// The reason why something can't be made of a puzzle, as a sentence.
-  package struct Problem: Error, Hashable, CustomStringConvertible {
-    package let description: String
+  package struct Problem: ExplainedError, Hashable {
+    package let sentence: Phrase
 
     /// Creates a problem with a sentence that states the solution.
-    package init(_ sentence: String) { description = sentence }
+    package init(_ sentence: Phrase) { self.sentence = sentence }
   }
 
   private let file: PuzzleFile
@@ -152,8 +152,7 @@ extension AnySession {
     }
     guard let plan = plannedCuts() else {
       throw ExportedPuzzle.Problem(
-        "\(info.guide.name) can’t be printed: only TiFpuzzle, Jigsaw and Word Search "
-          + "can.")
+        "\(info.guide.name) can’t be printed: only TiFpuzzle, Jigsaw and Word Search can.")
     }
     let needsPicture = Printer.Format(path: path) == .pdf
     let jpeg = needsPicture ? try plan.picture.map { try ImageFile.jpeg($0.levels[0]) } : nil

@@ -1,4 +1,5 @@
 package import AppUI
+internal import Content
 internal import DesktopIntegration
 internal import Foundation
 package import PuzzleCore
@@ -30,13 +31,18 @@ package struct SavedSettings: Sendable {
     if desktop.theme == nil { desktop.theme = DesktopTheme.current() }
   }
 
-  /// Returns the settings in force at the start, for a theme and a scale on the command line.
-  package func atStart(theme: Theme.Name?, scale: Double?, keepsData: Bool) -> PlayerSettings {
+  /// Returns the settings in force at the start, for a theme, a scale and a language on the command
+  /// line.
+  package func atStart(
+    theme: Theme.Name?, scale: Double?, language: String?, keepsData: Bool
+  ) -> PlayerSettings {
     let environment = ProcessInfo.processInfo.environment
     var settings = PlayerSettings()
     settings.preferences = preferences
     settings.desktop = desktop
     settings.overrides.theme = theme
+    settings.overrides.language = language
+    settings.languages = InterfaceLanguage.all.map { LanguageChoice(code: $0.code, name: $0.name) }
     if environment["TIFPUZZLE_REDUCED_MOTION"] == "1" { settings.overrides.reducesMotion = true }
     settings.hasExactScale = scale != nil || environment["TIFPUZZLE_SCALE"] != nil
     if keepsData {

@@ -1,6 +1,7 @@
 package import AppCore
 package import AppUI
 internal import BackgroundWork
+internal import Content
 internal import DesktopIntegration
 package import PuzzleCore
 internal import PuzzleGames
@@ -21,6 +22,8 @@ package final class SettingsController {
   nonisolated static let places = "window"
   private var opening: Background<Void>?
   private let portal: SettingsPortal
+  /// The code of the language that the player has chosen.
+  private var language: String?
 
   package init(_ connection: StoreConnection, post: @escaping AppEvent.Handler) {
     self.connection = connection
@@ -34,7 +37,12 @@ package final class SettingsController {
   /// Performs a command; `library` knows the saves that are to be forgotten.
   package func perform(_ command: SettingsCommand, _ library: PuzzleLibrary?) {
     switch command {
-    case .save(let preferences): save(preferences, as: Self.preferences)
+    case .save(let preferences):
+      save(preferences, as: Self.preferences)
+      guard preferences.language != language else { return }
+      language = preferences.language
+      InterfaceLanguage.use(language)
+      post(.fontLoaded)
     case .saveDesktop(let desktop): save(desktop, as: Self.desktop)
     case .openFolder(let path):
       let post = post
@@ -42,7 +50,7 @@ package final class SettingsController {
         do {
           try FolderOpener.open(path, cancellation)
         } catch {
-          post(.trouble("\(error)"))
+          post(.trouble(Phrase(error)))
         }
       }
     case .forgetEverything:
@@ -75,8 +83,10 @@ package final class SettingsController {
     }
   }
 
-  /// Reads the saved volume levels, and the level of Swap that was reached before this start.
-  package func read(reachedLevel: Bool) {
+  /// Reads the saved volume levels, and the level of Swap that was reached before this start; the
+  /// player has chosen `language`.
+  package func read(reachedLevel: Bool, language: String?) {
+    self.language = language
     let (connection, post) = (connection, post)
     Background { _ in
       guard connection.hasDatabase else {

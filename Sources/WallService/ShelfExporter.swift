@@ -39,7 +39,7 @@ struct ShelfExporter: Sendable {
         let puzzle = try ExportedPuzzle(file, with: games)
         try make(kind, of: puzzle, theme, cancellation)
       } catch {
-        let sentence = "\(StoreError.readable(error))"
+        let sentence = Phrase(StoreError.readable(error))
         post(.wall(kind == .film ? .filmEnded(sentence) : .exported(sentence)))
       }
     }
@@ -63,7 +63,7 @@ struct ShelfExporter: Sendable {
       let isStill = kind == .solved
       let side = isStill ? WallImage.longestSide : WallFilm.longestSide
       let timelapse = try puzzle.timelapse(side: side, isStill: isStill, cancellation)
-      let words = (title: puzzle.title, line: "")
+      let words: (title: Phrase, line: Phrase) = (PuzzleLibrary.title(puzzle.title), "")
       post(.wall(.loaded(WallExport(isStill ? .image : .film, timelapse, of: words, theme))))
     case .print:
       let path = try puzzle.printToDocuments("pdf", cancellation)
@@ -74,5 +74,5 @@ struct ShelfExporter: Sendable {
     }
   }
 
-  private func tell(_ sentence: String) { post(.wall(.exported(sentence))) }
+  private func tell(_ sentence: Phrase) { post(.wall(.exported(sentence))) }
 }

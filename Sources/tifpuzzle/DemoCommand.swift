@@ -1,5 +1,6 @@
 internal import AppCore
 internal import ArgumentParser
+internal import FileCommands
 internal import MediaExport
 
 /// `tifpuzzle demo`: shows the puzzle solving itself.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FileCommands
 internal import MediaExport
 
 /// `tifpuzzle render`: writes one frame as a picture.

@@ -1,5 +1,6 @@
 internal import AppUI
 internal import ArgumentParser
+internal import FileCommands
 internal import MediaExport
 internal import PuzzleCore
 internal import SavedPuzzles

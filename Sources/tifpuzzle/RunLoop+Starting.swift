@@ -4,6 +4,7 @@ internal import BackgroundWork
 internal import Content
 internal import DesktopIntegration
 internal import Foundation
+internal import FileCommands
 internal import MediaExport
 internal import PhotoImport
 internal import PuzzleCore
@@ -37,7 +38,6 @@ extension RunLoop {
     _ deal: DealOptions, _ options: WindowOptions, _ demo: AppState.Demo?, goesOn: Bool,
     _ replaying: Resumption?
   ) throws -> RunLoop {
-    InterfaceLanguage.use(deal.words.language)
     Window.prepare()
     // The puzzle for the table is read and decoded while SDL starts and opens the window, which is
     // shown with its first frame.
@@ -60,7 +60,9 @@ extension RunLoop {
       try Window.begin()
       let known = (try? saved.value(within: 2)) ?? nil ?? SavedSettings()
       settings = known.atStart(
-        theme: deal.theme, scale: options.scale, keepsData: services.saves != nil)
+        theme: deal.theme, scale: options.scale, language: deal.words.language,
+        keepsData: services.saves != nil)
+      InterfaceLanguage.use(settings.language)
       window = try Window(
         title: "TiFpuzzle",
         size: deal.window?.size ?? first.windowSize ?? .standardWindow,
@@ -90,7 +92,7 @@ extension RunLoop {
     renderer.state.savesPuzzles = services.saves != nil
     renderer.state.demo = demo
     _ = renderer.state.handle(.settings(.began(settings)))
-    services.begin()
+    services.begin(in: settings.preferences.language)
     Trace.mark("renderer-made")
     if let missing = renderer.fonts.missing { StandardStream.complain(missing) }
     let loaded = try loading.value()

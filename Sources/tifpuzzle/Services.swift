@@ -52,7 +52,9 @@ final class Services {
   }
 
   /// Starts to read what later commands need.
-  func begin() { settings.read(reachedLevel: saves != nil) }
+  func begin(in language: String?) {
+    settings.read(reachedLevel: saves != nil, language: language)
+  }
 
   /// Starts to look for cameras and to read the words of games, once a frame is shown.
   func continueStarting() {

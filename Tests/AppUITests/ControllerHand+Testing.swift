@@ -25,7 +25,7 @@ extension AppShell {
 
   var cursor: Point? { widgets.handElements.first { $0.id == "cursor" }?.frame.center }
   var prompts: [String] {
-    widgets.handElements.filter { $0.id != "cursor" }.map(\.label)
+    widgets.handElements.filter { $0.id != "cursor" }.map(\.label.english)
   }
 
   /// Moves the cursor to a point with the left stick, as a player does: fast first, then slowly.

@@ -42,10 +42,10 @@ import WordGrid
     case "puzzles":
       shell.key(.character("p"), .control)
       shell.show(
-        (1...8).map {
+        (1...8).map { (id: Int64) -> StartedPuzzle in
           StartedPuzzle(
-            id: $0, name: "Puzzle \($0)", progress: 0.1, elapsed: 75, played: "today",
-            isSolved: $0 == 4, isOnTable: $0 == 1)
+            id: id, name: "Puzzle \(Int(id))", progress: 0.1, elapsed: 75, played: "today",
+            isSolved: id == 4, isOnTable: id == 1)
         })
     case "wall", "opened picture":
       shell.key(.character("w"), .control)

@@ -120,7 +120,7 @@ struct ScreenShot: Sendable, CustomTestStringConvertible {
       var settings = PlayerSettings()
       settings.dataFolder = "/home/ada/.local/share/tifpuzzle"
       settings.languages = ["English", "Deutsch", "Français", "Українська"].map {
-        InterfaceLanguage(code: $0, name: $0)
+        LanguageChoice(code: $0, name: $0)
       }
       settings.overrides.theme = theme
       settings.apply(to: &shell)

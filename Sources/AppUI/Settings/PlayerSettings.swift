@@ -11,7 +11,7 @@ public struct PlayerSettings: Hashable, Sendable {
   /// desktop's size of text does not count.
   public var hasExactScale = false
   /// The languages of the interface; there is something to choose if there are at least two.
-  public var languages: [InterfaceLanguage] = []
+  public var languages: [LanguageChoice] = []
   /// The path of the folder with everything that is saved; `nil` if nothing is.
   public var dataFolder: String?
   public var isFullScreen = false
@@ -26,6 +26,9 @@ public struct PlayerSettings: Hashable, Sendable {
   public var isReduced: Bool {
     overrides.reducesMotion ?? preferences.reducesMotion ?? desktop.reducesMotion ?? false
   }
+
+  /// The code of the interface's language; `nil` for the desktop's.
+  public var language: String? { overrides.language ?? preferences.language }
 
   /// The device pixels in a point before text is enlarged; `nil` for those of the desktop.
   public var interfaceScale: Double? { preferences.scale.map { Double($0) / 100 } }
@@ -49,6 +52,7 @@ public struct PlayerSettings: Hashable, Sendable {
   public mutating func choose(_ choices: Preferences) {
     if choices.theme != preferences.theme { overrides.theme = nil }
     if choices.reducesMotion != preferences.reducesMotion { overrides.reducesMotion = nil }
+    if choices.language != preferences.language { overrides.language = nil }
     preferences = choices
   }
 }

@@ -40,7 +40,7 @@ public struct Preferences: Codable, Hashable, Sendable {
 }
 
 /// A language that the interface speaks.
-public struct InterfaceLanguage: Hashable, Sendable {
+public struct LanguageChoice: Hashable, Sendable {
   /// The code, such as `de`.
   public var code: String
   /// The name in the language itself.

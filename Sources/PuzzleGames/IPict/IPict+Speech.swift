@@ -1,11 +1,9 @@
 public import PuzzleCore
 public import PuzzleKit
 
-extension IPict: SpeaksTable {
-  public static func speech(
-    on table: Table<IPict>, _ controller: Controller, _ motion: Motion
-  ) -> TableSpeech {
-    let screen = Screen(table, controller, motion)
+extension IPict.Controller: SpeaksTable {
+  public func speech(on table: Table<IPict>, _ motion: Motion) -> TableSpeech {
+    let screen = IPict.Screen(table, self, motion)
     var speech = TableSpeech()
     guard screen.phase == .guessing else { return speech }
     for (slot, tile) in screen.slots.enumerated() {

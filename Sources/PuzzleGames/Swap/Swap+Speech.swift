@@ -1,10 +1,8 @@
 public import PuzzleCore
 public import PuzzleKit
 
-extension Swap: SpeaksTable {
-  public static func speech(
-    on table: Table<Swap>, _ controller: Controller, _ motion: Motion
-  ) -> TableSpeech {
+extension Swap.Controller: SpeaksTable {
+  public func speech(on table: Table<Swap>, _ motion: Motion) -> TableSpeech {
     let columns = table.deal.grid.columns
     var speech = TableSpeech()
     speech.noun = "Tile"
@@ -13,7 +11,7 @@ extension Swap: SpeaksTable {
       speech.places[.piece(tile)] =
         "lies in row \(cell / columns + 1), column \(cell % columns + 1)"
     }
-    guard let held = controller.held else { return speech }
+    guard let held else { return speech }
     speech.held = [.piece(held.item)]
     speech.hand = "In your hand: choose the tile to swap it with."
     return speech

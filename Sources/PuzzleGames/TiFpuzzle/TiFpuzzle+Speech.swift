@@ -1,17 +1,15 @@
 public import PuzzleCore
 public import PuzzleKit
 
-extension TiFpuzzle: SpeaksTable {
-  public static func speech(
-    on table: Table<TiFpuzzle>, _ controller: Controller, _ motion: Motion
-  ) -> TableSpeech {
-    let (cells, pieces) = (Layout(table).cells, table.state.pieces)
+extension TiFpuzzle.Controller: SpeaksTable {
+  public func speech(on table: Table<TiFpuzzle>, _ motion: Motion) -> TableSpeech {
+    let (cells, pieces) = (TiFpuzzle.Layout(table).cells, table.state.pieces)
     var speech = TableSpeech()
     speech.pieceCount = pieces.count
     for (number, piece) in pieces.enumerated() {
       speech.places[.cell(number)] = piece.isPlaced ? "filled" : "empty"
     }
-    guard let held = controller.held else { return speech }
+    guard let held else { return speech }
     speech.held = [.piece(held.item)]
     speech.hand =
       cells.cell(at: held.center).map {

@@ -2,12 +2,10 @@ public import PuzzleCore
 public import PuzzleKit
 internal import WordGrid
 
-extension WordSearch: SpeaksTable {
-  public static func speech(
-    on table: Table<WordSearch>, _ controller: Controller, _ motion: Motion
-  ) -> TableSpeech {
+extension WordSearch.Controller: SpeaksTable {
+  public func speech(on table: Table<WordSearch>, _ motion: Motion) -> TableSpeech {
     var speech = TableSpeech()
-    guard let selection = controller.selection else { return speech }
+    guard let selection else { return speech }
     let (side, rows) = (table.deal.side, table.deal.rows)
     speech.held = [.letter(row: selection.start / side, column: selection.start % side)]
     let cursor = selection.input == .keys ? selection.cursor : selection.end

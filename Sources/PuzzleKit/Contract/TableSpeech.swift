@@ -21,12 +21,9 @@ public struct TableSpeech: Hashable, Sendable {
   public init() {}
 }
 
-/// A game that tells screen readers more than the labels of its elements: all five.
-public protocol SpeaksTable<Game>: Sendable {
-  associatedtype Game: PuzzleGame = Self
+/// A controller of a game that tells screen readers more than the labels of its elements: all five.
+public protocol SpeaksTable<Game>: PuzzleController {
   /// Returns what a screen reader tells about the table now. It is called only while one is used, at
   /// most once a frame.
-  static func speech(
-    on table: Table<Game>, _ controller: Game.Controller, _ motion: Motion
-  ) -> TableSpeech
+  func speech(on table: Table<Game>, _ motion: Motion) -> TableSpeech
 }

@@ -13,8 +13,7 @@ extension Session: AnySession {
   public var ending: Ending { Ending(of: self) }
   public var extras: SessionExtras { SessionExtras(of: self) }
   public var speech: TableSpeech {
-    let game = Game.self as? any SpeaksTable<Game>.Type
-    return game?.speech(on: table, controller, motion) ?? TableSpeech()
+    (controller as? any SpeaksTable<Game>)?.speech(on: table, motion) ?? TableSpeech()
   }
 
   public mutating func perform(_ action: SessionAction) {

@@ -49,7 +49,7 @@ struct SettingsPage {
 
   private var language: FormField? {
     guard settings.languages.count > 1 else { return nil }
-    let own = settings.languages.firstIndex { $0.code == preferences.language }
+    let own = settings.languages.firstIndex { $0.code == settings.language }
     return FormField(
       "language", "Language",
       .options(["System"] + settings.languages.map { Phrase(verbatim: $0.name) }, selected: own.map { $0 + 1 } ?? 0))

@@ -31,7 +31,7 @@ extension Jigsaw {
       case EmptyNote.buttonID: return use(.fit)
       case .piece(let piece) where 0..<state.count ~= piece: return activate(piece)
       case .slot(let place): return lay(in: place)
-      case Jigsaw.middleID: return lay(in: nil)
+      case OpenPlaces.middleID: return lay(in: nil)
       default:
         if let kind = SortKind(id: id) {
           controller.sortKind = kind

@@ -2,36 +2,30 @@ internal import PieceCutting
 public import PuzzleCore
 public import PuzzleKit
 
-extension Jigsaw: SpeaksTable {
-  /// The largest number of open places that are told.
-  private static let mostTargets = 200
-  /// The id of the middle of the table, where parts can be put down.
-  static let middleID: ElementID = "middle"
-
-  public static func speech(
-    on table: Table<Jigsaw>, _ controller: Controller, _ motion: Motion
-  ) -> TableSpeech {
+extension Jigsaw.Controller: SpeaksTable {
+  public func speech(on table: Table<Jigsaw>, _ motion: Motion) -> TableSpeech {
     let state = table.state
     var speech = TableSpeech()
     speech.pieceCount = state.count
     speech.turnsPieces = table.deal.turning != .off
-    if let tray = controller.openTray {
-      for piece in Panels(table, controller).tray?.slots.map(\.piece) ?? [] {
+    if let tray = openTray {
+      for piece in Jigsaw.Panels(table, self).tray?.slots.map(\.piece) ?? [] {
         speech.places[.piece(piece)] = "in tray \(tray)"
       }
     }
-    guard let held = controller.held else { return speech }
+    guard let held else { return speech }
     for part in held.parts {
       speech.held.formUnion(state.part(of: part).prefix(Element.mostPieces).map { .piece($0) })
     }
     guard held.hold == .picked else { return speech }
-    let open = OpenPlaces(state: state, deal: table.deal)
+    let open = Jigsaw.OpenPlaces(state: state, deal: table.deal)
     let places = open.reachable(by: held)
-    let viewport = Viewport.current(controller, on: table)
-    let room = Viewport.room(table.area)
+    let viewport = Jigsaw.Viewport.current(self, on: table)
+    let room = Jigsaw.Viewport.room(table.area)
     let middle = Rect(center: room.center, size: Size(1, 1))
-    speech.targets.append(Element(middleID, .cell, "Middle of the table", frame: middle))
-    for (index, place) in places.prefix(mostTargets).enumerated() {
+    speech.targets.append(
+      Element(Jigsaw.OpenPlaces.middleID, .cell, "Middle of the table", frame: middle))
+    for (index, place) in places.prefix(Jigsaw.OpenPlaces.mostTold).enumerated() {
       let center = viewport.window(place.at)
       guard room.contains(center) else { continue }
       let size = table.deal.cut.grid.cell
@@ -47,6 +41,11 @@ extension Jigsaw: SpeaksTable {
 }
 
 extension Jigsaw.OpenPlaces {
+  /// The largest number of open places that are told.
+  static let mostTold = 200
+  /// The id of the middle of the table, where parts can be put down.
+  static let middleID: ElementID = "middle"
+
   /// Returns the places that held parts can be moved to, each point once, in reading order.
   func reachable(by held: Jigsaw.HeldParts) -> [Place] {
     let parts = Set(held.parts.map { state.root(of: $0) })
