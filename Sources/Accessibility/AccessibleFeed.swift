@@ -41,7 +41,8 @@ struct AccessibleFeed: Sendable {
   private var unitsPerPoint = 1.0
 
   /// Returns the lines that lead from what the process knows to `tree`, and tell it `news`.
-  mutating func update(to tree: AccessibleTree, at place: WindowPosition, news: [String]) -> String {
+  mutating func update(to tree: AccessibleTree, at place: WindowPosition, news: [String]) -> String
+  {
     lines = ""
     tellWindow(tree, place)
     let keys = Set(tree.groups.map(\.node.key))

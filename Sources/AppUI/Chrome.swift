@@ -119,8 +119,7 @@ struct Chrome {
     switch event {
     case .resized(let size, let scale):
       track(event, over: &session)
-      self.size = size
-      self.scale = scale
+      (self.size, self.scale) = (size, scale)
       presenter?.size = size
       presenter?.scroll(by: 0)
     case .quit: perform(.quit, over: &session)
@@ -210,9 +209,7 @@ struct Chrome {
       focus.move(widgets(over: session).unrolled, dx: dx, dy: dy)
       revealFocus()
     case .hideFocus: focus.isVisible = false
-    case .focus(let id):
-      focus.set(id)
-      focus.isVisible = true
+    case .focus(let id): focus.show(id)
     case .cancelLoading:
       guard progress != nil else { return false }
       progress = nil

@@ -108,7 +108,8 @@ package struct SavedFilmCommand<Games: GameSource>: ParsableCommand {
     let puzzle = try saved.puzzle()
     let timelapse = try puzzle.timelapse(side: WallFilm.longestSide, isStill: false)
     try MainActor.assumeIsolated {
-      let film = WallFilm(timelapse, title: PuzzleLibrary.title(puzzle.title), line: "", theme: .light)
+      let film = WallFilm(
+        timelapse, title: PuzzleLibrary.title(puzzle.title), line: "", theme: .light)
       let text = film.text(FontBook(scale: WallFilm.scale, data: FontData()))
       _ = try film.write(to: output, text, isCancelled: { false }, tell: { _ in })
     }

@@ -1,5 +1,5 @@
-package import ArgumentParser
 internal import AppUI
+package import ArgumentParser
 package import PuzzleCore
 
 /// A window size on the command line.

@@ -17,7 +17,8 @@ enum ExtractPhrases {
     "Script.swift", "WordBook.swift", "PseudoTranslator.swift", "FileNameWord.swift",
     "Packed.swift",
     "DatabaseRecovery.swift", "GameStore.swift", "Schema.swift", "SavedPuzzles.swift",
-    "Camera.swift", "FrameHeader.swift", "Letters.swift", "Paper.swift", "MediaFolder.swift",
+    "Camera.swift", "CutDrawing.swift", "RecentFiles.swift", "FrameHeader.swift", "Letters.swift",
+    "Paper.swift", "MediaFolder.swift",
     "PhotoHeader.swift",
     "JSON.swift", "Conventions.swift", "Phrase.swift", "PhotoError+Names.swift",
   ]

@@ -60,7 +60,7 @@ struct PhraseTable {
     else { return false }
     let words = key.replacing(placeholders: "").unicodeScalars
     guard words.contains(where: { $0.properties.isAlphabetic && $0 != "x" }) else { return false }
-    if first.isWhitespace || last.isWhitespace || ",{}-+/.[:*_\"\\#".contains(first) {
+    if first.isWhitespace || last.isWhitespace || ",{}-+/.[:*_\"\\#<&".contains(first) {
       return false
     }
     if key.hasPrefix("tifpuzzle") { return false }

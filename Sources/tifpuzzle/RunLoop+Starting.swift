@@ -3,8 +3,8 @@ internal import AppUI
 internal import BackgroundWork
 internal import Content
 internal import DesktopIntegration
-internal import Foundation
 internal import FileCommands
+internal import Foundation
 internal import MediaExport
 internal import PhotoImport
 internal import PuzzleCore

@@ -8,7 +8,8 @@ import Testing
 @Suite struct `The page of puzzles` {
   private static func entry(_ id: Int64, isOnTable: Bool = false) -> StartedPuzzle {
     StartedPuzzle(
-      id: id, name: Phrase(verbatim: "Puzzle \(id)"), progress: 0.25 * Double(id), elapsed: 75, played: "today",
+      id: id, name: Phrase(verbatim: "Puzzle \(id)"), progress: 0.25 * Double(id), elapsed: 75,
+      played: "today",
       isSolved: id == 4, isOnTable: isOnTable)
   }
 

@@ -14,9 +14,11 @@ import Testing
   private static let picture = Picture(
     PixelGrid(width: 60, height: 40, pixels: [UInt32](repeating: 0xFF33_6699, count: 2400)))
 
-  private func plan(_ parameters: Jigsaw.Parameters) throws -> CutPlan {
+  private func plan(
+    _ parameters: Jigsaw.Parameters, of picture: Picture = picture
+  ) throws -> CutPlan {
     let request = DealRequest(
-      area: TableArea(size: Size(1000, 800), top: 52), picture: Self.picture, seed: 3)
+      area: TableArea(size: Size(1000, 800), top: 52), picture: picture, seed: 3)
     let session: any AnySession = try request.session(parameters, of: Jigsaw.self)
     return try #require(session.plannedCuts())
   }
@@ -105,7 +107,7 @@ import Testing
       }
     }
     #expect(try CutSheets(Size(250, 150), on: .a4).sheets.count == 1, "the paper is turned")
-    #expect(throws: CutSize.Problem.self) { try CutSheets(Size(3000, 3000), on: .a4) }
+    #expect(throws: CutSize.Problem.self) { try CutSheets(Size(6000, 6000), on: .a4) }
   }
 
   @Test func `fits on a sheet, unless its pieces would be too small`() throws {
@@ -114,7 +116,9 @@ import Testing
     #expect(try CutSheets(few.size, on: .letter).sheets.count == 1)
     var parameters = Jigsaw.standard
     parameters.count = .grid(columns: 30, rows: 20)
-    let many = try plan(parameters)
+    let large = PixelGrid(
+      width: 900, height: 600, pixels: [UInt32](repeating: 0xFF33_6699, count: 540_000))
+    let many = try plan(parameters, of: Picture(large))
     let size = try CutSize(many, width: nil)
     #expect(min(size.size.width / 30, size.size.height / 20) >= 12 - 1e-9)
     #expect(try CutSheets(size.size, on: .a4).sheets.count > 1)

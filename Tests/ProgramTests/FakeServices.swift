@@ -288,9 +288,8 @@ final class FakeServices {
       try write()
       try storage.store.forgetEverything()
       answer(.settings(.forgotten))
-    case .settings, .setScale, .toggleFullScreen: break
-    case .rememberPhoto, .cancelRequests, .stopCamera, .play, .setLevels, .setMusic, .raiseWindow,
-      .forgetText, .quit:
+    case .settings, .setScale, .toggleFullScreen, .rememberPhoto,
+      .cancelRequests, .stopCamera, .play, .setLevels, .setMusic, .raiseWindow, .forgetText, .quit:
       break
     }
   }

@@ -49,7 +49,9 @@ public struct AccessibleTree: Sendable {
     if let toast = widgets.toast { buttons += [toast.element, toast.button.element] }
     add(.bar, .bar, translator.text("Menu bar"), frame: bar, isEnabled: isOpen, buttons)
     let tools = widgets.toolBar.buttons.map(\.element)
-    if !tools.isEmpty { add(.tools, .bar, translator.text("Tools"), frame: all, isEnabled: isOpen, tools) }
+    if !tools.isEmpty {
+      add(.tools, .bar, translator.text("Tools"), frame: all, isEnabled: isOpen, tools)
+    }
     add(
       .table, .panel, title, frame: Rect(0, bar.maxY, size.width, size.height - bar.maxY),
       isEnabled: screen == nil, tableElements(chrome, widgets, session))

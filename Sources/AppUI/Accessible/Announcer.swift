@@ -30,7 +30,7 @@ public struct Announcer: Sendable {
       effects = []
     }
     guard let identity else { return [] }
-    guard identity == tree.identity else { 
+    guard identity == tree.identity else {
       return [tree.translator.text("New puzzle: \(tree.title).")]
     }
     let fitted = tree.placed.subtracting(placed)

@@ -47,8 +47,7 @@ public enum AssistiveAction: Hashable, Sendable {
   /// Moves the focus to a widget, and returns the widget if that is possible.
   private static func focus(_ id: ElementID, on shell: inout AppShell) -> Widget? {
     guard let widget = widget(id, on: shell) else { return nil }
-    shell.chrome.focus.set(id)
-    shell.chrome.focus.isVisible = true
+    shell.chrome.focus.show(id)
     if shell.chrome.openScreen != nil {
       shell.chrome.presenter?.reveal(id)
     } else {

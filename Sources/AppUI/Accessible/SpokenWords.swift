@@ -23,7 +23,8 @@ struct SpokenWords {
     let name = name(of: element, isHeld: isHeld)
     var node = AccessibleNode(element, in: group, named: name, translator)
     if element.role == .piece {
-      let actions: [Phrase] = [isHeld ? "put down" : "pick up"] + (speech.turnsPieces ? ["turn"] : [])
+      var actions: [Phrase] = [isHeld ? "put down" : "pick up"]
+      if speech.turnsPieces { actions.append(Phrase("turn", context: "a piece")) }
       node.actions = actions.map { translator.text($0) }
     }
     return node
@@ -40,7 +41,8 @@ struct SpokenWords {
       if let group = piece.group, let size = sizes[group], size > 1 {
         words.append(
           Phrase(
-            size - 1, one: "joined with \(size - 1) other", other: "joined with \(size - 1) others"))
+            size - 1, one: "joined with \(size - 1) other", other: "joined with \(size - 1) others")
+        )
       }
       let angle = Int(piece.rotation.rounded()) % 360
       if angle != 0 { words.append("turned \(angle) degrees") }
@@ -51,7 +53,7 @@ struct SpokenWords {
       words.append(element.label)
     }
     if isHeld {
-      words.append(element.role == .piece ? "in your hand" : "chosen")
+      words.append(element.role == .piece ? "in your hand" : Phrase("chosen", context: "a letter"))
     } else if let place = speech.places[element.id] {
       words.append(place)
     }

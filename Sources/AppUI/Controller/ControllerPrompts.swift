@@ -57,7 +57,10 @@ struct ControllerPrompts: Hashable {
         + (zooms ? [push, Prompt(glyph: .triggers, words: "Zoom")] : [])
         + [Prompt(glyph: .pad, words: "Next item")]
     case .carrying(let turns, let zooms):
-      [Prompt(glyph: .face(.a), words: "Drop"), Prompt(glyph: .face(.b), words: "Put back")]
+      [
+        Prompt(glyph: .face(.a), words: "Drop"),
+        Prompt(glyph: .face(.b), words: Phrase("Put back", context: "what is held")),
+      ]
         + (turns ? [Prompt(glyph: .shoulders, words: "Turn")] : []) + (zooms ? [push] : [])
     case .screen(let scrolls):
       [
@@ -86,7 +89,8 @@ struct ControllerPrompts: Hashable {
   var elements: [Element] {
     prompts.map { prompt in
       let name = prompt.glyph.name(style)
-      return Element("prompt.\(name.english)", .text, "\(name): \(prompt.words)", frame: prompt.frame)
+      return Element(
+        "prompt.\(name.english)", .text, "\(name): \(prompt.words)", frame: prompt.frame)
     }
   }
 

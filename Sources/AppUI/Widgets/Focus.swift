@@ -65,6 +65,12 @@ struct Focus {
     if let best { id = best.0 }
   }
 
+  /// Moves the focus to an element, and shows it.
+  mutating func show(_ id: ElementID) {
+    set(id)
+    isVisible = true
+  }
+
   mutating func set(_ id: ElementID?) { self.id = id }
 
   /// Remembers the element in focus while a screen is open.

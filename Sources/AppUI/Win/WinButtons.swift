@@ -73,7 +73,8 @@ struct WinButtons {
     let gaps = gap * Double(row.count - 1)
     func total() -> Double {
       for i in row {
-        buttons[i].frame = Rect(0, 0, max(buttons[i].idealWidth(text), leastWidth), height)
+        buttons[i].frame = Rect(
+          0, 0, max(buttons[i].idealWidth(text).rounded(.down), leastWidth), height)
       }
       return row.reduce(gaps) { $0 + buttons[$1].frame.width }
     }

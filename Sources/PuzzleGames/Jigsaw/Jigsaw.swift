@@ -46,8 +46,7 @@ public enum Jigsaw: PuzzleGame {
   /// The size, in pixels, that is assumed when there is no picture.
   static let assumedPicture = Size(4800, 3200)
 
-  public static let info = GameInfo(
-    id: "jigsaw", guide: .jigsaw, zooms: true, turns: true)
+  public static let info = GameInfo(id: "jigsaw", guide: .jigsaw, zooms: true, turns: true)
   public static let standard = Parameters(count: .pieces(24))
 
   public static func deal(

@@ -7,7 +7,9 @@ extension TiFpuzzle.Controller: SpeaksTable {
     var speech = TableSpeech()
     speech.pieceCount = pieces.count
     for (number, piece) in pieces.enumerated() {
-      speech.places[.cell(number)] = piece.isPlaced ? "filled" : "empty"
+      speech.places[.cell(number)] =
+        piece.isPlaced
+        ? Phrase("filled", context: "a cell") : Phrase("empty", context: "a cell")
     }
     guard let held else { return speech }
     speech.held = [.piece(held.item)]

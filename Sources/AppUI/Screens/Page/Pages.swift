@@ -49,10 +49,10 @@ extension Page {
     .entry("Other two buttons", "undo a move, and show the next one"),
     .entry("Shoulders", "turn what you hold, and move between items on a page"),
     .entry("Right stick", "pushes the table, scrolls a page"),
-    .entry("Triggers", "zoom"),
+    .entry("Triggers", "zoom in and out"),
     .entry("D-pad", "moves between items, as the arrow keys do"),
     .entry("Press the right stick", "goes to the next item, or the next free place"),
-    .entry("Start", "goes to the menu bar"),
+    .entry(Phrase("Start", context: "a controller’s button"), "goes to the menu bar"),
   ]
 
   static let privacy = Page(

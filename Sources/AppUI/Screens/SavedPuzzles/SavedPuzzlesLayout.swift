@@ -122,7 +122,9 @@ struct SavedPuzzlesLayout: ScreenLayout {
       buttons[3].isEnabled = false
       buttons[3].tooltip = "Open now: can’t be deleted"
     }
-    return placed(buttons, width: isDeleted ? max(buttons[0].idealWidth(text), 92) : 38, in: row, isNarrow: isNarrow)
+    return placed(
+      buttons, width: isDeleted ? max(buttons[0].idealWidth(text), 92) : 38, in: row,
+      isNarrow: isNarrow)
   }
 
   /// Returns the buttons for what can be made of a puzzle, and one for the way back.

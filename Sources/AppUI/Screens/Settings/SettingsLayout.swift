@@ -78,7 +78,8 @@ struct SettingsLayout: ScreenLayout {
   var sliders: [NewPuzzleLayout.Slider] { rows.compactMap(\.slider) }
 
   var widgets: [Widget] {
-    [.text("settings.title", SettingsPage.title, frame: frame), close.widget] + rows.flatMap(\.widgets)
+    [.text("settings.title", SettingsPage.title, frame: frame), close.widget]
+      + rows.flatMap(\.widgets)
       + dataWords.enumerated().map { i, words in
         Widget(Element("settings.data.\(i)", .text, words, frame: room), isPinned: false)
       } + dataButtons.map(\.scrollingWidget)

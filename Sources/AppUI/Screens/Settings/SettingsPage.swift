@@ -52,7 +52,9 @@ struct SettingsPage {
     let own = settings.languages.firstIndex { $0.code == settings.language }
     return FormField(
       "language", "Language",
-      .options(["System"] + settings.languages.map { Phrase(verbatim: $0.name) }, selected: own.map { $0 + 1 } ?? 0))
+      .options(
+        ["System"] + settings.languages.map { Phrase(verbatim: $0.name) },
+        selected: own.map { $0 + 1 } ?? 0))
   }
 
   private static let themes: [Theme.Name] = [.light, .dark, .contrast]
@@ -78,7 +80,8 @@ struct SettingsPage {
   ) -> FormField {
     let own = chosen.flatMap { sizes.firstIndex(of: $0) }
     return FormField(
-      id, label, .options(["System"] + sizes.map { Phrase(percent: $0) }, selected: own.map { $0 + 1 } ?? 0))
+      id, label,
+      .options(["System"] + sizes.map { Phrase(percent: $0) }, selected: own.map { $0 + 1 } ?? 0))
   }
 
   private var motion: FormField {
