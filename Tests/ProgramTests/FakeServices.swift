@@ -24,8 +24,7 @@ final class FakeServices {
   private var script: EventScript
   private var answers: [Answer] = []
   private var number = 0
-  /// The links that were copied.
-  private var links: [String] = []
+  private var copiedLinks: [String] = []
 
   init(_ chance: SeededGenerator, folder: URL) throws {
     self.chance = chance
@@ -113,7 +112,7 @@ final class FakeServices {
     case 5: .savingFailed("The disk is full.")
     case 6: .trouble("It did not work.")
     case 7: .databaseReplaced(chance.below(2) == 0 ? "It was damaged." : nil)
-    case 8: .link(Result(reading: links.last ?? "tifpuzzle://match?2aaaa"))
+    case 8: .link(Result(reading: copiedLinks.last ?? "tifpuzzle://match?2aaaa"))
     case 9: .ownPicture(picture(), name: "of another table")
     case 10: .opened(request: chance.below(60), .success(photo()))
     case 11: .settings(.fullScreen(chance.below(2) == 0))
@@ -134,7 +133,7 @@ final class FakeServices {
   private func received() -> AppEvent {
     switch chance.below(8) {
     case 0: .pasted(nil)
-    case 1: .pasted(links.last ?? "tifpuzzle://match?2")
+    case 1: .pasted(copiedLinks.last ?? "tifpuzzle://match?2")
     case 2: .received(.files(paths: []))
     case 3: .received(.files(paths: ["/words/of mine.txt"]))
     case 4: .received(.files(paths: ["/puzzles/a.tifpuzzle", "/photos/2"]))
@@ -283,7 +282,7 @@ final class FakeServices {
       for own in pictures { answer(.ownPicture(picture(), name: own.name)) }
     case .readClipboard: answer(received())
     case .recognize(let items): answer(.received(ReceivedItems(recognizing: items)))
-    case .copy(let text): links.append(text)
+    case .copy(let text): copiedLinks.append(text)
     case .settings(.forgetEverything):
       try write()
       try storage.store.forgetEverything()

@@ -24,7 +24,8 @@ struct Moment: Decodable, Sendable {
     var width: Double
     var height: Double
     var scale: Double
-    var fullScreen: Bool
+    /// Earlier versions do not tell it.
+    var fullScreen: Bool?
   }
 
   struct Unknown: Error, CustomStringConvertible {

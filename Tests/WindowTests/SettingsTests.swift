@@ -44,6 +44,7 @@ extension `A real window` {
         let dark: [Act] = .click(try game.now.center(of: "settings.theme.2"))
         try await game.see("the dark theme", after: dark) { $0.theme == "dark" }
         let small = game.now.window
+        try await game.see("the focus", after: .keys("Tab")) { $0.focus != nil }
         try await game.focus("settings.text.5")
         try await game.see("everything twice as large", after: .keys("Return")) {
           $0.window.scale == 2 && $0.window.width == small.width / 2
@@ -66,6 +67,7 @@ extension `A real window` {
         try await game.drag(piece, to: game.now.cell(piece).center)
         try await game.seeSaved()
         try await game.see("the page", after: .keys("ctrl+comma")) { $0.sheet == "settings" }
+        try await game.see("the focus", after: .keys("Tab")) { $0.focus != nil }
         try await game.focus("settings.forget")
         try await game.see("the question", after: .keys("Return")) {
           $0["settings.delete"] != nil
@@ -89,10 +91,10 @@ extension `A real window` {
         let before = game.now.window
         for keys in ["F11", "alt+Return"] {
           try await game.see("the whole screen", after: .keys(keys)) {
-            $0.window.fullScreen && $0.window.width == 1600 && $0.window.height == 1200
+            $0.window.fullScreen == true && $0.window.width == 1600 && $0.window.height == 1200
           }
           try await game.see("the window", after: .keys(keys)) {
-            !$0.window.fullScreen && $0.window.width == before.width
+            $0.window.fullScreen == false && $0.window.width == before.width
               && $0.window.height == before.height
           }
         }
@@ -102,7 +104,7 @@ extension `A real window` {
     @Test func `full screen can be asked for at the start`() async throws {
       try await Game.play(["--full-screen"]) { game in
         try await game.see("the whole screen") {
-          $0.window.fullScreen && $0.window.width == 1600 && $0.window.height == 1200
+          $0.window.fullScreen == true && $0.window.width == 1600 && $0.window.height == 1200
         }
       }
     }
@@ -127,14 +129,14 @@ extension `A real window` {
         }
       }
       try await play(in: home) { game in
-        try await game.see("the whole screen", after: .keys("F11")) { $0.window.fullScreen }
+        try await game.see("the whole screen", after: .keys("F11")) { $0.window.fullScreen == true }
       }
       try await play(in: home) { game in
         try await game.see("the whole screen again") {
-          $0.window.fullScreen && $0.window.width == 1600
+          $0.window.fullScreen == true && $0.window.width == 1600
         }
         try await game.see("its place", after: .keys("F11")) {
-          !$0.window.fullScreen && $0.window.width == 800 && $0.window.height == 620
+          $0.window.fullScreen == false && $0.window.width == 800 && $0.window.height == 620
         }
       }
     }

@@ -12,11 +12,15 @@ extension Jigsaw: HangsAsMosaic {
     table.deal.mosaic(of: table.picture)
   }
 
-  public static func poses(on table: Table<Jigsaw>) -> [Mosaic.Pose] {
-    let state = table.state
-    return (0..<state.count).map { piece in
-      let pose = state.pose(of: piece)
-      return Mosaic.Pose(center: pose.at, angle: pose.angle, height: state.height(of: piece))
+  public static func poses(on table: Table<Jigsaw>) -> [Mosaic.Pose] { table.state.wallPoses }
+}
+
+extension Jigsaw.State {
+  /// The poses of all pieces on the wall.
+  fileprivate var wallPoses: [Mosaic.Pose] {
+    (0..<count).map { piece in
+      let pose = pose(of: piece)
+      return Mosaic.Pose(center: pose.at, angle: pose.angle, height: height(of: piece))
     }
   }
 }

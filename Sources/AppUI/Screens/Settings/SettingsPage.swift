@@ -42,7 +42,7 @@ struct SettingsPage {
         .options(
           ["Turns it", "Picks it up"], selected: preferences.clickPicksUp == true ? 1 : 0)),
       FormField(
-        "snap", "Snap help: a held piece lights up near its place",
+        "snap", "Snap help",
         .options(["Off", "On"], selected: preferences.snapHelp ? 1 : 0)),
     ]
   }
