@@ -52,7 +52,7 @@ public final class AccessibilityController: Sendable {
     state.withLock { if $0.isReady { $0.announcer.note(effect) } }
   }
 
-  /// Tells what has changed since the last call; while something moves, at most ten times a second.
+  /// Sends the changes since the last call, at most ten times a second while something moves.
   public func follow(_ shell: AppShell, at place: @autoclosure () -> WindowPosition) {
     let isDue = state.withLock { state in
       state.pending = 0

@@ -227,7 +227,7 @@ struct ControllerHand {
       followsFocus = true
       return [.use(.stepFocus(backwards: isBack))]
     }
-    // What is carried by the cursor moves with it, step by step.
+    // Drag the piece in the hand along with the cursor.
     if grip == .carrying, let place {
       let next = inside(room.size, place + way * 10)
       self.place = next

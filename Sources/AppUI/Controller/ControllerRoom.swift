@@ -44,7 +44,7 @@ extension ControllerRoom {
 }
 
 extension WidgetTree {
-  /// What a controller's cursor is drawn to. A grid's cells are places to put things, not things.
+  /// The elements that attract the cursor of a controller: all but the cells of a grid.
   fileprivate var targets: [ControllerRoom.Target] {
     let buttons = pressable.filter(\.widget.isEnabled).map {
       ControllerRoom.Target(frame: $0.frame, isCarried: false)
