@@ -45,7 +45,7 @@ extension AppShell {
   public mutating func congratulate(atOnce: Bool = false) {
     guard !session.ending.isOnTable else { return }
     chrome.win = WinPresenter(
-      session, scale: scale, isReduced: isReduced, isEndCard: isFilmed, atOnce: atOnce)
+      session, scale: scale, isReduced: isReduced, film: film, atOnce: atOnce)
     chrome.request(.prepareNext)
   }
 

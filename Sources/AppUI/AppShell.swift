@@ -24,10 +24,10 @@ public struct AppShell {
   var settling: Settling
   /// A Boolean value that indicates whether the cached layers belong to the previous game.
   var isAnotherGame = false
-  /// A Boolean value that indicates whether a film is made, in which there is nothing to press.
-  public var isFilmed: Bool {
-    get { chrome.isFilmed }
-    set { chrome.isFilmed = newValue }
+  /// The film that is made of the table; nil for a table in a window.
+  public var film: Film? {
+    get { chrome.film }
+    set { chrome.film = newValue }
   }
 
   public init(

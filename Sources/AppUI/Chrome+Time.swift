@@ -63,14 +63,14 @@ extension Chrome {
     let around = widgets(over: session)
     let (tools, menu) = (around.tools, around.menu)
     if let hint { scene.immediate("hint") { canvas in hint.draw(on: &canvas, theme: theme) } }
-    if !tools.isEmpty, !isFilmed {
+    if !tools.isEmpty, film == nil {
       scene.immediate("tools", revision: highlight.revision(of: tools, theme)) { canvas in
         around.toolBar.draw(on: &canvas, theme: theme, highlight)
       }
     }
     win?.draw(
-      into: &scene, over: session, from: isFilmed ? 0 : MenuBar.height, theme: theme, text: text)
-    if !isFilmed {
+      into: &scene, over: session, from: film == nil ? MenuBar.height : 0, theme: theme, text: text)
+    if film == nil {
       scene.immediate("bar", revision: highlight.revision(of: menu, theme)) { canvas in
         MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)
       }

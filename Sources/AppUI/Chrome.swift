@@ -29,7 +29,7 @@ struct Chrome {
   var tips = TipPresenter()
   /// The ending of a solved puzzle, until its bar is closed.
   var win: WinPresenter?
-  var isFilmed = false
+  var film: Film?
   /// A Boolean value that indicates whether the last press was that of a finger.
   private(set) var isTouched = false
   /// The progress of the Auto Solve button's fade, 0 hidden … 1 shown.

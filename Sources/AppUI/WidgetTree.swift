@@ -62,7 +62,7 @@ struct WidgetTree {
   /// The tips for beginners; nil while it is not known which are needed, in a film, after a win, and
   /// beside the names of a controller's buttons.
   var tips: TipLayout? {
-    guard let tips = chrome.tips.tips, !chrome.isFilmed, chrome.win == nil, !chrome.hand.isInUse
+    guard let tips = chrome.tips.tips, chrome.film == nil, chrome.win == nil, !chrome.hand.isInUse
     else { return nil }
     let room = TipRoom(size: chrome.size, scale: chrome.scale, text: chrome.text)
     return TipLayout(

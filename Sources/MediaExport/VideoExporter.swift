@@ -21,11 +21,11 @@ package enum VideoExporter {
     package init(_ sentence: Phrase) { self.sentence = sentence }
   }
 
-  /// Films the puzzle solving itself.
+  /// Films the puzzle solving itself, with a name for the puzzle on the card at the end.
   package static func recordDemo(
-    of renderer: OffscreenRenderer, isFast: Bool, to output: String
+    of renderer: OffscreenRenderer, named name: Phrase?, isFast: Bool, to output: String
   ) throws {
-    try record(renderer, to: output) { step, shoot in
+    try record(renderer, named: name, to: output) { step, shoot in
       @MainActor func roll(_ seconds: Double) throws {
         for _ in 0..<Int((seconds / step).rounded()) { try advance() }
       }
@@ -44,8 +44,10 @@ package enum VideoExporter {
   }
 
   /// Films the moves of the puzzle on the table, which is at its deal.
-  package static func recordReplay(of renderer: OffscreenRenderer, to output: String) throws {
-    try record(renderer, to: output) { step, shoot in
+  package static func recordReplay(
+    of renderer: OffscreenRenderer, named name: Phrase?, to output: String
+  ) throws {
+    try record(renderer, named: name, to: output) { step, shoot in
       var replay = Replay(renderer.shell)
       var rest = ending
       while rest > 0 {
@@ -59,22 +61,24 @@ package enum VideoExporter {
 
   /// Films the demo into a folder that only the player can access, for computers on which no window
   /// can be opened; as numbered pictures when there is no ffmpeg.
-  package static func recordDemo(of renderer: () throws -> OffscreenRenderer) throws {
+  package static func recordDemo(
+    named name: Phrase?, of renderer: () throws -> OffscreenRenderer
+  ) throws {
     let base = try privateFolder() + "/tifpuzzle-demo"
     do {
-      try recordDemo(of: renderer(), isFast: true, to: base + ".mp4")
+      try recordDemo(of: renderer(), named: name, isFast: true, to: base + ".mp4")
     } catch is FilmFile.NoFFmpeg {
-      try recordDemo(of: renderer(), isFast: true, to: base)
+      try recordDemo(of: renderer(), named: name, isFast: true, to: base)
     }
   }
 
   /// Records what `play` shows, which is given the seconds and a function for each frame.
   private static func record(
-    _ renderer: OffscreenRenderer, to output: String,
+    _ renderer: OffscreenRenderer, named name: Phrase?, to output: String,
     _ play: @MainActor (_ step: Double, _ shoot: @MainActor () throws -> Void) throws -> Void
   ) throws {
     renderer.readOwnPictures()
-    renderer.shell.isFilmed = true
+    renderer.shell.film = Film(of: name)
     _ = renderer.draw()
     let (width, height) = (renderer.rasterizer.width, renderer.rasterizer.height)
     Interruption.watch()

@@ -84,6 +84,12 @@ struct DealOptions: ParsableArguments {
       ?? BuiltInPictures.load(named: BuiltInPictures.name(0))
   }
 
+  /// The name of the requested picture; nil if it has none.
+  var pictureName: Phrase? {
+    guard let photo else { return BuiltInPictures.title(0) }
+    return FileNameWord.name(of: photo)
+  }
+
   /// Returns a renderer with the requested puzzle.
   @MainActor
   func renderer(scale: Double) throws -> OffscreenRenderer {

@@ -39,7 +39,8 @@ struct DemoCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       if let output {
         try VideoExporter.recordDemo(
-          of: deal.renderer(scale: window.scale ?? 1), isFast: fast, to: output)
+          of: deal.renderer(scale: window.scale ?? 1), named: deal.pictureName, isFast: fast,
+          to: output)
       } else {
         try RunLoop.run(deal, window, demo: AppState.Demo(isFast: fast, loops: loop))
       }

@@ -32,7 +32,7 @@ struct PlayCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       if fallsBack, !Window.hasDisplay() {
         StandardStream.complain("There’s no display for a window: filming the demo instead.")
-        try VideoExporter.recordDemo { try deal.renderer(scale: 1) }
+        try VideoExporter.recordDemo(named: deal.pictureName) { try deal.renderer(scale: 1) }
       } else {
         try RunLoop.run(deal, window, goesOn: goesOn)
       }

@@ -35,7 +35,8 @@ struct ReplayCommand: ParsableCommand {
   mutating func run() throws {
     let (file, size, window, output) = (file, size, window, output)
     try MainActor.assumeIsolated {
-      let puzzle = try PuzzleFile.open(file, with: Catalog.games).resumption
+      let opened = try PuzzleFile.open(file, with: Catalog.games)
+      let puzzle = opened.resumption
       guard let output else {
         var deal = try DealOptions.parse([])
         deal.window = size
@@ -46,7 +47,8 @@ struct ReplayCommand: ParsableCommand {
         size: size?.size ?? puzzle.saved.windowSize ?? .standardWindow,
         scale: window.scale ?? 1, theme: .light, isReduced: false, games: Catalog.games.map(\.card)
       ) { try puzzle.rewound(for: $0, with: Catalog.games) }
-      try VideoExporter.recordReplay(of: renderer, to: output)
+      try VideoExporter.recordReplay(
+        of: renderer, named: opened.file.name.map { Phrase(verbatim: $0) }, to: output)
     }
   }
 }

@@ -126,10 +126,10 @@ import Testing
   {
     var shell = try solved(TiFpuzzle.id)
     shell.key(.character("z"), .control)
-    shell.isFilmed = true
+    shell.film = Film(of: "Reef")
     shell.key(.character("y"), .control)
     for _ in 0..<200 { shell.advance(by: 1 / 60) }
-    #expect(shell.words().contains("TiFpuzzle") && shell.words().contains("9 pieces"))
+    #expect(shell.words().contains("Reef") && shell.words().contains("TiFpuzzle · 9 pieces"))
     #expect(shell.element("card.facts")?.label.english.hasSuffix(" · 9 moves") == true)
     #expect(shell.openScreen?.layout.buttons.isEmpty == true)
   }

@@ -59,6 +59,14 @@ import Testing
     ] { #expect(FileNameWord.word(of: name) == nil, "\(name)") }
   }
 
+  @Test func `names a picture by its file, unless a machine did`() {
+    let names = ["/a/Our_cats 2024.jpg": "Our cats 2024", "Reef.png": "Reef"]
+    for (path, name) in names { #expect(FileNameWord.name(of: path)?.english == name, "\(path)") }
+    for path in ["IMG_2024.jpg", "/a/PXL_20240101.jpg", "7.jpg", "p\u{EFEA}che.jpg"] {
+      #expect(FileNameWord.name(of: path) == nil, "\(path)")
+    }
+  }
+
   @Test func `becomes a pack of small copies, and what can't be used is named`() throws {
     defer { remove() }
     try make((0..<26).map(Self.name) + ["broken.jpg", "IMG_2024.jpg", "za a.jpg", "notes.txt"])

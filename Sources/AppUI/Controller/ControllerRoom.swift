@@ -63,7 +63,7 @@ extension WidgetTree {
   /// The names of the buttons, while a controller is in use.
   var prompts: ControllerPrompts? {
     let hand = chrome.hand
-    guard hand.isInUse, !chrome.isFilmed else { return nil }
+    guard hand.isInUse, chrome.film == nil else { return nil }
     let info = session.info
     var context = ControllerPrompts.Context.table(
       canHint: !session.status.isSolved, zooms: info.zooms)

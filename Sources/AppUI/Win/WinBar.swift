@@ -10,13 +10,16 @@ struct WinBar: Hashable {
   /// The buttons; the first one is the default, which Enter presses.
   var choices: [Button]
 
-  /// Creates the bar for a solved puzzle, or the end card of a film.
-  init(of session: any AnySession, isEndCard: Bool = false) {
+  /// Creates the bar for a solved puzzle, or the end card of its film.
+  init(of session: any AnySession, film: Film? = nil) {
     let (ending, status) = (session.ending, session.status)
     (title, text, facts) = (ending.title, ending.text, ending.facts)
     choices = []
-    guard !isEndCard else {
-      (title, text, facts) = (session.info.guide.name, ending.parts, ending.effort)
+    if let film {
+      let game = session.info.guide.name
+      title = film.name ?? game
+      text = film.name == nil ? ending.parts : "\(game) · \(ending.parts)"
+      facts = ending.effort
       return
     }
     if let words = ending.nextTitle {

@@ -17,8 +17,8 @@ struct WinPresenter {
 
   /// Creates the presenter of a puzzle that was just solved, or that returns to the table solved and
   /// shows the end at once.
-  init(_ session: any AnySession, scale: Double, isReduced: Bool, isEndCard: Bool, atOnce: Bool) {
-    bar = WinBar(of: session, isEndCard: isEndCard)
+  init(_ session: any AnySession, scale: Double, isReduced: Bool, film: Film?, atOnce: Bool) {
+    bar = WinBar(of: session, film: film)
     animation = WinAnimation(
       of: session.finishedPicture(scale: scale), isReduced: isReduced || atOnce)
   }
