@@ -22,6 +22,8 @@ extension WordSearch {
     /// The frame of the list's card, with the counters at its top.
     let list: Rect
     let isWide: Bool
+    /// The size of the list beside large letters, 1…2 times the usual one.
+    let listScale: Double
 
     init(area: TableArea, side: Int, words: Int) {
       self.side = side
@@ -43,13 +45,14 @@ extension WordSearch {
       // Large cells have a whole number of points; rounding would shrink small ones too much.
       cell = exact >= 12 ? exact.rounded(.down) : (exact * 4).rounded(.down) / 4
       let edge = (cell * Double(side) + 2 * mat).rounded()
+      listScale = isWide && words <= 30 ? min(max(cell / 72, 1), 2) : 1
       if isWide {
-        let width = min(all.width - Self.gap - edge, words > 30 ? 520 : 300)
+        let width = min(all.width - Self.gap - edge, words > 30 ? 520 : 300 * listScale)
         let left = (room.x + (room.width - edge - Self.gap - width) / 2).rounded()
         let top = (room.y + (room.height - edge) / 2).rounded()
         board = Rect(left, top, edge, edge)
         // A short list gets a short card.
-        let short = 110 + 36 * Double(words)
+        let short = (110 + 36 * Double(words)) * listScale
         let height = short < edge - 60 ? short : edge
         list = Rect(board.maxX + Self.gap, top, width.rounded(), height)
       } else {

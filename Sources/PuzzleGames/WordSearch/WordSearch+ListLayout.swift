@@ -10,6 +10,8 @@ extension WordSearch {
     /// The frame of each word.
     let frames: [Rect]
     let style: TextStyle
+    /// The style of the counter of found words.
+    let countStyle: TextStyle
     /// The baseline of the note about words left out; nil if there are none.
     let note: Point?
     /// The area for the words.
@@ -25,24 +27,28 @@ extension WordSearch {
       // usually are.
       let longest = Double(words.map(\.text.count).max() ?? 0)
       let card = layout.list
-      let inset = min(Self.inset, card.height / 12)
+      let scale = layout.listScale
+      countStyle = TextStyle(.title, TextStyle.strong.size * scale)
+      let inset = min(Self.inset * scale, card.height / 12)
       let x = card.x + inset
       // Put the counters on separate lines if there is room.
       let isTall = layout.isWide && card.height >= 200
-      let head = isTall ? 56.0 : min(26, card.height / 4)
-      found = Point(x, card.y + inset + 16)
-      reveals = isTall ? Point(x, card.y + inset + 40) : Point(card.maxX - inset, found.y)
+      let head = isTall ? 56 * scale : min(26, card.height / 4)
+      found = Point(x, card.y + inset + 16 * scale)
+      reveals =
+        isTall ? Point(x, card.y + inset + 40 * scale) : Point(card.maxX - inset, found.y)
       let foot = hasNote ? 20.0 : 0
       note = hasNote ? Point(x, card.maxY - inset) : nil
       body = Rect(
         x, card.y + inset + head, max(card.width - 2 * inset, 10),
         max(card.height - 2 * inset - head - foot, 10))
       var best: (frames: [Rect], style: TextStyle)?
-      for size in Self.sizes {
+      let sizes = Self.sizes.map { $0 * scale }
+      for size in sizes {
         let style = TextStyle(.text, size)
         let widest = longest * size * 0.62
         let each = min(widest + size * 1.9, body.width)
-        let height = min(size * (size > 12 ? 1.85 : 1.6), 36)
+        let height = min(size * (size > 12 ? 1.85 : 1.6), 36 * scale)
         let most = max(Int(body.width / max(each, 1)), 1)
         let inColumn = max(Int(body.height / height), 1)
         // Use as few columns as needed beside the letters, and as many as fit below them.
@@ -50,7 +56,7 @@ extension WordSearch {
           layout.isWide ? min((words.count + inColumn - 1) / inColumn, most) : most
         let rows = (words.count + columns - 1) / columns
         let fits = Double(rows) * height <= body.height && widest + size * 1.4 <= body.width
-        guard fits || size == Self.sizes.last else { continue }
+        guard fits || size == sizes.last else { continue }
         best = (
           Self.columns(
             words.count, rows, in: body, height: min(height, body.height / Double(max(rows, 1)))),

@@ -76,7 +76,7 @@ extension WordSearch {
       let text = canvas.text
       let isOneLine = list.found.y == list.reveals.y
       let width = list.body.width
-      var style = TextStyle.strong
+      var style = list.countStyle
       let both = { (style: TextStyle) in
         text.extent(of: foundText, style: style).width
           + (isOneLine ? text.extent(of: revealText, style: style).width + 10 : 0)

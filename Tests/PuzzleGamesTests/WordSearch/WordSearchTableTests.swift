@@ -52,6 +52,13 @@ import WordGrid
     if puzzle.words <= 18, size.width >= 768 { #expect(list.style.size >= 13) }
   }
 
+  @Test func `has a list that grows with the letters of a large window`() throws {
+    for (size, least) in [(Size(1280, 800), 19.0), (Size(2560, 1440), 34)] {
+      let game = try game(side: 10, words: 6, size: size)
+      #expect(WordSearch.ListLayout(game.layout, game.table.deal).style.size >= least)
+    }
+  }
+
   @Test func `puts the list below the letters in portrait, and beside them in landscape`() throws {
     let tall = try game(side: 10, words: 6, size: Size(600, 900)).layout
     #expect(tall.list.minY > tall.board.maxY)
