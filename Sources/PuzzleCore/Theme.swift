@@ -30,6 +30,8 @@ public struct Theme: Hashable, Sendable {
 
   /// The colour of the words and icons of disabled things: at least 3:1 on a card and on a button.
   public var disabledInk: Color { mutedInk.opacity(0.78) }
+  /// The color of the lines round buttons and panels, nil for a theme without them.
+  public var outline: Color? { name == .contrast ? mutedInk : nil }
 
   /// The colour of words on the accent, on `go` and on `stop`.
   public var inkOnColor: Color { name == .light ? .white : Color(0x14171B) }

@@ -121,6 +121,7 @@ struct ScreenPresenter {
     let body = Path.rounded(layout.frame, 12)
     content.shadow(body, blur: 28, theme.shade, offset: Point(0, 8))
     content.fill(body, theme.surface)
+    content.outline(layout.frame, radius: 12, theme: theme)
     layout.draw(
       on: &content, ScreenLook(theme: theme, scale: scale, scroll: scroll, highlight: highlight))
     drawScrollBar(on: &content, theme: theme)

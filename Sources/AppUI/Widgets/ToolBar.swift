@@ -50,6 +50,7 @@ struct ToolBar {
     guard !buttons.isEmpty else { return }
     canvas.shadow(.rounded(card, 12), blur: 10, theme.shade, offset: Point(0, 2))
     canvas.fill(.rounded(card, 12), theme.surface)
+    canvas.outline(card, radius: 12, theme: theme)
     for button in buttons { button.draw(on: &canvas, theme: theme, highlight) }
   }
 }

@@ -77,6 +77,13 @@ extension Canvas {
     let card = Path.rounded(rect, radius)
     shadow(card, blur: 8, theme.shade, offset: Point(0, 2))
     fill(card, theme.surface)
+    outline(rect, radius: radius, theme: theme)
+  }
+
+  /// Draws the line round a button or a panel in a theme that has one.
+  public mutating func outline(_ rect: Rect, radius: Double, theme: Theme) {
+    guard let color = theme.outline else { return }
+    fill(.border(rect, radii: CornerRadii(radius), width: 1), color)
   }
 
   /// Fills a path with a picture stretched over `rect`, or with a plain colour if there is none.

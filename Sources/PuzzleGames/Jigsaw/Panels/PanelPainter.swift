@@ -44,6 +44,7 @@ extension Jigsaw {
       let card = Path.rounded(frame, 12)
       canvas.shadow(card, blur: 22, view.theme.shade, offset: Point(0, 6))
       canvas.fill(card, view.theme.surface)
+      canvas.outline(frame, radius: 12, theme: view.theme)
     }
 
     private func title(_ text: Phrase, of frame: Rect, on canvas: inout Canvas) {
