@@ -3,7 +3,8 @@ package import PuzzleCore
 /// The sentences that commands write to the terminal.
 package enum TerminalText {
   package static let noPuzzles: Phrase = "No saved puzzles yet."
-  package static let openElsewhere: Phrase = "This puzzle is open in a window: close that one first."
+  package static let openElsewhere: Phrase =
+    "This puzzle is open in a window: close that one first."
   package static let filmsDemo: Phrase =
     "There’s no display for a window: filming the demo instead."
 

@@ -47,7 +47,9 @@ struct SavesCommand: ParsableCommand {
 
     func run() throws {
       let puzzles = try SavesCommand.store()?.puzzles.all() ?? []
-      if puzzles.isEmpty { return try StandardStream.output.write(line: InterfaceLanguage.text(TerminalText.noPuzzles)) }
+      if puzzles.isEmpty {
+        return try StandardStream.output.write(line: InterfaceLanguage.text(TerminalText.noPuzzles))
+      }
       for puzzle in puzzles {
         let share = puzzle.isSolved ? "solved" : "\(Int(puzzle.progress * 100)) %"
         let date = LocalTime(puzzle.updated).dayText

@@ -1,4 +1,5 @@
 import PuzzleCore
+import PuzzleKit
 import Testing
 import Translations
 
@@ -21,19 +22,41 @@ struct LanguageRoomTests {
     ]
   }
 
-  @Test(
-    "No text is cut, too small, or lies on another one",
-    arguments: [PseudoTranslator.code, "en"] + Catalogue.languages, Window.all)
-  func words(code: String, window: Window) throws {
-    var count = 0
-    for view in LanguageView.all {
-      let text = try LanguageText(code, scale: window.scale)
-      var check = RoomCheck(text: text, name: "\(view.name), \(code), \(window.testDescription)")
-      for var shell in try view.open(window.size, text) { check.run(through: &shell) }
-      check.report()
-      count += check.count
+  static let languages = [PseudoTranslator.code, "en"] + Catalogue.languages
+
+  @Test("No text is cut, too small, or lies on another one", arguments: Window.all)
+  func words(window: Window) throws {
+    let text = LanguageText(scale: window.scale)
+    // Views are opened once, because deals and solutions take time.
+    let views = try LanguageView.all.map { ($0, try $0.open(window.size, text)) }
+    for code in Self.languages {
+      try text.use(code)
+      var count = 0
+      for (view, shells) in views {
+        var check = RoomCheck(view, text, "\(view.name), \(code), \(window.testDescription)")
+        for var shell in shells { check.run(through: &shell) }
+        check.report()
+        count += check.count
+      }
+      #expect(count > 1000, "\(code)")
     }
-    #expect(count > 1000)
+  }
+
+  @Test("Every sentence has room in a message", arguments: Window.all)
+  func messages(window: Window) throws {
+    let text = LanguageText(scale: window.scale)
+    let table = try LanguageView.table(.tifpuzzle, window.size, text)
+    for code in Self.languages {
+      try text.use(code)
+      for sentence in try LanguageView.sentences(text) {
+        var shell = table
+        shell.show(Dialog.message("This puzzle can’t be made", sentence))
+        var check = RoomCheck(
+          LanguageView(name: "message"), text, "message, \(code), \(window.testDescription)")
+        check.run(through: &shell)
+        check.report()
+      }
+    }
   }
 }
 
@@ -46,13 +69,17 @@ struct RoomCheck {
   private(set) var count = 0
   private var problems: Set<String> = []
 
-  init(text: LanguageText, name: String) {
+  private let view: LanguageView
+
+  init(_ view: LanguageView, _ text: LanguageText, _ name: String) {
+    self.view = view
     self.text = text
     self.name = name
+    text.forgetShortened()
   }
 
   /// The smallest letters that are read with ease, in points.
-  private static let leastSize = 12.0
+  private static let leastSize = 10.5
   /// The least distance between two texts side by side, in points.
   private static let gap = 4.0
 
@@ -65,6 +92,7 @@ struct RoomCheck {
 
   /// Checks a view, and the rest of it if it scrolls.
   mutating func run(through shell: inout AppShell) {
+    shell.forgetText()
     shell.advance(by: 1)
     check(&shell)
     guard let view = shell.chrome.openScreen?.layout.view else { return }
@@ -76,6 +104,7 @@ struct RoomCheck {
 
   private mutating func check(_ shell: inout AppShell) {
     let window = Rect(0, 0, shell.size.width, shell.size.height)
+    text.title = shell.size.width < 480 ? shell.session.status.title : nil
     let lines = lines(of: &shell)
     count += lines.count
     for (i, line) in lines.enumerated() {
@@ -87,6 +116,7 @@ struct RoomCheck {
       if let clip = line.clip, line.frame.minX < clip.minX || line.frame.maxX > clip.maxX + 1 {
         problems.insert("“\(line.words)” leaves its place by \(line.frame.maxX - clip.maxX)")
       }
+      if view.coversTable { continue }
       let wide = line.frame.inset(dx: -Self.gap / 2, dy: 0)
       for other in lines[..<i] where wide.intersects(other.frame.inset(dx: -Self.gap / 2, dy: 0)) {
         problems.insert("“\(line.words)” touches “\(other.words)”")
@@ -97,11 +127,8 @@ struct RoomCheck {
   /// Returns the lines of the topmost screen, or of the table and its surroundings when there is
   /// none, without those that are covered.
   private mutating func lines(of shell: inout AppShell) -> [Line] {
-    var scene = Scene(size: shell.size, scale: shell.scale, text: shell.chrome.text)
-    shell.draw(into: &scene)
-    let layers = scene.layers.filter { shell.chrome.openScreen == nil || $0.name == "sheet" }
     var lines: [Line] = []
-    for command in layers.flatMap({ $0.commands + $0.repairs.flatMap(\.commands) }) {
+    for command in commands(of: &shell) {
       switch command.content {
       case .fill(let path, .color(let color)) where color.alpha * command.opacity > 0.7:
         let cover = command.transform.bounds(of: path.bounds)
@@ -122,6 +149,20 @@ struct RoomCheck {
       }
     }
     return lines
+  }
+
+  private func commands(of shell: inout AppShell) -> [Command] {
+    if shell.chrome.openScreen != nil {
+      shell.chrome.presenter?.forgetLayout()
+      shell.chrome.presenter?.prepare()
+      var canvas = Canvas(text: text)
+      shell.chrome.presenter?.draw(
+        on: &canvas, scale: shell.scale, theme: shell.theme, Highlight())
+      return canvas.commands
+    }
+    var scene = Scene(size: shell.size, scale: shell.scale, text: text)
+    shell.draw(into: &scene)
+    return scene.layers.flatMap { $0.commands + $0.repairs.flatMap(\.commands) }
   }
 
   /// Records what was found.

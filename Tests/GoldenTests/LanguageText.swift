@@ -7,19 +7,26 @@ import Translations
 final class LanguageText: @MainActor TextSource {
   /// The texts that were shortened, each with the width that it had.
   private(set) var shortened: [(text: String, width: Double)] = []
-  let translator: any Translator
+  private(set) var translator: any Translator = English()
+  /// The title in the bar of a narrow window, which is the first text that gives way there: the page
+  /// of games and the list of puzzles have it, too.
+  var title: Phrase?
   private let fonts: FontBook
 
-  /// Creates a source for a language by its code, at `scale` device pixels a point.
-  init(_ code: String, scale: Double) throws {
+  /// Creates a source in English, at `scale` device pixels a point.
+  init(scale: Double) { fonts = FontBook(scale: scale) }
+
+  /// Uses a language by its code.
+  func use(_ code: String) throws {
     translator =
       switch code {
       case PseudoTranslator.code: PseudoTranslator()
       case "en": English()
       default: try CatalogueTranslator(code)
       }
-    fonts = FontBook(scale: scale)
   }
+
+  func forgetShortened() { shortened = [] }
 
   func extent(of text: String, style: TextStyle) -> TextExtent {
     fonts.extent(of: text, style: style)
@@ -31,7 +38,8 @@ final class LanguageText: @MainActor TextSource {
   func fitted(_ text: String, style: TextStyle, width: Double, keepsEnd: Bool) -> String {
     let fitted = fonts.fitted(text, style: style, width: width, keepsEnd: keepsEnd)
     // The last line of several that have no room ends in “ …” before it is shortened.
-    if fitted != text || text.hasSuffix(" …") { shortened.append((text, width)) }
+    guard fitted != text || text.hasSuffix(" …") else { return fitted }
+    if title.map({ words($0) == text }) != true { shortened.append((text, width)) }
     return fitted
   }
 }

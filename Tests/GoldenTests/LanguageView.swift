@@ -10,13 +10,15 @@ import Translations
 @MainActor
 struct LanguageView {
   var name: String
+  /// A Boolean value that indicates whether the view is a note that may cover the table.
+  var coversTable = false
   /// Returns the states of the view in a window.
-  var open: (Size, LanguageText) throws -> [AppShell]
+  var open: (Size, LanguageText) throws -> [AppShell] = { _, _ in [] }
 
   /// Names that a player or the desktop gave, which are shortened where they have no room.
   private static let names = [
     "a name that is too long for its tile.jpg", "/home/ada/.local/share/tifpuzzle",
-    "/home/ada/Pictures", "recent photos",
+    "/home/ada/Pictures", "A name that is too long for its frame",
   ]
 
   /// Returns whether a text may be shortened.
@@ -24,7 +26,7 @@ struct LanguageView {
 
   static var all: [LanguageView] {
     screens + matches + tables + panels + [
-      messages, loading, tooltips, wall, pack, puzzles, controllers, win, pictures, undoing,
+      loading, tooltips, wall, pack, puzzles, controllers, win, pictures, undoing,
     ]
   }
 
@@ -59,7 +61,7 @@ struct LanguageView {
     }
   }
 
-  private static func table(_ game: GoldenGame, _ size: Size, _ text: LanguageText) throws
+  static func table(_ game: GoldenGame, _ size: Size, _ text: LanguageText) throws
     -> AppShell
   {
     var shell = AppShell(
@@ -105,17 +107,14 @@ struct LanguageView {
 
   // MARK: Above everything
 
-  /// All sentences that any message could show.
-  private static let messages = LanguageView(name: "messages") { size, text in
-    let template = try Catalogue(named: "tifpuzzle.pot").entries
-    let shell = try table(.tifpuzzle, size, text)
-    return template.filter { $0.key.count > 60 && $0.key.count < 400 }.map { entry in
-      var one = shell
-      let words = text.translator.translation(of: entry.key, context: entry.context) ?? entry.key
-      one.show(
-        Dialog.message("This puzzle can’t be made", Phrase(verbatim: words)))
-      return one
-    }
+  /// Returns all sentences that a message could show, in the language of a text source.
+  static func sentences(_ text: LanguageText) throws -> [Phrase] {
+    try Catalogue(named: "tifpuzzle.pot").entries
+      .filter { $0.key.count > 60 && $0.key.count < 400 }
+      .map { entry in
+        let words = text.translator.translation(of: entry.key, context: entry.context)
+        return Phrase(verbatim: words ?? entry.key)
+      }
   }
 
   private static let loading = LanguageView(name: "loading") { size, text in
@@ -125,14 +124,15 @@ struct LanguageView {
     return [shell]
   }
 
-  private static let undoing = LanguageView(name: "message with Undo") { size, text in
+  private static let undoing = LanguageView(name: "message with Undo", coversTable: true) {
+    size, text in
     var shell = try table(.jigsaw, size, text)
     shell.chrome.toastEndsAt = shell.now + 8
     return [shell]
   }
 
-  private static let tooltips = LanguageView(name: "tooltips") { size, text in
-    try GoldenGame.allCases.flatMap { game in
+  private static let tooltips = LanguageView(name: "tooltips", coversTable: true) { size, text in
+    try [GoldenGame.jigsaw, .wordsearch].flatMap { game in
       let shell = try table(game, size, text)
       return shell.widgets.reachable.filter { $0.role == .button }.map { element in
         var hovering = shell
@@ -143,7 +143,8 @@ struct LanguageView {
     }
   }
 
-  private static let controllers = LanguageView(name: "signs of a controller") { size, text in
+  private static let controllers = LanguageView(name: "signs of a controller", coversTable: true) {
+    size, text in
     try ControllerStyle.allCases.map { style in
       var shell = try table(.jigsaw, size, text)
       shell.handle(.controller(.connected(style, id: 1)))
@@ -161,7 +162,8 @@ struct LanguageView {
       shell.perform(.showWall)
       let pictures = (0..<count).map { id in
         WallPicture(
-          id: Int64(id + 1), title: id == 1 ? "Hot-air balloons" : "Jigsaw",
+          id: Int64(id + 1),
+          title: Phrase(verbatim: id == 1 ? "A name that is too long for its frame" : "Sea"),
           facts: [
             Phrase(year: 2026, month: 11, day: 23), "1:15",
             Phrase(12, one: "\(12) move", other: "\(12) moves"),
@@ -199,8 +201,8 @@ struct LanguageView {
   private static let puzzles = LanguageView(name: "saved puzzles") { size, text in
     var shell = try ScreenShot(screen: .puzzles, game: .jigsaw, size: size).open(text: text)
     var states = [shell]
-    for action in ["delete", "share", "rename"] {
-      shell.press(SavedPuzzlesPage.rowID(2, action))
+    for (id, action) in [(2, "delete"), (3, "share"), (4, "rename")] as [(Int64, String)] {
+      shell.press(SavedPuzzlesPage.rowID(id, action))
       shell.advance(by: 1)
       states.append(shell)
     }

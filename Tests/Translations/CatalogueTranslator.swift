@@ -12,9 +12,10 @@ public struct CatalogueTranslator: Translator {
   public init(_ code: String) throws {
     self.code = code
     let entries = try Catalogue(named: "\(code).po").entries
-    texts = Dictionary(uniqueKeysWithValues: entries.map { entry in
-      (entry.id, entry.forms.max { $0.count < $1.count } ?? "")
-    })
+    texts = Dictionary(
+      uniqueKeysWithValues: entries.map { entry in
+        (entry.id, entry.forms.max { $0.count < $1.count } ?? "")
+      })
   }
 
   public var conventions: Conventions { .of(code) }

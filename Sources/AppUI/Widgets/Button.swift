@@ -72,7 +72,8 @@ struct Button: Hashable {
   }
 
   /// Returns the lines of the label: one, or two small ones where there is no room for it.
-  private func lines(in room: Double, _ text: any TextSource) -> [(words: String, style: TextStyle)] {
+  private func lines(in room: Double, _ text: any TextSource) -> [(words: String, style: TextStyle)]
+  {
     guard !isIconOnly else { return [] }
     if text.extent(of: label, style: style).width > room, let stacked = stacked(text),
       stacked.width - 10 <= room

@@ -86,9 +86,10 @@ extension IPict {
       let size = min(max(bar.height * 0.42, 9), 20)
       let head = TextStyle(.title, size)
       let small = TextStyle(.text, max(size * 0.68, min(size * 0.85, 13), 9.5))
-      let words = canvas.text.fitted(screen.headline, style: head, width: room.width)
+      let (words, style) = canvas.text.shrunk(
+        screen.headline, head, width: room.width, least: 11)
       canvas.text(
-        words, head, theme.ink, center: Point(room.center.x, room.y + room.height * 0.33))
+        words, style, theme.ink, center: Point(room.center.x, room.y + room.height * 0.33))
       let round = canvas.text.fitted(screen.roundText, style: small, width: room.width)
       canvas.text(
         round, small, theme.mutedInk, center: Point(room.center.x, room.y + room.height * 0.76))

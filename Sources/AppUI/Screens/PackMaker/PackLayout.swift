@@ -45,7 +45,7 @@ struct PackLayout: ScreenLayout {
     let count = (draft.photos.count + columns - 1) / columns
     let obstacle = page.rules.obstacleToPlaying(draft)
     let sentence: Phrase = page.note ?? obstacle ?? "Ready to play."
-    let lines = Array(text.lines(of: sentence, style: .body, width: room).prefix(3))
+    let lines = text.lines(of: sentence, style: .body, width: room)
     let top = Self.head + Button.height + 12
     let foot = Double(lines.count) * Self.lineHeight + Button.height + 20 + min(padding, 16)
     hint =
