@@ -37,8 +37,7 @@ final class LanguageText: @MainActor TextSource {
 
   func fitted(_ text: String, style: TextStyle, width: Double, keepsEnd: Bool) -> String {
     let fitted = fonts.fitted(text, style: style, width: width, keepsEnd: keepsEnd)
-    // The last line of several that have no room ends in “ …” before it is shortened.
-    guard fitted != text || text.hasSuffix(" …") else { return fitted }
+    guard fitted != text else { return text }
     if title.map({ words($0) == text }) != true { shortened.append((text, width)) }
     return fitted
   }

@@ -92,14 +92,24 @@ struct TipLine: Hashable {
       let height = 8 + Double(lines.count) * Self.lineHeight(.body)
       return Rect(((left + room - width) / 2).rounded(), end - 6 - height, width, height)
     }
-    let lines = text.lines(of: words, style: .body, width: max(room - 56, 0))
-    let middle = frame(lines, from: 0)
+    /// Returns as few lines as the room allows, of similar widths.
+    func lines(_ room: Double) -> [String] {
+      var best = text.lines(of: words, style: .body, width: max(room, 0))
+      for share in [0.9, 0.8, 0.7, 0.6] {
+        let narrower = text.lines(of: words, style: .body, width: max(room * share, 0))
+        guard narrower.count == best.count else { break }
+        best = narrower
+      }
+      return best
+    }
+    let whole = lines(room - 56)
+    let middle = frame(whole, from: 0)
     let beside = taken.filter { middle.inset(by: -4).intersects($0) }
     guard let left = beside.map(\.maxX).max() else {
-      (self.lines, self.frame) = (lines, middle)
+      (self.lines, self.frame) = (whole, middle)
       return
     }
-    self.lines = text.lines(of: words, style: .body, width: max(room - left - 56, 0))
+    self.lines = lines(room - left - 56)
     self.frame = frame(self.lines, from: left)
   }
 

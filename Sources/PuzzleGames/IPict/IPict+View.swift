@@ -74,7 +74,10 @@ extension IPict {
       let bar = layout.header
       let names = screen.names
       let scores = screen.match.scores
-      let width = min(max(bar.width * 0.23, 40), 110)
+      let wide = min(max(bar.width * 0.23, 40), 110)
+      // A long headline narrows the players’ names beside it.
+      let least = canvas.text.extent(of: screen.headline, style: TextStyle(.title, 11)).width
+      let width = min(wide, max((bar.width - least) / 2 - 5, 60))
       let isOver = screen.phase == .over
       // The final scores are drawn large below instead.
       for (i, x) in zip(screen.seats, [bar.x, bar.maxX - width]) where !isOver {
