@@ -71,7 +71,9 @@ let package = Package(
       name: "AppCore", dependencies: ["AppUI", "PuzzleCore", "PuzzleGames", "PuzzleKit"],
       swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["Files", "PuzzleCore"], swiftSettings: strict),
-    .target(name: "BackgroundWork", dependencies: ["Files", "CProcess"], swiftSettings: strict),
+    .target(
+      name: "BackgroundWork", dependencies: ["Files", "PuzzleCore", "CProcess"],
+      swiftSettings: strict),
     .target(
       name: "Storage",
       dependencies: [
@@ -191,10 +193,14 @@ let package = Package(
     .executableTarget(name: "extract-phrases", swiftSettings: strict),
     .executableTarget(
       name: "sample-pictures", dependencies: ["CSDL2", "Files"], swiftSettings: strict),
+    .target(
+      name: "Translations", dependencies: ["PuzzleCore"], path: "Tests/Translations",
+      swiftSettings: strict),
     .target(name: "Damage", path: "Tests/Damage", swiftSettings: alwaysOptimised),
     .testTarget(name: "PuzzleCoreTests", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .testTarget(
-      name: "LocalizationTests", dependencies: ["Localization", "PuzzleCore", "extract-phrases"],
+      name: "LocalizationTests",
+      dependencies: ["Localization", "PuzzleCore", "Translations", "extract-phrases"],
       swiftSettings: strict),
     .testTarget(
       name: "PuzzleKitTests",
@@ -230,7 +236,7 @@ let package = Package(
       name: "GoldenTests",
       dependencies: [
         "PieceCutting", "PuzzleCore", "PuzzleGames", "PuzzleKit", "Rendering", "SDLPlatform",
-        "AppUI",
+        "AppUI", "Translations",
         "WordGrid",
       ],
       exclude: ["Pictures"], swiftSettings: strict),

@@ -102,7 +102,7 @@ public enum AppCommand: Sendable {
   /// Measure and draw all text again.
   case forgetText
   /// End the program, with the reason why the last moves are not saved as a sentence, if so.
-  case quit(problem: String?)
+  case quit(problem: Phrase?)
 }
 
 /// A sound of the game or of the user interface.

@@ -62,7 +62,7 @@ public enum AppEvent: Sendable {
   /// for the player is optional.
   case databaseReplaced(Phrase?)
   /// Everything is written, or can't be for the reason given as a sentence.
-  case storageClosed(problem: String?)
+  case storageClosed(problem: Phrase?)
 
   // MARK: Devices and settings
 

@@ -1,4 +1,5 @@
 public import Files
+public import PuzzleCore
 import Synchronization
 
 /// A child process in a session of its own.
@@ -17,12 +18,12 @@ public final class ChildProcess: Sendable {
   }
 
   /// The error for a program that cannot be started.
-  public struct LaunchError: Error, Hashable, Sendable, CustomStringConvertible {
+  public struct LaunchError: ExplainedError, Hashable {
     public let program: String
     public let reason: SystemError
 
-    public var description: String {
-      "\(program) can’t be started (\(reason)): check that it’s installed."
+    public var sentence: Phrase {
+      "\(program) can’t be started (\(reason.sentence)): check that it’s installed."
     }
   }
 

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Localization
-internal import PuzzleCore
+package import PuzzleCore
 package import PuzzleGames
 package import PuzzleKit
 internal import WordGrid
@@ -33,6 +33,15 @@ package enum InterfaceLanguage {
       return Localization.use(codes, in: codes.isEmpty ? [] : folders)
     }
     Localization.use([code], in: folders)
+  }
+
+  /// Returns a phrase in the language in use, for the terminal.
+  package static func text(_ phrase: Phrase) -> String { Localization.current.text(phrase) }
+
+  /// Returns the message of an error for the terminal, in the language in use; nil for one that
+  /// doesn't explain itself.
+  package static func message(of error: any Error) -> String? {
+    (error as? any ExplainedError).map { text("Error: \($0.sentence)") }
   }
 
   /// The code of the language in use, in which puzzles of words are dealt where there are any.

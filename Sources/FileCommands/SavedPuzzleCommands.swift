@@ -1,4 +1,5 @@
 package import ArgumentParser
+internal import Content
 internal import Files
 internal import Foundation
 internal import MediaExport
@@ -21,10 +22,9 @@ package struct SavedPuzzleArgument<Games: GameSource>: ParsableArguments {
   func puzzle() throws -> ExportedPuzzle {
     let connection = StoreConnection()
     let store = connection.hasDatabase ? try connection.store() : nil
-    if let news = connection.takeMessage() { StandardStream.complain(news.english) }
+    if let news = connection.takeMessage() { StandardStream.complain(InterfaceLanguage.text(news)) }
     guard let file = try store?.puzzles.file(of: id) else {
-      throw ExportedPuzzle.Problem(
-        "There’s no saved puzzle \(String(id)): “tifpuzzle saves list” shows all of them.")
+      throw ExportedPuzzle.Problem(TerminalText.noPuzzle(id))
     }
     return try ExportedPuzzle(file, with: Games.games)
   }

@@ -32,8 +32,8 @@ final class FilmFile: FrameSink {
     }
   }
 
-  struct NoFFmpeg: Error, CustomStringConvertible {
-    let description =
+  struct NoFFmpeg: ExplainedError {
+    let sentence: Phrase =
       """
       Films need ffmpeg, which isn’t installed: run “sudo apt install ffmpeg”, or name a folder \
       for numbered pictures.

@@ -1,4 +1,5 @@
 internal import Files
+public import PuzzleCore
 
 /// The reason why a picture could not be opened.
 public enum PhotoProblem: Error, Hashable, Sendable {
@@ -27,8 +28,8 @@ public enum PhotoProblem: Error, Hashable, Sendable {
   case decoderOutOfMemory
   /// The decoder could not be started, or sent an invalid message.
   case decoderFailed
-  /// The file can't be read, with the system's message.
-  case unreadable(String)
+  /// The file can't be read, with the system's reason.
+  case unreadable(Phrase)
   case cancelled
 
   /// Creates the problem for an error of the system.
@@ -38,7 +39,7 @@ public enum PhotoProblem: Error, Hashable, Sendable {
     case EACCES, EPERM: self = .noPermission
     case ENXIO, ENODEV: self = .notAFile
     case ENOMEM: self = .decoderOutOfMemory
-    default: self = .unreadable(error.description)
+    default: self = .unreadable(error.sentence)
     }
   }
 

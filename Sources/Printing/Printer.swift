@@ -8,8 +8,11 @@ public import PuzzleCore
   public enum Format: Hashable, Sendable { case pdf, svg }
 
   /// An error with cairo's words for what it can't draw.
-  public struct Failed: Error, CustomStringConvertible {
-    public let description: String
+  public struct Failed: ExplainedError {
+    /// The words of cairo, in English.
+    let reason: String
+
+    public var sentence: Phrase { "The page can’t be made (\(reason)): try again." }
   }
 
   /// The bytes that cairo has written.
@@ -56,7 +59,7 @@ public import PuzzleCore
     unsafe cairo_surface_finish(press.surface)
     for status in [unsafe cairo_status(press.pen), unsafe cairo_surface_status(press.surface)]
     where status != CAIRO_STATUS_SUCCESS {
-      throw Failed(description: unsafe String(cString: cairo_status_to_string(status)))
+      throw Failed(reason: unsafe String(cString: cairo_status_to_string(status)))
     }
     return press.sink.bytes
   }

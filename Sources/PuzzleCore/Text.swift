@@ -76,6 +76,9 @@ public protocol TextSource: AnyObject {
   func mask(of text: String, style: TextStyle, scale: Double) -> TextMask?
   /// Returns an emoji or a picture that was read from a file, by its name; nil if there is none.
   func picture(named name: String) -> Picture?
+  /// Returns the text, shortened with an ellipsis to fit into `width` points if necessary. It keeps
+  /// the beginning, or the end if `keepsEnd` is true.
+  func fitted(_ text: String, style: TextStyle, width: Double, keepsEnd: Bool) -> String
   /// The language in which phrases are measured and drawn.
   var translator: any Translator { get }
 }
@@ -125,13 +128,15 @@ extension TextSource {
     return lines
   }
 
-  /// Returns the text, shortened with an ellipsis to fit into `width` points if necessary. It keeps
-  /// the beginning, or the end if `keepsEnd` is true.
-  ///
-  /// Few lengths are measured, and none much longer than the result, however long the text is.
+  /// Returns the beginning of the text with an ellipsis if it is wider than `width` points.
   @_disfavoredOverload
+  public func fitted(_ text: String, style: TextStyle, width: Double) -> String {
+    fitted(text, style: style, width: width, keepsEnd: false)
+  }
+
+  /// Measures few lengths, and none much longer than the result, however long the text is.
   public func fitted(
-    _ text: String, style: TextStyle, width: Double, keepsEnd: Bool = false
+    _ text: String, style: TextStyle, width: Double, keepsEnd: Bool
   ) -> String {
     func fits(_ text: String) -> Bool { extent(of: text, style: style).width <= width }
     let isShort = text.utf8.count <= 256

@@ -91,7 +91,7 @@ package struct ExportedPuzzle: Sendable {
         path: BuiltInPictures.path(of: name), longestSide: side, cancellation: cancellation)
     case .bytes(let bytes)?:
       try PhotoDecoder.standard.decode(
-        bytes.bytes, name: "the puzzle’s picture", longestSide: side, cancellation: cancellation)
+        bytes.bytes, name: PhotoError.puzzlePicture, longestSide: side, cancellation: cancellation)
     default: nil
     }
   }

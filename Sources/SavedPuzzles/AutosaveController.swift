@@ -21,7 +21,7 @@ package final class AutosaveController: Sendable {
     settled: @escaping @Sendable () -> Void
   ) {
     saver = GameSaver(
-      connection, onIdle: settled, onClose: { post(.storageClosed(problem: $0.problem?.english)) },
+      connection, onIdle: settled, onClose: { post(.storageClosed(problem: $0.problem)) },
       onEvent: { event in
         switch event {
         case .failed(let sentence): post(.savingFailed(sentence))

@@ -1,16 +1,16 @@
 internal import Files
-internal import PuzzleCore
+package import PuzzleCore
 
 /// A stream that the program writes text to.
 package enum StandardStream {
   case output, error
 
   /// The error for a stream that is full or closed.
-  package struct NotWritten: Error, CustomStringConvertible {
+  package struct NotWritten: ExplainedError {
     let code: Int32
 
-    package var description: String {
-      "The answer can’t be written: \(unsafe String(cString: strerror(code)))."
+    package var sentence: Phrase {
+      "The answer can’t be written: \(SystemCall.reason(code))."
     }
   }
 

@@ -7,8 +7,12 @@ enum ExtractPhrases {
   static let targets = [
     "AppUI", "AppCore", "PuzzleKit", "PuzzleCore", "PuzzleGames", "WordGrid", "PhotoImport",
     "Content", "PhotoServices", "SavedPuzzles", "Storage", "WallService", "MediaExport",
-    "DesktopIntegration", "Printing",
+    "DesktopIntegration", "Printing", "PuzzleExport", "Files", "BackgroundWork", "Terminal",
+    "FileCommands",
   ]
+
+  /// The only source of commands with phrases: their help is English.
+  static let terminal = "TerminalText.swift"
 
   /// The sources in these targets whose literals are letters, file formats or commands.
   static let others: Set<String> = [
@@ -35,6 +39,7 @@ enum ExtractPhrases {
         atPath: folder.path(percentEncoded: false))
       for name in names.filter({ $0.hasSuffix(".swift") }).sorted()
       where !others.contains(String(name.split(separator: "/").last ?? ""))
+        && (target != "FileCommands" || name == terminal)
         && !(target == "PhotoImport" && formats.contains { name.hasPrefix($0) })
       {
         let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)

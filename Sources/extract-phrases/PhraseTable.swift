@@ -45,7 +45,8 @@ struct PhraseTable {
   private static let others = [
     "verbatim:", "stream(", "immediate(", "sprite(", "field(", "IllegalMove(", "debugDescription:",
     "hasPrefix(", "hasSuffix(", "separator:", "icon:", "ascii:", "string(", "whole(", "contains(",
-    "named(", "says(", "sql:", "environment[", "==", "savedTitle:",
+    "named(", "says(", "mark(", "complain(",
+    "getenv(", "sql:", "environment[", "==", "savedTitle:",
   ]
 
   /// Returns a Boolean value that indicates whether a literal is shown to the player.

@@ -1,6 +1,8 @@
 internal import AppCore
 internal import ArgumentParser
+internal import Content
 internal import DesktopIntegration
+internal import FileCommands
 internal import MediaExport
 internal import PuzzleGames
 internal import SDLPlatform
@@ -31,7 +33,7 @@ struct PlayCommand: ParsableCommand {
     }
     try MainActor.assumeIsolated {
       if fallsBack, !Window.hasDisplay() {
-        StandardStream.complain("There’s no display for a window: filming the demo instead.")
+        StandardStream.complain(InterfaceLanguage.text(TerminalText.filmsDemo))
         try VideoExporter.recordDemo(named: deal.pictureName) { try deal.renderer(scale: 1) }
       } else {
         try RunLoop.run(deal, window, goesOn: goesOn)

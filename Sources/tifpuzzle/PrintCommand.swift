@@ -53,7 +53,7 @@ struct PrintCommand: ParsableCommand {
     try printout.copies(copies, seed: seed).write(
       withKey: key, on: cut.paperOrUsual, to: output)
     if let notice = session.extras.dealWarning {
-      StandardStream.complain("Some words left out: \(notice.english)")
+      StandardStream.complain(InterfaceLanguage.text(TerminalText.leftOut(notice)))
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Content
 internal import Files
 internal import PhotoImport
 internal import Storage
@@ -20,11 +21,13 @@ enum Program {
     signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try TifpuzzleCommand.parseAsRoot(arguments)
+      InterfaceLanguage.use(nil)
       try command.run()
     } catch {
       let error = StoreError.readable(error)
       let code = TifpuzzleCommand.exitCode(for: error).rawValue
-      let message = TifpuzzleCommand.fullMessage(for: error)
+      let message =
+        InterfaceLanguage.message(of: error) ?? TifpuzzleCommand.fullMessage(for: error)
       if code == 0 {
         let isWritten: Void? = try? StandardStream.output.write(lines: message)
         exit(isWritten == nil ? 1 : 0)

@@ -1,4 +1,6 @@
 internal import AppCore
+internal import Content
+internal import FileCommands
 internal import MediaExport
 internal import PuzzleCore
 internal import SavedPuzzles
@@ -6,8 +8,8 @@ internal import Storage
 internal import Terminal
 
 /// The reason why the last moves are not in the database, as a sentence.
-struct NotSaved: Error, CustomStringConvertible {
-  let description: String
+struct NotSaved: ExplainedError {
+  let sentence: Phrase
 }
 
 /// The saving of pending changes before the program ends.
@@ -21,9 +23,7 @@ extension RunLoop {
   /// Ends the program after the display is lost, at any moment except during a change of the state.
   func leaveWithoutDisplay() {
     for command in renderer.state.saveForGood() { services.perform(command) }
-    let problem = services.saves?.saver.close().problem?.english
-    StandardStream.complain(
-      "The display has closed. "
-        + (problem ?? "Your puzzle is saved: restart the program to continue it."))
+    let problem = services.saves?.saver.close().problem
+    StandardStream.complain(InterfaceLanguage.text(TerminalText.displayClosed(problem)))
   }
 }

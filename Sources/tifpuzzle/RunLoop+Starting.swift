@@ -16,12 +16,9 @@ internal import Terminal
 
 /// The start of the window.
 extension RunLoop {
-  struct NoDisplay: Error, CustomStringConvertible {
+  struct NoDisplay: ExplainedError {
     let reason: String
-    var description: String {
-      "No window can be opened (\(reason)): run “tifpuzzle demo --output demo.mp4” to film the "
-        + "demo, or “tifpuzzle render --output puzzle.png” to draw a picture without a display."
-    }
+    var sentence: Phrase { TerminalText.noWindow(reason) }
   }
 
   /// Runs the game; `goesOn` continues the last puzzle, and `replaying` plays a saved one back.

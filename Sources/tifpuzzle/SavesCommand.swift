@@ -22,8 +22,8 @@ struct SavesCommand: ParsableCommand {
     defaultSubcommand: List.self)
 
   /// The reason why a command fails, as a sentence.
-  struct Problem: Error, CustomStringConvertible {
-    let description: String
+  struct Problem: ExplainedError {
+    let sentence: Phrase
   }
 
   /// Returns the store, or `nil` when nothing was saved yet; reading creates no database.
@@ -31,17 +31,15 @@ struct SavesCommand: ParsableCommand {
     let connection = StoreConnection()
     guard connection.hasDatabase else { return nil }
     let store = try connection.store()
-    if let news = connection.takeMessage() { StandardStream.complain(news.english) }
+    if let news = connection.takeMessage() { StandardStream.complain(InterfaceLanguage.text(news)) }
     return store
   }
 
   private static func none(_ id: Int64) -> Problem {
-    Problem(
-      description: "There’s no saved puzzle \(id): “tifpuzzle saves list” shows all of them.")
+    Problem(sentence: TerminalText.noPuzzle(id))
   }
 
-  private static let elsewhere = Problem(
-    description: "This puzzle is open in a window: close that one first.")
+  private static let elsewhere = Problem(sentence: TerminalText.openElsewhere)
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -49,7 +47,9 @@ struct SavesCommand: ParsableCommand {
 
     func run() throws {
       let puzzles = try SavesCommand.store()?.puzzles.all() ?? []
-      if puzzles.isEmpty { return try StandardStream.output.write(line: "No saved puzzles yet.") }
+      if puzzles.isEmpty {
+        return try StandardStream.output.write(line: InterfaceLanguage.text(TerminalText.noPuzzles))
+      }
       for puzzle in puzzles {
         let share = puzzle.isSolved ? "solved" : "\(Int(puzzle.progress * 100)) %"
         let date = LocalTime(puzzle.updated).dayText
@@ -142,7 +142,7 @@ struct SavesCommand: ParsableCommand {
     func run() throws {
       let id = try PuzzleFile.keep(file, in: StoreConnection().store(), with: Catalog.games)
       try StandardStream.output.write(
-        line: "Saved as puzzle \(id): start the program to continue it.")
+        line: InterfaceLanguage.text(TerminalText.imported(id)))
     }
   }
 

@@ -13,12 +13,12 @@ struct JigsawTable {
 
   init(
     _ parameters: Jigsaw.Parameters, picture: Picture = TestCard.wide, size: Size,
-    scale: Double = 1, theme: Theme.Name = .light
+    scale: Double = 1, theme: Theme.Name = .light, text: any TextSource = BlankText()
   ) throws {
     let session = try Session<Jigsaw>(
       parameters, in: AppShell.area(size), picture: picture, seed: 7)
     shell = AppShell(
-      session: session, size: size, scale: scale, theme: .named(theme), text: BlankText())
+      session: session, size: size, scale: scale, theme: .named(theme), text: text)
   }
 
   private var session: Session<Jigsaw> {

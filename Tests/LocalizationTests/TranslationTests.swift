@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import PuzzleCore
 import Testing
+import Translations
 
 @testable import extract_phrases
 

@@ -1,6 +1,7 @@
 import BackgroundWork
 import Files
 import Glibc
+import PuzzleCore
 import Testing
 
 @testable import PhotoImport

@@ -51,7 +51,7 @@ struct PhotoErrorTests {
     #expect(decoder.problem("https://example.org/a.jpg") == .notOnThisComputer)
     let loop = scratch.inside("loop")
     _ = unsafe symlink(loop, loop)
-    #expect(decoder.problem(loop) == .unreadable(SystemCall.message(ELOOP)))
+    #expect(decoder.problem(loop) == .unreadable(SystemCall.reason(ELOOP)))
   }
 
   @Test("Pipes, devices and sockets are refused without blocking")

@@ -62,7 +62,7 @@ import Testing
   }
 
   /// Returns whether a command quits, with the sentence that the player reads then.
-  private func endings(_ commands: [AppCommand]) -> [String?] {
+  private func endings(_ commands: [AppCommand]) -> [Phrase?] {
     commands.compactMap { if case .quit(let problem) = $0 { .some(problem) } else { nil } }
   }
 

@@ -20,7 +20,9 @@ import Testing
       "Files", "PuzzleCore", "PuzzleKit", "GRDB", "Foundation", "Synchronization",
     ],
     "Terminal": ["Files", "PuzzleCore"],
-    "BackgroundWork": ["Files", "CProcess", "Foundation", "Glibc", "Darwin", "Synchronization"],
+    "BackgroundWork": [
+      "Files", "PuzzleCore", "CProcess", "Foundation", "Glibc", "Darwin", "Synchronization",
+    ],
     "PhotoImport": [
       "BackgroundWork", "Files", "PuzzleCore", "CSDL2", "CPhoto", "CPhotoRows", "Glibc", "Darwin",
     ],

@@ -14,7 +14,7 @@ struct EventTranslatorTests {
     EventTranslator(
       metrics: WindowMetrics(
         width: units.0, height: units.1, pixelsPerUnit: pixelsPerUnit, wantedScale: scale),
-      wakeType: EventTranslatorTests.wake)
+      wakeType: EventTranslatorTests.wake, layout: KeyLayout { _ in false })
   }
 
   /// Translates events in sequence, each with the type of the next one.

@@ -44,3 +44,21 @@ func layOutFooter(
   }
   return buttons
 }
+
+/// Places buttons side by side from a point, in as many rows as their labels need, and returns the
+/// lower end of the last one.
+func placeInRows(
+  _ buttons: inout [Button], at corner: Point, width: Double, text: any TextSource
+) -> Double {
+  let gap = 8.0
+  var place = corner
+  for i in buttons.indices {
+    let own = min(buttons[i].idealWidth(text), width)
+    if place.x > corner.x, place.x + own > corner.x + width {
+      place = Point(corner.x, place.y + Button.height + gap)
+    }
+    buttons[i].frame = Rect(place.x, place.y, own, Button.height)
+    place.x += own + gap
+  }
+  return place.y + Button.height
+}

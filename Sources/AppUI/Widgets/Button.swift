@@ -36,6 +36,8 @@ struct Button: Hashable {
   var presence = 1.0
 
   static let height = 36.0
+  /// The distance of the two lines of a label that is broken.
+  private static let lineHeight = 16.0
   private static let pictureWidth = 40.0
 
   var style: TextStyle { look == .heading ? TextStyle(.title, 17) : TextStyle(.title, 14) }
@@ -48,7 +50,7 @@ struct Button: Hashable {
     return icon + (icon > 0 ? 6 : 0) + words + (look == .heading ? 16 : 24)
   }
 
-  private static let smallHeading = TextStyle(.title, 13)
+  private static let small = TextStyle(.title, 13)
 
   /// Returns the label broken into two small lines of similar width, and the width they need; `nil`
   /// for a single word.
@@ -56,10 +58,29 @@ struct Button: Hashable {
     let words = text.words(label).split(separator: " ")
     let ways = words.indices.dropFirst().map { i in
       let lines = [words[..<i], words[i...]].map { $0.joined(separator: " ") }
-      let widths = lines.map { text.extent(of: $0, style: Self.smallHeading).width }
+      let widths = lines.map { text.extent(of: $0, style: Self.small).width }
       return (lines: lines, width: (widths.max() ?? 0) + 10)
     }
     return ways.min { $0.width < $1.width }
+  }
+
+  /// Returns the width below which the label is shortened: it may take two lines.
+  func leastWidth(_ text: any TextSource) -> Double {
+    let ideal = idealWidth(text)
+    guard !isIconOnly, let stacked = stacked(text) else { return ideal }
+    return min(ideal, stacked.width + (ideal - text.extent(of: label, style: style).width) - 10)
+  }
+
+  /// Returns the lines of the label: one, or two small ones where there is no room for it.
+  private func lines(in room: Double, _ text: any TextSource) -> [(words: String, style: TextStyle)]
+  {
+    guard !isIconOnly else { return [] }
+    if text.extent(of: label, style: style).width > room, let stacked = stacked(text),
+      stacked.width - 10 <= room
+    {
+      return stacked.lines.map { ($0, Self.small) }
+    }
+    return [(text.fitted(label, style: style, width: room), style)]
   }
 
   var element: Element {
@@ -79,21 +100,12 @@ struct Button: Hashable {
         canvas.outline(frame, radius: 8, theme: theme)
       }
     }
-    if look == .heading, frame.width < idealWidth(canvas.text) - 8,
-      let heading = stacked(canvas.text), heading.width <= frame.width
-    {
-      for (line, y) in zip(heading.lines, [-8.0, 8]) {
-        canvas.text(
-          line, Self.smallHeading, color, center: Point(frame.center.x, frame.center.y + y))
-      }
-      return
-    }
     let pictureSide = min(Self.pictureWidth, frame.height - 8)
     let iconWidth = picture == nil ? icon == nil ? 0.0 : 20 : pictureSide
     let gap = iconWidth == 0 || isIconOnly ? 0.0 : 6
-    let room = frame.width - iconWidth - gap - 8
-    let words: String = isIconOnly ? "" : canvas.text.fitted(label, style: style, width: room)
-    let wordsWidth = canvas.text.extent(of: words, style: style).width
+    let lines = lines(in: frame.width - iconWidth - gap - 8, canvas.text)
+    let widths = lines.map { canvas.text.extent(of: $0.words, style: $0.style).width }
+    let wordsWidth = widths.max() ?? 0
     var x = frame.center.x - (iconWidth + gap + wordsWidth) / 2
     if let picture {
       let square = Rect(x, frame.center.y - pictureSide / 2, pictureSide, pictureSide)
@@ -103,10 +115,14 @@ struct Button: Hashable {
       canvas.text(icon, .icon, color, center: Point(x + iconWidth / 2, frame.center.y))
       x += iconWidth + gap
     }
-    let extent = canvas.text.extent(of: words, style: style)
-    canvas.text(
-      words, style, color,
-      at: Point(x, frame.center.y + (extent.ascent - extent.descent) / 2))
+    for (i, line) in lines.enumerated() {
+      let extent = canvas.text.extent(of: line.words, style: line.style)
+      let middle = frame.center.y + (Double(i) - Double(lines.count - 1) / 2) * Self.lineHeight
+      canvas.text(
+        line.words, line.style, color,
+        at: Point(
+          x + (wordsWidth - widths[i]) / 2, middle + (extent.ascent - extent.descent) / 2))
+    }
   }
 
   private func ink(_ theme: Theme) -> Color {

@@ -19,7 +19,10 @@ struct TipLayout: Hashable {
     needsLine = !session.info.guide.tip.isEmpty && !tips.isUsed(session.info.id)
     let isNew = { (button: Button) in button.isEnabled && !tips.isUsed("\(button.id)") }
     if strip.width < strip.height {
-      labels = buttons.filter(isNew).map { ToolLabel(beside: $0, text: text) }
+      let places = session.tipPlaces(scale: window.scale)
+      labels = buttons.filter(isNew).map { ToolLabel(beside: $0, text: text) }.filter { label in
+        places?.contains { $0.union(label.frame) == $0 } ?? true
+      }
     } else if let index = buttons.firstIndex(where: isNew) {
       let isTableFree = session.tipPlaces(scale: window.scale) == nil
       labels = [
@@ -43,7 +46,7 @@ struct TipLayout: Hashable {
     } else {
       let isLow = strip.width >= strip.height && !buttons.isEmpty
       let end = isLow ? min(taken.map(\.minY).min() ?? .infinity, strip.minY) : size.height
-      line = TipLine(words, above: end, width: size.width, text: text)
+      line = TipLine(words, above: end, width: size.width, besides: taken, text: text)
     }
   }
 
@@ -76,13 +79,38 @@ struct TipLine: Hashable {
 
   private static func lineHeight(_ style: TextStyle) -> Double { style == .body ? 20 : 17 }
 
-  /// Creates a line whose lower end is above `end`, in the middle of a window of a width.
-  init(_ words: Phrase, above end: Double, width room: Double, text: any TextSource) {
+  /// Creates a line whose lower end is above `end`, in the middle of a window of a width, or in
+  /// several lines in the middle of the room at the right of labels.
+  init(
+    _ words: Phrase, above end: Double, width room: Double, besides taken: [Rect],
+    text: any TextSource
+  ) {
     self.words = words
     style = .body
-    lines = [text.fitted(words, style: .body, width: max(room - 56, 0))]
-    let width = text.extent(of: lines[0], style: .body).width + 32
-    frame = Rect(((room - width) / 2).rounded(), end - 34, width, 28)
+    func frame(_ lines: [String], from left: Double) -> Rect {
+      let width = (lines.map { text.extent(of: $0, style: .body).width }.max() ?? 0) + 32
+      let height = 8 + Double(lines.count) * Self.lineHeight(.body)
+      return Rect(((left + room - width) / 2).rounded(), end - 6 - height, width, height)
+    }
+    /// Returns as few lines as the room allows, of similar widths.
+    func lines(_ room: Double) -> [String] {
+      var best = text.lines(of: words, style: .body, width: max(room, 0))
+      for share in [0.9, 0.8, 0.7, 0.6] {
+        let narrower = text.lines(of: words, style: .body, width: max(room * share, 0))
+        guard narrower.count == best.count else { break }
+        best = narrower
+      }
+      return best
+    }
+    let whole = lines(room - 56)
+    let middle = frame(whole, from: 0)
+    let beside = taken.filter { middle.inset(by: -4).intersects($0) }
+    guard let left = beside.map(\.maxX).max() else {
+      (self.lines, self.frame) = (whole, middle)
+      return
+    }
+    self.lines = lines(room - left - 56)
+    self.frame = frame(self.lines, from: left)
   }
 
   /// Creates a line in the first of some places that has room for it, in as few lines as possible;

@@ -7,9 +7,13 @@ struct Toast {
   static let duration = 8.0
 
   let frame: Rect
-  let words: String
+  let words: Phrase
   let button: Button
+  /// The words in lines, and the middle of the first one.
+  private let lines: [String]
   private let center: Point
+
+  private static let lineHeight = 20.0
 
   init(_ words: Phrase, in size: Size, text: any TextSource) {
     let label: Phrase = "Undo"
@@ -18,21 +22,27 @@ struct Toast {
     let side = button.idealWidth(text)
     let most = max(size.width - 24, side + 16)
     let room = max(most - side - 32, 0)
-    self.words = text.fitted(words, style: .body, width: room)
-    let length = room < 40 ? 0 : min(text.extent(of: self.words, style: .body).width, room)
+    self.words = words
+    lines = room < 40 ? [] : text.lines(of: words, style: .body, width: room)
+    let length = lines.map { text.extent(of: $0, style: .body).width }.max() ?? 0
     let width = side + 16 + (length > 0 ? length + 16 : 0)
-    frame = Rect(((size.width - width) / 2).rounded(), MenuBar.height + 12, width, 48)
-    button.frame = Rect(frame.maxX - 8 - side, frame.y + 6, side, Button.height)
+    let below = Double(max(lines.count - 1, 0)) * Self.lineHeight
+    frame = Rect(((size.width - width) / 2).rounded(), MenuBar.height + 12, width, 48 + below)
+    button.frame = Rect(
+      frame.maxX - 8 - side, frame.center.y - Button.height / 2, side, Button.height)
     self.button = button
-    center = Point(frame.x + 16 + length / 2, frame.center.y)
+    center = Point(frame.x + 16 + length / 2, frame.center.y - below / 2)
   }
 
-  var element: Element { Element("toast.text", .text, Phrase(verbatim: words), frame: frame) }
+  var element: Element { Element("toast.text", .text, words, frame: frame) }
 
   func draw(on canvas: inout Canvas, theme: Theme, _ highlight: Highlight) {
     canvas.shadow(.rounded(frame, 12), blur: 12, theme.shade, offset: Point(0, 3))
     canvas.fill(.rounded(frame, 12), theme.surface)
-    if button.frame.x > frame.x + 16 { canvas.text(words, .body, theme.ink, center: center) }
+    for (i, line) in lines.enumerated() {
+      canvas.text(
+        line, .body, theme.ink, center: center + Point(0, Double(i) * Self.lineHeight))
+    }
     button.draw(on: &canvas, theme: theme, highlight)
   }
 }

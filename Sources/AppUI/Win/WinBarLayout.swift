@@ -33,10 +33,13 @@ struct WinBarLayout: ScreenLayout {
     let wordsWidth = isStacked ? room : room - taken
     title = text.lines(of: bar.title, style: .title, width: wordsWidth)
     let most = low ? 1 : Self.mostLines
-    lines = Self.lines(of: bar.text, width: wordsWidth, most: most, text)
+    lines =
+      bar.text.isEmpty ? [] : text.lines(of: bar.text, style: .body, width: wordsWidth, most: most)
     facts =
       low || bar.facts.isEmpty
-      ? [] : Self.lines(of: bar.facts.joined(separator: "  ·  "), width: wordsWidth, most: 1, text)
+      ? []
+      : text.lines(
+        of: bar.facts.joined(separator: "  ·  "), style: .body, width: wordsWidth, most: 2)
     let wordsHeight =
       Double(title.count) * Self.titleHeight + Double(lines.count + facts.count) * Self.lineHeight
     let buttonRow = row.size.height
@@ -55,17 +58,6 @@ struct WinBarLayout: ScreenLayout {
     row.place(at: Rect(frame.maxX - padding - row.size.width, above, row.size.width, buttonRow))
     self.bar = bar
     buttons = row.buttons
-  }
-
-  private static func lines(
-    of words: Phrase, width: Double, most: Int, _ text: any TextSource
-  ) -> [String] {
-    guard !words.isEmpty else { return [] }
-    var lines = text.lines(of: words, style: .body, width: width)
-    guard lines.count > most else { return lines }
-    lines.removeSubrange(most...)
-    lines.append(text.fitted((lines.popLast() ?? "") + " …" as String, style: .body, width: width))
-    return lines
   }
 
   var widgets: [Widget] {

@@ -1,7 +1,7 @@
-internal import PuzzleCore
+public import PuzzleCore
 
 /// A file or folder that can't be written, as a sentence for the player.
-public struct WriteError: Error, Hashable, CustomStringConvertible {
+public struct WriteError: ExplainedError, Hashable {
   /// The file or folder.
   public let path: String
   /// The system's error number, as `errno` holds it.
@@ -13,7 +13,7 @@ public struct WriteError: Error, Hashable, CustomStringConvertible {
     self.code = code
   }
 
-  public var description: String {
+  public var sentence: Phrase {
     let name = path.printable
     return switch code {
     case ENOSPC, EDQUOT:
@@ -27,7 +27,7 @@ public struct WriteError: Error, Hashable, CustomStringConvertible {
     case EISDIR: "\(name) is a folder: choose another name."
     case EEXIST: "\(name) already exists: choose another name."
     case ENOTEMPTY: "The folder \(name) isn’t empty: choose another name, or empty it first."
-    default: "\(name) can’t be written (\(SystemCall.message(code))): choose another place."
+    default: "\(name) can’t be written (\(SystemCall.reason(code))): choose another place."
     }
   }
 }

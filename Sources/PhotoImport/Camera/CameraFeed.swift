@@ -66,7 +66,7 @@ public struct CameraFeed: Sendable {
       return (ffmpeg, FramePipe(frames: frames, errors: errors))
     } catch {
       throw error is ChildProcess.LaunchError
-        ? .noFFmpeg : .failed(camera.name, reason: Phrase(verbatim: "\(error)"))
+        ? .noFFmpeg : .failed(camera.name, reason: Phrase(error))
     }
   }
 

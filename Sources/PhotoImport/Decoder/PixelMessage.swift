@@ -1,3 +1,5 @@
+internal import PuzzleCore
+
 /// The message of a decoder before its pixels: 40 bytes, all numbers little-endian.
 ///
 /// 8 bytes of magic, then version, status, width, height (32 bits each), the number of bytes that
@@ -98,7 +100,7 @@ package struct PixelMessage: Hashable {
     case .tooLarge: .tooLarge(width: width, height: height)
     case .outOfMemory: .decoderOutOfMemory
     case .empty: .empty
-    case .unreadable: .unreadable("input error")
+    case .unreadable: .unreadable("Input/output error")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import CCairo
+internal import Localization
 internal import PuzzleCore
 internal import PuzzleKit
 
@@ -64,19 +65,20 @@ internal import PuzzleKit
     let all = sheets.sheets
     for (index, sheet) in all.enumerated() {
       printer.draw(sheet, plan, size, sheets)
-      let place =
-        all.count == 1
-        ? ""
-        : " · sheet \(index + 1) of \(all.count)"
-          + " (row \(sheet.row + 1), column \(sheet.column + 1))"
-      printer.drawFooter(title + place + " · print at 100 %", sheets)
+      let place: Phrase =
+        """
+        sheet \(index + 1) of \(all.count) (row \(sheet.row + 1), column \(sheet.column + 1))
+        """
+      let parts = [Phrase(verbatim: title)] + (all.count == 1 ? [] : [place])
+      let words = (parts + ["print at \(Phrase(percent: 100))"]).joined(separator: " · ")
+      printer.drawFooter(Localization.current.text(words), sheets)
       unsafe cairo_show_page(printer.pen)
     }
     unsafe cairo_surface_finish(printer.surface)
     for status in [
       unsafe cairo_status(printer.pen), unsafe cairo_surface_status(printer.surface),
     ] where status != CAIRO_STATUS_SUCCESS {
-      throw Printer.Failed(description: unsafe String(cString: cairo_status_to_string(status)))
+      throw Printer.Failed(reason: unsafe String(cString: cairo_status_to_string(status)))
     }
     return printer.sink.bytes
   }

@@ -29,8 +29,10 @@ package struct CutSheets: Hashable, Sendable {
     let best = both[1].columns * both[1].rows < both[0].columns * both[0].rows ? both[1] : both[0]
     guard best.columns * best.rows <= Self.most else {
       throw CutSize.Problem(
-        description: "This picture needs \(best.columns * best.rows) sheets of paper: "
-          + "choose a smaller --width.")
+        sentence: """
+          This picture needs \(best.columns * best.rows) sheets of paper: choose a smaller width \
+          (--width) or fewer pieces.
+          """)
     }
     self.picture = picture
     (self.paper, tile, columns, rows) = best

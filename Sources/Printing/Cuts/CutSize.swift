@@ -4,8 +4,8 @@ package import PuzzleKit
 /// The true size of a picture that is cut into pieces, in millimetres.
 package struct CutSize: Hashable, Sendable {
   /// The reason why no puzzle of that size is made, as a sentence.
-  package struct Problem: Error, Hashable, CustomStringConvertible {
-    package let description: String
+  package struct Problem: ExplainedError, Hashable {
+    package let sentence: Phrase
   }
 
   /// The size of the whole picture.
@@ -29,7 +29,7 @@ package struct CutSize: Hashable, Sendable {
     let columns = Double(max(plan.columns, 1))
     let rows = Double(max(plan.rows, 1))
     guard frame.width > 0, frame.height > 0, frame.width.isFinite, frame.height.isFinite else {
-      throw Problem(description: "This puzzle has no picture to cut: choose another one.")
+      throw Problem(sentence: "This puzzle has no picture to cut: choose another one.")
     }
     let shape = frame.width / frame.height
     let (long, short) = (245.0, 185.0)
@@ -38,7 +38,7 @@ package struct CutSize: Hashable, Sendable {
     let chosen = width ?? fitting * max(Self.leastPiece / cell, 1)
     guard Self.widths ~= chosen, chosen / shape <= Self.widths.upperBound else {
       throw Problem(
-        description: width == nil
+        sentence: width == nil
           ? "This puzzle has too many pieces to cut: choose one with fewer pieces."
           : "A puzzle to cut is 20 to 3000 mm wide, and at most 3000 mm high.")
     }

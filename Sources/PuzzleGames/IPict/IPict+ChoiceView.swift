@@ -33,7 +33,8 @@ extension IPict {
         drawPictures(
           question, in: Rect(center: room.center, size: Size(side, side)).inset(by: side * 0.09),
           hiding: min(screen.hiding, question.hidable.upperBound), on: &canvas)
-        let style = TextStyle(.title, min(max(foot * 0.46, min(foot * 0.6, 13), 8), 16))
+        let style = TextStyle(
+          .title, min(max(foot * 0.46, min(foot * 0.6, 13), min(foot * 0.7, 11)), 16))
         let coins = screen.coins(for: question)
         let coin = style.size * 0.62
         let purse = (Double(coins) * 1.25 + 0.5) * coin

@@ -74,7 +74,10 @@ extension IPict {
       let bar = layout.header
       let names = screen.names
       let scores = screen.match.scores
-      let width = min(max(bar.width * 0.23, 40), 110)
+      let wide = min(max(bar.width * 0.23, 40), 110)
+      // A long headline narrows the players’ names beside it.
+      let least = canvas.text.extent(of: screen.headline, style: TextStyle(.title, 11)).width
+      let width = min(wide, max((bar.width - least) / 2 - 5, 60))
       let isOver = screen.phase == .over
       // The final scores are drawn large below instead.
       for (i, x) in zip(screen.seats, [bar.x, bar.maxX - width]) where !isOver {
@@ -86,9 +89,10 @@ extension IPict {
       let size = min(max(bar.height * 0.42, 9), 20)
       let head = TextStyle(.title, size)
       let small = TextStyle(.text, max(size * 0.68, min(size * 0.85, 13), 9.5))
-      let words = canvas.text.fitted(screen.headline, style: head, width: room.width)
+      let (words, style) = canvas.text.shrunk(
+        screen.headline, head, width: room.width, least: 11)
       canvas.text(
-        words, head, theme.ink, center: Point(room.center.x, room.y + room.height * 0.33))
+        words, style, theme.ink, center: Point(room.center.x, room.y + room.height * 0.33))
       let round = canvas.text.fitted(screen.roundText, style: small, width: room.width)
       canvas.text(
         round, small, theme.mutedInk, center: Point(room.center.x, room.y + room.height * 0.76))

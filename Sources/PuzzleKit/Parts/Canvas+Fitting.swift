@@ -11,6 +11,8 @@ extension TextSource {
     guard whole > width else { return (words, style) }
     var small = style
     small.size = max((style.size * width / whole * 2).rounded(.down) / 2, min(least, style.size))
+    // Fonts have whole sizes in pixels, so letters may be wider than their size says.
+    while small.size > least, extent(of: words, style: small).width > width { small.size -= 0.5 }
     return (fitted(words, style: small, width: width), small)
   }
 }

@@ -19,8 +19,10 @@ nonisolated struct EventTranslator {
   private var isRepeating = false
   /// A Boolean value that indicates whether an input method is composing, and receives the keys.
   private var isComposing = false
+  private let layout: KeyLayout
 
-  init(metrics: WindowMetrics, wakeType: UInt32) {
+  init(metrics: WindowMetrics, wakeType: UInt32, layout: KeyLayout = .current) {
+    self.layout = layout
     self.metrics = metrics
     self.reportedMetrics = metrics
     self.wakeType = wakeType
@@ -102,7 +104,7 @@ nonisolated struct EventTranslator {
     held = Modifiers(held: UInt32(event.keysym.mod))
     isRepeating = event.repeat != 0
     guard !Modifiers.isModifier(event.keysym) else { return nil }
-    let key = Key(event.keysym)
+    let key = Key(event.keysym, on: layout)
     guard event.type == SDL_KEYDOWN.rawValue else { return .keyUp(key) }
     guard !isComposing else { return nil }
     return event.repeat == 0 || key.repeats(with: held) ? .key(key, held) : nil

@@ -4,19 +4,24 @@ internal import PuzzleCore
 nonisolated extension Key {
   /// Creates the key for its meaning on the player's keyboard layout.
   ///
-  /// If the layout has no Latin letter or digit at the position of one (Cyrillic, Greek, the
-  /// upper row of AZERTY), the key is named after that position on an American keyboard, so that
-  /// shortcuts work everywhere.
-  init(_ symbol: SDL_Keysym) {
+  /// If no key of the layout has a Latin letter, a digit or the comma (Cyrillic, Greek, the upper
+  /// row of AZERTY), it is the key at the position where an American keyboard has it, so that
+  /// shortcuts work everywhere. Signs that stand where that keyboard has a letter stay signs.
+  init(_ symbol: SDL_Keysym, on layout: KeyLayout = .current) {
     if let named = Key.named(symbol.sym, numLock: UInt32(symbol.mod) & KMOD_NUM.rawValue != 0) {
       self = named
       return
     }
-    if let ascii = Key.ascii(symbol.sym), ascii.isLetter || ascii.isNumber {
+    let ascii = Key.ascii(symbol.sym)
+    let held = Modifiers(held: UInt32(symbol.mod))
+    // AZERTY has the minus sign on a digit's key.
+    let isMinus = ascii == "-" && held.isDisjoint(with: [.shift, .control])
+    let place = Key.american(symbol.scancode)
+    if let ascii, ascii.isLetter || ascii.isNumber || isMinus {
       self = .character(ascii)
-    } else if let place = Key.ascii(Key.american(symbol.scancode)) {
-      self = .character(place)
-    } else if let ascii = Key.ascii(symbol.sym) {
+    } else if let american = Key.ascii(place), !layout.hasKey(place) {
+      self = .character(american)
+    } else if let ascii {
       self = .character(ascii)
     } else if symbol.sym > 0xA0, symbol.sym < SDLK_SCANCODE_MASK,
       let scalar = Unicode.Scalar(UInt32(symbol.sym))
@@ -45,7 +50,7 @@ nonisolated extension Key {
     return Character(Character(scalar).lowercased())
   }
 
-  /// Returns the letter or digit at this position of an American keyboard, or 0.
+  /// Returns the letter, digit or comma at this position of an American keyboard, or 0.
   private static func american(_ code: SDL_Scancode) -> SDL_Keycode {
     switch code.rawValue {
     case SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue:
@@ -53,6 +58,7 @@ nonisolated extension Key {
     case SDL_SCANCODE_1.rawValue...SDL_SCANCODE_9.rawValue:
       0x31 + SDL_Keycode(code.rawValue - SDL_SCANCODE_1.rawValue)
     case SDL_SCANCODE_0.rawValue: 0x30
+    case SDL_SCANCODE_COMMA.rawValue: 0x2C
     default: 0
     }
   }

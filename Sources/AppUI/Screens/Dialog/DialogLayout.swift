@@ -20,17 +20,11 @@ struct DialogLayout: ScreenLayout {
     let padding = min(Self.padding, width / 8, size.height / 10)
     let room = width - 2 * padding
     title = text.lines(of: dialog.title, style: .title, width: room)
-    var lines = text.lines(of: dialog.text, style: .body, width: room)
     let head = Double(title.count) * Self.titleHeight + 8
     let frameless = padding * 2 + head + 20 + Button.height
     // A window too low for all lines shows those that fit.
     let most = max(Int((size.height - frameless) / Self.lineHeight), 0)
-    if lines.count > most {
-      lines.removeSubrange(most...)
-      if let last = lines.popLast() {
-        lines.append(text.fitted(last + " …" as String, style: .body, width: room))
-      }
-    }
+    lines = text.lines(of: dialog.text, style: .body, width: room, most: most)
     let height = min(frameless + Double(lines.count) * Self.lineHeight, max(size.height, 60))
     let y = max((size.height - height) / 2, 0)
     frame = Rect(((size.width - width) / 2).rounded(), y.rounded(), width, height)
@@ -46,7 +40,6 @@ struct DialogLayout: ScreenLayout {
     }
     self.dialog = dialog
     self.padding = padding
-    self.lines = lines
     self.buttons = buttons
   }
 

@@ -87,9 +87,8 @@ struct GamesPageLayout: ScreenLayout {
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let (view, theme) = (body, look.theme)
     let room = (buttons.first?.frame.minX ?? frame.maxX) - view.x - 8
-    canvas.text(
-      canvas.text.fitted("Games", style: .title, width: room), .title, theme.ink,
-      at: Point(view.x, frame.y + 40))
+    Heading("Games", width: room, text: canvas.text)
+      .draw(on: &canvas, theme.ink, at: Point(view.x, frame.y + 40))
     for (tile, place) in zip(tiles, page.places) where tile.frame.intersects(view) {
       canvas.clip = view.inset(by: -2)
       draw(tile, place.card, on: &canvas, look)

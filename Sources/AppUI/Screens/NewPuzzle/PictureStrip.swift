@@ -89,14 +89,9 @@ struct PictureStripLayout {
         "new.surprise", .choosePicture(index: nil), "Surprise me", Icon.surprise, look: .tinted),
       Button("new.folder", .loadPhoto, "Load photo", Icon.folder, look: .tinted),
     ]
-    var x = 0.0
-    for i in buttons.indices {
-      let most = (width - gap) / 2
-      buttons[i].frame = Rect(x, top, min(buttons[i].idealWidth(text), most), Button.height)
-      x = buttons[i].frame.maxX + gap
-    }
     buttons[0].isEnabled = !tiles.isEmpty
-    height = top + Button.height + Self.bottom
+    let bottom = placeInRows(&buttons, at: Point(0, top), width: width, text: text)
+    height = bottom + Self.bottom
   }
 
   /// All controls in Tab order.

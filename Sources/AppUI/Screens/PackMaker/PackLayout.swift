@@ -45,7 +45,7 @@ struct PackLayout: ScreenLayout {
     let count = (draft.photos.count + columns - 1) / columns
     let obstacle = page.rules.obstacleToPlaying(draft)
     let sentence: Phrase = page.note ?? obstacle ?? "Ready to play."
-    let lines = Array(text.lines(of: sentence, style: .body, width: room).prefix(3))
+    let lines = text.lines(of: sentence, style: .body, width: room)
     let top = Self.head + Button.height + 12
     let foot = Double(lines.count) * Self.lineHeight + Button.height + 20 + min(padding, 16)
     hint =
@@ -190,11 +190,13 @@ extension PackLayout {
     canvas.fill(.border(field, radii: CornerRadii(8), width: isEdited ? 2 : 1), edge)
     let isEmpty = words.isEmpty
     let room = max(field.width - 20, 10)
-    canvas.text(
+    let (line, style) =
       isEmpty
-        ? canvas.text.fitted(hint, style: .body, width: room)
-        : canvas.text.fitted(words, style: .body, width: room), .body,
-      isEmpty ? theme.mutedInk : theme.ink, at: Point(field.x + 10, field.center.y + 5))
+      ? canvas.text.shrunk(hint, .body, width: room, least: 11)
+      : (canvas.text.fitted(words as String, style: .body, width: room), .body)
+    canvas.text(
+      line, style, isEmpty ? theme.mutedInk : theme.ink,
+      at: Point(field.x + 10, field.center.y + 5))
     if let problem {
       canvas.text(
         canvas.text.fitted(problem, style: .small, width: field.width), .small, theme.stop,

@@ -26,6 +26,8 @@ struct PageLayout: ScreenLayout {
   static let hintID: ElementID = "page.hint"
   private static let padding = 28.0
   private static let head = 64.0
+  /// The least distance between a key and its meaning.
+  private static let gap = 12.0
 
   init(_ page: Page, in size: Size, scroll: Double = 0, text: any TextSource) {
     let margin = size.width < 480 ? 8.0 : 24
@@ -34,7 +36,7 @@ struct PageLayout: ScreenLayout {
     let room = width - 2 * padding
     var lines: [Line] = []
     var y = 0.0
-    let indent = min(130, room * 0.36)
+    let indent = Self.indent(of: page, room: room, text: text)
     for block in page.blocks {
       switch block {
       case .heading(let words):
@@ -51,7 +53,7 @@ struct PageLayout: ScreenLayout {
         }
         y += 6
       case .entry(let key, let words):
-        let keys = text.lines(of: key, style: .strong, width: indent - 12)
+        let keys = text.lines(of: key, style: .strong, width: indent - Self.gap)
         let meaning = text.lines(of: words, style: .body, width: room - indent)
         for i in 0..<max(keys.count, meaning.count) {
           y += 22
@@ -75,13 +77,7 @@ struct PageLayout: ScreenLayout {
       actions.append(
         Button(Self.hintID, .showHint, "Show the next move", Icon.hint, look: .tinted))
     }
-    var x = 0.0
-    for i in actions.indices {
-      let width = min(actions[i].idealWidth(text), room)
-      if i == 0 || x + width > room { (x, y) = (0, y + (i == 0 ? 16 : 8) + Button.height) }
-      actions[i].frame = Rect(x, y - Button.height, width, Button.height)
-      x += width + 8
-    }
+    if !actions.isEmpty { y = placeInRows(&actions, at: Point(0, y + 16), width: room, text: text) }
     contentHeight = y + 16
     // The page is no taller than its content.
     let height = max(min(Self.head + contentHeight + padding / 2, size.height - 2 * margin), 40)
@@ -93,6 +89,17 @@ struct PageLayout: ScreenLayout {
     for i in actions.indices { actions[i].frame = actions[i].frame.offset(by: origin) }
     title = text.fitted(page.title, style: .title, width: room - 40)
     close = .close("page.close", x: frame.maxX - padding / 2 - 40, y: frame.y + 14)
+  }
+
+  /// Returns the distance of the meanings from the left: the keys' column is as wide as its longest
+  /// word.
+  private static func indent(of page: Page, room: Double, text: any TextSource) -> Double {
+    let words = page.blocks.flatMap { block -> [Substring] in
+      guard case .entry(let key, _) = block else { return [] }
+      return text.words(key).split(separator: " ")
+    }
+    let widest = words.map { text.extent(of: String($0), style: .strong).width }.max() ?? 0
+    return min(max(min(130, room * 0.36), (widest + gap).rounded(.up)), room * 0.6)
   }
 
   var buttons: [Button] { [close] }

@@ -5,9 +5,8 @@ extension SavedPuzzlesLayout {
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let (view, theme) = (body, look.theme)
     let room = (buttons.first?.frame.minX ?? frame.maxX) - view.x - 8
-    canvas.text(
-      canvas.text.fitted("Your puzzles", style: .title, width: room), .title, theme.ink,
-      at: Point(view.x, frame.y + 40))
+    Heading("Your puzzles", width: room, text: canvas.text)
+      .draw(on: &canvas, theme.ink, at: Point(view.x, frame.y + 40))
     if let hint { canvas.text(hint, .body, theme.mutedInk, at: Point(view.x, view.y + 28)) }
     for row in rows where row.frame.intersects(view) {
       canvas.clip = view.inset(by: -2)
@@ -26,7 +25,8 @@ extension SavedPuzzlesLayout {
     drawPicture(of: row, on: &canvas, theme: theme)
     let ink = row.isDeleted ? theme.mutedInk : row.isNaming ? theme.accent : theme.ink
     canvas.text(row.name.text, .strong, ink, at: row.name.at)
-    if !row.isDeleted { canvas.text(row.note.text, .small, theme.mutedInk, at: row.note.at) }
+    canvas.text(
+      row.note.text, row.isDeleted ? .strong : .small, theme.mutedInk, at: row.note.at)
     for button in row.actions { button.draw(on: &canvas, theme: theme, highlight) }
   }
 

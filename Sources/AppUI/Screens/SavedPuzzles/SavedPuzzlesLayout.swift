@@ -32,7 +32,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
   private static let gap = 8.0
 
   init(_ puzzles: SavedPuzzlesPage, in size: Size, scroll: Double, text: any TextSource) {
-    let isNarrow = size.width < 560
+    let isNarrow = size.width < 680
     let margin = size.width < 480 ? 8.0 : 24
     let padding = isNarrow ? 12.0 : 20
     let width = max(min(760, size.width - 2 * margin), 60)
@@ -66,16 +66,22 @@ struct SavedPuzzlesLayout: ScreenLayout {
       let name: Phrase =
         isDeleted
         ? "“\(entry.name)” was deleted." : naming.map { Phrase(verbatim: $0) } ?? entry.name
+      let room = max(end - x, 20)
+      // That a puzzle was deleted is said in both lines where one is too short.
+      let news =
+        isDeleted ? text.lines(of: name, style: .strong, width: room, most: 2) : []
       return Row(
         id: SavedPuzzlesPage.rowID(entry.id), entry: entry, frame: box, picture: picture,
         fullName: text.words(entry.name),
         name: (
-          text.fitted(name, style: .strong, width: max(end - x, 20)), Point(x, box.y + 34)
+          news.first ?? text.fitted(name, style: .strong, width: room), Point(x, box.y + 34)
         ),
         note: (
-          text.fitted(
-            naming == nil ? entry.note : "Press Enter to save the name", style: .small,
-            width: max(end - x, 20)), Point(x, box.y + 56)
+          isDeleted
+            ? news.dropFirst().first ?? ""
+            : text.fitted(
+              naming == nil ? entry.note : "Enter saves the name", style: .small, width: room),
+          Point(x, box.y + 56)
         ), isDeleted: isDeleted, isNaming: naming != nil, actions: actions)
     }
   }

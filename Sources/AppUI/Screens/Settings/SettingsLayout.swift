@@ -139,19 +139,10 @@ private struct SettingsColumn {
 
   /// Adds buttons side by side, or one below the other where there is no room.
   private mutating func add(_ row: [Button]) {
-    var x = form.x
-    for button in row {
-      var placed = button
-      let width = min(button.idealWidth(form.text), form.width)
-      if x > form.x, x + width > form.x + form.width {
-        x = form.x
-        form.y += Button.height + 8
-      }
-      placed.frame = Rect(x, form.y, width, Button.height)
-      buttons.append(placed)
-      x += width + 8
-    }
-    form.y += Button.height + 12
+    var placed = row
+    form.y =
+      placeInRows(&placed, at: Point(form.x, form.y), width: form.width, text: form.text) + 12
+    buttons += placed
   }
 
   mutating func addData(_ page: SettingsPage) {

@@ -24,6 +24,7 @@ struct WallLayout: ScreenLayout {
   private let start: Button?
   /// A sentence about pictures that can't be read.
   let damage: Phrase?
+  private let damageLines: [String]
 
   private static let head = 64.0
   private static let empty: Phrase = "Every puzzle you finish hangs here in a frame."
@@ -34,7 +35,12 @@ struct WallLayout: ScreenLayout {
     let padding = size.width < 480 ? 12.0 : 28
     let pictures = page.pictures ?? []
     damage = Self.words(for: page.damaged)
-    let foot = damage == nil ? 0 : 32.0
+    let wordsWidth = max(size.wall.width - 40, 20)
+    damageLines =
+      Self.words(for: page.damaged).map {
+        text.lines(of: $0, style: .small, width: wordsWidth)
+      } ?? []
+    let foot = damage == nil ? 0 : 15 + 17 * Double(damageLines.count)
     let body = Rect(
       frame.x, frame.y + Self.head, frame.width, max(frame.height - Self.head - foot, 1))
     self.body = body
@@ -126,9 +132,10 @@ struct WallLayout: ScreenLayout {
     let theme = look.theme
     PictureFrame.wall(.rounded(frame, 12), theme: theme, on: &canvas)
     let room = (buttons.first?.frame.minX ?? frame.maxX) - frame.x - 32
-    canvas.text(
-      canvas.text.fitted("Your wall", style: .title, width: max(room, 20)), .title, theme.ink,
-      at: Point(frame.x + (frame.width < 480 ? 16 : 28), frame.y + 40))
+    Heading("Your wall", width: max(room, 20), text: canvas.text)
+      .draw(
+        on: &canvas, theme.ink,
+        at: Point(frame.x + (frame.width < 480 ? 16 : 28), frame.y + 40))
     for button in buttons.dropLast() { button.drawPlate(on: &canvas, theme: theme) }
     if !hint.isEmpty { drawHint(on: &canvas, look) }
     for one in hung where one.place.all.intersects(body) {
@@ -136,10 +143,11 @@ struct WallLayout: ScreenLayout {
       draw(one, on: &canvas, look)
     }
     canvas.clip = nil
-    guard let damage else { return }
-    canvas.text(
-      canvas.text.fitted(damage, style: .small, width: frame.width - 40), .small,
-      PictureFrame.mutedInk(theme), center: Point(frame.center.x, frame.maxY - 16))
+    for (i, line) in damageLines.reversed().enumerated() {
+      canvas.text(
+        line, .small, PictureFrame.mutedInk(theme),
+        center: Point(frame.center.x, frame.maxY - 16 - 17 * Double(i)))
+    }
   }
 
   /// Draws an empty frame, the sentence that says what will hang there, and its button.
@@ -186,18 +194,19 @@ struct WallLayout: ScreenLayout {
 
   private func drawWords(of one: Hung, on canvas: inout Canvas, theme: Theme) {
     let words = one.place.words
-    let (x, width) = (words.center.x, words.width)
+    let (x, top, width) = (words.center.x, words.y, words.width)
     let title = canvas.text.fitted(one.picture.title, style: .strong, width: width)
-    canvas.text(title, .strong, theme.ink, center: Point(x, words.y + 22))
+    canvas.text(title, .strong, theme.ink, center: Point(x, top + 22))
     let whole = one.picture.line
     let fits = canvas.text.extent(of: whole, style: .small).width <= width
     let facts = one.picture.facts
     let rest = facts.dropFirst().joined(separator: " · ")
     let lines: [Phrase] = fits ? [whole] : [facts.first ?? "", rest]
     for (row, line) in lines.enumerated() {
+      let (words, style) = canvas.text.shrunk(line, .small, width: width, least: 11)
       canvas.text(
-        canvas.text.fitted(line, style: .small, width: width), .small,
-        PictureFrame.mutedInk(theme), center: Point(x, words.y + 42 + 17 * Double(row)))
+        words, style, PictureFrame.mutedInk(theme),
+        center: Point(x, top + 42 + 17 * Double(row)))
     }
   }
 

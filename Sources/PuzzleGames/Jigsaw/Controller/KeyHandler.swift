@@ -217,6 +217,7 @@ extension Jigsaw {
     /// Opens a tray, or closes it if it is open.
     private mutating func show(tray: Int) -> Response<Move> {
       endNaming()
+      controller.showsSort = false
       controller.openTray = controller.openTray == tray ? nil : tray
       if controller.openTray != nil { controller.showsBoxes = false }
       controller.lastTray = tray

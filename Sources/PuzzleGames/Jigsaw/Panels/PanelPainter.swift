@@ -79,9 +79,14 @@ extension Jigsaw {
         words, style, view.theme.ink, at: Point(tray.patch.maxX + 10, tray.frame.y + 28))
       draw(tray.buttons, on: &canvas)
       if tray.pieces.isEmpty {
-        let (words, style) = canvas.text.shrunk(
-          "Drop pieces here, or press \(tray.number)", .small, width: tray.content.width)
-        canvas.text(words, style, view.theme.mutedInk, center: tray.content.center)
+        let lines = canvas.text.lines(
+          of: "Drop pieces here, or press \(tray.number)", style: .small,
+          width: tray.content.width)
+        for (i, line) in lines.enumerated() {
+          let y = (Double(i) - Double(lines.count - 1) / 2) * 18
+          canvas.text(
+            line, .small, view.theme.mutedInk, center: tray.content.center + Point(0, y))
+        }
       }
       var batch = Jigsaw.CutoutBatch(view, tray.frame, cellPixels: tray.cell * view.frame.scale)
       batch.relief = view.relief(

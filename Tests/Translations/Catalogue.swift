@@ -1,36 +1,36 @@
-import Foundation
+public import Foundation
 
 /// The entries of a `.po` or `.pot` file.
-struct Catalogue {
-  struct Entry: Hashable {
-    var context: String?
-    var key: String
-    var plural: String?
-    var forms: [String] = []
-    var isFuzzy = false
+public struct Catalogue {
+  public struct Entry: Hashable {
+    public var context: String?
+    public var key: String
+    public var plural: String?
+    public var forms: [String] = []
+    public var isFuzzy = false
 
     /// The text by which an entry is looked up.
-    var id: String { (context ?? "") + "\u{4}" + key }
+    public var id: String { (context ?? "") + "\u{4}" + key }
   }
 
-  private(set) var header = ""
-  private(set) var entries: [Entry] = []
+  public private(set) var header = ""
+  public private(set) var entries: [Entry] = []
 
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  public static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Resources/locale")
 
   /// The codes of the languages that have a file.
-  static let languages: [String] = {
+  public static let languages: [String] = {
     let names = try? FileManager.default.contentsOfDirectory(
       atPath: folder.path(percentEncoded: false))
     return (names ?? []).filter { $0.hasSuffix(".po") }.map { String($0.dropLast(3)) }.sorted()
   }()
 
-  init(named name: String) throws {
+  public init(named name: String) throws {
     self.init(try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8))
   }
 
-  init(_ text: String) {
+  public init(_ text: String) {
     for block in text.components(separatedBy: "\n\n") {
       var entry = Entry(key: "")
       var field: String?
@@ -75,7 +75,7 @@ struct Catalogue {
   }
 
   /// Returns the placeholders of a sentence, such as `%1$s`.
-  static func placeholders(_ text: String) -> Set<String> {
+  public static func placeholders(_ text: String) -> Set<String> {
     Set(text.matches(of: /%[0-9]+\$s/).map { String($0.output) })
   }
 }
