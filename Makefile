@@ -19,13 +19,13 @@ TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev libxtst-dev libxd
   imagemagick ffmpeg poppler-utils strace fonts-dejavu-core dbus dbus-daemon at-spi2-core \
   python3-dbus python3-gi sway libwayland-dev $(PACKAGING)
 
-RELEASE := .build/release/tifpuzzle
+SCRATCH := .build
+RELEASE = $(SCRATCH)/release/tifpuzzle
 KIT := Resources/packaging
 SWIFT := swift
 # A binary that needs no Swift on the player's machine, and starts sooner. It names no folder of this
-# machine, so that the same sources give the same bytes anywhere, and leaves out unused functions.
-RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections \
+# machine, so that the same sources give the same bytes anywhere.
+RELEASE_FLAGS = -c release --scratch-path $(SCRATCH) --static-swift-stdlib --disable-local-rpath \
   -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=.
 
 help:
@@ -158,7 +158,7 @@ golden: deps
 bench: deps release
 	$(SWIFT) build $(RELEASE_FLAGS) --product bench
 	$(SWIFT) build $(RELEASE_FLAGS) --product xprobe
-	.build/release/bench $(RELEASE)
+	$(SCRATCH)/release/bench $(RELEASE)
 
 pictures: play-deps
 	$(SWIFT) run -c release sample-pictures Resources/pictures
@@ -195,6 +195,12 @@ install: package-deps release
 
 uninstall:
 	DESTDIR="$(DESTDIR)" $(KIT)/install --uninstall --prefix "$(PREFIX)"
+
+# The compiler leaves out the path of a file, but may keep its length: so what is packed is built in
+# a folder whose path always has the same length, 160 characters if that is possible.
+FIXED := .build/$(shell n=$$((159 - $$(printf %s '$(CURDIR)/.build' | wc -c))); \
+  if [ $$n -ge 8 ]; then printf "%$${n}s" | tr ' ' _; else echo packed; fi)
+deb dist packages: SCRATCH := $(FIXED)
 
 deb dist: package-deps release
 	$(KIT)/stage $(RELEASE) .build/stage-$@ --small
