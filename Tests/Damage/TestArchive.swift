@@ -1,7 +1,7 @@
 /// A writer of archives for tests, which may be wrong on purpose.
 public enum TestArchive {
   /// An entry of a tar archive.
-  public struct Entry {
+  public struct Entry: Sendable {
     public var path: String
     public var content: [UInt8]
     /// The type: "0" for a file, "2" for a link, "5" for a folder.

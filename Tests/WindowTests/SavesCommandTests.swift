@@ -137,7 +137,8 @@ extension `A real window` {
       let folder = home.folder.appending(path: "palapeli-\(pieces)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let photo = try home.photo("koi-pond", as: "koi.jpg")
-      try FileManager.default.moveItem(at: photo, to: folder.appending(path: "image.jpg"))
+      try FileManager.default.moveItem(
+        at: URL(filePath: photo.path), to: folder.appending(path: "image.jpg"))
       let offsets = (0..<pieces).map { "\($0)=0,0\n" }.joined()
       try Data("[Desktop Entry]\nName=Koi of a Friend\n[PieceOffsets]\n\(offsets)".utf8)
         .write(to: folder.appending(path: "pala.desktop"))
