@@ -41,9 +41,9 @@ import Testing
   }
 
   /// Returns the problem of reading these bytes, or `nil`.
-  private func problem(_ bytes: [UInt8], entries: Int = 1000) -> PhotoProblem? {
+  private func problem(_ bytes: [UInt8], entries: Int = 300) -> PhotoProblem? {
     do throws(PhotoProblem) {
-      _ = try PalapeliPuzzle(reading: bytes, entries: entries, unpacked: 1 << 20)
+      _ = try PalapeliPuzzle(reading: bytes, entries: entries, unpacked: 1 << 18)
       return nil
     } catch {
       return error
@@ -83,6 +83,7 @@ import Testing
     let (image, description) = (Self.whole[1], Self.whole[2])
     var link = image
     link.kind = "2"
+    link.content = []
     var hidden = image
     hidden.path = "../image.jpg"
     for other in [
@@ -98,14 +99,14 @@ import Testing
 
   @Test func `is refused when it is too large`() {
     let large = PhotoProblem.tooLarge(width: 0, height: 0)
-    let zeros = [UInt8](repeating: 0, count: 2 << 20)
+    let zeros = [UInt8](repeating: 0, count: 1 << 19)
     #expect(problem(Self.archive([Entry("0.png", zeros)] + Self.whole)) == large)
     #expect(problem(TestArchive.gzip(TestArchive.tar(Self.whole) + zeros)) == large)
-    let many = (0..<1000).map { Entry("\($0).png", []) }
+    let many = (0..<300).map { Entry("\($0).png", []) }
     #expect(problem(Self.archive(many + Self.whole)) == large)
-    #expect(problem(Self.archive(many + Self.whole), entries: 1003) == nil)
+    #expect(problem(Self.archive(many + Self.whole), entries: 303) == nil)
     for name in ["0.png", "image.jpg", "pala.desktop"] {
-      for size in [2 << 20, 0o77777777777] {
+      for size in [49 << 20, 0o77777777777] {
         let claim = Entry(name, [1], size: size)
         let found = problem(Self.archive([claim] + Self.whole))
         #expect(found == large, "\(name) of \(size): \(String(describing: found))")
