@@ -155,7 +155,7 @@ extension `A real window` {
       #expect(list.contains("Koi of a Friend"))
       let shown = try await run(["saves", "show", "1"])
       #expect(shown.matches(of: /"id":"piece\.\d+"/).count == 12)
-      #expect(shown.contains("\"title\":\"Jigsaw, 4x3\""), "\(shown.prefix(300))")
+      #expect(shown.contains("\"title\":\"Jigsaw, 3x4\""), "\(shown.prefix(300))")
       let picture = home.folder.appending(path: "picture.jpg").path
       try await run(["saves", "picture", "1", picture])
       #expect(try Data(contentsOf: URL(filePath: picture)).prefix(2) == Data([0xFF, 0xD8]))
