@@ -40,6 +40,6 @@ struct TarEntry {
     let isStandard = block[257..<263].elementsEqual("ustar\0".utf8)
     let folder = isStandard ? text(345..<500) : ""
     let path = folder.isEmpty ? name : "\(folder)/\(name)"
-    self.path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    self.path = String(path.trimmingPrefix("./"))
   }
 }
