@@ -19,12 +19,13 @@ TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev libxtst-dev libxd
   imagemagick ffmpeg poppler-utils strace fonts-dejavu-core dbus dbus-daemon at-spi2-core \
   python3-dbus python3-gi sway libwayland-dev $(PACKAGING)
 
-RELEASE := .build/release/tifpuzzle
+SCRATCH := .build
+RELEASE = $(SCRATCH)/release/tifpuzzle
 KIT := Resources/packaging
 SWIFT := swift
 # A binary that needs no Swift on the player's machine, and starts sooner. It names no folder of this
 # machine, so that the same sources give the same bytes anywhere.
-RELEASE_FLAGS := -c release --static-swift-stdlib --disable-local-rpath \
+RELEASE_FLAGS = -c release --scratch-path $(SCRATCH) --static-swift-stdlib --disable-local-rpath \
   -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=.
 
 help:
@@ -45,7 +46,8 @@ help:
 	@echo "make uninstall remove what make install has installed there"
 	@echo "make deb       build a package for Debian into .build/packages"
 	@echo "make dist      build a tar.gz with an install script into .build/packages"
-	@echo "make packages  build both, and try them in a Debian of their own (needs root)"
+	@echo "make packages  build both, try them in a Debian of their own (needs root), and build them"
+	@echo "               once more elsewhere: both must be the same"
 	@echo "make clean     remove everything built"
 
 # $(call install,PACKAGES): looks for Swift, then installs the packages that are missing, and says
@@ -120,7 +122,7 @@ soak: deps release
 
 # What is found lands in Tests/Corpus: mend the code, and keep it there under a name that tells.
 FUZZ_SECONDS ?= 60
-INTAKES := header exif profile message puzzle pack record paths words link
+INTAKES := header exif profile message puzzle palapeli pack record paths words link
 FUZZ := .build/fuzz/release/fuzz
 fuzz: play-deps
 	TIFPUZZLE_FUZZ=1 $(SWIFT) build -c release --scratch-path .build/fuzz --product fuzz
@@ -156,7 +158,7 @@ golden: deps
 bench: deps release
 	$(SWIFT) build $(RELEASE_FLAGS) --product bench
 	$(SWIFT) build $(RELEASE_FLAGS) --product xprobe
-	.build/release/bench $(RELEASE)
+	$(SCRATCH)/release/bench $(RELEASE)
 
 pictures: play-deps
 	$(SWIFT) run -c release sample-pictures Resources/pictures
@@ -194,6 +196,12 @@ install: package-deps release
 uninstall:
 	DESTDIR="$(DESTDIR)" $(KIT)/install --uninstall --prefix "$(PREFIX)"
 
+# The compiler leaves out the path of a file, but may keep its length: so what is packed is built in
+# a folder whose path always has the same length, 160 characters if that is possible.
+FIXED := .build/$(shell n=$$((159 - $$(printf %s '$(CURDIR)/.build' | wc -c))); \
+  if [ $$n -ge 8 ]; then printf "%$${n}s" | tr ' ' _; else echo packed; fi)
+deb dist packages: SCRATCH := $(FIXED)
+
 deb dist: package-deps release
 	$(KIT)/stage $(RELEASE) .build/stage-$@ --small
 	$(KIT)/make-$@ .build/stage-$@ $(PACKAGES)
@@ -202,6 +210,7 @@ packages: deb dist
 	$(call install,$(PLAY) $(PACKAGING) $(TRIAL))
 	$(KIT)/check $(RELEASE)
 	$(KIT)/try-packages $(PACKAGES)
+	$(KIT)/build-again $(PACKAGES)
 
 clean:
 	rm -rf .build .build-address .build-thread

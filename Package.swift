@@ -255,7 +255,8 @@ let package = Package(
     .target(
       name: "Intake",
       dependencies: [
-        "Content", "PhotoImport", "Storage", "PuzzleCore", "PuzzleGames", "PuzzleKit", "WordGrid",
+        "Content", "Damage", "PhotoImport", "Storage", "PuzzleCore", "PuzzleGames", "PuzzleKit",
+        "WordGrid",
       ],
       path: "Tests/Intake", swiftSettings: strict),
     .testTarget(
@@ -273,7 +274,7 @@ let package = Package(
     .testTarget(
       name: "PhotoImportTests",
       dependencies: [
-        "BackgroundWork", "Files", "PhotoImport", "PuzzleCore", "tifpuzzle", "trials",
+        "BackgroundWork", "Damage", "Files", "PhotoImport", "PuzzleCore", "tifpuzzle", "trials",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]

@@ -9,7 +9,8 @@ enum FileEnding {
       return nil
     }
     switch String(Substring(name[name.index(after: dot)...])).lowercased() {
-    case "tifpuzzle": self = .puzzle
+    // The latter is a puzzle from Palapeli.
+    case "tifpuzzle", "puzzle": self = .puzzle
     case "tifpack": self = .pack
     case "txt", "json": self = .words
     default: return nil

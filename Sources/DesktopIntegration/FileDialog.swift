@@ -19,6 +19,8 @@ package struct FileDialog: Sendable {
 
   private static let pictures =
     "*.jpg *.jpeg *.png *.webp *.gif *.bmp *.tif *.tiff *.heic *.heif *.hif *.avif"
+  /// The puzzles of this program, and those of Palapeli.
+  private static let puzzles = "*.tifpuzzle *.puzzle"
   /// The longest path an answer may hold, in bytes.
   private static let answerLimit = 16_384
 
@@ -26,10 +28,10 @@ package struct FileDialog: Sendable {
   static func words(for material: Material) -> (title: String, kind: String, patterns: String) {
     let (title, kind, patterns): (Phrase, Phrase, String) =
       switch material {
-      case .picture: ("Load photo", "Pictures", pictures)
+      case .picture: ("Load photo", "Pictures", "\(pictures) \(puzzles)")
       case .words: ("Load words", "Lists of words", "*.txt *.json")
       case .pack: ("Choose a folder of pictures", "", "")
-      case .puzzle: ("Import a puzzle", "Puzzles", "*.tifpuzzle")
+      case .puzzle: ("Import a puzzle", "Puzzles", puzzles)
       }
     return (Localization.current.text(title), Localization.current.text(kind), patterns)
   }

@@ -16,6 +16,12 @@ public enum PhotoLimits {
   public static let time = Duration.seconds(10)
   /// The memory limit of a decoder, in bytes.
   static let memory = 2 << 30
+  /// The largest file of a puzzle from another game, in bytes, and the most that it may unpack to.
+  package static let (archiveBytes, unpackedBytes) = (256 << 20, 1 << 30)
+  /// The most files in such a puzzle: Palapeli writes one for each piece.
+  package static let archiveEntries = 200_000
+  /// The largest description of such a puzzle, in bytes.
+  static let manifestBytes = 16 << 20
   /// The largest number of entries read from a folder.
   static let folderEntries = 100_000
   /// The largest number of entries listed of a folder.

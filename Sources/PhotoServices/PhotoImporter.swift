@@ -191,7 +191,7 @@ package final class PhotoImporter {
       FileBrowser.Entry(path: $0, name: $0.shownFileName, isFolder: false)
     }
     do {
-      let found = try PhotoFolder(path: folder)
+      let found = try PhotoFolder(path: folder, andFilesOf: ["puzzle", "tifpuzzle"])
       let entries = found.entries.map {
         FileBrowser.Entry(path: $0.path, name: $0.name.shownFileName, isFolder: $0.isFolder)
       }

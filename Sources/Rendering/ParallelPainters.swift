@@ -19,7 +19,7 @@ struct ParallelPainters {
   ///
   /// An area of at most `threshold` pixels is split only if `isComplex` is true.
   func forEachBand(
-    of area: PixelRect, isComplex: Bool = false, _ body: (Painter, PixelRect) -> Void
+    of area: PixelRect, isComplex: Bool = false, _ body: @escaping (Painter, PixelRect) -> Void
   ) {
     let count = min(
       painters.count, area.height / ParallelPainters.leastHeight,
@@ -30,15 +30,13 @@ struct ParallelPainters {
     }
     // Each band has its own painter and its own pixels, and all bands are done before this returns.
     nonisolated(unsafe) let painters = painters
-    withoutActuallyEscaping(body) { body in
-      nonisolated(unsafe) let body = body
-      Parallel.perform(count) { i in
-        let top = area.height * i / count
-        let bottom = area.height * (i + 1) / count
-        unsafe body(
-          painters[i],
-          PixelRect(x: area.x, y: area.y + top, width: area.width, height: bottom - top))
-      }
+    nonisolated(unsafe) let body = body
+    Parallel.perform(count) { i in
+      let top = area.height * i / count
+      let bottom = area.height * (i + 1) / count
+      unsafe body(
+        painters[i],
+        PixelRect(x: area.x, y: area.y + top, width: area.width, height: bottom - top))
     }
   }
 }

@@ -104,7 +104,7 @@ public final class Rasterizer {
     chooseBackground(below: lowest)
     prepare(damage, lowest)
     for rect in damage.rects {
-      painters.forEachBand(of: rect) { painter, part in
+      painters.forEachBand(of: rect) { [self] painter, part in
         if let background, lowest >= background.count {
           surface.copy(part, from: background.surface, at: bounds)
           compose(cachedLayers[background.count...], on: surface, part, painter)
@@ -140,7 +140,7 @@ public final class Rasterizer {
     for rect in missing { area.add(rect) }
     for cached in cachedLayers[..<background.count] { cached.prepare(area, masks) }
     for rect in missing {
-      painters.forEachBand(of: rect) { painter, part in
+      painters.forEachBand(of: rect) { [self] painter, part in
         compose(cachedLayers[..<background.count], on: background.surface, part, painter)
       }
     }

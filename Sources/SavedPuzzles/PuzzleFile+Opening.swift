@@ -35,17 +35,8 @@ extension PuzzleFile {
       return (file, try game.restore(resumption.saved, request), resumption)
     } catch {
       if error == .cancelled { throw error }
-      throw Problem("“\(name)” is damaged: ask for it to be exported and sent again.")
+      throw Problem.damaged(Phrase(verbatim: "“\(name)”"))
     }
-  }
-
-  /// Imports the puzzle in a file into `store`, and returns its number.
-  package static func keep(
-    _ path: String, in store: GameStore, with games: [InstalledGame]
-  ) throws -> Int64 {
-    try keep(
-      PuzzleFile(reading: path), called: path.shownFileName, in: store, with: games,
-      Cancellation())
   }
 
   /// Imports a puzzle that was read from a file into `store`, and returns its number.
@@ -55,12 +46,23 @@ extension PuzzleFile {
   ) throws -> Int64 {
     var (_, session, _) = try open(file, called: name, with: games, cancellation)
     session.perform(.forgetSaved)
-    let kept = SaveHandle(picture: file.picture.flatMap { $0.filtered(cancellation) })
+    return try store.keep(session, named: file.name, picture: file.picture, cancellation)
+  }
+}
+
+extension GameStore {
+  /// Saves a session that was made from a file, and returns the number of its puzzle.
+  func keep(
+    _ session: any AnySession, named name: String?, picture: PictureSource?,
+    _ cancellation: Cancellation
+  ) throws -> Int64 {
+    var session = session
+    let kept = SaveHandle(picture: picture.flatMap { $0.filtered(cancellation) })
     guard let changes = session.drainChanges(isLast: true) else { return 0 }
     guard !cancellation.isCancelled else { throw DamagedSave.cancelled }
-    try store.puzzles.save(changes, to: kept)
+    try puzzles.save(changes, to: kept)
     guard let id = kept.id else { return 0 }
-    if let name = file.name { try store.puzzles.rename(id, to: name) }
+    if let name { try puzzles.rename(id, to: name) }
     return id
   }
 }

@@ -150,11 +150,10 @@ package final class PuzzleOpener {
   package func importPuzzle(_ request: Int, _ path: String, _ deal: DealRequest) {
     guard let library else { return }
     let (post, saves, games) = (post, saves, games)
-    requests.begin { _ in
-      let file = Result { () throws(PuzzleFile.Problem) in try PuzzleFile(reading: path) }
+    requests.begin { cancellation in
+      let puzzle = Result { try IncomingPuzzle(reading: path, cancellation) }
       library.perform(for: request) { store, cancellation in
-        let kept = try PuzzleFile.keep(
-          file.get(), called: path.shownFileName, in: store, with: games, cancellation)
+        let kept = try puzzle.get().keep(in: store, with: games, deal, cancellation)
         guard let saved = try store.puzzles.open(kept) else { return }
         let opened = try Self.restore(
           saved, request, library.connection, saves, games, deal, cancellation)

@@ -28,7 +28,7 @@ enum ExtractPhrases {
   ]
 
   /// The folders whose sources read and write file formats.
-  static let formats = ["Headers/", "Metadata/", "Decoder/", "Pixels/", "Locating/"]
+  static let formats = ["Headers/", "Metadata/", "Decoder/", "Pixels/", "Locating/", "Archives/"]
 
   /// Returns the template of a folder of sources.
   static func template(of sources: URL) throws -> String {

@@ -15,8 +15,9 @@ struct SavesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "saves", abstract: "List, show, export, print, import and delete saved puzzles.",
     subcommands: [
-      List.self, Show.self, Export.self, SavedPictureCommand<Catalog>.self,
-      SavedSolutionCommand<Catalog>.self, SavedFilmCommand<Catalog>.self,
+      List.self, Show.self, Export.self, SavedProductCommand<Catalog, PictureProduct>.self,
+      SavedProductCommand<Catalog, SolutionProduct>.self,
+      SavedProductCommand<Catalog, FilmProduct>.self,
       SavedPrintCommand<Catalog>.self, Import.self, Delete.self,
     ],
     defaultSubcommand: List.self)
@@ -132,15 +133,16 @@ struct SavesCommand: ParsableCommand {
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add an exported puzzle to the saved ones.")
+      abstract: "Add an exported puzzle, or one from Palapeli, to the saved ones.")
 
     @Argument(
-      help: ArgumentHelp("The exported puzzle.", valueName: "file.tifpuzzle"),
+      help: ArgumentHelp("The exported puzzle, .tifpuzzle or .puzzle.", valueName: "file"),
       completion: .file())
     var file: String
 
     func run() throws {
-      let id = try PuzzleFile.keep(file, in: StoreConnection().store(), with: Catalog.games)
+      let id = try IncomingPuzzle(reading: file)
+        .keep(in: StoreConnection().store(), with: Catalog.games)
       try StandardStream.output.write(
         line: InterfaceLanguage.text(TerminalText.imported(id)))
     }

@@ -1,4 +1,5 @@
 internal import Content
+internal import Damage
 internal import Foundation
 internal import PhotoImport
 internal import PuzzleCore
@@ -22,6 +23,8 @@ public enum Intake: String, CaseIterable, Sendable {
   case message
   /// A puzzle in a file of its own.
   case puzzle
+  /// A puzzle from Palapeli, or the tar archive in it.
+  case palapeli
   /// A pack in a file of its own.
   case pack
   /// A game's record; its first byte chooses the game.
@@ -45,6 +48,7 @@ public enum Intake: String, CaseIterable, Sendable {
       }
     case .message: _ = try? PixelMessage(bytes: bytes, longestSide: PhotoLimits.longestSide)
     case .puzzle: takePuzzle(Data(bytes))
+    case .palapeli: takePalapeli(bytes)
     case .pack: takePack(Data(bytes))
     case .record: takeRecord(bytes)
     case .words: _ = try? WordList(reading: bytes)
@@ -67,6 +71,16 @@ public enum Intake: String, CaseIterable, Sendable {
       let start = isValid ? "tifpuzzle puzzle 1\n\(Checksum.text(of: bytes))\n" : ""
       guard let file = try? PuzzleFile(Data(start.utf8) + bytes) else { continue }
       restore(file.record, of: file.game)
+    }
+  }
+
+  /// Processes the bytes unchanged, and as the content of a gzip file with valid checksums.
+  private func takePalapeli(_ bytes: [UInt8]) {
+    let archive = TestArchive.gzip(TestArchive.withChecksums(bytes))
+    for bytes in [bytes, TestArchive.gzip(bytes), archive] {
+      guard let puzzle = try? PalapeliPuzzle(reading: bytes) else { continue }
+      let message = try? PalapeliMessage(bytes: PalapeliMessage(puzzle).bytes)
+      precondition(message != nil, "What was read can be sent.")
     }
   }
 

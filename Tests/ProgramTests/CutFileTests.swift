@@ -110,6 +110,47 @@ import Testing
     #expect(throws: CutSize.Problem.self) { try CutSheets(Size(6000, 6000), on: .a4) }
   }
 
+  @Test func `goes on a little where a neighbouring sheet follows, and nowhere else`() throws {
+    let sheets = try CutSheets(Size(600, 400), on: .a4)
+    #expect(sheets.columns > 1 && sheets.rows > 1)
+    for sheet in sheets.sheets {
+      let place = sheets.place(of: sheet)
+      let printed = sheets.printed(on: sheet)
+      let (first, last) = (sheet.column == 0, sheet.column == sheets.columns - 1)
+      #expect(place.minX - printed.minX == (first ? 0 : CutSheets.overlap))
+      #expect(abs(printed.maxX - place.maxX - (last ? 0 : CutSheets.overlap)) < 1e-9)
+      let (top, bottom) = (sheet.row == 0, sheet.row == sheets.rows - 1)
+      #expect(place.minY - printed.minY == (top ? 0 : CutSheets.overlap))
+      #expect(abs(printed.maxY - place.maxY - (bottom ? 0 : CutSheets.overlap)) < 1e-9)
+      // Most printers leave out 5 mm at the edges of the paper.
+      #expect(printed.minX >= 5 && printed.minY >= 5)
+      #expect(printed.maxX <= sheets.paper.width - 5 && printed.maxY <= sheets.paper.height - 5)
+    }
+    let one = try CutSheets(Size(100, 80), on: .a4)
+    for sheet in one.sheets { #expect(one.printed(on: sheet) == one.place(of: sheet)) }
+  }
+
+  @Test(arguments: [0.0, 0.3])
+  func `has a closed border of its true size around all lines`(kerf: Double) throws {
+    let size = try CutSize(jigsaw(), width: 300)
+    let drawing = try CutDrawing(jigsaw(), size, kerf: kerf, title: "").text
+    let paths = paths(in: drawing)
+    let border = try #require(paths.last)
+    // The beam takes half of its width on either side of the border.
+    let (width, height) = (300 + kerf, size.size.height + kerf)
+    #expect(border.data.hasPrefix("M0 0H") && border.data.hasSuffix("H0Z"))
+    #expect(border.numbers.count == 5 && abs(border.numbers[2] - width) < 1e-3)
+    #expect(abs(border.numbers[3] - height) < 1e-3)
+    for path in paths {
+      #expect(path.data.matches(of: /M/).count == 1, "one line each")
+      for (i, value) in path.numbers.enumerated() where path.id != "border" {
+        #expect(value >= -1e-9 && value <= (i.isMultiple(of: 2) ? width : height) + 1e-3)
+      }
+    }
+    #expect(Set(paths.map(\.id)).count == paths.count)
+    #expect(Set(paths.map(\.data)).count == paths.count, "no line is cut twice")
+  }
+
   @Test func `fits on a sheet, unless its pieces would be too small`() throws {
     let few = try CutSize(jigsaw(), width: nil)
     #expect(try CutSheets(few.size, on: .a4).sheets.count == 1)

@@ -10,33 +10,15 @@ import Testing
 
 /// Tests of what the app does to make something of a saved puzzle, with answers made up by hand.
 @Suite @MainActor struct `Exports from the page of puzzles` {
-  private func renderer() throws -> OffscreenRenderer {
-    let renderer = try OffscreenRenderer(
-      seed: 4, size: Size(900, 700), scale: 1, theme: .dark, isReduced: true,
-      games: Catalog.games.map(\.card)
-    ) { request in
-      var request = request
-      request.picture = EventScript.pictures[0]
-      return try Catalog.tifpuzzle.game.deal(request)
-    }
-    renderer.state.savesPuzzles = true
-    _ = renderer.state.handle(.launched(Launch()))
-    return renderer
-  }
-
-  private func commands(_ renderer: OffscreenRenderer, _ events: AppEvent...) -> [AppCommand] {
-    (events + [.turnEnded]).flatMap { renderer.state.handle($0) }
-  }
-
   /// Opens the page with a puzzle, and shows what can be made of it.
   private func open(_ renderer: OffscreenRenderer) throws {
     let puzzle = StartedPuzzle(
       id: 7, name: "Reef", progress: 0.5, elapsed: 60, played: "today", isSolved: false,
       isOnTable: false)
-    _ = commands(renderer, .input(.key(.character("p"), .control)))
-    _ = commands(renderer, .puzzles([puzzle]))
+    _ = renderer.commands(after: .input(.key(.character("p"), .control)))
+    _ = renderer.commands(after: .puzzles([puzzle]))
     try press("puzzle.7.share", on: renderer)
-    _ = commands(renderer)
+    _ = renderer.commands()
   }
 
   private func press(_ id: ElementID, on renderer: OffscreenRenderer) throws {
@@ -51,23 +33,23 @@ import Testing
   }
 
   @Test func `are asked for one by one, and only one film at a time`() throws {
-    let renderer = try renderer()
+    let renderer = try OffscreenRenderer.saving()
     try open(renderer)
     for kind in PuzzleExportKind.allCases {
       try press(.named("puzzle.7.\(kind.rawValue)"), on: renderer)
-      #expect(exports(commands(renderer)) == [kind])
+      #expect(exports(renderer.commands()) == [kind])
     }
     try press("puzzle.7.film", on: renderer)
-    #expect(exports(commands(renderer)).isEmpty)
-    _ = commands(renderer, .wall(.filmEnded(nil)))
+    #expect(exports(renderer.commands()).isEmpty)
+    _ = renderer.commands(after: .wall(.filmEnded(nil)))
     try press("puzzle.7.film", on: renderer)
-    #expect(exports(commands(renderer)) == [.film])
+    #expect(exports(renderer.commands()) == [.film])
   }
 
   @Test func `end with a sentence that says where they are`() throws {
-    let renderer = try renderer()
+    let renderer = try OffscreenRenderer.saving()
     try open(renderer)
-    _ = commands(renderer, .wall(.exported("The picture is saved as a.jpg.")))
+    _ = renderer.commands(after: .wall(.exported("The picture is saved as a.jpg.")))
     #expect(renderer.shell.openScreen?.screen.id == "message")
     #expect(renderer.shell.description().contains("The picture is saved as a.jpg."))
   }

@@ -131,5 +131,45 @@ extension `A real window` {
         try await game.see("played back") { $0.placed == before.placed && !$0.canRedo }
       }
     }
+
+    /// Writes a puzzle as Palapeli exports it, with `pieces` pieces.
+    private func palapeli(_ pieces: Int, at path: String) async throws {
+      let folder = home.folder.appending(path: "palapeli-\(pieces)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let photo = try home.photo("koi-pond", as: "koi.jpg")
+      try FileManager.default.moveItem(
+        at: URL(filePath: photo.path), to: folder.appending(path: "image.jpg"))
+      let offsets = (0..<pieces).map { "\($0)=0,0\n" }.joined()
+      try Data("[Desktop Entry]\nName=Koi of a Friend\n[PieceOffsets]\n\(offsets)".utf8)
+        .write(to: folder.appending(path: "pala.desktop"))
+      for i in 0..<pieces { try Data("x".utf8).write(to: folder.appending(path: "\(i).png")) }
+      try await Tool.run("tar", ["-C", folder.path, "-czf", path, "."])
+    }
+
+    @Test func `come from Palapeli, too, with their names and as many pieces`() async throws {
+      defer { home.remove() }
+      let file = home.folder.appending(path: "koi.puzzle")
+      try await palapeli(12, at: file.path)
+      try await run(["saves", "import", file.path])
+      let list = try await run(["saves", "list"])
+      #expect(list.contains("Koi of a Friend"))
+      let shown = try await run(["saves", "show", "1"])
+      #expect(shown.matches(of: /"id":"piece\.\d+"/).count == 12)
+      #expect(shown.contains("\"title\":\"Jigsaw, 3x4\""), "\(shown.prefix(300))")
+      let picture = home.folder.appending(path: "picture.jpg").path
+      try await run(["saves", "picture", "1", picture])
+      #expect(try Data(contentsOf: URL(filePath: picture)).prefix(2) == Data([0xFF, 0xD8]))
+      let broken = home.folder.appending(path: "broken.puzzle")
+      try Data(contentsOf: file).prefix(2000).write(to: broken)
+      try await run(["saves", "import", broken.path], code: 1)
+      try await Game.playAndKill(["--seed", "5"], in: home, isNew: true) { game in
+        try await game.drop([broken.absoluteString])
+        let told = try await game.see("the message") { $0.sheet == "message" }
+        #expect(told["card.text"]?.label.contains("“broken.puzzle” is damaged") == true)
+        try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
+        try await game.drop([file.absoluteString])
+        try await game.see("the jigsaw") { $0.pieces.count == 12 && !$0.loading }
+      }
+    }
   }
 }

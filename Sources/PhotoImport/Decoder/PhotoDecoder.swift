@@ -116,18 +116,27 @@ public struct PhotoDecoder: Sendable {
     throw first ?? PhotoError(.nothingGiven, path: "")
   }
 
-  /// Runs one decoder to its end; the process has ended when this returns or throws.
   private func pixels(
     of file: PhotoFile, _ format: PhotoFormat, longestSide: Int, _ cancellation: Cancellation
   ) throws(PhotoProblem) -> PixelGrid {
+    try answer(to: ["\(longestSide)", format.rawValue], from: file, cancellation) {
+      pipe, deadline throws(PixelPipe.Failure) in
+      try pipe.read(until: deadline, longestSide: longestSide)
+    }
+  }
+
+  /// Runs one decoder with `words` to its end, and returns what `read` gets from its pipe; the
+  /// process has ended when this returns or throws.
+  func answer<Answer>(
+    to words: [String], from file: PhotoFile, _ cancellation: Cancellation,
+    read: (PixelPipe, ContinuousClock.Instant) throws(PixelPipe.Failure) -> Answer
+  ) throws(PhotoProblem) -> Answer {
     if cancellation.isCancelled { throw .cancelled }
     let deadline = ContinuousClock.now + timeLimit
     let pipe = try PixelPipe()
-    let decoder = try start(file, format, pipe, longestSide: longestSide)
+    let decoder = try start(words, file, pipe)
     cancellation.attach(decoder)
-    let received = Result { () throws(PixelPipe.Failure) in
-      try pipe.read(until: deadline, longestSide: longestSide)
-    }
+    let received = Result { () throws(PixelPipe.Failure) in try read(pipe, deadline) }
     // After a truncated message, the exit status may still give the reason.
     if case .failure(.ended) = received {} else { decoder.kill() }
     let ending = decoder.wait(until: deadline)
@@ -136,18 +145,18 @@ public struct PhotoDecoder: Sendable {
     // done it.
     if cancellation.isCancelled { throw .cancelled }
     switch received {
-    case .success(let grid): return grid
+    case .success(let answer): return answer
     case .failure(let failure): throw problem(failure, ending, isLate: isLate)
     }
   }
 
   private func start(
-    _ file: PhotoFile, _ format: PhotoFormat, _ pipe: PixelPipe, longestSide: Int
+    _ words: [String], _ file: PhotoFile, _ pipe: PixelPipe
   ) throws(PhotoProblem) -> ChildProcess {
     // Without this the pipe would never reach its end.
     defer { pipe.writing.close() }
     do throws(ChildProcess.LaunchError) {
-      return try start(["\(longestSide)", format.rawValue], file.descriptor, pipe.writing)
+      return try start(words, file.descriptor, pipe.writing)
     } catch {
       throw .decoderFailed
     }

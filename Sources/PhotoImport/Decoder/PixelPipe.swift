@@ -33,9 +33,7 @@ struct PixelPipe {
   func read(until deadline: ContinuousClock.Instant, longestSide: Int) throws(Failure)
     -> PixelGrid
   {
-    let head = try unsafe [UInt8](reading: PixelMessage.length) { buffer throws(Failure) in
-      try unsafe fill(buffer, until: deadline)
-    }
+    let head = try bytes(PixelMessage.length, until: deadline)
     guard let message = try? PixelMessage(bytes: head, longestSide: longestSide) else {
       throw .malformed
     }
@@ -44,12 +42,24 @@ struct PixelPipe {
     let pixels = try unsafe [UInt32](reading: count) { buffer throws(Failure) in
       try unsafe fill(buffer, until: deadline)
     }
+    try expectEnd(until: deadline)
+    return PixelGrid(width: message.width, height: message.height, pixels: pixels)
+  }
+
+  /// Returns the next `count` bytes; throws `ended` when the pipe is closed first.
+  func bytes(_ count: Int, until deadline: ContinuousClock.Instant) throws(Failure) -> [UInt8] {
+    try unsafe [UInt8](reading: count) { buffer throws(Failure) in
+      try unsafe fill(buffer, until: deadline)
+    }
+  }
+
+  /// Throws `malformed` unless the pipe is closed without another byte.
+  func expectEnd(until deadline: ContinuousClock.Instant) throws(Failure) {
     var extra: UInt8 = 0
     let more = try unsafe withUnsafeMutableBytes(of: &extra) { byte throws(Failure) in
       try unsafe readSome(byte, until: deadline)
     }
     guard more == 0 else { throw .malformed }
-    return PixelGrid(width: message.width, height: message.height, pixels: pixels)
   }
 
   /// Fills the buffer, and returns its size; throws `ended` when the pipe is closed first.

@@ -18,11 +18,12 @@ public struct PhotoFolder: Hashable, Sendable {
   /// out.
   public let isShortened: Bool
 
-  /// Lists a folder without hidden entries. May block on the disk, so it must not run on the main
+  /// Lists a folder without hidden entries; `extensions` are those of other files to list, in lower
+  /// case. May block on the disk, so it must not run on the main
   /// thread.
   ///
   /// Throws `notFound`, `noPermission`, `notAFolder`, or `unreadable`.
-  public init(path: String) throws(PhotoError) {
+  public init(path: String, andFilesOf extensions: Set<String> = []) throws(PhotoError) {
     do throws(PhotoProblem) {
       guard try FileKind(photo: path) == .folder else { throw .notAFolder }
       let base = path.withoutTrailingSlashes
@@ -33,7 +34,9 @@ public struct PhotoFolder: Hashable, Sendable {
         let inside = base.inside(name)
         switch try? FileKind(path: inside) {
         case .folder: folders.append(Entry(name: name, path: inside, isFolder: true))
-        case .file where PhotoFormat.isLikely(name: name):
+        case .file
+        where PhotoFormat.isLikely(name: name)
+          || extensions.contains(name.fileExtension.lowercased()):
           files.append(Entry(name: name, path: inside, isFolder: false))
         default: break
         }

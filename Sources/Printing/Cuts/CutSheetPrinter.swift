@@ -92,11 +92,12 @@ internal import PuzzleKit
     unsafe cairo_save(pen)
     unsafe cairo_scale(pen, Self.point, Self.point)
     drawMarks(around: place)
-    unsafe cairo_rectangle(pen, place.x, place.y, place.width, place.height)
+    let printed = sheets.printed(on: sheet)
+    unsafe cairo_rectangle(pen, printed.x, printed.y, printed.width, printed.height)
     unsafe cairo_clip(pen)
     unsafe cairo_translate(pen, place.x - sheet.part.x, place.y - sheet.part.y)
     drawPicture(of: plan, size)
-    let reach = sheet.part.inset(by: -2)
+    let reach = sheet.part.inset(by: -2 - CutSheets.overlap)
     for seam in plan.seams {
       let corner = size.place(seam.bounds.origin)
       let bounds = Rect(
@@ -150,7 +151,7 @@ internal import PuzzleKit
 
   /// Draws two short lines outside of each corner, along which the sheet is cut.
   private func drawMarks(around place: Rect) {
-    let (gap, length) = (1.5, 5.0)
+    let (gap, length) = (CutSheets.overlap + 0.5, 5.0)
     for (x, outX) in [(place.minX, -1.0), (place.maxX, 1)] {
       for (y, outY) in [(place.minY, -1.0), (place.maxY, 1)] {
         unsafe cairo_move_to(pen, x + outX * gap, y)

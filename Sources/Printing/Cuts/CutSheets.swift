@@ -19,6 +19,10 @@ package struct CutSheets: Hashable, Sendable {
 
   /// The space around the part of the picture, and below it for the words, in millimetres.
   package static let (margin, footer) = (11.0, 7.0)
+  /// How far the picture goes on beyond the part of a sheet where a neighbour follows, in
+  /// millimetres: a cut that goes astray leaves no white line, and the sheets can be glued over
+  /// each other.
+  package static let overlap = 3.0
   /// The most sheets of a picture.
   private static let most = 400
 
@@ -71,5 +75,17 @@ package struct CutSheets: Hashable, Sendable {
     return Rect(
       (room.width - sheet.part.width) / 2, (room.height - sheet.part.height) / 2,
       sheet.part.width, sheet.part.height)
+  }
+
+  /// Returns what is printed of the picture on a sheet, from the sheet's upper left corner: its part,
+  /// and the overlap with each neighbour.
+  package func printed(on sheet: Sheet) -> Rect {
+    let place = place(of: sheet)
+    let left = sheet.column > 0 ? Self.overlap : 0
+    let top = sheet.row > 0 ? Self.overlap : 0
+    let right = sheet.column < columns - 1 ? Self.overlap : 0
+    let bottom = sheet.row < rows - 1 ? Self.overlap : 0
+    return Rect(
+      place.x - left, place.y - top, place.width + left + right, place.height + top + bottom)
   }
 }

@@ -13,6 +13,11 @@ public struct PuzzleFile: Sendable {
 
     /// Creates a problem with a sentence that states the solution.
     public init(_ sentence: Phrase) { self.sentence = sentence }
+
+    /// Returns the problem of a file whose content is wrong; `label` is its name.
+    public static func damaged(_ label: Phrase) -> Problem {
+      Problem("\(label) is damaged: ask for it to be exported and sent again.")
+    }
   }
 
   /// The file extension.
@@ -65,7 +70,7 @@ extension PuzzleFile {
 
   /// Reads the bytes of a file; errors refer to it by `label`.
   package init(_ data: Data, called label: Phrase = "The file") throws(Problem) {
-    let damaged = Problem("\(label) is damaged: ask for it to be exported and sent again.")
+    let damaged = Problem.damaged(label)
     var rest = data[...]
     func line() -> String? {
       guard let end = rest.prefix(64).firstIndex(of: 10) else { return nil }
