@@ -95,7 +95,8 @@ let package = Package(
     .target(
       name: "Accessibility",
       dependencies: [
-        "AppCore", "AppUI", "BackgroundWork", "Files", "PuzzleCore", "PuzzleKit", "SDLPlatform",
+        "AppCore", "AppUI", "BackgroundWork", "DesktopIntegration", "Files", "PuzzleCore",
+        "PuzzleKit", "SDLPlatform",
       ],
       swiftSettings: strict),
     .target(name: "Fonts", dependencies: ["PuzzleCore", "CFontconfig"], swiftSettings: strict),

@@ -1,5 +1,6 @@
 public import AppCore
 public import AppUI
+internal import DesktopIntegration
 internal import Foundation
 public import PuzzleKit
 public import SDLPlatform

@@ -171,6 +171,7 @@ public struct AppShell {
 
   /// Performs an action that concerns more than the user interface.
   mutating func perform(_ action: Action) {
+    if chrome.openScreen?.screen is MoreMenu { closeScreen() }
     switch action {
     case .loadPhoto:
       session.perform(.stopAutoSolve)

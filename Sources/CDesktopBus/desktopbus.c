@@ -37,6 +37,7 @@ static struct {
   void (*message_unref)(DBusMessage *);
   uint32_t (*message_is_signal)(DBusMessage *, const char *, const char *);
   const char *(*message_get_path)(DBusMessage *);
+  void (*message_set_auto_start)(DBusMessage *, uint32_t);
   uint32_t (*message_iter_init)(DBusMessage *, DBusMessageIter *);
   void (*message_iter_init_append)(DBusMessage *, DBusMessageIter *);
   int (*message_iter_get_arg_type)(DBusMessageIter *);
@@ -74,6 +75,7 @@ static bool find_functions(void) {
   FIND(message_unref);
   FIND(message_is_signal);
   FIND(message_get_path);
+  FIND(message_set_auto_start);
   FIND(message_iter_init);
   FIND(message_iter_init_append);
   FIND(message_iter_get_arg_type);
@@ -163,21 +165,26 @@ static void append(DBusMessageIter *iter, const char *text) {
   dbus.message_iter_append_basic(iter, 's', &text);
 }
 
-void tif_bus_read(tif_bus *bus, tif_setting *setting) {
-  setting->is_known = false;
-  DBusMessage *call = dbus.message_new_method_call(portal, object, settings, "Read");
-  if (!call) return;
+/* Calls a method with two texts, and reads the number in the answer, if there is one. */
+static bool ask(
+  tif_bus *bus, DBusMessage *call, const char *first, const char *second, double *value) {
+  if (!call) return false;
   DBusMessageIter iter;
   dbus.message_iter_init_append(call, &iter);
-  append(&iter, setting->space);
-  append(&iter, setting->key);
+  append(&iter, first);
+  append(&iter, second);
   DBusMessage *answer =
     dbus.connection_send_with_reply_and_block(bus->connection, call, patience, NULL);
   dbus.message_unref(call);
-  if (!answer) return;
-  setting->is_known =
-    dbus.message_iter_init(answer, &iter) && read_value(&iter, &setting->value);
+  if (!answer) return false;
+  bool is_known = dbus.message_iter_init(answer, &iter) && read_value(&iter, value);
   dbus.message_unref(answer);
+  return is_known;
+}
+
+void tif_bus_read(tif_bus *bus, tif_setting *setting) {
+  DBusMessage *call = dbus.message_new_method_call(portal, object, settings, "Read");
+  setting->is_known = ask(bus, call, setting->space, setting->key, &setting->value);
 }
 
 void tif_bus_follow(tif_bus *bus, const char *space) {
@@ -217,6 +224,42 @@ bool tif_bus_wait(tif_bus *bus, int stop, tif_setting *setting) {
       read_value(&iter, &setting->value);
     dbus.message_unref(message);
     setting->is_known = found;
+    if (found) return true;
+  }
+  return false;
+}
+
+bool tif_bus_is_on(
+  tif_bus *bus, const char *service, const char *path, const char *interface, const char *name) {
+  DBusMessage *call =
+    dbus.message_new_method_call(service, path, "org.freedesktop.DBus.Properties", "Get");
+  if (call) dbus.message_set_auto_start(call, 0);
+  double value = 0;
+  return ask(bus, call, interface, name, &value) && value != 0;
+}
+
+void tif_bus_follow_service(tif_bus *bus, const char *service, const char *path) {
+  char rule[256];
+  snprintf(
+    rule, sizeof rule,
+    "type='signal',interface='org.freedesktop.DBus.Properties',member='PropertiesChanged',"
+    "path='%s'",
+    path);
+  dbus.bus_add_match(bus->connection, rule, NULL);
+  snprintf(
+    rule, sizeof rule,
+    "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='%s'", service);
+  dbus.bus_add_match(bus->connection, rule, NULL);
+  dbus.connection_flush(bus->connection);
+}
+
+bool tif_bus_wait_for_service(tif_bus *bus, int stop) {
+  DBusMessage *message;
+  while ((message = next(bus, stop))) {
+    bool found =
+      dbus.message_is_signal(message, "org.freedesktop.DBus.Properties", "PropertiesChanged") ||
+      dbus.message_is_signal(message, "org.freedesktop.DBus", "NameOwnerChanged");
+    dbus.message_unref(message);
     if (found) return true;
   }
   return false;
@@ -284,8 +327,8 @@ static void close_request(tif_bus *bus, const char *path) {
 }
 
 int tif_bus_choose(
-  tif_bus *bus, const char *title, bool folder, const char *kind, const char *patterns,
-  const char *all, int stop, char *address, size_t size) {
+  tif_bus *bus, const char *parent, const char *title, bool folder, const char *kind,
+  const char *patterns, const char *all, int stop, char *address, size_t size) {
   dbus.bus_add_match(
     bus->connection,
     "type='signal',interface='org.freedesktop.portal.Request',member='Response'", NULL);
@@ -294,7 +337,7 @@ int tif_bus_choose(
   if (!call) return TIF_NO_CHOOSER;
   DBusMessageIter iter, options, entry, value, filters;
   dbus.message_iter_init_append(call, &iter);
-  append(&iter, "");
+  append(&iter, parent);
   append(&iter, title);
   dbus.message_iter_open_container(&iter, 'a', "{sv}", &options);
   uint32_t is_folder = folder;

@@ -113,3 +113,13 @@ void tif_adopt_scale(SDL_Window *window) {
 void tif_watch_outputs(SDL_Window *window, Uint32 event_type) {}
 void tif_adopt_scale(SDL_Window *window) {}
 #endif
+
+unsigned long tif_x11_window(SDL_Window *window) {
+#if defined(__linux__) && defined(SDL_VIDEO_DRIVER_X11)
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (window && SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_X11)
+    return info.info.x11.window;
+#endif
+  return 0;
+}

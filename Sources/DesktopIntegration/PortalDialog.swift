@@ -12,8 +12,11 @@ package enum PortalDialog {
     case unavailable
   }
 
-  /// Shows the dialog, and waits for its end. A cancellation closes it.
-  package static func choose(_ material: Material, _ cancellation: Cancellation) -> Answer {
+  /// Shows the dialog above the window `parent`, which is named as portals name windows (empty where
+  /// there is no name), and waits for its end. A cancellation closes it.
+  package static func choose(
+    _ material: Material, parent: String, _ cancellation: Cancellation
+  ) -> Answer {
     guard let address = SessionBus.address(), let (reading, writing) = try? Descriptor.pipe(),
       let bus = SessionBus(address)
     else { return .unavailable }
@@ -21,7 +24,7 @@ package enum PortalDialog {
     let (title, kind, patterns) = FileDialog.words(for: material)
     let choice = bus.choose(
       title, isFolder: material == .pack, kind: kind,
-      patterns: "\(patterns) \(patterns.uppercased())", until: reading)
+      patterns: "\(patterns) \(patterns.uppercased())", parent: parent, until: reading)
     switch choice {
     case .chosen(let address): return .path(String(fileAddress: address))
     case .cancelled: return .path(nil)

@@ -53,6 +53,27 @@ struct SessionBus: ~Copyable {
       space: Self.read(setting.space), key: Self.read(setting.key), value: setting.value)
   }
 
+  /// A service on the bus, with the object that has its properties.
+  struct Service {
+    var name: String
+    var path: String
+    var interface: String
+  }
+
+  /// Returns whether a property of a service is true. A service that does not run is not started.
+  func isOn(_ property: String, of service: Service) -> Bool {
+    unsafe tif_bus_is_on(bus, service.name, service.path, service.interface, property)
+  }
+
+  /// Subscribes to the start and the end of a service, and to changes of its properties.
+  func follow(_ service: Service) { unsafe tif_bus_follow_service(bus, service.name, service.path) }
+
+  /// Waits until a service that is followed has changed; returns false once `stop` can be read, or
+  /// the bus is gone.
+  func waitForService(until stop: borrowing Descriptor) -> Bool {
+    unsafe tif_bus_wait_for_service(bus, stop.rawValue)
+  }
+
   private static func write<Text>(_ words: String, _ text: inout Text) {
     unsafe withUnsafeMutableBytes(of: &text) { bytes in
       let some = words.utf8.prefix(bytes.count - 1)
@@ -77,15 +98,16 @@ struct SessionBus: ~Copyable {
   /// The longest address of a file, in bytes.
   private static let longestAddress = 16_384
 
-  /// Shows the portal's file chooser, and waits for its end or until `stop` can be read.
+  /// Shows the portal's file chooser above the window `parent`, and waits for its end or until
+  /// `stop` can be read.
   func choose(
-    _ title: String, isFolder: Bool, kind: String, patterns: String,
+    _ title: String, isFolder: Bool, kind: String, patterns: String, parent: String,
     until stop: borrowing Descriptor
   ) -> Choice {
     var address = [CChar](repeating: 0, count: Self.longestAddress)
     let size = address.count
     let end = unsafe tif_bus_choose(
-      bus, title, isFolder, kind, patterns, "All files", stop.rawValue, &address, size)
+      bus, parent, title, isFolder, kind, patterns, "All files", stop.rawValue, &address, size)
     switch end {
     case CInt(TIF_CHOSEN):
       let bytes = address.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

@@ -148,12 +148,13 @@ package final class PhotoImporter {
 
   // MARK: Choosing
 
-  /// Opens the desktop's file dialog, or the program's own browser when there is none.
-  package func choose(_ material: Material) {
+  /// Opens the desktop's file dialog above the window `parent`, which is named as portals name
+  /// windows, or the program's own browser when there is no dialog.
+  package func choose(_ material: Material, parent: String) {
     let post = post
     choosing = Background { cancellation in
       // The portal's dialog comes first, which is the desktop's own one and sees more than a sandbox.
-      if case .path(let path) = PortalDialog.choose(material, cancellation) {
+      if case .path(let path) = PortalDialog.choose(material, parent: parent, cancellation) {
         return post(.chosen(path: path))
       }
       guard let dialog = FileDialog.onThisDesktop(for: material) else {

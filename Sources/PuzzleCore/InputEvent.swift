@@ -56,6 +56,8 @@ public enum InputEvent: Hashable, Sendable {
   case composition(String)
   /// The window has a new size in points, and `scale` device pixels in a point.
   case resized(Size, scale: Double)
+  /// The window was moved on the screen.
+  case moved
   case focusGained
   case focusLost
   /// The window's content must be shown again.

@@ -21,6 +21,7 @@ enum ExtractPhrases {
     "Script.swift", "WordBook.swift", "PseudoTranslator.swift", "FileNameWord.swift",
     "Packed.swift",
     "DatabaseRecovery.swift", "GameStore.swift", "Schema.swift", "SavedPuzzles.swift",
+    "AssistanceWatch.swift",
     "Camera.swift", "CutDrawing.swift", "RecentFiles.swift", "FrameHeader.swift", "Letters.swift",
     "Paper.swift", "MediaFolder.swift",
     "PhotoHeader.swift",

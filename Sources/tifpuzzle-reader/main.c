@@ -185,14 +185,17 @@ static void focus(char **fields) {
 static void place(char **fields) {
   gboolean was_active = window->look.active, active = fields[4][0] == '1';
   NodeLook look = copy_look(&window->look);
-  window_x = atoi(fields[0]);
-  window_y = atoi(fields[1]);
+  gint x = atoi(fields[0]), y = atoi(fields[1]);
+  gboolean is_moved = x != window_x || y != window_y;
+  window_x = x;
+  window_y = y;
   look.width = atoi(fields[2]);
   look.height = atoi(fields[3]);
   look.active = active;
   g_free(look.name);
   look.name = g_strdup(fields[5]);
   node_change(window, look);
+  if (is_moved) node_tell_bounds(window);
   if (active != was_active)
     g_signal_emit_by_name(window, active ? "activate" : "deactivate");
 }

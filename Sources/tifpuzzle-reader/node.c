@@ -368,11 +368,26 @@ static void notify_enabled(Node *node, gboolean enabled) {
   }
 }
 
+// Tells what was removed and added, without the beginning that both texts share: screen readers speak
+// the characters that are typed.
 static void notify_text(Node *node, const char *before) {
-  gint removed = (gint)g_utf8_strlen(before, -1), added = node_get_character_count((AtkText *)node);
-  if (removed > 0) g_signal_emit_by_name(node, "text-remove", 0, removed, before);
-  if (added > 0) g_signal_emit_by_name(node, "text-insert", 0, added, text_of(node));
-  g_signal_emit_by_name(node, "text-caret-moved", added);
+  const char *now = text_of(node);
+  gint shared = 0;
+  while (*before && g_utf8_get_char(before) == g_utf8_get_char(now)) {
+    before = g_utf8_next_char(before);
+    now = g_utf8_next_char(now);
+    shared++;
+  }
+  gint removed = (gint)g_utf8_strlen(before, -1), added = (gint)g_utf8_strlen(now, -1);
+  if (removed > 0) g_signal_emit_by_name(node, "text-remove", shared, removed, before);
+  if (added > 0) g_signal_emit_by_name(node, "text-insert", shared, added, now);
+  g_signal_emit_by_name(node, "text-caret-moved", shared + added);
+}
+
+void node_tell_bounds(Node *node) {
+  const NodeLook *look = &node->look;
+  AtkRectangle bounds = {look->x + window_x, look->y + window_y, look->width, look->height};
+  g_signal_emit_by_name(node, "bounds-changed", &bounds);
 }
 
 void node_change(Node *node, NodeLook look) {
@@ -381,10 +396,8 @@ void node_change(Node *node, NodeLook look) {
   gboolean was_enabled = node_is_enabled(node);
   node->look = look;
   if (old.x != look.x || old.y != look.y || old.width != look.width
-      || old.height != look.height) {
-    AtkRectangle bounds = {look.x + window_x, look.y + window_y, look.width, look.height};
-    g_signal_emit_by_name(node, "bounds-changed", &bounds);
-  }
+      || old.height != look.height)
+    node_tell_bounds(node);
   gboolean is_enabled = node_is_enabled(node);
   if (was_enabled != is_enabled) notify_enabled(node, is_enabled);
   if (old.checked != look.checked)

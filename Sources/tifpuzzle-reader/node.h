@@ -46,6 +46,8 @@ void node_insert(Node *parent, Node *child, guint index);
 void node_remove(Node *node);
 // Adopts a new look and tells assistive technology what has changed. Takes over all its texts.
 void node_change(Node *node, NodeLook look);
+// Tells assistive technology where a node is on the screen.
+void node_tell_bounds(Node *node);
 void node_set_focused(Node *node, gboolean focused);
 // Returns whether the program can act on the node and on everything around it.
 gboolean node_is_enabled(Node *node);

@@ -64,6 +64,7 @@ final class RunLoop {
     case .copy(let text): try? window.setClipboard(text)
     case .readClipboard: services.queue.post(.pasted(window.clipboardText()))
     case .raiseWindow: window.raise()
+    case .chooseFile(let material): services.photos.choose(material, parent: window.portalName)
     case .setScale(let scale, let text): handle(.input(window.setScale(scale, text: text)))
     case .toggleFullScreen: window.setFullScreen(!window.isFullScreen)
     case .forgetText: renderer.forgetText()

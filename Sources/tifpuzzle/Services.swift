@@ -22,7 +22,7 @@ final class Services {
   let cameras: CameraController
   let reader: AccessibilityController
   private let requests = LatestRequest()
-  private let photos: PhotoImporter
+  let photos: PhotoImporter
   private let opener: PuzzleOpener
   private let library: PuzzleLibrary?
   private let wall: WallController?
@@ -98,7 +98,6 @@ final class Services {
       library?.cancel()
     case .recognize(let items):
       Background { [queue] _ in queue.post(.received(ReceivedItems(recognizing: items))) }
-    case .chooseFile(let material): photos.choose(material)
     case .listFolder(let path): photos.list(path)
     case .rememberPhoto(let path): photos.remember(path)
     case .listPuzzles: library?.list()
@@ -128,7 +127,8 @@ final class Services {
     case .print(let printout): print(printout)
     case .loadOwnPictures(let pictures): ownPictures.load(pictures)
     case .settings(let command): settings.perform(command, library)
-    case .copy, .readClipboard, .raiseWindow, .setScale, .toggleFullScreen, .forgetText, .quit:
+    case .chooseFile, .copy, .readClipboard, .raiseWindow, .setScale, .toggleFullScreen,
+      .forgetText, .quit:
       break
     }
   }

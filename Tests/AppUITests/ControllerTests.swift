@@ -216,8 +216,9 @@ import Testing
         ] {
           let size = Size(width, 480)
           let cursor = Point(width / 2, 460)
-          let prompts = ControllerPrompts(
-            context, style: style, cursor: cursor, in: size, text: BlankText())
+          let prompts = try #require(
+            ControllerPrompts(
+              context, style: style, cursor: cursor, in: size, text: BlankText()))
           #expect(prompts.frame.minX >= 0 && prompts.frame.maxX <= width)
           #expect(prompts.frame.minY >= MenuBar.height && prompts.frame.maxY <= 480)
           #expect(!prompts.elements.isEmpty && !prompts.frame.contains(cursor))

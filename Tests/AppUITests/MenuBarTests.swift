@@ -26,21 +26,34 @@ import Testing
     for width in 200...3840 {
       let row = Self.buttons(
         Double(width), isAutoSolving: isAutoSolving, autoSolve: autoSolve, isFull: isFull)
-      #expect(row.count >= (autoSolve > 0 ? 5 : 4))
       let ids = Set(row.map(\.id))
-      #expect(ids.isSuperset(of: ["menu.camera", "menu.load", "menu.help", "menu.privacy"]))
+      #expect(ids.contains("menu.load"))
       #expect(ids.contains("menu.autosolve") == (autoSolve > 0))
-      if width >= (isFull ? 300 : 240) { #expect(ids.contains("menu.title")) }
-      if width >= 360 { #expect(ids.contains("menu.sound")) }
+      if width >= 300 { #expect(ids.contains("menu.title")) }
+      if width >= 300 { #expect(ids.contains("menu.undo")) }
       if isFull, width >= 240 { #expect(ids.contains("menu.games")) }
-      if isFull, width >= 300 { #expect(ids.contains("menu.new")) }
+      if width >= 900 { #expect(!ids.contains("menu.more")) }
+      // What is not in the bar is in its menu.
+      let hidden = MenuBar.hidden(
+        .init(
+          title: "TiFpuzzle 4x4", isAutoSolving: isAutoSolving, isSolved: false,
+          autoSolve: autoSolve, hasGames: isFull, hasChoices: isFull),
+        width: Double(width), text: BlankText())
+      #expect(ids.contains("menu.more") == !hidden.isEmpty)
+      #expect(ids.isDisjoint(with: hidden.map(\.id)))
+      let all = ids.union(hidden.map(\.id)).subtracting(["menu.more", "menu.title"])
+      #expect(all.count == 8 + (isFull ? 2 : 0) + (autoSolve > 0 ? 1 : 0))
+      for (a, b) in zip(row, row.dropFirst()) {
+        let reach = b.frame.center.x - a.frame.center.x
+        #expect(reach >= 44 - 1e-9, "\(a.id) and \(b.id) at \(width)")
+      }
       for (a, b) in zip(row, row.dropFirst()) {
         #expect(a.frame.maxX <= b.frame.minX + 1e-9, "\(a.id) and \(b.id) at \(width)")
       }
       for button in row {
         #expect(button.frame.minX >= 0 && button.frame.maxX <= Double(width))
         #expect(button.frame.minY >= 0 && button.frame.maxY <= MenuBar.height)
-        #expect(button.id == "menu.title" || button.frame.width >= 32)
+        #expect(button.frame.width >= 40)
         #expect(button.frame.height >= 32)
       }
     }

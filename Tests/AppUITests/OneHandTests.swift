@@ -13,7 +13,7 @@ import WordGrid
 
   private static let screens = [
     "table", "help", "privacy", "statistics", "new", "sound", "camera", "message", "browser",
-    "games", "puzzles", "wall", "opened picture", "pack", "solved",
+    "games", "puzzles", "wall", "opened picture", "pack", "solved", "more",
   ]
 
   /// Returns a shell with a screen open.
@@ -65,6 +65,10 @@ import WordGrid
       }
       PackMaker.add(photos, name: nil, note: nil, over: &shell)
     case "solved": shell.solve()
+    case "more":
+      shell.handle(.resized(Size(360, 300), scale: 1))
+      shell.settle()
+      shell.click("menu.more")
     default: break
     }
     shell.settle()
@@ -173,5 +177,27 @@ import WordGrid
     #expect(!shell.isMoving && shell.dueIn == nil, "a finger that rests causes nothing")
     #expect(before == shell.reachable)
     shell.handle(.fingerUp(1, at: piece))
+  }
+
+  @Test(arguments: [200.0, 240, 360])
+  func `undoes and sets the sound with a mouse in a narrow window`(width: Double) throws {
+    var shell = try AppShell.start(width: width, height: 400)
+    for act in [ElementID.piece(0), .cell(0)] { _ = shell.session.respond(to: .activate(act)) }
+    shell.settle()
+    #expect(shell.canUndo)
+    func press(_ id: String) {
+      if shell.element(id) == nil {
+        shell.click("menu.more")
+        shell.settle()
+      }
+      shell.click(id)
+      shell.settle()
+    }
+    press("menu.undo")
+    #expect(!shell.canUndo && shell.openScreen == nil)
+    press("menu.redo")
+    #expect(shell.canUndo && shell.openScreen == nil)
+    press("menu.sound")
+    #expect(shell.isSettingSound)
   }
 }

@@ -44,6 +44,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [200.0, 240, 300, 360, 400, 419, 420, 500, 600, 760])
+  func `are as large in a narrow bar and its menu`(width: Double) throws {
+    var shell = try AppShell.start(width: width, height: 480)
+    shell.games = [
+      GameCard(id: "a", guide: TiFpuzzle.info.guide), GameCard(id: "b", guide: Jigsaw.info.guide),
+    ]
+    let bar = Set(shell.widgets.menuButtons.map(\.id.description))
+    #expect(bar.isDisjoint(with: Self.missed(&shell)))
+    guard bar.contains("menu.more") else { return }
+    shell.click("menu.more")
+    for _ in 0..<20 { shell.advance(by: 0.05) }
+    #expect(shell.openScreen?.screen.id == "more")
+    #expect(Self.missed(&shell).isEmpty)
+  }
+
   @Test func `are those of the mouse until a finger touches`() throws {
     var shell = try AppShell.start()
     let help = try #require(shell.element("menu.help")).frame

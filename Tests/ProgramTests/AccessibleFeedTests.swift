@@ -3,9 +3,11 @@ import PuzzleCore
 import PuzzleGames
 import PuzzleKit
 import SDLPlatform
+import Synchronization
 import Testing
 
 @testable import Accessibility
+@testable import DesktopIntegration
 
 @Suite struct `The feed of a screen reader` {
   private let place = WindowPosition(x: 10, y: 20, unitsPerPoint: 2, isActive: true)
@@ -76,48 +78,32 @@ import Testing
 }
 
 @Suite struct `The bus of the session` {
-  @Test func `is found by the variables of the session`() {
-    func path(_ address: String) -> BusAddress? {
-      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+  @Test func `is found by the variables of the session`() throws {
+    let address = SessionBus.address
+    #expect(address(["DBUS_SESSION_BUS_ADDRESS": "unix:abstract=x"]) == "unix:abstract=x")
+    #expect(address([:]) == nil && address(["DBUS_SESSION_BUS_ADDRESS": ""]) == nil)
+    #expect(address(["XDG_RUNTIME_DIR": "/nonexistent"]) == nil)
+  }
+
+  @Test func `is not needed for anything`() {
+    func opens(_ address: String) -> Bool {
+      guard let _ = SessionBus(address) else { return false }
+      return true
     }
-    #expect(path("unix:path=/run/user/7/bus,guid=1")?.path == "/run/user/7/bus")
-    #expect(path("tcp:host=x;unix:abstract=/tmp/a%20b")?.path == "/tmp/a b")
-    #expect(path("unix:abstract=x")?.isAbstract == true)
-    #expect(path("tcp:host=x") == nil && path("") == nil && path("unix:") == nil)
-    #expect(BusAddress(environment: [:]) == nil)
-    #expect(BusAddress(environment: ["XDG_RUNTIME_DIR": "/nonexistent"]) == nil)
+    #expect(!opens("unix:path=/nonexistent/bus") && !opens("nonsense"))
   }
 
-  /// A reply to message 11 with the variant `true`, as the specification lays it out.
-  private let reply: [UInt8] = {
-    var bytes: [UInt8] = [108, 2, 1, 1, 8, 0, 0, 0, 5, 0, 0, 0, 15, 0, 0, 0]
-    bytes += [5, 1, 117, 0, 11, 0, 0, 0]  // REPLY_SERIAL u 11
-    bytes += [8, 1, 103, 0, 1, 118, 0, 0]  // SIGNATURE g "v", padded
-    return bytes + [1, 98, 0, 0, 1, 0, 0, 0]
-  }()
-
-  @Test func `answers with Booleans`() throws {
-    #expect(BusMessage.length(from: Array(reply.prefix(16))) == reply.count)
-    let message = try #require(BusMessage(reply))
-    #expect(message.replySerial == 11 && message.boolean == true && !message.isSignal)
-  }
-
-  @Test func `survives any damage of a message`() {
-    for place in reply.indices {
-      for value in UInt8.min...UInt8.max {
-        var damaged = reply
-        damaged[place] = value
-        _ = BusMessage(damaged)
-        _ = BusMessage(Array(damaged.prefix(place)))
-      }
+  @Test func `is not asked for assistive technology where a variable tells of it`() {
+    let told = Mutex<[Bool]>([])
+    let bus = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]
+    func watch(_ variable: String) {
+      AssistanceWatch(environment: bus.merging([variable: "1"]) { $1 }) { isOn in
+        told.withLock { $0.append(isOn) }
+      }.stop()
     }
-  }
-
-  @Test func `gets calls that it can read`() throws {
-    let call = BusMessage.property(
-      "IsEnabled", of: "org.a11y.Status", at: "/org/a11y/bus", in: "org.a11y.Bus", serial: 300)
-    #expect(BusMessage.length(from: Array(call.prefix(16))) == call.count)
-    let message = try #require(BusMessage(call))
-    #expect(message.member == "Get")
+    watch("GNOME_ACCESSIBILITY")
+    #expect(told.withLock { $0 } == [true])
+    watch("NO_AT_BRIDGE")
+    #expect(told.withLock { $0 } == [true])
   }
 }

@@ -41,8 +41,8 @@ import Testing
       "Synchronization",
     ],
     "Accessibility": [
-      "AppCore", "AppUI", "BackgroundWork", "Files", "PuzzleCore", "PuzzleKit", "SDLPlatform",
-      "Foundation", "Synchronization",
+      "AppCore", "AppUI", "BackgroundWork", "DesktopIntegration", "Files", "PuzzleCore",
+      "PuzzleKit", "SDLPlatform", "Foundation", "Synchronization",
     ],
     "DesktopIntegration": [
       "BackgroundWork", "CDesktopBus", "Files", "Localization", "PuzzleCore", "PuzzleKit",

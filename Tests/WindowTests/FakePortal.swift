@@ -47,6 +47,16 @@ final class FakePortal: Sendable {
     try changes.write(contentsOf: Data("\(setting)\n".utf8))
   }
 
+  /// Waits until the file chooser is asked for, and returns the window that it belongs to.
+  func parentOfChooser() async -> String {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { [words] in
+        let line = String(decoding: words.nextBytes().prefix { $0 != 10 }, as: UTF8.self)
+        continuation.resume(returning: String(line.dropFirst("asked ".count)))
+      }
+    }
+  }
+
   func stop() {
     portal.send(SIGKILL)
     bus.send(SIGKILL)

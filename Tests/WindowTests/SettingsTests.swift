@@ -170,6 +170,8 @@ extension `A real window` {
       try await Game.play(environment: ["DBUS_SESSION_BUS_ADDRESS": portal.address], in: home) {
         game in
         try await game.click("menu.load")
+        let number = try #require(Int(game.window))
+        #expect(await portal.parentOfChooser() == "x11:" + String(number, radix: 16))
         try await game.see("a new deal") { $0.revision > 0 && !$0.loading }
         try await game.seePieces(of: photo)
         let list = home.folder.appending(path: ".local/share/recently-used.xbel")

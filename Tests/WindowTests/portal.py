@@ -58,7 +58,7 @@ class Portal(dbus.service.Object):
         request = Request(dbus.SessionBus(), path)
         address = sys.argv[2]
         results = {"uris": dbus.Array([address], signature="s")} if address else {}
-        print("asked", title, flush=True)
+        print("asked", parent, flush=True)
         GLib.timeout_add(100, lambda: request.Response(0 if address else 1, results))
         return path
 

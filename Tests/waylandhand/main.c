@@ -1,10 +1,12 @@
 // A pointer and a keyboard on a Wayland desktop, moved by the lines of a named pipe: `move X Y`,
-// `press`, `release`, `wheel STEPS`, `key CODE`, `hold CODE`, `let CODE`. It speaks the protocols
+// `press`, `release`, `wheel STEPS`, `key CODE`, `hold CODE`, `let CODE`, and `offer ADDRESS`, which
+// opens a window from which that file is dragged. It speaks the protocols
 // wlr-virtual-pointer-unstable-v1 and virtual-keyboard-unstable-v1, which are described here.
 
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 #include <wayland-client.h>
+
+#include "offer.h"
 
 // MARK: The protocols
 
@@ -53,13 +57,20 @@ enum { MOVE = 1, BUTTON, AXIS, FRAME, SOURCE, DISCRETE = 7, KEYMAP = 0, KEY, MOD
 // MARK: The desktop
 
 static struct wl_display *display;
-static struct wl_seat *seat;
 static struct wl_proxy *pointers, *keyboards, *pointer, *keyboard;
 
 static void added(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
                   uint32_t version) {
   if (!strcmp(interface, wl_seat_interface.name))
-    seat = wl_registry_bind(registry, name, &wl_seat_interface, 1);
+    globals.seat = wl_registry_bind(registry, name, &wl_seat_interface, 1);
+  else if (!strcmp(interface, wl_compositor_interface.name))
+    globals.compositor = wl_registry_bind(registry, name, &wl_compositor_interface, 1);
+  else if (!strcmp(interface, wl_shm_interface.name))
+    globals.memory = wl_registry_bind(registry, name, &wl_shm_interface, 1);
+  else if (!strcmp(interface, wl_data_device_manager_interface.name))
+    globals.transfers = wl_registry_bind(registry, name, &wl_data_device_manager_interface, 1);
+  else if (!strcmp(interface, shellInterface.name))
+    globals.shell = wl_registry_bind(registry, name, &shellInterface, 1);
   else if (!strcmp(interface, pointerManagerInterface.name))
     pointers = wl_registry_bind(registry, name, &pointerManagerInterface, 1);
   else if (!strcmp(interface, keyboardManagerInterface.name))
@@ -101,9 +112,24 @@ static void set(uint32_t code, uint32_t isDown) {
   wl_proxy_marshal(keyboard, MODIFIERS, held, 0, 0, 0);
 }
 
+// Waits until a file can be read, for some milliseconds at most (-1 for ever), and handles what the
+// desktop sends meanwhile.
+static void serve(int file, int patience) {
+  uint32_t end = now() + (uint32_t)patience;
+  for (;;) {
+    struct pollfd files[] = {{wl_display_get_fd(display), POLLIN, 0}, {file, POLLIN, 0}};
+    int rest = patience < 0 ? -1 : (int)(end - now());
+    wl_display_flush(display);
+    if ((patience >= 0 && rest <= 0) || poll(files, file < 0 ? 1 : 2, rest) <= 0) return;
+    if (files[0].revents && wl_display_dispatch(display) < 0) exit(0);
+    if (file >= 0 && files[1].revents) return;
+  }
+}
+
 static void perform(char *line, uint32_t width, uint32_t height) {
-  char word[16] = "";
+  char word[16] = "", address[1024];
   double a = 0, b = 0;
+  if (sscanf(line, "offer %1023s", address) == 1 && !offer(address)) exit(fail("no window"));
   if (sscanf(line, "%15s %lf %lf", word, &a, &b) < 1) return;
   if (!strcmp(word, "move")) {
     wl_proxy_marshal(pointer, MOVE, now(), (uint32_t)(a * 256), (uint32_t)(b * 256), width * 256,
@@ -122,7 +148,7 @@ static void perform(char *line, uint32_t width, uint32_t height) {
   }
   wl_proxy_marshal(pointer, FRAME);
   wl_display_roundtrip(display);
-  usleep(12000);
+  serve(-1, 12);
 }
 
 int main(int count, char **words) {
@@ -131,16 +157,28 @@ int main(int count, char **words) {
   if (!display) return fail("no desktop");
   wl_registry_add_listener(wl_display_get_registry(display), &registryListener, NULL);
   wl_display_roundtrip(display);
-  if (!seat || !pointers || !keyboards) return fail("the desktop lets nobody else move a pointer");
-  pointer = wl_proxy_marshal_constructor(pointers, 0, &pointerInterface, seat, NULL);
-  keyboard = wl_proxy_marshal_constructor(keyboards, 0, &keyboardInterface, seat, NULL);
+  if (!globals.seat || !pointers || !keyboards) return fail("the desktop lets nobody else move a pointer");
+  pointer = wl_proxy_marshal_constructor(pointers, 0, &pointerInterface, globals.seat, NULL);
+  keyboard = wl_proxy_marshal_constructor(keyboards, 0, &keyboardInterface, globals.seat, NULL);
   setKeymap();
   wl_display_roundtrip(display);
   // Open for writing too, the pipe never ends.
-  FILE *pipe = fopen(words[1], "r+");
-  if (!pipe) return fail("no pipe");
-  char line[128];
-  while (fgets(line, sizeof line, pipe))
-    perform(line, (uint32_t)atoi(words[2]), (uint32_t)atoi(words[3]));
+  int pipe = open(words[1], O_RDWR);
+  if (pipe < 0) return fail("no pipe");
+  char text[4096];
+  for (size_t length = 0; length < sizeof text - 1;) {
+    serve(pipe, -1);
+    ssize_t count = read(pipe, text + length, sizeof text - 1 - length);
+    if (count <= 0) break;
+    length += (size_t)count;
+    text[length] = 0;
+    char *line = text;
+    for (char *end; (end = strchr(line, '\n')); line = end + 1) {
+      *end = 0;
+      perform(line, (uint32_t)atoi(words[2]), (uint32_t)atoi(words[3]));
+    }
+    length -= (size_t)(line - text);
+    memmove(text, line, length);
+  }
   return 0;
 }

@@ -28,9 +28,13 @@ public enum AssistiveAction: Hashable, Sendable {
       let bounded = Int(min(max(number, -1e9), 1e9).rounded())
       _ = shell.chrome.tell(.set(id, to: bounded), over: &shell.session)
     case .replace(let id, let text):
-      guard Self.widget(id, role: .field, on: shell) != nil else { return }
+      guard let field = Self.widget(id, role: .field, on: shell) else { return }
       let bounded = String(text.prefix(Self.longestText))
-      _ = shell.chrome.tell(.replace(id, bounded), over: &shell.session)
+      if shell.chrome.openScreen == nil {
+        Self.retype(bounded, over: field.element.text ?? "", on: &shell)
+      } else {
+        _ = shell.chrome.tell(.replace(id, bounded), over: &shell.session)
+      }
     case .look: break
     }
   }
@@ -72,6 +76,12 @@ public enum AssistiveAction: Hashable, Sendable {
     shell.chrome.activate(widget, over: &shell.session)
     for action in shell.chrome.takeActions() { shell.perform(action) }
     tellGame(on: &shell)
+  }
+
+  /// Replaces the text in the field of a game, as the keyboard does.
+  private static func retype(_ text: String, over before: String, on shell: inout AppShell) {
+    for _ in before { _ = shell.session.respond(to: .key(.backspace, [])) }
+    if !text.isEmpty { _ = shell.session.respond(to: .type(text)) }
   }
 
   /// Turns a piece as the key R does.

@@ -21,28 +21,48 @@ struct ControllerPrompts: Hashable {
   private(set) var frame: Rect
 
   private static let height = 40.0
-  /// The distance from the row, in points, at which the cursor makes it move to the other edge.
+  /// The distance from the row, in points, at which the cursor makes it move to another place.
   private static let shyness = 60.0
 
-  /// Lays the row out at the lower edge, or at the upper one while the cursor is near. Signs that have
-  /// no room are left out, the last ones first.
-  init(
-    _ context: Context, style: ControllerStyle, cursor: Point?, in size: Size,
-    text: any TextSource
+  /// Lays the row out at the lower edge, or at the upper one, where it covers none of the frames
+  /// `things` and is not near the cursor. Signs that have no room are left out, the last ones first;
+  /// fails when there is no room even for one.
+  init?(
+    _ context: Context, style: ControllerStyle, cursor: Point?, besides things: [Rect] = [],
+    in size: Size, text: any TextSource
   ) {
     self.style = style
-    prompts = Self.list(context)
-    var width = Self.place(&prompts, style, text)
-    while width > size.width - 16, prompts.count > 1 {
+    var prompts = Self.list(context)
+    while !prompts.isEmpty {
+      let width = Self.place(&prompts, style, text)
+      if let frame = Self.frame(width, besides: things, cursor, in: size) {
+        self.frame = frame
+        for i in prompts.indices { prompts[i].frame = prompts[i].frame.offset(by: frame.origin) }
+        self.prompts = prompts
+        return
+      }
       prompts.removeLast()
-      width = Self.place(&prompts, style, text)
     }
-    let x = ((size.width - width) / 2).rounded()
-    frame = Rect(x, size.height - Self.height - 8, width, Self.height)
-    if let cursor, frame.inset(by: -Self.shyness).contains(cursor) {
-      frame.y = MenuBar.height + 8
+    return nil
+  }
+
+  /// Returns a free place for a row of a width: in the middle of an edge, at its left or its right.
+  private static func frame(
+    _ width: Double, besides things: [Rect], _ cursor: Point?, in size: Size
+  ) -> Rect? {
+    let margin = 8.0
+    guard width <= size.width - 2 * margin else { return nil }
+    let middle = ((size.width - width) / 2).rounded()
+    for y in [size.height - height - margin, MenuBar.height + margin] {
+      let row = Rect(0, y, size.width, height).inset(by: -2)
+      let near = things.filter { $0.intersects(row) }
+      for x in [middle, margin, size.width - width - margin] {
+        let frame = Rect(x, y, width, height)
+        if let cursor, frame.inset(by: -shyness).contains(cursor) { continue }
+        if near.allSatisfy({ !$0.intersects(frame.inset(by: -2)) }) { return frame }
+      }
     }
-    for i in prompts.indices { prompts[i].frame = prompts[i].frame.offset(by: frame.origin) }
+    return nil
   }
 
   private static let push = Prompt(glyph: .rightStick, words: "Move table")

@@ -72,8 +72,23 @@ extension WidgetTree {
     } else if hand.isCarrying {
       context = .carrying(turns: info.turns, zooms: info.zooms)
     }
+    let cursor = hand.cursor?.place
     return ControllerPrompts(
-      context, style: hand.style, cursor: hand.cursor?.place, in: chrome.size, text: chrome.text)
+      context, style: hand.style, cursor: cursor, besides: covered(cursor), in: chrome.size,
+      text: chrome.text)
+  }
+
+  /// Returns the frames that nothing may cover: those of all buttons, and of all elements on the table
+  /// but those that a cursor at `cursor` carries.
+  private func covered(_ cursor: Point?) -> [Rect] {
+    let buttons = pressable.map(\.frame)
+    guard screen == nil else { return buttons }
+    let isCarrying = chrome.hand.isCarrying
+    return buttons
+      + session.elements(scale: chrome.scale).filter { element in
+        guard element.isStop else { return false }
+        return !(isCarrying && cursor.map { element.frame.contains($0) } == true)
+      }.map(\.frame)
   }
 
   /// The texts of a controller in use for screen readers and tests.

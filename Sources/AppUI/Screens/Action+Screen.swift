@@ -1,3 +1,4 @@
+internal import PuzzleCore
 internal import PuzzleKit
 
 extension Action {
@@ -18,6 +19,10 @@ extension Action {
     case .showCamera:
       return cameras.preferred.map { CameraDialog(cameras.choices, current: $0) }
     case .showSound: return NewPuzzleDialog(SoundForm(levels: shell.sound))
+    case .showMenu:
+      let widgets = shell.widgets
+      let hidden = MenuBar.hidden(widgets.menu, width: shell.size.width, text: shell.chrome.text)
+      return hidden.isEmpty ? nil : MoreMenu(items: hidden)
     case .showHelp:
       var page = Page.help(shell.session.info.guide)
       page.offersHint = !shell.session.hintOutlines(scale: shell.scale).isEmpty

@@ -8,6 +8,8 @@ enum Action: Hashable, Sendable {
   case showNewPuzzle
   case showCamera
   case showSound
+  /// Shows the buttons that the bar has no room for.
+  case showMenu
   case showHelp
   case showPrivacy
   case showPuzzles

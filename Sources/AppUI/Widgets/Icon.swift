@@ -39,5 +39,6 @@ enum Icon {
   static let hint = "\u{E90F}"
   static let done = "\u{E876}"
   static let settings = "\u{E8B8}"
+  static let more = "\u{E5D4}"
   static let lock = "\u{E897}"
 }

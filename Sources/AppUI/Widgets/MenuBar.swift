@@ -26,13 +26,34 @@ struct MenuBar {
     var isMuted = false
   }
 
-  /// The parts that are dropped when room is short, in this order.
+  /// The steps that make room when it is short, in this order: labels become icons, and buttons move
+  /// to the menu “More”.
   private enum Sparing: Int, CaseIterable, Comparable {
-    case nothing, newLabel, loadLabel, autoSolveLabel, titleLine, iconWidth, history, settings,
-      titleEnd,
-      sound, title, new, games
+    case nothing, newLabel, loadLabel, autoSolveLabel, titleLine, dense, privacy, settings, sound,
+      camera, help, new, titleEnd, title, undo, games
 
     static func < (a: Sparing, b: Sparing) -> Bool { a.rawValue < b.rawValue }
+
+    /// The ids of the buttons that are in the menu from this step on.
+    private var moved: [ElementID] {
+      switch self {
+      case .privacy: ["menu.privacy", "menu.redo"]
+      case .settings: ["menu.settings"]
+      case .sound: ["menu.sound"]
+      case .camera: ["menu.camera"]
+      case .help: ["menu.help"]
+      case .new: ["menu.new"]
+      case .title: ["menu.title"]
+      case .undo: ["menu.undo"]
+      case .games: ["menu.games"]
+      default: []
+      }
+    }
+
+    /// Returns whether a button is in the menu.
+    func moves(_ id: ElementID) -> Bool {
+      Self.allCases.contains { $0 <= self && $0.moved.contains(id) }
+    }
   }
 
   /// Returns the buttons from left to right, in Tab order.
@@ -43,25 +64,32 @@ struct MenuBar {
     return []
   }
 
+  /// Returns the buttons that are in the menu “More”, as there is no room for them in the bar.
+  static func hidden(_ content: Content, width: Double, text: any TextSource) -> [Button] {
+    let shown = Set(buttons(content, width: width, text: text).map(\.id))
+    return (leading(content, .nothing) + trailing(content, .nothing)).filter {
+      !shown.contains($0.id) && $0.look != .heading
+    }
+  }
+
   private static func row(
     _ content: Content, width: Double, _ sparing: Sparing, _ text: any TextSource
   ) -> [Button]? {
-    var left = leading(content, sparing)
-    var right = trailing(content, sparing)
-    let margin = width < 420 ? 6.0 : 12
-    let gap = width < 420 ? 4.0 : 8
+    var left = leading(content, sparing).filter { !sparing.moves($0.id) }
+    var right = trailing(content, sparing).filter { !sparing.moves($0.id) }
+    if sparing >= .privacy { right.append(.icon("menu.more", .showMenu, "More", Icon.more)) }
+    // Icons are 40 points wide, so that there are 44 for a finger.
+    let isDense = width < 420 || sparing >= .dense
+    let (margin, gap) = isDense ? (6.0, 4.0) : (12, 8)
     let y = (height - Button.height) / 2
-    func extent(of button: Button) -> Double {
-      sparing >= .iconWidth && button.isIconOnly ? 32 : button.idealWidth(text)
-    }
     var x = margin
     for i in left.indices {
-      left[i].frame = Rect(x, y, extent(of: left[i]), Button.height)
+      left[i].frame = Rect(x, y, left[i].idealWidth(text), Button.height)
       x = left[i].frame.maxX + gap
     }
     var end = width - margin
     for i in right.indices.reversed() {
-      let w = extent(of: right[i])
+      let w = right[i].idealWidth(text)
       right[i].frame = Rect(end - w, y, w, Button.height)
       end -= w + gap
     }
@@ -70,7 +98,7 @@ struct MenuBar {
     // The title, which is the last button at the left, is broken into two lines before it is
     // truncated.
     guard sparing >= .titleLine, sparing < .title, let title = left.last else { return nil }
-    let least = sparing < .titleEnd ? title.stacked(text)?.width ?? title.frame.width : 24
+    let least = sparing < .titleEnd ? title.stacked(text)?.width ?? title.frame.width : 44
     guard title.frame.width - excess >= least else { return nil }
     left[left.count - 1].frame.width = title.frame.width - excess
     return left + right
@@ -78,7 +106,7 @@ struct MenuBar {
 
   private static func leading(_ content: Content, _ sparing: Sparing) -> [Button] {
     var buttons: [Button] = []
-    if content.hasGames, sparing < .games {
+    if content.hasGames {
       buttons.append(.icon("menu.games", .showGames, "Games", Icon.games, look: .tinted))
     }
     switch content.material {
@@ -98,17 +126,15 @@ struct MenuBar {
         button("menu.load", .loadPhoto, "Load photo", Icon.picture, .tinted, sparing >= .loadLabel),
       ]
     }
-    if content.hasChoices, sparing < .new {
+    if content.hasChoices {
       buttons.append(
         button("menu.new", .showNewPuzzle, "New puzzle", Icon.puzzle, .tinted, sparing >= .newLabel)
       )
     }
-    if sparing < .title {
-      buttons.append(
-        Button(
-          id: "menu.title", action: .changeTitle, label: content.title, look: .heading,
-          tooltip: content.isAutoSolving ? "Speed up" : "Change the puzzle"))
-    }
+    buttons.append(
+      Button(
+        id: "menu.title", action: .changeTitle, label: content.title, look: .heading,
+        tooltip: content.isAutoSolving ? "Speed up" : "Change the puzzle"))
     return buttons
   }
 
@@ -121,12 +147,11 @@ struct MenuBar {
     var undo = Button.icon("menu.undo", .undo, "Undo (Ctrl+Z)", Icon.undo)
     var redo = Button.icon("menu.redo", .redo, "Redo (Ctrl+Shift+Z)", Icon.redo)
     (undo.isEnabled, redo.isEnabled) = (content.canUndo, content.canRedo)
-    var buttons =
-      (sparing < .history ? [undo, redo] : []) + (sparing < .sound ? [sound] : [])
-      + (sparing < .settings ? [settings] : []) + [
-        .icon("menu.help", .showHelp, "How to play", Icon.help),
-        .icon("menu.privacy", .showPrivacy, "Privacy", Icon.info),
-      ]
+    var buttons = [
+      undo, redo, sound, settings,
+      .icon("menu.help", .showHelp, "How to play", Icon.help),
+      .icon("menu.privacy", .showPrivacy, "Privacy", Icon.info),
+    ]
     guard content.autoSolve > 0 else { return buttons }
     let isOn = content.isAutoSolving
     var solve = button(

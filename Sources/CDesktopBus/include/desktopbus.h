@@ -2,7 +2,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The desktop's portals over D-Bus. All functions block, and a connection belongs to one thread.
+/* The desktop's portals and services over D-Bus. All functions block, and a connection belongs to one thread.
    libdbus is loaded when a connection is opened, so that a start costs nothing. */
 
 typedef struct tif_bus tif_bus;
@@ -26,10 +26,19 @@ void tif_bus_follow(tif_bus *bus, const char *space);
 /* Waits for a change of a setting. Returns false once `stop` can be read, or the bus is gone. */
 bool tif_bus_wait(tif_bus *bus, int stop, tif_setting *setting);
 
+/* Returns whether a property of a service is true. A service that does not run is not started. */
+bool tif_bus_is_on(
+  tif_bus *bus, const char *service, const char *path, const char *interface, const char *name);
+/* Subscribes to the start and the end of a service, and to changes of its properties. */
+void tif_bus_follow_service(tif_bus *bus, const char *service, const char *path);
+/* Waits for one of these. Returns false once `stop` can be read, or the bus is gone. */
+bool tif_bus_wait_for_service(tif_bus *bus, int stop);
+
 enum { TIF_CHOSEN, TIF_CANCELLED, TIF_NO_CHOOSER };
 
 /* Shows the portal's file chooser, for a folder or for files of the given patterns, which are separated
-   by spaces. Writes the address of the chosen file. Returns TIF_CANCELLED once `stop` can be read. */
+   by spaces. `parent` is the window that the dialog belongs to, as portals name it; it may be empty.
+   Writes the address of the chosen file. Returns TIF_CANCELLED once `stop` can be read. */
 int tif_bus_choose(
-  tif_bus *bus, const char *title, bool folder, const char *kind, const char *patterns,
-  const char *all, int stop, char *address, size_t size);
+  tif_bus *bus, const char *parent, const char *title, bool folder, const char *kind,
+  const char *patterns, const char *all, int stop, char *address, size_t size);

@@ -7,3 +7,6 @@ void tif_watch_outputs(SDL_Window *window, Uint32 event_type);
 
 /* Makes SDL adopt the scale of the output that a window is on; SDL then reports the new size. */
 void tif_adopt_scale(SDL_Window *window);
+
+/* Returns the number of a window on X11; 0 on Wayland. */
+unsigned long tif_x11_window(SDL_Window *window);

@@ -35,6 +35,7 @@ extension Guide {
       .entry("+, -", "zoom around the middle of the window"),
       .entry("Middle drag", "moves the table; so does dragging while you hold Space"),
       .entry("Page keys, Home, End", "move the table"),
+      .entry("Page keys", "show the other pieces of a full tray, or the other boxes"),
       .entry("0", "shows the whole table"),
       .entry("G", "shows a ghost picture under the pieces: off, faint, strong"),
       .entry("P", "shows a preview: drag it, or magnify it with the wheel"),

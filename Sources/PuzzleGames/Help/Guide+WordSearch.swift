@@ -47,6 +47,7 @@ extension Guide {
       .entry("Enter, Space", "begin a line, and end it"),
       .entry("Arrows", "extend a line that you began: right and down make a diagonal"),
       .entry("Escape", "cancels the line, closes a page"),
+      .entry("+, -", "zoom around the middle of the window"),
     ],
     secret:
       """

@@ -33,6 +33,8 @@ extension WordSearch {
       case .pinch(_, let p, let scale, _, let dx, let dy):
         return show(
           layout.zoomed(layout.zoom(movedBy: Point(dx, dy))).zoom(by: scale, about: p))
+      case .key(.character("+"), _), .key(.character("="), _): return zoom(by: 1.25)
+      case .key(.character("-"), _): return zoom(by: 0.8)
       case .willPress, .extend, .jump, .turn, .focus, .key, .type: return .ignored
       }
     }
@@ -44,6 +46,11 @@ extension WordSearch {
       guard zoom != controller.zoom else { return .ignored }
       controller.zoom = zoom
       return .redraw
+    }
+
+    /// Zooms about the middle of the visible part of the grid.
+    private mutating func zoom(by factor: Double) -> Response<Move> {
+      show(layout.zoom(by: factor, about: layout.visible.center))
     }
 
     /// Zooms about the pointer, or moves a zoomed grid sideways.

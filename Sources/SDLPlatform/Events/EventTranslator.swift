@@ -64,6 +64,7 @@ nonisolated struct EventTranslator {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
       return metrics == reportedMetrics ? nil : report()
+    case SDL_WINDOWEVENT_MOVED: return .moved
     case SDL_WINDOWEVENT_EXPOSED: return .exposed
     case SDL_WINDOWEVENT_FOCUS_GAINED: return .focusGained
     case SDL_WINDOWEVENT_FOCUS_LOST:

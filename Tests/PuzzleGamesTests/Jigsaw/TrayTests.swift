@@ -28,6 +28,25 @@ import Testing
     #expect(again.lastTray == 2 && again.openTray == 2)
   }
 
+  @Test func `shows all its pieces by the keyboard alone`() throws {
+    var board = try Board(16, 10)
+    try board.make(.stow(pieces: Array(0..<120), tray: 1))
+    board.key("1", .shift)
+    func shown() -> Set<Int> {
+      Set(Jigsaw.Tray(board.session.table, board.session.controller)?.slots.map(\.piece) ?? [])
+    }
+    let first = shown()
+    #expect(first.count < 120)
+    var seen = first
+    for _ in 0..<60 {
+      _ = board.session.respond(to: .key(.pageDown, []))
+      seen.formUnion(shown())
+    }
+    #expect(seen == Set(0..<120))
+    for _ in 0..<60 { _ = board.session.respond(to: .key(.pageUp, [])) }
+    #expect(shown() == first)
+  }
+
   @Test func `tells each element by its name as it does in its list`() throws {
     var board = try Board(6, 4, .quarter)
     for piece in 3...6 { try board.make(.stow(pieces: [piece], tray: 2)) }

@@ -31,6 +31,16 @@ import WordGrid
     #expect(game.layout == whole && game.controller.zoom == nil)
   }
 
+  @Test func `grows and shrinks by keys about the middle`() throws {
+    var game = try game()
+    let whole = game.layout
+    for _ in 0..<40 { game.give(.key(.character("+"), [])) }
+    #expect(game.layout.cell == 2 * WordSearch.Zoom.readable)
+    #expect(game.layout.visible == whole.visible)
+    for _ in 0..<40 { game.give(.key(.character("-"), [])) }
+    #expect(game.layout == whole && game.controller.zoom == nil)
+  }
+
   @Test func `is moved by a drag with the middle button, and never beyond its edges`() throws {
     var game = try game()
     let p = game.layout.visible.center

@@ -1,4 +1,5 @@
-"""Plays a game through AT-SPI alone, as a screen reader does: no pixel is seen, no key is pressed.
+"""Plays a game through AT-SPI alone, as a screen reader does: no pixel is seen, and no key is pressed
+except to type names.
 
     dbus-run-session -- play.py GAME TIFPUZZLE [ARGUMENT...]
 
@@ -20,7 +21,7 @@ except ImportError:
 PATIENCE = 60.0
 ROOT = "/org/a11y/atspi/accessible/root"
 # Roles and states, by their numbers in AT-SPI.
-DIALOG, FRAME, PUSH_BUTTON, SLIDER, NOTIFICATION = 16, 23, 43, 51, 101
+DIALOG, FRAME, PUSH_BUTTON, SLIDER, ENTRY, NOTIFICATION = 16, 23, 43, 51, 79, 101
 ENABLED, FOCUSED, MODAL = 8, 12, 16
 
 
@@ -120,6 +121,16 @@ class Widget:
         value = GLib.Variant("d", number)
         self.assistance.set(self.bus_name, self.path, "Value", "CurrentValue", value)
 
+    @property
+    def text(self):
+        call = self.assistance.call
+        return call(self.bus_name, self.path, "Text", "GetText", "(ii)", 0, -1)[0]
+
+    @text.setter
+    def text(self, content):
+        call = self.assistance.call
+        call(self.bus_name, self.path, "EditableText", "SetTextContents", "(s)", content)
+
     def press(self):
         call = self.assistance.call
         if not call(self.bus_name, self.path, "Action", "DoAction", "(i)", 0)[0]:
@@ -137,9 +148,11 @@ class Game:
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=variables)
         self.assistance = assistance
         self.said = []
+        self.typed = []
         assistance.bus.signal_subscribe(
             None, "org.a11y.atspi.Event.Object", None, None, None, 0, self.hear)
-        for kind in ["state-changed", "children-changed", "property-change"]:
+        for kind in [
+                "state-changed", "children-changed", "property-change", "text-changed"]:
             assistance.call(
                 "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "Registry",
                 "RegisterEvent", "(s)", "object:" + kind)
@@ -160,6 +173,8 @@ class Game:
         return found
 
     def hear(self, bus, sender, path, interface, signal, arguments):
+        if signal == "TextChanged" and arguments[0].startswith("insert"):
+            self.typed.append(arguments[3])
         if signal != "StateChanged" or arguments[0] != "showing" or not arguments[1]:
             return
         try:
@@ -239,6 +254,71 @@ def check_extents(game):
             raise Failure(f"{widget} is not in the window")
 
 
+def use_keys(*words):
+    """Uses the keyboard, or moves the window."""
+    search = ["xdotool", "search", "--onlyvisible", "--name", "TiFpuzzle"]
+    window = subprocess.run(search, check=True, capture_output=True, text=True).stdout.split()[-1]
+    words = [window if word == "WINDOW" else word for word in words]
+    subprocess.run(["xdotool", *words], check=True, timeout=PATIENCE)
+
+
+def check_move(game):
+    """The extents follow a window that is only moved."""
+    widget = game.widgets()[0]
+    before, inside = game.window.extents, widget.extents
+    use_keys("windowmove", "--sync", "WINDOW", str(before[0] + 61), str(before[1] + 47))
+    after = wait(
+        "the new place of the window",
+        lambda: (e := game.window.extents)[:2] != before[:2] and e)
+    way = (after[0] - before[0], after[1] - before[1])
+    if tuple(widget.extents[:2]) != (inside[0] + way[0], inside[1] + way[1]):
+        raise Failure(f"{widget} has not moved with the window")
+
+
+def field(game, name, group):
+    """Returns a line that is typed into, once it has the focus."""
+    return wait(
+        f"the field “{name}”",
+        lambda: (w := game.find(name, group)) and w.role == ENTRY and FOCUSED in w.states and w)
+
+
+def type_name(game, line, name):
+    """Types a name letter by letter, and then replaces it."""
+    use_keys("windowactivate", "--sync", "WINDOW")
+    if line.text:
+        use_keys("key", *["BackSpace"] * len(line.text))
+    wait("an empty line", lambda: line.text == "")
+    game.typed.clear()
+    use_keys("type", "abc")
+    wait("each letter is told", lambda: game.typed == ["a", "b", "c"])
+    if line.text != "abc":
+        raise Failure(f"“{line.text}” is in the line")
+    line.text = name
+    wait("the whole text", lambda: line.text == name)
+
+
+def rename_save(game):
+    game.press("Games", "bar")
+    game.press("Your puzzles.*", "games")
+    game.press("Rename", "puzzles")
+    type_name(game, field(game, "Name of the puzzle", "puzzles"), "For my sister")
+    game.press("Save the name", "puzzles")
+    game.see("For my sister.*", "puzzles")
+    if not FOCUSED in game.find("Rename", "puzzles").states:
+        raise Failure("the focus is not on the button that the name was changed with")
+    game.press("Close", "puzzles")
+    wait("no page", lambda: game.group("puzzles") is None)
+
+
+def name_tray(game):
+    game.press("Tray.*", "tools")
+    game.press("Rename “Tray 1”")
+    type_name(game, field(game, "Name of tray 1", "table"), "Sky")
+    game.press("Name of tray 1")
+    game.see("Rename “Sky”")
+    game.press("Tray.*", "tools")
+
+
 def set_sound(game):
     game.press("Sound", "bar")
     slider = wait(
@@ -262,9 +342,12 @@ def kill_reader(game):
 
 def play_tifpuzzle(game):
     check_extents(game)
+    check_move(game)
     set_sound(game)
     for row in range(1, 4):
         for column in range(1, 4):
+            if (row, column) == (1, 2):
+                rename_save(game)
             if (row, column) == (2, 1):
                 kill_reader(game)
             game.press(piece(game, row, column, ", on the table"))
@@ -276,6 +359,7 @@ def play_tifpuzzle(game):
 
 
 def play_jigsaw(game):
+    name_tray(game)
     first = game.see(piece(game, 1, 1))
     count = int(re.search(r"of (\d+)", first.name)[1])
     columns = max(int(re.search(r"column (\d+)", w.name)[1]) for w in pieces(game))

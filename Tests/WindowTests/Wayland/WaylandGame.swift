@@ -96,6 +96,7 @@ enum KeyCode {
   static let control = 29
   static let z = 44
   static let f1 = 59
+  static let f11 = 87
   static let q = 16
 
   /// Returns the lines that press a key while Control is held.

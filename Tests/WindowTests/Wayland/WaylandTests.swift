@@ -55,6 +55,36 @@ extension `A real window` {
       }
     }
 
+    @Test func `fills the screen by F11, and is a window again`() async throws {
+      try await WaylandGame.play(window: "760x480", environment: wayland) { game in
+        let whole = try await game.see("the whole screen", after: ["key \(KeyCode.f11)"]) {
+          $0.window.width == 1600 && $0.window.height == 1000 && !$0.moving
+        }
+        let button = try whole.center(of: "menu.help")
+        try await game.see("a press there", after: WaylandGame.click(button)) {
+          $0.sheet == "help"
+        }
+        try await game.see("the window", after: ["key \(KeyCode.f11)"]) {
+          $0.window.width == 760 && $0.window.height == 480
+        }
+      }
+    }
+
+    @Test func `lets a photo be dropped on the window`() async throws {
+      let photos = try Home()
+      defer { photos.remove() }
+      let photo = try photos.photo("stained-glass", as: "a glass.jpg")
+      try await WaylandGame.play(window: "760x480", environment: wayland) { game in
+        try game.desktop.move(["offer \(URL(filePath: photo.path).absoluteString)"])
+        try await eventually("the other window") {
+          try await game.desktop.command("-t", "get_tree").contains("\"waylandhand\"")
+        }
+        try await game.desktop.command("[app_id=waylandhand] move absolute position 1200 600")
+        let after = WaylandGame.drag(Point(1300, 700), to: Point(380, 300))
+        try await game.see("a new deal", after: after) { $0.revision > 0 && !$0.loading }
+      }
+    }
+
     @Test func `changes the scale of its screen, and the window is drawn anew for it`()
       async throws
     {

@@ -15,6 +15,8 @@ struct SavedPuzzlesLayout: ScreenLayout {
     var note: (text: String, at: Point)
     var isDeleted: Bool
     var isNaming: Bool
+    /// The line that the name is typed into, while it is.
+    var field: Widget?
     var actions: [Button]
   }
 
@@ -59,7 +61,8 @@ struct SavedPuzzlesLayout: ScreenLayout {
       let actions =
         puzzles.shared == entry.id && !isDeleted
         ? Self.exports(of: entry, box, isNarrow: isNarrow)
-        : Self.actions(entry, isDeleted, box, isNarrow: isNarrow, text)
+        : Self.actions(
+          entry, isDeleted, isNaming: puzzles.naming?.id == entry.id, box, isNarrow: isNarrow, text)
       let x = picture.maxX + 14
       let end = isNarrow ? box.maxX - 8 : (actions.first?.frame.minX ?? box.maxX) - 8
       let naming = puzzles.naming.flatMap { $0.id == entry.id ? $0.entry.line : nil }
@@ -82,8 +85,20 @@ struct SavedPuzzlesLayout: ScreenLayout {
             : text.fitted(
               naming == nil ? entry.note : "Enter saves the name", style: .small, width: room),
           Point(x, box.y + 56)
-        ), isDeleted: isDeleted, isNaming: naming != nil, actions: actions)
+        ), isDeleted: isDeleted, isNaming: naming != nil,
+        field: puzzles.naming.flatMap { naming in
+          guard naming.id == entry.id else { return nil }
+          let line = Rect(x - 4, box.y + 12, max(end - x, 20) + 8, 30)
+          return Self.field(naming.entry.text, of: entry.id, line)
+        }, actions: actions)
     }
+  }
+
+  private static func field(_ name: String, of puzzle: Int64, _ frame: Rect) -> Widget {
+    var field = Element(
+      SavedPuzzlesPage.rowID(puzzle, "name"), .field, "Name of the puzzle", frame: frame)
+    field.text = name
+    return Widget(field, .puzzle(puzzle, .rename), isPinned: false)
   }
 
   private static func header(_ frame: Rect) -> [Button] {
@@ -102,7 +117,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
   }
 
   private static func actions(
-    _ entry: StartedPuzzle, _ isDeleted: Bool, _ row: Rect, isNarrow: Bool,
+    _ entry: StartedPuzzle, _ isDeleted: Bool, isNaming: Bool, _ row: Rect, isNarrow: Bool,
     _ text: any TextSource
   ) -> [Button] {
     func icon(
@@ -119,7 +134,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
       ]
       : [
         icon("restart", .restart, "Restart", Icon.restart),
-        icon("rename", .rename, "Rename", Icon.rename),
+        icon("rename", .rename, isNaming ? "Save the name" : "Rename", Icon.rename),
         icon("duplicate", .duplicate, "Duplicate", Icon.duplicate),
         icon("delete", .delete, "Delete", Icon.delete),
         icon("share", .share, "Export, save or print", Icon.share),
@@ -173,7 +188,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
               row.id, .button, "\(row.entry.name), \(row.entry.note)", frame: row.frame,
               isEnabled: !row.isDeleted),
             .puzzle(row.entry.id, .goOn), isPinned: false)
-        ] + row.actions.map(\.scrollingWidget)
+        ] + [row.field].compactMap(\.self) + row.actions.map(\.scrollingWidget)
       } + buttons.map(\.widget)
   }
 }

@@ -46,10 +46,13 @@ struct SavedPuzzlesPage {
   /// Handles a key while a name is typed; characters arrive as text.
   private mutating func press(_ key: Key, _ modifiers: Modifiers) -> [ScreenEffect] {
     switch key {
-    case .enter: return commitName()
-    case .escape: naming = nil
+    case .enter: return endNaming()
+    case .escape:
+      let button = naming.map { Self.rowID($0.id, "rename") }
+      naming = nil
+      return button.map { [.focus($0)] } ?? []
     case .backspace: naming?.entry.rubOut()
-    case .tab, .up, .down: return commitName() + [.press(key, modifiers)]
+    case .tab, .up, .down: return endNaming() + [.press(key, modifiers)]
     default: break
     }
     return []
@@ -61,6 +64,12 @@ struct SavedPuzzlesPage {
     naming = nil
     guard named.entry.text != named.before else { return [] }
     return [.request(.puzzle(named.id, .rename(named.entry.text)))]
+  }
+
+  /// Saves the name, and returns to the button that the typing began with.
+  private mutating func endNaming() -> [ScreenEffect] {
+    let button = naming.map { Self.rowID($0.id, "rename") }
+    return commitName() + (button.map { [.focus($0)] } ?? [])
   }
 
   /// Performs an action on a saved puzzle.
@@ -78,7 +87,7 @@ struct SavedPuzzlesPage {
           id: id, before: $0.fullName, entry: TextEntry($0.fullName, most: Self.longestName),
           frame: $0.frame)
       }
-      return []
+      return [.focus(Self.rowID(id, "name"))]
     case .delete:
       deleted.insert(id)
       return [.focus(Self.rowID(id, "undo"))]
@@ -116,9 +125,14 @@ extension SavedPuzzlesPage: Screen {
     switch input {
     case .activate(let widget):
       guard case .puzzle(let id, let action) = widget.action else { return nil }
+      if let naming, naming.id == id, action == .rename {
+        return widget.element.role == .field ? [] : endNaming()
+      }
       return commitName() + perform(action, on: id, in: layout)
     case .key(let key, let modifiers, _) where naming != nil: return press(key, modifiers)
     case .text(let text) where naming != nil: naming?.entry.type(text)
+    case .replace(let id, let text) where naming.map { Self.rowID($0.id, "name") } == id:
+      naming?.entry.replace(with: text)
     case .composition(let text): naming?.entry.composition = text
     case .puzzles(let entries, let focus):
       show(entries)

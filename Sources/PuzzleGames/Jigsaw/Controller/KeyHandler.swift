@@ -92,6 +92,7 @@ extension Jigsaw {
       if controller.isNaming { return typeName(key) }
       let room = Viewport.room(table.area)
       switch key {
+      case .pageUp where turnPage(-1), .pageDown where turnPage(1): return .redraw
       case .pageUp: return view { $0.pan(Point(0, room.height / 2)) }
       case .pageDown: return view { $0.pan(Point(0, -room.height / 2)) }
       case .home: return view { $0.pan(Point(room.width / 2, 0)) }
@@ -99,6 +100,19 @@ extension Jigsaw {
       case .character(let character): return press(character, modifiers, room.center)
       default: return .ignored
       }
+    }
+
+    /// Shows other rows of the open tray or of the boxes; returns whether there are any.
+    private mutating func turnPage(_ way: Int) -> Bool {
+      let (panels, before) = (panels, (controller.trayRow, controller.boxRow))
+      if let tray = panels.tray {
+        let row = controller.trayRow + way * tray.fullRows
+        controller.trayRow = min(max(row, 0), tray.lastRow)
+      } else if let boxes = panels.boxes {
+        let row = controller.boxRow + way * boxes.fullRows
+        controller.boxRow = min(max(row, 0), boxes.lastRow)
+      }
+      return (controller.trayRow, controller.boxRow) != before
     }
 
     /// Edits the open tray's name.

@@ -21,6 +21,8 @@ extension Jigsaw {
     let content: Rect
     let title: Phrase
     let slots: [Slot]
+    /// The number of rows that are visible whole, at least 1.
+    var fullRows: Int { max(Int(content.height / (content.width / Double(Self.perRow))), 1) }
     /// The last row that can be the first visible one.
     let lastRow: Int
 

@@ -13,7 +13,13 @@ extension Jigsaw {
     var isChosen = false
     /// The colour instead of the theme's.
     var color: Color?
+    /// The text that is being typed, if the button is a field.
+    var text: String?
 
-    var element: Element { Element(id, .button, words ?? label, frame: frame) }
+    var element: Element {
+      var element = Element(id, text == nil ? .button : .field, words ?? label, frame: frame)
+      element.text = text
+      return element
+    }
   }
 }

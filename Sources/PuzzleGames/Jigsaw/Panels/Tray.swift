@@ -80,8 +80,10 @@ extension Jigsaw {
             id: Self.colorID, label: "", words: "Change the tray’s colour",
             frame: patch.inset(by: -6)),
           PanelButton(
-            id: Self.nameID, label: "", words: "Rename “\(title)”",
-            frame: Rect(patch.maxX + 6, frame.y + 8, max(titleEnd - patch.maxX - 10, 1), 30)),
+            id: Self.nameID, label: "",
+            words: controller.isNaming ? "Name of tray \(number)" : "Rename “\(title)”",
+            frame: Rect(patch.maxX + 6, frame.y + 8, max(titleEnd - patch.maxX - 10, 1), 30),
+            text: controller.isNaming ? label.name : nil),
         ]
         + (hasPieces
           ? [
@@ -108,6 +110,11 @@ extension Jigsaw {
           .then(.translation(.zero - bounds.center)).then(.scale(k)).then(.translation(box.center))
         return Slot(piece: piece, pieces: members, frame: box, map: map)
       }
+    }
+
+    /// The number of rows that are visible whole, at least 1.
+    var fullRows: Int {
+      max(Int(content.height / (content.width / Double(Self.perRow)).rounded(.down)), 1)
     }
 
     /// The last row that can be the first visible one.
