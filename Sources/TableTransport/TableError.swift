@@ -8,7 +8,7 @@ package enum TableError: ExplainedError, Hashable {
   case refused
   /// There is no such table on the server, or its host has closed it.
   case gone
-  /// What the server has can't be read with this version.
+  /// The data on the server can't be read with this version.
   case unreadable
   /// The table's game is not one that can be shared.
   case unknownGame

@@ -62,7 +62,7 @@ package final class TableServer: Sendable {
     guard isMade else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// What guests may do: read, and append. They can neither make nor delete anything.
+  /// Returns the configuration: guests can read and append, but neither make nor delete anything.
   private static func configuration(
     _ folder: URL, _ address: ServerAddress, _ keys: TableKeys, _ hostPassword: String
   ) -> String {

@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// What somebody with the link can send.
+  /// A hostile player has the link, and sends anything.
   @Test(arguments: [1, 2] as [UInt64])
   func `harms nobody when mutated`(seed: UInt64) throws {
     try mutate(TiFpuzzle.self, seed: seed)

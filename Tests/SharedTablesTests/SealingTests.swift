@@ -79,7 +79,7 @@ import Testing
     #expect(Set([keys.user, String(keys.password.prefix(32)), keys.name]).count == 3)
   }
 
-  /// What a hostile server can do: change, shorten, repeat and reorder what it stores.
+  /// A hostile server changes, shortens and repeats messages.
   @Test func `that is mutated leaves the table as it is`() throws {
     let cipher = try cipher(invitation())
     var mutation = Mutation(seed: 9)
