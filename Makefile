@@ -7,7 +7,8 @@ SHELL := /bin/bash
 # What apt has to bring: to build and play.
 PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-dev \
   libheif-dev libjpeg-dev libpng-dev libtiff-dev liblcms2-dev libseccomp-dev libfontconfig-dev \
-  libcairo2-dev libsqlite3-dev libatk1.0-dev libatk-bridge2.0-dev gettext fonts-inter \
+  libcairo2-dev libsqlite3-dev libatk1.0-dev libatk-bridge2.0-dev libnats-dev libsodium23 gettext \
+  fonts-inter \
   fonts-material-design-icons-iconfont \
   fonts-noto-color-emoji
 # To make packages and to check them, and on top of that to try them in a Debian of their own.
@@ -17,7 +18,7 @@ TRIAL := lintian debootstrap
 # To test and measure.
 TEST := xvfb openbox xdotool wmctrl xclip x11-utils libx11-dev libxtst-dev libxdamage-dev \
   imagemagick ffmpeg poppler-utils strace fonts-dejavu-core dbus dbus-daemon at-spi2-core \
-  python3-dbus python3-gi sway libwayland-dev $(PACKAGING)
+  python3-dbus python3-gi sway libwayland-dev nats-server $(PACKAGING)
 
 SCRATCH := .build
 RELEASE = $(SCRATCH)/release/tifpuzzle
@@ -93,6 +94,7 @@ pot:
 release: play-deps locale
 	$(SWIFT) build $(RELEASE_FLAGS) --product tifpuzzle
 	$(SWIFT) build $(RELEASE_FLAGS) --product tifpuzzle-reader
+	$(SWIFT) build $(RELEASE_FLAGS) --product tifpuzzle-table
 
 run: release
 	$(RELEASE) --demo-without-display
@@ -117,6 +119,7 @@ soak: deps release
 	TIFPUZZLE_DAMAGED_SAVES=10000 $(SOAK) 'A damaged save|An odd value in a save'
 	TIFPUZZLE_EVENTS=2000000 $(SOAK) 'A player machine'
 	TIFPUZZLE_MUTATIONS=100000 $(SOAK) '^PhotoImportTests\.MutationTests'
+	TIFPUZZLE_TABLE_PLAYERS=20 TIFPUZZLE_TABLE_STEPS=125000 $(SOAK) 'Players at one table'
 	TIFPUZZLE_KILLS=400 $(SOAK) '^WindowTests\..*that is killed'
 	TIFPUZZLE_EXECUTABLE=$(CURDIR)/$(RELEASE) $(SOAK) '^WindowTests\.'
 

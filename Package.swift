@@ -43,6 +43,7 @@ let package = Package(
     .target(name: "CNoICUData"),
     .target(name: "CGettext"),
     .target(name: "CDesktopBus"),
+    .target(name: "CSodium"),
     .target(name: "CWayland"),
     .target(
       name: "PuzzleCore",
@@ -60,6 +61,12 @@ let package = Package(
         "PieceCutting", "PuzzleCore", "PuzzleKit", "WordGrid",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
+      swiftSettings: alwaysOptimised),
+    .target(
+      name: "SharedTables", dependencies: ["PuzzleCore", "PuzzleKit"],
+      swiftSettings: alwaysOptimised),
+    .target(
+      name: "MessageSealing", dependencies: ["CSodium", "PuzzleCore", "SharedTables"],
       swiftSettings: alwaysOptimised),
     .target(
       name: "AppUI",
@@ -172,6 +179,21 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "TableTransport",
+      dependencies: [
+        "BackgroundWork", "Files", "MessageSealing", "PuzzleCore", "PuzzleKit", "SharedTables",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "TableCommands",
+      dependencies: [
+        "AppCore", "AppUI", "Content", "Files", "MessageSealing", "PhotoImport", "PhotoServices",
+        "PuzzleCore", "PuzzleGames", "PuzzleKit", "SharedTables", "Storage", "TableTransport",
+        "Terminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
@@ -179,8 +201,8 @@ let package = Package(
         "DesktopIntegration", "FileCommands", "Files",
         "MediaExport", "PhotoImport", "PhotoServices", "Printing", "PuzzleCore", "PuzzleGames",
         "PuzzleKit",
-        "Rendering", "SDLPlatform", "SavedPuzzles", "Storage", "Terminal", "WallService",
-        "WordGrid",
+        "Rendering", "SDLPlatform", "SavedPuzzles", "Storage", "TableCommands", "Terminal",
+        "WallService", "WordGrid",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -217,6 +239,12 @@ let package = Package(
       name: "PuzzleGamesTests",
       dependencies: ["PieceCutting", "PuzzleCore", "PuzzleGames", "PuzzleKit", "WordGrid"],
       exclude: ["Scenes"], swiftSettings: alwaysOptimised),
+    .testTarget(
+      name: "SharedTablesTests",
+      dependencies: [
+        "MessageSealing", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SharedTables",
+      ],
+      swiftSettings: alwaysOptimised),
     .testTarget(
       name: "AppUITests",
       dependencies: ["PuzzleCore", "PuzzleGames", "PuzzleKit", "AppUI", "WordGrid"],
@@ -309,6 +337,8 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
       linkerSettings: ["atk-bridge-2.0", "atk-1.0", "gobject-2.0", "glib-2.0"].map {
         .linkedLibrary($0)
       }),
+    // The process that connects with servers, so that nobody else opens a socket.
+    .executableTarget(name: "tifpuzzle-table", linkerSettings: [.linkedLibrary("nats")]),
     .target(
       name: "latesignal", path: "Tests/latesignal", publicHeadersPath: ".",
       linkerSettings: [.linkedLibrary("dl")]),
@@ -321,6 +351,13 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
     .executableTarget(
       name: "waylandhand", path: "Tests/waylandhand",
       linkerSettings: [.linkedLibrary("wayland-client")]),
+    .testTarget(
+      name: "TableTransportTests",
+      dependencies: [
+        "BackgroundWork", "Files", "MessageSealing", "PuzzleCore", "PuzzleGames", "PuzzleKit",
+        "SharedTables", "TableTransport", "tifpuzzle-table",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "WindowTests",
       dependencies: [

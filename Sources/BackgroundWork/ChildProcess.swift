@@ -90,6 +90,9 @@ public final class ChildProcess: Sendable {
     return wait()
   }
 
+  /// A Boolean value that indicates whether the process has ended.
+  package var hasEnded: Bool { fetchStatus() != nil }
+
   /// Returns the ending, or `nil` while the process runs.
   private func fetchStatus() -> ExitStatus? {
     ending.withLock { ending in

@@ -2,6 +2,7 @@ internal import Files
 package import Foundation
 package import PuzzleCore
 package import PuzzleGames
+internal import PuzzleKit
 
 /// A pack of pictures in a file for sharing.
 ///

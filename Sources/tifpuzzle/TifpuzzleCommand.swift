@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FileCommands
 internal import PuzzleKit
+internal import TableCommands
 
 /// The command line.
 struct TifpuzzleCommand: ParsableCommand {
@@ -45,6 +46,7 @@ struct TifpuzzleCommand: ParsableCommand {
     subcommands: [
       PlayCommand.self, DemoCommand.self, RenderCommand.self, PrintCommand.self,
       SavesCommand.self, ReplayCommand.self, ThumbnailCommand<Catalog>.self, ManualCommand.self,
+      HostCommand<DealOptions>.self, JoinCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }

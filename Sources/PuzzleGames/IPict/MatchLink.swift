@@ -1,4 +1,5 @@
 internal import PuzzleCore
+internal import PuzzleKit
 
 /// A link that contains a whole match, both its deal and its moves, to be sent with any messenger.
 ///
@@ -17,6 +18,7 @@ public struct MatchLink: Hashable, Sendable {
 
   /// The beginning of every link.
   public static let start = "tifpuzzle://match?"
+  private static let kind = LinkKind(start: start) { count(of: $0, version: $1) }
   /// The encoding of the rest of the link; version 1 uses “base64url”.
   private static let version = UInt8(ascii: "2")
   private static let oldVersion = UInt8(ascii: "1")
@@ -87,13 +89,13 @@ public struct MatchLink: Hashable, Sendable {
   /// Returns a Boolean value that indicates whether `text` contains a link of this game, even if
   /// wrapped or encoded.
   public static func isIn(_ text: String) -> Bool {
-    LinkText.forms(of: text).contains(where: \.hasLink)
+    LinkText.forms(of: text, for: kind).contains(where: \.hasLink)
   }
 
   /// Returns the link in `text` on one line, even if it cannot be read, or nil without a link.
   public static func line(in text: String) -> String? {
     if let link = try? MatchLink(reading: text) { return link.text }
-    let link = LinkText.forms(of: text).lazy.compactMap(\.links.first).first
+    let link = LinkText.forms(of: text, for: kind).lazy.compactMap(\.links.first).first
     return link.map {
       start + String(decoding: [$0.version ?? version] + $0.letters, as: UTF8.self)
     }
@@ -104,7 +106,7 @@ public struct MatchLink: Hashable, Sendable {
   public init(reading text: String) throws(LinkError) {
     var best: MatchLink?
     var problem = LinkError.foreign
-    for form in LinkText.forms(of: text) where best == nil {
+    for form in LinkText.forms(of: text, for: Self.kind) where best == nil {
       for found in form.links {
         do throws(LinkError) {
           let link = try MatchLink(found)

@@ -35,7 +35,6 @@ public enum Jigsaw: PuzzleGame {
       let picture = cut.grid.size
       return Point((table.width - picture.width) / 2, (table.height - picture.height) / 2)
     }
-
   }
 
   /// The range of the number of pieces.
@@ -58,9 +57,7 @@ public enum Jigsaw: PuzzleGame {
 
   public static func start(_ deal: Deal) -> State { State(deal) }
 
-  public static func apply(
-    _ move: Move, to state: inout State, in deal: Deal
-  ) throws(IllegalMove) {
+  public static func apply(_ move: Move, to state: inout State, in deal: Deal) throws(IllegalMove) {
     try move.apply(to: &state, in: deal)
   }
 
@@ -85,7 +82,10 @@ extension Jigsaw: TakesText {
   ) -> Bool { controller.isNaming && controller.openTray != nil }
 }
 
-extension Jigsaw: ChecksParameters, MeasuresProgress, HasHeavyMoves {
+extension Jigsaw: ChecksParameters, MeasuresProgress, HasHeavyMoves, SharedGame {
+  public static func items(of move: Move) -> [Int]? { move.items }
+  public static func leader(of item: Int, in state: State) -> Int? { state.leader(of: item) }
+
   public static func size(of deal: Deal) -> Int { deal.scatter.count }
 
   public static func problem(

@@ -1,12 +1,12 @@
 /// An encoding of bytes as letters and digits that ignores case, without padding (RFC 4648, section
 /// 6).
-enum Base32 {
+package enum Base32 {
   private static let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
 
   /// Returns the number of letters that encode `bytes` bytes.
-  static func count(of bytes: Int) -> Int { (bytes * 8 + 4) / 5 }
+  package static func count(of bytes: Int) -> Int { (bytes * 8 + 4) / 5 }
 
-  static func text(of bytes: [UInt8]) -> String {
+  package static func text(of bytes: [UInt8]) -> String {
     var letters: [UInt8] = []
     var bits: UInt32 = 0
     var count: UInt32 = 0
@@ -24,7 +24,7 @@ enum Base32 {
 
   /// Returns the decoded bytes without an incomplete last one, or nil if a character is not a digit
   /// of the encoding.
-  static func bytes(of letters: [UInt8]) -> [UInt8]? {
+  package static func bytes(of letters: [UInt8]) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0
     var count: UInt32 = 0

@@ -1,12 +1,28 @@
-/// A text in which links of matches are found even after mail programs and messengers have changed
+/// A kind of link, by its beginning and its length.
+package struct LinkKind: Sendable {
+  /// The beginning of every link of this kind.
+  package var start: String
+  /// Returns the number of letters that follow the version in a complete link, as encoded in the
+  /// first ones; it grows only while they are too few to tell.
+  package var count: @Sendable (_ letters: [UInt8], _ version: UInt8) -> Int
+
+  package init(
+    start: String, count: @escaping @Sendable (_ letters: [UInt8], _ version: UInt8) -> Int
+  ) {
+    self.start = start
+    self.count = count
+  }
+}
+
+/// A text in which links of one kind are found even after mail programs and messengers have changed
 /// them: wrapped, quoted, in angle brackets, percent-encoded, or in capitals.
-struct LinkText {
+package struct LinkText {
   /// A link's version and the letters after it that belong to the link.
-  struct Link {
-    var version: UInt8?
-    var letters: [UInt8]
+  package struct Link {
+    package var version: UInt8?
+    package var letters: [UInt8]
     /// A Boolean value that indicates whether more letters follow than the link should have.
-    var isTooLong: Bool
+    package var isTooLong: Bool
   }
 
   /// The largest part of a text that is searched, in bytes.
@@ -15,13 +31,19 @@ struct LinkText {
   private static let most = 64
 
   private let bytes: [UInt8]
+  private let kind: LinkKind
+  private let start: [UInt8]
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ bytes: [UInt8], _ kind: LinkKind) {
+    self.bytes = bytes
+    self.kind = kind
+    start = Array(kind.start.utf8)
+  }
 
   /// Returns the text unchanged, percent-decoded once and decoded twice, omitting forms that equal
   /// the one before.
-  static func forms(of text: String) -> [LinkText] {
-    var forms = [LinkText(Array(text.utf8.prefix(longest)))]
+  package static func forms(of text: String, for kind: LinkKind) -> [LinkText] {
+    var forms = [LinkText(Array(text.utf8.prefix(longest)), kind)]
     while forms.count < 3, let last = forms.last, let decoded = last.decoded {
       forms.append(decoded)
     }
@@ -53,14 +75,14 @@ struct LinkText {
         place += 1
       }
     }
-    return plain.count < bytes.count ? LinkText(plain) : nil
+    return plain.count < bytes.count ? LinkText(plain, kind) : nil
   }
 
   /// A Boolean value that indicates whether the text contains the beginning of a link.
-  var hasLink: Bool { bytes.indices.contains { end(ofStartAt: $0) != nil } }
+  package var hasLink: Bool { bytes.indices.contains { end(ofStartAt: $0) != nil } }
 
   /// The links in the text, in order.
-  var links: [Link] {
+  package var links: [Link] {
     var links: [Link] = []
     for place in bytes.indices where links.count < Self.most {
       if let start = end(ofStartAt: place) { links.append(link(after: start)) }
@@ -68,12 +90,10 @@ struct LinkText {
     return links
   }
 
-  private static let start = Array(MatchLink.start.utf8)
-
-  /// Returns the index after `tifpuzzle://match?` if that starts at `place`, or nil.
+  /// Returns the index after the beginning of a link if that starts at `place`, or nil.
   private func end(ofStartAt place: Int) -> Int? {
     var next = place
-    for (index, letter) in Self.start.enumerated() {
+    for (index, letter) in start.enumerated() {
       if index > 0 { next = end(ofGapAt: next) }
       guard next < bytes.count, lowercased(bytes[next]) == letter else { return nil }
       next += 1
@@ -91,7 +111,7 @@ struct LinkText {
     let version = bytes[place]
     place += 1
     var letters: [UInt8] = []
-    while letters.count < MatchLink.count(of: letters, version: version) {
+    while letters.count < kind.count(letters, version) {
       let next = end(ofGapAt: place)
       guard next < bytes.count, isLetter(bytes[next]) else { break }
       letters.append(bytes[next])

@@ -1,0 +1,16 @@
+internal import PuzzleKit
+
+extension SharedTable {
+  /// Takes back the last move of a player, unless somebody has built on it.
+  mutating func undo(by place: Int) -> Outcome {
+    let id = people[place].id
+    guard let last = tail.made.lastIndex(where: { $0.player == id }) else { return .nothing }
+    let items = Game.items(of: tail.made[last].move)
+    guard isFree(items ?? [], for: id), let state = tail.remove(at: last, in: deal) else {
+      return .nothing
+    }
+    self.state = state
+    moveCount += 1
+    return .undone(items)
+  }
+}

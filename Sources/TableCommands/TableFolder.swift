@@ -1,0 +1,40 @@
+internal import Files
+internal import Foundation
+internal import SharedTables
+internal import Storage
+internal import TableTransport
+
+/// The folders of tables that are hosted here, beside the saved puzzles.
+enum TableFolder {
+  static func url(of table: TableID) -> URL {
+    GameStore.standardFolder().appending(path: "tables")
+      .appending(path: String(table.rawValue, radix: 16))
+  }
+}
+
+/// A port that no other program uses now.
+enum FreePort {
+  /// Adds a free port to an address without one.
+  static func address(on text: String) throws -> String {
+    guard let address = ServerAddress(text) else { return text }
+    // Without a port, the standard one is added, whether it is free or not.
+    guard !text.hasSuffix(":4222"), address.text.hasSuffix(":4222") else { return address.text }
+    return address.text.dropLast(4) + String(try find())
+  }
+
+  private static func find() throws -> UInt16 {
+    let number = try SystemCall.perform { socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
+    let descriptor = Descriptor(number)
+    defer { descriptor.close() }
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    try unsafe withUnsafeMutablePointer(to: &place) { place in
+      try unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+        _ = try SystemCall.perform { unsafe bind(number, place, size) }
+        _ = try SystemCall.perform { unsafe getsockname(number, place, &size) }
+      }
+    }
+    return UInt16(bigEndian: place.sin_port)
+  }
+}

@@ -1,0 +1,25 @@
+internal import BackgroundWork
+internal import Files
+internal import Foundation
+
+/// The program `tifpuzzle-table`.
+enum TableProcess {
+  /// The program's path: beside this one in a build folder, else in the folder of programs that
+  /// players do not start themselves. `TIFPUZZLE_TABLE` names another one, for tests.
+  static var path: String {
+    if let path = ProcessInfo.processInfo.environment["TIFPUZZLE_TABLE"] { return path }
+    let own = URL(filePath: Executable.path).deletingLastPathComponent()
+    let beside = own.appending(path: "tifpuzzle-table").path
+    if FileManager.default.isExecutableFile(atPath: beside) { return beside }
+    return own.deletingLastPathComponent().appending(path: "libexec/tifpuzzle/tifpuzzle-table")
+      .path
+  }
+
+  /// Makes writing to a pipe that nobody reads an error on this thread, instead of a signal.
+  static func ignoreClosedPipes() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGPIPE)
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+}

@@ -1,0 +1,4 @@
+#pragma once
+
+// Runs a command until it ends or standard input does; returns its exit code.
+int serve(char **command);

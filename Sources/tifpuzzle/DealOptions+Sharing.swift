@@ -1,0 +1,3 @@
+internal import TableCommands
+
+extension DealOptions: SharedDealOptions {}

@@ -1,0 +1,150 @@
+import Foundation
+import PuzzleCore
+import PuzzleKit
+import SharedTables
+import Testing
+
+/// A stream and players whose messages are delayed, repeated and cut off at random.
+struct SimulatedTable<Game: SampleGame> {
+  private struct Seat {
+    var replica: Replica<Game>
+    /// The messages on their way to the stream.
+    var outbox: [[UInt8]] = []
+    var isConnected = true
+    var proposals: UInt64 = 0
+  }
+
+  private let deal: Game.Deal
+  private let start: SharedTable<Game>
+  private var stream: [[UInt8]] = []
+  private var seats: [Seat] = []
+  private var chance: SeededGenerator
+  /// The greatest number of messages that waited in one replica.
+  private(set) var mostPending = 0
+  private(set) var cameHome = 0
+  private(set) var joinedBySnapshot = 0
+  private var snapshot: (position: UInt64, bytes: [UInt8])?
+
+  init(players: Int, seed: UInt64) throws {
+    chance = SeededGenerator(seed: seed)
+    deal = try Game.sampleDeal()
+    start = SharedTable(
+      Game.sample, deal, host: PlayerID(rawValue: 1), Player(name: "Host", color: 0))
+    seats = [Seat(replica: Replica(start, at: 0, me: PlayerID(rawValue: 1)), proposals: 1)]
+    for number in 2..<(2 + UInt64(players) - 1) { try sitDown(PlayerID(rawValue: number)) }
+  }
+
+  private var ids: [PlayerID] { seats.map(\.replica.me) }
+  /// The number of moves and undos that had an effect.
+  var moveCount: Int { seats[0].replica.confirmed.moveCount }
+
+  private mutating func sitDown(_ id: PlayerID) throws {
+    var table = start
+    var position: UInt64 = 0
+    if let snapshot {
+      table = try SharedTable(Game.sample, deal, snapshot: snapshot.bytes)
+      position = snapshot.position
+      joinedBySnapshot += 1
+    }
+    seats.append(Seat(replica: Replica(table, at: position, me: id)))
+    propose(.joined(Player(name: "Player \(id.rawValue)", color: 1)), seats.count - 1)
+  }
+
+  private mutating func propose(_ content: LogEntry<Game>.Content, _ seat: Int) {
+    guard let entry = seats[seat].replica.propose(content) else { return }
+    seats[seat].proposals += 1
+    if seats[seat].isConnected, let bytes = try? entry.envelope().bytes {
+      seats[seat].outbox.append(bytes)
+    }
+    mostPending = max(mostPending, seats[seat].replica.pending.count)
+  }
+
+  /// Lets one random thing happen.
+  mutating func step() throws {
+    let seat = Int.random(in: seats.indices, using: &chance)
+    switch Int.random(in: 0..<1000, using: &chance) {
+    case 0..<400: propose(Game.randomContent(deal, ids, using: &chance), seat)
+    case 400..<690: send(seat)
+    case 690..<980: try receive(seat, most: Int.random(in: 1...40, using: &chance))
+    case 980..<990: cut(seat)
+    default: reconnect(seat)
+    }
+  }
+
+  private mutating func send(_ seat: Int) {
+    guard seats[seat].isConnected, !seats[seat].outbox.isEmpty else { return }
+    stream.append(seats[seat].outbox.removeFirst())
+    // A message arrives a second time now and then.
+    if Int.random(in: 0..<20, using: &chance) == 0, let last = stream.last { stream.append(last) }
+  }
+
+  /// Loses the connection and some messages on their way, not only the last ones.
+  private mutating func cut(_ seat: Int) {
+    seats[seat].isConnected = false
+    let kept = seats[seat].outbox.filter { _ in Bool.random(using: &chance) }
+    stream += kept
+    seats[seat].outbox = []
+  }
+
+  private mutating func reconnect(_ seat: Int) {
+    guard !seats[seat].isConnected else { return }
+    seats[seat].isConnected = true
+    resend(seat)
+  }
+
+  private mutating func resend(_ seat: Int) {
+    seats[seat].outbox = seats[seat].replica.pending.compactMap { try? $0.envelope().bytes }
+  }
+
+  private mutating func receive(_ seat: Int, most: Int) throws {
+    guard seats[seat].isConnected else { return }
+    let position = Int(seats[seat].replica.position)
+    let batch = try stream[position...].prefix(most).enumerated().map { offset, bytes in
+      (UInt64(position + offset + 1), try LogEntry<Game>(Envelope(bytes)))
+    }
+    for event in seats[seat].replica.receive(batch) {
+      switch event {
+      case .cameHome: cameHome += 1
+      case .resendDue: resend(seat)
+      case .digestDue(let moves, let value): propose(.digest(moves: moves, value: value), seat)
+      case .snapshotDue:
+        snapshot = seats[seat].replica.takeSnapshot()
+        if seats.count < 40 { try sitDown(PlayerID(rawValue: UInt64(1000 + seats.count))) }
+      case .diverged(let id, let moves):
+        Issue.record("\(seats[seat].replica.me) differs from \(id) after \(moves) moves")
+      default: break
+      }
+    }
+  }
+
+  /// Delivers everything, and expects all copies to be equal and complete.
+  mutating func settle() throws {
+    for seat in seats.indices { reconnect(seat) }
+    var rounds = 0
+    while seats.contains(where: {
+      !$0.replica.pending.isEmpty || $0.replica.position < stream.count
+    }) {
+      rounds += 1
+      try #require(rounds < 10_000, "messages are still pending")
+      for seat in seats.indices {
+        if seats[seat].outbox.isEmpty { resend(seat) }
+        while !seats[seat].outbox.isEmpty { send(seat) }
+      }
+      for seat in seats.indices { try receive(seat, most: .max) }
+    }
+    let first = seats[0].replica.confirmed
+    for seat in seats {
+      #expect(seat.replica.confirmed.state == first.state)
+      #expect(seat.replica.confirmed.digest == first.digest)
+      #expect(seat.replica.table.state == first.state, "nothing but the truth is shown")
+      // Every message that was ever shown has its place in the log.
+      #expect(first[seat.replica.me]?.serial == seat.proposals)
+    }
+    var replay = start
+    for bytes in stream { replay.apply(try LogEntry<Game>(Envelope(bytes))) }
+    #expect(replay.state == first.state)
+    #expect(Game.isValid(first.state, in: deal))
+    let restored = try SharedTable<Game>(Game.sample, deal, snapshot: first.snapshot())
+    #expect(restored.digest == first.digest)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import PuzzleCore
+import SharedTables
+import Testing
+
+/// Tests of the commands `host` and `join`, in processes of their own.
+@Suite(.serialized) struct `Programs at a shared table` {
+  /// A program with its input and output.
+  private final class Program {
+    private let process = Process()
+    private let (input, output) = (Pipe(), Pipe())
+    private var buffer = Data()
+
+    init(_ words: [String], in folder: URL) throws {
+      let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      process.executableURL = tests.appending(path: "tifpuzzle")
+      process.arguments = words
+      var environment = ProcessInfo.processInfo.environment
+      environment["XDG_DATA_HOME"] = folder.path
+      environment["TIFPUZZLE_RESOURCES"] =
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Resources").path
+      process.environment = environment
+      (process.standardInput, process.standardOutput) = (input, output)
+      try process.run()
+    }
+
+    func say(_ line: String) throws {
+      try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+    }
+
+    /// Returns the next line of the output; nil at its end.
+    func nextLine() throws -> String? {
+      while true {
+        if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+          defer { buffer.removeSubrange(...end) }
+          return String(decoding: buffer[..<end], as: UTF8.self)
+        }
+        let more = output.fileHandleForReading.availableData
+        guard !more.isEmpty else { return nil }
+        buffer += more
+      }
+    }
+
+    /// Reads lines until there is one with all these words.
+    func see(_ words: String...) throws -> String {
+      while let line = try nextLine() {
+        if words.allSatisfy(line.contains) { return line }
+      }
+      throw Ended(words: words)
+    }
+
+    /// Asks for descriptions of the table until one has these words.
+    func seeState(_ words: String...) throws -> String {
+      while true {
+        try say(#"{"act":"state"}"#)
+        let line = try see(#""event":"state""#)
+        if words.allSatisfy(line.contains) { return line }
+      }
+    }
+
+    func end() throws -> Int32 {
+      try input.fileHandleForWriting.close()
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+  }
+
+  private struct Ended: Error { var words: [String] }
+
+  @Test(arguments: [["--grid", "3"], ["--game", "jigsaw", "--pieces", "12"]])
+  func `solve a puzzle together`(options: [String]) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "programs-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let host = try Program(
+      ["host", "--headless", "--describe", "--name", "Ann"] + options, in: folder)
+    let link = try #require(try host.nextLine())
+    _ = try Invitation(reading: link)
+    let guest = try Program(
+      ["join", link, "--headless", "--describe", "--name", "Ben"], in: folder)
+    _ = try guest.see("caughtUp")
+    _ = try host.seeState(#""name":"Ben""#)
+    var isHost = true
+    while true {
+      let player = isHost ? host : guest
+      try player.say(#"{"act":"hint"}"#)
+      let state = try player.seeState(#""pending":0"#)
+      if state.contains(#""isSolved":true"#) { break }
+      isHost.toggle()
+    }
+    for player in [host, guest] {
+      _ = try player.seeState(#""isSolved":true"#, #""pending":0"#)
+    }
+    try guest.say("nonsense")
+    _ = try guest.see("illegal", "nonsense")
+    #expect(try guest.end() == 0)
+    _ = try host.seeState(#""presence":"gone""#)
+    #expect(try host.end() == 0)
+    #expect(
+      try HostedTable.processes(running: "nats-server", with: folder.path).isEmpty)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import PuzzleCore
+import PuzzleGames
+import SharedTables
+import TableTransport
+import Testing
+
+extension `A table on a server` {
+  @Test func `merges what was done without a network`() throws {
+    let table = try HostedTable()
+    defer { table.close() }
+    let proxy = try Proxy(to: table.address)
+    defer { proxy.close() }
+    let host = try table.host()
+    let far = Invitation(
+      server: proxy.address, table: table.invitation.table, secret: table.invitation.secret)
+    let guest = try table.join("Ben", with: far)
+    guest.leave(1, x: 1)
+    try guest.waitUntilConfirmed()
+    for round in 0..<5 {
+      proxy.cut()
+      try guest.see("no connection, round \(round)") { !$0.store.isUp }
+      for number in 0..<20 {
+        guest.leave(number % 8, x: Double(100 * round + number))
+        host.leave(8 + number % 7, x: Double(100 * round + number))
+      }
+      // The host is faster with this one.
+      #expect(host.leave(15, x: Double(100 * round)))
+      try host.waitUntilConfirmed()
+      host.client.propose(.hold([15]))
+      try host.waitUntilConfirmed()
+      #expect(guest.leave(15, x: 999))
+      proxy.restore()
+      try guest.waitUntilConfirmed()
+      try guest.see("the same table") {
+        $0.client.replica.confirmed.digest == host.client.replica.confirmed.digest
+      }
+      #expect(guest.piecesX[15] == Double(100 * round))
+      #expect(guest.piecesX[19 % 8] == Double(100 * round + 19))
+      host.client.propose(.release)
+      try guest.see("a free piece") { $0.client.replica.confirmed.holder(of: 15) == nil }
+    }
+    try guest.seeEvent("a piece that glides home") {
+      if case .table(.cameHome([15])) = $0 { true } else { false }
+    }
+    for seat in [host, guest] { seat.client.leave() }
+  }
+}

@@ -1,0 +1,183 @@
+import BackgroundWork
+import Files
+import Foundation
+import MessageSealing
+import PuzzleCore
+import PuzzleGames
+import PuzzleKit
+import SharedTables
+import Synchronization
+import TableTransport
+import Testing
+
+/// A table on a real server of its own.
+final class HostedTable: Sendable {
+  typealias Client = SharedTableClient<TiFpuzzle>
+
+  let folder: URL
+  let address: ServerAddress
+  let invitation: Invitation
+  let keys: TableKeys
+  private let server: Mutex<TableServer?>
+  /// The seconds after which something that should happen has not.
+  static let patience = 60.0
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "table-\(UUID().uuidString)")
+    address = try #require(ServerAddress("nats://127.0.0.1:\(FreePort.find())"))
+    invitation = Invitation(
+      server: address, table: TableID(rawValue: try TableKeys.randomNumber()),
+      secret: try .random())
+    keys = try TableKeys(invitation)
+    server = Mutex(try TableServer(in: folder, at: address, keys))
+  }
+
+  var hostPassword: String { server.withLock { $0?.hostPassword ?? "" } }
+
+  /// Ends the server as a power cut would, and starts it again.
+  func killServer() throws {
+    let pid = try #require(
+      try Self.processes(running: "nats-server", with: folder.path).first, "the server runs")
+    #expect(kill(pid, SIGKILL) == 0)
+    let old = server.withLock { server in
+      defer { server = nil }
+      return server
+    }
+    old?.close()
+  }
+
+  func startServer() throws {
+    let new = try TableServer(in: folder, at: address, keys)
+    server.withLock { $0 = new }
+  }
+
+  /// Returns the processes whose command line has these words.
+  static func processes(running program: String, with word: String) throws -> [pid_t] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(pid_t.init).filter {
+      let line = (try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8)) ?? ""
+      let words = line.split(separator: "\0")
+      return words.first?.hasSuffix(program) == true && line.contains(word)
+    }
+  }
+
+  func close() {
+    let old = server.withLock { server in
+      defer { server = nil }
+      return server
+    }
+    old?.close()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  // MARK: Players
+
+  func store(with other: Invitation? = nil, isHost: Bool = false) throws -> TableStore {
+    let invitation = other ?? invitation
+    let store = try TableStore(
+      invitation, try TableKeys(invitation),
+      me: PlayerID(rawValue: try TableKeys.randomNumber()),
+      hostPassword: isHost ? hostPassword : nil)
+    try store.waitUntilUp(Self.patience)
+    return store
+  }
+
+  /// Opens the table with a puzzle.
+  func host() throws -> Seat {
+    var chance = SeededGenerator(seed: 1)
+    let parameters = TiFpuzzle.Parameters(grid: 4)
+    let deal = try TiFpuzzle.deal(
+      parameters, in: TableArea(size: Size(1120, 900), top: 52), picture: nil, using: &chance)
+    let store = try store(isHost: true)
+    let picture = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    return try Seat(store) { report in
+      try Client.host(
+        PuzzleParcel(parameters: parameters, deal: deal), picture: picture,
+        as: Player(name: "Host", color: 0), in: store, report: report)
+    }
+  }
+
+  /// Sits down with the link, or another one.
+  func join(_ name: String, with other: Invitation? = nil) throws -> Seat {
+    let store = try store(with: other)
+    let seat = try Seat(store) { report in try Client.join(store, report: report) }
+    seat.client.propose(.joined(Player(name: name, color: 1)))
+    return seat
+  }
+}
+
+/// A player at a table, and what has happened there.
+final class Seat: Sendable {
+  let store: TableStore
+  let client: HostedTable.Client
+  private let events: Log
+
+  private final class Log: Sendable {
+    let all = Mutex<[HostedTable.Client.Event]>([])
+    let change = NSCondition()
+  }
+
+  init(
+    _ store: TableStore,
+    _ open: (@escaping @Sendable (HostedTable.Client.Event) -> Void) throws -> HostedTable.Client
+  ) throws {
+    self.store = store
+    let events = Log()
+    self.events = events
+    client = try open { event in
+      events.change.withLock {
+        events.all.withLock { $0.append(event) }
+        events.change.broadcast()
+      }
+    }
+  }
+
+  /// Waits until something is so; fails after a long time.
+  func see(_ what: Comment, _ isSo: (Seat) -> Bool) throws {
+    let end = Date(timeIntervalSinceNow: HostedTable.patience)
+    events.change.lock()
+    defer { events.change.unlock() }
+    while !isSo(self) {
+      // A confirmation of own messages alone is no event, hence the short wait.
+      _ = events.change.wait(until: Date(timeIntervalSinceNow: 0.02))
+      try #require(Date() < end, what)
+    }
+  }
+
+  func hasSeen(_ isIt: (HostedTable.Client.Event) -> Bool) -> Bool {
+    events.all.withLock { $0.contains(where: isIt) }
+  }
+
+  func seeEvent(_ what: Comment, _ isIt: (HostedTable.Client.Event) -> Bool) throws {
+    try see(what) { $0.hasSeen(isIt) }
+  }
+
+  var piecesX: [Double] { client.replica.confirmed.state.pieces.map(\.position.x) }
+
+  @discardableResult
+  func leave(_ piece: Int, x: Double) -> Bool {
+    client.propose(.move(.leave(piece: piece, at: Point(x, 300))))
+  }
+
+  func waitUntilConfirmed() throws {
+    try see("all own messages confirmed") { $0.client.replica.pending.isEmpty }
+  }
+}
+
+/// A port that no other program uses now.
+enum FreePort {
+  static func find() throws -> UInt16 {
+    let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { Glibc.close(number) }
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isFound = unsafe withUnsafeMutablePointer(to: &place) { place in
+      unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+        unsafe bind(number, place, size) == 0 && getsockname(number, place, &size) == 0
+      }
+    }
+    try #require(isFound)
+    return UInt16(bigEndian: place.sin_port)
+  }
+}
