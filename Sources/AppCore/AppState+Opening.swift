@@ -10,7 +10,7 @@ extension AppState {
       let number = table.request(.puzzle(restarts: nil), "Opening puzzle…")
       table.save(isLast: true)
       table.commands.append(
-        .importPuzzle(request: number, path: first, table.dealRequest(shell.picture)))
+        .importPuzzle(request: number, path: first, table.freshDealRequest(shell.picture)))
     } else if let first = paths.first, FileEnding(first) == .pack || PackMaker.isOpen(over: shell) {
       pack.open(paths, on: &table)
     } else if let first = paths.first, paths.allSatisfy({ FileEnding($0) == .words }) {

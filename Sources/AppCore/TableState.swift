@@ -86,9 +86,9 @@ struct TableState {
     DealRequest(area: GameCard.table, picture: shell.picture, seed: 11)
   }
 
-  /// Returns the parameters for a deal without a picture that differs each time.
-  mutating func freshDealRequest() -> DealRequest {
-    var request = dealRequest(nil)
+  /// Returns the parameters for a deal that differs each time.
+  mutating func freshDealRequest(_ picture: Picture? = nil) -> DealRequest {
+    var request = dealRequest(picture)
     request.seed = chance.next()
     return request
   }

@@ -10,8 +10,10 @@ package enum FileNameWord {
     "DJI", "SCREENSHOT", "WHATSAPP", "BILDSCHIRMFOTO",
   ]
 
-  /// Returns a file name as the name of its picture; `nil` for machine-made names.
-  package static func name(of path: String) -> Phrase? {
+  /// Returns the file name of a photo as its name, `nil` for machine-made names; or the name of the
+  /// first built-in picture, if there is no photo.
+  package static func name(ofPhoto path: String?) -> Phrase? {
+    guard let path else { return BuiltInPictures.title(0) }
     guard let stem = stem(of: path), stem.contains(where: \.isLetter) else { return nil }
     return Phrase(verbatim: stem.replacing("_", with: " "))
   }

@@ -85,10 +85,7 @@ struct DealOptions: ParsableArguments {
   }
 
   /// The name of the requested picture; nil if it has none.
-  var pictureName: Phrase? {
-    guard let photo else { return BuiltInPictures.title(0) }
-    return FileNameWord.name(of: photo)
-  }
+  var pictureName: Phrase? { FileNameWord.name(ofPhoto: photo) }
 
   /// Returns a renderer with the requested puzzle.
   @MainActor

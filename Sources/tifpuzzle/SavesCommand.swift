@@ -23,9 +23,7 @@ struct SavesCommand: ParsableCommand {
     defaultSubcommand: List.self)
 
   /// The reason why a command fails, as a sentence.
-  struct Problem: ExplainedError {
-    let sentence: Phrase
-  }
+  struct Problem: ExplainedError { let sentence: Phrase }
 
   /// Returns the store, or `nil` when nothing was saved yet; reading creates no database.
   private static func store() throws -> GameStore? {
@@ -36,11 +34,7 @@ struct SavesCommand: ParsableCommand {
     return store
   }
 
-  private static func none(_ id: Int64) -> Problem {
-    Problem(sentence: TerminalText.noPuzzle(id))
-  }
-
-  private static let elsewhere = Problem(sentence: TerminalText.openElsewhere)
+  private static func none(_ id: Int64) -> Problem { Problem(sentence: TerminalText.noPuzzle(id)) }
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -157,7 +151,9 @@ struct SavesCommand: ParsableCommand {
       guard let store = try SavesCommand.store(), try store.puzzles.load(id) != nil else {
         throw SavesCommand.none(id)
       }
-      guard try store.puzzles.delete(id) else { throw SavesCommand.elsewhere }
+      guard try store.puzzles.delete(id) else {
+        throw Problem(sentence: TerminalText.openElsewhere)
+      }
     }
   }
 }

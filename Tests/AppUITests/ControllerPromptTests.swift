@@ -9,6 +9,15 @@ import Testing
   private static let picture = Picture(
     PixelGrid(width: 300, height: 200, pixels: [UInt32](repeating: 0xFF33_6699, count: 60_000)))
 
+  private static let match: IPict.Parameters = {
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+    var parameters = IPict.Parameters(mode: .alone)
+    parameters.pack = Pack(
+      name: "letters",
+      entries: letters.map { WordBook.Entry(word: "BO" + $0 + "KS", pictures: ["🍎"]) })
+    return parameters
+  }()
+
   private func shell(of game: String, _ size: Size) throws -> AppShell {
     let area = AppShell.area(size)
     let picture = Self.picture
@@ -19,7 +28,7 @@ import Testing
         try Session<Jigsaw>(.init(count: .pieces(48)), in: area, picture: picture, seed: 1)
       case WordSearch.id:
         try Session<WordSearch>(WordSearch.standard, in: area, picture: nil, seed: 1)
-      case IPict.id: try Session<IPict>(IPict.standard, in: area, picture: nil, seed: 1)
+      case IPict.id: try Session<IPict>(Self.match, in: area, picture: nil, seed: 1)
       default: try Session<TiFpuzzle>(.init(grid: 3), in: area, picture: picture, seed: 1)
       }
     var shell = AppShell(session: session, size: size, scale: 1, theme: .light, text: BlankText())

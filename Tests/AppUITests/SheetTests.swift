@@ -8,7 +8,7 @@ import Testing
 @Suite struct `A sheet` {
   @Test(arguments: [("menu.help", "help"), ("menu.privacy", "privacy")])
   func `opens from the menu bar, scrolls and closes`(button: String, id: String) throws {
-    var shell = try AppShell.start(width: 480, height: 300)
+    var shell = try AppShell.start(width: 760, height: 300)
     shell.click(button)
     #expect(shell.openScreen?.screen.id == id)
     shell.settle()

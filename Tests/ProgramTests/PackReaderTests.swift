@@ -61,9 +61,11 @@ import Testing
 
   @Test func `names a picture by its file, unless a machine did`() {
     let names = ["/a/Our_cats 2024.jpg": "Our cats 2024", "Reef.png": "Reef"]
-    for (path, name) in names { #expect(FileNameWord.name(of: path)?.english == name, "\(path)") }
+    for (path, name) in names {
+      #expect(FileNameWord.name(ofPhoto: path)?.english == name, "\(path)")
+    }
     for path in ["IMG_2024.jpg", "/a/PXL_20240101.jpg", "7.jpg", "p\u{EFEA}che.jpg"] {
-      #expect(FileNameWord.name(of: path) == nil, "\(path)")
+      #expect(FileNameWord.name(ofPhoto: path) == nil, "\(path)")
     }
   }
 

@@ -281,6 +281,8 @@ struct EventTranslatorTests {
       window(SDL_WINDOWEVENT_MOVED), window(SDL_WINDOWEVENT_CLOSE), event(SDL_QUIT),
     ])
     #expect(
-      answers == [.focusGained, .pointerLeft, .exposed, .focusLost, .woken, .quit, .quit])
+      answers == [
+        .focusGained, .pointerLeft, .exposed, .focusLost, .woken, .moved, .quit, .quit,
+      ])
   }
 }

@@ -93,7 +93,6 @@ extension WidgetTree {
 
   /// The texts of a controller in use for screen readers and tests.
   var handElements: [Element] {
-    guard let prompts else { return [] }
-    return prompts.elements + [chrome.hand.cursor?.element].compactMap(\.self)
+    (prompts?.elements ?? []) + [chrome.hand.cursor?.element].compactMap(\.self)
   }
 }

@@ -97,7 +97,7 @@ struct Button: Hashable {
     if let ground = ground(theme, isEnabled ? highlight : Highlight()) {
       canvas.fill(.rounded(frame, 8), isEnabled ? ground : theme.accent.opacity(0.1))
       if look == .tinted || look == .option || look == .chosen, isEnabled {
-        canvas.outline(frame, radius: 8, theme: theme)
+        canvas.outline(frame, radius: 8, theme: theme, isChosen: look == .chosen)
       }
     }
     let pictureSide = min(Self.pictureWidth, frame.height - 8)
@@ -142,7 +142,7 @@ struct Button: Hashable {
     case .quiet: return press > 0 ? theme.accent.opacity(press + 0.02) : nil
     case .heading: return press > 0 ? theme.ink.opacity(press) : nil
     case .option: return theme.ink.opacity(0.06 + press * 0.5)
-    case .chosen: return theme.accent.opacity((theme.outline == nil ? 0.2 : 0.34) + press * 0.5)
+    case .chosen: return theme.accent.opacity(0.2 + press * 0.5)
     case .tinted: return theme.accent.opacity(0.1 + press * 0.4)
     case .go: return pressed(theme.go)
     case .stop: return pressed(theme.stop)

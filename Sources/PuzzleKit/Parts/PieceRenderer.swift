@@ -81,9 +81,13 @@ extension Canvas {
   }
 
   /// Draws the line round a button or a panel in a theme that has one.
-  public mutating func outline(_ rect: Rect, radius: Double, theme: Theme) {
+  public mutating func outline(
+    _ rect: Rect, radius: Double, theme: Theme, isChosen: Bool = false
+  ) {
     guard let color = theme.outline else { return }
-    fill(.border(rect, radii: CornerRadii(radius), width: 1), color)
+    fill(
+      .border(rect, radii: CornerRadii(radius), width: isChosen ? 2 : 1),
+      isChosen ? theme.accent : color)
   }
 
   /// Fills a path with a picture stretched over `rect`, or with a plain colour if there is none.

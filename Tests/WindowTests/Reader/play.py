@@ -311,12 +311,12 @@ def rename_save(game):
 
 
 def name_tray(game):
-    game.press("Tray.*", "tools")
+    game.press("Open a tray.*", "tools")
     game.press("Rename “Tray 1”")
     type_name(game, field(game, "Name of tray 1", "table"), "Sky")
     game.press("Name of tray 1")
     game.see("Rename “Sky”")
-    game.press("Tray.*", "tools")
+    game.press("Open a tray.*", "tools")
 
 
 def set_sound(game):
