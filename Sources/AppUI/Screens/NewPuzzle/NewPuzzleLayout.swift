@@ -65,10 +65,11 @@ struct NewPuzzleLayout: ScreenLayout {
     }
     if dialog.makesPacks { form.addPackButton() }
     let strip = dialog.strip.map { PictureStripLayout($0, width: room, text: text) }
-    let formHeight = max(form.y, isWide ? shown.height : 0)
-    contentHeight = (strip?.height ?? 0) + formHeight
     // In a low window the strip comes last, so that the first question can be seen.
     let isLow = size.height < 480
+    let gap = isLow && strip != nil && isWide ? 16.0 : 0
+    let formHeight = max(form.y, isWide ? shown.height + gap : 0)
+    contentHeight = (strip?.height ?? 0) + formHeight
     let stripY = isLow ? formHeight : 0
     let formY = isLow ? 0 : strip?.height ?? 0
 
