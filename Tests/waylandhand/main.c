@@ -135,6 +135,8 @@ static void perform(char *line, uint32_t width, uint32_t height) {
     wl_proxy_marshal(pointer, MOVE, now(), (uint32_t)(a * 256), (uint32_t)(b * 256), width * 256,
                      height * 256);
   } else if (!strcmp(word, "press") || !strcmp(word, "release")) {
+    // A busy desktop or program is late.
+    for (int i = 0; !is_ready(word[0] == 'p') && i < 1000; i++) serve(-1, 10);
     wl_proxy_marshal(pointer, BUTTON, now(), 0x110, word[0] == 'p');
   } else if (!strcmp(word, "wheel")) {
     wl_proxy_marshal(pointer, SOURCE, WL_POINTER_AXIS_SOURCE_WHEEL);

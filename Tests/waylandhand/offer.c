@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "offer.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -51,6 +52,7 @@ struct globals globals;
 static struct wl_surface *surface;
 static struct wl_data_device *device;
 static char address[1024];
+static bool isEntered, isDragged, isWanted;
 
 static void ping(void *data, struct wl_proxy *shell, uint32_t serial) {
   wl_proxy_marshal(shell, PONG, serial);
@@ -78,24 +80,34 @@ static void (*toplevelListener[])(void) = {(void (*)(void))sized, (void (*)(void
 
 // MARK: The drag
 
-static void target(void *data, struct wl_data_source *source, const char *type) {}
+static void target(void *data, struct wl_data_source *source, const char *type) {
+  isWanted = type != NULL;
+}
 static void give(void *data, struct wl_data_source *source, const char *type, int32_t file) {
+  isDragged = false;
   dprintf(file, "%s\r\n", address);
   close(file);
 }
 static void cancelled(void *data, struct wl_data_source *source) {
   wl_data_source_destroy(source);
 }
+bool is_ready(bool isDown) { return isDown ? !surface || isEntered : !isDragged || isWanted; }
 static const struct wl_data_source_listener sourceListener = {
     .target = target, .send = give, .cancelled = cancelled};
 
 static void entered(void *data, struct wl_pointer *pointer, uint32_t serial,
-                    struct wl_surface *over, wl_fixed_t x, wl_fixed_t y) {}
-static void left(void *data, struct wl_pointer *pointer, uint32_t serial, struct wl_surface *over) {}
+                    struct wl_surface *over, wl_fixed_t x, wl_fixed_t y) {
+  isEntered = true;
+}
+static void left(void *data, struct wl_pointer *pointer, uint32_t serial, struct wl_surface *over) {
+  isEntered = false;
+}
 static void moved(void *data, struct wl_pointer *pointer, uint32_t time, wl_fixed_t x,
                   wl_fixed_t y) {}
 static void pressed(void *data, struct wl_pointer *pointer, uint32_t serial, uint32_t time,
                     uint32_t button, uint32_t isDown) {
+  isDragged = isDown;
+  isWanted = false;
   if (!isDown) return;
   struct wl_data_source *source = wl_data_device_manager_create_data_source(globals.transfers);
   wl_data_source_add_listener(source, &sourceListener, NULL);
