@@ -171,7 +171,8 @@ extension `A real window` {
         game in
         try await game.click("menu.load")
         let number = try #require(Int(game.window))
-        #expect(await portal.parentOfChooser() == "x11:" + String(number, radix: 16))
+        let parent = await portal.parentOfChooser()
+        #expect(parent == "x11:" + String(number, radix: 16))
         try await game.see("a new deal") { $0.revision > 0 && !$0.loading }
         try await game.seePieces(of: photo)
         let list = home.folder.appending(path: ".local/share/recently-used.xbel")
