@@ -22,8 +22,7 @@ final class FakePortal: Sendable {
       try Tool.path(of: "dbus-daemon"),
       ["--session", "--nofork", "--nopidfile", "--print-address=1"], environment: environment,
       output: output)
-    address = String(
-      decoding: output.fileHandleForReading.nextBytes().prefix { $0 != 10 }, as: UTF8.self)
+    address = output.fileHandleForReading.nextLine()
     let fifo = home.folder.path + "/portal"
     try await Tool.run(Tool.path(of: "mkfifo"), [fifo])
     // With both ends open for reading and writing, neither blocks.
@@ -35,7 +34,7 @@ final class FakePortal: Sendable {
       "/usr/bin/python3", [script.path, fifo, file?.absoluteString ?? ""],
       environment: environment.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 },
       output: answers)
-    guard String(decoding: words.nextBytes(), as: UTF8.self).hasPrefix("ready") else {
+    guard words.nextLine() == "ready" else {
       stop()
       throw Silent()
     }
@@ -51,8 +50,7 @@ final class FakePortal: Sendable {
   func parentOfChooser() async -> String {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [words] in
-        let line = String(decoding: words.nextBytes().prefix { $0 != 10 }, as: UTF8.self)
-        continuation.resume(returning: String(line.dropFirst("asked ".count)))
+        continuation.resume(returning: String(words.nextLine().dropFirst("asked ".count)))
       }
     }
   }

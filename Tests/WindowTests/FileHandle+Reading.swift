@@ -20,6 +20,18 @@ extension FileHandle {
     }
   }
 
+  /// Waits for a line, which may come in parts, and returns it without its end.
+  func nextLine() -> String {
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while true {
+      let count = unsafe readBytes(fileDescriptor, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1, byte != 10 else { return String(decoding: line, as: UTF8.self) }
+      line.append(byte)
+    }
+  }
+
   /// Returns all bytes up to the end.
   func allBytes() -> Data {
     var all = Data()
