@@ -82,10 +82,7 @@ extension Jigsaw: TakesText {
   ) -> Bool { controller.isNaming && controller.openTray != nil }
 }
 
-extension Jigsaw: ChecksParameters, MeasuresProgress, HasHeavyMoves, SharedGame {
-  public static func items(of move: Move) -> [Int]? { move.items }
-  public static func leader(of item: Int, in state: State) -> Int? { state.leader(of: item) }
-
+extension Jigsaw: ChecksParameters, MeasuresProgress, HasHeavyMoves {
   public static func size(of deal: Deal) -> Int { deal.scatter.count }
 
   public static func problem(

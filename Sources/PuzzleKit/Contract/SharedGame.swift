@@ -1,4 +1,6 @@
-/// A game that several players can play on one table: TiFpuzzle, Jigsaw.
+public import PuzzleCore
+
+/// A game that several players can play on one table.
 ///
 /// Its moves may come from other machines, so all requirements accept any move and any number.
 public protocol SharedGame: PuzzleGame {
@@ -8,4 +10,26 @@ public protocol SharedGame: PuzzleGame {
   /// Returns the number of the thing that represents all things joined to `item`, itself included;
   /// nil if there is no such thing.
   static func leader(of item: Int, in state: State) -> Int?
+
+  /// Returns the things in the player's hand, of which one of each joined group is enough.
+  static func heldItems(of controller: Controller, on table: Table<Self>) -> [Int]
+  /// Returns a move as the other players receive it, whose tables may have another size; by default
+  /// the move itself.
+  static func sharedMove(_ move: Move, on table: Table<Self>) -> Move
+  /// Returns the state of the shared table as it is played on a table of this size; by default the
+  /// state itself.
+  static func localState(_ state: State, on table: Table<Self>) -> State
+  /// Returns the point of the shared table that is shown at a point of the window.
+  static func sharedPoint(
+    at point: Point, on table: Table<Self>, _ controller: Controller
+  ) -> Point
+  /// Returns the point of the window at which a point of the shared table is shown.
+  static func windowPoint(
+    of point: Point, on table: Table<Self>, _ controller: Controller
+  ) -> Point
+}
+
+extension SharedGame {
+  public static func sharedMove(_ move: Move, on table: Table<Self>) -> Move { move }
+  public static func localState(_ state: State, on table: Table<Self>) -> State { state }
 }

@@ -29,6 +29,8 @@ public struct Table<Game: PuzzleGame>: Sendable {
   public var area: TableArea
   /// The picture in play, if the game has one.
   public var picture: Picture?
+  /// The things that other players hold, at a shared table.
+  public var others = OtherHands()
 }
 
 extension Table {
