@@ -86,6 +86,8 @@ public enum Response<Move: Sendable>: Sendable {
 /// The cause of a state change, for example so that a drop is animated differently from an undo.
 public enum Cause: String, Codable, Hashable, Sendable {
   case hand, autoSolve, undo, redo, deal, resize
+  /// Another player made moves at a shared table.
+  case others
 }
 
 /// An event that a session reports to the app.

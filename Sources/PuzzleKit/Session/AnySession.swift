@@ -32,6 +32,11 @@ public protocol AnySession: Sendable {
   mutating func takeEffects() -> [Effect]
   /// Returns the puzzles that deals have replaced since the last call, as they were left.
   mutating func takeReplaced() -> [any AnySession]
+  /// Returns what the player did at a shared table since the last call, in order.
+  mutating func takeSharedActs() -> [SharedAct]
+  /// The way in which points of the window and of a shared table correspond; nil unless the puzzle
+  /// is shared.
+  var sharedPlace: SharedPlace? { get }
   /// Returns the changes to save since the last call; nil if there are none. `isLast` includes
   /// changes that happen by themselves, such as that of the clock.
   mutating func drainChanges(isLast: Bool) -> Changes?
@@ -112,6 +117,12 @@ public enum SessionAction: Sendable {
   case forgetSaved
   /// Follow the player's settings from now on.
   case follow(PlayPreferences)
+  /// Report everything that the player does from now on, for the others at a shared table.
+  case share
+  /// Show the state of the shared table.
+  case show(SharedState)
+  /// Leave the shared table, and go on alone.
+  case goOnAlone
 }
 
 /// The parts of a puzzle besides its table.

@@ -73,6 +73,8 @@ public struct Changes: Sendable {
   public var isOnlyLook: Bool
   /// The data for the wall; nil until the puzzle is solved, and in a game that never hangs there.
   public var framed: Framed?
+  /// A Boolean value that indicates whether others took part.
+  public var isShared = false
 }
 
 /// A record of what has been saved of a session.
@@ -83,6 +85,10 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
   static var least: Int { 16 }
 
   private var knowsDeal = false
+  /// A Boolean value that indicates whether the saved game begins with a state instead of the deal.
+  private var isWithoutMoves = false
+  private var revision = 0
+  private var isSolved = false
   /// The number of moves at the beginning that are saved unchanged.
   private var knownSteps = 0
   private var cursor = 0
@@ -111,6 +117,12 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
     self.work += work + Work.basis
   }
 
+  /// Notes that the game goes on without the moves so far.
+  mutating func beginAnew() {
+    isWithoutMoves = true
+    (knownSteps, cursor, snapshot, work) = (0, -1, 0, 0)
+  }
+
   private static func progress(of session: Session<Game>) -> Double {
     (Game.self as? any MeasuresProgress<Game>.Type)?
       .progress(of: session.table.state, in: session.table.deal) ?? (session.isSolved ? 1 : 0)
@@ -125,13 +137,18 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
     isUnlocked = session.isAutoSolveUnlocked
     area = session.table.area
     viewState = session.controller.viewState
+    (revision, isSolved) = (session.revision, session.isSolved)
   }
 
   /// Returns the unsaved changes of a session and marks them as saved; nil if there are none.
   ///
   /// The clock alone counts as a change only if `isLast` is true.
   mutating func changes(of session: Session<Game>, isLast: Bool) -> Changes? {
-    let history = session.history
+    if session.sharing != nil {
+      guard isDueTogether(session, isLast: isLast) else { return nil }
+      beginAnew()
+    }
+    let history = session.sharing == nil ? session.history : History(start: session.table.state)
     let viewState = session.controller.viewState
     let isPlayed =
       !knowsDeal || knownSteps < history.entries.count || cursor != history.cursor
@@ -148,10 +165,15 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
       isAutoSolveUnlocked: session.isAutoSolveUnlocked, area: table.area, viewState: viewState,
       isOnlyLook: !isPlayed, framed: nil)
     if session.isSolved, let game = Game.self as? any HangsOnWall<Game>.Type {
-      changes.framed = Changes.Framed(shape: game.shape(of: table), moves: history.moveCount)
+      changes.framed = Changes.Framed(shape: game.shape(of: table), moves: session.history.moveCount)
     }
     if !knowsDeal {
       changes.deal = Changes.Deal(parameters: table.parameters, deal: table.deal)
+    }
+    if isWithoutMoves {
+      changes.snapshot = Changes.Snapshot(number: 0, state: table.state)
+      changes.isShared = session.sharing != nil
+      isWithoutMoves = false
     }
     let since = history.cursor - snapshot
     let isDue = since >= Self.spacing || work >= Work.snapshot
@@ -164,6 +186,19 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
     }
     note(session)
     return changes
+  }
+}
+
+extension SaveCursor {
+  /// The seconds between two saves of a shared puzzle, which is saved whole.
+  private static var togetherSpacing: Double { 20 }
+
+  /// Returns a Boolean value that indicates whether a shared puzzle is to be saved now.
+  private func isDueTogether(_ session: Session<Game>, isLast: Bool) -> Bool {
+    guard knowsDeal else { return true }
+    guard revision != session.revision else { return false }
+    return isLast || isSolved != session.isSolved
+      || session.elapsed - elapsed >= Self.togetherSpacing
   }
 }
 

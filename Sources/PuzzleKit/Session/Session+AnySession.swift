@@ -9,7 +9,11 @@ extension Session: AnySession {
   public var tools: [TableTool] { traits.toolbar?.tools(table, controller) ?? [] }
 
   public var status: SessionStatus { SessionStatus(of: self) }
-  public var moves: MoveCounts { MoveCounts(of: history, serial: moveSerial) }
+  public var moves: MoveCounts {
+    var counts = MoveCounts(of: history, serial: moveSerial)
+    if let sharing { (counts.canUndo, counts.redoable) = (sharing.canUndo, 0) }
+    return counts
+  }
   public var ending: Ending { Ending(of: self) }
   public var extras: SessionExtras { SessionExtras(of: self) }
   public var speech: TableSpeech {
@@ -43,6 +47,9 @@ extension Session: AnySession {
     case .resize(let area, let isSettled): resize(to: area, isSettled: isSettled)
     case .forgetSaved: ledger = SaveCursor()
     case .follow(let preferences): preferences.apply(to: &self)
+    case .share: if traits.sharing != nil { sharing = Sharing() }
+    case .show(let state): Sharing.show(state, in: &self)
+    case .goOnAlone: Sharing.end(in: &self)
     }
   }
 

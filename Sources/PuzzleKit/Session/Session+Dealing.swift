@@ -19,6 +19,7 @@ extension Session {
     left.effects = []
     left.celebration = nil
     left.snapRun = 0
+    Sharing.end(in: &left)
     return left
   }
 
@@ -48,6 +49,7 @@ extension Session {
     isAutoSolveUnlocked = false
     wasHelped = false
     celebration = nil
+    sharing = nil
     elapsed = 0
     snapRun = 0
     motion.settleAll()

@@ -27,6 +27,8 @@ public struct Session<Game: PuzzleGame>: Sendable {
   var celebration: Double?
   var isHurried = false
   var snapRun = 0
+  /// The part that belongs to a shared table; nil for a puzzle that is played alone.
+  var sharing: Sharing<Game>?
   var deals = 0
   private(set) var traits = Traits<Game>()
   let chance: SeededGenerator
@@ -75,7 +77,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
     return traits.celebration?.celebrates(after: seconds, isReduced: motion.isReduced) == true
   }
 
-  private mutating func celebrate() {
+  mutating func celebrate() {
     celebration = 0
     let size = traits.progress?.size(of: table.deal) ?? 1
     effects.append(.solved(byHand: !wasHelped, size: size))
@@ -108,10 +110,14 @@ public struct Session<Game: PuzzleGame>: Sendable {
     case .toggleAutoSolveButton: isAutoSolveUnlocked.toggle()
     case .preferClick(let picksUp): effects.append(.prefersClick(picksUp: picksUp))
     }
+    sharing?.follow(controller, on: table, by: traits.sharing)
     return true
   }
 
-  mutating func undo() { travel(.undo) { $0.undo(in: $1.deal) } }
+  mutating func undo() {
+    sharing?.undo()
+    travel(.undo) { $0.undo(in: $1.deal) }
+  }
   mutating func redo() { travel(.redo) { $0.redo($1.state, in: $1.deal) } }
 
   private mutating func travel(
@@ -120,7 +126,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
     stopAutoSolve()
     // The step may place the held thing.
     _ = respond(to: .cancel)
-    guard let state = step(&history, table) else { return }
+    guard sharing == nil, let state = step(&history, table) else { return }
     let before = table.state
     table.state = state
     changed(cause, from: before)
@@ -132,8 +138,9 @@ public struct Session<Game: PuzzleGame>: Sendable {
     if area != table.area {
       table.area = area
       revision += 1
+      sharing?.refresh()
     }
-    guard isSettled, let game = Game.self as? any Refittable<Game>.Type,
+    guard isSettled, sharing == nil, let game = Game.self as? any Refittable<Game>.Type,
       let move = game.refit(table, using: &resizes)
     else { return }
     make(move, .resize)
@@ -173,13 +180,13 @@ public struct Session<Game: PuzzleGame>: Sendable {
   }
 
   private mutating func apply(_ move: Game.Move, _ cause: Cause) throws(IllegalMove) {
-    let before = table.state
-    let wasSolved = isSolved
+    let (before, wasSolved, former) = (table.state, isSolved, sharing.map { _ in table })
     let work = traits.weights.work(of: move, on: before)
     try Game.apply(move, to: &table.state, in: table.deal)
     ledger.changes(at: history.cursor, work: work)
     history.append(move, cause, leadingTo: table.state)
     if cause != .resize { moveSerial += 1 }
+    if let former, let rules = traits.sharing { sharing?.add(move, on: former, by: rules) }
     changed(cause, from: before, by: move)
     if isSolved && !wasSolved { celebrate() }
   }

@@ -16,6 +16,7 @@ final class Traits<Game: PuzzleGame>: Sendable {
   let pictures = Game.self as? any HasOwnPictures<Game>.Type
   let warnings = Game.self as? any WarnsAboutDeal<Game>.Type
   let progress = Game.self as? any MeasuresProgress<Game>.Type
+  let sharing = SharingRules(of: Game.self)
   let celebration = Game.self as? any Celebrating<Game>.Type
 }
 
