@@ -59,7 +59,7 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
   /// Opens a table with a new puzzle. Blocks until the server has it.
   package static func host(
     _ puzzle: PuzzleParcel<Game>, picture: [UInt8]?, as player: Player, in store: TableStore,
-    copies: Int = 1, report: @escaping @Sendable (Event) -> Void
+    mode: TableMode = .together, copies: Int = 1, report: @escaping @Sendable (Event) -> Void
   ) throws -> SharedTableClient {
     guard let bytes = puzzle.bytes, let parcel = try parcel(of: bytes) else {
       throw TableError.tooLarge
@@ -73,7 +73,7 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
     try store.store(parcel)
     if let image { try store.store(image) }
     let header = TableHeader(
-      game: Game.id, host: player, puzzle: parcel.reference, picture: image?.reference)
+      game: Game.id, mode: mode, host: player, puzzle: parcel.reference, picture: image?.reference)
     let entry = LogEntry<Game>(sender: store.me, serial: 1, .table(header))
     try store.open(with: entry.envelope(), copies: copies)
     return try join(store, report: report)
@@ -90,9 +90,10 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
     guard let (host, header) = try store.header() else { throw TableError.gone }
     guard header.game == Game.id else { throw TableError.unknownGame }
     let puzzle = try PuzzleParcel<Game>(store.content(of: header.puzzle))
-    let opening = SharedTable<Game>(puzzle.parameters, puzzle.deal, host: host, header.host)
+    let opening = SharedTable<Game>(
+      puzzle.parameters, puzzle.deal, host: host, header.host, mode: header.mode)
     var (table, position) = (opening, UInt64(1))
-    if let snapshot = snapshot(in: store, of: puzzle) { (table, position) = snapshot }
+    if let snapshot = snapshot(in: store, of: puzzle, header.mode) { (table, position) = snapshot }
     let client = SharedTableClient(store, opening, table, at: position, report: report)
     store.listen { [weak client] news in client?.note(news) }
     store.follow(from: position + 1)
@@ -103,12 +104,13 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
   /// Returns the last snapshot; nil if there is none or it can't be used, so that the whole log is
   /// applied.
   private static func snapshot(
-    in store: TableStore, of puzzle: PuzzleParcel<Game>
+    in store: TableStore, of puzzle: PuzzleParcel<Game>, _ mode: TableMode
   ) -> (SharedTable<Game>, UInt64)? {
     guard let envelope = store.lastSnapshot(), let entry = try? LogEntry<Game>(envelope),
       case .snapshot(let position, let parcel) = entry.content, position > 0,
       let bytes = try? store.content(of: parcel),
-      let table = try? SharedTable<Game>(puzzle.parameters, puzzle.deal, snapshot: bytes)
+      let table = try? SharedTable<Game>(
+        puzzle.parameters, puzzle.deal, mode: mode, snapshot: bytes)
     else { return nil }
     return (table, position)
   }
@@ -117,6 +119,8 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
 
   /// The player's copy of the table.
   package var replica: Replica<Game> { state.withLock(\.replica) }
+  /// The way in which the players of the table play.
+  package var mode: TableMode { opening.mode }
   /// A Boolean value that indicates whether all messages that were there on joining are applied.
   package var isCaughtUp: Bool { state.withLock { $0.isCaughtUp } }
 

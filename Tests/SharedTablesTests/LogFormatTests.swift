@@ -20,6 +20,10 @@ import Testing
       .move(.drop(piece: 1, at: Point(0.1, 1e-9), area: TableArea(size: Size(9, 9), top: 1))),
       .hold([0, 1, 300]), .release, .undo, .digest(moves: 100, value: .max),
       .snapshot(at: 1 << 40, parcel), .close, .remove(me),
+      .table(
+        TableHeader(game: "swap", mode: .race, host: player, puzzle: parcel, picture: nil)),
+      .progress(try #require(RaceProgress(share: 415, seconds: nil))),
+      .progress(try #require(RaceProgress(share: 1000, seconds: 3601))),
     ]
   }
 
@@ -37,7 +41,7 @@ import Testing
     #expect(hold == [1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0xAC, 2, 2, 5, 0xAC, 2])
     let move = try Entry(sender: me, serial: 1, .move(.place(piece: 3))).envelope().bytes
     #expect(move == [1, 4, 2, 1, 0, 0, 0, 0, 0, 0, 1] + Array(#"{"place":{"piece":3}}"#.utf8))
-    #expect(Envelope.Kind.allCases.map(\.rawValue) == Array(1...11))
+    #expect(Envelope.Kind.allCases.map(\.rawValue) == Array(1...12))
   }
 
   @Test func `is short`() throws {

@@ -12,7 +12,7 @@ public struct Envelope: Hashable, Sendable {
   /// The kind of a message, by its number in the format.
   public enum Kind: UInt8, CaseIterable, Sendable {
     case table = 1
-    case joined, left, move, hold, release, undo, digest, snapshot, close, remove
+    case joined, left, move, hold, release, undo, digest, snapshot, close, remove, progress
   }
 
   public var kind: Kind

@@ -26,6 +26,17 @@ public struct LogEntry<Game: SharedGame>: Hashable, Sendable {
     case close
     /// The host removes a player for good.
     case remove(PlayerID)
+    /// The sender's own puzzle in a race is solved so far.
+    case progress(RaceProgress)
+
+    /// Returns a Boolean value that indicates whether a table of this mode knows such messages.
+    func isLegal(in mode: TableMode) -> Bool {
+      switch self {
+      case .move, .hold, .undo: mode == .together
+      case .progress: mode == .race
+      default: true
+      }
+    }
   }
 
   public var sender: PlayerID
@@ -74,6 +85,14 @@ public struct LogEntry<Game: SharedGame>: Hashable, Sendable {
       let position = try reader.packedNumber()
       content = .snapshot(at: position, try Parcel.Reference(&reader))
     case .close: content = .close
+    case .progress:
+      let share = try reader.count(upTo: RaceProgress.whole)
+      let seconds =
+        share == RaceProgress.whole ? try reader.count(upTo: RaceProgress.longest) : nil
+      guard let progress = RaceProgress(share: share, seconds: seconds) else {
+        throw MalformedMessage()
+      }
+      content = .progress(progress)
     }
     guard reader.isAtEnd else { throw MalformedMessage() }
     self.init(sender: envelope.sender, serial: envelope.serial, content)
@@ -119,63 +138,12 @@ public struct LogEntry<Game: SharedGame>: Hashable, Sendable {
       writer.add(packed: position)
       reference.write(to: &writer)
     case .close: kind = .close
+    case .progress(let progress):
+      kind = .progress
+      writer.add(packed: UInt64(progress.share))
+      if let seconds = progress.seconds { writer.add(packed: UInt64(seconds)) }
     }
     guard writer.bytes.count <= Envelope.mostContent else { throw MalformedMessage() }
     return Envelope(kind: kind, sender: sender, serial: serial, content: writer.bytes)
-  }
-}
-
-/// The first message of a log: what is played, and where its data is.
-public struct TableHeader: Hashable, Sendable {
-  /// The largest id of a game in bytes.
-  private static let longestGame = 40
-
-  /// The id of the game.
-  public var game: String
-  /// The player who opened the table.
-  public var host: Player
-  /// The parameters and the deal.
-  public var puzzle: Parcel.Reference
-  /// The picture's file without metadata; nil for a game without a picture.
-  public var picture: Parcel.Reference?
-
-  /// Creates a header.
-  public init(
-    game: String, host: Player, puzzle: Parcel.Reference, picture: Parcel.Reference?
-  ) {
-    self.game = game
-    self.host = host
-    self.puzzle = puzzle
-    self.picture = picture
-  }
-
-  /// Decodes the first message of a log.
-  public init(_ envelope: Envelope) throws(MalformedMessage) {
-    guard envelope.kind == .table, envelope.serial == 1 else { throw MalformedMessage() }
-    var reader = ByteReader(envelope.content)
-    try self.init(&reader)
-    guard reader.isAtEnd else { throw MalformedMessage() }
-  }
-
-  init(_ reader: inout ByteReader) throws(MalformedMessage) {
-    game = try reader.text(upTo: Self.longestGame)
-    let name = try reader.text(upTo: Player.longestName)
-    host = Player(name: name, color: try reader.count(upTo: Player.colors - 1))
-    puzzle = try Parcel.Reference(&reader)
-    let hasPicture: UInt8 = try reader.number()
-    switch hasPicture {
-    case 0: picture = nil
-    case 1: picture = try Parcel.Reference(&reader)
-    default: throw MalformedMessage()
-    }
-  }
-
-  func write(to writer: inout ByteWriter) {
-    writer.add(text: game)
-    writer.add(text: host.name)
-    writer.add(packed: UInt64(host.color))
-    puzzle.write(to: &writer)
-    writer.add(picture == nil ? 0 as UInt8 : 1)
-    picture?.write(to: &writer)
   }
 }

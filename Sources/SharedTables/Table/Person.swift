@@ -15,4 +15,14 @@ public struct Person: Codable, Hashable, Sendable {
   public internal(set) var serial: UInt64
   /// The things in the player's hand.
   public internal(set) var held: [Int] = []
+  /// The solved share of the player's own puzzle in a race, in thousandths.
+  public internal(set) var progress = 0
+  /// The seconds after which the player solved the puzzle of a race; nil before.
+  public internal(set) var finishedIn: Int?
+
+  /// A Boolean value that indicates whether the stored progress is one that a race allows.
+  var hasValidProgress: Bool {
+    finishedIn.map { $0 >= 0 && progress == RaceProgress.whole }
+      ?? (0...RaceProgress.whole ~= progress)
+  }
 }

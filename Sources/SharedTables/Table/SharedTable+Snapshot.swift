@@ -19,7 +19,8 @@ extension SharedTable {
 
   /// Creates a table from a snapshot that may hold anything, on a valid deal.
   public init(
-    _ parameters: Game.Parameters, _ deal: Game.Deal, snapshot: [UInt8]
+    _ parameters: Game.Parameters, _ deal: Game.Deal, mode: TableMode = .together,
+    snapshot: [UInt8]
   ) throws(MalformedMessage) {
     guard let saved = try? JSONDecoder().decode(Saved.self, from: Data(snapshot)),
       Game.isValid(saved.base, in: deal), saved.tail.count < 2 * Self.undoReach,
@@ -28,9 +29,10 @@ extension SharedTable {
       Set(saved.people.map(\.id)).count == saved.people.count,
       saved.people.allSatisfy({
         $0.player.isValid && $0.serial > 0 && $0.held.count <= LogEntry<Game>.mostHeld
+          && $0.hasValidProgress
       })
     else { throw MalformedMessage() }
-    self.init(parameters, deal, base: saved.base, people: saved.people)
+    self.init(parameters, deal, base: saved.base, people: saved.people, mode: mode)
     for made in saved.tail {
       do { try Game.apply(made.move, to: &state, in: deal) } catch { throw MalformedMessage() }
       tail.append(made, leadingTo: state)

@@ -34,6 +34,8 @@ public struct SharedTable<Game: SharedGame>: Sendable {
 
   public let parameters: Game.Parameters
   public let deal: Game.Deal
+  /// The way in which the players play.
+  public let mode: TableMode
   /// The state after all messages so far.
   public internal(set) var state: Game.State
   /// The host first, then all others in the order in which they came.
@@ -49,10 +51,12 @@ public struct SharedTable<Game: SharedGame>: Sendable {
 
   /// Opens a table on a valid deal; the opening message counts as the first of the host.
   public init(
-    _ parameters: Game.Parameters, _ deal: Game.Deal, host: PlayerID, _ player: Player
+    _ parameters: Game.Parameters, _ deal: Game.Deal, host: PlayerID, _ player: Player,
+    mode: TableMode = .together
   ) {
     self.parameters = parameters
     self.deal = deal
+    self.mode = mode
     state = Game.start(deal)
     tail = MoveTail(base: state)
     people = [Person(id: host, player: player, presence: .here, serial: 1)]
@@ -61,10 +65,12 @@ public struct SharedTable<Game: SharedGame>: Sendable {
 
   /// Creates a table from a snapshot.
   init(
-    _ parameters: Game.Parameters, _ deal: Game.Deal, base: Game.State, people: [Person]
+    _ parameters: Game.Parameters, _ deal: Game.Deal, base: Game.State, people: [Person],
+    mode: TableMode
   ) {
     self.parameters = parameters
     self.deal = deal
+    self.mode = mode
     tail = MoveTail(base: base)
     state = base
     self.people = people
@@ -111,6 +117,7 @@ public struct SharedTable<Game: SharedGame>: Sendable {
   }
 
   private mutating func perform(_ content: LogEntry<Game>.Content, at place: Int) -> Outcome {
+    guard content.isLegal(in: mode) else { return .nothing }
     switch content {
     case .table: return .nothing
     case .snapshot: return .snapshot
@@ -138,6 +145,7 @@ public struct SharedTable<Game: SharedGame>: Sendable {
       return items.isEmpty ? .nothing : .released(items)
     case .move(let move): return make(move, by: place)
     case .undo: return undo(by: place)
+    case .progress(let progress): return note(progress, by: place)
     }
   }
 
