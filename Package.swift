@@ -135,8 +135,8 @@ let package = Package(
       name: "PhotoServices",
       dependencies: [
         "AppCore", "AppUI", "BackgroundWork", "Content", "DesktopIntegration", "Files",
-        "PhotoImport", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SDLPlatform", "Storage",
-        "Terminal",
+        "PhotoImport", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SDLPlatform", "SharedTables",
+        "Storage", "Terminal",
       ],
       swiftSettings: strict),
     .target(
@@ -194,6 +194,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "SharedTableService",
+      dependencies: [
+        "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MessageSealing", "PhotoImport",
+        "PuzzleCore", "PuzzleGames", "PuzzleKit", "SharedTables", "Storage", "TableCommands",
+        "TableTransport",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "tifpuzzle",
       dependencies: [
@@ -201,8 +209,8 @@ let package = Package(
         "DesktopIntegration", "FileCommands", "Files",
         "MediaExport", "PhotoImport", "PhotoServices", "Printing", "PuzzleCore", "PuzzleGames",
         "PuzzleKit",
-        "Rendering", "SDLPlatform", "SavedPuzzles", "Storage", "TableCommands", "Terminal",
-        "WallService", "WordGrid",
+        "Rendering", "SDLPlatform", "SavedPuzzles", "SharedTableService", "SharedTables",
+        "Storage", "TableCommands", "Terminal", "WallService", "WordGrid",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

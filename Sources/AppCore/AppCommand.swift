@@ -63,6 +63,7 @@ public enum AppCommand: Sendable {
   case deletePuzzle(Int64)
 
   case wall(WallCommand)
+  case together(TogetherCommand)
 
   // MARK: Saving
 

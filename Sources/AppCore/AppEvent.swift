@@ -54,6 +54,7 @@ public enum AppEvent: Sendable {
   case puzzleThumbnail(Picture, number: Int64)
   case statistics([Guide.Block])
   case wall(WallEvent)
+  case together(TogetherEvent)
   /// The numbers that new saves received; they come before any answer that mentions them.
   case numbered([SaveKey: Int64])
   /// Saving fails, with the reason as a sentence.
@@ -113,6 +114,10 @@ public struct Launch: Sendable {
     case link(Result<MatchLink, LinkError>)
     case photo(path: String)
     case words(path: String)
+    /// Sit down at the shared table of a link.
+    case table(link: String)
+    /// Open a shared table with the puzzle.
+    case hosting(TableHosting)
   }
 
   public init() {}

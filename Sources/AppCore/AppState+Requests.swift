@@ -54,6 +54,7 @@ extension AppState {
       sound.play(effect, into: &table.commands)
       if demo != nil, case .solved = effect { dealsAgainAt = shell.now + Self.demoRest }
     case .wall(let request): wall.perform(request, on: &table)
+    case .together(let request): together.perform(request, on: &table)
     case .tips(let tips): table.commands.append(.saveTips(tips))
     case .sound(let levels): sound.set(levels, into: &table.commands)
     case .quit: closingTime = 0

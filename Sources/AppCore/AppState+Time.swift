@@ -20,7 +20,7 @@ extension AppState {
     if let closingTime { return explainsWait ? nil : Self.quietTime - closingTime }
     return [
       shell.dueIn, shell.session.status.ticksIn, dealsAgainAt.map { $0 - shell.now },
-      replay?.due.map { $0 - shell.now },
+      replay?.due.map { $0 - shell.now }, together.dueIn(at: shell.now),
     ]
     .compactMap { $0 }.min().map { max($0, 0) }
   }
@@ -41,6 +41,8 @@ extension AppState {
     case .link(let link): table.open(link)
     case .photo(let path): open(paths: [path])
     case .words(let path): openWords(path)
+    case .table(let link): together.receive(.link(link), on: &table)
+    case .hosting(let place): together.host(at: place, on: &table)
     }
     if launch.isReplay { replay = Replay(shell) }
     if let demo {
@@ -71,6 +73,7 @@ extension AppState {
     table.shareReachedLevel()
     fillAlbum()
     for request in shell.takeRequests() { perform(request) }
+    together.endTurn(on: &table, isClosing: isClosing)
     if shell.takeClicks() > 0 { table.commands.append(.play(.click)) }
     sound.setMusic(
       game: shell.isOutsideGame ? nil : shell.session.info.id, into: &table.commands)
@@ -109,9 +112,7 @@ extension AppState {
       if explainsWait { return shell.advanceScreens(by: min(seconds, Self.longestFrame)) }
       closingTime? += seconds
       guard explainsWait else { return }
-      table.show(
-        "Saving your puzzle…",
-        .savesBeforeClosing)
+      table.show("Saving your puzzle…", .savesBeforeClosing)
     case .input(.quit): table.commands.append(.closeStorage(within: 0))
     case .storageClosed(let problem): table.commands.append(.quit(problem: problem))
     case .input(.resized(let size, let scale)):

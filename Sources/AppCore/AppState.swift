@@ -36,6 +36,7 @@ public struct AppState {
   var sound = SoundState()
   var pack = PackState()
   var wall = WallState()
+  var together = TogetherState()
   /// The number of the camera feed that is shown; frames of earlier ones are ignored.
   var feed = 0
   /// A Boolean value that indicates whether the desktop's file dialog is open.
@@ -74,12 +75,10 @@ public struct AppState {
     case .assistive(let action): action.perform(on: &shell)
     case .pasted(let text?) where !text.isEmpty:
       table.commands.append(.recognize([.text(text)]))
-    case .pasted:
-      table.show(
-        "Nothing to paste",
-        .nothingToPaste)
+    case .pasted: table.show("Nothing to paste", .nothingToPaste)
     case .received(.link(let link)): table.open(link)
     case .received(.files(let paths)): open(paths: paths)
+    case .received(.table(let link)): together.receive(.link(link), on: &table)
     case .link(let link):
       table.commands.append(.raiseWindow)
       table.open(link)
@@ -113,6 +112,7 @@ public struct AppState {
     case .puzzleThumbnail(let picture, let number): shell.show(picture, ofPuzzle: number)
     case .statistics(let blocks): shell.showStatistics(blocks)
     case .wall(let event): wall.receive(event, on: &table)
+    case .together(let event): together.receive(event, on: &table)
     case .numbered(let numbers): table.saves.learn(numbers)
     case .savingFailed(let sentence): table.show("Puzzle not saved", sentence)
     case .databaseReplaced(let sentence):

@@ -1,5 +1,6 @@
 internal import PuzzleCore
 internal import PuzzleGames
+internal import PuzzleKit
 
 /// The latest request of the player: a file, or a saved puzzle, that is being loaded.
 ///
@@ -20,6 +21,10 @@ struct PendingRequest {
     case match(MatchLink)
     /// A new puzzle like one on the wall.
     case wall
+    /// A shared table with this puzzle.
+    case hosting(GameIdentity)
+    /// The shared table of a link.
+    case joining
   }
 
   var number: Int
@@ -33,6 +38,7 @@ struct PendingRequest {
     case .pack: "These pictures can’t be used"
     case .game, .wall: "This puzzle can’t be made"
     case .match: "This match can’t be opened"
+    case .hosting, .joining: "Play together"
     case .puzzle, .builtIn, .nextLevel, .nextPicture: Self.refusal
     }
   }

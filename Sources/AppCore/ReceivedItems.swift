@@ -5,6 +5,8 @@ public enum ReceivedItems: Sendable {
   /// The link of a match, or the reason why it can't be read.
   case link(Result<MatchLink, LinkError>)
   case files(paths: [String])
+  /// The link of a shared table.
+  case table(link: String)
 }
 
 extension Result<MatchLink, LinkError> {

@@ -77,6 +77,7 @@ extension AppShell {
   public mutating func keepReplaced(_ left: any AnySession) {
     guard !unlocksAutoSolve else { return }
     deals.keep(left, size: settling.size)
-    if left.moves.wereMade, !left.status.isSolved { chrome.toastEndsAt = now + Toast.duration }
+    guard left.moves.wereMade, !left.status.isSolved else { return }
+    (chrome.toastEndsAt, chrome.news) = (now + Toast.duration, nil)
   }
 }

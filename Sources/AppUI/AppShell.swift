@@ -134,7 +134,10 @@ public struct AppShell {
 
   /// A Boolean value that indicates whether samples play on a screen or a solved puzzle celebrates:
   /// frames differ, but no element moves.
-  public var isPlaying: Bool { chrome.presenter?.isPlaying == true || session.status.isCelebrating }
+  public var isPlaying: Bool {
+    chrome.presenter?.isPlaying == true || session.status.isCelebrating
+      || chrome.others.isMoving(at: now)
+  }
 
   public mutating func advance(by seconds: Double) {
     // Input was made before the time that passes now.

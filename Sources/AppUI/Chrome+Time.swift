@@ -16,6 +16,7 @@ extension Chrome {
     [
       toastEndsAt, presenter?.dueIn.map { now + $0 }, isShowingProgress ? nil : progress?.due,
       pointer.isTooltipDue(at: now) ? nil : pointer.tooltipDue, hand.dueIn.map { now + $0 },
+      others.due,
     ]
   }
 
@@ -42,6 +43,7 @@ extension Chrome {
     hint?.advance(by: seconds)
     if hint?.isOver == true { hint = nil }
     if let due = toastEndsAt, now >= due { toastEndsAt = nil }
+    others.advance(to: now)
   }
 
   /// Takes the ending of a puzzle back that is not solved any more.
@@ -62,6 +64,7 @@ extension Chrome {
     let highlight = pointer.highlight
     let around = widgets(over: session)
     let (tools, menu) = (around.tools, around.menu)
+    others.draw(into: &scene, at: now, over: session, in: size, theme: theme)
     if let hint { scene.immediate("hint") { canvas in hint.draw(on: &canvas, theme: theme) } }
     if !tools.isEmpty, film == nil {
       scene.immediate("tools", revision: highlight.revision(of: tools, theme)) { canvas in

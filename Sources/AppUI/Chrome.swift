@@ -19,6 +19,11 @@ struct Chrome {
   var progress: ProgressPanel?
   /// The time at which the toast disappears.
   var toastEndsAt: Double?
+  /// The message of the toast; nil for that of a puzzle that can come back.
+  var news: Phrase?
+  /// The seat at a shared table.
+  var seat: SharedSeat?
+  var others = OtherPointers()
   var focus = Focus()
   private(set) var pointer = PointerRouter()
   /// The game controllers.
@@ -152,6 +157,7 @@ struct Chrome {
   }
 
   private mutating func track(_ event: InputEvent, over session: inout any AnySession) {
+    pointer.follow(event)
     for gesture in pointer.tracker.gestures(for: event, at: now) {
       let use = pointer.use(of: gesture, over: widgets(over: session), at: now)
       if let use { follow([use], over: &session) }

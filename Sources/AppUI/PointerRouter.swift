@@ -5,6 +5,8 @@ internal import PuzzleKit
 struct PointerRouter {
   var tracker = PointerTracker()
   private(set) var highlight = Highlight()
+  /// The position of the pointer, or of the finger that moved last; nil outside the window.
+  private(set) var place: Point?
   /// The time at which the hovered widget was entered.
   private var hotSince = 0.0
   /// A Boolean value that indicates whether the pressed widget is a slider.
@@ -29,6 +31,17 @@ struct PointerRouter {
     guard found != highlight.hot else { return }
     highlight.hot = found
     hotSince = now
+  }
+
+  /// Follows the position of the pointer.
+  mutating func follow(_ event: InputEvent) {
+    switch event {
+    case .pointerDown(_, let p, _), .pointerMoved(let p), .pointerUp(_, let p), .fingerDown(_, let p),
+      .fingerMoved(_, let p):
+      place = p
+    case .pointerLeft: place = nil
+    default: break
+    }
   }
 
   /// Forgets all widgets and gestures, because a screen opens.

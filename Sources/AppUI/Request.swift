@@ -55,5 +55,7 @@ public enum Request: Hashable, Sendable {
   case wall(WallRequest)
   /// Change the settings, or the window.
   case settings(SettingsRequest)
+  /// Host, join, change or leave a shared table.
+  case together(TogetherRequest)
   case quit
 }

@@ -27,7 +27,8 @@ struct WidgetTree {
       isSolved: status.isSolved, autoSolve: chrome.autoSolvePresence,
       noCamera: chrome.cameras.problem, material: session.info.material,
       hasGames: chrome.games.count > 1, hasChoices: status.hasChoices,
-      canUndo: canUndo, canRedo: canRedo, isMuted: chrome.sound.isMuted)
+      canUndo: canUndo, canRedo: canRedo, isMuted: chrome.sound.isMuted,
+      players: chrome.seat.map { seat in seat.people.count(where: \.isHere) })
   }
 
   var menuButtons: [Button] { MenuBar.buttons(menu, width: chrome.size.width, text: chrome.text) }
@@ -55,8 +56,8 @@ struct WidgetTree {
   /// The message that the former puzzle can come back, while it is shown.
   var toast: Toast? {
     guard chrome.toastEndsAt != nil, screen == nil, !chrome.isShowingProgress else { return nil }
-    return Toast(
-      "Your last puzzle is safe: Ctrl+Z brings it back.", in: chrome.size, text: chrome.text)
+    return chrome.news.map { Toast($0, in: chrome.size, text: chrome.text) }
+      ?? .undoing(in: chrome.size, text: chrome.text)
   }
 
   /// The tips for beginners; nil while it is not known which are needed, in a film, after a win, and
@@ -70,7 +71,7 @@ struct WidgetTree {
   }
 
   private var buttons: [Button] {
-    menuButtons + toolBar.buttons + [toast?.button].compactMap { $0 }
+    menuButtons + toolBar.buttons + [toast?.button].compactMap(\.self).compactMap(\.self)
   }
 
   // MARK: By the keyboard

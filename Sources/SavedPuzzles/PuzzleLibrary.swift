@@ -162,7 +162,19 @@ package final class PuzzleLibrary: Sendable {
   // MARK: Statistics
 
   package func listResults() {
-    perform { store, _ in self.post(.statistics(self.blocks(of: try store.results.counts()))) }
+    perform { store, _ in
+      let (alone, together) = (try store.results.counts(), try store.results.counts(.together))
+      var blocks = self.blocks(of: alone)
+      if alone.isEmpty, together.isEmpty {
+        blocks.append(.paragraph("No finished puzzles yet. Your times will appear here."))
+      }
+      if !together.isEmpty {
+        blocks.append(.heading("Solved together"))
+        blocks += together.map { Self.entry($0) }
+      }
+      blocks.append(.paragraph("Auto-solved puzzles aren’t counted."))
+      self.post(.statistics(blocks))
+    }
   }
 
   /// Finds the shortest time of the puzzles like the one with this identity.
@@ -182,22 +194,20 @@ package final class PuzzleLibrary: Sendable {
       let own = results.filter { $0.game == entry.id }
       guard !own.isEmpty else { continue }
       blocks.append(.heading(entry.guide.name))
-      blocks += own.map { result in
-        let best = StartedPuzzle.words(for: result.best)
-        let mean = StartedPuzzle.words(for: result.mean)
-        return .entry(
-          Self.title(result.title),
-          result.count == 1
-            ? "solved once, in \(best)"
-            : Phrase(
-              result.count, one: "solved \(result.count) time, best \(best), average \(mean)",
-              other: "solved \(result.count) times, best \(best), average \(mean)"))
-      }
+      blocks += own.map { Self.entry($0) }
     }
-    if blocks.isEmpty {
-      blocks.append(.paragraph("No finished puzzles yet. Your times will appear here."))
-    }
-    blocks.append(.paragraph("Auto-solved puzzles aren’t counted."))
     return blocks
+  }
+
+  private static func entry(_ result: SolvedCount) -> Guide.Block {
+    let best = StartedPuzzle.words(for: result.best)
+    let mean = StartedPuzzle.words(for: result.mean)
+    return .entry(
+      title(result.title),
+      result.count == 1
+        ? "solved once, in \(best)"
+        : Phrase(
+          result.count, one: "solved \(result.count) time, best \(best), average \(mean)",
+          other: "solved \(result.count) times, best \(best), average \(mean)"))
   }
 }

@@ -1,21 +1,21 @@
 internal import Files
-internal import Foundation
-internal import SharedTables
+package import Foundation
+package import SharedTables
 internal import Storage
 internal import TableTransport
 
 /// The folders of tables that are hosted here, beside the saved puzzles.
-enum TableFolder {
-  static func url(of table: TableID) -> URL {
+package enum TableFolder {
+  package static func url(of table: TableID) -> URL {
     GameStore.standardFolder().appending(path: "tables")
       .appending(path: String(table.rawValue, radix: 16))
   }
 }
 
 /// A port that no other program uses now.
-enum FreePort {
+package enum FreePort {
   /// Adds a free port to an address without one.
-  static func address(on text: String) throws -> String {
+  package static func address(on text: String) throws -> String {
     guard let address = ServerAddress(text) else { return text }
     // Without a port, the standard one is added, whether it is free or not.
     guard !text.hasSuffix(":4222"), address.text.hasSuffix(":4222") else { return address.text }

@@ -6,10 +6,11 @@ internal import SharedTables
 package struct PuzzleParcel<Game: SharedGame>: Codable, Sendable {
   package var parameters: Game.Parameters
   package var deal: Game.Deal
+  /// The state at the start; nil for that of the deal.
+  package var state: Game.State?
 
-  package init(parameters: Game.Parameters, deal: Game.Deal) {
-    self.parameters = parameters
-    self.deal = deal
+  package init(parameters: Game.Parameters, deal: Game.Deal, state: Game.State? = nil) {
+    (self.parameters, self.deal, self.state) = (parameters, deal, state)
   }
 
   var bytes: [UInt8]? { (try? JSONEncoder().encode(self)).map(Array.init) }
@@ -17,7 +18,8 @@ package struct PuzzleParcel<Game: SharedGame>: Codable, Sendable {
   /// Decodes a parcel that may hold anything.
   init(_ bytes: [UInt8]) throws(TableError) {
     guard let parcel = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
-      Game.isValid(parcel.deal, of: parcel.parameters)
+      Game.isValid(parcel.deal, of: parcel.parameters),
+      parcel.state.map({ Game.isValid($0, in: parcel.deal) }) ?? true
     else { throw .unreadable }
     self = parcel
   }

@@ -91,7 +91,8 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
     guard header.game == Game.id else { throw TableError.unknownGame }
     let puzzle = try PuzzleParcel<Game>(store.content(of: header.puzzle))
     let opening = SharedTable<Game>(
-      puzzle.parameters, puzzle.deal, host: host, header.host, mode: header.mode)
+      puzzle.parameters, puzzle.deal, from: puzzle.state, host: host, header.host,
+      mode: header.mode)
     var (table, position) = (opening, UInt64(1))
     if let snapshot = snapshot(in: store, of: puzzle, header.mode) { (table, position) = snapshot }
     let client = SharedTableClient(store, opening, table, at: position, report: report)

@@ -22,6 +22,8 @@ package enum TableError: ExplainedError, Hashable {
   case noProcess
   /// The puzzle is too large.
   case tooLarge
+  /// A text is no address of a server.
+  case noAddress(String)
 
   package var sentence: Phrase {
     switch self {
@@ -38,6 +40,8 @@ package enum TableError: ExplainedError, Hashable {
     case .serverFailed(let reason):
       "The server couldn’t be started (\(Phrase(verbatim: reason))): choose another address."
     case .noProcess: "Playing together needs the package libnats: install it."
+    case .noAddress(let text):
+      "“\(text)” isn’t an address: write one such as nats://example.org:4222."
     case .tooLarge: "This puzzle is too large to be shared: choose fewer pieces."
     }
   }

@@ -11,6 +11,7 @@ internal import PuzzleGames
 internal import PuzzleKit
 public import SDLPlatform
 internal import SavedPuzzles
+internal import SharedTables
 
 /// The puzzle and the window size, common to all subcommands.
 struct DealOptions: ParsableArguments {
@@ -63,8 +64,8 @@ struct DealOptions: ParsableArguments {
   /// The id of the requested game.
   var gameID: String { game ?? TiFpuzzle.id }
 
-  /// The link of a match, given in place of a photo.
-  var link: String? { photo.flatMap { MatchLink.isIn($0) ? $0 : nil } }
+  /// The link of a match or of a shared table, given in place of a photo.
+  var link: String? { photo.flatMap { MatchLink.isIn($0) || Invitation.isIn($0) ? $0 : nil } }
 
   /// A Boolean value that indicates whether a puzzle is requested explicitly, in place of the last
   /// one.

@@ -6,6 +6,7 @@ internal import FileCommands
 internal import MediaExport
 internal import PuzzleGames
 internal import SDLPlatform
+internal import SharedTables
 internal import Terminal
 
 /// `tifpuzzle [PHOTO]`: the game in a window.
@@ -25,7 +26,7 @@ struct PlayCommand: ParsableCommand {
   mutating func run() throws {
     let (deal, window, fallsBack) = (deal, window, demoWithoutDisplay)
     let goesOn = !isNew && !deal.asksForPuzzle
-    if let link = deal.link.flatMap(MatchLink.line),
+    if let link = deal.link.flatMap({ MatchLink.line(in: $0) ?? Invitation.line(in: $0) }),
       let socket = SingleInstanceServer.standardPath(),
       SingleInstanceServer.handOver(link, at: socket)
     {

@@ -11,6 +11,7 @@ internal import PuzzleCore
 internal import PuzzleKit
 internal import SDLPlatform
 internal import SavedPuzzles
+internal import SharedTables
 internal import Storage
 internal import Terminal
 
@@ -104,7 +105,9 @@ extension RunLoop {
 
   /// Returns the thing on the command line that is opened after the launch.
   private static func intent(of deal: DealOptions, _ slowWords: String?) -> Launch.Intent? {
-    if let link = deal.link { return .link(Result(reading: link)) }
+    if let link = deal.link {
+      return Invitation.isIn(link) ? .table(link: link) : .link(Result(reading: link))
+    }
     if let photo = deal.photo { return .photo(path: PhotoLocator.path(from: photo)) }
     return slowWords.map { .words(path: $0) }
   }

@@ -8,6 +8,7 @@ internal import PuzzleKit
 internal import Rendering
 internal import SDLPlatform
 internal import SavedPuzzles
+internal import SharedTableService
 internal import Terminal
 
 /// The run loop: it passes events to the state, has its commands performed, and draws frames. When
@@ -122,6 +123,7 @@ final class RunLoop {
   private func receiveAnswers() {
     let events = services.queue.takeAll()
     if let numbers = services.saves?.takeNumbers(), !numbers.isEmpty { handle(.numbered(numbers)) }
+    if let news = services.together.takeNews() { handle(.together(.news(news))) }
     for event in events {
       if case .opened(_, .success(.photo)) = event { isDealNew = true }
       handle(event)

@@ -10,6 +10,7 @@ internal import Printing
 internal import PuzzleCore
 internal import PuzzleKit
 internal import SavedPuzzles
+internal import SharedTableService
 internal import Storage
 internal import WallService
 
@@ -27,6 +28,7 @@ final class Services {
   private let library: PuzzleLibrary?
   private let wall: WallController?
   private let settings: SettingsController
+  let together: SharedTableController
   private let sounds = AudioController()
   /// The server for links; `nil` when another window receives them, or no socket can be made.
   private let links: SingleInstanceServer?
@@ -47,8 +49,9 @@ final class Services {
     opener = PuzzleOpener(requests, post: post, library, saves, Catalog.games)
     settings = SettingsController(connection, post: post)
     ownPictures = OwnPictureLoader(post: post)
+    together = SharedTableController(connection, post: post) { queue.wake() }
     let path = savesPuzzles ? SingleInstanceServer.standardPath() : nil
-    links = path.flatMap { SingleInstanceServer(at: $0) { post(.link(Result(reading: $0))) } }
+    links = path.flatMap { SingleInstanceServer(at: $0) { post(AppEvent(link: $0)) } }
   }
 
   /// Starts to read what later commands need.
@@ -107,6 +110,7 @@ final class Services {
     case .renamePuzzle(let number, let name): library?.rename(number, to: name)
     case .deletePuzzle(let number): library?.delete(number)
     case .wall(let command): wall?.perform(command)
+    case .together(let command): together.perform(command)
     case .save(let changes, let key, let picture):
       saves?.save(changes, as: key, picture: picture as? PictureSource)
     case .putOnTable(let key): saves?.putOnTable(key)
@@ -151,7 +155,7 @@ final class Services {
     reader.close()
     requests.close()
     let own = [ownPictures.work, printing, opener.sampling, opener.saving].compactMap(\.self)
-    Background.finish((library?.works ?? []) + (wall?.works ?? []) + own)
+    Background.finish((library?.works ?? []) + (wall?.works ?? []) + own + together.works)
     settings.close()
   }
 }

@@ -65,8 +65,8 @@ import Testing
     ],
     "PhotoServices": [
       "AppCore", "AppUI", "BackgroundWork", "Content", "DesktopIntegration", "Files", "PhotoImport",
-      "PuzzleCore", "PuzzleGames", "PuzzleKit", "SDLPlatform", "Storage", "Terminal", "Foundation",
-      "Synchronization",
+      "PuzzleCore", "PuzzleGames", "PuzzleKit", "SDLPlatform", "SharedTables", "Storage", "Terminal",
+      "Foundation", "Synchronization",
     ],
     "SavedPuzzles": [
       "AppCore", "AppUI", "BackgroundWork", "Content", "DesktopIntegration", "Files", "PhotoImport",
@@ -78,6 +78,11 @@ import Testing
       "AppCore", "AppUI", "BackgroundWork", "Files", "PhotoServices", "PuzzleCore",
       "PuzzleKit", "Rendering", "SDLPlatform", "Terminal", "Foundation", "Glibc", "Darwin",
       "Synchronization",
+    ],
+    "SharedTableService": [
+      "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MessageSealing", "PhotoImport",
+      "PuzzleCore", "PuzzleGames", "PuzzleKit", "SharedTables", "Storage", "TableCommands",
+      "TableTransport", "Foundation", "Synchronization",
     ],
     "WallService": [
       "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MediaExport", "PhotoImport",

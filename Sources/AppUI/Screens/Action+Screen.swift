@@ -28,6 +28,10 @@ extension Action {
       page.offersHint = !shell.session.hintOutlines(scale: shell.scale).isEmpty
       return page
     case .showSettings: return SettingsPage(shell.chrome.settings, shell.sound)
+    case .showTogether:
+      return TogetherPage(
+        shell.chrome.settings.preferences, seat: shell.chrome.seat,
+        canBeShared: shell.session.status.canBeShared)
     case .showPrivacy: return Page.privacy
     case .showPuzzles where shell.keepsPuzzles: return SavedPuzzlesPage()
     case .showWall where shell.keepsPuzzles: return WallPage(isReduced: shell.isReduced)

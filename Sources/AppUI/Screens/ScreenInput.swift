@@ -41,6 +41,8 @@ enum ScreenInput {
   case puzzleThumbnail(Picture, id: Int64)
   /// An answer to the wall.
   case wall(WallNews)
+  /// News about the shared table.
+  case together(TogetherPageNews)
   /// The bar of the solved puzzle has changed.
   case win(WinBar)
   /// A sample for the games page was dealt.

@@ -15,11 +15,20 @@ public struct Preferences: Codable, Hashable, Sendable {
   public var clickPicksUp: Bool?
   /// A Boolean value that indicates whether a held piece lights up near its place.
   public var snapHelp = false
+  /// The player's name at shared tables.
+  public var playerName: String?
+  /// The number of the player's colour at shared tables.
+  public var playerColor: Int?
+  /// The address of the player's own server for shared tables.
+  public var tableServer: String?
 
   /// The sizes of text on the settings page, in percent.
   public static let textSizes = [100, 125, 150, 175, 200]
   /// The scales of the interface on the settings page, in percent.
   public static let scales = [100, 125, 150, 200, 300]
+
+  /// The longest name at shared tables, and the longest address of a server, in characters.
+  static let (longestName, longestServer) = (24, 120)
 
   public init() {}
 
@@ -36,6 +45,11 @@ public struct Preferences: Codable, Hashable, Sendable {
     reducesMotion = read(.reducesMotion)
     clickPicksUp = read(.clickPicksUp)
     snapHelp = read(.snapHelp) ?? false
+    playerName = read(.playerName).map { (name: String) in String(name.prefix(Self.longestName)) }
+    playerColor = read(.playerColor)
+    tableServer = read(.tableServer).map { (address: String) in
+      String(address.prefix(Self.longestServer))
+    }
   }
 }
 

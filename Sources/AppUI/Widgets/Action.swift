@@ -15,6 +15,7 @@ enum Action: Hashable, Sendable {
   case showPuzzles
   case showSettings
   case showWall
+  case showTogether
   case showSpoiler
   case loadPhoto
   /// Deals a variant of the puzzle, or speeds up auto-solve while it runs.
@@ -51,6 +52,7 @@ enum Action: Hashable, Sendable {
   case pack(PackAction)
   case wall(WallAction)
   case settings(SettingsAction)
+  case together(TogetherAction)
   /// Makes a request to the program.
   case request(Request)
   /// Presses one of the game's tools.

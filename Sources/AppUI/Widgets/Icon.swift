@@ -40,5 +40,7 @@ enum Icon {
   static let done = "\u{E876}"
   static let settings = "\u{E8B8}"
   static let more = "\u{E5D4}"
+  static let people = "\u{E7EF}"
+  static let paste = "\u{E14F}"
   static let lock = "\u{E897}"
 }

@@ -24,13 +24,15 @@ struct MenuBar {
     var canUndo = false
     var canRedo = false
     var isMuted = false
+    /// The number of players who are at the shared table; nil for a puzzle that is played alone.
+    var players: Int?
   }
 
   /// The steps that make room when it is short, in this order: labels become icons, and buttons move
   /// to the menu “More”.
   private enum Sparing: Int, CaseIterable, Comparable {
     case nothing, newLabel, loadLabel, autoSolveLabel, titleLine, dense, privacy, settings, sound,
-      camera, help, new, titleEnd, title, undo, games
+      camera, help, together, new, titleEnd, title, undo, games
 
     static func < (a: Sparing, b: Sparing) -> Bool { a.rawValue < b.rawValue }
 
@@ -42,6 +44,7 @@ struct MenuBar {
       case .sound: ["menu.sound"]
       case .camera: ["menu.camera"]
       case .help: ["menu.help"]
+      case .together: ["menu.together"]
       case .new: ["menu.new"]
       case .title: ["menu.title"]
       case .undo: ["menu.undo"]
@@ -147,8 +150,17 @@ struct MenuBar {
     var undo = Button.icon("menu.undo", .undo, "Undo (Ctrl+Z)", Icon.undo)
     var redo = Button.icon("menu.redo", .redo, "Redo (Ctrl+Shift+Z)", Icon.redo)
     (undo.isEnabled, redo.isEnabled) = (content.canUndo, content.canRedo)
+    let together =
+      content.players.map { players in
+        Button(
+          id: "menu.together", action: .showTogether, label: Phrase(number: players),
+          icon: Icon.people, look: .tinted,
+          tooltip: Phrase(
+            players, one: "\(players) player at this table",
+            other: "\(players) players at this table"))
+      } ?? .icon("menu.together", .showTogether, "Play together", Icon.people)
     var buttons = [
-      undo, redo, sound, settings,
+      undo, redo, together, sound, settings,
       .icon("menu.help", .showHelp, "How to play", Icon.help),
       .icon("menu.privacy", .showPrivacy, "Privacy", Icon.info),
     ]

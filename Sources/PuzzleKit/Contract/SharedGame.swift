@@ -19,6 +19,9 @@ public protocol SharedGame: PuzzleGame {
   /// Returns the state of the shared table as it is played on a table of this size; by default the
   /// state itself.
   static func localState(_ state: State, on table: Table<Self>) -> State
+  /// Returns the state of a table as the others receive it when it is shared; by default the state
+  /// itself.
+  static func sharedState(_ state: State, on table: Table<Self>) -> State
   /// Returns the point of the shared table that is shown at a point of the window.
   static func sharedPoint(
     at point: Point, on table: Table<Self>, _ controller: Controller
@@ -32,4 +35,5 @@ public protocol SharedGame: PuzzleGame {
 extension SharedGame {
   public static func sharedMove(_ move: Move, on table: Table<Self>) -> Move { move }
   public static func localState(_ state: State, on table: Table<Self>) -> State { state }
+  public static func sharedState(_ state: State, on table: Table<Self>) -> State { state }
 }

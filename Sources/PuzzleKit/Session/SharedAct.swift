@@ -61,3 +61,12 @@ extension Session {
     return traits.sharing.map { SharedPlace(self, $0) }
   }
 }
+
+extension Session where Game: SharedGame {
+  /// Begins with the state of a shared table, without animation.
+  public mutating func begin(with shared: Game.State) {
+    table.state = Game.localState(shared, on: table)
+    history = History(start: table.state)
+    revision += 1
+  }
+}

@@ -58,6 +58,9 @@ public struct Invitation: Hashable, Sendable {
     LinkText.forms(of: text, for: kind).contains(where: \.hasLink)
   }
 
+  /// Returns the link in a text, without the text around it; nil if it has none that can be read.
+  public static func line(in text: String) -> String? { try? Invitation(reading: text).text }
+
   /// Reads the first invitation in a text that may contain other text.
   public init(reading text: String) throws(InvitationError) {
     var problem = InvitationError.foreign

@@ -1,6 +1,11 @@
 internal import PuzzleKit
 
 extension SharedTable {
+  /// Returns a Boolean value that indicates whether a player has a move that may be taken back.
+  public func hasUndo(by player: PlayerID) -> Bool {
+    tail.made.contains { $0.player == player }
+  }
+
   /// Takes back the last move of a player, unless somebody has built on it.
   mutating func undo(by place: Int) -> Outcome {
     let id = people[place].id

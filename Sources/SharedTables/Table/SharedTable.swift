@@ -51,14 +51,14 @@ public struct SharedTable<Game: SharedGame>: Sendable {
 
   /// Opens a table on a valid deal; the opening message counts as the first of the host.
   public init(
-    _ parameters: Game.Parameters, _ deal: Game.Deal, host: PlayerID, _ player: Player,
-    mode: TableMode = .together
+    _ parameters: Game.Parameters, _ deal: Game.Deal, from state: Game.State? = nil,
+    host: PlayerID, _ player: Player, mode: TableMode = .together
   ) {
     self.parameters = parameters
     self.deal = deal
     self.mode = mode
-    state = Game.start(deal)
-    tail = MoveTail(base: state)
+    self.state = state ?? Game.start(deal)
+    tail = MoveTail(base: self.state)
     people = [Person(id: host, player: player, presence: .here, serial: 1)]
     places = [host: 0]
   }

@@ -5,15 +5,15 @@ internal import PuzzleCore
 public struct Results: Sendable {
   let store: GameStore
 
-  /// Returns the counts of puzzles solved without help, by game and size.
-  public func counts() throws -> [SolvedCount] {
+  /// Returns the counts of puzzles solved in a manner, by game and size.
+  public func counts(_ manner: SolvingManner = .alone) throws -> [SolvedCount] {
     try store.database.read { db in
       try Row.fetchAll(
         db,
         sql: """
           SELECT kind, title, COUNT(*) AS count, MIN(seconds) AS best, AVG(seconds) AS mean
-          FROM result WHERE NOT wasHelped GROUP BY kind, title ORDER BY kind, MIN(id)
-          """
+          FROM result WHERE wasHelped = ? GROUP BY kind, title ORDER BY kind, MIN(id)
+          """, arguments: [manner.rawValue]
       ).map { row in
         SolvedCount(
           game: try row.value("kind"), title: (try row.value("title") as String).asName(),
@@ -42,6 +42,19 @@ public struct Results: Sendable {
       try String.fetchAll(
         db, sql: "SELECT DISTINCT title FROM result WHERE kind = ?", arguments: [kind])
     }
+  }
+}
+
+/// The manner in which a puzzle was solved, as the column `wasHelped` of results has it.
+public enum SolvingManner: Int, Sendable {
+  case alone
+  /// Auto-solve took part.
+  case helped
+  /// Others took part at a shared table.
+  case together
+
+  init(_ changes: EncodedChanges) {
+    self = changes.wasHelped ? .helped : changes.isShared == true ? .together : .alone
   }
 }
 

@@ -39,6 +39,8 @@ struct EncodedChanges: Codable, Sendable {
   var elapsed: Double
   var isSolved: Bool
   var wasHelped: Bool
+  /// A Boolean value that indicates whether others took part; nil in files of earlier versions.
+  var isShared: Bool?
   var isUnlocked: Bool
   var area: String
   var outlook: String
@@ -67,6 +69,7 @@ struct EncodedChanges: Codable, Sendable {
     elapsed = changes.elapsed
     isSolved = changes.isSolved
     wasHelped = changes.wasHelped
+    isShared = changes.isShared
     isUnlocked = changes.isAutoSolveUnlocked
     area = try text(changes.area)
     outlook = try text(changes.viewState)

@@ -66,7 +66,9 @@ struct GameWriter {
         SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS
           (SELECT * FROM result WHERE game IS NULL AND kind = ?2 AND title = ?3 AND seconds = ?4)
         """,
-      arguments: [row.id, changes.game, changes.title, changes.elapsed, changes.wasHelped, now])
+      arguments: [
+        row.id, changes.game, changes.title, changes.elapsed, SolvingManner(changes).rawValue, now,
+      ])
     guard db.changesCount == 1, let framed = changes.framed else { return }
     try WallWriter(db: db, now: now).hang(row.id, framed)
   }
@@ -166,13 +168,14 @@ struct GameWriter {
         """, arguments: [row.id, row.createdAt])
   }
 
-  /// Deletes a game in which no move was made.
+  /// Deletes a game in which no move was made, unless it was shared, and begins with a state.
   func deleteUnplayed(_ game: SaveHandle) throws {
     guard let row = row(of: game) else { return }
     try db.execute(
       sql: """
         DELETE FROM game WHERE id = ?1 AND createdAt = ?2 AND label IS NULL
           AND NOT EXISTS (SELECT * FROM move WHERE game = ?1 AND cause != 'resize')
+          AND NOT EXISTS (SELECT * FROM snapshot WHERE game = ?1 AND number = 0)
         """, arguments: [row.id, row.createdAt])
     try deleteUnusedPictures()
   }

@@ -184,23 +184,7 @@ extension PackLayout {
     _ words: String, hint: Phrase, in field: Rect, isEdited: Bool, _ problem: Phrase?,
     on canvas: inout Canvas, _ look: ScreenLook
   ) {
-    let theme = look.theme
-    canvas.fill(.rounded(field, 8), theme.ink.opacity(0.06))
-    let edge = problem != nil ? theme.stop : isEdited ? theme.accent : theme.ink.opacity(0.35)
-    canvas.fill(.border(field, radii: CornerRadii(8), width: isEdited ? 2 : 1), edge)
-    let isEmpty = words.isEmpty
-    let room = max(field.width - 20, 10)
-    let (line, style) =
-      isEmpty
-      ? canvas.text.shrunk(hint, .body, width: room, least: 11)
-      : (canvas.text.fitted(words as String, style: .body, width: room), .body)
-    canvas.text(
-      line, style, isEmpty ? theme.mutedInk : theme.ink,
-      at: Point(field.x + 10, field.center.y + 5))
-    if let problem {
-      canvas.text(
-        canvas.text.fitted(problem, style: .small, width: field.width), .small, theme.stop,
-        at: Point(field.x + 2, field.maxY + 17))
-    }
+    TextBox(frame: field, hint: hint, isEdited: isEdited, problem: problem)
+      .draw(words, on: &canvas, look.theme)
   }
 }

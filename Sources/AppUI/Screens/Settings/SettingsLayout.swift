@@ -44,6 +44,7 @@ struct SettingsLayout: ScreenLayout {
       isWide ? SettingsColumn(x: left + column + Self.gap, width: column, text: text) : first
     second.add("Sound", page.hearing)
     second.add("Play", page.playing)
+    second.addTogether()
     if isWide {
       first.addData(page)
     } else {
@@ -143,6 +144,14 @@ private struct SettingsColumn {
     form.y =
       placeInRows(&placed, at: Point(form.x, form.y), width: form.width, text: form.text) + 12
     buttons += placed
+  }
+
+  /// Adds the way to the player's name and colour.
+  mutating func addTogether() {
+    addHeading("Play together")
+    add([
+      Button("settings.together", .showTogether, "Name and colour", Icon.people, look: .tinted)
+    ])
   }
 
   mutating func addData(_ page: SettingsPage) {

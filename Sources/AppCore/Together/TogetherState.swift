@@ -1,0 +1,226 @@
+internal import AppUI
+internal import PuzzleCore
+internal import PuzzleKit
+
+/// The state of the shared table at which the player sits.
+struct TogetherState {
+  /// The puzzle that is shared; nil while none is.
+  private(set) var identity: GameIdentity?
+  /// The player as the table knows them.
+  private var player: TablePlayer?
+  /// The last position of the hand that was sent, in points of the table.
+  private var shownHand: Point?
+  /// The time at which the next position may be sent.
+  private var handDue = 0.0
+  /// A Boolean value that indicates whether a position waits to be sent.
+  private var isHandWaiting = false
+  private var hasToldTrouble = false
+
+  /// The seconds between two positions of the hand.
+  private static let handSpacing = 0.05
+
+  private func send(_ command: TogetherCommand, on table: inout TableState) {
+    table.commands.append(.together(command))
+  }
+
+  private func me(on table: TableState) -> TablePlayer {
+    TablePlayer(PlayerSettings(of: table.shell).preferences)
+  }
+
+  // MARK: Requests
+
+  /// Performs a request of the page.
+  mutating func perform(_ request: TogetherRequest, on table: inout TableState) {
+    switch request {
+    case .listAddresses: send(.listAddresses, on: &table)
+    case .hostHere(let address): host(at: .here(address: address), on: &table)
+    case .host(let server): host(at: .server(server), on: &table)
+    case .copyLink:
+      guard let seat = table.shell.seat else { return }
+      table.commands.append(.copy(seat.link))
+      table.shell.tell(.note("The link is copied: paste it into a message."))
+    case .remove(let player): send(.remove(player), on: &table)
+    case .leave:
+      send(.leave, on: &table)
+      end(on: &table)
+    case .close:
+      send(.close, on: &table)
+      end(on: &table)
+    case .saveCopy:
+      table.save(isLast: true)
+      guard let number = table.saves.number(of: table.shell.session) else {
+        table.shell.tell(.note("This puzzle isn’t saved, so there is no copy of it."))
+        return
+      }
+      table.commands.append(.wall(.export(.file, number, table.shell.theme.name)))
+    }
+  }
+
+  mutating func host(at place: TableHosting, on table: inout TableState) {
+    guard identity == nil, table.shell.session.status.canBeShared else { return }
+    table.save(isLast: true)
+    table.shell.session.perform(.stopAutoSolve)
+    let session = table.shell.session
+    let number = table.request(.hosting(session.identity), "Opening table…")
+    player = me(on: table)
+    send(
+      .host(
+        request: number, session, picture: table.saves.pictures.origin(of: session.picture),
+        at: place, as: me(on: table)), on: &table)
+  }
+
+  /// Joins the table of a link, and leaves the one at which the player sits.
+  private mutating func join(_ link: String, on table: inout TableState) {
+    if table.shell.seat?.link == link { return table.shell.showTogether() }
+    if identity != nil {
+      send(.leave, on: &table)
+      end(on: &table)
+    }
+    table.save(isLast: true)
+    let number = table.request(.joining, "Joining table…")
+    player = me(on: table)
+    send(
+      .join(request: number, link: link, as: me(on: table), table.freshDealRequest()), on: &table)
+  }
+
+  // MARK: Events
+
+  mutating func receive(_ event: TogetherEvent, on table: inout TableState) {
+    switch event {
+    case .addresses(let addresses): table.shell.tell(.addresses(addresses))
+    case .link(let link):
+      table.commands.append(.raiseWindow)
+      join(link, on: &table)
+    case .seated(let number, let seat): sit(at: seat, number, on: &table)
+    case .failed(let number, let sentence):
+      guard table.isPending(number) else { return }
+      table.pending = nil
+      table.shell.endLoading()
+      if !table.shell.tell(.note(sentence)) { table.show("Play together", sentence) }
+    case .news(let news): receive(news, on: &table)
+    }
+  }
+
+  private mutating func sit(at seat: TableSeat, _ number: Int, on table: inout TableState) {
+    guard table.isPending(number), let purpose = table.pending?.purpose else {
+      return send(.leave, on: &table)
+    }
+    table.pending = nil
+    table.shell.endLoading()
+    if let puzzle = seat.puzzle {
+      if let picture = puzzle.picture { table.saves.pictures.add(picture, from: puzzle.origin) }
+      table.put(puzzle.session)
+    } else if case .hosting(let hosted) = purpose, hosted != table.shell.session.identity {
+      return send(.close, on: &table)
+    }
+    identity = table.shell.session.identity
+    hasToldTrouble = false
+    table.shell.session.perform(.share)
+    table.shell.seat = SharedSeat(link: seat.link, isHost: seat.isHost)
+    if seat.isHost { table.shell.showTogether() }
+  }
+
+  private mutating func receive(_ news: TableNews, on table: inout TableState) {
+    guard let identity, var seat = table.shell.seat else { return }
+    if let state = news.state {
+      table.update { if $0.identity == identity { $0.perform(.show(state)) } }
+    }
+    if let people = news.people {
+      tell(seat.people, people, on: &table)
+      seat.people = people
+    }
+    if let isUp = news.isUp, isUp != seat.isUp {
+      seat.isUp = isUp
+      table.shell.showNews(
+        isUp
+          ? "The connection is back: your moves are sent."
+          : "The connection is lost. Play on: your moves are sent once it is back.")
+    }
+    if table.shell.seat != seat { table.shell.seat = seat }
+    if !news.hands.isEmpty, table.shell.session.identity == identity {
+      table.shell.movePointers(to: news.hands)
+    }
+    if news.overtaken > 0 {
+      table.shell.showNews("Somebody was faster: that piece went back.")
+    }
+    if let reason = news.notStored, !hasToldTrouble {
+      hasToldTrouble = true
+      table.shell.showNews(
+        "The server can’t store moves now (\(reason)). They are sent again later.")
+    }
+    if let end = news.end { self.end(end, on: &table) }
+  }
+
+  /// Shows who has come and gone.
+  private func tell(
+    _ before: [SharedSeat.Person], _ now: [SharedSeat.Person], on table: inout TableState
+  ) {
+    guard !before.isEmpty else { return }
+    let here = Set(before.filter(\.isHere).map(\.id))
+    for person in now where !person.isMe && person.isHere != here.contains(person.id) {
+      let name: Phrase =
+        person.name.isEmpty ? "A player" : Phrase(verbatim: person.name)
+      table.shell.showNews(
+        person.isHere ? "\(name) has joined the table." : "\(name) has left the table.")
+    }
+  }
+
+  private mutating func end(_ end: TableNews.End, on table: inout TableState) {
+    send(.leave, on: &table)
+    self.end(on: &table)
+    let rest: Phrase = "The puzzle is yours now: play on alone."
+    switch end {
+    case .closed: table.show("The table is closed", "The host has closed this table. \(rest)")
+    case .removed:
+      table.show("You were removed", "The host has removed you from this table. \(rest)")
+    case .failed(let sentence): table.show("The connection has ended", sentence)
+    }
+  }
+
+  /// Lets the puzzle go on alone.
+  private mutating func end(on table: inout TableState) {
+    guard let identity else { return }
+    self.identity = nil
+    table.shell.seat = nil
+    table.update { if $0.identity == identity { $0.perform(.goOnAlone) } }
+    table.save(isLast: true)
+  }
+
+  // MARK: Turns
+
+  /// The seconds until something is due; nil when nothing is.
+  func dueIn(at now: Double) -> Double? { isHandWaiting ? max(handDue - now, 0) : nil }
+
+  /// Sends what the player did, and leaves the table when its puzzle has left the tables.
+  mutating func endTurn(on table: inout TableState, isClosing: Bool) {
+    guard let identity else { return }
+    guard !isClosing, table.sessions.contains(where: { $0.identity == identity }) else {
+      send(.leave, on: &table)
+      return end(on: &table)
+    }
+    guard table.shell.session.identity == identity else { return }
+    let acts = table.shell.session.takeSharedActs()
+    if !acts.isEmpty { send(.act(acts), on: &table) }
+    let now = me(on: table)
+    if now != player {
+      player = now
+      send(.rename(now), on: &table)
+    }
+    showHand(on: &table)
+  }
+
+  /// Sends the position of the hand, but not too often.
+  private mutating func showHand(on table: inout TableState) {
+    guard let pointer = table.shell.pointerOnTable,
+      let place = table.shell.session.sharedPlace?.point(at: pointer), place != shownHand
+    else {
+      isHandWaiting = false
+      return
+    }
+    isHandWaiting = table.shell.now < handDue
+    guard !isHandWaiting else { return }
+    shownHand = place
+    handDue = table.shell.now + Self.handSpacing
+    send(.showHand(place), on: &table)
+  }
+}

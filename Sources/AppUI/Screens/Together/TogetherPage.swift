@@ -1,0 +1,197 @@
+internal import PuzzleCore
+internal import PuzzleKit
+
+/// The page “Play together”: the player's name and colour, and the ways to a shared table, or who
+/// sits at it.
+struct TogetherPage {
+  /// A line that can be typed into.
+  enum Field: Hashable {
+    case name, server
+
+    var id: ElementID { self == .name ? "together.name" : "together.server" }
+  }
+
+  /// The line that is being typed into.
+  struct Editing: Hashable {
+    var field: Field
+    var entry: TextEntry
+    /// The frame of the field in the window.
+    var frame: Rect
+  }
+
+  /// The place of the server of a new table.
+  enum Place: Hashable {
+    /// This computer, at one of its addresses.
+    case here(address: String)
+    /// The player's own server.
+    case server
+  }
+
+  /// The address that only this computer reaches.
+  static let ownAddress = "127.0.0.1"
+
+  private(set) var preferences: Preferences
+  private(set) var seat: SharedSeat?
+  /// A Boolean value that indicates whether the game in play can be shared.
+  let canBeShared: Bool
+  /// The places to choose from.
+  private(set) var places: [Place] = [.here(address: ownAddress), .server]
+  private(set) var place: Place = .here(address: ownAddress)
+  private(set) var editing: Editing?
+  /// A sentence about the last event.
+  private(set) var note: Phrase?
+  /// A Boolean value that indicates whether the page asks if the table is to be closed.
+  private(set) var isAskingToClose = false
+
+  init(_ preferences: Preferences, seat: SharedSeat?, canBeShared: Bool) {
+    (self.preferences, self.seat, self.canBeShared) = (preferences, seat, canBeShared)
+  }
+
+  var color: PlayerColor { PlayerColor(preferences.playerColor ?? 0) }
+
+  /// Returns the text of a field, as it is saved.
+  func text(of field: Field) -> String {
+    (field == .name ? preferences.playerName : preferences.tableServer) ?? ""
+  }
+
+  // MARK: Typing
+
+  private mutating func edit(_ field: Field, in layout: TogetherLayout) -> [ScreenEffect] {
+    let most = field == .name ? Preferences.longestName : Preferences.longestServer
+    let frame = layout.widgets.first { $0.id == field.id }?.frame ?? .zero
+    editing = Editing(field: field, entry: TextEntry(text(of: field), most: most), frame: frame)
+    return [.focus(field.id)]
+  }
+
+  /// Ends the typing, and returns the request that saves what was typed.
+  private mutating func endEditing() -> [ScreenEffect] {
+    guard let edited = editing else { return [] }
+    editing = nil
+    var choices = preferences
+    let typed = edited.entry.text
+    let text = typed.allSatisfy(\.isWhitespace) ? nil : typed
+    if edited.field == .name { choices.playerName = text } else { choices.tableServer = text }
+    return save(choices)
+  }
+
+  private mutating func save(_ choices: Preferences) -> [ScreenEffect] {
+    guard choices != preferences else { return [] }
+    preferences = choices
+    return [.request(.settings(.change(choices)))]
+  }
+
+  private mutating func press(_ key: Key, _ modifiers: Modifiers) -> [ScreenEffect]? {
+    guard let edited = editing else { return nil }
+    switch key {
+    case .backspace: editing?.entry.rubOut()
+    case .enter: return endEditing() + [.focus(edited.field.id)]
+    case .escape: editing = nil
+    case .tab, .up, .down: return endEditing() + [.press(key, modifiers)]
+    default: break
+    }
+    return []
+  }
+
+  // MARK: Buttons
+
+  private mutating func activate(_ widget: Widget, in layout: TogetherLayout) -> [ScreenEffect]? {
+    if let field = layout.fields.first(where: { $0.field.id == widget.id })?.field {
+      return edit(field, in: layout)
+    }
+    let saved = endEditing()
+    guard case .together(let action) = widget.action else { return saved.isEmpty ? nil : saved }
+    note = nil
+    switch action {
+    case .choosePlace(let index):
+      place = places[index]
+      return saved + [.scroll(by: 0)]
+    case .chooseColor(let number):
+      var choices = preferences
+      choices.playerColor = number
+      return saved + save(choices)
+    case .open: return saved + open(in: layout)
+    case .askToClose:
+      isAskingToClose = true
+      return saved + [.focus("together.keep")]
+    case .keep:
+      isAskingToClose = false
+      return saved + [.focus("together.close-table")]
+    case .type: return saved
+    }
+  }
+
+  private mutating func open(in layout: TogetherLayout) -> [ScreenEffect] {
+    switch place {
+    case .here(let address): return [.request(.together(.hostHere(address: address)))]
+    case .server:
+      guard let server = preferences.tableServer else { return edit(.server, in: layout) }
+      return [.request(.together(.host(server: server)))]
+    }
+  }
+
+  /// Offers this computer's addresses, the first of which is chosen.
+  private mutating func offer(_ addresses: [String]) {
+    let known = place
+    places = (addresses + [Self.ownAddress]).map { .here(address: $0) } + [.server]
+    let isUntouched = known == .here(address: Self.ownAddress)
+    place = isUntouched || !places.contains(known) ? places[0] : known
+  }
+}
+
+extension TogetherPage: Screen {
+  static let closeID: ElementID = "together.close"
+
+  var id: String { "together" }
+  var stopsAutoSolve: Bool { false }
+  var textField: Rect? { editing?.frame }
+  var requestsOnOpening: [Request] { [.together(.listAddresses)] }
+  /// The request that saves what is being typed.
+  var requestsOnClosing: [Request] {
+    var page = self
+    return page.endEditing().compactMap { effect in
+      if case .request(let request) = effect { request } else { nil }
+    }
+  }
+
+  mutating func handle(_ input: ScreenInput, in layout: any ScreenLayout) -> [ScreenEffect]? {
+    guard let layout = layout as? TogetherLayout else { return nil }
+    switch input {
+    case .activate(let widget): return activate(widget, in: layout)
+    case .key(let key, let modifiers, _): return press(key, modifiers)
+    case .text(let text) where editing != nil: editing?.entry.type(text)
+    case .replace(let id, let text):
+      guard let field = layout.fields.first(where: { $0.field.id == id })?.field else { return nil }
+      _ = edit(field, in: layout)
+      editing?.entry.replace(with: text)
+      return endEditing()
+    case .composition(let text): editing?.entry.composition = text
+    case .settings(let settings, _): preferences = settings.preferences
+    case .together(.addresses(let addresses)): offer(addresses)
+    case .together(.note(let sentence)):
+      note = sentence
+      return [.scroll(by: 0)]
+    case .together(.seat(let seat)):
+      let isNew = (self.seat == nil) != (seat == nil)
+      (self.seat, isAskingToClose) = (seat, isAskingToClose && seat != nil)
+      return isNew ? [.focusFirst, .scroll(by: -10_000)] : [.scroll(by: 0)]
+    default: return nil
+    }
+    return []
+  }
+
+  func layout(in size: Size, scroll: Double, text: any TextSource) -> any ScreenLayout {
+    TogetherLayout(self, in: size, scroll: scroll, text: text)
+  }
+}
+
+/// An action of a button on the page “Play together”.
+enum TogetherAction: Hashable, Sendable {
+  /// Chooses the server of a new table by its index.
+  case choosePlace(Int)
+  case chooseColor(Int)
+  /// Opens a table with the puzzle in play.
+  case open
+  case askToClose, keep
+  /// Types into a line.
+  case type
+}

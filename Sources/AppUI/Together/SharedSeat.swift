@@ -1,0 +1,65 @@
+public import PuzzleCore
+public import PuzzleKit
+
+/// The player's seat at a shared table, as the user interface shows it.
+public struct SharedSeat: Hashable, Sendable {
+  /// A player at the table.
+  public struct Person: Hashable, Sendable {
+    public var id: UInt64
+    public var name: String
+    public var color: PlayerColor
+    public var isHere: Bool
+    public var isHost: Bool
+    /// A Boolean value that indicates whether this is the player at this window.
+    public var isMe: Bool
+
+    public init(
+      id: UInt64, name: String, color: PlayerColor, isHere: Bool, isHost: Bool, isMe: Bool
+    ) {
+      (self.id, self.name, self.color) = (id, name, color)
+      (self.isHere, self.isHost, self.isMe) = (isHere, isHost, isMe)
+    }
+  }
+
+  /// The link with which others join.
+  public var link: String
+  /// A Boolean value that indicates whether the player has opened the table.
+  public var isHost: Bool
+  /// A Boolean value that indicates whether the server can be reached now.
+  public var isUp = true
+  /// The players, the host first.
+  public var people: [Person] = []
+
+  public init(link: String, isHost: Bool) {
+    (self.link, self.isHost) = (link, isHost)
+  }
+}
+
+/// A request of the page “Play together”.
+public enum TogetherRequest: Hashable, Sendable {
+  /// List this computer's addresses for the page.
+  case listAddresses
+  /// Open a table with the puzzle in play, with a server on this computer at an address.
+  case hostHere(address: String)
+  /// Open a table with the puzzle in play on somebody's server.
+  case host(server: String)
+  case copyLink
+  /// Remove a player from the table.
+  case remove(UInt64)
+  /// Leave the table, and go on alone.
+  case leave
+  /// Close the table for everybody.
+  case close
+  /// Save a copy of the puzzle as a file.
+  case saveCopy
+}
+
+/// News for the page “Play together”.
+public enum TogetherPageNews: Sendable {
+  /// The addresses by which other computers may reach this one, the likeliest first.
+  case addresses([String])
+  /// The player's seat; nil once the table was left.
+  case seat(SharedSeat?)
+  /// A sentence about the last request.
+  case note(Phrase)
+}
