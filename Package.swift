@@ -199,7 +199,7 @@ let package = Package(
       dependencies: [
         "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MessageSealing", "PhotoImport",
         "PuzzleCore", "PuzzleGames", "PuzzleKit", "SharedTables", "Storage", "TableCommands",
-        "TableTransport",
+        "TableTransport", "Terminal",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -42,7 +42,7 @@ extension AppState {
     case .photo(let path): open(paths: [path])
     case .words(let path): openWords(path)
     case .table(let link): together.receive(.link(link), on: &table)
-    case .hosting(let place): together.host(at: place, on: &table)
+    case .hosting(let place): together.hostForTerminal(at: place, on: &table)
     }
     if launch.isReplay { replay = Replay(shell) }
     if let demo {

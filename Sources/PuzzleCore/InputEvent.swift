@@ -68,3 +68,13 @@ public enum InputEvent: Hashable, Sendable {
   case woken
   case quit
 }
+
+extension InputEvent {
+  /// A Boolean value that indicates whether the pointer or a finger moved.
+  public var isMotion: Bool {
+    switch self {
+    case .pointerMoved, .fingerMoved: true
+    default: false
+    }
+  }
+}

@@ -84,7 +84,8 @@ final class GameSeat<Game: SharedGame>: Seat {
 
   func rename(_ player: TablePlayer) {
     state.withLock { state in
-      state.client?.propose(.joined(Player(player)))
+      guard let client = state.client else { return }
+      client.propose(.joined(Player(player, on: client.replica.table, me)))
       publish(&state)
     }
   }
@@ -183,5 +184,14 @@ final class GameSeat<Game: SharedGame>: Seat {
 }
 
 extension Player {
-  init(_ player: TablePlayer) { self.init(name: player.name, color: player.color.number) }
+  /// Creates a player as a table shows them: without a chosen colour, with the present one, or else
+  /// with the first one that nobody there has.
+  init<Game: SharedGame>(_ player: TablePlayer, on table: SharedTable<Game>?, _ me: PlayerID) {
+    let people = table?.people.filter { $0.id != me && $0.presence == .here } ?? []
+    let taken = Set(people.map(\.player.color))
+    let free = (0..<PlayerColor.count).first { !taken.contains($0) }
+    self.init(
+      name: player.name,
+      color: player.color?.number ?? table?[me]?.player.color ?? free ?? taken.count)
+  }
 }

@@ -4,6 +4,7 @@ internal import PuzzleCore
 internal import PuzzleKit
 package import Storage
 internal import Synchronization
+internal import Terminal
 
 /// A service that takes the player's seat at a shared table, and performs the commands there.
 @MainActor
@@ -38,6 +39,10 @@ package final class SharedTableController {
       open(request) { [opener] inbox, cancellation in
         try opener.join(link, as: player, deal, inbox, cancellation)
       }
+    case .printLink(let link): try? StandardStream.output.write(line: link)
+    case .begin:
+      holder.isListening = true
+      wake()
     case .act(let acts): holder.seat?.act(acts)
     case .showHand(let point): holder.seat?.showHand(at: point)
     case .rename(let player): holder.seat?.rename(player)
@@ -86,6 +91,7 @@ package final class SharedTableController {
 private final class SeatHolder: Sendable {
   private struct State {
     var ticket = 0
+    var isListening = false
     var seat: (any Seat)?
     var inbox: NewsInbox?
   }
@@ -93,13 +99,18 @@ private final class SeatHolder: Sendable {
   private let state = Mutex(State())
 
   var seat: (any Seat)? { state.withLock(\.seat) }
-  var inbox: NewsInbox? { state.withLock { $0.seat == nil ? nil : $0.inbox } }
+  var inbox: NewsInbox? { state.withLock { $0.isListening ? $0.inbox : nil } }
+  /// A Boolean value that indicates whether the main thread knows of the seat.
+  var isListening: Bool {
+    get { state.withLock(\.isListening) }
+    set { state.withLock { $0.isListening = newValue } }
+  }
 
   /// Expects a new seat with this inbox, and returns a ticket for it.
   func expect(_ inbox: NewsInbox) -> Int {
     state.withLock { state in
       state.ticket += 1
-      state.inbox = inbox
+      (state.inbox, state.isListening) = (inbox, false)
       return state.ticket
     }
   }
@@ -117,7 +128,7 @@ private final class SeatHolder: Sendable {
   func giveUp() -> (any Seat)? {
     state.withLock { state in
       state.ticket += 1
-      defer { (state.seat, state.inbox) = (nil, nil) }
+      defer { (state.seat, state.inbox, state.isListening) = (nil, nil, false) }
       return state.seat
     }
   }

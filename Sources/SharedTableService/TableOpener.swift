@@ -49,6 +49,7 @@ struct TableOpener: Sendable {
       secret: try .random())
     let keys = try TableKeys(invitation)
     var server: TableServer?
+    let copies = if case .server(_, let copies) = place { copies } else { 1 }
     if case .here = place {
       server = try TableServer(
         in: TableFolder.url(of: invitation.table), at: invitation.server, keys)
@@ -65,7 +66,8 @@ struct TableOpener: Sendable {
         parameters: table.parameters, deal: table.deal,
         state: Game.sharedState(table.state, on: table))
       let client = try SharedTableClient<Game>.host(
-        puzzle, picture: bytes, as: Player(player), in: store
+        puzzle, picture: bytes, as: Player(player, on: SharedTable<Game>?.none, store.me), in: store,
+        copies: copies
       ) { [weak seat] in seat?.note($0) }
       seat.begin(client)
       return (seat, TableSeat(link: invitation.text, isHost: true))
@@ -80,7 +82,7 @@ struct TableOpener: Sendable {
     let text =
       switch place {
       case .here(let address): try FreePort.address(on: address)
-      case .server(let address): address
+      case .server(let address, _): address
       }
     guard let address = ServerAddress(text) else { throw TableError.noAddress(text) }
     return address
@@ -135,7 +137,6 @@ struct TableOpener: Sendable {
       if case .caughtUp = event { caughtUp.note() }
       seat?.note(event)
     }
-    client.propose(.joined(Player(player)))
     var (picture, origin): (Picture?, PictureSource?) = (nil, nil)
     if let reference = header.picture {
       let bytes = try store.content(of: reference)
@@ -146,6 +147,7 @@ struct TableOpener: Sendable {
     guard client.isCaughtUp || caughtUp.wait(Self.patience) else { throw TableError.unreachable }
     let table = client.replica.table
     guard !table.isClosed else { throw TableError.gone }
+    client.propose(.joined(Player(player, on: table, store.me)))
     var session = Session<Game>(
       table.parameters, table.deal, in: deal.area, picture: picture, seed: deal.seed,
       isReduced: deal.isReduced)

@@ -1,3 +1,4 @@
+internal import AppCore
 package import ArgumentParser
 internal import Foundation
 internal import MessageSealing
@@ -51,6 +52,11 @@ package struct HostCommand<Deal: SharedDealOptions>: ParsableCommand {
   }
 
   package func run() throws {
+    guard seat.headless else {
+      let place: TableHosting =
+        server.map { .server($0, copies: copies) } ?? .here(address: listen ?? "127.0.0.1")
+      return try deal.play(hosting: place, describes: seat.describe)
+    }
     let address = try server ?? FreePort.address(on: listen ?? "127.0.0.1")
     guard let address = ServerAddress(address) else { throw TableError.unreachable }
     let puzzle = try SharedPuzzle(deal)

@@ -4,12 +4,15 @@ internal import SharedTables
 internal import TableTransport
 
 /// `tifpuzzle join`: sits down at a shared table.
-package struct JoinCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
-    commandName: "join", abstract: "Sit down at the table of a link.",
-    discussion: """
-      Lines of JSON on standard input play: see “Playing together” in the manual.
-      """)
+package struct JoinCommand<Deal: SharedDealOptions>: ParsableCommand {
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "join", abstract: "Sit down at the table of a link.",
+      discussion: """
+        Without a window, lines of JSON on standard input play: see “Playing together” in the \
+        manual.
+        """)
+  }
 
   @Argument(
     help: ArgumentHelp("The link that the host was given.", valueName: "tifpuzzle://join?…"))
@@ -20,6 +23,7 @@ package struct JoinCommand: ParsableCommand {
   package init() {}
 
   package func run() throws {
+    guard seat.headless else { return try Deal.play(joining: link, describes: seat.describe) }
     let invitation = try Invitation(reading: link)
     let keys = try TableKeys(invitation)
     let store = try TableStore(

@@ -4,10 +4,10 @@ internal import SharedTables
 /// The options of a player at a shared table.
 package struct SeatOptions: ParsableArguments {
   @Option(help: "Your name at the table.")
-  package var name = "Player"
+  var name: String?
 
   @Option(help: ArgumentHelp("The number of your colour, 0 to 11.", valueName: "n"))
-  package var color = 0
+  var color: Int?
 
   @Flag(help: "Play without a window.")
   package var headless = false
@@ -18,11 +18,12 @@ package struct SeatOptions: ParsableArguments {
   package init() {}
 
   package func validate() throws {
-    guard headless else {
-      throw ValidationError("A shared table has no window yet: add --headless.")
+    guard headless || name == nil && color == nil else {
+      throw ValidationError(
+        "--name and --color need --headless: a window has them on the page “Play together”.")
     }
-    guard 0..<Player.colors ~= color else { throw ValidationError("--color must be 0 to 11.") }
+    guard 0..<Player.colors ~= color ?? 0 else { throw ValidationError("--color must be 0 to 11.") }
   }
 
-  var player: Player { Player(name: name, color: color) }
+  var player: Player { Player(name: name ?? "Player", color: color ?? 0) }
 }

@@ -25,16 +25,16 @@ extension RunLoop {
   /// Runs the game; `goesOn` continues the last puzzle, and `replaying` plays a saved one back.
   static func run(
     _ deal: DealOptions, _ options: WindowOptions, demo: AppState.Demo? = nil, goesOn: Bool = false,
-    replaying: Resumption? = nil
+    replaying: Resumption? = nil, intent: Launch.Intent? = nil
   ) throws {
-    let loop = try start(deal, options, demo, goesOn: goesOn, replaying)
+    let loop = try start(deal, options, demo, goesOn: goesOn, replaying, intent)
     Window.whenDisplayIsLost { loop.leaveWithoutDisplay() }
     try loop.run()
   }
 
   private static func start(
     _ deal: DealOptions, _ options: WindowOptions, _ demo: AppState.Demo?, goesOn: Bool,
-    _ replaying: Resumption?
+    _ replaying: Resumption?, _ wanted: Launch.Intent?
   ) throws -> RunLoop {
     Window.prepare()
     // The puzzle for the table is read and decoded while SDL starts and opens the window, which is
@@ -97,7 +97,7 @@ extension RunLoop {
     if let saved = loaded.saved { services.saves?.add(saved.handle, as: .restored(request: 0)) }
     var launch = loaded.launch
     launch.news = connection.takeMessage()
-    launch.intent = intent(of: deal, slowWords)
+    launch.intent = wanted ?? intent(of: deal, slowWords)
     let loop = RunLoop(window, renderer, services, describes: options.describe)
     loop.handle(.launched(launch))
     return loop

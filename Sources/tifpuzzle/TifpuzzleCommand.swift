@@ -46,7 +46,7 @@ struct TifpuzzleCommand: ParsableCommand {
     subcommands: [
       PlayCommand.self, DemoCommand.self, RenderCommand.self, PrintCommand.self,
       SavesCommand.self, ReplayCommand.self, ThumbnailCommand<Catalog>.self, ManualCommand.self,
-      HostCommand<DealOptions>.self, JoinCommand.self,
+      HostCommand<DealOptions>.self, JoinCommand<DealOptions>.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }

@@ -82,7 +82,7 @@ import Testing
     "SharedTableService": [
       "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MessageSealing", "PhotoImport",
       "PuzzleCore", "PuzzleGames", "PuzzleKit", "SharedTables", "Storage", "TableCommands",
-      "TableTransport", "Foundation", "Synchronization",
+      "TableTransport", "Terminal", "Foundation", "Synchronization",
     ],
     "WallService": [
       "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MediaExport", "PhotoImport",

@@ -11,6 +11,10 @@ public enum TogetherCommand: Sendable {
     request: Int, any AnySession, picture: (any PictureOrigin)?, at: TableHosting, as: TablePlayer)
   /// Sit down at the table of a link; a puzzle is rebuilt for it.
   case join(request: Int, link: String, as: TablePlayer, DealRequest)
+  /// Write the link to the table to standard output.
+  case printLink(String)
+  /// Report what happens at the table from now on.
+  case begin
   /// Do these things at the table, in order.
   case act([SharedAct])
   /// Show the others where the player's hand is, in points of the table.
@@ -29,20 +33,21 @@ public enum TogetherCommand: Sendable {
 public enum TableHosting: Hashable, Sendable {
   /// A server on this computer that listens at an address.
   case here(address: String)
-  /// A server of somebody's own.
-  case server(String)
+  /// A server of somebody's own; so many servers of a cluster keep the table.
+  case server(String, copies: Int = 1)
 }
 
 /// The name and colour of the player at shared tables.
 public struct TablePlayer: Hashable, Sendable {
   public var name: String
-  public var color: PlayerColor
+  /// The colour; nil for one that nobody else has.
+  public var color: PlayerColor?
 
-  public init(name: String, color: PlayerColor) { (self.name, self.color) = (name, color) }
+  public init(name: String, color: PlayerColor?) { (self.name, self.color) = (name, color) }
 
   /// Creates the player of some preferences.
   init(_ preferences: Preferences) {
-    self.init(name: preferences.playerName ?? "", color: PlayerColor(preferences.playerColor ?? 0))
+    self.init(name: preferences.playerName ?? "", color: preferences.playerColor.map(PlayerColor.init))
   }
 }
 

@@ -15,6 +15,8 @@ struct TogetherState {
   /// A Boolean value that indicates whether a position waits to be sent.
   private var isHandWaiting = false
   private var hasToldTrouble = false
+  /// A Boolean value that indicates whether the command line awaits the link of the table.
+  private var printsLink = false
 
   /// The seconds between two positions of the hand.
   private static let handSpacing = 0.05
@@ -56,7 +58,13 @@ struct TogetherState {
     }
   }
 
-  mutating func host(at place: TableHosting, on table: inout TableState) {
+  /// Opens a table for the command line, which awaits its link.
+  mutating func hostForTerminal(at place: TableHosting, on table: inout TableState) {
+    printsLink = true
+    host(at: place, on: &table)
+  }
+
+  private mutating func host(at place: TableHosting, on table: inout TableState) {
     guard identity == nil, table.shell.session.status.canBeShared else { return }
     table.save(isLast: true)
     table.shell.session.perform(.stopAutoSolve)
@@ -117,6 +125,9 @@ struct TogetherState {
     hasToldTrouble = false
     table.shell.session.perform(.share)
     table.shell.seat = SharedSeat(link: seat.link, isHost: seat.isHost)
+    send(.begin, on: &table)
+    if printsLink { send(.printLink(seat.link), on: &table) }
+    printsLink = false
     if seat.isHost { table.shell.showTogether() }
   }
 

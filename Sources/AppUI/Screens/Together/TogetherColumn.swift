@@ -135,7 +135,10 @@ struct TogetherColumn {
   private mutating func addPlayer(_ page: TogetherPage) {
     add(.name, "Your name", hint: "Your name", page)
     addLabel("Your colour")
-    let columns = max(Int(width / Self.swatch), 1)
+    // Rows of the same length look calmer.
+    let most = max(Int(width / Self.swatch), 1)
+    let rows = (PlayerColor.count + most - 1) / most
+    let columns = (PlayerColor.count + rows - 1) / rows
     for number in 0..<PlayerColor.count {
       let color = PlayerColor(number)
       var button = Button(
@@ -150,7 +153,7 @@ struct TogetherColumn {
       buttons.append(button)
       dots.append(.init(center: button.frame.center, color: color, isPale: false))
     }
-    y += Double((PlayerColor.count - 1) / columns + 1) * Self.rowHeight + 4
+    y += Double(rows) * Self.rowHeight + 4
   }
 
   private mutating func add(

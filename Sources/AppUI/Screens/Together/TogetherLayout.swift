@@ -42,7 +42,8 @@ struct TogetherLayout: ScreenLayout {
   private let scrolled: [Button]
   /// The paragraphs, for screen readers.
   private let words: [Phrase]
-  private let isSeated: Bool
+  /// The link to the table, for screen readers.
+  private let link: String?
 
   private static let head = 64.0
   private static let title: Phrase = "Play together"
@@ -82,7 +83,7 @@ struct TogetherLayout: ScreenLayout {
       return button
     }
     words = column.words
-    isSeated = page.seat != nil
+    link = page.seat?.link
     heading = Heading(Self.title, width: column.width - 48, text: text)
     close = .close(TogetherPage.closeID, x: frame.maxX - padding / 2 - 40, y: frame.y + 14)
   }
@@ -96,6 +97,7 @@ struct TogetherLayout: ScreenLayout {
         Widget(
           Element(.named("together.text.\(index)"), .text, words, frame: room), isPinned: false)
       }
+      + (link.map { [.text("together.link", Phrase(verbatim: $0), frame: frame)] } ?? [])
       + fields.map { box in
         var element = Element(box.field.id, .field, box.label, frame: box.frame)
         element.text = box.isEdited ? String(box.line.dropLast()) : box.line

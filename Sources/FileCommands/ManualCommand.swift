@@ -1,20 +1,22 @@
-internal import ArgumentParser
+package import ArgumentParser
 internal import Content
 internal import Files
 internal import Foundation
 internal import Terminal
 
 /// `tifpuzzle manual`: prints a page of the manual.
-struct ManualCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct ManualCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print the manual, page by page.")
 
   @Argument(
     help: ArgumentHelp(
       "The page: playing, jigsaw, photos, …; by default the list of pages.", valueName: "page"))
-  var page: String?
+  package var page: String?
 
-  func run() throws {
+  package init() {}
+
+  package func run() throws {
     let folder = try ResourceFolder.manual()
     let pages = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".md") && $0 != "README.md" }.map { String($0.dropLast(3)) }.sorted()
