@@ -1,5 +1,4 @@
 package import ArgumentParser
-internal import MessageSealing
 internal import SharedTables
 internal import TableTransport
 
@@ -20,15 +19,7 @@ package struct JoinCommand: ParsableCommand {
   package init() {}
 
   package func run() throws {
-    let invitation = try Invitation(reading: link)
-    let keys = try TableKeys(invitation)
-    let store = try TableStore(
-      invitation, keys, me: PlayerID(rawValue: try TableKeys.randomNumber()))
-    try store.waitUntilUp(20)
-    guard let (_, header) = try store.header() else { throw TableError.gone }
-    guard let game = SeatedGame.all.first(where: { $0.id == header.game }) else {
-      throw TableError.unknownGame
-    }
-    try game.join(seat, store)
+    let entrance = try TableEntrance(Invitation(reading: link), .standard)
+    try SeatedGame.play(in: entrance, seat) {}
   }
 }

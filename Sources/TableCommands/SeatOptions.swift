@@ -4,10 +4,10 @@ internal import SharedTables
 /// The options of a player at a shared table.
 package struct SeatOptions: ParsableArguments {
   @Option(help: "Your name at the table.")
-  package var name = "Player"
+  package var name: String?
 
   @Option(help: ArgumentHelp("The number of your colour, 0 to 11.", valueName: "n"))
-  package var color = 0
+  package var color: Int?
 
   @Flag(help: "Play without a window.")
   package var headless = false
@@ -21,8 +21,14 @@ package struct SeatOptions: ParsableArguments {
     guard headless else {
       throw ValidationError("A shared table has no window yet: add --headless.")
     }
-    guard 0..<Player.colors ~= color else { throw ValidationError("--color must be 0 to 11.") }
+    guard 0..<Player.colors ~= color ?? 0 else { throw ValidationError("--color must be 0 to 11.") }
   }
 
-  var player: Player { Player(name: name, color: color) }
+  /// The player of these options.
+  var player: Player { player(known: nil) }
+
+  /// Returns the player of these options, who is as before where they say nothing.
+  func player(known: Player?) -> Player {
+    Player(name: name ?? known?.name ?? "Player", color: color ?? known?.color ?? 0)
+  }
 }
