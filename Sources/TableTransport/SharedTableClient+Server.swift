@@ -39,6 +39,9 @@ extension SharedTableClient {
   private func note(_ news: TableStore.News, _ state: inout State, _ events: inout [Event]) {
     switch news {
     case .message, .notStored: break
+    case .isSilent:
+      (state.repair, state.isRepairing) = (nil, false)
+      store.follow(from: state.replica.position + 1)
     case .isUp(let isUp):
       state.isUp = isUp
       if isUp {

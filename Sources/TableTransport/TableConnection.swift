@@ -29,6 +29,8 @@ package final class TableConnection: Sendable {
     case refused
     case message(position: UInt64, time: UInt64, bytes: [UInt8])
     case hand(bytes: [UInt8])
+    /// The log is no longer sent, and has to be followed again.
+    case isSilent
     /// The server did not take a message, and why.
     case notStored(String)
     /// The process has ended.
@@ -215,6 +217,7 @@ package final class TableConnection: Sendable {
     case .up: return .isUp(true)
     case .down: return .isUp(false)
     case .refused: return .refused
+    case .silent: return .isSilent
     case .message:
       guard content.count >= 8 else { return nil }
       return .message(

@@ -25,6 +25,7 @@ enum TableFrame {
     case value = 0x56  // V
     case nothing = 0x5A  // Z
     case failed = 0x4E  // N
+    case silent = 0x53  // S
   }
 
   /// The size of the number before the content.

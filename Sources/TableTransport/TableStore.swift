@@ -12,6 +12,8 @@ package final class TableStore: Sendable {
     case refused
     case message(StreamMessage)
     case hand(PlayerID, HandPosition)
+    /// The log is no longer sent, and has to be followed again.
+    case isSilent
     case notStored(String)
     case ended
   }
@@ -83,6 +85,7 @@ package final class TableStore: Sendable {
     switch news {
     case .isUp(let isUp): return .isUp(isUp)
     case .refused: return .refused
+    case .isSilent: return .isSilent
     case .notStored(let reason): return .notStored(reason)
     case .ended: return .ended
     case .message(let position, let time, let bytes):

@@ -19,6 +19,8 @@ enum {
   // a value, nothing there, failed.
   UP = 'U', DOWN = 'D', REFUSED = 'X', MESSAGE = 'M', HANDS = 'h', DONE = 'A', VALUE = 'V',
   NOTHING = 'Z', FAILED = 'N',
+  // The log is no longer sent.
+  SILENT = 'S',
 };
 // The places of messages, in PUBLISH and GET: the log, the last snapshot, a piece of lasting data,
 // the table's header, a piece of a snapshot.
@@ -33,6 +35,9 @@ enum {
   MOST_ATTEMPTS = 50,
   MOST_MESSAGE = 200 << 10,
 };
+// The nanoseconds between two signs of life of the log.
+static const int64_t HEARTBEAT = 2000000000;
+
 static natsConnection *connection;
 static jsCtx *stream;
 static natsSubscription *log_messages, *hands;
@@ -85,9 +90,12 @@ static void entry_came(
   natsMsg_Destroy(message);
 }
 
-// Errors come as answers, and a gap in the log is noticed by the game.
+// Other errors come as answers, and a gap in the log is noticed by the game.
 static void error_came(
-  natsConnection *nc, natsSubscription *subscription, natsStatus error, void *closure) {}
+  natsConnection *nc, natsSubscription *subscription, natsStatus error, void *closure) {
+  // The server of a cluster that sent the log may be gone, while another one keeps the connection.
+  if (error == NATS_MISSED_HEARTBEAT) write_frame(SILENT, 0, NULL, 0);
+}
 
 static natsOptions *make_options(char **fields) {
   natsOptions *options = NULL;
@@ -298,6 +306,7 @@ static void follow(uint64_t ticket, const uint8_t *bytes, size_t count) {
   options.Stream = title;
   options.Ordered = true;
   options.Config.DeliverPolicy = js_DeliverByStartSequence;
+  options.Config.Heartbeat = HEARTBEAT;
   options.Config.OptStartSeq = read_number(bytes);
   natsStatus status = NATS_ERR;
   // A server that has just started may not have found its streams yet. When the connection is lost,

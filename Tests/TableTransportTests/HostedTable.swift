@@ -84,16 +84,21 @@ final class HostedTable: Sendable {
 
   /// Opens the table with a puzzle.
   func host(space: TableSpace? = nil) throws -> Seat {
+    try Self.host(in: store(isHost: true), space: space)
+  }
+
+  /// Opens a table with a puzzle.
+  static func host(in store: TableStore, copies: Int = 1, space: TableSpace? = nil) throws -> Seat {
     var chance = SeededGenerator(seed: 1)
     let parameters = TiFpuzzle.Parameters(grid: 4)
     let deal = try TiFpuzzle.deal(
       parameters, in: TableArea(size: Size(1120, 900), top: 52), picture: nil, using: &chance)
-    let store = try store(isHost: true)
     let picture = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     return try Seat(store) { report in
       try Client.host(
         PuzzleParcel(parameters: parameters, deal: deal), picture: picture,
-        as: Player(name: "Host", color: 0), in: store, space: space, report: report)
+        as: Player(name: "Host", color: 0), in: store, copies: copies, space: space,
+        report: report)
     }
   }
 
