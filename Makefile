@@ -120,6 +120,7 @@ soak: deps release
 	TIFPUZZLE_EVENTS=2000000 $(SOAK) 'A player machine'
 	TIFPUZZLE_MUTATIONS=100000 $(SOAK) '^PhotoImportTests\.MutationTests'
 	TIFPUZZLE_TABLE_PLAYERS=20 TIFPUZZLE_TABLE_STEPS=125000 $(SOAK) 'Players at one table'
+	TIFPUZZLE_CLUSTER_KILLS=30 TIFPUZZLE_CLUSTER_SECONDS=20 $(SOAK) 'A cluster'
 	TIFPUZZLE_KILLS=400 $(SOAK) '^WindowTests\..*that is killed'
 	TIFPUZZLE_EXECUTABLE=$(CURDIR)/$(RELEASE) $(SOAK) '^WindowTests\.'
 
@@ -161,7 +162,9 @@ golden: deps
 bench: deps release
 	$(SWIFT) build $(RELEASE_FLAGS) --product bench
 	$(SWIFT) build $(RELEASE_FLAGS) --product xprobe
+	$(SWIFT) build $(RELEASE_FLAGS) --product table-bench
 	$(SCRATCH)/release/bench $(RELEASE)
+	$(SCRATCH)/release/table-bench
 
 pictures: play-deps
 	$(SWIFT) run -c release sample-pictures Resources/pictures

@@ -359,6 +359,13 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
     .executableTarget(
       name: "waylandhand", path: "Tests/waylandhand",
       linkerSettings: [.linkedLibrary("wayland-client")]),
+    .executableTarget(
+      name: "table-bench",
+      dependencies: [
+        "MessageSealing", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SharedTables",
+        "TableTransport", "tifpuzzle-table",
+      ],
+      path: "Tests/TableBench", swiftSettings: strict),
     .testTarget(
       name: "TableTransportTests",
       dependencies: [

@@ -61,7 +61,7 @@ package final class SharedTableController {
   /// Takes a seat in the background, and posts what comes of it.
   private func open(
     _ request: Int,
-    _ work: @escaping @Sendable (NewsInbox, Cancellation) throws -> (any Seat, TableSeat)
+    _ work: @escaping @Sendable (NewsInbox, Cancellation) throws -> (any OpenSeat, TableSeat)
   ) {
     opening?.cancel()
     leave { $0.leave() }
@@ -80,7 +80,7 @@ package final class SharedTableController {
   }
 
   /// Gives the seat up in the background.
-  private func leave(_ act: @escaping @Sendable (any Seat) -> Void) {
+  private func leave(_ act: @escaping @Sendable (any OpenSeat) -> Void) {
     guard let seat = holder.giveUp() else { return }
     leaving.removeAll(where: \.isDone)
     leaving.append(Background { _ in act(seat) })
@@ -92,13 +92,13 @@ private final class SeatHolder: Sendable {
   private struct State {
     var ticket = 0
     var isListening = false
-    var seat: (any Seat)?
+    var seat: (any OpenSeat)?
     var inbox: NewsInbox?
   }
 
   private let state = Mutex(State())
 
-  var seat: (any Seat)? { state.withLock(\.seat) }
+  var seat: (any OpenSeat)? { state.withLock(\.seat) }
   var inbox: NewsInbox? { state.withLock { $0.isListening ? $0.inbox : nil } }
   /// A Boolean value that indicates whether the main thread knows of the seat.
   var isListening: Bool {
@@ -116,7 +116,7 @@ private final class SeatHolder: Sendable {
   }
 
   /// Keeps the seat of a ticket; returns false if another one is expected since, or none.
-  func keep(_ seat: any Seat, _ ticket: Int) -> Bool {
+  func keep(_ seat: any OpenSeat, _ ticket: Int) -> Bool {
     state.withLock { state in
       guard state.ticket == ticket else { return false }
       state.seat = seat
@@ -125,7 +125,7 @@ private final class SeatHolder: Sendable {
   }
 
   /// Removes and returns the seat; one that is expected is not wanted any more.
-  func giveUp() -> (any Seat)? {
+  func giveUp() -> (any OpenSeat)? {
     state.withLock { state in
       state.ticket += 1
       defer { (state.seat, state.inbox, state.isListening) = (nil, nil, false) }

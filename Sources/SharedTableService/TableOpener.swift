@@ -3,7 +3,6 @@ internal import BackgroundWork
 internal import Content
 internal import Files
 internal import Foundation
-internal import MessageSealing
 internal import PhotoImport
 internal import PuzzleCore
 internal import PuzzleGames
@@ -28,7 +27,7 @@ struct TableOpener: Sendable {
   func host(
     _ session: any AnySession, _ picture: PictureSource?, at place: TableHosting,
     as player: TablePlayer, _ inbox: NewsInbox
-  ) throws -> (any Seat, TableSeat) {
+  ) throws -> (any OpenSeat, TableSeat) {
     guard let game = SharedGames.all.first(where: { $0.id == session.info.id }) else {
       throw TableError.unknownGame
     }
@@ -38,54 +37,44 @@ struct TableOpener: Sendable {
   private func host<Game: SharedGame>(
     _ game: Game.Type, _ session: any AnySession, _ picture: PictureSource?,
     at place: TableHosting, as player: TablePlayer, _ inbox: NewsInbox
-  ) throws -> (any Seat, TableSeat) {
-    guard let table = (session as? Session<Game>)?.table else { throw TableError.unknownGame }
+  ) throws -> (any OpenSeat, TableSeat) {
+    guard let shown = session as? Session<Game> else { throw TableError.unknownGame }
+    let table = shown.table
     let bytes = try self.bytes(of: picture).map { bytes in
       guard let filtered = MetadataFilter.filtered(bytes) else { throw TableError.unreadable }
       return filtered
     }
-    let invitation = Invitation(
-      server: try Self.address(of: place), table: TableID(rawValue: try TableKeys.randomNumber()),
-      secret: try .random())
-    let keys = try TableKeys(invitation)
-    var server: TableServer?
-    let copies = if case .server(_, let copies) = place { copies } else { 1 }
-    if case .here = place {
-      server = try TableServer(
-        in: TableFolder.url(of: invitation.table), at: invitation.server, keys)
-    }
-    let store = try TableStore(
-      invitation, keys, me: PlayerID(rawValue: try TableKeys.randomNumber()),
-      hostPassword: server?.hostPassword)
+    let (address, isServedHere, copies) = try Self.server(at: place)
+    let entrance = try TableEntrance.make(at: address, startingServer: isServedHere, .standard)
     do {
-      try store.waitUntilUp(Self.patience) {
-        server?.hasEnded == true ? .serverFailed("its address may be taken") : nil
-      }
-      let seat = GameSeat<Game>(store.me, server: server, inbox)
+      let seat = GameSeat<Game>(entrance, inbox)
       let puzzle = PuzzleParcel<Game>(
         parameters: table.parameters, deal: table.deal,
         state: Game.sharedState(table.state, on: table))
+      let me = Player(player, on: SharedTable<Game>?.none, entrance.seat.me)
       let client = try SharedTableClient<Game>.host(
-        puzzle, picture: bytes, as: Player(player, on: SharedTable<Game>?.none, store.me), in: store,
-        copies: copies
+        puzzle, picture: bytes, as: me, in: entrance.store, copies: copies, seat: entrance.seat
       ) { [weak seat] in seat?.note($0) }
+      entrance.seat.describe(me, game: Game.id, title: shown.title, isHost: true)
       seat.begin(client)
-      return (seat, TableSeat(link: invitation.text, isHost: true))
+      return (seat, TableSeat(link: entrance.invitation.text, isHost: true))
     } catch {
-      store.close()
-      server?.close()
+      entrance.close()
       throw error
     }
   }
 
-  private static func address(of place: TableHosting) throws -> ServerAddress {
-    let text =
-      switch place {
-      case .here(let address): try FreePort.address(on: address)
-      case .server(let address, _): address
-      }
-    guard let address = ServerAddress(text) else { throw TableError.noAddress(text) }
-    return address
+  private static func server(
+    at place: TableHosting
+  ) throws -> (address: ServerAddress, isServedHere: Bool, copies: Int) {
+    switch place {
+    case .here(let text):
+      guard let address = try FreePort.address(on: text) else { throw TableError.noAddress(text) }
+      return (address, true, 1)
+    case .server(let text, let copies):
+      guard let address = ServerAddress(text) else { throw TableError.noAddress(text) }
+      return (address, false, copies)
+    }
   }
 
   /// Returns the file of a picture; nil for a puzzle without one.
@@ -109,37 +98,33 @@ struct TableOpener: Sendable {
   func join(
     _ link: String, as player: TablePlayer, _ deal: DealRequest, _ inbox: NewsInbox,
     _ cancellation: Cancellation
-  ) throws -> (any Seat, TableSeat) {
-    let invitation = try Invitation(reading: link)
-    let keys = try TableKeys(invitation)
-    let store = try TableStore(
-      invitation, keys, me: PlayerID(rawValue: try TableKeys.randomNumber()))
+  ) throws -> (any OpenSeat, TableSeat) {
+    let entrance = try TableEntrance(Invitation(reading: link), .standard)
     do {
-      try store.waitUntilUp(Self.patience)
-      guard let (_, header) = try store.header() else { throw TableError.gone }
+      guard let (_, header) = try entrance.store.header() else { throw TableError.gone }
       guard let game = SharedGames.all.first(where: { $0.id == header.game }) else {
         throw TableError.unknownGame
       }
-      return try join(game, store, header, invitation, as: player, deal, inbox, cancellation)
+      return try join(game, entrance, header, as: player, deal, inbox, cancellation)
     } catch {
-      store.close()
+      entrance.close()
       throw error
     }
   }
 
   private func join<Game: SharedGame>(
-    _ game: Game.Type, _ store: TableStore, _ header: TableHeader, _ invitation: Invitation,
-    as player: TablePlayer, _ deal: DealRequest, _ inbox: NewsInbox, _ cancellation: Cancellation
-  ) throws -> (any Seat, TableSeat) {
-    let seat = GameSeat<Game>(store.me, server: nil, inbox)
-    let caughtUp = CaughtUp()
-    let client = try SharedTableClient<Game>.join(store) { [weak seat] event in
+    _ game: Game.Type, _ entrance: TableEntrance, _ header: TableHeader, as player: TablePlayer,
+    _ deal: DealRequest, _ inbox: NewsInbox, _ cancellation: Cancellation
+  ) throws -> (any OpenSeat, TableSeat) {
+    let (seat, caughtUp) = (GameSeat<Game>(entrance, inbox), CaughtUp())
+    let client = try SharedTableClient<Game>.join(entrance.store, seat: entrance.seat) {
+      [weak seat] event in
       if case .caughtUp = event { caughtUp.note() }
       seat?.note(event)
     }
     var (picture, origin): (Picture?, PictureSource?) = (nil, nil)
     if let reference = header.picture {
-      let bytes = try store.content(of: reference)
+      let bytes = try entrance.store.content(of: reference)
       picture = try PhotoDecoder.standard.decode(
         Data(bytes).bytes, name: PhotoError.picture, cancellation: cancellation)
       origin = .bytes(Data(bytes))
@@ -147,15 +132,18 @@ struct TableOpener: Sendable {
     guard client.isCaughtUp || caughtUp.wait(Self.patience) else { throw TableError.unreachable }
     let table = client.replica.table
     guard !table.isClosed else { throw TableError.gone }
-    client.propose(.joined(Player(player, on: table, store.me)))
+    let me = Player(player, on: table, entrance.seat.me)
+    client.propose(.joined(me))
     var session = Session<Game>(
       table.parameters, table.deal, in: deal.area, picture: picture, seed: deal.seed,
       isReduced: deal.isReduced)
     session.begin(with: table.state)
+    let isHost = table.host == entrance.seat.me
+    entrance.seat.describe(me, game: Game.id, title: session.title, isHost: isHost)
     seat.begin(client)
     let puzzle = RestoredPuzzle(
       session, number: nil, picture: picture, origin: origin, problem: nil)
-    return (seat, TableSeat(link: invitation.text, isHost: false, puzzle: puzzle))
+    return (seat, TableSeat(link: entrance.invitation.text, isHost: isHost, puzzle: puzzle))
   }
 }
 

@@ -1,10 +1,7 @@
 internal import AppCore
 package import ArgumentParser
 internal import Foundation
-internal import MessageSealing
-internal import PuzzleKit
 internal import SharedTables
-internal import Storage
 internal import TableTransport
 internal import Terminal
 
@@ -37,6 +34,11 @@ package struct HostCommand<Deal: SharedDealOptions>: ParsableCommand {
   @Option(help: ArgumentHelp("How many servers of a cluster keep the table.", valueName: "n"))
   package var copies = 1
 
+  @Option(
+    help: ArgumentHelp(
+      "Go on with a table that you hosted before, by its link.", valueName: "tifpuzzle://join?…"))
+  package var table: String?
+
   package init() {}
 
   package func validate() throws {
@@ -48,34 +50,36 @@ package struct HostCommand<Deal: SharedDealOptions>: ParsableCommand {
         throw ValidationError("“\(address)” isn’t an address such as nats://example.org:4222.")
       }
     }
+    guard table == nil || server == nil && listen == nil else {
+      throw ValidationError("A table goes on at its own address: give --table alone.")
+    }
     guard 1...5 ~= copies else { throw ValidationError("--copies must be 1 to 5.") }
   }
 
   package func run() throws {
     guard seat.headless else {
+      if let table { return try Deal.play(joining: table, describes: seat.describe) }
       let place: TableHosting =
         server.map { .server($0, copies: copies) } ?? .here(address: listen ?? "127.0.0.1")
       return try deal.play(hosting: place, describes: seat.describe)
     }
-    let address = try server ?? FreePort.address(on: listen ?? "127.0.0.1")
-    guard let address = ServerAddress(address) else { throw TableError.unreachable }
-    let puzzle = try SharedPuzzle(deal)
-    let invitation = Invitation(
-      server: address, table: TableID(rawValue: try TableKeys.randomNumber()),
-      secret: try .random())
-    let keys = try TableKeys(invitation)
-    let host =
-      server == nil
-      ? try TableServer(in: TableFolder.url(of: invitation.table), at: address, keys) : nil
-    defer { host?.close() }
-    let store = try TableStore(
-      invitation, keys, me: PlayerID(rawValue: try TableKeys.randomNumber()),
-      hostPassword: host?.hostPassword)
-    try store.waitUntilUp(20) {
-      host?.hasEnded == true ? .serverFailed("its address may be taken") : nil
+    if let table {
+      let entrance = try TableEntrance(Invitation(reading: table), .standard)
+      guard entrance.seat.seat.isHost else {
+        entrance.close()
+        throw TableError.notHosted
+      }
+      return try SeatedGame.play(in: entrance, seat) {
+        try StandardStream.output.write(line: entrance.invitation.text)
+      }
     }
-    try puzzle.game.host(puzzle, seat, store, copies) {
-      try StandardStream.output.write(line: invitation.text)
+    let address = try server.map(ServerAddress.init) ?? FreePort.address(on: listen ?? "127.0.0.1")
+    guard let address else { throw TableError.unreachable }
+    let puzzle = try SharedPuzzle(deal)
+    let entrance = try TableEntrance.make(at: address, startingServer: server == nil, .standard)
+    defer { entrance.server?.close() }
+    try puzzle.game.host(puzzle, seat, entrance, copies) {
+      try StandardStream.output.write(line: entrance.invitation.text)
     }
   }
 }

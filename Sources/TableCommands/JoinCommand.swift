@@ -1,5 +1,4 @@
 package import ArgumentParser
-internal import MessageSealing
 internal import SharedTables
 internal import TableTransport
 
@@ -24,15 +23,7 @@ package struct JoinCommand<Deal: SharedDealOptions>: ParsableCommand {
 
   package func run() throws {
     guard seat.headless else { return try Deal.play(joining: link, describes: seat.describe) }
-    let invitation = try Invitation(reading: link)
-    let keys = try TableKeys(invitation)
-    let store = try TableStore(
-      invitation, keys, me: PlayerID(rawValue: try TableKeys.randomNumber()))
-    try store.waitUntilUp(20)
-    guard let (_, header) = try store.header() else { throw TableError.gone }
-    guard let game = SeatedGame.all.first(where: { $0.id == header.game }) else {
-      throw TableError.unknownGame
-    }
-    try game.join(seat, store)
+    let entrance = try TableEntrance(Invitation(reading: link), .standard)
+    try SeatedGame.play(in: entrance, seat) {}
   }
 }

@@ -25,5 +25,11 @@ package struct SeatOptions: ParsableArguments {
     guard 0..<Player.colors ~= color ?? 0 else { throw ValidationError("--color must be 0 to 11.") }
   }
 
-  var player: Player { Player(name: name ?? "Player", color: color ?? 0) }
+  /// The player of these options.
+  var player: Player { player(known: nil) }
+
+  /// Returns the player of these options, who is as before where they say nothing.
+  func player(known: Player?) -> Player {
+    Player(name: name ?? known?.name ?? "Player", color: color ?? known?.color ?? 0)
+  }
 }

@@ -15,6 +15,8 @@ struct SharedPuzzle {
   /// The file of the picture, without metadata.
   let picture: [UInt8]?
   let game: SeatedGame
+  /// The title in lists of tables.
+  let title: String
 
   /// Deals the puzzle of some options.
   init(_ options: some SharedDealOptions) throws {
@@ -28,6 +30,7 @@ struct SharedPuzzle {
       throw TableError.unknownGame
     }
     self.game = game
+    title = session.status.title.english
     picture = session.picture == nil ? nil : file
   }
 

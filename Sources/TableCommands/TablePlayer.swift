@@ -102,7 +102,7 @@ struct TablePlayer<Game: SharedGame> {
     reporter.write(
       Description(
         me: TableReporter<Game>.name(me), game: Game.id, position: replica.position,
-        moves: table.moveCount, pending: replica.pending.count,
+        moves: table.moveCount, pending: replica.pendingCount,
         isSolved: Game.isSolved(table.state, in: table.deal), isClosed: table.isClosed,
         digest: String(replica.confirmed.digest, radix: 16),
         people: table.people.map {

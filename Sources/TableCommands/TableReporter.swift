@@ -42,6 +42,8 @@ final class TableReporter<Game: SharedGame>: Sendable {
     case .hand(let player, let point):
       write(Line(event: "hand", player: Self.name(player), point: [point.x, point.y]))
     case .notStored(let reason): write(Line(event: "notStored", reason: reason))
+    case .storedAgain: write(Line(event: "storedAgain"))
+    case .flooding(let player): write(Line(event: "flooding", player: Self.name(player)))
     case .refused:
       write(Line(event: "refused", reason: TableError.refused.description))
       set { $0.isOver = true }
@@ -63,7 +65,7 @@ final class TableReporter<Game: SharedGame>: Sendable {
     case .closed: write(Line(event: "closed"))
     case .diverged(let player, let moves):
       write(Line(event: "diverged", player: Self.name(player), moves: moves))
-    case .resendDue, .digestDue, .snapshotDue: break
+    case .resendDue, .digestDue, .snapshotDue, .flooding: break
     }
   }
 

@@ -17,41 +17,63 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
     /// All messages that were there on joining are applied.
     case caughtUp
     case hand(PlayerID, Point)
-    /// The server refused a message, which will be sent again: its disk may be full.
+    /// The server refused a message, which is sent again after a while: its disk may be full.
     case notStored(String)
+    /// The server stores messages again.
+    case storedAgain
+    /// A player sends more than the table takes, and is slowed.
+    case flooding(PlayerID)
     case refused
     case ended
   }
 
-  private struct State {
+  struct State {
     var replica: Replica<Game>
     var target: UInt64
     var isCaughtUp = false
     var isUp = true
-    /// A table that is computed anew, because the copy differs from another player's.
+    /// A Boolean value that indicates whether own messages have to wait until all earlier ones, which
+    /// may be own ones of another day, are applied.
+    var isReturning: Bool
+    /// The player who sits down once all earlier messages are applied.
+    var arriving: Player?
+    /// A table that is computed anew, because the copy differs from another player's or a part of
+    /// the log is gone.
     var repair: (table: SharedTable<Game>, position: UInt64)?
+    var isRepairing = false
     /// The players whose digests differ even from a table computed anew.
     var mistaken: Set<PlayerID> = []
-    var lastHands: [PlayerID: UInt64] = [:]
-    var handNumber: UInt64 = 0
+    var hands: [PlayerID: HandLimit] = [:]
+    var handNumber = UInt64(Date().timeIntervalSince1970 * 1000)
+    var floods: [PlayerID: ContinuousClock.Instant] = [:]
   }
 
-  private let store: TableStore
-  private let state: Mutex<State>
-  private let opening: SharedTable<Game>
-  private let report: @Sendable (Event) -> Void
+  let store: TableStore
+  let state: Mutex<State>
+  let opening: SharedTable<Game>
+  let sender: EntrySender
+  let report: @Sendable (Event) -> Void
+  private let seat: SeatKeeper?
 
   private init(
-    _ store: TableStore, _ opening: SharedTable<Game>, _ table: SharedTable<Game>,
-    at position: UInt64, report: @escaping @Sendable (Event) -> Void
+    _ store: TableStore, _ opening: SharedTable<Game>, _ replica: Replica<Game>,
+    _ seat: SeatKeeper?, as player: Player?, report: @escaping @Sendable (Event) -> Void
   ) {
     self.store = store
     self.opening = opening
     self.report = report
+    self.seat = seat
+    let target = store.positions()?.last ?? replica.position
     state = Mutex(
       State(
-        replica: Replica(table, at: position, me: store.me),
-        target: store.lastPosition() ?? position, isUp: store.isUp))
+        replica: replica, target: target, isUp: store.isUp,
+        isReturning: seat?.isKnown == true, arriving: player))
+    sender = EntrySender(store) { change in
+      switch change {
+      case .notStored(let reason): report(.notStored(reason))
+      case .storedAgain: report(.storedAgain)
+      }
+    }
   }
 
   // MARK: Sitting down
@@ -59,12 +81,16 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
   /// Opens a table with a new puzzle. Blocks until the server has it.
   package static func host(
     _ puzzle: PuzzleParcel<Game>, picture: [UInt8]?, as player: Player, in store: TableStore,
-    mode: TableMode = .together, copies: Int = 1, report: @escaping @Sendable (Event) -> Void
+    mode: TableMode = .together, copies: Int = 1, space: TableSpace? = nil,
+    seat: SeatKeeper? = nil, report: @escaping @Sendable (Event) -> Void
   ) throws -> SharedTableClient {
     guard let bytes = puzzle.bytes, let parcel = try parcel(of: bytes) else {
       throw TableError.tooLarge
     }
-    try store.makeStreams(copies: copies)
+    let opening = SharedTable<Game>(
+      puzzle.parameters, puzzle.deal, from: puzzle.state, host: store.me, player, mode: mode)
+    try store.makeStreams(
+      copies: copies, space ?? TableSpace(snapshot: opening.snapshot().count))
     var image: Parcel?
     if let picture {
       image = try Self.parcel(of: picture)
@@ -73,19 +99,25 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
     try store.store(parcel)
     if let image { try store.store(image) }
     let header = TableHeader(
-      game: Game.id, mode: mode, host: player, puzzle: parcel.reference, picture: image?.reference)
+      game: Game.id, mode: mode, host: player, puzzle: parcel.reference,
+      picture: image?.reference)
     let entry = LogEntry<Game>(sender: store.me, serial: 1, .table(header))
-    try store.open(with: entry.envelope(), copies: copies)
-    return try join(store, report: report)
+    try store.store(header: entry.envelope())
+    return try join(store, seat: seat, report: report)
   }
 
-  private static func parcel(of bytes: [UInt8]) throws -> Parcel? {
+  static func parcel(of bytes: [UInt8]) throws -> Parcel? {
     Parcel(id: Parcel.ID(rawValue: try TableKeys.randomNumber()), bytes: bytes)
   }
 
   /// Sits down at a table of this game. Blocks until the puzzle has come.
+  ///
+  /// The name and colour of `player` are sent once all earlier messages are applied, unless the
+  /// others know them. With a known seat, one's messages of another day that have not arrived are
+  /// sent then, too, and nothing can be proposed before.
   package static func join(
-    _ store: TableStore, report: @escaping @Sendable (Event) -> Void
+    _ store: TableStore, as player: Player? = nil, seat: SeatKeeper? = nil,
+    report: @escaping @Sendable (Event) -> Void
   ) throws -> SharedTableClient {
     guard let (host, header) = try store.header() else { throw TableError.gone }
     guard header.game == Game.id else { throw TableError.unknownGame }
@@ -93,9 +125,10 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
     let opening = SharedTable<Game>(
       puzzle.parameters, puzzle.deal, from: puzzle.state, host: host, header.host,
       mode: header.mode)
-    var (table, position) = (opening, UInt64(1))
-    if let snapshot = snapshot(in: store, of: puzzle, header.mode) { (table, position) = snapshot }
-    let client = SharedTableClient(store, opening, table, at: position, report: report)
+    let (table, position) = snapshot(in: store, opening) ?? (opening, 0)
+    let replica = Replica(table, at: position, me: store.me, pending: seat?.pending ?? [])
+    let client = SharedTableClient(store, opening, replica, seat, as: player, report: report)
+    seat?.begin { [weak client] in client?.replica.pending }
     store.listen { [weak client] news in client?.note(news) }
     store.follow(from: position + 1)
     client.note([])
@@ -104,14 +137,14 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
 
   /// Returns the last snapshot; nil if there is none or it can't be used, so that the whole log is
   /// applied.
-  private static func snapshot(
-    in store: TableStore, of puzzle: PuzzleParcel<Game>, _ mode: TableMode
+  static func snapshot(
+    in store: TableStore, _ opening: SharedTable<Game>
   ) -> (SharedTable<Game>, UInt64)? {
     guard let envelope = store.lastSnapshot(), let entry = try? LogEntry<Game>(envelope),
       case .snapshot(let position, let parcel) = entry.content, position > 0,
-      let bytes = try? store.content(of: parcel),
+      let bytes = try? store.content(ofSnapshot: parcel),
       let table = try? SharedTable<Game>(
-        puzzle.parameters, puzzle.deal, mode: mode, snapshot: bytes)
+        opening.parameters, opening.deal, mode: opening.mode, snapshot: bytes)
     else { return nil }
     return (table, position)
   }
@@ -130,142 +163,40 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
   @discardableResult
   package func propose(_ content: LogEntry<Game>.Content) -> Bool {
     state.withLock { state in
-      guard let entry = state.replica.propose(content) else { return false }
-      // Without a connection it waits with all that is pending.
-      if state.isUp, let envelope = try? entry.envelope() { store.send(envelope) }
-      return true
+      guard state.isCaughtUp || !state.isReturning else { return false }
+      return !propose(content, &state).isEmpty
     }
+  }
+
+  @discardableResult
+  func propose(_ content: LogEntry<Game>.Content, _ state: inout State) -> [Envelope] {
+    let envelopes = state.replica.propose(content)
+    // Before, the messages wait with all that is pending.
+    if state.isCaughtUp, state.isUp { sender.add(envelopes) }
+    if !envelopes.isEmpty { seat?.touch() }
+    return envelopes
   }
 
   /// Shows others where the hand is, at most 20 times a second.
   package func show(handAt point: Point) {
-    state.withLock { state in
+    let hand = state.withLock { state in
       state.handNumber += 1
-      if state.isUp { store.show(HandPosition(number: state.handNumber, point: point)) }
+      return state.isUp ? HandPosition(number: state.handNumber, point: point) : nil
     }
+    if let hand { sender.show(hand) }
   }
 
   /// Leaves the table, and waits a while until that is sent.
   package func leave() {
     propose(.left(store.me))
+    if state.withLock(\.isUp) { sender.wait(until: Date(timeIntervalSinceNow: 3)) }
+    close()
+  }
+
+  /// Closes the connection, and keeps what was not sent for another day.
+  package func close() {
+    sender.close()
     store.close()
-  }
-
-  // MARK: The server
-
-  private func note(_ news: [TableStore.News]) {
-    var events: [Event] = []
-    state.withLock { state in
-      var messages: [(position: UInt64, entry: LogEntry<Game>?)] = []
-      for report in news {
-        if case .message(let position, let envelope) = report {
-          messages.append((position, envelope.flatMap { try? LogEntry($0) }))
-        } else {
-          receive(&messages, &state, &events)
-          note(report, &state, &events)
-        }
-      }
-      receive(&messages, &state, &events)
-    }
-    for event in events { report(event) }
-  }
-
-  private func note(_ news: TableStore.News, _ state: inout State, _ events: inout [Event]) {
-    switch news {
-    case .message: break
-    case .isUp(let isUp):
-      state.isUp = isUp
-      if isUp {
-        state.repair = nil
-        store.follow(from: state.replica.position + 1)
-        resend(state)
-      }
-      events.append(.isUp(isUp))
-    case .hand(let player, let hand):
-      guard hand.number > state.lastHands[player] ?? 0,
-        state.replica.table[player]?.presence == .here
-      else { return }
-      state.lastHands[player] = hand.number
-      events.append(.hand(player, hand.point))
-    case .notStored(let reason) where state.isUp: events.append(.notStored(reason))
-    case .notStored: break
-    case .refused: events.append(.refused)
-    case .ended: events.append(.ended)
-    }
-  }
-
-  private func resend(_ state: State) {
-    for entry in state.replica.pending {
-      if let envelope = try? entry.envelope() { store.send(envelope) }
-    }
-  }
-
-  /// Applies messages that came together.
-  private func receive(
-    _ messages: inout [(position: UInt64, entry: LogEntry<Game>?)], _ state: inout State,
-    _ events: inout [Event]
-  ) {
-    defer {
-      messages = []
-      if !state.isCaughtUp, state.replica.position >= state.target {
-        state.isCaughtUp = true
-        events.append(.caughtUp)
-      }
-    }
-    guard let first = messages.first else { return }
-    if state.repair != nil { repair(with: messages, &state, &events) }
-    guard first.position <= state.replica.position + 1 else {
-      // Some are missing: ask for them.
-      store.follow(from: state.replica.position + 1)
-      return
-    }
-    for event in state.replica.receive(messages) {
-      act(on: event, &state)
-      events.append(.table(event))
-    }
-  }
-
-  private func act(on event: ReplicaEvent, _ state: inout State) {
-    switch event {
-    case .resendDue: resend(state)
-    case .digestDue(let moves, let value):
-      send(.digest(moves: moves, value: value), &state)
-    case .snapshotDue:
-      guard let (position, bytes) = state.replica.takeSnapshot(),
-        let parcel = (try? Self.parcel(of: bytes)) ?? nil
-      else { return }
-      store.send(parcel)
-      send(.snapshot(at: position, parcel.reference), &state)
-    case .diverged(let player, _):
-      guard state.repair == nil, !state.mistaken.contains(player) else { return }
-      // If the copy computed anew differs as well, the other one is wrong.
-      state.mistaken.insert(player)
-      state.repair = (opening, 1)
-      store.follow(from: 2)
-    default: break
-    }
-  }
-
-  private func send(_ content: LogEntry<Game>.Content, _ state: inout State) {
-    guard let entry = state.replica.propose(content), state.isUp,
-      let envelope = try? entry.envelope()
-    else { return }
-    store.send(envelope)
-  }
-
-  /// Applies messages to the table that is computed anew, and adopts it once it is up to date.
-  private func repair(
-    with messages: [(position: UInt64, entry: LogEntry<Game>?)], _ state: inout State,
-    _ events: inout [Event]
-  ) {
-    guard var repair = state.repair else { return }
-    let end = state.replica.position
-    for (position, entry) in messages where position == repair.position + 1 && position <= end {
-      if let entry { repair.table.apply(entry) }
-      repair.position = position
-    }
-    state.repair = repair.position < end ? repair : nil
-    guard repair.position == end else { return }
-    events += state.replica.adopt(repair.table).map(Event.table)
+    seat?.close()
   }
 }

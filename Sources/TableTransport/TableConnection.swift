@@ -27,8 +27,10 @@ package final class TableConnection: Sendable {
     case isUp(Bool)
     /// The server does not accept the credentials.
     case refused
-    case message(position: UInt64, bytes: [UInt8])
+    case message(position: UInt64, time: UInt64, bytes: [UInt8])
     case hand(bytes: [UInt8])
+    /// The log is no longer sent, and has to be followed again.
+    case isSilent
     /// The server did not take a message, and why.
     case notStored(String)
     /// The process has ended.
@@ -116,22 +118,19 @@ package final class TableConnection: Sendable {
   }
 
   /// Makes the table's streams on the server unless they are there, with some copies in a cluster.
-  package func makeStreams(copies: Int) -> Answer {
-    request(.make, TableFrame.bytes(of: UInt64(copies)))
+  package func makeStreams(copies: Int, _ space: TableSpace) -> Answer {
+    request(
+      .make,
+      [copies, space.log, space.data, space.snapshots].flatMap { TableFrame.bytes(of: UInt64($0)) })
   }
 
   /// Returns the last message at a place.
   package func last(at place: StoredPlace) -> Answer { request(.get, place.bytes) }
 
-  /// Returns the entry at a position.
-  package func entry(at position: UInt64) -> Answer {
-    request(.get, StoredPlace.entry.bytes + TableFrame.bytes(of: position))
-  }
-
-  /// Returns the last position of the log.
-  package func lastPosition() -> UInt64? {
-    guard case .value(let bytes) = request(.last, []) else { return nil }
-    return TableFrame.number(bytes)
+  /// Returns the first and the last position of the log; the last one is smaller for an empty log.
+  package func positions() -> (first: UInt64, last: UInt64)? {
+    guard case .value(let bytes) = request(.last, []), bytes.count == 16 else { return nil }
+    return (TableFrame.number(bytes), TableFrame.number(bytes.dropFirst(8)))
   }
 
   private func send(_ kind: TableFrame.Request, ticket: UInt64, _ content: [UInt8]) {
@@ -143,6 +142,10 @@ package final class TableConnection: Sendable {
     change.withLock { change.broadcast() }
   }
 
+  /// The reason for a failure without a connection.
+  static let noConnection = "no connection"
+  /// The reason for a failure of a server that does not answer.
+  static let noAnswer = "no answer"
   /// The seconds after which the process has answered, even without a connection.
   private static let patience = 20.0
 
@@ -214,7 +217,11 @@ package final class TableConnection: Sendable {
     case .up: return .isUp(true)
     case .down: return .isUp(false)
     case .refused: return .refused
-    case .message: return .message(position: number, bytes: content)
+    case .silent: return .isSilent
+    case .message:
+      guard content.count >= 8 else { return nil }
+      return .message(
+        position: number, time: TableFrame.number(content), bytes: Array(content.dropFirst(8)))
     case .hand: return .hand(bytes: content)
     case .done: return answer(number, .done)
     case .value: return answer(number, .value(content))

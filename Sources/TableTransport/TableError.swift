@@ -14,6 +14,8 @@ package enum TableError: ExplainedError, Hashable {
   case unknownGame
   /// The server did not store the table.
   case notStored(String)
+  /// The table was opened on another machine.
+  case notHosted
   /// nats-server is not installed.
   case noServer
   /// nats-server ended at once.
@@ -36,6 +38,7 @@ package enum TableError: ExplainedError, Hashable {
     case .unknownGame: "This game can’t be played together: TiFpuzzle and Jigsaw can."
     case .notStored(let reason):
       "The server couldn’t store the table (\(Phrase(verbatim: reason))): check its disk."
+    case .notHosted: "This table was opened on another computer: go on with it there."
     case .noServer: "Hosting needs the package nats-server: install it."
     case .serverFailed(let reason):
       "The server couldn’t be started (\(Phrase(verbatim: reason))): choose another address."

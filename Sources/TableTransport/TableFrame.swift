@@ -1,5 +1,4 @@
 internal import Foundation
-package import SharedTables
 
 /// The frames that this program and the process `tifpuzzle-table` exchange: the length of the rest
 /// in four bytes, a letter for the kind, a number in eight bytes, and the content.
@@ -26,6 +25,7 @@ enum TableFrame {
     case value = 0x56  // V
     case nothing = 0x5A  // Z
     case failed = 0x4E  // N
+    case silent = 0x53  // S
   }
 
   /// The size of the number before the content.
@@ -73,21 +73,5 @@ enum TableFrame {
     }
     buffer.removeFirst(place)
     return frames
-  }
-}
-
-/// A place on the server.
-package enum StoredPlace: Hashable, Sendable {
-  case entry
-  case snapshot
-  case parcel(Parcel.ID, piece: Int)
-
-  var bytes: [UInt8] {
-    switch self {
-    case .entry: [0]
-    case .snapshot: [1]
-    case .parcel(let id, let piece):
-      [2] + TableFrame.bytes(of: id.rawValue) + TableFrame.bytes(of: UInt64(piece))
-    }
   }
 }

@@ -3,6 +3,7 @@ internal import Files
 package import Foundation
 package import MessageSealing
 package import SharedTables
+internal import Synchronization
 
 /// A `nats-server` of one's own for one table, which ends with this program; its data stays.
 package final class TableServer: Sendable {
@@ -11,8 +12,17 @@ package final class TableServer: Sendable {
   /// The password of the host, who alone can make and delete streams.
   package let hostPassword: String
 
-  private let child: ChildProcess
-  private let input: Descriptor
+  private struct State {
+    var child: ChildProcess
+    var input: Descriptor
+    var isClosed = false
+    /// A Boolean value that indicates whether messages were not stored, or the disk was full.
+    var isSuspect = false
+  }
+
+  private let state: Mutex<State>
+  private let folder: URL
+  private let program: String
 
   /// The name with which the host signs in.
   package static let hostUser = "host"
@@ -36,6 +46,7 @@ package final class TableServer: Sendable {
     self.address = address
     let environment = ProcessInfo.processInfo.environment
     let program = try Self.program(environment)
+    (self.folder, self.program) = (folder, program)
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let secretFile = folder.appending(path: "host-password")
@@ -47,12 +58,23 @@ package final class TableServer: Sendable {
     }
     let configuration = folder.appending(path: "server.conf")
     try Self.write(Self.configuration(folder, address, keys, hostPassword), to: configuration)
+    let (child, input) = try Self.start(program, in: folder)
+    state = Mutex(State(child: child, input: input))
+    Thread.detachNewThread { [weak self] in
+      while let self, watch() { Thread.sleep(forTimeInterval: 1) }
+    }
+  }
+
+  private static func start(
+    _ program: String, in folder: URL
+  ) throws -> (ChildProcess, Descriptor) {
     let pipe = try Descriptor.pipe()
-    child = try ChildProcess(
-      TableProcess.path, ["serve", program, "-c", configuration.path], environment: environment,
-      input: pipe.reading)
-    pipe.reading.close()
-    input = pipe.writing
+    defer { pipe.reading.close() }
+    let configuration = folder.appending(path: "server.conf").path
+    let child = try ChildProcess(
+      TableProcess.path, ["serve", program, "-c", configuration],
+      environment: ProcessInfo.processInfo.environment, input: pipe.reading)
+    return (child, pipe.writing)
   }
 
   /// Writes a file that only the player can read.
@@ -62,7 +84,8 @@ package final class TableServer: Sendable {
     guard isMade else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// Returns the configuration: guests can read and append, but neither make nor delete anything.
+  /// Returns the configuration: guests can read, append to the log and write snapshots, but neither
+  /// make nor delete anything.
   private static func configuration(
     _ folder: URL, _ address: ServerAddress, _ keys: TableKeys, _ hostPassword: String
   ) -> String {
@@ -74,11 +97,15 @@ package final class TableServer: Sendable {
       "INFO", "STREAM.INFO.*", "STREAM.NAMES", "STREAM.MSG.GET.*", "CONSUMER.CREATE.>",
       "CONSUMER.DURABLE.CREATE.>", "CONSUMER.INFO.>", "CONSUMER.DELETE.>",
     ].map { "$JS.API." + $0 }
-    let publish = (["tif.\(keys.name).>", "$JS.FC.>"] + api).map(quoted).joined(separator: ", ")
+    let table = ["log", "snapshot.>", "hands"].map { "tif.\(keys.name).\($0)" }
+    let publish = (table + ["$JS.FC.>"] + api).map(quoted).joined(separator: ", ")
     return """
       # Written by TiFpuzzle whenever this table is hosted.
       listen: \(quoted(String(listen)))
-      max_payload: 1MB
+      max_payload: 256KB
+      max_connections: 1100
+      max_control_line: 1KB
+      max_pending: 64MB
       write_deadline: "10s"
       jetstream {
         store_dir: \(quoted(folder.appending(path: "data").path))
@@ -101,15 +128,63 @@ package final class TableServer: Sendable {
       """
   }
 
+  // MARK: The process
+
   /// A Boolean value that indicates whether the server has ended, for example because its address is
   /// taken.
-  package var hasEnded: Bool { child.hasEnded }
+  package var hasEnded: Bool { state.withLock(\.child).hasEnded }
 
   /// Lets the server end.
   package func close() {
+    let (child, input) = state.withLock { state in
+      state.isClosed = true
+      return (state.child, state.input)
+    }
     input.close()
     _ = child.wait(until: .now + .seconds(8))
   }
 
-  deinit { input.close() }
+  /// Notes that the server did not answer when a message was to be stored.
+  func noteSilence() { state.withLock { $0.isSuspect = true } }
+
+  /// The free bytes below which the disk counts as full, and those above which it is no longer full.
+  private static let (full, enough) = (UInt64(1 << 20), UInt64(4 << 20))
+
+  /// Starts the server again after its disk was full, since nats-server stops answering then; returns
+  /// false once it is closed.
+  private func watch() -> Bool {
+    let free = freeSpace
+    let (isDue, isClosed) = state.withLock { state in
+      state.isSuspect = state.isSuspect || free < Self.full
+      let isDue = state.isSuspect && free > Self.enough && !state.isClosed
+      if isDue { state.isSuspect = false }
+      return (isDue, state.isClosed)
+    }
+    if isDue { restart() }
+    return !isClosed
+  }
+
+  private var freeSpace: UInt64 {
+    var status = statvfs()
+    guard unsafe statvfs(folder.path, &status) == 0 else { return .max }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize)
+  }
+
+  private func restart() {
+    let (child, input) = state.withLock { ($0.child, $0.input) }
+    input.close()
+    _ = child.wait(until: .now + .seconds(8))
+    let new = try? Self.start(program, in: folder)
+    state.withLock { state in
+      guard let new else {
+        state.isSuspect = true
+        return
+      }
+      (state.child, state.input) = new
+      // It was closed in the meantime.
+      if state.isClosed { new.1.close() }
+    }
+  }
+
+  deinit { state.withLock(\.input).close() }
 }

@@ -10,9 +10,10 @@ package final class TableStore: Sendable {
   package enum News: Sendable {
     case isUp(Bool)
     case refused
-    /// A message of the log; nil if it can't be opened or read.
-    case message(position: UInt64, Envelope?)
+    case message(StreamMessage)
     case hand(PlayerID, HandPosition)
+    /// The log is no longer sent, and has to be followed again.
+    case isSilent
     case notStored(String)
     case ended
   }
@@ -21,6 +22,7 @@ package final class TableStore: Sendable {
   private let connection: TableConnection
   private let cipher: MessageCipher
   private let inbox: Inbox
+  private let server: TableServer?
 
   private struct State {
     var isUp = false
@@ -35,11 +37,13 @@ package final class TableStore: Sendable {
     let change = NSCondition()
   }
 
-  /// Connects with the table of an invitation; the host signs in with a password of its own.
+  /// Connects with the table of an invitation; the one whose server it is signs in with a password of
+  /// the server's own.
   package init(
-    _ invitation: Invitation, _ keys: TableKeys, me: PlayerID, hostPassword: String? = nil
+    _ invitation: Invitation, _ keys: TableKeys, me: PlayerID, server: TableServer? = nil
   ) throws {
     self.me = me
+    self.server = server
     let cipher = MessageCipher(keys, for: invitation.table)
     self.cipher = cipher
     inbox = Inbox()
@@ -47,8 +51,8 @@ package final class TableStore: Sendable {
     do {
       connection = try TableConnection(
         TableConnection.Place(
-          server: invitation.server, user: hostPassword == nil ? keys.user : TableServer.hostUser,
-          password: hostPassword ?? keys.password, name: keys.name)
+          server: invitation.server, user: server == nil ? keys.user : TableServer.hostUser,
+          password: server?.hostPassword ?? keys.password, name: keys.name)
       ) { Self.note($0, cipher, inbox) }
     } catch {
       throw TableError.noProcess
@@ -81,10 +85,12 @@ package final class TableStore: Sendable {
     switch news {
     case .isUp(let isUp): return .isUp(isUp)
     case .refused: return .refused
+    case .isSilent: return .isSilent
     case .notStored(let reason): return .notStored(reason)
     case .ended: return .ended
-    case .message(let position, let bytes):
-      return .message(position: position, envelope(in: bytes, cipher))
+    case .message(let position, let time, let bytes):
+      return .message(
+        StreamMessage(position: position, time: time, envelope: envelope(in: bytes, cipher)))
     case .hand(let bytes):
       guard let opened = cipher.open(bytes, from: .hands),
         let hand = try? HandPosition(opened.bytes)
@@ -138,20 +144,26 @@ package final class TableStore: Sendable {
 
   /// Sends an entry without waiting.
   package func send(_ envelope: Envelope) {
-    connection.publish(
-      cipher.seal(envelope.bytes, from: me, for: .log),
-      at: envelope.kind == .snapshot ? .snapshot : .entry)
+    connection.publish(sealed(envelope), at: .entry)
   }
 
-  /// Stores the first entry of a table, after its streams are made.
-  package func open(with envelope: Envelope, copies: Int) throws(TableError) {
-    try check(connection.makeStreams(copies: copies))
-    try check(
-      connection.store(cipher.seal(envelope.bytes, from: me, for: .log), at: .entry))
+  /// Stores an entry, and waits until the server has it.
+  package func store(_ envelope: Envelope) throws(TableError) {
+    try check(connection.store(sealed(envelope), at: .entry))
   }
 
-  package func makeStreams(copies: Int) throws(TableError) {
-    try check(connection.makeStreams(copies: copies))
+  private func sealed(_ envelope: Envelope) -> [UInt8] {
+    cipher.seal(envelope.bytes, from: me, for: .log)
+  }
+
+  /// Makes the table's streams on the server, in a cluster with some copies.
+  package func makeStreams(copies: Int, _ space: TableSpace) throws(TableError) {
+    try check(connection.makeStreams(copies: copies, space))
+  }
+
+  /// Stores the table's header, after its parcels.
+  package func store(header: Envelope) throws(TableError) {
+    try check(connection.store(sealed(header), at: .table))
   }
 
   package func follow(from position: UInt64) { connection.follow(from: position) }
@@ -160,12 +172,12 @@ package final class TableStore: Sendable {
     connection.show(hand: cipher.seal(hand.bytes, from: me, for: .hands))
   }
 
-  /// The last position of the log; nil if there is no log.
-  package func lastPosition() -> UInt64? { connection.lastPosition() }
+  /// The first and the last position of the log; nil if there is no log or no connection.
+  package func positions() -> (first: UInt64, last: UInt64)? { connection.positions() }
 
-  /// Returns the first entry, which opens the table; nil if the log is empty.
+  /// Returns the table's header and its host; nil if there is no table.
   package func header() throws(TableError) -> (PlayerID, TableHeader)? {
-    switch connection.entry(at: 1) {
+    switch connection.last(at: .table) {
     case .nothing: return nil
     case .value(let bytes):
       guard let envelope = Self.envelope(in: Array(bytes.dropFirst(8)), cipher),
@@ -193,22 +205,37 @@ package final class TableStore: Sendable {
     }
   }
 
-  /// Sends a parcel without waiting.
-  package func send(_ parcel: Parcel) {
-    for (number, piece) in parcel.pieces.enumerated() {
-      connection.publish(seal(piece, number, parcel), at: .parcel(parcel.id, piece: number))
-    }
+  /// Stores a piece of a snapshot, and waits until the server has it.
+  package func store(piece: Int, of snapshot: Parcel) throws(TableError) {
+    let bytes = seal(snapshot.piece(piece), piece, snapshot)
+    try check(connection.store(bytes, at: .snapshotParcel(snapshot.id, piece: piece)))
+  }
+
+  /// Names the last snapshot for those who come later.
+  package func store(lastSnapshot envelope: Envelope) throws(TableError) {
+    try check(connection.store(sealed(envelope), at: .snapshot))
   }
 
   private func seal(_ piece: [UInt8], _ number: Int, _ parcel: Parcel) -> [UInt8] {
     cipher.seal(piece, from: me, for: .parcel(parcel.id, piece: number))
   }
 
-  /// Returns the content of a parcel.
+  /// Returns the content of the puzzle's or the picture's parcel.
   package func content(of parcel: Parcel.Reference) throws(TableError) -> [UInt8] {
+    try content(of: parcel) { .parcel(parcel.id, piece: $0) }
+  }
+
+  /// Returns the content of a snapshot.
+  package func content(ofSnapshot parcel: Parcel.Reference) throws(TableError) -> [UInt8] {
+    try content(of: parcel) { .snapshotParcel(parcel.id, piece: $0) }
+  }
+
+  private func content(
+    of parcel: Parcel.Reference, at place: (Int) -> StoredPlace
+  ) throws(TableError) -> [UInt8] {
     var pieces: [[UInt8]] = []
     for number in 0..<parcel.pieceCount {
-      switch connection.last(at: .parcel(parcel.id, piece: number)) {
+      switch connection.last(at: place(number)) {
       case .value(let bytes):
         let sealed = Array(bytes.dropFirst(8))
         guard let piece = cipher.open(sealed, from: .parcel(parcel.id, piece: number)) else {
@@ -225,8 +252,10 @@ package final class TableStore: Sendable {
   private func check(_ answer: TableConnection.Answer) throws(TableError) {
     switch answer {
     case .done, .value, .nothing: return
-    case .failed(let reason): throw .notStored(reason)
-    case .lost: throw .unreachable
+    case .failed(TableConnection.noConnection), .lost: throw .unreachable
+    case .failed(let reason):
+      if reason == TableConnection.noAnswer { server?.noteSilence() }
+      throw .notStored(reason)
     }
   }
 }

@@ -50,7 +50,7 @@ void write_frame(uint8_t kind, uint64_t number, const void *bytes, size_t count)
   size_t length = 1 + 8 + count;
   for (int place = 0; place < 4; place++) head[place] = (uint8_t)(length >> 8 * place);
   head[4] = kind;
-  for (int place = 0; place < 8; place++) head[5 + place] = (uint8_t)(number >> 8 * place);
+  write_number(head + 5, number);
   pthread_mutex_lock(&lock);
   write_all(head, sizeof head);
   write_all(bytes, count);
@@ -61,4 +61,8 @@ uint64_t read_number(const uint8_t *bytes) {
   uint64_t number = 0;
   for (int place = 7; place >= 0; place--) number = number << 8 | bytes[place];
   return number;
+}
+
+void write_number(uint8_t *bytes, uint64_t number) {
+  for (int place = 0; place < 8; place++) bytes[place] = (uint8_t)(number >> 8 * place);
 }

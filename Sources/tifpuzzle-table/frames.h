@@ -21,3 +21,6 @@ void write_frame(uint8_t kind, uint64_t number, const void *bytes, size_t count)
 
 // Reads a number, its lowest byte first.
 uint64_t read_number(const uint8_t *bytes);
+
+// Writes a number in eight bytes, its lowest byte first.
+void write_number(uint8_t *bytes, uint64_t number);

@@ -13,15 +13,18 @@
 // What the game asks for, and what it is told.
 enum {
   // From the game: make the streams, publish, get a message, follow the log, show the hand, ask for
-  // the log's last position.
+  // the log's first and last positions.
   MAKE = 'O', PUBLISH = 'P', GET = 'G', FOLLOW = 'R', HAND = 'H', LAST = 'I',
   // To the game: connected, disconnected, refused; a message of the log, a hand; the answers done,
   // a value, nothing there, failed.
   UP = 'U', DOWN = 'D', REFUSED = 'X', MESSAGE = 'M', HANDS = 'h', DONE = 'A', VALUE = 'V',
   NOTHING = 'Z', FAILED = 'N',
+  // The log is no longer sent.
+  SILENT = 'S',
 };
-// The places of messages, in PUBLISH and GET.
-enum { ENTRY, SNAPSHOT, DATA };
+// The places of messages, in PUBLISH and GET: the log, the last snapshot, a piece of lasting data,
+// the table's header, a piece of a snapshot.
+enum { ENTRY, SNAPSHOT, DATA, TABLE, SNAPSHOT_DATA };
 
 enum {
   CONNECT_TIMEOUT = 2000,  // milliseconds, as are the next ones
@@ -30,8 +33,10 @@ enum {
   PING = 2000,
   LONGEST_SUBJECT = 160,
   MOST_ATTEMPTS = 50,
+  MOST_MESSAGE = 200 << 10,
 };
-static const int64_t most_log = 256LL << 20, most_data = 1LL << 30;
+// The nanoseconds between two signs of life of the log.
+static const int64_t HEARTBEAT = 2000000000;
 
 static natsConnection *connection;
 static jsCtx *stream;
@@ -70,18 +75,27 @@ static void hand_moved(
 static void entry_came(
   natsConnection *nc, natsSubscription *subscription, natsMsg *message, void *closure) {
   jsMsgMetaData *data = NULL;
+  size_t length = (size_t)natsMsg_GetDataLength(message);
   if (natsMsg_GetMetaData(&data, message) == NATS_OK) {
-    write_frame(
-      MESSAGE, data->Sequence.Stream, natsMsg_GetData(message),
-      (size_t)natsMsg_GetDataLength(message));
+    // The server's time in milliseconds, and the message.
+    uint8_t *timed = malloc(8 + length);
+    if (timed) {
+      write_number(timed, (uint64_t)data->Timestamp / 1000000);
+      memcpy(timed + 8, natsMsg_GetData(message), length);
+      write_frame(MESSAGE, data->Sequence.Stream, timed, 8 + length);
+    }
+    free(timed);
     jsMsgMetaData_Destroy(data);
   }
   natsMsg_Destroy(message);
 }
 
-// Errors come as answers, and a gap in the log is noticed by the game.
+// Other errors come as answers, and a gap in the log is noticed by the game.
 static void error_came(
-  natsConnection *nc, natsSubscription *subscription, natsStatus error, void *closure) {}
+  natsConnection *nc, natsSubscription *subscription, natsStatus error, void *closure) {
+  // The server of a cluster that sent the log may be gone, while another one keeps the connection.
+  if (error == NATS_MISSED_HEARTBEAT) write_frame(SILENT, 0, NULL, 0);
+}
 
 static natsOptions *make_options(char **fields) {
   natsOptions *options = NULL;
@@ -128,11 +142,18 @@ static bool connect_to(natsOptions *options) {
 
 // MARK: Commands
 
+typedef struct {
+  const char *kind, *pattern;
+  // Whether old messages make room for new ones. Otherwise, each subject is written once.
+  bool is_rolling;
+  int64_t most_bytes, copies;
+} Stream;
+
 // Makes a stream unless it is there.
-static const char *make_stream(const char *kind, const char *pattern, int64_t most, int64_t copies) {
+static const char *make_stream(const Stream *wanted) {
   char title[LONGEST_SUBJECT], text[LONGEST_SUBJECT];
-  stream_name(title, kind);
-  subject(text, pattern);
+  stream_name(title, wanted->kind);
+  subject(text, wanted->pattern);
   const char *subjects[] = {text};
   jsStreamConfig config;
   jsStreamConfig_Init(&config);
@@ -140,10 +161,15 @@ static const char *make_stream(const char *kind, const char *pattern, int64_t mo
   config.Subjects = subjects;
   config.SubjectsLen = 1;
   config.Storage = js_FileStorage;
-  config.Discard = js_DiscardNew;
-  config.MaxBytes = most;
-  config.Replicas = copies;
+  config.MaxBytes = wanted->most_bytes;
+  config.MaxMsgSize = MOST_MESSAGE;
+  config.Replicas = wanted->copies;
   config.DenyDelete = true;
+  config.Discard = wanted->is_rolling ? js_DiscardOld : js_DiscardNew;
+  if (!wanted->is_rolling) {
+    config.MaxMsgsPerSubject = 1;
+    config.DiscardNewPerSubject = true;
+  }
   jsStreamInfo *info = NULL;
   if (js_GetStreamInfo(&info, stream, title, NULL, NULL) == NATS_OK) {
     jsStreamInfo_Destroy(info);
@@ -154,28 +180,46 @@ static const char *make_stream(const char *kind, const char *pattern, int64_t mo
   return status == NATS_OK ? NULL : nats_GetLastError(NULL);
 }
 
+// Makes the streams; the numbers are the copies and the most bytes of each.
 static void make(uint64_t ticket, const uint8_t *bytes, size_t count) {
-  int64_t copies = count >= 8 ? (int64_t)read_number(bytes) : 1;
-  const char *problem = make_stream("LOG", "log.*", most_log, copies);
-  if (!problem) problem = make_stream("DATA", "data.>", most_data, copies);
-  if (problem) fail(ticket, problem);
-  else write_frame(DONE, ticket, NULL, 0);
+  if (count < 32) return;
+  int64_t numbers[4];
+  for (int place = 0; place < 4; place++) numbers[place] = (int64_t)read_number(bytes + 8 * place);
+  const Stream streams[] = {
+    {"LOG", "log", true, numbers[1], numbers[0]},
+    {"DATA", "data.>", false, numbers[2], numbers[0]},
+    {"SNAPSHOTS", "snapshot.>", true, numbers[3], numbers[0]},
+  };
+  for (int place = 0; place < 3; place++) {
+    const char *problem = make_stream(&streams[place]);
+    if (!problem) continue;
+    fail(ticket, problem);
+    return;
+  }
+  write_frame(DONE, ticket, NULL, 0);
 }
 
 // Writes the subject of a place, whose numbers for data are read from `bytes`.
 static bool place_subject(char *text, int place, const uint8_t **bytes, size_t *count) {
-  char rest[64] = "log.entry";
-  if (place == SNAPSHOT) strcpy(rest, "log.snapshot");
-  if (place == DATA) {
+  char rest[64] = "log";
+  if (place == SNAPSHOT) strcpy(rest, "snapshot.last");
+  if (place == TABLE) strcpy(rest, "data.table");
+  if (place == DATA || place == SNAPSHOT_DATA) {
     if (*count < 16) return false;
     snprintf(
-      rest, sizeof rest, "data.%016llx.%llu", (unsigned long long)read_number(*bytes),
-      (unsigned long long)read_number(*bytes + 8));
+      rest, sizeof rest, "%s.%016llx.%llu", place == DATA ? "data" : "snapshot",
+      (unsigned long long)read_number(*bytes), (unsigned long long)read_number(*bytes + 8));
     *bytes += 16;
     *count -= 16;
   }
   subject(text, rest);
   return true;
+}
+
+// Writes the name of the stream of a place.
+static void place_stream(char *title, int place) {
+  bool is_data = place == DATA || place == TABLE;
+  stream_name(title, place == ENTRY ? "LOG" : is_data ? "DATA" : "SNAPSHOTS");
 }
 
 static void publish(uint64_t ticket, const uint8_t *bytes, size_t count) {
@@ -193,9 +237,12 @@ static void publish(uint64_t ticket, const uint8_t *bytes, size_t count) {
   jsPubOptions_Init(&options);
   options.MaxWait = ANSWER_TIMEOUT;
   jsPubAck *answer = NULL;
-  if (js_Publish(&answer, stream, text, bytes, (int)count, &options, NULL) == NATS_OK) {
+  natsStatus status = js_Publish(&answer, stream, text, bytes, (int)count, &options, NULL);
+  if (status == NATS_OK) {
     write_frame(DONE, ticket, NULL, 0);
     jsPubAck_Destroy(answer);
+  } else if (status == NATS_TIMEOUT) {
+    fail(ticket, "no answer");
   } else {
     fail(ticket, nats_GetLastError(NULL));
   }
@@ -207,22 +254,15 @@ static void get(uint64_t ticket, const uint8_t *bytes, size_t count) {
   int place = *bytes++;
   count--;
   natsMsg *message = NULL;
-  natsStatus status;
   jsErrCode code = 0;
-  stream_name(title, place == DATA ? "DATA" : "LOG");
-  if (place == ENTRY) {
-    if (count < 8) return;
-    status = js_GetMsg(&message, stream, title, read_number(bytes), NULL, &code);
-  } else {
-    if (!place_subject(text, place, &bytes, &count)) return;
-    status = js_GetLastMsg(&message, stream, title, text, NULL, &code);
-  }
+  place_stream(title, place);
+  if (!place_subject(text, place, &bytes, &count)) return;
+  natsStatus status = js_GetLastMsg(&message, stream, title, text, NULL, &code);
   if (status == NATS_OK) {
     size_t length = (size_t)natsMsg_GetDataLength(message);
     uint8_t *value = malloc(8 + length);
     if (value) {
-      uint64_t position = natsMsg_GetSequence(message);
-      for (int byte = 0; byte < 8; byte++) value[byte] = (uint8_t)(position >> 8 * byte);
+      write_number(value, natsMsg_GetSequence(message));
       memcpy(value + 8, natsMsg_GetData(message), length);
       write_frame(VALUE, ticket, value, 8 + length);
     }
@@ -242,9 +282,9 @@ static void last(uint64_t ticket) {
   jsErrCode code = 0;
   natsStatus status = js_GetStreamInfo(&info, stream, title, NULL, &code);
   if (status == NATS_OK) {
-    uint8_t value[8];
-    for (int byte = 0; byte < 8; byte++)
-      value[byte] = (uint8_t)(info->State.LastSeq >> 8 * byte);
+    uint8_t value[16];
+    write_number(value, info->State.FirstSeq);
+    write_number(value + 8, info->State.LastSeq);
     write_frame(VALUE, ticket, value, sizeof value);
     jsStreamInfo_Destroy(info);
   } else if (status == NATS_NOT_FOUND || code == JSStreamNotFoundErr) {
@@ -260,12 +300,13 @@ static void follow(uint64_t ticket, const uint8_t *bytes, size_t count) {
   natsSubscription_Destroy(log_messages);
   log_messages = NULL;
   stream_name(title, "LOG");
-  subject(text, "log.*");
+  subject(text, "log");
   jsSubOptions options;
   jsSubOptions_Init(&options);
   options.Stream = title;
   options.Ordered = true;
   options.Config.DeliverPolicy = js_DeliverByStartSequence;
+  options.Config.Heartbeat = HEARTBEAT;
   options.Config.OptStartSeq = read_number(bytes);
   natsStatus status = NATS_ERR;
   // A server that has just started may not have found its streams yet. When the connection is lost,

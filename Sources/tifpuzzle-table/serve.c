@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 // The milliseconds after which a server that does not end is killed.
-enum { PATIENCE = 5000 };
+enum { PATIENCE = 3000 };
 
 int serve(char **command) {
   pid_t child = fork();

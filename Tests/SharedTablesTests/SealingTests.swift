@@ -96,8 +96,9 @@ import Testing
       let opened = mutated == sealed ? nil : cipher.open(mutated, from: .log)
       #expect(opened == nil)
       position += 1
+      let envelope = try opened.map { try Envelope($0.bytes) }
       let events = replica.receive([
-        (position, try opened.map { try LogEntry(Envelope($0.bytes)) })
+        StreamMessage(position: position, time: 10 * position, envelope: envelope)
       ])
       #expect(events.isEmpty)
     }

@@ -51,12 +51,10 @@ struct SimulatedTable<Game: SampleGame> {
   }
 
   private mutating func propose(_ content: LogEntry<Game>.Content, _ seat: Int) {
-    guard let entry = seats[seat].replica.propose(content) else { return }
-    seats[seat].proposals += 1
-    if seats[seat].isConnected, let bytes = try? entry.envelope().bytes {
-      seats[seat].outbox.append(bytes)
-    }
-    mostPending = max(mostPending, seats[seat].replica.pending.count)
+    let envelopes = seats[seat].replica.propose(content)
+    seats[seat].proposals += UInt64(envelopes.count)
+    if seats[seat].isConnected { seats[seat].outbox += envelopes.map(\.bytes) }
+    mostPending = max(mostPending, seats[seat].replica.pendingCount)
   }
 
   /// Lets one random thing happen.
@@ -78,6 +76,11 @@ struct SimulatedTable<Game: SampleGame> {
     if Int.random(in: 0..<20, using: &chance) == 0, let last = stream.last { stream.append(last) }
   }
 
+  /// Returns a message that was stored five thousandths of a second after the one before it.
+  private static func message(_ position: UInt64, _ bytes: [UInt8]) throws -> StreamMessage {
+    StreamMessage(position: position, time: 5 * position, envelope: try Envelope(bytes))
+  }
+
   /// Loses the connection and some messages on their way, not only the last ones.
   private mutating func cut(_ seat: Int) {
     seats[seat].isConnected = false
@@ -93,14 +96,14 @@ struct SimulatedTable<Game: SampleGame> {
   }
 
   private mutating func resend(_ seat: Int) {
-    seats[seat].outbox = seats[seat].replica.pending.compactMap { try? $0.envelope().bytes }
+    seats[seat].outbox = seats[seat].replica.pending.map(\.bytes)
   }
 
   private mutating func receive(_ seat: Int, most: Int) throws {
     guard seats[seat].isConnected else { return }
     let position = Int(seats[seat].replica.position)
     let batch = try stream[position...].prefix(most).enumerated().map { offset, bytes in
-      (UInt64(position + offset + 1), try LogEntry<Game>(Envelope(bytes)))
+      try Self.message(UInt64(position + offset + 1), bytes)
     }
     for event in seats[seat].replica.receive(batch) {
       switch event {
@@ -108,7 +111,7 @@ struct SimulatedTable<Game: SampleGame> {
       case .resendDue: resend(seat)
       case .digestDue(let moves, let value): propose(.digest(moves: moves, value: value), seat)
       case .snapshotDue:
-        snapshot = seats[seat].replica.takeSnapshot()
+        snapshot = seats[seat].replica.takeSnapshot().map { ($0.position, $0.table.snapshot()) }
         if seats.count < 40 { try sitDown(PlayerID(rawValue: UInt64(1000 + seats.count))) }
       case .diverged(let id, let moves):
         Issue.record("\(seats[seat].replica.me) differs from \(id) after \(moves) moves")
@@ -122,7 +125,7 @@ struct SimulatedTable<Game: SampleGame> {
     for seat in seats.indices { reconnect(seat) }
     var rounds = 0
     while seats.contains(where: {
-      !$0.replica.pending.isEmpty || $0.replica.position < stream.count
+      $0.replica.pendingCount > 0 || $0.replica.position < stream.count
     }) {
       rounds += 1
       try #require(rounds < 10_000, "messages are still pending")
@@ -141,7 +144,10 @@ struct SimulatedTable<Game: SampleGame> {
       #expect(first[seat.replica.me]?.serial == seat.proposals)
     }
     var replay = start
-    for bytes in stream { replay.apply(try LogEntry<Game>(Envelope(bytes))) }
+    for (number, bytes) in stream.enumerated() {
+      let message = try Self.message(UInt64(number + 1), bytes)
+      if let envelope = message.envelope { _ = replay.apply(envelope, at: message.time) }
+    }
     #expect(replay.state == first.state)
     #expect(Game.isValid(first.state, in: deal))
     let restored = try SharedTable<Game>(Game.sample, deal, snapshot: first.snapshot())

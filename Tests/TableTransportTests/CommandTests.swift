@@ -1,6 +1,7 @@
 import Foundation
 import PuzzleCore
 import SharedTables
+import TableTransport
 import Testing
 
 /// Tests of the commands `host` and `join`, in processes of their own.
@@ -59,6 +60,12 @@ import Testing
       }
     }
 
+    /// Ends the program as a power cut would.
+    func kill() {
+      Glibc.kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+
     func end() throws -> Int32 {
       try input.fileHandleForWriting.close()
       process.waitUntilExit()
@@ -99,5 +106,48 @@ import Testing
     #expect(try host.end() == 0)
     #expect(
       try HostedTable.processes(running: "nats-server", with: folder.path).isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `go on after the host was killed`(isByJoining: Bool) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "programs-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let other = folder.appending(path: "other")
+    let host = try Program(
+      ["host", "--headless", "--describe", "--name", "Ann", "--color", "5", "--grid", "3"],
+      in: folder)
+    let link = try #require(try host.nextLine())
+    let guest = try Program(
+      ["join", link, "--headless", "--describe", "--name", "Ben"], in: other)
+    _ = try guest.see("caughtUp")
+    try host.say(#"{"act":"hint"}"#)
+    _ = try host.seeState(#""pending":0"#, #""moves":1"#)
+    host.kill()
+    _ = try guest.see("connection", #""isUp":false"#)
+    try guest.say(#"{"act":"hint"}"#)
+    _ = try guest.seeState(#""pending":1"#, #""moves":2"#)
+    // The guest's program dies as well, once its move is on its own disk.
+    let seats = SeatStore(folder: other.appending(path: "tifpuzzle/tables"))
+    let invitation = try Invitation(reading: link)
+    let end = Date(timeIntervalSinceNow: HostedTable.patience)
+    while seats.seat(for: invitation)?.pending.isEmpty != false {
+      try #require(Date() < end, "the move is on the disk")
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    guest.kill()
+    let words = isByJoining ? ["join", link] : ["host", "--table", link]
+    let again = try Program(words + ["--headless", "--describe"], in: folder)
+    _ = try again.see("caughtUp")
+    let late = try Program(["join", link, "--headless", "--describe"], in: other)
+    _ = try late.see("caughtUp")
+    for program in [again, late] {
+      let state = try program.seeState(
+        #""moves":2"#, #""pending":0"#, #""color":5"#, #""name":"Ann""#, #""name":"Ben""#)
+      #expect(state.components(separatedBy: #""presence""#).count == 3, "two people, as before")
+    }
+    try again.say(#"{"act":"close"}"#)
+    _ = try late.see("closed")
+    for program in [again, late] { #expect(try program.end() == 0) }
   }
 }

@@ -22,9 +22,11 @@ final class HostedTable: Sendable {
   /// The seconds after which something that should happen has not.
   static let patience = 60.0
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
+  init(
+    in folder: URL = FileManager.default.temporaryDirectory
       .appending(path: "table-\(UUID().uuidString)")
+  ) throws {
+    self.folder = folder
     address = try #require(ServerAddress("nats://127.0.0.1:\(FreePort.find())"))
     invitation = Invitation(
       server: address, table: TableID(rawValue: try TableKeys.randomNumber()),
@@ -32,8 +34,6 @@ final class HostedTable: Sendable {
     keys = try TableKeys(invitation)
     server = Mutex(try TableServer(in: folder, at: address, keys))
   }
-
-  var hostPassword: String { server.withLock { $0?.hostPassword ?? "" } }
 
   /// Ends the server as a power cut would, and starts it again.
   func killServer() throws {
@@ -77,23 +77,28 @@ final class HostedTable: Sendable {
     let store = try TableStore(
       invitation, try TableKeys(invitation),
       me: PlayerID(rawValue: try TableKeys.randomNumber()),
-      hostPassword: isHost ? hostPassword : nil)
+      server: isHost ? server.withLock(\.self) : nil)
     try store.waitUntilUp(Self.patience)
     return store
   }
 
   /// Opens the table with a puzzle.
-  func host() throws -> Seat {
+  func host(space: TableSpace? = nil) throws -> Seat {
+    try Self.host(in: store(isHost: true), space: space)
+  }
+
+  /// Opens a table with a puzzle.
+  static func host(in store: TableStore, copies: Int = 1, space: TableSpace? = nil) throws -> Seat {
     var chance = SeededGenerator(seed: 1)
     let parameters = TiFpuzzle.Parameters(grid: 4)
     let deal = try TiFpuzzle.deal(
       parameters, in: TableArea(size: Size(1120, 900), top: 52), picture: nil, using: &chance)
-    let store = try store(isHost: true)
     let picture = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     return try Seat(store) { report in
       try Client.host(
         PuzzleParcel(parameters: parameters, deal: deal), picture: picture,
-        as: Player(name: "Host", color: 0), in: store, report: report)
+        as: Player(name: "Host", color: 0), in: store, copies: copies, space: space,
+        report: report)
     }
   }
 
@@ -160,7 +165,7 @@ final class Seat: Sendable {
   }
 
   func waitUntilConfirmed() throws {
-    try see("all own messages confirmed") { $0.client.replica.pending.isEmpty }
+    try see("all own messages confirmed") { $0.client.replica.pendingCount == 0 }
   }
 }
 

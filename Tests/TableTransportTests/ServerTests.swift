@@ -85,7 +85,9 @@ import Testing
     let table = try HostedTable()
     defer { table.close() }
     let stranger = try table.store()
-    #expect(throws: TableError.self) { try stranger.makeStreams(copies: 1) }
+    #expect(throws: TableError.self) {
+      try stranger.makeStreams(copies: 1, TableSpace(snapshot: 0))
+    }
     stranger.close()
     #expect(throws: TableError.gone) { try table.join("Early") }
     let (host, guest) = (try table.host(), try table.join("Ben"))

@@ -99,6 +99,8 @@ public struct TableNews: Sendable {
   public var overtaken = 0
   /// The reason why the server did not store a message.
   public var notStored: String?
+  /// A player who sends more than the table takes.
+  public var flooding: UInt64?
   public var end: End?
 
   public init() {}
@@ -106,6 +108,6 @@ public struct TableNews: Sendable {
   /// A Boolean value that indicates whether nothing has happened.
   public var isEmpty: Bool {
     state == nil && people == nil && hands.isEmpty && isUp == nil && overtaken == 0
-      && notStored == nil && end == nil
+      && notStored == nil && flooding == nil && end == nil
   }
 }

@@ -159,6 +159,10 @@ struct TogetherState {
       table.shell.showNews(
         "The server can’t store moves now (\(reason)). They are sent again later.")
     }
+    if let player = news.flooding, let person = seat.people.first(where: { $0.id == player }) {
+      let name: Phrase = person.name.isEmpty ? "A player" : Phrase(verbatim: person.name)
+      table.shell.showNews("\(name) sends too much and is slowed.")
+    }
     if let end = news.end { self.end(end, on: &table) }
   }
 

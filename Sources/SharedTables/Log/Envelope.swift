@@ -13,6 +13,7 @@ public struct Envelope: Hashable, Sendable {
   public enum Kind: UInt8, CaseIterable, Sendable {
     case table = 1
     case joined, left, move, hold, release, undo, digest, snapshot, close, remove, progress
+    case part, longMove
   }
 
   public var kind: Kind

@@ -28,11 +28,15 @@ public struct LogEntry<Game: SharedGame>: Hashable, Sendable {
     case remove(PlayerID)
     /// The sender's own puzzle in a race is solved so far.
     case progress(RaceProgress)
+    /// A part of a move that is too long for a message.
+    case part([UInt8])
+    /// Makes the move of which the sender has sent all parts.
+    case longMove
 
     /// Returns a Boolean value that indicates whether a table of this mode knows such messages.
     func isLegal(in mode: TableMode) -> Bool {
       switch self {
-      case .move, .hold, .undo: mode == .together
+      case .move, .hold, .undo, .part, .longMove: mode == .together
       case .progress: mode == .race
       default: true
       }
@@ -52,6 +56,13 @@ public struct LogEntry<Game: SharedGame>: Hashable, Sendable {
 
   /// The largest number of things in a hand.
   static var mostHeld: Int { 4096 }
+
+  /// Returns a move as JSON with sorted keys, so that equal moves have equal bytes.
+  static func json(of move: Game.Move) -> [UInt8]? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return (try? encoder.encode(move)).map(Array.init)
+  }
 
   /// Decodes the content of a message that may hold anything.
   public init(_ envelope: Envelope) throws(MalformedMessage) {
@@ -76,6 +87,10 @@ public struct LogEntry<Game: SharedGame>: Hashable, Sendable {
         items.append(try reader.count(upTo: .max))
       }
       content = .hold(items)
+    case .part:
+      self.init(sender: envelope.sender, serial: envelope.serial, .part(reader.rest))
+      return
+    case .longMove: content = .longMove
     case .release: content = .release
     case .undo: content = .undo
     case .digest:
@@ -118,8 +133,8 @@ public struct LogEntry<Game: SharedGame>: Hashable, Sendable {
       writer.add(player.rawValue)
     case .move(let move):
       kind = .move
-      guard let json = try? JSONEncoder().encode(move) else { throw MalformedMessage() }
-      writer.add(bytes: Array(json))
+      guard let json = Self.json(of: move) else { throw MalformedMessage() }
+      writer.add(bytes: json)
     case .hold(let items):
       kind = .hold
       guard items.count <= Self.mostHeld, items.allSatisfy({ $0 >= 0 }) else {
@@ -127,6 +142,10 @@ public struct LogEntry<Game: SharedGame>: Hashable, Sendable {
       }
       writer.add(packed: UInt64(items.count))
       for item in items { writer.add(packed: UInt64(item)) }
+    case .part(let bytes):
+      kind = .part
+      writer.add(bytes: bytes)
+    case .longMove: kind = .longMove
     case .release: kind = .release
     case .undo: kind = .undo
     case .digest(let moves, let value):

@@ -18,23 +18,23 @@ public struct Parcel: Hashable, Sendable {
   public let id: ID
   public let bytes: [UInt8]
 
+  /// The reference by which a message names the parcel.
+  public let reference: Reference
+
   /// Creates a parcel; nil if the data is empty or too large.
   public init?(id: ID, bytes: [UInt8]) {
     guard 1...Self.mostBytes ~= bytes.count else { return nil }
     self.id = id
     self.bytes = bytes
-  }
-
-  /// The reference by which a message names the parcel.
-  public var reference: Reference {
-    Reference(id: id, count: bytes.count, checksum: Digest.of(bytes))
+    reference = Reference(id: id, count: bytes.count, checksum: Digest.of(bytes))
   }
 
   /// The pieces in order.
-  public var pieces: [[UInt8]] {
-    stride(from: 0, to: bytes.count, by: Self.mostPiece).map {
-      Array(bytes[$0..<min($0 + Self.mostPiece, bytes.count)])
-    }
+  public var pieces: [[UInt8]] { (0..<reference.pieceCount).map(piece) }
+
+  /// Returns the piece with a number.
+  public func piece(_ number: Int) -> [UInt8] {
+    Array(bytes.dropFirst(number * Self.mostPiece).prefix(Self.mostPiece))
   }
 
   /// The name and checksum of a parcel.

@@ -14,6 +14,8 @@ public enum ReplicaEvent: Hashable, Sendable {
   case closed
   /// Own messages were lost on their way: all pending ones are to be sent again.
   case resendDue
+  /// A player sends more messages than the table takes; those beyond have no effect.
+  case flooding(PlayerID)
   /// A digest is to be written.
   case digestDue(moves: Int, value: UInt64)
   /// A snapshot of the table after a position in the stream is to be written.

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A player at a shared table, and what is known of the player's messages.
 public struct Person: Codable, Hashable, Sendable {
   /// The presence of a player.
@@ -20,9 +22,23 @@ public struct Person: Codable, Hashable, Sendable {
   /// The seconds after which the player solved the puzzle of a race; nil before.
   public internal(set) var finishedIn: Int?
 
+  /// The messages that the player has sent lately.
+  var allowance = Allowance()
+  /// The parts of a long move so far.
+  var parts = Data()
+
+  /// The largest long move in bytes.
+  static let longestMove = 1 << 20
+
   /// A Boolean value that indicates whether the stored progress is one that a race allows.
   var hasValidProgress: Bool {
     finishedIn.map { $0 >= 0 && progress == RaceProgress.whole }
       ?? (0...RaceProgress.whole ~= progress)
+  }
+
+  /// A Boolean value that indicates whether stored values are possible.
+  var isValid: Bool {
+    player.isValid && serial > 0 && hasValidProgress && allowance.isValid
+      && parts.count <= Self.longestMove
   }
 }

@@ -27,10 +27,8 @@ extension SharedTable {
       saved.moveCount >= saved.tail.count, saved.moveCount < .max >> 1,
       1...Self.mostPeople ~= saved.people.count,
       Set(saved.people.map(\.id)).count == saved.people.count,
-      saved.people.allSatisfy({
-        $0.player.isValid && $0.serial > 0 && $0.held.count <= LogEntry<Game>.mostHeld
-          && $0.hasValidProgress
-      })
+      saved.people.allSatisfy({ $0.isValid && $0.held.count <= LogEntry<Game>.mostHeld }),
+      saved.people.reduce(0, { $0 + $1.parts.count }) <= Self.mostParts
     else { throw MalformedMessage() }
     self.init(parameters, deal, base: saved.base, people: saved.people, mode: mode)
     for made in saved.tail {

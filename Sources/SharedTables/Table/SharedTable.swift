@@ -1,3 +1,4 @@
+internal import Foundation
 public import PuzzleKit
 
 /// A table as the messages of its log make it: the same messages in the same order make the same
@@ -9,8 +10,12 @@ public struct SharedTable<Game: SharedGame>: Sendable {
   public enum Outcome: Hashable, Sendable {
     /// The message came twice, out of turn, or from a stranger.
     case skipped
+    /// The sender has sent too many messages lately; sent again later, it may have an effect.
+    case slowed
     /// The message was illegal or said nothing new.
     case nothing
+    /// A part of a message has come.
+    case noted
     /// A move was made with these things; nil stands for the whole table.
     case moved([Int]?)
     case undone([Int]?)
@@ -91,7 +96,19 @@ public struct SharedTable<Game: SharedGame>: Sendable {
     }?.id
   }
 
-  /// Applies the next message of the log.
+  /// Applies the next message of the log, which the server stored at a time in milliseconds since
+  /// 1970.
+  public mutating func apply(_ envelope: Envelope, at time: UInt64) -> Outcome {
+    guard !isClosed else { return .skipped }
+    if let place = places[envelope.sender] {
+      let cost = Allowance.cost(of: envelope)
+      guard people[place].allowance.spend(cost, at: time) else { return .slowed }
+    }
+    guard let entry = try? LogEntry<Game>(envelope) else { return .skipped }
+    return apply(entry)
+  }
+
+  /// Applies a message of which nobody else knows yet.
   @discardableResult
   public mutating func apply(_ entry: LogEntry<Game>) -> Outcome {
     guard !isClosed else { return .skipped }
@@ -144,6 +161,8 @@ public struct SharedTable<Game: SharedGame>: Sendable {
       people[place].held = []
       return items.isEmpty ? .nothing : .released(items)
     case .move(let move): return make(move, by: place)
+    case .part(let bytes): return note(part: bytes, by: place)
+    case .longMove: return makeLongMove(by: place)
     case .undo: return undo(by: place)
     case .progress(let progress): return note(progress, by: place)
     }
@@ -152,6 +171,7 @@ public struct SharedTable<Game: SharedGame>: Sendable {
   private mutating func dismiss(_ place: Int, as presence: Person.Presence) -> Outcome {
     people[place].presence = presence
     people[place].held = []
+    people[place].parts.removeAll()
     return .peopleChanged
   }
 
@@ -164,7 +184,7 @@ public struct SharedTable<Game: SharedGame>: Sendable {
     return .held(items)
   }
 
-  private mutating func make(_ move: Game.Move, by place: Int) -> Outcome {
+  mutating func make(_ move: Game.Move, by place: Int) -> Outcome {
     let items = Game.items(of: move)
     // Whatever comes of the move, the hand has let go.
     if let items, !people[place].held.isEmpty {

@@ -7,7 +7,7 @@ internal import Synchronization
 internal import TableTransport
 
 /// The player's seat at a table of any game.
-protocol Seat: AnyObject, Sendable {
+protocol OpenSeat: AnyObject, Sendable {
   /// Does things at the table, in order.
   func act(_ acts: [SharedAct])
   /// Shows the others where the player's hand is.
@@ -21,7 +21,7 @@ protocol Seat: AnyObject, Sendable {
 }
 
 /// The player's seat at a table of one game.
-final class GameSeat<Game: SharedGame>: Seat {
+final class GameSeat<Game: SharedGame>: OpenSeat {
   private struct State {
     var client: SharedTableClient<Game>?
     /// The number of the session's acts that were done.
@@ -31,14 +31,14 @@ final class GameSeat<Game: SharedGame>: Seat {
     var people: [SharedSeat.Person] = []
   }
 
-  private let me: PlayerID
-  private let server: TableServer?
+  private let entrance: TableEntrance
+  private var me: PlayerID { entrance.seat.me }
   private let inbox: NewsInbox
   private let state = Mutex(State())
 
-  /// Creates a seat; `server` is the player's own server, which ends with the seat.
-  init(_ me: PlayerID, server: TableServer?, _ inbox: NewsInbox) {
-    (self.me, self.server, self.inbox) = (me, server, inbox)
+  /// Creates a seat at the table of an entrance, which is closed with the seat.
+  init(_ entrance: TableEntrance, _ inbox: NewsInbox) {
+    (self.entrance, self.inbox) = (entrance, inbox)
   }
 
   /// Begins with the copy of the table.
@@ -103,7 +103,7 @@ final class GameSeat<Game: SharedGame>: Seat {
       return state.client
     }
     client?.leave()
-    server?.close()
+    entrance.close()
   }
 
   func close() {
@@ -121,6 +121,8 @@ final class GameSeat<Game: SharedGame>: Seat {
     case .caughtUp: state.withLock { publish(&$0) }
     case .hand(let player, let point): inbox.add { $0.hands[player.rawValue] = point }
     case .notStored(let reason): inbox.add { $0.notStored = reason }
+    case .storedAgain: inbox.add { $0.notStored = nil }
+    case .flooding(let player): inbox.add { $0.flooding = player.rawValue }
     case .refused: inbox.add { $0.end = .failed(TableError.refused.sentence) }
     case .ended: inbox.add { $0.end = .failed(TableError.noProcess.sentence) }
     }
@@ -128,7 +130,7 @@ final class GameSeat<Game: SharedGame>: Seat {
 
   private func note(_ event: ReplicaEvent) {
     switch event {
-    case .resendDue, .digestDue, .snapshotDue, .diverged: break
+    case .resendDue, .digestDue, .snapshotDue, .diverged, .flooding: break
     case .cameHome:
       inbox.add { $0.overtaken += 1 }
       state.withLock { publish(&$0) }

@@ -1,25 +1,15 @@
 internal import Files
-package import Foundation
+internal import Foundation
 package import SharedTables
-internal import Storage
-internal import TableTransport
-
-/// The folders of tables that are hosted here, beside the saved puzzles.
-package enum TableFolder {
-  package static func url(of table: TableID) -> URL {
-    GameStore.standardFolder().appending(path: "tables")
-      .appending(path: String(table.rawValue, radix: 16))
-  }
-}
 
 /// A port that no other program uses now.
 package enum FreePort {
-  /// Adds a free port to an address without one.
-  package static func address(on text: String) throws -> String {
-    guard let address = ServerAddress(text) else { return text }
+  /// Reads an address, and adds a free port to one without a port; nil for anything else.
+  package static func address(on text: String) throws -> ServerAddress? {
+    guard let address = ServerAddress(text) else { return nil }
     // Without a port, the standard one is added, whether it is free or not.
-    guard !text.hasSuffix(":4222"), address.text.hasSuffix(":4222") else { return address.text }
-    return address.text.dropLast(4) + String(try find())
+    guard !text.hasSuffix(":4222"), address.text.hasSuffix(":4222") else { return address }
+    return ServerAddress(address.text.dropLast(4) + String(try find()))
   }
 
   private static func find() throws -> UInt16 {
