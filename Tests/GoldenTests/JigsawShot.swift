@@ -121,7 +121,10 @@ struct JigsawShot: Sendable, CustomTestStringConvertible {
         size: Size(640, 440), theme: theme
       ) { table in
         try table.bringHome(0..<8)
-        try table.make([.stow(pieces: [9, 12, 14], tray: 2)])
+        try table.make([
+          .stow(pieces: [9, 12, 14], tray: 2),
+          .leave(piece: 20, pose: .init(at: Point(120, 120), angle: 0)),
+        ])
         try table.letOthersHold([0: 1, 20: 7, 12: 2])
         table.press("2")
         table.shell.advance(by: 1)
