@@ -47,7 +47,7 @@ public enum Cue: Hashable, Sendable {
     case .tick: self = .tick
     case .right: self = .right
     case .solved(_, let size): self = .win(Self.sizeClass(of: size))
-    case .dealt, .refused, .autoSolve, .copy, .prefersClick: return nil
+    case .dealt, .refused, .autoSolve, .copy, .prefersClick, .heldByOther: return nil
     }
   }
 

@@ -115,6 +115,21 @@ struct JigsawShot: Sendable, CustomTestStringConvertible {
         table.span(Point(300, 60), Point(540, 260), letsGo: false)
       },
     ]
+    + [Theme.Name.light, .contrast].map { theme in
+      JigsawShot(
+        name: "jigsaw-others-\(theme.rawValue)", deal: .init(count: .pieces(24)),
+        size: Size(640, 440), theme: theme
+      ) { table in
+        try table.bringHome(0..<8)
+        try table.make([
+          .stow(pieces: [9, 12, 14], tray: 2),
+          .leave(piece: 20, pose: .init(at: Point(120, 120), angle: 0)),
+        ])
+        try table.letOthersHold([0: 1, 20: 7, 12: 2])
+        table.press("2")
+        table.shell.advance(by: 1)
+      }
+    }
 }
 
 extension PixelGrid {

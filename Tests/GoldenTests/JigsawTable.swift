@@ -2,10 +2,10 @@ import AppUI
 import Foundation
 import PieceCutting
 import PuzzleCore
-import PuzzleKit
 import Testing
 
 @testable import PuzzleGames
+@testable import PuzzleKit
 
 /// A jigsaw in a window, brought by moves and gestures into the state of a picture.
 struct JigsawTable {
@@ -67,6 +67,17 @@ struct JigsawTable {
         return .lay([.init(piece: piece, pose: .init(at: at, angle: angle))])
       } + (others.isEmpty ? [] : [.stow(pieces: others, tray: 4)]))
     try #require(try session.table.state.size(of: pieces[0]) == pieces.count)
+  }
+
+  /// Lets other players hold the parts of pieces, each of them in the colour with a number.
+  mutating func letOthersHold(_ pieces: [Int: Int]) throws {
+    var session = try session
+    let state = session.table.state
+    session.table.others = OtherHands(
+      Dictionary(
+        uniqueKeysWithValues: pieces.map { (state.root(of: $0.key), PlayerColor($0.value)) }))
+    session.revision += 1
+    shell.session = session
   }
 
   // MARK: The hand

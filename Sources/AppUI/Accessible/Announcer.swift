@@ -58,6 +58,7 @@ public struct Announcer: Sendable {
       fitted.isEmpty
         ? nil : "It fits. In place: \(Self.part(tree.placed.count, of: tree.speech.pieceCount))."
     case .wrong: "That’s not right."
+    case .heldByOther: "Another player is holding this."
     case .right: "That’s right!"
     case .join(let size): "Joined: \(Self.part(size, of: tree.speech.pieceCount))."
     case .turn: tree.speech.turnsPieces ? "Turned." : "Put down."

@@ -5,13 +5,7 @@ public import PuzzleKit
 extension Jigsaw: Interruptible {
   /// Returns the move that brings the largest misplaced part to its place; among equals, the first.
   public static func hint(for state: State, in deal: Deal) -> Move? {
-    guard !state.isWhole else { return nil }
-    var best: Int?
-    for piece in 0..<state.count where state.root(of: piece) == piece {
-      guard !state.isHome(piece, in: deal) else { continue }
-      if best.map({ state.size(of: piece) > state.size(of: $0) }) ?? true { best = piece }
-    }
-    return best.map { .home(piece: $0) }
+    state.isWhole ? nil : state.largestMisplaced(in: deal).map { .home(piece: $0) }
   }
 
   public static func interrupt(
@@ -37,5 +31,16 @@ extension Table where Game == Jigsaw {
     return Jigsaw.Pose(
       at: Motion.between(place, deal.home(of: piece), progress, arc: 0.06),
       angle: angle + turn * progress)
+  }
+}
+
+extension Jigsaw.State {
+  /// Returns the root of the largest misplaced part; among equals, the first.
+  fileprivate func largestMisplaced(in deal: Jigsaw.Deal) -> Int? {
+    var best: Int?
+    for piece in 0..<count where root(of: piece) == piece && !isHome(piece, in: deal) {
+      if best.map({ size(of: piece) > size(of: $0) }) ?? true { best = piece }
+    }
+    return best
   }
 }

@@ -102,14 +102,7 @@ extension Jigsaw: ChecksParameters, MeasuresProgress, HasHeavyMoves {
   }
 
   public static func work(of move: Move, on state: State) -> Int {
-    func size(_ piece: Int) -> Int { 0..<state.count ~= piece ? state.size(of: piece) : 1 }
-    return switch move {
-    case .lay(let placements): placements.reduce(0) { $0 + size($1.piece) }
-    case .home(let piece), .leave(let piece, _): size(piece)
-    case .stow(let pieces, _): pieces.reduce(0) { $0 + size($1) }
-    case .filterEdges, .empty, .open: 2 * state.count
-    case .sort, .tidy, .arrange: 8 * state.count
-    }
+    move.work(on: state)
   }
 }
 

@@ -31,12 +31,19 @@ extension TiFpuzzle {
       case .focus(let id):
         focused = if case .piece(let piece)? = id { piece } else { nil }
         return .ignored
+      case .press(let p):
+        guard let piece = item(at: p, on: table, motion), table.otherHolder(of: piece) != nil else {
+          return hold(gesture, on: table, &motion)
+        }
+        // A picked piece can be put down on top.
+        return held == nil ? .heldByOther : .ignored
       case .activate(.cell(let cell)) where pieces.indices.contains(cell):
         guard let held else { return secret.click(cell, order: cells.corners) }
         return putDown(held, at: .away(cells.center(cell)), on: table, &motion)
       case .activate(.piece(let piece))
       where pieces.indices.contains(piece) && !pieces[piece].isPlaced:
         if let held, held.item == piece { return putDown(held, at: .here, on: table, &motion) }
+        guard table.otherHolder(of: piece) == nil else { return .heldByOther }
         take(piece, at: nil, on: table, &motion)
         return .redraw
       default: return hold(gesture, on: table, &motion)
@@ -59,11 +66,17 @@ extension TiFpuzzle {
       let (size, pieces) = (Layout(table).cells.cell, table.state.pieces)
       return pieces.indices.filter { !pieces[$0].isPlaced }
         .filter { Rect(center: center(of: $0, on: table, motion), size: size).contains(p) }
-        .max { (height(of: $0), pieces[$0].z) < (height(of: $1), pieces[$1].z) }
+        .max {
+          (height(of: $0, on: table), pieces[$0].z) < (height(of: $1, on: table), pieces[$1].z)
+        }
     }
 
-    /// Returns 0 for a piece in the order of the others, 1 for the focused one, 2 for the held one.
-    func height(of piece: Int) -> Int { held?.item == piece ? 2 : focused == piece ? 1 : 0 }
+    /// Returns 0 for a piece in the order of the others, 1 for the focused one and those that other
+    /// players hold, 2 for the held one.
+    private func height(of piece: Int, on table: Table<TiFpuzzle>) -> Int {
+      if held?.item == piece { return 2 }
+      return focused == piece || table.otherHolder(of: piece) != nil ? 1 : 0
+    }
 
     public mutating func putDown(
       _ hand: HeldItem, at place: HeldItem.Place, on table: Table<TiFpuzzle>,

@@ -11,6 +11,10 @@ extension TiFpuzzle.Controller: SpeaksTable {
         piece.isPlaced
         ? Phrase("filled", context: "a cell") : Phrase("empty", context: "a cell")
     }
+    speech.addHeldByOthers(
+      pieces.indices.filter { !pieces[$0].isPlaced && table.otherHolder(of: $0) != nil }.map {
+        .piece($0)
+      })
     guard let held else { return speech }
     speech.held = [.piece(held.item)]
     speech.hand =

@@ -66,10 +66,16 @@ extension TiFpuzzle {
         }
     }
 
-    /// Returns the height at which a piece is seen: the focused one above all others on the table.
+    /// Returns the height at which a piece is seen: the focused one and those that other players hold
+    /// above all others on the table.
     private func z(_ k: Int) -> Int {
-      let isFocused = k == frame.controller.focused && !pieces[k].isPlaced
-      return isFocused ? (pieces.map(\.z).max() ?? 0) + 1 : pieces[k].z
+      let isAbove = !pieces[k].isPlaced && (k == frame.controller.focused || holder(of: k) != nil)
+      return isAbove ? (pieces.map(\.z).max() ?? 0) + 1 + pieces[k].z : pieces[k].z
+    }
+
+    /// Returns the colour of the other player who holds a piece, if it lies on the table.
+    private func holder(of k: Int) -> PlayerColor? {
+      pieces[k].isPlaced ? nil : frame.table.otherHolder(of: k)
     }
 
     /// Returns a Boolean value that indicates whether a piece is outside the grid: loose, or placed
@@ -93,7 +99,7 @@ extension TiFpuzzle {
       let home = frame.aligned(layout.cells[k])
       // Placed pieces follow the grid's rounded corners; loose pieces are plain rectangles.
       let radii = layout.cells.radii(k, outer: pieces[k].isPlaced ? Layout.cornerRadius : 0)
-      return PieceRenderer(
+      var renderer = PieceRenderer(
         home: home, radii: radii, offset: isAtRest ? frame.aligned(way) : way,
         lift: frame.motion.value(.lift, of: k, at: k == raised ? 1 : 0),
         shadow: isLoose(k) ? (blur: 6, drop: 2) : nil, ring: frame.isPicked(k) ? 3 : nil,
@@ -104,6 +110,8 @@ extension TiFpuzzle {
         if isLoose(k) { canvas.cardboardEdges(home) }
         if isNearPlace(k) { canvas.fill(body, Color.white.opacity(0.12)) }
       }
+      renderer.holder = holder(of: k)
+      return renderer
     }
   }
 }

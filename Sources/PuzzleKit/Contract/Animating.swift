@@ -9,6 +9,10 @@ public protocol PlacesItems<Game>: Sendable {
 }
 
 extension PlacesItems {
+  /// The shortest way, in points, that is more than the rounding of a point on a table of another
+  /// size.
+  private static var leastWay: Double { 1e-6 }
+
   /// Lets the first item spring up and back.
   static func nudgeFirst(on table: Table<Game>, motion: inout Motion) {
     guard let first = places(on: table).first else { return }
@@ -23,7 +27,8 @@ extension PlacesItems {
     }
     var before = change.after
     before.state = state
-    let moved = zip(places(on: before), ends).enumerated().filter { $1.0 != $1.1 }
+    let moved = zip(places(on: before), ends).enumerated()
+      .filter { $1.0.distance(to: $1.1) > Self.leastWay }
       .map { ($0, motion.place(of: $0, at: $1.0)) }
     if change.cause == .resize { return motion.shuffle(moved, seed: change.seed) }
     // An item that was let go moves already.

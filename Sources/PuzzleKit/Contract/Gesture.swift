@@ -81,6 +81,8 @@ public enum Response<Move: Sendable>: Sendable {
   case toggleAutoSolveButton
   /// From now on a click picks pieces up on every table, or turns them.
   case preferClick(picksUp: Bool)
+  /// The player reached for something that another player holds; nothing changed.
+  case heldByOther
 }
 
 /// The cause of a state change, for example so that a drop is animated differently from an undo.
@@ -102,6 +104,8 @@ public enum Effect: Hashable, Sendable {
   case tick
   /// A thing was put in a wrong place, or an attempt was wrong.
   case wrong
+  /// The player reached for a thing that another player holds.
+  case heldByOther
   /// An attempt was right, though the puzzle isn't solved yet.
   case right
   /// A text should be copied to the clipboard.

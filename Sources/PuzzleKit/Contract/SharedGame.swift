@@ -13,8 +13,11 @@ public protocol SharedGame: PuzzleGame {
 
   /// Returns the things in the player's hand, of which one of each joined group is enough.
   static func heldItems(of controller: Controller, on table: Table<Self>) -> [Int]
+  /// Returns a deal as all players receive it, whose tables may have another size than the host's;
+  /// by default the deal itself.
+  static func sharedDeal(_ deal: Deal, on table: Table<Self>) -> Deal
   /// Returns a move as the other players receive it, whose tables may have another size; by default
-  /// the move itself.
+  /// the move itself. The move was made on `table`.
   static func sharedMove(_ move: Move, on table: Table<Self>) -> Move
   /// Returns the state of the shared table as it is played on a table of this size; by default the
   /// state itself.
@@ -33,6 +36,7 @@ public protocol SharedGame: PuzzleGame {
 }
 
 extension SharedGame {
+  public static func sharedDeal(_ deal: Deal, on table: Table<Self>) -> Deal { deal }
   public static func sharedMove(_ move: Move, on table: Table<Self>) -> Move { move }
   public static func localState(_ state: State, on table: Table<Self>) -> State { state }
   public static func sharedState(_ state: State, on table: Table<Self>) -> State { state }

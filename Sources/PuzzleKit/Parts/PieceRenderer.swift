@@ -15,6 +15,8 @@ public struct PieceRenderer {
   public var shadow: (blur: Double, drop: Double)?
   /// The corner radius of the ring around a picked piece; nil for no ring.
   public var ring: Double?
+  /// The colour of the player who holds the piece elsewhere, for a ring of its own; nil for none.
+  public var holder: PlayerColor?
 
   private let theme: Theme
   private let face: (Path, inout Canvas) -> Void
@@ -46,7 +48,11 @@ public struct PieceRenderer {
         offset: Point(0, shadow.drop + 6 * lift))
     }
     face(body, &canvas)
-    if let ring {
+    if let holder {
+      // The white line sets the ring off from pictures and tables of any colour.
+      canvas.fill(.border(home.inset(by: -2), radii: CornerRadii(2), width: 2), Color.white)
+      canvas.fill(.border(home.inset(by: -6), radii: CornerRadii(5), width: 4), holder.color)
+    } else if let ring {
       canvas.fill(
         .border(home.inset(by: -3), radii: CornerRadii(ring), width: 3), theme.accent)
     }

@@ -109,6 +109,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
     case .copy(let text): effects.append(.copy(text))
     case .toggleAutoSolveButton: isAutoSolveUnlocked.toggle()
     case .preferClick(let picksUp): effects.append(.prefersClick(picksUp: picksUp))
+    case .heldByOther: effects.append(.heldByOther)
     }
     sharing?.follow(controller, on: table, by: traits.sharing)
     return true

@@ -24,6 +24,9 @@ extension Jigsaw.GestureHandler {
   var visible: Jigsaw.VisibleTable { Jigsaw.VisibleTable(table, controller, motion) }
   var panels: Jigsaw.Panels { Jigsaw.Panels(table, controller) }
 
+  /// Returns a Boolean value that indicates whether another player holds the part of a piece.
+  func isTaken(_ piece: Int) -> Bool { table.otherHolder(of: piece) != nil }
+
   // MARK: Taking and releasing parts
 
   /// Takes a piece and the parts selected together with it into the hand. It is held at `p`, a
@@ -125,6 +128,7 @@ extension Jigsaw.GestureHandler {
 
   /// Puts parts from the hand or the table into a tray.
   mutating func stow(_ pieces: [Int], in tray: Int) -> Response<Move> {
+    guard !pieces.contains(where: isTaken) else { return .heldByOther }
     controller.held = nil
     controller.lastTray = tray
     clearSelection()
@@ -168,16 +172,17 @@ extension Jigsaw.GestureHandler {
 
   // MARK: The selection
 
-  /// One piece of each selected part that lies on the table.
+  /// One piece of each selected part that lies on the table and that nobody else holds.
   var selectedParts: [Int] {
     var known: Set<Int> = []
     return controller.selection.filter {
-      state.tray(of: $0) == 0 && known.insert(state.root(of: $0)).inserted
+      state.tray(of: $0) == 0 && known.insert(state.root(of: $0)).inserted && !isTaken($0)
     }
   }
 
   /// Adds a part to the selection, or removes it.
   mutating func toggleSelection(of piece: Int) -> Response<Move> {
+    guard !isTaken(piece) else { return .heldByOther }
     let root = state.root(of: piece)
     if let known = controller.selection.firstIndex(where: { state.root(of: $0) == root }) {
       controller.selection.remove(at: known)
@@ -193,7 +198,7 @@ extension Jigsaw.GestureHandler {
     let area = viewport.table(band)
     var roots = Set(controller.selection.map { state.root(of: $0) })
     state.index.visit(area) { piece in
-      guard area.contains(state.pose(of: piece).at) else { return }
+      guard area.contains(state.pose(of: piece).at), !isTaken(piece) else { return }
       if roots.insert(state.root(of: piece)).inserted { controller.selection.append(piece) }
     }
     recordSelection(controller.selection)

@@ -25,9 +25,9 @@ extension Jigsaw {
     /// The piece that was taken.
     let piece: Int
     /// One piece of each held part; `piece` is the first.
-    let parts: [Int]
+    private(set) var parts: [Int]
     /// The pose of the piece in the state.
-    let start: Pose
+    private(set) var start: Pose
     /// The current pose of the piece, whose angle does not wrap at 360°.
     private(set) var pose: Pose
     /// The offset from the piece's centre to the point at which it is held, in points of the table.
@@ -70,6 +70,17 @@ extension Jigsaw {
       let turn = pose.angle - start.angle
       return Pose(
         at: pose.at + Pose.turned(rest.at - start.at, by: turn), angle: rest.angle + turn)
+    }
+
+    /// Adapts the parts to a state that others have changed: to the places of the parts there, and to
+    /// what was joined to them.
+    mutating func adapt(to state: State) {
+      let turn = pose.angle - start.angle
+      var known: Set<Int> = []
+      parts = parts.filter { known.insert(state.root(of: $0)).inserted }
+      start = state.pose(of: piece)
+      pose.angle = start.angle + turn
+      box = bounds(in: state)
     }
 
     /// Holds the piece by its centre from now on.
@@ -130,6 +141,17 @@ extension Jigsaw {
         all = all?.union(box) ?? box
       }
       return all ?? .zero
+    }
+  }
+}
+
+extension Jigsaw.Controller {
+  /// Keeps the held parts above the table while others change it, with all that was joined to them.
+  mutating func keepHold(in state: Jigsaw.State) {
+    held?.adapt(to: state)
+    for part in held?.parts ?? [] {
+      let group = overlay.index(of: part).map { overlay.groups[$0].pieces.count }
+      if group != state.size(of: part) { overlay.lift(part, in: state) }
     }
   }
 }

@@ -66,6 +66,7 @@ extension Jigsaw {
       if let held = controller.held, state.root(of: held.piece) == state.root(of: piece) {
         return letGo()
       }
+      guard !isTaken(piece) else { return .heldByOther }
       putBack()
       take(piece, at: nil, .picked)
       return .redraw
@@ -132,6 +133,7 @@ extension Jigsaw {
       switch character {
       case "m":
         guard let piece = controller.held?.piece ?? pointed else { return .ignored }
+        guard !isTaken(piece) else { return .heldByOther }
         putBack()
         return toggleSelection(of: piece)
       case "r": return turn(modifiers.contains(.shift) ? -1 : 1)
@@ -162,12 +164,15 @@ extension Jigsaw {
         return turnHeld(by: Double(sign) * (turning == .free ? freeTurn : 90))
       }
       guard turning != .off, let piece = pointed else { return .ignored }
+      guard !isTaken(piece) else { return .heldByOther }
       take(piece, at: focused == nil ? controller.pointer : nil, .picked)
       return turnQuarter(sign)
     }
 
     private mutating func cancel() -> Response<Move> {
-      if controller.isNaming || controller.showsSort {
+      // Another player was faster: nothing else may keep the parts in the hand.
+      let isLost = controller.held?.parts.contains(where: isTaken) == true
+      if !isLost, controller.isNaming || controller.showsSort {
         endNaming()
         controller.showsSort = false
         return .redraw

@@ -40,6 +40,7 @@ extension Jigsaw {
       let wasSorting = controller.showsSort
       controller.showsSort = false
       if let piece = visible.piece(at: p) {
+        if isTaken(piece) { return refuse() }
         if isMoving(piece) { controller.manner = .passing }
         take(piece, at: p, .pressed(wasPicked: controller.held?.piece == piece))
         return .redraw
@@ -55,6 +56,7 @@ extension Jigsaw {
         return controller.with(KeyHandler.self, on: table, &motion) { $0.activate(button) }
       }
       if let piece = panels.tray?.piece(at: p) {
+        if isTaken(piece) { return refuse() }
         take(parts: [piece], at: nil, .pressed(wasPicked: false))
         moveHeld(to: p)
       } else if let map = panels.map, map.frame.contains(p) {
@@ -63,6 +65,9 @@ extension Jigsaw {
       }
       return .redraw
     }
+
+    /// Responds to a press on a part that another player holds; a picked part can be put down there.
+    private func refuse() -> Response<Move> { controller.held == nil ? .heldByOther : .ignored }
 
     /// Moves the view of the table so that a point of the table is in its middle.
     private mutating func show(_ place: Point) {

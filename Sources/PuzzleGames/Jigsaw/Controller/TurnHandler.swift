@@ -15,6 +15,7 @@ extension Jigsaw {
       case .began:
         if controller.held == nil {
           guard let piece = visible.piece(at: p) else { return .ignored }
+          guard !isTaken(piece) else { return .heldByOther }
           take(piece, at: nil, .turned)
         }
         controller.held?.beginTurn(at: place, zoom: zoom)

@@ -53,6 +53,14 @@ extension Jigsaw {
       return Rect(p.x, p.y, r.width / zoom, r.height / zoom)
     }
 
+    /// Returns the rectangle around a cell of a given size that has a pose, in points of the window.
+    func box(of pose: Pose, cell: Size) -> Rect {
+      let d = Pose.direction(pose.angle)
+      let width = (abs(d.x) * cell.width + abs(d.y) * cell.height) * zoom
+      let height = (abs(d.y) * cell.width + abs(d.x) * cell.height) * zoom
+      return Rect(center: window(pose.at), size: Size(width, height))
+    }
+
     /// Returns the viewport with its offset on whole device pixels, so that cached layers can be
     /// moved without being redrawn.
     func aligned(_ scale: Double) -> Viewport {

@@ -91,11 +91,13 @@ extension Jigsaw {
       var batch = Jigsaw.CutoutBatch(view, tray.frame, cellPixels: tray.cell * view.frame.scale)
       batch.relief = view.relief(
         cellPixels: tray.cell * view.frame.scale, on: view.theme.surface)
+      canvas.clip = tray.content.inset(by: -6)
       for slot in tray.slots where view.frame.controller.held?.parts.contains(slot.piece) != true {
         let members = Set(slot.pieces)
         batch.add(slot.pieces, isIn: members.contains, map: slot.map, showsSeams: false)
+        let holder = view.others[view.state.root(of: slot.piece)]
+        if let holder { batch.mark(Jigsaw.PartMark(heldBy: holder), on: &canvas) }
       }
-      canvas.clip = tray.content.inset(by: -6)
       batch.flush(on: &canvas)
       canvas.clip = nil
     }

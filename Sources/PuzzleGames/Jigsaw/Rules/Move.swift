@@ -34,6 +34,18 @@ extension Jigsaw {
 }
 
 extension Jigsaw.Move {
+  /// Returns the most work that applying the move takes, see ``HasHeavyMoves``.
+  func work(on state: Jigsaw.State) -> Int {
+    func size(_ piece: Int) -> Int { 0..<state.count ~= piece ? state.size(of: piece) : 1 }
+    return switch self {
+    case .lay(let placements): placements.reduce(0) { $0 + size($1.piece) }
+    case .home(let piece), .leave(let piece, _): size(piece)
+    case .stow(let pieces, _): pieces.reduce(0) { $0 + size($1) }
+    case .filterEdges, .empty, .open: 2 * state.count
+    case .sort, .tidy, .arrange: 8 * state.count
+    }
+  }
+
   /// Applies the move to `state`, or throws and leaves it unchanged.
   func apply(to state: inout Jigsaw.State, in deal: Jigsaw.Deal) throws(IllegalMove) {
     switch self {

@@ -138,8 +138,8 @@ extension Jigsaw {
       canvas.opacity = before
     }
 
-    /// Outlines and tints the last part, which is selected or picked.
-    mutating func mark(on canvas: inout Canvas) {
+    /// Outlines and tints the last part.
+    mutating func mark(_ mark: PartMark, on canvas: inout Canvas) {
       guard lastPart < cutouts.pieces.count else { return }
       let part = Array(cutouts.pieces[lastPart...])
       let start = part[0].corners.lowerBound
@@ -148,16 +148,20 @@ extension Jigsaw {
       cutouts.corners.removeSubrange(Int(start)...)
       flush(on: &canvas)
       // Draw the outline shifted in eight directions below the part, so that it shows all around.
-      var line = Cutouts(picture: nil, color: view.theme.accent, relief: .flat)
-      for turn in 0..<8 {
-        let shift = Pose.turned(Point(Self.lineWidth, 0), by: Double(turn) * 45)
-        let offset = SIMD2(Float(shift.x), Float(shift.y))
-        let first = Int32(line.corners.count)
-        for corner in corners.prefix(part[0].corners.count) { line.corners.append(corner + offset) }
-        line.pieces.append(
-          .init(corners: first..<Int32(line.corners.count), map: .identity, depth: .flat))
+      for (color, width) in mark.lines {
+        var line = Cutouts(picture: nil, color: color, relief: .flat)
+        for turn in 0..<8 {
+          let shift = Pose.turned(Point(width, 0), by: Double(turn) * 45)
+          let offset = SIMD2(Float(shift.x), Float(shift.y))
+          let first = Int32(line.corners.count)
+          for corner in corners.prefix(part[0].corners.count) {
+            line.corners.append(corner + offset)
+          }
+          line.pieces.append(
+            .init(corners: first..<Int32(line.corners.count), map: .identity, depth: .flat))
+        }
+        draw(line, on: &canvas)
       }
-      draw(line, on: &canvas)
       cutouts.corners = corners
       cutouts.pieces = part.map { piece in
         var piece = piece
@@ -165,11 +169,8 @@ extension Jigsaw {
         piece.corners = (range.lowerBound - start)..<(range.upperBound - start)
         return piece
       }
-      over(view.theme.accent, 0.15, on: &canvas)
+      over(mark.tint, 0.15, on: &canvas)
     }
-
-    /// The width of the outline around a selected part, in points.
-    private static let lineWidth = 2.5
 
     mutating func shine(_ glow: Double, on canvas: inout Canvas) {
       over(.white, 0.4 * glow, on: &canvas)

@@ -10,24 +10,8 @@ extension Jigsaw: Animating, FollowsMotion {
       Transition.scatter(change.after, seed: change.seed, &controller.overlay, &motion)
       return []
     }
-    let transition = Transition(before: before, after: change.after.state)
-    switch change.move {
-    case .lay(let placements)?:
-      return [transition.lay(placements, &controller.overlay, &motion)]
-    case .home(let piece)?: return [transition.land(piece, &controller.overlay, &motion)]
-    case .leave(let piece, let pose)?:
-      var table = change.after
-      table.state = before
-      let seen = change.flight.map { table.pose(inFlight: piece, $0.progress, motion) }
-      transition.leave(piece, in: pose, from: seen ?? pose, &controller.overlay, &motion)
-      return [.drop]
-    case .open?:
-      transition.pour(seed: change.seed, &controller.overlay, &motion)
-      return [.drop]
-    case .stow?, .filterEdges?, .empty?, .sort?, .tidy?, .arrange?, nil:
-      transition.moveAll(&controller.overlay, &motion)
-      return change.move == nil ? [] : [.drop]
-    }
+    return Transition(before: before, after: change.after.state)
+      .animate(change, &controller, &motion)
   }
 
   public static func didMove(

@@ -13,6 +13,10 @@ extension Jigsaw.Controller: SpeaksTable {
         speech.places[.piece(piece)] = "in tray \(tray)"
       }
     }
+    for root in table.rootsOfOthers.keys {
+      speech.addHeldByOthers(
+        state.part(of: root).prefix(Element.mostPieces).map { .piece($0) })
+    }
     guard let held else { return speech }
     for part in held.parts {
       speech.held.formUnion(state.part(of: part).prefix(Element.mostPieces).map { .piece($0) })

@@ -11,6 +11,31 @@ extension Jigsaw {
     let before: State
     let after: State
 
+    /// Starts the animations for a change from `before` to `after`, and returns its effects.
+    func animate(
+      _ change: Change<Jigsaw>, _ controller: inout Controller, _ motion: inout Motion
+    ) -> [Effect] {
+      switch change.move {
+      case .lay(let placements)?: return [lay(placements, &controller.overlay, &motion)]
+      case .home(let piece)?: return [land(piece, &controller.overlay, &motion)]
+      case .leave(let piece, let pose)?:
+        var table = change.after
+        table.state = before
+        let seen = change.flight.map { table.pose(inFlight: piece, $0.progress, motion) }
+        leave(piece, in: pose, from: seen ?? pose, &controller.overlay, &motion)
+      case .open?: pour(seed: change.seed, &controller.overlay, &motion)
+      case .stow?, .filterEdges?, .empty?, .sort?, .tidy?, .arrange?:
+        for group in controller.overlay.groups { motion.settle(group.key) }
+        while !controller.overlay.groups.isEmpty { controller.overlay.land(0, in: after) }
+        moveChanged(except: [], &controller.overlay, &motion)
+      case nil:
+        moveChanged(except: controller.held?.parts ?? [], &controller.overlay, &motion)
+        controller.keepHold(in: after)
+        return []
+      }
+      return [.drop]
+    }
+
     /// Lets parts that were put down come to rest, and returns the effect.
     func lay(
       _ placements: [Placement], _ overlay: inout Overlay, _ motion: inout Motion
@@ -68,22 +93,41 @@ extension Jigsaw {
       if !overlay.contains(piece) { recordChanges(among: after.part(of: piece), &overlay) }
     }
 
-    /// Moves all pieces whose pose or tray changed to their new places.
-    func moveAll(_ overlay: inout Overlay, _ motion: inout Motion) {
-      for group in overlay.groups { motion.settle(group.key) }
-      while !overlay.groups.isEmpty { overlay.land(0, in: after) }
-      guard let groups = groups else { return overlay.changes.recordAll() }
+    /// Moves the pieces whose pose or tray changed to their new places, other than the parts in the
+    /// player's hand.
+    private func moveChanged(
+      except held: [Int], _ overlay: inout Overlay, _ motion: inout Motion
+    ) {
+      let (oldHeld, newHeld) = (
+        Set(held.map(before.root(of:))), Set(held.map(after.root(of:)))
+      )
+      guard let groups else {
+        overlay.land(in: after) { !oldHeld.contains(before.root(of: $0)) }
+        return overlay.changes.recordAll()
+      }
       for group in groups {
         let key = group[0]
         overlay.recordChange(of: group, in: before)
+        if oldHeld.contains(before.root(of: key)) || newHeld.contains(after.root(of: key)) {
+          continue
+        }
+        let start = before.pose(of: key)
+        var seen = start.at
+        while let piece = group.first(where: overlay.contains),
+          let index = overlay.index(of: piece)
+        {
+          let moving = overlay.groups[index].key
+          if moving == key { seen = motion.place(of: key, at: start.at) }
+          motion.settle(moving)
+          overlay.land(index, in: after)
+        }
         guard before.tray(of: key) == 0, after.tray(of: key) == 0 else {
           overlay.recordChange(of: group, in: after)
           continue
         }
         overlay.lift(group, in: after)
-        let start = before.pose(of: key)
         let turn = Pose.turn(from: after.pose(of: key), to: start)
-        motion.move(key, from: start.at, .glide)
+        motion.move(key, from: seen, .glide)
         if turn != 0 { motion.change(.turn, of: key, from: turn, .easeInOut(0.25)) }
       }
     }

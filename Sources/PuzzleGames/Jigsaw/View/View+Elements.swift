@@ -23,14 +23,14 @@ extension Jigsaw.View {
     let lying = shown.prefix(Element.mostPieces).map(\.piece).sorted()
     list += lying.map { piece in
       let pose = state.pose(of: piece)
-      return element(piece, pose, box(of: pose))
+      return element(piece, pose, viewport.box(of: pose, cell: cut.grid.cell))
     }
     for group in overlay.groups {
       let key = visible.pose(of: group)
       for piece in group.pieces.prefix(Element.mostPieces) {
         let pose = group.pose(of: piece, in: key, state)
         guard room.contains(viewport.window(pose.at)) else { continue }
-        list.append(element(piece, pose, box(of: pose)))
+        list.append(element(piece, pose, viewport.box(of: pose, cell: cut.grid.cell)))
       }
     }
     return list
@@ -47,7 +47,7 @@ extension Jigsaw.View {
     }
     let pose = visible.pose(of: piece)
     let isVisible = Jigsaw.Viewport.room(frame.table.area).contains(viewport.window(pose.at))
-    return isVisible ? element(piece, pose, box(of: pose)) : nil
+    return isVisible ? element(piece, pose, viewport.box(of: pose, cell: cut.grid.cell)) : nil
   }
 
   /// Returns the elements of the panels above the table.
@@ -77,18 +77,11 @@ extension Jigsaw.View {
         group: state.size(of: piece) > 1 ? state.root(of: piece) : nil))
   }
 
-  /// Returns the height at which a piece is seen: the part in focus above all others on the table.
+  /// Returns the height at which a piece is seen: above all others on the table are the parts that
+  /// other players hold, and above those the part in focus.
   private func z(_ piece: Int) -> Int {
-    let isFocused = focused.map { state.root(of: $0.key) == state.root(of: piece) } ?? false
-    return isFocused ? Int(state.top) + 1 : state.height(of: piece)
-  }
-
-  /// Returns the rectangle around a piece's cell, without its tabs, in points of the window.
-  func box(of pose: Jigsaw.Pose) -> Rect {
-    let d = Jigsaw.Pose.direction(pose.angle)
-    let cell = cut.grid.cell
-    let width = (abs(d.x) * cell.width + abs(d.y) * cell.height) * viewport.zoom
-    let height = (abs(d.y) * cell.width + abs(d.x) * cell.height) * viewport.zoom
-    return Rect(center: viewport.window(pose.at), size: Size(width, height))
+    let (root, height) = (state.root(of: piece), state.height(of: piece))
+    if let focused, state.root(of: focused.key) == root { return 2 * Int(state.top) + 2 }
+    return others[root] == nil ? height : height + Int(state.top) + 1
   }
 }

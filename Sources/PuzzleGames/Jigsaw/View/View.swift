@@ -15,6 +15,8 @@ extension Jigsaw {
     let detail: Detail
     let visible: VisibleTable
     private let isSelected: Set<Int>
+    /// The colours of the other players who hold parts, by the roots of these parts.
+    let others: [Int: PlayerColor]
 
     /// The cell size, in device pixels, from which the seams within a part are drawn.
     private static let seamPixels = 9.0
@@ -31,6 +33,7 @@ extension Jigsaw {
       detail = .detail(forCell: cellPixels)
       visible = VisibleTable(table, frame.controller, frame.motion, flight: frame.flight)
       isSelected = Set(frame.controller.selection.map { table.state.root(of: $0) })
+      others = table.rootsOfOthers
     }
 
     var theme: Theme { frame.theme }
@@ -55,6 +58,7 @@ extension Jigsaw {
       }
       scene.immediate("light") { canvas in SeamLight(self).draw(on: &canvas) }
       scene.immediate("edge") { canvas in drawEdge(on: &canvas) }
+      PartsOfOthers(self).draw(into: &scene)
       if let focused {
         scene.immediate("focus") { canvas in draw(focused, on: &canvas) }
       }
@@ -68,17 +72,8 @@ extension Jigsaw {
     /// Returns the relief that makes pieces look like thick cardboard, as far as it is visible at
     /// this size on a table of colour `ground`, by default the one behind the pieces.
     func relief(lift: Double = 0, cellPixels: Double, on ground: Color? = nil) -> Relief {
-      guard cellPixels >= 5 else { return .flat }
-      let depth = min(max(cellPixels / frame.scale / 60, 1), 2.5)
-      let strength = min(cellPixels / 24, 1)
-      let darkness = min(max((0.22 - (ground ?? tableColor).luminance) / 0.14, 0), 1)
-      return Relief(
-        light: Color.white.opacity(0.38 * strength),
-        dark: Color.black.opacity(0.34 * strength * (1 - 0.5 * darkness)),
-        shade: Color.black.opacity(0.34 * strength * (1 - 0.6 * lift)), depth: depth,
-        edge: Color(0x8F7F6B).opacity(0.9 * min(max((cellPixels - 20) / 16, 0), 1)),
-        outline: 0.24 * strength * darkness,
-        grain: 0.02 * min(max((cellPixels - 60) / 60, 0), 1))
+      Relief(
+        lift: lift, cellPixels: cellPixels, scale: frame.scale, on: ground ?? tableColor)
     }
 
     /// Returns the map from points of the picture to the window, for a part in which `piece` has
@@ -136,7 +131,9 @@ extension Jigsaw {
             showsSeams: showsSeams)
           for piece in pieces { isHere[piece] = false }
         }
-        if isSelected.contains(state.root(of: piece)) { batch.mark(on: &canvas) }
+        if isSelected.contains(state.root(of: piece)) {
+          batch.mark(PartMark(selectedIn: theme), on: &canvas)
+        }
         first = end
       }
       batch.finish(on: &canvas)
@@ -178,7 +175,8 @@ extension Jigsaw {
       return size.width * size.height < window.width * window.height ? overlay.groups[0] : nil
     }
 
-    private func draw(
+    /// Draws a group of pieces above the table.
+    func draw(
       _ group: MovingGroup, movedBy offset: Point = .zero, on canvas: inout Canvas
     ) {
       let held = frame.controller.held
@@ -201,7 +199,12 @@ extension Jigsaw {
         showsSeams: showsSeams && group.pieces.count <= Self.mostSeamed)
       if lift > 0 { batch.castShadow(lift, on: &canvas) }
       let isPicked = isHeld && held?.hold == .picked
-      if isPicked || isSelected.contains(state.root(of: group.key)) { batch.mark(on: &canvas) }
+      let root = state.root(of: group.key)
+      if let holder = others[root] {
+        batch.mark(PartMark(heldBy: holder), on: &canvas)
+      } else if isPicked || isSelected.contains(root) {
+        batch.mark(PartMark(selectedIn: theme), on: &canvas)
+      }
       if glow > 0 { batch.shine(glow, on: &canvas) }
       batch.flush(on: &canvas)
     }

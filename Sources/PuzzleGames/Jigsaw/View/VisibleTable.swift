@@ -37,11 +37,12 @@ extension Jigsaw {
       {
         return hit
       }
-      let reach = cut.maxReach
+      let (reach, others) = (cut.maxReach, table.rootsOfOthers)
       var top: Int?
       var height = Int.min
       state.index.visit(Rect(place.x - reach, place.y - reach, 2 * reach, 2 * reach)) { piece in
-        let other = state.height(of: piece)
+        let isAbove = !others.isEmpty && others[state.root(of: piece)] != nil
+        let other = state.height(of: piece) + (isAbove ? Int(state.top) + 1 : 0)
         guard other >= height, !controller.overlay.contains(piece) else { return }
         if other == height, let top, piece < top { return }
         if isHit(piece, state.pose(of: piece)) {
