@@ -27,7 +27,8 @@ struct WidgetTree {
       isSolved: status.isSolved, autoSolve: chrome.autoSolvePresence,
       noCamera: chrome.cameras.problem, material: session.info.material,
       hasGames: chrome.games.count > 1, hasChoices: status.hasChoices,
-      canUndo: canUndo, canRedo: canRedo, isMuted: chrome.sound.isMuted)
+      canUndo: canUndo, canRedo: canRedo, isMuted: chrome.sound.isMuted,
+      keys: chrome.keys)
   }
 
   var menuButtons: [Button] { MenuBar.buttons(menu, width: chrome.size.width, text: chrome.text) }
