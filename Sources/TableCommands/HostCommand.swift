@@ -40,14 +40,14 @@ package struct HostCommand<Deal: SharedDealOptions>: ParsableCommand {
 
   package func validate() throws {
     guard server == nil || listen == nil else {
-      throw ValidationError("Give --server or --listen, not both.")
+      throw ValidationError(TableText.oneAddress)
     }
     for address in [server, listen].compactMap(\.self) {
       guard ServerAddress(address) != nil else {
-        throw ValidationError("“\(address)” isn’t an address such as nats://example.org:4222.")
+        throw ValidationError(TableText.noAddress(address))
       }
     }
-    guard 1...5 ~= copies else { throw ValidationError("--copies must be 1 to 5.") }
+    guard 1...5 ~= copies else { throw ValidationError(TableText.copies) }
   }
 
   package func run() throws {
@@ -66,7 +66,7 @@ package struct HostCommand<Deal: SharedDealOptions>: ParsableCommand {
       invitation, keys, me: PlayerID(rawValue: try TableKeys.randomNumber()),
       hostPassword: host?.hostPassword)
     try store.waitUntilUp(20) {
-      host?.hasEnded == true ? .serverFailed("its address may be taken") : nil
+      host?.hasEnded == true ? .serverFailed : nil
     }
     try puzzle.game.host(puzzle, seat, store, copies) {
       try StandardStream.output.write(line: invitation.text)

@@ -19,9 +19,9 @@ package struct SeatOptions: ParsableArguments {
 
   package func validate() throws {
     guard headless else {
-      throw ValidationError("A shared table has no window yet: add --headless.")
+      throw ValidationError(TableText.headless)
     }
-    guard 0..<Player.colors ~= color else { throw ValidationError("--color must be 0 to 11.") }
+    guard 0..<Player.colors ~= color else { throw ValidationError(TableText.color) }
   }
 
   var player: Player { Player(name: name, color: color) }

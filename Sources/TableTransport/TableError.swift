@@ -17,7 +17,7 @@ package enum TableError: ExplainedError, Hashable {
   /// nats-server is not installed.
   case noServer
   /// nats-server ended at once.
-  case serverFailed(String)
+  case serverFailed
   /// The process that connects did not start.
   case noProcess
   /// The puzzle is too large.
@@ -35,8 +35,8 @@ package enum TableError: ExplainedError, Hashable {
     case .notStored(let reason):
       "The server couldn’t store the table (\(Phrase(verbatim: reason))): check its disk."
     case .noServer: "Hosting needs the package nats-server: install it."
-    case .serverFailed(let reason):
-      "The server couldn’t be started (\(Phrase(verbatim: reason))): choose another address."
+    case .serverFailed:
+      "The server couldn’t be started at this address: choose another one."
     case .noProcess: "Playing together needs the package libnats: install it."
     case .tooLarge: "This puzzle is too large to be shared: choose fewer pieces."
     }
