@@ -197,9 +197,9 @@ let package = Package(
     .target(
       name: "SharedTableService",
       dependencies: [
-        "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MessageSealing", "PhotoImport",
-        "PuzzleCore", "PuzzleGames", "PuzzleKit", "SharedTables", "Storage", "TableCommands",
-        "TableTransport", "Terminal",
+        "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "PhotoImport", "PuzzleCore",
+        "PuzzleGames", "PuzzleKit", "SharedTables", "Storage", "TableCommands", "TableTransport",
+        "Terminal",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -15,6 +15,7 @@ struct Chrome {
   var sound = SoundLevels()
   var settings = PlayerSettings()
   var cameras = CameraList()
+  var keys = KeyNames()
   /// The panel of the photo that is being loaded.
   var progress: ProgressPanel?
   /// The time at which the toast disappears.
@@ -137,6 +138,7 @@ struct Chrome {
         _ = session.respond(to: .type(text))
       }
     case .composition(let text): tell(.composition(text), over: &session)
+    case .keysNamed(let names): keys = names
     case .wheel(let dx, let dy, let p):
       var uses: [InputUse] = [.screen(.wheel(dy, at: p)), .scroll(by: dy * 60)]
       if p.y >= MenuBar.height { uses.append(.table(.wheel(at: p, dx: dx, dy: dy))) }

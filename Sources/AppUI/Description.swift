@@ -43,6 +43,10 @@ extension JSON {
       json.field("saved") { json in
         if let isSaved { json.bool(isSaved) } else { json.null() }
       }
+      if let seat = shell.seat {
+        json.field("players", seat.people.count(where: \.isHere))
+        json.field("connected", seat.isUp)
+      }
       json.field("sheet") { write(chrome.openScreen?.screen.id, to: &$0) }
       json.field("focus") { write(focus?.description, to: &$0) }
       json.field("elements") {

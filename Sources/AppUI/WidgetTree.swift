@@ -28,7 +28,8 @@ struct WidgetTree {
       noCamera: chrome.cameras.problem, material: session.info.material,
       hasGames: chrome.games.count > 1, hasChoices: status.hasChoices,
       canUndo: canUndo, canRedo: canRedo, isMuted: chrome.sound.isMuted,
-      players: chrome.seat.map { seat in seat.people.count(where: \.isHere) })
+      players: chrome.seat.map { seat in seat.people.count(where: \.isHere) },
+      keys: chrome.keys)
   }
 
   var menuButtons: [Button] { MenuBar.buttons(menu, width: chrome.size.width, text: chrome.text) }

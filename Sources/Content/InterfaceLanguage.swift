@@ -21,7 +21,7 @@ package enum InterfaceLanguage {
   package static func check(_ code: String) throws(DealError) {
     let known = BundledWordBooks.languages
     guard !known.contains(code), code != Localization.pseudo else { return }
-    throw DealError("--language must be one of \(known.joined(separator: ", ")).")
+    throw DealError("\("--language") must be one of \(known.joined(separator: ", ")).")
   }
 
   /// Uses a language by its code; nil is the desktop's. Whatever was drawn before must be drawn

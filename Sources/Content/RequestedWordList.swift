@@ -28,7 +28,7 @@ package enum RequestedWordList {
     if !name.utf8.contains(UInt8(ascii: "/")), name.fileExtension.isEmpty, (try? list.get()) == nil
     {
       let known = WordLists.themes.all.map(\.id).joined(separator: ", ")
-      throw DealError("--words must be a file with a list of words, or one of: \(known).")
+      throw DealError("\("--words") must be a file with a list of words, or one of: \(known).")
     }
     return try list.get()
   }

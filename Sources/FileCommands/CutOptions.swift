@@ -28,10 +28,10 @@ package struct CutOptions: ParsableArguments {
 
   package func validate() throws {
     if let width, !(CutSize.widths ~= width) {
-      throw ValidationError("--width must be 20 to 3000 millimetres.")
+      throw ValidationError(UsageText.width)
     }
     guard CutDrawing.kerfs ~= kerf else {
-      throw ValidationError("--kerf must be 0 to 5 millimetres.")
+      throw ValidationError(UsageText.kerf)
     }
   }
 

@@ -1,5 +1,6 @@
 package import ArgumentParser
 internal import Content
+internal import FileCommands
 internal import Files
 internal import Foundation
 internal import Terminal
@@ -21,7 +22,7 @@ package struct ManualCommand: ParsableCommand {
     let pages = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".md") && $0 != "README.md" }.map { String($0.dropLast(3)) }.sorted()
     guard page.map(pages.contains) ?? true else {
-      throw ValidationError("The page must be one of \(pages.joined(separator: ", ")).")
+      throw ValidationError(UsageText.page(pages))
     }
     let text = try RegularFile.contents(of: "\(folder)/\(page ?? "README").md", limit: 1 << 20)
     try StandardStream.output.write(lines: String(decoding: text, as: UTF8.self))

@@ -58,7 +58,7 @@ package struct SavedProductCommand<Games: GameSource, Product: PuzzleProduct>: P
   package func validate() throws {
     guard let ending = Product.ending else { return }
     guard (output as NSString).pathExtension.lowercased() == ending else {
-      throw ValidationError("The file's name must end in .\(ending).")
+      throw ValidationError(UsageText.fileName(ending))
     }
   }
 
@@ -138,7 +138,7 @@ package struct SavedPrintCommand<Games: GameSource>: ParsableCommand {
 
   package func validate() throws {
     guard ["pdf", "svg"].contains((output as NSString).pathExtension.lowercased()) else {
-      throw ValidationError("The file's name must end in .pdf or .svg.")
+      throw ValidationError(UsageText.drawing)
     }
   }
 

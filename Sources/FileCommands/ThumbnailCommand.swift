@@ -31,7 +31,7 @@ package struct ThumbnailCommand<Games: GameSource>: ParsableCommand {
   package init() {}
 
   package func validate() throws {
-    guard 16...1024 ~= size else { throw ValidationError("--size must be 16 to 1024.") }
+    guard 16...1024 ~= size else { throw ValidationError(UsageText.size) }
   }
 
   package func run() throws {

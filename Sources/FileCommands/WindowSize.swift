@@ -26,8 +26,7 @@ package enum FrameSize {
     let size = window?.size ?? .standardWindow
     let scale = scale ?? 1
     guard size.width * scale * size.height * scale <= Double(limit) else {
-      throw ValidationError(
-        "A frame of this --window and --scale has more than 134 million pixels: make it smaller.")
+      throw ValidationError(UsageText.largeFrame)
     }
   }
 }

@@ -33,7 +33,8 @@ enum Sodium {
     precondition(key.count == Self.key && context.utf8.count == Int(TIF_CONTEXT))
     var bytes = [UInt8](repeating: 0, count: count)
     let isDerived = unsafe tif_derive(&bytes, count, number, Array(context.utf8), key)
-    precondition(isDerived, "The sizes are valid.")
+    // It fails for invalid sizes alone.
+    precondition(isDerived)
     return bytes
   }
 
@@ -44,7 +45,8 @@ enum Sodium {
     var sealed = [UInt8](repeating: 0, count: plain.count + tag)
     let isSealed = unsafe tif_encrypt(
       &sealed, plain, plain.count, data, data.count, nonce, key)
-    precondition(isSealed, "Encrypting has no reason to fail.")
+    // Encrypting has no reason to fail.
+    precondition(isSealed)
     return sealed
   }
 

@@ -49,6 +49,8 @@ public enum InputEvent: Hashable, Sendable {
   /// A key went down; a key that moves or steps repeats while it is held.
   case key(Key, Modifiers)
   case keyUp(Key)
+  /// The keyboard layout is another one, whose keys have these names.
+  case keysNamed(KeyNames)
   case controller(ControllerEvent)
   /// Text was typed, after the input method.
   case text(String)

@@ -43,17 +43,17 @@ package struct HostCommand<Deal: SharedDealOptions>: ParsableCommand {
 
   package func validate() throws {
     guard server == nil || listen == nil else {
-      throw ValidationError("Give --server or --listen, not both.")
+      throw ValidationError(TableText.oneAddress)
     }
     for address in [server, listen].compactMap(\.self) {
       guard ServerAddress(address) != nil else {
-        throw ValidationError("“\(address)” isn’t an address such as nats://example.org:4222.")
+        throw ValidationError(TableText.noAddress(address))
       }
     }
     guard table == nil || server == nil && listen == nil else {
-      throw ValidationError("A table goes on at its own address: give --table alone.")
+      throw ValidationError(TableText.tableAlone)
     }
-    guard 1...5 ~= copies else { throw ValidationError("--copies must be 1 to 5.") }
+    guard 1...5 ~= copies else { throw ValidationError(TableText.copies) }
   }
 
   package func run() throws {

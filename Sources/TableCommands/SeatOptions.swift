@@ -19,10 +19,9 @@ package struct SeatOptions: ParsableArguments {
 
   package func validate() throws {
     guard headless || name == nil && color == nil else {
-      throw ValidationError(
-        "--name and --color need --headless: a window has them on the page “Play together”.")
+      throw ValidationError(TableText.headless)
     }
-    guard 0..<Player.colors ~= color ?? 0 else { throw ValidationError("--color must be 0 to 11.") }
+    guard 0..<Player.colors ~= color ?? 0 else { throw ValidationError(TableText.color) }
   }
 
   /// The player of these options.

@@ -47,7 +47,7 @@ package struct TableEntrance: Sendable {
         store = try TableStore(
           invitation, keys, me: seat.me, server: server)
         try store.waitUntilUp(Self.patience) {
-          server?.hasEnded == true ? .serverFailed("its address may be taken") : nil
+          server?.hasEnded == true ? .serverFailed : nil
         }
       } catch {
         server?.close()

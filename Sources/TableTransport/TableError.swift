@@ -19,7 +19,7 @@ package enum TableError: ExplainedError, Hashable {
   /// nats-server is not installed.
   case noServer
   /// nats-server ended at once.
-  case serverFailed(String)
+  case serverFailed
   /// The process that connects did not start.
   case noProcess
   /// The puzzle is too large.
@@ -40,8 +40,8 @@ package enum TableError: ExplainedError, Hashable {
       "The server couldn’t store the table (\(Phrase(verbatim: reason))): check its disk."
     case .notHosted: "This table was opened on another computer: go on with it there."
     case .noServer: "Hosting needs the package nats-server: install it."
-    case .serverFailed(let reason):
-      "The server couldn’t be started (\(Phrase(verbatim: reason))): choose another address."
+    case .serverFailed:
+      "The server couldn’t be started at this address: choose another one."
     case .noProcess: "Playing together needs the package libnats: install it."
     case .noAddress(let text):
       "“\(text)” isn’t an address: write one such as nats://example.org:4222."

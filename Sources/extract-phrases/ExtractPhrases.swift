@@ -8,11 +8,12 @@ enum ExtractPhrases {
     "AppUI", "AppCore", "PuzzleKit", "PuzzleCore", "PuzzleGames", "WordGrid", "PhotoImport",
     "Content", "PhotoServices", "SavedPuzzles", "Storage", "WallService", "MediaExport",
     "DesktopIntegration", "Printing", "PuzzleExport", "Files", "BackgroundWork", "Terminal",
-    "FileCommands",
+    "FileCommands", "SharedTables", "MessageSealing", "TableTransport", "TableCommands",
   ]
 
-  /// The only source of commands with phrases: their help is English.
-  static let terminal = "TerminalText.swift"
+  /// The targets of commands, and their only sources with phrases: their help is English.
+  static let commands: Set<String> = ["FileCommands", "TableCommands"]
+  static let terminal: Set<String> = ["TerminalText.swift", "UsageText.swift", "TableText.swift"]
 
   /// The sources in these targets whose literals are letters, file formats or commands.
   static let others: Set<String> = [
@@ -26,6 +27,7 @@ enum ExtractPhrases {
     "Paper.swift", "MediaFolder.swift",
     "PhotoHeader.swift",
     "JSON.swift", "Conventions.swift", "Phrase.swift", "PhotoError+Names.swift",
+    "TableKeys.swift", "TableServer.swift",
   ]
 
   /// The folders whose sources read and write file formats.
@@ -40,7 +42,7 @@ enum ExtractPhrases {
         atPath: folder.path(percentEncoded: false))
       for name in names.filter({ $0.hasSuffix(".swift") }).sorted()
       where !others.contains(String(name.split(separator: "/").last ?? ""))
-        && (target != "FileCommands" || name == terminal)
+        && (!commands.contains(target) || terminal.contains(name))
         && !(target == "PhotoImport" && formats.contains { name.hasPrefix($0) })
       {
         let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)

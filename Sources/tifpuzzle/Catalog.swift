@@ -54,7 +54,7 @@ enum Catalog: GameSource {
     words, parameters throws(DealError) in
     guard let grid = words.grid else { return }
     guard grid == 3 || grid == 4 else {
-      throw DealError("--grid must be 3 or 4: TiFpuzzle has grids of 3x3 and 4x4.")
+      throw DealError(UsageText.grid)
     }
     parameters.grid = grid
   }
@@ -73,7 +73,7 @@ enum Catalog: GameSource {
     words, parameters throws(DealError) in
     guard let level = words.level else { return }
     guard Swap.levels.contains(level) else {
-      throw DealError("--level must be 2 to 10: Swap has levels from 2x2 to 10x10 tiles.")
+      throw DealError(UsageText.level)
     }
     parameters = Swap.Parameters(level: level)
   }
@@ -87,13 +87,13 @@ enum Catalog: GameSource {
       if let difficulty { parameters = parameters.with(difficulty) }
       if let size = words.size {
         guard WordSearch.sizes.contains(size) else {
-          throw DealError("--size must be 5 to 50: the letters per side.")
+          throw DealError(UsageText.side)
         }
         parameters.resize(to: size)
       }
       if let count = words.count {
         guard WordSearch.counts.contains(count) else {
-          throw DealError("--count must be 1 to 100: the number of words.")
+          throw DealError(UsageText.words)
         }
         parameters.count = count
       }
@@ -119,7 +119,7 @@ enum Catalog: GameSource {
       let isPossible = 1...most ~= columns && 1...most ~= rows
       count = (isPossible ? columns * rows : 0, .grid(columns: columns, rows: rows))
     default:
-      throw DealError("Give --pieces alone, or --columns and --rows together.")
+      throw DealError(UsageText.pieces)
     }
     guard Jigsaw.counts.contains(count.total) else { throw Jigsaw.outOfRange }
     return count.chosen

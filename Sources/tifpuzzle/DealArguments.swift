@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Content
+internal import FileCommands
 internal import PuzzleCore
 internal import PuzzleKit
 internal import SavedPuzzles
@@ -112,8 +113,7 @@ struct DealArguments: ParsableArguments {
     if let stranger = given.first(where: { !entry.options.contains($0) }) {
       let known = Option.allCases.filter(entry.options.contains).map { "--\($0.rawValue)" }
       throw DealError(
-        "\(entry.game.guide.name) has no --\(stranger.rawValue): it takes \(known.joined(separator: ", "))."
-      )
+        UsageText.foreign("--\(stranger.rawValue)", to: entry.game.guide.name, known))
     }
     if let language { try InterfaceLanguage.check(language) }
     try entry.check(self)
@@ -126,7 +126,6 @@ struct DealArguments: ParsableArguments {
   ) throws(DealError) -> Word? {
     guard let word else { return nil }
     if let known = Word(rawValue: word) { return known }
-    let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    throw DealError("--\(option.rawValue) must be one of \(known).")
+    throw DealError(UsageText.choice("--\(option.rawValue)", Word.allCases.map(\.rawValue)))
   }
 }

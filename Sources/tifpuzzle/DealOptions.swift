@@ -48,7 +48,7 @@ struct DealOptions: ParsableArguments {
 
   func validate() throws {
     guard let entry = Catalog.entry(gameID) else {
-      throw ValidationError("There’s no game “\(gameID)”: --game must be one of \(Self.games).")
+      throw ValidationError(UsageText.noGame(gameID, Self.games))
     }
     // The window opens without a slow word list, which follows later; commands without a window
     // report it themselves.
@@ -57,7 +57,7 @@ struct DealOptions: ParsableArguments {
     do {
       try words.check(for: entry)
     } catch {
-      throw ValidationError(error.description)
+      throw ValidationError(error.sentence)
     }
   }
 
@@ -75,7 +75,9 @@ struct DealOptions: ParsableArguments {
 
   /// Deals the requested game.
   func session(_ request: DealRequest) throws -> any AnySession {
-    guard let entry = Catalog.entry(gameID) else { throw ValidationError("No game “\(gameID)”.") }
+    guard let entry = Catalog.entry(gameID) else {
+      throw ValidationError(UsageText.noGame(gameID, Self.games))
+    }
     return try entry.deal(words, request)
   }
 
@@ -127,7 +129,7 @@ struct WindowOptions: ParsableArguments {
 
   func validate() throws {
     if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale must be a number from 0.5 to 4.")
+      throw ValidationError(UsageText.scale)
     }
   }
 }

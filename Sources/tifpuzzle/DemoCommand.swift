@@ -28,8 +28,7 @@ struct DemoCommand: ParsableCommand {
 
   func validate() throws {
     if loop && output != nil {
-      throw ValidationError(
-        "--loop has no end, so it can't be written: leave out --loop or --output.")
+      throw ValidationError(UsageText.endless)
     }
     if output != nil { try FrameSize.check(deal.window, scale: window.scale) }
   }

@@ -35,11 +35,11 @@ struct PrintCommand: ParsableCommand {
 
   func validate() throws {
     guard Printer.Format(path: output) != nil else {
-      throw ValidationError("--output must be a file whose name ends in .pdf or .svg.")
+      throw ValidationError(UsageText.drawing)
     }
-    guard 1...100 ~= copies else { throw ValidationError("--copies must be 1 to 100.") }
+    guard 1...100 ~= copies else { throw ValidationError(UsageText.copies) }
     guard copies == 1 || Printer.Format(path: output) == .pdf else {
-      throw ValidationError("An SVG has one page: for --copies, name a file that ends in .pdf.")
+      throw ValidationError(UsageText.onePage)
     }
   }
 

@@ -20,8 +20,8 @@ enum Program {
     // A file that exceeds the size limit is an error to report, not a reason to end.
     signal(SIGXFSZ, SIG_IGN)
     do {
-      var command = try TifpuzzleCommand.parseAsRoot(arguments)
       InterfaceLanguage.use(nil)
+      var command = try TifpuzzleCommand.parseAsRoot(arguments)
       try command.run()
     } catch {
       let error = StoreError.readable(error)

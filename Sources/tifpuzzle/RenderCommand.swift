@@ -21,10 +21,10 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     guard (0.5...4).contains(scale) else {
-      throw ValidationError("--scale must be a number from 0.5 to 4.")
+      throw ValidationError(UsageText.scale)
     }
     guard 0...1_000_000 ~= placed else {
-      throw ValidationError("--placed must be a number from 0 to 1,000,000.")
+      throw ValidationError(UsageText.placed)
     }
     try FrameSize.check(deal.window, scale: scale)
   }

@@ -109,7 +109,7 @@ struct SavesCommand: ParsableCommand {
 
     func validate() throws {
       guard (file as NSString).pathExtension.lowercased() == PuzzleFile.fileExtension else {
-        throw ValidationError("The file's name must end in .tifpuzzle.")
+        throw ValidationError(UsageText.fileName(PuzzleFile.fileExtension))
       }
     }
 

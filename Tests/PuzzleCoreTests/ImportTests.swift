@@ -80,9 +80,9 @@ import Testing
       "Synchronization",
     ],
     "SharedTableService": [
-      "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MessageSealing", "PhotoImport",
-      "PuzzleCore", "PuzzleGames", "PuzzleKit", "SharedTables", "Storage", "TableCommands",
-      "TableTransport", "Terminal", "Foundation", "Synchronization",
+      "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "PhotoImport", "PuzzleCore",
+      "PuzzleGames", "PuzzleKit", "SharedTables", "Storage", "TableCommands", "TableTransport",
+      "Terminal", "Foundation", "Synchronization",
     ],
     "WallService": [
       "AppCore", "AppUI", "BackgroundWork", "Content", "Files", "MediaExport", "PhotoImport",

@@ -44,6 +44,11 @@ struct EventTranslatorTests {
     return unsafe event
   }
 
+  @Test("A new keyboard layout brings the names of its keys")
+  func layout() {
+    #expect(unsafe translate([event(SDL_KEYMAPCHANGED)]) == [.keysNamed(KeyNames())])
+  }
+
   private func motion(_ x: Int32, _ y: Int32) -> SDL_Event {
     unsafe event(SDL_MOUSEMOTION) {
       unsafe $0.motion.x = x

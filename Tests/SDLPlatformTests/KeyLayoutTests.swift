@@ -13,6 +13,14 @@ struct KeyLayoutTests {
     return KeyLayout { known.contains($0) }
   }
 
+  /// Returns a layout with keys for the characters of a text, of which `comma` is where an American
+  /// keyboard has the comma.
+  private func layout(_ characters: String, comma: Unicode.Scalar) -> KeyLayout {
+    var layout = layout(characters)
+    layout.symbol = { $0 == SDL_SCANCODE_COMMA ? SDL_Keycode(comma.value) : 0 }
+    return layout
+  }
+
   private func key(
     _ symbol: Unicode.Scalar, _ code: SDL_Scancode, on layout: KeyLayout,
     held: SDL_Keymod = KMOD_NONE
@@ -52,5 +60,24 @@ struct KeyLayoutTests {
     #expect(key("я", SDL_SCANCODE_Z, on: ukrainian, held: KMOD_LCTRL) == .character("z"))
     #expect(key(".", SDL_SCANCODE_SLASH, on: ukrainian) == .character("."))
     #expect(key("ю", SDL_SCANCODE_PERIOD, on: ukrainian) == .character("ю"))
+  }
+
+  @Test("The key that means a comma is named by the mark on it")
+  func names() {
+    #expect(layout("йцукенячсмитьбю.", comma: "б").names == KeyNames(comma: "Б"))
+    #expect(layout("azertywxcvbn,;:!", comma: ";").names == KeyNames(comma: ","))
+    #expect(layout("qwertzyxcvbnm,.-", comma: ",").names == KeyNames(comma: ","))
+    #expect(layout("1234',.pyfgcrlwv", comma: "w").names == KeyNames(comma: ","))
+    #expect(layout("abcdwqwertyuiop", comma: "w").names == KeyNames(), "a letter stays one")
+  }
+
+  @Test("The signs that zoom are where an American keyboard has them, unless they are elsewhere")
+  func swiss() {
+    let swiss = layout("1234567890'^qwertzuiopü¨asdfghjklöä$<yxcvbnm,.-")
+    #expect(key("^", SDL_SCANCODE_EQUALS, on: swiss) == .character("="))
+    #expect(key("'", SDL_SCANCODE_MINUS, on: swiss) == .character("'"))
+    let german = layout("1234567890ß´qwertzuiopü+asdfghjklöä#<yxcvbnm,.-")
+    #expect(key("´", SDL_SCANCODE_EQUALS, on: german) == .character("´"))
+    #expect(key("+", SDL_SCANCODE_RIGHTBRACKET, on: german) == .character("+"))
   }
 }

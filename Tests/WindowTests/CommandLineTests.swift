@@ -120,10 +120,30 @@ import Testing
         .contains("--words must be a file with a list of words, or one of: "))
   }
 
-  private func complaint(_ arguments: [String]) async throws -> String {
+  @Test(arguments: [
+    (["render", "--scale", "9", "--output", "a.png"], "--scale"),
+    (["demo", "--loop", "--output", "a.mp4"], "--"), (["manual", "chess"], "jigsaw, photos"),
+    (["--game", "chess"], "“chess”"), (["--game", "jigsaw", "--cut", "round"], "--cut"),
+    (["--pieces", "100"], "--grid"), (["saves", "export", "1", "a.png"], ".tifpuzzle"),
+    (["print", "--output", "a.png"], ".pdf"), (["host"], "--"),
+    (["host", "--headless", "--color", "12"], "--color"),
+    (["host", "--headless", "--server", "a b"], "“a b”"),
+  ])
+  func `complains in the player's language`(arguments: [String], word: String) async throws {
+    let english = try await complaint(arguments)
+    let other = try await complaint(arguments, in: "pseudo")
+    // The pseudo-language has brackets around its sentences.
+    #expect(english.hasPrefix("Error: ") && !english.hasPrefix("Error: ["))
+    #expect(other.hasPrefix("Error: [") && other.contains(word), "\(other)")
+  }
+
+  private func complaint(
+    _ arguments: [String], in language: String = "C"
+  ) async throws -> String {
     let error = Pipe()
     let child = try Child(
-      try Executable.path(of: "tifpuzzle"), arguments, environment: [:], error: error)
+      try Executable.path(of: "tifpuzzle"), arguments, environment: ["LANG": language],
+      error: error)
     #expect(await child.ended(within: 60) == .code(2))
     return String(decoding: await error.text(), as: UTF8.self)
   }

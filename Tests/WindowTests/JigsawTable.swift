@@ -12,7 +12,7 @@ struct JigsawTable {
   /// The outline of each piece, as a polygon.
   private let outlines: [[SIMD2<Float>]]
 
-  private init(game: Game, deal: Jigsaw.Deal) {
+  init(game: Game, deal: Jigsaw.Deal) {
     self.game = game
     self.deal = deal
     outlines = (0..<deal.cut.grid.count).map { k in
@@ -27,6 +27,16 @@ struct JigsawTable {
     columns: Int, rows: Int, _ turning: Jigsaw.Turning, seed: UInt64 = 7,
     environment: [String: String] = [:], _ body: (JigsawTable) async throws -> Void
   ) async throws {
+    let (words, deal) = try puzzle(columns: columns, rows: rows, turning, seed: seed)
+    try await Game.play(words, environment: environment) { game in
+      try await body(JigsawTable(game: game, deal: deal))
+    }
+  }
+
+  /// Returns the options of a jigsaw of the first built-in picture, and its deal.
+  static func puzzle(
+    columns: Int, rows: Int, _ turning: Jigsaw.Turning, seed: UInt64 = 7
+  ) throws -> (options: [String], deal: Jigsaw.Deal) {
     let area = TableArea(size: Size(1120, 900), top: 52)
     let parameters = Jigsaw.Parameters(
       count: .grid(columns: columns, rows: rows), turning: turning)
@@ -37,9 +47,7 @@ struct JigsawTable {
       "--game", "jigsaw", "--columns", String(columns), "--rows", String(rows), "--rotation",
       turning.rawValue, "--seed", String(seed),
     ]
-    try await Game.play(words, environment: environment) { game in
-      try await body(JigsawTable(game: game, deal: deal))
-    }
+    return (words, deal)
   }
 
   var grid: CutGrid { deal.cut.grid }

@@ -49,6 +49,10 @@ struct Moment: Decodable, Sendable {
   /// A Boolean value that indicates whether everything is on the disk; `nil` where nothing is
   /// saved.
   var saved: Bool?
+  /// The number of players at the shared table; `nil` for a puzzle that is played alone.
+  var players: Int?
+  /// A Boolean value that indicates whether the shared table's server can be reached.
+  var connected: Bool?
   var sheet: String?
   var focus: String?
   var elements: [Element]

@@ -46,7 +46,9 @@ extension `A real window` {
 
     private func states(of moment: Moment) -> [State] {
       // Elements that later versions have added are around the table, too.
-      let around = ["menu.", "card.", "tip", "tool.click", "tray.name", "tray.color"]
+      let around = [
+        "menu.", "card.", "tip", "tool.click", "tool.select", "tray.name", "tray.color",
+      ]
       return moment.elements.filter { element in !around.contains(where: element.id.hasPrefix) }
         .map(State.init)
     }

@@ -9,7 +9,7 @@ extension Action {
     case .showGames where shell.games.count > 1:
       return GamesPage(
         shell.games, current: shell.session.info.id, isReduced: shell.isReduced,
-        keepsPuzzles: shell.keepsPuzzles)
+        keepsPuzzles: shell.keepsPuzzles, keys: shell.chrome.keys)
     case .showNewPuzzle:
       let draft = shell.session.form
       return draft.choices.isEmpty
@@ -24,7 +24,7 @@ extension Action {
       let hidden = MenuBar.hidden(widgets.menu, width: shell.size.width, text: shell.chrome.text)
       return hidden.isEmpty ? nil : MoreMenu(items: hidden)
     case .showHelp:
-      var page = Page.help(shell.session.info.guide)
+      var page = Page.help(shell.session.info.guide, keys: shell.chrome.keys)
       page.offersHint = !shell.session.hintOutlines(scale: shell.scale).isEmpty
       return page
     case .showSettings: return SettingsPage(shell.chrome.settings, shell.sound)

@@ -26,6 +26,7 @@ struct MenuBar {
     var isMuted = false
     /// The number of players who are at the shared table; nil for a puzzle that is played alone.
     var players: Int?
+    var keys = KeyNames()
   }
 
   /// The steps that make room when it is short, in this order: labels become icons, and buttons move
@@ -146,7 +147,7 @@ struct MenuBar {
       "menu.sound", .showSound, content.isMuted ? "Sound is off" : "Sound",
       content.isMuted ? Icon.silence : Icon.sound)
     let settings = Button.icon(
-      "menu.settings", .showSettings, "Settings (Ctrl+,)", Icon.settings)
+      "menu.settings", .showSettings, "Settings (Ctrl+\(content.keys.comma))", Icon.settings)
     var undo = Button.icon("menu.undo", .undo, "Undo (Ctrl+Z)", Icon.undo)
     var redo = Button.icon("menu.redo", .redo, "Redo (Ctrl+Shift+Z)", Icon.redo)
     (undo.isEnabled, redo.isEnabled) = (content.canUndo, content.canRedo)

@@ -10,3 +10,7 @@ void tif_adopt_scale(SDL_Window *window);
 
 /* Returns the number of a window on X11; 0 on Wayland. */
 unsigned long tif_x11_window(SDL_Window *window);
+
+/* Exports a window on Wayland, and returns its handle, by which another program puts a dialog above it;
+   NULL on X11, and where the desktop exports none. It holds until the next call. */
+const char *tif_wayland_handle(SDL_Window *window);

@@ -59,7 +59,8 @@ extension Guide {
     secret:
       """
       Click the four corners of the table in a U: top left, bottom left, bottom right, top \
-      right. A button appears that finds the words for you. A match by link has none.
+      right. Or press Ctrl with Home, End, Page Down and Page Up. A button appears that \
+      finds the words for you. A match by link has none.
       """,
     tip: "Pick a picture, guess the word."
   )

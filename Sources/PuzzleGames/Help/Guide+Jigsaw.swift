@@ -22,6 +22,7 @@ extension Guide {
       .entry("Two fingers", "turn and move the piece they touch"),
       .heading("Many pieces"),
       .entry("Shift+click, M", "adds a piece to the selection, or removes it"),
+      .entry("L", "lets a click select pieces, with no key held"),
       .entry("Drag", "on the empty table selects pieces: they move and turn as one"),
       .entry("Shift+drag", "selects from anywhere, even over pieces"),
       .entry("S", "sorts loose pieces by border, colour, shape, or as they lie"),
@@ -46,12 +47,14 @@ extension Guide {
       .entry("Enter, Space", "press a button; pick up a piece or put it down"),
       .entry("Tab", "moves the piece you hold to the next free place beside others"),
       .entry("Arrows", "move the piece you hold by 10 points, with Shift by 1 point"),
+      .entry("Enter, Space", "on the preview: arrows and Tab move it, + and - magnify it"),
       .entry("Escape", "puts the piece back, closes a page"),
     ],
     secret:
       """
       Click the four corners of the table, where nothing lies, in a U: top left, bottom \
-      left, bottom right, top right. A button appears that solves the puzzle for you.
+      left, bottom right, top right. Or press Ctrl with Home, End, Page Down and Page Up. A \
+      button appears that solves the puzzle for you.
       """,
     tip: "Drag fitting pieces together to join."
   )

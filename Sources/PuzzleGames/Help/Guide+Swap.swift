@@ -39,8 +39,8 @@ extension Guide {
     secret:
       """
       Click the four corners of the table, where nothing lies, in a U: top left, bottom \
-      left, bottom right, top right. A button appears that solves the puzzle for you, with \
-      as few swaps as possible.
+      left, bottom right, top right. Or press Ctrl with Home, End, Page Down and Page Up. A \
+      button appears that solves the puzzle for you, with as few swaps as possible.
       """,
     tip: "Drag tiles to swap their places."
   )

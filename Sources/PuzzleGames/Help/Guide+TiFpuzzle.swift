@@ -36,8 +36,8 @@ extension Guide {
     secret:
       """
       Click the four corner cells of the grid in a U: top left, bottom left, bottom right, \
-      top right. A button appears that solves the puzzle for you. The same four clicks \
-      hide it again.
+      top right. Or press Ctrl with Home, End, Page Down and Page Up. A button appears that \
+      solves the puzzle for you. The same again hides it.
       """,
     tip: "Drag each piece to its place."
   )

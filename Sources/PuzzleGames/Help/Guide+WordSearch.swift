@@ -52,7 +52,8 @@ extension Guide {
     secret:
       """
       Click the four corners of the table, where nothing lies, in a U: top left, bottom \
-      left, bottom right, top right. A button appears that finds the words for you.
+      left, bottom right, top right. Or press Ctrl with Home, End, Page Down and Page Up. A \
+      button appears that finds the words for you.
       """,
     tip: "Drag from first letter to last."
   )

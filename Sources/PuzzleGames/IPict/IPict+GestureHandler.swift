@@ -28,7 +28,9 @@ extension IPict {
       case .drop(let p): return drop(at: p)
       case .click(let p): return click(p)
       case .activate(let id): return activate(id)
-      case .key(let key, _): return press(key)
+      case .key(let key, let modifiers):
+        guard SecretCorners.corner(of: key, modifiers) != nil else { return press(key) }
+        return hasAutoSolve ? controller.secret.press(key, modifiers) : .ignored
       case .type(let text): return type(text)
       case .cancel: return cancel()
       case .willPress, .nudge, .jump, .extend, .turn, .pan, .wheel, .pinch, .focus: return .ignored
@@ -120,12 +122,13 @@ extension IPict {
         return activate(pressed)
       }
       guard let held else {
-        // A match by link has no Auto Solve.
-        let isLink = screen.deal.mode == .link
-        return isLink ? .ignored : controller.secret.click(at: p, in: layout.area)
+        return hasAutoSolve ? controller.secret.click(at: p, in: layout.area) : .ignored
       }
       return screen.isPlayable ? send(held.tile) : .redraw
     }
+
+    /// A Boolean value that indicates whether the match can solve itself; one by link cannot.
+    private var hasAutoSolve: Bool { screen.deal.mode != .link }
 
     /// Moves a tile to the first free slot, or back from its slot.
     private func send(_ tile: Int) -> Response<Move> {

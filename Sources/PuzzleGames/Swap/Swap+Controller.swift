@@ -68,6 +68,7 @@ extension Swap {
         }
         take(tile, at: nil, on: table, &motion)
         return .redraw
+      case .key(let key, let modifiers): return secret.press(key, modifiers)
       // Tiles lie in cells, so the arrow keys move the focus instead.
       case .nudge: return .ignored
       default: break

@@ -40,6 +40,9 @@ extension TiFpuzzle {
       case .activate(.cell(let cell)) where pieces.indices.contains(cell):
         guard let held else { return secret.click(cell, order: cells.corners) }
         return putDown(held, at: .away(cells.center(cell)), on: table, &motion)
+      case .key(let key, let modifiers) where held == nil:
+        let corner = SecretCorners.corner(of: key, modifiers)
+        return corner.map { secret.click(cells.corners[$0], order: cells.corners) } ?? .ignored
       case .activate(.piece(let piece))
       where pieces.indices.contains(piece) && !pieces[piece].isPlaced:
         if let held, held.item == piece { return putDown(held, at: .here, on: table, &motion) }

@@ -35,7 +35,8 @@ extension WordSearch {
           layout.zoomed(layout.zoom(movedBy: Point(dx, dy))).zoom(by: scale, about: p))
       case .key(.character("+"), _), .key(.character("="), _): return zoom(by: 1.25)
       case .key(.character("-"), _): return zoom(by: 0.8)
-      case .willPress, .extend, .jump, .turn, .focus, .key, .type: return .ignored
+      case .key(let key, let modifiers): return controller.secret.press(key, modifiers)
+      case .willPress, .extend, .jump, .turn, .focus, .type: return .ignored
       }
     }
 

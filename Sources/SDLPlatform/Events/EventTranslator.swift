@@ -45,6 +45,7 @@ nonisolated struct EventTranslator {
     case SDL_MOUSEWHEEL: return wheel(unsafe event.wheel)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: return finger(unsafe event.tfinger)
     case SDL_KEYDOWN, SDL_KEYUP: return key(unsafe event.key)
+    case SDL_KEYMAPCHANGED: return .keysNamed(layout.names)
     case SDL_TEXTINPUT: return text(unsafe event.text)
     case SDL_TEXTEDITING: return composition(unsafe event.edit)
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:

@@ -4,9 +4,9 @@ internal import PuzzleCore
 nonisolated extension Key {
   /// Creates the key for its meaning on the player's keyboard layout.
   ///
-  /// If no key of the layout has a Latin letter, a digit or the comma (Cyrillic, Greek, the upper
-  /// row of AZERTY), it is the key at the position where an American keyboard has it, so that
-  /// shortcuts work everywhere. Signs that stand where that keyboard has a letter stay signs.
+  /// If no key of the layout has a Latin letter, a digit or one of the signs of shortcuts (Cyrillic,
+  /// Greek, the upper row of AZERTY), it is the key at the position where an American keyboard has
+  /// it, so that shortcuts work everywhere. Signs that stand where that keyboard has a letter stay signs.
   init(_ symbol: SDL_Keysym, on layout: KeyLayout = .current) {
     if let named = Key.named(symbol.sym, numLock: UInt32(symbol.mod) & KMOD_NUM.rawValue != 0) {
       self = named
@@ -19,14 +19,12 @@ nonisolated extension Key {
     let place = Key.american(symbol.scancode)
     if let ascii, ascii.isLetter || ascii.isNumber || isMinus {
       self = .character(ascii)
-    } else if let american = Key.ascii(place), !layout.hasKey(place) {
+    } else if let american = Key.ascii(place), !layout.has(place) {
       self = .character(american)
     } else if let ascii {
       self = .character(ascii)
-    } else if symbol.sym > 0xA0, symbol.sym < SDLK_SCANCODE_MASK,
-      let scalar = Unicode.Scalar(UInt32(symbol.sym))
-    {
-      self = .character(Character(Character(scalar).lowercased()))
+    } else if let letter = Key.letter(symbol.sym) {
+      self = .character(Character(letter.lowercased()))
     } else {
       self = .other
     }
@@ -50,7 +48,18 @@ nonisolated extension Key {
     return Character(Character(scalar).lowercased())
   }
 
-  /// Returns the letter, digit or comma at this position of an American keyboard, or 0.
+  /// Returns the character of a key symbol beyond ASCII.
+  private static func letter(_ symbol: SDL_Keycode) -> Character? {
+    guard symbol > 0xA0, symbol < SDLK_SCANCODE_MASK else { return nil }
+    return Unicode.Scalar(UInt32(symbol)).map { Character($0) }
+  }
+
+  /// Returns the mark on the key of a symbol: a letter is a capital there.
+  static func mark(of symbol: SDL_Keycode) -> String? {
+    (ascii(symbol) ?? letter(symbol)).map { $0.uppercased() }
+  }
+
+  /// Returns the letter, digit or sign at this position of an American keyboard, or 0.
   private static func american(_ code: SDL_Scancode) -> SDL_Keycode {
     switch code.rawValue {
     case SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue:
@@ -59,6 +68,8 @@ nonisolated extension Key {
       0x31 + SDL_Keycode(code.rawValue - SDL_SCANCODE_1.rawValue)
     case SDL_SCANCODE_0.rawValue: 0x30
     case SDL_SCANCODE_COMMA.rawValue: 0x2C
+    case SDL_SCANCODE_MINUS.rawValue: 0x2D
+    case SDL_SCANCODE_EQUALS.rawValue: 0x3D
     default: 0
     }
   }

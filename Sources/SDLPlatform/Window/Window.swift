@@ -54,6 +54,7 @@ public struct Window: ~Copyable {
     TerminationSignals.watch()
     self.minimumSize = minimumSize
     unsafe tif_watch_outputs(SDL_GetWindowFromID(opened.id), SDLVideo.outputType)
+    KeyLayout.announce()
     id = opened.id
     presenter = opened.presenter
     translator = EventTranslator(metrics: metrics, wakeType: Waker.eventType)

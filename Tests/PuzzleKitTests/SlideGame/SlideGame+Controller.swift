@@ -29,6 +29,7 @@ extension SlideGame {
         // An arrow pushes the tile that can move that way.
         let way = ways.first { $0.way.x * dx + $0.way.y * dy < 0 }
         return way.map { .move(.slide(from: $0.cell)) } ?? .ignored
+      case .key(let key, let modifiers): return secret.press(key, modifiers)
       case .cancel:
         guard pressed != nil else { return .ignored }
         pressed = nil

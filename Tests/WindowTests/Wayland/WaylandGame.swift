@@ -98,6 +98,7 @@ enum KeyCode {
   static let f1 = 59
   static let f11 = 87
   static let q = 16
+  static let o = 24
 
   /// Returns the lines that press a key while Control is held.
   static func withControl(_ code: Int) -> [String] {

@@ -85,6 +85,26 @@ extension `A real window` {
       }
     }
 
+    @Test func `puts the file chooser above the window`() async throws {
+      let home = try Home()
+      defer { home.remove() }
+      let photo = try home.photo("stained-glass", as: "a glass.jpg")
+      let portal = try await FakePortal(in: home, choosing: URL(filePath: photo.path))
+      defer { portal.stop() }
+      let bus = ["DBUS_SESSION_BUS_ADDRESS": portal.address]
+      try await WaylandGame.play(environment: wayland.merging(bus) { $1 }) { game in
+        var names: Set<String> = []
+        for deal in 1...2 {
+          try game.desktop.move(KeyCode.withControl(KeyCode.o))
+          let parent = await portal.parentOfChooser()
+          #expect(parent.hasPrefix("wayland:") && parent.count > "wayland:".count, "\(parent)")
+          names.insert(parent)
+          try await game.see("a new deal") { $0.revision >= deal && !$0.loading && !$0.moving }
+        }
+        #expect(names.count == 2, "each chooser has a handle of its own")
+      }
+    }
+
     @Test func `changes the scale of its screen, and the window is drawn anew for it`()
       async throws
     {

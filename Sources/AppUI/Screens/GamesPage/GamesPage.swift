@@ -32,6 +32,7 @@ struct GamesPage {
   let isReduced: Bool
   /// A Boolean value that indicates whether the list of saved puzzles is available.
   let keepsPuzzles: Bool
+  let keys: KeyNames
 
   fileprivate static let solvedRest = 2.5
   fileprivate static let dealtRest = 1.0
@@ -39,8 +40,12 @@ struct GamesPage {
   /// shows less of the game.
   private static let opening = 4.0
 
-  init(_ cards: [GameCard], current: String, isReduced: Bool, keepsPuzzles: Bool = false) {
+  init(
+    _ cards: [GameCard], current: String, isReduced: Bool, keepsPuzzles: Bool = false,
+    keys: KeyNames = KeyNames()
+  ) {
     self.keepsPuzzles = keepsPuzzles
+    self.keys = keys
     self.current = current
     self.isReduced = isReduced
     places = cards.map { Place(card: $0) }

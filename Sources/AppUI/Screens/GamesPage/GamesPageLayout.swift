@@ -58,7 +58,7 @@ struct GamesPageLayout: ScreenLayout {
     let wall = Button.icon(
       "games.wall", .showWall, "Your wall", Icon.wall, x: frame.maxX - 144, y: frame.y + 14)
     let settings = Button.icon(
-      "games.settings", .showSettings, "Settings (Ctrl+,)", Icon.settings,
+      "games.settings", .showSettings, "Settings (Ctrl+\(page.keys.comma))", Icon.settings,
       x: frame.maxX - (page.keepsPuzzles ? 190 : 98), y: frame.y + 14)
     buttons = [settings] + (page.keepsPuzzles ? [wall, puzzles, close] : [close])
     let top = body.y - scroll

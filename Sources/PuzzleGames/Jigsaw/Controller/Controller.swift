@@ -17,6 +17,8 @@ extension Jigsaw {
     var manner: Gesture.PressManner?
     /// A Boolean value that indicates whether a click picks a piece up instead of turning it.
     var clickPicksUp = false
+    /// A Boolean value that indicates whether a click adds a piece to the selection, or removes it.
+    var clickSelects = false
     /// A Boolean value that indicates whether held parts light up near their place.
     var lightsUpNearPlace = false
     var secret = SecretCorners()
@@ -75,6 +77,7 @@ extension Jigsaw {
         return .ignored
       case .focus(let id):
         focused = if case .piece(let piece)? = id { piece } else { nil }
+        if id != PreviewCard.id { preview?.origin = nil }
         return .ignored
       case .type(let text):
         guard isNaming, let tray = openTray else { return .ignored }
@@ -88,6 +91,10 @@ extension Jigsaw {
       case .pan, .wheel, .pinch:
         return with(ViewportHandler.self, on: table, &motion) { $0.handle(gesture) }
       case .nudge, .jump, .activate, .key, .cancel:
+        if preview?.origin != nil {
+          let response = with(PreviewHandler.self, on: table, &motion) { $0.handle(gesture) }
+          if case .ignored = response {} else { return response }
+        }
         return with(KeyHandler.self, on: table, &motion) { $0.handle(gesture) }
       }
     }

@@ -55,9 +55,11 @@ extension Jigsaw.GestureHandler {
       motion.stop(.turn, of: part)
       motion.change(.lift, of: part, from: 0, .raise)
     }
-    // Taking an unselected piece with the pointer ends the selection; the keyboard may add it to
-    // the selection.
-    if hold != .picked, !selectedParts.contains(where: parts.contains) { clearSelection() }
+    // Taking an unselected piece with the pointer ends the selection, unless a click adds to it, as
+    // the keyboard may.
+    if hold != .picked, !controller.clickSelects, !selectedParts.contains(where: parts.contains) {
+      clearSelection()
+    }
     let point = p.map(viewport.table)
     controller.held = Jigsaw.HeldParts(parts, in: pose, at: point, hold, state)
   }

@@ -29,6 +29,11 @@ extension Jigsaw {
       case Tray.colorID: return changeColor()
       case .choice(let box): return .move(.open(box: box))
       case EmptyNote.buttonID: return use(.fit)
+      case PreviewCard.id:
+        putBack()
+        let card = controller.preview(in: table.area)
+        controller.preview?.origin = card?.frame
+        return .redraw
       case .piece(let piece) where 0..<state.count ~= piece: return activate(piece)
       case .slot(let place): return lay(in: place)
       case OpenPlaces.middleID: return lay(in: nil)
@@ -91,6 +96,9 @@ extension Jigsaw {
 
     private mutating func press(_ key: Key, _ modifiers: Modifiers) -> Response<Move> {
       if controller.isNaming { return typeName(key) }
+      if SecretCorners.corner(of: key, modifiers) != nil {
+        return controller.secret.press(key, modifiers)
+      }
       let room = Viewport.room(table.area)
       switch key {
       case .pageUp where turnPage(-1), .pageDown where turnPage(1): return .redraw
@@ -217,6 +225,7 @@ extension Jigsaw {
       case .click:
         controller.clickPicksUp.toggle()
         return .preferClick(picksUp: controller.clickPicksUp)
+      case .select: controller.clickSelects.toggle()
       case .trays: return show(tray: controller.openTray ?? controller.lastTray)
       case .edges:
         putBack()

@@ -25,6 +25,7 @@ extension Jigsaw {
 
     private mutating func press(_ p: Point) -> Response<Move> {
       controller.pointer = p
+      controller.preview?.origin = nil
       if controller.manner == .sweeping {
         controller.isPressingTable = true
         return .ignored
@@ -121,7 +122,7 @@ extension Jigsaw {
       }
       guard let band = controller.band else { return .ignored }
       controller.band = nil
-      if controller.manner != .sweeping { clearSelection() }
+      if controller.manner != .sweeping, !controller.clickSelects { clearSelection() }
       select(within: Rect(spanning: band.from, band.to))
       return .redraw
     }
@@ -139,6 +140,10 @@ extension Jigsaw {
         moveHeld(to: p)
         return letGo()
       case .pressed(wasPicked: false):
+        if controller.clickSelects, state.tray(of: held.piece) == 0 {
+          putBack()
+          return toggleSelection(of: held.piece)
+        }
         if controller.clickPicksUp || turning == .off || state.tray(of: held.piece) != 0 {
           controller.held?.hold = .picked
           return .redraw

@@ -9,8 +9,13 @@ extension Jigsaw {
     var frame: Rect
     /// The offset from the card's corner to the pointer that moves it.
     var grab: Point?
+    /// The frame from which keys move the card; nil while they don't.
+    var origin: Rect?
 
+    static let id: ElementID = "preview"
     private static let least = 120.0
+    /// The distance of the card from the edges of the room in which it lies, in points.
+    private static let margin = 16.0
 
     /// Creates a card with a frame.
     init(frame: Rect) { self.frame = frame }
@@ -21,7 +26,8 @@ extension Jigsaw {
       let room = Viewport.room(table.area)
       let width = min(room.width / 3, room.height / 2 * shape.width / shape.height)
       let size = Size(width, width * shape.height / shape.width)
-      frame = Rect(room.x + 16, room.maxY - size.height - 16, size.width, size.height)
+      frame = Rect(
+        room.x + Self.margin, room.maxY - size.height - Self.margin, size.width, size.height)
     }
 
     /// Returns the card's frame with its corner near `p`, where it can be reached.
@@ -30,6 +36,18 @@ extension Jigsaw {
       return Rect(
         min(max(p.x, room.minX - frame.width / 2), room.maxX - frame.width / 2),
         min(max(p.y, room.minY), max(room.maxY - 40, room.minY)), frame.width, frame.height)
+    }
+
+    /// Returns the card's frame in the next corner clockwise, or in the previous one.
+    func inNextCorner(backwards: Bool, of area: TableArea) -> Rect {
+      let room = Viewport.room(area).inset(by: Self.margin)
+      let (right, bottom) = (room.maxX - frame.width, room.maxY - frame.height)
+      let corners = [
+        Point(room.x, room.y), Point(right, room.y), Point(right, bottom), Point(room.x, bottom),
+      ]
+      let distances = corners.map(frame.origin.distance)
+      let nearest = corners.indices.min { distances[$0] < distances[$1] } ?? 0
+      return moved(to: corners[(nearest + (backwards ? 3 : 1)) % corners.count], in: area)
     }
 
     /// Returns the card's frame enlarged by `factor` about its centre.

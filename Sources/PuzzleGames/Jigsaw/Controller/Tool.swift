@@ -12,6 +12,7 @@ extension Jigsaw {
     case trays = "tool.trays"
     case boxes = "tool.boxes"
     case click = "tool.click"
+    case select = "tool.select"
     case background = "tool.cloth"
 
     init?(id: ElementID) {
@@ -36,6 +37,7 @@ extension Jigsaw {
       case .trays: "t"
       case .boxes: "o"
       case .click: "c"
+      case .select: "l"
       case .background: "b"
       }
     }
@@ -50,6 +52,7 @@ extension Jigsaw {
       case .trays: "Open a tray"
       case .boxes: "Open a box"
       case .click: "Pick pieces up with a click"
+      case .select: "Select pieces with a click"
       case .background: "Change the background"
       }
     }
@@ -65,6 +68,7 @@ extension Jigsaw {
       case .trays: "\u{E156}"
       case .boxes: "\u{E149}"
       case .click: "\u{E913}"
+      case .select: "\u{E162}"
       case .background: "\u{E40A}"
       }
     }
@@ -80,6 +84,7 @@ extension Jigsaw {
       case .boxes: controller.showsBoxes && table.state.boxed > 0
       case .trays: controller.openTray != nil
       case .click: controller.clickPicksUp
+      case .select: controller.clickSelects
       case .background: controller.background != 0
       }
     }

@@ -29,7 +29,9 @@ extension Jigsaw {
         let picture = view.frame.table.picture
       {
         let card = Path.rounded(preview.frame.inset(by: -6), 10)
-        canvas.shadow(card, blur: 18, view.theme.shade, offset: Point(0, 6))
+        // It is lifted while keys move it.
+        let lift = preview.origin == nil ? 1.0 : 2
+        canvas.shadow(card, blur: 18 * lift, view.theme.shade, offset: Point(0, 6 * lift))
         canvas.fill(card, view.theme.surface)
         view.fill(preview.frame, with: picture, on: &canvas)
       }

@@ -17,6 +17,10 @@ extension Jigsaw.Controller: SpeaksTable {
       speech.addHeldByOthers(
         state.part(of: root).prefix(Element.mostPieces).map { .piece($0) })
     }
+    if preview?.origin != nil {
+      speech.held.insert(Jigsaw.PreviewCard.id)
+      speech.hand = "In your hand."
+    }
     guard let held else { return speech }
     for part in held.parts {
       speech.held.formUnion(state.part(of: part).prefix(Element.mostPieces).map { .piece($0) })

@@ -60,7 +60,8 @@ extension Jigsaw.View {
       list.append(Element("note", .text, note.text, frame: note.frame))
     }
     if let preview = frame.controller.preview(in: frame.table.area) {
-      list.append(Element("preview", .text, "Preview of the picture", frame: preview.frame))
+      list.append(
+        Element(Jigsaw.PreviewCard.id, .button, "Preview of the picture", frame: preview.frame))
     }
     return list
   }

@@ -1,0 +1,64 @@
+import Foundation
+import PuzzleCore
+import Testing
+
+@testable import PuzzleGames
+
+extension `A real window` {
+  @Suite(.serialized, .desktop) struct `A shared table` {
+    @Test func `is solved by two players with the mouse`() async throws {
+      let (options, deal) = try JigsawTable.puzzle(columns: 6, rows: 4, .off)
+      try await SharedTable.play(options) { shared in
+        let tables = [shared.host, shared.guest].map { JigsawTable(game: $0, deal: deal) }
+        try await share(.keys("s"), by: tables[0], with: tables[1])
+        let cell = tables[0].grid.cell
+        let corner = Point(60 + cell.width / 2, 110 + cell.height / 2)
+        try await drag(0, to: corner, by: tables[0], with: tables[1])
+        for k in 1..<24 {
+          let (mover, other) = k % 2 == 0 ? (tables[0], tables[1]) : (tables[1], tables[0])
+          if (try? mover.grip(k)) == nil { try await share(.keys("s"), by: mover, with: other) }
+          let place = try mover.place(of: k, beside: 0) + Point(3, -3)
+          try await drag(k, to: place, by: mover, with: other)
+        }
+        for table in tables { try await table.game.see("the end") { $0.solved && $0.sheet != nil } }
+        #expect(shared.host.now.moves + shared.guest.now.moves >= 24)
+      }
+    }
+
+    /// Performs acts that make a move, and waits until the other player sees the same table.
+    private func share(
+      _ acts: [Act], by mover: JigsawTable, with other: JigsawTable
+    ) async throws {
+      let moved = try await mover.move(acts)
+      try await other.game.see("the same table") { seen in
+        !seen.moving
+          && moved.pieces.allSatisfy { piece in
+            seen[piece.id].map { $0.center.distance(to: piece.center) < 0.01 } == true
+          }
+      }
+    }
+
+    private func drag(
+      _ k: Int, to p: Point, by mover: JigsawTable, with other: JigsawTable
+    ) async throws {
+      let grip = try mover.grip(k)
+      try await share(.drag(grip, to: grip + p - mover.center(k)), by: mover, with: other)
+    }
+
+    @Test func `tells the others when a player is killed, and goes on when the host is`()
+      async throws
+    {
+      try await SharedTable.play([]) { shared in
+        shared.guest.child.send(SIGKILL)
+        _ = await shared.guest.child.ended()
+        // Nobody has left the table with a word: the seat stays, and the host plays on.
+        let piece = try #require(shared.host.now.pieces.first { !$0.isPlaced })
+        let k = try #require(Int(piece.id.dropFirst(6)))
+        let cell = try #require(shared.host.now["cell.\(k)"])
+        try await shared.host.drag(k, to: cell.center)
+        try await shared.host.see("a placed piece") { $0[piece.id]?.isPlaced == true }
+        try await shared.host.seeSaved()
+      }
+    }
+  }
+}
