@@ -17,6 +17,8 @@ struct TogetherState {
   private var hasToldTrouble = false
   /// A Boolean value that indicates whether the command line awaits the link of the table.
   private var printsLink = false
+  /// The request after which the page is opened.
+  private var inviting: Int?
 
   /// The seconds between two positions of the hand.
   private static let handSpacing = 0.05
@@ -37,6 +39,7 @@ struct TogetherState {
     case .listAddresses: send(.listAddresses, on: &table)
     case .hostHere(let address): host(at: .here(address: address), on: &table)
     case .host(let server): host(at: .server(server), on: &table)
+    case .invite: inviting = table.pending?.number ?? 0
     case .copyLink:
       guard let seat = table.shell.seat else { return }
       table.commands.append(.copy(seat.link))
@@ -208,6 +211,10 @@ struct TogetherState {
 
   /// Sends what the player did, and leaves the table when its puzzle has left the tables.
   mutating func endTurn(on table: inout TableState, isClosing: Bool) {
+    if let request = inviting, !table.isPending(request) {
+      inviting = nil
+      table.shell.showTogether()
+    }
     guard let identity else { return }
     guard !isClosing, table.sessions.contains(where: { $0.identity == identity }) else {
       send(.leave, on: &table)

@@ -43,6 +43,8 @@ public enum TogetherRequest: Hashable, Sendable {
   case hostHere(address: String)
   /// Open a table with the puzzle in play on somebody's server.
   case host(server: String)
+  /// Open the page once the puzzle that is being opened is on the table.
+  case invite
   case copyLink
   /// Remove a player from the table.
   case remove(UInt64)

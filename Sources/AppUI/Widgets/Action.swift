@@ -76,4 +76,6 @@ enum PuzzleAction: Hashable, Sendable {
   /// Shows what can be made of the puzzle, or the other buttons again.
   case share, unshare
   case export(PuzzleExportKind)
+  /// Opens the puzzle, to play it together with others.
+  case together
 }

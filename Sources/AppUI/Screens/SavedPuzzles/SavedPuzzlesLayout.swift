@@ -137,7 +137,7 @@ struct SavedPuzzlesLayout: ScreenLayout {
         icon("rename", .rename, isNaming ? "Save the name" : "Rename", Icon.rename),
         icon("duplicate", .duplicate, "Duplicate", Icon.duplicate),
         icon("delete", .delete, "Delete", Icon.delete),
-        icon("share", .share, "Export, save or print", Icon.share),
+        icon("share", .share, "Share, save or print", Icon.share),
       ]
     if !isDeleted, entry.isOnTable {
       buttons[3].isEnabled = false
@@ -157,9 +157,12 @@ struct SavedPuzzlesLayout: ScreenLayout {
         SavedPuzzlesPage.rowID(entry.id, kind.rawValue), .puzzle(entry.id, .export(kind)),
         kind.label, kind.icon)
     }
+    let together = Button.icon(
+      SavedPuzzlesPage.rowID(entry.id, "together"), .puzzle(entry.id, .together), "Play together",
+      Icon.people)
     let back = Button.icon(
       SavedPuzzlesPage.rowID(entry.id, "unshare"), .puzzle(entry.id, .unshare), "Back", Icon.close)
-    return placed(buttons + [back], width: 38, in: row, isNarrow: isNarrow)
+    return placed(buttons + [together, back], width: 38, in: row, isNarrow: isNarrow)
   }
 
   /// Returns buttons at the right of a row, or below its text in a narrow window.

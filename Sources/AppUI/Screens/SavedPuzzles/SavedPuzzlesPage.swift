@@ -101,6 +101,8 @@ struct SavedPuzzlesPage {
       shared = nil
       return [.focus(Self.rowID(id, "share"))]
     case .export(let kind): return [.request(.wall(.export(kind, id)))]
+    case .together:
+      return [.close, .request(.puzzle(id, .goOn)), .request(.together(.invite))]
     }
   }
 }
