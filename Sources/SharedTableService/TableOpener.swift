@@ -49,7 +49,7 @@ struct TableOpener: Sendable {
     do {
       let seat = GameSeat<Game>(entrance, inbox)
       let puzzle = PuzzleParcel<Game>(
-        parameters: table.parameters, deal: table.deal,
+        parameters: table.parameters, deal: Game.sharedDeal(table.deal, on: table),
         state: Game.sharedState(table.state, on: table))
       let me = Player(player, on: SharedTable<Game>?.none, entrance.seat.me)
       let client = try SharedTableClient<Game>.host(

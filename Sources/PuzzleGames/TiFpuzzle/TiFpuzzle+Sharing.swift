@@ -51,6 +51,15 @@ extension TiFpuzzle: SharedGame {
     return local
   }
 
+  public static func sharedState(_ state: State, on table: Table<TiFpuzzle>) -> State {
+    let map = shared(by: Layout(table))
+    var shared = state
+    for piece in shared.pieces.indices where !shared.pieces[piece].isPlaced {
+      shared.pieces[piece].position = map(state.pieces[piece].position)
+    }
+    return shared
+  }
+
   /// Returns the map from centres of pieces at rest in a window to the shared table.
   private static func shared(by layout: Layout) -> (Point) -> Point {
     let map = AreaMap(layout)

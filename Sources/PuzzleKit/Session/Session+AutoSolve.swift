@@ -34,7 +34,11 @@ extension Session {
   }
 
   private mutating func beginFlight() {
-    flight = Game.hint(for: table.state, in: table.deal).map { AutoSolveStep(move: $0, share: 0) }
+    let hint = Game.hint(for: table.state, in: table.deal)
+    // Another player may hold what would move next.
+    flight = hint.flatMap { move in
+      traits.sharing?.isFree(move, table) == false ? nil : AutoSolveStep(move: move, share: 0)
+    }
     if flight == nil { endAutoSolve() } else { didMove() }
   }
 

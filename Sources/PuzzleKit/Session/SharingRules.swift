@@ -4,6 +4,7 @@ internal import PuzzleCore
 struct SharingRules<Game: PuzzleGame>: Sendable {
   let items: @Sendable (Game.Move) -> [Int]?
   let leader: @Sendable (Int, Game.State) -> Int?
+  let isFree: @Sendable (Game.Move, Table<Game>) -> Bool
   let heldItems: @Sendable (Game.Controller, Table<Game>) -> [Int]
   let sharedMove: @Sendable (Game.Move, Table<Game>) -> Game.Move
   let localState: @Sendable (Game.State, Table<Game>) -> Game.State
@@ -16,6 +17,7 @@ extension SharedGame {
   fileprivate static var rules: any Sendable {
     SharingRules<Self>(
       items: { items(of: $0) }, leader: { leader(of: $0, in: $1) },
+      isFree: { $1.isFree(for: $0) },
       heldItems: { heldItems(of: $0, on: $1) }, sharedMove: { sharedMove($0, on: $1) },
       localState: { localState($0, on: $1) }, sharedPoint: { sharedPoint(at: $0, on: $1, $2) },
       windowPoint: { windowPoint(of: $0, on: $1, $2) })
