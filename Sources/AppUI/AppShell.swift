@@ -73,7 +73,7 @@ public struct AppShell {
   public var pointerShape: PointerShape { widgets.pointerShape }
 
   /// The part of the window that typed text goes to; `nil` while letters are keys.
-  public var textField: Rect? { chrome.textField(over: session) }
+  public var textField: Rect? { widgets.textField }
 
   var widgets: WidgetTree { chrome.widgets(over: session) }
 

@@ -57,13 +57,6 @@ struct Chrome {
 
   func widgets(over session: any AnySession) -> WidgetTree { WidgetTree(self, over: session) }
 
-  /// Returns the part of the window that typed text goes to; `nil` while letters are keys.
-  func textField(over session: any AnySession) -> Rect? {
-    if let openScreen { return openScreen.screen.textField }
-    guard session.status.takesText else { return nil }
-    return Rect(0, MenuBar.height, size.width, max(size.height - MenuBar.height, 1))
-  }
-
   // MARK: Screens
 
   mutating func show(_ screen: any Screen, over session: inout any AnySession) {
@@ -134,7 +127,7 @@ struct Chrome {
       if let modifiers = pointer.tracker.letSpaceGo() { press(.space, modifiers, over: &session) }
     case .key(let key, let modifiers): press(key, modifiers, over: &session)
     case .text(let text):
-      if !tell(.text(text), over: &session), textField(over: session) != nil {
+      if !tell(.text(text), over: &session), widgets(over: session).textField != nil {
         _ = session.respond(to: .type(text))
       }
     case .composition(let text): tell(.composition(text), over: &session)
@@ -174,7 +167,7 @@ struct Chrome {
     }
     if !modifiers.contains(.control) {
       // Characters arrive as text input.
-      if textField(over: session) != nil, case .character = key { return }
+      if widgets(over: session).textField != nil, case .character = key { return }
       if tell(.key(key, modifiers, focus: focus.id), over: &session) { return }
     }
     let keys = KeyMap(

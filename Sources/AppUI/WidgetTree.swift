@@ -121,6 +121,14 @@ struct WidgetTree {
     chrome.focus.id.flatMap { reachable(named: $0) }.flatMap { $0.element.isStop ? $0 : nil }
   }
 
+  /// The part of the window that typed text goes to; `nil` while letters are keys.
+  var textField: Rect? {
+    if let screen { return screen.screen.textField }
+    guard session.status.takesText else { return nil }
+    let size = chrome.size
+    return Rect(0, MenuBar.height, size.width, max(size.height - MenuBar.height, 1))
+  }
+
   // MARK: By the pointer
 
   /// The widgets that can be pressed: the bar's buttons, and the visible ones of the open screen

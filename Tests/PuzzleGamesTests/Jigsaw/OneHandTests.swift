@@ -82,7 +82,7 @@ import Testing
     #expect(board.state.pose(of: 20).at == Point(420, 250))
     #expect(board.session.controller.selection.sorted() == [0, 20])
     board.session.give(
-      .press(p + Point(270, 170)), .drag(to: p + Point(330, 220)), .drop(p + Point(330, 220)))
+      .press(p + Point(280, 100)), .drag(to: p + Point(330, 230)), .drop(p + Point(330, 230)))
     #expect(board.session.controller.selection.sorted() == [0, 10, 20], "a rectangle adds")
     board.session.click(p + Point(600, 400))
     #expect(board.session.controller.selection.isEmpty)
