@@ -23,7 +23,8 @@ import Testing
     let others = [
       Sample(number: 6), Sample(place: 1.25), Sample(name: "b"), Sample(isOn: false),
       Sample(list: [1, 3, 2]), Sample(list: [1, 2]), Sample(table: ["x": 2, "y": 1, "z": 3]),
-      Sample(nested: [[1, 2], [3]]), Sample(maybe: nil), Sample(maybe: 8), Sample(small: 3), Sample(float: 1),
+      Sample(nested: [[1, 2], [3]]), Sample(maybe: nil), Sample(maybe: 8), Sample(small: 3),
+      Sample(float: 1),
     ].map { ValueDigest.of($0) }
     #expect(Set(others + [start]).count == others.count + 1)
   }
