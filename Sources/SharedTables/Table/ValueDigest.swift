@@ -22,19 +22,26 @@ enum ValueDigest {
 
   /// Returns the number that stands for a simple value; nil for others.
   static func number<Value>(of value: Value) -> UInt64? {
-    switch Value.self {
-    case is Int.Type: (value as? Int).map { UInt64(bitPattern: Int64($0)) }
-    case is Double.Type: (value as? Double)?.bitPattern
-    case is String.Type: (value as? String).map(of(text:))
-    case is Bool.Type: (value as? Bool).map { $0 ? 2 : 1 }
-    case is UInt8.Type: (value as? UInt8).map(UInt64.init)
-    case is UInt64.Type: value as? UInt64
-    case is Float.Type: (value as? Float).map { Double($0).bitPattern }
-    case is any FixedWidthInteger.Type:
-      (value as? any FixedWidthInteger).map { UInt64(truncatingIfNeeded: $0) }
-    default: nil
+    let type = ObjectIdentifier(Value.self)
+    if type == ObjectIdentifier(Int.self) { return (value as? Int).map(number) }
+    if type == ObjectIdentifier(Double.self) { return (value as? Double)?.bitPattern }
+    if type == ObjectIdentifier(String.self) { return (value as? String).map(of(text:)) }
+    if type == ObjectIdentifier(Bool.self) { return (value as? Bool).map { $0 ? 2 : 1 } }
+    if type == ObjectIdentifier(Float.self) {
+      return (value as? Float).map { Double($0).bitPattern }
     }
+    guard integers.contains(type), let value = value as? any FixedWidthInteger else { return nil }
+    return UInt64(truncatingIfNeeded: value)
   }
+
+  private static func number(_ value: Int) -> UInt64 { UInt64(bitPattern: Int64(value)) }
+
+  /// The other types of whole numbers.
+  private static let integers = Set(
+    [
+      UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt.self, Int8.self, Int16.self,
+      Int32.self, Int64.self,
+    ].map { (type: any FixedWidthInteger.Type) in ObjectIdentifier(type) })
 }
 
 /// An encoder that adds up what it is given.
