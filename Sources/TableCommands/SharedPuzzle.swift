@@ -30,7 +30,7 @@ struct SharedPuzzle {
       throw TableError.unknownGame
     }
     self.game = game
-    title = session.info.guide.name.description
+    title = session.info.guide.name.english
     picture = session.picture == nil ? nil : file
   }
 
