@@ -30,7 +30,7 @@ struct SharedPuzzle {
       throw TableError.unknownGame
     }
     self.game = game
-    title = session.status.title.english
+    title = session.info.guide.name.english
     picture = session.picture == nil ? nil : file
   }
 

@@ -39,7 +39,7 @@ extension SharedTable {
   }
 
   /// The checksum of the state and of all that decides which messages are legal.
-  public var digest: UInt64 { Digest.of(Self.encode(Checked(self))) }
+  public var digest: UInt64 { ValueDigest.of(Checked(self)) }
 
   private struct Checked: Encodable {
     var state: Game.State
