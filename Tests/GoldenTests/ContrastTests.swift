@@ -1,4 +1,5 @@
 import PuzzleCore
+import PuzzleGames
 import PuzzleKit
 import Rendering
 import Testing
