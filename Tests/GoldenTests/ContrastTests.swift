@@ -111,8 +111,9 @@ struct ContrastTests {
   private static func hasEdge(_ element: Element) -> Bool {
     let id = element.id.description
     if id.hasPrefix("slot.") { return element.label.english.hasSuffix("empty") }
-    return ["choice.", "sort.", "tray."].contains { id.hasPrefix($0) } && element.role == .button
-      || ["hide", "ready", "shuffle", "rematch"].contains(id)
+    return ["choice.", "sort."].contains { id.hasPrefix($0) }
+      || ["hide", "ready", "shuffle", "rematch", "tray.1", "tray.2", "tray.3", "tray.4"]
+        .contains(id)
   }
 
   /// Checks all lines of the topmost screen, or of the table and its surroundings when there is
