@@ -35,7 +35,7 @@ extension PackFile {
   /// Reads a file, and checks everything in it but the pictures. Blocks on the disk, so it must not
   /// run on the main thread.
   package init(reading path: String) throws(Problem) {
-    let label = Phrase(verbatim: "“\(path.shownFileName)”")
+    let label = Phrase.quoted(path.shownFileName)
     let bytes: [UInt8]
     do throws(RegularFile.Problem) {
       bytes = try RegularFile.contents(of: path, limit: Self.limit)

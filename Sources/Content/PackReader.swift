@@ -184,7 +184,7 @@ package struct PackReader: Sendable {
 
   /// Returns the names of the first files, and the number of the others.
   private static func list(_ labels: [String]) -> Phrase {
-    let names = labels.prefix(4).map { Phrase(verbatim: "“\($0)”") }
+    let names = labels.prefix(4).map { Phrase.quoted($0) }
     let rest = labels.count - names.count
     let all = names.joined(separator: ", ")
     return rest > 0 ? "\(all) and \(rest) more" : all

@@ -21,7 +21,7 @@ public struct PhotoError: ExplainedError, Hashable {
       case Self.picture: "“the picture”"
       case Self.puzzlePicture: "“the puzzle’s picture”"
       case Self.savedPicture: "“the saved picture”"
-      default: "“\(name)”"
+      default: .quoted(name)
       }
     let names: Phrase = "JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC or AVIF"
     let kinds: Phrase = "choose a \(names) file."

@@ -29,7 +29,7 @@ package struct PalapeliFile: Sendable {
     reading path: String, by decoder: PhotoDecoder = .standard,
     _ cancellation: Cancellation = Cancellation()
   ) throws {
-    let label = Phrase(verbatim: "“\(path.shownFileName)”")
+    let label = Phrase.quoted(path.shownFileName)
     let puzzle: PalapeliPuzzle
     do throws(PhotoError) {
       puzzle = try decoder.palapeliPuzzle(at: path, cancellation: cancellation)

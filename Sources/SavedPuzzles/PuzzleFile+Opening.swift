@@ -35,7 +35,7 @@ extension PuzzleFile {
       return (file, try game.restore(resumption.saved, request), resumption)
     } catch {
       if error == .cancelled { throw error }
-      throw Problem.damaged(Phrase(verbatim: "“\(name)”"))
+      throw Problem.damaged(.quoted(name))
     }
   }
 

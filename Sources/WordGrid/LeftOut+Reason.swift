@@ -16,7 +16,7 @@ extension LeftOut {
     /// Returns words with a separator between them as a list of quoted words.
     private static func list(_ words: String) -> Phrase {
       let parts = words.split(separator: separator, omittingEmptySubsequences: false)
-      return .list(parts.map { Phrase(verbatim: "“\($0)”") })
+      return .list(parts.map { Phrase.quoted($0) })
     }
 
     /// Returns the sentence about `count` words, without a full stop; `names` lists them.

@@ -40,7 +40,7 @@ extension LetterGrid {
       nil,
       """
       None of these words fit into \(side)x\(side) letters: \
-      \(LeftOut.Reason(first.reason).sentence("“\(first.text)”", count: 1)).
+      \(LeftOut.Reason(first.reason).sentence(.quoted(first.text), count: 1)).
       """)
   }
 }

@@ -141,7 +141,7 @@ private struct WordListReader {
       let name = WordList.isShort(String(shown)) ? String(shown) : "…"
       if bad.count <= WordList.most { bad.append(.init(text: name, reason: reason.words)) }
       if problem == nil {
-        problem = WordListError(line, "\(reason.sentence("“\(name)”", count: 1)).")
+        problem = WordListError(line, "\(reason.sentence(.quoted(name), count: 1)).")
       }
       return
     }

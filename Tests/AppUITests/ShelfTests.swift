@@ -45,6 +45,16 @@ import Testing
     #expect(shell.presenter == nil && shell.session.info.id == "tifpuzzle")
   }
 
+  @Test(arguments: [200.0, 260, 320, 380, 400, 420, 480])
+  func `opens with the upper edge of the game on the table`(height: Double) throws {
+    var shell = try start(width: 640, height: height)
+    shell.click("menu.games")
+    shell.settle()
+    #expect(shell.focus.id == "game.tifpuzzle")
+    let tile = try #require(shell.element("game.tifpuzzle"))
+    #expect(tile.frame.minY == shell.presenter?.layout.view?.minY, "the line round it is whole")
+  }
+
   @Test func `asks for the game that is clicked, or chosen by key`() throws {
     var shell = try start()
     shell.click("menu.games")

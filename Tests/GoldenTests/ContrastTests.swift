@@ -1,4 +1,5 @@
 import PuzzleCore
+import PuzzleGames
 import PuzzleKit
 import Rendering
 import Testing
@@ -58,6 +59,61 @@ struct ContrastTests {
       shell.advance(by: 5)
       #expect(check(&shell, "\(game), \(theme)") > 3)
     }
+  }
+
+  @Test("is enough at every moment of a match", arguments: Theme.Name.allCases)
+  func matches(theme: Theme.Name) throws {
+    for moment in IPictShot.Moment.allCases where moment != .drag {
+      var shell = try IPictShot(moment: moment, theme: theme, size: Size(1100, 900))
+        .open(text: PictureText())
+      if moment == .choosing {
+        let hide = try #require(shell.widgets.reachable(named: "hide")).frame.center
+        for _ in 0..<2 {
+          shell.handle(.pointerDown(.primary, at: hide))
+          shell.handle(.pointerUp(.primary, at: hide))
+        }
+        shell.advance(by: 1)
+      }
+      #expect(check(&shell, "\(moment) of a match, \(theme)") > 3)
+    }
+  }
+
+  @Test("is high between the buttons of a game and what is round them")
+  func edges() throws {
+    let text = PictureText()
+    var shells = try [IPictShot.Moment.choosing, .handing, .guessing, .result].map {
+      try IPictShot(moment: $0, theme: .contrast, size: Size(900, 700)).open(text: text)
+    }
+    for key: Character in ["s", "t"] {
+      var table = try JigsawTable(
+        .init(count: .pieces(12)), size: Size(900, 700), theme: .contrast, text: text)
+      table.press(key)
+      table.shell.advance(by: 1)
+      shells.append(table.shell)
+    }
+    var count = 0
+    for shell in shells {
+      var shell = shell
+      let image = shell.shot(text: text)
+      for element in shell.session.elements(scale: 1) where Self.hasEdge(element) {
+        count += 1
+        let y = Int(element.frame.center.y)
+        let edge = Int(element.frame.minX.rounded())
+        let row = (edge - 3...edge + 5).map { Color(argb: image.pixels[y * image.width + $0]) }
+        let ratio = row.flatMap { color in row.map(color.contrast) }.max() ?? 1
+        #expect(ratio >= 7, "\(element.id)")
+      }
+    }
+    #expect(count > 15)
+  }
+
+  /// Returns whether an element of a game is told from the table by its edge alone.
+  private static func hasEdge(_ element: Element) -> Bool {
+    let id = element.id.description
+    if id.hasPrefix("slot.") { return element.label.english.hasSuffix("empty") }
+    return ["choice.", "sort."].contains { id.hasPrefix($0) }
+      || ["hide", "ready", "shuffle", "rematch", "tray.1", "tray.2", "tray.3", "tray.4"]
+        .contains(id)
   }
 
   /// Checks all lines of the topmost screen, or of the table and its surroundings when there is

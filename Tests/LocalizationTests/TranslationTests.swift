@@ -69,6 +69,11 @@ import Translations
       }
     }
   }
+
+  @Test(arguments: [("de", "„a.png“"), ("fr", "« a.png »"), ("it", "“a.png”"), ("uk", "«a.png»")])
+  func `puts names into the quotation marks of its language`(code: String, words: String) throws {
+    #expect(try CatalogueTranslator(code).text(.quoted("a.png")) == words)
+  }
 }
 
 @Suite(.serialized) struct `The language of the program` {

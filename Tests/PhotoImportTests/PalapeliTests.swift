@@ -60,6 +60,16 @@ import Testing
     )
   }
 
+  @Test func `is read as KDE writes it: padded with spaces, and with no zeros at its end`() throws {
+    var tar = TestArchive.tar(Self.whole).dropLast(1024)
+    for (place, text) in [(100, "100644 "), (108, "   765 "), (116, "   144 "), (135, " ")] {
+      for (i, byte) in text.utf8.enumerated() { tar[place + i] = byte }
+    }
+    let bytes = TestArchive.gzip(TestArchive.withChecksums(Array(tar)))
+    let puzzle = try PalapeliPuzzle(reading: bytes)
+    #expect(puzzle == PalapeliPuzzle(name: "Two Boats", pieces: 4, image: Self.image))
+  }
+
   @Test func `is unpacked by a closed process`() throws {
     let scratch = Scratch()
     let path = scratch.write(Self.archive(Self.whole), to: "a.puzzle")

@@ -103,13 +103,12 @@ struct ScreenPresenter {
 
   mutating func scroll(by dy: Double) { scroll = min(max(scroll + dy, 0), layout.reach) }
 
-  /// Scrolls the widget with an id into view.
+  /// Scrolls the widget with an id into view; of one taller than the view, the upper part.
   mutating func reveal(_ id: ElementID) {
     guard let view = layout.view, scrolls(id),
       let frame = widgets.first(where: { $0.id == id && $0.element.isStop })?.frame
     else { return }
-    if frame.maxY > view.maxY { scroll(by: frame.maxY - view.maxY) }
-    if frame.minY < view.minY { scroll(by: frame.minY - view.minY) }
+    scroll(by: min(max(frame.maxY - view.maxY, 0), frame.minY - view.minY))
   }
 
   func draw(on canvas: inout Canvas, scale: Double, theme: Theme, _ highlight: Highlight) {

@@ -5,3 +5,10 @@ extension Phrase {
     return "\(phrases.dropLast().joined(separator: ", ")) and \(last)"
   }
 }
+
+extension Phrase {
+  /// Returns a name in the quotation marks of the player's language.
+  public static func quoted(_ name: some StringProtocol) -> Phrase {
+    Phrase("“\(name)”", context: "a name in quotation marks")
+  }
+}

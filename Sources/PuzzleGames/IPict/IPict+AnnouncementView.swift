@@ -47,8 +47,7 @@ extension IPict {
       let rect = Rect(center: center, size: Size(width, style.size * 2))
       canvas.shadow(.rounded(rect, style.size), blur: 10, theme.shade, offset: Point(0, 3))
       canvas.fill(.rounded(rect, style.size), color)
-      canvas.text(
-        words, style, theme.name == .light ? .white : Color(0x14171B), center: rect.center)
+      canvas.text(words, style, theme.inkOnColor, center: rect.center)
     }
 
     /// Draws sparks that rise from the slots and fall again.

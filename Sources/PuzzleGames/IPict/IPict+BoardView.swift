@@ -17,6 +17,7 @@ extension IPict {
         canvas.fill(.rounded(rect, radius), theme.ink.opacity(0.08))
         canvas.fill(
           .border(rect, radii: CornerRadii(radius), width: 1.5), theme.ink.opacity(0.22))
+        canvas.outline(rect, radius: radius, theme: theme)
       }
       if screen.phase == .waiting { drawWaiting(on: &canvas) }
     }

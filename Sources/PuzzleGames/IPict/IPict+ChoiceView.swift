@@ -27,6 +27,7 @@ extension IPict {
           theme.shade.opacity(isHovered ? 0.9 : 0.7),
           offset: Point(0, isHovered ? 4 : 2))
         canvas.fill(.rounded(rect, radius), theme.surface)
+        canvas.outline(rect, radius: radius, theme: theme)
         let foot = min(max(rect.height * 0.17, 14), 40)
         let room = Rect(rect.x, rect.y, rect.width, rect.height - foot)
         let side = min(room.width, room.height)
@@ -66,6 +67,7 @@ extension IPict {
       let rect = frame.aligned(layout.cover)
       canvas.shadow(.rounded(rect, 12), blur: 12, theme.shade, offset: Point(0, 3))
       canvas.fill(.rounded(rect, 12), theme.surface)
+      canvas.outline(rect, radius: 12, theme: theme)
       let guesser = Match.guesser(in: screen.turn)
       let disc = Rect(
         center: Point(rect.center.x, rect.y + rect.height * 0.22),

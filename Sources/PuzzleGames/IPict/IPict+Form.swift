@@ -26,7 +26,7 @@ extension IPict {
     var selected = books.firstIndex { $0.language == parameters.language } ?? 0
     if let pack = parameters.pack {
       selected = names.count
-      names.append(Phrase(verbatim: "“\(pack.name)”"))
+      names.append(.quoted(pack.name))
     }
     guard !names.isEmpty else { return form }
     form.ask(FormField("words", "Words", .options(names, selected: selected))) {

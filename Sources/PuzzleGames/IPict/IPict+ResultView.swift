@@ -21,6 +21,7 @@ extension IPict {
       let card = frame.aligned(room)
       canvas.shadow(.rounded(card, 12), blur: 10, theme.shade, offset: Point(0, 2))
       canvas.fill(.rounded(card, 12), theme.surface)
+      canvas.outline(card, radius: 12, theme: theme)
       let match = screen.match
       let small = TextStyle(.text, layout.wordSize)
       let large = TextStyle(.title, min(max(top * 0.34, 16), 84))

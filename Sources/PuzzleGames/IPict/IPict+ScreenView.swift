@@ -22,14 +22,12 @@ extension IPict.ScreenView {
     let press = frame.controller.pressed == button.id ? 0.16 : hover
     let rect = frame.aligned(button.frame)
     let ground = isMain ? theme.accent : theme.surface.opacity(0.9)
+    let radius = min(8, rect.height / 3)
     canvas.fill(
-      .rounded(rect, min(8, rect.height / 3)),
-      ground.mixed(with: theme.ink, button.isEnabled ? press : 0))
+      .rounded(rect, radius), ground.mixed(with: theme.ink, button.isEnabled ? press : 0))
+    if !isMain { canvas.outline(rect, radius: radius, theme: theme) }
     let style = TextStyle(.title, min(max(rect.height * 0.46, 10), 15))
-    let ink =
-      isMain
-      ? (theme.name == .light ? Color.white : Color(0x14171B))
-      : theme.accent.opacity(button.isEnabled ? 1 : 0.5)
+    let ink = isMain ? theme.inkOnColor : theme.accent.opacity(button.isEnabled ? 1 : 0.5)
     let label = canvas.text.fitted(button.label, style: style, width: rect.width - 8)
     canvas.text(label, style, ink, center: rect.center)
   }
@@ -40,6 +38,7 @@ extension IPict.ScreenView {
     let radius = min(IPict.Layout.cornerRadius, rect.width / 8)
     canvas.shadow(.rounded(rect, radius), blur: 8, theme.shade.opacity(0.7), offset: Point(0, 2))
     canvas.fill(.rounded(rect, radius), theme.surface)
+    canvas.outline(rect, radius: radius, theme: theme)
     drawPictures(
       question, in: rect.inset(by: rect.width * 0.06), hiding: screen.hidden, on: &canvas)
   }
@@ -77,7 +76,7 @@ extension IPict.ScreenView {
       guard i < 4 - hidden else {
         canvas.fill(.rounded(place.inset(by: size.width * 0.08), size.width * 0.12), theme.accent)
         let mark = TextStyle(.title, size.width * 0.5)
-        canvas.text("?", mark, .white, center: place.center)
+        canvas.text("?", mark, theme.inkOnColor, center: place.center)
         continue
       }
       drawPicture(name, in: place, enlarged: 2, on: &canvas)

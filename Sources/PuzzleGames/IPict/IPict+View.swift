@@ -102,11 +102,10 @@ extension IPict {
     private func drawChip(
       _ name: Phrase, _ score: Int, isActive: Bool, in rect: Rect, on canvas: inout Canvas
     ) {
-      let path = Path.rounded(rect, min(8, rect.height / 4))
-      canvas.fill(path, theme.surface.opacity(isActive ? 1 : 0.6))
+      let radius = min(8, rect.height / 4)
+      canvas.fill(.rounded(rect, radius), theme.surface.opacity(isActive ? 1 : 0.6))
       if isActive {
-        canvas.fill(
-          .border(rect, radii: CornerRadii(min(8, rect.height / 4)), width: 2), theme.accent)
+        canvas.fill(.border(rect, radii: CornerRadii(radius), width: 2), theme.accent)
       }
       let small = TextStyle(.text, min(max(rect.height * 0.34, 9.5), 13))
       let large = TextStyle(.title, min(max(rect.height * 0.42, 10), 22))

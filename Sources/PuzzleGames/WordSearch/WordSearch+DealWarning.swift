@@ -18,7 +18,7 @@ extension WordSearch.Deal {
     var reasons: [String] = []
     for word in leftOut where !reasons.contains(word.reason) { reasons.append(word.reason) }
     let parts = reasons.map { reason in
-      let words = leftOut.filter { $0.reason == reason }.map { Phrase(verbatim: "“\($0.text)”") }
+      let words = leftOut.filter { $0.reason == reason }.map { Phrase.quoted($0.text) }
       let more = words.count - Self.mostNamed + 1
       let names =
         words.count <= Self.mostNamed

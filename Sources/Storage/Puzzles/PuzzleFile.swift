@@ -53,7 +53,7 @@ public struct PuzzleFile: Sendable {
 extension PuzzleFile {
   /// Reads a file and verifies its checksum; the record is not validated yet.
   public init(reading path: String) throws(Problem) {
-    let label = Phrase(verbatim: "“\(path.shownFileName)”")
+    let label = Phrase.quoted(path.shownFileName)
     let bytes: [UInt8]
     do throws(RegularFile.Problem) {
       bytes = try RegularFile.contents(of: path, limit: Self.limit)

@@ -33,6 +33,7 @@ extension Jigsaw {
         let lift = preview.origin == nil ? 1.0 : 2
         canvas.shadow(card, blur: 18 * lift, view.theme.shade, offset: Point(0, 6 * lift))
         canvas.fill(card, view.theme.surface)
+        canvas.outline(preview.frame.inset(by: -6), radius: 10, theme: view.theme)
         view.fill(preview.frame, with: picture, on: &canvas)
       }
       if let band = view.frame.controller.band {
@@ -58,6 +59,7 @@ extension Jigsaw {
       for button in buttons where !button.label.isEmpty {
         let color = button.color ?? view.theme.accent
         canvas.fill(.rounded(button.frame, 8), color.opacity(button.isChosen ? 1 : 0.1))
+        if !button.isChosen { canvas.outline(button.frame, radius: 8, theme: view.theme) }
         let ink = button.color == nil ? view.theme.surface : .white
         let (words, style) = canvas.text.shrunk(
           button.label, .strong, width: button.frame.width - 8)
@@ -158,6 +160,7 @@ extension Jigsaw {
         let card = Path.rounded(map.frame.inset(by: -5), 8)
         canvas.shadow(card, blur: 14, view.theme.shade, offset: Point(0, 3))
         canvas.fill(card, view.theme.surface)
+        canvas.outline(map.frame.inset(by: -5), radius: 8, theme: view.theme)
         canvas.fill(.rounded(map.frame, 4), view.theme.table)
         let picture = view.frame.controller.mapPicture.picture(for: pieces) {
           map.pieces(on: table, scale: view.frame.scale, except: overlay)
