@@ -36,7 +36,8 @@ struct PointerRouter {
   /// Follows the position of the pointer.
   mutating func follow(_ event: InputEvent) {
     switch event {
-    case .pointerDown(_, let p, _), .pointerMoved(let p), .pointerUp(_, let p), .fingerDown(_, let p),
+    case .pointerDown(_, let p, _), .pointerMoved(let p), .pointerUp(_, let p),
+      .fingerDown(_, let p),
       .fingerMoved(_, let p):
       place = p
     case .pointerLeft: place = nil

@@ -4,6 +4,7 @@ internal import PuzzleCore
 internal import PuzzleKit
 internal import SharedTables
 internal import Synchronization
+internal import TableCommands
 internal import TableTransport
 
 /// The player's seat at a table of any game.
@@ -29,6 +30,8 @@ final class GameSeat<Game: SharedGame>: OpenSeat {
     /// The number of changes that the session can't know of.
     var changes = 0
     var people: [SharedSeat.Person] = []
+    /// A Boolean value that indicates whether the table is closed for good.
+    var isOver = false
   }
 
   private let entrance: TableEntrance
@@ -47,6 +50,13 @@ final class GameSeat<Game: SharedGame>: OpenSeat {
       state.client = client
       publish(&state)
     }
+  }
+
+  /// A Boolean value that indicates whether the table is closed for good, so that the seat is
+  /// forgotten when the player leaves it.
+  var isOver: Bool {
+    get { state.withLock(\.isOver) }
+    set { state.withLock { $0.isOver = newValue } }
   }
 
   // MARK: The player
@@ -104,10 +114,12 @@ final class GameSeat<Game: SharedGame>: OpenSeat {
     }
     client?.leave()
     entrance.close()
+    if isOver { SeatStore.standard.forget(entrance.invitation) }
   }
 
   func close() {
     state.withLock(\.client)?.propose(.close)
+    isOver = true
     leave()
   }
 
@@ -136,6 +148,7 @@ final class GameSeat<Game: SharedGame>: OpenSeat {
       state.withLock { publish(&$0) }
     case .closed:
       state.withLock { publish(&$0) }
+      isOver = true
       inbox.add { $0.end = .closed }
     case .moved, .undone, .handsChanged, .peopleChanged: state.withLock { publish(&$0) }
     }

@@ -28,9 +28,12 @@ package final class SharedTableController {
 
   package func perform(_ command: TogetherCommand) {
     switch command {
-    case .listAddresses:
+    case .list:
       let post = post
-      Background { _ in post(.together(.addresses(LocalAddresses.all()))) }
+      Background { _ in
+        post(.together(.addresses(LocalAddresses.all())))
+        post(.together(.tables(TableOpener.knownTables())))
+      }
     case .host(let request, let session, let picture, let place, let player):
       open(request) { [opener] inbox, _ in
         try opener.host(session, picture as? PictureSource, at: place, as: player, inbox)

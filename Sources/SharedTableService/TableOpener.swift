@@ -1,4 +1,5 @@
 internal import AppCore
+internal import AppUI
 internal import BackgroundWork
 internal import Content
 internal import Files
@@ -20,6 +21,13 @@ struct TableOpener: Sendable {
   private static let patience = 20.0
 
   init(_ connection: StoreConnection) { self.connection = connection }
+
+  /// Returns the tables at which the player sat before, the last one first.
+  static func knownTables() -> [KnownTable] {
+    SeatStore.standard.seats().filter { !$0.title.isEmpty }.map { seat in
+      KnownTable(title: seat.title.asName(), link: seat.link, isHost: seat.isHost)
+    }
+  }
 
   // MARK: Hosting
 
@@ -131,7 +139,11 @@ struct TableOpener: Sendable {
     }
     guard client.isCaughtUp || caughtUp.wait(Self.patience) else { throw TableError.unreachable }
     let table = client.replica.table
-    guard !table.isClosed else { throw TableError.gone }
+    guard !table.isClosed else {
+      seat.isOver = true
+      seat.leave()
+      throw TableError.gone
+    }
     let me = Player(player, on: table, entrance.seat.me)
     client.propose(.joined(me))
     var session = Session<Game>(

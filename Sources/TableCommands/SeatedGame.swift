@@ -25,7 +25,8 @@ struct SeatedGame: Sendable {
       let reporter = TableReporter<Game>(isOn: seat.describe)
       let client = try SharedTableClient<Game>.host(
         PuzzleParcel(
-          parameters: table.parameters, deal: Game.sharedDeal(table.deal, on: table)), picture: puzzle.picture,
+          parameters: table.parameters, deal: Game.sharedDeal(table.deal, on: table)),
+        picture: puzzle.picture,
         as: seat.player, in: entrance.store, copies: copies, seat: entrance.seat,
         report: reporter.note)
       entrance.seat.describe(seat.player, game: Game.id, title: puzzle.title, isHost: true)

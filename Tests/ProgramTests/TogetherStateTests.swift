@@ -107,7 +107,8 @@ import Testing
       renderer.shell.settle()
       return renderer.shell.widgets.toast?.words.english
     }
-    #expect(told { $0.people = [person(me, "Ann"), person(other, "Ben")] }?.contains("Ben") == true)
+    #expect(
+      told { $0.people = [person(me, "Ann"), person(other, "Ben")] }?.contains("Ben") == true)
     #expect(
       told { $0.people = [person(me, "Ann"), person(other, "Ben", isHere: false)] }?
         .contains("left") == true)

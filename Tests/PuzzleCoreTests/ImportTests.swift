@@ -65,7 +65,8 @@ import Testing
     ],
     "PhotoServices": [
       "AppCore", "AppUI", "BackgroundWork", "Content", "DesktopIntegration", "Files", "PhotoImport",
-      "PuzzleCore", "PuzzleGames", "PuzzleKit", "SDLPlatform", "SharedTables", "Storage", "Terminal",
+      "PuzzleCore", "PuzzleGames", "PuzzleKit", "SDLPlatform", "SharedTables", "Storage",
+      "Terminal",
       "Foundation", "Synchronization",
     ],
     "SavedPuzzles": [

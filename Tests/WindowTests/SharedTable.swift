@@ -51,10 +51,13 @@ struct SharedTable {
 
   /// Opens a table for this computer, and returns its link.
   static func openTable(in game: Game) async throws -> String {
-    try await game.see("the page “Play together”", after: .click(game.now.center(of: "menu.together")))
-    { $0.sheet == "together" }
+    try await game.see(
+      "the page “Play together”", after: .click(game.now.center(of: "menu.together"))
+    ) { $0.sheet == "together" }
     let own = try #require(
-      game.now.elements.first { $0.id.hasPrefix("together.place") && $0.label.contains("this computer") })
+      game.now.elements.first {
+        $0.id.hasPrefix("together.place") && $0.label.contains("this computer")
+      })
     try await game.act(.click(own.center))
     let seated = try await game.see(
       "the link", after: .click(game.now.center(of: "together.open"))

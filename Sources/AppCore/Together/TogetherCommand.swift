@@ -4,8 +4,8 @@ public import PuzzleKit
 
 /// A command about a shared table.
 public enum TogetherCommand: Sendable {
-  /// List this computer's addresses.
-  case listAddresses
+  /// List this computer's addresses, and the tables at which the player sat before.
+  case list
   /// Open a table with a puzzle and its picture.
   case host(
     request: Int, any AnySession, picture: (any PictureOrigin)?, at: TableHosting, as: TablePlayer)
@@ -47,7 +47,8 @@ public struct TablePlayer: Hashable, Sendable {
 
   /// Creates the player of some preferences.
   init(_ preferences: Preferences) {
-    self.init(name: preferences.playerName ?? "", color: preferences.playerColor.map(PlayerColor.init))
+    self.init(
+      name: preferences.playerName ?? "", color: preferences.playerColor.map(PlayerColor.init))
   }
 }
 
@@ -55,6 +56,8 @@ public struct TablePlayer: Hashable, Sendable {
 public enum TogetherEvent: Sendable {
   /// The addresses by which other computers may reach this one, the likeliest first.
   case addresses([String])
+  /// The tables at which the player sat before, the last one first.
+  case tables([KnownTable])
   /// A link to a table was opened, dropped or pasted.
   case link(String)
   /// The player sits at a table.

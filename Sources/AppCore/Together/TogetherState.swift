@@ -36,7 +36,8 @@ struct TogetherState {
   /// Performs a request of the page.
   mutating func perform(_ request: TogetherRequest, on table: inout TableState) {
     switch request {
-    case .listAddresses: send(.listAddresses, on: &table)
+    case .list: send(.list, on: &table)
+    case .join(let link): join(link, on: &table)
     case .hostHere(let address): host(at: .here(address: address), on: &table)
     case .host(let server): host(at: .server(server), on: &table)
     case .invite: inviting = table.pending?.number ?? 0
@@ -99,6 +100,7 @@ struct TogetherState {
   mutating func receive(_ event: TogetherEvent, on table: inout TableState) {
     switch event {
     case .addresses(let addresses): table.shell.tell(.addresses(addresses))
+    case .tables(let tables): table.shell.tell(.tables(tables))
     case .link(let link):
       table.commands.append(.raiseWindow)
       join(link, on: &table)

@@ -46,7 +46,9 @@ public struct AccessibleTree: Sendable {
     let bar = Rect(0, 0, size.width, MenuBar.height)
     let isOpen = screen?.isLow ?? true
     var buttons = widgets.menuButtons.map(\.element)
-    if let toast = widgets.toast { buttons += [toast.element] + [toast.button?.element].compactMap(\.self) }
+    if let toast = widgets.toast {
+      buttons += [toast.element] + [toast.button?.element].compactMap(\.self)
+    }
     add(.bar, .bar, translator.text("Menu bar"), frame: bar, isEnabled: isOpen, buttons)
     let tools = widgets.toolBar.buttons.map(\.element)
     if !tools.isEmpty {

@@ -35,14 +35,28 @@ public struct SharedSeat: Hashable, Sendable {
   }
 }
 
+/// A table at which the player sat before.
+public struct KnownTable: Hashable, Sendable {
+  public var title: Phrase
+  public var link: String
+  /// A Boolean value that indicates whether the player has opened the table.
+  public var isHost: Bool
+
+  public init(title: Phrase, link: String, isHost: Bool) {
+    (self.title, self.link, self.isHost) = (title, link, isHost)
+  }
+}
+
 /// A request of the page “Play together”.
 public enum TogetherRequest: Hashable, Sendable {
-  /// List this computer's addresses for the page.
-  case listAddresses
+  /// List this computer's addresses, and the tables at which the player sat before.
+  case list
   /// Open a table with the puzzle in play, with a server on this computer at an address.
   case hostHere(address: String)
   /// Open a table with the puzzle in play on somebody's server.
   case host(server: String)
+  /// Sit down at the table of a link.
+  case join(link: String)
   /// Open the page once the puzzle that is being opened is on the table.
   case invite
   case copyLink
@@ -60,6 +74,8 @@ public enum TogetherRequest: Hashable, Sendable {
 public enum TogetherPageNews: Sendable {
   /// The addresses by which other computers may reach this one, the likeliest first.
   case addresses([String])
+  /// The tables at which the player sat before, the last one first.
+  case tables([KnownTable])
   /// The player's seat; nil once the table was left.
   case seat(SharedSeat?)
   /// A sentence about the last request.

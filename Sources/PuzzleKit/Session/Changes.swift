@@ -165,7 +165,8 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
       isAutoSolveUnlocked: session.isAutoSolveUnlocked, area: table.area, viewState: viewState,
       isOnlyLook: !isPlayed, framed: nil)
     if session.isSolved, let game = Game.self as? any HangsOnWall<Game>.Type {
-      changes.framed = Changes.Framed(shape: game.shape(of: table), moves: session.history.moveCount)
+      changes.framed = Changes.Framed(
+        shape: game.shape(of: table), moves: session.history.moveCount)
     }
     if !knowsDeal {
       changes.deal = Changes.Deal(parameters: table.parameters, deal: table.deal)

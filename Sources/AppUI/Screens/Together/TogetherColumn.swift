@@ -14,6 +14,7 @@ struct TogetherColumn {
 
   private static let rowHeight = 44.0
   private static let swatch = 44.0
+  private static let mostTables = 4
 
   init(width: Double, text: any TextSource) { (self.width, self.text) = (width, text) }
 
@@ -34,7 +35,20 @@ struct TogetherColumn {
     addHeading("Join friends")
     addParagraph("Open the link that a friend has sent you, drop it here, or paste it.")
     add([Button("together.paste", .request(.paste), "Paste link", Icon.paste, look: .tinted)])
+    addTables(page.tables)
     if let note = page.note { addParagraph(note, isMuted: false) }
+  }
+
+  /// Adds the last tables at which the player sat before.
+  private mutating func addTables(_ tables: [KnownTable]) {
+    guard !tables.isEmpty else { return }
+    addHeading("Your tables")
+    add(
+      tables.prefix(Self.mostTables).enumerated().map { index, table in
+        Button(
+          .named("together.table.\(index)"), .request(.together(.join(link: table.link))),
+          table.isHost ? "\(table.title) (host)" : table.title, Icon.people, look: .tinted)
+      })
   }
 
   private mutating func addPlaces(_ page: TogetherPage) {

@@ -37,6 +37,8 @@ struct TogetherPage {
   /// The places to choose from.
   private(set) var places: [Place] = [.here(address: ownAddress), .server]
   private(set) var place: Place = .here(address: ownAddress)
+  /// The tables at which the player sat before.
+  private(set) var tables: [KnownTable] = []
   private(set) var editing: Editing?
   /// A sentence about the last event.
   private(set) var note: Phrase?
@@ -144,7 +146,7 @@ extension TogetherPage: Screen {
   var id: String { "together" }
   var stopsAutoSolve: Bool { false }
   var textField: Rect? { editing?.frame }
-  var requestsOnOpening: [Request] { [.together(.listAddresses)] }
+  var requestsOnOpening: [Request] { [.together(.list)] }
   /// The request that saves what is being typed.
   var requestsOnClosing: [Request] {
     var page = self
@@ -167,6 +169,9 @@ extension TogetherPage: Screen {
     case .composition(let text): editing?.entry.composition = text
     case .settings(let settings, _): preferences = settings.preferences
     case .together(.addresses(let addresses)): offer(addresses)
+    case .together(.tables(let tables)):
+      self.tables = tables
+      return [.scroll(by: 0)]
     case .together(.note(let sentence)):
       note = sentence
       return [.scroll(by: 0)]
