@@ -101,7 +101,7 @@ struct ContrastTests {
         let edge = Int(element.frame.minX.rounded())
         let row = (edge - 3...edge + 5).map { Color(argb: image.pixels[y * image.width + $0]) }
         let ratio = row.flatMap { color in row.map(color.contrast) }.max() ?? 1
-        #expect(ratio >= 7, "\(element.id)")
+        #expect(ratio >= 7, "\(element.id) in \(shell.session.info.id)")
       }
     }
     #expect(count > 15)
@@ -142,7 +142,9 @@ struct ContrastTests {
       let ink = ground.mixed(
         with: Color(argb: color.argb | 0xFF00_0000), color.alpha * command.opacity)
       let isDisabled = disabled.contains { $0.union(frame) == $0 }
-      let least = isDisabled ? limits.disabled : style.face == .icon ? limits.icons : limits.words
+      // Large letters need no more than icons (WCAG 2.2, 1.4.3).
+      let isLarge = style.face == .icon || style.size >= 24
+      let least = isDisabled ? limits.disabled : isLarge ? limits.icons : limits.words
       let ratio = ink.contrast(with: ground)
       count += 1
       #expect(
