@@ -25,7 +25,8 @@ struct TableOpener: Sendable {
   /// Returns the tables at which the player sat before, the last one first.
   static func knownTables() -> [KnownTable] {
     SeatStore.standard.seats().filter { !$0.title.isEmpty }.map { seat in
-      KnownTable(title: seat.title.asName(), link: seat.link, isHost: seat.isHost)
+      KnownTable(
+        title: Phrase(verbatim: seat.title.asName()), link: seat.link, isHost: seat.isHost)
     }
   }
 

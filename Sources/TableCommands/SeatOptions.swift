@@ -1,4 +1,4 @@
-package import ArgumentParser
+internal import ArgumentParser
 internal import SharedTables
 
 /// The options of a player at a shared table.
