@@ -1,6 +1,5 @@
 package import ArgumentParser
 internal import Content
-internal import FileCommands
 internal import Files
 internal import Foundation
 internal import Terminal

@@ -1,4 +1,5 @@
 import Foundation
+import PieceCutting
 import PuzzleCore
 import Testing
 
