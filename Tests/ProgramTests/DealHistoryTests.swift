@@ -77,7 +77,7 @@ import Testing
     #expect(other.identity != before.identity && !other.moves.wereMade)
     #expect(renderer.shell.canUndo && !renderer.shell.canRedo)
     let shown = try #require(renderer.shell.widgets.toast)
-    #expect(renderer.shell.reachable.contains { $0.id == shown.button.id })
+    #expect(renderer.shell.reachable.contains { $0.id == shown.button?.id })
 
     undo(renderer)
     let after = renderer.shell.session

@@ -196,8 +196,6 @@ final class FakeServices {
     return try game.wall.timelapse(saved, picture(), chance.below(2) == 0, { false })
   }
 
-  // MARK: Commands
-
   /// Performs a command; its answers come with later events.
   func perform(_ command: AppCommand) throws {
     switch command {
@@ -260,6 +258,8 @@ final class FakeServices {
     case .loadThumbnails(let numbers):
       for number in numbers.prefix(3) { answer(.puzzleThumbnail(picture(), number: number)) }
     case .wall(let command): try perform(command)
+    case .together(let command):
+      for event in FakeTable.answers(to: command, using: &chance) { answer(.together(event)) }
     case .save, .putOnTable, .leave, .deleteSave, .release: storage.note(command)
     case .saveTips: break
     case .saveLevels: answer(.levelsSaved)

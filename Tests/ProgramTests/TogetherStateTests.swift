@@ -104,7 +104,6 @@ import Testing
       var news = TableNews()
       change(&news)
       _ = renderer.commands(after: .together(.news(news)))
-      renderer.shell.settle()
       return renderer.shell.widgets.toast?.words.english
     }
     #expect(
