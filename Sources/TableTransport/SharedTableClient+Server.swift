@@ -83,6 +83,7 @@ extension SharedTableClient {
       return
     }
     var isResendDue = false
+    let waiting = state.replica.pendingCount
     for event in state.replica.receive(messages) {
       switch event {
       case .resendDue: isResendDue = true
@@ -93,6 +94,7 @@ extension SharedTableClient {
       }
     }
     if isResendDue { resend(state) }
+    if state.replica.pendingCount != waiting { seat?.touch() }
   }
 
   /// Sits down once all earlier messages are applied.

@@ -53,7 +53,7 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
   let opening: SharedTable<Game>
   let sender: EntrySender
   let report: @Sendable (Event) -> Void
-  private let seat: SeatKeeper?
+  let seat: SeatKeeper?
 
   private init(
     _ store: TableStore, _ opening: SharedTable<Game>, _ replica: Replica<Game>,
