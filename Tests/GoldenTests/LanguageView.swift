@@ -18,7 +18,7 @@ struct LanguageView {
   /// Names that a player or the desktop gave, which are shortened where they have no room.
   private static let names = [
     "a name that is too long for its tile.jpg", "/home/ada/.local/share/tifpuzzle",
-    "/home/ada/Pictures", "A name that is too long for its frame",
+    "/home/ada/Pictures", "A name that is too long for its frame", "tifpuzzle://join?1",
   ]
 
   /// Returns whether a text may be shortened.
@@ -27,6 +27,7 @@ struct LanguageView {
   static var all: [LanguageView] {
     screens + matches + tables + panels + [
       loading, tooltips, wall, pack, puzzles, controllers, win, pictures, undoing,
+      together,
     ]
   }
 

@@ -49,7 +49,10 @@ struct TogetherPage {
     (self.preferences, self.seat, self.canBeShared) = (preferences, seat, canBeShared)
   }
 
-  var color: PlayerColor { PlayerColor(preferences.playerColor ?? 0) }
+  /// The player's colour; nil for one that nobody else at the table has.
+  var color: PlayerColor? {
+    preferences.playerColor.map(PlayerColor.init) ?? seat?.people.first(where: \.isMe)?.color
+  }
 
   /// Returns the text of a field, as it is saved.
   func text(of field: Field) -> String {
