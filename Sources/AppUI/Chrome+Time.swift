@@ -16,7 +16,6 @@ extension Chrome {
     [
       toastEndsAt, presenter?.dueIn.map { now + $0 }, isShowingProgress ? nil : progress?.due,
       pointer.isTooltipDue(at: now) ? nil : pointer.tooltipDue, hand.dueIn.map { now + $0 },
-      others.due,
     ]
   }
 
@@ -43,7 +42,6 @@ extension Chrome {
     hint?.advance(by: seconds)
     if hint?.isOver == true { hint = nil }
     if let due = toastEndsAt, now >= due { toastEndsAt = nil }
-    others.advance(to: now)
   }
 
   /// Takes the ending of a puzzle back that is not solved any more.

@@ -237,7 +237,7 @@ struct LanguageView {
 
 extension AppShell {
   /// Presses a widget that accepts input.
-  fileprivate mutating func press(_ id: ElementID) {
+  mutating func press(_ id: ElementID) {
     guard let widget = widgets.reachable(named: id) else {
       Issue.record("There is no \(id) to press.")
       return

@@ -18,8 +18,6 @@ struct OtherPointers {
 
   /// The seconds that a pointer takes to its newest position: a little more than lie between two.
   private static let glide = 0.07
-  /// The seconds after which a pointer that rests disappears.
-  private static let patience = 20.0
   /// The largest number of pointers that are drawn with their names.
   private static let mostNames = 24
 
@@ -43,13 +41,6 @@ struct OtherPointers {
   /// Returns a Boolean value that indicates whether a pointer glides.
   func isMoving(at now: Double) -> Bool {
     pointers.values.contains { now - $0.since < Self.glide && $0.from != $0.to }
-  }
-
-  /// The time at which a resting pointer disappears.
-  var due: Double? { pointers.values.map(\.since).min().map { $0 + Self.patience } }
-
-  mutating func advance(to now: Double) {
-    pointers = pointers.filter { now - $0.value.since < Self.patience }
   }
 
   /// Draws the pointers on the table, those that moved last above the others.
