@@ -11,7 +11,7 @@ import Testing
     shell.solve(butFor: 6)
     shell.settle()
     let stops = shell.reachable.filter { $0.isEnabled && $0.role != .text }.map(\.id)
-    #expect(stops.count == 9 + 9 + 6)
+    #expect(stops.count == 10 + 9 + 6)
     var visited: [ElementID?] = []
     for _ in stops {
       shell.key(.tab)

@@ -42,7 +42,7 @@ import Testing
       #expect(ids.contains("menu.more") == !hidden.isEmpty)
       #expect(ids.isDisjoint(with: hidden.map(\.id)))
       let all = ids.union(hidden.map(\.id)).subtracting(["menu.more", "menu.title"])
-      #expect(all.count == 8 + (isFull ? 2 : 0) + (autoSolve > 0 ? 1 : 0))
+      #expect(all.count == 9 + (isFull ? 2 : 0) + (autoSolve > 0 ? 1 : 0))
       for (a, b) in zip(row, row.dropFirst()) {
         let reach = b.frame.center.x - a.frame.center.x
         #expect(reach >= 44 - 1e-9, "\(a.id) and \(b.id) at \(width)")
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `shows every label in full where there is room`() {
-    for width in [800.0, 900, 1280, 3840] {
+    for width in [860.0, 900, 1280, 3840] {
       for button in Self.buttons(width, isAutoSolving: true, autoSolve: 1) {
         #expect(button.frame.width >= button.idealWidth(BlankText()))
       }
@@ -100,12 +100,13 @@ import Testing
     #expect(
       Self.buttons(900, autoSolve: 1).map(\.id) == [
         "menu.camera", "menu.load", "menu.title", "menu.autosolve", "menu.undo",
-        "menu.redo", "menu.sound", "menu.settings", "menu.help", "menu.privacy",
+        "menu.redo", "menu.together", "menu.sound", "menu.settings", "menu.help", "menu.privacy",
       ])
     #expect(
       Self.buttons(900, autoSolve: 1, isFull: true).map(\.id) == [
         "menu.games", "menu.camera", "menu.load", "menu.new", "menu.title", "menu.autosolve",
-        "menu.undo", "menu.redo", "menu.sound", "menu.settings", "menu.help", "menu.privacy",
+        "menu.undo", "menu.redo", "menu.together", "menu.sound", "menu.settings", "menu.help",
+        "menu.privacy",
       ])
     let rest = Self.buttons(900, autoSolve: 1)[3]
     #expect(rest.label == "Auto Solve" && rest.look == .go)

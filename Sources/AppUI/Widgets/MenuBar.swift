@@ -32,8 +32,8 @@ struct MenuBar {
   /// The steps that make room when it is short, in this order: labels become icons, and buttons move
   /// to the menu “More”.
   private enum Sparing: Int, CaseIterable, Comparable {
-    case nothing, newLabel, loadLabel, autoSolveLabel, titleLine, dense, privacy, settings, sound,
-      camera, help, together, new, titleEnd, title, undo, games
+    case nothing, newLabel, loadLabel, autoSolveLabel, titleLine, dense, privacy, settings,
+      together, sound, camera, help, new, titleEnd, title, undo, games
 
     static func < (a: Sparing, b: Sparing) -> Bool { a.rawValue < b.rawValue }
 

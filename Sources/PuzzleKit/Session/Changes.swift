@@ -172,7 +172,7 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
       changes.deal = Changes.Deal(parameters: table.parameters, deal: table.deal)
     }
     if isWithoutMoves {
-      changes.snapshot = Changes.Snapshot(number: 0, state: table.state)
+      changes.snapshot = Changes.Snapshot(number: 0, state: history.base)
       changes.isShared = session.sharing != nil
       isWithoutMoves = false
     }

@@ -41,6 +41,9 @@ public struct History<Game: PuzzleGame>: Sendable {
   /// Creates a history without moves.
   public init(start: Game.State) { snapshots = [Snapshot(number: 0, state: start)] }
 
+  /// The state that the moves begin with, unless undo stops later.
+  var base: Game.State { snapshots[0].state }
+
   /// A Boolean value that indicates whether the player's last move in force can be undone.
   public var canUndo: Bool { last != nil }
   /// A Boolean value that indicates whether a move of the player can be redone.
