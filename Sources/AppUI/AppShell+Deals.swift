@@ -78,6 +78,6 @@ extension AppShell {
     guard !unlocksAutoSolve else { return }
     deals.keep(left, size: settling.size)
     guard left.moves.wereMade, !left.status.isSolved else { return }
-    (chrome.toastEndsAt, chrome.news) = (now + Toast.duration, nil)
+    (chrome.toastEndsAt, chrome.together.message) = (now + Toast.duration, nil)
   }
 }

@@ -85,13 +85,11 @@ public struct AppShell {
   // MARK: Input and output
 
   public mutating func handle(_ event: InputEvent) {
-    if case .resized(let size, let scale) = event {
-      guard size != self.size || scale != self.scale else { return }
-      chrome.handle(event, over: &session)
+    if case .resized(let size, let scale) = event, size == self.size, scale == self.scale { return }
+    chrome.handle(event, over: &session)
+    if case .resized(let size, _) = event {
       session.perform(.resize(Self.area(size), isSettled: false))
       settling.begin(at: now)
-    } else {
-      chrome.handle(event, over: &session)
     }
     for action in chrome.takeActions() { perform(action) }
   }
@@ -134,10 +132,7 @@ public struct AppShell {
 
   /// A Boolean value that indicates whether samples play on a screen or a solved puzzle celebrates:
   /// frames differ, but no element moves.
-  public var isPlaying: Bool {
-    chrome.presenter?.isPlaying == true || session.status.isCelebrating
-      || chrome.others.isMoving(at: now)
-  }
+  public var isPlaying: Bool { widgets.isPlaying }
 
   public mutating func advance(by seconds: Double) {
     // Input was made before the time that passes now.

@@ -62,7 +62,7 @@ extension Chrome {
     let highlight = pointer.highlight
     let around = widgets(over: session)
     let (tools, menu) = (around.tools, around.menu)
-    others.draw(into: &scene, at: now, over: session, in: size, theme: theme)
+    together.pointers.draw(into: &scene, at: now, over: session, in: size, theme: theme)
     if let hint { scene.immediate("hint") { canvas in hint.draw(on: &canvas, theme: theme) } }
     if !tools.isEmpty, film == nil {
       scene.immediate("tools", revision: highlight.revision(of: tools, theme)) { canvas in

@@ -20,11 +20,7 @@ struct Chrome {
   var progress: ProgressPanel?
   /// The time at which the toast disappears.
   var toastEndsAt: Double?
-  /// The message of the toast; nil for that of a puzzle that can come back.
-  var news: Phrase?
-  /// The seat at a shared table.
-  var seat: SharedSeat?
-  var others = OtherPointers()
+  var together = TogetherView()
   var focus = Focus()
   private(set) var pointer = PointerRouter()
   /// The game controllers.

@@ -43,7 +43,7 @@ extension JSON {
       json.field("saved") { json in
         if let isSaved { json.bool(isSaved) } else { json.null() }
       }
-      if let seat = shell.seat {
+      if let seat = chrome.together.seat {
         json.field("players", seat.people.count(where: \.isHere))
         json.field("connected", seat.isUp)
       }

@@ -28,7 +28,7 @@ struct WidgetTree {
       noCamera: chrome.cameras.problem, material: session.info.material,
       hasGames: chrome.games.count > 1, hasChoices: status.hasChoices,
       canUndo: canUndo, canRedo: canRedo, isMuted: chrome.sound.isMuted,
-      players: chrome.seat.map { seat in seat.people.count(where: \.isHere) },
+      players: chrome.together.seat.map { seat in seat.people.count(where: \.isHere) },
       keys: chrome.keys)
   }
 
@@ -57,7 +57,7 @@ struct WidgetTree {
   /// The message that the former puzzle can come back, while it is shown.
   var toast: Toast? {
     guard chrome.toastEndsAt != nil, screen == nil, !chrome.isShowingProgress else { return nil }
-    return chrome.news.map { Toast($0, in: chrome.size, text: chrome.text) }
+    return chrome.together.message.map { Toast($0, in: chrome.size, text: chrome.text) }
       ?? .undoing(in: chrome.size, text: chrome.text)
   }
 
@@ -173,6 +173,13 @@ struct WidgetTree {
     return Tooltip(
       words: words, target: widget.frame,
       isOnTable: screen == nil && widget.frame.minY > MenuBar.height)
+  }
+
+  /// A Boolean value that indicates whether samples play, a solved puzzle celebrates, or the pointers
+  /// of other players glide.
+  var isPlaying: Bool {
+    chrome.presenter?.isPlaying == true || session.status.isCelebrating
+      || chrome.together.pointers.isMoving(at: chrome.now)
   }
 
   // MARK: Description

@@ -7,12 +7,14 @@ extension LanguageView {
   /// The page “Play together”, alone and at a table.
   static let together = LanguageView(name: "play together") { size, text in
     var alone = try table(.jigsaw, size, text)
-    alone.showTogether()
-    alone.tell(.addresses(["192.168.100.200"]))
-    alone.tell(.tables([KnownTable(title: "Jigsaw", link: "tifpuzzle://join?1", isHost: true)]))
+    TogetherPresenter.openPage(in: &alone)
+    TogetherPresenter.tell(.addresses(["192.168.100.200"]), in: &alone)
+    TogetherPresenter.tell(
+      .tables([KnownTable(title: "Jigsaw", link: "tifpuzzle://join?1", isHost: true)]), in: &alone)
     var server = alone
     server.press("together.place.2")
-    server.tell(.note("The server of this table doesn’t answer: check the network."))
+    TogetherPresenter.tell(
+      .note("The server of this table doesn’t answer: check the network."), in: &server)
     var host = alone
     var seat = SharedSeat(
       link: "tifpuzzle://join?1" + String(repeating: "a", count: 99), isHost: true)
@@ -21,13 +23,13 @@ extension LanguageView {
         id: UInt64($0), name: $1.0, color: PlayerColor($0), isHere: $1.2, isHost: $0 == 0,
         isMe: $1.1)
     }
-    host.seat = seat
-    host.tell(.note("The link is copied: paste it into a message."))
+    TogetherPresenter.show(seat, in: &host)
+    TogetherPresenter.tell(.note("The link is copied: paste it into a message."), in: &host)
     var closing = host
     closing.press("together.close-table")
     var cut = host
     seat.isUp = false
-    cut.seat = seat
+    TogetherPresenter.show(seat, in: &cut)
     return [alone, server, host, closing, cut].map { shell in
       var shell = shell
       shell.advance(by: 1)

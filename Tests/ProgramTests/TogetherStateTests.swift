@@ -29,7 +29,7 @@ import Testing
   private func host(_ renderer: OffscreenRenderer) throws {
     let asked = together(renderer.commands(after: .input(.key(.escape, []))))
     #expect(asked.isEmpty)
-    renderer.shell.showTogether()
+    TogetherPresenter.openPage(in: &renderer.shell)
     _ = renderer.commands()
     try renderer.shell.press("together.open")
     guard case .host(let request, _, _, .here("127.0.0.1"), _)? = together(renderer.commands()).last
@@ -45,7 +45,9 @@ import Testing
     news.people = [person(me, "Ann")]
     _ = renderer.commands(after: .together(.news(news)))
     #expect(renderer.shell.openScreen?.screen.id == "together")
-    #expect(renderer.shell.seat?.link == link && renderer.shell.seat?.people.count == 1)
+    #expect(
+      renderer.shell.chrome.together.seat?.link == link
+        && renderer.shell.chrome.together.seat?.people.count == 1)
   }
 
   private func session(_ renderer: OffscreenRenderer) throws -> Session<TiFpuzzle> {
@@ -112,7 +114,7 @@ import Testing
       told { $0.people = [person(me, "Ann"), person(other, "Ben", isHere: false)] }?
         .contains("left") == true)
     #expect(told { $0.isUp = false }?.contains("lost") == true)
-    #expect(renderer.shell.seat?.isUp == false)
+    #expect(renderer.shell.chrome.together.seat?.isUp == false)
     #expect(told { $0.isUp = true }?.contains("back") == true)
     #expect(told { $0.overtaken = 1 }?.contains("faster") == true)
   }
@@ -136,7 +138,9 @@ import Testing
       if way != "closed" {
         #expect(left.contains { if case .leave = $0 { true } else { false } }, "\(way)")
       }
-      #expect(renderer.shell.seat == nil && renderer.shell.session.sharedPlace == nil, "\(way)")
+      #expect(
+        renderer.shell.chrome.together.seat == nil && renderer.shell.session.sharedPlace == nil,
+        "\(way)")
       _ = renderer.shell.session.respond(to: .activate(.piece(0)))
       #expect(together(renderer.commands()).isEmpty, "\(way)")
     }
@@ -161,9 +165,9 @@ import Testing
     let refused = together(
       renderer.commands(after: .together(.seated(request: late, try seat()))))
     #expect(refused.contains { if case .leave = $0 { true } else { false } })
-    #expect(renderer.shell.seat == nil)
+    #expect(renderer.shell.chrome.together.seat == nil)
     _ = renderer.commands(after: .together(.seated(request: request, try seat())))
-    #expect(renderer.shell.seat?.isHost == false)
+    #expect(renderer.shell.chrome.together.seat?.isHost == false)
     #expect(try session(renderer).table.state.pieces.count == 16)
   }
 

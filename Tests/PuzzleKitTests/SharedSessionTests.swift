@@ -45,17 +45,21 @@ import Testing
 
   @Test func `is saved as it is seen, and goes on alone with new moves`() throws {
     var session = try session()
-    let first = try #require(session.drainChanges(isLast: false))
+    let drainedFirst = session.drainChanges(isLast: false)
+    let first = try #require(drainedFirst)
     place(0, in: &session)
-    #expect(session.drainChanges(isLast: false) == nil, "it is saved whole, so not each time")
-    let second = try #require(session.drainChanges(isLast: true))
+    let early = session.drainChanges(isLast: false)
+    #expect(early == nil, "it is saved whole, so not each time")
+    let drainedSecond = session.drainChanges(isLast: true)
+    let second = try #require(drainedSecond)
     #expect(second.steps.isEmpty && second.snapshot?.number == 0 && second.isShared)
     let shared = try Session(
       record(first, second), in: session.table.area, picture: nil, seed: 2)
     #expect(shared.table.state == session.table.state)
     session.perform(.goOnAlone)
     place(1, in: &session)
-    let third = try #require(session.drainChanges(isLast: true))
+    let drainedThird = session.drainChanges(isLast: true)
+    let third = try #require(drainedThird)
     #expect(third.steps.count == 1)
     var alone = try Session(
       record(first, second, third), in: session.table.area, picture: nil, seed: 2)
@@ -86,7 +90,8 @@ import Testing
     session.perform(
       .resize(TableArea(size: Size(600, 900), top: 52), isSettled: true))
     #expect(session.table.state == state)
-    guard case .refresh? = session.takeSharedActs().last else {
+    let acts = session.takeSharedActs()
+    guard case .refresh? = acts.last else {
       Issue.record("the state was not asked for")
       return
     }

@@ -42,9 +42,10 @@ struct TogetherState {
     case .host(let server): host(at: .server(server), on: &table)
     case .invite: inviting = table.pending?.number ?? 0
     case .copyLink:
-      guard let seat = table.shell.seat else { return }
+      guard let seat = TogetherPresenter.seat(in: table.shell) else { return }
       table.commands.append(.copy(seat.link))
-      table.shell.tell(.note("The link is copied: paste it into a message."))
+      TogetherPresenter.tell(
+        .note("The link is copied: paste it into a message."), in: &table.shell)
     case .remove(let player): send(.remove(player), on: &table)
     case .leave:
       send(.leave, on: &table)
@@ -55,7 +56,8 @@ struct TogetherState {
     case .saveCopy:
       table.save(isLast: true)
       guard let number = table.saves.number(of: table.shell.session) else {
-        table.shell.tell(.note("This puzzle isn’t saved, so there is no copy of it."))
+        TogetherPresenter.tell(
+          .note("This puzzle isn’t saved, so there is no copy of it."), in: &table.shell)
         return
       }
       table.commands.append(.wall(.export(.file, number, table.shell.theme.name)))
@@ -83,7 +85,9 @@ struct TogetherState {
 
   /// Joins the table of a link, and leaves the one at which the player sits.
   private mutating func join(_ link: String, on table: inout TableState) {
-    if table.shell.seat?.link == link { return table.shell.showTogether() }
+    if TogetherPresenter.seat(in: table.shell)?.link == link {
+      return TogetherPresenter.openPage(in: &table.shell)
+    }
     if identity != nil {
       send(.leave, on: &table)
       end(on: &table)
@@ -99,8 +103,8 @@ struct TogetherState {
 
   mutating func receive(_ event: TogetherEvent, on table: inout TableState) {
     switch event {
-    case .addresses(let addresses): table.shell.tell(.addresses(addresses))
-    case .tables(let tables): table.shell.tell(.tables(tables))
+    case .addresses(let addresses): TogetherPresenter.tell(.addresses(addresses), in: &table.shell)
+    case .tables(let tables): TogetherPresenter.tell(.tables(tables), in: &table.shell)
     case .link(let link):
       table.commands.append(.raiseWindow)
       join(link, on: &table)
@@ -109,7 +113,9 @@ struct TogetherState {
       guard table.isPending(number) else { return }
       table.pending = nil
       table.shell.endLoading()
-      if !table.shell.tell(.note(sentence)) { table.show("Play together", sentence) }
+      if !TogetherPresenter.tell(.note(sentence), in: &table.shell) {
+        table.show("Play together", sentence)
+      }
     case .news(let news): receive(news, on: &table)
     }
   }
@@ -129,15 +135,15 @@ struct TogetherState {
     identity = table.shell.session.identity
     hasToldTrouble = false
     table.shell.session.perform(.share)
-    table.shell.seat = SharedSeat(link: seat.link, isHost: seat.isHost)
+    TogetherPresenter.show(SharedSeat(link: seat.link, isHost: seat.isHost), in: &table.shell)
     send(.begin, on: &table)
     if printsLink { send(.printLink(seat.link), on: &table) }
     printsLink = false
-    if seat.isHost { table.shell.showTogether() }
+    if seat.isHost { TogetherPresenter.openPage(in: &table.shell) }
   }
 
   private mutating func receive(_ news: TableNews, on table: inout TableState) {
-    guard let identity, var seat = table.shell.seat else { return }
+    guard let identity, var seat = TogetherPresenter.seat(in: table.shell) else { return }
     if let state = news.state {
       table.update { if $0.identity == identity { $0.perform(.show(state)) } }
     }
@@ -147,26 +153,28 @@ struct TogetherState {
     }
     if let isUp = news.isUp, isUp != seat.isUp {
       seat.isUp = isUp
-      table.shell.showNews(
+      TogetherPresenter.tell(
         isUp
           ? "The connection is back: your moves are sent."
-          : "The connection is lost. Play on: your moves are sent once it is back.")
+          : "The connection is lost. Play on: your moves are sent once it is back.",
+        in: &table.shell)
     }
-    if table.shell.seat != seat { table.shell.seat = seat }
+    TogetherPresenter.show(seat, in: &table.shell)
     if !news.hands.isEmpty, table.shell.session.identity == identity {
-      table.shell.movePointers(to: news.hands)
+      TogetherPresenter.movePointers(to: news.hands, in: &table.shell)
     }
     if news.overtaken > 0 {
-      table.shell.showNews("Somebody was faster: that piece went back.")
+      TogetherPresenter.tell("Somebody was faster: that piece went back.", in: &table.shell)
     }
     if let reason = news.notStored, !hasToldTrouble {
       hasToldTrouble = true
-      table.shell.showNews(
-        "The server can’t store moves now (\(reason)). They are sent again later.")
+      TogetherPresenter.tell(
+        "The server can’t store moves now (\(reason)). They are sent again later.", in: &table.shell
+      )
     }
     if let player = news.flooding, let person = seat.people.first(where: { $0.id == player }) {
       let name: Phrase = person.name.isEmpty ? "A player" : Phrase(verbatim: person.name)
-      table.shell.showNews("\(name) sends too much and is slowed.")
+      TogetherPresenter.tell("\(name) sends too much and is slowed.", in: &table.shell)
     }
     if let end = news.end { self.end(end, on: &table) }
   }
@@ -180,8 +188,9 @@ struct TogetherState {
     for person in now where !person.isMe && person.isHere != here.contains(person.id) {
       let name: Phrase =
         person.name.isEmpty ? "A player" : Phrase(verbatim: person.name)
-      table.shell.showNews(
-        person.isHere ? "\(name) has joined the table." : "\(name) has left the table.")
+      TogetherPresenter.tell(
+        person.isHere ? "\(name) has joined the table." : "\(name) has left the table.",
+        in: &table.shell)
     }
   }
 
@@ -201,7 +210,7 @@ struct TogetherState {
   private mutating func end(on table: inout TableState) {
     guard let identity else { return }
     self.identity = nil
-    table.shell.seat = nil
+    TogetherPresenter.show(nil, in: &table.shell)
     table.update { if $0.identity == identity { $0.perform(.goOnAlone) } }
     table.save(isLast: true)
   }
@@ -215,7 +224,7 @@ struct TogetherState {
   mutating func endTurn(on table: inout TableState, isClosing: Bool) {
     if let request = inviting, !table.isPending(request) {
       inviting = nil
-      table.shell.showTogether()
+      TogetherPresenter.openPage(in: &table.shell)
     }
     guard let identity else { return }
     guard !isClosing, table.sessions.contains(where: { $0.identity == identity }) else {
@@ -235,7 +244,7 @@ struct TogetherState {
 
   /// Sends the position of the hand, but not too often.
   private mutating func showHand(on table: inout TableState) {
-    guard let pointer = table.shell.pointerOnTable,
+    guard let pointer = TogetherPresenter.pointer(in: table.shell),
       let place = table.shell.session.sharedPlace?.point(at: pointer), place != shownHand
     else {
       isHandWaiting = false

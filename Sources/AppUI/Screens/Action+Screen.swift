@@ -30,7 +30,7 @@ extension Action {
     case .showSettings: return SettingsPage(shell.chrome.settings, shell.sound)
     case .showTogether:
       return TogetherPage(
-        shell.chrome.settings.preferences, seat: shell.chrome.seat,
+        shell.chrome.settings.preferences, seat: shell.chrome.together.seat,
         canBeShared: shell.session.status.canBeShared)
     case .showPrivacy: return Page.privacy
     case .showPuzzles where shell.keepsPuzzles: return SavedPuzzlesPage()

@@ -30,8 +30,8 @@ extension Session: AnySession {
     case .nudge: traits.places?.nudgeFirst(on: table, motion: &motion)
     case .markHelped: wasHelped = true
     case .unlockAutoSolve: isAutoSolveUnlocked = true
-    case .startAutoSolve: startAutoSolve()
-    case .stopAutoSolve: stopAutoSolve()
+    case .startAutoSolve: AutoSolver.start(in: &self)
+    case .stopAutoSolve: AutoSolver.stop(in: &self)
     case .hurry: isHurried = isAutoSolving
     case .dealAnew(let picture):
       let next = traits.varying?.parameters(following: parameters) ?? parameters

@@ -25,7 +25,7 @@ extension Session {
 
   /// Deals a new puzzle, or leaves the table as it is and reports why.
   mutating func deal(_ parameters: Game.Parameters, picture: Picture?) {
-    if isAutoSolving { endAutoSolve() }
+    if isAutoSolving { AutoSolver.end(in: &self) }
     let picture = Game.info.material == .picture ? picture : nil
     var stream = chance.stream("deal.\(deals + 1)")
     let deal: Game.Deal

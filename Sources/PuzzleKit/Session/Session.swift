@@ -68,6 +68,9 @@ public struct Session<Game: PuzzleGame>: Sendable {
     heading = Heading(of: table)
   }
 
+  /// The seconds that a move of auto-solve takes, at first and once hurried.
+  public static var flightTimes: (steady: Double, hurried: Double) { (1.2, 0.3) }
+
   /// The title shown in the menu bar.
   public var title: String { heading.title.english.asName() }
   public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
@@ -124,7 +127,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
   private mutating func travel(
     _ cause: Cause, _ step: (inout History<Game>, Table<Game>) -> Game.State?
   ) {
-    stopAutoSolve()
+    AutoSolver.stop(in: &self)
     // The step may place the held thing.
     _ = respond(to: .cancel)
     guard sharing == nil, let state = step(&history, table) else { return }
@@ -154,7 +157,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
       motion.advance(by: seconds)
       didMove()
     }
-    fly(for: seconds)
+    AutoSolver.fly(for: seconds, in: &self)
   }
 
   /// Passes the current motion to a game that follows it.
@@ -170,7 +173,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
 
   /// Makes a move from elsewhere; throws and leaves the state unchanged if it is illegal.
   public mutating func play(_ move: Game.Move) throws(IllegalMove) {
-    stopAutoSolve()
+    AutoSolver.stop(in: &self)
     _ = respond(to: .cancel)
     try apply(move, .hand)
   }

@@ -1,6 +1,7 @@
 internal import PieceCutting
 internal import PuzzleCore
 internal import PuzzleKit
+internal import Synchronization
 
 extension Jigsaw {
   /// A small map of the table, which shows where the window is while it shows only a part.
@@ -76,6 +77,21 @@ extension Jigsaw {
         }
       }
       return PixelGrid(width: width, height: height, pixels: pixels)
+    }
+  }
+
+  /// The picture of the pieces on the map, kept from one frame to the next. Copies share it.
+  final class MapPicture: Sendable {
+    private let latest = Mutex<(key: Int, picture: Picture)?>(nil)
+
+    /// Returns the picture that was kept for a key, or makes it.
+    func picture(for key: Int, make: () -> PixelGrid) -> Picture {
+      latest.withLock { kept in
+        if let kept, kept.key == key { return kept.picture }
+        let picture = Picture(make())
+        kept = (key, picture)
+        return picture
+      }
     }
   }
 }
