@@ -142,9 +142,7 @@ struct ContrastTests {
       let ink = ground.mixed(
         with: Color(argb: color.argb | 0xFF00_0000), color.alpha * command.opacity)
       let isDisabled = disabled.contains { $0.union(frame) == $0 }
-      // Large letters need no more than icons (WCAG 2.2, 1.4.3).
-      let isLarge = style.face == .icon || style.size >= 24
-      let least = isDisabled ? limits.disabled : isLarge ? limits.icons : limits.words
+      let least = isDisabled ? limits.disabled : style.face == .icon ? limits.icons : limits.words
       let ratio = ink.contrast(with: ground)
       count += 1
       #expect(

@@ -108,7 +108,8 @@ extension IPict {
         .rounded(Rect(rect.x, rect.y, rect.width, rect.height - edge), radius), ground)
       let isRight = screen.isCelebrating && !screen.isChecking && screen.isPlaced(tile)
       canvas.text(
-        String(letter), TextStyle(.title, (side * 0.52).rounded()), isRight ? theme.go : theme.ink,
+        String(letter), TextStyle(.title, (side * 0.52).rounded()),
+        isRight ? theme.go.mixed(with: theme.ink, 0.25) : theme.ink,
         center: Point(rect.center.x, rect.center.y - edge / 2))
     }
   }
