@@ -125,7 +125,7 @@ import Testing
     (["demo", "--loop", "--output", "a.mp4"], "--"), (["manual", "chess"], "jigsaw, photos"),
     (["--game", "chess"], "“chess”"), (["--game", "jigsaw", "--cut", "round"], "--cut"),
     (["--pieces", "100"], "--grid"), (["saves", "export", "1", "a.png"], ".tifpuzzle"),
-    (["print", "--output", "a.png"], ".pdf"), (["host", "--color", "3"], "--headless"),
+    (["print", "--output", "a.png"], ".pdf"), (["host", "--color", "3"], "--"),
     (["host", "--headless", "--color", "12"], "--color"),
     (["host", "--headless", "--server", "a b"], "“a b”"),
   ])

@@ -117,11 +117,16 @@ struct JigsawTable {
 
   private var room: Rect { Jigsaw.Viewport.room(TableArea(size: Size(1120, 900), top: 52)) }
 
-  /// Returns an uncovered point of a piece's cell.
-  func grip(_ k: Int) throws -> Point {
+  /// Returns an uncovered point of a piece's cell; `nil` if there is none.
+  func bareGrip(_ k: Int) throws -> Point? {
     let half = Size(grid.cell.width / 2, grid.cell.height / 2)
     let points = try points(about: k) { abs($0.x) < half.width && abs($0.y) < half.height }
-    return try #require(points.first { isClearly(k, $0) }, "piece \(k) is covered")
+    return points.first { isClearly(k, $0) }
+  }
+
+  /// Returns an uncovered point of a piece's cell.
+  func grip(_ k: Int) throws -> Point {
+    try #require(try bareGrip(k), "piece \(k) is covered")
   }
 
   /// Returns a piece, a point on one of its tabs, and one of the bare table beside the tab.

@@ -15,15 +15,36 @@ extension `A real window` {
         let cell = tables[0].grid.cell
         let corner = Point(60 + cell.width / 2, 110 + cell.height / 2)
         try await drag(0, to: corner, by: tables[0], with: tables[1])
-        for k in 1..<24 {
-          let (mover, other) = k % 2 == 0 ? (tables[0], tables[1]) : (tables[1], tables[0])
-          if (try? mover.grip(k)) == nil { try await share(.keys("s"), by: mover, with: other) }
+        var loose = Array(1..<24)
+        while !loose.isEmpty {
+          let (mover, other) =
+            loose.count % 2 == 0 ? (tables[0], tables[1]) : (tables[1], tables[0])
+          // A neighbour of what is joined, which nothing covers.
+          let joined = Set(0..<24).subtracting(loose)
+          let next = try loose.first { k in
+            let isNext = Self.neighbours(of: k).contains(where: joined.contains)
+            return try isNext && mover.bareGrip(k) != nil
+          }
+          guard let k = next else {
+            try await share(.keys("s"), by: mover, with: other)
+            continue
+          }
           let place = try mover.place(of: k, beside: 0) + Point(3, -3)
           try await drag(k, to: place, by: mover, with: other)
+          loose.removeAll { $0 == k }
         }
         for table in tables { try await table.game.see("the end") { $0.solved && $0.sheet != nil } }
         #expect(shared.host.now.moves + shared.guest.now.moves >= 24)
       }
+    }
+
+    /// Returns the neighbours of a piece in six columns and four rows.
+    private static func neighbours(of k: Int) -> [Int] {
+      let (column, row) = (k % 6, k / 6)
+      return [
+        column > 0 ? k - 1 : nil, column < 5 ? k + 1 : nil, row > 0 ? k - 6 : nil,
+        row < 3 ? k + 6 : nil,
+      ].compactMap(\.self)
     }
 
     /// Performs acts that make a move, and waits until the other player sees the same table.
