@@ -77,7 +77,7 @@ final class BenchTable {
   }
 }
 
-/// What a player has seen, with times.
+/// A record of the moves that a player has seen, with their times.
 final class Events: Sendable {
   private let moves = Mutex<[Double]>([])
   private let hands = Mutex<[Double]>([])

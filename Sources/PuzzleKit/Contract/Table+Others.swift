@@ -18,7 +18,7 @@ extension Table where Game: SharedGame {
 }
 
 extension TableSpeech {
-  /// Says of things that another player holds them, which replaces the place where they lie.
+  /// Adds that another player holds some things, in place of where they lie.
   public mutating func addHeldByOthers(_ things: some Sequence<ElementID>) {
     for thing in things { places[thing] = "held by another player" }
   }
