@@ -30,8 +30,9 @@ struct Positions {
       let isLoose = element.piece?.isPlaced == false
       guard min(size.width, size.height) >= 200 || isLoose else { continue }
       // A card may extend beyond an edge.
+      let isCard = element.role == .text || element.id.description == "preview"
       let isSeen =
-        element.role == .text
+        isCard
         ? !f.intersection(Rect(0, 0, size.width, size.height)).isEmpty
         : 0...size.width ~= f.center.x && 0...size.height ~= f.center.y
       if !isSeen {
