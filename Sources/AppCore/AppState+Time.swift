@@ -97,7 +97,9 @@ extension AppState {
   }
 
   /// A Boolean value that indicates whether everything on the table was handed to the storage.
-  public var isHandedOver: Bool { table.saves.isComplete && sound.isSaved }
+  public var isHandedOver: Bool {
+    table.saves.isComplete && sound.isSaved && together.isSaved
+  }
 
   // MARK: Closing
 

@@ -16,6 +16,8 @@ package final class TableServer: Sendable {
     var child: ChildProcess
     var input: Descriptor
     var isClosed = false
+    /// A Boolean value that indicates whether the server was reached, so that it goes on if it ends.
+    var isInUse = false
     /// A Boolean value that indicates whether messages were not stored, or the disk was full.
     var isSuspect = false
   }
@@ -61,7 +63,12 @@ package final class TableServer: Sendable {
     let (child, input) = try Self.start(program, in: folder)
     state = Mutex(State(child: child, input: input))
     Thread.detachNewThread { [weak self] in
-      while let self, watch() { Thread.sleep(forTimeInterval: 1) }
+      var pause = 1.0
+      while let self, let hasRestarted = watch() {
+        // Another program may have taken the address.
+        pause = hasRestarted ? min(2 * pause, Self.longestPause) : 1
+        Thread.sleep(forTimeInterval: pause)
+      }
     }
   }
 
@@ -147,21 +154,28 @@ package final class TableServer: Sendable {
   /// Notes that the server did not answer when a message was to be stored.
   func noteSilence() { state.withLock { $0.isSuspect = true } }
 
+  /// Notes that the server was reached.
+  func noteUse() { state.withLock { $0.isInUse = true } }
+
+  /// The most seconds between two looks at the server.
+  private static let longestPause = 30.0
   /// The free bytes below which the disk counts as full, and those above which it is no longer full.
   private static let (full, enough) = (UInt64(1 << 20), UInt64(4 << 20))
 
-  /// Starts the server again after its disk was full, since nats-server stops answering then; returns
-  /// false once it is closed.
-  private func watch() -> Bool {
+  /// Starts the server again if it has ended, and after its disk was full, since nats-server stops
+  /// answering then. Returns whether that was due; nil once it is closed.
+  private func watch() -> Bool? {
     let free = freeSpace
     let (isDue, isClosed) = state.withLock { state in
       state.isSuspect = state.isSuspect || free < Self.full
-      let isDue = state.isSuspect && free > Self.enough && !state.isClosed
+      let isFit = !state.isSuspect || free > Self.enough
+      let isDue =
+        !state.isClosed && isFit && (state.isSuspect || state.isInUse && state.child.hasEnded)
       if isDue { state.isSuspect = false }
       return (isDue, state.isClosed)
     }
     if isDue { restart() }
-    return !isClosed
+    return isClosed ? nil : isDue
   }
 
   private var freeSpace: UInt64 {

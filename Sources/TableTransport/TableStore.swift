@@ -122,7 +122,10 @@ package final class TableStore: Sendable {
     let end = Date(timeIntervalSinceNow: seconds)
     while true {
       let state = inbox.state.withLock { ($0.isUp, $0.isRefused, $0.isEnded) }
-      if state.0 { return }
+      if state.0 {
+        server?.noteUse()
+        return
+      }
       if state.1 { throw .refused }
       if state.2 { throw .noProcess }
       if let problem = hasFailed() { throw problem }

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,9 +13,12 @@
 enum { PATIENCE = 3000 };
 
 int serve(char **command) {
-  pid_t child = fork();
+  pid_t self = getpid(), child = fork();
   if (child < 0) return 1;
   if (child == 0) {
+    // The server ends even if this process is killed.
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    if (getppid() != self) _exit(1);
     execvp(command[0], command);
     _exit(127);
   }

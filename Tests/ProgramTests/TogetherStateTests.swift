@@ -98,6 +98,32 @@ import Testing
     }
   }
 
+  @Test func `saves the puzzle soon after others have changed it`() throws {
+    let renderer = try OffscreenRenderer.saving()
+    try host(renderer)
+    func saves(_ commands: [AppCommand]) -> [Changes] {
+      commands.compactMap { if case .save(let changes, _, _) = $0 { changes } else { nil } }
+    }
+    func wait(_ seconds: Double) -> [Changes] {
+      (0..<Int(seconds * 4)).flatMap { _ in saves(renderer.commands(after: .time(0.25))) }
+    }
+    _ = wait(4)
+    let isQuiet = renderer.state.isHandedOver
+    #expect(isQuiet)
+    var state = try session(renderer).table.state
+    state.pieces[1].isPlaced = true
+    var news = TableNews()
+    news.state = SharedState(
+      state, others: OtherHands(), canUndo: false, acts: 0, changes: 1)
+    #expect(saves(renderer.commands(after: .together(.news(news)))).isEmpty)
+    let (isHandedOver, due) = (renderer.state.isHandedOver, renderer.state.dueIn)
+    #expect(!isHandedOver && due.map { $0 <= 3 } == true)
+    let saved = wait(4)
+    #expect(saved.count == 1 && saved.first?.isShared == true)
+    let isHandedOverNow = renderer.state.isHandedOver
+    #expect(isHandedOverNow)
+  }
+
   @Test func `tells who comes and goes, and what the server can't do`() throws {
     let renderer = try OffscreenRenderer.saving()
     try host(renderer)

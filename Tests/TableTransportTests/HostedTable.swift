@@ -35,11 +35,16 @@ final class HostedTable: Sendable {
     server = Mutex(try TableServer(in: folder, at: address, keys))
   }
 
-  /// Ends the server as a power cut would, and starts it again.
-  func killServer() throws {
+  /// Kills the server, or the process that watches over it.
+  func kill(_ program: String) throws {
     let pid = try #require(
-      try Self.processes(running: "nats-server", with: folder.path).first, "the server runs")
-    #expect(kill(pid, SIGKILL) == 0)
+      try Self.processes(running: program, with: folder.path).first, "\(program) runs")
+    #expect(Glibc.kill(pid, SIGKILL) == 0)
+  }
+
+  /// Ends the server as a power cut would.
+  func killServer() throws {
+    try kill("nats-server")
     let old = server.withLock { server in
       defer { server = nil }
       return server

@@ -71,6 +71,29 @@ import Testing
     for seat in [host, guest] { seat.client.leave() }
   }
 
+  @Test(arguments: ["nats-server", "tifpuzzle-table"])
+  func `starts its server again when a process was killed`(program: String) throws {
+    let table = try HostedTable()
+    defer { table.close() }
+    let (host, guest) = (try table.host(), try table.join("Ben"))
+    func servers() throws -> Set<pid_t> {
+      Set(try HostedTable.processes(running: "nats-server", with: table.folder.path))
+    }
+    let before = try servers()
+    try table.kill(program)
+    try host.seeEvent("no connection") { if case .isUp(false) = $0 { true } else { false } }
+    for number in 0..<8 { host.leave(number, x: Double(number)) }
+    guest.leave(8, x: 100)
+    for seat in [host, guest] { try seat.waitUntilConfirmed() }
+    try host.see("the same table") {
+      $0.client.replica.confirmed.digest == guest.client.replica.confirmed.digest
+    }
+    #expect(host.client.replica.confirmed.moveCount == 9)
+    let after = try servers()
+    #expect(after.count == 1 && after.isDisjoint(with: before))
+    for seat in [host, guest] { seat.client.leave() }
+  }
+
   @Test func `refuses those with another secret`() throws {
     let table = try HostedTable()
     defer { table.close() }

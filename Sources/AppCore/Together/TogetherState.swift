@@ -23,6 +23,15 @@ struct TogetherState {
   /// The seconds between two positions of the hand.
   private static let handSpacing = 0.05
 
+  /// The revision of the shared puzzle that was saved last.
+  private var savedRevision: Int?
+  /// The time at which the shared puzzle is saved; nil while it is unchanged or not on the table.
+  private var saveDue: Double?
+
+  /// The seconds between a change of the shared puzzle and its saving. It is saved whole, which takes
+  /// too long for each move of a large puzzle.
+  private static let saveDelay = 3.0
+
   private func send(_ command: TogetherCommand, on table: inout TableState) {
     table.commands.append(.together(command))
   }
@@ -209,7 +218,7 @@ struct TogetherState {
   /// Lets the puzzle go on alone.
   private mutating func end(on table: inout TableState) {
     guard let identity else { return }
-    self.identity = nil
+    (self.identity, savedRevision, saveDue) = (nil, nil, nil)
     TogetherPresenter.show(nil, in: &table.shell)
     table.update { if $0.identity == identity { $0.perform(.goOnAlone) } }
     table.save(isLast: true)
@@ -218,7 +227,12 @@ struct TogetherState {
   // MARK: Turns
 
   /// The seconds until something is due; nil when nothing is.
-  func dueIn(at now: Double) -> Double? { isHandWaiting ? max(handDue - now, 0) : nil }
+  func dueIn(at now: Double) -> Double? {
+    [isHandWaiting ? handDue : nil, saveDue].compactMap { $0.map { max($0 - now, 0) } }.min()
+  }
+
+  /// A Boolean value that indicates whether everything on the shared table was handed to the storage.
+  var isSaved: Bool { saveDue == nil }
 
   /// Sends what the player did, and leaves the table when its puzzle has left the tables.
   mutating func endTurn(on table: inout TableState, isClosing: Bool) {
@@ -231,7 +245,12 @@ struct TogetherState {
       send(.leave, on: &table)
       return end(on: &table)
     }
-    guard table.shell.session.identity == identity else { return }
+    guard table.shell.session.identity == identity else {
+      // It was saved when it left the table.
+      saveDue = nil
+      return
+    }
+    save(on: &table)
     let acts = table.shell.session.takeSharedActs()
     if !acts.isEmpty { send(.act(acts), on: &table) }
     let now = me(on: table)
@@ -240,6 +259,17 @@ struct TogetherState {
       send(.rename(now), on: &table)
     }
     showHand(on: &table)
+  }
+
+  /// Saves the shared puzzle some time after it has changed.
+  private mutating func save(on table: inout TableState) {
+    let (revision, now) = (table.shell.session.status.revision, table.shell.now)
+    guard revision != savedRevision else { return }
+    let due = saveDue ?? now + Self.saveDelay
+    saveDue = due
+    guard now >= due else { return }
+    table.save(isLast: true)
+    (savedRevision, saveDue) = (revision, nil)
   }
 
   /// Sends the position of the hand, but not too often.

@@ -191,15 +191,11 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
 }
 
 extension SaveCursor {
-  /// The seconds between two saves of a shared puzzle, which is saved whole.
-  private static var togetherSpacing: Double { 20 }
-
-  /// Returns a Boolean value that indicates whether a shared puzzle is to be saved now.
+  /// Returns a Boolean value that indicates whether a shared puzzle is to be saved now: it is saved
+  /// whole, so not after each move.
   private func isDueTogether(_ session: Session<Game>, isLast: Bool) -> Bool {
     guard knowsDeal else { return true }
-    guard revision != session.revision else { return false }
-    return isLast || isSolved != session.isSolved
-      || session.elapsed - elapsed >= Self.togetherSpacing
+    return revision != session.revision && (isLast || isSolved != session.isSolved)
   }
 }
 
