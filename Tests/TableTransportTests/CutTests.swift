@@ -45,4 +45,35 @@ extension `A table on a server` {
     }
     for seat in [host, guest] { seat.client.leave() }
   }
+
+  @Test func `merges what was done in a minute without a network`() async throws {
+    let table = try HostedTable()
+    defer { table.close() }
+    let proxy = try Proxy(to: table.address)
+    defer { proxy.close() }
+    let host = try table.host()
+    let far = Invitation(
+      server: proxy.address, table: table.invitation.table, secret: table.invitation.secret)
+    let guest = try table.join("Ben", with: far)
+    guest.leave(1, x: 1)
+    try guest.waitUntilConfirmed()
+    proxy.setSilent(true)
+    let end = ContinuousClock.now + .seconds(60)
+    var number = 0
+    while ContinuousClock.now < end {
+      guest.leave(number % 8, x: Double(number))
+      host.leave(8 + number % 8, x: Double(number))
+      number += 1
+      try await Task.sleep(for: .milliseconds(500))
+    }
+    #expect(!guest.store.isUp && host.store.isUp)
+    proxy.setSilent(false)
+    try guest.waitUntilConfirmed()
+    try guest.see("the same table") {
+      $0.client.replica.confirmed.digest == host.client.replica.confirmed.digest
+    }
+    for last in number - 8..<number { #expect(guest.piecesX[last % 8] == Double(last)) }
+    #expect(guest.client.replica.confirmed.moveCount == 2 * number + 1)
+    for seat in [host, guest] { seat.client.leave() }
+  }
 }

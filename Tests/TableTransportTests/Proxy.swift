@@ -10,7 +10,8 @@ final class Proxy: Sendable {
   let address: ServerAddress
   private let target: UInt16
   private let listener: Descriptor
-  private let state = Mutex((isCut: false, open: [Descriptor]()))
+  private let state = Mutex((isCut: false, isSilent: false, open: [Descriptor]()))
+  private let change = NSCondition()
 
   /// Starts passing connections on to a port of this machine.
   init(to server: ServerAddress) throws {
@@ -44,8 +45,23 @@ final class Proxy: Sendable {
   /// Lets connections through again.
   func restore() { state.withLock { $0.isCut = false } }
 
+  /// Keeps all connections but lets nothing pass, as a network that drops everything; or ends that.
+  func setSilent(_ isSilent: Bool) {
+    change.withLock {
+      state.withLock { $0.isSilent = isSilent }
+      change.broadcast()
+    }
+  }
+
+  private func waitWhileSilent() {
+    change.withLock {
+      while state.withLock(\.isSilent) { change.wait() }
+    }
+  }
+
   func close() {
     cut()
+    setSilent(false)
     _ = shutdown(listener.rawValue, Int32(SHUT_RDWR))
   }
 
@@ -76,15 +92,16 @@ final class Proxy: Sendable {
       }
       guard isOpen else { continue }
       for (from, to) in [(near, far), (far, near)] {
-        Thread.detachNewThread { Self.copy(from: from, to: to) }
+        Thread.detachNewThread { [self] in copy(from: from, to: to) }
       }
     }
   }
 
-  private static func copy(from: Descriptor, to: Descriptor) {
+  private func copy(from: Descriptor, to: Descriptor) {
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe read(from.rawValue, &part, part.count)
+      waitWhileSilent()
       guard count > 0 else { break }
       // A signal for a closed socket would end the tests.
       guard unsafe send(to.rawValue, part, count, Int32(MSG_NOSIGNAL)) == count else {

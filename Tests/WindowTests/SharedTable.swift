@@ -29,21 +29,64 @@ struct SharedTable {
       try await host.see("two players") { $0.players == 2 }
       try await body(
         SharedTable(host: host, guest: guest, link: link, desktops: (own, other)))
-      for game in games where game.child.ending == nil {
-        game.child.send(SIGTERM)
-        #expect(await game.child.ended(within: Game.patience) == .code(0))
-      }
+      for game in games where game.child.ending == nil { await end(game) }
     } catch {
-      for game in games {
-        game.child.send(SIGKILL)
-        _ = await game.child.ended()
-      }
+      for game in games { await kill(game) }
       await other.stop()
       throw error
     }
     await other.stop()
     homes.0.remove()
     homes.1.remove()
+  }
+
+  /// Ends a program, which leaves its table.
+  static func end(_ game: Game) async {
+    game.child.send(SIGTERM)
+    #expect(await game.child.ended(within: Game.patience) == .code(0))
+  }
+
+  static func kill(_ game: Game) async {
+    game.child.send(SIGKILL)
+    _ = await game.child.ended()
+  }
+
+  /// Opens both programs again, and ends them after `body`.
+  func playAgain(_ body: ([Game]) async throws -> Void) async throws {
+    var games: [Game] = []
+    do {
+      // The host's seat has the server with it.
+      games.append(try await Self.join(link, in: host.home))
+      games.append(
+        try await Desktop.$current.withValue(desktops.guest) {
+          try await Self.join(link, in: guest.home)
+        })
+      try await body(games)
+    } catch {
+      for game in games { await Self.kill(game) }
+      throw error
+    }
+    for game in games.reversed() { await Self.end(game) }
+  }
+
+  /// Kills the server of the host's table.
+  func killServer() throws {
+    let folder = host.home.folder.path
+    let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+    let servers = processes.compactMap(pid_t.init).filter {
+      let line = (try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8)) ?? ""
+      return line.prefix { $0 != "\0" }.hasSuffix("nats-server") && line.contains(folder)
+    }
+    #expect(servers.count == 1 && servers.allSatisfy { Glibc.kill($0, SIGKILL) == 0 })
+  }
+
+  /// Waits until both windows show all pieces at the same places.
+  func seeSameTable() async throws {
+    try await eventually("the same table") {
+      let (host, guest) = (host.now, guest.now)
+      return !host.moving && !guest.moving
+        && host.pieces.allSatisfy { guest[$0.id]?.center == $0.center }
+    }
   }
 
   /// The helper process looks for nats-server in the folders of the system.

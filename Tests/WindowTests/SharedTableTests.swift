@@ -67,6 +67,49 @@ extension `A real window` {
       try await share(.drag(grip, to: grip + p - mover.center(k)), by: mover, with: other)
     }
 
+    @Test func `stays one table when both take a piece, and when everything is killed`()
+      async throws
+    {
+      try await SharedTable.play([]) { shared in
+        let (host, guest) = (shared.host, shared.guest)
+        let (piece, grip) = try Self.loosePiece(of: host)
+        let goals = [grip + Point(60, -40), grip + Point(-60, -40)]
+        async let first: Void = host.act(.hold(grip, to: goals[0]))
+        async let second: Void = guest.act(.hold(grip, to: goals[1]))
+        _ = try await (first, second)
+        for game in [host, guest] { try await game.act([.release(1)]) }
+        try await eventually("a moved piece") {
+          host.now[piece]?.center.distance(to: grip) ?? 0 > 30
+        }
+        try await shared.seeSameTable()
+        try shared.killServer()
+        let (next, nextGrip) = try Self.loosePiece(of: host)
+        let k = try #require(Int(next.dropFirst(6)))
+        try await host.act(.drag(nextGrip, to: host.now.center(of: "cell.\(k)")))
+        try await guest.see("the placed piece") { $0[next]?.isPlaced == true && !$0.moving }
+        try await shared.seeSameTable()
+        let pieces = host.now.pieces.map(\.center)
+        try await host.seeSaved()
+        for game in [host, guest] { await SharedTable.kill(game) }
+        try await shared.playAgain { games in
+          for game in games {
+            try await game.see("both players, and their table") {
+              $0.players == 2 && !$0.moving && $0.pieces.map(\.center) == pieces
+            }
+          }
+        }
+      }
+    }
+
+    /// Returns a piece that isn't placed, and a point at which nothing covers it.
+    private static func loosePiece(of game: Game) throws -> (id: String, grip: Point) {
+      let now = game.now
+      let grips = now.pieces.filter { !$0.isPlaced }.compactMap { piece in
+        Int(piece.id.dropFirst(6)).flatMap(now.bare).map { (piece.id, $0) }
+      }
+      return try #require(grips.first)
+    }
+
     @Test func `tells the others when a player is killed, and goes on when the host is`()
       async throws
     {
