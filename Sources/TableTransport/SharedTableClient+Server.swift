@@ -111,8 +111,12 @@ extension SharedTableClient {
 
   private func act(on event: ReplicaEvent, _ state: inout State) {
     switch event {
-    case .digestDue(let moves, let value):
-      propose(.digest(moves: moves, value: value), &state)
+    case .digestDue:
+      guard !state.isComputingDigest else { return }
+      state.isComputingDigest = true
+      Thread.detachNewThread { [weak self] in
+        while self?.computeDigest() == true {}
+      }
     case .snapshotDue:
       guard let (position, table) = state.replica.takeSnapshot() else { return }
       Thread.detachNewThread { [weak self] in self?.write(table, at: position) }
@@ -123,6 +127,25 @@ extension SharedTableClient {
       fill(&state)
     default: break
     }
+  }
+
+  /// Computes the digest that is due, and returns false if there was none.
+  private func computeDigest() -> Bool {
+    let due = state.withLock { state in
+      let due = state.replica.takeDigest()
+      state.isComputingDigest = due != nil
+      return due
+    }
+    guard let due else { return false }
+    let value = due.value()
+    let events = state.withLock { state in
+      let events = state.replica.note(value, of: due)
+      if due.isOwn { propose(.digest(moves: due.moves, value: value), &state) }
+      for event in events { act(on: event, &state) }
+      return events
+    }
+    for event in events { report(.table(event)) }
+    return true
   }
 
   private func note(flooding player: PlayerID, _ state: inout State, _ events: inout [Event]) {

@@ -86,7 +86,9 @@ import Testing
     for number in 0..<2000 {
       guard let entry = replica.make(leave(number % 16, x: Double(number))) else { continue }
       for event in replica.receive([(UInt64(number) + 3, entry)]) {
-        if case .digestDue(let moves, _) = event { digests.append(moves) }
+        if case .digestDue = event, let due = replica.takeDigest(), due.isOwn {
+          digests.append(due.moves)
+        }
         if case .snapshotDue(let position) = event { snapshots.append(position) }
       }
     }
@@ -100,15 +102,21 @@ import Testing
       let entry = Entry(sender: ben, serial: UInt64(number) + 2, leave(3, x: Double(number)))
       _ = replica.receive([(UInt64(number) + 3, entry)])
     }
-    let value = replica.confirmed.digest
     func digest(_ serial: UInt64, _ value: UInt64) -> [ReplicaEvent] {
       let position = replica.position + 1
       return replica.receive([
         (position, Entry(sender: ben, serial: serial, .digest(moves: 100, value: value)))
       ])
     }
-    #expect(digest(102, value).isEmpty)
-    #expect(digest(103, value ^ 1) == [.diverged(from: ben, moves: 100)])
+    let taken = replica.takeDigest()
+    let due = try #require(taken)
+    let value = due.value()
+    // One comes before the own digest is known.
+    #expect(!due.isOwn && digest(102, value ^ 2).isEmpty)
+    let early = replica.note(value, of: due)
+    #expect(early == [.diverged(from: ben, moves: 100)])
+    #expect(digest(103, value).isEmpty)
+    #expect(digest(104, value ^ 1) == [.diverged(from: ben, moves: 100)])
   }
 
   @Test func `sends again what was lost on its way`() throws {

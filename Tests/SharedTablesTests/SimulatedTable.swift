@@ -105,11 +105,16 @@ struct SimulatedTable<Game: SampleGame> {
     let batch = try stream[position...].prefix(most).enumerated().map { offset, bytes in
       try Self.message(UInt64(position + offset + 1), bytes)
     }
-    for event in seats[seat].replica.receive(batch) {
+    var events = seats[seat].replica.receive(batch)
+    if let due = seats[seat].replica.takeDigest() {
+      let value = due.value()
+      if due.isOwn { propose(.digest(moves: due.moves, value: value), seat) }
+      events += seats[seat].replica.note(value, of: due)
+    }
+    for event in events {
       switch event {
       case .cameHome: cameHome += 1
       case .resendDue: resend(seat)
-      case .digestDue(let moves, let value): propose(.digest(moves: moves, value: value), seat)
       case .snapshotDue:
         snapshot = seats[seat].replica.takeSnapshot().map { ($0.position, $0.table.snapshot()) }
         if seats.count < 40 { try sitDown(PlayerID(rawValue: UInt64(1000 + seats.count))) }

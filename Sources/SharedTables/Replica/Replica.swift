@@ -6,8 +6,6 @@ public import PuzzleKit
 /// confirmed table, and stay pending until they come back in the stream. If others were faster, the
 /// pending ones are applied again; those that became illegal are no longer shown.
 public struct Replica<Game: SharedGame>: Sendable {
-  /// The number of own digests that are remembered for comparison.
-  private static var keptDigests: Int { 16 }
   /// The number of positions in the stream after which a snapshot is due even without moves.
   public static var snapshotReach: UInt64 { 10_000 }
 
@@ -20,7 +18,7 @@ public struct Replica<Game: SharedGame>: Sendable {
   private var queue: PendingQueue<Game>
   /// The table with the pending messages; nil if there are none.
   private var optimistic: SharedTable<Game>?
-  private var digests: [(moves: Int, value: UInt64)] = []
+  private var digests = DigestRecord<Game>()
   /// The table at the last position for which a snapshot is due.
   private var due: (position: UInt64, table: SharedTable<Game>)?
   /// The position of the last snapshot, or of the last one that was due.
@@ -72,6 +70,14 @@ public struct Replica<Game: SharedGame>: Sendable {
     return due
   }
 
+  /// Returns the digest that is due, once.
+  public mutating func takeDigest() -> DueDigest<Game>? { digests.takeDue() }
+
+  /// Notes the value of a digest that was due, and compares it with those of the other players.
+  public mutating func note(_ value: UInt64, of due: DueDigest<Game>) -> [ReplicaEvent] {
+    digests.note(value, of: due)
+  }
+
   /// Replaces the confirmed table by one that was computed anew up to the same position.
   public mutating func adopt(_ table: SharedTable<Game>) -> [ReplicaEvent] {
     adopt(table, at: position)
@@ -84,7 +90,7 @@ public struct Replica<Game: SharedGame>: Sendable {
     guard position >= self.position else { return [] }
     self.position = position
     confirmed = table
-    digests = []
+    digests.forget()
     var events: [ReplicaEvent] = []
     rebase(&events)
     return events
@@ -121,7 +127,7 @@ public struct Replica<Game: SharedGame>: Sendable {
   }
 
   /// Collects what a message of somebody else changed.
-  private func note(
+  private mutating func note(
     _ envelope: Envelope, _ outcome: SharedTable<Game>.Outcome, _ events: inout [ReplicaEvent]
   ) {
     let sender = envelope.sender
@@ -140,13 +146,13 @@ public struct Replica<Game: SharedGame>: Sendable {
     case .peopleChanged: events.append(.peopleChanged)
     case .closed: events.append(.closed)
     case .digest(let moves, let value):
-      if digests.contains(where: { $0.moves == moves && $0.value != value }) {
+      if digests.note(claim: value, after: moves, by: sender) {
         events.append(.diverged(from: sender, moves: moves))
       }
     }
   }
 
-  /// Computes the digest after every 100 moves; the player who made the last of them writes it.
+  /// Notes that a digest is due after every 100 moves; the player who made the last of them writes it.
   private mutating func mark(
     _ envelope: Envelope, _ outcome: SharedTable<Game>.Outcome, _ events: inout [ReplicaEvent]
   ) {
@@ -157,12 +163,9 @@ public struct Replica<Game: SharedGame>: Sendable {
     case .moved, .undone:
       let count = confirmed.moveCount
       guard count % SharedTable<Game>.digestSpacing == 0 else { break }
-      let value = confirmed.digest
-      digests.append((count, value))
-      if digests.count > Self.keptDigests { digests.removeFirst() }
-      guard isOwn else { break }
-      events.append(.digestDue(moves: count, value: value))
-      isDue = isDue || count % SharedTable<Game>.snapshotSpacing == 0
+      digests.expect(confirmed, isOwn: isOwn)
+      events.append(.digestDue)
+      isDue = isDue || isOwn && count % SharedTable<Game>.snapshotSpacing == 0
     default: break
     }
     guard isDue else { return }

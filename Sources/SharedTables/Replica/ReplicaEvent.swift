@@ -16,8 +16,8 @@ public enum ReplicaEvent: Hashable, Sendable {
   case resendDue
   /// A player sends more messages than the table takes; those beyond have no effect.
   case flooding(PlayerID)
-  /// A digest is to be written.
-  case digestDue(moves: Int, value: UInt64)
+  /// The digest of a state is to be computed.
+  case digestDue
   /// A snapshot of the table after a position in the stream is to be written.
   case snapshotDue(at: UInt64)
   /// The state differs from that of another player after a number of moves.
