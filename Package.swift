@@ -250,7 +250,7 @@ let package = Package(
     .testTarget(
       name: "SharedTablesTests",
       dependencies: [
-        "MessageSealing", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SharedTables",
+        "MessageSealing", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SharedTables", "WordGrid",
       ],
       swiftSettings: alwaysOptimised),
     .testTarget(

@@ -143,8 +143,9 @@ final class GameSeat<Game: SharedGame>: OpenSeat {
   private func note(_ event: ReplicaEvent) {
     switch event {
     case .resendDue, .digestDue, .snapshotDue, .diverged, .flooding: break
-    case .cameHome:
-      inbox.add { $0.overtaken += 1 }
+    case .cameHome(let items):
+      // Nothing goes back in a game whose moves take hold of nothing.
+      if items?.isEmpty != true { inbox.add { $0.overtaken += 1 } }
       state.withLock { publish(&$0) }
     case .closed:
       state.withLock { publish(&$0) }

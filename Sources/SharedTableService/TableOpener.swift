@@ -155,8 +155,15 @@ struct TableOpener: Sendable {
     entrance.seat.describe(me, game: Game.id, title: session.title, isHost: isHost)
     seat.begin(client)
     let puzzle = RestoredPuzzle(
-      session, number: nil, picture: picture, origin: origin, problem: nil)
+      Self.withThemes(session), number: nil, picture: picture, origin: origin, problem: nil)
     return (seat, TableSeat(link: entrance.invitation.text, isHost: isHost, puzzle: puzzle))
+  }
+
+  /// Returns a puzzle with the word lists that come with the program, which no table has.
+  private static func withThemes(_ session: any AnySession) -> any AnySession {
+    guard var words = session as? Session<WordSearch> else { return session }
+    words.equip { $0.themes = WordLists.themes }
+    return words
   }
 }
 

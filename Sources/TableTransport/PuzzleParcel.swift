@@ -10,7 +10,8 @@ package struct PuzzleParcel<Game: SharedGame>: Codable, Sendable {
   package var state: Game.State?
 
   package init(parameters: Game.Parameters, deal: Game.Deal, state: Game.State? = nil) {
-    (self.parameters, self.deal, self.state) = (parameters, deal, state)
+    self.parameters = Game.sharedParameters(parameters)
+    (self.deal, self.state) = (deal, state)
   }
 
   var bytes: [UInt8]? { (try? JSONEncoder().encode(self)).map(Array.init) }
@@ -21,6 +22,6 @@ package struct PuzzleParcel<Game: SharedGame>: Codable, Sendable {
       Game.isValid(parcel.deal, of: parcel.parameters),
       parcel.state.map({ Game.isValid($0, in: parcel.deal) }) ?? true
     else { throw .unreadable }
-    self = parcel
+    self.init(parameters: parcel.parameters, deal: parcel.deal, state: parcel.state)
   }
 }

@@ -197,6 +197,26 @@ import Testing
     #expect(try session(renderer).table.state.pieces.count == 16)
   }
 
+  @Test func `keeps the player's own results of Swap at the table of somebody else`() throws {
+    let renderer = try OffscreenRenderer.saving()
+    let area = AppShell.area(Size(900, 700))
+    let results = [LevelResult(level: 2, moves: 3, fewest: 3, seconds: 9)]
+    renderer.shell.session = try Session<Swap>(
+      .init(level: 3, results: results), in: area, picture: nil, seed: 1)
+    let asked = together(renderer.commands(after: .together(.link(link))))
+    guard case .join(let request, link, _, _)? = asked.last else {
+      Issue.record("nothing was asked for")
+      return
+    }
+    let session = try Session<Swap>(.init(level: 2), in: area, picture: nil, seed: 3)
+    let seat = TableSeat(
+      link: link, isHost: false,
+      puzzle: RestoredPuzzle(session, number: nil, picture: nil, origin: nil, problem: nil))
+    _ = renderer.commands(after: .together(.seated(request: request, seat)))
+    let shown = try #require(renderer.shell.session as? Session<Swap>)
+    #expect(shown.parameters.results == results && shown.parameters.level == 2)
+  }
+
   @Test func `says why a link leads nowhere`() throws {
     let renderer = try OffscreenRenderer.saving()
     let asked = together(renderer.commands(after: .together(.link(link))))

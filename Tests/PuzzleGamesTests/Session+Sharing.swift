@@ -15,7 +15,7 @@ extension Session where Game: SharedGame {
   mutating func receive(_ state: Game.State) {
     let before = table.state
     table.state = state
-    changed(.redo, from: before)
+    changed(.others, from: before)
   }
 
   /// Shows the state after another player's move, which must be legal.

@@ -24,4 +24,8 @@ import Testing
   @Test func `end with the same tiles`() throws { try play(TiFpuzzle.self, seed: 1) }
 
   @Test func `end with the same jigsaw`() throws { try play(Jigsaw.self, seed: 2) }
+
+  @Test func `end with the same swaps`() throws { try play(Swap.self, seed: 3) }
+
+  @Test func `end with the same words`() throws { try play(WordSearch.self, seed: 4) }
 }

@@ -1,6 +1,7 @@
 import PuzzleCore
 import PuzzleKit
 import SharedTables
+import WordGrid
 
 @testable import PuzzleGames
 
@@ -10,6 +11,9 @@ protocol SampleGame: SharedGame {
   static func randomMove(_ deal: Deal, using chance: inout SeededGenerator) -> Move
   /// Returns the number of things.
   static func count(in deal: Deal) -> Int
+  static func randomContent(
+    _ deal: Deal, _ players: [PlayerID], using chance: inout SeededGenerator
+  ) -> LogEntry<Self>.Content
 }
 
 extension SampleGame {
@@ -77,6 +81,40 @@ extension Jigsaw: SampleGame {
     case 6..<9: .home(piece: piece())
     case 9..<14: .leave(piece: piece(), pose: pose())
     default: .lay([Placement(piece: piece(), pose: pose())])
+    }
+  }
+}
+
+extension Swap: SampleGame {
+  static var sample: Parameters { Parameters(level: 4) }
+  static func count(in deal: Deal) -> Int { deal.order.count }
+
+  static func randomMove(_ deal: Deal, using chance: inout SeededGenerator) -> Move {
+    func cell() -> Int { Int.random(in: 0...deal.order.count, using: &chance) }
+    return .exchange(cell: cell(), with: cell())
+  }
+}
+
+extension WordSearch: SampleGame {
+  static var sample: Parameters { standard }
+  static func count(in deal: Deal) -> Int { deal.words.count }
+
+  static func randomMove(_ deal: Deal, using chance: inout SeededGenerator) -> Move {
+    let word = Int.random(in: 0...deal.words.count, using: &chance)
+    guard deal.words.indices.contains(word) else { return .select(Line(from: -1, to: .max)) }
+    return Int.random(in: 0..<10, using: &chance) == 0
+      ? .reveal(word: word) : .select(deal.words[word].line)
+  }
+
+  /// Returns many undos, since words are found once.
+  static func randomContent(
+    _ deal: Deal, _ players: [PlayerID], using chance: inout SeededGenerator
+  ) -> LogEntry<Self>.Content {
+    switch Int.random(in: 0..<100, using: &chance) {
+    case 0..<45: .undo
+    case 45: .hold([0])
+    case 46: .left(players.randomElement(using: &chance) ?? players[0])
+    default: .move(randomMove(deal, using: &chance))
     }
   }
 }

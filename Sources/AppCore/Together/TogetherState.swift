@@ -1,5 +1,6 @@
 internal import AppUI
 internal import PuzzleCore
+internal import PuzzleGames
 internal import PuzzleKit
 
 /// The state of the shared table at which the player sits.
@@ -137,7 +138,7 @@ struct TogetherState {
     table.shell.endLoading()
     if let puzzle = seat.puzzle {
       if let picture = puzzle.picture { table.saves.pictures.add(picture, from: puzzle.origin) }
-      table.put(puzzle.session)
+      table.put(Self.withOwnResults(puzzle.session, from: table.sessions))
     } else if case .hosting(let hosted) = purpose, hosted != table.shell.session.identity {
       return send(.close, on: &table)
     }
@@ -149,6 +150,16 @@ struct TogetherState {
     if printsLink { send(.printLink(seat.link), on: &table) }
     printsLink = false
     if seat.isHost { TogetherPresenter.openPage(in: &table.shell) }
+  }
+
+  /// Returns a puzzle of others with what this player has earned in that game.
+  private static func withOwnResults(
+    _ session: any AnySession, from sessions: [any AnySession]
+  ) -> any AnySession {
+    guard var shared = session as? Session<Swap> else { return session }
+    let own = sessions.lazy.compactMap { $0 as? Session<Swap> }.first
+    shared.equip { $0.results = own?.parameters.results ?? [] }
+    return shared
   }
 
   private mutating func receive(_ news: TableNews, on table: inout TableState) {

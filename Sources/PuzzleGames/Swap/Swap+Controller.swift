@@ -44,9 +44,14 @@ extension Swap {
       // The board is hidden and ignores gestures while the whole picture is shown.
       guard !isHinting(motion) else { return .ignored }
       defer { if held?.hold != .picked { hovered = nil } }
+      if isRefused(gesture, on: table, motion) {
+        press = nil
+        if case .press = gesture, held != nil { return .ignored }
+        return .heldByOther
+      }
       switch gesture {
       case .hover(let p):
-        let cell = held?.hold == .picked ? board(table).cells.cell(at: p) : nil
+        let cell = held?.hold == .picked ? freeCell(at: p, on: table) : nil
         guard cell != hovered else { return .ignored }
         hovered = cell
         return .redraw
@@ -77,6 +82,25 @@ extension Swap {
     }
 
     private func isLocked(_ table: Table<Swap>) -> Bool { isSolved(table.state, in: table.deal) }
+
+    /// Returns a Boolean value that indicates whether a gesture reaches for a tile that another
+    /// player holds.
+    private func isRefused(_ gesture: Gesture, on table: Table<Swap>, _ motion: Motion) -> Bool {
+      guard !table.others.areEmpty, !isLocked(table) else { return false }
+      let tile: Int?
+      switch gesture {
+      case .press(let p): tile = item(at: p, on: table, motion)
+      case .click(let p) where held?.hold == .picked: tile = item(at: p, on: table, motion)
+      case .activate(.piece(let piece)): tile = table.state.order.contains(piece) ? piece : nil
+      default: tile = nil
+      }
+      return tile.map { table.isTaken(table.state.cell(of: $0)) } ?? false
+    }
+
+    /// Returns the cell at a point, unless another player holds its tile.
+    private func freeCell(at p: Point, on table: Table<Swap>) -> Int? {
+      board(table).cells.cell(at: p).flatMap { table.isTaken($0) ? nil : $0 }
+    }
 
     /// Shows the whole picture, which is allowed once per level.
     private mutating func showHint(
@@ -137,7 +161,7 @@ extension Swap {
     }
 
     public mutating func drag(to p: Point, on table: Table<Swap>, _ motion: inout Motion) {
-      aim(at: board(table).cells.cell(at: p), on: table, &motion)
+      aim(at: freeCell(at: p, on: table), on: table, &motion)
     }
 
     /// Makes the tile in `cell` preview the swap, and returns the previously targeted tile to its
@@ -166,13 +190,36 @@ extension Swap {
       _ hand: HeldItem, at place: HeldItem.Place, on table: Table<Swap>, _ motion: inout Motion
     ) -> Response<Move> {
       if let p = place.point { drag(to: p, on: table, &motion) }
-      guard let end = target else {
+      guard let end = target, !table.isTaken(end) else {
         putBack(on: table, &motion)
-        return .redraw
+        let cell = place.point.flatMap(board(table).cells.cell)
+        return cell.map(table.isTaken) == true ? .heldByOther : .redraw
       }
       lower(place.isDragged ? .snap : .glide, on: table, &motion)
       target = nil
       return .move(.exchange(cell: table.state.cell(of: hand.item), with: end))
+    }
+
+    /// Follows the moves of other players: tiles glide to their new cells, while the held one stays
+    /// in the hand until the puzzle is solved.
+    mutating func follow(_ table: Table<Swap>, from before: State, _ motion: inout Motion) {
+      let board = board(table)
+      let tiles = before.order.filter { $0 != held?.item }
+        .map { (tile: $0, cell: shownCell(of: $0, in: before)) }
+      let starts = tiles.map { seen($0.tile, on: board, before, in: table.deal, motion) }
+      if isLocked(table) {
+        (target, press) = (nil, nil)
+        lower(.glide, on: table, &motion)
+      } else if let held, let cell = target,
+        table.isTaken(cell) || cell == table.state.cell(of: held.item)
+      {
+        target = nil
+      }
+      for ((tile, cell), start) in zip(tiles, starts)
+      where shownCell(of: tile, in: table.state) != cell {
+        motion.settle(tile)
+        motion.move(tile, from: start, .glide)
+      }
     }
   }
 

@@ -9,8 +9,8 @@ extension Swap: Leveled, DescribesEnding {
     let isSolved = isSolved(table.state, in: table.deal)
     // Undoing the solution does not lock the next level again.
     if isSolved || controller.viewState.wasSolved == true { parameters.unlockNext(in: levels) }
-    // A level solved with help does not count as a result.
-    guard isSolved, !score.wasHelped else { return parameters }
+    // A level solved with help, or together with others, does not count as a result.
+    guard isSolved, !score.wasHelped, !score.isShared else { return parameters }
     parameters.add(
       LevelResult(
         level: parameters.level, moves: table.state.exchanges,

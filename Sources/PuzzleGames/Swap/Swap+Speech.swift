@@ -11,6 +11,8 @@ extension Swap.Controller: SpeaksTable {
       speech.places[.piece(tile)] =
         "lies in row \(cell / columns + 1), column \(cell % columns + 1)"
     }
+    speech.addHeldByOthers(
+      table.state.order.indices.filter(table.isTaken).map { .piece(table.state.order[$0]) })
     guard let held else { return speech }
     speech.held = [.piece(held.item)]
     speech.hand = "In your hand: choose the tile to swap it with."

@@ -24,16 +24,19 @@ extension Swap: Animating, HasToolbar {
       motion.shuffle(state.order.map { ($0, board.cells.center($0)) }, seed: change.seed)
       return []
     }
-    // Hide the whole picture when anything but the pointer or keyboard changes the tiles.
-    if change.cause != .hand { motion.stop(.appear, of: boardMotion) }
     let wasSolved = isSolved(before, in: deal)
     let isSolved = isSolved(state, in: deal)
+    // Hide the whole picture when anything but the players' hands changes the tiles.
+    let isByHand = change.cause == .hand || change.cause == .others && !isSolved
+    if !isByHand { motion.stop(.appear, of: boardMotion) }
     if wasSolved || isSolved { controller.viewState.wasSolved = true }
+    let wasWhole = spread(before, in: deal, motion)
     let starts = before.order.map {
       controller.seen($0, on: board, before, in: deal, motion, flight: change.flight)
     }
-    let wasWhole = spread(before, in: deal, motion)
-    for (cell, tile) in before.order.enumerated() where state.order[cell] != tile {
+    if change.cause == .others { controller.follow(change.after, from: before, &motion) }
+    for (cell, tile) in before.order.enumerated()
+    where change.cause != .others && state.order[cell] != tile {
       // A released tile is moving already.
       if change.cause == .hand, motion.isMoving(tile) { continue }
       motion.settle(tile)
@@ -171,8 +174,15 @@ extension Swap: Animating, HasToolbar {
         .sorted { lift(of: $0) < lift(of: $1) }
     }
 
+    /// Returns the colour of the other player who holds a tile.
+    private func holder(of tile: Int) -> PlayerColor? {
+      isSolved ? nil : frame.table.otherHolder(of: state.cell(of: tile))
+    }
+
+    /// Returns a Boolean value that indicates whether a tile is drawn above those at rest: it moves,
+    /// or another player holds it.
     private func isTravelling(_ tile: Int) -> Bool {
-      if frame.motion.isBusy(tile) { return true }
+      if frame.motion.isBusy(tile) || holder(of: tile) != nil { return true }
       guard case .exchange(let a, let b)? = frame.flight?.move else { return false }
       return state.order[a] == tile || state.order[b] == tile
     }
@@ -215,7 +225,7 @@ extension Swap: Animating, HasToolbar {
       let isLoose = tile == raised || isTravelling(tile)
       let home = place(cell)
       // Only moving tiles may lie between pixels.
-      return PieceRenderer(
+      var renderer = PieceRenderer(
         home: home, radii: board.radii(cell, spread: spread),
         offset: isLoose ? center(tile) - cells.center(cell) : .zero, lift: lift(of: tile),
         shadow: isLoose ? (blur: 4, drop: 1) : nil, ring: frame.isPicked(tile) ? 5 : nil,
@@ -227,6 +237,8 @@ extension Swap: Animating, HasToolbar {
         guard spread > 0, min(home.width, home.height) >= 12 else { return }
         canvas.bevel(home, strength: min(spread, 1))
       }
+      renderer.holder = holder(of: tile)
+      return renderer
     }
   }
 }

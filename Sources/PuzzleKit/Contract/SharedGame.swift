@@ -13,6 +13,9 @@ public protocol SharedGame: PuzzleGame {
 
   /// Returns the things in the player's hand, of which one of each joined group is enough.
   static func heldItems(of controller: Controller, on table: Table<Self>) -> [Int]
+  /// Returns the parameters as the other players receive them, without what only this player has
+  /// earned; by default the parameters themselves.
+  static func sharedParameters(_ parameters: Parameters) -> Parameters
   /// Returns a deal as all players receive it, whose tables may have another size than the host's;
   /// by default the deal itself.
   static func sharedDeal(_ deal: Deal, on table: Table<Self>) -> Deal
@@ -36,6 +39,7 @@ public protocol SharedGame: PuzzleGame {
 }
 
 extension SharedGame {
+  public static func sharedParameters(_ parameters: Parameters) -> Parameters { parameters }
   public static func sharedDeal(_ deal: Deal, on table: Table<Self>) -> Deal { deal }
   public static func sharedMove(_ move: Move, on table: Table<Self>) -> Move { move }
   public static func localState(_ state: State, on table: Table<Self>) -> State { state }

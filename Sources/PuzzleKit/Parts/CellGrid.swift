@@ -57,12 +57,23 @@ public struct CellGrid: Hashable, Sendable {
     return gap == 0 || self[index].contains(p) ? index : nil
   }
 
+  /// Returns a point in units of cells and their gaps, from the upper left corner of the grid.
+  public func inCells(_ p: Point) -> Point {
+    Point((p.x - frame.x) / (cell.width + gap), (p.y - frame.y) / (cell.height + gap))
+  }
+
+  /// Returns the point that lies at a place in units of cells and their gaps.
+  public func point(inCells p: Point) -> Point {
+    Point(frame.x + p.x * (cell.width + gap), frame.y + p.y * (cell.height + gap))
+  }
+
   /// Returns the centre of a cell in the row that a letter names, a for the first, or in the column
   /// that a digit names. The other coordinate is that of the cell nearest to `p`.
   public func place(named character: Character, from p: Point) -> Point? {
-    let (x, y) = ((p.x - frame.x) / (cell.width + gap), (p.y - frame.y) / (cell.height + gap))
+    let place = inCells(p)
     var (column, row) = (
-      min(max(Int(x.rounded(.down)), 0), columns - 1), min(max(Int(y.rounded(.down)), 0), rows - 1)
+      min(max(Int(place.x.rounded(.down)), 0), columns - 1),
+      min(max(Int(place.y.rounded(.down)), 0), rows - 1)
     )
     if let digit = character.wholeNumberValue {
       column = digit - 1

@@ -86,7 +86,10 @@ public struct Session<Game: PuzzleGame>: Sendable {
     effects.append(.solved(byHand: !wasHelped, size: size))
   }
 
-  var score: Score { Score(moves: history.moveCount, seconds: elapsed, wasHelped: wasHelped) }
+  var score: Score {
+    Score(
+      moves: history.moveCount, seconds: elapsed, wasHelped: wasHelped, isShared: sharing != nil)
+  }
 
   /// The parameters that the player chose, with everything earned by playing.
   public var parameters: Game.Parameters {
