@@ -150,13 +150,22 @@ struct TableOpener: Sendable {
     var session = Session<Game>(
       table.parameters, table.deal, in: deal.area, picture: picture, seed: deal.seed,
       isReduced: deal.isReduced)
-    session.begin(with: table.state)
+    // The player may not be noted yet.
+    let seated = client.replica.table
+    session.begin(with: seated.state, others: GameSeat.others(at: seated, than: entrance.seat.me))
     let isHost = table.host == entrance.seat.me
     entrance.seat.describe(me, game: Game.id, title: session.title, isHost: isHost)
     seat.begin(client)
     let puzzle = RestoredPuzzle(
-      session, number: nil, picture: picture, origin: origin, problem: nil)
+      Self.withWords(session), number: nil, picture: picture, origin: origin, problem: nil)
     return (seat, TableSeat(link: entrance.invitation.text, isHost: isHost, puzzle: puzzle))
+  }
+
+  /// Returns a puzzle with the words that come with the program, which no table has.
+  private static func withWords(_ session: any AnySession) -> any AnySession {
+    guard var match = session as? Session<IPict> else { return session }
+    match.equip { $0.books = BundledWordBooks.books }
+    return match
   }
 }
 

@@ -35,7 +35,7 @@ package enum TableError: ExplainedError, Hashable {
     case .gone: "This table doesn’t exist any more: its host has closed it."
     case .unreadable:
       "This table was made with another version of the program: you all need the same one."
-    case .unknownGame: "This game can’t be played together: TiFpuzzle and Jigsaw can."
+    case .unknownGame: "This game can’t be played together yet: choose another one."
     case .notStored(let reason):
       "The server couldn’t store the table (\(Phrase(verbatim: reason))): check its disk."
     case .notHosted: "This table was opened on another computer: go on with it there."

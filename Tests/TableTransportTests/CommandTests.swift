@@ -75,7 +75,9 @@ import Testing
 
   private struct Ended: Error { var words: [String] }
 
-  @Test(arguments: [["--grid", "3"], ["--game", "jigsaw", "--pieces", "12"]])
+  @Test(arguments: [
+    ["--grid", "3"], ["--game", "jigsaw", "--pieces", "12"], ["--game", "ipict"],
+  ])
   func `solve a puzzle together`(options: [String]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "programs-\(UUID().uuidString)")
