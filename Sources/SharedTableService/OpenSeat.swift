@@ -185,6 +185,13 @@ final class GameSeat<Game: SharedGame>: OpenSeat {
   private static func shown(
     _ table: SharedTable<Game>, _ state: State, _ me: PlayerID
   ) -> SharedState {
+    SharedState(
+      table.state, others: others(at: table, than: me), canUndo: table.hasUndo(by: me),
+      acts: state.acts, changes: state.changes)
+  }
+
+  /// Returns the other players at a table, and what they hold.
+  static func others(at table: SharedTable<Game>, than me: PlayerID) -> OtherHands {
     var colors: [Int: PlayerColor] = [:]
     for person in table.people where person.id != me {
       for item in person.held {
@@ -193,9 +200,12 @@ final class GameSeat<Game: SharedGame>: OpenSeat {
         }
       }
     }
-    return SharedState(
-      table.state, others: OtherHands(colors), canUndo: table.hasUndo(by: me), acts: state.acts,
-      changes: state.changes)
+    let players = table.players
+    return OtherHands(
+      colors,
+      order: PlayerOrder(
+        names: players.map(\.player.name),
+        me: players.firstIndex { $0.id == me } ?? players.count))
   }
 }
 

@@ -150,20 +150,28 @@ struct TableOpener: Sendable {
     var session = Session<Game>(
       table.parameters, table.deal, in: deal.area, picture: picture, seed: deal.seed,
       isReduced: deal.isReduced)
-    session.begin(with: table.state)
+    // The player may not be noted yet.
+    let seated = client.replica.table
+    session.begin(with: seated.state, others: GameSeat.others(at: seated, than: entrance.seat.me))
     let isHost = table.host == entrance.seat.me
     entrance.seat.describe(me, game: Game.id, title: session.title, isHost: isHost)
     seat.begin(client)
     let puzzle = RestoredPuzzle(
-      Self.withThemes(session), number: nil, picture: picture, origin: origin, problem: nil)
+      Self.withWords(session), number: nil, picture: picture, origin: origin, problem: nil)
     return (seat, TableSeat(link: entrance.invitation.text, isHost: isHost, puzzle: puzzle))
   }
 
-  /// Returns a puzzle with the word lists that come with the program, which no table has.
-  private static func withThemes(_ session: any AnySession) -> any AnySession {
-    guard var words = session as? Session<WordSearch> else { return session }
-    words.equip { $0.themes = WordLists.themes }
-    return words
+  /// Returns a puzzle with the words that come with the program, which no table has.
+  private static func withWords(_ session: any AnySession) -> any AnySession {
+    if var words = session as? Session<WordSearch> {
+      words.equip { $0.themes = WordLists.themes }
+      return words
+    }
+    if var match = session as? Session<IPict> {
+      match.equip { $0.books = BundledWordBooks.books }
+      return match
+    }
+    return session
   }
 }
 

@@ -20,7 +20,8 @@ package struct PuzzleParcel<Game: SharedGame>: Codable, Sendable {
   init(_ bytes: [UInt8]) throws(TableError) {
     guard let parcel = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
       Game.isValid(parcel.deal, of: parcel.parameters),
-      parcel.state.map({ Game.isValid($0, in: parcel.deal) }) ?? true
+      parcel.state.map({ Game.isValid($0, in: parcel.deal) }) ?? true,
+      Game.sharingProblem(with: parcel.deal, of: parcel.parameters) == nil
     else { throw .unreadable }
     self.init(parameters: parcel.parameters, deal: parcel.deal, state: parcel.state)
   }

@@ -18,6 +18,8 @@ struct IPictGoldenTests {
 struct IPictShot: Sendable, CustomTestStringConvertible {
   enum Moment: String, CaseIterable, Sendable {
     case choosing, handing, guessing, drag, wrong, right, waiting, result, compact
+    /// A live match, while the other player chooses or guesses.
+    case expecting, watching
   }
 
   var moment: Moment
@@ -50,11 +52,23 @@ struct IPictShot: Sendable, CustomTestStringConvertible {
   func open(text: any TextSource) throws -> AppShell {
     let parameters = GoldenGame.match(
       moment == .waiting ? .link : moment == .result || moment == .compact ? .alone : .pass)
-    let session = try Session<IPict>(parameters, in: AppShell.area(size), picture: nil, seed: 7)
+    var session = try Session<IPict>(parameters, in: AppShell.area(size), picture: nil, seed: 7)
+    if moment == .expecting || moment == .watching { try playLive(&session) }
     var shell = AppShell(
       session: session, size: size, scale: scale, theme: .named(theme), text: text)
     play(&shell)
     return shell
+  }
+
+  private func playLive(_ session: inout Session<IPict>) throws {
+    var state = session.table.state
+    if moment == .watching {
+      for move: IPict.Move in [.choose(0), .place(tile: 3, slot: 0), .place(tile: 0, slot: 1)] {
+        try IPict.apply(move, to: &state, in: session.table.deal)
+      }
+    }
+    let order = PlayerOrder(names: ["Ann", "Ben"], me: moment == .watching ? 0 : 1)
+    session.begin(with: state, others: OtherHands(order: order))
   }
 
   private func play(_ shell: inout AppShell) {
@@ -62,7 +76,7 @@ struct IPictShot: Sendable, CustomTestStringConvertible {
       for letter in word { shell.handle(.text(String(letter))) }
     }
     switch moment {
-    case .choosing, .compact: return
+    case .choosing, .compact, .expecting, .watching: return
     case .handing, .waiting: shell.handle(.key(.character("1"), []))
     case .guessing, .drag, .wrong, .right:
       shell.handle(.key(.character("1"), []))

@@ -77,7 +77,7 @@ import Testing
 
   @Test(arguments: [
     ["--grid", "3"], ["--game", "jigsaw", "--pieces", "12"], ["--game", "swap", "--level", "3"],
-    ["--game", "wordsearch", "--words", "animals"],
+    ["--game", "wordsearch", "--words", "animals"], ["--game", "ipict"],
   ])
   func `solve a puzzle together`(options: [String]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(

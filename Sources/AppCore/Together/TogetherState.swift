@@ -81,7 +81,7 @@ struct TogetherState {
   }
 
   private mutating func host(at place: TableHosting, on table: inout TableState) {
-    guard identity == nil, table.shell.session.status.canBeShared else { return }
+    guard identity == nil, table.shell.session.status.sharingProblem == nil else { return }
     table.save(isLast: true)
     table.shell.session.perform(.stopAutoSolve)
     let session = table.shell.session

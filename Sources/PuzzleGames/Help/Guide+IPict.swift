@@ -31,6 +31,12 @@ extension Guide {
       .entry("For two", "you share one screen and take turns; a card hides what was picked"),
       .entry("Alone", "the computer picks, and allows \(IPict.par) guesses for six words"),
       .entry(
+        "Live",
+        """
+        with a match for two, press “Play together”: you pick at your computer, and your friend \
+        guesses at another one
+        """),
+      .entry(
         "By link",
         """
         pick a picture, press “Copy link”, and send the link with any messenger. Paste the link \

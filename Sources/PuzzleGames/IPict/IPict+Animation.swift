@@ -82,8 +82,26 @@ extension IPict {
         motion.endCelebration()
         motion.showScreen()
         return change.cause == .hand ? [.drop] : []
-      case nil: return []
+      case nil: return change.cause == .others ? follow(from: before) : []
       }
+    }
+
+    /// Shows what the other player of a live match did.
+    private mutating func follow(from before: State) -> [Effect] {
+      let isGuess =
+        state.tries > before.tries || state.guesses.count == before.guesses.count + 1
+      if isGuess, state.choices == before.choices, !state.last.isEmpty,
+        state.last.count == before.slots.count
+      {
+        let slot = before.slots.firstIndex(of: nil) ?? 0
+        return announce(state.last[slot], slot, before)
+      }
+      guard state.choices == before.choices, state.shuffles == before.shuffles else {
+        if state.choices == before.choices { shuffle(from: before) } else { motion.showScreen() }
+        return [.drop]
+      }
+      glide(from: before)
+      return state.slots.count { $0 != nil } > before.slots.count { $0 != nil } ? [.tick] : [.drop]
     }
 
     private func layout(for state: State) -> Layout {

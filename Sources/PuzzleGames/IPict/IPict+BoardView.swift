@@ -9,6 +9,7 @@ extension IPict {
 
     /// Draws the pictures and the slots below them.
     func draw(on canvas: inout Canvas) {
+      defer { drawLiveNews(on: &canvas) }
       guard let question = screen.question else { return drawExpectation(on: &canvas) }
       drawCard(question, in: layout.card, on: &canvas)
       for index in 0..<layout.letters {
@@ -22,10 +23,32 @@ extension IPict {
       if screen.phase == .waiting { drawWaiting(on: &canvas) }
     }
 
-    /// Draws the message shown before the friend's first link.
+    /// Draws the message shown before the friend's first link, or the backs of the cards from which
+    /// another player chooses live.
     private func drawExpectation(on canvas: inout Canvas) {
+      guard screen.live == nil else {
+        for index in 0..<candidates {
+          let rect = frame.aligned(layout.choice(index))
+          let radius = min(Layout.cornerRadius, rect.width / 8)
+          canvas.fill(.rounded(rect, radius), theme.surface.opacity(0.6))
+          canvas.outline(rect, radius: radius, theme: theme)
+          let mark = TextStyle(.title, min(rect.width, rect.height) * 0.4)
+          canvas.text("?", mark, theme.ink.opacity(0.22), center: rect.center)
+        }
+        return
+      }
       canvas.text(
         "Waiting for your friend’s link", .body, theme.mutedInk, center: layout.column.center)
+    }
+
+    /// Draws the sentence for a player who waits or watches.
+    private func drawLiveNews(on canvas: inout Canvas) {
+      guard let news = screen.liveNews else { return }
+      let style = TextStyle(screen.phase == .waiting ? .title : .text, layout.wordSize + 1)
+      let width = layout.header.width
+      let lines = canvas.text.lines(of: news, style: style, width: width)
+      draw(
+        lines, style, step: style.size * 1.45, center: screen.newsFrame.center, on: &canvas)
     }
 
     /// Draws the instructions for sending the link.

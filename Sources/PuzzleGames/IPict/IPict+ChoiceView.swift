@@ -13,7 +13,8 @@ extension IPict {
       if let place = layout.prompt {
         let name = screen.names[Match.guesser(in: screen.turn)]
         let words: Phrase =
-          name == "Friend" ? "Pick a picture for your friend" : "Pick a picture for \(name)"
+          name == "Friend" || screen.live != nil
+          ? "Pick a picture for your friend" : "Pick a picture for \(name)"
         let style = TextStyle(.text, layout.wordSize)
         canvas.text(words, style, theme.mutedInk, center: place)
       }

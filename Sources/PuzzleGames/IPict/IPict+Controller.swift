@@ -43,6 +43,6 @@ extension IPict: TakesText {
     _ table: Table<IPict>, _ controller: Controller, _ motion: Motion
   ) -> Bool {
     let screen = Screen(table, controller, motion)
-    return screen.phase == .guessing && !screen.isCompact
+    return screen.phase == .guessing && !screen.isCompact && !screen.isWatched
   }
 }

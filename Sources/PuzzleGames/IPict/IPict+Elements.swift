@@ -15,6 +15,7 @@ extension IPict.Screen {
     case .over: list.append(Element("result", .text, result, frame: layout.card))
     case .guessing, .waiting: list += board
     }
+    if let news = liveNews { list.append(Element("news", .text, news, frame: newsFrame)) }
     return list + buttons
   }
 
@@ -23,6 +24,13 @@ extension IPict.Screen {
     let words = seats.map { "\(names[$0]): \(text(score: scores[$0]))" as Phrase }.joined(
       separator: ", ")
     return Element("status", .text, "\(headline). \(roundText). \(words)", frame: frame)
+  }
+
+  /// The frame of the sentence for a player who waits or watches.
+  var newsFrame: Rect {
+    guard phase == .waiting else { return layout.boardRow }
+    let center = layout.prompt ?? layout.body.center
+    return Rect(center: center, size: Size(layout.body.width, 24))
   }
 
   private var result: Phrase {
@@ -98,14 +106,16 @@ extension IPict.Screen {
       let name = names[IPict.Match.guesser(in: turn)]
       return [Element("ready", .button, "I’m \(name)", frame: layout.coverButton)]
     case .guessing:
-      guard !isCelebrating else { return [] }
+      guard !isCelebrating, !isWatched else { return [] }
       return [
         Element("shuffle", .button, "Shuffle", frame: layout.boardButton, isEnabled: isPlayable)
       ]
     case .waiting:
-      guard !state.choices.isEmpty else { return [] }
+      guard live == nil, !state.choices.isEmpty else { return [] }
       return [Element("copy", .button, "Copy link", frame: layout.boardButton)]
     case .over:
+      // The deal of a shared table stays.
+      guard live == nil else { return [] }
       let again: Phrase = "Rematch"
       guard deal.mode == .link else {
         return [Element("rematch", .button, again, frame: layout.button())]

@@ -127,8 +127,9 @@ extension IPict {
       return screen.isPlayable ? send(held.tile) : .redraw
     }
 
-    /// A Boolean value that indicates whether the match can solve itself; one by link cannot.
-    private var hasAutoSolve: Bool { screen.deal.mode != .link }
+    /// A Boolean value that indicates whether the match can solve itself; one by link or at a shared
+    /// table cannot.
+    private var hasAutoSolve: Bool { screen.deal.mode != .link && screen.live == nil }
 
     /// Moves a tile to the first free slot, or back from its slot.
     private func send(_ tile: Int) -> Response<Move> {

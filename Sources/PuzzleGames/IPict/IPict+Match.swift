@@ -8,9 +8,9 @@ extension IPict {
     case choosing
     /// The screen is being passed to the other player.
     case handing
-    /// The word is being guessed here.
+    /// The word is being guessed, here or live at another window.
     case guessing
-    /// The friend's move is awaited.
+    /// The friend's link or choice is awaited.
     case waiting
     case over
   }
@@ -47,6 +47,16 @@ extension IPict {
       case .link:
         let actor = isChosen ? Self.guesser(in: turn) : Self.chooser(in: turn)
         return actor != deal.me ? .waiting : isChosen ? .guessing : .choosing
+      }
+    }
+
+    /// Returns the phase as one of the players of a live match sees it.
+    func phase(for live: PlayerOrder?) -> Phase {
+      guard let live else { return phase }
+      switch phase {
+      case .choosing: return live.me == Self.chooser(in: turn) ? .choosing : .waiting
+      case .handing: return .guessing
+      case .guessing, .waiting, .over: return phase
       }
     }
 
@@ -97,6 +107,7 @@ extension IPict {
       case .place(let tile, let slot):
         let slots = try slots(placing: tile, in: slot)
         guard slots.contains(nil) else { throw IllegalMove("that is a guess") }
+        state.isHanded = deal.mode == .pass
         state.slots = slots
       case .guess(let tile, let slot):
         let slots = try slots(placing: tile, in: slot).compactMap(\.self)
@@ -109,9 +120,10 @@ extension IPict {
         }
         state.slots[slot] = nil
       case .shuffle:
-        guard phase == .guessing, 0..<mostGuesses ~= state.shuffles else {
+        guard isGuessing, 0..<mostGuesses ~= state.shuffles else {
           throw IllegalMove("there is nothing to mix")
         }
+        state.isHanded = deal.mode == .pass
         shuffle()
       case .receive(let progress): try receive(progress)
       }
@@ -131,9 +143,13 @@ extension IPict {
       layOutTiles()
     }
 
+    /// A Boolean value that indicates whether tiles can be moved. At a shared table, nobody confirms
+    /// before that the screen was handed over.
+    private var isGuessing: Bool { phase == .guessing || phase == .handing }
+
     /// Returns the slots after a tile is put into one of them.
     private func slots(placing tile: Int, in slot: Int) throws(IllegalMove) -> [Int?] {
-      guard phase == .guessing, state.slots.indices.contains(slot), state.pool.contains(tile),
+      guard isGuessing, state.slots.indices.contains(slot), state.pool.contains(tile),
         state.slots[slot] != tile
       else { throw IllegalMove("tile \(tile) cannot go into slot \(slot)") }
       return state.slots(placing: tile, in: slot)
@@ -146,6 +162,7 @@ extension IPict {
         throw IllegalMove("no such tile")
       }
       state.tries += 1
+      state.isHanded = deal.mode == .pass
       state.last = slots
       state.slots = Array(repeating: nil, count: slots.count)
       guard slots.map({ tiles[$0] }) == Array(question.word) else { return }

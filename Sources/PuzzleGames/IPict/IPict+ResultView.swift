@@ -36,8 +36,8 @@ extension IPict {
         drawScore(
           match.scores[i], large, isBest ? theme.accent : theme.ink,
           center: Point(x, room.y + top * 0.6), on: &canvas)
-        canvas.text(
-          screen.names[i], small, theme.mutedInk, center: Point(x, room.y + top * 0.92))
+        let name = canvas.text.fitted(screen.names[i], style: small, width: room.width * 0.42)
+        canvas.text(name, small, theme.mutedInk, center: Point(x, room.y + top * 0.92))
       }
       drawWords(
         in: Rect(
@@ -87,8 +87,9 @@ extension IPict {
         let baseline = y + (extent.ascent - extent.descent) / 2
         let words = Screen.text(guesses: count)
         let isForCoins = screen.match.isForCoins
-        let player: Phrase =
+        let label: Phrase =
           isForCoins ? "\(screen.names[Match.guesser(in: turn)]): \(words)" : words
+        let player = canvas.text.fitted(label, style: style, width: room.width * 0.7)
         let coins = isForCoins ? screen.match.coins(in: turn, guesses: count) : 0
         let end = drawCoins(
           coins, endingAt: Point(room.maxX, y), diameter: style.size * 0.62, on: &canvas)

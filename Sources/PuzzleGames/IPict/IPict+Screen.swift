@@ -6,6 +6,8 @@ extension IPict {
   /// found.
   struct Screen: Sendable {
     let match: Match
+    /// The players of a live match at a shared table; nil for any other match.
+    let live: PlayerOrder?
     let phase: Phase
     let turn: Int
     /// A Boolean value that indicates whether the visible turn is over, because its word was found.
@@ -19,11 +21,12 @@ extension IPict {
 
     init(_ table: Table<IPict>, _ controller: Controller, _ motion: Motion) {
       match = Match(table.deal, table.state)
+      live = table.others.order
       isCelebrating =
         motion.value(.zoom, of: MotionID.celebration, at: 0) > 0 && !match.state.guesses.isEmpty
       isChecking = motion.value(.glow, of: MotionID.check, at: 0) > 0
       turn = match.turn - (isCelebrating ? 1 : 0)
-      phase = isCelebrating ? .guessing : match.phase
+      phase = isCelebrating ? .guessing : match.phase(for: live)
       layout = Layout(table.area, match.question(in: turn))
       isCompact = layout.isCompact && !controller.isPlaying
       hiding = controller.hiding
@@ -38,7 +41,22 @@ extension IPict {
     var hidden: Int { isCelebrating && !isChecking ? 0 : match.hidden(in: turn) }
     var round: Int { min(turn / 2 + 1, IPict.turns / 2) }
     /// A Boolean value that indicates whether tiles can be moved.
-    var isPlayable: Bool { phase == .guessing && !isCelebrating && !isChecking && !isCompact }
+    var isPlayable: Bool {
+      phase == .guessing && !isCelebrating && !isChecking && !isCompact && !isWatched
+    }
+    /// A Boolean value that indicates whether another player guesses the word live.
+    var isWatched: Bool { live.map { $0.me != Match.guesser(in: turn) } ?? false }
+    /// The sentence that is shown to a player who waits or watches; nil if there is none.
+    var liveNews: Phrase? {
+      guard let live, !isCelebrating, phase == .waiting || phase == .guessing && isWatched else {
+        return nil
+      }
+      guard live.names.count > 1 else { return "Waiting for a friend to join" }
+      let chooser = Match.chooser(in: turn)
+      if phase == .waiting { return "\(names[chooser]) is choosing a picture" }
+      guard live.me == chooser, let question else { return nil }
+      return "The word is \(question.word)"
+    }
 
     /// The visible tile in each slot.
     var slots: [Int?] {
@@ -65,11 +83,12 @@ extension IPict {
     // MARK: Words
 
     /// The players from left to right: the one who plays here comes first.
-    var seats: [Int] { deal.mode == .link && deal.me == 1 ? [1, 0] : [0, 1] }
+    var seats: [Int] { (live?.me ?? deal.me) == 1 ? [1, 0] : [0, 1] }
 
     /// The players' names, indexed like their totals.
     var names: [Phrase] {
-      switch deal.mode {
+      if let live { return [live.name(of: 0), live.name(of: 1)] }
+      return switch deal.mode {
       case .alone: ["You", "Par"]
       case .pass: ["Player 1", "Player 2"]
       case .link: deal.me == 0 ? ["You", "Friend"] : ["Friend", "You"]
@@ -91,7 +110,9 @@ extension IPict {
         let winner = names[leader]
         return winner == "You" ? "You win!" : "\(winner) wins!"
       }
+      if live?.me == actor { return "Your turn" }
       switch (deal.mode, phase) {
+      case (.pass, .waiting): return "\(names[actor]) chooses"
       case (.pass, .choosing): return "\(names[actor]) chooses"
       case (.pass, _): return "\(names[actor]) guesses"
       case (_, .waiting): return "Friend’s turn"

@@ -22,9 +22,11 @@ extension IPict {
 
     public var tipPlaces: [Rect]? {
       guard !screen.isCompact else { return [] }
+      let isExpecting = screen.live != nil && screen.phase == .waiting
+      let cards = isExpecting ? (0..<candidates).map(layout.choice) : []
       let prompt = layout.prompt.map { Rect(center: $0, size: Size(layout.body.width, 24)) }
       return frame.table.area.places(
-        beside: screen.elements.map(\.frame) + [prompt].compactMap(\.self))
+        beside: screen.elements.map(\.frame) + cards + [prompt].compactMap(\.self))
     }
 
     public var elements: [Element] {

@@ -6,7 +6,7 @@ public import PuzzleKit
 public enum IPict: PuzzleGame {
   /// The ways in which two players meet.
   public enum Mode: String, CaseIterable, Codable, Hashable, Sendable {
-    /// Both players share one screen, which they pass on.
+    /// Both players share one screen, which they pass on, or a table that each sees in a window.
     case pass
     /// One player plays alone, and the computer chooses.
     case alone

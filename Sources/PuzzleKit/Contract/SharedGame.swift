@@ -10,6 +10,13 @@ public protocol SharedGame: PuzzleGame {
   /// Returns the number of the thing that represents all things joined to `item`, itself included;
   /// nil if there is no such thing.
   static func leader(of item: Int, in state: State) -> Int?
+  /// Returns a Boolean value that indicates whether the player with a number in the table's
+  /// ``PlayerOrder`` may make a move; by default, everybody may make all moves.
+  static func allows(
+    _ move: Move, by player: @autoclosure () -> Int, in state: State, of deal: Deal
+  ) -> Bool
+  /// Returns the reason why a puzzle can't be shared, as a sentence; nil, as by default, if it can.
+  static func sharingProblem(with deal: Deal, of parameters: Parameters) -> Phrase?
 
   /// Returns the things in the player's hand, of which one of each joined group is enough.
   static func heldItems(of controller: Controller, on table: Table<Self>) -> [Int]
@@ -40,6 +47,14 @@ public protocol SharedGame: PuzzleGame {
 
 extension SharedGame {
   public static func sharedParameters(_ parameters: Parameters) -> Parameters { parameters }
+  public static func allows(
+    _ move: Move, by player: @autoclosure () -> Int, in state: State, of deal: Deal
+  ) -> Bool { true }
+  public static func sharingProblem(with deal: Deal, of parameters: Parameters) -> Phrase? { nil }
+  /// Returns a Boolean value that indicates whether a move can't be undone.
+  public static func isFinal(_ move: Move) -> Bool {
+    (Self.self as? any HasFinalMoves<Self>.Type)?.isFinal(move) ?? false
+  }
   public static func sharedDeal(_ deal: Deal, on table: Table<Self>) -> Deal { deal }
   public static func sharedMove(_ move: Move, on table: Table<Self>) -> Move { move }
   public static func localState(_ state: State, on table: Table<Self>) -> State { state }

@@ -10,10 +10,11 @@ extension Table where Game: SharedGame {
       ?? others.colors.first { Game.leader(of: $0.key, in: state) == leader }?.value
   }
 
-  /// Returns a Boolean value that indicates whether no other player holds anything that a move takes
-  /// hold of.
+  /// Returns a Boolean value that indicates whether the player may make a move, and no other player
+  /// holds anything that it takes hold of.
   public func isFree(for move: Game.Move) -> Bool {
-    others.areEmpty || Game.items(of: move)?.contains { otherHolder(of: $0) != nil } != true
+    if let me = others.order?.me, !Game.allows(move, by: me, in: state, of: deal) { return false }
+    return others.areEmpty || Game.items(of: move)?.contains { otherHolder(of: $0) != nil } != true
   }
 }
 

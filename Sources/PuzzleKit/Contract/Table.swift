@@ -29,7 +29,7 @@ public struct Table<Game: PuzzleGame>: Sendable {
   public var area: TableArea
   /// The picture in play, if the game has one.
   public var picture: Picture?
-  /// The things that other players hold, at a shared table.
+  /// The other players at a shared table, and the things that they hold.
   public var others = OtherHands()
 }
 

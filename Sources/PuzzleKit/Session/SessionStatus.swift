@@ -23,8 +23,8 @@ public struct SessionStatus: Hashable, Sendable {
   public var hasChoices: Bool
   /// A Boolean value that indicates whether the puzzle can be printed.
   public var isPrintable: Bool
-  /// A Boolean value that indicates whether several players can play the game on one table.
-  public var canBeShared: Bool
+  /// The reason why several players can't play the puzzle on one table; nil if they can.
+  public var sharingProblem: Phrase?
   /// The title of the button that deals the next level; nil in a game without levels.
   public var nextTitle: Phrase?
   /// The seconds of play since the deal, which stop once the puzzle is solved.
@@ -67,7 +67,9 @@ extension SessionStatus {
       isCelebrating: session.isCelebrating,
       takesText: !session.isAutoSolving && takesText ?? false,
       hasChoices: session.heading.hasChoices,
-      isPrintable: traits.printing != nil, canBeShared: traits.sharing != nil,
+      isPrintable: traits.printing != nil,
+      sharingProblem: traits.sharing.map { $0.problem(table) }
+        ?? "This game can’t be played together yet: choose another one.",
       nextTitle: traits.levels?.nextTitle(after: table.parameters), elapsed: elapsed,
       ticksIn: Game.info.showsTime && !isSolved ? elapsed.rounded(.down) + 1 - elapsed : nil,
       revision: session.revision)

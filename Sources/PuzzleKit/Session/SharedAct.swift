@@ -18,7 +18,7 @@ public enum SharedAct: Sendable {
 public struct SharedState: Sendable {
   /// The state of the game's own type.
   public var state: any Sendable
-  /// The things that other players hold.
+  /// The other players and the things that they hold.
   public var others: OtherHands
   /// A Boolean value that indicates whether the player's last move can be taken back.
   public var canUndo: Bool
@@ -63,8 +63,9 @@ extension Session {
 }
 
 extension Session where Game: SharedGame {
-  /// Begins with the state of a shared table, without animation.
-  public mutating func begin(with shared: Game.State) {
+  /// Begins with the state of a shared table and its players, without animation.
+  public mutating func begin(with shared: Game.State, others: OtherHands = OtherHands()) {
+    table.others = others
     table.state = Game.localState(shared, on: table)
     history = History(start: table.state)
     revision += 1

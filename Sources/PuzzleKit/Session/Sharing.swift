@@ -32,7 +32,7 @@ struct Sharing<Game: PuzzleGame>: Sendable {
   mutating func add(_ move: Game.Move, on table: Table<Game>, by rules: SharingRules<Game>) {
     let shared = rules.sharedMove(move, table)
     add(.move(shared))
-    canUndo = true
+    canUndo = !rules.isFinal(move)
     // The others know that a move lets go of what it moves.
     guard !held.isEmpty, let items = rules.items(shared) else { return }
     held.removeAll(where: Set(items).contains)

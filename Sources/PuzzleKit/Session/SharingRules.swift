@@ -4,6 +4,8 @@ internal import PuzzleCore
 struct SharingRules<Game: PuzzleGame>: Sendable {
   let items: @Sendable (Game.Move) -> [Int]?
   let leader: @Sendable (Int, Game.State) -> Int?
+  let problem: @Sendable (Table<Game>) -> Phrase?
+  let isFinal: @Sendable (Game.Move) -> Bool
   let isFree: @Sendable (Game.Move, Table<Game>) -> Bool
   let heldItems: @Sendable (Game.Controller, Table<Game>) -> [Int]
   let sharedMove: @Sendable (Game.Move, Table<Game>) -> Game.Move
@@ -17,6 +19,8 @@ extension SharedGame {
   fileprivate static var rules: any Sendable {
     SharingRules<Self>(
       items: { items(of: $0) }, leader: { leader(of: $0, in: $1) },
+      problem: { sharingProblem(with: $0.deal, of: $0.parameters) },
+      isFinal: { isFinal($0) },
       isFree: { $1.isFree(for: $0) },
       heldItems: { heldItems(of: $0, on: $1) }, sharedMove: { sharedMove($0, on: $1) },
       localState: { localState($0, on: $1) }, sharedPoint: { sharedPoint(at: $0, on: $1, $2) },

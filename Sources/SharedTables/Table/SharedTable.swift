@@ -85,6 +85,16 @@ public struct SharedTable<Game: SharedGame>: Sendable {
   /// The player who opened the table.
   public var host: PlayerID { people[0].id }
 
+  /// The players in their order: the host, then all others who are there.
+  public var players: [Person] {
+    [people[0]] + people.dropFirst().filter { $0.presence == .here }
+  }
+
+  /// Returns the number of somebody who is there in the order of the players.
+  private func number(of place: Int) -> Int {
+    place == 0 ? 0 : people[1..<place].count { $0.presence == .here } + 1
+  }
+
   /// Returns what is known of a player.
   public subscript(_ id: PlayerID) -> Person? { places[id].map { people[$0] } }
 
@@ -191,7 +201,9 @@ public struct SharedTable<Game: SharedGame>: Sendable {
       people[place].held.removeAll(where: Set(items).contains)
     }
     let id = people[place].id
-    guard isFree(items ?? [], for: id), (try? Game.apply(move, to: &state, in: deal)) != nil
+    guard isFree(items ?? [], for: id),
+      Game.allows(move, by: number(of: place), in: state, of: deal),
+      (try? Game.apply(move, to: &state, in: deal)) != nil
     else { return .nothing }
     tail.append(MoveTail.Made(player: id, move: move), leadingTo: state)
     moveCount += 1

@@ -26,11 +26,11 @@ struct TogetherColumn {
       "Invite friends to this puzzle: everyone plays at their own computer, on the same table.")
     addPlayer(page)
     addHeading("Invite friends")
-    if page.canBeShared {
+    if let problem = page.sharingProblem {
+      addParagraph(problem)
+    } else {
       addPlaces(page)
       add([Button("together.open", .together(.open), "Open a table", Icon.people, look: .primary)])
-    } else {
-      addParagraph("This game can’t be played together yet: choose another one.")
     }
     addHeading("Join friends")
     addParagraph("Open the link that a friend has sent you, drop it here, or paste it.")

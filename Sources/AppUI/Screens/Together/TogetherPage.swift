@@ -30,8 +30,8 @@ struct TogetherPage {
 
   private(set) var preferences: Preferences
   private(set) var seat: SharedSeat?
-  /// A Boolean value that indicates whether the game in play can be shared.
-  let canBeShared: Bool
+  /// The reason why the puzzle in play can't be shared; nil if it can.
+  let sharingProblem: Phrase?
   /// The places to choose from.
   private(set) var places: [Place] = [.here(address: ownAddress), .server]
   private(set) var place: Place = .here(address: ownAddress)
@@ -43,8 +43,8 @@ struct TogetherPage {
   /// A Boolean value that indicates whether the page asks if the table is to be closed.
   private(set) var isAskingToClose = false
 
-  init(_ preferences: Preferences, seat: SharedSeat?, canBeShared: Bool) {
-    (self.preferences, self.seat, self.canBeShared) = (preferences, seat, canBeShared)
+  init(_ preferences: Preferences, seat: SharedSeat?, sharingProblem: Phrase?) {
+    (self.preferences, self.seat, self.sharingProblem) = (preferences, seat, sharingProblem)
   }
 
   /// The player's colour; nil for one that nobody else at the table has.
