@@ -25,6 +25,8 @@ public struct SessionStatus: Hashable, Sendable {
   public var isPrintable: Bool
   /// A Boolean value that indicates whether several players can play the game on one table.
   public var canBeShared: Bool
+  /// A Boolean value that indicates whether players can solve copies of the puzzle in a race.
+  public var canRace: Bool
   /// The title of the button that deals the next level; nil in a game without levels.
   public var nextTitle: Phrase?
   /// The seconds of play since the deal, which stop once the puzzle is solved.
@@ -68,6 +70,7 @@ extension SessionStatus {
       takesText: !session.isAutoSolving && takesText ?? false,
       hasChoices: session.heading.hasChoices,
       isPrintable: traits.printing != nil, canBeShared: traits.sharing != nil,
+      canRace: traits.sharing?.canRace ?? false,
       nextTitle: traits.levels?.nextTitle(after: table.parameters), elapsed: elapsed,
       ticksIn: Game.info.showsTime && !isSolved ? elapsed.rounded(.down) + 1 - elapsed : nil,
       revision: session.revision)

@@ -67,6 +67,7 @@ extension Session where Game: SharedGame {
   public mutating func begin(with shared: Game.State) {
     table.state = Game.localState(shared, on: table)
     history = History(start: table.state)
+    ledger.beginAnew()
     revision += 1
   }
 }

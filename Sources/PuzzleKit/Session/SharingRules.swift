@@ -2,6 +2,7 @@ internal import PuzzleCore
 
 /// The requirements of a shared game, for a session whose game may be one.
 struct SharingRules<Game: PuzzleGame>: Sendable {
+  let canRace: Bool
   let items: @Sendable (Game.Move) -> [Int]?
   let leader: @Sendable (Int, Game.State) -> Int?
   let isFree: @Sendable (Game.Move, Table<Game>) -> Bool
@@ -16,7 +17,7 @@ extension SharedGame {
   /// The game's requirements as values.
   fileprivate static var rules: any Sendable {
     SharingRules<Self>(
-      items: { items(of: $0) }, leader: { leader(of: $0, in: $1) },
+      canRace: canRace, items: { items(of: $0) }, leader: { leader(of: $0, in: $1) },
       isFree: { $1.isFree(for: $0) },
       heldItems: { heldItems(of: $0, on: $1) }, sharedMove: { sharedMove($0, on: $1) },
       localState: { localState($0, on: $1) }, sharedPoint: { sharedPoint(at: $0, on: $1, $2) },

@@ -34,6 +34,10 @@ struct TogetherPage {
   private(set) var seat: SharedSeat?
   /// A Boolean value that indicates whether the game in play can be shared.
   let canBeShared: Bool
+  /// A Boolean value that indicates whether players can solve copies of the puzzle in a race.
+  let canRace: Bool
+  /// A Boolean value that indicates whether the new table is one for a race.
+  private(set) var isRace = false
   /// The places to choose from.
   private(set) var places: [Place] = [.here(address: ownAddress), .server]
   private(set) var place: Place = .here(address: ownAddress)
@@ -45,8 +49,9 @@ struct TogetherPage {
   /// A Boolean value that indicates whether the page asks if the table is to be closed.
   private(set) var isAskingToClose = false
 
-  init(_ preferences: Preferences, seat: SharedSeat?, canBeShared: Bool) {
-    (self.preferences, self.seat, self.canBeShared) = (preferences, seat, canBeShared)
+  init(_ preferences: Preferences, seat: SharedSeat?, canBeShared: Bool, canRace: Bool) {
+    (self.preferences, self.seat) = (preferences, seat)
+    (self.canBeShared, self.canRace) = (canBeShared, canRace)
   }
 
   /// The player's colour; nil for one that nobody else at the table has.
@@ -110,6 +115,9 @@ struct TogetherPage {
     case .choosePlace(let index):
       place = places[index]
       return saved + [.scroll(by: 0)]
+    case .chooseRace(let isRace):
+      self.isRace = isRace
+      return saved + [.scroll(by: 0)]
     case .chooseColor(let number):
       var choices = preferences
       choices.playerColor = number
@@ -127,10 +135,11 @@ struct TogetherPage {
 
   private mutating func open(in layout: TogetherLayout) -> [ScreenEffect] {
     switch place {
-    case .here(let address): return [.request(.together(.hostHere(address: address)))]
+    case .here(let address):
+      return [.request(.together(.hostHere(address: address, isRace: isRace)))]
     case .server:
       guard let server = preferences.tableServer else { return edit(.server, in: layout) }
-      return [.request(.together(.host(server: server)))]
+      return [.request(.together(.host(server: server, isRace: isRace)))]
     }
   }
 
@@ -196,6 +205,8 @@ extension TogetherPage: Screen {
 enum TogetherAction: Hashable, Sendable {
   /// Chooses the server of a new table by its index.
   case choosePlace(Int)
+  /// Chooses a race, or one table for all.
+  case chooseRace(Bool)
   case chooseColor(Int)
   /// Opens a table with the puzzle in play.
   case open
