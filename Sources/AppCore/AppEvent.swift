@@ -117,7 +117,7 @@ public struct Launch: Sendable {
     /// Sit down at the shared table of a link.
     case table(link: String)
     /// Open a shared table with the puzzle.
-    case hosting(TableHosting)
+    case hosting(TableHosting, isRace: Bool)
   }
 
   public init() {}

@@ -42,7 +42,8 @@ extension AppState {
     case .photo(let path): open(paths: [path])
     case .words(let path): openWords(path)
     case .table(let link): together.receive(.link(link), on: &table)
-    case .hosting(let place): together.hostForTerminal(at: place, on: &table)
+    case .hosting(let place, let isRace):
+      together.hostForTerminal(at: place, isRace: isRace, on: &table)
     }
     if launch.isReplay { replay = Replay(shell) }
     if let demo {

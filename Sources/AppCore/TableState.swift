@@ -77,7 +77,7 @@ struct TableState {
   /// Returns the parameters for a deal on this table now.
   func dealRequest(_ picture: Picture?) -> DealRequest {
     DealRequest(
-      area: AppShell.area(shell.size), picture: picture, seed: seed,
+      area: shell.area, picture: picture, seed: seed,
       isReduced: shell.isReduced)
   }
 

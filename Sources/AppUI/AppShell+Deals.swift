@@ -29,7 +29,7 @@ extension AppShell {
     leftPicture = picture
     settling.park(before.info.id, for: other.info.id, in: size, at: now)
     session = other
-    session.perform(.resize(Self.area(size), isSettled: false))
+    session.perform(.resize(area, isSettled: false))
     chrome.win = nil
     isAnotherGame = true
     session.perform(.follow(chrome.settings.play(isReduced: isReduced)))

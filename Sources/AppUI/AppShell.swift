@@ -77,6 +77,7 @@ public struct AppShell {
 
   var widgets: WidgetTree { chrome.widgets(over: session) }
 
+  public var area: TableArea { RaceStrip.area(in: chrome) }
   /// Returns the part of a window that a game gets.
   public static func area(_ size: Size) -> TableArea {
     TableArea(size: size, top: MenuBar.height)
@@ -87,8 +88,8 @@ public struct AppShell {
   public mutating func handle(_ event: InputEvent) {
     if case .resized(let size, let scale) = event, size == self.size, scale == self.scale { return }
     chrome.handle(event, over: &session)
-    if case .resized(let size, _) = event {
-      session.perform(.resize(Self.area(size), isSettled: false))
+    if case .resized = event {
+      session.perform(.resize(area, isSettled: false))
       settling.begin(at: now)
     }
     for action in chrome.takeActions() { perform(action) }
@@ -140,7 +141,7 @@ public struct AppShell {
     session.advance(by: seconds)
     chrome.advance(by: seconds, isReduced: isReduced, over: &session)
     if let before = settling.end(in: size, at: now) {
-      session.perform(.resize(Self.area(size), isSettled: size != before))
+      session.perform(.resize(area, isSettled: size != before))
     }
     takeEffects()
     WinRoom.make(in: &self)
@@ -176,7 +177,7 @@ public struct AppShell {
       chrome.request(.choosePhoto)
     case .changeTitle:
       session.perform(session.status.isAutoSolving ? .hurry : .dealAlternative)
-    case .toggleAutoSolve:
+    case .toggleAutoSolve where !TogetherPresenter.refusesHelp(in: &chrome):
       session.perform(session.status.isAutoSolving ? .stopAutoSolve : .startAutoSolve)
     case .undo: undo()
     case .redo: redo()

@@ -63,7 +63,9 @@ extension Chrome {
       }
     }
     win?.draw(
-      into: &scene, over: session, from: film == nil ? MenuBar.height : 0, theme: theme, text: text)
+      into: &scene, over: session, from: film == nil ? RaceStrip.area(in: self).top : 0,
+      theme: theme, text: text)
+    around.raceStrip?.draw(into: &scene, theme: theme, highlight)
     if film == nil {
       scene.immediate("bar", revision: highlight.revision(of: menu, theme)) { canvas in
         MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)

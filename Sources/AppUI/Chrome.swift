@@ -130,7 +130,7 @@ struct Chrome {
     case .keysNamed(let names): keys = names
     case .wheel(let dx, let dy, let p):
       var uses: [InputUse] = [.screen(.wheel(dy, at: p)), .scroll(by: dy * 60)]
-      if p.y >= MenuBar.height { uses.append(.table(.wheel(at: p, dx: dx, dy: dy))) }
+      if p.y >= RaceStrip.area(in: self).top { uses.append(.table(.wheel(at: p, dx: dx, dy: dy))) }
       follow(uses, over: &session)
     case .pointerDown(_, let p, _), .fingerDown(_, let p):
       isTouched = if case .fingerDown = event { true } else { false }
@@ -248,7 +248,7 @@ struct Chrome {
       _ = session.respond(to: .activate(id))
       focus.set(id)
     case .close: closeScreen(over: &session)
-    case .showHint:
+    case .showHint where !TogetherPresenter.refusesHelp(in: &self):
       let outlines = session.hintOutlines(scale: scale)
       guard !outlines.isEmpty, !session.status.isAutoSolving else { return }
       _ = session.respond(to: .cancel)

@@ -46,6 +46,7 @@ extension JSON {
       if let seat = chrome.together.seat {
         json.field("players", seat.people.count(where: \.isHere))
         json.field("connected", seat.isUp)
+        if seat.isRace { json.field("race") { $0.array(seat.standings) { $0.describe($1) } } }
       }
       json.field("sheet") { write(chrome.openScreen?.screen.id, to: &$0) }
       json.field("focus") { write(focus?.description, to: &$0) }
@@ -54,6 +55,15 @@ extension JSON {
           $0.describe($1, chrome.text)
         }
       }
+    }
+  }
+
+  private mutating func describe(_ person: SharedSeat.Person) {
+    object { json in
+      json.field("name", person.name)
+      json.field("me", person.isMe)
+      json.field("progress", person.progress)
+      if let seconds = person.finishedIn { json.field("seconds", seconds) }
     }
   }
 

@@ -52,14 +52,24 @@ struct WidgetTree {
       ? TableTool(id: ToolBar.printID, label: "Print (Ctrl+Shift+P)", icon: Icon.print) : nil
   }
 
-  var toolBar: ToolBar { ToolBar(tools, in: AppShell.area(chrome.size)) }
+  var toolBar: ToolBar { ToolBar(tools, in: RaceStrip.area(in: chrome)) }
 
   /// The message that the former puzzle can come back, while it is shown.
   var toast: Toast? {
     guard chrome.toastEndsAt != nil, screen == nil, !chrome.isShowingProgress else { return nil }
-    return chrome.together.message.map { Toast($0, in: chrome.size, text: chrome.text) }
-      ?? .undoing(in: chrome.size, text: chrome.text)
+    let top = RaceStrip.area(in: chrome).top
+    return chrome.together.message.map { Toast($0, in: chrome.size, from: top, text: chrome.text) }
+      ?? .undoing(in: chrome.size, from: top, text: chrome.text)
   }
+
+  /// The players of a race below the menu bar.
+  var raceStrip: RaceStrip? {
+    guard let seat = chrome.together.seat, chrome.film == nil else { return nil }
+    return RaceStrip(seat, in: chrome.size, text: chrome.text)
+  }
+
+  /// The buttons of the menu bar, and the strip of a race below it.
+  var barButtons: [Button] { menuButtons + [raceStrip?.button].compactMap(\.self) }
 
   /// The tips for beginners; nil while it is not known which are needed, in a film, after a win, and
   /// beside the names of a controller's buttons.
@@ -72,7 +82,7 @@ struct WidgetTree {
   }
 
   private var buttons: [Button] {
-    menuButtons + toolBar.buttons + [toast?.button].compactMap(\.self).compactMap(\.self)
+    barButtons + toolBar.buttons + [toast?.button].compactMap(\.self).compactMap(\.self)
   }
 
   // MARK: By the keyboard
@@ -101,7 +111,7 @@ struct WidgetTree {
   /// The elements of the bar, the tools and the table.
   var regions: [[Element]] {
     [
-      menuButtons.map(\.element), toolBar.buttons.map(\.element),
+      barButtons.map(\.element), toolBar.buttons.map(\.element),
       session.elements(scale: chrome.scale),
     ]
   }
@@ -157,7 +167,7 @@ struct WidgetTree {
 
   /// Returns whether a point is on the table and no screen is open.
   func isTable(_ p: Point) -> Bool {
-    screen == nil && p.y >= MenuBar.height && keyboard?.frame.contains(p) != true
+    screen == nil && p.y >= RaceStrip.area(in: chrome).top && keyboard?.frame.contains(p) != true
   }
 
   /// A Boolean value that indicates whether the pointer is over a widget that can be clicked.

@@ -13,6 +13,10 @@ protocol OpenSeat: AnyObject, Sendable {
   func act(_ acts: [SharedAct])
   /// Shows the others where the player's hand is.
   func showHand(at point: Point)
+  /// Tells the others how far the player's own puzzle is solved in a race.
+  func report(_ progress: Int, _ seconds: Int?)
+  /// Remembers the saved puzzle that the player solves in a race.
+  func keep(puzzle: Int64)
   func rename(_ player: TablePlayer)
   func remove(_ player: UInt64)
   /// Leaves the table; waits a while until that is sent.
@@ -92,6 +96,17 @@ final class GameSeat<Game: SharedGame>: OpenSeat {
 
   func showHand(at point: Point) { state.withLock(\.client)?.show(handAt: point) }
 
+  func report(_ progress: Int, _ seconds: Int?) {
+    let seconds = seconds.map { min($0, RaceProgress.longest) }
+    guard let progress = RaceProgress(share: progress, seconds: seconds) else { return }
+    state.withLock { state in
+      state.client?.propose(.progress(progress))
+      publish(&state)
+    }
+  }
+
+  func keep(puzzle: Int64) { entrance.seat.keep(puzzle: puzzle) }
+
   func rename(_ player: TablePlayer) {
     state.withLock { state in
       guard let client = state.client else { return }
@@ -159,11 +174,14 @@ final class GameSeat<Game: SharedGame>: OpenSeat {
   private func publish(_ state: inout State) {
     guard let table = state.client?.replica.table else { return }
     state.changes += 1
-    let shown = Self.shown(table, state, me)
+    // Everybody has a puzzle of their own in a race.
+    let shown = table.mode == .race ? nil : Self.shown(table, state, me)
     let people = table.people.filter { $0.presence != .removed }.map { person in
-      SharedSeat.Person(
+      var shown = SharedSeat.Person(
         id: person.id.rawValue, name: person.player.name, color: PlayerColor(person.player.color),
         isHere: person.presence == .here, isHost: person.id == table.host, isMe: person.id == me)
+      (shown.progress, shown.finishedIn) = (person.progress, person.finishedIn)
+      return shown
     }
     let isNew = people != state.people
     state.people = people

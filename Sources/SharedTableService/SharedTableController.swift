@@ -34,9 +34,10 @@ package final class SharedTableController {
         post(.together(.addresses(LocalAddresses.all())))
         post(.together(.tables(TableOpener.knownTables())))
       }
-    case .host(let request, let session, let picture, let place, let player):
+    case .host(let request, let session, let picture, let place, let isRace, let player):
       open(request) { [opener] inbox, _ in
-        try opener.host(session, picture as? PictureSource, at: place, as: player, inbox)
+        try opener.host(
+          session, picture as? PictureSource, at: place, isRace: isRace, as: player, inbox)
       }
     case .join(let request, let link, let player, let deal):
       open(request) { [opener] inbox, cancellation in
@@ -48,6 +49,8 @@ package final class SharedTableController {
       wake()
     case .act(let acts): holder.seat?.act(acts)
     case .showHand(let point): holder.seat?.showHand(at: point)
+    case .report(let progress, let seconds): holder.seat?.report(progress, seconds)
+    case .keep(let number): holder.seat?.keep(puzzle: number)
     case .rename(let player): holder.seat?.rename(player)
     case .remove(let player): holder.seat?.remove(player)
     case .leave: leave { $0.leave() }

@@ -32,20 +32,20 @@ struct TableOpener: Sendable {
 
   // MARK: Hosting
 
-  /// Opens a table with a puzzle as it is now, and takes a seat there.
+  /// Opens a table with a puzzle as it is now, or with its start for a race, and takes a seat there.
   func host(
-    _ session: any AnySession, _ picture: PictureSource?, at place: TableHosting,
+    _ session: any AnySession, _ picture: PictureSource?, at place: TableHosting, isRace: Bool,
     as player: TablePlayer, _ inbox: NewsInbox
   ) throws -> (any OpenSeat, TableSeat) {
     guard let game = SharedGames.all.first(where: { $0.id == session.info.id }) else {
       throw TableError.unknownGame
     }
-    return try host(game, session, picture, at: place, as: player, inbox)
+    return try host(game, session, picture, at: place, isRace: isRace, as: player, inbox)
   }
 
   private func host<Game: SharedGame>(
     _ game: Game.Type, _ session: any AnySession, _ picture: PictureSource?,
-    at place: TableHosting, as player: TablePlayer, _ inbox: NewsInbox
+    at place: TableHosting, isRace: Bool, as player: TablePlayer, _ inbox: NewsInbox
   ) throws -> (any OpenSeat, TableSeat) {
     guard let shown = session as? Session<Game> else { throw TableError.unknownGame }
     let table = shown.table
@@ -59,18 +59,35 @@ struct TableOpener: Sendable {
       let seat = GameSeat<Game>(entrance, inbox)
       let puzzle = PuzzleParcel<Game>(
         parameters: table.parameters, deal: Game.sharedDeal(table.deal, on: table),
-        state: Game.sharedState(table.state, on: table))
+        state: isRace ? nil : Game.sharedState(table.state, on: table))
       let me = Player(player, on: SharedTable<Game>?.none, entrance.seat.me)
       let client = try SharedTableClient<Game>.host(
-        puzzle, picture: bytes, as: me, in: entrance.store, copies: copies, seat: entrance.seat
+        puzzle, picture: bytes, as: me, in: entrance.store, mode: isRace ? .race : .together,
+        copies: copies, seat: entrance.seat
       ) { [weak seat] in seat?.note($0) }
       entrance.seat.describe(me, game: Game.id, title: shown.title, isHost: true)
       seat.begin(client)
-      return (seat, TableSeat(link: entrance.invitation.text, isHost: true))
+      let copy = isRace ? Self.copy(of: shown, with: puzzle.deal, picture) : nil
+      let link = entrance.invitation.text
+      return (seat, TableSeat(link: link, isHost: true, isRace: isRace, puzzle: copy))
     } catch {
       entrance.close()
       throw error
     }
+  }
+
+  /// Returns the puzzle of a race at its start, for the host.
+  private static func copy<Game: SharedGame>(
+    of session: Session<Game>, with deal: Game.Deal, _ picture: PictureSource?
+  ) -> RestoredPuzzle {
+    let table = session.table
+    var copy = Session<Game>(
+      table.parameters, deal, in: TogetherPresenter.raceArea(table.area.size),
+      picture: table.picture,
+      seed: .random(in: .min ... .max), isReduced: session.motion.isReduced)
+    copy.begin(with: Game.start(deal))
+    return RestoredPuzzle(
+      copy, number: nil, picture: table.picture, origin: picture, problem: nil)
   }
 
   private static func server(
@@ -147,8 +164,10 @@ struct TableOpener: Sendable {
     }
     let me = Player(player, on: table, entrance.seat.me)
     client.propose(.joined(me))
+    let isRace = client.mode == .race
+    let area = isRace ? TogetherPresenter.raceArea(deal.area.size) : deal.area
     var session = Session<Game>(
-      table.parameters, table.deal, in: deal.area, picture: picture, seed: deal.seed,
+      table.parameters, table.deal, in: area, picture: picture, seed: deal.seed,
       isReduced: deal.isReduced)
     // The player may not be noted yet.
     let seated = client.replica.table
@@ -158,7 +177,22 @@ struct TableOpener: Sendable {
     seat.begin(client)
     let puzzle = RestoredPuzzle(
       Self.withWords(session), number: nil, picture: picture, origin: origin, problem: nil)
-    return (seat, TableSeat(link: entrance.invitation.text, isHost: isHost, puzzle: puzzle))
+    return (
+      seat,
+      TableSeat(
+        link: entrance.invitation.text, isHost: isHost, isRace: isRace, puzzle: puzzle,
+        saved: isRace ? saved(entrance.seat.seat.puzzle, as: game, with: table.deal) : nil)
+    )
+  }
+
+  /// Returns the number of a saved puzzle if it has the deal of a race.
+  private func saved<Game: SharedGame>(
+    _ number: Int64?, as game: Game.Type, with deal: Game.Deal
+  ) -> Int64? {
+    guard let number, let saved = try? connection.read({ try $0.puzzles.load(number) }),
+      saved.game == Game.id, let known = try? saved.deal(of: game), known.deal == deal
+    else { return nil }
+    return number
   }
 
   /// Returns a puzzle with the words that come with the program, which no table has.

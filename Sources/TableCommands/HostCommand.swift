@@ -34,6 +34,9 @@ package struct HostCommand<Deal: SharedDealOptions>: ParsableCommand {
   @Option(help: ArgumentHelp("How many servers of a cluster keep the table.", valueName: "n"))
   package var copies = 1
 
+  @Flag(help: "A race: everyone solves a copy of the puzzle, and sees how far the others are.")
+  package var race = false
+
   @Option(
     help: ArgumentHelp(
       "Go on with a table that you hosted before, by its link.", valueName: "tifpuzzle://join?…"))
@@ -50,7 +53,7 @@ package struct HostCommand<Deal: SharedDealOptions>: ParsableCommand {
         throw ValidationError(TableText.noAddress(address))
       }
     }
-    guard table == nil || server == nil && listen == nil else {
+    guard table == nil || server == nil && listen == nil && !race else {
       throw ValidationError(TableText.tableAlone)
     }
     guard 1...5 ~= copies else { throw ValidationError(TableText.copies) }
@@ -61,7 +64,7 @@ package struct HostCommand<Deal: SharedDealOptions>: ParsableCommand {
       if let table { return try Deal.play(joining: table, describes: seat.describe) }
       let place: TableHosting =
         server.map { .server($0, copies: copies) } ?? .here(address: listen ?? "127.0.0.1")
-      return try deal.play(hosting: place, describes: seat.describe)
+      return try deal.play(hosting: place, isRace: race, describes: seat.describe)
     }
     if let table {
       let entrance = try TableEntrance(Invitation(reading: table), .standard)
@@ -78,7 +81,7 @@ package struct HostCommand<Deal: SharedDealOptions>: ParsableCommand {
     let puzzle = try SharedPuzzle(deal)
     let entrance = try TableEntrance.make(at: address, startingServer: server == nil, .standard)
     defer { entrance.server?.close() }
-    try puzzle.game.host(puzzle, seat, entrance, copies) {
+    try puzzle.game.host(puzzle, seat, entrance, race ? .race : .together, copies) {
       try StandardStream.output.write(line: entrance.invitation.text)
     }
   }

@@ -8,8 +8,9 @@ struct SeatedGame: Sendable {
   let id: String
   /// Opens a table with a puzzle, calls back once others can join, and plays.
   let host:
-    @Sendable (SharedPuzzle, SeatOptions, TableEntrance, _ copies: Int, () throws -> Void) throws ->
-      Void
+    @Sendable (
+      SharedPuzzle, SeatOptions, TableEntrance, TableMode, _ copies: Int, () throws -> Void
+    ) throws -> Void
   /// Sits down at a table, calls back, and plays.
   private let join: @Sendable (SeatOptions, TableEntrance, () throws -> Void) throws -> Void
 
@@ -18,7 +19,7 @@ struct SeatedGame: Sendable {
 
   private init<Game: SharedGame>(_ game: Game.Type) {
     id = Game.id
-    host = { puzzle, seat, entrance, copies, isOpen in
+    host = { puzzle, seat, entrance, mode, copies, isOpen in
       guard let table = (puzzle.session as? Session<Game>)?.table else {
         throw TableError.unknownGame
       }
@@ -27,7 +28,7 @@ struct SeatedGame: Sendable {
         PuzzleParcel(
           parameters: table.parameters, deal: Game.sharedDeal(table.deal, on: table)),
         picture: puzzle.picture,
-        as: seat.player, in: entrance.store, copies: copies, seat: entrance.seat,
+        as: seat.player, in: entrance.store, mode: mode, copies: copies, seat: entrance.seat,
         report: reporter.note)
       entrance.seat.describe(seat.player, game: Game.id, title: puzzle.title, isHost: true)
       try isOpen()

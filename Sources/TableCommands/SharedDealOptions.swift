@@ -8,7 +8,7 @@ package protocol SharedDealOptions: ParsableArguments {
   var photo: String? { get }
   var seed: UInt64? { get }
   /// Opens the window with the puzzle, and a shared table for it.
-  func play(hosting place: TableHosting, describes: Bool) throws
+  func play(hosting place: TableHosting, isRace: Bool, describes: Bool) throws
   /// Opens the window at the shared table of a link.
   static func play(joining link: String, describes: Bool) throws
   /// Deals the puzzle.

@@ -24,11 +24,15 @@ struct TablePlayer<Game: SharedGame> {
       var color: Int
       var presence: String
       var held: [Int]
+      /// The solved share in thousandths, and the seconds after the end; only in a race.
+      var progress: Int?
+      var seconds: Int?
     }
 
     var event = "state"
     var me: String
     var game: String
+    var mode: String
     var position: UInt64
     var moves: Int
     var pending: Int
@@ -50,9 +54,12 @@ struct TablePlayer<Game: SharedGame> {
   private let client: SharedTableClient<Game>
   private let me: PlayerID
   private let reporter: TableReporter<Game>
+  /// The player's own copy of the puzzle; nil at a table for all.
+  private let copy: RaceCopy<Game>?
 
   init(_ client: SharedTableClient<Game>, _ me: PlayerID, _ reporter: TableReporter<Game>) {
     (self.client, self.me, self.reporter) = (client, me, reporter)
+    copy = client.mode == .race ? RaceCopy(client.replica.table.deal) : nil
   }
 
   /// Plays until standard input ends, and leaves the table.
@@ -69,7 +76,7 @@ struct TablePlayer<Game: SharedGame> {
 
   /// Returns a Boolean value that indicates whether the line had an effect.
   private func perform(_ line: Line) -> Bool {
-    if let move = line.move { return client.propose(.move(move)) }
+    if let move = line.move { return make(move) }
     if let items = line.hold { return client.propose(.hold(items)) }
     if let hand = line.hand, hand.count == 2 {
       client.show(handAt: Point(hand[0], hand[1]))
@@ -81,8 +88,10 @@ struct TablePlayer<Game: SharedGame> {
     switch line.act {
     case "hint":
       let table = client.replica.table
-      guard let hint = Game.hint(for: table.state, in: table.deal) else { return false }
-      return client.propose(.move(hint))
+      guard let hint = Game.hint(for: copy?.state ?? table.state, in: table.deal) else {
+        return false
+      }
+      return make(hint)
     case "release": return client.propose(.release)
     case "undo": return client.propose(.undo)
     case "close": return client.propose(.close)
@@ -96,19 +105,32 @@ struct TablePlayer<Game: SharedGame> {
     }
   }
 
+  /// Makes a move at the table, or on the player's own copy in a race.
+  private func make(_ move: Game.Move) -> Bool {
+    guard let copy else { return client.propose(.move(move)) }
+    guard copy.make(move) else { return false }
+    if let progress = copy.takeProgress() { client.propose(.progress(progress)) }
+    return true
+  }
+
   private func describe(isWhole: Bool = false) {
+    if let progress = copy?.takeProgress(isDue: true) { client.propose(.progress(progress)) }
     let replica = client.replica
     let table = replica.table
+    let state = copy?.state ?? table.state
+    let isRace = copy != nil
     reporter.write(
       Description(
-        me: TableReporter<Game>.name(me), game: Game.id, position: replica.position,
+        me: TableReporter<Game>.name(me), game: Game.id, mode: isRace ? "race" : "together",
+        position: replica.position,
         moves: table.moveCount, pending: replica.pendingCount,
-        isSolved: Game.isSolved(table.state, in: table.deal), isClosed: table.isClosed,
+        isSolved: Game.isSolved(state, in: table.deal), isClosed: table.isClosed,
         digest: String(replica.confirmed.digest, radix: 16),
         people: table.people.map {
           Description.Seat(
             id: TableReporter<Game>.name($0.id), name: $0.player.name, color: $0.player.color,
-            presence: $0.presence.rawValue, held: $0.held)
-        }, table: isWhole ? table.state : nil))
+            presence: $0.presence.rawValue, held: $0.held,
+            progress: isRace ? $0.progress : nil, seconds: $0.finishedIn)
+        }, table: isWhole ? state : nil))
   }
 }

@@ -17,6 +17,8 @@ package struct Seat: Codable, Hashable, Sendable {
   package var title = ""
   /// A Boolean value that indicates whether the player opened the table.
   package var isHost = false
+  /// The number of the saved puzzle that the player solves in a race; nil at other tables.
+  package var puzzle: Int64?
   /// The time at which the seat was taken or left last.
   package var date = Date.now
   /// The encoded messages that had not arrived when the seat was left, in order.

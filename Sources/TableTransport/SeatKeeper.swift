@@ -52,6 +52,12 @@ package final class SeatKeeper: Sendable {
     write()
   }
 
+  /// Remembers the saved puzzle that the player solves in a race.
+  package func keep(puzzle number: Int64) {
+    state.withLock { $0.seat.puzzle = number }
+    touch()
+  }
+
   /// Begins to write the file after each change; `pending` returns the messages that have not
   /// arrived, and nil once there is no table any more.
   func begin(_ pending: @escaping @Sendable () -> [Envelope]?) {

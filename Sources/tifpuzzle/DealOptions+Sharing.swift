@@ -3,9 +3,10 @@ internal import ArgumentParser
 internal import TableCommands
 
 extension DealOptions: SharedDealOptions {
-  func play(hosting place: TableHosting, describes: Bool) throws {
+  func play(hosting place: TableHosting, isRace: Bool, describes: Bool) throws {
     let window = try WindowOptions.parse(describes ? ["--describe"] : [])
-    try MainActor.assumeIsolated { try RunLoop.run(self, window, intent: .hosting(place)) }
+    let intent = Launch.Intent.hosting(place, isRace: isRace)
+    try MainActor.assumeIsolated { try RunLoop.run(self, window, intent: intent) }
   }
 
   static func play(joining link: String, describes: Bool) throws {

@@ -6,9 +6,10 @@ public import PuzzleKit
 public enum TogetherCommand: Sendable {
   /// List this computer's addresses, and the tables at which the player sat before.
   case list
-  /// Open a table with a puzzle and its picture.
+  /// Open a table with a puzzle and its picture; for a race with the start of the puzzle.
   case host(
-    request: Int, any AnySession, picture: (any PictureOrigin)?, at: TableHosting, as: TablePlayer)
+    request: Int, any AnySession, picture: (any PictureOrigin)?, at: TableHosting, isRace: Bool,
+    as: TablePlayer)
   /// Sit down at the table of a link; a puzzle is rebuilt for it.
   case join(request: Int, link: String, as: TablePlayer, DealRequest)
   /// Write the link to the table to standard output.
@@ -19,6 +20,11 @@ public enum TogetherCommand: Sendable {
   case act([SharedAct])
   /// Show the others where the player's hand is, in points of the table.
   case showHand(Point)
+  /// Tell the others how far the player's own puzzle is solved in a race, in thousandths; with the
+  /// seconds once it is solved.
+  case report(progress: Int, seconds: Int?)
+  /// Remember the saved puzzle that the player solves in a race.
+  case keep(puzzle: Int64)
   /// Change the player's name or colour.
   case rename(TablePlayer)
   /// Remove a player from the table.
@@ -72,11 +78,19 @@ public enum TogetherEvent: Sendable {
 public struct TableSeat: Sendable {
   public var link: String
   public var isHost: Bool
-  /// The puzzle of a table that the player has joined; nil for the player's own.
+  /// A Boolean value that indicates whether each player solves a copy of the puzzle.
+  public var isRace: Bool
+  /// The puzzle of a table that the player has joined, or of a race; nil for the player's own.
   public var puzzle: RestoredPuzzle?
+  /// The number of the saved puzzle with which the player goes on in a race; nil for a new player.
+  public var saved: Int64?
 
-  public init(link: String, isHost: Bool, puzzle: RestoredPuzzle? = nil) {
-    (self.link, self.isHost, self.puzzle) = (link, isHost, puzzle)
+  public init(
+    link: String, isHost: Bool, isRace: Bool = false, puzzle: RestoredPuzzle? = nil,
+    saved: Int64? = nil
+  ) {
+    (self.link, self.isHost, self.isRace) = (link, isHost, isRace)
+    (self.puzzle, self.saved) = (puzzle, saved)
   }
 }
 

@@ -20,6 +20,8 @@ struct TogetherState {
   private var printsLink = false
   /// The request after which the page is opened.
   private var inviting: Int?
+  /// The race in which the player takes part.
+  private var race: RaceState?
 
   /// The seconds between two positions of the hand.
   private static let handSpacing = 0.05
@@ -48,8 +50,9 @@ struct TogetherState {
     switch request {
     case .list: send(.list, on: &table)
     case .join(let link): join(link, on: &table)
-    case .hostHere(let address): host(at: .here(address: address), on: &table)
-    case .host(let server): host(at: .server(server), on: &table)
+    case .hostHere(let address, let isRace):
+      host(at: .here(address: address), isRace: isRace, on: &table)
+    case .host(let server, let isRace): host(at: .server(server), isRace: isRace, on: &table)
     case .invite: inviting = table.pending?.number ?? 0
     case .copyLink:
       guard let seat = TogetherPresenter.seat(in: table.shell) else { return }
@@ -75,13 +78,16 @@ struct TogetherState {
   }
 
   /// Opens a table for the command line, which awaits its link.
-  mutating func hostForTerminal(at place: TableHosting, on table: inout TableState) {
+  mutating func hostForTerminal(
+    at place: TableHosting, isRace: Bool, on table: inout TableState
+  ) {
     printsLink = true
-    host(at: place, on: &table)
+    host(at: place, isRace: isRace, on: &table)
   }
 
-  private mutating func host(at place: TableHosting, on table: inout TableState) {
+  private mutating func host(at place: TableHosting, isRace: Bool, on table: inout TableState) {
     guard identity == nil, table.shell.session.status.sharingProblem == nil else { return }
+    race = nil
     table.save(isLast: true)
     table.shell.session.perform(.stopAutoSolve)
     let session = table.shell.session
@@ -90,7 +96,7 @@ struct TogetherState {
     send(
       .host(
         request: number, session, picture: table.saves.pictures.origin(of: session.picture),
-        at: place, as: me(on: table)), on: &table)
+        at: place, isRace: isRace && session.status.canRace, as: me(on: table)), on: &table)
   }
 
   /// Joins the table of a link, and leaves the one at which the player sits.
@@ -98,10 +104,11 @@ struct TogetherState {
     if TogetherPresenter.seat(in: table.shell)?.link == link {
       return TogetherPresenter.openPage(in: &table.shell)
     }
-    if identity != nil {
+    if identity != nil || race != nil {
       send(.leave, on: &table)
       end(on: &table)
     }
+    race = nil
     table.save(isLast: true)
     let number = table.request(.joining, "Joining table…")
     player = me(on: table)
@@ -136,16 +143,24 @@ struct TogetherState {
     }
     table.pending = nil
     table.shell.endLoading()
+    race = seat.isRace ? RaceState(seat, purpose) : nil
+    if race?.goesOn(on: &table) == true { return }
     if let puzzle = seat.puzzle {
       if let picture = puzzle.picture { table.saves.pictures.add(picture, from: puzzle.origin) }
       table.put(Self.withOwnResults(puzzle.session, from: table.sessions))
     } else if case .hosting(let hosted) = purpose, hosted != table.shell.session.identity {
       return send(.close, on: &table)
     }
+    sit(at: seat, on: &table)
+  }
+
+  /// Takes a seat with the puzzle on the table.
+  private mutating func sit(at seat: TableSeat, on table: inout TableState) {
     identity = table.shell.session.identity
     hasToldTrouble = false
-    table.shell.session.perform(.share)
-    TogetherPresenter.show(SharedSeat(link: seat.link, isHost: seat.isHost), in: &table.shell)
+    if !seat.isRace { table.shell.session.perform(.share) }
+    TogetherPresenter.show(
+      SharedSeat(link: seat.link, isHost: seat.isHost, isRace: seat.isRace), in: &table.shell)
     send(.begin, on: &table)
     if printsLink { send(.printLink(seat.link), on: &table) }
     printsLink = false
@@ -168,15 +183,16 @@ struct TogetherState {
       table.update { if $0.identity == identity { $0.perform(.show(state)) } }
     }
     if let people = news.people {
-      tell(seat.people, people, on: &table)
+      let before = seat
       seat.people = people
+      TogetherPresenter.tellChanges(from: before, to: seat, in: &table.shell)
     }
     if let isUp = news.isUp, isUp != seat.isUp {
       seat.isUp = isUp
       TogetherPresenter.tell(
         isUp
-          ? "The connection is back: your moves are sent."
-          : "The connection is lost. Play on: your moves are sent once it is back.",
+          ? "The connection is back: everything is sent."
+          : "The connection is lost. Play on: everything is sent once it is back.",
         in: &table.shell)
     }
     TogetherPresenter.show(seat, in: &table.shell)
@@ -199,21 +215,6 @@ struct TogetherState {
     if let end = news.end { self.end(end, on: &table) }
   }
 
-  /// Shows who has come and gone.
-  private func tell(
-    _ before: [SharedSeat.Person], _ now: [SharedSeat.Person], on table: inout TableState
-  ) {
-    guard !before.isEmpty else { return }
-    let here = Set(before.filter(\.isHere).map(\.id))
-    for person in now where !person.isMe && person.isHere != here.contains(person.id) {
-      let name: Phrase =
-        person.name.isEmpty ? "A player" : Phrase(verbatim: person.name)
-      TogetherPresenter.tell(
-        person.isHere ? "\(name) has joined the table." : "\(name) has left the table.",
-        in: &table.shell)
-    }
-  }
-
   private mutating func end(_ end: TableNews.End, on table: inout TableState) {
     send(.leave, on: &table)
     self.end(on: &table)
@@ -229,7 +230,7 @@ struct TogetherState {
   /// Lets the puzzle go on alone.
   private mutating func end(on table: inout TableState) {
     guard let identity else { return }
-    (self.identity, savedRevision, saveDue) = (nil, nil, nil)
+    (self.identity, race, savedRevision, saveDue) = (nil, nil, nil, nil)
     TogetherPresenter.show(nil, in: &table.shell)
     table.update { if $0.identity == identity { $0.perform(.goOnAlone) } }
     table.save(isLast: true)
@@ -239,7 +240,8 @@ struct TogetherState {
 
   /// The seconds until something is due; nil when nothing is.
   func dueIn(at now: Double) -> Double? {
-    [isHandWaiting ? handDue : nil, saveDue].compactMap { $0.map { max($0 - now, 0) } }.min()
+    [isHandWaiting ? handDue : nil, saveDue, race?.due].compactMap { $0.map { max($0 - now, 0) } }
+      .min()
   }
 
   /// A Boolean value that indicates whether everything on the shared table was handed to the storage.
@@ -251,6 +253,13 @@ struct TogetherState {
       inviting = nil
       TogetherPresenter.openPage(in: &table.shell)
     }
+    switch race?.resumed(on: table) {
+    case true?: if let seat = race?.seat { sit(at: seat, on: &table) }
+    case false?:
+      race = nil
+      send(.leave, on: &table)
+    case nil: break
+    }
     guard let identity else { return }
     guard !isClosing, table.sessions.contains(where: { $0.identity == identity }) else {
       send(.leave, on: &table)
@@ -261,7 +270,8 @@ struct TogetherState {
       saveDue = nil
       return
     }
-    save(on: &table)
+    if race == nil { save(on: &table) }
+    race?.endTurn(on: &table)
     let acts = table.shell.session.takeSharedActs()
     if !acts.isEmpty { send(.act(acts), on: &table) }
     let now = me(on: table)

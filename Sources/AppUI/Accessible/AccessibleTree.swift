@@ -45,7 +45,7 @@ public struct AccessibleTree: Sendable {
     let all = Rect(0, 0, size.width, size.height)
     let bar = Rect(0, 0, size.width, MenuBar.height)
     let isOpen = screen?.isLow ?? true
-    var buttons = widgets.menuButtons.map(\.element)
+    var buttons = widgets.barButtons.map(\.element)
     if let toast = widgets.toast {
       buttons += [toast.element] + [toast.button?.element].compactMap(\.self)
     }
@@ -74,7 +74,7 @@ public struct AccessibleTree: Sendable {
       return .element(id, in: .screen(screen.screen.id))
     }
     guard chrome.focus.isVisible, widgets.focused != nil else { return nil }
-    let bar = widgets.menuButtons.map(\.id) + [widgets.toast?.button?.id].compactMap(\.self)
+    let bar = widgets.barButtons.map(\.id) + [widgets.toast?.button?.id].compactMap(\.self)
     if bar.contains(id) { return .element(id, in: .bar) }
     let isTool = widgets.toolBar.buttons.contains { $0.id == id }
     return .element(id, in: isTool ? .tools : .table)

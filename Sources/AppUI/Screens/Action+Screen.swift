@@ -31,7 +31,8 @@ extension Action {
     case .showTogether:
       return TogetherPage(
         shell.chrome.settings.preferences, seat: shell.chrome.together.seat,
-        sharingProblem: shell.session.status.sharingProblem)
+        sharingProblem: shell.session.status.sharingProblem,
+        canRace: shell.session.status.canRace)
     case .showPrivacy: return Page.privacy
     case .showPuzzles where shell.keepsPuzzles: return SavedPuzzlesPage()
     case .showWall where shell.keepsPuzzles: return WallPage(isReduced: shell.isReduced)

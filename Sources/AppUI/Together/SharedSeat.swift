@@ -12,6 +12,10 @@ public struct SharedSeat: Hashable, Sendable {
     public var isHost: Bool
     /// A Boolean value that indicates whether this is the player at this window.
     public var isMe: Bool
+    /// The solved share of the player's own puzzle in a race, in thousandths.
+    public var progress = 0
+    /// The seconds after which the player solved the puzzle of a race; nil before.
+    public var finishedIn: Int?
 
     public init(
       id: UInt64, name: String, color: PlayerColor, isHere: Bool, isHost: Bool, isMe: Bool
@@ -25,13 +29,15 @@ public struct SharedSeat: Hashable, Sendable {
   public var link: String
   /// A Boolean value that indicates whether the player has opened the table.
   public var isHost: Bool
+  /// A Boolean value that indicates whether each player solves a copy of the puzzle.
+  public var isRace: Bool
   /// A Boolean value that indicates whether the server can be reached now.
   public var isUp = true
   /// The players, the host first.
   public var people: [Person] = []
 
-  public init(link: String, isHost: Bool) {
-    (self.link, self.isHost) = (link, isHost)
+  public init(link: String, isHost: Bool, isRace: Bool = false) {
+    (self.link, self.isHost, self.isRace) = (link, isHost, isRace)
   }
 }
 
@@ -52,9 +58,9 @@ public enum TogetherRequest: Hashable, Sendable {
   /// List this computer's addresses, and the tables at which the player sat before.
   case list
   /// Open a table with the puzzle in play, with a server on this computer at an address.
-  case hostHere(address: String)
+  case hostHere(address: String, isRace: Bool)
   /// Open a table with the puzzle in play on somebody's server.
-  case host(server: String)
+  case host(server: String, isRace: Bool)
   /// Sit down at the table of a link.
   case join(link: String)
   /// Open the page once the puzzle that is being opened is on the table.

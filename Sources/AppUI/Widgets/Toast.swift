@@ -17,15 +17,19 @@ struct Toast {
   private static let lineHeight = 20.0
 
   /// The message that the former puzzle can come back.
-  static func undoing(in size: Size, text: any TextSource) -> Toast {
+  static func undoing(in size: Size, from top: Double, text: any TextSource) -> Toast {
     let label: Phrase = "Undo"
     let button = Button(
       id: "toast.undo", action: .undo, label: label, icon: Icon.undo, look: .tinted)
     return Toast(
-      "Your last puzzle is safe: Ctrl+Z brings it back.", button, in: size, text: text)
+      "Your last puzzle is safe: Ctrl+Z brings it back.", button, in: size, from: top, text: text)
   }
 
-  init(_ words: Phrase, _ button: Button? = nil, in size: Size, text: any TextSource) {
+  /// Creates the message below the bars of a window, which end at `top`.
+  init(
+    _ words: Phrase, _ button: Button? = nil, in size: Size, from top: Double,
+    text: any TextSource
+  ) {
     let side = button.map { $0.idealWidth(text) + 8 } ?? 8
     let most = max(size.width - 24, side + 8)
     let room = max(most - side - 24, 0)
@@ -34,7 +38,7 @@ struct Toast {
     let length = lines.map { text.extent(of: $0, style: .body).width }.max() ?? 0
     let width = side + 8 + (length > 0 ? length + 16 : 0)
     let below = Double(max(lines.count - 1, 0)) * Self.lineHeight
-    frame = Rect(((size.width - width) / 2).rounded(), MenuBar.height + 12, width, 48 + below)
+    frame = Rect(((size.width - width) / 2).rounded(), top + 12, width, 48 + below)
     var placed = button
     placed?.frame = Rect(
       frame.maxX - side, frame.center.y - Button.height / 2, side - 8, Button.height)

@@ -25,7 +25,7 @@ struct WinRoom: Hashable {
     let size = Size(window.width, glide.height(at: now))
     if glide.isOver(at: now) { shell.settling.glide = nil }
     shell.session.perform(
-      .resize(TableArea(size: size, top: MenuBar.height), isSettled: false))
+      .resize(TableArea(size: size, top: shell.area.top), isSettled: false))
   }
 
   /// The change of the table's height while the bar opens or closes.
@@ -58,9 +58,9 @@ struct WinRoom: Hashable {
     guard !board.isEmpty, board.inset(by: -12).intersects(bar) else { return nil }
     (self.bar, self.size) = (bar, size)
     // The tools along the lower edge are below the bar.
-    let strip = TableTool.strip(of: AppShell.area(size))
+    let strip = TableTool.strip(of: shell.area)
     let hidden = strip.width > strip.height ? strip.height : 0
     area = TableArea(
-      size: Size(size.width, max(bar.minY + hidden, MenuBar.height + 1)), top: MenuBar.height)
+      size: Size(size.width, max(bar.minY + hidden, shell.area.top + 1)), top: shell.area.top)
   }
 }

@@ -4,6 +4,9 @@ public import PuzzleKit
 /// A match for two is played live at a shared table: the host is player 1, and the first guest who
 /// is there is player 2. All others watch.
 extension IPict: SharedGame {
+  /// Each player guesses what the other has picked, so nobody can play a copy alone.
+  public static var canRace: Bool { false }
+
   /// Returns nil: nobody holds anything, since only one player at a time can move.
   public static func items(of move: Move) -> [Int]? { nil }
   public static func leader(of item: Int, in state: State) -> Int? { nil }

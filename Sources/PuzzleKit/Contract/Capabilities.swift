@@ -60,6 +60,15 @@ public protocol MeasuresProgress<Game>: Sendable {
   static func words(parts: Int) -> Phrase
 }
 
+extension PuzzleGame {
+  /// Returns the share of a puzzle that is done, 0…1; of a game that does not measure it, all or
+  /// nothing.
+  public static func share(of state: State, in deal: Deal) -> Double {
+    (Self.self as? any MeasuresProgress<Self>.Type)?.progress(of: state, in: deal)
+      ?? (isSolved(state, in: deal) ? 1 : 0)
+  }
+}
+
 extension MeasuresProgress {
   public static func words(parts: Int) -> Phrase {
     Phrase(parts, one: "\(parts) piece", other: "\(parts) pieces")

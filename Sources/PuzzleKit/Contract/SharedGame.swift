@@ -4,6 +4,9 @@ public import PuzzleCore
 ///
 /// Its moves may come from other machines, so all requirements accept any move and any number.
 public protocol SharedGame: PuzzleGame {
+  /// A Boolean value that indicates whether players can also race, each on a copy of the puzzle; true
+  /// by default.
+  static var canRace: Bool { get }
   /// Returns the numbers of the things that a move takes hold of; nil for a move of the whole table,
   /// such as tidying up.
   static func items(of move: Move) -> [Int]?
@@ -46,6 +49,7 @@ public protocol SharedGame: PuzzleGame {
 }
 
 extension SharedGame {
+  public static var canRace: Bool { true }
   public static func sharedParameters(_ parameters: Parameters) -> Parameters { parameters }
   public static func allows(
     _ move: Move, by player: @autoclosure () -> Int, in state: State, of deal: Deal

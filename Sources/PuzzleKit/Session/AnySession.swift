@@ -10,6 +10,8 @@ public protocol AnySession: Sendable {
   var picture: Picture? { get }
   /// The values that change while the puzzle is played.
   var status: SessionStatus { get }
+  /// The share of the puzzle that is done, 0…1.
+  var progress: Double { get }
   /// The moves, counted.
   var moves: MoveCounts { get }
   /// The message for the solved puzzle.
@@ -117,6 +119,8 @@ public enum SessionAction: Sendable {
   case forgetSaved
   /// Follow the player's settings from now on.
   case follow(PlayPreferences)
+  /// Set the clock to 0, where a race begins.
+  case startClock
   /// Report everything that the player does from now on, for the others at a shared table.
   case share
   /// Show the state of the shared table.

@@ -123,11 +123,6 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
     (knownSteps, cursor, snapshot, work) = (0, -1, 0, 0)
   }
 
-  private static func progress(of session: Session<Game>) -> Double {
-    (Game.self as? any MeasuresProgress<Game>.Type)?
-      .progress(of: session.table.state, in: session.table.deal) ?? (session.isSolved ? 1 : 0)
-  }
-
   private mutating func note(_ session: Session<Game>) {
     knowsDeal = true
     knownSteps = session.history.entries.count
@@ -160,7 +155,7 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
       game: Game.id, title: session.title, deal: nil, firstStep: knownSteps,
       steps: history.entries[knownSteps...].map { Changes.Step(cause: $0.cause, move: $0.move) },
       cursor: history.cursor, snapshot: nil,
-      progress: Self.progress(of: session), elapsed: session.elapsed,
+      progress: session.progress, elapsed: session.elapsed,
       isSolved: session.isSolved, wasHelped: session.wasHelped,
       isAutoSolveUnlocked: session.isAutoSolveUnlocked, area: table.area, viewState: viewState,
       isOnlyLook: !isPlayed, framed: nil)

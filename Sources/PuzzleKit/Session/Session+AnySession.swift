@@ -6,6 +6,7 @@ extension Session: AnySession {
   public var form: any NewPuzzleForm {
     GameForm<Game>(parameters: parameters, picture: table.picture, area: table.area)
   }
+  public var progress: Double { Game.share(of: table.state, in: table.deal) }
   public var tools: [TableTool] { traits.toolbar?.tools(table, controller) ?? [] }
 
   public var status: SessionStatus { SessionStatus(of: self) }
@@ -47,6 +48,7 @@ extension Session: AnySession {
     case .resize(let area, let isSettled): resize(to: area, isSettled: isSettled)
     case .forgetSaved: ledger = SaveCursor()
     case .follow(let preferences): preferences.apply(to: &self)
+    case .startClock: elapsed = 0
     case .share: if traits.sharing != nil { sharing = Sharing() }
     case .show(let state): Sharing.show(state, in: &self)
     case .goOnAlone: Sharing.end(in: &self)

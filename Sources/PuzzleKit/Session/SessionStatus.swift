@@ -25,6 +25,8 @@ public struct SessionStatus: Hashable, Sendable {
   public var isPrintable: Bool
   /// The reason why several players can't play the puzzle on one table; nil if they can.
   public var sharingProblem: Phrase?
+  /// A Boolean value that indicates whether players can solve copies of the puzzle in a race.
+  public var canRace: Bool
   /// The title of the button that deals the next level; nil in a game without levels.
   public var nextTitle: Phrase?
   /// The seconds of play since the deal, which stop once the puzzle is solved.
@@ -70,6 +72,7 @@ extension SessionStatus {
       isPrintable: traits.printing != nil,
       sharingProblem: traits.sharing.map { $0.problem(table) }
         ?? "This game can’t be played together yet: choose another one.",
+      canRace: traits.sharing?.canRace ?? false,
       nextTitle: traits.levels?.nextTitle(after: table.parameters), elapsed: elapsed,
       ticksIn: Game.info.showsTime && !isSolved ? elapsed.rounded(.down) + 1 - elapsed : nil,
       revision: session.revision)

@@ -68,6 +68,7 @@ extension Session where Game: SharedGame {
     table.others = others
     table.state = Game.localState(shared, on: table)
     history = History(start: table.state)
+    ledger.beginAnew()
     revision += 1
   }
 }

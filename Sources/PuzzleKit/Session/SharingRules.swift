@@ -2,6 +2,7 @@ internal import PuzzleCore
 
 /// The requirements of a shared game, for a session whose game may be one.
 struct SharingRules<Game: PuzzleGame>: Sendable {
+  let canRace: Bool
   let items: @Sendable (Game.Move) -> [Int]?
   let leader: @Sendable (Int, Game.State) -> Int?
   let problem: @Sendable (Table<Game>) -> Phrase?
@@ -18,7 +19,7 @@ extension SharedGame {
   /// The game's requirements as values.
   fileprivate static var rules: any Sendable {
     SharingRules<Self>(
-      items: { items(of: $0) }, leader: { leader(of: $0, in: $1) },
+      canRace: canRace, items: { items(of: $0) }, leader: { leader(of: $0, in: $1) },
       problem: { sharingProblem(with: $0.deal, of: $0.parameters) },
       isFinal: { isFinal($0) },
       isFree: { $1.isFree(for: $0) },

@@ -9,6 +9,7 @@ struct TogetherColumn {
   private(set) var lines: [TogetherLayout.Line] = []
   private(set) var fields: [TogetherLayout.FieldBox] = []
   private(set) var dots: [TogetherLayout.Dot] = []
+  private(set) var bars: [TogetherLayout.Bar] = []
   private(set) var buttons: [Button] = []
   private(set) var words: [Phrase] = []
 
@@ -22,13 +23,13 @@ struct TogetherColumn {
 
   /// Adds the ways to a shared table.
   mutating func addWays(of page: TogetherPage) {
-    addParagraph(
-      "Invite friends to this puzzle: everyone plays at their own computer, on the same table.")
+    addParagraph("Invite friends to this puzzle: everyone plays at their own computer.")
     addPlayer(page)
     addHeading("Invite friends")
     if let problem = page.sharingProblem {
       addParagraph(problem)
     } else {
+      if page.canRace { addModes(page) }
       addPlaces(page)
       add([Button("together.open", .together(.open), "Open a table", Icon.people, look: .primary)])
     }
@@ -37,6 +38,28 @@ struct TogetherColumn {
     add([Button("together.paste", .request(.paste), "Paste link", Icon.paste, look: .tinted)])
     addTables(page.tables)
     if let note = page.note { addParagraph(note, isMuted: false) }
+  }
+
+  /// Adds the choice between one table for all and a race.
+  private mutating func addModes(_ page: TogetherPage) {
+    let modes: [(ElementID, Bool, Phrase)] = [
+      ("together.mode.together", false, "One table for all"), ("together.mode.race", true, "Race"),
+    ]
+    let half = (width - 8) / 2
+    for (index, (id, isRace, label)) in modes.enumerated() {
+      var button = Button(
+        id, .together(.chooseRace(isRace)), label,
+        look: isRace == page.isRace ? .chosen : .option)
+      button.frame = Rect(Double(index) * (half + 8), y, half, Button.height)
+      buttons.append(button)
+    }
+    y += Self.rowHeight
+    addParagraph(
+      page.isRace
+        ? """
+        Everyone gets the same puzzle from its start, and solves it alone. You see how far the \
+        others are, and who is first.
+        """ : "Everyone plays on the same table, and sees each other’s hands and moves.")
   }
 
   /// Adds the last tables at which the player sat before.
@@ -78,9 +101,11 @@ struct TogetherColumn {
   /// Adds the link and who is at the table.
   mutating func add(_ seat: SharedSeat, of page: TogetherPage) {
     addParagraph(
-      seat.isUp
-        ? "Send this link to everyone who should play along. Whoever has it can join."
-        : "There is no connection now. Play on: your moves are sent once it is back.")
+      !seat.isUp
+        ? "There is no connection now. Play on: everything is sent once it is back."
+        : seat.isRace
+          ? "Send this link to everyone who should race. Everyone’s clock starts with the puzzle."
+          : "Send this link to everyone who should play along. Whoever has it can join.")
     lines.append(
       .init(
         text: text.fitted(seat.link as String, style: .small, width: width, keepsEnd: false),
@@ -91,8 +116,8 @@ struct TogetherColumn {
         "together.copy", .request(.together(.copyLink)), "Copy link", Icon.duplicate,
         look: .primary)
     ])
-    addHeading("Who is here")
-    for person in seat.people { add(person, isHost: seat.isHost) }
+    addHeading(seat.isRace ? "The race" : "Who is here")
+    for person in seat.standings { add(person, at: seat) }
     y += 8
     addPlayer(page)
     addHeading("This table")
@@ -122,17 +147,33 @@ struct TogetherColumn {
     if let note = page.note { addParagraph(note, isMuted: false) }
   }
 
-  private mutating func add(_ person: SharedSeat.Person, isHost: Bool) {
+  private mutating func add(_ person: SharedSeat.Person, at seat: SharedSeat) {
     let center = y + Self.rowHeight / 2
-    dots.append(.init(center: Point(11, center), color: person.color, isPale: !person.isHere))
-    let canRemove = isHost && !person.isMe
-    let room = max(width - 32 - (canRemove ? 48 : 0), 20)
+    let place = seat.isRace ? person.finishedIn.map(seat.place) : nil
+    dots.append(
+      .init(
+        center: Point(11, center), color: person.color,
+        isPale: !person.isHere && place == nil, place: place))
+    let canRemove = seat.isHost && !person.isMe
+    var room = max(width - 32 - (canRemove ? 48 : 0), 20)
     let label = person.label
-    words.append(label)
+    words.append(seat.isRace ? person.standing(at: seat) : label)
+    if seat.isRace {
+      bars.append(
+        .init(
+          frame: Rect(32, center + 9, room, 4), color: person.color, progress: person.progress))
+      let result = text.words(person.result)
+      let length = text.extent(of: result, style: .body).width
+      lines.append(
+        .init(
+          text: result, style: .body, isMuted: person.finishedIn == nil,
+          at: Point(32 + room - length, center + 1)))
+      room = max(room - length - 12, 20)
+    }
     lines.append(
       .init(
         text: text.fitted(label, style: .body, width: room), style: .body,
-        isMuted: !person.isHere, at: Point(32, center + 5)))
+        isMuted: !person.isHere, at: Point(32, center + (seat.isRace ? 1 : 5))))
     if canRemove {
       var remove = Button.icon(
         .named("together.remove.\(person.id)"), .request(.together(.remove(person.id))),

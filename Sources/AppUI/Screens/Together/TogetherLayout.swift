@@ -29,6 +29,32 @@ struct TogetherLayout: ScreenLayout {
     var center: Point
     var color: PlayerColor
     var isPale: Bool
+    /// The place in a race; nil before the player has solved the puzzle.
+    var place: Int?
+
+    func draw(on canvas: inout Canvas, radius: Double = 9) {
+      let circle = Rect(center: center, size: Size(2 * radius, 2 * radius))
+      canvas.fill(.rounded(circle, radius), color.color.opacity(isPale ? 0.35 : 1))
+      guard let place else { return }
+      canvas.text("\(place)", TextStyle(.title, radius + 3), Color.white, center: center)
+    }
+  }
+
+  /// A thin bar that shows how far a player is in a race.
+  struct Bar: Hashable {
+    var frame: Rect
+    var color: PlayerColor
+    /// The solved share in thousandths.
+    var progress: Int
+
+    func draw(on canvas: inout Canvas, _ theme: Theme) {
+      let radius = frame.height / 2
+      canvas.fill(.rounded(frame, radius), theme.ink.opacity(0.14))
+      guard progress > 0 else { return }
+      var done = frame
+      done.width = max(frame.width * Double(progress) / 1000, frame.height)
+      canvas.fill(.rounded(done, radius), color.color)
+    }
   }
 
   let frame: Rect
@@ -40,6 +66,7 @@ struct TogetherLayout: ScreenLayout {
   private let heading: Heading
   private let lines: [Line]
   private let dots: [Dot]
+  private let bars: [Bar]
   private let scrolled: [Button]
   /// The paragraphs, for screen readers.
   private let words: [Phrase]
@@ -77,6 +104,11 @@ struct TogetherLayout: ScreenLayout {
       var dot = dot
       dot.center = dot.center + offset
       return dot
+    }
+    bars = column.bars.map { bar in
+      var bar = bar
+      bar.frame = bar.frame.offset(by: offset)
+      return bar
     }
     scrolled = column.buttons.map { button in
       var button = button
@@ -118,10 +150,8 @@ struct TogetherLayout: ScreenLayout {
         .draw(box.line, on: &canvas, theme)
     }
     for button in scrolled { button.draw(on: &canvas, theme: theme, look.highlight) }
-    for dot in dots {
-      let circle = Rect(center: dot.center, size: Size(18, 18))
-      canvas.fill(.rounded(circle, 9), dot.color.color.opacity(dot.isPale ? 0.35 : 1))
-    }
+    for dot in dots { dot.draw(on: &canvas) }
+    for bar in bars { bar.draw(on: &canvas, theme) }
     canvas.clip = nil
   }
 }

@@ -32,6 +32,10 @@ struct TogetherPage {
   private(set) var seat: SharedSeat?
   /// The reason why the puzzle in play can't be shared; nil if it can.
   let sharingProblem: Phrase?
+  /// A Boolean value that indicates whether players can solve copies of the puzzle in a race.
+  let canRace: Bool
+  /// A Boolean value that indicates whether the new table is one for a race.
+  private(set) var isRace = false
   /// The places to choose from.
   private(set) var places: [Place] = [.here(address: ownAddress), .server]
   private(set) var place: Place = .here(address: ownAddress)
@@ -43,8 +47,9 @@ struct TogetherPage {
   /// A Boolean value that indicates whether the page asks if the table is to be closed.
   private(set) var isAskingToClose = false
 
-  init(_ preferences: Preferences, seat: SharedSeat?, sharingProblem: Phrase?) {
-    (self.preferences, self.seat, self.sharingProblem) = (preferences, seat, sharingProblem)
+  init(_ preferences: Preferences, seat: SharedSeat?, sharingProblem: Phrase?, canRace: Bool) {
+    (self.preferences, self.seat) = (preferences, seat)
+    (self.sharingProblem, self.canRace) = (sharingProblem, canRace)
   }
 
   /// The player's colour; nil for one that nobody else at the table has.
@@ -106,6 +111,9 @@ struct TogetherPage {
     case .choosePlace(let index):
       place = places[index]
       return saved + [.scroll(by: 0)]
+    case .chooseRace(let isRace):
+      self.isRace = isRace
+      return saved + [.scroll(by: 0)]
     case .chooseColor(let number):
       var choices = preferences
       choices.playerColor = number
@@ -123,10 +131,11 @@ struct TogetherPage {
 
   private mutating func open() -> [ScreenEffect] {
     switch place {
-    case .here(let address): return [.request(.together(.hostHere(address: address)))]
+    case .here(let address):
+      return [.request(.together(.hostHere(address: address, isRace: isRace)))]
     case .server:
       guard let server = preferences.tableServer else { return edit(.server) }
-      return [.request(.together(.host(server: server)))]
+      return [.request(.together(.host(server: server, isRace: isRace)))]
     }
   }
 
@@ -192,6 +201,8 @@ extension TogetherPage: Screen {
 enum TogetherAction: Hashable, Sendable {
   /// Chooses the server of a new table by its index.
   case choosePlace(Int)
+  /// Chooses a race, or one table for all.
+  case chooseRace(Bool)
   case chooseColor(Int)
   /// Opens a table with the puzzle in play.
   case open
