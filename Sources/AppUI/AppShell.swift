@@ -153,7 +153,7 @@ public struct AppShell {
       case .solved: congratulate()
       case .dealt:
         for left in session.takeReplaced() { keepReplaced(left) }
-        chrome.endWin(over: &session)
+        WinPresenter.end(in: &chrome, over: &session)
         if unlocksAutoSolve { session.perform(.unlockAutoSolve) }
         announce()
       case .refused(let error):
@@ -162,7 +162,7 @@ public struct AppShell {
       }
     }
     // An undo takes the ending back.
-    if !session.status.isSolved { chrome.endWin(over: &session) }
+    if !session.status.isSolved { WinPresenter.end(in: &chrome, over: &session) }
   }
 
   // MARK: Actions

@@ -44,13 +44,6 @@ extension Chrome {
     if let due = toastEndsAt, now >= due { toastEndsAt = nil }
   }
 
-  /// Takes the ending of a puzzle back that is not solved any more.
-  mutating func endWin(over session: inout any AnySession) {
-    guard win != nil else { return }
-    win = nil
-    if openScreen?.screen.isCompletion == true { closeScreen(over: &session) }
-  }
-
   // MARK: Drawing
 
   /// Discards layouts that contain text, because another font measures it from now on.

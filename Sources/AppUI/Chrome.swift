@@ -25,6 +25,7 @@ struct Chrome {
   private(set) var pointer = PointerRouter()
   /// The game controllers.
   var hand = ControllerHand()
+  var keyboard = OnScreenKeyboard()
   /// The presenter of the screen on show, which may be fading in or out.
   var presenter: ScreenPresenter?
   var hint: HintGlow?
@@ -123,9 +124,8 @@ struct Chrome {
       if let modifiers = pointer.tracker.letSpaceGo() { press(.space, modifiers, over: &session) }
     case .key(let key, let modifiers): press(key, modifiers, over: &session)
     case .text(let text):
-      if !tell(.text(text), over: &session), widgets(over: session).textField != nil {
-        _ = session.respond(to: .type(text))
-      }
+      if tell(.text(text), over: &session) || widgets(over: session).textField == nil { break }
+      _ = session.respond(to: .type(text))
     case .composition(let text): tell(.composition(text), over: &session)
     case .keysNamed(let names): keys = names
     case .wheel(let dx, let dy, let p):
@@ -207,6 +207,7 @@ struct Chrome {
       revealFocus()
     case .hideFocus: focus.isVisible = false
     case .focus(let id): focus.show(id)
+    case .keyboard(let use): OnScreenKeyboard.follow(use, in: &self, over: &session)
     case .cancelLoading:
       guard progress != nil else { return false }
       progress = nil
@@ -230,10 +231,14 @@ struct Chrome {
   mutating func activate(_ widget: Widget, over session: inout any AnySession) {
     guard let action = widget.action else { return }
     if case .table = action {} else { clicks += 1 }
+    if case .keyboard(let key) = action {
+      return OnScreenKeyboard.press(key, in: &self, over: &session)
+    }
     if widgets(over: session).tools.contains(where: { $0.id == widget.id }) {
       noteUse(of: "\(widget.id)")
     }
     if !tell(.activate(widget), over: &session) { perform(action, over: &session) }
+    if widget.element.role == .field { OnScreenKeyboard.offer(in: &self, over: session) }
   }
 
   private mutating func perform(_ action: Action, over session: inout any AnySession) {

@@ -20,6 +20,7 @@ enum InputUse {
   /// Moves the focus to the element with this id.
   case focus(ElementID)
   case cancelLoading
+  case keyboard(KeyboardUse)
   /// Passes a gesture to the game while no screen is open.
   case table(Gesture)
 }

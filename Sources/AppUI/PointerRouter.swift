@@ -65,7 +65,7 @@ struct PointerRouter {
       let widget = widgets.widget(at: p)
       highlight.down = widget?.id
       isSliding = widget?.element.role == .slider
-      grip = screen == nil ? nil : p
+      grip = screen == nil || widgets.keyboard?.frame.contains(p) == true ? nil : p
       return slide(to: p) ?? (widget == nil ? .table(gesture) : nil)
     case .drag(let p) where screen != nil: return slide(to: p) ?? push(to: p, on: screen)
     case .click(let p) where highlight.down == nil:

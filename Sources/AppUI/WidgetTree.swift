@@ -108,6 +108,7 @@ struct WidgetTree {
 
   /// Returns the widget with an id if it accepts input now, without listing all widgets.
   func reachable(named id: ElementID) -> Widget? {
+    if let key = keys.first(where: { $0.id == id }) { return key.widget }
     guard let screen else {
       return buttons.first { $0.id == id }?.widget
         ?? session.element(id, scale: chrome.scale).map(Widget.init(onTable:))
@@ -123,8 +124,8 @@ struct WidgetTree {
 
   /// The part of the window that typed text goes to; `nil` while letters are keys.
   var textField: Rect? {
-    if let screen { return screen.screen.textField }
-    guard session.status.takesText else { return nil }
+    if let field { return field.frame }
+    guard screen == nil, session.status.takesText else { return nil }
     let size = chrome.size
     return Rect(0, MenuBar.height, size.width, max(size.height - MenuBar.height, 1))
   }
@@ -135,22 +136,29 @@ struct WidgetTree {
   /// above them.
   var pressable: [Pressable] {
     let bar = buttons.map { Pressable(widget: $0.widget, frame: $0.frame) }
-    guard let screen else { return bar }
-    return (screen.isLow ? bar : []) + screen.pressable
+    let below = screen.map { ($0.isLow ? bar : []) + $0.pressable } ?? bar
+    let keyboard = keyboard?.frame
+    return below.filter { keyboard?.contains($0.frame.center) != true }
+      + keys.map { Pressable(widget: $0.widget, frame: $0.frame) }
   }
 
   /// Returns the widget under a point.
-  func hovered(at p: Point) -> Widget? { pressable.last { $0.frame.contains(p) }?.widget }
+  func hovered(at p: Point) -> Widget? {
+    keyboard?.key(at: p) ?? pressable.last { $0.frame.contains(p) }?.widget
+  }
 
   /// Returns the enabled widget under a point.
   func widget(at p: Point) -> Widget? {
+    if let key = keyboard?.key(at: p) { return key }
     let enabled = pressable.filter(\.widget.isEnabled)
     return enabled.last { $0.frame.contains(p) }?.widget
       ?? (chrome.isTouched ? TouchTargets.widget(at: p, among: enabled) : nil)
   }
 
   /// Returns whether a point is on the table and no screen is open.
-  func isTable(_ p: Point) -> Bool { screen == nil && p.y >= MenuBar.height }
+  func isTable(_ p: Point) -> Bool {
+    screen == nil && p.y >= MenuBar.height && keyboard?.frame.contains(p) != true
+  }
 
   /// A Boolean value that indicates whether the pointer is over a widget that can be clicked.
   private var isOverButton: Bool {
@@ -166,13 +174,18 @@ struct WidgetTree {
 
   /// The tooltip of the hovered widget.
   var tooltip: Tooltip? {
-    let widgets = screen?.pressable.map(\.widget) ?? buttons.map(\.widget)
+    let widgets = (screen?.pressable.map(\.widget) ?? buttons.map(\.widget)) + keys.map(\.widget)
     guard let widget = widgets.first(where: { $0.id == chrome.pointer.highlight.hot }),
       let words = widget.tooltip
     else { return nil }
+    var target = widget.frame
+    // A tooltip over the keys, or over the field below them, would be in the way of typing.
+    if let panel = keyboard?.frame, let field, panel.contains(target.center) {
+      target.y = panel.y
+      target.height = panel.minY > field.frame.minY ? panel.height : field.frame.maxY - panel.minY
+    }
     return Tooltip(
-      words: words, target: widget.frame,
-      isOnTable: screen == nil && widget.frame.minY > MenuBar.height)
+      words: words, target: target, isOnTable: screen == nil && target.minY > MenuBar.height)
   }
 
   /// A Boolean value that indicates whether samples play, a solved puzzle celebrates, or the pointers
@@ -191,11 +204,11 @@ struct WidgetTree {
     if let toast { elements.append(toast.element) }
     if screen == nil { elements += tips?.elements ?? [] }
     elements += handElements
-    guard let screen else { return elements }
+    guard let screen else { return elements + keys.map(\.element) }
     for i in elements.indices where !screen.isLow || elements[i].role != .button {
       elements[i].isEnabled = false
     }
-    elements += screen.widgets.map(\.element)
+    elements += screen.widgets.map(\.element) + keys.map(\.element)
     return elements
   }
 }

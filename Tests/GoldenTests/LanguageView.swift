@@ -27,14 +27,14 @@ struct LanguageView {
   static var all: [LanguageView] {
     screens + matches + tables + panels + [
       loading, tooltips, wall, pack, puzzles, controllers, win, pictures, undoing,
-      together,
+      together, keyboard,
     ]
   }
 
   // MARK: Screens
 
   private static var screens: [LanguageView] {
-    ScreenShot.Screen.allCases.flatMap { screen in
+    ScreenShot.Screen.allCases.filter { $0 != .keyboard }.flatMap { screen in
       let isHouse = ScreenShot.Screen.ofHouse.contains(screen) && screen != .focus
       return (isHouse ? [.jigsaw] : GoldenGame.allCases)
         .filter { screen != .solved || $0 != .ipict }

@@ -19,14 +19,14 @@ struct ScreenShot: Sendable, CustomTestStringConvertible {
   enum Screen: String, CaseIterable, Sendable {
     case new, solved, help
     case focus, games, puzzles, statistics, sound, privacy, browser, live, counting, taken, failed
-    case settings, forgetting
+    case settings, forgetting, keyboard
 
     /// The screens that differ between games.
     static let ofGames: [Screen] = [.new, .solved, .help]
     /// The screens that are the same for all games.
     static let ofHouse: [Screen] = [
       .focus, .games, .puzzles, .statistics, .sound, .privacy, .browser, .live, .counting, .taken,
-      .failed, .settings, .forgetting,
+      .failed, .settings, .forgetting, .keyboard,
     ]
   }
 
@@ -52,10 +52,13 @@ struct ScreenShot: Sendable, CustomTestStringConvertible {
       ScreenShot(screen: .settings, theme: .contrast, size: Size(900, 620)),
       ScreenShot(screen: .new, game: .jigsaw, theme: .contrast, size: Size(900, 620)),
       ScreenShot(screen: .focus, theme: .contrast, size: Size(900, 620)),
+      ScreenShot(screen: .keyboard, theme: .light, size: Size(360, 480)),
+      ScreenShot(screen: .keyboard, theme: .dark, size: Size(360, 480)),
+      ScreenShot(screen: .keyboard, theme: .contrast, size: Size(900, 620)),
     ]
 
   private static let shots: [ScreenShot] =
-    Screen.ofHouse.dropLast(2).map { ScreenShot(screen: $0) }
+    Screen.ofHouse.dropLast(3).map { ScreenShot(screen: $0) }
     + Screen.ofGames.flatMap { screen in
       // A match ends without a dialog.
       GoldenGame.allCases.filter { screen != .solved || $0 != .ipict }
@@ -128,6 +131,13 @@ struct ScreenShot: Sendable, CustomTestStringConvertible {
       guard screen == .forgetting else { return }
       shell.chrome.focus.set("settings.forget")
       shell.handle(.key(.enter, []))
+    case .keyboard:
+      shell.perform(.showTogether)
+      shell.press("together.name")
+      shell.press(KeyboardKey.open.id)
+      shell.press(KeyboardKey.shift.id)
+      for letter in "ada" { shell.press(KeyboardKey.character(letter).id) }
+      shell.press(KeyboardKey.left.id)
     case .live, .counting, .taken, .failed: openCamera(&shell)
     }
   }

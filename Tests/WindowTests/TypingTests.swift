@@ -52,6 +52,30 @@ extension `A real window` {
       }
     }
 
+    @Test func `gives a puzzle a name with the mouse alone`() async throws {
+      let home = try Home()
+      defer { home.remove() }
+      try await Game.playAndKill(["--new"], in: home, isNew: true) { game in
+        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        for id in ["menu.games", "games.puzzles", "puzzle.1.rename", "keyboard.open"] {
+          try await game.see(id) { $0[id] != nil && !$0.moving }
+          try await game.click(id)
+        }
+        let keys = try await game.see("the keys") { $0["keyboard.done"] != nil }
+        let old = try #require(keys["puzzle.1"]).label
+        let names = old.map { _ in "backspace" } + ["shift", "s", "e", "a", "space", "signs"]
+        try await game.act(
+          names.flatMap { try [Act].click(keys.center(of: "keyboard.\($0)")) })
+        let signs = try await game.see("the digits") { $0["keyboard.7"] != nil }
+        for id in ["keyboard.7", "keyboard.done"] {
+          try await game.act(.click(signs.center(of: id)))
+        }
+        try await game.see("the new name") {
+          $0["puzzle.1"]?.label.hasPrefix("Sea 7,") == true && $0["keyboard.done"] == nil
+        }
+      }
+    }
+
     @Test func `gives a puzzle a Ukrainian name`() async throws {
       let home = try Home()
       defer { home.remove() }

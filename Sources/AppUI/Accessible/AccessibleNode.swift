@@ -38,7 +38,7 @@ public struct AccessibleNode: Hashable, Sendable {
 
   /// A part of the window that groups widgets.
   public enum Group: Hashable, Sendable {
-    case bar, tools, table
+    case bar, tools, table, keyboard
     /// The screen with this name.
     case screen(String)
   }
@@ -63,6 +63,7 @@ public struct AccessibleNode: Hashable, Sendable {
     case .group(.bar): "bar"
     case .group(.tools): "tools"
     case .group(.table): "table"
+    case .group(.keyboard): "keyboard"
     case .group(.screen(let name)): name
     case .element(let id, _): id.description
     }

@@ -58,12 +58,18 @@ public struct AccessibleTree: Sendable {
       .table, .panel, title, frame: Rect(0, bar.maxY, size.width, size.height - bar.maxY),
       isEnabled: screen == nil, tableElements(chrome, widgets, session))
     if let screen { add(screen) }
+    let keys = widgets.keys.map(\.element)
+    if !keys.isEmpty {
+      let frame = widgets.keyboard?.frame ?? keys[0].frame
+      add(.keyboard, .bar, translator.text("Keyboard"), frame: frame, isEnabled: true, keys)
+    }
   }
 
   /// Returns the key of the widget that keys act on. While a screen is open, Enter presses its
   /// focused widget even if no key has moved the focus.
   private static func focus(in chrome: Chrome, _ widgets: WidgetTree) -> AccessibleNode.Key? {
     guard let id = chrome.focus.id else { return nil }
+    if widgets.keys.contains(where: { $0.id == id }) { return .element(id, in: .keyboard) }
     if let screen = chrome.openScreen, screen.widgets.contains(where: { $0.id == id }) {
       return .element(id, in: .screen(screen.screen.id))
     }

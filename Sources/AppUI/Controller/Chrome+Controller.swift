@@ -4,10 +4,13 @@ internal import PuzzleKit
 extension Chrome {
   /// Passes an event on, or what it means as one of a game controller.
   mutating func handle(_ event: InputEvent, over session: inout any AnySession) {
-    guard case .controller(let event) = event else {
-      return act(hand.acts(for: event), over: &session)
+    if OnScreenKeyboard.isClosed(by: event, in: &self) { return }
+    if case .controller(let event) = event {
+      act(hand.acts(for: event, in: ControllerRoom(widgets(over: session))), over: &session)
+    } else {
+      act(hand.acts(for: event), over: &session)
     }
-    act(hand.acts(for: event, in: ControllerRoom(widgets(over: session))), over: &session)
+    OnScreenKeyboard.follow(event, in: &self, over: session)
   }
 
   mutating func act(_ acts: [ControllerHand.Act], over session: inout any AnySession) {

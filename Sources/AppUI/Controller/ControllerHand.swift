@@ -7,12 +7,6 @@ internal import PuzzleKit
 /// The left stick moves a cursor, which the buttons press with; the D-pad moves the focus instead,
 /// which the buttons then act on.
 struct ControllerHand {
-  /// Something that the hand does.
-  enum Act {
-    case event(InputEvent)
-    case use(InputUse)
-  }
-
   /// The state of the A button and of what the cursor holds.
   private enum Grip: Hashable {
     case open
@@ -153,6 +147,7 @@ struct ControllerHand {
   // MARK: Buttons
 
   private mutating func press(_ button: ControllerButton, in room: ControllerRoom) -> [Act] {
+    if let acts = type(with: button, in: room) { return acts }
     switch button {
     case .a: return pressA(in: room)
     case .b: return putBack()
@@ -174,6 +169,19 @@ struct ControllerHand {
       repeating = Repeat(button: button, due: now + Self.repeatDelay)
       return step(button, in: room)
     }
+  }
+
+  /// Returns what a button means while the on-screen keyboard is open; nil if the same as elsewhere.
+  private mutating func type(with button: ControllerButton, in room: ControllerRoom) -> [Act]? {
+    guard room.isTyping, grip == .open,
+      let use = KeyboardUse(button, usesFocus: followsFocus)
+    else { return nil }
+    if case .move = use { followsFocus = true }
+    if use.repeats {
+      let isHeld = repeating?.button == button
+      repeating = Repeat(button: button, due: now + (isHeld ? Self.repeatPeriod : Self.repeatDelay))
+    }
+    return [.use(.keyboard(use))]
   }
 
   private mutating func letGo(_ button: ControllerButton) -> [Act] {
@@ -253,9 +261,9 @@ struct ControllerHand {
     var acts: [Act] = []
     if let due = repeating, due.due <= now {
       repeating?.due = now + Self.repeatPeriod
-      acts += self.step(due.button, in: room)
+      acts += type(with: due.button, in: room) ?? self.step(due.button, in: room)
     }
-    return acts + moveCursor(step, in: room) + push(step, in: room) + zoom(step, in: room)
+    return acts + moveCursor(step, in: room) + sticks.push(step, in: room) + zoom(step, in: room)
   }
 
   private mutating func moveCursor(_ seconds: Double, in room: ControllerRoom) -> [Act] {
@@ -279,13 +287,6 @@ struct ControllerHand {
       grip = .pressed(isCarried: isCarried, hasMoved: true)
     }
     return acts + [.event(.pointerMoved(to: p))]
-  }
-
-  /// Pushes the table the way the right stick points, or scrolls the page down with it.
-  private func push(_ seconds: Double, in room: ControllerRoom) -> [Act] {
-    let way = sticks.right * (seconds * 900)
-    guard way != .zero else { return [] }
-    return [.use(room.isScreenOpen ? .scroll(by: way.y) : .table(.pan(dx: way.x, dy: way.y)))]
   }
 
   /// Zooms about the cursor, or about the middle while the focus is moved.

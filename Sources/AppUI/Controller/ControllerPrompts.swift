@@ -8,6 +8,7 @@ struct ControllerPrompts: Hashable {
     case table(canHint: Bool, zooms: Bool)
     case carrying(turns: Bool, zooms: Bool)
     case screen(scrolls: Bool)
+    case keyboard
   }
 
   private struct Prompt: Hashable {
@@ -87,6 +88,12 @@ struct ControllerPrompts: Hashable {
         Prompt(glyph: .face(.a), words: "Choose"), Prompt(glyph: .face(.b), words: "Close"),
         Prompt(glyph: .pad, words: "Next item"),
       ] + (scrolls ? [Prompt(glyph: .rightStick, words: "Scroll")] : [])
+    case .keyboard:
+      [
+        Prompt(glyph: .face(.a), words: "Type"), Prompt(glyph: .face(.x), words: "Delete"),
+        Prompt(glyph: .face(.y), words: "Space"),
+        Prompt(glyph: .menu, words: "Done"), Prompt(glyph: .face(.b), words: "Close"),
+      ]
     }
   }
 

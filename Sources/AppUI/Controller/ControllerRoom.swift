@@ -16,6 +16,8 @@ struct ControllerRoom {
   var isScreenOpen = false
   /// A Boolean value that indicates whether a screen waits for an answer, even a low one.
   var hasQuestion = false
+  /// A Boolean value that indicates whether the on-screen keyboard is open.
+  var isTyping = false
   /// The frame of the element in focus, while the focus is shown.
   var focused: Rect?
   /// The first button of the menu bar that can be pressed.
@@ -34,7 +36,8 @@ extension ControllerRoom {
     let (chrome, screen) = (widgets.chrome, widgets.screen)
     self.init(size: chrome.size) { widgets.targets }
     isScreenOpen = screen.map { !$0.isLow } ?? false
-    hasQuestion = screen != nil
+    isTyping = widgets.keyboard != nil
+    hasQuestion = screen != nil && !isTyping
     if chrome.focus.isVisible, let id = chrome.focus.id {
       focused = widgets.focused?.frame
       isMenuFocused = widgets.menuButtons.contains { $0.id == id }
@@ -67,7 +70,9 @@ extension WidgetTree {
     let info = session.info
     var context = ControllerPrompts.Context.table(
       canHint: !session.status.isSolved, zooms: info.zooms)
-    if let screen {
+    if keyboard != nil {
+      context = .keyboard
+    } else if let screen {
       context = .screen(scrolls: screen.layout.reach > 0)
     } else if hand.isCarrying {
       context = .carrying(turns: info.turns, zooms: info.zooms)

@@ -18,8 +18,8 @@ protocol Screen {
   var initialFocus: ElementID? { get }
   /// A Boolean value that indicates whether auto-solve stops when the screen opens.
   var stopsAutoSolve: Bool { get }
-  /// The part of the window that typed text goes to; `nil` while letters are keys.
-  var textField: Rect? { get }
+  /// The id of the field that is typed into; `nil` while letters are keys.
+  var editedField: ElementID? { get }
   /// The requests that are made when the screen opens.
   var requestsOnOpening: [Request] { get }
   /// The requests that are made when the screen closes.
@@ -49,7 +49,7 @@ extension Screen {
   var scrollsByArrows: Bool { false }
   var initialFocus: ElementID? { nil }
   var stopsAutoSolve: Bool { false }
-  var textField: Rect? { nil }
+  var editedField: ElementID? { nil }
   var requestsOnOpening: [Request] { [] }
   var requestsOnClosing: [Request] { [] }
   var dueIn: Double? { nil }

@@ -53,6 +53,8 @@ enum Action: Hashable, Sendable {
   case wall(WallAction)
   case settings(SettingsAction)
   case together(TogetherAction)
+  /// Presses a key of the on-screen keyboard.
+  case keyboard(KeyboardKey)
   /// Makes a request to the program.
   case request(Request)
   /// Presses one of the game's tools.

@@ -43,4 +43,11 @@ enum Icon {
   static let people = "\u{E7EF}"
   static let paste = "\u{E14F}"
   static let lock = "\u{E897}"
+  static let keyboard = "\u{E312}"
+  static let hideKeyboard = "\u{E31A}"
+  static let left = "\u{E314}"
+  static let right = "\u{E315}"
+  static let backspace = "\u{E14A}"
+  static let shift = "\u{E318}"
+  static let space = "\u{E256}"
 }

@@ -12,6 +12,10 @@ struct Marks {
 
   func draw(on canvas: inout Canvas, theme: Theme) {
     let (now, size) = (chrome.now, chrome.size)
+    widgets.keyboard?.draw(on: &canvas, theme: theme, chrome.pointer.highlight)
+    if widgets.screen?.presence ?? 1 == 1 {
+      widgets.keyboardOpener?.draw(on: &canvas, theme: theme, chrome.pointer.highlight)
+    }
     if chrome.focus.isVisible, let focused = widgets.focused {
       let ring = focused.frame.inset(by: -3)
       canvas.fill(.border(ring, radii: CornerRadii(9), width: 2), theme.accent)

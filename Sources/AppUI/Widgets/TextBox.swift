@@ -10,12 +10,20 @@ struct TextBox {
   /// The reason why the text can't be used.
   var problem: Phrase?
 
+  /// The width at the right end of a field that is typed into, for the button of the keyboard.
+  static let buttonRoom = 34.0
+
+  /// Returns the width for text in a field with a width.
+  static func room(in width: Double, isEdited: Bool) -> Double {
+    max(width - 20 - (isEdited ? buttonRoom - 8 : 0), 10)
+  }
+
   func draw(_ words: String, on canvas: inout Canvas, _ theme: Theme) {
     canvas.fill(.rounded(frame, 8), theme.ink.opacity(0.06))
     let edge = problem != nil ? theme.stop : isEdited ? theme.accent : theme.ink.opacity(0.35)
     canvas.fill(.border(frame, radii: CornerRadii(8), width: isEdited ? 2 : 1), edge)
     let isEmpty = words.isEmpty
-    let room = max(frame.width - 20, 10)
+    let room = Self.room(in: frame.width, isEdited: isEdited)
     let (line, style) =
       isEmpty
       ? canvas.text.shrunk(hint, .body, width: room, least: 11)

@@ -1,10 +1,13 @@
+internal import PuzzleCore
 internal import PuzzleKit
 
-/// A line of text that is being typed: new text is added at its end.
+/// A line of text that is being typed: new text is added at the insertion point.
 struct TextEntry: Hashable {
   private(set) var text: String
-  /// The text that the input method is composing after `text`.
+  /// The text that the input method is composing at the insertion point.
   var composition = ""
+  /// The number of characters after the insertion point.
+  private var rest = 0
   /// The length limit, in characters.
   private let most: Int
 
@@ -17,27 +20,50 @@ struct TextEntry: Hashable {
     self.most = most
   }
 
-  /// The text as it is shown, with the insertion point.
-  var line: String { text + composition + "|" }
+  private var place: String.Index {
+    text.index(text.endIndex, offsetBy: -rest, limitedBy: text.startIndex) ?? text.startIndex
+  }
 
-  /// Appends typed text without control characters, within the limits of length and of eight bytes a
+  /// Returns the text as it is shown in a width, with the insertion point, around which text that is
+  /// too long is shortened.
+  func line(in width: Double, _ style: TextStyle, _ source: any TextSource) -> String {
+    let tail = String(text[place...])
+    let part = max(width - source.extent(of: tail, style: style).width, width / 2)
+    let head = source.fitted(
+      text[..<place] + composition + "|", style: style, width: part, keepsEnd: true)
+    return source.fitted((head + tail) as String, style: style, width: width)
+  }
+
+  /// Adds typed text without control characters, within the limits of length and of eight bytes a
   /// character.
   mutating func type(_ typed: String) {
     composition = ""
     for character in typed.prefix(most) where Self.isShown(character) {
       guard text.count < most, text.utf8.count + character.utf8.count <= most * 8 else { return }
-      text.append(character)
+      text.insert(character, at: place)
     }
   }
 
   /// Replaces the text.
   mutating func replace(with typed: String) {
-    text = ""
+    (text, rest) = ("", 0)
     type(typed)
   }
 
-  /// Removes the last character.
-  mutating func rubOut() { _ = text.popLast() }
+  /// Moves the insertion point, or removes a character beside it, as a key does.
+  mutating func press(_ key: Key) {
+    switch key {
+    case .left: rest = min(rest + 1, text.count)
+    case .right: rest = max(rest - 1, 0)
+    case .home: rest = text.count
+    case .end: rest = 0
+    case .backspace where place > text.startIndex: text.remove(at: text.index(before: place))
+    case .delete where rest > 0:
+      text.remove(at: place)
+      rest -= 1
+    default: break
+    }
+  }
 
   /// Returns whether a character is visible in a line of text.
   private static func isShown(_ character: Character) -> Bool {

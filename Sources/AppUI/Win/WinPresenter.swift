@@ -45,6 +45,13 @@ struct WinPresenter {
     }
   }
 
+  /// Takes the ending of a puzzle back that is not solved any more.
+  static func end(in chrome: inout Chrome, over session: inout any AnySession) {
+    guard chrome.win != nil else { return }
+    chrome.win = nil
+    if chrome.openScreen?.screen.isCompletion == true { chrome.closeScreen(over: &session) }
+  }
+
   /// Shows a picture on the button for the next one, and the shortest time so far.
   mutating func add(next picture: Picture?, best: Phrase?) {
     if let picture { bar.preview(picture) }

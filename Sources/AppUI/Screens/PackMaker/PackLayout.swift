@@ -84,7 +84,10 @@ struct PackLayout: ScreenLayout {
       remove.frame = Rect(box.maxX - 36, box.y + 4, 36, Button.height)
       let x = thumbnail.maxX + 10
       let field = Rect(x, box.y + 4, max(remove.frame.x - 4 - x, 20), Button.height)
-      let typed = page.editing.flatMap { $0.field == .word(photo.id) ? $0.entry.line : nil }
+      let typed = page.editing.flatMap { editing in
+        editing.field == .word(photo.id)
+          ? editing.entry.line(in: TextBox.room(in: field.width, isEdited: true), .body, text) : nil
+      }
       return Row(
         photo: photo, thumbnail: thumbnail, field: field,
         line: (typed ?? photo.word).uppercased(),
@@ -153,7 +156,11 @@ extension PackLayout {
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let theme = look.theme
     canvas.text(title.text, .title, theme.ink, at: title.at)
-    let typed = page.editing.flatMap { $0.field == .name ? $0.entry.line : nil }
+    let typed = page.editing.flatMap { editing in
+      editing.field == .name
+        ? editing.entry.line(
+          in: TextBox.room(in: name.width, isEdited: true), .body, canvas.text) : nil
+    }
     draw(
       typed ?? page.draft.name, hint: "Name of the pack", in: name, isEdited: typed != nil, nil,
       on: &canvas, look)

@@ -20,8 +20,6 @@ struct PackPage {
   struct Editing: Hashable {
     var field: Field
     var entry: TextEntry
-    /// The frame of the field in the window.
-    var frame: Rect
   }
 
   private(set) var draft: PackDraft
@@ -49,10 +47,9 @@ struct PackPage {
   }
 
   /// Begins to type into a field, and returns the effect that focuses it.
-  private mutating func edit(_ field: Field, in layout: PackLayout) -> [ScreenEffect] {
+  private mutating func edit(_ field: Field) -> [ScreenEffect] {
     let most = field == .name ? Self.most.name : Self.most.word
-    let frame = layout.widgets.first { $0.id == field.id }?.frame ?? .zero
-    editing = Editing(field: field, entry: TextEntry(text(of: field), most: most), frame: frame)
+    editing = Editing(field: field, entry: TextEntry(text(of: field), most: most))
     return [.focus(field.id)]
   }
 
@@ -75,13 +72,12 @@ struct PackPage {
     let fields = layout.fields
     guard let here = editing.flatMap({ fields.firstIndex(of: $0.field) }) else { return nil }
     switch key {
-    case .backspace: change { $0.rubOut() }
     case .enter, .down:
       guard here + 1 < fields.count else { return leave(key == .enter ? PackLayout.addID : nil) }
-      return edit(fields[here + 1], in: layout)
-    case .up: return here > 0 ? edit(fields[here - 1], in: layout) : []
+      return edit(fields[here + 1])
+    case .up: return here > 0 ? edit(fields[here - 1]) : []
     case .escape: return leave(nil)
-    default: break
+    default: change { $0.press(key) }
     }
     return []
   }
@@ -105,12 +101,12 @@ struct PackPage {
       editing = nil
       return [.press(.tab, backwards ? .shift : [])]
     }
-    return edit(field, in: layout)
+    return edit(field)
   }
 
   private mutating func activate(_ widget: Widget, in layout: PackLayout) -> [ScreenEffect]? {
     if let field = layout.fields.first(where: { $0.id == widget.id }) {
-      return edit(field, in: layout)
+      return edit(field)
     }
     editing = nil
     guard case .pack(let action) = widget.action else { return nil }
@@ -151,8 +147,7 @@ struct PackPage {
     let new = draft.photos.filter { !known.contains($0.id) }
     guard let bare = new.first(where: { $0.word.isEmpty }) ?? new.first else { return [] }
     let field = Field.word(bare.id)
-    editing = Editing(
-      field: field, entry: TextEntry(bare.word, most: Self.most.word), frame: .zero)
+    editing = Editing(field: field, entry: TextEntry(bare.word, most: Self.most.word))
     return [.focus(field.id)]
   }
 }
@@ -161,7 +156,7 @@ extension PackPage: Screen {
   var id: String { "pack" }
   var stopsAutoSolve: Bool { true }
   var initialFocus: ElementID? { PackLayout.addID }
-  var textField: Rect? { editing?.frame }
+  var editedField: ElementID? { editing?.field.id }
   var requestsOnClosing: [Request] { [.keepPack(draft)] }
 
   mutating func handle(_ input: ScreenInput, in layout: any ScreenLayout) -> [ScreenEffect]? {
@@ -174,7 +169,7 @@ extension PackPage: Screen {
     case .text(let text) where editing != nil: change { $0.type(text) }
     case .replace(let id, let text):
       guard let field = layout.fields.first(where: { $0.id == id }) else { return nil }
-      let effects = edit(field, in: layout)
+      let effects = edit(field)
       change { $0.replace(with: text) }
       return effects
     case .composition(let text): editing?.entry.composition = text

@@ -65,11 +65,14 @@ struct SavedPuzzlesLayout: ScreenLayout {
           entry, isDeleted, isNaming: puzzles.naming?.id == entry.id, box, isNarrow: isNarrow, text)
       let x = picture.maxX + 14
       let end = isNarrow ? box.maxX - 8 : (actions.first?.frame.minX ?? box.maxX) - 8
-      let naming = puzzles.naming.flatMap { $0.id == entry.id ? $0.entry.line : nil }
+      let room = max(end - x, 20)
+      let naming = puzzles.naming.flatMap { naming in
+        naming.id == entry.id
+          ? naming.entry.line(in: max(room - TextBox.buttonRoom, 20), .strong, text) : nil
+      }
       let name: Phrase =
         isDeleted
         ? "“\(entry.name)” was deleted." : naming.map { Phrase(verbatim: $0) } ?? entry.name
-      let room = max(end - x, 20)
       // That a puzzle was deleted is said in both lines where one is too short.
       let news =
         isDeleted ? text.lines(of: name, style: .strong, width: room, most: 2) : []

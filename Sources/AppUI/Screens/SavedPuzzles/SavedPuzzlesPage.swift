@@ -18,8 +18,6 @@ struct SavedPuzzlesPage {
     /// The name before.
     var before: String
     var entry: TextEntry
-    /// The frame of the name in the window.
-    var frame: Rect
   }
 
   /// The longest name, in characters.
@@ -51,9 +49,8 @@ struct SavedPuzzlesPage {
       let button = naming.map { Self.rowID($0.id, "rename") }
       naming = nil
       return button.map { [.focus($0)] } ?? []
-    case .backspace: naming?.entry.rubOut()
     case .tab, .up, .down: return endNaming() + [.press(key, modifiers)]
-    default: break
+    default: naming?.entry.press(key)
     }
     return []
   }
@@ -84,8 +81,7 @@ struct SavedPuzzlesPage {
       let row = (layout as? SavedPuzzlesLayout)?.rows.first { $0.entry.id == id }
       naming = row.map {
         Naming(
-          id: id, before: $0.fullName, entry: TextEntry($0.fullName, most: Self.longestName),
-          frame: $0.frame)
+          id: id, before: $0.fullName, entry: TextEntry($0.fullName, most: Self.longestName))
       }
       return [.focus(Self.rowID(id, "name"))]
     case .delete:
@@ -113,7 +109,7 @@ extension SavedPuzzlesPage: Screen {
   var id: String { "puzzles" }
   var initialFocus: ElementID? { Self.closeID }
   var stopsAutoSolve: Bool { true }
-  var textField: Rect? { naming?.frame }
+  var editedField: ElementID? { naming.map { Self.rowID($0.id, "name") } }
   var requestsOnOpening: [Request] { [.listPuzzles] }
   /// The requests that delete the marked puzzles once the page is closed.
   var requestsOnClosing: [Request] { deleted.sorted().map { .puzzle($0, .delete) } }

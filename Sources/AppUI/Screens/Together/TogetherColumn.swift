@@ -174,10 +174,12 @@ struct TogetherColumn {
     _ field: TogetherPage.Field, _ label: Phrase, hint: Phrase, _ page: TogetherPage
   ) {
     addLabel(label)
-    let typed = page.editing.flatMap { $0.field == field ? $0.entry.line : nil }
+    let typed = page.editing.flatMap { $0.field == field ? $0.entry : nil }
+    let saved = page.text(of: field)
     fields.append(
       .init(
-        field: field, label: label, hint: hint, line: typed ?? page.text(of: field),
+        field: field, label: label, hint: hint, text: typed?.text ?? saved,
+        line: typed?.line(in: TextBox.room(in: width, isEdited: true), .body, text) ?? saved,
         isEdited: typed != nil, frame: Rect(0, y, width, Button.height)))
     y += Self.rowHeight + 4
   }

@@ -17,7 +17,8 @@ struct TogetherLayout: ScreenLayout {
     var field: TogetherPage.Field
     var label: Phrase
     var hint: Phrase
-    /// The text, with the insertion point while it is typed.
+    var text: String
+    /// The text as it is shown, with the insertion point while it is typed.
     var line: String
     var isEdited: Bool
     var frame: Rect
@@ -100,7 +101,7 @@ struct TogetherLayout: ScreenLayout {
       + (link.map { [.text("together.link", Phrase(verbatim: $0), frame: frame)] } ?? [])
       + fields.map { box in
         var element = Element(box.field.id, .field, box.label, frame: box.frame)
-        element.text = box.isEdited ? String(box.line.dropLast()) : box.line
+        element.text = box.text
         return Widget(element, .together(.type), isPinned: false)
       } + scrolled.map(\.scrollingWidget) + [close.widget]
   }

@@ -15,8 +15,6 @@ struct TogetherPage {
   struct Editing: Hashable {
     var field: Field
     var entry: TextEntry
-    /// The frame of the field in the window.
-    var frame: Rect
   }
 
   /// The place of the server of a new table.
@@ -61,10 +59,9 @@ struct TogetherPage {
 
   // MARK: Typing
 
-  private mutating func edit(_ field: Field, in layout: TogetherLayout) -> [ScreenEffect] {
+  private mutating func edit(_ field: Field) -> [ScreenEffect] {
     let most = field == .name ? Preferences.longestName : Preferences.longestServer
-    let frame = layout.widgets.first { $0.id == field.id }?.frame ?? .zero
-    editing = Editing(field: field, entry: TextEntry(text(of: field), most: most), frame: frame)
+    editing = Editing(field: field, entry: TextEntry(text(of: field), most: most))
     return [.focus(field.id)]
   }
 
@@ -88,11 +85,10 @@ struct TogetherPage {
   private mutating func press(_ key: Key, _ modifiers: Modifiers) -> [ScreenEffect]? {
     guard let edited = editing else { return nil }
     switch key {
-    case .backspace: editing?.entry.rubOut()
     case .enter: return endEditing() + [.focus(edited.field.id)]
     case .escape: editing = nil
     case .tab, .up, .down: return endEditing() + [.press(key, modifiers)]
-    default: break
+    default: editing?.entry.press(key)
     }
     return []
   }
@@ -101,7 +97,7 @@ struct TogetherPage {
 
   private mutating func activate(_ widget: Widget, in layout: TogetherLayout) -> [ScreenEffect]? {
     if let field = layout.fields.first(where: { $0.field.id == widget.id })?.field {
-      return edit(field, in: layout)
+      return edit(field)
     }
     let saved = endEditing()
     guard case .together(let action) = widget.action else { return saved.isEmpty ? nil : saved }
@@ -114,7 +110,7 @@ struct TogetherPage {
       var choices = preferences
       choices.playerColor = number
       return saved + save(choices)
-    case .open: return saved + open(in: layout)
+    case .open: return saved + open()
     case .askToClose:
       isAskingToClose = true
       return saved + [.focus("together.keep")]
@@ -125,11 +121,11 @@ struct TogetherPage {
     }
   }
 
-  private mutating func open(in layout: TogetherLayout) -> [ScreenEffect] {
+  private mutating func open() -> [ScreenEffect] {
     switch place {
     case .here(let address): return [.request(.together(.hostHere(address: address)))]
     case .server:
-      guard let server = preferences.tableServer else { return edit(.server, in: layout) }
+      guard let server = preferences.tableServer else { return edit(.server) }
       return [.request(.together(.host(server: server)))]
     }
   }
@@ -148,7 +144,7 @@ extension TogetherPage: Screen {
 
   var id: String { "together" }
   var stopsAutoSolve: Bool { false }
-  var textField: Rect? { editing?.frame }
+  var editedField: ElementID? { editing?.field.id }
   var requestsOnOpening: [Request] { [.together(.list)] }
   /// The request that saves what is being typed.
   var requestsOnClosing: [Request] {
@@ -166,7 +162,7 @@ extension TogetherPage: Screen {
     case .text(let text) where editing != nil: editing?.entry.type(text)
     case .replace(let id, let text):
       guard let field = layout.fields.first(where: { $0.field.id == id })?.field else { return nil }
-      _ = edit(field, in: layout)
+      _ = edit(field)
       editing?.entry.replace(with: text)
       return endEditing()
     case .composition(let text): editing?.entry.composition = text

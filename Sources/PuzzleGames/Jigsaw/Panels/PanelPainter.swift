@@ -78,7 +78,7 @@ extension Jigsaw {
       let title = isNaming ? Phrase(verbatim: label.name + "|") : tray.title
       let end = tray.pieces.isEmpty ? tray.frame.maxX - 12 : tray.frame.maxX - 100
       let (words, style) = canvas.text.shrunk(
-        title, .strong, width: end - tray.patch.maxX - 14)
+        title, .strong, width: end - tray.patch.maxX - (isNaming ? 48 : 14))
       canvas.text(
         words, style, view.theme.ink, at: Point(tray.patch.maxX + 10, tray.frame.y + 28))
       draw(tray.buttons, on: &canvas)
