@@ -188,9 +188,14 @@ struct WidgetTree {
     guard let widget = widgets.first(where: { $0.id == chrome.pointer.highlight.hot }),
       let words = widget.tooltip
     else { return nil }
+    var target = widget.frame
+    // A tooltip over the keys, or over the field below them, would be in the way of typing.
+    if let panel = keyboard?.frame, let field, panel.contains(target.center) {
+      target.y = panel.y
+      target.height = panel.minY > field.frame.minY ? panel.height : field.frame.maxY - panel.minY
+    }
     return Tooltip(
-      words: words, target: widget.frame,
-      isOnTable: screen == nil && widget.frame.minY > MenuBar.height)
+      words: words, target: target, isOnTable: screen == nil && target.minY > MenuBar.height)
   }
 
   /// A Boolean value that indicates whether samples play, a solved puzzle celebrates, or the pointers

@@ -49,23 +49,32 @@ import Testing
     language: String, size: Size
   ) throws {
     let window = Rect(0, 0, size.width, size.height)
+    let isLarge = size.width >= 640 && size.height >= 640
+    let small = Size(size.width < 480 ? 27 : 36, size.height < 480 ? 26 : 34)
+    let least = isLarge ? Size(44, 44) : small
+    var problems: Set<String> = []
     for (layout, field) in try layouts(language, size) {
-      #expect(layout.frame.intersection(window) == layout.frame)
-      if size.height >= 480 { #expect(!layout.frame.intersects(field), "\(field)") }
+      if layout.frame.intersection(window) != layout.frame { problems.insert("leaves the window") }
+      if size.height >= 480, layout.frame.intersects(field) { problems.insert("covers \(field)") }
       let frames = layout.keys.map(\.button.frame)
       for (i, frame) in frames.enumerated() {
-        #expect(frame.intersection(layout.frame) == frame)
-        #expect(frame.width >= (size.width < 480 ? 27 : 36))
-        #expect(frame.height >= (size.height < 480 ? 26 : 34))
-        let isLarge = size.width >= 640 && size.height >= 640
-        #expect(!isLarge || frame.width >= 44 && frame.height >= 44)
-        for other in frames[..<i] {
-          #expect(!other.intersects(frame.inset(by: 0.01)), "\(layout.keys[i].button.id)")
+        let id = layout.keys[i].button.id
+        let inner = frame.inset(by: 0.01)
+        let corners = [Point(inner.minX, inner.minY), Point(inner.maxX, inner.maxY)]
+        if !corners.allSatisfy(layout.frame.contains) { problems.insert("\(id) leaves it") }
+        if frame.width < least.width || frame.height < least.height {
+          problems.insert("\(id) is small: \(frame)")
+        }
+        if frames[..<i].contains(where: { $0.intersects(inner) }) {
+          problems.insert("\(id) lies on another key")
         }
       }
-      #expect(Set(layout.keys.map(\.button.id)).count == layout.keys.count)
-      #expect(layout.keys.contains { $0.button.id == layout.firstLetter })
+      let ids = Set(layout.keys.map(\.button.id))
+      if ids.count != layout.keys.count || !ids.contains(layout.firstLetter) {
+        problems.insert("keys of the same name")
+      }
     }
+    #expect(problems.isEmpty)
   }
 
   @Test(arguments: languages) func `have all letters of a language`(language: String) {

@@ -139,6 +139,19 @@ extension `A real window` {
       }
     }
 
+    @Test func `names a tray of a jigsaw with the keys on the window`() async throws {
+      try await Pad.playJigsaw(columns: 3, rows: 2) { pad, _ in
+        for id in ["tool.trays", "tray.name", "keyboard.s", "keyboard.e", "keyboard.a"] {
+          let moment = try await pad.game.see(id) { $0[id] != nil && !$0.moving }
+          try await pad.steer(to: moment.center(of: id))
+          try pad.press("a")
+        }
+        try await pad.see("the name", after: "start") {
+          $0["tray.name"]?.label.contains("sea") == true && $0["keyboard.done"] == nil
+        }
+      }
+    }
+
     @Test func `costs nothing while its sticks rest`() async throws {
       try await Pad.play([]) { pad in
         try pad.perform("move leftX 0.5", "move leftX 0.03")

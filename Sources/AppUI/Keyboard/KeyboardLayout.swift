@@ -21,7 +21,7 @@ struct KeyboardLayout {
   private static let padding = 6.0
   private static let mostWidth = 680.0
   private static let rowCount = 5.0
-  private static let rowHeights = (least: 26.0, usual: 40.0, most: 50.0)
+  private static let rowHeights = (least: 26.0, usual: 44.0, most: 50.0)
   /// The distance from the field, which leaves room for a sentence below it.
   private static let gap = 24.0
 

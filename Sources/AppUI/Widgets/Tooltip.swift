@@ -27,6 +27,7 @@ struct Tooltip {
     }
     let x = min(max(place.x, 4), size.width - width - 4)
     let height = 10 + 18 * Double(lines.count)
+    if place.y + height > size.height { place.y = target.minY - 36 }
     let y = target.minY > place.y ? place.y + 28 - height : place.y
     let frame = Rect(x.rounded(), y.rounded(), width, height)
     canvas.shadow(.rounded(frame, 6), blur: 8, theme.shade, offset: Point(0, 2))
