@@ -10,7 +10,7 @@ extension Swap: Leveled, DescribesEnding {
     // Undoing the solution does not lock the next level again.
     if isSolved || controller.viewState.wasSolved == true { parameters.unlockNext(in: levels) }
     // A level solved with help, or together with others, does not count as a result.
-    guard isSolved, !score.wasHelped, !score.isShared else { return parameters }
+    guard isSolved, !score.wasHelped, !score.wasShared else { return parameters }
     parameters.add(
       LevelResult(
         level: parameters.level, moves: table.state.exchanges,

@@ -24,7 +24,7 @@ extension WordSearch: HasToolbar, DescribesEnding {
       } else if revealed > 0 {
         Phrase(
           revealed, one: "You used \(revealed) reveal.", other: "You used \(revealed) reveals.")
-      } else if score.isShared {
+      } else if score.wasShared {
         "You found them all together."
       } else {
         "You found them all by yourself."

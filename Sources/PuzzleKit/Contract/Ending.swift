@@ -9,15 +9,15 @@ public struct Score: Hashable, Sendable {
   /// A Boolean value that indicates whether auto-solve took part.
   public var wasHelped: Bool
 
-  /// A Boolean value that indicates whether others play along at a shared table.
-  public var isShared: Bool
+  /// A Boolean value that indicates whether others took part, at a shared table.
+  public var wasShared: Bool
 
   /// Creates a score from its counts.
-  public init(moves: Int, seconds: Double, wasHelped: Bool, isShared: Bool = false) {
+  public init(moves: Int, seconds: Double, wasHelped: Bool, wasShared: Bool = false) {
     self.moves = moves
     self.seconds = seconds
     self.wasHelped = wasHelped
-    self.isShared = isShared
+    self.wasShared = wasShared
   }
 }
 

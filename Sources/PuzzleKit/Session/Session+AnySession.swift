@@ -49,7 +49,7 @@ extension Session: AnySession {
     case .forgetSaved: ledger = SaveCursor()
     case .follow(let preferences): preferences.apply(to: &self)
     case .startClock: elapsed = 0
-    case .share: if traits.sharing != nil { sharing = Sharing() }
+    case .share: if traits.sharing != nil { (sharing, wasShared) = (Sharing(), true) }
     case .show(let state): Sharing.show(state, in: &self)
     case .goOnAlone: Sharing.end(in: &self)
     }

@@ -47,7 +47,7 @@ extension Session {
     ledger = SaveCursor()
     controller = controller.following
     isAutoSolveUnlocked = false
-    wasHelped = false
+    (wasHelped, wasShared) = (false, false)
     celebration = nil
     sharing = nil
     elapsed = 0

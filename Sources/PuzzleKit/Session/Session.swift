@@ -15,6 +15,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
   public internal(set) var isAutoSolving = false
   public internal(set) var isAutoSolveUnlocked = false
   public internal(set) var wasHelped = false
+  var wasShared = false
   public internal(set) var elapsed = 0.0
   public internal(set) var revision = 0
   public internal(set) var identity = GameIdentity()
@@ -88,7 +89,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
 
   var score: Score {
     Score(
-      moves: history.moveCount, seconds: elapsed, wasHelped: wasHelped, isShared: sharing != nil)
+      moves: history.moveCount, seconds: elapsed, wasHelped: wasHelped, wasShared: wasShared)
   }
 
   /// The parameters that the player chose, with everything earned by playing.

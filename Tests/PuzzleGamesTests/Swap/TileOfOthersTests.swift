@@ -178,6 +178,8 @@ import Testing
     game.perform(.share)
     game.solve()
     #expect(game.isSolved && game.parameters.results.isEmpty)
+    game.perform(.goOnAlone)
+    #expect(game.parameters.results.isEmpty, "leaving the table changes nothing about that")
     #expect(game.parameters.open(in: Swap.levels).upperBound == 3)
     var alone = try Session<Swap>.start(2)
     alone.solve()
