@@ -30,7 +30,34 @@ extension LanguageView {
     var cut = host
     seat.isUp = false
     TogetherPresenter.show(seat, in: &cut)
-    return [alone, server, host, closing, cut].map { shell in
+    var race = alone
+    race.press("together.mode.race")
+    return [alone, server, host, closing, cut, race].map { shell in
+      var shell = shell
+      shell.advance(by: 1)
+      return shell
+    }
+  }
+
+  /// A race, on the table and on the page “Play together”.
+  static let race = LanguageView(name: "race") { size, text in
+    var shell = try table(.jigsaw, size, text)
+    var seat = SharedSeat(
+      link: "tifpuzzle://join?1" + String(repeating: "a", count: 99), isHost: true, isRace: true)
+    seat.people = (0..<20).map { number in
+      var person = SharedSeat.Person(
+        id: UInt64(number), name: ["Ann", "Ben", ""][number % 3], color: PlayerColor(number),
+        isHere: number != 5, isHost: number == 0, isMe: number == 4)
+      person.progress = number < 3 ? 1000 : 900 - 40 * number
+      person.finishedIn = number < 3 ? 61 + 1800 * number : nil
+      return person
+    }
+    TogetherPresenter.show(seat, in: &shell)
+    var told = shell
+    TogetherPresenter.showPlace(after: 5000, in: &told)
+    var page = shell
+    page.press("race")
+    return [shell, told, page].map { shell in
       var shell = shell
       shell.advance(by: 1)
       return shell

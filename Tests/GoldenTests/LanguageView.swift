@@ -27,7 +27,7 @@ struct LanguageView {
   static var all: [LanguageView] {
     screens + matches + tables + panels + [
       loading, tooltips, wall, pack, puzzles, controllers, win, pictures, undoing,
-      together, keyboard,
+      together, race, keyboard,
     ]
   }
 

@@ -12,15 +12,16 @@ enum FakeTable {
   ) -> [TogetherEvent] {
     switch command {
     case .list: [.addresses(["192.168.1.20", "10.0.0.7"])]
-    case .host(let request, _, _, _, _):
+    case .host(let request, _, _, _, let isRace, _):
       [
-        .seated(request: request, TableSeat(link: "tifpuzzle://join?1a", isHost: true)),
+        .seated(
+          request: request, TableSeat(link: "tifpuzzle://join?1a", isHost: true, isRace: isRace)),
         news(&chance),
       ]
     case .join(let request, _, _, _):
       [.failed(request: request, "The table is gone."), news(&chance)]
     case .act, .showHand: [news(&chance)]
-    case .begin, .printLink, .rename, .remove, .leave, .close: []
+    case .begin, .printLink, .report, .keep, .rename, .remove, .leave, .close: []
     }
   }
 

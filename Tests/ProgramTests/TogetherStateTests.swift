@@ -32,7 +32,8 @@ import Testing
     TogetherPresenter.openPage(in: &renderer.shell)
     _ = renderer.commands()
     try renderer.shell.press("together.open")
-    guard case .host(let request, _, _, .here("127.0.0.1"), _)? = together(renderer.commands()).last
+    guard
+      case .host(let request, _, _, .here("127.0.0.1"), _, _)? = together(renderer.commands()).last
     else {
       Issue.record("no table was asked for")
       return

@@ -111,6 +111,31 @@ import Testing
       try HostedTable.processes(running: "nats-server", with: folder.path).isEmpty)
   }
 
+  @Test func `race on copies of a puzzle`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "programs-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let host = try Program(
+      ["host", "--race", "--headless", "--describe", "--name", "Ann", "--grid", "3"], in: folder)
+    let link = try #require(try host.nextLine())
+    try host.say(#"{"act":"hint"}"#)
+    _ = try host.seeState(#""pending":0"#, #""mode":"race""#, #""progress":111"#)
+    let guest = try Program(
+      ["join", link, "--headless", "--describe", "--name", "Ben"], in: folder)
+    _ = try guest.see("caughtUp")
+    let start = try guest.seeState(#""pending":0"#, #""name":"Ben""#)
+    #expect(start.contains(#""isSolved":false"#) && start.contains(#""moves":0"#))
+    #expect(start.contains(#""name":"Ann","presence":"here","progress":111"#))
+    for _ in 0..<9 { try guest.say(#"{"act":"hint"}"#) }
+    _ = try guest.seeState(#""isSolved":true"#, #""pending":0"#)
+    let end = try host.seeState(
+      #""name":"Ben","presence":"here","progress":1000,"seconds":"#, #""isSolved":false"#)
+    #expect(end.contains(#""name":"Ann","presence":"here","progress":111"#))
+    // Nobody's moves come to the others.
+    #expect(end.contains(#""moves":0"#))
+    for program in [guest, host] { #expect(try program.end() == 0) }
+  }
+
   @Test(arguments: [false, true])
   func `go on after the host was killed`(isByJoining: Bool) throws {
     let folder = FileManager.default.temporaryDirectory.appending(

@@ -53,6 +53,16 @@ struct Moment: Decodable, Sendable {
   var players: Int?
   /// A Boolean value that indicates whether the shared table's server can be reached.
   var connected: Bool?
+  /// A player of a race.
+  struct Racer: Decodable {
+    var me: Bool
+    /// The solved share in thousandths.
+    var progress: Int
+    var seconds: Int?
+  }
+
+  /// The players of a race, the best first; `nil` at other tables.
+  var race: [Racer]?
   var sheet: String?
   var focus: String?
   var elements: [Element]

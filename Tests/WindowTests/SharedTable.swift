@@ -12,7 +12,7 @@ struct SharedTable {
 
   /// Opens a table in one window, joins it in another one, plays, and ends both programs.
   static func play(
-    _ arguments: [String], _ body: (SharedTable) async throws -> Void
+    _ arguments: [String], isRace: Bool = false, _ body: (SharedTable) async throws -> Void
   ) async throws {
     let own = try #require(Desktop.current)
     let other = try await Desktop.start()
@@ -21,7 +21,7 @@ struct SharedTable {
     do {
       let host = try await Game.open(arguments, environment: Self.environment, in: homes.0)
       games.append(host)
-      let link = try await openTable(in: host)
+      let link = try await openTable(in: host, isRace: isRace)
       let guest = try await Desktop.$current.withValue(other) {
         try await join(link, in: homes.1)
       }
@@ -93,10 +93,17 @@ struct SharedTable {
   static let environment = ["TIFPUZZLE_REDUCED_MOTION": "1"]
 
   /// Opens a table for this computer, and returns its link.
-  static func openTable(in game: Game) async throws -> String {
+  static func openTable(in game: Game, isRace: Bool = false) async throws -> String {
     try await game.see(
       "the page “Play together”", after: .click(game.now.center(of: "menu.together"))
     ) { $0.sheet == "together" }
+    if isRace {
+      // The page moves when it has found this computer's addresses.
+      try await game.focus("together.mode.race")
+      try await game.see("a race", after: .keys("Return")) { seen in
+        seen.elements.contains { $0.label.contains("solves it alone") }
+      }
+    }
     let own = try #require(
       game.now.elements.first {
         $0.id.hasPrefix("together.place") && $0.label.contains("this computer")

@@ -85,11 +85,11 @@ struct RaceState {
       due = nextReport
       return
     }
-    (revision, nextReport) = (status.revision, now + Self.spacing)
+    revision = status.revision
     let share = Int(session.progress * Double(Self.whole))
     let progress = status.isSolved ? Self.whole : min(max(share, 0), Self.whole - 1)
     guard progress > max(reported, me.progress) else { return }
-    reported = progress
+    (reported, nextReport) = (progress, now + Self.spacing)
     let seconds = status.isSolved ? Int(status.elapsed) : nil
     table.commands.append(.together(.report(progress: progress, seconds: seconds)))
     if let seconds { TogetherPresenter.showPlace(after: seconds, in: &table.shell) }

@@ -75,7 +75,7 @@ struct RaceStrip: Hashable {
     let time = person.finishedIn.map { text.words(SharedSeat.clock($0)) } ?? ""
     let taken = time.isEmpty ? 0 : text.extent(of: time, style: style).width + 6
     let x = frame.minX + 2 * radius + 6
-    let name: Phrase = person.name.isEmpty ? "Player" : Phrase(verbatim: person.name)
+    let room = max(frame.maxX - x - taken, 0)
     return Chip(
       dot: .init(
         center: Point(frame.minX + radius, frame.minY + 15), color: person.color,
@@ -84,10 +84,21 @@ struct RaceStrip: Hashable {
       bar: .init(
         frame: Rect(x, frame.minY + 23, max(frame.maxX - x, 4), 3), color: person.color,
         progress: person.progress),
-      name: text.fitted(
-        person.isMe ? Phrase("You", context: "a player of a race") : name, style: style,
-        width: max(frame.maxX - x - taken, 1)),
+      name: name(of: person, in: room, text: text),
       time: time, isMe: person.isMe, frame: frame)
+  }
+
+  /// Returns the name of a player, shortened to a width; empty if little of it would be left.
+  private static func name(
+    of person: SharedSeat.Person, in room: Double, text: any TextSource
+  ) -> String {
+    let name: Phrase =
+      person.isMe
+      ? Phrase("You", context: "a player of a race")
+      : person.name.isEmpty ? "Player" : Phrase(verbatim: person.name)
+    guard text.extent(of: name, style: style).width > room else { return text.words(name) }
+    let isWorthIt = room >= 40 && !person.isMe && !person.name.isEmpty
+    return isWorthIt ? text.fitted(name, style: style, width: room) : ""
   }
 
   /// Returns the part of a window that a game gets, below the strip at a race.
