@@ -33,7 +33,7 @@ extension IPict {
           canvas.fill(.rounded(rect, radius), theme.surface.opacity(0.6))
           canvas.outline(rect, radius: radius, theme: theme)
           let mark = TextStyle(.title, min(rect.width, rect.height) * 0.4)
-          canvas.text("?", mark, theme.ink.opacity(0.22), center: rect.center)
+          canvas.text("?", mark, theme.mutedInk, center: rect.center)
         }
         return
       }
