@@ -234,9 +234,8 @@ struct Chrome {
     if case .keyboard(let key) = action {
       return OnScreenKeyboard.press(key, in: &self, over: &session)
     }
-    if widgets(over: session).tools.contains(where: { $0.id == widget.id }) {
-      noteUse(of: "\(widget.id)")
-    }
+    let isTool = widgets(over: session).tools.contains { $0.id == widget.id }
+    if isTool { noteUse(of: "\(widget.id)") }
     if !tell(.activate(widget), over: &session) { perform(action, over: &session) }
     if widget.element.role == .field { OnScreenKeyboard.offer(in: &self, over: session) }
   }

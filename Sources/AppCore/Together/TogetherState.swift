@@ -26,14 +26,7 @@ struct TogetherState {
   /// The seconds between two positions of the hand.
   private static let handSpacing = 0.05
 
-  /// The revision of the shared puzzle that was saved last.
-  private var savedRevision: Int?
-  /// The time at which the shared puzzle is saved; nil while it is unchanged or not on the table.
-  private var saveDue: Double?
-
-  /// The seconds between a change of the shared puzzle and its saving. It is saved whole, which takes
-  /// too long for each move of a large puzzle.
-  private static let saveDelay = 3.0
+  private var saving = SharedSaving()
 
   private func send(_ command: TogetherCommand, on table: inout TableState) {
     table.commands.append(.together(command))
@@ -230,7 +223,7 @@ struct TogetherState {
   /// Lets the puzzle go on alone.
   private mutating func end(on table: inout TableState) {
     guard let identity else { return }
-    (self.identity, race, savedRevision, saveDue) = (nil, nil, nil, nil)
+    (self.identity, race, saving) = (nil, nil, SharedSaving())
     TogetherPresenter.show(nil, in: &table.shell)
     table.update { if $0.identity == identity { $0.perform(.goOnAlone) } }
     table.save(isLast: true)
@@ -240,12 +233,12 @@ struct TogetherState {
 
   /// The seconds until something is due; nil when nothing is.
   func dueIn(at now: Double) -> Double? {
-    [isHandWaiting ? handDue : nil, saveDue, race?.due].compactMap { $0.map { max($0 - now, 0) } }
-      .min()
+    let times = [isHandWaiting ? handDue : nil, saving.due, race?.due]
+    return times.compactMap { $0.map { max($0 - now, 0) } }.min()
   }
 
   /// A Boolean value that indicates whether everything on the shared table was handed to the storage.
-  var isSaved: Bool { saveDue == nil }
+  var isSaved: Bool { saving.due == nil }
 
   /// Sends what the player did, and leaves the table when its puzzle has left the tables.
   mutating func endTurn(on table: inout TableState, isClosing: Bool) {
@@ -267,10 +260,9 @@ struct TogetherState {
     }
     guard table.shell.session.identity == identity else {
       // It was saved when it left the table.
-      saveDue = nil
-      return
+      return saving.pause()
     }
-    if race == nil { save(on: &table) }
+    if race == nil { saving.endTurn(on: &table) }
     race?.endTurn(on: &table)
     let acts = table.shell.session.takeSharedActs()
     if !acts.isEmpty { send(.act(acts), on: &table) }
@@ -280,17 +272,6 @@ struct TogetherState {
       send(.rename(now), on: &table)
     }
     showHand(on: &table)
-  }
-
-  /// Saves the shared puzzle some time after it has changed.
-  private mutating func save(on table: inout TableState) {
-    let (revision, now) = (table.shell.session.status.revision, table.shell.now)
-    guard revision != savedRevision else { return }
-    let due = saveDue ?? now + Self.saveDelay
-    saveDue = due
-    guard now >= due else { return }
-    table.save(isLast: true)
-    (savedRevision, saveDue) = (revision, nil)
   }
 
   /// Sends the position of the hand, but not too often.

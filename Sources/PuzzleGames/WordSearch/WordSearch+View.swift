@@ -46,8 +46,8 @@ extension WordSearch {
 
     /// Returns the outline of the first letter of the next word.
     public func outlines(of hint: Move) -> [Path] {
-      guard case .reveal(let word) = hint, deal.words.indices.contains(word) else { return [] }
-      return [.rounded(layout.frame(deal.words[word].line.from), 6)]
+      guard case .select(let line) = hint else { return [] }
+      return [.rounded(layout.frame(line.from), 6)]
     }
 
     /// The area in which a zoomed grid is drawn.

@@ -6,6 +6,15 @@ import WordGrid
 @testable import PuzzleGames
 
 @Suite struct `The hand over Word Search` {
+  @Test func `helps with the first letter of the next word`() throws {
+    var game = try Session<WordSearch>.start()
+    for word in 0...1 {
+      let outline = try #require(game.hintOutlines(scale: 1).first).bounds
+      #expect(outline.center.distance(to: game.point(game.line(word).from)) < 1e-6)
+      try game.play(.select(game.line(word)))
+    }
+  }
+
   @Test func `finds a word by a swipe along it, from either end`() throws {
     var game = try Session<WordSearch>.start()
     game.swipe(game.line(2))
