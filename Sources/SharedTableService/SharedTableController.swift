@@ -31,8 +31,8 @@ package final class SharedTableController {
     case .list:
       let post = post
       Background { _ in
-        post(.together(.addresses(LocalAddresses.all())))
-        post(.together(.tables(TableOpener.knownTables())))
+        let (addresses, tables) = (LocalAddresses.all(), TableOpener.knownTables())
+        post(.together(.ways(addresses: addresses, tables: tables)))
       }
     case .host(let request, let session, let picture, let place, let isRace, let player):
       open(request) { [opener] inbox, _ in

@@ -8,9 +8,8 @@ extension LanguageView {
   static let together = LanguageView(name: "play together") { size, text in
     var alone = try table(.jigsaw, size, text)
     TogetherPresenter.openPage(in: &alone)
-    TogetherPresenter.tell(.addresses(["192.168.100.200"]), in: &alone)
-    TogetherPresenter.tell(
-      .tables([KnownTable(title: "Jigsaw", link: "tifpuzzle://join?1", isHost: true)]), in: &alone)
+    let known = KnownTable(title: "Jigsaw", link: "tifpuzzle://join?1", isHost: true)
+    TogetherPresenter.tell(.ways(addresses: ["192.168.100.200"], tables: [known]), in: &alone)
     var server = alone
     server.press("together.place.2")
     TogetherPresenter.tell(

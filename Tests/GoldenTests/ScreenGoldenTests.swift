@@ -133,6 +133,7 @@ struct ScreenShot: Sendable, CustomTestStringConvertible {
       shell.handle(.key(.enter, []))
     case .keyboard:
       shell.perform(.showTogether)
+      TogetherPresenter.tell(.ways(addresses: ["192.168.1.20"], tables: []), in: &shell)
       shell.press("together.name")
       shell.press(KeyboardKey.open.id)
       shell.press(KeyboardKey.shift.id)

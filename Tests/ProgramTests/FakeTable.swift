@@ -11,7 +11,7 @@ enum FakeTable {
     to command: TogetherCommand, using chance: inout SeededGenerator
   ) -> [TogetherEvent] {
     switch command {
-    case .list: [.addresses(["192.168.1.20", "10.0.0.7"])]
+    case .list: [.ways(addresses: ["192.168.1.20", "10.0.0.7"], tables: [])]
     case .host(let request, _, _, _, let isRace, _):
       [
         .seated(

@@ -51,7 +51,7 @@ import Testing
     _ = renderer.shell.session.respond(to: .activate(.piece(0)))
     _ = renderer.shell.session.respond(to: .activate(.cell(0)))
     TogetherPresenter.openPage(in: &renderer.shell)
-    _ = renderer.commands()
+    _ = renderer.commands(after: .together(.ways(addresses: [], tables: [])))
     try renderer.shell.press("together.mode.race")
     try renderer.shell.press("together.open")
     guard case .host(let request, _, _, _, isRace: true, _)? = together(renderer.commands()).last

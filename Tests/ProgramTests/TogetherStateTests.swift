@@ -30,7 +30,7 @@ import Testing
     let asked = together(renderer.commands(after: .input(.key(.escape, []))))
     #expect(asked.isEmpty)
     TogetherPresenter.openPage(in: &renderer.shell)
-    _ = renderer.commands()
+    _ = renderer.commands(after: .together(.ways(addresses: [], tables: [])))
     try renderer.shell.press("together.open")
     guard
       case .host(let request, _, _, .here("127.0.0.1"), _, _)? = together(renderer.commands()).last

@@ -96,11 +96,11 @@ struct SharedTable {
   static func openTable(in game: Game, isRace: Bool = false) async throws -> String {
     try await game.see(
       "the page “Play together”", after: .click(game.now.center(of: "menu.together"))
-    ) { $0.sheet == "together" }
+    ) { $0["together.open"] != nil && !$0.moving }
     if isRace {
-      // The page moves when it has found this computer's addresses.
-      try await game.focus("together.mode.race")
-      try await game.see("a race", after: .keys("Return")) { seen in
+      try await game.see(
+        "a race", after: .click(game.now.center(of: "together.mode.race"))
+      ) { seen in
         seen.elements.contains { $0.label.contains("solves it alone") }
       }
     }

@@ -60,10 +60,9 @@ public struct TablePlayer: Hashable, Sendable {
 
 /// An event about a shared table.
 public enum TogetherEvent: Sendable {
-  /// The addresses by which other computers may reach this one, the likeliest first.
-  case addresses([String])
-  /// The tables at which the player sat before, the last one first.
-  case tables([KnownTable])
+  /// The addresses by which other computers may reach this one, the likeliest first, and the tables
+  /// at which the player sat before, the last one first.
+  case ways(addresses: [String], tables: [KnownTable])
   /// A link to a table was opened, dropped or pasted.
   case link(String)
   /// The player sits at a table.

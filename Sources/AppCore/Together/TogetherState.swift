@@ -113,8 +113,8 @@ struct TogetherState {
 
   mutating func receive(_ event: TogetherEvent, on table: inout TableState) {
     switch event {
-    case .addresses(let addresses): TogetherPresenter.tell(.addresses(addresses), in: &table.shell)
-    case .tables(let tables): TogetherPresenter.tell(.tables(tables), in: &table.shell)
+    case .ways(let addresses, let tables):
+      TogetherPresenter.tell(.ways(addresses: addresses, tables: tables), in: &table.shell)
     case .link(let link):
       table.commands.append(.raiseWindow)
       join(link, on: &table)

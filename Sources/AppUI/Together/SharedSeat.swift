@@ -78,10 +78,9 @@ public enum TogetherRequest: Hashable, Sendable {
 
 /// News for the page “Play together”.
 public enum TogetherPageNews: Sendable {
-  /// The addresses by which other computers may reach this one, the likeliest first.
-  case addresses([String])
-  /// The tables at which the player sat before, the last one first.
-  case tables([KnownTable])
+  /// The addresses by which other computers may reach this one, the likeliest first, and the tables
+  /// at which the player sat before, the last one first.
+  case ways(addresses: [String], tables: [KnownTable])
   /// The player's seat; nil once the table was left.
   case seat(SharedSeat?)
   /// A sentence about the last request.

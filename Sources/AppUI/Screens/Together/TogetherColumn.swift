@@ -28,7 +28,7 @@ struct TogetherColumn {
     addHeading("Invite friends")
     if let problem = page.sharingProblem {
       addParagraph(problem)
-    } else {
+    } else if !page.places.isEmpty {
       if page.canRace { addModes(page) }
       addPlaces(page)
       add([Button("together.open", .together(.open), "Open a table", Icon.people, look: .primary)])

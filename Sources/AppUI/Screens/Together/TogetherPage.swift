@@ -36,8 +36,9 @@ struct TogetherPage {
   let canRace: Bool
   /// A Boolean value that indicates whether the new table is one for a race.
   private(set) var isRace = false
-  /// The places to choose from.
-  private(set) var places: [Place] = [.here(address: ownAddress), .server]
+  /// The places to choose from; none until this computer's addresses are known, since the page would
+  /// move under the pointer then.
+  private(set) var places: [Place] = []
   private(set) var place: Place = .here(address: ownAddress)
   /// The tables at which the player sat before.
   private(set) var tables: [KnownTable] = []
@@ -139,12 +140,11 @@ struct TogetherPage {
     }
   }
 
-  /// Offers this computer's addresses, the first of which is chosen.
+  /// Offers this computer's addresses, the first of which is chosen at first.
   private mutating func offer(_ addresses: [String]) {
-    let known = place
+    let isNew = places.isEmpty
     places = (addresses + [Self.ownAddress]).map { .here(address: $0) } + [.server]
-    let isUntouched = known == .here(address: Self.ownAddress)
-    place = isUntouched || !places.contains(known) ? places[0] : known
+    if isNew || !places.contains(place) { place = places[0] }
   }
 }
 
@@ -176,8 +176,8 @@ extension TogetherPage: Screen {
       return endEditing()
     case .composition(let text): editing?.entry.composition = text
     case .settings(let settings, _): preferences = settings.preferences
-    case .together(.addresses(let addresses)): offer(addresses)
-    case .together(.tables(let tables)):
+    case .together(.ways(let addresses, let tables)):
+      offer(addresses)
       self.tables = tables
       return [.scroll(by: 0)]
     case .together(.note(let sentence)):
