@@ -123,10 +123,11 @@ final class Game: Sendable {
   /// Returns the latest line if it matches, else the first matching one after it.
   @discardableResult
   func see(
-    _ hope: String, where matches: @escaping @Sendable (Moment) -> Bool
+    _ hope: String, within limit: Double = Game.patience,
+    where matches: @escaping @Sendable (Moment) -> Bool
   ) async throws -> Moment {
     try await journal.first(
-      from: journal.moments.count - 1, within: Self.patience, hope, where: matches)
+      from: journal.moments.count - 1, within: limit, hope, where: matches)
   }
 
   /// Waits until the last described state is saved.
