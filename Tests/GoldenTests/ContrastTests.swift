@@ -128,9 +128,8 @@ struct ContrastTests {
     let limits = Limits(shell.theme.name)
     let disabled = shell.widgets.elements.filter { !$0.isEnabled && $0.role == .button }
       .map { $0.frame.inset(by: -1) }
-    let layers = scene.layers.filter { shell.chrome.openScreen == nil || $0.name == "sheet" }
     var count = 0
-    for command in layers.flatMap({ $0.commands + $0.repairs.flatMap(\.commands) }) {
+    for command in shell.topmostCommands(in: scene) {
       guard case .text(let words, let style, let color, let at) = command.content else { continue }
       // The small puzzles on the page of games are pictures that move.
       guard command.transform.a == 1 else { continue }

@@ -60,8 +60,7 @@ struct TextRoomTests {
     var scene = Scene(size: shell.size, scale: 1, text: shell.chrome.text)
     shell.draw(into: &scene)
     let text = shell.chrome.text
-    let layers = scene.layers.filter { shell.chrome.openScreen == nil || $0.name == "sheet" }
-    return layers.flatMap { $0.commands + $0.repairs.flatMap(\.commands) }.compactMap { command in
+    return shell.topmostCommands(in: scene).compactMap { command in
       guard case .text(let words, let style, _, let at) = command.content, style.face != .icon
       else { return nil }
       let extent = text.extent(of: words, style: style)
