@@ -108,7 +108,7 @@ test soak: export LC_ALL = C.UTF-8
 test: deps lint locale
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --skip '^WindowTests\.|A player machine'
-	TIFPUZZLE_EVENTS=200000 $(SWIFT) test --skip-build --filter 'A player machine'
+	TIFPUZZLE_EVENTS=100000 $(SWIFT) test --skip-build --filter 'A player machine'
 	$(SWIFT) test --skip-build --filter '^WindowTests\.'
 	$(KIT)/check .build/debug/tifpuzzle
 
@@ -117,6 +117,7 @@ SOAK := $(SWIFT) test --scratch-path .build/soak -Xswiftc -O --skip-build --filt
 soak: deps release
 	$(SWIFT) build --scratch-path .build/soak -Xswiftc -O --build-tests
 	TIFPUZZLE_DAMAGED_SAVES=10000 $(SOAK) 'A damaged save|An odd value in a save'
+	TIFPUZZLE_LIST_LENGTH=1000000 $(SOAK) 'Every field of a save'
 	TIFPUZZLE_EVENTS=2000000 $(SOAK) 'A player machine'
 	TIFPUZZLE_MUTATIONS=100000 $(SOAK) '^PhotoImportTests\.MutationTests'
 	TIFPUZZLE_TABLE_PLAYERS=20 TIFPUZZLE_TABLE_STEPS=125000 $(SOAK) 'Players at one table'
