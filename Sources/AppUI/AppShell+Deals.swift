@@ -43,7 +43,6 @@ extension AppShell {
 
   /// A Boolean value that indicates whether a move, or the deal of this puzzle, can be undone.
   public var canUndo: Bool { widgets.canUndo }
-
   /// A Boolean value that indicates whether an undone move or deal can be redone.
   public var canRedo: Bool { widgets.canRedo }
 

@@ -22,7 +22,6 @@ extension AppShell {
 
   /// Shows what was found for the strip of pictures, if the “New puzzle” dialog is open.
   public mutating func show(_ news: PictureStrip.News) { chrome.tell(.strip(news), over: &session) }
-
   /// Shows the tips that a beginner still needs.
   public mutating func show(_ tips: Tips) { chrome.tips.tips = tips }
   /// Shows a small puzzle on the card of its game, if the games page is open.
@@ -70,7 +69,6 @@ extension AppShell {
 
   /// A Boolean value that indicates whether a photo or a puzzle is being taken in.
   public var isLoading: Bool { chrome.progress != nil }
-
   public mutating func endLoading() { chrome.progress = nil }
 
   // MARK: Saved puzzles

@@ -126,6 +126,9 @@ public struct AppShell {
       || chrome.isMoving(over: session)
   }
 
+  /// The seconds for which all frames look the same although `isMoving` is true.
+  public var stillTime: Double { settling.glide == nil ? widgets.stillTime : 0 }
+
   /// The seconds until something is due; `nil` when nothing is.
   public var dueIn: Double? {
     (chrome.dues + [settling.due]).compactMap { $0 }.min().map { max($0 - now, 0) }

@@ -49,9 +49,7 @@ extension Chrome {
   /// Discards layouts that contain text, because another font measures it from now on.
   mutating func forgetText() { laidOutScale = nil }
 
-  mutating func draw(
-    into scene: inout Scene, theme: Theme, over session: any AnySession
-  ) {
+  mutating func draw(into scene: inout Scene, theme: Theme, over session: any AnySession) {
     let highlight = pointer.highlight
     let around = widgets(over: session)
     let (tools, menu) = (around.tools, around.menu)
@@ -71,12 +69,13 @@ extension Chrome {
         MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)
       }
     }
-    if let shown = around.tips { tips.draw(into: &scene, shown, theme: theme) }
     if laidOutScale != scale {
       // From here on the fonts measure for the new scale.
       laidOutScale = scale
+      tips.forgetLayout()
       presenter?.forgetLayout()
     }
+    if let content = around.tipContent { tips.draw(content, into: &scene, text, theme) }
     presenter?.prepare()
     scene.immediate("sheet") { canvas in
       presenter?.draw(on: &canvas, scale: scale, theme: theme, highlight)

@@ -71,15 +71,18 @@ struct WidgetTree {
   /// The buttons of the menu bar, and the strip of a race below it.
   var barButtons: [Button] { menuButtons + [raceStrip?.button].compactMap(\.self) }
 
-  /// The tips for beginners; nil while it is not known which are needed, in a film, after a win, and
-  /// beside the names of a controller's buttons.
-  var tips: TipLayout? {
+  /// The content of the tips for beginners; nil while it is not known which are needed, in a film,
+  /// after a win, and beside the names of a controller's buttons.
+  var tipContent: TipContent? {
     guard let tips = chrome.tips.tips, chrome.film == nil, chrome.win == nil, !chrome.hand.isInUse
     else { return nil }
-    let room = TipRoom(size: chrome.size, scale: chrome.scale, text: chrome.text)
-    return TipLayout(
-      tips, isFading: chrome.tips.isLineVisible, over: session, toolBar.buttons, in: room)
+    return TipContent(
+      tips, isFading: chrome.tips.isLineVisible, over: session, toolBar.buttons,
+      size: chrome.size, scale: chrome.scale, language: chrome.text.translator.code)
   }
+
+  /// The layout of the tips.
+  var tips: TipLayout? { tipContent.map { TipLayout($0, text: chrome.text) } }
 
   private var buttons: [Button] {
     barButtons + toolBar.buttons + [toast?.button].compactMap(\.self).compactMap(\.self)
@@ -203,6 +206,12 @@ struct WidgetTree {
   var isPlaying: Bool {
     chrome.presenter?.isPlaying == true || session.status.isCelebrating
       || chrome.together.pointers.isMoving(at: chrome.now)
+  }
+
+  /// The seconds for which all frames look the same although something moves.
+  var stillTime: Double {
+    isPlaying || session.status.isAutoSolving || chrome.isMoving(over: session)
+      ? 0 : session.status.stillTime
   }
 
   // MARK: Description

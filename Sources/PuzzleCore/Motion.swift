@@ -39,6 +39,17 @@ public struct Motion: Sendable {
   /// A Boolean value that indicates whether anything is moving.
   public var isMoving: Bool { !places.isEmpty || !values.isEmpty }
 
+  /// The seconds for which all frames look the same, because every animation is a hold; zero while
+  /// anything is seen to move.
+  public var stillTime: Double {
+    guard places.isEmpty else { return 0 }
+    return values.values.map { track in
+      guard case .hold(let duration) = track.pace else { return 0 }
+      return max(track.delay + duration - track.elapsed, 0)
+    }
+    .min() ?? 0
+  }
+
   /// Moves thing `index` from `point` to where it rests; `arc` bends the path by that share of its
   /// length.
   public mutating func move(

@@ -38,8 +38,9 @@ final class RunLoop {
   private static func shortestFrame(after damage: Int) -> Double {
     damage < 1 << 15 ? 1 / 300 : 1 / 180
   }
-  /// The number of pixels of the table to draw between two events, which takes a few milliseconds.
-  private static let sliceArea = 1 << 17
+  /// The seconds for which the table is drawn sharp between two events, and the least and the first
+  /// number of pixels in that time.
+  private static let slice = (seconds: 0.004, least: 1 << 15, first: 1 << 18)
   /// The number of pixels that the last frame changed.
   private var lastDamage = 0
   /// The seconds without an event before a settled state is described.
@@ -52,7 +53,7 @@ final class RunLoop {
     self.renderer = renderer
     self.services = services
     herald = describes ? ElementLogger() : nil
-    renderer.sliceArea = Self.sliceArea
+    renderer.sliceArea = Self.slice.first
   }
 
   /// Handles an event, and has the commands performed that follow from it.
@@ -147,11 +148,15 @@ final class RunLoop {
     if renderer.scene.isUnfinished { return 0 }
     let isMoving = renderer.shell.isMoving
     guard isMoving || renderer.shell.isPlaying else { return renderer.state.dueIn }
-    let period = isMoving ? Self.framePeriod : Self.samplePeriod
+    var period = isMoving ? Self.framePeriod : Self.samplePeriod
+    if case let still = renderer.shell.stillTime, still > period {
+      period = min(still, max(renderer.state.dueIn ?? still, period))
+    }
     return max(period - (ContinuousClock.now - last).seconds, 0)
   }
 
   func show(whole: Bool) throws {
+    let (began, isSlice) = (ContinuousClock.now, renderer.scene.isUnfinished)
     renderer.updateScene()
     let (scene, rasterizer) = (renderer.scene, renderer.rasterizer)
     func all(_ damage: [PixelRect]) -> [PixelRect] {
@@ -175,10 +180,17 @@ final class RunLoop {
     }
     lastDamage = damage?.reduce(0) { $0 + $1.area } ?? 0
     guard lastDamage > 0 else { return }
+    if isSlice { fitSlice(to: (ContinuousClock.now - began).seconds) }
     frameTimes.presented()
     if isDealNew {
       isDealNew = false
       Trace.mark("deal-presented")
     }
+  }
+
+  /// Fits the next slice of the table to the time that the last one took.
+  private func fitSlice(to seconds: Double) {
+    let fitting = Double(lastDamage) * Self.slice.seconds / max(seconds, 1e-4)
+    renderer.sliceArea = max(Int(fitting), Self.slice.least)
   }
 }

@@ -46,6 +46,36 @@ import Testing
     #expect(!shell.words().contains(names[1]) && shell.words().contains(names[0]))
   }
 
+  @Test func `are laid out again in another window`() throws {
+    var shell = try AppShell.start()
+    shell.show(Tips())
+    func tips(_ size: Size) -> [Layer] {
+      shell.handle(.resized(size, scale: 1))
+      shell.settle()
+      var scene = Scene(size: size, scale: 1, text: BlankText())
+      shell.draw(into: &scene)
+      return scene.layers.filter { $0.name == "tips" }
+    }
+    let first = tips(Size(900, 700))
+    #expect(first.count == 1 && !first[0].commands.isEmpty)
+    #expect(tips(Size(640, 700)).map(\.commands) != first.map(\.commands))
+    #expect(tips(Size(900, 700)).map(\.commands) == first.map(\.commands))
+  }
+
+  @Test func `need no frames while a zoomed table waits to be drawn sharp`() throws {
+    let size = Size(1000, 800)
+    let session = try Session<Jigsaw>(
+      .init(count: .pieces(24)), in: AppShell.area(size), picture: nil, seed: 1)
+    var shell = AppShell(
+      session: session, size: size, scale: 1, theme: .light, text: BlankText())
+    shell.settle()
+    #expect(shell.stillTime == 0 && !shell.isMoving)
+    shell.handle(.wheel(dx: 0, dy: -1, at: Point(500, 400)))
+    #expect(shell.isMoving && shell.stillTime > 0.1, "no frame is needed until then")
+    shell.advance(by: shell.stillTime)
+    #expect(!shell.isMoving && shell.stillTime == 0)
+  }
+
   private static let sizes = [
     Size(360, 480), Size(480, 640), Size(900, 800), Size(1280, 800), Size(2560, 1440),
   ]

@@ -132,4 +132,18 @@ extension `Motion on the table` {
     motion.advance(by: 0.001)
     #expect(motion.value(.appear, of: 3, at: 0) == 0 && !motion.isMoving)
   }
+  @Test func `that only holds is still until the first hold ends`() {
+    var motion = Motion()
+    #expect(motion.stillTime == 0, "nothing waits")
+    motion.change(.appear, of: 3, from: 1, .hold(2))
+    motion.change(.zoom, of: 0, from: 1, .hold(0.1), delay: 0.1)
+    motion.advance(by: 0.05)
+    #expect(abs(motion.stillTime - 0.15) < 1e-9)
+    motion.change(.lift, of: 3, from: 1, .easeOut(0.1))
+    #expect(motion.stillTime == 0)
+    motion.advance(by: 0.15)
+    #expect(abs(motion.stillTime - 1.8) < 1e-9, "the fade and the short hold are over")
+    motion.move(3, from: .zero, .easeInOut(1))
+    #expect(motion.stillTime == 0)
+  }
 }

@@ -8,31 +8,26 @@ struct TipLayout: Hashable {
   /// A Boolean value that indicates whether the line is still needed; otherwise it fades out.
   private let needsLine: Bool
 
-  /// Lays out the tips that are still needed, where they cover nothing; `isFading` keeps a line that
-  /// is not needed any more.
-  init(
-    _ tips: Tips, isFading: Bool, over session: any AnySession, _ buttons: [Button],
-    in window: TipRoom
-  ) {
-    let (size, text) = (window.size, window.text)
+  /// Lays out the tips that are still needed, where they cover nothing.
+  init(_ content: TipContent, text: any TextSource) {
+    let (size, buttons) = (content.size, content.buttons)
     let strip = TableTool.strip(of: AppShell.area(size))
-    needsLine = !session.info.guide.tip.isEmpty && !tips.isUsed(session.info.id)
-    let isNew = { (button: Button) in button.isEnabled && !tips.isUsed("\(button.id)") }
+    needsLine = content.needsLine
+    let isNew = { (button: Button) in content.newTools.contains(button.id) }
     if strip.width < strip.height {
-      let places = session.tipPlaces(scale: window.scale)
       labels = buttons.filter(isNew).map { ToolLabel(beside: $0, text: text) }.filter { label in
-        places?.contains { $0.union(label.frame) == $0 } ?? true
+        content.places?.contains { $0.union(label.frame) == $0 } ?? true
       }
     } else if let index = buttons.firstIndex(where: isNew) {
-      let isTableFree = session.tipPlaces(scale: window.scale) == nil
+      let isTableFree = content.places == nil
       labels = [
         ToolLabel(of: index, in: buttons, along: strip, isTableFree: isTableFree, text: text)
       ].compactMap(\.self)
     }
-    guard needsLine || isFading else { return }
-    let words = session.info.guide.tip
+    guard needsLine || content.isFading else { return }
+    let words = content.words
     let taken = labels.map(\.frame)
-    if let places = session.tipPlaces(scale: window.scale) {
+    if let places = content.places {
       // Beside a row of tools there is room too.
       let row = strip.width < strip.height ? nil : ToolLabel.row(of: buttons)
       let ends =
@@ -57,11 +52,40 @@ struct TipLayout: Hashable {
   }
 }
 
-/// The window in which tips are laid out.
-struct TipRoom {
-  var size: Size
-  var scale: Double
-  var text: any TextSource
+/// Everything that the layout of the tips depends on, besides the fonts.
+struct TipContent: Hashable {
+  /// The words of the line.
+  let words: Phrase
+  /// A Boolean value that indicates whether the line is still needed.
+  let needsLine: Bool
+  /// A Boolean value that indicates whether a line that is not needed any more is still seen.
+  let isFading: Bool
+  /// The buttons of all tools.
+  let buttons: [Button]
+  /// The tools that were never used.
+  let newTools: Set<ElementID>
+  /// The places that the game leaves for tips; nil if they may lie on the table.
+  let places: [Rect]?
+  let size: Size
+  let scale: Double
+  /// The code of the language.
+  let language: String
+
+  init(
+    _ tips: Tips, isFading: Bool, over session: any AnySession, _ buttons: [Button], size: Size,
+    scale: Double, language: String
+  ) {
+    words = session.info.guide.tip
+    needsLine = !words.isEmpty && !tips.isUsed(session.info.id)
+    self.isFading = isFading
+    self.buttons = buttons
+    newTools = Set(
+      buttons.filter { $0.isEnabled && !tips.isUsed("\($0.id)") }.map(\.id))
+    places = session.tipPlaces(scale: scale)
+    self.size = size
+    self.scale = scale
+    self.language = language
+  }
 }
 
 /// The line that tells a beginner what to do.

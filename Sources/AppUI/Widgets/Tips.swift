@@ -23,6 +23,8 @@ struct TipPresenter {
   var tips: Tips?
   /// The progress of the line's fade, 0 hidden … 1 shown.
   private var presence = 0.0
+  /// The last layout, and the content it was made for.
+  private var laidOut: (content: TipContent, layout: TipLayout)?
 
   private static let fade = 0.4
 
@@ -50,8 +52,17 @@ struct TipPresenter {
     presence = min(max(presence + (showsLine ? step : -step), 0), 1)
   }
 
-  func draw(into scene: inout Scene, _ layout: TipLayout, theme: Theme) {
+  /// Discards the layout, because the widths of text have changed.
+  mutating func forgetLayout() { laidOut = nil }
+
+  mutating func draw(
+    _ content: TipContent, into scene: inout Scene, _ text: any TextSource, _ theme: Theme
+  ) {
     guard tips != nil else { return }
+    if laidOut?.content != content {
+      laidOut = (content, TipLayout(content, text: text))
+    }
+    guard let layout = laidOut?.layout else { return }
     var key = Hasher()
     key.combine(layout)
     key.combine(presence)

@@ -14,6 +14,8 @@ public struct SessionStatus: Hashable, Sendable {
   public var isAutoSolveUnlocked: Bool
   /// A Boolean value that indicates whether the next frame differs even without input.
   public var isMoving: Bool
+  /// The seconds for which all frames look the same although `isMoving` is true.
+  public var stillTime: Double
   /// A Boolean value that indicates whether the table moves because the puzzle was just solved;
   /// elements that can be acted on don't move.
   public var isCelebrating: Bool
@@ -66,6 +68,7 @@ extension SessionStatus {
       title: session.heading.title, isSolved: isSolved, wasHelped: session.wasHelped,
       isAutoSolving: session.isAutoSolving, isAutoSolveUnlocked: session.isAutoSolveUnlocked,
       isMoving: session.motion.isMoving || session.flight != nil,
+      stillTime: session.flight == nil ? session.motion.stillTime : 0,
       isCelebrating: session.isCelebrating,
       takesText: !session.isAutoSolving && takesText ?? false,
       hasChoices: session.heading.hasChoices,

@@ -46,8 +46,8 @@ extension Jigsaw {
       guard next != viewport else { return .ignored }
       controller.viewport = next
       followPointer()
-      // The sharp picture is drawn when this animation ends.
-      motion.change(.zoom, of: 0, from: 1, .easeOut(0.12))
+      // The sharp picture is drawn when this hold ends.
+      motion.change(.zoom, of: 0, from: 1, .hold(0.12))
       return .redraw
     }
 
