@@ -4,8 +4,8 @@ internal import Synchronization
 ///
 /// They follow from the cut, so any two are equal, and copies of a cut share them.
 final class KeptSeamCorners: Hashable, Sendable {
-  /// The largest number of pieces of a cut whose corners are kept: they take 10 MB.
-  private static let mostPieces = 40_000
+  /// The largest number of corners that are kept: they take 8 MB.
+  private static let most = 1 << 20
 
   private let latest = Mutex<SeamCorners?>(nil)
 
@@ -17,29 +17,20 @@ final class KeptSeamCorners: Hashable, Sendable {
     latest.withLock { $0?.detail == detail ? $0.take() : nil }
   }
 
-  func keep(_ corners: SeamCorners) { latest.withLock { $0 = corners } }
-
-  /// Returns whether corners are kept; a detail that follows the zoom is not asked for again.
-  static func isKept(_ detail: Detail, of cut: Cut) -> Bool {
-    if case .fine = detail { return false }
-    return cut.grid.count <= mostPieces
+  func keep(_ corners: SeamCorners) {
+    latest.withLock { $0 = corners.count <= KeptSeamCorners.most ? corners : nil }
   }
 }
 
 extension Cut {
   /// Returns the corners along the seams that were kept last, or if they have another detail, new
-  /// ones; nil if `count` pieces are too few for them to be worth it.
+  /// ones.
   ///
   /// They are not kept any more: pass them to `keep(_:)` when they are not needed for now.
-  package func takeSeamCorners(_ detail: Detail, for count: Int) -> SeamCorners? {
-    guard KeptSeamCorners.isKept(detail, of: self) else {
-      return count * 4 > grid.count ? SeamCorners(self, detail) : nil
-    }
-    return seamCorners.take(detail) ?? SeamCorners(self, detail)
+  package func takeSeamCorners(_ detail: Detail) -> SeamCorners {
+    seamCorners.take(detail) ?? SeamCorners(self, detail)
   }
 
-  /// Keeps corners for the next one who needs them, if somebody may.
-  package func keep(_ corners: SeamCorners) {
-    if KeptSeamCorners.isKept(corners.detail, of: self) { seamCorners.keep(corners) }
-  }
+  /// Keeps corners for the next one who needs them, unless they are too many.
+  package func keep(_ corners: SeamCorners) { seamCorners.keep(corners) }
 }

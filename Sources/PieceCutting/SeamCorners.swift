@@ -7,6 +7,9 @@ package struct SeamCorners {
   private var places: [Range<Int32>?]
   private var corners: [SIMD2<Float>] = []
 
+  /// The number of corners computed so far.
+  var count: Int { corners.count }
+
   package init(_ cut: Cut, _ detail: Detail) {
     self.detail = detail
     places = [Range<Int32>?](repeating: nil, count: detail == .box ? 0 : cut.tabs.count)

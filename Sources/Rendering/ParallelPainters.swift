@@ -4,9 +4,9 @@ internal import PuzzleCore
 struct ParallelPainters {
   /// The largest area in pixels that one thread draws alone, because starting threads costs more.
   static let threshold = 200_000
-  /// The least height of a band in pixels, and the number of bands for each core; a shape that
-  /// crosses two bands is prepared in both.
-  private static let leastHeight = 48
+  /// The least height of a band in pixels, also where there are many shapes, because a shape that
+  /// crosses two bands is prepared in both; and the number of bands for each core.
+  private static let leastHeight = (usual: 48, complex: 160)
   private static let bandsPerCore = 3
 
   private let painters: [Painter]
@@ -21,9 +21,12 @@ struct ParallelPainters {
   func forEachBand(
     of area: PixelRect, isComplex: Bool = false, _ body: @escaping (Painter, PixelRect) -> Void
   ) {
-    let count = min(
-      painters.count, area.height / ParallelPainters.leastHeight,
-      ParallelPainters.bandsPerCore * Parallel.cores)
+    let least =
+      isComplex ? ParallelPainters.leastHeight.complex : ParallelPainters.leastHeight.usual
+    let most = min(
+      painters.count, area.height / least, ParallelPainters.bandsPerCore * Parallel.cores)
+    // As many bands for each core, so that all are done at the same time.
+    let count = most > Parallel.cores ? most / Parallel.cores * Parallel.cores : most
     guard isComplex || area.area > ParallelPainters.threshold, count > 1 else {
       body(painters[0], area)
       return

@@ -83,6 +83,9 @@ final class Surface {
   /// Updates `isOpaque` after all pixels were resampled from another surface.
   func copyOpacity(from other: Surface) { isOpaque = other.isOpaque }
 
+  /// Updates `isOpaque` after opaque pixels were drawn in `area`.
+  func noteOpaque(_ area: PixelRect) { isOpaque = isOpaque || area == bounds }
+
   /// Updates `isOpaque` after `area` was drawn.
   func updateOpacity(in area: PixelRect) {
     guard isOpaque || area == bounds else { return }

@@ -35,18 +35,14 @@ extension Jigsaw.Deal {
       centers: (0..<grid.count).map { home + grid.center($0) },
       cell: min(grid.cell.width, grid.cell.height)
     ) { [cut] pieces, cellPixels, corners, ends in
-      var seams = cut.takeSeamCorners(.detail(forCell: cellPixels), for: pieces.count)
+      var seams = cut.takeSeamCorners(.detail(forCell: cellPixels))
       let first = corners.count
       for piece in pieces {
-        if seams == nil {
-          cut.appendOutline(of: piece, detail: .detail(forCell: cellPixels), to: &corners)
-        } else {
-          seams?.appendOutline(of: piece, in: cut, to: &corners)
-        }
+        seams.appendOutline(of: piece, in: cut, to: &corners)
         ends.append(corners.count)
       }
       for i in first..<corners.count { corners[i] += shift }
-      if let seams { cut.keep(seams) }
+      cut.keep(seams)
     }
   }
 }

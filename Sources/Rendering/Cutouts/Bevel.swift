@@ -32,6 +32,8 @@ struct Bevel {
   private let shade: Brush.Quad
   private let board: Brush.Quad
 
+  /// The least number of pixels in a row that are worth being drawn without looking for rims.
+  private static let leastInside = 16
   /// The largest width of the rims.
   static let maxDepth = 16
   private static let lanes = SIMD8<Int16>(0, 1, 2, 3, 4, 5, 6, 7)
@@ -78,6 +80,32 @@ struct Bevel {
     PixelRect(
       x: area.x - depth, y: area.y - above, width: area.width + 2 * depth,
       height: area.height + above + depth)
+  }
+
+  /// Returns the columns of a row whose pixels are the source's own, without any rim; `full` points to
+  /// the row's run of full coverage, with those of the rows above and below around it.
+  func inside(_ full: UnsafePointer<SIMD2<Int32>>) -> Range<Int> {
+    var run = unsafe full.pointee
+    guard Int(run.y &- run.x) >= Bevel.leastInside + 2 * depth, opacity == 255, !isOutline else {
+      return 0..<0
+    }
+    func narrow(to other: SIMD2<Int32>, movedBy shift: Int) {
+      let moved = other &+ Int32(truncatingIfNeeded: shift)
+      run = SIMD2(max(run.x, moved.x), min(run.y, moved.y))
+    }
+    if depth > 0 {
+      for k in 1...depth where run.x < run.y {
+        unsafe narrow(to: full[-k], movedBy: k)
+        unsafe narrow(to: full[k], movedBy: -k)
+      }
+      if outlineShare > 0 {
+        for shift in [line, -line] {
+          unsafe narrow(to: full[-line], movedBy: shift)
+          unsafe narrow(to: full[line], movedBy: shift)
+        }
+      }
+    }
+    return Int(run.x)..<max(Int(run.x), Int(run.y))
   }
 
   /// Draws `count` pixels of a row over `target`, which has `width` pixels left to the end of its

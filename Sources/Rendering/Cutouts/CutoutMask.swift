@@ -11,6 +11,10 @@ final class CutoutMask {
   /// The first covered column and the end of the covered columns, for each row of `area`; both are
   /// zero in a row without coverage.
   var spans: UnsafeMutablePointer<SIMD2<Int32>> { unsafe spanBuffer.pointer }
+  /// The first column and the end of the longest run of full coverage between two edges, for each
+  /// row of `area`; both are zero in a row without one.
+  var fullRuns: UnsafeMutablePointer<SIMD2<Int32>> { unsafe fullRunBuffer.pointer }
+  private let fullRunBuffer = ScratchBuffer<SIMD2<Int32>>(capacity: 256, repeating: .zero)
   private let valueBuffer = ScratchBuffer<UInt16>(capacity: 4096, repeating: 0)
   private let spanBuffer = ScratchBuffer<SIMD2<Int32>>(capacity: 256, repeating: .zero)
 
@@ -27,9 +31,11 @@ final class CutoutMask {
     let count = stride * area.height + 8
     valueBuffer.reserve(count, growingTo: 2 * count)
     spanBuffer.reserve(area.height, growingTo: 2 * area.height)
-    let (values, spans) = unsafe (self.values, self.spans)
+    fullRunBuffer.reserve(area.height, growingTo: 2 * area.height)
+    let (values, spans, fullRuns) = unsafe (self.values, self.spans, self.fullRuns)
     unsafe values.update(repeating: 0, count: count)
     unsafe spans.update(repeating: .zero, count: area.height)
+    unsafe fullRuns.update(repeating: .zero, count: area.height)
     let inner = box.intersection(area)
     guard !inner.isEmpty else { return }
     let cellStride = AccumulationBuffer.stride(inner.width)
@@ -40,22 +46,24 @@ final class CutoutMask {
     let left = inner.x - area.x
     for y in 0..<inner.height {
       let row = inner.y - area.y + y
-      let span = unsafe CutoutMask.sweep(
+      let (span, full) = unsafe CutoutMask.sweep(
         cells.pointer + y * cellStride, inner.width, cellStride, values + (row * stride + left))
       unsafe spans[row] = span &+ Int32(left)
+      unsafe fullRuns[row] = full &+ Int32(left)
     }
   }
 
   /// Converts one row of cells to coverage, clears the cells, and returns the columns that may be
-  /// covered.
+  /// covered, and the longest run of full coverage between two edges.
   private static func sweep(
     _ cells: UnsafeMutablePointer<Int32>, _ width: Int, _ stride: Int,
     _ values: UnsafeMutablePointer<UInt16>
-  ) -> SIMD2<Int32> {
+  ) -> (span: SIMD2<Int32>, full: SIMD2<Int32>) {
     var sum: Int32 = 0
     var value: UInt16 = 0
     var first = width
     var end = 0
+    var full = (start: 0, end: 0)
     var x = 0
     while x < width {
       let start = x
@@ -63,6 +71,7 @@ final class CutoutMask {
       if x > start, value > 0 {
         unsafe (values + start).update(repeating: value, count: x - start)
         end = x
+        if value == 255, x - start > full.end - full.start { full = (start, x) }
       }
       // A run of edges.
       let edge = x
@@ -82,6 +91,9 @@ final class CutoutMask {
       unsafe cells[x] = 0
       x += 1
     }
-    return first < end ? SIMD2(Int32(first), Int32(end)) : .zero
+    return (
+      first < end ? SIMD2(Int32(first), Int32(end)) : .zero,
+      SIMD2(Int32(full.start), Int32(full.end))
+    )
   }
 }

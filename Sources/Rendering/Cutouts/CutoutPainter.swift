@@ -172,9 +172,23 @@ final class CutoutPainter {
           }
         }
       }
-      unsafe bevel.blend(
-        scratch, part.width, mask.values + (row * stride + left), stride,
-        surface.pixels + (y * surface.width + part.x), width: surface.width - part.x)
+      let target = unsafe surface.pixels + (y * surface.width + part.x)
+      func blend(_ columns: Range<Int>) {
+        unsafe bevel.blend(
+          scratch + columns.lowerBound, columns.count,
+          mask.values + (row * stride + left + columns.lowerBound), stride,
+          target + columns.lowerBound, width: surface.width - part.x - columns.lowerBound)
+      }
+      let inside = unsafe bevel.inside(mask.fullRuns + row)
+      let first = max(inside.lowerBound - left, 0)
+      let end = min(inside.upperBound - left, part.width)
+      guard first < end else {
+        blend(0..<part.width)
+        continue
+      }
+      blend(0..<first)
+      unsafe Brush.blend(scratch + first, over: target + first, end - first)
+      blend(end..<part.width)
     }
   }
 }

@@ -117,15 +117,17 @@ final class CachedLayer {
     let ground = prepared(repair.ground)
     let aside = spare ?? Surface(width: surface.width, height: surface.height)
     spare = aside
+    // Whatever the area, the first rows of the memory are used: those are still in the cache.
+    let rows = unsafe Surface(
+      borrowing: aside.pixels - area.y * aside.width, width: aside.width, height: aside.height)
     painters.forEachBand(of: area, isComplex: content.isComplex) { painter, part in
-      surface.clear(part, to: 0xFF00_0000)
       painter.draw(ground, on: surface, within: part)
       guard !content.commands.isEmpty else { return }
-      aside.clear(part, to: 0)
-      painter.draw(content, on: aside, within: part)
-      surface.blend(part, from: aside, at: aside.bounds)
+      rows.clear(part, to: 0)
+      painter.draw(content, on: rows, within: part)
+      surface.blend(part, from: rows, at: rows.bounds)
     }
-    surface.updateOpacity(in: area)
+    surface.noteOpaque(area)
   }
 
   /// Moves all pixels of a cached layer; the areas that this exposes are drawn afterwards.

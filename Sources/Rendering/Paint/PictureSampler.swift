@@ -80,6 +80,10 @@ struct PictureSampler {
       return
     }
     var i = 0
+    if vx == 0, UInt64(bitPattern: v) < insideV {
+      i = unsafe fetchRow(target, u, v, count)
+      u &+= Int64(i) &* ux
+    }
     while i + 4 <= count {
       // A line is inside if both ends of the run are.
       let isInside =
@@ -104,6 +108,44 @@ struct PictureSampler {
       v &+= vx
       i += 1
     }
+  }
+
+  /// Fetches pixels along a row of the picture, and returns their number: all but up to three of
+  /// `count`, or none if any of them needs a neighbour outside the picture.
+  @inline(__always)
+  private func fetchRow(
+    _ target: UnsafeMutablePointer<UInt32>, _ first: Int64, _ v: Int64, _ count: Int
+  ) -> Int {
+    let end = count & ~3
+    guard end > 0, UInt64(bitPattern: first) < insideU,
+      UInt64(bitPattern: first &+ Int64(end - 1) &* ux) < insideU
+    else { return 0 }
+    let top = unsafe texels + Int(v &>> 32) &* width
+    let low = unsafe top + width
+    let fy = SIMD4(repeating: part(v))
+    var u0 = first
+    for i in stride(from: 0, to: end, by: 4) {
+      let u1 = u0 &+ ux
+      let u2 = u1 &+ ux
+      let u3 = u2 &+ ux
+      let (a, b, c, d) = (Int(u0 &>> 32), Int(u1 &>> 32), Int(u2 &>> 32), Int(u3 &>> 32))
+      let upper = unsafe SIMD4(pair(top, a), pair(top, b), pair(top, c), pair(top, d))
+      let lower = unsafe SIMD4(pair(low, a), pair(low, b), pair(low, c), pair(low, d))
+      let fx = SIMD4(part(u0), part(u1), part(u2), part(u3))
+      let (p, q) = unsafe (
+        unsafeBitCast(upper, to: SIMD8<UInt32>.self), unsafeBitCast(lower, to: SIMD8<UInt32>.self)
+      )
+      let mixed = PictureSampler.mix(p.evenHalf, p.oddHalf, q.evenHalf, q.oddHalf, fx, fy)
+      unsafe UnsafeMutableRawPointer(target + i).storeBytes(of: mixed, as: SIMD8<UInt16>.self)
+      u0 = u3 &+ ux
+    }
+    return end
+  }
+
+  /// Returns the pixel at an index and the next one.
+  @inline(__always)
+  private func pair(_ row: UnsafePointer<UInt32>, _ index: Int) -> UInt64 {
+    unsafe UnsafeRawPointer(row + index).loadUnaligned(as: UInt64.self)
   }
 
   /// Fetches four pixels whose neighbours are all in the picture.

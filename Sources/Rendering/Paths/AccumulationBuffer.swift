@@ -18,6 +18,13 @@ final class AccumulationBuffer {
   /// right of the last pixel, and a multiple of eight.
   static func stride(_ width: Int) -> Int { (width + 9) & ~7 }
 
+  /// Returns whether eight cells are zero; comparing vectors would compile to a loop.
+  @inline(__always)
+  private static func isZero(_ cells: SIMD4<UInt64>) -> Bool {
+    let halves = cells.lowHalf | cells.highHalf
+    return halves.x | halves.y == 0
+  }
+
   /// Returns the end of the run of zero cells that begins at `start`.
   @inline(__always)
   static func endOfZeros(in cells: UnsafePointer<Int32>, from start: Int, width: Int) -> Int {
@@ -25,7 +32,7 @@ final class AccumulationBuffer {
     while x < width, unsafe cells[x] == 0 {
       x += 1
       while x & 7 == 0, x + 8 <= width,
-        unsafe UnsafeRawPointer(cells + x).loadUnaligned(as: SIMD8<Int32>.self) == .zero
+        unsafe isZero(UnsafeRawPointer(cells + x).loadUnaligned(as: SIMD4<UInt64>.self))
       {
         x += 8
       }

@@ -36,7 +36,7 @@ extension Jigsaw {
 
     /// Prepares for about `count` more pieces; `finish(on:)` must follow.
     mutating func reserve(_ count: Int) {
-      seams = cut.takeSeamCorners(detail, for: count)
+      seams = cut.takeSeamCorners(detail)
       cutouts.pieces.reserveCapacity(count)
       cutouts.corners.reserveCapacity(detail.usualCorners * count)
     }
