@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import BackgroundWork
 internal import Content
 internal import Files
 internal import PhotoImport
@@ -16,6 +17,7 @@ enum Program {
       // `_exit` skips clean-up that the decoder's sandbox does not allow.
       _exit(DecoderProcess.run(arguments: Array(arguments.dropFirst())))
     }
+    Heap.bound()
     Trace.mark("main-entered")
     // A file that exceeds the size limit is an error to report, not a reason to end.
     signal(SIGXFSZ, SIG_IGN)
