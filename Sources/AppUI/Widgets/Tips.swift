@@ -23,8 +23,9 @@ struct TipPresenter {
   var tips: Tips?
   /// The progress of the line's fade, 0 hidden … 1 shown.
   private var presence = 0.0
-  /// The last layout, and the content it was made for.
+  /// The last layout, the content it was made for, and the number of layouts so far.
   private var laidOut: (content: TipContent, layout: TipLayout)?
+  private var layouts = 0
 
   private static let fade = 0.4
 
@@ -61,10 +62,11 @@ struct TipPresenter {
     guard tips != nil else { return }
     if laidOut?.content != content {
       laidOut = (content, TipLayout(content, text: text))
+      layouts += 1
     }
     guard let layout = laidOut?.layout else { return }
     var key = Hasher()
-    key.combine(layout)
+    key.combine(layouts)
     key.combine(presence)
     key.combine(theme)
     scene.immediate("tips", revision: key.finalize()) { canvas in

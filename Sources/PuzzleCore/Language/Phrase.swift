@@ -127,7 +127,15 @@ extension Phrase: ExpressibleByStringInterpolation {
 }
 
 extension Phrase: Hashable {
-  public static func == (a: Phrase, b: Phrase) -> Bool { a.english == b.english }
+  public static func == (a: Phrase, b: Phrase) -> Bool {
+    // Most phrases that are compared are the same plain sentence.
+    if case .sentence(let key, _, let values) = a.content, values.isEmpty,
+      case .sentence(let other, _, let others) = b.content, others.isEmpty, key == other
+    {
+      return true
+    }
+    return a.english == b.english
+  }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(english) }
 }
