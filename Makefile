@@ -27,7 +27,16 @@ SWIFT := swift
 # A binary that needs no Swift on the player's machine, and starts sooner. It names no folder of this
 # machine, so that the same sources give the same bytes anywhere.
 RELEASE_FLAGS = -c release --scratch-path $(SCRATCH) --static-swift-stdlib --disable-local-rpath \
-  -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=.
+  -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. $(LINK_FLAGS)
+# The linker of the toolchain merges equal functions, no plug-in needs the program's symbols, and glibc 2.36 and
+# later read packed relocations: together a tenth of the binary.
+ifeq ($(shell uname),Linux)
+LINK_FLAGS := -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker --no-export-dynamic
+ifeq ($(shell printf '2.36\n%s\n' "$$(getconf GNU_LIBC_VERSION 2>/dev/null | cut -d' ' -f2)" \
+  | sort -CV && echo packs),packs)
+LINK_FLAGS += -Xlinker -z -Xlinker pack-relative-relocs
+endif
+endif
 
 help:
 	@echo "make run       install what is missing, build, and open the game"
