@@ -54,15 +54,20 @@ enum Bench {
     let desktop = try Desktop(number: options.display, folder: folder)
     defer { desktop.close() }
     let game = Game(program: options.program, desktop: desktop)
+    let peer = Peer(on: desktop)
+    if peer == nil { say("Palapeli is not installed, and is not measured beside the game.") }
     if options.parts.contains(.program) {
       add(try game.startTimes(runs: 15))
+      if let peer {
+        add([try peer.withStarts(from: photo) { try game.paintTimes(runs: 11, beside: $0) }])
+      } else {
+        add([try game.paintTimes(runs: 11, beside: nil)])
+      }
       add(try game.restAndDrag(drags: 5, idleSeconds: 10))
       add(try game.fastMouse())
       add(try game.photoTimes(of: photo, runs: 9))
     }
     guard options.parts.contains(.window) else { return measures }
-    let peer = Peer(on: desktop)
-    if peer == nil { say("Palapeli is not installed, and is not measured beside the game.") }
     var ofFew: Double?
     for pieces in options.pieces {
       add(try game.jigsawStart(of: pieces, from: photo, runs: pieces > 10_000 ? 3 : 5))

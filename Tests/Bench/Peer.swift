@@ -23,13 +23,7 @@ struct Peer {
   func looking(at pieces: Int, from photo: String) throws -> [Measure] {
     try prepare(pieces, photo)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let child = try Child(
-      [program], in: desktop.folder,
-      environment: desktop.environment.merging([
-        "HOME": folder, "XDG_DATA_HOME": folder + "/own", "XDG_CONFIG_HOME": folder + "/own",
-        "XDG_CACHE_HOME": folder + "/own", "XDG_DATA_DIRS": folder + ":/usr/share",
-        "QT_QPA_PLATFORM": "xcb",
-      ]) { $1 })
+    let child = try start()
     defer { child.end() }
     try open(within: 180, child)
     let viewer = Viewer(child, on: desktop, middle: (960, 560), button: 3)
@@ -38,6 +32,25 @@ struct Peer {
     try viewer.zoomIn(8)
     measures += try viewer.measures("zoomed in", pieces, Viewer.Aims())
     return measures
+  }
+
+  /// Calls `body` with a function that starts it, with a puzzle in its list.
+  func withStarts(
+    from photo: String, _ body: (@escaping () throws(Child.Failure) -> Child) throws -> Measure
+  ) throws -> Measure {
+    try prepare(24, photo)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    return try body { () throws(Child.Failure) in try start() }
+  }
+
+  private func start() throws(Child.Failure) -> Child {
+    try Child(
+      [program], in: desktop.folder,
+      environment: desktop.environment.merging([
+        "HOME": folder, "XDG_DATA_HOME": folder + "/own", "XDG_CONFIG_HOME": folder + "/own",
+        "XDG_CACHE_HOME": folder + "/own", "XDG_DATA_DIRS": folder + ":/usr/share",
+        "QT_QPA_PLATFORM": "xcb",
+      ]) { $1 })
   }
 
   /// Opens the first puzzle of the list, which appears once all samples are cut.

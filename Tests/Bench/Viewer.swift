@@ -82,11 +82,9 @@ struct Viewer {
     ])
   }
 
-  /// Returns the numbers in each line that `xprobe`, which lies beside this program, prints.
+  /// Returns the numbers in each line that `xprobe` prints.
   private func probe(_ words: [String]) throws(Child.Failure) -> [[Double]] {
-    let probe = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "xprobe").path
-    return try desktop.run([probe, "\(child.pid)"] + words).split(separator: "\n")
+    try desktop.run([Desktop.probe, "\(child.pid)"] + words).split(separator: "\n")
       .map { $0.split(separator: " ").compactMap { Double($0) } }
   }
 }

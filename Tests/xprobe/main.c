@@ -7,12 +7,15 @@
 //   xprobe PID push BUTTON X Y RX RY HZ S  holds a button, and moves along an ellipse for S seconds;
 //                                          prints one line: motions, frames, milliseconds of the
 //                                          processor, and the seconds by which the last frame was late
+//   xprobe 0 paint S                       waits up to S seconds for a window with a picture; prints
+//                                          the seconds of the monotonic clock at which it was seen
 //   xprobe PID rest S                      prints the milliseconds of the processor in S seconds
 //
 // A frame is damage that comes more than 4 ms after the damage before.
 
 #define _GNU_SOURCE
 #include <X11/Xlib.h>
+#include <X11/Xutil.h>
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/Xdamage.h>
 #include <math.h>
@@ -130,6 +133,62 @@ static int push(unsigned button, int x, int y, int rx, int ry, double rate, doub
   return 0;
 }
 
+static int ignore(Display *of, XErrorEvent *error) { return 0; }
+
+// Returns the window that the window manager has managed for the longest time, or None.
+static Window first_window(void) {
+  Atom list = XInternAtom(display, "_NET_CLIENT_LIST", False), type;
+  int format;
+  unsigned long length, rest;
+  unsigned char *data = NULL;
+  Window found = None;
+  if (XGetWindowProperty(display, DefaultRootWindow(display), list, 0, 1, False, AnyPropertyType,
+                         &type, &format, &length, &rest, &data) == Success &&
+      data != NULL) {
+    if (format == 32 && length > 0) found = (Window) * (unsigned long *)data;
+    XFree(data);
+  }
+  return found;
+}
+
+// Returns whether a window shows at least six colours in 24 rows of pixels.
+static int has_picture(Window window) {
+  XWindowAttributes size;
+  if (!XGetWindowAttributes(display, window, &size) || size.map_state != IsViewable) return 0;
+  unsigned long colours[6];
+  int found = 0;
+  for (int row = 0; row < 24; row++) {
+    int y = (2 * row + 1) * size.height / 48;
+    XImage *image = XGetImage(display, window, 0, y, (unsigned)size.width, 1, AllPlanes, ZPixmap);
+    if (image == NULL) return 0;
+    for (int x = 0; x < image->width && found < 6; x++) {
+      unsigned long pixel = XGetPixel(image, x, 0);
+      int i = 0;
+      while (i < found && colours[i] != pixel) i++;
+      if (i == found) colours[found++] = pixel;
+    }
+    XDestroyImage(image);
+    if (found == 6) return 1;
+  }
+  return 0;
+}
+
+// The window may disappear, or not be drawn yet, while it is looked at.
+static int watch_paint(double limit) {
+  XSetErrorHandler(ignore);
+  double end = now() + limit;
+  while (now() < end) {
+    Window window = first_window();
+    if (window != None && has_picture(window)) {
+      printf("%.6f\n", now());
+      return 0;
+    }
+    struct timespec pause = {0, 2000000};
+    nanosleep(&pause, NULL);
+  }
+  return 1;
+}
+
 int main(int count, char **words) {
   int error;
   display = XOpenDisplay(NULL);
@@ -146,6 +205,7 @@ int main(int count, char **words) {
   if (strcmp(words[2], "wheel") == 0) return turn_wheel((int)n[0], (int)n[1], (int)n[2]);
   if (strcmp(words[2], "push") == 0 && n[5] > 0)
     return push((unsigned)n[0], (int)n[1], (int)n[2], (int)n[3], (int)n[4], n[5], n[6]);
+  if (strcmp(words[2], "paint") == 0) return watch_paint(n[0]);
   if (strcmp(words[2], "rest") == 0) {
     double spent = seconds(program);
     wait_until(now() + n[0]);
