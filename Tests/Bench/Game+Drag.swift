@@ -35,11 +35,14 @@ extension Game {
     ]
   }
 
-  /// Starts the game, leaves it idle, and then drags a piece in circles.
-  func drag(_ drags: Int, idleSeconds: Double) throws(Child.Failure) -> Drag {
+  /// Starts the game, leaves it idle, and then drags a piece in circles; calls `company` in between.
+  func drag(
+    _ drags: Int, idleSeconds: Double, company: (Child) throws(Child.Failure) -> Void = { _ in }
+  ) throws(Child.Failure) -> Drag {
     let piece = try pieceCentre()
     let child = try settled()
     defer { child.end() }
+    try company(child)
     let account = Account(of: child)
     let memory = (peak: account.peak / 1e6, anonymous: account.anonymous / 1e6)
 
