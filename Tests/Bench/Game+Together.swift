@@ -1,53 +1,66 @@
 import Foundation
 
 extension Game {
-  /// The number of rounds, in each of which a player drags alone, and then at a shared table.
-  private static let rounds = 4
+  /// The number of rounds, in each of which a player drags alone and at shared tables.
+  private static let rounds = 3
 
-  /// Measures what a drag costs a player at a shared table, beside a guest whose hand moves all the
-  /// time, and what it costs the same player alone.
+  /// Measures what a drag costs a player alone, at a shared table beside a guest at rest, and beside
+  /// one whose hand moves all the time.
   func sharedDrag(of pieces: Int) throws(Child.Failure) -> [Measure] {
     var game = self
     game.words = ["--game", "jigsaw", "--pieces", "\(pieces)", "--rotation", "off"]
     var host = game
     host.subcommand = "host"
-    var (alone, together): ([Double], [Double]) = ([], [])
-    var (delays, delaysTogether): ([Double], [Double]) = ([], [])
-    for _ in 0..<Self.rounds {
-      let drag = try game.drag(3, idleSeconds: 1)
+    func drag(besideMovingHand isMoving: Bool) throws(Child.Failure) -> Drag {
       var guest: Guest?
       defer { guest?.leave() }
-      let shared = try host.drag(3, idleSeconds: 1) { child throws(Child.Failure) in
-        guest = try Guest(of: child, program: program, in: desktop)
+      return try host.drag(3, idleSeconds: 3) { child throws(Child.Failure) in
+        guest = try Guest(of: child, program: program, in: desktop, isMoving: isMoving)
         // The page with the link is still open.
-        try desktop.run(["xdotool", "key", "Escape", "sleep", "1"])
+        try desktop.run([
+          "xdotool", "search", "--onlyvisible", "--name", "TiFpuzzle", "windowfocus", "--sync",
+          "key", "Escape", "sleep", "1",
+        ])
       }
-      alone += drag.perEvent
-      together += shared.perEvent
-      delays.append(drag.delay.p95)
-      delaysTogether.append(shared.delay.p95)
     }
-    let cost = Measure("", "", together).median / Measure("", "", alone).median
+    var (alone, still, moving): ([Drag], [Drag], [Drag]) = ([], [], [])
+    for _ in 0..<Self.rounds {
+      alone.append(try game.drag(3, idleSeconds: 1))
+      still.append(try drag(besideMovingHand: false))
+      moving.append(try drag(besideMovingHand: true))
+    }
+    func event(_ name: String, _ drags: [Drag]) -> Measure {
+      Measure(name + ": CPU an event", "ms", drags.flatMap(\.perEvent), pieces: pieces)
+    }
+    let first = event("drag alone, 1920×1000", alone)
+    let second = event("drag at a shared table, others at rest", still)
     return [
-      Measure("drag alone: CPU an event, 1920×1000", "ms", alone, pieces: pieces),
-      Measure("drag at a shared table: CPU an event", "ms", together, pieces: pieces),
-      Measure("  beside alone", "%", [100 * (cost - 1)], aim: 10, pieces: pieces),
+      first, second,
       Measure(
-        "  event read to frame presented, 95th percentile", "ms", delaysTogether, pieces: pieces),
-      Measure("  the same alone", "ms", delays, pieces: pieces),
+        "  above alone", "%", [100 * (second.median / first.median - 1)], aim: 10, pieces: pieces),
+      Measure(
+        "  event read to frame presented, 95th percentile", "ms", still.map(\.delay.p95),
+        pieces: pieces),
+      Measure("  the same alone", "ms", alone.map(\.delay.p95), pieces: pieces),
+      event("drag beside another’s moving hand", moving),
+      Measure(
+        "at rest, beside another’s moving hand: CPU", "ms/s", moving.map(\.idle.processor),
+        pieces: pieces),
     ]
   }
 }
 
-/// A player without a window, at a table that a window has opened, whose hand moves 20 times a
-/// second.
+/// A player without a window, at a table that a window has opened.
 private final class Guest {
   private let child: Child
   private let pipe: FileHandle
   private let hand: Thread
 
-  /// Sits down at the table whose link the host has printed.
-  init(of host: Child, program: String, in desktop: Desktop) throws(Child.Failure) {
+  /// Sits down at the table whose link the host has printed, and moves the hand 20 times a second
+  /// if `isMoving` is true.
+  init(
+    of host: Child, program: String, in desktop: Desktop, isMoving: Bool
+  ) throws(Child.Failure) {
     let deadline = Clock.now + 20
     var link: Substring?
     while link == nil, Clock.now < deadline {
@@ -78,7 +91,7 @@ private final class Guest {
         Thread.sleep(forTimeInterval: 0.05)
       }
     }
-    hand.start()
+    if isMoving { hand.start() }
   }
 
   func leave() {
