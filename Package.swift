@@ -231,7 +231,7 @@ let package = Package(
     .testTarget(name: "PuzzleCoreTests", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .testTarget(
       name: "LocalizationTests",
-      dependencies: ["Localization", "PuzzleCore", "Translations", "extract-phrases"],
+      dependencies: ["Localization", "PuzzleCore", "Terminal", "Translations", "extract-phrases"],
       swiftSettings: strict),
     .testTarget(
       name: "PuzzleKitTests",

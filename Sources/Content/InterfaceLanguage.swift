@@ -35,6 +35,13 @@ package enum InterfaceLanguage {
     Localization.use([code], in: folders)
   }
 
+  /// The translator of the language in use.
+  package static var translator: any Translator { Localization.current }
+
+  /// A Boolean value that indicates whether the language in use is English, which needs no
+  /// translation.
+  package static var isEnglish: Bool { Localization.current is English }
+
   /// Returns a phrase in the language in use, for the terminal.
   package static func text(_ phrase: Phrase) -> String { Localization.current.text(phrase) }
 

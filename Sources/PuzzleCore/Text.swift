@@ -76,6 +76,9 @@ public protocol TextSource: AnyObject {
   func mask(of text: String, style: TextStyle, scale: Double) -> TextMask?
   /// Returns an emoji or a picture that was read from a file, by its name; nil if there is none.
   func picture(named name: String) -> Picture?
+  /// A Boolean value that indicates whether the file of the emoji is still being read, so that those
+  /// that are missing now come later.
+  var isReadingEmoji: Bool { get }
   /// Returns the text, shortened with an ellipsis to fit into `width` points if necessary. It keeps
   /// the beginning, or the end if `keepsEnd` is true.
   func fitted(_ text: String, style: TextStyle, width: Double, keepsEnd: Bool) -> String
@@ -107,6 +110,9 @@ extension TextSource {
 
   /// Returns nil, for a source without pictures.
   public func picture(named name: String) -> Picture? { nil }
+
+  /// Returns false, for a source without files.
+  public var isReadingEmoji: Bool { false }
 
   /// Breaks a paragraph into lines no wider than `width` points, at spaces.
   @_disfavoredOverload

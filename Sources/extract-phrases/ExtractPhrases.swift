@@ -9,10 +9,12 @@ enum ExtractPhrases {
     "Content", "PhotoServices", "SavedPuzzles", "Storage", "WallService", "MediaExport",
     "DesktopIntegration", "Printing", "PuzzleExport", "Files", "BackgroundWork", "Terminal",
     "FileCommands", "SharedTables", "MessageSealing", "TableTransport", "TableCommands",
+    "tifpuzzle",
   ]
 
-  /// The targets of commands, and their only sources with phrases: their help is English.
-  static let commands: Set<String> = ["FileCommands", "TableCommands"]
+  /// The targets of commands, and their only sources with sentences: of the others, the explanations
+  /// of commands and options are translated.
+  static let commands: Set<String> = ["FileCommands", "TableCommands", "tifpuzzle"]
   static let terminal: Set<String> = ["TerminalText.swift", "UsageText.swift", "TableText.swift"]
 
   /// The sources in these targets whose literals are letters, file formats or commands.
@@ -42,11 +44,14 @@ enum ExtractPhrases {
         atPath: folder.path(percentEncoded: false))
       for name in names.filter({ $0.hasSuffix(".swift") }).sorted()
       where !others.contains(String(name.split(separator: "/").last ?? ""))
-        && (!commands.contains(target) || terminal.contains(name))
         && !(target == "PhotoImport" && formats.contains { name.hasPrefix($0) })
       {
         let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-        table.add(source, from: "Sources/\(target)/\(name)")
+        if commands.contains(target), !terminal.contains(name) {
+          table.addHelp(source, from: "Sources/\(target)/\(name)")
+        } else {
+          table.add(source, from: "Sources/\(target)/\(name)")
+        }
       }
     }
     return table.template

@@ -36,6 +36,19 @@ struct PhraseTable {
     }
   }
 
+  /// The code before the literals that explain a command or an option.
+  private static let explanations = [
+    "help:", "ArgumentHelp(", "abstract:", "discussion:", "let abstract =",
+  ]
+
+  /// Adds the explanations of a source with commands.
+  mutating func addHelp(_ source: String, from path: String) {
+    for literal in SwiftLexer.literals(in: source)
+    where Self.explanations.contains(where: literal.before.hasSuffix) {
+      add(Entry(key: literal.key), path)
+    }
+  }
+
   private mutating func add(_ entry: Entry, _ place: String) {
     if places[entry] == nil { order.append(entry) }
     if places[entry]?.last != place { places[entry, default: []].append(place) }

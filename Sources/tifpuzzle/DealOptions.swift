@@ -23,7 +23,7 @@ struct DealOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The game: \(DealOptions.games).", valueName: "id"))
+      "The game: tifpuzzle, jigsaw, swap, wordsearch or ipict.", valueName: "id"))
   var game: String?
 
   private static var games: String { Catalog.games.map(\.id).joined(separator: ", ") }

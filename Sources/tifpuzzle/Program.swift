@@ -28,8 +28,7 @@ enum Program {
     } catch {
       let error = StoreError.readable(error)
       let code = TifpuzzleCommand.exitCode(for: error).rawValue
-      let message =
-        InterfaceLanguage.message(of: error) ?? TifpuzzleCommand.fullMessage(for: error)
+      let message = InterfaceLanguage.message(of: error) ?? usage(for: error, isHelp: code == 0)
       if code == 0 {
         let isWritten: Void? = try? StandardStream.output.write(lines: message)
         exit(isWritten == nil ? 1 : 0)
@@ -38,6 +37,16 @@ enum Program {
       }
       exit(code == ExitCode.validationFailure.rawValue ? 2 : 1)
     }
+  }
+
+  /// Returns the help that was asked for, or what is wrong with the command line, in the language in
+  /// use.
+  private static func usage(for error: any Error, isHelp: Bool) -> String {
+    guard !InterfaceLanguage.isEnglish else { return TifpuzzleCommand.fullMessage(for: error) }
+    let message = TifpuzzleCommand.fullMessage(for: error, columns: TranslatedUsage.unwrapped)
+    let usage = TranslatedUsage(
+      InterfaceLanguage.translator, columns: TranslatedUsage.terminalColumns)
+    return isHelp ? usage.help(message) : usage.complaint(message)
   }
 
   /// Returns the arguments of the command line, with every byte of the paths among them preserved.

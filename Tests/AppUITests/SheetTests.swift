@@ -146,7 +146,7 @@ import Testing
       }
       #expect(lines > 1)
     }
-    for page in [Page.help(TiFpuzzle.info.guide), .privacy] {
+    for page in [Page.help(TiFpuzzle.info), .privacy] {
       let layout = PageLayout(page, in: size, text: BlankText())
       let window = Rect(0, 0, size.width, size.height)
       #expect(layout.frame.intersection(window) == layout.frame)
@@ -160,10 +160,27 @@ import Testing
     }
   }
 
+  @Test func `names the buttons that its game has`() {
+    for (game, load) in [
+      (TiFpuzzle.info, "Load photo"), (Jigsaw.info, "Load photo"), (Swap.info, "Load photo"),
+      (WordSearch.info, "Load words"), (IPict.info, "Load pictures"),
+    ] {
+      let names = Page.help(game).blocks.compactMap { block in
+        if case .entry(let name, _) = block { name.english } else { nil }
+      }
+      #expect(names.filter { $0.hasPrefix("Load ") } == [load], "\(game.id)")
+      #expect(names.contains("Camera") == (game.material == .picture), "\(game.id)")
+      let texts = Page.help(game).blocks.compactMap { block in
+        if case .paragraph(let text) = block { text.english } else { nil }
+      }
+      #expect(texts.contains { $0.contains("“Load photo”") } == (load == "Load photo"))
+    }
+  }
+
   @Test(arguments: [Size(60, 60), Size(1, 1), Size(60, 2000), Size(2000, 60)])
   func `survives windows that nothing fits into`(size: Size) throws {
     let screens: [any Screen] = [
-      WinBar(of: try AppShell.start().session), Page.help(TiFpuzzle.info.guide), Page.privacy,
+      WinBar(of: try AppShell.start().session), Page.help(TiFpuzzle.info), Page.privacy,
     ]
     for screen in screens {
       var shell = try AppShell.start()

@@ -38,9 +38,7 @@ enum Bench {
     say(Measure.head)
     if options.parts.contains(.table) { try measureTables(options.pieces, add) }
     if options.parts.contains(.words) { add(try WordGrids.measure()) }
-    guard options.parts.contains(.program) || options.parts.contains(.window) else {
-      return measures
-    }
+    guard !options.parts.allSatisfy({ [.table, .words].contains($0) }) else { return measures }
 
     let folder = FileManager.default.temporaryDirectory.path + "/tifpuzzle-bench-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -66,6 +64,9 @@ enum Bench {
       add(try game.restAndDrag(drags: 5, idleSeconds: 10))
       add(try game.fastMouse())
       add(try game.photoTimes(of: photo, runs: 9))
+    }
+    if options.parts.contains(.together) {
+      for pieces in [24, 1000] { add(try game.sharedDrag(of: pieces)) }
     }
     guard options.parts.contains(.window) else { return measures }
     var ofFew: Double?

@@ -10,6 +10,8 @@ struct BenchOptions {
     case window
     /// Words in grids.
     case words
+    /// A drag at a shared table.
+    case together
   }
 
   /// The program to be measured.

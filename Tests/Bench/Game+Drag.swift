@@ -35,11 +35,14 @@ extension Game {
     ]
   }
 
-  /// Starts the game, leaves it idle, and then drags a piece in circles.
-  func drag(_ drags: Int, idleSeconds: Double) throws(Child.Failure) -> Drag {
+  /// Starts the game, calls `company`, leaves the game idle, and then drags a piece in circles.
+  func drag(
+    _ drags: Int, idleSeconds: Double, company: (Child) throws(Child.Failure) -> Void = { _ in }
+  ) throws(Child.Failure) -> Drag {
     let piece = try pieceCentre()
     let child = try settled()
     defer { child.end() }
+    try company(child)
     let account = Account(of: child)
     let memory = (peak: account.peak / 1e6, anonymous: account.anonymous / 1e6)
 
@@ -81,7 +84,10 @@ extension Game {
     // exit, frames, motions read, frames after motions, mean, 95th percentile, moves, time
     let words = child.traces.last { $0[0] == "exit" } ?? []
     let said = words.dropFirst().map { Double($0) ?? .nan } + [Double](repeating: .nan, count: 7)
-    guard said[5] == 1 else { throw Child.Failure(description: "the drag moved no piece") }
+    // Whoever leaves a shared table has made no move of their own puzzle.
+    guard subcommand == "host" ? said[2] / said[1] > 0.2 : said[5] == 1 else {
+      throw Child.Failure(description: "the drag moved no piece")
+    }
     return Drag(
       memory: memory, idle: idle, perEvent: perEvent, framesPerEvent: said[2] / said[1],
       delay: (said[3] * 1000, said[4] * 1000))

@@ -7,6 +7,8 @@ struct Game {
   /// The window's size in points.
   var width = 1920.0
   var height = 1000.0
+  /// The subcommand; `nil` opens the window for one player.
+  var subcommand: String?
   /// The arguments on each command line.
   var words: [String] = []
   /// A Boolean value that indicates whether the same puzzle is dealt each time, instead of
@@ -18,9 +20,15 @@ struct Game {
   func start(_ options: [String] = []) throws(Child.Failure) -> Child {
     let size = "\(Int(width))x\(Int(height))"
     return try Child(
-      [program, "--window", size] + (isNew ? ["--new", "--seed", "1"] : []) + words + options,
+      [program] + (subcommand.map { [$0] } ?? []) + ["--window", size] + dealing + words + options,
       in: desktop.folder,
       environment: desktop.environment)
+  }
+
+  /// The arguments that deal the same puzzle each time.
+  private var dealing: [String] {
+    guard isNew else { return [] }
+    return (subcommand == nil ? ["--new"] : []) + ["--seed", "1"]
   }
 
   /// Starts the game, and waits until it is at rest.

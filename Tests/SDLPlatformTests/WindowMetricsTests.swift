@@ -37,6 +37,15 @@ struct WindowMetricsTests {
     #expect(scale([:], option: 0.1) == 0.5)
   }
 
+  @Test("A new window leaves room for its title bar and border")
+  func room() {
+    for (width, height) in [(Int32(1920), Int32(1080)), (800, 480), (3840, 2160)] {
+      let room = WindowMetrics.room(on: (width, height))
+      #expect(width - room.width >= 8 && width - room.width < width / 50)
+      #expect(height - room.height >= 24 && height - room.height < height / 10)
+    }
+  }
+
   @Test("A rectangle in points is covered by whole pixels within the picture")
   func covering() {
     let rect = PixelRect(around: Rect(0.4, 1, 2.2, 3), scale: 1.5)

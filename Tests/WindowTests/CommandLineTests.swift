@@ -25,6 +25,46 @@ import Testing
     #expect(try await run(["--version"]).hasPrefix("tifpuzzle "))
   }
 
+  /// A command in the description that the parser makes of all commands.
+  private struct Command: Decodable {
+    struct Argument: Decodable { var abstract: String? }
+    var commandName: String
+    var abstract: String?
+    var arguments: [Argument]?
+    var subcommands: [Command]?
+
+    /// The commands with the words that call them, without the parser's own.
+    func all(after words: [String] = []) -> [(words: [String], command: Command)] {
+      [(words, self)]
+        + (subcommands ?? []).filter { $0.commandName != "help" }
+        .flatMap { $0.all(after: words + [$0.commandName]) }
+    }
+  }
+
+  @Test(arguments: ["de", "es", "fr", "it", "pl", "pt", "ro", "uk"])
+  func `explains every command and option in the player's language`(code: String) async throws {
+    struct Dump: Decodable { var command: Command }
+    let dump = try JSONDecoder().decode(
+      Dump.self, from: Data(try await run(["--experimental-dump-help"]).utf8))
+    for (words, command) in dump.command.all() {
+      var left: [String] = []
+      let output = try await Tool.run(
+        "/usr/bin/env",
+        ["LANGUAGE=\(code)", "LC_ALL=\(code).UTF-8", Executable.path(of: "tifpuzzle"), "help"]
+          + words)
+      let help = String(decoding: output, as: UTF8.self)
+      // Lines are broken where they are too long.
+      let flat = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let english = [command.abstract] + (command.arguments ?? []).map(\.abstract)
+      for text in english.compactMap(\.self) {
+        if flat.contains(text) { left.append(text) }
+      }
+      #expect(left.isEmpty, "\(words)")
+      let isWhole = !help.contains("OVERVIEW:") && help.contains("tifpuzzle")
+      #expect(isWhole, "\(words)")
+    }
+  }
+
   @Test func `prints every page of the manual that its list names`() async throws {
     let list = try await run(["manual"])
     let pages = list.matches(of: /\(([a-z-]+)\.md\)/).map { String($0.1) }
@@ -134,7 +174,7 @@ import Testing
     let other = try await complaint(arguments, in: "pseudo")
     // The pseudo-language has brackets around its sentences.
     #expect(english.hasPrefix("Error: ") && !english.hasPrefix("Error: ["))
-    #expect(other.hasPrefix("Error: [") && other.contains(word), "\(other)")
+    #expect(other.hasPrefix("[ÉÉrrôôr: [") && other.contains(word), "\(other)")
   }
 
   private func complaint(

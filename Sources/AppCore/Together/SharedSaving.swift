@@ -14,7 +14,7 @@ struct SharedSaving {
 
   /// Saves the puzzle on the table once that is due.
   mutating func endTurn(on table: inout TableState) {
-    let (revision, now) = (table.shell.session.status.revision, table.shell.now)
+    let (revision, now) = (table.shell.session.revision, table.shell.now)
     guard revision != saved else { return }
     let time = due ?? now + Self.delay
     due = time

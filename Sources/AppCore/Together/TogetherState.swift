@@ -254,11 +254,13 @@ struct TogetherState {
     case nil: break
     }
     guard let identity else { return }
-    guard !isClosing, table.sessions.contains(where: { $0.identity == identity }) else {
+    let isOnTable = table.shell.session.identity == identity
+    guard !isClosing, isOnTable || table.sessions.contains(where: { $0.identity == identity })
+    else {
       send(.leave, on: &table)
       return end(on: &table)
     }
-    guard table.shell.session.identity == identity else {
+    guard isOnTable else {
       // It was saved when it left the table.
       return saving.pause()
     }
@@ -276,14 +278,12 @@ struct TogetherState {
 
   /// Sends the position of the hand, but not too often.
   private mutating func showHand(on table: inout TableState) {
-    guard let pointer = TogetherPresenter.pointer(in: table.shell),
+    let pointer = TogetherPresenter.pointer(in: table.shell)
+    isHandWaiting = pointer != nil && table.shell.now < handDue
+    // Only now is it worth the work to find the place.
+    guard let pointer, !isHandWaiting,
       let place = table.shell.session.sharedPlace?.point(at: pointer), place != shownHand
-    else {
-      isHandWaiting = false
-      return
-    }
-    isHandWaiting = table.shell.now < handDue
-    guard !isHandWaiting else { return }
+    else { return }
     shownHand = place
     handDue = table.shell.now + Self.handSpacing
     send(.showHand(place), on: &table)

@@ -24,7 +24,7 @@ extension Action {
       let hidden = MenuBar.hidden(widgets.menu, width: shell.size.width, text: shell.chrome.text)
       return hidden.isEmpty ? nil : MoreMenu(items: hidden)
     case .showHelp:
-      var page = Page.help(shell.session.info.guide, keys: shell.chrome.keys)
+      var page = Page.help(shell.session.info, keys: shell.chrome.keys)
       page.offersHint = !shell.session.hintOutlines(scale: shell.scale).isEmpty
       return page
     case .showSettings: return SettingsPage(shell.chrome.settings, shell.sound)

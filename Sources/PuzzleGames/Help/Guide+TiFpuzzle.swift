@@ -10,7 +10,7 @@ extension Guide {
       .paragraph(
         """
         The picture is cut into pieces and scattered over the lower half of the window. Drag \
-        each piece into the white grid. Near the centre of its own cell it snaps into place \
+        each piece into the grid. Near the centre of its own cell it snaps into place \
         and stays there.
         """),
       .paragraph(

@@ -53,7 +53,7 @@ extension IPict.ScreenView {
         "This picture is missing: drop its folder on the window again.", in: rect, on: &canvas)
     }
     if let emoji = question.pictures.first(where: { !Pack.isPath($0) && !Pack.isCopy($0) }),
-      canvas.text.picture(named: emoji) == nil
+      canvas.text.picture(named: emoji) == nil, !canvas.text.isReadingEmoji
     {
       return drawMissing(
         "The pictures are missing: install fonts-noto-color-emoji, or drop a folder of pictures.",
@@ -102,8 +102,8 @@ extension IPict.ScreenView {
     }
   }
 
-  /// Draws a picture centred in `rect`, enlarged to at most `most` device pixels per pixel: one picture
-  /// grows to the size of four.
+  /// Draws a picture centred in `rect`, enlarged to at most `most` points per pixel, so that it has the
+  /// same size on every screen: one picture grows to the size of four.
   private func drawPicture(
     _ name: String, in rect: Rect, enlarged most: Double, on canvas: inout Canvas
   ) {
@@ -111,7 +111,7 @@ extension IPict.ScreenView {
       return
     }
     let k = min(
-      rect.width / picture.size.width, rect.height / picture.size.height, most / frame.scale)
+      rect.width / picture.size.width, rect.height / picture.size.height, most)
     let size = Size(picture.size.width * k, picture.size.height * k)
     let place = Rect(center: rect.center, size: size)
     canvas.fill(

@@ -10,6 +10,8 @@ public protocol AnySession: Sendable {
   var picture: Picture? { get }
   /// The values that change while the puzzle is played.
   var status: SessionStatus { get }
+  /// A number that grows with every change of the table; cheaper than the whole status.
+  var revision: Int { get }
   /// The share of the puzzle that is done, 0…1.
   var progress: Double { get }
   /// The moves, counted.

@@ -78,6 +78,8 @@ public final class FontBook: TextSource {
     return picture
   }
 
+  public var isReadingEmoji: Bool { emojiFile.map { data.isReading($0.path) } ?? false }
+
   /// Returns the extent at `scale`: whole device pixels divided by the scale.
   public func extent(of text: String, style: TextStyle) -> TextExtent {
     guard let file = file(for: text, face: style.face) else {

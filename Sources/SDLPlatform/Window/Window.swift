@@ -73,9 +73,8 @@ public struct Window: ~Copyable {
     let frame = place?.frame
     let size =
       frame.map { (width: Int32($0.width), height: Int32($0.height)) } ?? size
-    let room = SDLVideo.usableUnits ?? size
     // A known place fits its display.
-    let most = frame == nil ? room : size
+    let most = frame == nil ? SDLVideo.usableUnits.map(WindowMetrics.room) ?? size : size
     let window = unsafe SDL_CreateWindow(
       title, frame.map { Int32($0.x) } ?? tif_window_centered(),
       frame.map { Int32($0.y) } ?? tif_window_centered(),

@@ -91,11 +91,13 @@ import Testing
   }
 
   @Test(arguments: [(IPict.Level.puzzles, 2.0), (.children, 4)])
-  func `enlarge four pictures to twice their pixels, and one to the size of four`(
+  func `enlarge four pictures to two points a pixel, and one to the size of four`(
     level: IPict.Level, most: Double
   ) throws {
     let text = PaintedText()
-    for (size, scale) in [(Size(2560, 1440), 1.0), (Size(1280, 900), 2), (Size(1000, 1000), 3)] {
+    for (size, scale) in [
+      (Size(2560, 1440), 1.0), (Size(2560, 1440), 2), (Size(1280, 900), 2), (Size(1000, 1000), 3),
+    ] {
       let seed = try #require(
         (UInt64(1)...9).first { seed in
           let count = level == .puzzles ? 4 : 1
@@ -105,11 +107,23 @@ import Testing
       let session = try Session<IPict>.start(.alone, level: level, seed: seed, size: size)
       let layers = session.scene(scale: scale, text: text).layers
       let maps = layers.flatMap(\.commands).compactMap { command in
-        if case .fill(_, .picture(_, let map)) = command.content { map.a * scale } else { nil }
+        if case .fill(_, .picture(_, let map)) = command.content { map.a } else { nil }
       }
       #expect(!maps.isEmpty && maps.allSatisfy { $0 <= most })
-      if size.height > 1000 { #expect(maps.allSatisfy { $0 > most * 0.8 }, "they grow") }
+      if size.height > 1000 { #expect(maps.allSatisfy { $0 > most * 0.8 }, "scale \(scale)") }
     }
+  }
+
+  @Test func `say that the emoji are missing once their file was looked for`() throws {
+    let session = try Session<IPict>.start(.alone)
+    func says(_ words: String, isReading: Bool) -> Bool {
+      let scene = session.scene(scale: 1, text: EmojiSource(isReading: isReading))
+      return scene.layers.flatMap(\.commands).contains { command in
+        if case .text(let line, _, _, _) = command.content { line.contains(words) } else { false }
+      }
+    }
+    #expect(says("missing", isReading: false))
+    #expect(!says("missing", isReading: true))
   }
 
   @Test func `have the pictures on the left of a wide window, and the tiles on the right`() {
@@ -127,6 +141,20 @@ import Testing
       #expect(layout.card.maxY < layout.slots.minY && layout.tileColumn == layout.column)
     }
   }
+}
+
+/// A text source without emoji, whose file may still be read.
+private final class EmojiSource: TextSource {
+  let isReadingEmoji: Bool
+  private let blank = BlankText()
+
+  init(isReading: Bool) { isReadingEmoji = isReading }
+
+  func extent(of text: String, style: TextStyle) -> TextExtent {
+    blank.extent(of: text, style: style)
+  }
+
+  func mask(of text: String, style: TextStyle, scale: Double) -> TextMask? { nil }
 }
 
 /// A text source with a picture for every name, and no letters.

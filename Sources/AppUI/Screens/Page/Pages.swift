@@ -3,24 +3,70 @@ internal import PuzzleKit
 
 extension Page {
   /// Returns the page with a game's instructions, followed by those that all games share.
-  static func help(_ guide: Guide, keys: KeyNames = KeyNames()) -> Page {
-    var page = Page(id: "help", title: "How to play", blocks: guide.blocks + forAllGames(keys))
-    if !guide.secret.isEmpty { page.spoiler = .paragraph(guide.secret) }
+  static func help(_ game: GameInfo, keys: KeyNames = KeyNames()) -> Page {
+    var page = Page(
+      id: "help", title: "How to play",
+      blocks: game.guide.blocks + loading(game.material) + forAllGames(game.material, keys))
+    if !game.guide.secret.isEmpty { page.spoiler = .paragraph(game.guide.secret) }
     return page
   }
 
-  private static func forAllGames(_ keys: KeyNames) -> [Guide.Block] {
+  /// Returns what is said of photos, where a game has use for them and its own instructions are
+  /// silent.
+  private static func loading(_ material: Material) -> [Guide.Block] {
+    switch material {
+    case .picture, .puzzle:
+      [
+        .heading("Your own photos"),
+        .paragraph(
+          """
+          Drop a photo on the window, paste a copied picture file with Ctrl+V, or press “Load \
+          photo”. It can be a JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC or AVIF file.
+          """),
+      ]
+    case .words, .pack: []
+    }
+  }
+
+  /// Returns the entries of the buttons that the menu bar has for a material.
+  private static func loadButtons(_ material: Material) -> [Guide.Block] {
+    switch material {
+    case .picture, .puzzle:
+      [
+        .entry("Camera", "takes a photo, three seconds after you press the button"),
+        .entry("Load photo", "chooses a picture file"),
+      ]
+    case .words: [.entry("Load words", "chooses a file with a list of words")]
+    case .pack: [.entry("Load pictures", "chooses a folder of pictures")]
+    }
+  }
+
+  /// Returns the entries of the keys that load a material.
+  private static func loadKeys(_ material: Material) -> [Guide.Block] {
+    switch material {
+    case .picture, .puzzle:
+      [
+        .entry("Ctrl+O", "loads a photo"),
+        .entry("Ctrl+V", "opens the picture file that you copied"),
+      ]
+    case .words:
+      [
+        .entry("Ctrl+O", "loads a list of words"),
+        .entry("Ctrl+V", "opens the file that you copied"),
+      ]
+    case .pack:
+      [
+        .entry("Ctrl+O", "loads pictures"),
+        .entry("Ctrl+V", "opens the files that you copied, or a link"),
+      ]
+    }
+  }
+
+  private static func forAllGames(_ material: Material, _ keys: KeyNames) -> [Guide.Block] {
     [
-      .heading("Your own photos"),
-      .paragraph(
-        """
-        Drop a photo on the window, paste a copied picture file with Ctrl+V, or press “Load \
-        photo”. It can be a JPEG, PNG, WebP, GIF, BMP, TIFF, HEIC or AVIF file.
-        """),
       .heading("The menu bar"),
       .entry("Games", "shows all games; the game you leave stays as it is until you come back"),
-      .entry("Camera", "takes a photo, three seconds after you press the button"),
-      .entry("Load photo", "chooses a picture file"),
+    ] + loadButtons(material) + [
       .entry("New puzzle", "asks what the next puzzle should be like"),
       .entry("Title", "changes the puzzle; while Auto Solve runs, speeds it up"),
       .heading("Keys"),
@@ -31,8 +77,7 @@ extension Page {
       .entry("Ctrl+P", "shows your puzzles"),
       .entry("Ctrl+W", "shows your wall, where every finished puzzle hangs"),
       .entry("Ctrl+1, Ctrl+2 …", "change to the first game, the second …"),
-      .entry("Ctrl+O", "loads a photo"),
-      .entry("Ctrl+V", "opens the picture file that you copied"),
+    ] + loadKeys(material) + [
       .entry("F1", "shows how to play"),
       .entry("F11, Alt+Enter", "fills the screen, and back"),
       .entry("Ctrl+\(keys.comma)", "opens the settings"),

@@ -64,7 +64,7 @@ struct TogetherLayout: ScreenLayout {
   let fields: [FieldBox]
   private let close: Button
   private let heading: Heading
-  private let lines: [Line]
+  let lines: [Line]
   private let dots: [Dot]
   private let bars: [Bar]
   private let scrolled: [Button]

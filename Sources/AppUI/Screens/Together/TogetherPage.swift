@@ -182,7 +182,8 @@ extension TogetherPage: Screen {
       return [.scroll(by: 0)]
     case .together(.note(let sentence)):
       note = sentence
-      return [.scroll(by: 0)]
+      // It stands at the end.
+      return [.scroll(by: 10_000)]
     case .together(.seat(let seat)):
       let isNew = (self.seat == nil) != (seat == nil)
       (self.seat, isAskingToClose) = (seat, isAskingToClose && seat != nil)
