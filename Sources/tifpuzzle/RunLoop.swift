@@ -31,7 +31,7 @@ final class RunLoop {
   /// The seconds between frames while something moves.
   private static let framePeriod = 1.0 / 60
   /// The seconds between frames while only samples play or a solved puzzle celebrates.
-  private static let samplePeriod = 1.0 / 30
+  private static let samplePeriod = 1.0 / 25
   /// Returns the seconds from a frame with `damage` pixels to the next one, in which pointer motions
   /// are collected: a mouse sends up to a thousand a second. A larger frame costs more, and waits
   /// longer.
@@ -44,6 +44,8 @@ final class RunLoop {
   private var lastDamage = 0
   /// The seconds without an event before a settled state is described.
   private static let calm = 0.02
+  /// A Boolean value that indicates whether nothing has happened since the state was described.
+  private var isDescribed = false
 
   init(
     _ window: consuming Window, _ renderer: OffscreenRenderer, _ services: Services, describes: Bool
@@ -98,6 +100,7 @@ final class RunLoop {
       handle(.time((now - last).seconds))
       last = now
       var isFirst = true
+      if event != nil { isDescribed = false }
       while let current = event {
         frameTimes.read(isMove: current.isMotion, isFirst: isFirst)
         isFirst = false
@@ -123,7 +126,11 @@ final class RunLoop {
   private func receiveAnswers() {
     let events = services.queue.takeAll()
     if let numbers = services.saves?.takeNumbers(), !numbers.isEmpty { handle(.numbered(numbers)) }
-    if let news = services.together.takeNews() { handle(.together(.news(news))) }
+    if let news = services.together.takeNews() {
+      isDescribed = false
+      handle(.together(.news(news)))
+    }
+    if !events.isEmpty { isDescribed = false }
     for event in events {
       if case .opened(_, .success(.photo)) = event { isDealNew = true }
       handle(event)
@@ -136,10 +143,13 @@ final class RunLoop {
     guard herald != nil, !renderer.shell.isMoving, renderer.shell.dueIn == nil,
       !renderer.scene.isUnfinished
     else {
+      isDescribed = false
       return window.nextEvent(timeout: timeout)
     }
+    guard !isDescribed else { return window.nextEvent(timeout: timeout) }
     if let event = window.nextEvent(timeout: Self.calm) { return event }
     herald?.tell(of: renderer.shell, isSaved: isSaved)
+    isDescribed = true
     return window.nextEvent(timeout: timeout.map { max($0 - Self.calm, 0) })
   }
 

@@ -92,4 +92,5 @@ struct ScreenLook {
   var scale: Double
   var scroll: Double
   var highlight = Highlight()
+  var miniatures = MiniatureCache()
 }

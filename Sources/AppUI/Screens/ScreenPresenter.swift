@@ -3,12 +3,13 @@ internal import PuzzleKit
 
 /// The state of the screen on show: its fade and its scroll position.
 struct ScreenPresenter {
-  private(set) var screen: any Screen { didSet { forgetLayout() } }
+  private(set) var screen: any Screen { didSet { cache = LayoutCache(after: cache) } }
   /// The size of the window.
   var size: Size
   private let text: any TextSource
   private(set) var scroll = 0.0
   private var cache = LayoutCache(after: nil)
+  private var miniatures = MiniatureCache()
   var isLeaving = false
   /// The progress of the fade, 0 hidden … 1 shown.
   private(set) var presence = 0.0
@@ -75,8 +76,11 @@ struct ScreenPresenter {
   /// The layout of the screen, which is computed once for each change.
   var layout: any ScreenLayout { cached.layout }
 
-  /// Discards the layout, because the screen or the widths of text have changed.
-  mutating func forgetLayout() { cache = LayoutCache(after: cache) }
+  /// Discards the layout and the miniatures, because the widths of text have changed.
+  mutating func forgetLayout() {
+    cache = LayoutCache(after: cache)
+    miniatures = MiniatureCache()
+  }
 
   /// The number of layouts made since the screen was opened.
   var layoutCount: Int { cache.count }
@@ -122,7 +126,9 @@ struct ScreenPresenter {
     content.fill(body, theme.surface)
     content.outline(layout.frame, radius: 12, theme: theme)
     layout.draw(
-      on: &content, ScreenLook(theme: theme, scale: scale, scroll: scroll, highlight: highlight))
+      on: &content,
+      ScreenLook(
+        theme: theme, scale: scale, scroll: scroll, highlight: highlight, miniatures: miniatures))
     drawScrollBar(on: &content, theme: theme)
     for button in layout.buttons { button.draw(on: &content, theme: theme, highlight) }
     canvas.append(content.commands, offset: Point(0, (1 - eased) * 12), opacity: eased)

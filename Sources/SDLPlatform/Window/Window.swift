@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import CWayland
+internal import CX11
 public import PuzzleCore
 
 /// The single window, and with it SDL: both start with `init` and end together.
@@ -14,6 +15,10 @@ public struct Window: ~Copyable {
   private var cursors = CursorCache()
   private var controllers = Controllers()
   private var isHidden = true
+  /// The time of the last event, in SDL's milliseconds.
+  private var lastEvent: UInt64 = 0
+  /// The milliseconds without an event after which SDL has nothing left to do by itself.
+  private static let quietTime: UInt64 = 1000
   private var placement: WindowPlacement
   private let minimumSize: Size
   /// The frame of the text that is typed; `nil` while text input is off.
@@ -91,6 +96,7 @@ public struct Window: ~Copyable {
     presenter.close()
     cursors.close()
     controllers.close()
+    tif_x11_leave()
     unsafe SDL_DestroyWindow(SDL_GetWindowFromID(id))
     SDLVideo.stop()
   }
@@ -175,13 +181,19 @@ public struct Window: ~Copyable {
       var event = unsafe SDL_Event()
       let passed = SDL_GetTicks64() - start
       let arrived = DisplayLoss.whileWaiting {
-        if let limit {
-          unsafe SDL_WaitEventTimeout(&event, CInt(limit - min(passed, limit)))
-        } else {
-          unsafe SDL_WaitEvent(&event)
+        guard let limit else { return unsafe SDL_WaitEvent(&event) }
+        let rest = limit - min(passed, limit)
+        // SDL looks for events a dozen times before it waits.
+        if rest > 0, start - min(lastEvent, start) >= Window.quietTime,
+          unsafe tif_x11_rest(SDL_GetWindowFromID(id), CInt(rest))
+        {
+          return 0
         }
+        let left = limit - min(SDL_GetTicks64() - start, limit)
+        return unsafe SDL_WaitEventTimeout(&event, CInt(left))
       }
       guard arrived != 0 else { return timeout == nil ? .quit : nil }
+      lastEvent = SDL_GetTicks64()
       if let input = unsafe translate(event) { return input }
     }
   }
