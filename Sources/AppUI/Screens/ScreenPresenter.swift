@@ -58,7 +58,10 @@ struct ScreenPresenter {
     guard !isResting, !isLeaving || isPlaying, let effects = changed.advance(by: seconds) else {
       return []
     }
+    let before = cache
     screen = changed
+    // What plays leaves the widgets as they are.
+    if changed.isPlaying { cache = LayoutCache(after: before, following: changed) }
     return effects
   }
 
@@ -168,6 +171,12 @@ final class LayoutCache {
 
   /// Creates a cache for a screen that has changed, which continues the count of `other`.
   init(after other: LayoutCache?) { count = other?.count ?? 0 }
+
+  /// Creates a cache for a screen on which something has played, with the latest layout of `other`.
+  init(after other: LayoutCache, following screen: any Screen) {
+    (latest, count) = (other.latest, other.count)
+    latest?.layout.follow(screen)
+  }
 
   func entry(
     of screen: any Screen, in size: Size, scroll: Double, text: any TextSource

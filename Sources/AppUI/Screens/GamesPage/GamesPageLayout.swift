@@ -10,7 +10,7 @@ struct GamesPageLayout: ScreenLayout {
     var summary: [String]
   }
 
-  private let page: GamesPage
+  private var page: GamesPage
   let frame: Rect
   /// The part of the window in which the cards scroll.
   let body: Rect
@@ -82,6 +82,10 @@ struct GamesPageLayout: ScreenLayout {
           Element(tile.id, .button, place.card.guide.name, frame: tile.frame),
           .chooseGame(id: place.card.id), isPinned: false)
       }
+  }
+
+  mutating func follow(_ screen: any Screen) {
+    if let page = screen as? GamesPage { self.page = page }
   }
 
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
