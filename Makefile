@@ -24,9 +24,10 @@ SCRATCH := .build
 RELEASE = $(SCRATCH)/release/tifpuzzle
 KIT := Resources/packaging
 SWIFT := swift
-# A binary that needs no Swift on the player's machine, and starts sooner. It names no folder of this
-# machine, so that the same sources give the same bytes anywhere.
+# A binary that needs no Swift on the player's machine, and starts sooner; nobody looks for functions in
+# it. It names no folder of this machine, so that the same sources give the same bytes anywhere.
 RELEASE_FLAGS = -c release --scratch-path $(SCRATCH) --static-swift-stdlib --disable-local-rpath \
+  -Xlinker --no-export-dynamic \
   -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=.
 
 help:

@@ -312,7 +312,8 @@ let package = Package(
     .testTarget(
       name: "PhotoImportTests",
       dependencies: [
-        "BackgroundWork", "Damage", "Files", "PhotoImport", "PuzzleCore", "tifpuzzle", "trials",
+        "BackgroundWork", "Damage", "Files", "PhotoImport", "PuzzleCore", "SDLPlatform",
+        "tifpuzzle", "trials",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]

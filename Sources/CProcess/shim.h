@@ -1,5 +1,8 @@
 #pragma once
 #include <fcntl.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 #include <spawn.h>
 #include <unistd.h>
 #if defined(__linux__)
@@ -18,5 +21,14 @@ static inline int tif_pipe(int ends[2]) {
 #else
   if (pipe(ends) != 0) return -1;
   return fcntl(ends[0], F_SETFD, FD_CLOEXEC) | fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+#endif
+}
+
+/* Returns freed blocks of at least `bytes` to the system at once. */
+static inline void tif_return_large_blocks(int bytes) {
+#if defined(__GLIBC__)
+  (void)mallopt(M_MMAP_THRESHOLD, bytes);
+#else
+  (void)bytes;
 #endif
 }

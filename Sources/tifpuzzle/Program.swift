@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import BackgroundWork
 internal import Content
 internal import Files
 internal import PhotoImport
@@ -17,6 +18,7 @@ enum Program {
       _exit(DecoderProcess.run(arguments: Array(arguments.dropFirst())))
     }
     Trace.mark("main-entered")
+    LargeBlocks.returnWhenFreed()
     // A file that exceeds the size limit is an error to report, not a reason to end.
     signal(SIGXFSZ, SIG_IGN)
     do {

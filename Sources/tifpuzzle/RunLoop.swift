@@ -1,6 +1,7 @@
 internal import Accessibility
 internal import AppCore
 internal import AppUI
+internal import Foundation
 internal import MediaExport
 internal import PhotoServices
 internal import PuzzleCore
@@ -92,9 +93,9 @@ final class RunLoop {
       services.continueStarting()
       services.reader.follow(renderer.shell, at: window.position)
       isShownWhole = false
-      herald?.tellNews(of: renderer.shell, isSaved: isSaved)
+      if write(herald?.news(of: renderer.shell, isSaved: isSaved)) { isDescribed = true }
       // The table may have stopped in a motion while the message is shown.
-      if renderer.state.explainsWait { herald?.tell(of: renderer.shell, isSaved: isSaved) }
+      if renderer.state.explainsWait { describe() }
       var event = nextEvent(since: last)
       let now = ContinuousClock.now
       handle(.time((now - last).seconds))
@@ -107,7 +108,9 @@ final class RunLoop {
         if current == .exposed { isShownWhole = true }
         handle(.input(current))
         let rest = Self.shortestFrame(after: lastDamage) - (ContinuousClock.now - began).seconds
-        event = window.nextEvent(timeout: current.isMotion ? max(rest, 0) : 0)
+        // Waking for each motion would cost more than handling it.
+        if current.isMotion, rest > 0 { Window.collectEvents(for: rest) }
+        event = window.nextEvent(timeout: 0)
       }
       window.setCursor(renderer.shell.pointerShape)
       window.setTextInput(at: renderer.shell.textField)
@@ -148,9 +151,19 @@ final class RunLoop {
     }
     guard !isDescribed else { return window.nextEvent(timeout: timeout) }
     if let event = window.nextEvent(timeout: Self.calm) { return event }
-    herald?.tell(of: renderer.shell, isSaved: isSaved)
+    describe()
     isDescribed = true
     return window.nextEvent(timeout: timeout.map { max($0 - Self.calm, 0) })
+  }
+
+  private func describe() { _ = write(herald?.line(for: renderer.shell, isSaved: isSaved)) }
+
+  /// Writes a line for a watching program; returns false if there is none.
+  private func write(_ line: String?) -> Bool {
+    guard let line else { return false }
+    print(line)
+    fflush(nil)
+    return true
   }
 
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {

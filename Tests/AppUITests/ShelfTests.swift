@@ -175,6 +175,7 @@ import Testing
       try #require(shell.presenter?.screen as? GamesPage).places
     }
     for _ in 0..<20 { shell.advance(by: 0.05) }
+    _ = shell.commands()
     let layouts = try #require(shell.presenter).layoutCount
     var turns: [Int] = []
     for _ in 0..<100 {

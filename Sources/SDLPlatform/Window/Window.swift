@@ -13,12 +13,10 @@ public struct Window: ~Copyable {
   private var presenter: any Presenter
   private(set) var translator: EventTranslator
   private var cursors = CursorCache()
-  private var controllers = Controllers()
-  private var isHidden = true
+  var controllers = Controllers()
+  private(set) var isHidden = true
   /// The time of the last event, in SDL's milliseconds.
-  private var lastEvent: UInt64 = 0
-  /// The milliseconds without an event after which SDL has nothing left to do by itself.
-  private static let quietTime: UInt64 = 1000
+  var lastEvent: UInt64 = 0
   private var placement: WindowPlacement
   private let minimumSize: Size
   /// The frame of the text that is typed; `nil` while text input is off.
@@ -168,37 +166,7 @@ public struct Window: ~Copyable {
     unsafe SDL_ShowWindow(SDL_GetWindowFromID(id))
   }
 
-  /// Returns the next event, and waits up to `timeout` seconds for it, or without a limit for
-  /// `nil`.
-  ///
-  /// Returns `nil` when there is none in time. A `timeout` of 0 only returns an event that is
-  /// already there.
-  public mutating func nextEvent(timeout: Double?) -> InputEvent? {
-    if !isHidden { controllers.start() }
-    let start = SDL_GetTicks64()
-    let limit = timeout.map { UInt64(max(0, min($0, 86_400) * 1000).rounded(.up)) }
-    while true {
-      var event = unsafe SDL_Event()
-      let passed = SDL_GetTicks64() - start
-      let arrived = DisplayLoss.whileWaiting {
-        guard let limit else { return unsafe SDL_WaitEvent(&event) }
-        let rest = limit - min(passed, limit)
-        // SDL looks for events a dozen times before it waits.
-        if rest > 0, start - min(lastEvent, start) >= Window.quietTime,
-          unsafe tif_x11_rest(SDL_GetWindowFromID(id), CInt(rest))
-        {
-          return 0
-        }
-        let left = limit - min(SDL_GetTicks64() - start, limit)
-        return unsafe SDL_WaitEventTimeout(&event, CInt(left))
-      }
-      guard arrived != 0 else { return timeout == nil ? .quit : nil }
-      lastEvent = SDL_GetTicks64()
-      if let input = unsafe translate(event) { return input }
-    }
-  }
-
-  private mutating func translate(_ event: SDL_Event) -> InputEvent? {
+  mutating func translate(_ event: SDL_Event) -> InputEvent? {
     let type = unsafe event.type
     guard unsafe !Window.isOnTrackpad(event) else { return nil }
     if type == SDLVideo.outputType { unsafe tif_adopt_scale(SDL_GetWindowFromID(id)) }

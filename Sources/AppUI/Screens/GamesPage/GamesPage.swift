@@ -26,6 +26,8 @@ struct GamesPage {
     private(set) var revision = 0
     /// The revision of the sample's table before its turn; `nil` while it has no turn.
     private var before: Int?
+    /// The seconds that are left of the turn.
+    private var left = 0.0
     /// A Boolean value that indicates whether the sample moves without having its turn.
     private var isMoving = false
     /// A Boolean value that indicates whether the sample is solved.
@@ -130,7 +132,7 @@ extension GamesPage.Place {
     let status = sample.status
     guard status.isAutoSolving else { return false }
     self.sample = sample
-    before = status.revision
+    (before, left) = (status.revision, GamesPage.moveTime)
     return true
   }
 
@@ -138,7 +140,10 @@ extension GamesPage.Place {
   fileprivate mutating func advance(by seconds: Double) {
     guard hasTurn || isMoving || isSolved, var sample else { return }
     if hasTurn || isMoving {
-      sample.advance(by: seconds)
+      // A turn ends with its move, before the next one begins.
+      let step = hasTurn ? min(seconds, left + 1e-9) : seconds
+      left -= step
+      sample.advance(by: step)
       _ = sample.takeEffects()
       revision += 1
     }
