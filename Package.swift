@@ -45,6 +45,7 @@ let package = Package(
     .target(name: "CDesktopBus"),
     .target(name: "CSodium"),
     .target(name: "CWayland"),
+    .target(name: "CX11"),
     .target(
       name: "PuzzleCore",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
@@ -116,7 +117,7 @@ let package = Package(
     .target(name: "Rendering", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
       name: "SDLPlatform",
-      dependencies: ["Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "CWayland"],
+      dependencies: ["Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "CWayland", "CX11"],
       swiftSettings: onMainActor),
     .target(
       name: "DesktopIntegration",
@@ -311,7 +312,8 @@ let package = Package(
     .testTarget(
       name: "PhotoImportTests",
       dependencies: [
-        "BackgroundWork", "Damage", "Files", "PhotoImport", "PuzzleCore", "tifpuzzle", "trials",
+        "BackgroundWork", "Damage", "Files", "PhotoImport", "PuzzleCore", "SDLPlatform",
+        "tifpuzzle", "trials",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]

@@ -1,4 +1,6 @@
+#include <limits.h>
 #include <setjmp.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -87,8 +89,9 @@ static size_t coefficients(j_decompress_ptr info) {
   return blocks * DCTSIZE2 * sizeof(JCOEF);
 }
 
-enum tif_status tif_jpeg_open(struct tif_input *input, unsigned width, unsigned height,
-                              size_t memory, struct tif_rows **rows) {
+/* Opens a picture for `space`, or for the inks if it has four and `space` is JCS_RGB. */
+static enum tif_status open_jpeg(struct tif_input *input, J_COLOR_SPACE space, unsigned width,
+                                 unsigned height, size_t memory, struct tif_rows **rows) {
   struct jpeg *jpeg = calloc(1, sizeof *jpeg);
   if (!jpeg) return TIF_NO_MEMORY;
   j_decompress_ptr info = &jpeg->info;
@@ -118,7 +121,7 @@ enum tif_status tif_jpeg_open(struct tif_input *input, unsigned width, unsigned 
     close_rows(&jpeg->rows);
     return TIF_NO_MEMORY;
   }
-  info->out_color_space = info->num_components == 4 ? JCS_CMYK : JCS_RGB;
+  info->out_color_space = info->num_components == 4 && space == JCS_RGB ? JCS_CMYK : space;
   info->scale_num = 1;
   for (info->scale_denom = 8; info->scale_denom > 1; info->scale_denom /= 2) {
     jpeg_calc_output_dimensions(info);
@@ -130,4 +133,18 @@ enum tif_status tif_jpeg_open(struct tif_input *input, unsigned width, unsigned 
   jpeg->rows.pixel = (unsigned)info->output_components;
   *rows = &jpeg->rows;
   return TIF_DONE;
+}
+
+enum tif_status tif_jpeg_open(struct tif_input *input, unsigned width, unsigned height,
+                              size_t memory, struct tif_rows **rows) {
+  return open_jpeg(input, JCS_RGB, width, height, memory, rows);
+}
+
+enum tif_status tif_jpeg_open_words(struct tif_input *input, struct tif_rows **rows) {
+#if defined(JCS_ALPHA_EXTENSIONS) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  return open_jpeg(input, JCS_EXT_BGRA, UINT_MAX, UINT_MAX, SIZE_MAX, rows);
+#else
+  (void)input, (void)rows;
+  return TIF_DAMAGED;
+#endif
 }

@@ -1,5 +1,8 @@
 #pragma once
 #include <fcntl.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 #include <spawn.h>
 #include <unistd.h>
 #if defined(__linux__)
@@ -9,10 +12,6 @@
 #endif
 extern int pipe2(int ends[2], int flags);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
-#endif
-
-#if defined(__GLIBC__)
-#include <malloc.h>
 #endif
 
 /* All threads share one heap, and blocks of this many bytes go back to the system when they are

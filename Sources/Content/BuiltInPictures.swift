@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PhotoImport
 package import PuzzleCore
 internal import SDLPlatform
 
@@ -53,6 +54,7 @@ package enum BuiltInPictures {
       throw ResourceFolder.Missing(
         "This version has no built-in picture “\(name)”: load a photo instead.")
     }
-    return Picture(try ImageFile.loadBundled(path: path(of: name)))
+    let path = try path(of: name)
+    return Picture(try BundledJPEG.load(path: path) ?? ImageFile.loadBundled(path: path))
   }
 }

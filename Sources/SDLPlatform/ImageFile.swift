@@ -72,7 +72,7 @@ public nonisolated enum ImageFile {
     var status: CInt = 0
     let isOpaque = unsafe surface.pointee.format.pointee.Amask == 0
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: total) { target, count in
-      unsafe preferLargePages(UnsafeMutableRawBufferPointer(target))
+      unsafe UnsafeMutableRawBufferPointer(target).preferLargePages()
       status = unsafe SDL_ConvertPixels(
         width, height, surface.pointee.format.pointee.format, surface.pointee.pixels,
         surface.pointee.pitch, SDL_PIXELFORMAT_ARGB8888.rawValue, target.baseAddress, width * 4)
@@ -83,17 +83,5 @@ public nonisolated enum ImageFile {
     }
     try check(status, "SDL_ConvertPixels")
     return PixelGrid(width: Int(width), height: Int(height), pixels: pixels)
-  }
-
-  /// Requests large pages, two megabytes instead of four kilobytes, for untouched memory: a large
-  /// picture is written faster. The system may refuse.
-  private static func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
-    #if os(Linux)
-      let page = 2 << 20
-      guard let base = memory.baseAddress else { return }
-      let start = unsafe base.alignedUp(toMultipleOf: page)
-      let end = unsafe (base + memory.count).alignedDown(toMultipleOf: page)
-      if unsafe start < end { unsafe madvise(start, end - start, CInt(MADV_HUGEPAGE)) }
-    #endif
   }
 }

@@ -78,6 +78,16 @@ struct DealArguments: ParsableArguments {
     help: ArgumentHelp("Way to play: pass, alone or link (ipict).", valueName: "way"))
   var mode: String?
 
+  /// The options of a command line without any.
+  static var none: Self {
+    var none = Self()
+    (none.grid, none.pieces, none.columns, none.rows) = (nil, nil, nil, nil)
+    (none.rotation, none.cut, none.boxes, none.level) = (nil, nil, nil, nil)
+    (none.words, none.size, none.count, none.message) = (nil, nil, nil, nil)
+    (none.difficulty, none.language, none.mode) = (nil, nil, nil)
+    return none
+  }
+
   /// The options that were given, in the order of the help.
   var given: [Option] {
     Option.allCases.filter { option in

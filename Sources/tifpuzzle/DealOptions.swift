@@ -46,6 +46,14 @@ struct DealOptions: ParsableArguments {
       "light, dark or contrast; by default a window follows the desktop, and a picture is light.")
   var theme: Theme.Name?
 
+  /// The options of a command line without any.
+  static var none: Self {
+    var none = Self()
+    (none.photo, none.game, none.words) = (nil, nil, .none)
+    (none.seed, none.window, none.theme) = (nil, nil, nil)
+    return none
+  }
+
   func validate() throws {
     guard let entry = Catalog.entry(gameID) else {
       throw ValidationError(UsageText.noGame(gameID, Self.games))
@@ -126,6 +134,13 @@ struct WindowOptions: ParsableArguments {
       moves any more.
       """)
   var describe = false
+
+  /// The options of a command line without any.
+  static var none: Self {
+    var none = Self()
+    (none.present, none.scale, none.fullScreen, none.describe) = (.auto, nil, false, false)
+    return none
+  }
 
   func validate() throws {
     if let scale, !(0.5...4).contains(scale) {

@@ -23,6 +23,15 @@ struct PlayCommand: ParsableCommand {
   @Flag(help: .private)
   var demoWithoutDisplay = false
 
+  /// The command of an empty command line. The window opens sooner than after parsing, which takes
+  /// several milliseconds.
+  static var plain: Self {
+    var plain = Self()
+    (plain.deal, plain.window) = (.none, .none)
+    (plain.isNew, plain.demoWithoutDisplay) = (false, false)
+    return plain
+  }
+
   mutating func run() throws {
     let (deal, window, fallsBack) = (deal, window, demoWithoutDisplay)
     let goesOn = !isNew && !deal.asksForPuzzle

@@ -23,7 +23,8 @@ enum Program {
     signal(SIGXFSZ, SIG_IGN)
     do {
       InterfaceLanguage.use(nil)
-      var command = try TifpuzzleCommand.parseAsRoot(arguments)
+      var command: any ParsableCommand =
+        arguments.isEmpty ? PlayCommand.plain : try TifpuzzleCommand.parseAsRoot(arguments)
       try command.run()
     } catch {
       let error = StoreError.readable(error)

@@ -80,12 +80,13 @@ extension RunLoop {
     let loading = Background { [deal] _ in
       try first.load(for: request, with: Catalog.games) { try deal.session($0) }
     }
+    // Otherwise this thread would read the files of fontconfig a second time.
+    try? usualFonts.value()
     let renderer = try OffscreenRenderer(
       seed: request.seed, size: window.size, scale: window.scale, theme: settings.theme,
       isReduced: isReduced, games: Catalog.games.map(\.card), fonts: fonts
     ) { _ in
-      try? usualFonts.value()
-      return try loading.value().session
+      try loading.value().session
     }
     renderer.state.savesPuzzles = services.saves != nil
     renderer.state.demo = demo

@@ -1,6 +1,7 @@
 internal import Accessibility
 internal import AppCore
 internal import AppUI
+internal import Foundation
 internal import MediaExport
 internal import PhotoServices
 internal import PuzzleCore
@@ -31,7 +32,7 @@ final class RunLoop {
   /// The seconds between frames while something moves.
   private static let framePeriod = 1.0 / 60
   /// The seconds between frames while only samples play or a solved puzzle celebrates.
-  private static let samplePeriod = 1.0 / 30
+  private static let samplePeriod = 1.0 / 25
   /// Returns the seconds from a frame with `damage` pixels to the next one, in which pointer motions
   /// are collected: a mouse sends up to a thousand a second. A larger frame costs more, and waits
   /// longer.
@@ -45,6 +46,8 @@ final class RunLoop {
   private var lastDamage = 0
   /// The seconds without an event before a settled state is described.
   private static let calm = 0.02
+  /// A Boolean value that indicates whether nothing has happened since the state was described.
+  private var isDescribed = false
 
   init(
     _ window: consuming Window, _ renderer: OffscreenRenderer, _ services: Services, describes: Bool
@@ -91,21 +94,24 @@ final class RunLoop {
       services.continueStarting()
       services.reader.follow(renderer.shell, at: window.position)
       isShownWhole = false
-      herald?.tellNews(of: renderer.shell, isSaved: isSaved)
+      if write(herald?.news(of: renderer.shell, isSaved: isSaved)) { isDescribed = true }
       // The table may have stopped in a motion while the message is shown.
-      if renderer.state.explainsWait { herald?.tell(of: renderer.shell, isSaved: isSaved) }
+      if renderer.state.explainsWait { describe() }
       var event = nextEvent(since: last)
       let now = ContinuousClock.now
       handle(.time((now - last).seconds))
       last = now
       var isFirst = true
+      if event != nil { isDescribed = false }
       while let current = event {
         frameTimes.read(isMove: current.isMotion, isFirst: isFirst)
         isFirst = false
         if current == .exposed { isShownWhole = true }
         handle(.input(current))
         let rest = Self.shortestFrame(after: lastDamage) - (ContinuousClock.now - began).seconds
-        event = window.nextEvent(timeout: current.isMotion ? max(rest, 0) : 0)
+        // Waking for each motion would cost more than handling it.
+        if current.isMotion, rest > 0 { Window.collectEvents(for: rest) }
+        event = window.nextEvent(timeout: 0)
       }
       window.setCursor(renderer.shell.pointerShape)
       window.setTextInput(at: renderer.shell.textField)
@@ -124,7 +130,11 @@ final class RunLoop {
   private func receiveAnswers() {
     let events = services.queue.takeAll()
     if let numbers = services.saves?.takeNumbers(), !numbers.isEmpty { handle(.numbered(numbers)) }
-    if let news = services.together.takeNews() { handle(.together(.news(news))) }
+    if let news = services.together.takeNews() {
+      isDescribed = false
+      handle(.together(.news(news)))
+    }
+    if !events.isEmpty { isDescribed = false }
     for event in events {
       if case .opened(_, .success(.photo)) = event { isDealNew = true }
       handle(event)
@@ -137,11 +147,24 @@ final class RunLoop {
     guard herald != nil, !renderer.shell.isMoving, renderer.shell.dueIn == nil,
       !renderer.scene.isUnfinished
     else {
+      isDescribed = false
       return window.nextEvent(timeout: timeout)
     }
+    guard !isDescribed else { return window.nextEvent(timeout: timeout) }
     if let event = window.nextEvent(timeout: Self.calm) { return event }
-    herald?.tell(of: renderer.shell, isSaved: isSaved)
+    describe()
+    isDescribed = true
     return window.nextEvent(timeout: timeout.map { max($0 - Self.calm, 0) })
+  }
+
+  private func describe() { _ = write(herald?.line(for: renderer.shell, isSaved: isSaved)) }
+
+  /// Writes a line for a watching program; returns false if there is none.
+  private func write(_ line: String?) -> Bool {
+    guard let line else { return false }
+    print(line)
+    fflush(nil)
+    return true
   }
 
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {

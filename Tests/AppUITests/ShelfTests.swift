@@ -166,6 +166,58 @@ import Testing
     #expect(!shell.isPlaying && shell.dueIn == nil)
   }
 
+  @Test func `lets one sample after the other make a move, and draws only that one anew`() throws {
+    var shell = try start()
+    shell.click("menu.games")
+    try showSamples(in: &shell)
+    shell.settle()
+    func places() throws -> [GamesPage.Place] {
+      try #require(shell.presenter?.screen as? GamesPage).places
+    }
+    for _ in 0..<20 { shell.advance(by: 0.05) }
+    _ = shell.commands()
+    let layouts = try #require(shell.presenter).layoutCount
+    var turns: [Int] = []
+    for _ in 0..<100 {
+      let before = try places()
+      shell.advance(by: 0.05)
+      let after = try places()
+      let moving = after.indices.filter { after[$0].hasTurn }
+      #expect(moving.count <= 1)
+      if let turn = moving.first, turn != turns.last { turns.append(turn) }
+      for i in after.indices where !after[i].hasTurn && !before[i].hasTurn {
+        let isAtRest = after[i].sample?.status.isMoving == false
+        if isAtRest, before[i].sample?.status.isMoving == false {
+          #expect(after[i].revision == before[i].revision)
+        }
+      }
+    }
+    #expect(turns.count >= 3, "each flight takes 1.2 seconds")
+    #expect(zip(turns, turns.dropFirst()).allSatisfy { $0 != $1 })
+    _ = shell.commands()
+    #expect(shell.presenter?.layoutCount == layouts, "the widgets are laid out once")
+  }
+
+  @Test func `makes a miniature's commands again only when it has changed`() {
+    let cache = MiniatureCache()
+    var made = 0
+    func draw(_ revision: Int, theme: Theme.Name = .light) {
+      let frame = Rect(0, 0, 10, 10)
+      _ = cache.commands(
+        of: 0,
+        MiniatureCache.Key(revision: revision, frame: frame, clip: frame, theme: theme, scale: 1)
+      ) {
+        made += 1
+        return []
+      }
+    }
+    for _ in 0..<3 { draw(1) }
+    #expect(made == 1)
+    draw(2)
+    draw(2, theme: .dark)
+    #expect(made == 3)
+  }
+
   @Test func `has no use for a sample that comes late, or of another game`() throws {
     var shell = try start()
     try showSamples(in: &shell)

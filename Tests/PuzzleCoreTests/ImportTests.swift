@@ -44,8 +44,8 @@ import Testing
     ],
     "Rendering": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": [
-      "Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "CWayland", "Foundation",
-      "Synchronization",
+      "Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "CWayland", "CX11",
+      "Foundation", "Synchronization",
     ],
     "Audio": [
       "AppUI", "PuzzleCore", "PuzzleKit", "SDLPlatform", "Terminal", "RealModule", "Foundation",
@@ -107,8 +107,8 @@ import Testing
   /// The targets that may import anything, or contain no Swift.
   static let free: Set<String> = [
     "tifpuzzle", "CSDL2", "CPhoto", "CPhotoRows", "CFontconfig", "CCairo", "CNoICUData",
-    "CProcess", "CGettext", "CDesktopBus", "CSodium", "CWayland", "tifpuzzle-reader",
-    "tifpuzzle-table",
+    "CProcess", "CGettext", "CDesktopBus", "CSodium", "CWayland", "CX11",
+    "tifpuzzle-reader", "tifpuzzle-table",
   ]
 
   private static let sources = URL(filePath: #filePath)

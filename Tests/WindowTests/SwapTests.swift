@@ -47,6 +47,29 @@ extension `A real window` {
       }
     }
 
+    /// Returns the number of a program's system calls in ten seconds.
+    private func systemCalls(of process: Int32) async throws -> Int {
+      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: file) }
+      // strace ends with the signal that it was interrupted by.
+      try await Tool.run(
+        "timeout", ["-s", "INT", "10", "strace", "-f", "-c", "-o", file.path, "-p", "\(process)"],
+        codes: [0, 124, 130])
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      let total = lines.last { $0.hasSuffix(" total") }?.split(separator: " ")
+      return try #require(total.flatMap { Int($0[3]) })
+    }
+
+    @Test func `shows its clock with four system calls a second`() async throws {
+      try await Game.play(["--game", "swap", "--level", "4"]) { game in
+        _ = try await drag(2, to: 13, in: game)
+        try await eventually("few calls, a second after the last event") {
+          try await Task.sleep(for: .seconds(2))
+          return try await systemCalls(of: game.child.id) <= 40
+        }
+      }
+    }
+
     @Test func `shows the whole picture for two seconds by the program's own clock, once`()
       async throws
     {

@@ -76,11 +76,15 @@ protocol ScreenLayout {
 
   /// Draws everything between the background and the buttons that do not scroll.
   func draw(on canvas: inout Canvas, _ look: ScreenLook)
+  /// Draws a screen from now on that has played since it was laid out, and has the same widgets.
+  mutating func follow(_ screen: any Screen)
 }
 
 extension ScreenLayout {
   var view: Rect? { nil }
   var contentHeight: Double { 0 }
+
+  mutating func follow(_ screen: any Screen) {}
 
   /// The distance that the content extends beyond the view, in points.
   var reach: Double { view.map { max(contentHeight - $0.height, 0) } ?? 0 }
@@ -92,4 +96,5 @@ struct ScreenLook {
   var scale: Double
   var scroll: Double
   var highlight = Highlight()
+  var miniatures = MiniatureCache()
 }

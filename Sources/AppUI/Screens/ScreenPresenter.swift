@@ -3,12 +3,13 @@ internal import PuzzleKit
 
 /// The state of the screen on show: its fade and its scroll position.
 struct ScreenPresenter {
-  private(set) var screen: any Screen { didSet { forgetLayout() } }
+  private(set) var screen: any Screen { didSet { cache = LayoutCache(after: cache) } }
   /// The size of the window.
   var size: Size
   private let text: any TextSource
   private(set) var scroll = 0.0
   private var cache = LayoutCache(after: nil)
+  private var miniatures = MiniatureCache()
   var isLeaving = false
   /// The progress of the fade, 0 hidden … 1 shown.
   private(set) var presence = 0.0
@@ -57,7 +58,10 @@ struct ScreenPresenter {
     guard !isResting, !isLeaving || isPlaying, let effects = changed.advance(by: seconds) else {
       return []
     }
+    let before = cache
     screen = changed
+    // What plays leaves the widgets as they are.
+    if changed.isPlaying { cache = LayoutCache(after: before, following: changed) }
     return effects
   }
 
@@ -75,8 +79,11 @@ struct ScreenPresenter {
   /// The layout of the screen, which is computed once for each change.
   var layout: any ScreenLayout { cached.layout }
 
-  /// Discards the layout, because the screen or the widths of text have changed.
-  mutating func forgetLayout() { cache = LayoutCache(after: cache) }
+  /// Discards the layout and the miniatures, because the widths of text have changed.
+  mutating func forgetLayout() {
+    cache = LayoutCache(after: cache)
+    miniatures = MiniatureCache()
+  }
 
   /// The number of layouts made since the screen was opened.
   var layoutCount: Int { cache.count }
@@ -122,7 +129,9 @@ struct ScreenPresenter {
     content.fill(body, theme.surface)
     content.outline(layout.frame, radius: 12, theme: theme)
     layout.draw(
-      on: &content, ScreenLook(theme: theme, scale: scale, scroll: scroll, highlight: highlight))
+      on: &content,
+      ScreenLook(
+        theme: theme, scale: scale, scroll: scroll, highlight: highlight, miniatures: miniatures))
     drawScrollBar(on: &content, theme: theme)
     for button in layout.buttons { button.draw(on: &content, theme: theme, highlight) }
     canvas.append(content.commands, offset: Point(0, (1 - eased) * 12), opacity: eased)
@@ -162,6 +171,12 @@ final class LayoutCache {
 
   /// Creates a cache for a screen that has changed, which continues the count of `other`.
   init(after other: LayoutCache?) { count = other?.count ?? 0 }
+
+  /// Creates a cache for a screen on which something has played, with the latest layout of `other`.
+  init(after other: LayoutCache, following screen: any Screen) {
+    (latest, count) = (other.latest, other.count)
+    latest?.layout.follow(screen)
+  }
 
   func entry(
     of screen: any Screen, in size: Size, scroll: Double, text: any TextSource

@@ -2,7 +2,8 @@
 #include <stddef.h>
 
 /* JPEG, PNG and TIFF pictures row by row, so that a large one needs little memory. Only for the
-   decoder process: the libraries beneath read untrusted data. */
+   decoder process, and for the program's own pictures: the libraries beneath are not safe for
+   others. */
 
 /* The picture's file. It must outlive the rows read from it. */
 struct tif_input {
@@ -34,6 +35,9 @@ struct tif_rows {
    these. */
 enum tif_status tif_jpeg_open(struct tif_input *, unsigned width, unsigned height, size_t memory,
                               struct tif_rows **);
+/* The pixels of this one are words 0xFFRRGGBB. Fails with a picture in four inks, and where the
+   library can't do it. */
+enum tif_status tif_jpeg_open_words(struct tif_input *, struct tif_rows **);
 enum tif_status tif_png_open(struct tif_input *, size_t memory, struct tif_rows **);
 /* The rows of a TIFF have their stored order, whatever orientation it states. */
 enum tif_status tif_tiff_open(struct tif_input *, size_t memory, struct tif_rows **);

@@ -2,6 +2,9 @@ internal import PuzzleCore
 
 /// Auto-solve: a session's puzzle solves itself, hint by hint.
 enum AutoSolver {
+  /// The share of its time up to which a flight counts as not begun when auto-solve stops.
+  private static let leastShare = 1e-6
+
   static func start<Game>(in session: inout Session<Game>) {
     guard !session.isAutoSolving, !session.isSolved else { return }
     _ = session.respond(to: .cancel)
@@ -12,7 +15,7 @@ enum AutoSolver {
 
   static func stop<Game>(in session: inout Session<Game>) {
     guard session.isAutoSolving else { return }
-    if let flight = session.flight, flight.share > 0 {
+    if let flight = session.flight, flight.share > leastShare {
       let game = Game.self as? any Interruptible<Game>.Type
       let move = game?.interrupt(
         flight.move, at: flight.progress, on: session.table, motion: session.motion)

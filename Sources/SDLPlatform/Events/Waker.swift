@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import CX11
 internal import Foundation
 internal import Synchronization
 
@@ -61,6 +62,7 @@ public nonisolated struct Waker: Sendable {
   private static func push(_ type: UInt32) -> Bool {
     var event = unsafe SDL_Event()
     unsafe event.type = type
+    defer { tif_x11_wake() }
     return unsafe SDL_PushEvent(&event) > 0
   }
 }

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import CX11
 internal import Files
 internal import PuzzleCore
 
@@ -65,11 +66,24 @@ nonisolated struct SurfacePresenter: Presenter {
       filled = (w, h)
       guard !damage.isEmpty else { return [] }
       let rects = damage.map(\.sdl)
+      if unsafe SurfacePresenter.send(rects, of: surface, to: handle) { return damage }
       if unsafe SDL_UpdateWindowSurfaceRects(handle, rects, CInt(rects.count)) == 0 {
         return damage
       }
     }
     throw SDLError("SDL_UpdateWindowSurfaceRects")
+  }
+
+  /// The most pixels that are sent to the display as they are, without a memory that is shared with
+  /// it. That takes no answer, for which SDL waits.
+  private static let sentArea: CInt = 1 << 12
+
+  /// Sends a few pixels to the display; returns false if SDL must show them.
+  private static func send(
+    _ rects: [SDL_Rect], of surface: UnsafeMutablePointer<SDL_Surface>, to window: OpaquePointer?
+  ) -> Bool {
+    let area = rects.reduce(0) { $0 + $1.w * $1.h }
+    return unsafe area <= sentArea && tif_x11_put(window, surface, rects, CInt(rects.count))
   }
 
   private static func isPlain(_ format: UInt32) -> Bool {

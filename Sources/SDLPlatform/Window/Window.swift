@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import CWayland
+internal import CX11
 public import PuzzleCore
 
 /// The single window, and with it SDL: both start with `init` and end together.
@@ -12,8 +13,10 @@ public struct Window: ~Copyable {
   private var presenter: any Presenter
   private(set) var translator: EventTranslator
   private var cursors = CursorCache()
-  private var controllers = Controllers()
-  private var isHidden = true
+  var controllers = Controllers()
+  private(set) var isHidden = true
+  /// The time of the last event, in SDL's milliseconds.
+  var lastEvent: UInt64 = 0
   private var placement: WindowPlacement
   private let minimumSize: Size
   /// The frame of the text that is typed; `nil` while text input is off.
@@ -90,6 +93,7 @@ public struct Window: ~Copyable {
     presenter.close()
     cursors.close()
     controllers.close()
+    tif_x11_leave()
     unsafe SDL_DestroyWindow(SDL_GetWindowFromID(id))
     SDLVideo.stop()
   }
@@ -161,31 +165,7 @@ public struct Window: ~Copyable {
     unsafe SDL_ShowWindow(SDL_GetWindowFromID(id))
   }
 
-  /// Returns the next event, and waits up to `timeout` seconds for it, or without a limit for
-  /// `nil`.
-  ///
-  /// Returns `nil` when there is none in time. A `timeout` of 0 only returns an event that is
-  /// already there.
-  public mutating func nextEvent(timeout: Double?) -> InputEvent? {
-    if !isHidden { controllers.start() }
-    let start = SDL_GetTicks64()
-    let limit = timeout.map { UInt64(max(0, min($0, 86_400) * 1000).rounded(.up)) }
-    while true {
-      var event = unsafe SDL_Event()
-      let passed = SDL_GetTicks64() - start
-      let arrived = DisplayLoss.whileWaiting {
-        if let limit {
-          unsafe SDL_WaitEventTimeout(&event, CInt(limit - min(passed, limit)))
-        } else {
-          unsafe SDL_WaitEvent(&event)
-        }
-      }
-      guard arrived != 0 else { return timeout == nil ? .quit : nil }
-      if let input = unsafe translate(event) { return input }
-    }
-  }
-
-  private mutating func translate(_ event: SDL_Event) -> InputEvent? {
+  mutating func translate(_ event: SDL_Event) -> InputEvent? {
     let type = unsafe event.type
     guard unsafe !Window.isOnTrackpad(event) else { return nil }
     if type == SDLVideo.outputType { unsafe tif_adopt_scale(SDL_GetWindowFromID(id)) }

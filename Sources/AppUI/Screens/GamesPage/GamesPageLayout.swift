@@ -10,7 +10,7 @@ struct GamesPageLayout: ScreenLayout {
     var summary: [String]
   }
 
-  private let page: GamesPage
+  private var page: GamesPage
   let frame: Rect
   /// The part of the window in which the cards scroll.
   let body: Rect
@@ -84,12 +84,17 @@ struct GamesPageLayout: ScreenLayout {
       }
   }
 
+  mutating func follow(_ screen: any Screen) {
+    if let page = screen as? GamesPage { self.page = page }
+  }
+
   func draw(on canvas: inout Canvas, _ look: ScreenLook) {
     let (view, theme) = (body, look.theme)
     let room = (buttons.first?.frame.minX ?? frame.maxX) - view.x - 8
     Heading("Games", width: room, text: canvas.text)
       .draw(on: &canvas, theme.ink, at: Point(view.x, frame.y + 40))
-    for (tile, place) in zip(tiles, page.places) where tile.frame.intersects(view) {
+    for (i, (tile, place)) in zip(tiles, page.places).enumerated()
+    where tile.frame.intersects(view) {
       canvas.clip = view.inset(by: -2)
       draw(tile, place.card, on: &canvas, look)
       let clip = tile.picture.intersection(view)
@@ -99,9 +104,14 @@ struct GamesPageLayout: ScreenLayout {
       let color = place.sample?.tinted(plain).table ?? plain.table
       canvas.fill(.rounded(tile.picture, 6), color)
       if let sample = place.sample {
-        let small = Miniature.commands(
-          of: sample, in: tile.picture, clip: clip, theme: plain, scale: look.scale,
-          text: canvas.text)
+        let key = MiniatureCache.Key(
+          revision: place.revision, frame: tile.picture, clip: clip, theme: plain.name,
+          scale: look.scale)
+        let small = look.miniatures.commands(of: i, key) {
+          Miniature.commands(
+            of: sample, in: tile.picture, clip: clip, theme: plain, scale: look.scale,
+            text: canvas.text)
+        }
         canvas.append(small, offset: .zero, opacity: 1)
       }
     }

@@ -24,3 +24,25 @@ enum Miniature {
     }
   }
 }
+
+/// The commands of miniatures, which are made again only when one changes.
+final class MiniatureCache {
+  /// The values that the commands of a miniature depend on.
+  struct Key: Hashable {
+    var revision: Int
+    var frame: Rect
+    var clip: Rect
+    var theme: Theme.Name
+    var scale: Double
+  }
+
+  private var entries: [Int: (key: Key, commands: [Command])] = [:]
+
+  /// Returns the commands of the miniature at `index`, from `make` unless they are known for `key`.
+  func commands(of index: Int, _ key: Key, make: () -> [Command]) -> [Command] {
+    if let entry = entries[index], entry.key == key { return entry.commands }
+    let commands = make()
+    entries[index] = (key, commands)
+    return commands
+  }
+}

@@ -1,11 +1,8 @@
-internal import AppUI
-internal import Foundation
 internal import PuzzleCore
 internal import PuzzleKit
 
-/// A logger that writes the state of the table for a watching program: a line of JSON for each
-/// change.
-struct ElementLogger {
+/// A logger of the state of the table for a watching program: a line of JSON for each change.
+package struct ElementLogger {
   /// The state whose change causes a new description.
   private struct News: Hashable {
     var revision: Int
@@ -20,34 +17,35 @@ struct ElementLogger {
   private var lastNews: News?
   private var lastDescription = ""
 
+  package init() {}
+
   /// Describes the table after a move, when auto-solve starts or stops, when the taking in of a photo
   /// or a puzzle does, when a tool is switched, with each second of a countdown, when the window
-  /// changes its size, and when everything is saved.
-  mutating func tellNews(of shell: AppShell, isSaved: Bool?) {
+  /// changes its size, and when everything is saved. Returns `nil` otherwise.
+  package mutating func news(of shell: AppShell, isSaved: Bool?) -> String? {
     var news = News(
       revision: shell.session.status.revision,
       isAutoSolving: shell.session.status.isAutoSolving, isLoading: shell.isLoading,
       tools: shell.tools, countdown: shell.countdown, size: shell.size, isSaved: isSaved)
-    guard news != lastNews else { return }
+    guard news != lastNews else { return nil }
     // The change to unsaved is reported together with the change that causes it.
     if isSaved == false { news.isSaved = lastNews?.isSaved }
     defer {
       news.isSaved = isSaved
       lastNews = news
     }
-    guard news != lastNews else { return }
+    guard news != lastNews else { return nil }
     lastDescription = ""
-    tell(of: shell, isSaved: isSaved)
+    return line(for: shell, isSaved: isSaved)
   }
 
-  /// Describes the table, unless the description equals the previous one.
-  mutating func tell(of shell: AppShell, isSaved: Bool?) {
+  /// Describes the table; returns `nil` if the description equals the previous one.
+  package mutating func line(for shell: AppShell, isSaved: Bool?) -> String? {
     let description = shell.description(isSaved: isSaved)
     // A difference in time alone is not reported.
     let news = description.drop { $0 != "," }.dropFirst().drop { $0 != "," }
-    guard news != lastDescription[...] else { return }
+    guard news != lastDescription[...] else { return nil }
     lastDescription = String(news)
-    print(description)
-    fflush(nil)
+    return description
   }
 }

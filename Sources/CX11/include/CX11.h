@@ -1,0 +1,20 @@
+#pragma once
+#include <SDL2/SDL.h>
+#include <stdbool.h>
+
+/* Waiting and showing on X11 with few system calls: SDL makes a dozen for either. Without X11 these
+   functions do nothing, and SDL does all of it. */
+
+/* Waits until the X server has sent something, tif_x11_wake is called, or `milliseconds` are over. Returns
+   true only if they are over and nothing has happened; false at once if SDL has an event already. */
+bool tif_x11_rest(SDL_Window *window, int milliseconds);
+
+/* Ends tif_x11_rest. Must be called on any thread after an event is added to SDL's queue. */
+void tif_x11_wake(void);
+
+/* Sends rectangles of the window's surface to the X server without waiting for it. Returns false if they
+   must be shown by SDL. */
+bool tif_x11_put(SDL_Window *window, SDL_Surface *surface, const SDL_Rect *rects, int count);
+
+/* Forgets the window, which must be called before it is destroyed. */
+void tif_x11_leave(void);

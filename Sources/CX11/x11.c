@@ -1,0 +1,168 @@
+#include "CX11.h"
+
+#if defined(__linux__)
+#include <SDL2/SDL_syswm.h>
+#endif
+
+#if defined(__linux__) && defined(SDL_VIDEO_DRIVER_X11)
+#include <dlfcn.h>
+#include <poll.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+#include <xcb/xcb.h>
+
+/* The most pixels that are sent at once. */
+enum { PIXELS = 1 << 12 };
+
+/* Xlib and XCB, which SDL has loaded. */
+static struct {
+  int (*queued)(Display *, int);
+  unsigned long (*next)(Display *);
+  Status (*attributes)(Display *, Window, XWindowAttributes *);
+  xcb_connection_t *(*connection)(Display *);
+  __typeof__(&xcb_generate_id) new_id;
+  __typeof__(&xcb_create_gc) new_context;
+  __typeof__(&xcb_put_image) put;
+  __typeof__(&xcb_flush) flush;
+  __typeof__(&xcb_total_read) total_read;
+} x11;
+
+static bool find_functions(void) {
+  void *xlib = dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD);
+  void *xcb = dlopen("libxcb.so.1", RTLD_NOW | RTLD_NOLOAD);
+  void *bridge = dlopen("libX11-xcb.so.1", RTLD_NOW);
+  if (!xlib || !xcb || !bridge) return false;
+#define FIND(name, library, symbol) \
+  if (!(x11.name = (__typeof__(x11.name))dlsym(library, symbol))) return false
+  FIND(queued, xlib, "XEventsQueued");
+  FIND(next, xlib, "XNextRequest");
+  FIND(attributes, xlib, "XGetWindowAttributes");
+  FIND(connection, bridge, "XGetXCBConnection");
+  FIND(new_id, xcb, "xcb_generate_id");
+  FIND(new_context, xcb, "xcb_create_gc");
+  FIND(put, xcb, "xcb_put_image");
+  FIND(flush, xcb, "xcb_flush");
+  FIND(total_read, xcb, "xcb_total_read");
+#undef FIND
+  return true;
+}
+
+/* A window on X11, looked up once. Only the main thread uses it. */
+static struct {
+  SDL_Window *window;
+  Display *display;
+  xcb_connection_t *connection;
+  xcb_window_t id;
+  xcb_gcontext_t context;
+  /* Whether its pixels are those of SDL's surfaces, 0x00RRGGBB. */
+  bool is_plain;
+  /* The number of Xlib's next request, and of the bytes read, when no event was waiting. */
+  unsigned long requests;
+  uint64_t read;
+} shown;
+
+static bool find(SDL_Window *window) {
+  if (shown.window == window) return shown.display != NULL;
+  memset(&shown, 0, sizeof shown);
+  shown.window = window;
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return false;
+  if (!find_functions()) return false;
+  Display *display = info.info.x11.display;
+  XWindowAttributes attributes;
+  shown.is_plain =
+    x11.attributes(display, info.info.x11.window, &attributes) && attributes.depth == 24
+    && attributes.visual->red_mask == 0xFF0000 && attributes.visual->green_mask == 0xFF00
+    && attributes.visual->blue_mask == 0xFF
+    && ImageByteOrder(display) == (SDL_BYTEORDER == SDL_LIL_ENDIAN ? LSBFirst : MSBFirst);
+  shown.id = (xcb_window_t)info.info.x11.window;
+  shown.connection = x11.connection(display);
+  shown.context = x11.new_id(shown.connection);
+  x11.new_context(shown.connection, shown.context, shown.id, 0, NULL);
+  shown.display = display;
+  return true;
+}
+
+void tif_x11_leave(void) { shown.window = NULL; }
+
+/* The descriptor that wakes the rest, or -1, and whether somebody rests. */
+static atomic_int waker = -1;
+static atomic_bool rests;
+
+void tif_x11_wake(void) {
+  if (!atomic_load(&rests)) return;
+  eventfd_write(atomic_load(&waker), 1);
+}
+
+/* Whether no event is waiting in Xlib or XCB, and no request. Both are asked only if something was sent
+   or read since the last time. */
+static bool is_empty(void) {
+  if (x11.next(shown.display) == shown.requests && x11.total_read(shown.connection) == shown.read) {
+    return true;
+  }
+  if (x11.queued(shown.display, QueuedAfterFlush) > 0) return false;
+  shown.requests = x11.next(shown.display);
+  shown.read = x11.total_read(shown.connection);
+  return true;
+}
+
+bool tif_x11_rest(SDL_Window *window, int milliseconds) {
+  if (!find(window)) return false;
+  if (atomic_load(&waker) < 0) atomic_store(&waker, eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  int descriptor = atomic_load(&waker);
+  if (descriptor < 0) return false;
+  /* An event is either in the queue by now, or followed by a wake. */
+  atomic_store(&rests, true);
+  struct pollfd sources[] = {
+    {ConnectionNumber(shown.display), POLLIN, 0}, {descriptor, POLLIN, 0}};
+  bool is_over = !SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && is_empty()
+    && poll(sources, 2, milliseconds) == 0;
+  atomic_store(&rests, false);
+  eventfd_t count;
+  if (sources[1].revents) eventfd_read(descriptor, &count);
+  return is_over;
+}
+
+bool tif_x11_put(SDL_Window *window, SDL_Surface *surface, const SDL_Rect *rects, int count) {
+  if (!find(window) || !shown.is_plain) return false;
+  const SDL_PixelFormat *format = surface->format;
+  if (format->BytesPerPixel != 4 || format->Rmask != 0xFF0000 || format->Bmask != 0xFF) {
+    return false;
+  }
+  for (int i = 0; i < count; i++) {
+    if (rects[i].w <= 0 || rects[i].h <= 0 || rects[i].w > PIXELS / rects[i].h) return false;
+  }
+  for (int i = 0; i < count; i++) {
+    SDL_Rect r = rects[i];
+    Uint32 pixels[PIXELS];
+    for (int y = 0; y < r.h; y++) {
+      memcpy(
+        pixels + y * r.w, (char *)surface->pixels + (r.y + y) * surface->pitch + r.x * 4,
+        (size_t)r.w * 4);
+    }
+    x11.put(
+      shown.connection, XCB_IMAGE_FORMAT_Z_PIXMAP, shown.id, shown.context, (uint16_t)r.w,
+      (uint16_t)r.h, (int16_t)r.x, (int16_t)r.y, 0, 24, (uint32_t)(r.w * r.h) * 4,
+      (const uint8_t *)pixels);
+  }
+  shown.requests += (unsigned long)count;
+  return x11.flush(shown.connection) > 0;
+}
+#else
+bool tif_x11_rest(SDL_Window *window, int milliseconds) {
+  (void)window, (void)milliseconds;
+  return false;
+}
+
+void tif_x11_wake(void) {}
+
+bool tif_x11_put(SDL_Window *window, SDL_Surface *surface, const SDL_Rect *rects, int count) {
+  (void)window, (void)surface, (void)rects, (void)count;
+  return false;
+}
+
+void tif_x11_leave(void) {}
+#endif

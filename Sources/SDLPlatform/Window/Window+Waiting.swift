@@ -1,0 +1,44 @@
+internal import CSDL2
+internal import CX11
+public import PuzzleCore
+
+/// Waiting for events.
+extension Window {
+  /// The milliseconds without an event after which SDL has nothing left to do by itself.
+  private static var quietTime: UInt64 { 1000 }
+
+  /// Returns the next event, and waits up to `timeout` seconds for it, or without a limit for
+  /// `nil`.
+  ///
+  /// Returns `nil` when there is none in time. A `timeout` of 0 only returns an event that is
+  /// already there.
+  public mutating func nextEvent(timeout: Double?) -> InputEvent? {
+    if !isHidden { controllers.start() }
+    let start = SDL_GetTicks64()
+    let limit = timeout.map { UInt64(max(0, min($0, 86_400) * 1000).rounded(.up)) }
+    while true {
+      var event = unsafe SDL_Event()
+      let passed = SDL_GetTicks64() - start
+      let arrived = DisplayLoss.whileWaiting {
+        guard let limit else { return unsafe SDL_WaitEvent(&event) }
+        let rest = limit - min(passed, limit)
+        // SDL looks for events a dozen times before it waits.
+        if rest > 0, start - min(lastEvent, start) >= Window.quietTime,
+          unsafe tif_x11_rest(SDL_GetWindowFromID(id), CInt(rest))
+        {
+          return 0
+        }
+        let left = limit - min(SDL_GetTicks64() - start, limit)
+        return unsafe SDL_WaitEventTimeout(&event, CInt(left))
+      }
+      guard arrived != 0 else { return timeout == nil ? .quit : nil }
+      lastEvent = SDL_GetTicks64()
+      if let input = unsafe translate(event) { return input }
+    }
+  }
+
+  /// Lets events collect for `seconds`, without waking for any of them.
+  public static func collectEvents(for seconds: Double) {
+    SDL_Delay(UInt32(max(0, min(seconds, 1)) * 1000))
+  }
+}

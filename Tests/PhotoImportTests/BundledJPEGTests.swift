@@ -1,0 +1,36 @@
+import Foundation
+import PuzzleCore
+import SDLPlatform
+import Testing
+
+@testable import PhotoImport
+
+@Suite struct `A picture of the program` {
+  private static let pictures = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Resources/pictures").standardizedFileURL
+
+  @Test func `is decoded into opaque pixels at its full size`() throws {
+    let path = Self.pictures.appending(path: "reef.jpg").path
+    let grid = try #require(BundledJPEG.load(path: path))
+    #expect(grid.width == 2048 && grid.height == 2048)
+    #expect(grid.pixels.allSatisfy { $0 >> 24 == 0xFF })
+    #expect(Set(grid.pixels.prefix(grid.width)).count > 16)
+  }
+
+  @Test func `has the same pixels as from SDL_image`() throws {
+    let path = Self.pictures.appending(path: "koi-pond.jpg").path
+    let grid = try #require(BundledJPEG.load(path: path))
+    #expect(try grid.pixels == ImageFile.loadBundled(path: path).pixels)
+  }
+
+  @Test func `is left to others if it is no JPEG`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "a.jpg")
+    #expect(BundledJPEG.load(path: path.path) == nil)
+    try Data("RIFF????WEBP".utf8).write(to: path)
+    #expect(BundledJPEG.load(path: path.path) == nil)
+    #expect(BundledJPEG.load(path: folder.path) == nil)
+  }
+}
