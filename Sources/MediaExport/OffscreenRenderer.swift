@@ -14,11 +14,9 @@ package final class OffscreenRenderer {
     _modify { yield &state.shell }
   }
   package private(set) var scene: Scene
-  /// The number of pixels of a cached layer to draw in a frame after a zoom; nil for all.
-  package var sliceArea: Int? {
-    get { scene.sliceArea }
-    set { scene.sliceArea = newValue }
-  }
+  /// The seconds for which a window draws a layer sharp between two events, and the least and the
+  /// first number of pixels in that time.
+  private static let slice = (seconds: 0.004, least: 1 << 15, first: 1 << 18)
   package private(set) var rasterizer: Rasterizer
   package let fonts: FontBook
 
@@ -44,10 +42,20 @@ package final class OffscreenRenderer {
 
   /// Draws everything again, because the widths of text have changed.
   package func forgetText() {
-    let sliceArea = sliceArea
+    let sliceArea = scene.sliceArea
     scene = Scene(size: shell.size, scale: shell.scale, text: fonts)
     scene.sliceArea = sliceArea
     rasterizer = Rasterizer(text: fonts)
+  }
+
+  /// Draws a layer slice by slice after a zoom, instead of all of it in one frame.
+  package func beginSlices() { scene.sliceArea = Self.slice.first }
+
+  /// Fits the next slice to the time that has passed since one of `pixels` was begun.
+  package func fitSlice(of pixels: Int, drawnSince began: ContinuousClock.Instant) {
+    let seconds = (ContinuousClock.now - began).seconds
+    let fitting = Double(pixels) * Self.slice.seconds / max(seconds, 1e-4)
+    scene.sliceArea = max(Int(fitting), Self.slice.least)
   }
 
   /// Draws the current state, and returns the damaged rectangles in device pixels.

@@ -33,6 +33,14 @@ package enum StandardStream {
     }
   }
 
+  /// Writes a line about the state for a program that watches; returns false if there is none.
+  package static func describe(_ line: String?) -> Bool {
+    guard let line else { return false }
+    print(line)
+    fflush(nil)
+    return true
+  }
+
   /// Writes a message to standard error, if that is possible.
   package static func complain(_ message: String) { try? error.write(lines: message) }
 }

@@ -1,7 +1,6 @@
 internal import Accessibility
 internal import AppCore
 internal import AppUI
-internal import Foundation
 internal import MediaExport
 internal import PhotoServices
 internal import PuzzleCore
@@ -39,9 +38,6 @@ final class RunLoop {
   private static func shortestFrame(after damage: Int) -> Double {
     damage < 1 << 15 ? 1 / 300 : 1 / 180
   }
-  /// The seconds for which the table is drawn sharp between two events, and the least and the first
-  /// number of pixels in that time.
-  private static let slice = (seconds: 0.004, least: 1 << 15, first: 1 << 18)
   /// The number of pixels that the last frame changed.
   private var lastDamage = 0
   /// The seconds without an event before a settled state is described.
@@ -56,7 +52,7 @@ final class RunLoop {
     self.renderer = renderer
     self.services = services
     herald = describes ? ElementLogger() : nil
-    renderer.sliceArea = Self.slice.first
+    renderer.beginSlices()
   }
 
   /// Handles an event, and has the commands performed that follow from it.
@@ -94,7 +90,8 @@ final class RunLoop {
       services.continueStarting()
       services.reader.follow(renderer.shell, at: window.position)
       isShownWhole = false
-      if write(herald?.news(of: renderer.shell, isSaved: isSaved)) { isDescribed = true }
+      let news = herald?.news(of: renderer.shell, isSaved: isSaved)
+      isDescribed = StandardStream.describe(news) || isDescribed
       // The table may have stopped in a motion while the message is shown.
       if renderer.state.explainsWait { describe() }
       var event = nextEvent(since: last)
@@ -157,14 +154,8 @@ final class RunLoop {
     return window.nextEvent(timeout: timeout.map { max($0 - Self.calm, 0) })
   }
 
-  private func describe() { _ = write(herald?.line(for: renderer.shell, isSaved: isSaved)) }
-
-  /// Writes a line for a watching program; returns false if there is none.
-  private func write(_ line: String?) -> Bool {
-    guard let line else { return false }
-    print(line)
-    fflush(nil)
-    return true
+  private func describe() {
+    _ = StandardStream.describe(herald?.line(for: renderer.shell, isSaved: isSaved))
   }
 
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {
@@ -203,17 +194,11 @@ final class RunLoop {
     }
     lastDamage = damage?.reduce(0) { $0 + $1.area } ?? 0
     guard lastDamage > 0 else { return }
-    if isSlice { fitSlice(to: (ContinuousClock.now - began).seconds) }
+    if isSlice { renderer.fitSlice(of: lastDamage, drawnSince: began) }
     frameTimes.presented()
     if isDealNew {
       isDealNew = false
       Trace.mark("deal-presented")
     }
-  }
-
-  /// Fits the next slice of the table to the time that the last one took.
-  private func fitSlice(to seconds: Double) {
-    let fitting = Double(lastDamage) * Self.slice.seconds / max(seconds, 1e-4)
-    renderer.sliceArea = max(Int(fitting), Self.slice.least)
   }
 }

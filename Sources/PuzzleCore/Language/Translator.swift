@@ -33,28 +33,33 @@ extension Translator {
   /// Returns a sentence with its placeholders replaced by values: `%2$s` by the second one, and
   /// `%%` by `%`. A placeholder without a value stays as it is.
   private func fill(_ sentence: String, _ values: [Phrase]) -> String {
-    let bytes = sentence.utf8
-    guard bytes.contains(UInt8(ascii: "%")) else { return sentence }
-    var result = ""
-    var rest = Substring(sentence)
-    while let percent = rest.utf8.firstIndex(of: UInt8(ascii: "%")) {
-      result += rest[..<percent]
-      rest = rest[percent...].dropFirst()
-      if rest.first == "%" {
-        result += "%"
-        rest = rest.dropFirst()
+    let bytes = Array(sentence.utf8)
+    let sign = UInt8(ascii: "%")
+    guard bytes.contains(sign) else { return sentence }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 16 * values.count)
+    var i = 0
+    while i < bytes.count {
+      guard bytes[i] == sign else {
+        result.append(bytes[i])
+        i += 1
         continue
       }
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      let tail = rest.dropFirst(digits.count)
-      if tail.hasPrefix("$s"), let number = Int(digits), values.indices.contains(number - 1) {
-        result += text(values[number - 1])
-        rest = tail.dropFirst(2)
+      var end = i + 1
+      var number = 0
+      while end < bytes.count, 48...57 ~= bytes[end], number < 1000 {
+        number = number * 10 + Int(bytes[end] - 48)
+        end += 1
+      }
+      if end > i + 1, bytes[end...].starts(with: "$s".utf8), values.indices.contains(number - 1) {
+        result += text(values[number - 1]).utf8
+        i = end + 2
       } else {
-        result += "%"
+        result.append(sign)
+        i += bytes[(i + 1)...].first == sign ? 2 : 1
       }
     }
-    return result + rest
+    return String(decoding: result, as: UTF8.self)
   }
 }
 
