@@ -35,6 +35,7 @@ extension Translator {
   private func fill(_ sentence: String, _ values: [Phrase]) -> String {
     let bytes = Array(sentence.utf8)
     let sign = UInt8(ascii: "%")
+    let ending = [UInt8(ascii: "$"), UInt8(ascii: "s")]
     guard bytes.contains(sign) else { return sentence }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 16 * values.count)
@@ -51,7 +52,7 @@ extension Translator {
         number = number * 10 + Int(bytes[end] - 48)
         end += 1
       }
-      if end > i + 1, bytes[end...].starts(with: "$s".utf8), values.indices.contains(number - 1) {
+      if end > i + 1, bytes[end...].starts(with: ending), values.indices.contains(number - 1) {
         result += text(values[number - 1]).utf8
         i = end + 2
       } else {
