@@ -25,7 +25,7 @@ struct ParallelPainters {
       isComplex ? ParallelPainters.leastHeight.complex : ParallelPainters.leastHeight.usual
     let most = min(
       painters.count, area.height / least, ParallelPainters.bandsPerCore * Parallel.cores)
-    // As many bands for each core, so that all are done at the same time.
+    // A multiple of the number of cores, so that no core waits for another one's last band.
     let count = most > Parallel.cores ? most / Parallel.cores * Parallel.cores : most
     guard isComplex || area.area > ParallelPainters.threshold, count > 1 else {
       body(painters[0], area)

@@ -60,7 +60,7 @@ struct ScreenPresenter {
     }
     let before = cache
     screen = changed
-    // What plays leaves the widgets as they are.
+    // Playing samples change no widget, so the layout stays valid.
     if changed.isPlaying { cache = LayoutCache(after: before, following: changed) }
     return effects
   }

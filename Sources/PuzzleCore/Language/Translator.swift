@@ -33,10 +33,10 @@ extension Translator {
   /// Returns a sentence with its placeholders replaced by values: `%2$s` by the second one, and
   /// `%%` by `%`. A placeholder without a value stays as it is.
   private func fill(_ sentence: String, _ values: [Phrase]) -> String {
-    let bytes = Array(sentence.utf8)
     let sign = UInt8(ascii: "%")
+    guard sentence.utf8.contains(sign) else { return sentence }
+    let bytes = Array(sentence.utf8)
     let ending = [UInt8(ascii: "$"), UInt8(ascii: "s")]
-    guard bytes.contains(sign) else { return sentence }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 16 * values.count)
     var i = 0
