@@ -25,6 +25,9 @@ struct TogetherState {
 
   /// The seconds between two positions of the hand.
   private static let handSpacing = 0.05
+  /// The seconds that a position which is due waits for a turn of the moving hand, as a turn of its
+  /// own costs as much as a motion.
+  private static let handPatience = 0.02
 
   private var saving = SharedSaving()
 
@@ -233,7 +236,8 @@ struct TogetherState {
 
   /// The seconds until something is due; nil when nothing is.
   func dueIn(at now: Double) -> Double? {
-    let times = [isHandWaiting ? handDue : nil, saving.due, race?.due]
+    let hand = isHandWaiting ? handDue + Self.handPatience : nil
+    let times = [hand, saving.due, race?.due]
     return times.compactMap { $0.map { max($0 - now, 0) } }.min()
   }
 
