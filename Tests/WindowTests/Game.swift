@@ -153,9 +153,9 @@ final class Game: Sendable {
     try await desktop.run("xdotool", acts.flatMap { $0.words(window: window) })
   }
 
-  /// Drops files on the window with a real drag source.
-  func drop(_ uris: [String]) async throws {
-    try await desktop.run(Executable.path(of: "xdndsource"), [window, "400", "300"] + uris)
+  /// Drops files, given by their URIs, or one text on the window with a real drag source.
+  func drop(_ items: [String]) async throws {
+    try await desktop.run(Executable.path(of: "xdndsource"), [window, "400", "300"] + items)
   }
 
   /// Brings the window to the front.

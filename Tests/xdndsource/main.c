@@ -1,6 +1,6 @@
 // A drag source that speaks the XDND protocol, version 5
-// (https://www.freedesktop.org/wiki/Specifications/XDND): it drops files on a window, without a
-// hand, and says by its exit code how that went.
+// (https://www.freedesktop.org/wiki/Specifications/XDND): it drops files or a text on a window,
+// without a hand, and says by its exit code how that went.
 
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
@@ -17,8 +17,8 @@ static const int patience = 20; // seconds for each answer
 
 static Display *display;
 static Window source, target;
-static Atom selection, uriList, targets, enter, position, status, leave, drop, finished;
-static char *data; // the text/uri-list
+static Atom selection, type, targets, enter, position, status, leave, drop, finished;
+static char *data; // the text/uri-list, or the text/plain
 
 static Atom atom(const char *name) { return XInternAtom(display, name, False); }
 
@@ -51,17 +51,17 @@ static void say(Atom what, long a, long b, long c, long d) {
   XFlush(display);
 }
 
-/// Hands over the files, or the list of what can be handed over.
+/// Hands over what is dragged, or the list of what can be handed over.
 static void answer(const XSelectionRequestEvent *request) {
   XEvent event = {.xselection = {.type = SelectionNotify, .display = display,
                                  .requestor = request->requestor, .selection = request->selection,
                                  .target = request->target, .property = request->property,
                                  .time = request->time}};
-  if (request->target == uriList) {
-    XChangeProperty(display, request->requestor, request->property, uriList, 8, PropModeReplace,
+  if (request->target == type) {
+    XChangeProperty(display, request->requestor, request->property, type, 8, PropModeReplace,
                     (unsigned char *)data, (int)strlen(data));
   } else if (request->target == targets) {
-    Atom offered[] = {targets, uriList};
+    Atom offered[] = {targets, type};
     XChangeProperty(display, request->requestor, request->property, XA_ATOM, 32, PropModeReplace,
                     (unsigned char *)offered, 2);
   } else {
@@ -91,11 +91,11 @@ static int await(Atom what, XClientMessageEvent *message) {
 }
 
 static int isAware(void) {
-  Atom type;
+  Atom kind;
   int format;
   unsigned long count = 0, left;
   unsigned char *value = NULL;
-  XGetWindowProperty(display, target, atom("XdndAware"), 0, 1, False, XA_ATOM, &type, &format,
+  XGetWindowProperty(display, target, atom("XdndAware"), 0, 1, False, XA_ATOM, &kind, &format,
                      &count, &left, &value);
   int aware = value && count == 1 && *(Atom *)value >= (Atom)version;
   if (value) XFree(value);
@@ -103,11 +103,13 @@ static int isAware(void) {
 }
 
 int main(int argc, char **argv) {
-  if (argc < 5) return fail(USAGE, "usage: xdndsource WINDOW X Y URI...");
+  if (argc < 5) return fail(USAGE, "usage: xdndsource WINDOW X Y (FILE-URI... | TEXT)");
   if (!(display = XOpenDisplay(NULL))) return fail(USAGE, "there is no display.");
   target = strtoul(argv[1], NULL, 0);
-  data = joined(argc - 4, argv + 4);
-  selection = atom("XdndSelection"), uriList = atom("text/uri-list"), targets = atom("TARGETS");
+  int isText = argc == 5 && strncmp(argv[4], "file:", 5) != 0;
+  data = isText ? strdup(argv[4]) : joined(argc - 4, argv + 4);
+  type = atom(isText ? "text/plain" : "text/uri-list");
+  selection = atom("XdndSelection"), targets = atom("TARGETS");
   enter = atom("XdndEnter"), position = atom("XdndPosition"), status = atom("XdndStatus");
   leave = atom("XdndLeave"), drop = atom("XdndDrop"), finished = atom("XdndFinished");
 
@@ -119,16 +121,16 @@ int main(int argc, char **argv) {
   XTranslateCoordinates(display, target, root, atoi(argv[2]), atoi(argv[3]), &x, &y, &child);
 
   XClientMessageEvent message;
-  say(enter, version << 24, (long)uriList, None, None);
+  say(enter, version << 24, (long)type, None, None);
   say(position, 0, (long)x << 16 | y, CurrentTime, (long)atom("XdndActionCopy"));
-  if (!await(status, &message)) return fail(NO_STATUS, "the window said nothing to the files.");
+  if (!await(status, &message)) return fail(NO_STATUS, "the window said nothing to what was dragged.");
   if (!(message.data.l[1] & 1)) {
     say(leave, 0, 0, 0, 0);
-    return fail(REFUSED, "the window refused the files.");
+    return fail(REFUSED, "the window refused what was dragged.");
   }
   say(drop, 0, CurrentTime, 0, 0);
   if (!await(finished, &message)) return fail(NO_FINISH, "the window never finished the drop.");
-  if (!(message.data.l[1] & 1)) return fail(REFUSED, "the window could not use the files.");
+  if (!(message.data.l[1] & 1)) return fail(REFUSED, "the window could not use what was dragged.");
   XCloseDisplay(display);
   free(data);
   return DROPPED;
