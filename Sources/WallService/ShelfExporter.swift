@@ -67,7 +67,7 @@ struct ShelfExporter: Sendable {
       post(.wall(.loaded(WallExport(isStill ? .image : .film, timelapse, of: words, theme))))
     case .print:
       let path = try puzzle.printToDocuments("pdf", cancellation)
-      tell("The puzzle for paper is in \(path.printable): open it, and print it at 100 %.")
+      tell("The puzzle for paper is in \(path.printable): open it, and print it at 100 %.")
     case .cut:
       let path = try puzzle.printToDocuments("svg", cancellation)
       tell("The lines to cut are in \(path.printable), in millimetres.")

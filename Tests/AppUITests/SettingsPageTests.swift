@@ -59,7 +59,7 @@ import Testing
     #expect(all.theme == .contrast && all.textSize == 200 && all.scale == 150)
     #expect(all.reducesMotion == true && all.clickPicksUp == nil && !all.snapHelp)
     shell.click("settings.click.1")
-    shell.click("settings.snap.1")
+    shell.click("settings.snap.0")
     shell.click("settings.theme.0")
     let later = try #require(Self.choices(&shell))
     #expect(later.clickPicksUp == true && later.snapHelp && later.theme == nil)

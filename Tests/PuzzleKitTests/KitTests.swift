@@ -18,6 +18,15 @@ import Testing
     }
   }
 
+  @Test(arguments: Theme.Name.allCases, 0..<PlayerColor.count)
+  func `shows every player in a color that stands out`(theme: Theme.Name, number: Int) {
+    let (theme, color) = (Theme.named(theme), PlayerColor(number))
+    for ground in [theme.table, theme.surface] {
+      #expect(color.color.contrast(with: ground) >= 3)
+    }
+    #expect(color.ground.contrast(with: .white) >= 4.5)
+  }
+
   @Test func `fills a rectangle with cells, up to its edges`() {
     let cells = CellGrid(Rect(0, 0, 100, 70), columns: 3, rows: 7)
     #expect(cells.cell(at: Point(99.999_999, 69.999_999)) == 20)

@@ -78,7 +78,7 @@ struct OtherPointers {
     let width = canvas.text.extent(of: words, style: style).width + 14
     let x = min(tip.x + 12, table.maxX - width - 4)
     let pill = Rect(x, min(tip.y + 18, table.maxY - 24), width, 20)
-    canvas.fill(.rounded(pill, 10), color)
+    canvas.fill(.rounded(pill, 10), person.color.ground)
     canvas.text(words, style, Color.white, center: pill.center)
   }
 

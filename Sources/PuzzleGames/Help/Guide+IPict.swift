@@ -68,6 +68,6 @@ extension Guide {
       right. Or press Ctrl with Home, End, Page Down and Page Up. A button appears that \
       finds the words for you. A match by link has none.
       """,
-    tip: "Pick a picture, guess the word."
+    tip: "One picks a picture, the other guesses."
   )
 }

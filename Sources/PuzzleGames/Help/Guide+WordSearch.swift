@@ -31,7 +31,10 @@ extension Guide {
         """),
       .heading("Themes"),
       .paragraph(
-        "“New puzzle” shows six themes with a picture. “More” shows the others, and your own list."),
+        """
+        “New puzzle” shows the themes with a picture, and your own list. If there are many, \
+        “More” shows the rest.
+        """),
       .heading("Your own words"),
       .paragraph(
         """
@@ -42,6 +45,7 @@ extension Guide {
       ),
       .heading("At the edge of the table"),
       .entry("New game", "hides words in a new grid"),
+      .entry("Print", "makes a PDF file of the puzzle to print"),
       .heading("With the keyboard alone"),
       .entry("Tab, arrows", "go to the letters, and move from one to the next"),
       .entry("Enter, Space", "begin a line, and end it"),

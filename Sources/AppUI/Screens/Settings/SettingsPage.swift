@@ -43,7 +43,7 @@ struct SettingsPage {
           ["Turns it", "Picks it up"], selected: preferences.clickPicksUp == true ? 1 : 0)),
       FormField(
         "snap", "Snap help",
-        .options(["Off", "On"], selected: preferences.snapHelp ? 1 : 0)),
+        .options(["On", "Off"], selected: preferences.snapHelp ? 0 : 1)),
     ]
   }
 
@@ -107,7 +107,7 @@ struct SettingsPage {
     case "scale": choices.scale = place.map { Preferences.scales[$0] }
     case "motion": choices.reducesMotion = place.map { $0 == 1 }
     case "click": choices.clickPicksUp = value == 1
-    case "snap": choices.snapHelp = value == 1
+    case "snap": choices.snapHelp = value == 0
     case "sound": levels.isMuted = value == 1
     case "effects": levels.effects = value
     case "music": levels.playsMusic = value == 0
