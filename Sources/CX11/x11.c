@@ -9,18 +9,22 @@
 #include <poll.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 #include <xcb/xcb.h>
 
-/* The most pixels that are sent at once. */
-enum { PIXELS = 1 << 12 };
+/* The most pixels that are sent at once, and bytes of a list of links that are read. */
+enum { PIXELS = 1 << 12, LINKS = 1 << 16 };
 
 /* Xlib and XCB, which SDL has loaded. */
 static struct {
   int (*queued)(Display *, int);
   unsigned long (*next)(Display *);
   Status (*attributes)(Display *, Window, XWindowAttributes *);
+  __typeof__(&XGetWindowProperty) property;
+  __typeof__(&XGetAtomName) atom_name;
+  __typeof__(&XFree) free;
   xcb_connection_t *(*connection)(Display *);
   __typeof__(&xcb_generate_id) new_id;
   __typeof__(&xcb_create_gc) new_context;
@@ -39,6 +43,9 @@ static bool find_functions(void) {
   FIND(queued, xlib, "XEventsQueued");
   FIND(next, xlib, "XNextRequest");
   FIND(attributes, xlib, "XGetWindowAttributes");
+  FIND(property, xlib, "XGetWindowProperty");
+  FIND(atom_name, xlib, "XGetAtomName");
+  FIND(free, xlib, "XFree");
   FIND(connection, bridge, "XGetXCBConnection");
   FIND(new_id, xcb, "xcb_generate_id");
   FIND(new_context, xcb, "xcb_create_gc");
@@ -151,6 +158,59 @@ bool tif_x11_put(SDL_Window *window, SDL_Surface *surface, const SDL_Rect *rects
   shown.requests += (unsigned long)count;
   return x11.flush(shown.connection) > 0;
 }
+
+static bool is_named(Display *display, Atom atom, const char *name) {
+  char *own = atom ? x11.atom_name(display, atom) : NULL;
+  bool is_equal = own && strcmp(own, name) == 0;
+  if (own) x11.free(own);
+  return is_equal;
+}
+
+/* Adds a text to SDL's queue for each link of a dropped list (RFC 2483, 5). */
+static void push_links(const XSelectionEvent *dropped) {
+  if (!x11.free && !find_functions()) return;
+  Display *display = dropped->display;
+  if (!dropped->property || !is_named(display, dropped->selection, "XdndSelection")
+      || !is_named(display, dropped->target, "text/uri-list")) {
+    return;
+  }
+  Atom type;
+  int format;
+  unsigned long count, rest;
+  unsigned char *list = NULL;
+  if (x11.property(display, dropped->requestor, dropped->property, 0, LINKS / 4, False, AnyPropertyType,
+                   &type, &format, &count, &rest, &list)
+      || !list) {
+    return;
+  }
+  char *place = NULL;
+  char *line = format == 8 ? strtok_r((char *)list, "\r\n", &place) : NULL;
+  for (; line; line = strtok_r(NULL, "\r\n", &place)) {
+    if (*line == '#' || strncasecmp(line, "file:", 5) == 0) continue;
+    SDL_Event event = {.drop = {.type = SDL_DROPTEXT, .file = SDL_strdup(line)}};
+    SDL_PushEvent(&event);
+  }
+  x11.free(list);
+}
+
+/* Keeps the events of X11 out of the queue. */
+static int SDLCALL take_links(void *unused, SDL_Event *event) {
+  (void)unused;
+  if (event->type != SDL_SYSWMEVENT) return 1;
+  const SDL_SysWMmsg *message = event->syswm.msg;
+  if (message && message->subsystem == SDL_SYSWM_X11
+      && message->msg.x11.event.type == SelectionNotify) {
+    push_links(&message->msg.x11.event.xselection);
+  }
+  return 0;
+}
+
+void tif_x11_take_links(void) {
+  const char *driver = SDL_GetCurrentVideoDriver();
+  if (!driver || strcmp(driver, "x11") != 0) return;
+  SDL_SetEventFilter(take_links, NULL);
+  SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
+}
 #else
 bool tif_x11_rest(SDL_Window *window, int milliseconds) {
   (void)window, (void)milliseconds;
@@ -165,4 +225,6 @@ bool tif_x11_put(SDL_Window *window, SDL_Surface *surface, const SDL_Rect *rects
 }
 
 void tif_x11_leave(void) {}
+
+void tif_x11_take_links(void) {}
 #endif

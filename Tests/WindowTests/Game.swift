@@ -153,7 +153,7 @@ final class Game: Sendable {
     try await desktop.run("xdotool", acts.flatMap { $0.words(window: window) })
   }
 
-  /// Drops files, given by their URIs, or one text on the window with a real drag source.
+  /// Drops URIs, or one text that is none, on the window with a real drag source.
   func drop(_ items: [String]) async throws {
     try await desktop.run(Executable.path(of: "xdndsource"), [window, "400", "300"] + items)
   }

@@ -110,14 +110,15 @@ extension `A real window` {
       return try #require(grips.first)
     }
 
-    @Test func `is joined by a player on whose window the link is dropped`() async throws {
+    @Test(arguments: ["", "Come and play: "])
+    func `is joined by a player on whose window the link is dropped`(words: String) async throws {
       try await Game.play(environment: SharedTable.environment) { host in
         let link = try await SharedTable.openTable(in: host)
         let other = try await Desktop.start()
         do {
           try await Desktop.$current.withValue(other) {
             try await Game.play(["--game", "swap"], environment: SharedTable.environment) { guest in
-              try await guest.drop(["Come and play: \(link)"])
+              try await guest.drop([words + link])
               try await guest.see("the host's puzzle") { $0.players == 2 && $0["cell.8"] != nil }
               try await host.see("two players") { $0.players == 2 }
             }

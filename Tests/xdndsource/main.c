@@ -1,5 +1,5 @@
 // A drag source that speaks the XDND protocol, version 5
-// (https://www.freedesktop.org/wiki/Specifications/XDND): it drops files or a text on a window,
+// (https://www.freedesktop.org/wiki/Specifications/XDND): it drops URIs or a text on a window,
 // without a hand, and says by its exit code how that went.
 
 #include <X11/Xatom.h>
@@ -103,10 +103,10 @@ static int isAware(void) {
 }
 
 int main(int argc, char **argv) {
-  if (argc < 5) return fail(USAGE, "usage: xdndsource WINDOW X Y (FILE-URI... | TEXT)");
+  if (argc < 5) return fail(USAGE, "usage: xdndsource WINDOW X Y (URI... | TEXT)");
   if (!(display = XOpenDisplay(NULL))) return fail(USAGE, "there is no display.");
   target = strtoul(argv[1], NULL, 0);
-  int isText = argc == 5 && strncmp(argv[4], "file:", 5) != 0;
+  int isText = strchr(argv[4], ' ') || !strstr(argv[4], "://");
   data = isText ? strdup(argv[4]) : joined(argc - 4, argv + 4);
   type = atom(isText ? "text/plain" : "text/uri-list");
   selection = atom("XdndSelection"), targets = atom("TARGETS");

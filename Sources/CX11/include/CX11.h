@@ -2,8 +2,8 @@
 #include <SDL2/SDL.h>
 #include <stdbool.h>
 
-/* Waiting and showing on X11 with few system calls: SDL makes a dozen for either. Without X11 these
-   functions do nothing, and SDL does all of it. */
+/* Waiting and showing on X11 with few system calls, where SDL makes a dozen, and dropped links. Without
+   X11 these functions do nothing, and SDL does all that it can. */
 
 /* Waits until the X server has sent something, tif_x11_wake is called, or `milliseconds` are over. Returns
    true only if they are over and nothing has happened; false at once if SDL has an event already. */
@@ -18,3 +18,7 @@ bool tif_x11_put(SDL_Window *window, SDL_Surface *surface, const SDL_Rect *rects
 
 /* Forgets the window, which must be called before it is destroyed. */
 void tif_x11_leave(void);
+
+/* Makes links that are dropped on a window arrive as texts: SDL passes over all items of a list that
+   aren't files. Must be called after SDL has started. */
+void tif_x11_take_links(void);

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import CX11
 
 /// SDL's video subsystem: its settings, start and end.
 enum SDLVideo {
@@ -61,6 +62,7 @@ enum SDLVideo {
     SDL_SetMainReady()
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_Init")
     SDL_StopTextInput()
+    tif_x11_take_links()
     // Otherwise the thread that plays sounds would wait for the display to report a sound device.
     for event in [SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED] {
       SDL_EventState(event.rawValue, SDL_IGNORE)
