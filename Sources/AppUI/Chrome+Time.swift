@@ -73,6 +73,7 @@ extension Chrome {
       // From here on the fonts measure for the new scale.
       laidOutScale = scale
       tips.forgetLayout()
+      toasts.forgetLayout()
       presenter?.forgetLayout()
     }
     if let content = around.tipContent { tips.draw(content, into: &scene, text, theme) }

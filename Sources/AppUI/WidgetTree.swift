@@ -58,8 +58,8 @@ struct WidgetTree {
   var toast: Toast? {
     guard chrome.toastEndsAt != nil, screen == nil, !chrome.isShowingProgress else { return nil }
     let top = RaceStrip.area(in: chrome).top
-    return chrome.together.message.map { Toast($0, in: chrome.size, from: top, text: chrome.text) }
-      ?? .undoing(in: chrome.size, from: top, text: chrome.text)
+    return chrome.toasts.toast(
+      chrome.together.message, in: chrome.size, from: top, text: chrome.text)
   }
 
   /// The players of a race below the menu bar.

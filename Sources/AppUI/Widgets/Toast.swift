@@ -1,6 +1,29 @@
 internal import PuzzleCore
 internal import PuzzleKit
 
+/// The toast that was shown last, laid out once for as long as it stays: frames are drawn beside it.
+final class ToastMemo {
+  private var last: (words: Phrase?, size: Size, top: Double, language: String, toast: Toast)?
+
+  /// Returns the toast with the words, or with those that offer the former puzzle if they are nil.
+  func toast(_ words: Phrase?, in size: Size, from top: Double, text: any TextSource) -> Toast {
+    let language = text.translator.code
+    if let last, last.words == words, last.size == size, last.top == top,
+      last.language == language
+    {
+      return last.toast
+    }
+    let toast =
+      words.map { Toast($0, in: size, from: top, text: text) }
+      ?? .undoing(in: size, from: top, text: text)
+    last = (words, size, top, language, toast)
+    return toast
+  }
+
+  /// Discards the layout, because the widths of text have changed.
+  func forgetLayout() { last = nil }
+}
+
 /// A message below the menu bar that disappears by itself, possibly with a button that undoes the
 /// action.
 struct Toast {
