@@ -37,8 +37,7 @@ extension Chrome {
     }
     if win?.isGone == true { win = nil }
     if tips.isNew(session.info.id), session.moves.wereMade { noteUse(of: session.info.id) }
-    let showsLine = tips.showsLine(over: self, session)
-    tips.advance(by: seconds, showsLine: showsLine)
+    tips.advance(by: seconds, showsLine: tips.showsLine(over: self, session))
     hint?.advance(by: seconds)
     if hint?.isOver == true { hint = nil }
     if let due = toastEndsAt, now >= due { toastEndsAt = nil }
