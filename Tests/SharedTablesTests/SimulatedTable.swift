@@ -111,10 +111,10 @@ struct SimulatedTable<Game: SampleGame> {
       if due.isOwn { propose(.digest(moves: due.moves, value: value), seat) }
       events += seats[seat].replica.note(value, of: due)
     }
+    if events.contains(where: { if case .resendDue = $0 { true } else { false } }) { resend(seat) }
     for event in events {
       switch event {
       case .cameHome: cameHome += 1
-      case .resendDue: resend(seat)
       case .snapshotDue:
         snapshot = seats[seat].replica.takeSnapshot().map { ($0.position, $0.table.snapshot()) }
         if seats.count < 40 { try sitDown(PlayerID(rawValue: UInt64(1000 + seats.count))) }
