@@ -72,7 +72,7 @@ extension Chrome {
       // From here on the fonts measure for the new scale.
       laidOutScale = scale
       tips.forgetLayout()
-      toasts.forgetLayout()
+      toastMemo.forgetLayout()
       presenter?.forgetLayout()
     }
     if let content = around.tipContent { tips.draw(content, into: &scene, text, theme) }

@@ -20,7 +20,7 @@ struct Chrome {
   var progress: ProgressPanel?
   /// The time at which the toast disappears.
   var toastEndsAt: Double?
-  let toasts = ToastMemo()
+  let toastMemo = ToastMemo()
   var together = TogetherView()
   var focus = Focus()
   private(set) var pointer = PointerRouter()

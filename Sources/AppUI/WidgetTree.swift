@@ -58,7 +58,7 @@ struct WidgetTree {
   var toast: Toast? {
     guard chrome.toastEndsAt != nil, screen == nil, !chrome.isShowingProgress else { return nil }
     let top = RaceStrip.area(in: chrome).top
-    return chrome.toasts.toast(
+    return chrome.toastMemo.toast(
       chrome.together.message, in: chrome.size, from: top, text: chrome.text)
   }
 

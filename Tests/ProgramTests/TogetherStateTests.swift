@@ -99,6 +99,28 @@ import Testing
     }
   }
 
+  @Test func `sends the position of the hand with a motion, or soon after the last one`() throws {
+    let renderer = try OffscreenRenderer.saving()
+    try host(renderer)
+    _ = renderer.commands(after: .input(.key(.escape, [])))
+    for _ in 0..<40 { _ = renderer.commands(after: .time(0.25)) }
+    func hands(after event: AppEvent) -> Int {
+      together(renderer.commands(after: event)).count {
+        if case .showHand = $0 { true } else { false }
+      }
+    }
+    func move(_ x: Double) -> AppEvent { .input(.pointerMoved(to: Point(x, 300))) }
+    #expect(hands(after: move(300)) == 1)
+    #expect(hands(after: move(310)) == 0)
+    let due = renderer.state.dueIn
+    #expect(due.map { $0 > 0.05 && $0 <= 0.08 } == true, "motions go on meanwhile: \(due as Any)")
+    #expect(hands(after: .time(0.04)) == 0)
+    _ = renderer.state.handle(.time(0.015))
+    #expect(hands(after: move(320)) == 1, "a motion sends what is due")
+    #expect(hands(after: move(330)) == 0)
+    #expect(hands(after: .time(0.075)) == 1, "the last one is sent without a motion")
+  }
+
   @Test func `saves the puzzle soon after others have changed it`() throws {
     let renderer = try OffscreenRenderer.saving()
     try host(renderer)

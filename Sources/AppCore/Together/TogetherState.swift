@@ -25,8 +25,8 @@ struct TogetherState {
 
   /// The seconds between two positions of the hand.
   private static let handSpacing = 0.05
-  /// The seconds that a position which is due waits for a turn of the moving hand, as a turn of its
-  /// own costs as much as a motion.
+  /// The seconds that a due position waits for the next motion, whose turn sends it too: a turn of its
+  /// own would cost as much as that motion.
   private static let handPatience = 0.02
 
   private var saving = SharedSaving()

@@ -1,7 +1,7 @@
 internal import PuzzleCore
 internal import PuzzleKit
 
-/// The toast that was shown last, laid out once for as long as it stays: frames are drawn beside it.
+/// A store of the toast on show, so that it isn't laid out anew for each frame.
 final class ToastMemo {
   private var last: (words: Phrase?, size: Size, top: Double, language: String, toast: Toast)?
 
