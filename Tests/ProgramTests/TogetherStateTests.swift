@@ -113,7 +113,7 @@ import Testing
     #expect(hands(after: move(300)) == 1)
     #expect(hands(after: move(310)) == 0)
     let due = renderer.state.dueIn
-    #expect(due.map { $0 > 0.05 && $0 <= 0.08 } == true, "motions go on meanwhile: \(due as Any)")
+    #expect(due.map { $0 > 0.06 && $0 <= 0.08 } == true, "motions go on meanwhile: \(due as Any)")
     #expect(hands(after: .time(0.04)) == 0)
     _ = renderer.state.handle(.time(0.015))
     #expect(hands(after: move(320)) == 1, "a motion sends what is due")
