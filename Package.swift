@@ -281,7 +281,7 @@ let package = Package(
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "Storage", "PuzzleCore", "PuzzleGames", "PuzzleKit", "WordGrid",
+        "Damage", "Storage", "PuzzleCore", "PuzzleGames", "PuzzleKit", "WordGrid",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -371,8 +371,8 @@ if Context.environment["TIFPUZZLE_FUZZ"] != nil {
     .testTarget(
       name: "TableTransportTests",
       dependencies: [
-        "BackgroundWork", "Files", "MessageSealing", "PuzzleCore", "PuzzleGames", "PuzzleKit",
-        "SharedTables", "TableTransport", "tifpuzzle-table",
+        "BackgroundWork", "Damage", "Files", "MessageSealing", "PuzzleCore", "PuzzleGames",
+        "PuzzleKit", "SharedTables", "TableTransport", "tifpuzzle-table",
       ],
       swiftSettings: strict),
     .testTarget(

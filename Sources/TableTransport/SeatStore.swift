@@ -92,5 +92,10 @@ struct SeatLock: Sendable {
     guard flock(number, LOCK_EX | LOCK_NB) == 0 else { return nil }
   }
 
-  func close() { descriptor.close() }
+  /// Unlocks the seat. A child process that has just been forked shares the open file, so closing it
+  /// would not be enough.
+  func close() {
+    _ = flock(descriptor.rawValue, LOCK_UN)
+    descriptor.close()
+  }
 }

@@ -1,3 +1,4 @@
+import Damage
 import Foundation
 import GRDB
 import PuzzleCore
@@ -119,6 +120,33 @@ import Testing
     let next = try GameStore(folder: folder.url)
     #expect(try folder.count("move", in: next) == 0)
     #expect(try names().contains("tifpuzzle journal odd.json.damaged"))
+  }
+
+  @Test func `is free once it is closed, also while a child process starts`() throws {
+    let id = try #require(try folder.keep(2, in: GameStore(folder: folder.url)).id)
+    let held: HeldFile
+    do {
+      let store = try GameStore(folder: folder.url)
+      #expect(try store.puzzles.open(id) != nil)
+      held = HeldFile(StoreFiles(folder.url).lock)
+      #expect(held.count == 1, "the game is locked")
+      #expect(try GameStore(folder: folder.url).puzzles.open(id) == nil)
+    }
+    #expect(try GameStore(folder: folder.url).puzzles.open(id) != nil)
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func `lets the next program in at once, also while a child process starts`() throws {
+    let file = StoreFiles(folder.url).lock
+    let held: HeldFile
+    do {
+      let lock = try FolderLock(file)
+      held = HeldFile(file)
+      #expect(held.count == 1)
+      lock.write(nil)
+    }
+    #expect(throws: Never.self) { _ = try FolderLock(file, timeout: 0) }
+    withExtendedLifetime(held) {}
   }
 
   private func names() throws -> [String] {

@@ -1,3 +1,4 @@
+import Damage
 import Foundation
 import MessageSealing
 import PuzzleCore
@@ -85,5 +86,20 @@ extension `A table on a server` {
       #expect(seats.seats().isEmpty)
       #expect(seats.seat(for: invitation) == nil)
     }
+  }
+
+  @Test func `frees a seat that is left, also while a child process starts`() throws {
+    let seats = SeatStore(folder: folder())
+    defer { try? FileManager.default.removeItem(at: seats.folder) }
+    let invitation = Invitation(
+      server: try #require(ServerAddress("nats://127.0.0.1:1")), table: TableID(rawValue: 8),
+      secret: try .random())
+    let keeper = try seats.take(invitation)
+    let held = HeldFile(seats.folder(of: invitation.table).appending(path: "seat.lock"))
+    #expect(held.count == 1)
+    #expect(!seats.forget(invitation), "somebody sits there")
+    keeper.close()
+    #expect(seats.forget(invitation))
+    withExtendedLifetime(held) {}
   }
 }

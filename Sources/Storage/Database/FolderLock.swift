@@ -28,8 +28,7 @@ struct FolderLock: ~Copyable {
   /// The error when another program holds the folder.
   struct Busy: Error {}
 
-  // The lock is released with the descriptor.
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  deinit { OpenFileLock.close(descriptor) }
 
   /// Stores the database's stamp, or `nil` while its file is being changed.
   func write(_ stamp: FileStamp?) {
@@ -72,11 +71,28 @@ enum OpenFileLock {
   ///
   /// On a system without such locks every byte is free.
   static func set(_ kind: Int16, at byte: off_t, of descriptor: Int32) -> Bool {
+    set(kind, at: byte, count: 1, of: descriptor)
+  }
+
+  /// Closes a descriptor, -1 being none, and removes its locks first.
+  ///
+  /// Closing alone is not enough: a child process shares the open file, and with it the locks, from
+  /// its fork until it runs its own program.
+  static func close(_ descriptor: Int32) {
+    guard descriptor >= 0 else { return }
+    // A count of 0 reaches to the end of the file, however far it grows.
+    _ = set(Int16(F_UNLCK), at: 0, count: 0, of: descriptor)
+    Foundation.close(descriptor)
+  }
+
+  private static func set(
+    _ kind: Int16, at start: off_t, count: off_t, of descriptor: Int32
+  ) -> Bool {
     var lock = flock()
     lock.l_type = kind
     lock.l_whence = Int16(SEEK_SET)
-    lock.l_start = byte
-    lock.l_len = 1
+    lock.l_start = start
+    lock.l_len = count
     let status = unsafe fcntl(descriptor, command, &lock)
     return status == 0 || (errno != EAGAIN && errno != EACCES)
   }

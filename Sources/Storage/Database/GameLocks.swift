@@ -12,7 +12,7 @@ final class GameLocks: Sendable {
 
   init(file: URL) { self.file = file }
 
-  deinit { descriptor.withLock { number in if number >= 0 { close(number) } } }
+  deinit { descriptor.withLock { OpenFileLock.close($0) } }
 
   /// Locks a game for this program, and returns false when another one holds it.
   func acquire(_ game: Int64) -> Bool { set(Int16(F_WRLCK), game) }
