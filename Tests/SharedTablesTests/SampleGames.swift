@@ -29,12 +29,13 @@ extension SampleGame {
   ) -> LogEntry<Self>.Content {
     let count = count(in: deal)
     switch Int.random(in: 0..<100, using: &chance) {
-    case 0..<15:
+    // Hands let go more often than they take hold, so that most things are free at a full table.
+    case 0..<4:
       let items = (0..<Int.random(in: 1...3, using: &chance)).map { _ in
         Int.random(in: 0...count, using: &chance)
       }
       return .hold(items)
-    case 15..<20: return .release
+    case 4..<20: return .release
     case 20..<35: return .undo
     case 35: return .left(players.randomElement(using: &chance) ?? players[0])
     default: return .move(randomMove(deal, using: &chance))

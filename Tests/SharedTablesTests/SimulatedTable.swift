@@ -14,15 +14,31 @@ struct SimulatedTable<Game: SampleGame> {
     var proposals: UInt64 = 0
   }
 
+  /// The number of each thing that happened.
+  struct Tally {
+    /// The number of moves and undos that had an effect.
+    var moves = 0
+    /// The greatest number of messages that waited in one replica.
+    var mostPending = 0
+    var cameHome = 0
+    var joinedBySnapshot = 0
+
+    /// Adds what happened at another table.
+    static func += (total: inout Self, other: Self) {
+      total.moves += other.moves
+      total.mostPending = max(total.mostPending, other.mostPending)
+      total.cameHome += other.cameHome
+      total.joinedBySnapshot += other.joinedBySnapshot
+    }
+  }
+
   private let deal: Game.Deal
   private let start: SharedTable<Game>
   private var stream: [[UInt8]] = []
   private var seats: [Seat] = []
   private var chance: SeededGenerator
-  /// The greatest number of messages that waited in one replica.
-  private(set) var mostPending = 0
-  private(set) var cameHome = 0
-  private(set) var joinedBySnapshot = 0
+  /// What happened so far, except for the moves.
+  private var tally = Tally()
   private var snapshot: (position: UInt64, bytes: [UInt8])?
 
   init(players: Int, seed: UInt64) throws {
@@ -35,8 +51,8 @@ struct SimulatedTable<Game: SampleGame> {
   }
 
   private var ids: [PlayerID] { seats.map(\.replica.me) }
-  /// The number of moves and undos that had an effect.
-  var moveCount: Int { seats[0].replica.confirmed.moveCount }
+  /// A Boolean value that indicates whether the puzzle is solved for the host.
+  var isSolved: Bool { Game.isSolved(seats[0].replica.confirmed.state, in: deal) }
 
   private mutating func sitDown(_ id: PlayerID) throws {
     var table = start
@@ -44,7 +60,7 @@ struct SimulatedTable<Game: SampleGame> {
     if let snapshot {
       table = try SharedTable(Game.sample, deal, snapshot: snapshot.bytes)
       position = snapshot.position
-      joinedBySnapshot += 1
+      tally.joinedBySnapshot += 1
     }
     seats.append(Seat(replica: Replica(table, at: position, me: id)))
     propose(.joined(Player(name: "Player \(id.rawValue)", color: 1)), seats.count - 1)
@@ -54,7 +70,7 @@ struct SimulatedTable<Game: SampleGame> {
     let envelopes = seats[seat].replica.propose(content)
     seats[seat].proposals += UInt64(envelopes.count)
     if seats[seat].isConnected { seats[seat].outbox += envelopes.map(\.bytes) }
-    mostPending = max(mostPending, seats[seat].replica.pendingCount)
+    tally.mostPending = max(tally.mostPending, seats[seat].replica.pendingCount)
   }
 
   /// Lets one random thing happen.
@@ -117,7 +133,7 @@ struct SimulatedTable<Game: SampleGame> {
     if events.contains(where: { if case .resendDue = $0 { true } else { false } }) { resend(seat) }
     for event in events {
       switch event {
-      case .cameHome: cameHome += 1
+      case .cameHome: tally.cameHome += 1
       case .snapshotDue:
         snapshot = seats[seat].replica.takeSnapshot().map { ($0.position, $0.table.snapshot()) }
         if seats.count < 40 { try sitDown(PlayerID(rawValue: UInt64(1000 + seats.count))) }
@@ -128,8 +144,8 @@ struct SimulatedTable<Game: SampleGame> {
     }
   }
 
-  /// Delivers everything, and expects all copies to be equal and complete.
-  mutating func settle() throws {
+  /// Delivers everything, expects all copies to be equal and complete, and returns what happened.
+  mutating func settle() throws -> Tally {
     for seat in seats.indices { reconnect(seat) }
     var rounds = 0
     while seats.contains(where: {
@@ -160,5 +176,7 @@ struct SimulatedTable<Game: SampleGame> {
     #expect(Game.isValid(first.state, in: deal))
     let restored = try SharedTable<Game>(Game.sample, deal, snapshot: first.snapshot())
     #expect(restored.digest == first.digest)
+    tally.moves = first.moveCount
+    return tally
   }
 }
