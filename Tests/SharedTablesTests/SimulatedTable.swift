@@ -82,7 +82,9 @@ struct SimulatedTable<Game: SampleGame> {
     switch Int.random(in: 0..<1000, using: &chance) {
     case 0..<400: propose(Game.randomContent(deal, ids, using: &chance), seat)
     case 400..<690: for _ in 0..<Int.random(in: 1...6, using: &chance) { send(seat) }
-    case 690..<980: try receive(seat, most: Int.random(in: 1...8 * seats.count, using: &chance))
+    case 690..<980:
+      let some = Int.random(in: 1...8 * seats.count, using: &chance)
+      try receive(seat, most: Int.random(in: 0..<4, using: &chance) == 0 ? .max : some)
     case 980..<990: cut(seat)
     default: reconnect(seat)
     }
