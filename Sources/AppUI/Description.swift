@@ -13,7 +13,7 @@ extension AppShell {
 }
 
 extension JSON {
-  fileprivate mutating func describe(_ shell: AppShell, isSaved: Bool?) {
+  mutating func describe(_ shell: AppShell, isSaved: Bool?) {
     let (session, chrome, status) = (shell.session, shell.chrome, shell.session.status)
     let focus = chrome.focus.isVisible ? chrome.focus.id : nil
     func write(_ value: String?, to json: inout JSON) {
@@ -51,9 +51,7 @@ extension JSON {
       json.field("sheet") { write(chrome.openScreen?.screen.id, to: &$0) }
       json.field("focus") { write(focus?.description, to: &$0) }
       json.field("elements") {
-        $0.array(shell.widgets.elements) {
-          $0.describe($1, chrome.text)
-        }
+        $0.array(shell.widgets.elementGroups.joined()) { $0.describe($1, chrome.text) }
       }
     }
   }

@@ -15,14 +15,17 @@ package struct ElementLogger {
   }
 
   private var lastNews: News?
-  private var lastDescription = ""
+  /// The last description, and the memory for the next one.
+  private var (last, next) = (JSON { _ in }, JSON { _ in })
 
   package init() {}
 
   /// Describes the table after a move, when auto-solve starts or stops, when the taking in of a photo
   /// or a puzzle does, when a tool is switched, with each second of a countdown, when the window
   /// changes its size, and when everything is saved. Returns `nil` otherwise.
-  package mutating func news(of shell: AppShell, isSaved: Bool?) -> String? {
+  ///
+  /// The next description takes the place of the one before the last.
+  package mutating func news(of shell: AppShell, isSaved: Bool?) -> JSON? {
     var news = News(
       revision: shell.session.status.revision,
       isAutoSolving: shell.session.status.isAutoSolving, isLoading: shell.isLoading,
@@ -35,17 +38,16 @@ package struct ElementLogger {
       lastNews = news
     }
     guard news != lastNews else { return nil }
-    lastDescription = ""
+    last.rewrite { _ in }
     return line(for: shell, isSaved: isSaved)
   }
 
   /// Describes the table; returns `nil` if the description equals the previous one.
-  package mutating func line(for shell: AppShell, isSaved: Bool?) -> String? {
-    let description = shell.description(isSaved: isSaved)
-    // A difference in time alone is not reported.
-    let news = description.drop { $0 != "," }.dropFirst().drop { $0 != "," }
-    guard news != lastDescription[...] else { return nil }
-    lastDescription = String(news)
-    return description
+  package mutating func line(for shell: AppShell, isSaved: Bool?) -> JSON? {
+    next.rewrite { $0.describe(shell, isSaved: isSaved) }
+    // A difference in time alone is not reported: the game and the time are the first fields.
+    guard !next.isEqual(to: last, exceptFirst: 2) else { return nil }
+    swap(&last, &next)
+    return last
   }
 }

@@ -12,13 +12,31 @@ package struct JSON {
   /// Creates what `write` writes.
   package init(_ write: (inout JSON) -> Void) { write(&self) }
 
+  /// Replaces everything by what `write` writes, in the same memory.
+  mutating func rewrite(_ write: (inout JSON) -> Void) {
+    bytes.removeAll()
+    isContinued = false
+    write(&self)
+  }
+
+  /// Calls `body` with the text in UTF-8.
+  package func withUTF8<Result>(_ body: (RawSpan) -> Result) -> Result { bytes.withSpan(body) }
+
+  /// Returns a Boolean value that indicates whether two objects are equal, their first `fields`
+  /// fields aside; these contain no commas.
+  func isEqual(to other: JSON, exceptFirst fields: Int) -> Bool {
+    bytes.isEqual(to: other.bytes, after: UInt8(ascii: ","), fields)
+  }
+
   // MARK: Collections
 
   @inline(__always)
   mutating func object(_ fields: (inout JSON) -> Void) { nest("{", "}", fields) }
 
   /// Writes an array; `write` writes each of its items.
-  mutating func array<Item>(_ items: [Item], _ write: (inout JSON, Item) -> Void) {
+  mutating func array<Items: Sequence>(
+    _ items: Items, _ write: (inout JSON, Items.Element) -> Void
+  ) {
     nest("[", "]") { json in
       for item in items {
         json.separate()
@@ -155,6 +173,47 @@ private final class ByteBuffer {
 
   var text: String {
     unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  func removeAll() { count = 0 }
+
+  func withSpan<Result>(_ body: (RawSpan) -> Result) -> Result {
+    unsafe body(UnsafeRawBufferPointer(start: bytes, count: count).bytes)
+  }
+
+  /// Returns a Boolean value that indicates whether the bytes after the `number`th `separator` are
+  /// equal to those of another buffer.
+  func isEqual(to other: ByteBuffer, after separator: UInt8, _ number: Int) -> Bool {
+    let start = start(after: separator, number)
+    let otherStart = other.start(after: separator, number)
+    let rest = count - start
+    guard rest == other.count - otherStart else { return false }
+    let (own, others) = unsafe (
+      UnsafeRawPointer(bytes + start), UnsafeRawPointer(other.bytes + otherStart)
+    )
+    var i = 0
+    // Eight bytes at a time.
+    while i + 8 <= rest {
+      let isEqual =
+        unsafe own.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+        == others.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+      guard isEqual else { return false }
+      i += 8
+    }
+    while i < rest {
+      guard unsafe bytes[start + i] == other.bytes[otherStart + i] else { return false }
+      i += 1
+    }
+    return true
+  }
+
+  private func start(after separator: UInt8, _ number: Int) -> Int {
+    var place = 0
+    for _ in 0..<number {
+      while place < count, unsafe bytes[place] != separator { place += 1 }
+      place = min(place + 1, count)
+    }
+    return place
   }
 
   @inline(__always)

@@ -217,17 +217,24 @@ struct WidgetTree {
   // MARK: Description
 
   /// All elements on the window; those under a screen are disabled.
-  var elements: [Element] {
-    var elements = session.elements(scale: chrome.scale)
-    elements.insert(contentsOf: buttons.map(\.element), at: 0)
-    if let toast { elements.append(toast.element) }
-    if screen == nil { elements += tips?.elements ?? [] }
-    elements += handElements
-    guard let screen else { return elements + keys.map(\.element) }
-    for i in elements.indices where !screen.isLow || elements[i].role != .button {
-      elements[i].isEnabled = false
+  var elements: [Element] { Array(elementGroups.joined()) }
+
+  /// The elements on the window, those of the table as the session returns them, because there may
+  /// be thousands.
+  var elementGroups: [[Element]] {
+    var groups = [buttons.map(\.element), session.elements(scale: chrome.scale), []]
+    if let toast { groups[2].append(toast.element) }
+    if screen == nil { groups[2] += tips?.elements ?? [] }
+    groups[2] += handElements
+    if let screen {
+      for group in groups.indices {
+        for i in groups[group].indices where !screen.isLow || groups[group][i].role != .button {
+          groups[group][i].isEnabled = false
+        }
+      }
+      groups[2] += screen.widgets.map(\.element)
     }
-    elements += screen.widgets.map(\.element) + keys.map(\.element)
-    return elements
+    groups[2] += keys.map(\.element)
+    return groups
   }
 }

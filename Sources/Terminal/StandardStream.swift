@@ -16,13 +16,19 @@ package enum StandardStream {
 
   /// Writes a line, whose control characters are replaced.
   package func write(line: String) throws(NotWritten) {
+    try unsafe write(Array((line.printable + "\n").utf8).span.bytes)
+  }
+
+  private func write(_ bytes: RawSpan) throws(NotWritten) {
     let stream = self == .output ? STDOUT_FILENO : STDERR_FILENO
-    var rest = Array((line.printable + "\n").utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe put(stream, $0.baseAddress, $0.count) }
+    var done = 0
+    while done < bytes.byteCount {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe put(stream, $0.baseAddress.map { unsafe $0 + done }, $0.count - done)
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw NotWritten(code: errno) }
-      rest = rest.dropFirst(count)
+      done += count
     }
   }
 
@@ -33,12 +39,11 @@ package enum StandardStream {
     }
   }
 
-  /// Writes a line about the state for a program that watches; returns false if there is none.
-  package static func describe(_ line: String?) -> Bool {
-    guard let line else { return false }
-    print(line)
+  /// Writes a line about the state for a program that watches, if that is possible.
+  package static func describe(_ line: RawSpan) {
     fflush(nil)
-    return true
+    try? output.write(line)
+    try? unsafe output.write([UInt8(ascii: "\n")].span.bytes)
   }
 
   /// Writes a message to standard error, if that is possible.

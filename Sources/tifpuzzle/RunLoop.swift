@@ -91,7 +91,7 @@ final class RunLoop {
       services.reader.follow(renderer.shell, at: window.position)
       isShownWhole = false
       let news = herald?.news(of: renderer.shell, isSaved: isSaved)
-      isDescribed = StandardStream.describe(news) || isDescribed
+      isDescribed = news?.withUTF8(StandardStream.describe) != nil || isDescribed
       // The table may have stopped in a motion while the message is shown.
       if renderer.state.explainsWait { describe() }
       var event = nextEvent(since: last)
@@ -155,7 +155,7 @@ final class RunLoop {
   }
 
   private func describe() {
-    _ = StandardStream.describe(herald?.line(for: renderer.shell, isSaved: isSaved))
+    herald?.line(for: renderer.shell, isSaved: isSaved)?.withUTF8(StandardStream.describe)
   }
 
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {

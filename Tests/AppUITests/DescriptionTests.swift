@@ -84,6 +84,43 @@ import Testing
     #expect(!text(nil).contains("group"))
   }
 
+  @Test func `is reported again when anything but the time has changed`() throws {
+    var shell = try AppShell.start()
+    var logger = ElementLogger()
+    func line(isSaved: Bool? = nil) -> String? {
+      logger.line(for: shell, isSaved: isSaved)?.text
+    }
+    #expect(line() == shell.description())
+    #expect(line() == nil)
+    shell.advance(by: 5)
+    #expect(line() == nil, "only time has passed")
+    shell.key(.tab)
+    #expect(line() == shell.description(), "the focus has moved")
+    #expect(line(isSaved: true) == shell.description(isSaved: true))
+    #expect(line(isSaved: false) == shell.description(isSaved: false))
+    #expect(line(isSaved: false) == nil)
+    #expect(logger.news(of: shell, isSaved: false)?.text == shell.description(isSaved: false))
+    #expect(logger.news(of: shell, isSaved: false)?.text == nil)
+  }
+
+  @Test func `is compared to its last byte`() {
+    func text(_ value: String) -> JSON {
+      JSON {
+        $0.array([String(repeating: "a", count: 30)]) { $0.string($1) }
+        $0.string(value)
+      }
+    }
+    for value in ["", "a", "ab,c", "abcdefgh", "abcdefghi"] {
+      #expect(text(value).isEqual(to: text(value), exceptFirst: 0))
+      for other in [value + "b", value.dropLast() + "z"] {
+        #expect(!text(value).isEqual(to: text(other), exceptFirst: 0))
+      }
+    }
+    let (one, other) = (JSON { $0.string("x,y,z") }, JSON { $0.string("longer,odd,z") })
+    #expect(one.isEqual(to: other, exceptFirst: 2))
+    #expect(!one.isEqual(to: other, exceptFirst: 1))
+  }
+
   @Test func `follows the game`() throws {
     var shell = try AppShell.start()
     shell.key(.tab)
