@@ -24,7 +24,7 @@ package struct ElementLogger {
   /// or a puzzle does, when a tool is switched, with each second of a countdown, when the window
   /// changes its size, and when everything is saved. Returns `nil` otherwise.
   ///
-  /// The next description takes the place of the one before the last.
+  /// The result is valid until the next call, which overwrites it.
   package mutating func news(of shell: AppShell, isSaved: Bool?) -> JSON? {
     var news = News(
       revision: shell.session.status.revision,
@@ -43,6 +43,8 @@ package struct ElementLogger {
   }
 
   /// Describes the table; returns `nil` if the description equals the previous one.
+  ///
+  /// The result is valid until the next call, which overwrites it.
   package mutating func line(for shell: AppShell, isSaved: Bool?) -> JSON? {
     next.rewrite { $0.describe(shell, isSaved: isSaved) }
     // A difference in time alone is not reported: the game and the time are the first fields.

@@ -216,25 +216,22 @@ struct WidgetTree {
 
   // MARK: Description
 
-  /// All elements on the window; those under a screen are disabled.
-  var elements: [Element] { Array(elementGroups.joined()) }
-
-  /// The elements on the window, those of the table as the session returns them, because there may
-  /// be thousands.
+  /// All elements on the window, in groups: those of the bar, of the table, and what lies above.
+  /// Elements under a screen are disabled.
+  ///
+  /// The groups are not joined, because a table may have thousands of elements to copy.
   var elementGroups: [[Element]] {
-    var groups = [buttons.map(\.element), session.elements(scale: chrome.scale), []]
-    if let toast { groups[2].append(toast.element) }
-    if screen == nil { groups[2] += tips?.elements ?? [] }
-    groups[2] += handElements
-    if let screen {
-      for group in groups.indices {
-        for i in groups[group].indices where !screen.isLow || groups[group][i].role != .button {
-          groups[group][i].isEnabled = false
-        }
+    var above = [toast?.element].compactMap(\.self)
+    if screen == nil { above += tips?.elements ?? [] }
+    above += handElements
+    var groups = [buttons.map(\.element), session.elements(scale: chrome.scale), above]
+    let keys = keys.map(\.element)
+    guard let screen else { return groups + [keys] }
+    for group in groups.indices {
+      for i in groups[group].indices where !screen.isLow || groups[group][i].role != .button {
+        groups[group][i].isEnabled = false
       }
-      groups[2] += screen.widgets.map(\.element)
     }
-    groups[2] += keys.map(\.element)
-    return groups
+    return groups + [screen.widgets.map(\.element), keys]
   }
 }

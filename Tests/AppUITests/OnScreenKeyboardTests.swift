@@ -210,7 +210,7 @@ import Testing
 extension AppShell {
   /// Returns an element of the window by its id, a key of the keyboard included.
   func anyElement(_ id: String) -> Element? {
-    widgets.elements.last { $0.id.description == id }
+    widgets.elementGroups.joined().last { $0.id.description == id }
   }
 
   /// Clicks on an element of the window.

@@ -101,7 +101,7 @@ import Testing
     var shell = try shell(of: game, size)
     shell.show(Tips())
     shell.settle()
-    let all = shell.widgets.elements
+    let all = Array(shell.widgets.elementGroups.joined())
     let tips = all.filter { $0.id.description.hasPrefix("tip") }
     #expect(
       tips.allSatisfy { $0.role == .text && $0.frame.minX >= 0 && $0.frame.maxX <= size.width })
@@ -130,7 +130,8 @@ import Testing
     shell.settle()
     let tools = shell.tools
     func label() -> String? {
-      shell.widgets.elements.first { $0.id.description.hasPrefix("tip.") }?.id.description
+      shell.widgets.elementGroups.joined().first { $0.id.description.hasPrefix("tip.") }?.id
+        .description
     }
     #expect(label() == "tip.\(tools[0].id)")
     shell.click("\(tools[0].id)")

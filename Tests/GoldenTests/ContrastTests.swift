@@ -126,8 +126,10 @@ struct ContrastTests {
     _ = rasterizer.render(scene)
     let image = rasterizer.image
     let limits = Limits(shell.theme.name)
-    let disabled = shell.widgets.elements.filter { !$0.isEnabled && $0.role == .button }
-      .map { $0.frame.inset(by: -1) }
+    let disabled = shell.widgets.elementGroups.joined().filter {
+      !$0.isEnabled && $0.role == .button
+    }
+    .map { $0.frame.inset(by: -1) }
     var count = 0
     for command in shell.topmostCommands(in: scene) {
       guard case .text(let words, let style, let color, let at) = command.content else { continue }

@@ -29,7 +29,7 @@ extension SampleGame {
   ) -> LogEntry<Self>.Content {
     let count = count(in: deal)
     switch Int.random(in: 0..<100, using: &chance) {
-    // Hands let go more often than they take hold, so that most things are free at a full table.
+    // Holds are rarer than releases, so that with many players most things are held by nobody.
     case 0..<4:
       let items = (0..<Int.random(in: 1...3, using: &chance)).map { _ in
         Int.random(in: 0...count, using: &chance)

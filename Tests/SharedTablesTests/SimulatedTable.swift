@@ -14,13 +14,15 @@ struct SimulatedTable<Game: SampleGame> {
     var proposals: UInt64 = 0
   }
 
-  /// The number of each thing that happened.
+  /// The counts of events at one or more tables.
   struct Tally {
     /// The number of moves and undos that had an effect.
     var moves = 0
     /// The greatest number of messages that waited in one replica.
     var mostPending = 0
+    /// The number of own moves that had no effect because of another player's.
     var cameHome = 0
+    /// The number of players who began with a snapshot.
     var joinedBySnapshot = 0
 
     /// Adds what happened at another table.
@@ -37,7 +39,7 @@ struct SimulatedTable<Game: SampleGame> {
   private var stream: [[UInt8]] = []
   private var seats: [Seat] = []
   private var chance: SeededGenerator
-  /// What happened so far, except for the moves.
+  /// The counts of events at this table; `settle()` adds the number of moves.
   private var tally = Tally()
   private var snapshot: (position: UInt64, bytes: [UInt8])?
 
@@ -75,8 +77,8 @@ struct SimulatedTable<Game: SampleGame> {
 
   /// Lets one random thing happen.
   ///
-  /// Half of the players are cut off at any time. The network is as quick as their hands all the
-  /// same, so that what waits does not grow with the length of the game.
+  /// About half of the players are disconnected at any time. The others receive messages faster
+  /// than all players make them, so that the queues stay short however long the game is.
   mutating func step() throws {
     let seat = Int.random(in: seats.indices, using: &chance)
     switch Int.random(in: 0..<1000, using: &chance) {
@@ -146,7 +148,7 @@ struct SimulatedTable<Game: SampleGame> {
     }
   }
 
-  /// Delivers everything, expects all copies to be equal and complete, and returns what happened.
+  /// Delivers everything, expects all copies to be equal and complete, and returns the counts of events.
   mutating func settle() throws -> Tally {
     for seat in seats.indices { reconnect(seat) }
     var rounds = 0
