@@ -35,8 +35,13 @@ public struct Layer: Sendable {
     public let ground: [Command]
   }
 
-  /// A change of a cached layer: first all of it is moved, then areas are drawn again.
+  /// A change of a cached layer: first its pixels may be kept and earlier ones shown again, then all
+  /// of them are moved, then areas are drawn again.
   public struct Step: Sendable {
+    /// The number under which the layer's pixels are kept, to be shown again; nil if they aren't.
+    public let kept: Int?
+    /// The number of the kept pixels that replace the layer's; nil if it goes on with its own.
+    public let recalled: Int?
     /// The map from the old to the new positions, in points; nil if nothing moves.
     public let move: Affine?
     /// The areas to draw again, which include all parts of the window that the move exposes.
@@ -46,7 +51,9 @@ public struct Layer: Sendable {
     /// An object whose identity distinguishes steps.
     private final class Mark: Sendable {}
 
-    init(move: Affine?, repairs: [Repair]) {
+    init(kept: Int? = nil, recalled: Int? = nil, move: Affine?, repairs: [Repair]) {
+      self.kept = kept
+      self.recalled = recalled
       self.move = move
       self.repairs = repairs
     }
@@ -79,6 +86,8 @@ public struct Layer: Sendable {
   var bare = StaleArea()
   /// A Boolean value that indicates whether the view of a cached layer is still changing.
   var isViewChanging = false
+  /// The views whose sharp pixels are kept while another one is shown.
+  public internal(set) var keptViews = KeptViews()
   /// The revision of the ground; nil if a cached layer has none of its own.
   public internal(set) var groundRevision: Int?
   private var isChanged = false
@@ -109,6 +118,13 @@ public struct Layer: Sendable {
   mutating func moveStale(_ move: Affine, scale: Double, within window: PixelRect) {
     stale.move(move, scale: scale, within: window)
     bare.move(move, scale: scale, within: window)
+  }
+
+  /// Keeps the pixels of the layer as it was shown in `old`, if they are sharp, and returns their
+  /// number.
+  mutating func keep(_ old: Layer, _ window: PixelRect) -> Int? {
+    guard old.stale.isEmpty, old.bare.isEmpty else { return nil }
+    return keptViews.add(old.view, revision: old.revision, window: window)
   }
 
   /// Removes and returns a part of what is still to be drawn, if it is time to draw it.

@@ -89,6 +89,7 @@ public struct Scene {
   /// When the view moves by whole device pixels, so do the pixels, and `draw` provides only the
   /// commands for the exposed and the changed areas. So the commands must look the same after any
   /// move by whole pixels, as cutouts, plain colours and tiles do when their transform is the view.
+  /// Sharp pixels are kept when the view is scaled, and shown again when it comes back.
   /// - Parameters:
   ///   - name: The name that identifies the layer from frame to frame.
   ///   - revision: A number that changes whenever the content does, other than by the view.
@@ -116,38 +117,62 @@ public struct Scene {
     layers[index].isViewChanging = isRough
     let window = PixelRect(around: Rect(0, 0, size.width, size.height), scale: scale)
     var change = ViewChange(from: old.view, to: view, scale: scale, window: window)
-    if isNew || old.groundRevision != ground?.revision { change = .other }
+    if isNew || old.groundRevision != ground?.revision {
+      change = .other
+      layers[index].keptViews = KeptViews()
+    }
+    func changed(since earlier: Int) -> [Rect]? { earlier == revision ? [] : changes(earlier) }
+    var kept =
+      change.losesPixels
+      ? layers[index].keptViews.match(view, scale: scale, window: window) : nil
+    var areas = kept.flatMap { changed(since: $0.revision) }
+    if areas == nil {
+      kept = nil
+      areas = changed(since: old.revision)
+    }
     if case .zoom = change, !isRough { change = .other }
-    let changed = revision == old.revision ? [] : changes(old.revision)
-    if let changed, let redraw = redraw(after: change, of: index, in: window) {
-      let areas = changed.map { PixelRect(around: $0, scale: scale).intersection(window) }
-      var sharp = (redraw.sharp + areas).filter { !$0.isEmpty }
+    if let areas, let redraw = redraw(after: change, or: kept, of: index, in: window) {
+      let again = areas.map { PixelRect(around: $0, scale: scale).intersection(window) }
+      var sharp = (redraw.sharp + again).filter { !$0.isEmpty }
       if redraw.move == nil || redraw.bare.isEmpty {
         let most = sliceArea ?? window.area
         if let slice = layers[index].takeSlice(of: most, near: focus * scale) {
           sharp.append(slice)
         }
       }
-      if redraw.move == nil, sharp.isEmpty { return }
+      if kept == nil, redraw.move == nil, sharp.isEmpty { return }
       if sharp.reduce(0, { $0 + $1.area }) < window.area {
         let repairs =
           redraw.bare.map { repair($0, ground) { _, _ in } }
           + sharp.map { repair($0, ground, draw) }
-        layers[index].add(Layer.Step(move: redraw.move, repairs: repairs), isWhole: false)
+        if let kept { layers[index].keptViews.remove(kept.number) }
+        let number = change.losesPixels ? layers[index].keep(old, window) : nil
+        let step = Layer.Step(
+          kept: number, recalled: kept?.number, move: redraw.move, repairs: repairs)
+        layers[index].add(step, isWhole: false)
         return
       }
     }
     layers[index].stale = StaleArea()
     layers[index].bare = StaleArea()
+    if areas == nil || change.losesPixels { layers[index].keptViews = KeptViews() }
+    // Kept pixels need the steps that kept them.
     layers[index].add(
-      Layer.Step(move: nil, repairs: [repair(window, ground, draw)]), isWhole: true)
+      Layer.Step(move: nil, repairs: [repair(window, ground, draw)]),
+      isWhole: layers[index].keptViews.numbers.isEmpty)
   }
 
-  /// Returns how to use the old pixels of a layer after a change of its view, and what to draw: the
-  /// ground alone in `bare`, everything in `sharp`. Returns nil if the pixels are of no use.
+  /// Returns how to use the old pixels of a layer after a change of its view, or those in `kept`,
+  /// and what to draw: the ground alone in `bare`, everything in `sharp`. Returns nil if the pixels
+  /// are of no use.
   private mutating func redraw(
-    after change: ViewChange, of index: Int, in window: PixelRect
+    after change: ViewChange, or kept: KeptViews.Match?, of index: Int, in window: PixelRect
   ) -> (move: Affine?, bare: [PixelRect], sharp: [PixelRect])? {
+    if let kept {
+      layers[index].stale = StaleArea()
+      layers[index].bare = StaleArea(sliceArea == nil ? [] : kept.open)
+      return sliceArea == nil ? (kept.move, [], kept.open) : (kept.move, kept.open, [])
+    }
     switch change {
     case .none: return (nil, [], [])
     case .shift(let move, let open):

@@ -9,6 +9,14 @@ enum ViewChange {
   /// The pixels cannot be used again.
   case other
 
+  /// A Boolean value that indicates whether the old pixels are lost.
+  var losesPixels: Bool {
+    switch self {
+    case .none, .shift: false
+    case .zoom, .other: true
+    }
+  }
+
   /// The largest difference between numbers that count as equal.
   private static let tolerance = 1e-9
 

@@ -1,5 +1,6 @@
-import PuzzleCore
 import Testing
+
+@testable import PuzzleCore
 
 @Suite struct `A kept layer with a view` {
   /// A window of 100 × 80 points at scale 2 that shows one layer.
@@ -8,6 +9,7 @@ import Testing
     var since: [Int] = []
     var focus = Point.zero
     var move: Affine? { scene.layers[0].move }
+    var step: Layer.Step? { scene.layers[0].steps.last }
 
     /// The work of a frame.
     struct Work: Equatable {
@@ -153,6 +155,77 @@ import Testing
     while window.scene.isUnfinished { rest += window.frame(1, moved).areas }
     #expect(
       rest.dropFirst().reduce(rest[0]) { $0.union($1) } == Rect(25, 25, 50, 40), "the rough middle")
+  }
+
+  @Test func `is shown again as it was when an earlier view comes back`() throws {
+    var window = Window()
+    let middle = Point(50, 40)
+    let near = view.then(.scale(1.25, about: middle))
+    func rest(_ revision: Int, _ view: Affine) { _ = window.frame(revision, view) }
+    rest(1, view)
+    _ = window.frame(1, near, isRough: true)
+    let first = try #require(window.step?.kept)
+    rest(1, near)
+    #expect(window.step?.kept == nil && window.step?.recalled == nil)
+    // Back, with a piece that has moved since.
+    let spot = Rect(1, 2, 3, 4)
+    #expect(window.frame(4, view, isRough: true, changes: [spot]) == .init(areas: [spot]))
+    #expect(window.since == [1] && window.step?.recalled == first)
+    let second = try #require(window.step?.kept)
+    #expect(window.scene.layers[0].keptViews.numbers == [second])
+    // There again, a little aside, and not only while the view changes.
+    let aside = near.then(.translation(Point(10, 0)))
+    #expect(
+      window.frame(4, aside)
+        == .init(move: .translation(Point(10, 0)), areas: [Rect(0, 0, 10, 80)]))
+    #expect(window.step?.recalled == second)
+    // Too far aside, and after a change of anything.
+    _ = window.frame(4, view.then(.translation(Point(40, 0))), isRough: true)
+    #expect(window.step?.recalled == nil && window.scene.layers[0].isRough)
+    #expect(window.frame(5, aside, changes: nil) == .init(areas: [whole]))
+    #expect(window.scene.layers[0].keptViews.numbers.isEmpty)
+  }
+
+  @Test func `shows the ground first where an earlier view opens the window`() {
+    var window = Window()
+    window.scene.sliceArea = 200 * 160 / 4
+    let near = view.then(.scale(1.25, about: Point(50, 40)))
+    func rest(_ view: Affine) {
+      repeat { _ = window.frame(1, view) } while window.scene.isUnfinished
+    }
+    rest(view)
+    _ = window.frame(1, near, isRough: true)
+    rest(near)
+    let open = Rect(0, 0, 10, 80)
+    #expect(
+      window.frame(1, moved(10, 0), isRough: true)
+        == .init(move: .translation(Point(10, 0)), areas: [open]))
+    let isBare = window.scene.layers[0].repairs.allSatisfy(\.commands.isEmpty)
+    #expect(isBare)
+    #expect(window.scene.isUnfinished && !window.scene.layers[0].isRough)
+    #expect(window.frame(1, moved(10, 0), isRough: true) == .init(areas: [open]))
+    #expect(!window.scene.isUnfinished)
+  }
+
+  @Test func `keeps the last few sharp views, and none that is rough`() {
+    var window = Window()
+    var numbers: [Int] = []
+    var view = view
+    for _ in 0..<9 {
+      _ = window.frame(1, view)
+      view = view.then(.scale(1.1, about: Point(50, 40)))
+      _ = window.frame(1, view, isRough: true)
+      numbers += [window.step?.kept].compactMap { $0 }
+      view = view.then(.scale(1.1, about: Point(50, 40)))
+      _ = window.frame(1, view, isRough: true)
+      #expect(window.step?.kept == nil)
+    }
+    #expect(window.scene.layers[0].keptViews.numbers == Array(numbers.suffix(4)))
+    #expect(Set(numbers).count == 9)
+    var large = KeptViews()
+    let window8K = PixelRect(x: 0, y: 0, width: 7680, height: 4320)
+    let none = large.add(view, revision: 1, window: window8K)
+    #expect(none == nil && large.numbers.isEmpty)
   }
 
   @Test func `is drawn anew when its ground changes`() {

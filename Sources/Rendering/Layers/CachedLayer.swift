@@ -9,8 +9,10 @@ final class CachedLayer {
   /// The places of the surface, whose pixels leave the window on one side and come back on the
   /// other: it moves without a pixel being copied.
   private(set) var places: [PixelRect] = []
-  /// A surface of the same size, reused whenever a cached layer is resampled or drawn on its ground.
-  private var spare: Surface?
+  /// The pixels of views that are not shown, by their numbers.
+  private var kept: [Int: (surface: Surface, places: [PixelRect])] = [:]
+  /// Surfaces of the same size, reused whenever a cached layer is resampled or drawn on its ground.
+  private var spares: [Surface] = []
   /// The commands of an immediate layer.
   private(set) var list: DisplayList
   /// The pixels of a sprite that has something to show.
@@ -67,13 +69,45 @@ final class CachedLayer {
     _ layer: Layer, _ damage: inout Damage, _ masks: MaskProvider, _ painters: ParallelPainters
   ) {
     let taken = layer.steps.lastIndex { step in last.map { step.isSame(as: $0) } ?? false }
-    for step in layer.steps[(taken.map { $0 + 1 } ?? 0)...] {
+    let steps = layer.steps[(taken.map { $0 + 1 } ?? 0)...]
+    forgetKept(except: layer.keptViews.numbers + steps.compactMap(\.recalled))
+    for step in steps {
+      if let number = step.kept, let surface { kept[number] = (surface, places) }
+      if let number = step.recalled { recall(number, &damage) }
       if let move = step.move { self.move(move, &damage, painters) }
       for repair in step.repairs { draw(repair, &damage, masks, painters) }
       last = step
     }
-    // Without a ground the spare surface is needed only during a zoom, and it is large.
-    if !layer.isRough, layer.groundRevision == nil { spare = nil }
+    // Without a ground a spare surface is needed only during a zoom, and it is large.
+    let most = layer.isRough || layer.groundRevision != nil ? 1 : 0
+    spares.removeFirst(max(spares.count - most, 0))
+  }
+
+  /// Discards the kept pixels other than those in `numbers`.
+  private func forgetKept(except numbers: [Int]) {
+    for number in kept.keys where !numbers.contains(number) {
+      if let old = kept.removeValue(forKey: number) { reuse(old.surface) }
+    }
+  }
+
+  /// Shows kept pixels again.
+  private func recall(_ number: Int, _ damage: inout Damage) {
+    guard let old = surface, let found = kept.removeValue(forKey: number) else { return }
+    (surface, places) = found
+    reuse(old)
+    damage.add(old.bounds)
+  }
+
+  private func isKept(_ surface: Surface) -> Bool {
+    kept.values.contains { $0.surface === surface }
+  }
+
+  /// Makes a surface that is no longer shown a spare one, unless its pixels are kept.
+  private func reuse(_ old: Surface) { if !isKept(old) { spares.append(old) } }
+
+  /// Returns a spare surface, which may hold any pixels, or a new one.
+  private func takeSpare(like old: Surface) -> Surface {
+    spares.popLast() ?? Surface(width: old.width, height: old.height)
   }
 
   private func draw(
@@ -115,8 +149,8 @@ final class CachedLayer {
       return surface.updateOpacity(in: area)
     }
     let ground = prepared(repair.ground)
-    let aside = spare ?? Surface(width: surface.width, height: surface.height)
-    spare = aside
+    let aside = takeSpare(like: surface)
+    defer { spares.append(aside) }
     // Whatever the area, the first rows of the memory are used: those are still in the cache.
     let rows = unsafe Surface(
       borrowing: aside.pixels - area.y * aside.width, width: aside.width, height: aside.height)
@@ -136,7 +170,7 @@ final class CachedLayer {
     damage.add(surface.bounds)
     let right = move.tx * list.scale
     let down = move.ty * list.scale
-    if move.a == 1, move.d == 1, abs(right - right.rounded()) < 1e-6,
+    if !isKept(surface), move.a == 1, move.d == 1, abs(right - right.rounded()) < 1e-6,
       abs(down - down.rounded()) < 1e-6
     {
       shift(PixelRect.whole(right.rounded()), PixelRect.whole(down.rounded()))
@@ -146,12 +180,13 @@ final class CachedLayer {
     guard let back = pixels.inverse else { return }
     gather()
     guard let old = self.surface else { return }
-    let new = spare ?? Surface(width: old.width, height: old.height)
+    let new = takeSpare(like: old)
     let window = Rect(0, 0, Double(old.width), Double(old.height))
     let seen = PixelRect(around: pixels.bounds(of: window), scale: 1).intersection(old.bounds)
     painters.forEachBand(of: seen) { _, part in new.resample(part, from: old, back) }
     new.copyOpacity(from: old)
-    (self.surface, spare) = (new, old)
+    self.surface = new
+    reuse(old)
   }
 
   /// Moves the surface, which comes back on the other side.
@@ -172,10 +207,11 @@ final class CachedLayer {
   /// Copies the pixels to where they are shown.
   private func gather() {
     guard let old = surface, places != [old.bounds] else { return }
-    let new = spare ?? Surface(width: old.width, height: old.height)
+    let new = takeSpare(like: old)
     for place in places { new.copy(new.bounds, from: old, at: place) }
     new.copyOpacity(from: old)
-    (surface, spare) = (new, old)
+    surface = new
     places = [new.bounds]
+    reuse(old)
   }
 }
