@@ -14,6 +14,7 @@ extension Game {
       default: nil
       }
     var measures = try viewer.measures("whole table", pieces, whole ?? Viewer.Aims())
+    measures += try viewer.commands(pieces, most: [10_000: 50, 100_000: 100][pieces])
     try viewer.zoomIn(8)
     let near = Viewer.Aims(wheel: 12, wheelCPU: 12, frames: 1000 / 120, pushCPU: 1.2)
     measures += try viewer.measures(

@@ -49,6 +49,10 @@ struct Viewer {
       Measure("  sharp again, \(what)", "ms", clicks.map { $0[1] }, pieces: pieces),
       Measure(
         "  CPU a click, \(what)", "ms", clicks.map { $0[2] }, aim: aims.wheelCPU, pieces: pieces),
+      // The first clicks, all in one direction, show the table at sizes that were never seen before.
+      Measure(
+        "  the same, new sizes, \(what)", "ms", clicks.prefix(5).map { $0[2] },
+        aim: aims.wheelCPU, pieces: pieces),
     ]
     guard isPushed else { return wheel }
     let push = try push(button: button, rate: 125)
@@ -60,6 +64,26 @@ struct Viewer {
         "  CPU an event, \(what)", "ms", [push.processor / Double(push.motions)], aim: aims.pushCPU,
         pieces: pieces),
     ]
+  }
+
+  /// Returns the figures of commands that change the whole table; `most` is the aim in milliseconds.
+  func commands(_ pieces: Int, most: Double?) throws(Child.Failure) -> [Measure] {
+    let commands: [(name: String, keys: [String])] = [
+      ("sort", ["s"]), ("undo the sort", ["ctrl+z"]), ("border pieces only", ["e"]),
+      ("show the whole table", ["0"]),
+    ]
+    var times = [[Double]](repeating: [], count: commands.count)
+    for _ in 0..<3 {
+      for (i, command) in commands.enumerated() {
+        if command.keys == ["0"] { try zoomIn(5) }
+        times[i] += try probe(["keys"] + command.keys).map { $0[0] }
+        // The border alone is shown until the next press.
+        if command.keys == ["e"] { _ = try probe(["keys", "e"]) }
+      }
+    }
+    return zip(commands, times).map {
+      Measure("key to first frame: \($0.name)", "ms", $1, aim: most, pieces: pieces)
+    }
   }
 
   /// Moves the pointer along an ellipse while a button is down.

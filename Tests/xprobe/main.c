@@ -4,6 +4,8 @@
 //   xprobe PID wheel X Y COUNT             COUNT clicks of the wheel, five in and five out in turn;
 //                                          prints a line for each: the milliseconds to the first
 //                                          change of the screen, to the last, and of the processor
+//   xprobe PID keys KEY...                 presses each of up to eight keys, "ctrl+" before some, and
+//                                          waits for rest; prints the same for each
 //   xprobe PID push BUTTON X Y RX RY HZ S  holds a button, and moves along an ellipse for S seconds;
 //                                          prints one line: motions, frames, milliseconds of the
 //                                          processor, and the seconds by which the last frame was late
@@ -16,6 +18,7 @@
 #define _GNU_SOURCE
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
+#include <X11/keysym.h>
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/Xdamage.h>
 #include <math.h>
@@ -86,6 +89,18 @@ static void press(unsigned button, int is_down) {
   XFlush(display);
 }
 
+// Waits for what an input at `start` changes, and prints the milliseconds to the first and to the
+// last change, and of the processor since it had spent `spent`.
+static void print_answer(double start, double spent) {
+  if (!see_damage(start + 5)) {
+    return;
+  }
+  double first = damaged;
+  wait_for_rest(0.3);
+  printf("%.3f %.3f %.3f\n", (first - start) * 1000, (damaged - start) * 1000,
+         (seconds(program) - spent) * 1000);
+}
+
 static int turn_wheel(int x, int y, int count) {
   move(x, y);
   wait_for_rest(0.5);
@@ -94,11 +109,26 @@ static int turn_wheel(int x, int y, int count) {
     double spent = seconds(program), start = now();
     press(button, 1);
     press(button, 0);
-    if (!see_damage(start + 5)) continue;
-    double first = damaged;
-    wait_for_rest(0.3);
-    printf("%.3f %.3f %.3f\n", (first - start) * 1000, (damaged - start) * 1000,
-           (seconds(program) - spent) * 1000);
+    print_answer(start, spent);
+  }
+  return 0;
+}
+
+static int press_keys(int count, char **names) {
+  wait_for_rest(0.5);
+  KeyCode control = XKeysymToKeycode(display, XK_Control_L);
+  for (int i = 0; i < count; i++) {
+    int is_command = strncmp(names[i], "ctrl+", 5) == 0;
+    KeyCode key = XKeysymToKeycode(display, XStringToKeysym(names[i] + (is_command ? 5 : 0)));
+    if (key == 0) return 2;
+    if (is_command) XTestFakeKeyEvent(display, control, 1, 0);
+    XFlush(display);
+    double spent = seconds(program), start = now();
+    XTestFakeKeyEvent(display, key, 1, 0);
+    XTestFakeKeyEvent(display, key, 0, 0);
+    if (is_command) XTestFakeKeyEvent(display, control, 0, 0);
+    XFlush(display);
+    print_answer(start, spent);
   }
   return 0;
 }
@@ -203,6 +233,7 @@ int main(int count, char **words) {
   for (int i = 3; i < count && i < 11; i++) numbers[i - 3] = atof(words[i]);
   const double *n = numbers;
   if (strcmp(words[2], "wheel") == 0) return turn_wheel((int)n[0], (int)n[1], (int)n[2]);
+  if (strcmp(words[2], "keys") == 0) return press_keys(count - 3, words + 3);
   if (strcmp(words[2], "push") == 0 && n[5] > 0)
     return push((unsigned)n[0], (int)n[1], (int)n[2], (int)n[3], (int)n[4], n[5], n[6]);
   if (strcmp(words[2], "paint") == 0) return watch_paint(n[0]);
