@@ -67,15 +67,17 @@ extension JigsawTable {
       + measure("longest frame until it lies", landed, aims)
   }
 
-  /// Measures steps of the wheel in the middle of the window, and the refinement afterwards.
+  /// Measures steps of the wheel in the middle of the window, and the refinement afterwards, at sizes
+  /// that were not seen before.
   private mutating func zoom() -> [Measure] {
     var (closer, farther, refined) = (Timing(), Timing(), Timing())
     rest()
     for round in 0..<12 {
       let isCloser = round % 2 == 0
+      let way = isCloser ? -1 - 0.01 * Double(round) : 1
       for _ in 0..<4 {
         let step = Timing.one {
-          handle(.wheel(dx: 0, dy: isCloser ? -1 : 1, at: middle))
+          handle(.wheel(dx: 0, dy: way, at: middle))
           frame()
         }
         if isCloser { closer.add(step) } else { farther.add(step) }
