@@ -19,7 +19,11 @@ extension Game {
     let near = Viewer.Aims(wheel: 12, wheelCPU: 12, frames: 1000 / 120, pushCPU: 1.2)
     measures += try viewer.measures(
       "zoomed in", pieces, [1000, 10_000].contains(pieces) ? near : Viewer.Aims())
-    return measures
+    let peak = Account(of: child).peak / 1e6
+    let most: [Int: Double] = [10_000: 189, 100_000: 231]
+    return measures + [
+      Measure("memory: peak after all that", "MB", [peak], aim: most[pieces], pieces: pieces)
+    ]
   }
 
   /// Measures the same on a screen with four times the pixels.
