@@ -54,7 +54,7 @@ extension `A real window` {
     @Test func `puts a jigsaw together, turned by its shoulders`() async throws {
       try await Pad.playJigsaw(columns: 3, rows: 2) { pad, table in
         for k in 0..<table.grid.count {
-          try await pad.pick(at: table.grip(k))
+          try await pad.pick(at: table.grip(k, within: Pad.tolerance))
           while try table.angle(k).truncatingRemainder(dividingBy: 360) != 0 {
             let before = try table.angle(k)
             try await pad.see("a turn", after: "rightShoulder") {

@@ -91,10 +91,11 @@ struct JigsawTable {
     return crossings % 2 == 1
   }
 
-  /// Returns whether a point and those around it belong to a piece, or to none.
-  private func isClearly(_ k: Int?, _ p: Point) -> Bool {
-    [Point(0, 0), Point(3, 0), Point(-3, 0), Point(0, 3), Point(0, -3)]
-      .allSatisfy { piece(at: p + $0) == k }
+  /// Returns whether a point and those around it, up to `distance` points away, belong to a piece, or
+  /// to none.
+  private func isClearly(_ k: Int?, _ p: Point, within distance: Double = 3) -> Bool {
+    [Point(0, 0), Point(1, 0), Point(-1, 0), Point(0, 1), Point(0, -1)]
+      .allSatisfy { piece(at: p + $0 * distance) == k }
   }
 
   /// Returns whole points around a piece whose offset from its middle, upright, matches; the
@@ -117,16 +118,17 @@ struct JigsawTable {
 
   private var room: Rect { Jigsaw.Viewport.room(TableArea(size: Size(1120, 900), top: 52)) }
 
-  /// Returns an uncovered point of a piece's cell; `nil` if there is none.
-  func bareGrip(_ k: Int) throws -> Point? {
+  /// Returns an uncovered point of a piece's cell, with nothing else up to `distance` points away;
+  /// `nil` if there is none.
+  func bareGrip(_ k: Int, within distance: Double = 3) throws -> Point? {
     let half = Size(grid.cell.width / 2, grid.cell.height / 2)
     let points = try points(about: k) { abs($0.x) < half.width && abs($0.y) < half.height }
-    return points.first { isClearly(k, $0) }
+    return points.first { isClearly(k, $0, within: distance) }
   }
 
-  /// Returns an uncovered point of a piece's cell.
-  func grip(_ k: Int) throws -> Point {
-    try #require(try bareGrip(k), "piece \(k) is covered")
+  /// Returns an uncovered point of a piece's cell, with nothing else up to `distance` points away.
+  func grip(_ k: Int, within distance: Double = 3) throws -> Point {
+    try #require(try bareGrip(k, within: distance), "piece \(k) is covered")
   }
 
   /// Returns a piece, a point on one of its tabs, and one of the bare table beside the tab.

@@ -9,7 +9,7 @@ struct Pad: Sendable {
   private let pipe: FileHandle
 
   /// The distance, in points, from which the cursor counts as being where it should.
-  private static let tolerance = 7.0
+  static let tolerance = 7.0
   /// The speed of the cursor in points a second, in a window as wide as the tests' one.
   private static let (fast, slow) = (840.0, 118.0)
 
