@@ -4,8 +4,8 @@
 //   xprobe PID wheel X Y COUNT             COUNT clicks of the wheel, five in and five out in turn;
 //                                          prints a line for each: the milliseconds to the first
 //                                          change of the screen, to the last, and of the processor
-//   xprobe PID keys KEY...                 presses each of up to eight keys, "ctrl+" before some, and
-//                                          waits for rest; prints the same for each
+//   xprobe PID keys KEY...                 presses each key, "ctrl+" before some, and waits for rest;
+//                                          prints the same for each
 //   xprobe PID push BUTTON X Y RX RY HZ S  holds a button, and moves along an ellipse for S seconds;
 //                                          prints one line: motions, frames, milliseconds of the
 //                                          processor, and the seconds by which the last frame was late
@@ -92,9 +92,7 @@ static void press(unsigned button, int is_down) {
 // Waits for what an input at `start` changes, and prints the milliseconds to the first and to the
 // last change, and of the processor since it had spent `spent`.
 static void print_answer(double start, double spent) {
-  if (!see_damage(start + 5)) {
-    return;
-  }
+  if (!see_damage(start + 5)) return;
   double first = damaged;
   wait_for_rest(0.3);
   printf("%.3f %.3f %.3f\n", (first - start) * 1000, (damaged - start) * 1000,
