@@ -1,3 +1,5 @@
+internal import PuzzleCore
+
 extension Array where Element: BitwiseCopyable {
   /// Creates an array of up to `count` elements from memory that `fill` writes; it returns the
   /// number of bytes it has written.
@@ -9,6 +11,7 @@ extension Array where Element: BitwiseCopyable {
       do throws(Failure) {
         let memory = unsafe UnsafeMutableRawBufferPointer(
           UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+        unsafe memory.preferLargePages()
         used = try unsafe fill(memory) / MemoryLayout<Element>.stride
       } catch {
         failure = error

@@ -1,4 +1,4 @@
-internal import PuzzleCore
+package import PuzzleCore
 
 extension Cut {
   /// Appends the corners of a side as a polyline, clockwise and without the last corner, in points
@@ -9,7 +9,7 @@ extension Cut {
     _ side: Side, of piece: Int, detail: Detail,
     to corners: inout [SIMD2<Float>]
   ) {
-    appendStart(of: side, of: piece, to: &corners)
+    corners.append(start(of: side, of: piece))
     if detail == .box { return }
     guard let seam = seam(side, of: piece) else { return }
     let curve = style.curve(of: seam, detail)
@@ -31,9 +31,9 @@ extension Cut {
     }
   }
 
-  /// Appends the corner at which a side begins.
-  func appendStart(of side: Side, of piece: Int, to corners: inout [SIMD2<Float>]) {
-    corners.append(float(ends(of: side, of: piece).first))
+  /// Returns the corner at which a side begins.
+  func start(of side: Side, of piece: Int) -> SIMD2<Float> {
+    float(ends(of: side, of: piece).first)
   }
 
   /// Appends all four sides, clockwise from the cell's upper left corner.
@@ -59,6 +59,15 @@ extension Cut {
   }
 
   private func float(_ p: SIMD2<Double>) -> SIMD2<Float> { SIMD2(Float(p.x), Float(p.y)) }
+}
+
+extension Affine {
+  /// Returns the place of a corner.
+  @inline(__always)
+  package func apply(to corner: SIMD2<Float>) -> SIMD2<Float> {
+    let (x, y) = (Double(corner.x), Double(corner.y))
+    return SIMD2(Float(a * x + c * y + tx), Float(b * x + d * y + ty))
+  }
 }
 
 extension Segment {

@@ -1,4 +1,4 @@
-internal import PuzzleCore
+package import PuzzleCore
 
 /// The corners along the seams of a cut, computed once for the two pieces that share each seam.
 package struct SeamCorners {
@@ -15,13 +15,16 @@ package struct SeamCorners {
     places = [Range<Int32>?](repeating: nil, count: detail == .box ? 0 : cut.tabs.count)
   }
 
-  /// Appends a piece's outline, equal to that of the cut, which must always be the same one.
+  /// Appends a piece's outline, equal to that of the cut, which must always be the same one; `map`
+  /// takes points of the picture to those of the corners.
   package mutating func appendOutline(
-    of piece: Int, in cut: Cut, to outline: inout [SIMD2<Float>]
+    of piece: Int, in cut: Cut, _ map: Affine = .identity, to outline: inout [SIMD2<Float>]
   ) {
     for side in Side.allCases {
       guard !places.isEmpty, let number = cut.grid.seam(side, of: piece) else {
+        let first = outline.count
         cut.appendSide(side, of: piece, detail: detail, to: &outline)
+        for k in first..<outline.count { outline[k] = map.apply(to: outline[k]) }
         continue
       }
       let place: Range<Int32>
@@ -36,11 +39,12 @@ package struct SeamCorners {
         place = first..<Int32(corners.count)
         places[number] = place
       }
-      cut.appendStart(of: side, of: piece, to: &outline)
+      outline.append(map.apply(to: cut.start(of: side, of: piece)))
+      let (low, high) = (Int(place.lowerBound), Int(place.upperBound))
       if side.isForward {
-        outline.append(contentsOf: corners[Int(place.lowerBound)..<Int(place.upperBound)])
+        for k in low..<high { outline.append(map.apply(to: corners[k])) }
       } else {
-        for k in place.reversed() { outline.append(corners[Int(k)]) }
+        for k in (low..<high).reversed() { outline.append(map.apply(to: corners[k])) }
       }
     }
   }

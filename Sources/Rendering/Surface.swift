@@ -1,5 +1,11 @@
 internal import PuzzleCore
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// A rectangle of pixels that are modified in place.
 @safe
 final class Surface {
@@ -16,8 +22,11 @@ final class Surface {
     self.width = width
     self.height = height
     isBorrowed = false
-    unsafe pixels = .allocate(capacity: width * height)
-    unsafe pixels.initialize(repeating: 0, count: width * height)
+    // The system provides clear memory, which takes none until it is written.
+    guard let memory = unsafe calloc(width * height, MemoryLayout<UInt32>.stride) else {
+      fatalError("No memory for \(width) × \(height) pixels.")
+    }
+    unsafe pixels = memory.bindMemory(to: UInt32.self, capacity: width * height)
   }
 
   /// Creates a surface of pixels that belong to somebody else, and that it must not outlive.
@@ -28,7 +37,7 @@ final class Surface {
     unsafe self.pixels = pixels
   }
 
-  deinit { if !isBorrowed { unsafe pixels.deallocate() } }
+  deinit { if !isBorrowed { unsafe free(pixels) } }
 
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 

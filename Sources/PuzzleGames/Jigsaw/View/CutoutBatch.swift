@@ -46,12 +46,13 @@ extension Jigsaw {
       lastPart = cutouts.pieces.count
       cutouts.relief = relief
       let first = cutouts.corners.count
-      if seams == nil {
+      let map = view.map(piece, pose)
+      guard seams != nil else {
         cut.appendOutline(of: piece, detail: detail, to: &cutouts.corners)
-      } else {
-        seams?.appendOutline(of: piece, in: cut, to: &cutouts.corners)
+        return append(from: first, map, .full)
       }
-      append(from: first, view.map(piece, pose), .full)
+      seams?.appendOutline(of: piece, in: cut, map, to: &cutouts.corners)
+      appendPiece(from: first, map, .full)
     }
 
     /// Adds the pieces of a part, which lies so that `piece`, one of them, has `pose`.
@@ -91,12 +92,16 @@ extension Jigsaw {
     private mutating func append(
       from first: Int, _ map: Affine, _ depth: Cutouts.Piece.Depth
     ) {
-      let (a, b, c, d, x, y) = (map.a, map.b, map.c, map.d, map.tx, map.ty)
       for i in first..<cutouts.corners.count {
-        let p = cutouts.corners[i]
-        let (px, py) = (Double(p.x), Double(p.y))
-        cutouts.corners[i] = SIMD2(Float(a * px + c * py + x), Float(b * px + d * py + y))
+        cutouts.corners[i] = map.apply(to: cutouts.corners[i])
       }
+      appendPiece(from: first, map, depth)
+    }
+
+    /// Appends a piece with the corners from `first` on, where they are shown.
+    private mutating func appendPiece(
+      from first: Int, _ map: Affine, _ depth: Cutouts.Piece.Depth
+    ) {
       cutouts.pieces.append(
         Cutouts.Piece(
           corners: Int32(first)..<Int32(cutouts.corners.count), map: toPicture.then(map),
