@@ -56,9 +56,11 @@ extension Jigsaw {
 
     /// The number of places of a size that fit side by side.
     func capacity(of size: Size) -> Int {
-      divisions.map { strips in
-        strips.reduce(0) { $0 + Int($1.width / size.width) * Int($1.height / size.height) }
-      }.max() ?? 0
+      divisions.map { Self.capacity(of: $0, size) }.max() ?? 0
+    }
+
+    private static func capacity(of strips: [Rect], _ size: Size) -> Int {
+      strips.reduce(0) { $0 + Int($1.width / size.width) * Int($1.height / size.height) }
     }
 
     /// Returns the centres of the `count` places of at least `size` that are nearest to the hole,
@@ -66,7 +68,7 @@ extension Jigsaw {
     func middles(
       _ count: Int, of size: Size, blocks: [Rect], isOutward: Bool
     ) -> [Point]? {
-      for strips in divisions {
+      for strips in divisions where Self.capacity(of: strips, size) >= count {
         let lattices = strips.compactMap { Lattice(in: $0, size, blocks) }
         guard lattices.reduce(0, { $0 + $1.freeCount }) >= count else { continue }
         let places = lattices.flatMap { $0.middles(.max) }

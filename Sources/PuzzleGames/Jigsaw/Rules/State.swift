@@ -220,8 +220,9 @@ extension Jigsaw {
     /// Updates the index for a part.
     private mutating func locate(_ root: Int) {
       let pose = poses[root]
-      let center = grid.center(root)
       let isOnTable = places[root] == 0
+      if isOnTable, sizes[root] == 1 { return index.put(root, at: pose.at) }
+      let center = grid.center(root)
       var piece = root
       repeat {
         if isOnTable {

@@ -113,23 +113,22 @@ extension Jigsaw {
       boxes = []
       guard !pieces.isEmpty else { return }
       let overhang = isOutward == nil ? cut.formerOverhang : cut.overhang
-      func measured(isFitted: Bool) -> [PieceBox] {
-        pieces.map {
-          PieceBox(
-            $0, angle: state.pose(of: $0).settled(.quarter).angle, cut, overhang,
-            isFitted: isFitted)
-        }
-      }
+      func angle(of piece: Int) -> Double { state.pose(of: piece).settled(.quarter).angle }
       let ring = Self.ring(around: cut.grid, on: table)
       func search() -> [Point]? {
         isOutward.map { places(around: ring, isOutward: $0) }
           ?? lattice(Self.widest, 1)
       }
       // Align the cells' centres if there is room.
-      boxes = measured(isFitted: false)
+      let usual = (0..<4).map {
+        PieceBox(0, angle: Double($0) * 90, cut, overhang, isFitted: false)
+      }
+      boxes = pieces.map { usual[Int(angle(of: $0) / 90)].of($0) }
       var found = search()
       if found == nil {
-        boxes = measured(isFitted: true)
+        boxes = pieces.map {
+          PieceBox($0, angle: angle(of: $0), cut, overhang, isFitted: true)
+        }
         found =
           search() ?? (isOutward == nil ? nil : rows(besides: blocks + [ring.hole]))
           ?? lattice(Self.widest, 1) ?? rows(besides: blocks) ?? lattice(1, Self.closest)
@@ -223,7 +222,7 @@ extension Jigsaw {
   /// The rectangle around a piece with its tabs after quarter turns, either exactly or as if each
   /// side had a tab.
   struct PieceBox {
-    let piece: Int
+    private(set) var piece: Int
     let angle: Double
     let size: Size
     /// The offset from the cell's centre to the rectangle's.
@@ -246,6 +245,13 @@ extension Jigsaw {
       let (top, bottom) = (reach(.top), reach(.bottom))
       size = Size(left + right, top + bottom)
       middle = Point((right - left) / 2, (bottom - top) / 2)
+    }
+
+    /// Returns the same box for another piece.
+    func of(_ other: Int) -> Self {
+      var box = self
+      box.piece = other
+      return box
     }
   }
 }

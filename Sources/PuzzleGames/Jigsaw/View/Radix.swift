@@ -1,6 +1,6 @@
 /// A radix sort of many keys, which takes one step for each key and digit.
 enum Radix {
-  private static let bits = 11
+  private static let bits = 12
   /// The fewest keys for which a radix sort is faster than comparison.
   private static let least = 256
 

@@ -103,13 +103,16 @@ extension Jigsaw {
 
     func drawTable(in area: Rect, on canvas: inout Canvas) {
       let reach = viewport.table(area).inset(by: -cut.maxReach)
+      // A key is the height of a piece above its number, which is below 2¹⁷.
+      let pieceBits: UInt64 = 17
+      func number(_ key: UInt64) -> Int { Int(key & (1 << pieceBits - 1)) }
       var keys: [UInt64] = []
       let overlay = overlay
       state.index.visit(reach) { piece in
         guard !overlay.contains(piece), reach.contains(state.pose(of: piece).at) else {
           return
         }
-        keys.append(UInt64(state.height(of: piece)) << 32 | UInt64(piece))
+        keys.append(UInt64(state.height(of: piece)) << pieceBits | UInt64(piece))
       }
       Radix.sort(&keys)
       var batch = CutoutBatch(self, area)
@@ -118,13 +121,15 @@ extension Jigsaw {
       var first = 0
       while first < keys.count {
         var end = first + 1
-        while end < keys.count, keys[end] >> 32 == keys[first] >> 32 { end += 1 }
-        let piece = Int(keys[first] & 0xFFFF_FFFF)
+        while end < keys.count, keys[end] >> pieceBits == keys[first] >> pieceBits {
+          end += 1
+        }
+        let piece = number(keys[first])
         if end - first == 1 {
           batch.add(piece, state.pose(of: piece))
         } else {
           if isHere.isEmpty { isHere = [Bool](repeating: false, count: state.count) }
-          let pieces = keys[first..<end].map { Int($0 & 0xFFFF_FFFF) }
+          let pieces = keys[first..<end].map(number)
           for piece in pieces { isHere[piece] = true }
           batch.add(
             pieces, isIn: { isHere[$0] }, piece, state.pose(of: piece),
