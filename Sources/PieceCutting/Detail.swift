@@ -6,8 +6,10 @@ package enum Detail: Hashable, Sendable {
   case coarse
   /// The accuracy for cells of 4.5 to 9 pixels.
   case small
-  /// The accuracy for cells of 9 to 20 pixels.
+  /// The accuracy for cells of 9 to 13 pixels.
   case medium
+  /// The accuracy for cells of 13 to 20 pixels.
+  case large
   /// A given tolerance, as a fraction of the cell's shorter side.
   case fine(tolerance: Double)
 
@@ -17,7 +19,8 @@ package enum Detail: Hashable, Sendable {
     if !(pixels >= 3) { return .box }
     if pixels <= 4.5 { return .coarse }
     if pixels <= 9 { return .small }
-    return pixels <= 20 ? .medium : .fine(tolerance: 0.1 / pixels)
+    if pixels <= 13 { return .medium }
+    return pixels <= 20 ? .large : .fine(tolerance: 0.1 / pixels)
   }
 
   /// The largest distance of an outline from the exact one, as a fraction of the cell's shorter
@@ -28,19 +31,21 @@ package enum Detail: Hashable, Sendable {
     case .box: .infinity
     case .coarse: 0.12 / 4.5
     case .small: 0.12 / 9
-    case .medium: 0.12 / 20
+    case .medium: 0.12 / 13
+    case .large: 0.12 / 20
     case .fine(let tolerance): tolerance
     }
   }
 
-  /// The approximate number of corners of a piece.
+  /// A number of corners that few pieces exceed.
   package var usualCorners: Int {
     switch self {
     case .box: 4
-    case .coarse: 48
-    case .small: 60
-    case .medium: 80
-    case .fine: 120
+    case .coarse: 70
+    case .small: 84
+    case .medium: 92
+    case .large: 104
+    case .fine: 160
     }
   }
 }

@@ -25,7 +25,8 @@ struct GrainSampler {
   /// `map` takes device pixels to those of the picture, and `anchor` moves along with the piece.
   init?(_ map: Affine, strength: Double, anchor: SIMD2<Int>) {
     guard strength * 255 >= 0.5 else { return nil }
-    tile = GrainTile.levels[Int(min(strength * 255, Double(GrainTile.levels.count)).rounded()) - 1]
+    let levels = unsafe GrainTile.levels
+    tile = levels[Int(min(strength * 255, Double(levels.count)).rounded()) - 1]
     // Whatever the size of the picture, a grain has the same size on the screen.
     let across = 1 / (map.a * map.a + map.c * map.c).squareRoot()
     let down = 1 / (map.b * map.b + map.d * map.d).squareRoot()
@@ -66,18 +67,16 @@ struct GrainSampler {
     // A run backwards reads the four numbers that end with its first one.
     var place = Int(isAcross ? u >> 25 : v >> 16 & 127) - (isBack ? 3 : 0)
     let row = Int(isAcross ? v >> 16 & 127 : u >> 25) * GrainTile.stride + GrainTile.margin
-    unsafe (isAcross ? tile.rows : tile.columns).withUnsafeBufferPointer { grains in
-      guard let grains = grains.baseAddress else { return }
-      for i in stride(from: 0, to: count, by: 4) {
-        let four = unsafe UnsafeRawPointer(grains + (row + place))
-          .loadUnaligned(as: SIMD4<Int16>.self)
-        let turned = isBack ? SIMD4(four.w, four.z, four.y, four.x) : four
-        unsafe GrainSampler.change(pixels + i, by: turned)
-        place += step
-        // The margins hold three more numbers on either side.
-        if place >= GrainTile.side { place -= GrainTile.side }
-        if place < -3 { place += GrainTile.side }
-      }
+    let grains = unsafe isAcross ? tile.rows : tile.columns
+    for i in stride(from: 0, to: count, by: 4) {
+      let four = unsafe UnsafeRawPointer(grains + (row + place))
+        .loadUnaligned(as: SIMD4<Int16>.self)
+      let turned = isBack ? SIMD4(four.w, four.z, four.y, four.x) : four
+      unsafe GrainSampler.change(pixels + i, by: turned)
+      place += step
+      // The margins hold three more numbers on either side.
+      if place >= GrainTile.side { place -= GrainTile.side }
+      if place < -3 { place += GrainTile.side }
     }
   }
 
@@ -89,15 +88,13 @@ struct GrainSampler {
       let row = Int((v &+ k &* vx) &>> 16 & 127)
       return row &* GrainTile.stride &+ Int((u &+ k &* ux) &>> 25) &+ GrainTile.margin
     }
-    unsafe tile.rows.withUnsafeBufferPointer { grains in
-      guard let grains = grains.baseAddress else { return }
-      var k: UInt32 = 0
-      for i in stride(from: 0, to: count, by: 4) {
-        let four = unsafe SIMD4(
-          grains[place(k)], grains[place(k &+ 1)], grains[place(k &+ 2)], grains[place(k &+ 3)])
-        unsafe GrainSampler.change(pixels + i, by: four)
-        k &+= 4
-      }
+    let grains = unsafe tile.rows
+    var k: UInt32 = 0
+    for i in stride(from: 0, to: count, by: 4) {
+      let four = unsafe SIMD4(
+        grains[place(k)], grains[place(k &+ 1)], grains[place(k &+ 2)], grains[place(k &+ 3)])
+      unsafe GrainSampler.change(pixels + i, by: four)
+      k &+= 4
     }
   }
 

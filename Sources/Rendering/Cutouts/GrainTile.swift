@@ -1,18 +1,19 @@
 internal import PuzzleCore
 
 /// The grain of paper: changes of lightness that repeat without a seam.
-final class GrainTile: Sendable {
+@safe
+struct GrainTile {
   static let side = 128
   /// The number of copies of the other end's numbers at each end of a row.
   static let margin = 4
   static let stride = side + 2 * margin
 
-  /// The changes row by row, and column by column.
-  let rows: [Int16]
-  let columns: [Int16]
+  /// The changes row by row, and column by column, which are never freed.
+  let rows: UnsafePointer<Int16>
+  let columns: UnsafePointer<Int16>
 
   /// The tiles for changes of up to 1, 2, 3 … levels of lightness.
-  static let levels: [GrainTile] = {
+  nonisolated(unsafe) static let levels: [GrainTile] = {
     let numbers = noise
     return (1...5).map { GrainTile(numbers, level: $0) }
   }()
@@ -25,8 +26,14 @@ final class GrainTile: Sendable {
     let places = (0..<GrainTile.side).flatMap { row in
       (0..<GrainTile.stride).map { (row, ($0 - GrainTile.margin) & (GrainTile.side - 1)) }
     }
-    rows = places.map { number($0.0, $0.1) }
-    columns = places.map { number($0.1, $0.0) }
+    unsafe rows = GrainTile.kept(places.map { number($0.0, $0.1) })
+    unsafe columns = GrainTile.kept(places.map { number($0.1, $0.0) })
+  }
+
+  private static func kept(_ numbers: [Int16]) -> UnsafePointer<Int16> {
+    let memory = UnsafeMutableBufferPointer<Int16>.allocate(capacity: numbers.count)
+    _ = unsafe memory.initialize(from: numbers)
+    return unsafe UnsafePointer(memory.baseAddress.unsafelyUnwrapped)
   }
 
   /// Fibres and specks in rows of numbers of -127…127.
