@@ -18,7 +18,9 @@ import Testing
           let mine = cut.side(side, of: piece)
           let its = cut.side(side.opposite, of: other)
           #expect(mine == its.reversed().map(\.reversed))
-          let details: [Detail] = [.box, .coarse, .small, .medium, .fine(tolerance: 0.002)]
+          let details: [Detail] = [
+            .box, .coarse, .small(upTo: 13), .small(upTo: 20), .fine(tolerance: 0.002),
+          ]
           for detail in details {
             var here: [SIMD2<Float>] = []
             var there: [SIMD2<Float>] = []
@@ -34,7 +36,7 @@ import Testing
   @Test(arguments: SampleCuts.styles)
   func `has the same outlines with shared seams`(style: CutStyle) {
     let cut = SampleCuts.cut(5, 4, Size(30, 40), style, seed: 9)
-    for detail in [Detail.box, .coarse, .small, .fine(tolerance: 0.002)] {
+    for detail in [Detail.box, .coarse, .small(upTo: 9), .fine(tolerance: 0.002)] {
       var seams = SeamCorners(cut, detail)
       for piece in (0..<cut.grid.count).map({ $0 * 7 % 20 }) {
         var alone: [SIMD2<Float>] = []
@@ -42,6 +44,10 @@ import Testing
         cut.appendOutline(of: piece, detail: detail, to: &alone)
         seams.appendOutline(of: piece, in: cut, to: &shared)
         #expect(alone == shared)
+        let turn = Affine(a: 0, b: 2, c: -2, d: 0, tx: 5, ty: 7)
+        var turned: [SIMD2<Float>] = []
+        seams.appendOutline(of: piece, in: cut, turn, to: &turned)
+        #expect(turned == alone.map { SIMD2(5 - 2 * $0.y, 2 * $0.x + 7) })
       }
     }
   }
@@ -55,7 +61,8 @@ import Testing
       defer { cut.keep(seams) }
       return (0..<20).reduce(into: []) { seams.appendOutline(of: $1, in: cut, to: &$0) }
     }
-    for detail in [Detail.small, .small, .coarse, .box, .fine(tolerance: 0.01), .small] {
+    let small = Detail.small(upTo: 9)
+    for detail in [small, small, .small(upTo: 13), .coarse, .box, .fine(tolerance: 0.01), small] {
       let expected = (0..<20).reduce(into: []) {
         cut.appendOutline(of: $1, detail: detail, to: &$0)
       }
@@ -97,7 +104,7 @@ import Testing
       }
       #expect(abs(areas.reduce(0, +) / picture - 1) < 1e-9)
       for area in areas { #expect((0.4...1.6).contains(area / (cell.width * cell.height))) }
-      let polygons = (0..<cut.grid.count).map { SampleCuts.corners(cut, $0, .medium) }
+      let polygons = (0..<cut.grid.count).map { SampleCuts.corners(cut, $0, .small(upTo: 20)) }
       var chance = SeededGenerator(seed: seed)
       for _ in 0..<200 {
         let p = SIMD2(chance.uniform(0, cell.width * 6), chance.uniform(0, cell.height * 4))

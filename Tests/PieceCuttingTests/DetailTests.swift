@@ -16,7 +16,7 @@ import Testing
           (0..<50).map { SampleCuts.place(segment, Double($0) / 50) }
         }
         let last = cut.ends(of: side, of: piece).last
-        for pixels in [4.5, 20, 60, 120] {
+        for pixels in [4.5, 7, 9, 13, 20, 60, 120] {
           var corners: [SIMD2<Float>] = []
           cut.appendSide(side, of: piece, detail: .detail(forCell: pixels), to: &corners)
           let line = corners.map { SIMD2(Double($0.x), Double($0.y)) } + [last]
@@ -78,15 +78,16 @@ import Testing
     #expect(Detail.detail(forCell: .nan) == .box)
     #expect(Detail.detail(forCell: 3) == .coarse)
     #expect(Detail.detail(forCell: 4.5) == .coarse)
-    #expect(Detail.detail(forCell: 8) == .small)
-    #expect(Detail.detail(forCell: 12) == .medium)
+    #expect(Detail.detail(forCell: 5) == .small(upTo: 9))
+    #expect(Detail.detail(forCell: 9) == .small(upTo: 9))
+    #expect(Detail.detail(forCell: 12) == .small(upTo: 13))
     #expect(Detail.detail(forCell: 50) == .fine(tolerance: 0.002))
   }
 
   @Test func `keeps single precision within 1/256 pixel of a large picture`() {
     let cut = SampleCuts.cut(64, 48, Size(128, 128), .varied, seed: 23)
     let piece = cut.grid.count - 66
-    let corners = SampleCuts.corners(cut, piece, .medium)
+    let corners = SampleCuts.corners(cut, piece, .small(upTo: 20))
     let column = Double(cut.grid.column(piece))
     let row = Double(cut.grid.row(piece))
     // The same piece of a cut with small numbers.
