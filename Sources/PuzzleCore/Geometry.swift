@@ -150,7 +150,7 @@ public struct Affine: Codable, Hashable, Sendable {
   public static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Creates a map from its six numbers.
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
     self.c = c
@@ -160,7 +160,7 @@ public struct Affine: Codable, Hashable, Sendable {
   }
 
   /// Returns the map that moves everything by `p`.
-  public static func translation(_ p: Point) -> Affine {
+  @inlinable public static func translation(_ p: Point) -> Affine {
     Affine(a: 1, b: 0, c: 0, d: 1, tx: p.x, ty: p.y)
   }
 
@@ -175,7 +175,7 @@ public struct Affine: Codable, Hashable, Sendable {
   }
 
   /// Returns the map that applies this map first, then `next`.
-  public func then(_ next: Affine) -> Affine {
+  @inlinable public func then(_ next: Affine) -> Affine {
     Affine(
       a: next.a * a + next.c * b, b: next.b * a + next.d * b,
       c: next.a * c + next.c * d, d: next.b * c + next.d * d,
@@ -183,7 +183,7 @@ public struct Affine: Codable, Hashable, Sendable {
   }
 
   /// The map that undoes this one; nil if this map collapses the plane to a line or a point.
-  public var inverse: Affine? {
+  @inlinable public var inverse: Affine? {
     let determinant = a * d - b * c
     guard abs(determinant) > 1e-12 else { return nil }
     let k = 1 / determinant
@@ -193,7 +193,7 @@ public struct Affine: Codable, Hashable, Sendable {
   }
 
   /// Returns the point that the map takes `p` to.
-  public func apply(to p: Point) -> Point {
+  @inlinable public func apply(to p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
 

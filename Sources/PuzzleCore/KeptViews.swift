@@ -18,7 +18,7 @@ public struct KeptViews: Sendable {
   }
 
   /// The largest number of kept views, and of their pixels together.
-  private static let most = (count: 4, pixels: 10_000_000)
+  private static let most = (count: 5, pixels: 10_500_000)
 
   /// The kept views, the last one left last.
   private var views: [Kept] = []

@@ -18,11 +18,11 @@ extension Jigsaw {
     /// Returns the cosine and sine of an angle, exact for quarter turns.
     static func direction(_ degrees: Double) -> Point {
       let quarter = degrees / 90
-      guard quarter == quarter.rounded(), abs(quarter) < 1e9 else {
+      guard abs(quarter) < 1e9, let turns = Int(exactly: quarter) else {
         let angle = degrees * .pi / 180
         return Point(Double.cos(angle), Double.sin(angle))
       }
-      return switch Int(quarter) & 3 {
+      return switch turns & 3 {
       case 0: Point(1, 0)
       case 1: Point(0, 1)
       case 2: Point(-1, 0)
