@@ -13,7 +13,16 @@ extension AppShell {
 }
 
 extension JSON {
-  mutating func describe(_ shell: AppShell, isSaved: Bool?) {
+  fileprivate mutating func describe(_ shell: AppShell, isSaved: Bool?) {
+    describe(shell, isSaved: isSaved) {
+      $0.array(shell.widgets.elementGroups.joined()) { $0.describe($1, shell.chrome.text) }
+    }
+  }
+
+  /// Writes the state of the table; `elements` writes the array of its elements.
+  mutating func describe(
+    _ shell: AppShell, isSaved: Bool?, elements: (inout JSON) -> Void
+  ) {
     let (session, chrome, status) = (shell.session, shell.chrome, shell.session.status)
     let focus = chrome.focus.isVisible ? chrome.focus.id : nil
     func write(_ value: String?, to json: inout JSON) {
@@ -50,9 +59,7 @@ extension JSON {
       }
       json.field("sheet") { write(chrome.openScreen?.screen.id, to: &$0) }
       json.field("focus") { write(focus?.description, to: &$0) }
-      json.field("elements") {
-        $0.array(shell.widgets.elementGroups.joined()) { $0.describe($1, chrome.text) }
-      }
+      json.field("elements", elements)
     }
   }
 

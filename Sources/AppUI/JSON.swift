@@ -8,6 +8,8 @@ package struct JSON {
   private var isContinued = false
 
   package var text: String { bytes.text }
+  /// The number of bytes written so far.
+  var count: Int { bytes.count }
 
   /// Creates what `write` writes.
   package init(_ write: (inout JSON) -> Void) { write(&self) }
@@ -27,6 +29,9 @@ package struct JSON {
   func isEqual(to other: JSON, exceptFirst fields: Int) -> Bool {
     bytes.isEqual(to: other.bytes, after: UInt8(ascii: ","), fields)
   }
+
+  /// Writes a value that another object has written to `range`.
+  mutating func copy(_ range: Range<Int>, of other: JSON) { bytes.append(other.bytes, range) }
 
   // MARK: Collections
 
@@ -164,7 +169,7 @@ extension UInt8 {
 @safe
 private final class ByteBuffer {
   private var bytes: UnsafeMutablePointer<UInt8>
-  private var count = 0
+  private(set) var count = 0
   private var capacity = 4096
 
   init() { unsafe bytes = .allocate(capacity: capacity) }
@@ -229,6 +234,12 @@ private final class ByteBuffer {
     if count + more.count > capacity { grow(more.count) }
     unsafe (bytes + count).update(from: start, count: more.count)
     count += more.count
+  }
+
+  /// Appends the part `range` of another buffer, which must lie within it.
+  func append(_ other: ByteBuffer, _ range: Range<Int>) {
+    let part = unsafe UnsafeBufferPointer(start: other.bytes, count: other.count)[range]
+    unsafe append(UnsafeBufferPointer(rebasing: part))
   }
 
   func append(_ string: String) {

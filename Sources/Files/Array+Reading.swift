@@ -1,5 +1,3 @@
-internal import PuzzleCore
-
 extension Array where Element: BitwiseCopyable {
   /// Creates an array of up to `count` elements from memory that `fill` writes; it returns the
   /// number of bytes it has written.

@@ -24,7 +24,6 @@ public struct PixelGrid: Sendable {
     let oldHeight = height
     let half = unsafe pixels.withUnsafeBufferPointer { source in
       unsafe [UInt32](unsafeUninitializedCapacity: w * h) { target, count in
-        unsafe UnsafeMutableRawBufferPointer(target).preferLargePages()
         for y in 0..<h {
           let upper = 2 * y * oldWidth
           let lower = min(2 * y + 1, oldHeight - 1) * oldWidth

@@ -1,5 +1,6 @@
 import Foundation
 import PuzzleCore
+import PuzzleGames
 import PuzzleKit
 import Testing
 
@@ -101,6 +102,52 @@ import Testing
     #expect(line(isSaved: false) == nil)
     #expect(logger.news(of: shell, isSaved: false)?.text == shell.description(isSaved: false))
     #expect(logger.news(of: shell, isSaved: false)?.text == nil)
+  }
+
+  /// A text source whose language can change.
+  private final class Words: TextSource {
+    private struct Bracketed: Translator {
+      var code: String { "xx" }
+      var conventions: Conventions { .english }
+      func translation(of key: String, context: String?) -> String? { "<\(key)>" }
+      func translation(of one: String, _ other: String, for count: Int) -> String? { nil }
+    }
+
+    var isBracketed = false
+    var translator: any Translator { isBracketed ? Bracketed() : English() }
+
+    func extent(of text: String, style: TextStyle) -> TextExtent {
+      BlankText().extent(of: text, style: style)
+    }
+
+    func mask(of text: String, style: TextStyle, scale: Double) -> TextMask? { nil }
+  }
+
+  @Test func `copies the elements that are as they were, and equals one written anew`() throws {
+    let (size, words) = (Size(900, 800), Words())
+    let session = try Session<TiFpuzzle>(
+      .init(grid: 4), in: AppShell.area(size), picture: nil, seed: 1)
+    var shell = AppShell(session: session, size: size, scale: 1, theme: .light, text: words)
+    var logger = ElementLogger()
+    var chance = SeededGenerator(seed: 11)
+    var last: String?
+    for step in 0..<400 {
+      let keys: [Key] = [.tab, .space, .enter, .right, .down, .left, .up, .escape, .f(1), .f(6)]
+      switch chance.below(12) {
+      case 0: shell.key(.character("z"), .control)
+      case 1: shell.advance(by: 0.4)
+      case 2: words.isBracketed.toggle()
+      default: shell.key(keys[chance.below(keys.count)])
+      }
+      let isNews = chance.below(4) == 0
+      let line =
+        isNews ? logger.news(of: shell, isSaved: nil) : logger.line(for: shell, isSaved: nil)
+      guard let text = line?.text else { continue }
+      #expect(text == shell.description(), "step \(step)")
+      #expect(isNews || text != last)
+      last = text
+    }
+    #expect(try #require(last).contains("<") || !words.isBracketed)
   }
 
   @Test func `is compared to its last byte`() {

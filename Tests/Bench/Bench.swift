@@ -68,6 +68,7 @@ enum Bench {
     if options.parts.contains(.together) {
       for pieces in [24, 1000] { add(try game.sharedDrag(of: pieces)) }
     }
+    if options.parts.contains(.rest) { add(try game.unattended()) }
     guard options.parts.contains(.window) else { return measures }
     var ofFew: Double?
     for pieces in options.pieces {

@@ -12,6 +12,8 @@ struct BenchOptions {
     case words
     /// A drag at a shared table.
     case together
+    /// The program while nobody's hand is on it.
+    case rest
   }
 
   /// The program to be measured.

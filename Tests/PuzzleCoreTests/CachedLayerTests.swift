@@ -220,7 +220,7 @@ import Testing
       _ = window.frame(1, view, isRough: true)
       #expect(window.step?.kept == nil)
     }
-    #expect(window.scene.layers[0].keptViews.numbers == Array(numbers.suffix(4)))
+    #expect(window.scene.layers[0].keptViews.numbers == Array(numbers.suffix(5)))
     #expect(Set(numbers).count == 9)
     var large = KeptViews()
     let window8K = PixelRect(x: 0, y: 0, width: 7680, height: 4320)

@@ -9,7 +9,7 @@
 /// Two phrases are equal if they say the same in English.
 public struct Phrase: Sendable {
   /// The parts from which a phrase is made.
-  indirect enum Content: Sendable {
+  enum Content: Sendable {
     /// Text that is the same in all languages.
     case verbatim(String)
     /// A whole number, with its digits grouped.
@@ -62,6 +62,13 @@ public struct Phrase: Sendable {
     content = .sentence(key: phrase.key, context: context, values: phrase.values)
   }
 
+  /// Returns the same sentence with other values, which takes less time than a new one.
+  public func with(_ numbers: Int...) -> Phrase {
+    guard case .sentence(let key, let context, _) = content else { return self }
+    return Phrase(
+      .sentence(key: key, context: context, values: numbers.map { Phrase(number: $0) }))
+  }
+
   /// The values of a literal's placeholders.
   private var values: [Phrase] {
     if case .sentence(_, _, let values) = content { values } else { [] }
@@ -92,6 +99,8 @@ extension Phrase: ExpressibleByStringInterpolation {
   public struct StringInterpolation: StringInterpolationProtocol {
     var key: String
     var values: [Phrase] = []
+    /// The placeholders of the first values, by their numbers.
+    private static let first = (0..<4).map { "%\($0)$s" }
 
     public init(literalCapacity: Int, interpolationCount: Int) {
       key = ""
@@ -103,7 +112,8 @@ extension Phrase: ExpressibleByStringInterpolation {
 
     public mutating func appendInterpolation(_ value: Phrase) {
       values.append(value)
-      key += "%\(values.count)$s"
+      let number = values.count
+      key += Self.first.indices.contains(number) ? Self.first[number] : "%\(number)$s"
     }
 
     public mutating func appendInterpolation(_ text: some StringProtocol) {
@@ -128,13 +138,21 @@ extension Phrase: ExpressibleByStringInterpolation {
 
 extension Phrase: Hashable {
   public static func == (a: Phrase, b: Phrase) -> Bool {
-    // Most phrases that are compared are the same plain sentence.
-    if case .sentence(let key, _, let values) = a.content, values.isEmpty,
-      case .sentence(let other, _, let others) = b.content, others.isEmpty, key == other
-    {
-      return true
+    // Most phrases that are compared are made of the same parts.
+    a.isMade(like: b) || a.english == b.english
+  }
+
+  /// Returns a Boolean value that indicates whether two phrases consist of the same parts; false
+  /// doesn't mean that they say something else.
+  private func isMade(like other: Phrase) -> Bool {
+    switch (content, other.content) {
+    case (.verbatim(let text), .verbatim(let others)): text == others
+    case (.number(let number), .number(let others)): number == others
+    case (.sentence(let key, _, let values), .sentence(let other, _, let others)):
+      key == other && values.count == others.count
+        && zip(values, others).allSatisfy { $0.isMade(like: $1) }
+    default: false
     }
-    return a.english == b.english
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(english) }

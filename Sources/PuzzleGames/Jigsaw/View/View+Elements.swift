@@ -20,10 +20,12 @@ extension Jigsaw.View {
       }
     }
     if shown.count > Element.mostPieces { shown.sort { $0 > $1 } }
-    let lying = shown.prefix(Element.mostPieces).map(\.piece).sorted()
-    list += lying.map { piece in
+    var lying = shown.prefix(Element.mostPieces).map { UInt64($0.piece) }
+    Radix.sort(&lying)
+    list.reserveCapacity(list.count + lying.count)
+    for piece in lying.lazy.map({ Int($0) }) {
       let pose = state.pose(of: piece)
-      return element(piece, pose, viewport.box(of: pose, cell: cut.grid.cell))
+      list.append(element(piece, pose, viewport.box(of: pose, cell: cut.grid.cell)))
     }
     for group in overlay.groups {
       let key = visible.pose(of: group)
@@ -66,12 +68,14 @@ extension Jigsaw.View {
     return list
   }
 
+  /// The label of a piece, to which its place is given: there may be thousands.
+  private static let label: Phrase = "Piece for row \(1), column \(1)"
+
   private func element(_ piece: Int, _ pose: Jigsaw.Pose, _ frame: Rect) -> Element {
     let row = state.grid.row(piece)
     let column = state.grid.column(piece)
     return Element(
-      .piece(piece), .piece, "Piece for row \(row + 1), column \(column + 1)",
-      frame: frame,
+      .piece(piece), .piece, Self.label.with(row + 1, column + 1), frame: frame,
       piece: .init(
         row: row, column: column, rotation: Jigsaw.Pose.normal(pose.angle),
         isPlaced: state.isWhole, z: z(piece),

@@ -103,16 +103,13 @@ extension Jigsaw {
 
     func drawTable(in area: Rect, on canvas: inout Canvas) {
       let reach = viewport.table(area).inset(by: -cut.maxReach)
-      // A key is the height of a piece above its number, which is below 2¹⁷.
-      let pieceBits: UInt64 = 17
-      func number(_ key: UInt64) -> Int { Int(key & (1 << pieceBits - 1)) }
       var keys: [UInt64] = []
       let overlay = overlay
       state.index.visit(reach) { piece in
         guard !overlay.contains(piece), reach.contains(state.pose(of: piece).at) else {
           return
         }
-        keys.append(UInt64(state.height(of: piece)) << pieceBits | UInt64(piece))
+        keys.append(StackingKey.key(state.height(of: piece), piece))
       }
       Radix.sort(&keys)
       var batch = CutoutBatch(self, area)
@@ -121,15 +118,13 @@ extension Jigsaw {
       var first = 0
       while first < keys.count {
         var end = first + 1
-        while end < keys.count, keys[end] >> pieceBits == keys[first] >> pieceBits {
-          end += 1
-        }
-        let piece = number(keys[first])
+        while end < keys.count, StackingKey.agree(keys[end], keys[first]) { end += 1 }
+        let piece = StackingKey.piece(keys[first])
         if end - first == 1 {
           batch.add(piece, state.pose(of: piece))
         } else {
           if isHere.isEmpty { isHere = [Bool](repeating: false, count: state.count) }
-          let pieces = keys[first..<end].map(number)
+          let pieces = keys[first..<end].map(StackingKey.piece)
           for piece in pieces { isHere[piece] = true }
           batch.add(
             pieces, isIn: { isHere[$0] }, piece, state.pose(of: piece),
