@@ -6,7 +6,7 @@ extension Game {
     let demos = try [
       demo(isFast: false, seconds: 9, aim: 5), demo(isFast: true, seconds: 2.4, aim: 15),
     ]
-    let clocks = try [swapWithClock(), iPictWithMusic()].compactMap(\.self)
+    let clocks = try [swapWithClock(), iPictAtRest()].compactMap(\.self)
     return try demos + pageOfGames() + clocks + describing(2000)
   }
 
@@ -48,16 +48,15 @@ extension Game {
     return try systemCalls(of: child, "Swap with its clock", aim: 4)
   }
 
-  private func iPictWithMusic() throws(Child.Failure) -> Measure? {
+  private func iPictAtRest() throws(Child.Failure) -> Measure? {
     var game = self
     game.words = ["--game", "ipict", "--mode", "alone"]
-    game.environment = ["SDL_AUDIODRIVER": "dummy"]
     let child = try game.settled()
     defer { child.end() }
     // Chooses the first picture.
     try desktop.run(["xdotool", "key", "1"])
     Clock.sleep(3)
-    return try systemCalls(of: child, "iPict with its music", aim: 12)
+    return try systemCalls(of: child, "iPict, as it opens", aim: 12)
   }
 
   /// Measures what a line of `--describe` costs beyond the press of the Tab key that causes it.

@@ -11,8 +11,6 @@ struct Game {
   var subcommand: String?
   /// The arguments on each command line.
   var words: [String] = []
-  /// Variables beside those of the desktop.
-  var environment: [String: String] = [:]
   /// A Boolean value that indicates whether the same puzzle is dealt each time, instead of
   /// continuing the last one.
   var isNew = true
@@ -24,7 +22,7 @@ struct Game {
     return try Child(
       [program] + (subcommand.map { [$0] } ?? []) + ["--window", size] + dealing + words + options,
       in: desktop.folder,
-      environment: desktop.environment.merging(environment) { $1 })
+      environment: desktop.environment)
   }
 
   /// The arguments that deal the same puzzle each time.
