@@ -23,7 +23,7 @@ final class Surface {
     self.height = height
     isBorrowed = false
     // The system provides clear memory, which takes none until it is written.
-    guard let memory = unsafe calloc(width * height, MemoryLayout<UInt32>.stride) else {
+    guard let memory = unsafe calloc(max(width * height, 1), MemoryLayout<UInt32>.stride) else {
       fatalError("No memory for \(width) × \(height) pixels.")
     }
     unsafe pixels = memory.bindMemory(to: UInt32.self, capacity: width * height)

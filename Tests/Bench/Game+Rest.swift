@@ -6,8 +6,8 @@ extension Game {
     let demos = try [
       demo(isFast: false, seconds: 9, aim: 5), demo(isFast: true, seconds: 2.4, aim: 15),
     ]
-    let clocks = try [swapWithClock(), iPictAtRest()].compactMap(\.self)
-    return try demos + pageOfGames() + clocks + describing(2000)
+    let clock = try [swapWithClock()].compactMap(\.self)
+    return try demos + pageOfGames() + clock + describing(2000)
   }
 
   /// Measures the puzzle that solves itself.
@@ -46,17 +46,6 @@ extension Game {
     try click([(width / 2 - 100, height / 2 - 100), (width / 2 + 100, height / 2 - 100)])
     Clock.sleep(2)
     return try systemCalls(of: child, "Swap with its clock", aim: 4)
-  }
-
-  private func iPictAtRest() throws(Child.Failure) -> Measure? {
-    var game = self
-    game.words = ["--game", "ipict", "--mode", "alone"]
-    let child = try game.settled()
-    defer { child.end() }
-    // Chooses the first picture.
-    try desktop.run(["xdotool", "key", "1"])
-    Clock.sleep(3)
-    return try systemCalls(of: child, "iPict, as it opens", aim: 12)
   }
 
   /// Measures what a line of `--describe` costs beyond the press of the Tab key that causes it.

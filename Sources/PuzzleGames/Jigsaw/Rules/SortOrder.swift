@@ -25,9 +25,9 @@ extension Jigsaw {
 
     /// Returns pieces in the order.
     func sorted(_ pieces: [Int]) -> [Int] {
-      var keys = pieces.map { rank(of: $0) << 17 | UInt64($0) }
+      var keys = pieces.map { PieceKey.key(rank(of: $0), $0) }
       Radix.sort(&keys)
-      return keys.map { Int($0 & 0x1FFFF) }
+      return keys.map(PieceKey.piece)
     }
 
     /// Returns a rank of at most 47 bits.

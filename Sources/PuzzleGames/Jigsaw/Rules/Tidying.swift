@@ -123,7 +123,7 @@ extension Jigsaw {
       let usual = (0..<4).map {
         PieceBox(0, angle: Double($0) * 90, cut, overhang, isFitted: false)
       }
-      boxes = pieces.map { usual[Int(angle(of: $0) / 90)].of($0) }
+      boxes = pieces.map { usual[Int(angle(of: $0) / 90)].with(piece: $0) }
       var found = search()
       if found == nil {
         boxes = pieces.map {
@@ -248,9 +248,9 @@ extension Jigsaw {
     }
 
     /// Returns the same box for another piece.
-    func of(_ other: Int) -> Self {
+    func with(piece: Int) -> Self {
       var box = self
-      box.piece = other
+      box.piece = piece
       return box
     }
   }

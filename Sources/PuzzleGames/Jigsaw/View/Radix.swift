@@ -35,16 +35,12 @@ enum Radix {
   }
 }
 
-/// The height of a piece above its number, which is below 2¹⁷, in a single number to sort by.
-enum StackingKey {
+/// A rank of a piece above its number, which is below 2¹⁷, as a single number to sort by.
+enum PieceKey {
   private static let pieceBits: UInt64 = 17
 
-  static func key(_ height: Int, _ piece: Int) -> UInt64 {
-    UInt64(height) << pieceBits | UInt64(piece)
-  }
-
+  /// Returns the key for a rank of at most 47 bits.
+  static func key(_ rank: UInt64, _ piece: Int) -> UInt64 { rank << pieceBits | UInt64(piece) }
   static func piece(_ key: UInt64) -> Int { Int(key & (1 << pieceBits - 1)) }
-
-  /// Returns a Boolean value that indicates whether two pieces lie at the same height.
-  static func agree(_ a: UInt64, _ b: UInt64) -> Bool { a >> pieceBits == b >> pieceBits }
+  static func rank(_ key: UInt64) -> UInt64 { key >> pieceBits }
 }

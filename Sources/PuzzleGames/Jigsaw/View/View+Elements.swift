@@ -23,7 +23,8 @@ extension Jigsaw.View {
     var lying = shown.prefix(Element.mostPieces).map { UInt64($0.piece) }
     Radix.sort(&lying)
     list.reserveCapacity(list.count + lying.count)
-    for piece in lying.lazy.map({ Int($0) }) {
+    for number in lying {
+      let piece = Int(number)
       let pose = state.pose(of: piece)
       list.append(element(piece, pose, viewport.box(of: pose, cell: cut.grid.cell)))
     }

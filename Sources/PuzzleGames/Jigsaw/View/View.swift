@@ -109,7 +109,7 @@ extension Jigsaw {
         guard !overlay.contains(piece), reach.contains(state.pose(of: piece).at) else {
           return
         }
-        keys.append(StackingKey.key(state.height(of: piece), piece))
+        keys.append(PieceKey.key(UInt64(state.height(of: piece)), piece))
       }
       Radix.sort(&keys)
       var batch = CutoutBatch(self, area)
@@ -118,13 +118,14 @@ extension Jigsaw {
       var first = 0
       while first < keys.count {
         var end = first + 1
-        while end < keys.count, StackingKey.agree(keys[end], keys[first]) { end += 1 }
-        let piece = StackingKey.piece(keys[first])
+        let height = PieceKey.rank(keys[first])
+        while end < keys.count, PieceKey.rank(keys[end]) == height { end += 1 }
+        let piece = PieceKey.piece(keys[first])
         if end - first == 1 {
           batch.add(piece, state.pose(of: piece))
         } else {
           if isHere.isEmpty { isHere = [Bool](repeating: false, count: state.count) }
-          let pieces = keys[first..<end].map(StackingKey.piece)
+          let pieces = keys[first..<end].map(PieceKey.piece)
           for piece in pieces { isHere[piece] = true }
           batch.add(
             pieces, isIn: { isHere[$0] }, piece, state.pose(of: piece),
