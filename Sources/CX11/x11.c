@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CX11.h"
 
 #if defined(__linux__)
@@ -10,8 +11,11 @@
 #include <stdatomic.h>
 #include <string.h>
 #include <strings.h>
+#include <stdlib.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <unistd.h>
+#include <xcb/shm.h>
 #include <xcb/xcb.h>
 
 /* The most pixels that are sent at once, and bytes of a list of links that are read. */
@@ -93,7 +97,120 @@ static bool find(SDL_Window *window) {
   return true;
 }
 
-void tif_x11_leave(void) { shown.window = NULL; }
+/* The functions for memory that the X server maps, too; all NULL if there are none. */
+static struct {
+  __typeof__(&xcb_shm_attach_fd_checked) attach;
+  __typeof__(&xcb_request_check) check;
+  __typeof__(&xcb_shm_detach) detach;
+  __typeof__(&xcb_shm_put_image) put;
+  __typeof__(&xcb_get_input_focus) ask;
+  __typeof__(&xcb_get_input_focus_reply) answer;
+  const xcb_query_extension_reply_t *(*extension)(xcb_connection_t *, xcb_extension_t *);
+  xcb_extension_t *id;
+} shared;
+
+/* Pixels in memory that the X server maps; `segment` is 0 once their window is gone. */
+typedef struct Pixels {
+  uint32_t *start;
+  size_t size;
+  xcb_shm_seg_t segment;
+  struct Pixels *next;
+} Pixels;
+
+static Pixels *all_pixels;
+
+void tif_x11_leave(void) {
+  for (Pixels *p = all_pixels; p; p = p->next) p->segment = 0;
+  shown.window = NULL;
+}
+
+static bool find_sharing(void) {
+  static bool is_tried, is_found;
+  if (is_tried) return is_found;
+  is_tried = true;
+  void *xcb = dlopen("libxcb.so.1", RTLD_NOW | RTLD_NOLOAD);
+  void *shm = dlopen("libxcb-shm.so.0", RTLD_NOW);
+  if (!xcb || !shm) return false;
+#define FIND(name, library, symbol) \
+  if (!(shared.name = (__typeof__(shared.name))dlsym(library, symbol))) return false
+  FIND(attach, shm, "xcb_shm_attach_fd_checked");
+  FIND(detach, shm, "xcb_shm_detach");
+  FIND(put, shm, "xcb_shm_put_image");
+  FIND(id, shm, "xcb_shm_id");
+  FIND(check, xcb, "xcb_request_check");
+  FIND(ask, xcb, "xcb_get_input_focus");
+  FIND(answer, xcb, "xcb_get_input_focus_reply");
+  FIND(extension, xcb, "xcb_get_extension_data");
+#undef FIND
+  is_found = true;
+  return true;
+}
+
+/* Maps clear memory in this process and in the X server, or returns NULL. */
+static void *map_shared(size_t size, xcb_shm_seg_t *segment) {
+  int memory = memfd_create("tifpuzzle-pixels", MFD_CLOEXEC);
+  if (memory < 0) return NULL;
+  void *start = ftruncate(memory, (off_t)size) == 0
+    ? mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0) : MAP_FAILED;
+  if (start == MAP_FAILED) {
+    close(memory);
+    return NULL;
+  }
+  *segment = x11.new_id(shown.connection);
+  /* This closes the descriptor. */
+  xcb_void_cookie_t cookie = shared.attach(shown.connection, *segment, memory, true);
+  xcb_generic_error_t *error = shared.check(shown.connection, cookie);
+  if (!error) return start;
+  free(error);
+  munmap(start, size);
+  return NULL;
+}
+
+uint32_t *tif_x11_share(SDL_Window *window, size_t count) {
+  if (!find(window) || !shown.is_plain || !find_sharing()) return NULL;
+  const xcb_query_extension_reply_t *extension = shared.extension(shown.connection, shared.id);
+  if (!extension || !extension->present) return NULL;
+  Pixels *pixels = malloc(sizeof *pixels);
+  if (!pixels) return NULL;
+  pixels->size = (count ? count : 1) * sizeof(uint32_t);
+  pixels->start = map_shared(pixels->size, &pixels->segment);
+  if (!pixels->start) {
+    free(pixels);
+    return NULL;
+  }
+  pixels->next = all_pixels;
+  all_pixels = pixels;
+  return pixels->start;
+}
+
+void tif_x11_unshare(uint32_t *start) {
+  for (Pixels **place = &all_pixels; *place; place = &(*place)->next) {
+    Pixels *pixels = *place;
+    if (pixels->start != start) continue;
+    if (pixels->segment) shared.detach(shown.connection, pixels->segment);
+    munmap(pixels->start, pixels->size);
+    *place = pixels->next;
+    free(pixels);
+    return;
+  }
+}
+
+bool tif_x11_send(
+  const uint32_t *start, int width, int height, SDL_Rect part, int x, int y) {
+  const Pixels *pixels = all_pixels;
+  while (pixels && pixels->start != start) pixels = pixels->next;
+  if (!pixels || !pixels->segment) return false;
+  shared.put(
+    shown.connection, shown.id, shown.context, (uint16_t)width, (uint16_t)height, (uint16_t)part.x,
+    (uint16_t)part.y, (uint16_t)part.w, (uint16_t)part.h, (int16_t)x, (int16_t)y, 24,
+    XCB_IMAGE_FORMAT_Z_PIXMAP, false, pixels->segment, 0);
+  return true;
+}
+
+void tif_x11_finish(void) {
+  xcb_get_input_focus_cookie_t cookie = shared.ask(shown.connection);
+  free(shared.answer(shown.connection, cookie, NULL));
+}
 
 /* The descriptor that wakes the rest, or -1, and whether somebody rests. */
 static atomic_int waker = -1;
@@ -225,6 +342,20 @@ bool tif_x11_put(SDL_Window *window, SDL_Surface *surface, const SDL_Rect *rects
 }
 
 void tif_x11_leave(void) {}
+
+uint32_t *tif_x11_share(SDL_Window *window, size_t count) {
+  (void)window, (void)count;
+  return NULL;
+}
+
+void tif_x11_unshare(uint32_t *start) { (void)start; }
+
+bool tif_x11_send(const uint32_t *start, int width, int height, SDL_Rect part, int x, int y) {
+  (void)start, (void)width, (void)height, (void)part, (void)x, (void)y;
+  return false;
+}
+
+void tif_x11_finish(void) {}
 
 void tif_x11_take_links(void) {}
 #endif

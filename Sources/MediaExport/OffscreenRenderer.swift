@@ -19,6 +19,8 @@ package final class OffscreenRenderer {
   private static let slice = (seconds: 0.004, least: 1 << 15, first: 1 << 18)
   package private(set) var rasterizer: Rasterizer
   package let fonts: FontBook
+  /// The memory for layers that the display reads, too; nil if their pixels must be copied.
+  package var memory: (any PixelMemory)? { didSet { rasterizer.memory = memory } }
 
   /// Creates a renderer with the session that `session` returns; it is called after other slow work
   /// has begun.
@@ -46,6 +48,7 @@ package final class OffscreenRenderer {
     scene = Scene(size: shell.size, scale: shell.scale, text: fonts)
     scene.sliceArea = sliceArea
     rasterizer = Rasterizer(text: fonts)
+    rasterizer.memory = memory
   }
 
   /// Draws a layer slice by slice after a zoom, instead of all of it in one frame.

@@ -12,9 +12,15 @@ public struct KeptViews: Sendable {
   /// exposes.
   struct Match {
     let number: Int
+    let view: Affine
     let revision: Int
     let move: Affine?
     let open: [PixelRect]
+
+    init(_ kept: Kept, move: Affine?, open: [PixelRect]) {
+      (number, view, revision) = (kept.number, kept.view, kept.revision)
+      (self.move, self.open) = (move, open)
+    }
   }
 
   /// The largest number of kept views, and of their pixels together.
@@ -42,9 +48,9 @@ public struct KeptViews: Sendable {
   func match(_ view: Affine, scale: Double, window: PixelRect) -> Match? {
     views.compactMap { kept -> Match? in
       switch ViewChange(from: kept.view, to: view, scale: scale, window: window) {
-      case .none: Match(number: kept.number, revision: kept.revision, move: nil, open: [])
+      case .none: Match(kept, move: nil, open: [])
       case .shift(let move, let open) where KeptViews.area(of: open) * 4 <= window.area:
-        Match(number: kept.number, revision: kept.revision, move: move, open: open)
+        Match(kept, move: move, open: open)
       default: nil
       }
     }.min { KeptViews.area(of: $0.open) < KeptViews.area(of: $1.open) }

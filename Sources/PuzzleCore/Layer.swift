@@ -25,6 +25,23 @@ public struct Layer: Sendable {
     }
   }
 
+  /// What lies over everything in a cached layer, and whose pixels are kept together with the layer's.
+  public struct Cover {
+    /// The commands that draw it in the whole window.
+    public let commands: [Command]
+    /// Returns the areas where it differs from the one in an earlier view, moved to where it is shown
+    /// now, in points of the window.
+    public let changes: (_ since: Affine) -> [Rect]
+
+    /// Creates a cover that moves along with the view, apart from its changes.
+    public init(
+      _ commands: [Command] = [], changes: @escaping (_ since: Affine) -> [Rect] = { _ in [] }
+    ) {
+      self.commands = commands
+      self.changes = changes
+    }
+  }
+
   /// An area of a cached layer to draw again.
   public struct Repair: Sendable {
     /// The damaged rectangle in points.

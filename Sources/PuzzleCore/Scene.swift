@@ -96,6 +96,7 @@ public struct Scene {
   ///   - view: The map from the layer's own coordinates to points of the window.
   ///   - ground: The ground below the layer, whose pixels are cached together with the layer's: the
   ///     result is opaque, and costs the least to show. Nil if the layer is transparent.
+  ///   - cover: What lies over everything that `draw` draws, also where that isn't drawn yet.
   ///   - isRough: A Boolean value that indicates whether the view is still changing, so that old
   ///     pixels may be shown moved and scaled. They are drawn again once it rests, a slice of
   ///     `sliceArea` in each frame.
@@ -106,7 +107,7 @@ public struct Scene {
   ///     each side than the one that is redrawn, which is as far as rounding reaches.
   public mutating func cached(
     _ name: String, revision: Int, view: Affine = .identity, on ground: Layer.Ground? = nil,
-    isRough: Bool = false, focus: Point = .zero,
+    under cover: Layer.Cover = Layer.Cover(), isRough: Bool = false, focus: Point = .zero,
     changes: (_ since: Int) -> [Rect]? = { _ in nil }, _ draw: (Rect, inout Canvas) -> Void
   ) {
     let (index, isNew) = slot(name, .cached)
@@ -121,14 +122,17 @@ public struct Scene {
       change = .other
       layers[index].keptViews = KeptViews()
     }
-    func changed(since earlier: Int) -> [Rect]? { earlier == revision ? [] : changes(earlier) }
+    func changed(since earlier: Int, _ view: Affine) -> [Rect]? {
+      guard earlier != revision else { return cover.changes(view) }
+      return changes(earlier).map { $0 + cover.changes(view) }
+    }
     var kept =
       change.losesPixels
       ? layers[index].keptViews.match(view, scale: scale, window: window) : nil
-    var areas = kept.flatMap { changed(since: $0.revision) }
+    var areas = kept.flatMap { changed(since: $0.revision, $0.view) }
     if areas == nil {
       kept = nil
-      areas = changed(since: old.revision)
+      areas = changed(since: old.revision, old.view)
     }
     if case .zoom = change, !isRough { change = .other }
     if let areas, let redraw = redraw(after: change, or: kept, of: index, in: window) {
@@ -143,8 +147,8 @@ public struct Scene {
       if kept == nil, redraw.move == nil, sharp.isEmpty { return }
       if sharp.reduce(0, { $0 + $1.area }) < window.area {
         let repairs =
-          redraw.bare.map { repair($0, ground) { _, _ in } }
-          + sharp.map { repair($0, ground, draw) }
+          redraw.bare.map { repair($0, ground, cover) { _, _ in } }
+          + sharp.map { repair($0, ground, cover, draw) }
         if let kept { layers[index].keptViews.remove(kept.number) }
         let number = change.losesPixels ? layers[index].keep(old, window) : nil
         let step = Layer.Step(
@@ -158,7 +162,7 @@ public struct Scene {
     if areas == nil || change.losesPixels { layers[index].keptViews = KeptViews() }
     // Kept pixels need the steps that kept them.
     layers[index].add(
-      Layer.Step(move: nil, repairs: [repair(window, ground, draw)]),
+      Layer.Step(move: nil, repairs: [repair(window, ground, cover, draw)]),
       isWhole: layers[index].keptViews.numbers.isEmpty)
   }
 
@@ -192,14 +196,16 @@ public struct Scene {
   }
 
   private func repair(
-    _ area: PixelRect, _ ground: Layer.Ground?, _ draw: (Rect, inout Canvas) -> Void
+    _ area: PixelRect, _ ground: Layer.Ground?, _ cover: Layer.Cover,
+    _ draw: (Rect, inout Canvas) -> Void
   ) -> Layer.Repair {
     var canvas = Canvas(text: text)
     let rect = Rect(
       Double(area.x) / scale, Double(area.y) / scale, Double(area.width) / scale,
       Double(area.height) / scale)
     draw(rect.inset(by: -2 / scale), &canvas)
-    return Layer.Repair(area: rect, commands: canvas.commands, ground: ground?.commands ?? [])
+    return Layer.Repair(
+      area: rect, commands: canvas.commands + cover.commands, ground: ground?.commands ?? [])
   }
 
   private mutating func slot(_ name: String, _ kind: Layer.Kind) -> (index: Int, isNew: Bool) {

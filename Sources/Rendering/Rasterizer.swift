@@ -18,6 +18,12 @@ public final class Rasterizer {
   private var lastLowest = 0
   private var scale = 0.0
   private var isInvalid = true
+  /// The memory for the pixels of cached layers that the display reads, too; nil if they must be
+  /// copied.
+  public var memory: (any PixelMemory)?
+  /// A Boolean value that indicates whether the pixels hold all of the last frame, and not other
+  /// pixels where it is shown from shared memory.
+  public private(set) var isComplete = false
 
   /// Creates a rasterizer; `text` turns lines of text into coverage.
   public convenience init(text: any TextSource) { self.init(text: text, bands: 16) }
@@ -57,16 +63,17 @@ public final class Rasterizer {
       own = surface
       isInvalid = true
     }
-    return render(scene, on: surface)
+    return render(scene, on: surface, isShared: false).drawn
   }
 
   /// Renders the scene into pixels that still hold the previous frame, or any pixels after
   /// `invalidate()`, and returns the damaged rectangles in device pixels.
   ///
+  /// Large areas of a layer in shared memory are only named, and not drawn.
   /// Returns nil, and draws nothing, if the scene doesn't have `size` pixels.
   public func render(
     _ scene: Scene, into pixels: inout MutableSpan<UInt32>, size: (width: Int, height: Int)
-  ) -> [PixelRect]? {
+  ) -> FrameChange? {
     resize(scene)
     guard size == (width, height), pixels.count == width * height else { return nil }
     if own != nil {
@@ -74,20 +81,23 @@ public final class Rasterizer {
       isInvalid = true
     }
     return unsafe pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return [] }
-      return unsafe render(scene, on: Surface(borrowing: base, width: width, height: height))
+      guard let base = buffer.baseAddress else { return FrameChange(drawn: []) }
+      let surface = unsafe Surface(borrowing: base, width: width, height: height)
+      return render(scene, on: surface, isShared: memory != nil)
     }
   }
 
-  private func render(_ scene: Scene, on surface: Surface) -> [PixelRect] {
+  private func render(_ scene: Scene, on surface: Surface, isShared: Bool) -> FrameChange {
     var damage = Damage(within: surface.bounds)
     if isInvalid {
       isInvalid = false
+      isComplete = true
       damage.add(surface.bounds)
     }
     match(scene.layers, &damage)
     if !damage.rects.isEmpty { background = nil }
     var lowest = cachedLayers.count
+    var changes: [(layer: Int, rect: PixelRect)] = []
     for (i, layer) in scene.layers.enumerated() {
       var own = Damage(within: surface.bounds)
       switch layer.kind {
@@ -96,14 +106,27 @@ public final class Rasterizer {
       case .sprite: cachedLayers[i].show(layer, &own, masks, painters)
       }
       for rect in own.rects {
-        damage.add(rect)
+        changes.append((i, rect))
         lowest = min(lowest, i)
         if let background, i < background.count { background.invalidate(rect) }
       }
     }
+    for (layer, rect) in changes {
+      for part in visible(rect, above: layer) { damage.add(part) }
+    }
     chooseBackground(below: lowest)
     prepare(damage, lowest)
+    var change = FrameChange(drawn: [])
     for rect in damage.rects {
+      guard isShared, let area = SharedArea(rect, of: cachedLayers) else {
+        change.drawn.append(rect)
+        continue
+      }
+      change.drawn += area.covered
+      change.shared += area.shared
+      isComplete = false
+    }
+    for rect in change.drawn {
       painters.forEachBand(of: rect) { [self] painter, part in
         if let background, lowest >= background.count {
           surface.copy(part, from: background.surface, at: bounds)
@@ -113,7 +136,19 @@ public final class Rasterizer {
         }
       }
     }
-    return damage.rects
+    return change
+  }
+
+  /// The least number of pixels of something opaque for which damage below it is divided.
+  private static let leastCover = 1 << 14
+
+  /// Returns the parts of `rect`, which a layer has changed, that aren't covered by what lies over it.
+  private func visible(_ rect: PixelRect, above layer: Int) -> [PixelRect] {
+    cachedLayers[(layer + 1)...].reduce(into: [rect]) { parts, over in
+      for cover in over.list.opaque where cover.area >= Rasterizer.leastCover {
+        parts = parts.flatMap { $0.parts(outside: cover) }
+      }
+    }
   }
 
   private var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
@@ -175,7 +210,7 @@ public final class Rasterizer {
           !isUsed[$0] && cachedLayers[$0].belongs(to: layer)
         })
       else {
-        let cached = CachedLayer(layer, window: bounds, scale: scale)
+        let cached = CachedLayer(layer, window: bounds, scale: scale, in: memory)
         cached.damageAll(&damage)
         return cached
       }

@@ -15,13 +15,21 @@ final class Surface {
   let pixels: UnsafeMutablePointer<UInt32>
   /// A Boolean value that indicates whether every pixel is known to be opaque.
   private(set) var isOpaque = false
+  /// The memory that the display reads, too; nil if these pixels lie elsewhere.
+  let memory: (any PixelMemory)?
   private let isBorrowed: Bool
 
-  /// Creates a surface of clear pixels.
-  init(width: Int, height: Int) {
+  /// Creates a surface of clear pixels, in `memory` if that has room for them.
+  init(width: Int, height: Int, in memory: (any PixelMemory)? = nil) {
     self.width = width
     self.height = height
     isBorrowed = false
+    if let memory, let shared = unsafe memory.allocate(width * height) {
+      self.memory = memory
+      unsafe pixels = shared
+      return
+    }
+    self.memory = nil
     // The system provides clear memory, which takes none until it is written.
     guard let memory = unsafe calloc(max(width * height, 1), MemoryLayout<UInt32>.stride) else {
       fatalError("No memory for \(width) × \(height) pixels.")
@@ -33,11 +41,18 @@ final class Surface {
   init(borrowing pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
     self.width = width
     self.height = height
+    memory = nil
     isBorrowed = true
     unsafe self.pixels = pixels
   }
 
-  deinit { if !isBorrowed { unsafe free(pixels) } }
+  deinit {
+    if let memory {
+      unsafe memory.deallocate(pixels)
+    } else if !isBorrowed {
+      unsafe free(pixels)
+    }
+  }
 
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 

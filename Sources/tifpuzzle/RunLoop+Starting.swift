@@ -88,6 +88,7 @@ extension RunLoop {
     ) { _ in
       try loading.value().session
     }
+    renderer.memory = window.memory
     renderer.state.savesPuzzles = services.saves != nil
     renderer.state.demo = demo
     _ = renderer.state.handle(.settings(.began(settings)))

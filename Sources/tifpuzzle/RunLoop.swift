@@ -178,13 +178,16 @@ final class RunLoop {
       Trace.mark("whole-frame-drawn")
       return [PixelRect(x: 0, y: 0, width: rasterizer.width, height: rasterizer.height)]
     }
-    var damage = try window.draw { pixels, size, isNew in
-      if isNew { rasterizer.invalidate() }
-      return rasterizer.render(scene, into: &pixels, size: size).map(all)
+    let change = try window.draw { pixels, size, isNew in
+      if isNew || whole && !rasterizer.isComplete { rasterizer.invalidate() }
+      guard var change = rasterizer.render(scene, into: &pixels, size: size) else { return nil }
+      if rasterizer.isComplete { change.drawn = all(change.drawn) }
+      return change
     }
-    if damage == nil {
+    lastDamage = change?.area ?? 0
+    if change == nil {
       let drawn = all(rasterizer.render(scene))
-      damage = drawn
+      lastDamage = drawn.reduce(0) { $0 + $1.area }
       if !drawn.isEmpty {
         try rasterizer.withPixels { pixels throws(SDLError) in
           try window.show(
@@ -192,7 +195,6 @@ final class RunLoop {
         }
       }
     }
-    lastDamage = damage?.reduce(0) { $0 + $1.area } ?? 0
     guard lastDamage > 0 else { return }
     if isSlice { renderer.fitSlice(of: lastDamage, drawnSince: began) }
     frameTimes.presented()

@@ -59,17 +59,13 @@ final class Services {
     settings.read(reachedLevel: saves != nil, language: language)
   }
 
-  /// Starts to look for cameras and to read the words of games, once a frame is shown.
+  /// Starts to look for cameras, once a frame is shown.
   func continueStarting() {
     guard !hasContinued else { return }
     hasContinued = true
     cameras.watch()
     settings.followDesktop()
     reader.begin()
-    Background { _ in
-      _ = WordLists.themes
-      _ = BundledWordBooks.books
-    }
   }
 
   /// Performs a command; those for the window are left to the run loop.

@@ -20,7 +20,7 @@ import Testing
 
     mutating func frame(
       _ revision: Int, _ view: Affine, isRough: Bool = false, changes: [Rect]? = [],
-      ground: Int? = nil
+      ground: Int? = nil, under cover: Layer.Cover = Layer.Cover()
     ) -> Work {
       var asked: [Int] = []
       func ask(_ since: Int) -> [Rect]? {
@@ -33,7 +33,8 @@ import Testing
       let commands = canvas.commands
       scene.cached(
         "table", revision: revision, view: view,
-        on: ground.map { Layer.Ground(revision: $0, commands: commands) }, isRough: isRough,
+        on: ground.map { Layer.Ground(revision: $0, commands: commands) },
+        under: cover, isRough: isRough,
         focus: focus, changes: ask
       ) { $1.fill(.rect($0), .white) }
       scene.end()

@@ -44,7 +44,7 @@ import Testing
       let scene = scene(60, 40) { $0.fill(.rect(Rect(x, 10, 20, 20)), .white) }
       _ = own.render(scene)
       var span = pixels.mutableSpan
-      return rasterizer.render(scene, into: &span, size: (width, 40))
+      return rasterizer.render(scene, into: &span, size: (width, 40))?.drawn
     }
     let whole = PixelRect(x: 0, y: 0, width: 60, height: 40)
     #expect(show(5) == [whole] && pixels == own.image.pixels)

@@ -21,12 +21,14 @@ final class CachedLayer {
   private var last: Layer.Step?
 
   /// Creates an empty layer of the size of the window.
-  init(_ layer: Layer, window: PixelRect, scale: Double) {
+  init(
+    _ layer: Layer, window: PixelRect, scale: Double, in memory: (any PixelMemory)? = nil
+  ) {
     name = layer.name
     kind = layer.kind
     list = DisplayList(scale: scale)
     if kind == .cached {
-      surface = Surface(width: window.width, height: window.height)
+      surface = Surface(width: window.width, height: window.height, in: memory)
       places = [window]
     }
   }
@@ -107,7 +109,7 @@ final class CachedLayer {
 
   /// Returns a spare surface, which may hold any pixels, or a new one.
   private func takeSpare(like old: Surface) -> Surface {
-    spares.popLast() ?? Surface(width: old.width, height: old.height)
+    spares.popLast() ?? Surface(width: old.width, height: old.height, in: old.memory)
   }
 
   private func draw(

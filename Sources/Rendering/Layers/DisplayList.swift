@@ -6,7 +6,7 @@ struct DisplayList {
   /// The device pixels that each command may change.
   let bounds: [PixelRect]
   /// The rectangles that commands replace, whatever was there before; most are empty.
-  private let opaque: [PixelRect]
+  let opaque: [PixelRect]
   /// The coverage of shadows and text; nil until prepared.
   private(set) var masks: [PlacedMask?]
   /// The positions of the pieces of cutouts; nil until prepared.

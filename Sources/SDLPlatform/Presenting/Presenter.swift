@@ -10,25 +10,30 @@ nonisolated protocol Presenter {
     _ pixels: Span<UInt32>, width: Int, height: Int, damage: [PixelRect]
   ) throws(SDLError)
 
-  /// Calls `draw` with the window's own pixels, and shows the rectangles that it returns.
+  /// The memory whose pixels the display shows as they are; nil if there is none.
+  var memory: (any PixelMemory)? { get }
+
+  /// Calls `draw` with the window's own pixels, and shows the change that it returns.
   ///
-  /// Returns these rectangles. Returns nil, and shows nothing, if the window has no pixels that can be
+  /// Returns this change. Returns nil, and shows nothing, if the window has no pixels that can be
   /// drawn into, or if `draw` returns nil.
-  mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> [PixelRect]?
+  mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> FrameChange?
 
   /// Releases the window's resources, before the window is destroyed.
   func close()
 }
 
 /// A function that draws into pixels 0x--RRGGBB in rows without padding, which still hold the last
-/// frame unless `isNew`, and returns the rectangles that it has changed; nil if it can't draw in this
+/// frame unless `isNew`, and returns what it has changed; nil if it can't draw in this
 /// size.
 public typealias PixelDrawing = (
   _ pixels: inout MutableSpan<UInt32>, _ size: (width: Int, height: Int), _ isNew: Bool
-) -> [PixelRect]?
+) -> FrameChange?
 
 nonisolated extension Presenter {
-  mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> [PixelRect]? { nil }
+  var memory: (any PixelMemory)? { nil }
+
+  mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> FrameChange? { nil }
 }
 
 nonisolated extension Presentation {

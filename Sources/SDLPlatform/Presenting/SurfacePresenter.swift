@@ -9,10 +9,12 @@ nonisolated struct SurfacePresenter: Presenter {
   /// The size of the surface that contains everything shown so far; `nil` when everything must be
   /// copied.
   private var filled: (width: Int, height: Int)?
+  let memory: (any PixelMemory)?
 
   /// Creates a presenter; throws when the driver has no surface for this window.
   init(window: UInt32) throws(SDLError) {
     self.window = window
+    memory = SharedMemory(window: window)
     guard unsafe SDL_GetWindowSurface(SDL_GetWindowFromID(window)) != nil else {
       throw SDLError("SDL_GetWindowSurface")
     }
@@ -47,7 +49,7 @@ nonisolated struct SurfacePresenter: Presenter {
       "SDL_UpdateWindowSurfaceRects")
   }
 
-  mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> [PixelRect]? {
+  mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> FrameChange? {
     let handle = unsafe SDL_GetWindowFromID(window)
     // The first frame makes the window visible, which may give it another surface.
     for isRetry in [false, true] {
@@ -62,13 +64,20 @@ nonisolated struct SurfacePresenter: Presenter {
         start: base.assumingMemoryBound(to: UInt32.self), count: w * h)
       var pixels = unsafe buffer.mutableSpan
       let isNew = isRetry || filled.map { $0 != (w, h) } ?? true
-      guard let damage = draw(&pixels, (w, h), isNew) else { return nil }
+      guard let change = draw(&pixels, (w, h), isNew) else { return nil }
       filled = (w, h)
-      guard !damage.isEmpty else { return [] }
-      let rects = damage.map(\.sdl)
-      if unsafe SurfacePresenter.send(rects, of: surface, to: handle) { return damage }
+      for part in change.shared { SharedMemory.send(part) }
+      let rects = change.drawn.map(\.sdl)
+      guard !rects.isEmpty else {
+        if !change.shared.isEmpty { tif_x11_finish() }
+        return change
+      }
+      if change.shared.isEmpty, unsafe SurfacePresenter.send(rects, of: surface, to: handle) {
+        return change
+      }
+      // This waits until everything is shown.
       if unsafe SDL_UpdateWindowSurfaceRects(handle, rects, CInt(rects.count)) == 0 {
-        return damage
+        return change
       }
     }
     throw SDLError("SDL_UpdateWindowSurfaceRects")

@@ -146,16 +146,19 @@ public struct Window: ~Copyable {
     try presenter.show(pixels, width: width, height: height, damage: damage)
   }
 
-  /// Calls `draw` with the window's own pixels, and shows the rectangles that it returns. This saves
-  /// the copy that `show` makes.
+  /// The memory whose pixels `draw` shows as they are; nil if there is none.
+  public var memory: (any PixelMemory)? { presenter.memory }
+
+  /// Calls `draw` with the window's own pixels, and shows the change that it returns. This saves the
+  /// copy that `show` makes.
   ///
-  /// Returns the damage, or nil if the frame must be drawn elsewhere and shown with `show`. The first
+  /// Returns the change, or nil if the frame must be drawn elsewhere and shown with `show`. The first
   /// call makes the window visible.
-  public mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> [PixelRect]? {
+  public mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> FrameChange? {
     try presenter.draw { [id] pixels, size, isNew in
-      let damage = draw(&pixels, size, isNew)
-      if damage != nil { Window.appear(id, &isHidden) }
-      return damage
+      let change = draw(&pixels, size, isNew)
+      if change != nil { Window.appear(id, &isHidden) }
+      return change
     }
   }
 

@@ -33,7 +33,7 @@ extension Jigsaw.View {
   }
 
   /// The window and a little more, so that its edge pixels are covered whole.
-  private var beyondWindow: Rect {
+  var beyondWindow: Rect {
     let size = frame.table.area.size
     return Rect(0, 0, size.width, size.height).inset(by: -2)
   }
@@ -52,16 +52,6 @@ extension Jigsaw.View {
     canvas.opacity = frame.controller.ghost == .faint ? 0.16 : 0.42
     fill(home, with: picture, on: &canvas)
     canvas.opacity = 1
-  }
-
-  /// Darkens the area outside the table, where no piece can lie.
-  func drawEdge(on canvas: inout Canvas) {
-    let area = frame.table.area
-    let board = viewport.window(Rect(0, 0, state.table.width, state.table.height))
-    let all = Rect(0, area.top, area.size.width, area.size.height - area.top)
-    for side in all.without(board.reaching(all, through: Jigsaw.Viewport.room(area))) {
-      canvas.fill(.rect(side), Color.black.opacity(0.07))
-    }
   }
 
   /// The frame of the finished picture, in points of the window.
@@ -86,27 +76,5 @@ extension Rect {
   /// Creates the smallest rectangle with two points as corners.
   init(spanning a: Point, _ b: Point) {
     self.init(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y))
-  }
-
-  /// Returns the rectangle with the sides that lie on or beyond those of `room` moved at least to
-  /// those of `all`, so that it has no end below the tools beside the room.
-  fileprivate func reaching(_ all: Rect, through room: Rect) -> Rect {
-    let left = minX <= room.minX + 1 ? min(minX, all.minX) : minX
-    let top = minY <= room.minY + 1 ? min(minY, all.minY) : minY
-    let right = maxX >= room.maxX - 1 ? max(maxX, all.maxX) : maxX
-    let bottom = maxY >= room.maxY - 1 ? max(maxY, all.maxY) : maxY
-    return Rect(left, top, right - left, bottom - top)
-  }
-
-  /// Returns the parts of the rectangle outside `other`, at most four.
-  func without(_ other: Rect) -> [Rect] {
-    let hole = intersection(other)
-    guard hole.width > 0, hole.height > 0 else { return [self] }
-    return [
-      Rect(minX, minY, width, hole.minY - minY),
-      Rect(minX, hole.maxY, width, maxY - hole.maxY),
-      Rect(minX, hole.minY, hole.minX - minX, hole.height),
-      Rect(hole.maxX, hole.minY, maxX - hole.maxX, hole.height),
-    ].filter { $0.width > 0 && $0.height > 0 }
   }
 }

@@ -45,8 +45,11 @@ extension Jigsaw {
       let changes = overlay.changes
       let ground = ground(of: scene)
       if ground == nil { scene.immediate("background") { canvas in drawBackground(on: &canvas) } }
+      let shade = TableShade(
+        table: state.table, room: Viewport.room(frame.table.area), window: beyondWindow)
       scene.cached(
         "pieces", revision: changes.revision, view: viewport.view, on: ground,
+        under: shade.cover(in: viewport.view, text: scene.text),
         isRough: frame.motion.value(.zoom, of: 0, at: 0) > 0,
         focus: frame.controller.pointer ?? .zero
       ) { earlier in
@@ -57,7 +60,6 @@ extension Jigsaw {
         if frame.table.picture != nil { drawTable(in: area, on: &canvas) }
       }
       scene.immediate("light") { canvas in SeamLight(self).draw(on: &canvas) }
-      scene.immediate("edge") { canvas in drawEdge(on: &canvas) }
       PartsOfOthers(self).draw(into: &scene)
       if let focused {
         scene.immediate("focus") { canvas in draw(focused, on: &canvas) }

@@ -1,0 +1,54 @@
+/// Memory for pixels that the display reads, too, so that it can show them as they are.
+public protocol PixelMemory: AnyObject {
+  /// Returns clear memory for `count` pixels; nil if they must be copied to be shown.
+  func allocate(_ count: Int) -> UnsafeMutablePointer<UInt32>?
+
+  /// Frees memory that `allocate` has returned.
+  func deallocate(_ pixels: UnsafeMutablePointer<UInt32>)
+}
+
+/// A rectangle of pixels in a `PixelMemory`, and the place where they are shown.
+@safe
+public struct SharedPixels {
+  /// The first of all pixels in the memory, in rows without padding.
+  public let start: UnsafeMutablePointer<UInt32>
+  /// The number of pixels in a row.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  /// The rectangle among these pixels.
+  public let part: PixelRect
+  /// The column of the window where the rectangle begins.
+  public let x: Int
+  /// The row of the window where the rectangle begins.
+  public let y: Int
+
+  /// Creates a rectangle of the pixels at `start`, to be shown at (x, y).
+  public init(
+    _ start: UnsafeMutablePointer<UInt32>, width: Int, height: Int, part: PixelRect, x: Int, y: Int
+  ) {
+    unsafe self.start = unsafe start
+    (self.width, self.height) = (width, height)
+    self.part = part
+    (self.x, self.y) = (x, y)
+  }
+}
+
+/// The pixels of a window that a frame changes.
+public struct FrameChange {
+  /// The rectangles that were drawn.
+  public var drawn: [PixelRect]
+  /// The rectangles that are shown from shared memory, and weren't drawn.
+  public var shared: [SharedPixels]
+
+  /// Creates a change.
+  public init(drawn: [PixelRect], shared: [SharedPixels] = []) {
+    self.drawn = drawn
+    self.shared = shared
+  }
+
+  /// The number of changed pixels.
+  public var area: Int {
+    drawn.reduce(0) { $0 + $1.area } + shared.reduce(0) { $0 + $1.part.area }
+  }
+}

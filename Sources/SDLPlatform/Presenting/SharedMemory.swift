@@ -1,0 +1,23 @@
+internal import CSDL2
+internal import CX11
+internal import PuzzleCore
+
+/// The memory that a window on X11 shares with the X server.
+nonisolated final class SharedMemory: PixelMemory {
+  private let window: UInt32
+
+  init(window: UInt32) { self.window = window }
+
+  func allocate(_ count: Int) -> UnsafeMutablePointer<UInt32>? {
+    unsafe tif_x11_share(SDL_GetWindowFromID(window), count)
+  }
+
+  func deallocate(_ pixels: UnsafeMutablePointer<UInt32>) { unsafe tif_x11_unshare(pixels) }
+
+  /// Shows pixels of this memory in its window.
+  static func send(_ pixels: SharedPixels) {
+    _ = unsafe tif_x11_send(
+      pixels.start, CInt(pixels.width), CInt(pixels.height), pixels.part.sdl, CInt(pixels.x),
+      CInt(pixels.y))
+  }
+}
