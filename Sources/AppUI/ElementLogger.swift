@@ -17,37 +17,56 @@ package struct ElementLogger {
   /// A description, and the bytes of each element in it.
   private struct Line {
     var json = JSON { _ in }
-    var elements: [Element] = []
-    var ranges: [Range<Int>] = []
+    /// The elements in groups, which aren't joined because there may be thousands to copy.
+    var groups: [[Element]] = []
+    /// The bytes of the elements, by group.
+    var ranges: [[Range<Int>]] = []
     /// The language of the labels.
     var language = ""
 
-    /// Writes the state of the table; `write` writes each of its elements.
-    mutating func describe(
-      _ shell: AppShell, isSaved: Bool?, _ write: (inout JSON, Element) -> Void
-    ) {
-      var (elements, ranges): ([Element], [Range<Int>]) = ([], [])
+    /// Writes the state of the table. Of a thousand elements most are as they were in `before`, from
+    /// which they are copied.
+    mutating func describe(_ shell: AppShell, isSaved: Bool?, after before: Line) {
+      let text = shell.chrome.text
+      let groups = shell.widgets.elementGroups
+      let isKnown = language == before.language
+      var ranges: [[Range<Int>]] = []
       json.rewrite { json in
         json.describe(shell, isSaved: isSaved) { json in
-          json.array(shell.widgets.elementGroups.joined()) { json, element in
-            let start = json.count
-            write(&json, element)
-            elements.append(element)
-            ranges.append(start..<json.count)
+          json.array { json in
+            for (number, group) in groups.enumerated() {
+              let old = isKnown && number < before.groups.count ? number : nil
+              ranges.append(before.write(group, after: old, to: &json, text))
+            }
           }
         }
       }
-      (self.elements, self.ranges) = (elements, ranges)
+      (self.groups, self.ranges) = (groups, ranges)
     }
 
-    /// Returns the bytes of an equal element at or just after `place`, and moves `place` behind it.
-    func range(of element: Element, from place: inout Int) -> Range<Int>? {
-      let end = min(place + 2, elements.count)
-      guard let found = (place..<end).first(where: { elements[$0].id == element.id }) else {
-        return nil
+    /// Writes the elements of a group, copies those that are as they were in a group of this line, and
+    /// returns the bytes of each of them.
+    private func write(
+      _ group: [Element], after old: Int?, to json: inout JSON, _ text: any TextSource
+    ) -> [Range<Int>] {
+      let (others, places) = old.map { (groups[$0], ranges[$0]) } ?? ([], [])
+      var own: [Range<Int>] = []
+      own.reserveCapacity(group.count)
+      var place = 0
+      while own.count < group.count {
+        let run = group.run(from: own.count, in: others, at: place)
+        if let run, let first = run.first, let last = run.last {
+          let bytes = places[first].lowerBound..<places[last].upperBound
+          let shift = json.copy(bytes, of: self.json).lowerBound - bytes.lowerBound
+          for i in run { own.append(places[i].lowerBound + shift..<places[i].upperBound + shift) }
+          place = run.upperBound
+        } else {
+          let element = group[own.count]
+          own.append(json.item { $0.describe(element, text) })
+          if let run { place = run.lowerBound + 1 }
+        }
       }
-      place = found + 1
-      return elements[found] == element ? ranges[found] : nil
+      return own
     }
   }
 
@@ -88,21 +107,25 @@ package struct ElementLogger {
 
   /// Describes the table; returns `nil` if the description equals the previous one and is no news.
   private mutating func line(for shell: AppShell, isSaved: Bool?, isNews: Bool) -> JSON? {
-    let (before, text) = (last, shell.chrome.text)
-    var next = Line(json: spare, language: text.translator.code)
-    let isKnown = next.language == before.language
-    var place = 0
-    next.describe(shell, isSaved: isSaved) { json, element in
-      // Of a thousand elements most are as they were.
-      if isKnown, let same = before.range(of: element, from: &place) {
-        json.copy(same, of: before.json)
-      } else {
-        json.describe(element, text)
-      }
-    }
+    let before = last
+    var next = Line(json: spare, language: shell.chrome.text.translator.code)
+    next.describe(shell, isSaved: isSaved, after: before)
     // A difference in time alone is not reported: the game and the time are the first fields.
     guard isNews || !next.json.isEqual(to: before.json, exceptFirst: 2) else { return nil }
     (last, spare) = (next, before.json)
     return last.json
+  }
+}
+
+extension [Element] {
+  /// Returns the range of the elements of `others` that are equal to those from an index on; empty if
+  /// only their ids are equal, and nil if not even that is so at `place` or the next one.
+  fileprivate func run(from first: Int, in others: [Element], at place: Int) -> Range<Int>? {
+    let candidates = place..<Swift.min(place + 2, others.count)
+    guard let start = candidates.first(where: { others[$0].id == self[first].id }) else { return nil }
+    let most = Swift.min(count - first, others.count - start)
+    var length = 0
+    while length < most, self[first + length] == others[start + length] { length += 1 }
+    return start..<start + length
   }
 }

@@ -30,9 +30,6 @@ package struct JSON {
     bytes.isEqual(to: other.bytes, after: UInt8(ascii: ","), fields)
   }
 
-  /// Writes a value that another object has written to `range`.
-  mutating func copy(_ range: Range<Int>, of other: JSON) { bytes.append(other.bytes, range) }
-
   // MARK: Collections
 
   @inline(__always)
@@ -42,13 +39,27 @@ package struct JSON {
   mutating func array<Items: Sequence>(
     _ items: Items, _ write: (inout JSON, Items.Element) -> Void
   ) {
-    nest("[", "]") { json in
-      for item in items {
-        json.separate()
-        write(&json, item)
-        json.isContinued = true
-      }
+    array { json in
+      for item in items { _ = json.item { write(&$0, item) } }
     }
+  }
+
+  /// Writes an array of what `items` writes with `item`.
+  mutating func array(_ items: (inout JSON) -> Void) { nest("[", "]", items) }
+
+  /// Writes an item of an array, and returns its bytes.
+  @inline(__always)
+  mutating func item(_ write: (inout JSON) -> Void) -> Range<Int> {
+    separate()
+    let start = count
+    write(&self)
+    isContinued = true
+    return start..<count
+  }
+
+  /// Writes the items of an array that another array has in `range`.
+  mutating func copy(_ range: Range<Int>, of other: JSON) -> Range<Int> {
+    item { $0.bytes.append(other.bytes, range) }
   }
 
   /// Writes a field of an object; `value` writes its value.

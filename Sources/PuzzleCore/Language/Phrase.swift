@@ -20,6 +20,8 @@ public struct Phrase: Sendable {
     case date(year: Int, month: Int, day: Int)
     /// An English sentence with placeholders, and the values for them.
     case sentence(key: String, context: String?, values: [Phrase])
+    /// A sentence with two numbers as its values, of which there may be thousands.
+    case numbered(key: String, context: String?, Int, Int)
     /// Two English sentences with the same placeholders, of which `one` is for the number 1.
     case counted(Int, one: String, other: String, values: [Phrase])
     /// A list of phrases.
@@ -62,21 +64,27 @@ public struct Phrase: Sendable {
     content = .sentence(key: phrase.key, context: context, values: phrase.values)
   }
 
-  /// Returns the same sentence with other values, which takes less time than a new one.
-  public func with(_ numbers: Int...) -> Phrase {
+  /// Returns the same sentence with two numbers as its values, which takes less time than a new one.
+  public func with(_ first: Int, _ second: Int) -> Phrase {
     guard case .sentence(let key, let context, _) = content else { return self }
-    return Phrase(
-      .sentence(key: key, context: context, values: numbers.map { Phrase(number: $0) }))
+    return Phrase(.numbered(key: key, context: context, first, second))
   }
 
   /// The values of a literal's placeholders.
   private var values: [Phrase] {
-    if case .sentence(_, _, let values) = content { values } else { [] }
+    switch content {
+    case .sentence(_, _, let values): values
+    case .numbered(_, _, let first, let second): [Phrase(number: first), Phrase(number: second)]
+    default: []
+    }
   }
 
   /// The key of a literal.
   private var key: String {
-    if case .sentence(let key, _, _) = content { key } else { "" }
+    switch content {
+    case .sentence(let key, _, _), .numbered(let key, _, _, _): key
+    default: ""
+    }
   }
 
   /// A Boolean value that indicates whether there is nothing to show.
@@ -151,6 +159,8 @@ extension Phrase: Hashable {
     case (.sentence(let key, _, let values), .sentence(let other, _, let others)):
       key == other && values.count == others.count
         && zip(values, others).allSatisfy { $0.isMade(like: $1) }
+    case (.numbered(let key, _, let a, let b), .numbered(let other, _, let c, let d)):
+      key == other && a == c && b == d
     default: false
     }
   }
@@ -181,7 +191,7 @@ extension Phrase {
     func all(_ phrases: [Phrase]) -> [Phrase] { phrases.map { $0.changingText(change) } }
     return switch content {
     case .verbatim(let text): Phrase(verbatim: change(text))
-    case .number, .percent, .date: self
+    case .number, .percent, .date, .numbered: self
     case .sentence(let key, let context, let values):
       Phrase(.sentence(key: key, context: context, values: all(values)))
     case .counted(let count, let one, let other, let values):

@@ -76,6 +76,7 @@ public struct Element: Hashable, Sendable {
   public var text: String?
 
   /// Creates an element with a frame in points of the window.
+  @inlinable
   public init(
     _ id: ElementID, _ role: Role, _ label: Phrase, frame: Rect, isEnabled: Bool = true,
     reason: Phrase? = nil, piece: Piece? = nil

@@ -6,34 +6,35 @@ extension Jigsaw.View {
   public var elements: [Element] {
     let panels = panels
     var list = panelElements(panels)
+    let focus = focusedRoot
     if let tray = panels.tray {
       list += tray.slots.filter { !overlay.contains($0.piece) }.map {
-        element($0.piece, state.pose(of: $0.piece), $0.frame)
+        element($0.piece, state.pose(of: $0.piece), $0.frame, focus)
       }
     }
     let room = Jigsaw.Viewport.room(frame.table.area)
-    var shown: [(height: Int, piece: Int)] = []
+    var shown: [UInt64] = []
     state.index.visit(viewport.table(room)) { piece in
       guard !overlay.contains(piece) else { return }
       if room.contains(viewport.window(state.pose(of: piece).at)) {
-        shown.append((state.height(of: piece), piece))
+        shown.append(PieceKey.key(UInt64(state.height(of: piece)), piece))
       }
     }
-    if shown.count > Element.mostPieces { shown.sort { $0 > $1 } }
-    var lying = shown.prefix(Element.mostPieces).map { UInt64($0.piece) }
+    if shown.count > Element.mostPieces { Radix.sort(&shown) }
+    var lying = shown.suffix(Element.mostPieces).map { UInt64(PieceKey.piece($0)) }
     Radix.sort(&lying)
     list.reserveCapacity(list.count + lying.count)
     for number in lying {
       let piece = Int(number)
       let pose = state.pose(of: piece)
-      list.append(element(piece, pose, viewport.box(of: pose, cell: cut.grid.cell)))
+      list.append(element(piece, pose, viewport.box(of: pose, cell: cut.grid.cell), focus))
     }
     for group in overlay.groups {
       let key = visible.pose(of: group)
       for piece in group.pieces.prefix(Element.mostPieces) {
         let pose = group.pose(of: piece, in: key, state)
         guard room.contains(viewport.window(pose.at)) else { continue }
-        list.append(element(piece, pose, viewport.box(of: pose, cell: cut.grid.cell)))
+        list.append(element(piece, pose, viewport.box(of: pose, cell: cut.grid.cell), focus))
       }
     }
     return list
@@ -46,11 +47,12 @@ extension Jigsaw.View {
     guard 0..<state.count ~= piece else { return nil }
     if state.tray(of: piece) != 0, !overlay.contains(piece) {
       return panels.tray?.slots.first { $0.piece == piece }
-        .map { element(piece, state.pose(of: piece), $0.frame) }
+        .map { element(piece, state.pose(of: piece), $0.frame, focusedRoot) }
     }
     let pose = visible.pose(of: piece)
     let isVisible = Jigsaw.Viewport.room(frame.table.area).contains(viewport.window(pose.at))
-    return isVisible ? element(piece, pose, viewport.box(of: pose, cell: cut.grid.cell)) : nil
+    guard isVisible else { return nil }
+    return element(piece, pose, viewport.box(of: pose, cell: cut.grid.cell), focusedRoot)
   }
 
   /// Returns the elements of the panels above the table.
@@ -72,22 +74,27 @@ extension Jigsaw.View {
   /// The label of a piece, to which its place is given: there may be thousands.
   private static let label: Phrase = "Piece for row \(1), column \(1)"
 
-  private func element(_ piece: Int, _ pose: Jigsaw.Pose, _ frame: Rect) -> Element {
+  /// The root of the part in focus.
+  private var focusedRoot: Int? { focused.map { state.root(of: $0.key) } }
+
+  private func element(
+    _ piece: Int, _ pose: Jigsaw.Pose, _ frame: Rect, _ focus: Int?
+  ) -> Element {
     let row = state.grid.row(piece)
     let column = state.grid.column(piece)
     return Element(
       .piece(piece), .piece, Self.label.with(row + 1, column + 1), frame: frame,
       piece: .init(
         row: row, column: column, rotation: Jigsaw.Pose.normal(pose.angle),
-        isPlaced: state.isWhole, z: z(piece),
+        isPlaced: state.isWhole, z: z(piece, focus),
         group: state.size(of: piece) > 1 ? state.root(of: piece) : nil))
   }
 
   /// Returns the height at which a piece is seen: above all others on the table are the parts that
   /// other players hold, and above those the part in focus.
-  private func z(_ piece: Int) -> Int {
+  private func z(_ piece: Int, _ focus: Int?) -> Int {
     let (root, height) = (state.root(of: piece), state.height(of: piece))
-    if let focused, state.root(of: focused.key) == root { return 2 * Int(state.top) + 2 }
+    if focus == root { return 2 * Int(state.top) + 2 }
     return others[root] == nil ? height : height + Int(state.top) + 1
   }
 }
