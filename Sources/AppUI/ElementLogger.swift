@@ -122,7 +122,9 @@ extension [Element] {
   /// only their ids are equal, and nil if not even that is so at `place` or the next one.
   fileprivate func run(from first: Int, in others: [Element], at place: Int) -> Range<Int>? {
     let candidates = place..<Swift.min(place + 2, others.count)
-    guard let start = candidates.first(where: { others[$0].id == self[first].id }) else { return nil }
+    guard let start = candidates.first(where: { others[$0].id == self[first].id }) else {
+      return nil
+    }
     let most = Swift.min(count - first, others.count - start)
     var length = 0
     while length < most, self[first + length] == others[start + length] { length += 1 }

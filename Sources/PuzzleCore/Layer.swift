@@ -64,6 +64,8 @@ public struct Layer: Sendable {
     /// The areas to draw again, which include all parts of the window that the move exposes.
     public let repairs: [Repair]
     private let mark = Mark()
+    /// The number of corners of all pieces that the step draws.
+    fileprivate let cornerCount: Int
 
     /// An object whose identity distinguishes steps.
     private final class Mark: Sendable {}
@@ -73,6 +75,9 @@ public struct Layer: Sendable {
       self.recalled = recalled
       self.move = move
       self.repairs = repairs
+      cornerCount = repairs.lazy.flatMap(\.commands).reduce(0) { sum, command in
+        if case .cutouts(let cutouts) = command.content { sum + cutouts.corners.count } else { sum }
+      }
     }
 
     /// Returns a Boolean value that indicates whether `other` is this very step, not just an equal
@@ -121,8 +126,9 @@ public struct Layer: Sendable {
   /// The move of the shown pixels since the previous frame; nil if there is none.
   public var move: Affine? { isChanged ? steps.last?.move : nil }
 
-  /// The largest number of steps that are remembered.
+  /// The largest number of steps that are remembered, and of corners in those before the last one.
   static let stepsMost = 8
+  private static let cornersMost = 1 << 18
 
   init(name: String, kind: Kind) {
     self.name = name
@@ -155,6 +161,8 @@ public struct Layer: Sendable {
     if isWhole { steps = [] }
     steps.append(step)
     if steps.count > Layer.stepsMost { steps.removeFirst() }
+    var corners = steps.dropLast().reduce(0) { $0 + $1.cornerCount }
+    while corners > Layer.cornersMost { corners -= steps.removeFirst().cornerCount }
     isChanged = true
   }
 }

@@ -260,4 +260,23 @@ import Testing
     _ = window.frame(2, moved(30, 0), changes: nil)
     #expect(window.scene.layers[0].steps.count == 1)
   }
+
+  @Test func `forgets earlier steps that draw many pieces`() {
+    var scene = Scene(size: Size(100, 80), scale: 1, text: BlankText())
+    func frame(_ revision: Int, corners: Int) -> Int {
+      var cutouts = Cutouts(picture: nil, color: .white, relief: .flat)
+      cutouts.corners = [SIMD2<Float>](repeating: .zero, count: corners)
+      cutouts.pieces = [.init(corners: 0..<Int32(corners), map: .identity)]
+      scene.begin(size: scene.size, scale: scene.scale)
+      scene.cached(
+        "table", revision: revision, changes: { _ in [Rect(0, 0, 9, 9)] },
+        { $1.cutouts(cutouts, bounds: $0) })
+      scene.end()
+      return scene.layers[0].steps.count
+    }
+    #expect((1...3).map { frame($0, corners: 1000) } == [1, 2, 3])
+    #expect(frame(4, corners: 300_000) == 4, "the last step is needed whatever it draws")
+    #expect(frame(5, corners: 1000) == 1)
+    #expect(frame(6, corners: 1000) == 2)
+  }
 }

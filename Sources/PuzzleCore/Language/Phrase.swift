@@ -66,8 +66,11 @@ public struct Phrase: Sendable {
 
   /// Returns the same sentence with two numbers as its values, which takes less time than a new one.
   public func with(_ first: Int, _ second: Int) -> Phrase {
-    guard case .sentence(let key, let context, _) = content else { return self }
-    return Phrase(.numbered(key: key, context: context, first, second))
+    switch content {
+    case .sentence(let key, let context, _), .numbered(let key, let context, _, _):
+      Phrase(.numbered(key: key, context: context, first, second))
+    default: self
+    }
   }
 
   /// The values of a literal's placeholders.

@@ -3,7 +3,7 @@ internal import PuzzleCore
 /// A rectangle of which the display shows most from the pixels of a cached layer.
 struct SharedArea {
   /// The least number of pixels for which this saves time.
-  private static let least = 1 << 16
+  private static let least = 1 << 14
 
   /// The pixels under other things, which must be drawn.
   let covered: [PixelRect]
