@@ -48,10 +48,10 @@ extension [Act] {
     }
   }
 
-  /// Returns the actions that press at one point and move to others, each in several steps, without
-  /// release.
-  static func hold(_ from: Point, to stops: Point...) -> [Act] {
-    var acts: [Act] = [.move(from), .pause(beat), .press(1), .pause(beat)]
+  /// Returns the actions that press a button at one point and move to others, each in several steps,
+  /// without release.
+  static func hold(_ from: Point, to stops: Point..., button: Int = 1) -> [Act] {
+    var acts: [Act] = [.move(from), .pause(beat), .press(button), .pause(beat)]
     var last = from
     for stop in stops {
       let start = last
