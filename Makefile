@@ -7,7 +7,8 @@ SHELL := /bin/bash
 # What apt has to bring: to build and play.
 PLAY := libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libexif-dev \
   libheif-dev libjpeg-dev libpng-dev libtiff-dev liblcms2-dev libseccomp-dev libfontconfig-dev \
-  libcairo2-dev libxcb-shm0-dev libsqlite3-dev libatk1.0-dev libatk-bridge2.0-dev libnats-dev libsodium23 gettext \
+  libcairo2-dev libxcb-shm0-dev libsqlite3-dev libatk1.0-dev libatk-bridge2.0-dev libnats-dev \
+  libsodium23 gettext \
   fonts-inter \
   fonts-material-design-icons-iconfont \
   fonts-noto-color-emoji
