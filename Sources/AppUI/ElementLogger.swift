@@ -17,7 +17,7 @@ package struct ElementLogger {
   /// A description, and the bytes of each element in it.
   private struct Line {
     var json = JSON { _ in }
-    /// The elements in groups, which aren't joined because there may be thousands to copy.
+    /// The elements in groups; joining them would copy thousands.
     var groups: [[Element]] = []
     /// The bytes of the elements, by group.
     var ranges: [[Range<Int>]] = []

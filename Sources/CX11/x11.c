@@ -9,9 +9,9 @@
 #include <dlfcn.h>
 #include <poll.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -20,6 +20,10 @@
 
 /* The most pixels that are sent at once, and bytes of a list of links that are read. */
 enum { PIXELS = 1 << 12, LINKS = 1 << 16 };
+
+/* Sets a field of a table to a library's function; returns false if the library lacks it. */
+#define FIND(table, name, library, symbol) \
+  if (!((table).name = (__typeof__((table).name))dlsym(library, symbol))) return false
 
 /* Xlib and XCB, which SDL has loaded. */
 static struct {
@@ -42,21 +46,18 @@ static bool find_functions(void) {
   void *xcb = dlopen("libxcb.so.1", RTLD_NOW | RTLD_NOLOAD);
   void *bridge = dlopen("libX11-xcb.so.1", RTLD_NOW);
   if (!xlib || !xcb || !bridge) return false;
-#define FIND(name, library, symbol) \
-  if (!(x11.name = (__typeof__(x11.name))dlsym(library, symbol))) return false
-  FIND(queued, xlib, "XEventsQueued");
-  FIND(next, xlib, "XNextRequest");
-  FIND(attributes, xlib, "XGetWindowAttributes");
-  FIND(property, xlib, "XGetWindowProperty");
-  FIND(atom_name, xlib, "XGetAtomName");
-  FIND(free, xlib, "XFree");
-  FIND(connection, bridge, "XGetXCBConnection");
-  FIND(new_id, xcb, "xcb_generate_id");
-  FIND(new_context, xcb, "xcb_create_gc");
-  FIND(put, xcb, "xcb_put_image");
-  FIND(flush, xcb, "xcb_flush");
-  FIND(total_read, xcb, "xcb_total_read");
-#undef FIND
+  FIND(x11, queued, xlib, "XEventsQueued");
+  FIND(x11, next, xlib, "XNextRequest");
+  FIND(x11, attributes, xlib, "XGetWindowAttributes");
+  FIND(x11, property, xlib, "XGetWindowProperty");
+  FIND(x11, atom_name, xlib, "XGetAtomName");
+  FIND(x11, free, xlib, "XFree");
+  FIND(x11, connection, bridge, "XGetXCBConnection");
+  FIND(x11, new_id, xcb, "xcb_generate_id");
+  FIND(x11, new_context, xcb, "xcb_create_gc");
+  FIND(x11, put, xcb, "xcb_put_image");
+  FIND(x11, flush, xcb, "xcb_flush");
+  FIND(x11, total_read, xcb, "xcb_total_read");
   return true;
 }
 
@@ -97,7 +98,7 @@ static bool find(SDL_Window *window) {
   return true;
 }
 
-/* The functions for memory that the X server maps, too; all NULL if there are none. */
+/* The functions of MIT-SHM in XCB. */
 static struct {
   __typeof__(&xcb_shm_attach_fd_checked) attach;
   __typeof__(&xcb_request_check) check;
@@ -109,7 +110,7 @@ static struct {
   xcb_extension_t *id;
 } shared;
 
-/* Pixels in memory that the X server maps; `segment` is 0 once their window is gone. */
+/* A block of shared pixels; `segment` is 0 once its window is destroyed. */
 typedef struct Pixels {
   uint32_t *start;
   size_t size;
@@ -131,22 +132,19 @@ static bool find_sharing(void) {
   void *xcb = dlopen("libxcb.so.1", RTLD_NOW | RTLD_NOLOAD);
   void *shm = dlopen("libxcb-shm.so.0", RTLD_NOW);
   if (!xcb || !shm) return false;
-#define FIND(name, library, symbol) \
-  if (!(shared.name = (__typeof__(shared.name))dlsym(library, symbol))) return false
-  FIND(attach, shm, "xcb_shm_attach_fd_checked");
-  FIND(detach, shm, "xcb_shm_detach");
-  FIND(put, shm, "xcb_shm_put_image");
-  FIND(id, shm, "xcb_shm_id");
-  FIND(check, xcb, "xcb_request_check");
-  FIND(ask, xcb, "xcb_get_input_focus");
-  FIND(answer, xcb, "xcb_get_input_focus_reply");
-  FIND(extension, xcb, "xcb_get_extension_data");
-#undef FIND
+  FIND(shared, attach, shm, "xcb_shm_attach_fd_checked");
+  FIND(shared, detach, shm, "xcb_shm_detach");
+  FIND(shared, put, shm, "xcb_shm_put_image");
+  FIND(shared, id, shm, "xcb_shm_id");
+  FIND(shared, check, xcb, "xcb_request_check");
+  FIND(shared, ask, xcb, "xcb_get_input_focus");
+  FIND(shared, answer, xcb, "xcb_get_input_focus_reply");
+  FIND(shared, extension, xcb, "xcb_get_extension_data");
   is_found = true;
   return true;
 }
 
-/* Maps clear memory in this process and in the X server, or returns NULL. */
+/* Maps zero-filled memory in this process and in the X server; returns NULL if that fails. */
 static void *map_shared(size_t size, xcb_shm_seg_t *segment) {
   int memory = memfd_create("tifpuzzle-pixels", MFD_CLOEXEC);
   if (memory < 0) return NULL;
@@ -195,16 +193,14 @@ void tif_x11_unshare(uint32_t *start) {
   }
 }
 
-bool tif_x11_send(
-  const uint32_t *start, int width, int height, SDL_Rect part, int x, int y) {
+void tif_x11_send(const uint32_t *start, int width, int height, SDL_Rect part, int x, int y) {
   const Pixels *pixels = all_pixels;
   while (pixels && pixels->start != start) pixels = pixels->next;
-  if (!pixels || !pixels->segment) return false;
+  if (!pixels || !pixels->segment) return;
   shared.put(
     shown.connection, shown.id, shown.context, (uint16_t)width, (uint16_t)height, (uint16_t)part.x,
     (uint16_t)part.y, (uint16_t)part.w, (uint16_t)part.h, (int16_t)x, (int16_t)y, 24,
     XCB_IMAGE_FORMAT_Z_PIXMAP, false, pixels->segment, 0);
-  return true;
 }
 
 void tif_x11_finish(void) {
@@ -350,9 +346,8 @@ uint32_t *tif_x11_share(SDL_Window *window, size_t count) {
 
 void tif_x11_unshare(uint32_t *start) { (void)start; }
 
-bool tif_x11_send(const uint32_t *start, int width, int height, SDL_Rect part, int x, int y) {
+void tif_x11_send(const uint32_t *start, int width, int height, SDL_Rect part, int x, int y) {
   (void)start, (void)width, (void)height, (void)part, (void)x, (void)y;
-  return false;
 }
 
 void tif_x11_finish(void) {}

@@ -19,7 +19,7 @@ package final class OffscreenRenderer {
   private static let slice = (seconds: 0.004, least: 1 << 15, first: 1 << 18)
   package private(set) var rasterizer: Rasterizer
   package let fonts: FontBook
-  /// The memory for layers that the display reads, too; nil if their pixels must be copied.
+  /// The memory that cached layers share with the display; nil if their pixels must be copied.
   package var memory: (any PixelMemory)? { didSet { rasterizer.memory = memory } }
 
   /// Creates a renderer with the session that `session` returns; it is called after other slow work

@@ -49,15 +49,13 @@ public struct KeptViews: Sendable {
     views.compactMap { kept -> Match? in
       switch ViewChange(from: kept.view, to: view, scale: scale, window: window) {
       case .none: Match(kept, move: nil, open: [])
-      case .shift(let move, let open) where KeptViews.area(of: open) * 4 <= window.area:
+      case .shift(let move, let open) where open.area * 4 <= window.area:
         Match(kept, move: move, open: open)
       default: nil
       }
-    }.min { KeptViews.area(of: $0.open) < KeptViews.area(of: $1.open) }
+    }.min { $0.open.area < $1.open.area }
   }
 
   /// Removes a view.
   mutating func remove(_ number: Int) { views.removeAll { $0.number == number } }
-
-  private static func area(of rects: [PixelRect]) -> Int { rects.reduce(0) { $0 + $1.area } }
 }

@@ -25,20 +25,24 @@ public struct Layer: Sendable {
     }
   }
 
-  /// What lies over everything in a cached layer, and whose pixels are kept together with the layer's.
-  public struct Cover {
-    /// The commands that draw it in the whole window.
-    public let commands: [Command]
-    /// Returns the areas where it differs from the one in an earlier view, moved to where it is shown
-    /// now, in points of the window.
-    public let changes: (_ since: Affine) -> [Rect]
+  /// A drawing above the content of a cached layer, cached in the same pixels.
+  ///
+  /// It moves together with the view, except in the areas that `changes` returns.
+  public struct Foreground {
+    let changes: (_ earlier: Affine) -> [Rect]
+    let draw: (inout Canvas) -> Void
 
-    /// Creates a cover that moves along with the view, apart from its changes.
+    /// Creates a foreground.
+    ///
+    /// - Parameters:
+    ///   - changes: Returns the areas, in points of the window, where the foreground differs from
+    ///     the one drawn for an earlier view and moved to the current view.
+    ///   - draw: Draws the foreground in the whole window.
     public init(
-      _ commands: [Command] = [], changes: @escaping (_ since: Affine) -> [Rect] = { _ in [] }
+      changes: @escaping (_ earlier: Affine) -> [Rect], draw: @escaping (inout Canvas) -> Void
     ) {
-      self.commands = commands
       self.changes = changes
+      self.draw = draw
     }
   }
 
@@ -64,8 +68,6 @@ public struct Layer: Sendable {
     /// The areas to draw again, which include all parts of the window that the move exposes.
     public let repairs: [Repair]
     private let mark = Mark()
-    /// The number of corners of all pieces that the step draws.
-    fileprivate let cornerCount: Int
 
     /// An object whose identity distinguishes steps.
     private final class Mark: Sendable {}
@@ -75,9 +77,6 @@ public struct Layer: Sendable {
       self.recalled = recalled
       self.move = move
       self.repairs = repairs
-      cornerCount = repairs.lazy.flatMap(\.commands).reduce(0) { sum, command in
-        if case .cutouts(let cutouts) = command.content { sum + cutouts.corners.count } else { sum }
-      }
     }
 
     /// Returns a Boolean value that indicates whether `other` is this very step, not just an equal
@@ -126,9 +125,8 @@ public struct Layer: Sendable {
   /// The move of the shown pixels since the previous frame; nil if there is none.
   public var move: Affine? { isChanged ? steps.last?.move : nil }
 
-  /// The largest number of steps that are remembered, and of corners in those before the last one.
+  /// The largest number of steps that are remembered.
   static let stepsMost = 8
-  private static let cornersMost = 1 << 18
 
   init(name: String, kind: Kind) {
     self.name = name
@@ -161,8 +159,6 @@ public struct Layer: Sendable {
     if isWhole { steps = [] }
     steps.append(step)
     if steps.count > Layer.stepsMost { steps.removeFirst() }
-    var corners = steps.dropLast().reduce(0) { $0 + $1.cornerCount }
-    while corners > Layer.cornersMost { corners -= steps.removeFirst().cornerCount }
     isChanged = true
   }
 }

@@ -1,13 +1,14 @@
-/// Memory for pixels that the display reads, too, so that it can show them as they are.
+/// An allocator of pixel memory that is shared with the display, which shows pixels from it without a
+/// copy.
 public protocol PixelMemory: AnyObject {
-  /// Returns clear memory for `count` pixels; nil if they must be copied to be shown.
+  /// Returns zero-filled memory for `count` pixels; nil if none can be shared.
   func allocate(_ count: Int) -> UnsafeMutablePointer<UInt32>?
 
   /// Frees memory that `allocate` has returned.
   func deallocate(_ pixels: UnsafeMutablePointer<UInt32>)
 }
 
-/// A rectangle of pixels in a `PixelMemory`, and the place where they are shown.
+/// A rectangle of pixels in a `PixelMemory`, with its position in the window.
 @safe
 public struct SharedPixels {
   /// The first of all pixels in the memory, in rows without padding.
@@ -38,7 +39,7 @@ public struct SharedPixels {
 public struct FrameChange {
   /// The rectangles that were drawn.
   public var drawn: [PixelRect]
-  /// The rectangles that are shown from shared memory, and weren't drawn.
+  /// The rectangles to show from shared memory, which weren't drawn.
   public var shared: [SharedPixels]
 
   /// Creates a change.
@@ -49,6 +50,6 @@ public struct FrameChange {
 
   /// The number of changed pixels.
   public var area: Int {
-    drawn.reduce(0) { $0 + $1.area } + shared.reduce(0) { $0 + $1.part.area }
+    drawn.area + shared.map(\.part).area
   }
 }

@@ -46,6 +46,11 @@ public struct PixelRect: Hashable, Sendable {
     ].filter { !$0.isEmpty }
   }
 
+  /// Returns the parts that lie in none of `holes`.
+  public func parts(outside holes: [PixelRect]) -> [PixelRect] {
+    holes.reduce([self]) { parts, hole in parts.flatMap { $0.parts(outside: hole) } }
+  }
+
   /// Returns the rectangle `dx` columns further right and `dy` rows further down.
   public func moved(_ dx: Int, _ dy: Int) -> PixelRect {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
@@ -98,4 +103,9 @@ public struct PixelRect: Hashable, Sendable {
     let most = 2_000_000.0
     return value > -most ? (value < most ? Int(value) : Int(most)) : -Int(most)
   }
+}
+
+extension Sequence<PixelRect> {
+  /// The sum of the numbers of pixels.
+  public var area: Int { reduce(0) { $0 + $1.area } }
 }

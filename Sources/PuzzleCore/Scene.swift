@@ -96,7 +96,7 @@ public struct Scene {
   ///   - view: The map from the layer's own coordinates to points of the window.
   ///   - ground: The ground below the layer, whose pixels are cached together with the layer's: the
   ///     result is opaque, and costs the least to show. Nil if the layer is transparent.
-  ///   - cover: What lies over everything that `draw` draws, also where that isn't drawn yet.
+  ///   - foreground: A drawing above everything that `draw` draws; nil for none.
   ///   - isRough: A Boolean value that indicates whether the view is still changing, so that old
   ///     pixels may be shown moved and scaled. They are drawn again once it rests, a slice of
   ///     `sliceArea` in each frame.
@@ -107,7 +107,7 @@ public struct Scene {
   ///     each side than the one that is redrawn, which is as far as rounding reaches.
   public mutating func cached(
     _ name: String, revision: Int, view: Affine = .identity, on ground: Layer.Ground? = nil,
-    under cover: Layer.Cover = Layer.Cover(), isRough: Bool = false, focus: Point = .zero,
+    below foreground: Layer.Foreground? = nil, isRough: Bool = false, focus: Point = .zero,
     changes: (_ since: Int) -> [Rect]? = { _ in nil }, _ draw: (Rect, inout Canvas) -> Void
   ) {
     let (index, isNew) = slot(name, .cached)
@@ -122,9 +122,10 @@ public struct Scene {
       change = .other
       layers[index].keptViews = KeptViews()
     }
-    func changed(since earlier: Int, _ view: Affine) -> [Rect]? {
-      guard earlier != revision else { return cover.changes(view) }
-      return changes(earlier).map { $0 + cover.changes(view) }
+    func changed(since earlier: Int, _ earlierView: Affine) -> [Rect]? {
+      let content = earlier == revision ? [] : changes(earlier)
+      guard let foreground, earlierView != view else { return content }
+      return content.map { $0 + foreground.changes(earlierView) }
     }
     var kept =
       change.losesPixels
@@ -145,10 +146,10 @@ public struct Scene {
         }
       }
       if kept == nil, redraw.move == nil, sharp.isEmpty { return }
-      if sharp.reduce(0, { $0 + $1.area }) < window.area {
+      if sharp.area < window.area {
         let repairs =
-          redraw.bare.map { repair($0, ground, cover) { _, _ in } }
-          + sharp.map { repair($0, ground, cover, draw) }
+          redraw.bare.map { repair($0, ground, foreground) { _, _ in } }
+          + sharp.map { repair($0, ground, foreground, draw) }
         if let kept { layers[index].keptViews.remove(kept.number) }
         let number = change.losesPixels ? layers[index].keep(old, window) : nil
         let step = Layer.Step(
@@ -162,7 +163,7 @@ public struct Scene {
     if areas == nil || change.losesPixels { layers[index].keptViews = KeptViews() }
     // Kept pixels need the steps that kept them.
     layers[index].add(
-      Layer.Step(move: nil, repairs: [repair(window, ground, cover, draw)]),
+      Layer.Step(move: nil, repairs: [repair(window, ground, foreground, draw)]),
       isWhole: layers[index].keptViews.numbers.isEmpty)
   }
 
@@ -196,7 +197,7 @@ public struct Scene {
   }
 
   private func repair(
-    _ area: PixelRect, _ ground: Layer.Ground?, _ cover: Layer.Cover,
+    _ area: PixelRect, _ ground: Layer.Ground?, _ foreground: Layer.Foreground?,
     _ draw: (Rect, inout Canvas) -> Void
   ) -> Layer.Repair {
     var canvas = Canvas(text: text)
@@ -204,8 +205,10 @@ public struct Scene {
       Double(area.x) / scale, Double(area.y) / scale, Double(area.width) / scale,
       Double(area.height) / scale)
     draw(rect.inset(by: -2 / scale), &canvas)
+    var above = Canvas(text: text)
+    foreground?.draw(&above)
     return Layer.Repair(
-      area: rect, commands: canvas.commands + cover.commands, ground: ground?.commands ?? [])
+      area: rect, commands: canvas.commands + above.commands, ground: ground?.commands ?? [])
   }
 
   private mutating func slot(_ name: String, _ kind: Layer.Kind) -> (index: Int, isNew: Bool) {

@@ -18,11 +18,10 @@ public final class Rasterizer {
   private var lastLowest = 0
   private var scale = 0.0
   private var isInvalid = true
-  /// The memory for the pixels of cached layers that the display reads, too; nil if they must be
-  /// copied.
+  /// The memory that cached layers share with the display; nil if their pixels must be copied.
   public var memory: (any PixelMemory)?
-  /// A Boolean value that indicates whether the pixels hold all of the last frame, and not other
-  /// pixels where it is shown from shared memory.
+  /// A Boolean value that indicates whether the target contains the whole last frame; false while
+  /// some of it was presented from shared memory.
   public private(set) var isComplete = false
 
   /// Creates a rasterizer; `text` turns lines of text into coverage.
@@ -69,7 +68,8 @@ public final class Rasterizer {
   /// Renders the scene into pixels that still hold the previous frame, or any pixels after
   /// `invalidate()`, and returns the damaged rectangles in device pixels.
   ///
-  /// Large areas of a layer in shared memory are only named, and not drawn.
+  /// Large areas that show one cached layer alone are not drawn, if the layer is in shared memory;
+  /// they are returned as its pixels.
   /// Returns nil, and draws nothing, if the scene doesn't have `size` pixels.
   public func render(
     _ scene: Scene, into pixels: inout MutableSpan<UInt32>, size: (width: Int, height: Int)
@@ -112,18 +112,18 @@ public final class Rasterizer {
       }
     }
     for (layer, rect) in changes {
-      for part in visible(rect, above: layer) { damage.add(part) }
+      for part in visible(rect, of: layer) { damage.add(part) }
     }
     chooseBackground(below: lowest)
     prepare(damage, lowest)
     var change = FrameChange(drawn: [])
     for rect in damage.rects {
-      guard isShared, let area = SharedArea(rect, of: cachedLayers) else {
+      guard isShared, let direct = DirectPresentation(rect, of: cachedLayers) else {
         change.drawn.append(rect)
         continue
       }
-      change.drawn += area.covered
-      change.shared += area.shared
+      change.drawn += direct.composed
+      change.shared += direct.shared
       isComplete = false
     }
     for rect in change.drawn {
@@ -139,16 +139,13 @@ public final class Rasterizer {
     return change
   }
 
-  /// The least number of pixels of something opaque for which damage below it is divided.
-  private static let leastCover = 1 << 14
+  /// The area in pixels from which an opaque rectangle reduces the damage of the layers below it.
+  private static let leastOccluder = 1 << 14
 
-  /// Returns the parts of `rect`, which a layer has changed, that aren't covered by what lies over it.
-  private func visible(_ rect: PixelRect, above layer: Int) -> [PixelRect] {
-    cachedLayers[(layer + 1)...].reduce(into: [rect]) { parts, over in
-      for cover in over.list.opaque where cover.area >= Rasterizer.leastCover {
-        parts = parts.flatMap { $0.parts(outside: cover) }
-      }
-    }
+  /// Returns the parts of a layer's damage that no opaque rectangle of a higher layer hides.
+  private func visible(_ damage: PixelRect, of layer: Int) -> [PixelRect] {
+    let higher = cachedLayers[(layer + 1)...].lazy.flatMap(\.list.opaque)
+    return damage.parts(outside: higher.filter { $0.area >= Rasterizer.leastOccluder })
   }
 
   private var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }

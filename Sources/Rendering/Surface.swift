@@ -15,11 +15,11 @@ final class Surface {
   let pixels: UnsafeMutablePointer<UInt32>
   /// A Boolean value that indicates whether every pixel is known to be opaque.
   private(set) var isOpaque = false
-  /// The memory that the display reads, too; nil if these pixels lie elsewhere.
+  /// The memory shared with the display that contains the pixels; nil if they are private.
   let memory: (any PixelMemory)?
   private let isBorrowed: Bool
 
-  /// Creates a surface of clear pixels, in `memory` if that has room for them.
+  /// Creates a surface of clear pixels, in `memory` if it can provide them.
   init(width: Int, height: Int, in memory: (any PixelMemory)? = nil) {
     self.width = width
     self.height = height

@@ -187,7 +187,7 @@ final class RunLoop {
     lastDamage = change?.area ?? 0
     if change == nil {
       let drawn = all(rasterizer.render(scene))
-      lastDamage = drawn.reduce(0) { $0 + $1.area }
+      lastDamage = drawn.area
       if !drawn.isEmpty {
         try rasterizer.withPixels { pixels throws(SDLError) in
           try window.show(

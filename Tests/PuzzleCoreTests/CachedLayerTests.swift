@@ -20,7 +20,7 @@ import Testing
 
     mutating func frame(
       _ revision: Int, _ view: Affine, isRough: Bool = false, changes: [Rect]? = [],
-      ground: Int? = nil, under cover: Layer.Cover = Layer.Cover()
+      ground: Int? = nil
     ) -> Work {
       var asked: [Int] = []
       func ask(_ since: Int) -> [Rect]? {
@@ -33,8 +33,7 @@ import Testing
       let commands = canvas.commands
       scene.cached(
         "table", revision: revision, view: view,
-        on: ground.map { Layer.Ground(revision: $0, commands: commands) },
-        under: cover, isRough: isRough,
+        on: ground.map { Layer.Ground(revision: $0, commands: commands) }, isRough: isRough,
         focus: focus, changes: ask
       ) { $1.fill(.rect($0), .white) }
       scene.end()
@@ -261,22 +260,37 @@ import Testing
     #expect(window.scene.layers[0].steps.count == 1)
   }
 
-  @Test func `forgets earlier steps that draw many pieces`() {
+  @Test func `draws its foreground last, and again where a move changes it`() {
     var scene = Scene(size: Size(100, 80), scale: 1, text: BlankText())
-    func frame(_ revision: Int, corners: Int) -> Int {
-      var cutouts = Cutouts(picture: nil, color: .white, relief: .flat)
-      cutouts.corners = [SIMD2<Float>](repeating: .zero, count: corners)
-      cutouts.pieces = [.init(corners: 0..<Int32(corners), map: .identity)]
+    var asked: [Affine] = []
+    func frame(_ revision: Int, x: Double) -> [Layer.Repair] {
       scene.begin(size: scene.size, scale: scene.scale)
+      let foreground = Layer.Foreground { earlier in
+        asked.append(earlier)
+        return [Rect(50, 0, 10, 80)]
+      } draw: { canvas in
+        canvas.fill(.rect(Rect(x, 0, 20, 80)), .black)
+      }
       scene.cached(
-        "table", revision: revision, changes: { _ in [Rect(0, 0, 9, 9)] },
-        { $1.cutouts(cutouts, bounds: $0) })
+        "table", revision: revision, view: .translation(Point(x, 0)), below: foreground,
+        changes: { _ in [Rect(5, 6, 7, 8)] },
+        { area, canvas in
+          canvas.transform = .scale(2)
+          canvas.fill(.rect(area), .white)
+        })
       scene.end()
-      return scene.layers[0].steps.count
+      return scene.layers[0].repairs
     }
-    #expect((1...3).map { frame($0, corners: 1000) } == [1, 2, 3])
-    #expect(frame(4, corners: 300_000) == 4, "the last step is needed whatever it draws")
-    #expect(frame(5, corners: 1000) == 1)
-    #expect(frame(6, corners: 1000) == 2)
+    func isRight(_ repair: Layer.Repair, _ x: Double) -> Bool {
+      guard repair.commands.count == 2, case .fill(let path, _) = repair.commands[1].content else {
+        return false
+      }
+      return path.bounds == Rect(x, 0, 20, 80) && repair.commands[1].transform == .identity
+    }
+    #expect(frame(1, x: 0).map { isRight($0, 0) } == [true] && asked.isEmpty)
+    let moved = frame(1, x: 4)
+    #expect(moved.map(\.area) == [Rect(0, 0, 4, 80), Rect(50, 0, 10, 80)])
+    #expect(moved.allSatisfy { isRight($0, 4) } && asked == [.identity])
+    #expect(frame(2, x: 4).map(\.area) == [Rect(5, 6, 7, 8)] && asked.count == 1)
   }
 }

@@ -19,18 +19,18 @@ bool tif_x11_put(SDL_Window *window, SDL_Surface *surface, const SDL_Rect *rects
 /* Forgets the window, which must be called before it is destroyed. */
 void tif_x11_leave(void);
 
-/* Returns clear memory for `count` pixels that the X server reads, too, or NULL if that can't be. */
+/* Returns zero-filled memory for `count` pixels, shared with the X server; NULL if none can be shared. */
 uint32_t *tif_x11_share(SDL_Window *window, size_t count);
 
 /* Frees memory of tif_x11_share. */
 void tif_x11_unshare(uint32_t *start);
 
 /* Asks the X server to show a part of the `width` × `height` pixels at `start`, which tif_x11_share has
-   returned, at (x, y) of the window. Returns false if it can't. The pixels must stay as they are until
-   tif_x11_finish, or SDL's update of a window, has returned. */
-bool tif_x11_send(const uint32_t *start, int width, int height, SDL_Rect part, int x, int y);
+   returned, at (x, y) of the window. The pixels must not change until tif_x11_finish, or SDL's update of
+   a window, has returned. Does nothing once the window is destroyed. */
+void tif_x11_send(const uint32_t *start, int width, int height, SDL_Rect part, int x, int y);
 
-/* Waits until the X server has done all that it was asked for. */
+/* Waits until the X server has performed all requests. */
 void tif_x11_finish(void);
 
 /* Makes links that are dropped on a window arrive as texts: SDL passes over all items of a list that

@@ -10,7 +10,7 @@ nonisolated protocol Presenter {
     _ pixels: Span<UInt32>, width: Int, height: Int, damage: [PixelRect]
   ) throws(SDLError)
 
-  /// The memory whose pixels the display shows as they are; nil if there is none.
+  /// The memory shared with the display; nil if pixels must be copied to be shown.
   var memory: (any PixelMemory)? { get }
 
   /// Calls `draw` with the window's own pixels, and shows the change that it returns.

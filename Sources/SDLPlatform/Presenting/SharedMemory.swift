@@ -2,7 +2,7 @@ internal import CSDL2
 internal import CX11
 internal import PuzzleCore
 
-/// The memory that a window on X11 shares with the X server.
+/// The pixel memory that a window on X11 shares with the X server (MIT-SHM 1.2).
 nonisolated final class SharedMemory: PixelMemory {
   private let window: UInt32
 
@@ -14,9 +14,9 @@ nonisolated final class SharedMemory: PixelMemory {
 
   func deallocate(_ pixels: UnsafeMutablePointer<UInt32>) { unsafe tif_x11_unshare(pixels) }
 
-  /// Shows pixels of this memory in its window.
+  /// Asks the X server to show pixels; they must not change until it has.
   static func send(_ pixels: SharedPixels) {
-    _ = unsafe tif_x11_send(
+    unsafe tif_x11_send(
       pixels.start, CInt(pixels.width), CInt(pixels.height), pixels.part.sdl, CInt(pixels.x),
       CInt(pixels.y))
   }

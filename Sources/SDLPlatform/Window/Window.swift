@@ -146,7 +146,7 @@ public struct Window: ~Copyable {
     try presenter.show(pixels, width: width, height: height, damage: damage)
   }
 
-  /// The memory whose pixels `draw` shows as they are; nil if there is none.
+  /// The memory shared with the display; nil if pixels must be copied to be shown.
   public var memory: (any PixelMemory)? { presenter.memory }
 
   /// Calls `draw` with the window's own pixels, and shows the change that it returns. This saves the

@@ -7,31 +7,41 @@ internal import PuzzleCore
 struct TableShade {
   let table: Size
   let room: Rect
-  /// The window, and a little more.
+  /// The window's rectangle with a margin of 2 points.
   let window: Rect
 
-  /// Returns the cover that darkens what is outside the table in a view.
-  func cover(in view: Affine, text: any TextSource) -> Layer.Cover {
+  /// Returns the foreground that darkens the area outside the table in a view.
+  func foreground(in view: Affine) -> Layer.Foreground {
+    Layer.Foreground {
+      changes(from: $0, to: view)
+    } draw: {
+      draw(in: view, on: &$0)
+    }
+  }
+
+  private func draw(in view: Affine, on canvas: inout Canvas) {
     let (seen, now) = (place(in: view), reach(in: view))
     let left = now.left ? min(seen.minX, window.minX) : seen.minX
     let top = now.top ? min(seen.minY, window.minY) : seen.minY
     let right = now.right ? max(seen.maxX, window.maxX) : seen.maxX
     let bottom = now.bottom ? max(seen.maxY, window.maxY) : seen.maxY
-    var canvas = Canvas(text: text)
     for side in window.without(Rect(left, top, right - left, bottom - top)) {
       canvas.fill(.rect(side), Color.black.opacity(0.07))
     }
-    return Layer.Cover(canvas.commands) { earlier in
-      let old = reach(in: earlier)
-      let (start, end) = (Point(window.minX, window.minY), Point(window.maxX, window.maxY))
-      let sides = [
-        (old.left != now.left, Rect(spanning: start, Point(seen.minX, end.y))),
-        (old.top != now.top, Rect(spanning: start, Point(end.x, seen.minY))),
-        (old.right != now.right, Rect(spanning: Point(seen.maxX, start.y), end)),
-        (old.bottom != now.bottom, Rect(spanning: Point(start.x, seen.maxY), end)),
-      ]
-      return sides.filter(\.0).map { $0.1.inset(by: -1) }
-    }
+  }
+
+  /// Returns the areas beside those sides of the table that reach to the end of the window in only one
+  /// of two views.
+  private func changes(from earlier: Affine, to view: Affine) -> [Rect] {
+    let (seen, old, now) = (place(in: view), reach(in: earlier), reach(in: view))
+    let (start, end) = (Point(window.minX, window.minY), Point(window.maxX, window.maxY))
+    let sides = [
+      (old.left != now.left, Rect(spanning: start, Point(seen.minX, end.y))),
+      (old.top != now.top, Rect(spanning: start, Point(end.x, seen.minY))),
+      (old.right != now.right, Rect(spanning: Point(seen.maxX, start.y), end)),
+      (old.bottom != now.bottom, Rect(spanning: Point(start.x, seen.maxY), end)),
+    ]
+    return sides.filter(\.0).map { $0.1.inset(by: -1) }
   }
 
   private func place(in view: Affine) -> Rect {

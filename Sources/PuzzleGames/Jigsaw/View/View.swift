@@ -49,7 +49,7 @@ extension Jigsaw {
         table: state.table, room: Viewport.room(frame.table.area), window: beyondWindow)
       scene.cached(
         "pieces", revision: changes.revision, view: viewport.view, on: ground,
-        under: shade.cover(in: viewport.view, text: scene.text),
+        below: shade.foreground(in: viewport.view),
         isRough: frame.motion.value(.zoom, of: 0, at: 0) > 0,
         focus: frame.controller.pointer ?? .zero
       ) { earlier in

@@ -1,18 +1,20 @@
 internal import PuzzleCore
 
-/// A rectangle of which the display shows most from the pixels of a cached layer.
-struct SharedArea {
-  /// The least number of pixels for which this saves time.
+/// The division of a damaged rectangle into pixels that the display reads directly from a cached layer,
+/// and pixels to compose.
+struct DirectPresentation {
+  /// The smallest number of pixels presented directly: for fewer, waiting for the display costs more
+  /// than a copy.
   private static let least = 1 << 14
 
-  /// The pixels under other things, which must be drawn.
-  let covered: [PixelRect]
-  /// The other pixels.
+  /// The rectangles to compose, because other layers reach into them.
+  let composed: [PixelRect]
+  /// The rectangles that show the cached layer alone.
   let shared: [SharedPixels]
 
-  /// Divides a rectangle; nil if all of it must be drawn.
+  /// Divides `rect`; returns nil if all of it must be composed.
   init?(_ rect: PixelRect, of layers: [CachedLayer]) {
-    guard rect.area >= SharedArea.least,
+    guard rect.area >= DirectPresentation.least,
       let bottom = layers.lastIndex(where: { $0.surface != nil }),
       let surface = layers[bottom].surface, surface.isOpaque, surface.memory != nil
     else { return nil }
@@ -21,10 +23,9 @@ struct SharedArea {
       if let sprite = layer.sprite { over.add(sprite.frame) }
       for bounds in layer.list.bounds { over.add(bounds) }
     }
-    covered = over.rects
-    var open = [rect]
-    for hole in covered { open = open.flatMap { $0.parts(outside: hole) } }
-    guard open.reduce(0, { $0 + $1.area }) >= SharedArea.least else { return nil }
+    composed = over.rects
+    let open = rect.parts(outside: composed)
+    guard open.area >= DirectPresentation.least else { return nil }
     shared = open.flatMap { part in
       layers[bottom].places.compactMap { place in
         let seen = part.intersection(place)

@@ -4,7 +4,7 @@ import Testing
 @testable import Rendering
 
 /// A display that shows some of its pixels from shared memory.
-@Suite struct SharedAreaTests {
+@Suite struct DirectPresentationTests {
   /// Memory that the display reads.
   private final class Memory: PixelMemory {
     var count = 0

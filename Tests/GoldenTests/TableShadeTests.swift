@@ -5,7 +5,7 @@ import Rendering
 import Testing
 
 @Suite("The shade outside a jigsaw's table")
-struct JigsawEdgeTests {
+struct TableShadeTests {
   @Test("After a push it is where it would be in a new window", arguments: [1, 1.5])
   func pushing(scale: Double) throws {
     let text = BlankText()
