@@ -1,30 +1,37 @@
 internal import Synchronization
 
-/// The corners along the seams of a cut, kept from one frame to the next.
+/// The corners along the seams of a cut, kept from one frame to the next: the latest ones, and those of
+/// one other detail, so that a player who has looked closer sees the whole table again soon.
 ///
 /// They follow from the cut, so any two are equal, and copies of a cut share them.
 final class KeptSeamCorners: Hashable, Sendable {
-  /// The largest number of corners that are kept: they take 8 MB.
+  /// The largest number of corners that are kept for one detail: they take 8 MB.
   private static let most = 1 << 20
 
-  private let latest = Mutex<SeamCorners?>(nil)
+  private let kept = Mutex<[SeamCorners]>([])
 
   static func == (a: KeptSeamCorners, b: KeptSeamCorners) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}
 
   func take(_ detail: Detail) -> SeamCorners? {
-    latest.withLock { $0?.detail == detail ? $0.take() : nil }
+    kept.withLock { all in
+      all.firstIndex { $0.detail == detail }.map { all.remove(at: $0) }
+    }
   }
 
+  /// Keeps corners, and of the others only the most, which would take the longest to compute again.
   func keep(_ corners: SeamCorners) {
-    latest.withLock { $0 = corners.count <= KeptSeamCorners.most ? corners : nil }
+    guard corners.count <= KeptSeamCorners.most else { return }
+    kept.withLock { all in
+      let others = all.filter { $0.detail != corners.detail }
+      all = [others.max { $0.count < $1.count }, corners].compactMap(\.self)
+    }
   }
 }
 
 extension Cut {
-  /// Returns the corners along the seams that were kept last, or if they have another detail, new
-  /// ones.
+  /// Returns the kept corners along the seams with that detail, or new ones if there are none.
   ///
   /// They are not kept any more: pass them to `keep(_:)` when they are not needed for now.
   package func takeSeamCorners(_ detail: Detail) -> SeamCorners {

@@ -71,6 +71,24 @@ import Testing
     #expect(cut == SampleCuts.cut(5, 4, Size(30, 40), .classic, seed: 9), "kept corners count not")
   }
 
+  @Test func `keeps the corners of all its seams while those of a few are looked at`() {
+    let cut = SampleCuts.cut(5, 4, Size(30, 40), .classic, seed: 9)
+    var outline: [SIMD2<Float>] = []
+    func look(_ detail: Detail, at pieces: Range<Int>) -> Int {
+      var seams = cut.takeSeamCorners(detail)
+      defer { cut.keep(seams) }
+      let known = seams.count
+      for piece in pieces { seams.appendOutline(of: piece, in: cut, to: &outline) }
+      return known
+    }
+    #expect(look(.coarse, at: 0..<20) == 0)
+    let all = look(.coarse, at: 0..<0)
+    #expect(all > 0)
+    for cell in [9.0, 13, 20] { #expect(look(.small(upTo: cell), at: 3..<5) == 0) }
+    #expect(look(.small(upTo: 20), at: 0..<0) > 0)
+    #expect(look(.coarse, at: 0..<0) == all)
+  }
+
   @Test(arguments: SampleCuts.styles, SampleCuts.cells)
   func `is a closed outline round each piece, from corner to corner`(
     style: CutStyle, cell: Size
