@@ -59,6 +59,15 @@ import Testing
     #expect(store.logSize == 0)
   }
 
+  @Test func `are not written when they are opened again`() throws {
+    var store: GameStore? = try GameStore(folder: folder.url)
+    try store?.settings.set("volume", to: [1])
+    store = nil
+    let next = try GameStore(folder: folder.url)
+    #expect(try next.settings.value(of: "volume", as: [Int].self) == [1])
+    #expect(next.logSize == 0)
+  }
+
   @Test func `have no log after a saver is closed`() throws {
     let connection = StoreConnection(folder: folder.url)
     let saver = GameSaver(connection) { _ in }

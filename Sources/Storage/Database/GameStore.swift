@@ -111,7 +111,9 @@ public final class GameStore: Sendable {
     try? database.writeWithoutTransaction { db in
       let isIncremental = try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 2
       // Databases of earlier versions can't be shrunk incrementally, so they are rewritten once.
-      try db.execute(sql: isIncremental ? "PRAGMA incremental_vacuum" : "VACUUM")
+      try db.execute(
+        sql: isIncremental
+          ? "PRAGMA incremental_vacuum" : "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
     }
     truncateLog()
   }
@@ -139,12 +141,11 @@ public final class GameStore: Sendable {
     var configuration = Configuration()
     configuration.busyMode = .callback(busyTimeout.wait)
     configuration.prepareDatabase { db in
-      // Commits survive a power cut. Deleted bytes are overwritten, and their pages freed. The log
-      // is emptied by `truncateLog` alone.
+      // Commits survive a power cut. Deleted bytes are overwritten. The log is emptied by
+      // `truncateLog` alone.
       try db.execute(
         sql: """
-          PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA auto_vacuum = INCREMENTAL;
-          PRAGMA wal_autocheckpoint = 0
+          PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 0
           """)
     }
     let database = try DatabaseQueue(
@@ -156,7 +157,8 @@ public final class GameStore: Sendable {
     if isNewer { throw NewerVersion() }
     if !isCurrent {
       try database.writeWithoutTransaction { db in
-        try db.execute(sql: "PRAGMA journal_mode = WAL")
+        // The first one writes even where it changes nothing, so it isn't for each start.
+        try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL")
       }
       try migrator.migrate(database)
       _ = try? database.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
