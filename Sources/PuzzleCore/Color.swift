@@ -36,10 +36,11 @@ public struct Color: Codable, Hashable, Sendable {
 
   /// Returns the opaque colour a share `t` (0…1) of the way to another one, channel by channel.
   public func mixed(with other: Color, _ t: Double) -> Color {
+    let t = min(max(t, 0), 1)
     func channel(_ shift: UInt32) -> UInt32 {
       let from = Double(argb >> shift & 0xFF)
       let to = Double(other.argb >> shift & 0xFF)
-      return UInt32((from + (to - from) * min(max(t, 0), 1)).rounded()) << shift
+      return UInt32(from + (to - from) * t + 0.5) << shift
     }
     return Color(argb: channel(24) | channel(16) | channel(8) | channel(0))
   }

@@ -18,22 +18,14 @@ public struct PixelGrid: Sendable {
   /// Returns a grid half as wide and high (rounded up, at least 1), each pixel the mean of up to
   /// four.
   func halved() -> PixelGrid {
-    let w = (width + 1) / 2
-    let h = (height + 1) / 2
-    let oldWidth = width
-    let oldHeight = height
+    let (w, h) = ((width + 1) / 2, (height + 1) / 2)
     let half = unsafe pixels.withUnsafeBufferPointer { source in
       unsafe [UInt32](unsafeUninitializedCapacity: w * h) { target, count in
+        guard let from = source.baseAddress, let to = target.baseAddress else { return }
         for y in 0..<h {
-          let upper = 2 * y * oldWidth
-          let lower = min(2 * y + 1, oldHeight - 1) * oldWidth
-          for x in 0..<w {
-            let left = 2 * x
-            let right = min(left + 1, oldWidth - 1)
-            unsafe target[y * w + x] = PixelGrid.mean(
-              unsafe source[upper + left], unsafe source[upper + right],
-              unsafe source[lower + left], unsafe source[lower + right])
-          }
+          let upper = unsafe from + 2 * y * width
+          let lower = unsafe from + min(2 * y + 1, height - 1) * width
+          unsafe PixelGrid.halve(upper, lower, width, to + y * w)
         }
         count = w * h
       }
@@ -41,14 +33,42 @@ public struct PixelGrid: Sendable {
     return PixelGrid(width: w, height: h, pixels: half)
   }
 
-  /// Returns the mean of four pixels, two channels at a time, rounded.
+  /// Writes the means of two rows of `width` pixels, four at a time as far as they come in eights.
+  private static func halve(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ width: Int,
+    _ target: UnsafeMutablePointer<UInt32>
+  ) {
+    let eights = width / 8
+    for i in 0..<eights {
+      let (a, b) = unsafe (eight(upper + 8 * i), eight(lower + 8 * i))
+      unsafe UnsafeMutableRawPointer(target + 4 * i).storeBytes(
+        of: mean(a.evenHalf, a.oddHalf, b.evenHalf, b.oddHalf), as: SIMD4<UInt32>.self)
+    }
+    for x in (4 * eights)..<((width + 1) / 2) {
+      let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+      let mean = unsafe mean(
+        SIMD4(repeating: upper[left]), SIMD4(repeating: upper[right]),
+        SIMD4(repeating: lower[left]), SIMD4(repeating: lower[right]))
+      unsafe target[x] = mean.x
+    }
+  }
+
   @inline(__always)
-  private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+  private static func eight(_ pixels: UnsafePointer<UInt32>) -> SIMD8<UInt32> {
+    unsafe UnsafeRawPointer(pixels).loadUnaligned(as: SIMD8<UInt32>.self)
+  }
+
+  /// Returns the means of four pixels each, two channels at a time, rounded.
+  @inline(__always)
+  private static func mean(
+    _ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, _ c: SIMD4<UInt32>, _ d: SIMD4<UInt32>
+  ) -> SIMD4<UInt32> {
     let mask: UInt32 = 0x00FF_00FF
     let even = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ 0x0002_0002
     let odd =
-      (a >> 8 & mask) &+ (b >> 8 & mask) &+ (c >> 8 & mask) &+ (d >> 8 & mask) &+ 0x0002_0002
-    return even >> 2 & mask | (odd >> 2 & mask) << 8
+      (a &>> 8 & mask) &+ (b &>> 8 & mask) &+ (c &>> 8 & mask) &+ (d &>> 8 & mask)
+      &+ 0x0002_0002
+    return even &>> 2 & mask | (odd &>> 2 & mask) &<< 8
   }
 }
 

@@ -25,6 +25,25 @@ import Testing
     #expect(picture.levels[1].pixels == [0x8080_4002])
   }
 
+  @Test(arguments: [(16, 2), (19, 3), (27, 4)])
+  func `has the same mean in each pixel of a row`(width: Int, height: Int) {
+    var chance = SeededGenerator(seed: 7)
+    let grid = PixelGrid(
+      width: width, height: height,
+      pixels: (0..<(width * height)).map { _ in UInt32(truncatingIfNeeded: chance.next()) })
+    let half = Picture(grid).levels[1]
+    let expected = (0..<(half.width * half.height)).map { i -> UInt32 in
+      let (x, y) = (i % half.width * 2, i / half.width * 2)
+      let four = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)].map { x, y in
+        grid.pixels[min(y, height - 1) * width + min(x, width - 1)]
+      }
+      return [24, 16, 8, 0].reduce(0) { pixel, shift in
+        pixel | (four.reduce(2) { $0 + ($1 >> shift & 0xFF) } / 4) << shift
+      }
+    }
+    #expect(half.pixels == expected)
+  }
+
   @Test func `takes the edge twice where its sides are odd`() {
     let picture = Picture(
       PixelGrid(width: 3, height: 1, pixels: [0xFF00_0000, 0xFF00_0002, 0xFF00_0008]))
