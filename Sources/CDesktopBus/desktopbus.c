@@ -17,6 +17,7 @@ typedef struct {
 } DBusMessageIter;
 
 static struct {
+  DBusConnection *(*bus_get_private)(int, void *);
   DBusConnection *(*connection_open_private)(const char *, void *);
   uint32_t (*bus_register)(DBusConnection *, void *);
   const char *(*bus_get_unique_name)(DBusConnection *);
@@ -57,6 +58,7 @@ static bool find_functions(void) {
   if (!library) return false;
 #define FIND(name) \
   if (!(dbus.name = (__typeof__(dbus.name))dlsym(library, "dbus_" #name))) return false
+  FIND(bus_get_private);
   FIND(connection_open_private);
   FIND(bus_register);
   FIND(bus_get_unique_name);
@@ -89,7 +91,28 @@ static bool find_functions(void) {
   return true;
 }
 
-static void load(void) { is_loaded = find_functions(); }
+static void find_all(void) { is_loaded = find_functions(); }
+
+static bool load(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, find_all);
+  return is_loaded;
+}
+
+void tif_bus_forbid_launch(void) {
+  static const char variable[] = "DBUS_SESSION_BUS_ADDRESS";
+  enum { session };
+  if (!load()) return;
+  setenv(variable, "disabled:", 1);
+  // libdbus reads the variable once, for its first connection. This one fails.
+  DBusConnection *connection = dbus.bus_get_private(session, NULL);
+  if (connection) {
+    dbus.connection_close(connection);
+    dbus.connection_unref(connection);
+  }
+  // Other programs that this one starts may need a bus.
+  unsetenv(variable);
+}
 
 struct tif_bus {
   DBusConnection *connection;
@@ -102,9 +125,7 @@ static const char settings[] = "org.freedesktop.portal.Settings";
 static const int patience = 5000;
 
 tif_bus *tif_bus_open(const char *address) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  if (!is_loaded) return NULL;
+  if (!load()) return NULL;
   DBusConnection *connection = dbus.connection_open_private(address, NULL);
   if (!connection) return NULL;
   dbus.connection_set_exit_on_disconnect(connection, 0);

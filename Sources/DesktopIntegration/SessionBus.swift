@@ -4,7 +4,7 @@ internal import Foundation
 
 /// A connection to the session's D-Bus, for one thread at a time.
 @safe
-struct SessionBus: ~Copyable {
+package struct SessionBus: ~Copyable {
   private let bus: OpaquePointer
 
   /// Returns the address of the bus, or `nil` if the session has none. No bus is started.
@@ -16,6 +16,12 @@ struct SessionBus: ~Copyable {
       (try? FileKind(path: folder + "/bus")) == .other
     else { return nil }
     return "unix:path=\(folder)/bus"
+  }
+
+  /// Keeps libraries from starting a bus where the session has none, which delays the start and
+  /// leaves a process behind. Must be called before any thread starts.
+  package static func forbidLaunch() {
+    if address() == nil { tif_bus_forbid_launch() }
   }
 
   /// Connects to the bus at an address; returns `nil` if it, or libdbus, is not there. Blocks.

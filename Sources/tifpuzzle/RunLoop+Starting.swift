@@ -37,6 +37,8 @@ extension RunLoop {
     _ replaying: Resumption?, _ wanted: Launch.Intent?
   ) throws -> RunLoop {
     Window.prepare()
+    ComposeCache.prepare()
+    SessionBus.forbidLaunch()
     // The puzzle for the table is read and decoded while SDL starts and opens the window, which is
     // shown with its first frame.
     let connection = StoreConnection()

@@ -25,8 +25,6 @@ final class Home: Sendable {
       "XDG_DATA_HOME": folder.appending(path: ".local/share").path,
       "XDG_CONFIG_HOME": folder.appending(path: ".config").path,
       "PATH": folder.appending(path: "tools").path,
-      // Without an address libdbus may start a message bus, which outlives the program.
-      "DBUS_SESSION_BUS_ADDRESS": "disabled:",
     ]
   }
 

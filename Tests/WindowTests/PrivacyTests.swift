@@ -37,6 +37,16 @@ extension `A real window` {
       try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
     }
 
+    @Test func `no message bus is started where the session has none`() async throws {
+      // Where the program of this name is installed, that one runs. It writes into this folder, too.
+      try home.tool("dbus-launch", script: ": > \"$HOME/.dbus\"")
+      try await Game.play(in: home) { game in
+        try await game.see("the table") { $0.placed.isEmpty }
+        let launched = home.folder.appending(path: ".dbus").path
+        #expect(!FileManager.default.fileExists(atPath: launched))
+      }
+    }
+
     @Test(arguments: Catalog.games.map(\.id))
     func `no connection is opened and no photo changed in a whole game`(id: String) async throws {
       defer { home.remove() }

@@ -3,9 +3,13 @@
 #include <stddef.h>
 
 /* The desktop's portals and services over D-Bus. All functions block, and a connection belongs to one thread.
-   libdbus is loaded when a connection is opened, so that a start costs nothing. */
+   libdbus is loaded when it is first needed, so that a start costs nothing. */
 
 typedef struct tif_bus tif_bus;
+
+/* Keeps all of libdbus's users in this process from starting a bus where the session has none. Changes
+   the environment for a moment, so it must be called before any thread starts. */
+void tif_bus_forbid_launch(void);
 
 /* Connects to the bus at an address; NULL if libdbus or the bus is not there. */
 tif_bus *tif_bus_open(const char *address);
