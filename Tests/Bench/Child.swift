@@ -62,6 +62,16 @@ final class Child {
   /// The output of the program so far.
   var written: String { Child.text(output) }
 
+  /// The first line of the output; nil if there is none within ten seconds.
+  var firstLine: String? {
+    let deadline = Clock.now + 10
+    while Clock.now < deadline {
+      if let end = written.firstIndex(of: "\n") { return String(written[..<end]) }
+      Clock.sleep(0.02)
+    }
+    return nil
+  }
+
   /// The times of all trace lines so far, by name, without their further numbers.
   var marks: [String: [Double]] {
     var marks: [String: [Double]] = [:]

@@ -24,13 +24,15 @@ extension Desktop {
 }
 
 extension Game {
-  /// Measures starts until a picture is seen, in turn with those of another program if there is one.
+  /// Measures starts from a menu until a picture is seen, in turn with those of another program if
+  /// there is one.
   func paintTimes(
     runs: Int, beside other: (() throws(Child.Failure) -> Child)?
   ) throws(Child.Failure) -> Measure {
     var (own, others): ([Double], [Double]) = ([], [])
-    for run in -2..<runs {
-      let time = try desktop.paintTime { () throws(Child.Failure) in try start() }
+    // Services that the other program starts come to rest first.
+    for run in -5..<runs {
+      let time = try desktop.paintTime { () throws(Child.Failure) in try startPlainly() }
       let otherTime = try other.map { start throws(Child.Failure) in
         try desktop.paintTime(of: start)
       }

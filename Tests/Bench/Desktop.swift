@@ -1,12 +1,13 @@
 import Foundation
 
-/// A screen without a GPU: Xvfb with the window manager openbox. A window of 3840×2160 fits with
-/// its frame.
+/// A screen without a GPU: Xvfb with the window manager openbox, and a session's bus. A window of
+/// 3840×2160 fits with its frame.
 final class Desktop {
-  /// The environment variables that name the screen.
+  /// The environment variables that name the screen and the bus.
   let environment: [String: String]
   let folder: String
   private let server: Child
+  private let bus: Child
   private let manager: Child
 
   /// Starts a desktop on display `number`, or on the first free one.
@@ -18,24 +19,22 @@ final class Desktop {
         + ["-displayfd", "1", "-screen", "0", "4096x2304x24", "-nolisten", "tcp", "-noreset"],
       in: folder)
     self.server = server
-    let deadline = Clock.now + 10
-    while !server.written.hasSuffix("\n"), Clock.now < deadline { Clock.sleep(0.02) }
-    let display = server.written.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !display.isEmpty else {
-      server.end()
-      throw Child.Failure(description: "Xvfb did not start")
+    bus = try Child(["dbus-daemon", "--session", "--nofork", "--print-address"], in: folder)
+    guard let display = server.firstLine, let address = bus.firstLine else {
+      for child in [server, bus] { child.end() }
+      throw Child.Failure(description: "Xvfb or dbus-daemon did not start")
     }
     environment = [
-      "DISPLAY": ":\(display)", "WAYLAND_DISPLAY": "", "TIFPUZZLE_TRACE": "1",
-      "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "XDG_STATE_HOME": folder,
+      "DISPLAY": ":\(display)", "WAYLAND_DISPLAY": "", "DBUS_SESSION_BUS_ADDRESS": address,
+      "TIFPUZZLE_TRACE": "1", "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder,
+      "XDG_STATE_HOME": folder, "XDG_CACHE_HOME": folder,
     ]
     manager = try Child(["openbox"], in: folder, environment: environment)
     Clock.sleep(1)
   }
 
   func close() {
-    manager.end()
-    server.end()
+    for child in [manager, bus, server] { child.end() }
   }
 
   /// Runs a program on this desktop to its end, and returns its output.

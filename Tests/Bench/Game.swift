@@ -25,6 +25,11 @@ struct Game {
       environment: desktop.environment)
   }
 
+  /// Starts the game as the menu of a desktop does.
+  func startPlainly() throws(Child.Failure) -> Child {
+    try Child([program], in: desktop.folder, environment: desktop.environment)
+  }
+
   /// The arguments that deal the same puzzle each time.
   private var dealing: [String] {
     guard isNew else { return [] }
