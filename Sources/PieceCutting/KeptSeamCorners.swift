@@ -20,12 +20,14 @@ final class KeptSeamCorners: Hashable, Sendable {
     }
   }
 
-  /// Keeps corners, and of the others only the most, which would take the longest to compute again.
+  /// Keeps corners, and of the others only those of the most seams, if they are more: these would
+  /// take the longest to compute again.
   func keep(_ corners: SeamCorners) {
     guard corners.count <= KeptSeamCorners.most else { return }
     kept.withLock { all in
-      let others = all.filter { $0.detail != corners.detail }
-      all = [others.max { $0.count < $1.count }, corners].compactMap(\.self)
+      let other = all.filter { $0.seamCount > corners.seamCount && $0.detail != corners.detail }
+        .max { $0.seamCount < $1.seamCount }
+      all = [other, corners].compactMap(\.self)
     }
   }
 }

@@ -7,7 +7,8 @@ package struct SeamCorners {
   private var places: [Range<Int32>?]
   private var corners: [SIMD2<Float>] = []
 
-  /// The number of corners computed so far.
+  /// The number of seams, and of their corners, computed so far.
+  private(set) var seamCount = 0
   var count: Int { corners.count }
 
   package init(_ cut: Cut, _ detail: Detail) {
@@ -38,6 +39,7 @@ package struct SeamCorners {
         if !side.isForward { corners[Int(first)...].reverse() }
         place = first..<Int32(corners.count)
         places[number] = place
+        seamCount += 1
       }
       outline.append(map.apply(to: cut.start(of: side, of: piece)))
       let (low, high) = (Int(place.lowerBound), Int(place.upperBound))
