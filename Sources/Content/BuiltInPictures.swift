@@ -55,6 +55,6 @@ package enum BuiltInPictures {
         "This version has no built-in picture “\(name)”: load a photo instead.")
     }
     let path = try path(of: name)
-    return Picture(try BundledJPEG.load(path: path) ?? ImageFile.loadBundled(path: path))
+    return try BundledJPEG.load(path: path) ?? Picture(ImageFile.loadBundled(path: path))
   }
 }

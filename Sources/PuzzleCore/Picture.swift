@@ -33,11 +33,12 @@ public struct PixelGrid: Sendable {
     return PixelGrid(width: w, height: h, pixels: half)
   }
 
-  /// Writes the means of two rows of `width` pixels, four at a time as far as they come in eights.
-  private static func halve(
+  /// Writes a row of the grid half as wide and high, from two rows of `width` pixels.
+  package static func halve(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ width: Int,
     _ target: UnsafeMutablePointer<UInt32>
   ) {
+    // Four at a time as far as the pixels come in eights.
     let eights = width / 8
     for i in 0..<eights {
       let (a, b) = unsafe (eight(upper + 8 * i), eight(lower + 8 * i))
@@ -89,8 +90,11 @@ public final class Picture: Hashable, Sendable {
 
   /// Creates a picture with its halved copies at once; call it off the main thread for a large
   /// picture.
-  public init(_ pixels: PixelGrid) {
-    var levels = [pixels]
+  public convenience init(_ pixels: PixelGrid) { self.init([pixels]) }
+
+  /// Creates a picture from the first of its levels, and makes the others.
+  package init(_ first: [PixelGrid]) {
+    var levels = first
     while let last = levels.last, last.width > 1 || last.height > 1 {
       levels.append(last.halved())
     }

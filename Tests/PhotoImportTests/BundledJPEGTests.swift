@@ -11,7 +11,8 @@ import Testing
 
   @Test func `is decoded into opaque pixels at its full size`() throws {
     let path = Self.pictures.appending(path: "reef.jpg").path
-    let grid = try #require(BundledJPEG.load(path: path))
+    let picture = try #require(BundledJPEG.load(path: path))
+    let grid = picture.levels[0]
     #expect(grid.width == 2048 && grid.height == 2048)
     #expect(grid.pixels.allSatisfy { $0 >> 24 == 0xFF })
     #expect(Set(grid.pixels.prefix(grid.width)).count > 16)
@@ -19,8 +20,11 @@ import Testing
 
   @Test func `has the same pixels as from SDL_image`() throws {
     let path = Self.pictures.appending(path: "koi-pond.jpg").path
-    let grid = try #require(BundledJPEG.load(path: path))
-    #expect(try grid.pixels == ImageFile.loadBundled(path: path).pixels)
+    let levels = try #require(BundledJPEG.load(path: path)).levels
+    let others = try Picture(ImageFile.loadBundled(path: path)).levels
+    #expect(levels.map(\.width) == others.map(\.width))
+    let isSame = zip(levels, others).allSatisfy { $0.pixels == $1.pixels }
+    #expect(isSame)
   }
 
   @Test func `is left to others if it is no JPEG`() throws {

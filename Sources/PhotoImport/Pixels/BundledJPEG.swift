@@ -12,7 +12,7 @@ package enum BundledJPEG {
 
   /// Returns the picture in the file at `path`; `nil` if that is no JPEG which can be decoded this
   /// way.
-  package static func load(path: String) -> PixelGrid? {
+  package static func load(path: String) -> Picture? {
     guard let file = try? RegularFile(path: path), file.count <= limit.bytes else { return nil }
     var input = tif_input(
       descriptor: file.descriptor.rawValue, size: Int64(file.count), position: 0, fell_short: 0,
@@ -23,24 +23,45 @@ package enum BundledJPEG {
         return nil
       }
       defer { unsafe rows.pointee.close(rows) }
-      return unsafe pixels(of: rows)
+      return unsafe picture(of: rows)
     }
   }
 
-  private static func pixels(of rows: UnsafeMutablePointer<tif_rows>) -> PixelGrid? {
+  /// Reads the rows, and halves them while they are in the processor's cache.
+  private static func picture(of rows: UnsafeMutablePointer<tif_rows>) -> Picture? {
     let (width, height) = unsafe (Int(rows.pointee.width), Int(rows.pointee.height))
-    guard width > 0, height > 0, width * height <= limit.pixels else { return nil }
-    var isWhole = true
-    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
-      let bytes = UnsafeMutableRawBufferPointer(target)
-      unsafe bytes.preferLargePages()
-      for y in 0..<height where isWhole {
-        let row = unsafe bytes.baseAddress?.advanced(by: y * width * 4)
-        isWhole =
-          unsafe rows.pointee.next(rows, row?.assumingMemoryBound(to: UInt8.self)) == TIF_DONE
+    guard width > 1, height > 1, width * height <= limit.pixels else { return nil }
+    let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
+    var half: [UInt32] = []
+    let pixels = unsafe filled(width * height) { pixels in
+      half = unsafe filled(halfWidth * halfHeight) { half in
+        for y in 0..<height {
+          let row = unsafe pixels + y * width
+          let bytes = unsafe UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt8.self)
+          guard unsafe rows.pointee.next(rows, bytes) == TIF_DONE else { return false }
+          if y % 2 == 1 || y == height - 1 {
+            unsafe PixelGrid.halve(
+              pixels + y / 2 * 2 * width, row, width, half + y / 2 * halfWidth)
+          }
+        }
+        return true
       }
-      count = isWhole ? width * height : 0
+      return !half.isEmpty
     }
-    return isWhole ? PixelGrid(width: width, height: height, pixels: pixels) : nil
+    guard !pixels.isEmpty else { return nil }
+    return Picture([
+      PixelGrid(width: width, height: height, pixels: pixels),
+      PixelGrid(width: halfWidth, height: halfHeight, pixels: half),
+    ])
+  }
+
+  /// Returns `count` pixels that `fill` has written; none if it returns false.
+  private static func filled(
+    _ count: Int, by fill: (UnsafeMutablePointer<UInt32>) -> Bool
+  ) -> [UInt32] {
+    unsafe [UInt32](unsafeUninitializedCapacity: count) { target, written in
+      unsafe UnsafeMutableRawBufferPointer(target).preferLargePages()
+      if let base = target.baseAddress, unsafe fill(base) { written = count }
+    }
   }
 }
