@@ -104,13 +104,13 @@ void tif_bus_forbid_launch(void) {
   enum { session };
   if (!load()) return;
   setenv(variable, "disabled:", 1);
-  // libdbus reads the variable once, for its first connection. This one fails.
+  /* libdbus reads the variable once, for its first connection. This one fails. */
   DBusConnection *connection = dbus.bus_get_private(session, NULL);
   if (connection) {
     dbus.connection_close(connection);
     dbus.connection_unref(connection);
   }
-  // Other programs that this one starts may need a bus.
+  /* Programs that this one starts may need a bus. */
   unsetenv(variable);
 }
 
