@@ -5,8 +5,6 @@ internal import Foundation
 /// Without one Xlib parses half a megabyte of them at each start: see Compose(5). For root it keeps
 /// nothing.
 package enum ComposeCache {
-  private static let variable = "XCOMPOSECACHE"
-
   /// Gives Xlib a folder, unless the player has one for all programs. Changes the environment, so it
   /// must be called before any thread starts.
   package static func prepare() {
@@ -14,14 +12,14 @@ package enum ComposeCache {
     // Xlib uses no folder that others may write to. Without a folder the start takes longer.
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    unsafe setenv(variable, folder, 0)
+    unsafe setenv("XCOMPOSECACHE", folder, 0)
   }
 
   /// Returns the folder by the XDG Base Directory Specification 0.8, `$XDG_CACHE_HOME/tifpuzzle`, or
   /// `nil` if Xlib needs none.
   static func folder(_ environment: [String: String]) -> String? {
     guard let home = environment["HOME"], home.hasPrefix("/"),
-      environment["DISPLAY"]?.isEmpty == false, environment[variable] == nil,
+      environment["DISPLAY"]?.isEmpty == false, environment["XCOMPOSECACHE"] == nil,
       !FileManager.default.fileExists(atPath: home + "/.compose-cache")
     else { return nil }
     let caches =

@@ -59,7 +59,7 @@ struct PhraseTable {
     "verbatim:", "stream(", "immediate(", "sprite(", "field(", "IllegalMove(", "debugDescription:",
     "hasPrefix(", "hasSuffix(", "separator:", "icon:", "ascii:", "string(", "whole(", "contains(",
     "named(", "says(", "mark(", "complain(",
-    "getenv(", "sql:", "environment[", "==", "savedTitle:",
+    "getenv(", "setenv(", "sql:", "environment[", "==", "savedTitle:",
   ]
 
   /// Returns a Boolean value that indicates whether a literal is shown to the player.
