@@ -7,8 +7,9 @@ package struct SeamCorners {
   private var places: [Range<Int32>?]
   private var corners: [SIMD2<Float>] = []
 
-  /// The number of seams, and of their corners, computed so far.
+  /// The number of seams computed so far.
   private(set) var seamCount = 0
+  /// The number of corners computed so far.
   var count: Int { corners.count }
 
   package init(_ cut: Cut, _ detail: Detail) {
