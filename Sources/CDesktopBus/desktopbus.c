@@ -91,25 +91,21 @@ static bool find_functions(void) {
   return true;
 }
 
-static void find_all(void) { is_loaded = find_functions(); }
+static void load_library(void) { is_loaded = find_functions(); }
 
-static bool load(void) {
+static bool is_available(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, find_all);
+  pthread_once(&once, load_library);
   return is_loaded;
 }
 
 void tif_bus_forbid_launch(void) {
   static const char variable[] = "DBUS_SESSION_BUS_ADDRESS";
-  enum { session };
-  if (!load()) return;
+  enum { DBUS_BUS_SESSION };
+  if (!is_available()) return;
   setenv(variable, "disabled:", 1);
   /* libdbus reads the variable once, for its first connection. This one fails. */
-  DBusConnection *connection = dbus.bus_get_private(session, NULL);
-  if (connection) {
-    dbus.connection_close(connection);
-    dbus.connection_unref(connection);
-  }
+  dbus.bus_get_private(DBUS_BUS_SESSION, NULL);
   /* Programs that this one starts may need a bus. */
   unsetenv(variable);
 }
@@ -125,7 +121,7 @@ static const char settings[] = "org.freedesktop.portal.Settings";
 static const int patience = 5000;
 
 tif_bus *tif_bus_open(const char *address) {
-  if (!load()) return NULL;
+  if (!is_available()) return NULL;
   DBusConnection *connection = dbus.connection_open_private(address, NULL);
   if (!connection) return NULL;
   dbus.connection_set_exit_on_disconnect(connection, 0);

@@ -15,15 +15,13 @@ package enum ComposeCache {
     unsafe setenv("XCOMPOSECACHE", folder, 0)
   }
 
-  /// Returns the folder by the XDG Base Directory Specification 0.8, `$XDG_CACHE_HOME/tifpuzzle`, or
-  /// `nil` if Xlib needs none.
+  /// Returns `$XDG_CACHE_HOME/tifpuzzle/compose`, or `nil` if Xlib needs no folder.
   static func folder(_ environment: [String: String]) -> String? {
-    guard let home = environment["HOME"], home.hasPrefix("/"),
-      environment["DISPLAY"]?.isEmpty == false, environment["XCOMPOSECACHE"] == nil,
-      !FileManager.default.fileExists(atPath: home + "/.compose-cache")
+    let own = (environment["HOME"] ?? "") + "/.compose-cache"
+    guard environment["DISPLAY"]?.isEmpty == false, environment["XCOMPOSECACHE"] == nil,
+      !FileManager.default.fileExists(atPath: own)
     else { return nil }
-    let caches =
-      environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.cache"
-    return caches + "/tifpuzzle/compose"
+    return BaseFolder.path(environment["XDG_CACHE_HOME"], orInHome: ".cache", environment)
+      .map { $0 + "/tifpuzzle/compose" }
   }
 }

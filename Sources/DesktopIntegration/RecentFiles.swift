@@ -29,8 +29,7 @@ package enum RecentFiles {
   }
 
   private static func listPath(_ environment: [String: String]) -> String? {
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/share" : nil }
-    let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
+    let data = BaseFolder.path(environment["XDG_DATA_HOME"], orInHome: ".local/share", environment)
     guard let data, (try? FileKind(path: data)) == .folder else { return nil }
     return data + "/recently-used.xbel"
   }

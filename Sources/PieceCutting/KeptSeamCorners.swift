@@ -1,7 +1,8 @@
 internal import Synchronization
 
-/// The corners along the seams of a cut, kept from one frame to the next: the latest ones, and those of
-/// one other detail, so that a player who has looked closer sees the whole table again soon.
+/// The corners along the seams of a cut, kept from one frame to the next: the latest ones, and
+/// those of one other detail, so that a player who has looked closer sees the whole table again
+/// soon.
 ///
 /// They follow from the cut, so any two are equal, and copies of a cut share them.
 final class KeptSeamCorners: Hashable, Sendable {

@@ -40,6 +40,7 @@ public struct Color: Codable, Hashable, Sendable {
     func channel(_ shift: UInt32) -> UInt32 {
       let from = Double(argb >> shift & 0xFF)
       let to = Double(other.argb >> shift & 0xFF)
+      // A conversion rounds down, and takes less time than rounding to the nearest.
       return UInt32(from + (to - from) * t + 0.5) << shift
     }
     return Color(argb: channel(24) | channel(16) | channel(8) | channel(0))
