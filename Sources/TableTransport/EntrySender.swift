@@ -19,6 +19,8 @@ final class EntrySender: Sendable {
   fileprivate typealias Instant = ContinuousClock.Instant
 
   fileprivate struct State {
+    /// The zero of the allowance's clock.
+    let start = Instant.now
     var queue: ArraySlice<Envelope> = []
     /// The number of times that the queue was replaced.
     var generation = 0
@@ -41,7 +43,6 @@ final class EntrySender: Sendable {
   fileprivate static let handSpacing = Duration.milliseconds(50)
   fileprivate static let firstPatience = Duration.milliseconds(250)
   private static let longestPatience = Duration.seconds(4)
-  fileprivate static let start = ContinuousClock.now
 
   private let store: TableStore
   private let state: Mutex<State>
@@ -180,7 +181,7 @@ extension EntrySender.State {
     }
     // A fifth less than what is allowed, since the server's clock may be another one.
     let cost = Allowance.cost(of: envelope) * 5 / 4
-    let time = UInt64((now - EntrySender.start) / .milliseconds(1))
+    let time = UInt64((now - start) / .milliseconds(1))
     guard allowance.spend(cost, at: time) else {
       wait(until: now + .milliseconds(allowance.delay(for: cost) + 1))
       return nil

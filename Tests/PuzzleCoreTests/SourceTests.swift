@@ -109,6 +109,19 @@ import Testing
     }
   }
 
+  /// Such a property gets its value when it is first read, which may be after the moment it is
+  /// compared with.
+  @Test func `keep no moment in a static property`() throws {
+    for file in try Self.files(in: "Sources") {
+      for (number, line) in file.lines.enumerated() {
+        let isStatic = line.contains("static ")
+        #expect(
+          !(isStatic && (line.hasSuffix(".now") || line.hasSuffix("Date()"))),
+          "\(file.path):\(number + 1)")
+      }
+    }
+  }
+
   /// The program that players get has none, see `CNoICUData`; the tests have a Foundation with it.
   @Test func `use nothing of Foundation that needs ICU's data`() throws {
     let needy = [

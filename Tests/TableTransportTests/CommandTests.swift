@@ -1,3 +1,5 @@
+import BackgroundWork
+import Files
 import Foundation
 import PuzzleCore
 import SharedTables
@@ -26,18 +28,23 @@ import Testing
       try process.run()
     }
 
+    deinit { if process.isRunning { kill() } }
+
     func say(_ line: String) throws {
       try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
     }
 
-    /// Returns the next line of the output; nil at its end.
+    /// Returns the next line of the output; nil at its end, and when none comes for a long time.
     func nextLine() throws -> String? {
+      let deadline = ContinuousClock.now + .seconds(HostedTable.patience)
+      let file = output.fileHandleForReading
       while true {
         if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
           defer { buffer.removeSubrange(...end) }
           return String(decoding: buffer[..<end], as: UTF8.self)
         }
-        let more = output.fileHandleForReading.availableData
+        guard try Descriptor.poll([file.fileDescriptor], until: deadline) != nil else { return nil }
+        let more = file.availableData
         guard !more.isEmpty else { return nil }
         buffer += more
       }
@@ -51,12 +58,14 @@ import Testing
       throw Ended(words: words)
     }
 
-    /// Asks for descriptions of the table until one has these words.
+    /// Asks for descriptions of the table until one has these words; fails after a long time.
     func seeState(_ words: String...) throws -> String {
+      let end = Date(timeIntervalSinceNow: HostedTable.patience)
       while true {
         try say(#"{"act":"state"}"#)
         let line = try see(#""event":"state""#)
         if words.allSatisfy(line.contains) { return line }
+        try #require(Date() < end, "a state with \(words), the last is \(line)")
       }
     }
 
@@ -91,8 +100,9 @@ import Testing
       ["join", link, "--headless", "--describe", "--name", "Ben"], in: folder)
     _ = try guest.see("caughtUp")
     _ = try host.seeState(#""name":"Ben""#)
+    let end = Date(timeIntervalSinceNow: HostedTable.patience)
     var isHost = true
-    while true {
+    while Date() < end {
       let player = isHost ? host : guest
       try player.say(#"{"act":"hint"}"#)
       let state = try player.seeState(#""pending":0"#)
