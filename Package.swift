@@ -114,7 +114,8 @@ let package = Package(
         "DesktopIntegration", "Files", "Localization", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo",
       ],
       swiftSettings: strict),
-    .target(name: "Rendering", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
+    .target(
+      name: "Rendering", dependencies: ["CProcess", "PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
       name: "SDLPlatform",
       dependencies: ["Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "CWayland", "CX11"],

@@ -42,7 +42,7 @@ import Testing
       "DesktopIntegration", "Files", "Localization", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo",
       "Foundation",
     ],
-    "Rendering": ["PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
+    "Rendering": ["CProcess", "PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
     "SDLPlatform": [
       "Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "CWayland", "CX11",
       "Foundation", "Synchronization",
