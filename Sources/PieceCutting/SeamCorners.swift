@@ -17,6 +17,12 @@ package struct SeamCorners {
     places = [Range<Int32>?](repeating: nil, count: detail == .box ? 0 : cut.tabs.count)
   }
 
+  /// Makes room for the seams of about `count` pieces, unless there are some already.
+  package mutating func reserve(_ count: Int) {
+    // Most pieces share two of their four seams with pieces before them.
+    if corners.isEmpty { corners.reserveCapacity(count * detail.usualCorners / 2) }
+  }
+
   /// Appends a piece's outline, equal to that of the cut, which must always be the same one; `map`
   /// takes points of the picture to those of the corners.
   package mutating func appendOutline(

@@ -37,6 +37,7 @@ extension Jigsaw {
     /// Prepares for about `count` more pieces; `finish(on:)` must follow.
     mutating func reserve(_ count: Int) {
       seams = cut.takeSeamCorners(detail)
+      seams?.reserve(count)
       cutouts.pieces.reserveCapacity(count)
       cutouts.corners.reserveCapacity(detail.usualCorners * count)
     }
