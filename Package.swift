@@ -267,7 +267,8 @@ let package = Package(
       ],
       swiftSettings: alwaysOptimised),
     .testTarget(
-      name: "RenderingTests", dependencies: ["PuzzleCore", "Rendering"], swiftSettings: strict),
+      name: "RenderingTests", dependencies: ["CProcess", "PuzzleCore", "Rendering"],
+      swiftSettings: strict),
     .testTarget(
       name: "SDLPlatformTests", dependencies: ["Files", "PuzzleCore", "CSDL2", "SDLPlatform"],
       swiftSettings: onMainActor),
