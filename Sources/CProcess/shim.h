@@ -47,7 +47,7 @@ static inline int tif_pipe(int ends[2]) {
 
    Linux takes a sleeping processor of a virtual machine for a busy one, and lets a new thread wait
    behind the thread that started it, often for longer than its work takes. */
-static inline int tif_start_elsewhere(pthread_t *thread, void *(*body)(void *), void *context) {
+static inline int tif_start_thread_elsewhere(pthread_t *thread, void *(*body)(void *), void *context) {
 #if defined(__linux__)
   cpu_set_t all, others;
   pthread_attr_t attributes;

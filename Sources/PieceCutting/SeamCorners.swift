@@ -20,7 +20,8 @@ package struct SeamCorners {
   /// Makes room for the seams of about `count` pieces, unless there are some already.
   package mutating func reserve(_ count: Int) {
     // Most pieces share two of their four seams with pieces before them.
-    if corners.isEmpty { corners.reserveCapacity(count * detail.usualCorners / 2) }
+    guard corners.isEmpty, !places.isEmpty else { return }
+    corners.reserveCapacity(count * detail.usualCorners / 2)
   }
 
   /// Appends a piece's outline, equal to that of the cut, which must always be the same one; `map`

@@ -43,11 +43,11 @@ enum Parallel {
       let context = unsafe Unmanaged.passRetained(job)
       #if canImport(Glibc)
         var thread = pthread_t()
-        let failed = unsafe tif_start_elsewhere(&thread, work, context.toOpaque())
+        let failed = unsafe tif_start_thread_elsewhere(&thread, work, context.toOpaque())
         let started: pthread_t? = failed == 0 ? thread : nil
       #else
         var started: pthread_t?
-        _ = unsafe tif_start_elsewhere(&started, work, context.toOpaque())
+        _ = unsafe tif_start_thread_elsewhere(&started, work, context.toOpaque())
       #endif
       if let started { threads.append(started) } else { unsafe context.release() }
     }

@@ -19,7 +19,7 @@ final class EntrySender: Sendable {
   fileprivate typealias Instant = ContinuousClock.Instant
 
   fileprivate struct State {
-    /// The zero of the allowance's clock.
+    /// The moment from which the allowance's times count.
     let start = Instant.now
     var queue: ArraySlice<Envelope> = []
     /// The number of times that the queue was replaced.

@@ -109,8 +109,8 @@ import Testing
     }
   }
 
-  /// Such a property gets its value when it is first read, which may be after the moment it is
-  /// compared with.
+  /// A static property gets its value when it is first read, which may be after the moment that it
+  /// is compared with.
   @Test func `keep no moment in a static property`() throws {
     for file in try Self.files(in: "Sources") {
       for (number, line) in file.lines.enumerated() {
