@@ -71,6 +71,7 @@ extension AppState {
   }
 
   mutating func endTurn() {
+    shell.endTurn()
     table.shareReachedLevel()
     fillAlbum()
     for request in shell.takeRequests() { perform(request) }

@@ -74,6 +74,7 @@ extension AppShell {
     var frames = 0
     while isMoving || dueIn != nil, frames < 2000 {
       advance(by: 1 / 64)
+      endTurn()
       frames += 1
     }
     #expect(!isMoving && dueIn == nil, "after \(frames) frames", sourceLocation: location)

@@ -55,13 +55,31 @@ import Testing
     for width in stride(from: 890.0, through: 500, by: -10) {
       shell.handle(.resized(Size(width, 800), scale: 1))
       shell.advance(by: 0.1)
+      shell.endTurn()
     }
     let before = shell.session.status.revision
     shell.advance(by: 0.0499)
+    shell.endTurn()
     #expect(shell.session.status.revision == before)
     shell.advance(by: 0.0002)
+    shell.endTurn()
     #expect(shell.session.status.revision == before + 1)
     shell.settle()
+    #expect(shell.session.status.revision == before + 1)
+  }
+
+  @Test func `does not shuffle while its frames take longer than that`() throws {
+    var shell = try AppShell.start()
+    for width in stride(from: 890.0, through: 500, by: -10) {
+      let before = shell.session.status.revision
+      shell.advance(by: 0.2)
+      shell.handle(.resized(Size(width, 800), scale: 1))
+      shell.endTurn()
+      #expect(shell.session.status.revision == before + 1, "the new size alone")
+    }
+    let before = shell.session.status.revision
+    shell.advance(by: 0.2)
+    shell.endTurn()
     #expect(shell.session.status.revision == before + 1)
   }
 

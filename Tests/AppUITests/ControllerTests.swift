@@ -110,8 +110,14 @@ import Testing
     let first = shell.focus.id
     let due = try #require(shell.dueIn)
     shell.advance(by: due)
-    #expect(shell.focus.id != first)
+    shell.endTurn()
+    let second = shell.focus.id
+    #expect(second != first)
+    // Released while a slow frame was drawn.
+    shell.advance(by: 1)
     shell.handle(.controller(.button(.right, isDown: false, id: 1)))
+    shell.endTurn()
+    #expect(shell.focus.id == second)
     shell.settle()
     shell.move(.leftY, 1)
     shell.advance(by: 1 / 60)

@@ -187,6 +187,7 @@ import Testing
     try leave(renderer, by: .title, of: Catalog.jigsaw.game)
     renderer.shell.handle(.resized(Size(500, 420), scale: 1))
     renderer.shell.advance(by: 1)
+    renderer.shell.endTurn()
     undo(renderer)
     renderer.shell.advance(by: 1)
     #expect(renderer.shell.session.identity == before)

@@ -41,8 +41,7 @@ struct ControllerHand {
   private var now = 0.0
 
   /// The seconds before a held button repeats, and between its repetitions.
-  private static let repeatDelay = 0.4
-  private static let repeatPeriod = 0.11
+  private static let (repeatDelay, repeatPeriod) = (0.4, 0.11)
   /// The longest step of the cursor in seconds, whatever delayed a frame.
   private static let longestStep = 0.05
   /// The distance, in points, that a mouse moves before it takes over again: a desk may shake.
@@ -192,8 +191,7 @@ struct ControllerHand {
     if isCarried, !hasMoved {
       grip = .carrying
       // From now on it is a drag, which ends with a drop even where it began.
-      let aside = Point(place.x + 4, place.y)
-      return [.event(.pointerMoved(to: aside)), .event(.pointerMoved(to: place))]
+      return [Point(place.x + 4, place.y), place].map { .event(.pointerMoved(to: $0)) }
     }
     grip = .open
     return [.event(.pointerUp(.primary, at: place))]
@@ -253,17 +251,19 @@ struct ControllerHand {
 
   // MARK: Time
 
-  /// Advances by `seconds`, in which held sticks, triggers and buttons go on.
+  /// Advances by `seconds`, in which held sticks and triggers go on.
   mutating func advance(by seconds: Double, in room: ControllerRoom?) -> [Act] {
     now += seconds
-    guard isInUse, let room, isMoving || (dueIn ?? 1) <= 0 else { return [] }
+    guard let room, isMoving else { return [] }
     let step = min(seconds, Self.longestStep)
-    var acts: [Act] = []
-    if let due = repeating, due.due <= now {
-      repeating?.due = now + Self.repeatPeriod
-      acts += type(with: due.button, in: room) ?? self.step(due.button, in: room)
-    }
-    return acts + moveCursor(step, in: room) + sticks.push(step, in: room) + zoom(step, in: room)
+    return moveCursor(step, in: room) + sticks.push(step, in: room) + zoom(step, in: room)
+  }
+
+  /// Repeats the button that is held, once it is time.
+  mutating func repeatHeld(in room: ControllerRoom) -> [Act] {
+    guard let held = repeating, held.due <= now else { return [] }
+    repeating?.due = now + Self.repeatPeriod
+    return type(with: held.button, in: room) ?? step(held.button, in: room)
   }
 
   private mutating func moveCursor(_ seconds: Double, in room: ControllerRoom) -> [Act] {
