@@ -54,12 +54,15 @@ let package = Package(
     .target(
       name: "Localization", dependencies: ["CGettext", "PuzzleCore"], swiftSettings: strict),
     .target(name: "Files", dependencies: ["PuzzleCore"], swiftSettings: strict),
-    .target(name: "PieceCutting", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
+    .target(name: "Parallelism", dependencies: ["CProcess"], swiftSettings: alwaysOptimised),
+    .target(
+      name: "PieceCutting", dependencies: ["Parallelism", "PuzzleCore"],
+      swiftSettings: alwaysOptimised),
     .target(name: "WordGrid", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
       name: "PuzzleGames",
       dependencies: [
-        "PieceCutting", "PuzzleCore", "PuzzleKit", "WordGrid",
+        "Parallelism", "PieceCutting", "PuzzleCore", "PuzzleKit", "WordGrid",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: alwaysOptimised),
@@ -115,7 +118,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Rendering", dependencies: ["CProcess", "PuzzleCore"], swiftSettings: alwaysOptimised),
+      name: "Rendering", dependencies: ["Parallelism", "PuzzleCore"], swiftSettings: alwaysOptimised
+    ),
     .target(
       name: "SDLPlatform",
       dependencies: ["Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "CWayland", "CX11"],
@@ -267,7 +271,7 @@ let package = Package(
       ],
       swiftSettings: alwaysOptimised),
     .testTarget(
-      name: "RenderingTests", dependencies: ["CProcess", "PuzzleCore", "Rendering"],
+      name: "RenderingTests", dependencies: ["CProcess", "Parallelism", "PuzzleCore", "Rendering"],
       swiftSettings: strict),
     .testTarget(
       name: "SDLPlatformTests", dependencies: ["Files", "PuzzleCore", "CSDL2", "SDLPlatform"],

@@ -57,12 +57,11 @@ extension AppState {
     shell.advance(by: isMoving ? min(seconds, Self.longestFrame) : seconds)
     nudge.advance(&table.shell)
     replay?.advance(&table.shell)
-    if let due = dealsAgainAt, shell.now >= due {
-      dealsAgainAt = nil
-      guard let demo, demo.loops else { return }
-      shownPicture += 1
-      table.loadBuiltIn(shownPicture)
-    }
+    guard let due = dealsAgainAt, shell.now >= due else { return }
+    dealsAgainAt = nil
+    guard let demo, demo.loops else { return }
+    shownPicture += 1
+    table.loadBuiltIn(shownPicture)
   }
 
   mutating func start(_ demo: Demo) {

@@ -147,16 +147,8 @@ public struct AppShell {
     WinRoom.make(in: &self)
   }
 
-  /// Does what is due because a size or a button was kept. Before this, all input that was made has
-  /// to be handled: another size may have been waiting while a slow frame was drawn.
-  public mutating func endTurn() {
-    chrome.endTurn(over: &session)
-    for action in chrome.takeActions() { perform(action) }
-    guard let before = settling.end(in: size, at: now) else { return }
-    session.perform(.resize(area, isSettled: size != before))
-    takeEffects()
-    WinRoom.make(in: &self)
-  }
+  /// Does what is due because a size or a button was kept, after all input of the turn.
+  public mutating func endTurn() { Settling.endTurn(of: &self) }
 
   mutating func takeEffects() {
     for effect in session.takeEffects() {

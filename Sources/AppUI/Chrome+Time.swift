@@ -43,12 +43,6 @@ extension Chrome {
     if let due = toastEndsAt, now >= due { toastEndsAt = nil }
   }
 
-  /// Repeats a button of the controller that is still held after the input of a turn.
-  mutating func endTurn(over session: inout any AnySession) {
-    guard hand.isInUse, hand.dueIn == 0 else { return }
-    act(hand.repeatHeld(in: ControllerRoom(widgets(over: session))), over: &session)
-  }
-
   // MARK: Drawing
 
   /// Discards layouts that contain text, because another font measures it from now on.

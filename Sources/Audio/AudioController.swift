@@ -35,6 +35,8 @@ package final class AudioController: Sendable {
 
     /// A Boolean value that indicates whether there is something to play.
     var isForDevice: Bool { !cues.isEmpty || levels.audibleMusic > 0 }
+    /// A Boolean value that indicates whether a thread has to begin.
+    var isWaiting: Bool { !isRunning && !isOver && isForDevice }
     /// The piece of music to play, or nil for silence.
     var piece: MusicPiece? { levels.audibleMusic > 0 && !isOver ? chosen : nil }
   }
@@ -44,12 +46,20 @@ package final class AudioController: Sendable {
 
   package init() {}
 
-  /// Plays a cue now.
+  /// Plays a cue: now, or from ``begin()`` on if the device is closed.
   package func play(_ cue: Cue) {
-    change { pending in
+    change(begins: false) { pending in
       guard pending.levels.audibleEffects > 0 else { return }
       pending.cues.append(PendingCue(cue: cue, time: .now))
     }
+  }
+
+  /// Opens the device if there is something to play.
+  ///
+  /// This occupies a processor for longer than a sound may be late, so the frame that belongs to the
+  /// sound should have been shown.
+  package func begin() {
+    if pending.withLock({ $0.isWaiting }) { change { _ in } }
   }
 
   /// Sets the volume levels.
@@ -76,12 +86,12 @@ package final class AudioController: Sendable {
     }
   }
 
-  private func change(_ body: (inout PendingChanges) -> Void) {
+  private func change(begins: Bool = true, _ body: (inout PendingChanges) -> Void) {
     news.withLock {
       let begins = pending.withLock { pending in
         body(&pending)
         pending.revision += 1
-        let begins = !pending.isRunning && !pending.isOver && pending.isForDevice
+        let begins = begins && pending.isWaiting
         if begins { pending.isRunning = true }
         return begins
       }

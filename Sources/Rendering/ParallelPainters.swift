@@ -1,3 +1,4 @@
+internal import Parallelism
 internal import PuzzleCore
 
 /// A set of painters that draw horizontal bands of large areas in parallel.

@@ -59,8 +59,9 @@ final class Services {
     settings.read(reachedLevel: saves != nil, language: language)
   }
 
-  /// Starts to look for cameras, once a frame is shown.
+  /// Does what waits until a frame is shown: begins a sound, and at first looks for cameras.
   func continueStarting() {
+    sounds.begin()
     guard !hasContinued else { return }
     hasContinued = true
     cameras.watch()
@@ -134,8 +135,7 @@ final class Services {
   }
 
   private func print(_ printout: Printout) {
-    let queue = queue
-    printing = Background { _ in
+    printing = Background { [queue] _ in
       let result = Result { try printout.writeToDocuments() }
       queue.post(.printed(result.mapError { .unusable(Phrase($0)) }))
     }

@@ -52,6 +52,23 @@ import Testing
     }
   }
 
+  @Test(arguments: SampleCuts.styles)
+  func `has the same outlines with seams that were computed in parallel`(style: CutStyle) {
+    let cut = SampleCuts.cut(40, 30, Size(30, 40), style, seed: 9)
+    var seams = SeamCorners(cut, .coarse)
+    // Some are known, and some are not computed with the others.
+    seams.prepare([100, 101, 140], in: cut)
+    seams.prepare((0..<1000).map { ($0 * 7 + 3) % 1200 }, in: cut)
+    for piece in (0..<1000).map({ ($0 * 7 + 3) % 1200 }) {
+      var alone: [SIMD2<Float>] = []
+      var shared: [SIMD2<Float>] = []
+      cut.appendOutline(of: piece, detail: .coarse, to: &alone)
+      seams.appendPrepared(piece, in: cut, .identity, to: &shared)
+      let isSame = alone == shared && seams.cornerCount(of: piece, in: cut) == alone.count
+      #expect(isSame, "\(piece)")
+    }
+  }
+
   @Test func `keeps the corners of its seams for the same detail only`() {
     let cut = SampleCuts.cut(5, 4, Size(30, 40), .classic, seed: 9)
     let other = SampleCuts.cut(5, 4, Size(30, 40), .classic, seed: 8)

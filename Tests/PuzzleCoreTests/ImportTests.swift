@@ -6,9 +6,10 @@ import Testing
   static let allowed: [String: Set<String>] = [
     "PuzzleCore": ["RealModule"],
     "PuzzleKit": ["PuzzleCore"],
-    "PieceCutting": ["PuzzleCore", "Synchronization"],
+    "PieceCutting": ["Parallelism", "PuzzleCore", "Synchronization"],
     "PuzzleGames": [
-      "PieceCutting", "PuzzleCore", "PuzzleKit", "RealModule", "Synchronization", "WordGrid",
+      "Parallelism", "PieceCutting", "PuzzleCore", "PuzzleKit", "RealModule", "Synchronization",
+      "WordGrid",
     ],
     "WordGrid": ["PuzzleCore"],
     "AppUI": ["PuzzleCore", "PuzzleKit", "RealModule"],
@@ -42,7 +43,10 @@ import Testing
       "DesktopIntegration", "Files", "Localization", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo",
       "Foundation",
     ],
-    "Rendering": ["CProcess", "PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule"],
+    "Parallelism": ["CProcess", "Glibc", "Darwin", "Synchronization"],
+    "Rendering": [
+      "Parallelism", "PuzzleCore", "Glibc", "Darwin", "Synchronization", "RealModule",
+    ],
     "SDLPlatform": [
       "Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "CWayland", "CX11",
       "Foundation", "Synchronization",

@@ -1,10 +1,9 @@
 #if os(Linux)
   import CProcess
   import Glibc
+  import Parallelism
   import Synchronization
   import Testing
-
-  @testable import Rendering
 
   @Suite struct `Work on several cores` {
     /// Returns the processors on which the calling thread may run, as bits.

@@ -1,3 +1,4 @@
+internal import Parallelism
 internal import PuzzleCore
 
 /// The position of each piece of a set of cutouts in the window.
@@ -10,7 +11,6 @@ struct CutoutBounds {
 
   /// The largest number of corners that one thread handles alone.
   private static let threshold = 50_000
-  private static let parts = 8
 
   /// Finds the places of all pieces; `map` takes the corners to device pixels.
   init(_ cutouts: Cutouts, _ map: Affine) {
@@ -32,10 +32,7 @@ struct CutoutBounds {
         }
       }
       if isLarge {
-        Parallel.perform(CutoutBounds.parts) { part in
-          let parts = CutoutBounds.parts
-          find((pieces.count * part / parts)..<(pieces.count * (part + 1) / parts))
-        }
+        Parallel.performParts(of: pieces.count) { _, range in find(range) }
       } else {
         find(0..<pieces.count)
       }

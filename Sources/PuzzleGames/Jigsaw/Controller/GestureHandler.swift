@@ -199,8 +199,8 @@ extension Jigsaw.GestureHandler {
   mutating func select(within band: Rect) {
     let area = viewport.table(band)
     var roots = Set(controller.selection.map { state.root(of: $0) })
-    state.index.visit(area) { piece in
-      guard area.contains(state.pose(of: piece).at), !isTaken(piece) else { return }
+    state.visit(area) { piece in
+      guard !isTaken(piece) else { return }
       if roots.insert(state.root(of: piece)).inserted { controller.selection.append(piece) }
     }
     recordSelection(controller.selection)

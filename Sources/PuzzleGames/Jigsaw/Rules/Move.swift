@@ -132,7 +132,7 @@ extension Jigsaw.Move {
   ) throws(IllegalMove) {
     let places = tidying.placements
     guard !places.isEmpty else { throw IllegalMove("nothing to arrange") }
-    for place in places { state.arrange(place.piece, in: place.pose) }
+    state.arrange(places)
   }
 
   private func check(

@@ -42,6 +42,10 @@ extension Jigsaw {
       return Affine(a: d.x, b: d.y, c: -d.y, d: d.x, tx: at.x, ty: at.y)
     }
 
+    /// Returns the map from points of the upright picture to the table, for the piece whose cell has
+    /// its centre at `center`.
+    func map(from center: Point) -> Affine { Affine.translation(.zero - center).then(map) }
+
     /// Returns the position of something that is at `offset` from the upright piece and turns with
     /// it.
     func carrying(_ offset: Point) -> Point { at + Pose.turned(offset, by: angle) }

@@ -53,9 +53,7 @@ extension Jigsaw {
       boxed = deal.isBoxed ? count : 0
       top = Int32(count) - 1
       partCount = count
-      index = PieceIndex(table: table, cell: max(grid.cell.width, grid.cell.height), count: count)
-      guard !deal.isBoxed else { return }
-      for piece in 0..<count { index.put(piece, at: poses[piece].at) }
+      index = PieceIndex(of: grid, on: table) { deal.isBoxed ? nil : deal.scatter[$0].at }
     }
 
     /// Creates a state from saved values, or returns nil if they are not a state of such a cut.
@@ -74,10 +72,9 @@ extension Jigsaw {
       places = Paged(saved.places)
       top = saved.top
       partCount = 0
-      index = PieceIndex(table: table, cell: max(grid.cell.width, grid.cell.height), count: count)
-      for piece in 0..<count {
-        if tray(of: piece) == 0 { index.put(piece, at: pose(of: piece).at) }
-        guard roots[piece] == piece else { continue }
+      index = PieceIndex(of: grid, on: table) { _ in nil }
+      index = newIndex
+      for piece in 0..<count where roots[piece] == piece {
         partCount += 1
         register(tray(of: piece), 1)
       }
@@ -164,8 +161,7 @@ extension Jigsaw {
     /// Puts a part down on top so that `piece` has `pose`.
     mutating func lay(_ piece: Int, in pose: Pose) {
       let root = root(of: piece)
-      let offset = grid.center(root) - grid.center(piece)
-      poses[root] = Pose(at: pose.carrying(offset), angle: pose.angle)
+      poses[root] = rootPose(root, piece, in: pose)
       move(root, to: 0)
       raise(root)
       locate(root)
@@ -202,12 +198,22 @@ extension Jigsaw {
       top = Int32(rising.count) - 1
     }
 
-    /// Moves a part within its tray or the table, and on top of the others.
-    mutating func arrange(_ piece: Int, in pose: Pose) {
-      let root = root(of: piece)
-      let tray = places[root]
-      lay(piece, in: pose)
-      if tray != 0 { stow(piece, in: tray) }
+    /// Moves parts within their trays or the table, each on top of those before it.
+    mutating func arrange(_ placements: [Placement]) {
+      let isMost = placements.count > count / 4
+      for placement in placements {
+        let root = root(of: placement.piece)
+        poses[root] = rootPose(root, placement.piece, in: placement.pose)
+        raise(root)
+        if !isMost { locate(root) }
+      }
+      if isMost { index = newIndex }
+    }
+
+    /// Returns the pose of a part's root when one of its pieces has `pose`.
+    private func rootPose(_ root: Int, _ piece: Int, in pose: Pose) -> Pose {
+      let offset = grid.center(root) - grid.center(piece)
+      return Pose(at: pose.carrying(offset), angle: pose.angle)
     }
 
     /// Puts a part into a tray, or with 0 back to the place where it lay.

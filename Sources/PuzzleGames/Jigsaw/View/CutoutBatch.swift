@@ -13,7 +13,7 @@ extension Jigsaw {
     private let area: Rect?
     private let toPicture: Affine
     private var cutouts: Cutouts
-    /// The shared corners of seams, after `reserve(_:)`.
+    /// The corners along seams, once pieces were added that are joined to no others.
     private var seams: SeamCorners?
     /// The index of the first piece of the last part.
     private var lastPart = 0
@@ -34,26 +34,20 @@ extension Jigsaw {
       cutouts = Cutouts(picture: picture, color: Color(0xB9A68A), relief: relief)
     }
 
-    /// Prepares for about `count` more pieces; `finish(on:)` must follow.
-    mutating func reserve(_ count: Int) {
-      seams = cut.takeSeamCorners(detail)
-      seams?.reserve(count)
-      cutouts.pieces.reserveCapacity(count)
-      cutouts.corners.reserveCapacity(detail.usualCorners * count)
-    }
-
-    /// Adds a piece that is joined to no other.
-    mutating func add(_ piece: Int, _ pose: Pose) {
-      lastPart = cutouts.pieces.count
+    /// Takes pieces that are joined to no others from a list, the lowest first; ``finish(on:)`` must
+    /// follow.
+    mutating func take(_ pieces: inout [Int], in state: State) {
+      guard !pieces.isEmpty else { return }
+      lastPart = cutouts.pieces.count + pieces.count - 1
       cutouts.relief = relief
-      let first = cutouts.corners.count
-      let map = view.map(piece, pose)
-      guard seams != nil else {
-        cut.appendOutline(of: piece, detail: detail, to: &cutouts.corners)
-        return append(from: first, map, .full)
-      }
-      seams?.appendOutline(of: piece, in: cut, map, to: &cutouts.corners)
-      appendPiece(from: first, map, .full)
+      var seams = seams.take() ?? cut.takeSeamCorners(detail)
+      seams.prepare(pieces, in: cut)
+      let writer = OutlineWriter(
+        pieces: pieces, state: state, cut: cut, seams: seams, toPicture: toPicture,
+        toWindow: view.viewport.view)
+      writer.append(to: &cutouts)
+      self.seams = seams
+      pieces = []
     }
 
     /// Adds the pieces of a part, which lies so that `piece`, one of them, has `pose`.
@@ -96,13 +90,6 @@ extension Jigsaw {
       for i in first..<cutouts.corners.count {
         cutouts.corners[i] = map.apply(to: cutouts.corners[i])
       }
-      appendPiece(from: first, map, depth)
-    }
-
-    /// Appends a piece with the corners from `first` on, where they are shown.
-    private mutating func appendPiece(
-      from first: Int, _ map: Affine, _ depth: Cutouts.Piece.Depth
-    ) {
       cutouts.pieces.append(
         Cutouts.Piece(
           corners: Int32(first)..<Int32(cutouts.corners.count), map: toPicture.then(map),

@@ -81,8 +81,7 @@ extension Jigsaw {
     /// Returns the map from points of the picture to the window, for a part in which `piece` has
     /// `pose`.
     func map(_ piece: Int, _ pose: Pose) -> Affine {
-      let center = cut.grid.center(piece)
-      return Affine.translation(.zero - center).then(pose.map).then(viewport.view)
+      pose.map(from: cut.grid.center(piece)).then(viewport.view)
     }
 
     // MARK: The solved puzzle
@@ -104,18 +103,16 @@ extension Jigsaw {
     // MARK: The table
 
     func drawTable(in area: Rect, on canvas: inout Canvas) {
-      let reach = viewport.table(area).inset(by: -cut.maxReach)
       var keys: [UInt64] = []
       let overlay = overlay
-      state.index.visit(reach) { piece in
-        guard !overlay.contains(piece), reach.contains(state.pose(of: piece).at) else {
-          return
-        }
+      state.visit(viewport.table(area).inset(by: -cut.maxReach)) { piece in
+        if overlay.contains(piece) { return }
         keys.append(PieceKey.key(UInt64(state.height(of: piece)), piece))
       }
       Radix.sort(&keys)
       var batch = CutoutBatch(self, area)
-      batch.reserve(keys.count)
+      /// The pieces above the last one in the batch that are joined to no others.
+      var loose: [Int] = []
       var isHere: [Bool] = []
       var first = 0
       while first < keys.count {
@@ -124,8 +121,9 @@ extension Jigsaw {
         while end < keys.count, PieceKey.rank(keys[end]) == height { end += 1 }
         let piece = PieceKey.piece(keys[first])
         if end - first == 1 {
-          batch.add(piece, state.pose(of: piece))
+          loose.append(piece)
         } else {
+          batch.take(&loose, in: state)
           if isHere.isEmpty { isHere = [Bool](repeating: false, count: state.count) }
           let pieces = keys[first..<end].map(PieceKey.piece)
           for piece in pieces { isHere[piece] = true }
@@ -134,11 +132,13 @@ extension Jigsaw {
             showsSeams: showsSeams)
           for piece in pieces { isHere[piece] = false }
         }
-        if isSelected.contains(state.root(of: piece)) {
+        if !isSelected.isEmpty, isSelected.contains(state.root(of: piece)) {
+          batch.take(&loose, in: state)
           batch.mark(PartMark(selectedIn: theme), on: &canvas)
         }
         first = end
       }
+      batch.take(&loose, in: state)
       batch.finish(on: &canvas)
     }
 

@@ -11,7 +11,7 @@ internal import Synchronization
 ///
 /// Dispatch's thread pools, once started, wake once a second for as long as the program runs; an
 /// idle puzzle must not wake at all.
-enum Parallel {
+package enum Parallel {
   /// The state that the threads share.
   private final class Job: Sendable {
     let body: @Sendable (Int) -> Void
@@ -33,10 +33,11 @@ enum Parallel {
     }
   }
 
-  static let cores = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
+  /// The number of processors.
+  package static let cores = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
 
   /// Runs `body` for each index in 0..<count, possibly in parallel, and returns when all are done.
-  static func perform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  package static func perform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let job = Job(count: count, body: body)
     var threads: [pthread_t] = []
     for _ in 1..<max(min(cores, count), 1) {
@@ -70,4 +71,16 @@ enum Parallel {
     }
     return nil
   }
+
+  /// Runs `body` for parts of 0..<count, one for each processor or a few more, possibly in parallel;
+  /// the first argument is the number of the part, below ``partCount``.
+  package static func performParts(
+    of count: Int, _ body: @escaping @Sendable (_ part: Int, _ range: Range<Int>) -> Void
+  ) {
+    let parts = partCount
+    perform(parts) { part in body(part, count * part / parts..<count * (part + 1) / parts) }
+  }
+
+  /// The number of parts that work on a list is divided into.
+  package static var partCount: Int { max(8, cores) }
 }
