@@ -20,15 +20,17 @@ extern int pipe2(int ends[2], int flags);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 #endif
 
-/* All threads share one heap, and blocks of this many bytes go back to the system when they are
-   freed: the library would keep up to 32 MiB of them for later. */
-static inline void tif_bound_heap(int bytes) {
+/* All threads share one heap. Blocks of `large` bytes go back to the system when they are freed, and
+   of the others all but `kept` bytes at the end of the heap: the library would keep up to 32 MiB of
+   large ones, and twice as much of the others. */
+static inline void tif_bound_heap(int large, int kept) {
 #if defined(__GLIBC__)
   (void)mallopt(M_ARENA_MAX, 1);
-  (void)mallopt(M_MMAP_THRESHOLD, bytes);
-  (void)mallopt(M_TRIM_THRESHOLD, bytes);
+  (void)mallopt(M_MMAP_THRESHOLD, large);
+  (void)mallopt(M_TRIM_THRESHOLD, kept);
 #else
-  (void)bytes;
+  (void)large;
+  (void)kept;
 #endif
 }
 

@@ -110,8 +110,10 @@ package struct SeamCorners: Sendable {
       let run = CornerRun(along: all[range], in: cut, detail)
       runs.withLock { $0[part] = run }
     }
+    let found = runs.withLock(\.self).compactMap(\.self)
+    corners.reserveCapacity(found.reduce(corners.count) { $0 + $1.corners.count })
     var done = 0
-    for run in runs.withLock(\.self).compactMap(\.self) {
+    for run in found {
       append(run, of: all[done..<done + run.ends.count])
       done += run.ends.count
     }
