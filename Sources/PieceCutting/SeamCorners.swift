@@ -37,10 +37,11 @@ package struct SeamCorners: Sendable {
   package func appendPrepared(
     _ piece: Int, in cut: Cut, _ map: Affine, to outline: inout [SIMD2<Float>]
   ) {
-    let count = cornerCount(of: piece, in: cut)
+    let sides = sides(of: piece, in: cut)
+    let count = sides.cornerCount
     // Appending the corners one by one would take several times as long.
     unsafe withUnsafeTemporaryAllocation(of: SIMD2<Float>.self, capacity: count) { target in
-      unsafe write(piece, in: cut, map, to: target)
+      unsafe write(piece, sides, in: cut, map, to: target)
       unsafe outline.append(contentsOf: UnsafeBufferPointer(target))
     }
   }
@@ -52,11 +53,18 @@ package struct SeamCorners: Sendable {
 
   /// Writes what ``appendPrepared(_:in:_:to:)`` appends to the beginning of `target`, and returns the
   /// number of corners.
-  @discardableResult
   package func write(
     _ piece: Int, in cut: Cut, _ map: Affine, to target: UnsafeMutableBufferPointer<SIMD2<Float>>
   ) -> Int {
     let sides = sides(of: piece, in: cut)
+    unsafe write(piece, sides, in: cut, map, to: target)
+    return sides.cornerCount
+  }
+
+  private func write(
+    _ piece: Int, _ sides: SideRanges, in cut: Cut, _ map: Affine,
+    to target: UnsafeMutableBufferPointer<SIMD2<Float>>
+  ) {
     var end = 0
     func append(_ corner: SIMD2<Float>) {
       unsafe target.initializeElement(at: end, to: map.apply(to: corner))
@@ -73,7 +81,6 @@ package struct SeamCorners: Sendable {
         }
       }
     }
-    return end
   }
 
   /// Returns the places of the known corners along the sides of a piece.

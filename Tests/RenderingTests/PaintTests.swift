@@ -66,6 +66,33 @@ import Testing
     }
   }
 
+  @Test("A row has the pixels that are sampled one by one")
+  func rows() {
+    let texels = noise(40, 30).levels[0].pixels
+    unsafe texels.withUnsafeBufferPointer { texels in
+      for a in [1, 0.7, 1.9, 0.01, 0, -1, -0.6] {
+        for (b, tx) in [(0, 0.3), (0, -12.6), (0, 25.2), (0, 90), (0, -90), (0.1, 3), (0, 39.5)] {
+          let map = Affine(a: a, b: b, c: 0, d: 1, tx: tx, ty: 0.4)
+          let sampler = unsafe PictureSampler(texels.baseAddress!, width: 40, height: 30, map)
+          for (y, count) in [(-2, 9), (0, 61), (5, 100), (28, 62), (29, 63), (40, 5)] {
+            var row = [UInt32](repeating: 0, count: count)
+            var single = row
+            unsafe row.withUnsafeMutableBufferPointer {
+              unsafe sampler.fetch($0.baseAddress!, -7, y, count)
+            }
+            unsafe single.withUnsafeMutableBufferPointer { single in
+              for i in 0..<count {
+                unsafe sampler.fetch(single.baseAddress! + i, i - 7, y, 1)
+              }
+            }
+            let isSame = row == single
+            #expect(isSame, "\(a) \(b) \(tx) \(y)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("The edge pixels are repeated beyond a picture")
   func edges() {
     let source = Picture(
