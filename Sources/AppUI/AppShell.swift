@@ -148,7 +148,7 @@ public struct AppShell {
   }
 
   /// Does what is due because a size or a button was kept, after all input of the turn.
-  public mutating func endTurn() { Settling.endTurn(of: &self) }
+  public mutating func endTurn() { TurnEnd.finish(&self) }
 
   mutating func takeEffects() {
     for effect in session.takeEffects() {

@@ -33,21 +33,6 @@ struct Settling {
     return size
   }
 
-  /// Repeats a button of the controller that is held, and fits the puzzle to a window that has kept
-  /// its size. Before this, all input has to be handled: while a slow frame was drawn, the button may
-  /// have been released, and another size may have come.
-  static func endTurn(of shell: inout AppShell) {
-    if shell.chrome.hand.isInUse, shell.chrome.hand.dueIn == 0 {
-      let room = ControllerRoom(shell.chrome.widgets(over: shell.session))
-      shell.chrome.act(shell.chrome.hand.repeatHeld(in: room), over: &shell.session)
-      for action in shell.chrome.takeActions() { shell.perform(action) }
-    }
-    guard let before = shell.settling.end(in: shell.size, at: shell.now) else { return }
-    shell.session.perform(.resize(shell.area, isSettled: shell.size != before))
-    shell.takeEffects()
-    WinRoom.make(in: &shell)
-  }
-
   /// Replaces the puzzle of a game by one of another game.
   mutating func park(_ game: String, for other: String, in window: Size, at now: Double) {
     parked[game] = size

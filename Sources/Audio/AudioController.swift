@@ -56,8 +56,8 @@ package final class AudioController: Sendable {
 
   /// Opens the device if there is something to play.
   ///
-  /// This occupies a processor for longer than a sound may be late, so the frame that belongs to the
-  /// sound should have been shown.
+  /// That keeps a processor busy for some 20 ms, so call this once the frame that belongs to the sound
+  /// is shown.
   package func begin() {
     if pending.withLock({ $0.isWaiting }) { change { _ in } }
   }

@@ -5,11 +5,33 @@ internal import PuzzleKit
 /// A spatial index of pieces: square buckets of the table, each with a list of the pieces whose
 /// centre is in it. Pieces beyond the table are in the buckets at its edge.
 struct PieceIndex: Sendable {
+  /// The buckets of a table, row by row.
+  private struct Buckets {
+    private let side: Double
+    let columns: Int
+    private let rows: Int
+    var count: Int { columns * rows }
+
+    init(of grid: CutGrid, on table: Size) {
+      side = max(grid.cell.width, grid.cell.height, max(table.width, table.height) / 1024)
+      columns = max(Int((table.width / side).rounded(.up)), 1)
+      rows = max(Int((table.height / side).rounded(.up)), 1)
+    }
+
+    func column(_ x: Double) -> Int { Self.bucket(x / side, of: columns) }
+    func row(_ y: Double) -> Int { Self.bucket(y / side, of: rows) }
+    /// Returns the bucket of a point.
+    func bucket(_ p: Point) -> Int { row(p.y) * columns + column(p.x) }
+
+    /// Returns `place` rounded down and limited to 0..<count; 0 if it is not a number.
+    private static func bucket(_ place: Double, of count: Int) -> Int {
+      place > 0 ? place < Double(count) ? Int(place) : count - 1 : 0
+    }
+  }
+
   private static let none: Int32 = -1
 
-  private let side: Double
-  private let columns: Int
-  private let rows: Int
+  private let buckets: Buckets
   /// The first piece of each bucket.
   private var first: Paged<Int32>
   private var next: Paged<Int32>
@@ -19,27 +41,20 @@ struct PieceIndex: Sendable {
 
   /// Creates an index of those pieces of a grid that have a place on the table.
   init(of grid: CutGrid, on table: Size, place: (Int) -> Point?) {
-    let count = grid.count
-    side = max(grid.cell.width, grid.cell.height, max(table.width, table.height) / 1024)
-    columns = max(Int((table.width / side).rounded(.up)), 1)
-    rows = max(Int((table.height / side).rounded(.up)), 1)
-    first = Paged([])
-    next = first
-    previous = first
-    bucket = first
+    buckets = Buckets(of: grid, on: table)
     // Filling plain arrays takes a fraction of the time of putting one piece after another.
-    var first = [Int32](repeating: Self.none, count: columns * rows)
-    var next = [Int32](repeating: Self.none, count: count)
+    var first = [Int32](repeating: Self.none, count: buckets.count)
+    var next = [Int32](repeating: Self.none, count: grid.count)
     var previous = next
     var bucket = next
-    for piece in 0..<count {
+    for piece in 0..<grid.count {
       guard let p = place(piece) else { continue }
-      let target = self.target(p)
-      let head = first[Int(target)]
+      let target = buckets.bucket(p)
+      let head = first[target]
       next[piece] = head
       if head != Self.none { previous[Int(head)] = Int32(piece) }
-      first[Int(target)] = Int32(piece)
-      bucket[piece] = target
+      first[target] = Int32(piece)
+      bucket[piece] = Int32(target)
     }
     self.first = Paged(first)
     self.next = Paged(next)
@@ -47,20 +62,9 @@ struct PieceIndex: Sendable {
     self.bucket = Paged(bucket)
   }
 
-  private func column(_ x: Double) -> Int { Self.bucket(x / side, of: columns) }
-  private func row(_ y: Double) -> Int { Self.bucket(y / side, of: rows) }
-
-  /// Returns `place` rounded down and limited to 0..<count; 0 if it is not a number.
-  private static func bucket(_ place: Double, of count: Int) -> Int {
-    place > 0 ? place < Double(count) ? Int(place) : count - 1 : 0
-  }
-
-  /// Returns the bucket of a point.
-  private func target(_ p: Point) -> Int32 { Int32(row(p.y) * columns + column(p.x)) }
-
   /// Inserts a piece, or moves it to the bucket of `p`.
   mutating func put(_ piece: Int, at p: Point) {
-    let target = target(p)
+    let target = Int32(buckets.bucket(p))
     guard bucket[piece] != target else { return }
     remove(piece)
     let head = first[Int(target)]
@@ -92,12 +96,13 @@ struct PieceIndex: Sendable {
   /// Returns a Boolean value that indicates whether a piece fulfils a condition, among all whose
   /// centre may be within `area`, and some near it.
   func contains(in area: Rect, where isFound: (Int) -> Bool) -> Bool {
-    let left = column(area.minX)
-    let right = column(area.maxX)
+    let left = buckets.column(area.minX)
+    let right = buckets.column(area.maxX)
     guard left <= right else { return false }
-    for y in row(area.minY)...max(row(area.maxY), row(area.minY)) {
+    let top = buckets.row(area.minY)
+    for y in top...max(buckets.row(area.maxY), top) {
       for x in left...right {
-        var piece = first[y * columns + x]
+        var piece = first[y * buckets.columns + x]
         while piece != Self.none {
           if isFound(Int(piece)) { return true }
           piece = next[Int(piece)]

@@ -73,6 +73,7 @@ extension Jigsaw {
       top = saved.top
       partCount = 0
       index = PieceIndex(of: grid, on: table) { _ in nil }
+      // Poses can be asked for only now that all properties have a value.
       index = newIndex
       for piece in 0..<count where roots[piece] == piece {
         partCount += 1

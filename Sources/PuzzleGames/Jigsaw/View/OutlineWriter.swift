@@ -29,7 +29,7 @@ extension Jigsaw.CutoutBatch {
         for piece in pieces {
           let (map, first) = (map(piece), cutouts.corners.count)
           seams.appendPrepared(piece, in: cut, map, to: &cutouts.corners)
-          cutouts.pieces.append(place(map, first..<cutouts.corners.count))
+          cutouts.pieces.append(cutout(map, first..<cutouts.corners.count))
         }
       }
     }
@@ -47,11 +47,11 @@ extension Jigsaw.CutoutBatch {
       }
       let all = cutouts.pieces
       cutouts.corners = unsafe cutouts.corners.extended(to: end) { corners in
-        cutouts.pieces = unsafe all.extended(to: all.count + pieces.count) { places in
+        cutouts.pieces = unsafe all.extended(to: all.count + pieces.count) { targets in
           // Each part writes elements of its own.
-          nonisolated(unsafe) let (corners, places) = unsafe (corners, places)
+          nonisolated(unsafe) let (corners, targets) = unsafe (corners, targets)
           Parallel.performParts(of: pieces.count) { part, range in
-            unsafe write(range, after: all.count, to: places, corners, from: starts[part])
+            unsafe write(range, after: all.count, to: targets, corners, from: starts[part])
           }
         }
       }
@@ -61,7 +61,7 @@ extension Jigsaw.CutoutBatch {
       state.pose(of: piece).map(from: cut.grid.center(piece)).then(toWindow)
     }
 
-    private func place(_ map: Affine, _ corners: Range<Int>) -> Cutouts.Piece {
+    private func cutout(_ map: Affine, _ corners: Range<Int>) -> Cutouts.Piece {
       Cutouts.Piece(
         corners: Int32(corners.lowerBound)..<Int32(corners.upperBound), map: toPicture.then(map))
     }
@@ -69,7 +69,7 @@ extension Jigsaw.CutoutBatch {
     /// Writes some of the pieces after `count` others, and their corners from `start` on.
     private func write(
       _ range: Range<Int>, after count: Int,
-      to places: UnsafeMutableBufferPointer<Cutouts.Piece>,
+      to targets: UnsafeMutableBufferPointer<Cutouts.Piece>,
       _ corners: UnsafeMutableBufferPointer<SIMD2<Float>>, from start: Int
     ) {
       var end = start
@@ -77,7 +77,7 @@ extension Jigsaw.CutoutBatch {
         let (map, first) = (map(pieces[i]), end)
         end += unsafe seams.write(
           pieces[i], in: cut, map, to: UnsafeMutableBufferPointer(rebasing: corners[first...]))
-        unsafe places.initializeElement(at: count + i, to: place(map, first..<end))
+        unsafe targets.initializeElement(at: count + i, to: cutout(map, first..<end))
       }
     }
   }

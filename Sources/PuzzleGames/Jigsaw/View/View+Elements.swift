@@ -14,11 +14,9 @@ extension Jigsaw.View {
     }
     let room = Jigsaw.Viewport.room(frame.table.area)
     var shown: [UInt64] = []
-    state.index.visit(viewport.table(room)) { piece in
-      guard !overlay.contains(piece) else { return }
-      if room.contains(viewport.window(state.pose(of: piece).at)) {
-        shown.append(PieceKey.key(UInt64(state.height(of: piece)), piece))
-      }
+    state.visit(viewport.table(room)) { piece in
+      if overlay.contains(piece) { return }
+      shown.append(PieceKey.key(UInt64(state.height(of: piece)), piece))
     }
     if shown.count > Element.mostPieces { Radix.sort(&shown) }
     var lying = shown.suffix(Element.mostPieces).map { UInt64(PieceKey.piece($0)) }
