@@ -32,14 +32,10 @@ final class RunLoop {
   private static let framePeriod = 1.0 / 60
   /// The seconds between frames while only samples play or a solved puzzle celebrates.
   private static let samplePeriod = 1.0 / 25
-  /// Returns the seconds from a frame with `damage` pixels to the next one, in which pointer motions
-  /// are collected: a mouse sends up to a thousand a second. A larger frame costs more, and waits
-  /// longer.
-  private static func shortestFrame(after damage: Int) -> Double {
-    damage < 1 << 15 ? 1 / 300 : 1 / 180
-  }
-  /// The number of pixels that the last frame changed.
-  private var lastDamage = 0
+  /// The seconds from a frame to the next one, in which pointer motions are collected: a mouse sends
+  /// up to a thousand a second. Each of the 125 that most mice send has a frame of its own, and a
+  /// faster display has no fewer frames than it shows.
+  private var shortestFrame: Double { 1 / max(130, 1.25 * window.refreshRate) }
   /// The seconds without an event before a settled state is described.
   private static let calm = 0.02
   /// A Boolean value that indicates whether nothing has happened since the state was described.
@@ -105,7 +101,7 @@ final class RunLoop {
         isFirst = false
         if current == .exposed { isShownWhole = true }
         handle(.input(current))
-        let rest = Self.shortestFrame(after: lastDamage) - (ContinuousClock.now - began).seconds
+        let rest = shortestFrame - (ContinuousClock.now - began).seconds
         // Waking for each motion would cost more than handling it.
         if current.isMotion, rest > 0 { Window.collectEvents(for: rest) }
         event = window.nextEvent(timeout: 0)
@@ -184,10 +180,10 @@ final class RunLoop {
       if rasterizer.isComplete { change.drawn = all(change.drawn) }
       return change
     }
-    lastDamage = change?.area ?? 0
+    var area = change?.area ?? 0
     if change == nil {
       let drawn = all(rasterizer.render(scene))
-      lastDamage = drawn.area
+      area = drawn.area
       if !drawn.isEmpty {
         try rasterizer.withPixels { pixels throws(SDLError) in
           try window.show(
@@ -195,8 +191,8 @@ final class RunLoop {
         }
       }
     }
-    guard lastDamage > 0 else { return }
-    if isSlice { renderer.fitSlice(of: lastDamage, drawnSince: began) }
+    guard area > 0 else { return }
+    if isSlice { renderer.fitSlice(of: area, drawnSince: began) }
     frameTimes.presented()
     if isDealNew {
       isDealNew = false

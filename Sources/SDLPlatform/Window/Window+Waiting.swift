@@ -37,6 +37,15 @@ extension Window {
     }
   }
 
+  /// The number of pictures that the window's display shows in a second; 60 if that is unknown.
+  public var refreshRate: Double {
+    var mode = unsafe SDL_DisplayMode()
+    let window = unsafe SDL_GetWindowFromID(id)
+    _ = unsafe SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window), &mode)
+    let rate = unsafe mode.refresh_rate
+    return rate > 0 ? Double(rate) : 60
+  }
+
   /// Lets events collect for `seconds`, without waking for any of them.
   public static func collectEvents(for seconds: Double) {
     SDL_Delay(UInt32(max(0, min(seconds, 1)) * 1000))
