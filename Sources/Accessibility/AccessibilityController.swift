@@ -54,15 +54,17 @@ public final class AccessibilityController: Sendable {
   }
 
   /// Sends the changes since the last call, at most ten times a second while something moves.
-  public func follow(_ shell: AppShell, at place: @autoclosure () -> WindowPosition) {
+  public func follow(
+    _ shell: @autoclosure () -> AppShell, at place: @autoclosure () -> WindowPosition
+  ) {
     let isDue = state.withLock { state in
       state.pending = 0
       guard state.isReady else { return false }
-      guard AccessibleTree.isBusy(shell), let last = state.lastUpdate else { return true }
+      guard AccessibleTree.isBusy(shell()), let last = state.lastUpdate else { return true }
       return ContinuousClock.now - last >= .seconds(Self.period)
     }
     guard isDue else { return }
-    let (tree, place) = (AccessibleTree(of: shell), place())
+    let (tree, place) = (AccessibleTree(of: shell()), place())
     state.withLock { state in
       guard let process = state.process, state.isReady else { return }
       state.lastUpdate = .now

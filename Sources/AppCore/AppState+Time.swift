@@ -89,7 +89,7 @@ extension AppState {
 
   /// Asks for the player's own pictures on the table.
   private mutating func fillAlbum() {
-    let wanted = shell.session.extras.pictures
+    let wanted = shell.session.ownPictures
     guard wanted != ownPictures else { return }
     ownPictures = wanted
     let names = Set(wanted.map(\.name))

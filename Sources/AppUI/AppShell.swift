@@ -121,10 +121,7 @@ public struct AppShell {
   // MARK: Time
 
   /// A Boolean value that indicates whether the next frame differs without any input.
-  public var isMoving: Bool {
-    session.status.isMoving || session.status.isAutoSolving || settling.glide != nil
-      || chrome.isMoving(over: session)
-  }
+  public var isMoving: Bool { settling.glide != nil || widgets.isMoving }
 
   /// The seconds for which all frames look the same although `isMoving` is true.
   public var stillTime: Double { settling.glide == nil ? widgets.stillTime : 0 }
@@ -166,7 +163,9 @@ public struct AppShell {
       }
     }
     // An undo takes the ending back.
-    if !session.status.isSolved { WinPresenter.end(in: &chrome, over: &session) }
+    if chrome.win != nil, !session.status.isSolved {
+      WinPresenter.end(in: &chrome, over: &session)
+    }
   }
 
   // MARK: Actions

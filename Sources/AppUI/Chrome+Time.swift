@@ -2,14 +2,9 @@ internal import PuzzleCore
 internal import PuzzleKit
 
 extension Chrome {
-  var isShowingProgress: Bool { progress?.isShown(at: now) ?? false }
+  func widgets(over session: any AnySession) -> WidgetTree { WidgetTree(self, over: session) }
 
-  /// Returns whether the next frame differs without any input.
-  func isMoving(over session: any AnySession) -> Bool {
-    presenter?.isMoving == true || isShowingProgress
-      || tips.isMoving(over: self, session) || hint != nil || win?.isRunning == true
-      || hand.isMoving || autoSolvePresence != (session.status.isAutoSolveUnlocked ? 1 : 0)
-  }
+  var isShowingProgress: Bool { progress?.isShown(at: now) ?? false }
 
   /// The times at which something changes by itself.
   var dues: [Double?] {
@@ -52,11 +47,13 @@ extension Chrome {
     let highlight = pointer.highlight
     let around = widgets(over: session)
     let (tools, menu) = (around.tools, around.menu)
+    let toolBar = ToolBar(tools, in: RaceStrip.area(in: self))
     together.pointers.draw(into: &scene, at: now, over: session, in: size, theme: theme)
     if let hint { scene.immediate("hint") { canvas in hint.draw(on: &canvas, theme: theme) } }
     if !tools.isEmpty, film == nil {
-      scene.immediate("tools", revision: highlight.revision(of: tools, theme)) { canvas in
-        around.toolBar.draw(on: &canvas, theme: theme, highlight)
+      let look = looks.tools.revision(of: tools, highlight, theme)
+      scene.immediate("tools", revision: look) { canvas in
+        toolBar.draw(on: &canvas, theme: theme, highlight)
       }
     }
     win?.draw(
@@ -64,7 +61,7 @@ extension Chrome {
       theme: theme, text: text)
     around.raceStrip?.draw(into: &scene, theme: theme, highlight)
     if film == nil {
-      scene.immediate("bar", revision: highlight.revision(of: menu, theme)) { canvas in
+      scene.immediate("bar", revision: looks.menu.revision(of: menu, highlight, theme)) { canvas in
         MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)
       }
     }
@@ -75,7 +72,7 @@ extension Chrome {
       toastMemo.forgetLayout()
       presenter?.forgetLayout()
     }
-    if let content = around.tipContent { tips.draw(content, into: &scene, text, theme) }
+    tips.draw(around.tipContent(beside: toolBar), into: &scene, text, theme)
     presenter?.prepare()
     scene.immediate("sheet") { canvas in
       presenter?.draw(on: &canvas, scale: scale, theme: theme, highlight)

@@ -31,6 +31,7 @@ struct Chrome {
   var presenter: ScreenPresenter?
   var hint: HintGlow?
   var tips = TipPresenter()
+  var looks = BarLooks()
   /// The ending of a solved puzzle, until its bar is closed.
   var win: WinPresenter?
   var film: Film?
@@ -52,8 +53,6 @@ struct Chrome {
 
   /// The screen that takes all input, if one is open.
   var openScreen: ScreenPresenter? { presenter.flatMap { $0.isLeaving ? nil : $0 } }
-
-  func widgets(over session: any AnySession) -> WidgetTree { WidgetTree(self, over: session) }
 
   // MARK: Screens
 

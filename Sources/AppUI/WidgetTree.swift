@@ -35,21 +35,20 @@ struct WidgetTree {
   var menuButtons: [Button] { MenuBar.buttons(menu, width: chrome.size.width, text: chrome.text) }
 
   /// The game's own tools, the tool for the next level, and the print tool.
-  var tools: [TableTool] { session.tools + [nextLevel, printing].compactMap { $0 } }
-
-  /// The tool that leads to the next level, locked until this one is solved.
-  var nextLevel: TableTool? {
-    session.status.nextTitle.map { words in
-      TableTool(
-        id: ToolBar.nextLevelID,
-        label: session.status.isSolved ? "\(words) (N)" : "Solve this level first",
-        icon: Icon.next, isOn: session.status.isSolved, isEnabled: session.status.isSolved)
+  var tools: [TableTool] {
+    let status = session.status
+    var tools = session.tools
+    if let words = status.nextTitle {
+      tools.append(
+        TableTool(
+          id: ToolBar.nextLevelID,
+          label: status.isSolved ? "\(words) (N)" : "Solve this level first",
+          icon: Icon.next, isOn: status.isSolved, isEnabled: status.isSolved))
     }
-  }
-
-  private var printing: TableTool? {
-    session.status.isPrintable
-      ? TableTool(id: ToolBar.printID, label: "Print (Ctrl+Shift+P)", icon: Icon.print) : nil
+    if status.isPrintable {
+      tools.append(TableTool(id: ToolBar.printID, label: "Print (Ctrl+Shift+P)", icon: Icon.print))
+    }
+    return tools
   }
 
   var toolBar: ToolBar { ToolBar(tools, in: RaceStrip.area(in: chrome)) }
@@ -71,13 +70,16 @@ struct WidgetTree {
   /// The buttons of the menu bar, and the strip of a race below it.
   var barButtons: [Button] { menuButtons + [raceStrip?.button].compactMap(\.self) }
 
-  /// The content of the tips for beginners; nil while it is not known which are needed, in a film,
-  /// after a win, and beside the names of a controller's buttons.
-  var tipContent: TipContent? {
+  /// The content of the tips for beginners; nil while none is needed or it is not known which are, in
+  /// a film, after a win, and beside the names of a controller's buttons.
+  var tipContent: TipContent? { tipContent(beside: toolBar) }
+
+  /// Returns the content of the tips beside the tools.
+  func tipContent(beside bar: @autoclosure () -> ToolBar) -> TipContent? {
     guard let tips = chrome.tips.tips, chrome.film == nil, chrome.win == nil, !chrome.hand.isInUse
     else { return nil }
     return TipContent(
-      tips, isFading: chrome.tips.isLineVisible, over: session, toolBar.buttons,
+      tips, isFading: chrome.tips.isLineVisible, over: session, bar().buttons,
       size: chrome.size, scale: chrome.scale, language: chrome.text.translator.code)
   }
 
@@ -137,10 +139,10 @@ struct WidgetTree {
 
   /// The part of the window that typed text goes to; `nil` while letters are keys.
   var textField: Rect? {
-    if let field { return field.frame }
-    guard screen == nil, session.status.takesText else { return nil }
+    guard screen == nil else { return field?.frame }
+    guard session.status.takesText else { return nil }
     let size = chrome.size
-    return Rect(0, MenuBar.height, size.width, max(size.height - MenuBar.height, 1))
+    return field?.frame ?? Rect(0, MenuBar.height, size.width, max(size.height - MenuBar.height, 1))
   }
 
   // MARK: By the pointer
@@ -203,15 +205,32 @@ struct WidgetTree {
 
   /// A Boolean value that indicates whether samples play, a solved puzzle celebrates, or the pointers
   /// of other players glide.
-  var isPlaying: Bool {
-    chrome.presenter?.isPlaying == true || session.status.isCelebrating
+  var isPlaying: Bool { isPlaying(session.status) }
+
+  private func isPlaying(_ status: SessionStatus) -> Bool {
+    chrome.presenter?.isPlaying == true || status.isCelebrating
       || chrome.together.pointers.isMoving(at: chrome.now)
   }
 
   /// The seconds for which all frames look the same although something moves.
   var stillTime: Double {
-    isPlaying || session.status.isAutoSolving || chrome.isMoving(over: session)
-      ? 0 : session.status.stillTime
+    let status = session.status
+    return isPlaying(status) || status.isAutoSolving || isMovingAround(status)
+      ? 0 : status.stillTime
+  }
+
+  /// A Boolean value that indicates whether the next frame differs without any input.
+  var isMoving: Bool {
+    let status = session.status
+    return status.isMoving || status.isAutoSolving || isMovingAround(status)
+  }
+
+  /// Returns whether something moves besides the table.
+  private func isMovingAround(_ status: SessionStatus) -> Bool {
+    chrome.presenter?.isMoving == true || chrome.isShowingProgress
+      || chrome.tips.isMoving(over: chrome, session) || chrome.hint != nil
+      || chrome.win?.isRunning == true || chrome.hand.isMoving
+      || chrome.autoSolvePresence != (status.isAutoSolveUnlocked ? 1 : 0)
   }
 
   // MARK: Description

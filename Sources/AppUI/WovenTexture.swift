@@ -4,13 +4,14 @@ internal import PuzzleKit
 /// The woven texture of the table, of low contrast.
 struct WovenTexture {
   private var latest: (theme: Theme, tile: Picture)?
+  private var revision = 0
 
   /// Declares the layer of the table, below all others.
   mutating func lay(under scene: inout Scene, theme: Theme) {
     let (size, tile) = (scene.size, tile(for: theme))
     scene.cloth = tile
     // Drawing tiles costs no more than copying cached pixels, and takes no memory.
-    scene.immediate("table", revision: theme.hashValue) { canvas in
+    scene.immediate("table", revision: revision) { canvas in
       canvas.fill(.rect(Rect(0, 0, size.width, size.height)), .tiles(tile))
     }
   }
@@ -20,6 +21,7 @@ struct WovenTexture {
     if let latest, latest.theme == theme { return latest.tile }
     let tile = Self.tile(of: theme)
     latest = (theme, tile)
+    revision += 1
     return tile
   }
 

@@ -112,13 +112,13 @@ import Testing
     let record = try JSONDecoder().decode(GameRecord<IPict>.self, from: json)
     let again = try Session(record, in: area, picture: nil, seed: 1)
     #expect(
-      again.table.deal == session.table.deal && again.extras.pictures == session.extras.pictures)
-    #expect(again.extras.pictures.count == 24)
-    #expect(again.extras.pictures.allSatisfy { if case .bytes = $0.source { true } else { false } })
+      again.table.deal == session.table.deal && again.ownPictures == session.ownPictures)
+    #expect(again.ownPictures.count == 24)
+    #expect(again.ownPictures.allSatisfy { if case .bytes = $0.source { true } else { false } })
     // The next match uses the same pack.
     var next = again
     next.perform(.dealAnew(nil))
-    #expect(next.table.deal != session.table.deal && next.extras.pictures.count == 24)
+    #expect(next.table.deal != session.table.deal && next.ownPictures.count == 24)
   }
 
   @Test func `of an older version is played with its files, and exported without their paths`()
@@ -135,7 +135,7 @@ import Testing
     let area = TableArea(size: Size(900, 900), top: 52)
     let session = try Session<IPict>(parameters, in: area, picture: nil, seed: 2)
     #expect(
-      Set(session.extras.pictures.map(\.source))
+      Set(session.ownPictures.map(\.source))
         == Set(entries.map { OwnPicture.Source.file(path: $0.pictures[0]) }))
     let json = try JSONEncoder().encode(session.record)
     let head = Data("{\"game\":\"ipict\",\"title\":\"iPict\"}".utf8)
@@ -152,7 +152,7 @@ import Testing
     }
     let record = try JSONDecoder().decode(GameRecord<IPict>.self, from: file.record)
     let again = try Session(record, in: area, picture: nil, seed: 1)
-    #expect(again.extras.pictures.count == 22)
+    #expect(again.ownPictures.count == 22)
     #expect(again.table.deal.turns.joined().count { $0.pictures == [Pack.lost] } == 2)
   }
 

@@ -71,7 +71,8 @@ struct TipContent: Hashable {
   /// The code of the language.
   let language: String
 
-  init(
+  /// Creates the content of the tips; nil if there are none to show.
+  init?(
     _ tips: Tips, isFading: Bool, over session: any AnySession, _ buttons: [Button], size: Size,
     scale: Double, language: String
   ) {
@@ -81,6 +82,7 @@ struct TipContent: Hashable {
     self.buttons = buttons
     newTools = Set(
       buttons.filter { $0.isEnabled && !tips.isUsed("\($0.id)") }.map(\.id))
+    guard needsLine || isFading || !newTools.isEmpty else { return nil }
     places = session.tipPlaces(scale: scale)
     self.size = size
     self.scale = scale

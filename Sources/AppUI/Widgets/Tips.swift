@@ -57,9 +57,9 @@ struct TipPresenter {
   mutating func forgetLayout() { laidOut = nil }
 
   mutating func draw(
-    _ content: TipContent, into scene: inout Scene, _ text: any TextSource, _ theme: Theme
+    _ content: TipContent?, into scene: inout Scene, _ text: any TextSource, _ theme: Theme
   ) {
-    guard tips != nil else { return }
+    guard tips != nil, let content else { return }
     if laidOut?.content != content {
       laidOut = (content, TipLayout(content, text: text))
       layouts += 1

@@ -160,12 +160,19 @@ extension Phrase: Hashable {
     case (.verbatim(let text), .verbatim(let others)): text == others
     case (.number(let number), .number(let others)): number == others
     case (.sentence(let key, _, let values), .sentence(let other, _, let others)):
-      key == other && values.count == others.count
-        && zip(values, others).allSatisfy { $0.isMade(like: $1) }
+      key == other && Phrase.areMade(values, like: others)
     case (.numbered(let key, _, let a, let b), .numbered(let other, _, let c, let d)):
       key == other && a == c && b == d
+    case (.counted(let a, let one, let many, let values), .counted(let b, let o, let m, let others)):
+      a == b && one == o && many == m && Phrase.areMade(values, like: others)
+    case (.joined(let phrases, let separator), .joined(let others, let other)):
+      separator == other && Phrase.areMade(phrases, like: others)
     default: false
     }
+  }
+
+  private static func areMade(_ phrases: [Phrase], like others: [Phrase]) -> Bool {
+    phrases.count == others.count && zip(phrases, others).allSatisfy { $0.isMade(like: $1) }
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(english) }

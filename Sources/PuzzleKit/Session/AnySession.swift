@@ -8,6 +8,8 @@ public protocol AnySession: Sendable {
   var identity: GameIdentity { get }
   /// The picture in play, if there is one.
   var picture: Picture? { get }
+  /// The pictures that the table shows besides the one in play.
+  var ownPictures: [OwnPicture] { get }
   /// The values that change while the puzzle is played.
   var status: SessionStatus { get }
   /// A number that grows with every change of the table; cheaper than the whole status.
@@ -133,8 +135,6 @@ public enum SessionAction: Sendable {
 
 /// The parts of a puzzle besides its table.
 public struct SessionExtras: Sendable {
-  /// The pictures that the table shows besides the one in play.
-  public var pictures: [OwnPicture]
   /// A message about this deal for the player; nil if there is nothing to say.
   public var dealWarning: Phrase?
   /// The puzzle as it was dealt, for printing; nil if it can't be printed.

@@ -89,6 +89,8 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
   private var isWithoutMoves = false
   private var revision = 0
   private var isSolved = false
+  /// The share of the puzzle that is done at `revision`; nil if that is unknown.
+  private var progress: Double?
   /// The number of moves at the beginning that are saved unchanged.
   private var knownSteps = 0
   private var cursor = 0
@@ -151,11 +153,14 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
       || isLast && elapsed != session.elapsed
     guard isPlayed || area != session.table.area || self.viewState != viewState else { return nil }
     let table = session.table
+    // A view changes with every frame while the table is pushed.
+    let progress = revision == session.revision ? progress ?? session.progress : session.progress
+    self.progress = progress
     var changes = Changes(
       game: Game.id, title: session.title, deal: nil, firstStep: knownSteps,
       steps: history.entries[knownSteps...].map { Changes.Step(cause: $0.cause, move: $0.move) },
       cursor: history.cursor, snapshot: nil,
-      progress: session.progress, elapsed: session.elapsed,
+      progress: progress, elapsed: session.elapsed,
       isSolved: session.isSolved, wasHelped: session.wasHelped,
       isAutoSolveUnlocked: session.isAutoSolveUnlocked, area: table.area, viewState: viewState,
       isOnlyLook: !isPlayed, framed: nil)

@@ -26,13 +26,22 @@ public struct History<Game: PuzzleGame>: Sendable {
   /// The number of entries in force; the rest can be redone.
   public private(set) var cursor = 0 {
     didSet {
-      let passed = entries[min(oldValue, cursor)..<max(oldValue, cursor)]
-      let byHand = passed.count { $0.cause == .hand }
-      moveCount += cursor > oldValue ? byHand : -byHand
+      let sign = cursor > oldValue ? 1 : -1
+      for i in min(oldValue, cursor)..<max(oldValue, cursor) {
+        if entries[i].cause == .hand { moveCount += sign }
+        if !entries[i].isAutomatic { stepCount += sign }
+      }
     }
   }
   /// The number of moves in force that the player made by hand.
   public private(set) var moveCount = 0
+  /// The number of steps in force: moves that were not made by the window.
+  private(set) var stepCount = 0
+  /// The number of steps that can be redone.
+  public var redoCount: Int { allSteps - stepCount }
+  /// The number of all steps.
+  private(set) var allSteps = 0
+  private let finality = Game.self as? any HasFinalMoves<Game>.Type
   /// The snapshots in order of their numbers; the first is at the start or the floor.
   private var snapshots: [Snapshot]
   /// The least number of moves that undo leaves in force.
@@ -47,7 +56,7 @@ public struct History<Game: PuzzleGame>: Sendable {
   /// A Boolean value that indicates whether the player's last move in force can be undone.
   public var canUndo: Bool { last != nil }
   /// A Boolean value that indicates whether a move of the player can be redone.
-  public var canRedo: Bool { entries[cursor...].contains { !$0.isAutomatic } }
+  public var canRedo: Bool { redoCount > 0 }
 
   /// Appends a move that led to `state`, and discards the moves that could be redone.
   ///
@@ -55,7 +64,10 @@ public struct History<Game: PuzzleGame>: Sendable {
   /// can be redone.
   public mutating func append(_ move: Game.Move, _ cause: Cause, leadingTo state: Game.State) {
     let entry = Entry(move: move, cause: cause)
-    if !entry.isAutomatic { entries.removeSubrange(cursor...) }
+    if !entry.isAutomatic {
+      entries.removeSubrange(cursor...)
+      allSteps = stepCount + 1
+    }
     while let last = snapshots.last, last.number > cursor { snapshots.removeLast() }
     entries.insert(entry, at: cursor)
     pass(state)
@@ -90,12 +102,10 @@ public struct History<Game: PuzzleGame>: Sendable {
 
   /// The index of the player's last move, unless it is final or lies below the floor.
   private var last: Int? {
-    entries[..<cursor].lastIndex { !$0.isAutomatic }
-      .flatMap { $0 < floor || isFinal(entries[$0].move) ? nil : $0 }
-  }
-
-  private func isFinal(_ move: Game.Move) -> Bool {
-    (Game.self as? any HasFinalMoves<Game>.Type)?.isFinal(move) ?? false
+    guard stepCount > 0 else { return nil }
+    var index = cursor - 1
+    while entries[index].isAutomatic { index -= 1 }
+    return index < floor || finality?.isFinal(entries[index].move) == true ? nil : index
   }
 
   /// Redoes the player's next move and the automatic moves around it, starting from `state` at the
@@ -110,9 +120,6 @@ public struct History<Game: PuzzleGame>: Sendable {
     }
     return state
   }
-
-  /// The number of steps that can be redone.
-  public var redoCount: Int { entries[cursor...].count { !$0.isAutomatic } }
 
   /// Returns the state at the cursor, computed from the nearest snapshot; nil if that takes too
   /// much work.
@@ -152,6 +159,7 @@ extension History {
   init(start: Game.State, _ entries: [Entry]) {
     self.init(start: start)
     self.entries = entries
+    allSteps = entries.count { !$0.isAutomatic }
   }
 
   /// Puts the first `number` moves in force, which led to `state`.

@@ -3,6 +3,7 @@ public import PuzzleCore
 extension Session: AnySession {
   public var info: GameInfo { Game.info }
   public var picture: Picture? { table.picture }
+  public var ownPictures: [OwnPicture] { traits.pictures?.pictures(on: table) ?? [] }
   public var form: any NewPuzzleForm {
     GameForm<Game>(parameters: parameters, picture: table.picture, area: table.area)
   }

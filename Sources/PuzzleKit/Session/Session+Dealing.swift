@@ -53,7 +53,7 @@ extension Session {
     elapsed = 0
     snapRun = 0
     motion.settleAll()
-    heading = Heading(of: table)
+    heading = Heading(of: table, traits)
     effects.append(.dealt)
     changed(.deal, from: nil)
   }

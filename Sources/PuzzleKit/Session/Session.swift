@@ -66,14 +66,14 @@ public struct Session<Game: PuzzleGame>: Sendable {
     self.table = table
     self.history = history
     motion.isReduced = isReduced
-    heading = Heading(of: table)
+    heading = Heading(of: table, traits)
   }
 
   /// The seconds that a move of auto-solve takes, at first and once hurried.
   public static var flightTimes: (steady: Double, hurried: Double) { (1.2, 0.3) }
 
   /// The title shown in the menu bar.
-  public var title: String { heading.title.english.asName() }
+  public var title: String { heading.name }
   public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
 
   var isCelebrating: Bool {
@@ -100,7 +100,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
   /// Changes the parameters; the deal on the table stays as it is.
   public mutating func equip(_ change: (inout Game.Parameters) -> Void) {
     change(&table.parameters)
-    heading = Heading(of: table)
+    heading = Heading(of: table, traits)
   }
 
   // MARK: Playing

@@ -61,22 +61,18 @@ public struct MoveCounts: Hashable, Sendable {
 extension SessionStatus {
   /// Collects the values of a session.
   init<Game: PuzzleGame>(of session: Session<Game>) {
-    let (table, traits, isSolved) = (session.table, session.traits, session.isSolved)
-    let takesText = traits.typing?.takesText(table, session.controller, session.motion)
-    let elapsed = session.elapsed
+    let (heading, isSolved, elapsed) = (session.heading, session.isSolved, session.elapsed)
+    let isStill = session.flight == nil
+    let takesText = session.traits.typing?
+      .takesText(session.table, session.controller, session.motion)
     self.init(
-      title: session.heading.title, isSolved: isSolved, wasHelped: session.wasHelped,
+      title: heading.title, isSolved: isSolved, wasHelped: session.wasHelped,
       isAutoSolving: session.isAutoSolving, isAutoSolveUnlocked: session.isAutoSolveUnlocked,
-      isMoving: session.motion.isMoving || session.flight != nil,
-      stillTime: session.flight == nil ? session.motion.stillTime : 0,
-      isCelebrating: session.isCelebrating,
-      takesText: !session.isAutoSolving && takesText ?? false,
-      hasChoices: session.heading.hasChoices,
-      isPrintable: traits.printing != nil,
-      sharingProblem: traits.sharing.map { $0.problem(table) }
-        ?? "This game can’t be played together yet: choose another one.",
-      canRace: traits.sharing?.canRace ?? false,
-      nextTitle: traits.levels?.nextTitle(after: table.parameters), elapsed: elapsed,
+      isMoving: session.motion.isMoving || !isStill,
+      stillTime: isStill ? session.motion.stillTime : 0, isCelebrating: session.isCelebrating,
+      takesText: !session.isAutoSolving && takesText ?? false, hasChoices: heading.hasChoices,
+      isPrintable: heading.isPrintable, sharingProblem: heading.sharingProblem,
+      canRace: heading.canRace, nextTitle: heading.nextTitle, elapsed: elapsed,
       ticksIn: Game.info.showsTime && !isSolved ? elapsed.rounded(.down) + 1 - elapsed : nil,
       revision: session.revision)
   }
@@ -87,8 +83,8 @@ extension MoveCounts {
   init<Game: PuzzleGame>(of history: History<Game>, serial: Int) {
     self.init(
       made: history.moveCount, redoable: history.redoCount, serial: serial,
-      canUndo: history.canUndo, wereMade: history.entries.contains { !$0.isAutomatic },
-      areAllUndone: history.entries[..<history.cursor].allSatisfy(\.isAutomatic))
+      canUndo: history.canUndo, wereMade: history.allSteps > 0,
+      areAllUndone: history.stepCount == 0)
   }
 }
 
@@ -110,7 +106,7 @@ extension Ending {
     effort = [Phrase(verbatim: Clock.text(score.seconds)), Self.words(moves: all)]
     let progress = session.traits.progress
     parts = progress.map { $0.words(parts: $0.size(of: session.table.deal)) } ?? ""
-    nextTitle = session.traits.levels?.nextTitle(after: session.table.parameters)
+    nextTitle = session.heading.nextTitle
   }
 
   private static func words(moves: Int) -> Phrase {
@@ -127,7 +123,6 @@ extension SessionExtras {
         table.deal, with: table.parameters, of: game, titled: session.title)
     }
     self.init(
-      pictures: session.traits.pictures?.pictures(on: table) ?? [],
       dealWarning: session.traits.warnings?.dealWarning(for: table.deal),
       printout: session.traits.printing.map { printout($0) })
   }

@@ -20,18 +20,34 @@ final class Traits<Game: PuzzleGame>: Sendable {
   let celebration = Game.self as? any Celebrating<Game>.Type
 }
 
-/// The title of a puzzle, which is looked at in every frame.
+/// The values of a puzzle that depend on its deal and parameters alone, which are looked at in every
+/// frame.
 struct Heading: Sendable {
   var title: Phrase = ""
+  /// The title in English.
+  var name = ""
   /// A Boolean value that indicates whether a new puzzle has anything to choose.
   var hasChoices = false
+  var isPrintable = false
+  /// The reason why several players can't play the puzzle on one table; nil if they can.
+  var sharingProblem: Phrase?
+  var canRace = false
+  /// The title of the button that deals the next level; nil in a game without levels.
+  var nextTitle: Phrase?
 }
 
 extension Heading {
-  init<Game: PuzzleGame>(of table: Table<Game>) {
+  init<Game: PuzzleGame>(of table: Table<Game>, _ traits: Traits<Game>) {
     let form = Game.form(for: table.parameters, picture: table.picture?.size)
-    let title = (Game.self as? any NamesDeals<Game>.Type)?.title(of: table.deal) ?? form.title
+    let own = (Game.self as? any NamesDeals<Game>.Type)?.title(of: table.deal)
     // A save may hold any text, so the title is made safe to show.
-    self.init(title: title.asName(), hasChoices: !form.fields.isEmpty)
+    let title = (own ?? form.title).asName()
+    self.init(
+      title: title, name: title.english.asName(), hasChoices: !form.fields.isEmpty,
+      isPrintable: traits.printing != nil,
+      sharingProblem: traits.sharing.map { $0.problem(table) }
+        ?? "This game can’t be played together yet: choose another one.",
+      canRace: traits.sharing?.canRace ?? false,
+      nextTitle: traits.levels?.nextTitle(after: table.parameters))
   }
 }

@@ -51,7 +51,7 @@ struct DisplayList {
     let corners = commands.reduce(0) { sum, command in
       if case .cutouts(let cutouts) = command.content { sum + cutouts.corners.count } else { sum }
     }
-    return corners > 10_000
+    return corners > 20_000
   }
 
   /// Adds the bounds of all commands to `damage`.

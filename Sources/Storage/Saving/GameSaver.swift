@@ -31,6 +31,9 @@ public final class GameSaver: Sendable {
     var isWriting = false
     /// A Boolean value that indicates whether the last write failed, and none has succeeded since.
     var hasFailed = false
+    /// A Boolean value that indicates whether the thread delays jobs, and looks for later ones before
+    /// it performs them.
+    var isDelaying = false
     /// A Boolean value that indicates whether a caller waits, so that no job is delayed.
     var isFlushing = false
     /// The time of the last try, once the saver is closing.
@@ -79,8 +82,11 @@ public final class GameSaver: Sendable {
 
   private func add(_ job: SaveJob) {
     changed.withLock {
-      queue.withLock { $0.jobs.append(job) }
-      changed.broadcast()
+      let isAwaited = queue.withLock { queue in
+        queue.jobs.append(job)
+        return queue.isDelaying && job.isDeferrable
+      }
+      if !isAwaited { changed.broadcast() }
     }
   }
 
@@ -205,7 +211,9 @@ public final class GameSaver: Sendable {
           due = retry == nil ? .distantPast : min(due, deadline, Date(timeIntervalSinceNow: 0.5))
         }
         if Date.now >= due { return deadline }
+        queue.withLock { $0.isDelaying = due == viewsAreDue }
         if due == .distantFuture { changed.wait() } else { _ = changed.wait(until: due) }
+        queue.withLock { $0.isDelaying = false }
         if deadline != nil { retry = nil }
       }
     }

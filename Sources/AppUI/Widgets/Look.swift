@@ -1,0 +1,27 @@
+internal import PuzzleCore
+internal import PuzzleKit
+
+/// The look of a bar, compared from frame to frame, which takes far less time than hashing it.
+struct Look<Content: Equatable> {
+  private var latest: (content: Content, highlight: Highlight, theme: Theme)?
+  private var count = 0
+
+  /// Returns a number that changes whenever a bar with `content` looks different; a scene of another
+  /// size redraws everything anyway.
+  mutating func revision(of content: Content, _ highlight: Highlight, _ theme: Theme) -> Int {
+    guard let latest, latest.content == content, latest.highlight == highlight,
+      latest.theme == theme
+    else {
+      latest = (content, highlight, theme)
+      count += 1
+      return count
+    }
+    return count
+  }
+}
+
+/// The looks of the bars that are always there.
+struct BarLooks {
+  var menu = Look<MenuBar.Content>()
+  var tools = Look<[TableTool]>()
+}
