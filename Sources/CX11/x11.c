@@ -36,6 +36,7 @@ static struct {
   xcb_connection_t *(*connection)(Display *);
   __typeof__(&xcb_generate_id) new_id;
   __typeof__(&xcb_create_gc) new_context;
+  __typeof__(&xcb_change_window_attributes) change;
   __typeof__(&xcb_put_image) put;
   __typeof__(&xcb_flush) flush;
   __typeof__(&xcb_total_read) total_read;
@@ -55,6 +56,7 @@ static bool find_functions(void) {
   FIND(x11, connection, bridge, "XGetXCBConnection");
   FIND(x11, new_id, xcb, "xcb_generate_id");
   FIND(x11, new_context, xcb, "xcb_create_gc");
+  FIND(x11, change, xcb, "xcb_change_window_attributes");
   FIND(x11, put, xcb, "xcb_put_image");
   FIND(x11, flush, xcb, "xcb_flush");
   FIND(x11, total_read, xcb, "xcb_total_read");
@@ -96,6 +98,17 @@ static bool find(SDL_Window *window) {
   x11.new_context(shown.connection, shown.context, shown.id, 0, NULL);
   shown.display = display;
   return true;
+}
+
+bool tif_x11_fill(SDL_Window *window, uint32_t color) {
+  if (!find(window) || !shown.is_plain) return false;
+  x11.change(shown.connection, shown.id, XCB_CW_BACK_PIXEL, &color);
+  return true;
+}
+
+void tif_x11_end_fill(void) {
+  uint32_t none = XCB_BACK_PIXMAP_NONE;
+  x11.change(shown.connection, shown.id, XCB_CW_BACK_PIXMAP, &none);
 }
 
 /* The functions of MIT-SHM in XCB. */
@@ -329,6 +342,13 @@ bool tif_x11_rest(SDL_Window *window, int milliseconds) {
   (void)window, (void)milliseconds;
   return false;
 }
+
+bool tif_x11_fill(SDL_Window *window, uint32_t color) {
+  (void)window, (void)color;
+  return false;
+}
+
+void tif_x11_end_fill(void) {}
 
 void tif_x11_wake(void) {}
 

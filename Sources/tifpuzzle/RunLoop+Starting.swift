@@ -39,8 +39,7 @@ extension RunLoop {
     Window.prepare()
     ComposeCache.prepare()
     SessionBus.forbidLaunch()
-    // The puzzle for the table is read and decoded while SDL starts and opens the window, which is
-    // shown with its first frame.
+    // The puzzle for the table is read and decoded while SDL starts and opens the window.
     let connection = StoreConnection()
     let first =
       replaying.map { FirstPuzzle(replaying: $0) }
@@ -54,7 +53,7 @@ extension RunLoop {
     var deal = deal
     let slowWords = deal.words.takeSlowWords()
     let services = Services(connection, queue: queue, savesPuzzles: demo == nil && replaying == nil)
-    let window: Window
+    var window: Window
     let settings: PlayerSettings
     do {
       try Window.begin()
@@ -82,6 +81,8 @@ extension RunLoop {
     let loading = Background { [deal] _ in
       try first.load(for: request, with: Catalog.games) { try deal.session($0) }
     }
+    // The window manager frames and places the window while the picture is decoded.
+    window.appear(in: Theme.named(settings.theme).table)
     // Otherwise this thread would read the files of fontconfig a second time.
     try? usualFonts.value()
     let renderer = try OffscreenRenderer(

@@ -19,6 +19,13 @@ bool tif_x11_put(SDL_Window *window, SDL_Surface *surface, const SDL_Rect *rects
 /* Forgets the window, which must be called before it is destroyed. */
 void tif_x11_leave(void);
 
+/* Lets the X server fill the window with a colour, 0xRRGGBB, until the program draws it. Returns false if
+   it can't. */
+bool tif_x11_fill(SDL_Window *window, uint32_t color);
+
+/* Ends tif_x11_fill, which has returned true for the latest window. */
+void tif_x11_end_fill(void);
+
 /* Returns zero-filled memory for `count` pixels, shared with the X server; NULL if none can be shared. */
 uint32_t *tif_x11_share(SDL_Window *window, size_t count);
 

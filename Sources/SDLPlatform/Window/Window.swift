@@ -5,16 +5,21 @@ public import PuzzleCore
 
 /// The single window, and with it SDL: both start with `init` and end together.
 ///
-/// It stays hidden until the first `show`, so that it never shows anything but the program's
-/// pixels. Sizes and positions are in logical points; a point has `scale` device pixels.
+/// It stays hidden until `appear` or the first `show`, so that it never shows anything but the
+/// program's pixels. Sizes and positions are in logical points; a point has `scale` device pixels.
 public struct Window: ~Copyable {
+  /// What the window shows.
+  private enum Content {
+    case nothing, color, frames
+  }
+
   /// SDL's id of the window.
   let id: UInt32
   private var presenter: any Presenter
   private(set) var translator: EventTranslator
   private var cursors = CursorCache()
   var controllers = Controllers()
-  private(set) var isHidden = true
+  private var content = Content.nothing
   /// The time of the last event, in SDL's milliseconds.
   var lastEvent: UInt64 = 0
   private var placement: WindowPlacement
@@ -134,6 +139,18 @@ public struct Window: ~Copyable {
     )
   }
 
+  /// A Boolean value that indicates whether the window was never visible.
+  var isHidden: Bool { content == .nothing }
+
+  /// Makes the window visible in one colour until its first frame, if the display server fills it by
+  /// itself.
+  public mutating func appear(in color: Color) {
+    let window = unsafe SDL_GetWindowFromID(id)
+    guard isHidden, unsafe tif_x11_fill(window, color.argb & 0xFFFFFF) else { return }
+    content = .color
+    unsafe SDL_ShowWindow(window)
+  }
+
   /// Shows the damaged rectangles of a frame, and all of it after the window's size changed.
   ///
   /// `pixels` are 0xAARRGGBB in rows from the top without padding; alpha is ignored. After
@@ -142,7 +159,7 @@ public struct Window: ~Copyable {
     _ pixels: Span<UInt32>, width: Int, height: Int, damage: [PixelRect]
   ) throws(SDLError) {
     precondition(pixels.count >= width * height)
-    Window.appear(id, &isHidden)
+    Window.appear(id, &content)
     try presenter.show(pixels, width: width, height: height, damage: damage)
   }
 
@@ -157,15 +174,18 @@ public struct Window: ~Copyable {
   public mutating func draw(_ draw: PixelDrawing) throws(SDLError) -> FrameChange? {
     try presenter.draw { [id] pixels, size, isNew in
       let change = draw(&pixels, size, isNew)
-      if change != nil { Window.appear(id, &isHidden) }
+      if change != nil { Window.appear(id, &content) }
       return change
     }
   }
 
-  private static func appear(_ id: UInt32, _ isHidden: inout Bool) {
-    guard isHidden else { return }
-    isHidden = false
-    unsafe SDL_ShowWindow(SDL_GetWindowFromID(id))
+  private static func appear(_ id: UInt32, _ content: inout Content) {
+    switch content {
+    case .nothing: unsafe SDL_ShowWindow(SDL_GetWindowFromID(id))
+    case .color: tif_x11_end_fill()
+    case .frames: return
+    }
+    content = .frames
   }
 
   mutating func translate(_ event: SDL_Event) -> InputEvent? {

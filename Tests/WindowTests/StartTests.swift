@@ -1,0 +1,46 @@
+import Foundation
+import PuzzleCore
+import Testing
+
+extension `A real window` {
+  @Suite(.serialized, .desktop) struct `The start` {
+    /// Starts the program, which opens its first picture only after `delay` seconds, and returns the
+    /// colours in the window until then: their number, and one of them.
+    private func colors(within delay: Int) async throws -> String {
+      let home = try Home()
+      defer { home.remove() }
+      let late = [
+        "strace", "-D", "-f", "-qq", "-o", "/dev/null",
+        "-P", Photo.builtIn("hot-air-balloons").path, "-e", "trace=openat",
+        "-e", "inject=openat:delay_enter=\(delay)000000",
+      ]
+      async let opening = Game.open(in: home, through: late)
+      let desktop = try #require(Desktop.current)
+      var window: String?
+      try await eventually("a window on the screen") {
+        let found = try await desktop.run(
+          "xdotool", ["search", "--onlyvisible", "--name", "TiFpuzzle"], codes: [0, 1])
+        window = String(decoding: found, as: UTF8.self).split(separator: "\n").last.map(String.init)
+        return window != nil
+      }
+      let shot = home.folder.appending(path: "empty.png").path
+      try await desktop.run("import", ["-silent", "-window", try #require(window), shot])
+      let game = try await opening
+      game.child.send(SIGTERM)
+      #expect(await game.child.ended(within: Game.patience) == .code(0))
+      let colors = try await Tool.run(
+        "convert", [shot, "-format", "%k %[hex:p{0,0}]", "info:"])
+      return String(decoding: colors, as: UTF8.self)
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `shows the table's colour until there is a picture`() async throws {
+      var seen = ""
+      // On a busy machine the picture may be there before the screenshot.
+      for delay in [3, 15, 60] where seen != "1 E9E4DA" {
+        seen = try await colors(within: delay)
+      }
+      #expect(seen == "1 E9E4DA")
+    }
+  }
+}
