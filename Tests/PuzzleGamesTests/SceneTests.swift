@@ -36,6 +36,24 @@ import Testing
     try SceneFile.expect(game, looksLike: "flight")
   }
 
+  @Test func `keeps the pixels of a piece in flight, except near the ends of its way`() throws {
+    var game = try game()
+    game.perform(.startAutoSolve)
+    func hand(after seconds: Double) throws -> Layer {
+      game.advance(by: seconds)
+      return try #require(game.scene(scale: 1.5, theme: .light).layers.first { $0.name == "hand" })
+    }
+    let (leaving, early) = (try hand(after: 0.1), try hand(after: 0.2))
+    let (late, landing) = (try hand(after: 0.5), try hand(after: 0.3))
+    #expect(leaving.kind == .immediate && landing.kind == .immediate)
+    #expect(early.kind == .sprite && late.kind == .sprite)
+    #expect(early.revision == late.revision && early.commands == late.commands)
+    #expect(early.offset != late.offset)
+    for length in [early.offset.x, early.offset.y, late.offset.x, late.offset.y] {
+      #expect(abs(length * 1.5 - (length * 1.5).rounded()) < 1e-6, "on whole pixels")
+    }
+  }
+
   @Test func `shows a ring round a picked piece`() throws {
     var game = try game()
     game.give(.activate(.piece(0)))

@@ -112,7 +112,8 @@ extension Swap: Animating, HasToolbar {
         ])
         .draw(in: strip, theme: frame.theme, on: &canvas)
       }
-      scene.raised(raised.map(piece), controller.held, revision: key)
+      scene.raised(
+        raised.map(piece), isRigid: controller.held?.hold == .dragged, revision: key)
       guard let seconds = frame.celebration, isSolved else { return }
       scene.immediate("threads", revision: frame.key(seconds)) { canvas in
         Threads(frame.table.deal, cells).draw(after: seconds, on: &canvas)

@@ -32,8 +32,18 @@ extension TiFpuzzle {
         let loose = pieces.indices.filter { $0 != raised && isLoose($0) }
         for k in loose.sorted(by: { z($0) < z($1) }) { piece(k).draw(on: &canvas) }
       }
-      let lit = frame.key(raised, frame.controller.focused, raised.map(isNearPlace))
-      scene.raised(raised.map(piece), frame.controller.held, revision: lit)
+      let lit = frame.key(of: raised, frame.controller.focused, raised.map(isNearPlace))
+      let isDragged = frame.controller.held?.hold == .dragged
+      scene.raised(raised.map(piece), isRigid: isDragged || isCruising, revision: lit)
+    }
+
+    /// A Boolean value that indicates whether auto-solve's piece is far from both ends of its way, and
+    /// so fast that nobody sees whether it lies on whole device pixels.
+    private var isCruising: Bool {
+      guard let flight = frame.flight, raised.map(frame.motion.isMoving) == false else {
+        return false
+      }
+      return (0.15...0.85).contains(flight.share)
     }
 
     /// Returns a Boolean value that indicates whether piece `k` lights up, because it is held near
@@ -88,14 +98,15 @@ extension TiFpuzzle {
       var p = frame.motion.place(of: k, at: layout.rest(k, pieces[k]))
       if let flight = frame.flight, k == raised { p = layout.inFlight(k, from: p, flight.progress) }
       let shake = frame.motion.value(.shake, of: k, at: 0)
-      p.x += shake * 7 * Double.sin(6 * .pi * shake)
+      if shake != 0 { p.x += shake * 7 * Double.sin(6 * .pi * shake) }
       return p
     }
 
     private func piece(_ k: Int) -> PieceRenderer {
       let way = center(k) - layout.cells.center(k)
       // Only moving pieces may lie between pixels.
-      let isAtRest = !frame.motion.isMoving(k) && (k != raised || frame.flight == nil)
+      let isFlying = k == raised && frame.flight != nil && !isCruising
+      let isAtRest = !frame.motion.isMoving(k) && !isFlying
       let home = frame.aligned(layout.cells[k])
       // Placed pieces follow the grid's rounded corners; loose pieces are plain rectangles.
       let radii = layout.cells.radii(k, outer: pieces[k].isPlaced ? Layout.cornerRadius : 0)

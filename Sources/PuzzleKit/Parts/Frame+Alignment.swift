@@ -23,6 +23,18 @@ extension Frame {
     repeat key.combine(each values)
     return key.finalize()
   }
+
+  /// Returns the revision of a layer that shows one item alone, which changes with the motion only
+  /// while the item itself moves.
+  public func key<each Value: Hashable>(of item: Int?, _ values: repeat each Value) -> Int {
+    var key = Hasher()
+    key.combine(revision)
+    key.combine(item)
+    if let item, motion.isMoving(item) { key.combine(motion.step) }
+    key.combine(theme)
+    repeat key.combine(each values)
+    return key.finalize()
+  }
 }
 
 extension Canvas {

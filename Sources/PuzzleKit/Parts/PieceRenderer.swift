@@ -61,13 +61,13 @@ public struct PieceRenderer {
 }
 
 extension Scene {
-  /// Declares the layer of the piece above all others. While it is dragged it is drawn once, and
-  /// then its pixels follow the pointer.
+  /// Declares the layer of the piece above all others. While `isRigid` is true it is drawn once, and
+  /// then its pixels follow its place.
   ///
   /// `revision` changes whenever the piece looks different, other than by its offset.
-  public mutating func raised(_ piece: PieceRenderer?, _ held: HeldItem?, revision: Int) {
+  public mutating func raised(_ piece: PieceRenderer?, isRigid: Bool, revision: Int) {
     guard var piece else { return }
-    guard held?.hold == .dragged else { return immediate("hand") { piece.draw(on: &$0) } }
+    guard isRigid else { return immediate("hand") { piece.draw(on: &$0) } }
     let (whole, rest) = split(piece.offset)
     piece.offset = rest
     var key = Hasher()
