@@ -80,6 +80,8 @@ public struct PixelGrid: Sendable {
 public final class Picture: Hashable, Sendable {
   /// The picture at each size: `levels[0]` is the full one, `levels[k]` is scaled to 1 / 2ᵏ of it.
   public let levels: [PixelGrid]
+  /// A Boolean value that indicates whether all pixels are known to be opaque.
+  package let isOpaque: Bool
 
   /// The full picture's width in pixels.
   public var width: Int { levels[0].width }
@@ -92,13 +94,15 @@ public final class Picture: Hashable, Sendable {
   /// picture.
   public convenience init(_ pixels: PixelGrid) { self.init([pixels]) }
 
-  /// Creates a picture from the first of its levels, and makes the others.
-  package init(_ first: [PixelGrid]) {
+  /// Creates a picture from the first of its levels, and makes the others. `isOpaque` is true only
+  /// if all their pixels are opaque.
+  package init(_ first: [PixelGrid], isOpaque: Bool = false) {
     var levels = first
     while let last = levels.last, last.width > 1 || last.height > 1 {
       levels.append(last.halved())
     }
     self.levels = levels
+    self.isOpaque = isOpaque
   }
 
   /// Returns a Boolean value that indicates whether both are the same object.

@@ -47,6 +47,20 @@ private struct Invented: Translator {
     #expect(language.text(Phrase(made, context: "list")) == "1.000 of 2.000")
   }
 
+  @Test func `equals another one that says the same, whatever it is made of`() {
+    func pieces(_ count: Int, of name: String) -> Phrase {
+      Phrase(count, one: "\(name) with \(count) piece", other: "\(name) with \(count) pieces")
+    }
+    #expect(pieces(3, of: "Reef") == pieces(3, of: "Reef"))
+    #expect(pieces(3, of: "Reef") != pieces(4, of: "Reef"))
+    #expect(pieces(3, of: "Reef") != pieces(3, of: "Koi"))
+    #expect(pieces(3, of: "Reef") == Phrase(verbatim: "Reef with 3 pieces"))
+    let list: [Phrase] = ["Save", "\(2) of \(3)"]
+    #expect(list.joined(separator: ", ") == list.joined(separator: ", "))
+    #expect(list.joined(separator: ", ") != list.joined(separator: " "))
+    #expect(list.joined(separator: ", ") == Phrase(verbatim: "Save, 2 of 3"))
+  }
+
   @Test func `has forms for numbers, and contexts`() {
     func moves(_ count: Int) -> Phrase {
       Phrase(count, one: "\(count) move", other: "\(count) moves")

@@ -124,6 +124,31 @@ import Testing
     }
   }
 
+  @Test func `counts its steps as its entries do, whatever the window has moved`() throws {
+    let session = try Law<TiFpuzzle>(parameters: .init(grid: 3)).session(1)
+    let deal = session.table.deal
+    var (history, state) = (History<TiFpuzzle>(start: session.table.state), session.table.state)
+    var chance = SeededGenerator(seed: 11)
+    for _ in 0..<500 {
+      switch chance.below(5) {
+      case 0: state = history.undo(in: deal) ?? state
+      case 1: state = history.redo(state, in: deal) ?? state
+      default:
+        let move = moves(9)[chance.below(9)]
+        try TiFpuzzle.apply(move, to: &state, in: deal)
+        let cause: Cause = [.hand, .resize, .autoSolve][chance.below(3)]
+        history.append(move, cause, leadingTo: state)
+      }
+      let (done, rest) = (history.entries[..<history.cursor], history.entries[history.cursor...])
+      let steps = (done.count { $0.cause != .resize }, rest.count { $0.cause != .resize })
+      let counts = MoveCounts(of: history, serial: 0)
+      try #require(history.redoCount == steps.1 && history.canUndo == (steps.0 > 0))
+      try #require(counts.wereMade == (steps.0 + steps.1 > 0))
+      try #require(counts.areAllUndone == (steps.0 == 0))
+      try #require(history.moveCount == done.count { $0.cause == .hand })
+    }
+  }
+
   @Test func `forgets what could be redone once something else is done`() throws {
     var session = try Law<NullGame>(parameters: NullGame.standard).session(1)
     _ = session.respond(to: .activate(.cell(0)))

@@ -5,7 +5,7 @@ extension Command {
   /// rectangle of them, which is empty for most commands.
   func opaqueArea(scale: Double) -> PixelRect {
     let none = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    guard case .fill(let path, .color(let color)) = content, color.alpha == 1, opacity == 1,
+    guard case .fill(let path, let paint) = content, paint.isOpaque, opacity == 1,
       transform.b == 0, transform.c == 0, transform.a > 0, transform.d > 0,
       let inner = path.filledRect
     else { return none }
@@ -17,6 +17,17 @@ extension Command {
       x: left, y: top, width: PixelRect.whole((all.maxX * scale + 0.001).rounded(.down)) - left,
       height: PixelRect.whole((all.maxY * scale + 0.001).rounded(.down)) - top)
     return clip.map { area.intersection(PixelRect(nearest: $0, scale: scale)) } ?? area
+  }
+}
+
+extension Paint {
+  /// A Boolean value that indicates whether nothing shows through the paint, as far as that is known.
+  fileprivate var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.alpha == 1
+    case .tiles(let picture): picture.isOpaque
+    case .gradient, .picture: false
+    }
   }
 }
 
