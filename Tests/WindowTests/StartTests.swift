@@ -37,7 +37,7 @@ extension `A real window` {
     func `shows the table's colour until there is a picture`() async throws {
       var seen = ""
       // On a busy machine the picture may be there before the screenshot.
-      for delay in [3, 15, 60] where seen != "1 E9E4DA" {
+      for delay in [3, 10, 30] where seen != "1 E9E4DA" {
         seen = try await colors(within: delay)
       }
       #expect(seen == "1 E9E4DA")
