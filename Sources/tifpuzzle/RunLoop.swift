@@ -32,10 +32,16 @@ final class RunLoop {
   private static let framePeriod = 1.0 / 60
   /// The seconds between frames while only samples play or a solved puzzle celebrates.
   private static let samplePeriod = 1.0 / 25
-  /// The seconds from a frame to the next one, in which pointer motions are collected: a mouse sends
-  /// up to a thousand a second. Each of the 125 that most mice send has a frame of its own, and a
-  /// faster display has no fewer frames than it shows.
-  private var shortestFrame: Double { 1 / max(130, 1.25 * window.refreshRate) }
+  /// Returns the seconds from a frame to the next one, in which motions of the pointer are collected:
+  /// waking for each would cost more than handling it. A large frame costs more, and waits longer. A
+  /// mouse that sends many motions in a frame, up to a thousand a second, has no more frames than its
+  /// display shows.
+  private func shortestFrame(isMouseFast: Bool) -> Double {
+    if isMouseFast { return 1 / max(130, 1.25 * window.refreshRate) }
+    return lastDamage < 1 << 15 ? 1 / 300 : 1 / 180
+  }
+  /// The number of pixels that the last frame changed.
+  private var lastDamage = 0
   /// The seconds without an event before a settled state is described.
   private static let calm = 0.02
   /// A Boolean value that indicates whether nothing has happened since the state was described.
@@ -80,6 +86,7 @@ final class RunLoop {
   func run() throws {
     var last = ContinuousClock.now
     var isShownWhole = true
+    var motions = 0
     while !isOver {
       let began = ContinuousClock.now
       try show(whole: isShownWhole)
@@ -95,14 +102,16 @@ final class RunLoop {
       handle(.time((now - last).seconds))
       last = now
       var isFirst = true
+      let isMouseFast = window.motionCount - motions > 2
+      motions = window.motionCount
       if event != nil { isDescribed = false }
       while let current = event {
         frameTimes.read(isMove: current.isMotion, isFirst: isFirst)
         isFirst = false
         if current == .exposed { isShownWhole = true }
         handle(.input(current))
-        let rest = shortestFrame - (ContinuousClock.now - began).seconds
-        // Waking for each motion would cost more than handling it.
+        let least = shortestFrame(isMouseFast: isMouseFast)
+        let rest = least - (ContinuousClock.now - began).seconds
         if current.isMotion, rest > 0 { Window.collectEvents(for: rest) }
         event = window.nextEvent(timeout: 0)
       }
@@ -180,10 +189,10 @@ final class RunLoop {
       if rasterizer.isComplete { change.drawn = all(change.drawn) }
       return change
     }
-    var area = change?.area ?? 0
+    lastDamage = change?.area ?? 0
     if change == nil {
       let drawn = all(rasterizer.render(scene))
-      area = drawn.area
+      lastDamage = drawn.area
       if !drawn.isEmpty {
         try rasterizer.withPixels { pixels throws(SDLError) in
           try window.show(
@@ -191,8 +200,8 @@ final class RunLoop {
         }
       }
     }
-    guard area > 0 else { return }
-    if isSlice { renderer.fitSlice(of: area, drawnSince: began) }
+    guard lastDamage > 0 else { return }
+    if isSlice { renderer.fitSlice(of: lastDamage, drawnSince: began) }
     frameTimes.presented()
     if isDealNew {
       isDealNew = false

@@ -13,6 +13,8 @@ nonisolated struct EventTranslator {
   private let wakeType: UInt32
   private var reportedMetrics: WindowMetrics
   private var dropped: [Dropped] = []
+  /// The number of motions of the mouse so far.
+  private(set) var motionCount = 0
   /// The modifiers of the last key event: SDL's own state is that of the newest event in the queue.
   private var held: Modifiers = []
   /// A Boolean value that indicates whether the last key event was a repetition of a held key.
@@ -39,6 +41,7 @@ nonisolated struct EventTranslator {
     case SDL_QUIT: return .quit
     case SDL_WINDOWEVENT: return window(unsafe event.window)
     case SDL_MOUSEMOTION:
+      motionCount &+= 1
       if next == type { return nil }
       return .pointerMoved(to: metrics.point(unsafe event.motion.x, unsafe event.motion.y))
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: return button(unsafe event.button)

@@ -37,6 +37,9 @@ extension Window {
     }
   }
 
+  /// The number of motions of the mouse so far, of which those that follow one another are one event.
+  public var motionCount: Int { translator.motionCount }
+
   /// The number of pictures that the window's display shows in a second; 60 if that is unknown.
   public var refreshRate: Double {
     var mode = unsafe SDL_DisplayMode()
