@@ -32,14 +32,6 @@ final class RunLoop {
   private static let framePeriod = 1.0 / 60
   /// The seconds between frames while only samples play or a solved puzzle celebrates.
   private static let samplePeriod = 1.0 / 25
-  /// Returns the seconds from a frame to the next one, in which motions of the pointer are collected:
-  /// waking for each would cost more than handling it. A large frame costs more, and waits longer. A
-  /// mouse that sends many motions in a frame, up to a thousand a second, has no more frames than its
-  /// display shows.
-  private func shortestFrame(isMouseFast: Bool) -> Double {
-    if isMouseFast { return 1 / max(130, 1.25 * window.refreshRate) }
-    return lastDamage < 1 << 15 ? 1 / 300 : 1 / 180
-  }
   /// The number of pixels that the last frame changed.
   private var lastDamage = 0
   /// The seconds without an event before a settled state is described.
@@ -102,7 +94,7 @@ final class RunLoop {
       handle(.time((now - last).seconds))
       last = now
       var isFirst = true
-      let isMouseFast = window.motionCount - motions > 2
+      let least = window.shortestFrame(after: lastDamage, motions: window.motionCount - motions)
       motions = window.motionCount
       if event != nil { isDescribed = false }
       while let current = event {
@@ -110,7 +102,6 @@ final class RunLoop {
         isFirst = false
         if current == .exposed { isShownWhole = true }
         handle(.input(current))
-        let least = shortestFrame(isMouseFast: isMouseFast)
         let rest = least - (ContinuousClock.now - began).seconds
         if current.isMotion, rest > 0 { Window.collectEvents(for: rest) }
         event = window.nextEvent(timeout: 0)

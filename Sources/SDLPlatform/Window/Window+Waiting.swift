@@ -40,8 +40,18 @@ extension Window {
   /// The number of motions of the mouse so far, of which those that follow one another are one event.
   public var motionCount: Int { translator.motionCount }
 
+  /// Returns the seconds from a frame to the next one, in which motions are collected: waking for each
+  /// would cost more than handling it.
+  ///
+  /// A frame of many pixels costs more, and waits longer. A mouse that sends many `motions` in a frame,
+  /// up to a thousand a second, has no more frames than its display shows.
+  public func shortestFrame(after damage: Int, motions: Int) -> Double {
+    if motions > 2 { return 1 / max(130, 1.25 * refreshRate) }
+    return damage < 1 << 15 ? 1 / 300 : 1 / 150
+  }
+
   /// The number of pictures that the window's display shows in a second; 60 if that is unknown.
-  public var refreshRate: Double {
+  private var refreshRate: Double {
     var mode = unsafe SDL_DisplayMode()
     let window = unsafe SDL_GetWindowFromID(id)
     _ = unsafe SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window), &mode)
