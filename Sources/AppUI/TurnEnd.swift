@@ -1,10 +1,10 @@
 internal import PuzzleKit
 
-/// What is due at the end of a turn because something was kept: the size of the window, or a button of
-/// the controller.
+/// The timed actions of a turn of the run loop: repeating a held controller button, and fitting the
+/// puzzle to a window whose size has settled.
 ///
-/// All input of the turn comes before: while a slow frame was drawn, the size may have changed, and the
-/// button may have been released.
+/// They follow all input of the turn, because the button may have been released, or the size changed,
+/// while a slow frame was drawn.
 enum TurnEnd {
   static func finish(_ shell: inout AppShell) {
     repeatButton(in: &shell)

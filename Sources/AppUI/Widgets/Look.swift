@@ -1,7 +1,8 @@
 internal import PuzzleCore
 internal import PuzzleKit
 
-/// The look of a bar, compared from frame to frame, which takes far less time than hashing it.
+/// The last content of a bar, for a revision that changes with it. Comparing takes far less time than
+/// hashing in every frame.
 struct Look<Content: Equatable> {
   private var latest: (content: Content, highlight: Highlight, theme: Theme)?
   private var count = 0
@@ -20,7 +21,7 @@ struct Look<Content: Equatable> {
   }
 }
 
-/// The looks of the bars that are always there.
+/// The looks of the bars around the table.
 struct BarLooks {
   var menu = Look<MenuBar.Content>()
   var tools = Look<[TableTool]>()

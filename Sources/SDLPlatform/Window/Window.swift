@@ -8,7 +8,7 @@ public import PuzzleCore
 /// It stays hidden until `appear` or the first `show`, so that it never shows anything but the
 /// program's pixels. Sizes and positions are in logical points; a point has `scale` device pixels.
 public struct Window: ~Copyable {
-  /// What the window shows.
+  /// The content on the screen: none while the window is hidden, one colour, or frames.
   private enum Content {
     case nothing, color, frames
   }
