@@ -59,7 +59,7 @@ extension Chrome {
     win?.draw(
       into: &scene, over: session, from: film == nil ? RaceStrip.area(in: self).top : 0,
       theme: theme, text: text)
-    around.raceStrip?.draw(into: &scene, theme: theme, highlight)
+    around.raceStrip?.draw(into: &scene, theme: theme, highlight, &looks.race)
     if film == nil {
       scene.immediate("bar", revision: looks.menu.revision(of: menu, highlight, theme)) { canvas in
         MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)

@@ -107,8 +107,10 @@ struct RaceStrip: Hashable {
     return isRace ? TogetherPresenter.raceArea(chrome.size) : AppShell.area(chrome.size)
   }
 
-  func draw(into scene: inout Scene, theme: Theme, _ highlight: Highlight) {
-    scene.immediate("race", revision: highlight.revision(of: self, theme)) { canvas in
+  func draw(
+    into scene: inout Scene, theme: Theme, _ highlight: Highlight, _ look: inout Look<RaceStrip>
+  ) {
+    scene.immediate("race", revision: look.revision(of: self, highlight, theme)) { canvas in
       let strip = Path.rect(button.frame)
       canvas.shadow(strip, blur: 6, theme.shade.opacity(0.5), offset: Point(0, 1))
       canvas.fill(strip, theme.surface)

@@ -25,4 +25,5 @@ struct Look<Content: Equatable> {
 struct BarLooks {
   var menu = Look<MenuBar.Content>()
   var tools = Look<[TableTool]>()
+  var race = Look<RaceStrip>()
 }

@@ -50,16 +50,6 @@ struct Highlight: Hashable {
   /// The pressed widget.
   var down: ElementID?
 
-  /// Returns a value that changes whenever a bar with `content` looks different; a scene of another
-  /// size redraws everything anyway.
-  func revision(of content: some Hashable, _ theme: Theme) -> Int {
-    var key = Hasher()
-    key.combine(content)
-    key.combine(theme)
-    key.combine(self)
-    return key.finalize()
-  }
-
   /// Returns the opacity of the accent colour behind a tile or row.
   func pressure(on id: ElementID) -> Double { id == down ? 0.16 : id == hot ? 0.1 : 0.05 }
 }
