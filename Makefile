@@ -117,6 +117,8 @@ demo: release
 # what is free at the end of any other.
 PLAYER_MACHINE := MALLOC_ARENA_MAX=1 TIFPUZZLE_EVENTS
 test soak: export LC_ALL = C.UTF-8
+# A crash tells its reason and its thread, and no more, so that a long log's end has it.
+test soak: export SWIFT_BACKTRACE = color=no,threads=crashed,registers=none,images=none
 test: deps lint locale
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --skip '^WindowTests\.|A player machine'

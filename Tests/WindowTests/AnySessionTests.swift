@@ -8,7 +8,7 @@ extension `A real window` {
       try await Game.play { game in
         let start = game.now
         let piece = start.topmost
-        let acts: [Act] = .click(start.piece(piece).center, start.cell(piece).center)
+        let acts: [Act] = try .click(start.piece(piece).center, start.cell(piece).center)
         let placed = try await game.see("the piece is placed", after: acts) { !$0.placed.isEmpty }
         #expect(placed.placed == [piece])
         #expect(placed.moves == 1)
@@ -23,11 +23,11 @@ extension `A real window` {
         let spots = (0..<200).map { Point(120 + Double($0 % 20) * 40, 500 + Double($0 / 20) * 28) }
         let place = try #require(
           spots.first { spot in
-            !start.pieces.indices.contains { start.piece($0).frame.contains(spot) }
+            !start.pieces.contains { $0.frame.contains(spot) }
           })
         let laid = try await game.see(
           "the piece lies there", after: .click(start.piece(piece).center, place)
-        ) { $0.piece(piece).center.distance(to: place) < 0.01 }
+        ) { try $0.piece(piece).center.distance(to: place) < 0.01 }
         #expect(laid.placed.isEmpty)
       }
     }
@@ -53,13 +53,13 @@ extension `A real window` {
           try await game.focus("piece.\(piece)")
           try await game.act(.keys("Return"))
           if piece == 4 {
-            let way = game.now.cell(piece).center - game.now.piece(piece).center
+            let way = try game.now.cell(piece).center - game.now.piece(piece).center
             try await game.act(.arrows(way))
           } else {
             try await game.act(.keys(["a", "b", "c"][piece / 3], "\(piece % 3 + 1)"))
           }
           let placed = try await game.see("piece \(piece) is placed", after: .keys("Return")) {
-            $0.piece(piece).isPlaced
+            try $0.piece(piece).isPlaced
           }
           #expect(placed.moves == piece + 1 && placed.focus != nil)
           guard piece == 4 else { continue }
@@ -92,11 +92,11 @@ extension `A real window` {
         let piece = start.topmost
         try await game.drag(piece, to: start.cell(piece).center)
         let undone = try await game.see("undone and at rest", after: .keys("ctrl+z")) {
-          $0.piece(piece).center.distance(to: start.piece(piece).center) < 0.01
+          try $0.piece(piece).center.distance(to: start.piece(piece).center) < 0.01
         }
         #expect(undone.placed.isEmpty && !undone.canUndo && undone.canRedo)
         let redone = try await game.see("redone and at rest", after: .keys("ctrl+shift+z")) {
-          $0.piece(piece).center.distance(to: start.cell(piece).center) < 0.01
+          try $0.piece(piece).center.distance(to: start.cell(piece).center) < 0.01
         }
         #expect(redone.placed == [piece] && redone.canUndo && !redone.canRedo)
       }
@@ -110,7 +110,7 @@ extension `A real window` {
         #expect(opened["page.close"]?.enabled == true)
         #expect(opened["menu.load"]?.enabled == false)
         // Below a page no piece can be dragged.
-        let grip = start.piece(start.topmost).center
+        let grip = try start.piece(start.topmost).center
         try await game.act(.drag(grip, to: grip + Point(0, -90)))
         let closed = try await game.see("the table", after: .keys("Escape")) { $0.sheet == nil }
         #expect(closed.revision == start.revision)

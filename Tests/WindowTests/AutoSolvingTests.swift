@@ -5,7 +5,7 @@ extension `A real window` {
   @Suite(.serialized, .desktop) struct `Auto-solving` {
     /// Clicks the corners in the secret's order, and waits for the button.
     private func unlock(_ game: Game) async throws -> Point {
-      let corners = [0, 6, 8, 2].map { game.now.cell($0).center }
+      let corners = try [0, 6, 8, 2].map { try game.now.cell($0).center }
       let unlocked = try await game.see(
         "the Auto Solve button", after: corners.flatMap { [Act].click($0) }
       ) { $0["menu.autosolve"] != nil }
@@ -24,12 +24,12 @@ extension `A real window` {
       try await Game.play { game in
         #expect(game.now["menu.autosolve"] == nil)
         let revision = game.now.revision
-        let wrong = [0, 2, 8, 6].map { game.now.cell($0).center }
+        let wrong = try [0, 2, 8, 6].map { try game.now.cell($0).center }
         try await game.act(wrong.flatMap { [Act].click($0) })
         let button = try await unlock(game)
         #expect(game.now["menu.autosolve"]?.label == "Auto Solve")
         #expect(game.now.revision == revision)
-        let corners = [0, 6, 8, 2].map { game.now.cell($0).center }
+        let corners = try [0, 6, 8, 2].map { try game.now.cell($0).center }
         try await game.see("no button", after: corners.flatMap { [Act].click($0) }) {
           $0["menu.autosolve"] == nil
         }
@@ -94,11 +94,11 @@ extension `A real window` {
         #expect((1...7).contains(piece))
         #expect(stopped["menu.autosolve"]?.label == "Auto Solve")
         // The piece is where it was stopped: neither at its start nor on its cell.
-        let place = stopped.piece(piece).center
-        #expect(place.distance(to: start.piece(piece).center) > 1)
-        #expect(place.distance(to: start.cell(piece).center) > 1)
+        let place = try stopped.piece(piece).center
+        #expect(try place.distance(to: start.piece(piece).center) > 1)
+        #expect(try place.distance(to: start.cell(piece).center) > 1)
         let moved = try await game.drag(piece, to: Point(160, 620))
-        #expect(moved.piece(piece).center.distance(to: Point(160, 620)) < 1)
+        #expect(try moved.piece(piece).center.distance(to: Point(160, 620)) < 1)
         #expect(moved.placed == stopped.placed)
         // Auto-solve starts again at once, with one flight at a time.
         let title = try moved.center(of: "menu.title")

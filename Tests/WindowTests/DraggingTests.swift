@@ -24,21 +24,21 @@ extension `A real window` {
     @Test func `snaps a piece that is dropped on its cell`() async throws {
       try await Game.play { game in
         let piece = game.now.topmost
-        let home = game.now.cell(piece)
+        let home = try game.now.cell(piece)
         let dropped = try await game.drag(piece, to: home.center)
         #expect(dropped.placed == [piece])
         #expect(dropped.moves == 1 && dropped.canUndo)
         let settled = try await game.see("the piece is at rest") {
-          $0.piece(piece).center.distance(to: home.center) < 0.01
+          try $0.piece(piece).center.distance(to: home.center) < 0.01
         }
-        #expect(settled.piece(piece).frame == home.frame)
+        #expect(try settled.piece(piece).frame == home.frame)
       }
     }
 
     @Test func `snaps a piece that is dropped not quite 60 points away`() async throws {
       try await Game.play { game in
         let piece = game.now.topmost
-        let home = game.now.cell(piece)
+        let home = try game.now.cell(piece)
         let place = try step(
           from: game.now.piece(piece).center, to: home.center, lengths: 59...59.8,
           within: home.frame.width / 2)
@@ -49,13 +49,13 @@ extension `A real window` {
     @Test func `does not snap a piece that is dropped 61 points away`() async throws {
       try await Game.play { game in
         let piece = game.now.topmost
-        let home = game.now.cell(piece)
+        let home = try game.now.cell(piece)
         let place = try step(
           from: game.now.piece(piece).center, to: home.center, lengths: 60.5...61.5,
           within: home.frame.width / 2)
         let dropped = try await game.drag(piece, to: place)
         #expect(dropped.placed.isEmpty)
-        #expect(dropped.piece(piece).center.distance(to: place) < 0.01)
+        #expect(try dropped.piece(piece).center.distance(to: place) < 0.01)
         // An unplaced piece can be dragged again.
         #expect(try await game.drag(piece, to: home.center).placed == [piece])
       }
@@ -65,17 +65,17 @@ extension `A real window` {
       try await Game.play { game in
         let piece = game.now.topmost
         let other = piece == 0 ? 1 : piece - 1
-        let place = game.now.cell(other).center
+        let place = try game.now.cell(other).center
         let dropped = try await game.drag(piece, to: place)
         #expect(dropped.placed.isEmpty)
-        #expect(dropped.piece(piece).center.distance(to: place) < 1)
+        #expect(try dropped.piece(piece).center.distance(to: place) < 1)
       }
     }
 
     @Test func `keeps a piece inside at all four edges`() async throws {
       try await Game.play { game in
         let (width, height) = (game.now.window.width, game.now.window.height)
-        let half = game.now.cell(0).frame.width / 2
+        let half = try game.now.cell(0).frame.width / 2
         let (left, right) = (half, width - half)
         let (top, bottom) = (52 + half, height - 37.8 - half)
         let piece = game.now.topmost
@@ -88,7 +88,7 @@ extension `A real window` {
           try await game.drag(piece, to: out)
           // A piece dropped in the grid shakes for a moment.
           let rested = try await game.see("the piece is at the edge") {
-            abs($0.piece(piece).center[keyPath: axis] - limit) < 0.01
+            try abs($0.piece(piece).center[keyPath: axis] - limit) < 0.01
           }
           #expect(rested.placed.isEmpty)
         }
@@ -99,19 +99,19 @@ extension `A real window` {
       try await Game.play { game in
         let start = game.now
         let piece = try #require(start.secondary)
-        let place = start.piece(piece).center + Point(0, -12)
+        let place = try start.piece(piece).center + Point(0, -12)
         let dropped = try await game.drag(piece, to: place)
         #expect(dropped.topmost == piece)
-        #expect(dropped.piece(piece).z == (start.pieces.compactMap(\.z).max() ?? 0) + 1)
+        #expect(try dropped.piece(piece).z == (start.pieces.compactMap(\.z).max() ?? 0) + 1)
         // A piece that lies over another one can be dragged as well.
-        let under = dropped.pieces.indices.filter { $0 != piece }
-        let over = try await game.drag(piece, to: dropped.piece(under[0]).center)
-        let both = over.piece(under[0]).frame.intersection(over.piece(piece).frame).center
+        let under = try #require(dropped.pieces.indices.first { $0 != piece })
+        let over = try await game.drag(piece, to: dropped.piece(under).center)
+        let both = try over.piece(under).frame.intersection(over.piece(piece).frame).center
         let taken = try await game.see(
           "the upper one is moved", after: .drag(both, to: both + Point(40, -30))
         ) { $0.revision > over.revision }
-        #expect(taken.piece(piece).center != over.piece(piece).center)
-        #expect(taken.piece(under[0]).center == over.piece(under[0]).center)
+        #expect(try taken.piece(piece).center != over.piece(piece).center)
+        #expect(try taken.piece(under).center == over.piece(under).center)
       }
     }
 
@@ -142,19 +142,19 @@ extension `A real window` {
       let before = game.now
       let piece = before.topmost
       let way = Point(30, -220)
-      let grip = before.piece(piece).center
+      let grip = try before.piece(piece).center
       let dropped = try await game.see(
         "the piece lies there", after: .hold(grip, to: grip + way) + cut
       ) { $0.revision > before.revision }
       try await game.act(rest)
-      let place = end ?? before.piece(piece).center + way
-      #expect(dropped.piece(piece).center.distance(to: place) < 1)
+      let place = try end ?? before.piece(piece).center + way
+      #expect(try dropped.piece(piece).center.distance(to: place) < 1)
       // A piece still held would move now.
       let other = try await game.see("the help page, at rest", after: [.key("F1")]) {
         $0.sheet == "help" && !$0.moving
       }
       #expect(other.revision == dropped.revision)
-      #expect(other.piece(piece).center == dropped.piece(piece).center)
+      #expect(try other.piece(piece).center == dropped.piece(piece).center)
     }
   }
 }

@@ -12,7 +12,7 @@ final class Game: Sendable {
   private let journal: Journal
 
   /// The time limit in seconds of any step, on a busy machine.
-  static let patience = 60.0
+  static let patience = 120.0
 
   private init(home: Home, desktop: Desktop, child: Child, window: String, journal: Journal) {
     self.home = home
@@ -117,14 +117,20 @@ final class Game: Sendable {
   }
 
   /// The latest line of the description.
-  var now: Moment { journal.moments[journal.moments.count - 1] }
+  var now: Moment { journal.last }
   var moments: [Moment] { journal.moments }
+
+  /// Returns all lines of a program that has ended.
+  func allMoments() async throws -> [Moment] {
+    try await eventually("the end of the output") { journal.isOver }
+    return moments
+  }
 
   /// Returns the latest line if it matches, else the first matching one after it.
   @discardableResult
   func see(
     _ hope: String, within limit: Double = Game.patience,
-    where matches: @escaping @Sendable (Moment) -> Bool
+    where matches: @escaping @Sendable (Moment) throws -> Bool
   ) async throws -> Moment {
     try await journal.first(
       from: journal.moments.count - 1, within: limit, hope, where: matches)
@@ -140,9 +146,11 @@ final class Game: Sendable {
   /// before, because a delayed line could match it.
   @discardableResult
   func see(
-    _ hope: String, after acts: [Act], where matches: @escaping @Sendable (Moment) -> Bool
+    _ hope: String, after acts: [Act], where matches: @escaping @Sendable (Moment) throws -> Bool
   ) async throws -> Moment {
-    if matches(now) { Issue.record("Before anything was done there was already: \(hope).") }
+    if (try? matches(now)) == true {
+      Issue.record("Before anything was done there was already: \(hope).")
+    }
     let start = journal.moments.count
     try await act(acts)
     return try await journal.first(from: start, within: Self.patience, hope, where: matches)
@@ -184,7 +192,7 @@ final class Game: Sendable {
   func drag(_ k: Int, to point: Point) async throws -> Moment {
     let before = now
     let grip = try #require(before.bare(k), "piece \(k) is covered")
-    let way = point - before.piece(k).center
+    let way = try point - before.piece(k).center
     return try await see("piece \(k) is dropped", after: .drag(grip, to: grip + way)) {
       $0.revision > before.revision && !$0.autoSolving
     }

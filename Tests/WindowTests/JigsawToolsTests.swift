@@ -15,7 +15,7 @@ extension `A real window` {
           guard let a = a?.center, let b = b?.center else { return false }
           return (a.y.rounded(), a.x) < (b.y.rounded(), b.x)
         }
-        #expect(order.count == 25)
+        try #require(order.count == 25)
         try await expectSelection(of: try neighbours(on: table), on: table)
         // A tray covers the right side of the table.
         let left = order.filter { (table.now["piece.\($0)"]?.center.x ?? 900) < 700 }
@@ -158,9 +158,11 @@ extension `A real window` {
     @discardableResult
     private func see(
       _ hope: String, after acts: [Act], on table: JigsawTable,
-      where matches: @escaping @Sendable (Moment) -> Bool
+      where matches: @escaping @Sendable (Moment) throws -> Bool
     ) async throws -> Moment {
-      try await table.game.see(hope, after: acts) { !$0.moving && matches($0) }
+      try await table.game.see(hope, after: acts) {
+        try !$0.moving && matches($0)
+      }
     }
 
     /// Expects the edge filter to leave nine of 25 pieces, those without a side of the picture.

@@ -9,8 +9,11 @@ final class Journal: Sendable {
 
   private struct Waiter {
     var hope: String
-    var matches: @Sendable (Moment) -> Bool
+    var matches: @Sendable (Moment) throws -> Bool
     var continuation: CheckedContinuation<Moment, any Error>
+
+    /// Returns whether a moment matches; one that lacks what is looked at does not.
+    func accepts(_ moment: Moment) -> Bool { (try? matches(moment)) == true }
   }
 
   private struct State {
@@ -39,10 +42,16 @@ final class Journal: Sendable {
 
   var moments: [Moment] { state.withLock(\.moments) }
 
+  /// The last moment; there is one once a line was awaited.
+  var last: Moment { state.withLock { $0.moments[$0.moments.count - 1] } }
+
+  /// A Boolean value that indicates whether the program has closed its output, and all is read.
+  var isOver: Bool { state.withLock(\.isOver) }
+
   /// Returns the first matching moment from the `start`th on, as soon as it exists.
   func first(
     from start: Int, within limit: Double, _ hope: String,
-    where matches: @escaping @Sendable (Moment) -> Bool
+    where matches: @escaping @Sendable (Moment) throws -> Bool
   ) async throws -> Moment {
     let id = state.withLock { state in
       state.lastWaiter += 1
@@ -56,7 +65,7 @@ final class Journal: Sendable {
     return try await withCheckedThrowingContinuation { continuation in
       let waiter = Waiter(hope: hope, matches: matches, continuation: continuation)
       let there = state.withLock { state -> Moment? in
-        let there = state.moments.dropFirst(start).first(where: matches)
+        let there = state.moments.dropFirst(start).first(where: waiter.accepts)
         if there == nil { state.waiters[id] = waiter }
         return there
       }
@@ -96,7 +105,7 @@ final class Journal: Sendable {
       return (fresh, state.waiters)
     }
     for (id, waiter) in waiters {
-      guard let match = fresh.first(where: waiter.matches),
+      guard let match = fresh.first(where: waiter.accepts),
         state.withLock({ $0.waiters.removeValue(forKey: id) }) != nil
       else { continue }
       waiter.continuation.resume(returning: match)

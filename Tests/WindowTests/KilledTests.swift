@@ -46,7 +46,8 @@ extension `A real window` {
         // The mouse button may still be pressed after the window has gone.
         try await game.desktop.run("xdotool", ["mouseup", "1"])
         _ = await game.child.ended()
-        return (game.moments, game.moments.lastIndex { $0.saved == true } ?? 0)
+        let moments = try await game.allMoments()
+        return (moments, moments.lastIndex { $0.saved == true } ?? 0)
       }
       let after = try await Game.playAndKill(in: home) { $0.now }
       let known = Set(moments[sure...].filter { $0.isAlike(after) }.map(\.revision))

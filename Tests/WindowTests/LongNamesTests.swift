@@ -11,7 +11,7 @@ extension `A real window` {
       let home = try Home()
       defer { home.remove() }
       let game = try await Game.open(["--game", "wordsearch"], in: home)
-      let (cell, other) = (game.now.cells[0].center, game.now.cells[1].center)
+      let (cell, other) = try (game.now.cell(0).center, game.now.cell(1).center)
       try await game.act(.drag(cell, to: other) + .keys("ctrl+q"))
       #expect(await game.child.ended(within: Game.patience) == .code(0))
       let file = home.folder.appending(path: ".local/share/tifpuzzle/tifpuzzle.sqlite")

@@ -81,8 +81,17 @@ struct Moment: Decodable, Sendable {
   var cells: [Element] { elements.filter { $0.id.hasPrefix("cell.") } }
   var placed: [Int] { pieces.indices.filter { pieces[$0].isPlaced } }
 
-  func piece(_ k: Int) -> Element { pieces[k] }
-  func cell(_ k: Int) -> Element { cells[k] }
+  func piece(_ k: Int) throws -> Element { try element(k, of: pieces, "piece") }
+  func cell(_ k: Int) throws -> Element { try element(k, of: cells, "cell") }
+
+  /// Returns an element that a line need not have: it may show another page than expected.
+  private func element(_ k: Int, of all: [Element], _ kind: String) throws -> Element {
+    guard all.indices ~= k else {
+      throw Unknown(
+        description: "There is no \(kind) \(k) of \(all.count): \(game), sheet \(sheet ?? "none")")
+    }
+    return all[k]
+  }
 
   /// The loose piece above all others, which is wholly visible.
   var topmost: Int {
@@ -97,8 +106,9 @@ struct Moment: Decodable, Sendable {
 
   /// Returns a point of piece `k` that no other loose piece covers, or `nil` when it is hidden.
   func bare(_ k: Int) -> Point? {
-    let above = pieces.filter { !$0.isPlaced && $0.z ?? 0 > pieces[k].z ?? 0 }
-    let frame = pieces[k].frame.inset(by: 4)
+    guard let piece = try? piece(k) else { return nil }
+    let above = pieces.filter { !$0.isPlaced && $0.z ?? 0 > piece.z ?? 0 }
+    let frame = piece.frame.inset(by: 4)
     let steps = [0.5, 0.25, 0.75, 0.1, 0.9, 0, 1]
     for u in steps {
       for v in steps {

@@ -71,9 +71,11 @@ struct Pad: Sendable {
   /// Presses a button, and returns the first matching line after it.
   @discardableResult
   func see(
-    _ hope: String, after button: String, where matches: @escaping @Sendable (Moment) -> Bool
+    _ hope: String, after button: String, where matches: @escaping @Sendable (Moment) throws -> Bool
   ) async throws -> Moment {
-    if matches(game.now) { Issue.record("Before anything was done there was already: \(hope).") }
+    if (try? matches(game.now)) == true {
+      Issue.record("Before anything was done there was already: \(hope).")
+    }
     try press(button)
     return try await game.see(hope, where: matches)
   }

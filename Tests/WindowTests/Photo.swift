@@ -71,7 +71,7 @@ extension Game {
   func seePieces(of photo: Photo) async throws {
     try await eventually("the topmost piece with its part of \(photo.path)") {
       let k = now.topmost
-      let frame = now.piece(k).frame
+      let frame = try now.piece(k).frame
       let seen = try await MeanColor(
         of: screenshot(), in: frame.inset(by: frame.width * MeanColor.margin))
       return seen.isNear(try await photo.color(ofPiece: k))

@@ -92,7 +92,7 @@ extension `A real window` {
         #expect(closed.revision == placed.revision)
         #expect(closed.placed == placed.placed && closed.canUndo && !closed.loading)
         let loose = placed.pieces.indices.filter { !placed.pieces[$0].isPlaced }
-        #expect(loose.allSatisfy { closed.piece($0) == placed.piece($0) })
+        #expect(try loose.allSatisfy { try closed.piece($0) == placed.piece($0) })
         let shown = Photo(file: Photo.builtIn("hot-air-balloons"))
         try await game.seePieces(of: shown)
       }

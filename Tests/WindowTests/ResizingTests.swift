@@ -16,8 +16,8 @@ extension `A real window` {
     }
 
     /// Expects all pieces within the bounds of a piece's centre, over the whole working zone.
-    private func expectWithinReach(_ moment: Moment) {
-      let half = moment.cell(0).frame.width / 2
+    private func expectWithinReach(_ moment: Moment) throws {
+      let half = try moment.cell(0).frame.width / 2
       for piece in moment.pieces where !piece.isPlaced {
         let p = piece.center
         #expect(p.x >= half - 0.01 && p.x <= moment.window.width - half + 0.01)
@@ -31,12 +31,12 @@ extension `A real window` {
         let before = try await game.drag(piece, to: game.now.cell(piece).center)
         let after = try await resize(game, to: 900, 760)
         #expect(after.placed == [piece])
-        #expect(after.piece(piece).frame == after.cell(piece).frame)
-        expectWithinReach(after)
-        let zone = after.cell(8).frame.maxY + 16
+        #expect(try after.piece(piece).frame == after.cell(piece).frame)
+        try expectWithinReach(after)
+        let zone = try after.cell(8).frame.maxY + 16
         #expect(after.pieces.allSatisfy { $0.isPlaced || $0.frame.minY >= zone - 0.01 })
         let loose = after.pieces.indices.filter { $0 != piece }
-        #expect(loose.allSatisfy { after.piece($0).center != before.piece($0).center })
+        #expect(try loose.allSatisfy { try after.piece($0).center != before.piece($0).center })
         #expect(after.canUndo && after.moves == 1)
         let next = after.topmost
         #expect(try await game.drag(next, to: after.cell(next).center).placed.count == 2)
@@ -53,7 +53,7 @@ extension `A real window` {
         let (width, height) = (Double(sizes[11].0), Double(sizes[11].1))
         try await game.act(acts)
         try await game.see("the last size, and the shuffle") {
-          $0.window.width == width && $0.window.height == height
+          try $0.window.width == width && $0.window.height == height
             && isShuffled($0, since: start)
         }
         try expectShuffles(in: game.moments, from: start)
@@ -61,14 +61,14 @@ extension `A real window` {
     }
 
     /// Returns whether pieces lie elsewhere than the resized window alone would move them.
-    private func isShuffled(_ moment: Moment, since start: Moment) -> Bool {
-      zip(moment.pieces.map(\.center), clamped(start, into: moment))
+    private func isShuffled(_ moment: Moment, since start: Moment) throws -> Bool {
+      try zip(moment.pieces.map(\.center), clamped(start, into: moment))
         .contains { $0.distance(to: $1) > 0.02 }
     }
 
     /// Returns the positions of `start` in the window of `moment` without a shuffle.
-    private func clamped(_ start: Moment, into moment: Moment) -> [Point] {
-      let half = moment.cell(0).frame.width / 2
+    private func clamped(_ start: Moment, into moment: Moment) throws -> [Point] {
+      let half = try moment.cell(0).frame.width / 2
       return start.pieces.map { piece in
         Point(
           min(max(piece.center.x, half), moment.window.width - half),
@@ -83,11 +83,11 @@ extension `A real window` {
       var sizes = 0
       var shuffles = 0
       for (before, moment) in zip(moments, moments.dropFirst()) {
-        expectWithinReach(moment)
+        try expectWithinReach(moment)
         let isResized =
           moment.window.width != before.window.width
           || moment.window.height != before.window.height
-        let isShuffled = isShuffled(moment, since: base)
+        let isShuffled = try isShuffled(moment, since: base)
         #expect(!(isResized && isShuffled))
         if isResized {
           sizes += 1
@@ -128,7 +128,7 @@ extension `A real window` {
       try await Game.play(environment: still) { game in
         let before = game.now
         let piece = before.topmost
-        let grip = before.piece(piece).center
+        let grip = try before.piece(piece).center
         try await game.act(.hold(grip, to: grip + Point(30, -200)))
         let shuffled = try await resize(game, to: 1000, 900)
         #expect(shuffled.moves == 1)
@@ -136,7 +136,7 @@ extension `A real window` {
         try await game.act([.move(Point(300, 500)), .release(1)])
         let later = try await game.see("the help page", after: .keys("F1")) { $0.sheet == "help" }
         #expect(later.revision == shuffled.revision)
-        #expect(later.piece(piece).center == shuffled.piece(piece).center)
+        #expect(try later.piece(piece).center == shuffled.piece(piece).center)
       }
     }
   }

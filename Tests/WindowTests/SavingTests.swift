@@ -54,9 +54,9 @@ extension `A real window` {
         try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
         try await game.see("the jigsaw", after: .keys("ctrl+2")) { $0.game == "jigsaw" }
         // The view of the table is saved as well.
-        let width = game.now.piece(0).frame.width
+        let width = try game.now.piece(0).frame.width
         return try await game.see("closer, at rest", after: .keys("g", "plus")) {
-          !$0.moving && $0.piece(0).frame.width > width
+          try !$0.moving && $0.piece(0).frame.width > width
         }
       }
       try await Game.playAndKill(in: home) { game in

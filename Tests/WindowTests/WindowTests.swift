@@ -46,7 +46,7 @@ extension `A real window` {
         #expect(await game.child.ended(within: Game.patience) == .code(0))
       }
       try await Game.play { game in
-        let grip = game.now.piece(game.now.topmost).center
+        let grip = try game.now.piece(game.now.topmost).center
         try await game.act(.hold(grip, to: grip + Point(0, -100)))
         try await game.desktop.run("wmctrl", ["-i", "-c", game.window])
         #expect(await game.child.ended(within: Game.patience) == .code(0))
@@ -89,9 +89,9 @@ extension `A real window` {
     @Test func `shows the same pixels by texture as by surface`() async throws {
       try await expectSamePixels { game in
         let piece = game.now.topmost
-        let home = game.now.cell(piece).center
+        let home = try game.now.cell(piece).center
         try await game.drag(piece, to: home)
-        try await game.see("at rest") { $0.piece(piece).center.distance(to: home) < 0.01 }
+        try await game.see("at rest") { try $0.piece(piece).center.distance(to: home) < 0.01 }
       }
     }
 
@@ -99,13 +99,13 @@ extension `A real window` {
       try await expectSamePixels(["--game", "jigsaw"]) { game in
         let middle = Point(game.now.window.width / 2, game.now.window.height / 2)
         let piece = game.now.topmost
-        let before = game.now.piece(piece).center
+        let before = try game.now.piece(piece).center
         // By a pixel the window's own surface is out of date, and by the rest more of it is.
         let push = Point(90, 70)
         try await game.act(
           .hold(middle, to: middle + Point(1, 0), middle + push, button: 2) + [.release(2)])
         try await game.see("the pushed table") {
-          $0.piece(piece).center.distance(to: before + push) < 0.01
+          try $0.piece(piece).center.distance(to: before + push) < 0.01
         }
         // A piece is drawn in the surface where it moves.
         try await game.drag(piece, to: before + Point(20, 10))

@@ -49,13 +49,13 @@ struct WaylandGame {
     try await desktop.command("-t", "get_tree").contains("\"app_id\": \"tifpuzzle\"")
   }
 
-  var now: Moment { journal.moments[journal.moments.count - 1] }
+  var now: Moment { journal.last }
 
   /// Moves the hand, and returns the first matching line of the description after it.
   @discardableResult
   func see(
     _ hope: String, after lines: [String] = [],
-    where matches: @escaping @Sendable (Moment) -> Bool
+    where matches: @escaping @Sendable (Moment) throws -> Bool
   ) async throws -> Moment {
     let start = journal.moments.count - 1
     try desktop.move(lines)
@@ -65,7 +65,8 @@ struct WaylandGame {
   /// Gives the desktop a command about the window, and returns the first matching line after it.
   @discardableResult
   func see(
-    _ hope: String, after command: String, where matches: @escaping @Sendable (Moment) -> Bool
+    _ hope: String, after command: String,
+    where matches: @escaping @Sendable (Moment) throws -> Bool
   ) async throws -> Moment {
     let start = journal.moments.count - 1
     try await desktop.command("[app_id=tifpuzzle] \(command)")

@@ -23,7 +23,7 @@ extension `A real window` {
         let after = try await game.see(
           "a piece is dropped", after: WaylandGame.drag(grip, to: grip + way)
         ) { $0.moves == 1 && !$0.moving }
-        let moved = after.piece(piece).center - before.piece(piece).center
+        let moved = try after.piece(piece).center - before.piece(piece).center
         #expect(moved.distance(to: way) < 2)
         try await game.see("the move is taken back", after: KeyCode.withControl(KeyCode.z)) {
           $0.moves == 0
