@@ -33,6 +33,8 @@ static struct {
   __typeof__(&XGetWindowProperty) property;
   __typeof__(&XGetAtomName) atom_name;
   __typeof__(&XFree) free;
+  __typeof__(&XMapRaised) map;
+  __typeof__(&XFlush) send;
   xcb_connection_t *(*connection)(Display *);
   __typeof__(&xcb_generate_id) new_id;
   __typeof__(&xcb_create_gc) new_context;
@@ -53,6 +55,8 @@ static bool find_functions(void) {
   FIND(x11, property, xlib, "XGetWindowProperty");
   FIND(x11, atom_name, xlib, "XGetAtomName");
   FIND(x11, free, xlib, "XFree");
+  FIND(x11, map, xlib, "XMapRaised");
+  FIND(x11, send, xlib, "XFlush");
   FIND(x11, connection, bridge, "XGetXCBConnection");
   FIND(x11, new_id, xcb, "xcb_generate_id");
   FIND(x11, new_context, xcb, "xcb_create_gc");
@@ -100,9 +104,11 @@ static bool find(SDL_Window *window) {
   return true;
 }
 
-bool tif_x11_fill(SDL_Window *window, uint32_t color) {
+bool tif_x11_appear(SDL_Window *window, uint32_t color) {
   if (!find(window) || !shown.is_plain) return false;
   x11.change(shown.connection, shown.id, XCB_CW_BACK_PIXEL, &color);
+  x11.map(shown.display, shown.id);
+  x11.send(shown.display);
   return true;
 }
 
@@ -343,7 +349,7 @@ bool tif_x11_rest(SDL_Window *window, int milliseconds) {
   return false;
 }
 
-bool tif_x11_fill(SDL_Window *window, uint32_t color) {
+bool tif_x11_appear(SDL_Window *window, uint32_t color) {
   (void)window, (void)color;
   return false;
 }

@@ -50,11 +50,18 @@ package enum BuiltInPictures {
 
   /// Loads the picture with that name; a saved name may come from another version and be unknown.
   package static func load(named name: String) throws -> Picture {
+    let picture = try open(named: name)
+    _ = picture.levels
+    return picture
+  }
+
+  /// Returns the picture with that name, whose pixels may be decoded only when they are needed.
+  package static func open(named name: String) throws -> Picture {
     guard names.contains(name) else {
       throw ResourceFolder.Missing(
         "This version has no built-in picture “\(name)”: load a photo instead.")
     }
     let path = try path(of: name)
-    return try BundledJPEG.load(path: path) ?? Picture(ImageFile.loadBundled(path: path))
+    return try BundledJPEG.picture(path: path) ?? Picture(ImageFile.loadBundled(path: path))
   }
 }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A grid of pixels in rows from the top without padding: 0xAARRGGBB, sRGB, premultiplied.
 public struct PixelGrid: Sendable {
   /// The number of pixels in a row.
@@ -78,15 +80,29 @@ public struct PixelGrid: Sendable {
 ///
 /// Two pictures are equal if they are the same object.
 public final class Picture: Hashable, Sendable {
-  /// The picture at each size: `levels[0]` is the full one, `levels[k]` is scaled to 1 / 2ᵏ of it.
-  public let levels: [PixelGrid]
-  /// A Boolean value that indicates whether all pixels are known to be opaque.
-  package let isOpaque: Bool
+  private final class Levels: Sendable {
+    let grids: [PixelGrid]
+
+    /// Creates the levels from the first of them, and makes the others.
+    init(_ first: [PixelGrid]) {
+      var grids = first
+      while let last = grids.last, last.width > 1 || last.height > 1 {
+        grids.append(last.halved())
+      }
+      self.grids = grids
+    }
+  }
 
   /// The full picture's width in pixels.
-  public var width: Int { levels[0].width }
+  public let width: Int
   /// The full picture's height in pixels.
-  public var height: Int { levels[0].height }
+  public let height: Int
+  /// A Boolean value that indicates whether all pixels are known to be opaque.
+  package let isOpaque: Bool
+  private let made = AtomicLazyReference<Levels>()
+  /// Decodes the first levels; `nil` once that is done.
+  private let decoder: Mutex<(@Sendable () -> [PixelGrid])?>
+
   /// The full picture's size in pixels.
   public var size: Size { Size(Double(width), Double(height)) }
 
@@ -97,12 +113,30 @@ public final class Picture: Hashable, Sendable {
   /// Creates a picture from the first of its levels, and makes the others. `isOpaque` is true only
   /// if all their pixels are opaque.
   package init(_ first: [PixelGrid], isOpaque: Bool = false) {
-    var levels = first
-    while let last = levels.last, last.width > 1 || last.height > 1 {
-      levels.append(last.halved())
-    }
-    self.levels = levels
+    (width, height) = (first[0].width, first[0].height)
     self.isOpaque = isOpaque
+    decoder = Mutex(nil)
+    _ = made.storeIfNil(Levels(first))
+  }
+
+  /// Creates a picture whose size is known before its pixels. `decode` returns the first of its
+  /// levels, and is called once, on the thread that needs them first.
+  package init(width: Int, height: Int, decode: @escaping @Sendable () -> [PixelGrid]) {
+    (self.width, self.height) = (width, height)
+    isOpaque = false
+    decoder = Mutex(decode)
+  }
+
+  /// The picture at each size: `levels[0]` is the full one, `levels[k]` is scaled to 1 / 2ᵏ of it.
+  ///
+  /// Waits for pixels that are not decoded yet.
+  public var levels: [PixelGrid] {
+    if let made = made.load() { return made.grids }
+    return decoder.withLock { decode in
+      if let decode { _ = made.storeIfNil(Levels(decode())) }
+      decode = nil
+      return made.load()?.grids ?? []
+    }
   }
 
   /// Returns a Boolean value that indicates whether both are the same object.

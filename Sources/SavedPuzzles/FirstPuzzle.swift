@@ -22,6 +22,18 @@ package struct FirstPuzzle: Sendable {
     var source: PictureSource?
     /// The reason why it is not the saved puzzle's own picture, as a sentence.
     var problem: Phrase?
+
+    init() {}
+
+    /// Creates an image whose pixels are decoded while the puzzle is dealt and laid out.
+    init(decoding picture: Picture?, source: PictureSource?, problem: Phrase? = nil) {
+      (self.picture, self.source, self.problem) = (picture, source, problem)
+      guard let picture else { return }
+      Background { _ in
+        _ = picture.levels
+        Trace.mark("picture-ready")
+      }
+    }
   }
 
   private let saved: Background<SavedGame?>?
@@ -37,15 +49,14 @@ package struct FirstPuzzle: Sendable {
     saved = search
     isReplay = false
     image = Background { cancellation in
-      defer { Trace.mark("picture-ready") }
       guard !hasPhoto else { return Image() }
       let resumption = (try? search?.value()).map { Resumption($0, in: connection, cancellation) }
       if let resumption, let picture = resumption.picture {
-        return Image(picture: picture, source: resumption.saved.handle.picture)
+        return Image(decoding: picture, source: resumption.saved.handle.picture)
       }
       let name = BuiltInPictures.name(0)
       return Image(
-        picture: try BuiltInPictures.load(named: name), source: .builtIn(name),
+        decoding: try BuiltInPictures.open(named: name), source: .builtIn(name),
         problem: resumption?.problem)
     }
   }
@@ -56,7 +67,7 @@ package struct FirstPuzzle: Sendable {
     isReplay = true
     image = Background { _ in
       Image(
-        picture: puzzle.picture, source: puzzle.saved.handle.picture, problem: puzzle.problem)
+        decoding: puzzle.picture, source: puzzle.saved.handle.picture, problem: puzzle.problem)
     }
   }
 

@@ -35,6 +35,8 @@ package struct Resumption: Sendable {
     with games: [InstalledGame], _ cancellation: Cancellation
   ) {
     self.init(saved, in: connection, cancellation)
+    // The window isn't to wait for pixels.
+    _ = picture?.levels
     var request = request
     request.picture = picture ?? request.picture
     request.isCancelled = { cancellation.isCancelled }
@@ -62,7 +64,7 @@ package struct Resumption: Sendable {
   ) throws -> Picture? {
     switch source {
     case nil: return nil
-    case .builtIn(let name): return try BuiltInPictures.load(named: name)
+    case .builtIn(let name): return try BuiltInPictures.open(named: name)
     case .file(let path): return try PhotoImporter.open([path], cancellation).picture
     case .bytes(let bytes):
       return try PhotoDecoder.standard.decode(

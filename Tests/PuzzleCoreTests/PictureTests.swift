@@ -1,7 +1,24 @@
 import PuzzleCore
+import Synchronization
 import Testing
 
 @Suite struct `A picture` {
+  @Test func `is decoded once, when its pixels are first needed`() async {
+    let calls = Mutex(0)
+    let picture = Picture(width: 2, height: 1) {
+      calls.withLock { $0 += 1 }
+      return [PixelGrid(width: 2, height: 1, pixels: [0xFF00_0000, 0xFF00_0004])]
+    }
+    #expect(picture.size == Size(2, 1))
+    #expect(calls.withLock(\.self) == 0)
+    let levels = await withTaskGroup { group in
+      for _ in 0..<8 { group.addTask { picture.levels.map(\.pixels) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(levels) == [[[0xFF00_0000, 0xFF00_0004], [0xFF00_0002]]])
+    #expect(calls.withLock(\.self) == 1)
+  }
+
   @Test(arguments: [(8, 4, 4), (7, 5, 4), (1, 1, 1), (1, 9, 5), (300, 200, 10)])
   func `is kept in halved levels down to one pixel`(width: Int, height: Int, count: Int) {
     let pixels = [UInt32](repeating: 0xFF12_3456, count: width * height)

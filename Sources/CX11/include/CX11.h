@@ -19,11 +19,12 @@ bool tif_x11_put(SDL_Window *window, SDL_Surface *surface, const SDL_Rect *rects
 /* Forgets the window, which must be called before it is destroyed. */
 void tif_x11_leave(void);
 
-/* Lets the X server fill the window with a colour, 0xRRGGBB, until the program draws it. Returns false if
-   it can't. */
-bool tif_x11_fill(SDL_Window *window, uint32_t color);
+/* Asks for the window to be shown, and lets the X server fill it with a colour, 0xRRGGBB, until the
+   program draws it. Does not wait for the window manager, unlike SDL_ShowWindow, which must follow before
+   anything is drawn. Returns false if the X server can't fill it. */
+bool tif_x11_appear(SDL_Window *window, uint32_t color);
 
-/* Ends tif_x11_fill, which has returned true for the latest window. */
+/* Ends the filling of tif_x11_appear, which has returned true for the latest window. */
 void tif_x11_end_fill(void);
 
 /* Returns zero-filled memory for `count` pixels, shared with the X server; NULL if none can be shared. */

@@ -143,12 +143,11 @@ public struct Window: ~Copyable {
   var isHidden: Bool { content == .nothing }
 
   /// Makes the window visible in one colour until its first frame, if the display server fills it by
-  /// itself.
+  /// itself. The window manager places it while the first frame is drawn.
   public mutating func appear(in color: Color) {
     let window = unsafe SDL_GetWindowFromID(id)
-    guard isHidden, unsafe tif_x11_fill(window, color.argb & 0xFFFFFF) else { return }
+    guard isHidden, unsafe tif_x11_appear(window, color.argb & 0xFFFFFF) else { return }
     content = .color
-    unsafe SDL_ShowWindow(window)
   }
 
   /// Shows the damaged rectangles of a frame, and all of it after the window's size changed.
@@ -180,11 +179,10 @@ public struct Window: ~Copyable {
   }
 
   private static func appear(_ id: UInt32, _ content: inout Content) {
-    switch content {
-    case .nothing: unsafe SDL_ShowWindow(SDL_GetWindowFromID(id))
-    case .color: tif_x11_end_fill()
-    case .frames: return
-    }
+    guard content != .frames else { return }
+    // Waits until the window is on the screen.
+    unsafe SDL_ShowWindow(SDL_GetWindowFromID(id))
+    if content == .color { tif_x11_end_fill() }
     content = .frames
   }
 
