@@ -126,8 +126,14 @@ extension [Element] {
       return nil
     }
     let most = Swift.min(count - first, others.count - start)
-    var length = 0
-    while length < most, self[first + length] == others[start + length] { length += 1 }
+    // Read in place: copying thousands of elements would take longer than comparing them.
+    let length = unsafe withUnsafeBufferPointer { own in
+      unsafe others.withUnsafeBufferPointer { others in
+        var length = 0
+        while length < most, unsafe own[first + length] == others[start + length] { length += 1 }
+        return length
+      }
+    }
     return start..<start + length
   }
 }

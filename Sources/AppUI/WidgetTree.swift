@@ -70,11 +70,8 @@ struct WidgetTree {
   /// The buttons of the menu bar, and the strip of a race below it.
   var barButtons: [Button] { menuButtons + [raceStrip?.button].compactMap(\.self) }
 
-  /// The content of the tips for beginners; nil while none is needed or it is not known which are, in
-  /// a film, after a win, and beside the names of a controller's buttons.
-  var tipContent: TipContent? { tipContent(beside: toolBar) }
-
-  /// Returns the content of the tips beside the tools.
+  /// Returns the content of the tips for beginners beside the tools; nil while none is needed or it is
+  /// not known which are, in a film, after a win, and beside the names of a controller's buttons.
   func tipContent(beside bar: @autoclosure () -> ToolBar) -> TipContent? {
     guard let tips = chrome.tips.tips, chrome.film == nil, chrome.win == nil, !chrome.hand.isInUse
     else { return nil }
@@ -84,10 +81,16 @@ struct WidgetTree {
   }
 
   /// The layout of the tips.
-  var tips: TipLayout? { tipContent.map { TipLayout($0, text: chrome.text) } }
+  var tips: TipLayout? { tips(beside: toolBar) }
 
-  private var buttons: [Button] {
-    barButtons + toolBar.buttons + [toast?.button].compactMap(\.self).compactMap(\.self)
+  private func tips(beside bar: @autoclosure () -> ToolBar) -> TipLayout? {
+    tipContent(beside: bar()).map { chrome.tips.layout(of: $0, chrome.text) }
+  }
+
+  private var buttons: [Button] { buttons(with: toolBar) }
+
+  private func buttons(with bar: ToolBar) -> [Button] {
+    barButtons + bar.buttons + [toast?.button].compactMap(\.self)
   }
 
   // MARK: By the keyboard
@@ -240,10 +243,11 @@ struct WidgetTree {
   ///
   /// The groups are not joined, because a table may have thousands of elements to copy.
   var elementGroups: [[Element]] {
+    let bar = toolBar
     var above = [toast?.element].compactMap(\.self)
-    if screen == nil { above += tips?.elements ?? [] }
+    if screen == nil { above += tips(beside: bar)?.elements ?? [] }
     above += handElements
-    var groups = [buttons.map(\.element), session.elements(scale: chrome.scale), above]
+    var groups = [buttons(with: bar).map(\.element), session.elements(scale: chrome.scale), above]
     let keys = keys.map(\.element)
     guard let screen else { return groups + [keys] }
     for group in groups.indices {

@@ -23,7 +23,7 @@ struct TipPresenter {
   var tips: Tips?
   /// The progress of the line's fade, 0 hidden … 1 shown.
   private var presence = 0.0
-  /// The last layout, the content it was made for, and the number of layouts so far.
+  /// The last drawn layout, the content it was made for, and the number of layouts so far.
   private var laidOut: (content: TipContent, layout: TipLayout)?
   private var layouts = 0
 
@@ -55,6 +55,12 @@ struct TipPresenter {
 
   /// Discards the layout, because the widths of text have changed.
   mutating func forgetLayout() { laidOut = nil }
+
+  /// Returns the layout of the tips, which is that last drawn if their content is the same.
+  func layout(of content: TipContent, _ text: any TextSource) -> TipLayout {
+    if let laidOut, laidOut.content == content { return laidOut.layout }
+    return TipLayout(content, text: text)
+  }
 
   mutating func draw(
     _ content: TipContent?, into scene: inout Scene, _ text: any TextSource, _ theme: Theme
