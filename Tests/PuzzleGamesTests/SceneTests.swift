@@ -36,15 +36,28 @@ import Testing
     try SceneFile.expect(game, looksLike: "flight")
   }
 
+  /// Returns the layer of the raised piece after a time.
+  private func hand(in game: inout Play, after seconds: Double) throws -> Layer {
+    game.advance(by: seconds)
+    return try #require(game.scene(scale: 1.5, theme: .light).layers.first { $0.name == "hand" })
+  }
+
+  @Test func `shows how a piece is raised, even if it is dragged at once`() throws {
+    var game = try game()
+    let center = game.center(8)
+    game.give(.press(center), .drag(to: center + Point(60, -40)))
+    let (rising, raised) = (try hand(in: &game, after: 0.05), try hand(in: &game, after: 0.2))
+    #expect(rising.kind == .sprite && raised.kind == .sprite)
+    #expect(rising.commands != raised.commands && rising.revision != raised.revision)
+    let later = try hand(in: &game, after: 0.1)
+    #expect(later.commands == raised.commands && later.revision == raised.revision)
+  }
+
   @Test func `keeps the pixels of a piece in flight, except near the ends of its way`() throws {
     var game = try game()
     game.perform(.startAutoSolve)
-    func hand(after seconds: Double) throws -> Layer {
-      game.advance(by: seconds)
-      return try #require(game.scene(scale: 1.5, theme: .light).layers.first { $0.name == "hand" })
-    }
-    let (leaving, early) = (try hand(after: 0.1), try hand(after: 0.2))
-    let (late, landing) = (try hand(after: 0.5), try hand(after: 0.3))
+    let (leaving, early) = (try hand(in: &game, after: 0.1), try hand(in: &game, after: 0.2))
+    let (late, landing) = (try hand(in: &game, after: 0.5), try hand(in: &game, after: 0.3))
     #expect(leaving.kind == .immediate && landing.kind == .immediate)
     #expect(early.kind == .sprite && late.kind == .sprite)
     #expect(early.revision == late.revision && early.commands == late.commands)

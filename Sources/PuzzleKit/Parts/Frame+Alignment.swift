@@ -16,21 +16,20 @@ extension Frame {
   /// Returns a layer's revision, which changes with the table, the picture, the motion, the theme
   /// and the given values.
   public func key<each Value: Hashable>(_ values: repeat each Value) -> Int {
-    var key = Hasher()
-    key.combine(revision)
-    key.combine(motion.step)
-    key.combine(theme)
-    repeat key.combine(each values)
-    return key.finalize()
+    key(atStep: motion.step, repeat each values)
   }
 
   /// Returns the revision of a layer that shows one item alone, which changes with the motion only
-  /// while the item itself moves.
+  /// while anything about the item itself is animated.
   public func key<each Value: Hashable>(of item: Int?, _ values: repeat each Value) -> Int {
+    let isBusy = item.map(motion.isBusy) ?? false
+    return key(atStep: isBusy ? motion.step : nil, item, repeat each values)
+  }
+
+  private func key<each Value: Hashable>(atStep step: Int?, _ values: repeat each Value) -> Int {
     var key = Hasher()
     key.combine(revision)
-    key.combine(item)
-    if let item, motion.isMoving(item) { key.combine(motion.step) }
+    key.combine(step)
     key.combine(theme)
     repeat key.combine(each values)
     return key.finalize()
