@@ -32,6 +32,14 @@ public enum AnimationCurve: Hashable, Sendable {
     }
   }
 
+  /// Returns the seconds until a spring stays within `share` of its end; the duration of others.
+  func duration(within share: Double) -> Double {
+    guard case .spring(let response, let damping) = self, damping < 1 else { return duration }
+    // Its swings decay with e⁻ˣ/√(1 − damping²), x being damping · 2π / response · time.
+    let swing = share * (1 - damping * damping).squareRoot()
+    return min(-.log(swing) / max(damping, 0.05) * response / (2 * .pi), duration)
+  }
+
   /// Returns the value after `time` seconds; a spring may exceed 1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }

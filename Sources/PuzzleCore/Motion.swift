@@ -15,10 +15,21 @@ public struct Motion: Sendable {
     var pace: AnimationCurve
     var delay: Double
     var arc: Double
+    var end: Double
     var elapsed = 0.0
 
+    init(
+      from: Value, pace: AnimationCurve, delay: Double, arc: Double = 0, within share: Double? = nil
+    ) {
+      self.from = from
+      self.pace = pace
+      self.delay = delay
+      self.arc = arc
+      end = delay + (share.map(pace.duration(within:)) ?? pace.duration)
+    }
+
     var progress: Double { pace.value(at: elapsed - delay) }
-    var isOver: Bool { elapsed >= delay + pace.duration }
+    var isOver: Bool { elapsed >= end }
   }
 
   private struct Key: Hashable {
@@ -51,12 +62,14 @@ public struct Motion: Sendable {
   }
 
   /// Moves thing `index` from `point` to where it rests; `arc` bends the path by that share of its
-  /// length.
+  /// length. A spring rests once it is within `share` of the way.
   public mutating func move(
-    _ index: Int, from point: Point, _ pace: AnimationCurve, delay: Double = 0, arc: Double = 0
+    _ index: Int, from point: Point, _ pace: AnimationCurve, delay: Double = 0, arc: Double = 0,
+    within share: Double? = nil
   ) {
     step += 1
-    places[index] = isReduced ? nil : Track(from: point, pace: pace, delay: delay, arc: arc)
+    places[index] =
+      isReduced ? nil : Track(from: point, pace: pace, delay: delay, arc: arc, within: share)
   }
 
   /// Animates a value of thing `index` from `value` to its resting value.
@@ -66,8 +79,7 @@ public struct Motion: Sendable {
     step += 1
     let pace = isReduced ? pace.reduced : pace
     guard !(isReduced && channel == .shake) else { return }
-    values[Key(channel: channel, index: index)] = Track(
-      from: value, pace: pace, delay: delay, arc: 0)
+    values[Key(channel: channel, index: index)] = Track(from: value, pace: pace, delay: delay)
   }
 
   /// Returns the position where thing `index` is shown when it rests at `rest`.

@@ -122,6 +122,25 @@ import Testing
 }
 
 extension `Motion on the table` {
+  @Test(arguments: [0.6, 0.86, 0.2, 1.0])
+  func `rests once it stays within a share of its way`(damping: Double) {
+    let pace = AnimationCurve.spring(response: 0.3, damping: damping)
+    var motion = Motion()
+    motion.move(1, from: .zero, pace, within: 1.0 / 16)
+    var seconds = 0.0
+    while motion.isMoving(1) {
+      motion.advance(by: 0.001)
+      seconds += 0.001
+    }
+    #expect(seconds <= pace.duration + 0.001)
+    if damping < 1 { #expect(seconds < 0.7 * pace.duration) }
+    for time in stride(from: seconds, through: pace.duration, by: 0.001) {
+      #expect(abs(pace.value(at: time) - 1) <= 1.0 / 16)
+    }
+  }
+}
+
+extension `Motion on the table` {
   @Test(arguments: [false, true])
   func `holds what is shown for a while, reduced or not`(isReduced: Bool) {
     var motion = Motion()

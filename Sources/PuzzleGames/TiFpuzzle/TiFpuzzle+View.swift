@@ -43,7 +43,7 @@ extension TiFpuzzle {
       guard let flight = frame.flight, raised.map(frame.motion.isMoving) == false else {
         return false
       }
-      return (0.15...0.85).contains(flight.share)
+      return (0.1...0.9).contains(flight.share)
     }
 
     /// Returns a Boolean value that indicates whether piece `k` lights up, because it is held near

@@ -31,7 +31,8 @@ extension Motion {
   ) {
     for (neighbour, way) in cells.neighbours(of: cell) {
       guard let item = item(neighbour), !(unlessMoving && isMoving(item)) else { continue }
-      move(item, from: cells.center(neighbour) + way, .snap)
+      // Nobody sees the rest of so short a way.
+      move(item, from: cells.center(neighbour) + way, .snap, within: 1.0 / 16)
     }
   }
 
