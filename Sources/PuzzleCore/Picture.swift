@@ -127,6 +127,9 @@ public final class Picture: Hashable, Sendable {
     decoder = Mutex(decode)
   }
 
+  /// A Boolean value that indicates whether there are pixels, so that nobody has to wait for them.
+  package var isDecoded: Bool { made.load() != nil }
+
   /// The picture at each size: `levels[0]` is the full one, `levels[k]` is scaled to 1 / 2ᵏ of it.
   ///
   /// Waits for pixels that are not decoded yet.

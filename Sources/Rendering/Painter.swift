@@ -59,8 +59,9 @@ final class Painter {
       unsafe body(Brush(.ramp(GradientSampler(gradient, map)), opacity: opacity, scratch: scratch))
     case .picture(let picture, let placement):
       guard let back = placement.then(map).inverse else { return }
-      let level = PictureSampler.level(back.enlargement, of: picture.levels.count)
-      let grid = picture.levels[level]
+      let levels = picture.levels
+      let level = PictureSampler.level(back.enlargement, of: levels.count)
+      let grid = levels[level]
       let toLevel = back.then(.scale(1 / Double(1 << level)))
       unsafe grid.pixels.withUnsafeBufferPointer { pixels in
         guard let texels = pixels.baseAddress else { return }

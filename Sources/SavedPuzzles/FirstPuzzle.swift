@@ -28,7 +28,7 @@ package struct FirstPuzzle: Sendable {
     /// Creates an image whose pixels are decoded while the puzzle is dealt and laid out.
     init(decoding picture: Picture?, source: PictureSource?, problem: Phrase? = nil) {
       (self.picture, self.source, self.problem) = (picture, source, problem)
-      guard let picture else { return }
+      guard let picture, !picture.isDecoded else { return }
       Background { _ in
         _ = picture.levels
         Trace.mark("picture-ready")

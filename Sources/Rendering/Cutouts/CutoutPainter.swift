@@ -86,10 +86,11 @@ final class CutoutPainter {
     _ pieces: UnsafeBufferPointer<Cutouts.Piece>, _ corners: UnsafeBufferPointer<SIMD2<Float>>,
     _ picture: Picture, _ job: Job
   ) {
+    let levels = picture.levels
     var level = 0
     var i = 0
     while i < pieces.count {
-      let grid = picture.levels[level]
+      let grid = levels[level]
       unsafe grid.pixels.withUnsafeBufferPointer { pixels in
         guard let texels = pixels.baseAddress else { return }
         // Consecutive pieces nearly always use the same level.
@@ -102,7 +103,7 @@ final class CutoutPainter {
             i += 1
             continue
           }
-          let own = PictureSampler.level(back.enlargement, of: picture.levels.count)
+          let own = PictureSampler.level(back.enlargement, of: levels.count)
           guard own == level else {
             level = own
             return
