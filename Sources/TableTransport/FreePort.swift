@@ -12,19 +12,35 @@ package enum FreePort {
     return ServerAddress(address.text.dropLast(4) + String(try find()))
   }
 
-  private static func find() throws -> UInt16 {
+  /// The ports that are chosen from. The system gives higher ones to connections that programs open:
+  /// one of them could take a server's port while the server is started again.
+  private static let ports: Range<UInt16> = 20_000..<32_000
+
+  package static func find() throws -> UInt16 {
+    for _ in 0..<100 {
+      let port = UInt16.random(in: ports)
+      if (try? occupy(port)) != nil { return port }
+    }
+    // There may be another reason than that they are taken.
+    let port = UInt16.random(in: ports)
+    try occupy(port)
+    return port
+  }
+
+  /// Takes a port for a moment; throws an error if that is impossible.
+  private static func occupy(_ port: UInt16) throws(SystemError) {
     let number = try SystemCall.perform { socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
     let descriptor = Descriptor(number)
     defer { descriptor.close() }
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    try unsafe withUnsafeMutablePointer(to: &place) { place in
-      try unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
-        _ = try SystemCall.perform { unsafe bind(number, place, size) }
-        _ = try SystemCall.perform { unsafe getsockname(number, place, &size) }
+    place.sin_port = port.bigEndian
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    _ = try unsafe withUnsafePointer(to: &place) { place throws(SystemError) in
+      try unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        place throws(SystemError) in
+        try SystemCall.perform { unsafe bind(number, place, size) }
       }
     }
-    return UInt16(bigEndian: place.sin_port)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import MessageSealing
 import SharedTables
 import Synchronization
+import TableTransport
 import Testing
 
 /// Three servers that keep every table together.

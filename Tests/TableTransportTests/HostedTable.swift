@@ -173,21 +173,3 @@ final class Seat: Sendable {
     try see("all own messages confirmed") { $0.client.replica.pendingCount == 0 }
   }
 }
-
-/// A port that no other program uses now.
-enum FreePort {
-  static func find() throws -> UInt16 {
-    let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { Glibc.close(number) }
-    var place = sockaddr_in()
-    place.sin_family = sa_family_t(AF_INET)
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isFound = unsafe withUnsafeMutablePointer(to: &place) { place in
-      unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
-        unsafe bind(number, place, size) == 0 && getsockname(number, place, &size) == 0
-      }
-    }
-    try #require(isFound)
-    return UInt16(bigEndian: place.sin_port)
-  }
-}

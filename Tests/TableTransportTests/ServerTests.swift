@@ -94,6 +94,10 @@ import Testing
     for seat in [host, guest] { seat.client.leave() }
   }
 
+  @Test func `has a port that the system gives to no connection`() throws {
+    for _ in 0..<20 { #expect(try FreePort.find() < 32_768) }
+  }
+
   @Test func `refuses those with another secret`() throws {
     let table = try HostedTable()
     defer { table.close() }

@@ -15,7 +15,7 @@ package enum BundledJPEG {
   package static func picture(path: String) -> Picture? {
     guard let size = unsafe withRows(of: path, { unsafe size(of: $0) }) else { return nil }
     return Picture(width: size.width, height: size.height) {
-      // The file has been lost or damaged meanwhile.
+      // Gray if the file has been lost or damaged meanwhile.
       unsafe withRows(of: path) { unsafe levels(of: $0, size) } ?? [.gray(size.width, size.height)]
     }
   }

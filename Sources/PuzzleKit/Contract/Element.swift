@@ -88,7 +88,6 @@ public struct Element: Hashable, Sendable {
     self.reason = reason
     self.frame = frame
     self.piece = piece
-    (isOn, value, text) = (nil, nil, nil)
   }
 }
 
