@@ -20,7 +20,7 @@ final class HostedTable: Sendable {
   let keys: TableKeys
   private let server: Mutex<TableServer?>
   /// The seconds after which something that should happen has not.
-  static let patience = 60.0
+  static let patience = 240.0
 
   init(
     in folder: URL = FileManager.default.temporaryDirectory
