@@ -195,6 +195,8 @@ package final class TableServer: Sendable {
         return
       }
       (state.child, state.input) = new
+      // The silence so far was that of the old process.
+      state.isSuspect = false
       // It was closed in the meantime.
       if state.isClosed { new.1.close() }
     }
