@@ -55,6 +55,12 @@ static void fail(uint64_t ticket, const char *text) {
   write_frame(FAILED, ticket, text, strlen(text));
 }
 
+// Returns the text of a failure: not every one leaves a last error.
+static const char *reason(natsStatus status) {
+  const char *text = nats_GetLastError(NULL);
+  return text ? text : natsStatus_GetText(status);
+}
+
 // MARK: The connection
 
 static void went_down(natsConnection *nc, void *closure) { write_frame(DOWN, 0, NULL, 0); }
@@ -177,7 +183,7 @@ static const char *make_stream(const Stream *wanted) {
   }
   natsStatus status = js_AddStream(&info, stream, &config, NULL, NULL);
   jsStreamInfo_Destroy(info);
-  return status == NATS_OK ? NULL : nats_GetLastError(NULL);
+  return status == NATS_OK ? NULL : reason(status);
 }
 
 // Makes the streams; the numbers are the copies and the most bytes of each.
@@ -244,7 +250,7 @@ static void publish(uint64_t ticket, const uint8_t *bytes, size_t count) {
   } else if (status == NATS_TIMEOUT) {
     fail(ticket, "no answer");
   } else {
-    fail(ticket, nats_GetLastError(NULL));
+    fail(ticket, reason(status));
   }
 }
 
@@ -271,7 +277,7 @@ static void get(uint64_t ticket, const uint8_t *bytes, size_t count) {
   } else if (status == NATS_NOT_FOUND || code == JSNoMessageFoundErr || code == JSStreamNotFoundErr) {
     write_frame(NOTHING, ticket, NULL, 0);
   } else {
-    fail(ticket, nats_GetLastError(NULL));
+    fail(ticket, reason(status));
   }
 }
 
@@ -290,15 +296,27 @@ static void last(uint64_t ticket) {
   } else if (status == NATS_NOT_FOUND || code == JSStreamNotFoundErr) {
     write_frame(NOTHING, ticket, NULL, 0);
   } else {
-    fail(ticket, nats_GetLastError(NULL));
+    fail(ticket, reason(status));
   }
+}
+
+// Ends the subscription to the log.
+//
+// Until version 3.6 of nats.c the thread that reads goes on using a subscription that is freed while
+// one of its messages comes (https://github.com/nats-io/nats.c/issues/637). So it is freed once the
+// answer to a ping was read, and never without an answer.
+static void stop_following(void) {
+  if (!log_messages) return;
+  natsSubscription_Unsubscribe(log_messages);
+  if (natsConnection_FlushTimeout(connection, ANSWER_TIMEOUT) == NATS_OK)
+    natsSubscription_Destroy(log_messages);
+  log_messages = NULL;
 }
 
 static void follow(uint64_t ticket, const uint8_t *bytes, size_t count) {
   char text[LONGEST_SUBJECT], title[LONGEST_SUBJECT];
   if (count < 8) return;
-  natsSubscription_Destroy(log_messages);
-  log_messages = NULL;
+  stop_following();
   stream_name(title, "LOG");
   subject(text, "log");
   jsSubOptions options;
@@ -318,7 +336,7 @@ static void follow(uint64_t ticket, const uint8_t *bytes, size_t count) {
     nats_Sleep(RETRY);
   }
   if (status == NATS_OK) write_frame(DONE, ticket, NULL, 0);
-  else fail(ticket, nats_GetLastError(NULL));
+  else fail(ticket, reason(status));
 }
 
 static void perform(const Frame *frame) {
