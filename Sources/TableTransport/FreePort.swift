@@ -17,14 +17,18 @@ package enum FreePort {
   private static let ports: Range<UInt16> = 20_000..<32_000
 
   package static func find() throws -> UInt16 {
-    for _ in 0..<100 {
+    var attempts = 0
+    while true {
       let port = UInt16.random(in: ports)
-      if (try? occupy(port)) != nil { return port }
+      do {
+        try occupy(port)
+        return port
+      } catch {
+        // There may be another reason than that it is taken.
+        attempts += 1
+        if attempts == 100 { throw error }
+      }
     }
-    // There may be another reason than that they are taken.
-    let port = UInt16.random(in: ports)
-    try occupy(port)
-    return port
   }
 
   /// Takes a port for a moment; throws an error if that is impossible.
