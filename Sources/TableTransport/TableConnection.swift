@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// A connection with the server of a shared table, kept by a process of its own.
 ///
-/// No socket is opened in this program. The process connects again whenever the connection is lost;
-/// what passes through it is sealed.
+/// No socket is opened in this program. The process connects again whenever the connection is lost,
+/// and is started again if it ends by itself; what passes through it is sealed.
 package final class TableConnection: Sendable {
   /// The server and the names on it.
   package struct Place: Sendable {
@@ -20,6 +20,9 @@ package final class TableConnection: Sendable {
     package init(server: ServerAddress, user: String, password: String, name: String) {
       (self.server, self.user, self.password, self.name) = (server, user, password, name)
     }
+
+    /// The first frame that a process is sent.
+    var frame: [UInt8] { TableFrame.encode(connect: [server.text, user, password, name]) }
   }
 
   /// A report of the connection, in order.
@@ -33,7 +36,7 @@ package final class TableConnection: Sendable {
     case isSilent
     /// The server did not take a message, and why.
     case notStored(String)
-    /// The process has ended.
+    /// The process has ended, and is not started again.
     case ended
   }
 
@@ -48,13 +51,15 @@ package final class TableConnection: Sendable {
   }
 
   private struct Output {
-    var waiting: [UInt8] = []
+    /// The process, and the bytes that wait to be sent to it.
+    var process: TableProcess
+    var waiting: [UInt8]
     var isOver = false
     var lastTicket: UInt64 = 0
   }
 
-  private let child: ChildProcess
-  private let output = Mutex(Output())
+  private let place: Place
+  private let output: Mutex<Output>
   private let change = NSCondition()
   private let answers = Mutex<[UInt64: Answer?]>([:])
   private let answered = NSCondition()
@@ -62,28 +67,50 @@ package final class TableConnection: Sendable {
   /// Starts the process and its threads; `receive` is called on one of them, with all that came at
   /// the same time.
   package init(_ place: Place, receive: @escaping @Sendable ([News]) -> Void) throws {
-    let (there, back) = (try Descriptor.pipe(), try Descriptor.pipe())
-    child = try ChildProcess(
-      TableProcess.path, [], environment: ProcessInfo.processInfo.environment,
-      input: there.reading, output: back.writing)
-    there.reading.close()
-    back.writing.close()
-    put(TableFrame.encode(connect: [place.server.text, place.user, place.password, place.name]))
-    let input = there.writing
-    Thread.detachNewThread { [self] in write(to: input) }
+    self.place = place
+    output = Mutex(Output(process: try TableProcess(), waiting: place.frame))
     Thread.detachNewThread { [self] in
-      read(from: back.reading, receive)
-      child.kill()
-      _ = child.wait()
+      run(receive)
       close()
       receive([.ended])
     }
   }
 
-  /// Lets the process end after all that was sent before.
-  package func close() {
-    output.withLock { $0.isOver = true }
+  /// The seconds until a process that has ended by itself is started again.
+  private static let pause = 1.0
+
+  /// Runs one process after the other.
+  private func run(_ receive: ([News]) -> Void) {
+    var wasUp = false
+    repeat {
+      let process = output.withLock(\.process)
+      Thread.detachNewThread { [self] in write(to: process) }
+      let isRefused = read(from: process.output) { news in
+        wasUp = wasUp || news.contains { if case .isUp(true) = $0 { true } else { false } }
+        receive(news)
+      }
+      process.child.kill()
+      _ = process.child.wait()
+      loseRequests()
+      guard wasUp, !isRefused, !isOver else { return }
+      receive([.isUp(false)])
+      Thread.sleep(forTimeInterval: Self.pause)
+    } while !isOver && startAgain()
+  }
+
+  /// Starts a new process; returns a Boolean value that indicates whether that was possible.
+  private func startAgain() -> Bool {
+    guard let process = try? TableProcess() else { return false }
+    // What waited for the old one is lost, as it was on its way.
+    output.withLock { ($0.process, $0.waiting) = (process, place.frame) }
     change.withLock { change.broadcast() }
+    loseRequests()
+    return true
+  }
+
+  private var isOver: Bool { output.withLock(\.isOver) }
+
+  private func loseRequests() {
     answered.withLock {
       answers.withLock { answers in
         for ticket in answers.keys { answers[ticket] = .some(.lost) }
@@ -92,10 +119,20 @@ package final class TableConnection: Sendable {
     }
   }
 
+  /// Lets the process end after all that was sent before.
+  package func close() {
+    output.withLock { $0.isOver = true }
+    change.withLock { change.broadcast() }
+    loseRequests()
+  }
+
   /// Waits for the process to end, and kills it at the deadline.
   package func waitForEnd(until deadline: ContinuousClock.Instant) {
-    _ = child.wait(until: deadline)
+    _ = output.withLock(\.process).child.wait(until: deadline)
   }
+
+  /// Ends the process at once, as if it had crashed.
+  package func crash() { output.withLock(\.process).child.kill() }
 
   // MARK: Sending
 
@@ -174,13 +211,15 @@ package final class TableConnection: Sendable {
 
   // MARK: Threads
 
-  private func write(to input: Descriptor) {
+  private func write(to process: TableProcess) {
     TableProcess.ignoreClosedPipes()
-    defer { input.close() }
+    defer { process.input.close() }
     while true {
       let (bytes, isOver) = change.withLock {
         while true {
           let (bytes, isOver) = output.withLock { output in
+            // The next process has a thread of its own.
+            guard output.process === process else { return ([UInt8](), true) }
             defer { output.waiting = [] }
             return (output.waiting, output.isOver)
           }
@@ -189,23 +228,27 @@ package final class TableConnection: Sendable {
         }
       }
       if !bytes.isEmpty {
-        guard unsafe (try? input.write(bytes.span.bytes)) != nil else { return }
+        guard unsafe (try? process.input.write(bytes.span.bytes)) != nil else { return }
       } else if isOver {
         return
       }
     }
   }
 
-  private func read(from pipe: Descriptor, _ receive: ([News]) -> Void) {
+  /// Passes on what comes until the process ends; returns a Boolean value that indicates whether the
+  /// server has refused it.
+  private func read(from pipe: Descriptor, _ receive: ([News]) -> Void) -> Bool {
+    var isRefused = false
     var buffer: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe part.withUnsafeMutableBytes { part in
         (try? unsafe pipe.read(into: part)) ?? 0
       }
-      guard count > 0 else { return }
+      guard count > 0 else { return isRefused }
       buffer += part[..<count]
-      guard let frames = TableFrame.take(from: &buffer) else { return }
+      guard let frames = TableFrame.take(from: &buffer) else { return isRefused }
+      isRefused = isRefused || frames.contains { $0.kind == .refused }
       let news = frames.compactMap { note($0.kind, $0.number, $0.content) }
       if !news.isEmpty { receive(news) }
     }

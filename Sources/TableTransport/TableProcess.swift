@@ -2,8 +2,22 @@ internal import BackgroundWork
 internal import Files
 internal import Foundation
 
-/// The program `tifpuzzle-table`.
-enum TableProcess {
+/// A process of the program `tifpuzzle-table` that connects a player with a server, and the pipes to
+/// and from it.
+final class TableProcess: Sendable {
+  let child: ChildProcess
+  let input, output: Descriptor
+
+  init() throws {
+    let (there, back) = (try Descriptor.pipe(), try Descriptor.pipe())
+    child = try ChildProcess(
+      Self.path, [], environment: ProcessInfo.processInfo.environment,
+      input: there.reading, output: back.writing)
+    there.reading.close()
+    back.writing.close()
+    (input, output) = (there.writing, back.reading)
+  }
+
   /// The program's path: beside this one in a build folder, else in the folder of programs that
   /// players do not start themselves. `TIFPUZZLE_TABLE` names another one, for tests.
   static var path: String {

@@ -143,6 +143,9 @@ package final class TableStore: Sendable {
     connection.waitForEnd(until: .now + .seconds(3))
   }
 
+  /// Ends the process that keeps the connection, as if it had crashed; a new one connects again.
+  package func crash() { connection.crash() }
+
   // MARK: The log
 
   /// Sends an entry without waiting.

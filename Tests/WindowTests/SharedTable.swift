@@ -71,13 +71,27 @@ struct SharedTable {
 
   /// Kills the server of the host's table.
   func killServer() throws {
-    let folder = host.home.folder.path
+    try Self.kill("nats-server") { $0.commandLine.contains(host.home.folder.path) }
+  }
+
+  /// Kills the process that connects the guest with the server.
+  func killConnection() throws {
+    try Self.kill("tifpuzzle-table") { $0.status.contains("PPid:\t\(guest.child.id)\n") }
+  }
+
+  /// Kills the one process of a program for which a predicate is true.
+  private static func kill(
+    _ program: String, _ isIt: ((commandLine: String, status: String)) -> Bool
+  ) throws {
     let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
-    let servers = processes.compactMap(pid_t.init).filter {
-      let line = (try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8)) ?? ""
-      return line.prefix { $0 != "\0" }.hasSuffix("nats-server") && line.contains(folder)
+    let found = processes.compactMap(pid_t.init).filter { process in
+      func text(_ name: String) -> String {
+        (try? String(contentsOfFile: "/proc/\(process)/\(name)", encoding: .utf8)) ?? ""
+      }
+      let line = text("cmdline")
+      return line.prefix { $0 != "\0" }.hasSuffix(program) && isIt((line, text("status")))
     }
-    #expect(servers.count == 1 && servers.allSatisfy { Glibc.kill($0, SIGKILL) == 0 })
+    #expect(found.count == 1 && found.allSatisfy { Glibc.kill($0, SIGKILL) == 0 })
   }
 
   /// Waits until both windows show all pieces at the same places.

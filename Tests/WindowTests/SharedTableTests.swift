@@ -82,12 +82,16 @@ extension `A real window` {
           host.now[piece]?.center.distance(to: grip) ?? 0 > 30
         }
         try await shared.seeSameTable()
-        try shared.killServer()
-        let (next, nextGrip) = try Self.loosePiece(of: host)
-        let k = try #require(Int(next.dropFirst(6)))
-        try await host.act(.drag(nextGrip, to: host.now.center(of: "cell.\(k)")))
-        try await guest.see("the placed piece") { $0[next]?.isPlaced == true && !$0.moving }
-        try await shared.seeSameTable()
+        for (kill, mover, other) in [
+          (shared.killConnection, guest, host), (shared.killServer, host, guest),
+        ] {
+          try kill()
+          let (next, nextGrip) = try Self.loosePiece(of: mover)
+          let k = try #require(Int(next.dropFirst(6)))
+          try await mover.act(.drag(nextGrip, to: mover.now.center(of: "cell.\(k)")))
+          try await other.see("the placed piece") { $0[next]?.isPlaced == true && !$0.moving }
+          try await shared.seeSameTable()
+        }
         let pieces = host.now.pieces.map(\.center)
         try await host.seeSaved()
         for game in [host, guest] { await SharedTable.kill(game) }

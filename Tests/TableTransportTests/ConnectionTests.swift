@@ -3,7 +3,7 @@ import SharedTables
 import TableTransport
 import Testing
 
-/// Tests of what would end the process that connects a player with the server.
+/// Tests of the process that connects a player with the server, and of what would end it.
 extension `A table on a server` {
   /// nats.c crashes if a subscription is freed while one of its messages is read.
   @Test func `can be followed again while its messages come`() throws {
@@ -37,5 +37,28 @@ extension `A table on a server` {
     #expect(reader.positions() != nil)
     reader.close()
     host.client.leave()
+  }
+
+  @Test func `goes on after a crash of the process`() throws {
+    let table = try HostedTable()
+    defer { table.close() }
+    let (host, guest) = (try table.host(), try table.join("Ben"))
+    try guest.waitUntilConfirmed()
+    for round in 0..<2 {
+      guest.store.crash()
+      try guest.see("no connection, round \(round)") { !$0.store.isUp }
+      host.leave(2, x: Double(round))
+      guest.leave(3, x: Double(100 + round))
+      for seat in [host, guest] {
+        try seat.waitUntilConfirmed()
+        try seat.see("both moves") {
+          $0.piecesX[2] == Double(round) && $0.piecesX[3] == Double(100 + round)
+        }
+      }
+      #expect(guest.store.isUp && guest.store.positions() != nil)
+    }
+    let hasEnded = guest.hasSeen { if case .ended = $0 { true } else { false } }
+    #expect(!hasEnded)
+    for seat in [host, guest] { seat.client.leave() }
   }
 }
