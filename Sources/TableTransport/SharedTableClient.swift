@@ -37,12 +37,12 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
   private init(
     _ store: TableStore, _ opening: SharedTable<Game>, _ replica: Replica<Game>,
     _ seat: SeatKeeper?, as player: Player?, report: @escaping @Sendable (Event) -> Void
-  ) {
+  ) throws(TableError) {
     self.store = store
     self.opening = opening
     self.report = report
     self.seat = seat
-    let target = store.positions()?.last ?? replica.position
+    guard let target = store.positions()?.last else { throw .unreachable }
     state = Mutex(
       State(
         replica: replica, target: target, isUp: store.isUp,
@@ -106,7 +106,8 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
       mode: header.mode)
     let (table, position) = snapshot(in: store, opening) ?? (opening, 0)
     let replica = Replica(table, at: position, me: store.me, pending: seat?.pending ?? [])
-    let client = SharedTableClient(store, opening, replica, seat, as: player, report: report)
+    let client = try SharedTableClient(
+      store, opening, replica, seat, as: player, report: report)
     seat?.begin { [weak client] in client?.replica.pending }
     store.listen { [weak client] news in client?.note(news) }
     store.follow(from: position + 1)

@@ -22,7 +22,7 @@ package final class TableConnection: Sendable {
     }
 
     /// The first frame that a process is sent.
-    var frame: [UInt8] { TableFrame.encode(connect: [server.text, user, password, name]) }
+    var connectFrame: [UInt8] { TableFrame.encode(connect: [server.text, user, password, name]) }
   }
 
   /// A report of the connection, in order.
@@ -68,7 +68,7 @@ package final class TableConnection: Sendable {
   /// the same time.
   package init(_ place: Place, receive: @escaping @Sendable ([News]) -> Void) throws {
     self.place = place
-    output = Mutex(Output(process: try TableProcess(), waiting: place.frame))
+    output = Mutex(Output(process: try TableProcess(), waiting: place.connectFrame))
     Thread.detachNewThread { [self] in
       run(receive)
       close()
@@ -76,14 +76,17 @@ package final class TableConnection: Sendable {
     }
   }
 
-  /// The seconds until a process that has ended by itself is started again.
-  private static let pause = 1.0
+  /// The time until a process that has ended by itself is started again, which doubles each time.
+  private static let firstPause = 1.0, longestPause = 30.0
+  /// The time after which a process counts as one that works.
+  private static let goodTime = Duration.seconds(60)
 
   /// Runs one process after the other.
   private func run(_ receive: ([News]) -> Void) {
     var wasUp = false
-    repeat {
-      let process = output.withLock(\.process)
+    var pause = Self.firstPause
+    while true {
+      let (process, start) = (output.withLock(\.process), ContinuousClock.now)
       Thread.detachNewThread { [self] in write(to: process) }
       let isRefused = read(from: process.output) { news in
         wasUp = wasUp || news.contains { if case .isUp(true) = $0 { true } else { false } }
@@ -94,15 +97,23 @@ package final class TableConnection: Sendable {
       loseRequests()
       guard wasUp, !isRefused, !isOver else { return }
       receive([.isUp(false)])
-      Thread.sleep(forTimeInterval: Self.pause)
-    } while !isOver && startAgain()
+      if .now - start > Self.goodTime { pause = Self.firstPause }
+      repeat {
+        Thread.sleep(forTimeInterval: pause)
+        pause = min(2 * pause, Self.longestPause)
+        if isOver { return }
+      } while !startAgain()
+    }
   }
 
   /// Starts a new process; returns a Boolean value that indicates whether that was possible.
   private func startAgain() -> Bool {
     guard let process = try? TableProcess() else { return false }
-    // What waited for the old one is lost, as it was on its way.
-    output.withLock { ($0.process, $0.waiting) = (process, place.frame) }
+    output.withLock { output in
+      if output.isOver { return }
+      // The bytes that waited for the old process are dropped; who asked for them has no answer.
+      (output.process, output.waiting) = (process, place.connectFrame)
+    }
     change.withLock { change.broadcast() }
     loseRequests()
     return true
@@ -131,7 +142,7 @@ package final class TableConnection: Sendable {
     _ = output.withLock(\.process).child.wait(until: deadline)
   }
 
-  /// Ends the process at once, as if it had crashed.
+  /// Ends the process at once, as if it had crashed, for tests.
   package func crash() { output.withLock(\.process).child.kill() }
 
   // MARK: Sending
@@ -188,11 +199,12 @@ package final class TableConnection: Sendable {
 
   private func request(_ kind: TableFrame.Request, _ content: [UInt8]) -> Answer {
     let ticket: UInt64? = output.withLock { output in
+      guard !output.isOver else { return nil }
       output.lastTicket += 1
-      return output.isOver ? nil : output.lastTicket
+      answers.withLock { $0[output.lastTicket] = .some(nil) }
+      return output.lastTicket
     }
     guard let ticket else { return .lost }
-    answers.withLock { $0[ticket] = .some(nil) }
     send(kind, ticket: ticket, content)
     let end = Date(timeIntervalSinceNow: Self.patience)
     return answered.withLock {

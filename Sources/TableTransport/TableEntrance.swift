@@ -44,17 +44,24 @@ package struct TableEntrance: Sendable {
         ? try TableServer(in: seats.folder(of: invitation.table), at: invitation.server, keys) : nil
       self.server = server
       do {
-        store = try TableStore(
-          invitation, keys, me: seat.me, server: server)
-        try store.waitUntilUp(Self.patience) {
-          server?.hasEnded == true ? .serverFailed : nil
-        }
+        store = try Self.connect(TableStore(invitation, keys, me: seat.me, server: server), server)
       } catch {
         server?.close()
         throw error
       }
     } catch {
       seat.close()
+      throw error
+    }
+  }
+
+  /// Returns a store once it is connected, and closes it if that fails.
+  private static func connect(_ store: TableStore, _ server: TableServer?) throws -> TableStore {
+    do {
+      try store.waitUntilUp(patience) { server?.hasEnded == true ? .serverFailed : nil }
+      return store
+    } catch {
+      store.close()
       throw error
     }
   }

@@ -143,7 +143,8 @@ package final class TableStore: Sendable {
     connection.waitForEnd(until: .now + .seconds(3))
   }
 
-  /// Ends the process that keeps the connection, as if it had crashed; a new one connects again.
+  /// Ends the process that keeps the connection, as if it had crashed, for tests; a new one
+  /// connects again.
   package func crash() { connection.crash() }
 
   // MARK: The log

@@ -141,7 +141,8 @@ static bool connect_to(natsOptions *options) {
     is_told = true;
     struct pollfd input = {STDIN_FILENO, POLLIN, 0};
     if (poll(&input, 1, RETRY) > 0 && !(input.revents & POLLIN)) return false;
-    // A frame before the connection is up says that nobody waits for it any more.
+    // A frame before the connection is up, as the end of the input, says that nobody waits for it any
+    // more. A game that does starts this process again.
     if (input.revents & POLLIN) return false;
   }
 }
@@ -300,23 +301,18 @@ static void last(uint64_t ticket) {
   }
 }
 
-// Ends the subscription to the log.
-//
-// Until version 3.6 of nats.c the thread that reads goes on using a subscription that is freed while
-// one of its messages comes (https://github.com/nats-io/nats.c/issues/637). So it is freed once the
-// answer to a ping was read, and never without an answer.
-static void stop_following(void) {
-  if (!log_messages) return;
-  natsSubscription_Unsubscribe(log_messages);
-  if (natsConnection_FlushTimeout(connection, ANSWER_TIMEOUT) == NATS_OK)
-    natsSubscription_Destroy(log_messages);
-  log_messages = NULL;
-}
-
 static void follow(uint64_t ticket, const uint8_t *bytes, size_t count) {
   char text[LONGEST_SUBJECT], title[LONGEST_SUBJECT];
   if (count < 8) return;
-  stop_following();
+  // The game asks again once the connection is back.
+  if (natsConnection_Status(connection) != NATS_CONN_STATUS_CONNECTED) {
+    fail(ticket, "no connection");
+    return;
+  }
+  // The old subscription ends and is never freed: before version 3.6 of nats.c, the thread that reads
+  // may still use it while one of its messages comes (https://github.com/nats-io/nats.c/issues/637).
+  if (log_messages) natsSubscription_Unsubscribe(log_messages);
+  log_messages = NULL;
   stream_name(title, "LOG");
   subject(text, "log");
   jsSubOptions options;

@@ -1,9 +1,10 @@
 import PuzzleGames
 import SharedTables
+import Synchronization
 import TableTransport
 import Testing
 
-/// Tests of the process that connects a player with the server, and of what would end it.
+/// Tests of the process that connects a player with the server, and of its crashes.
 extension `A table on a server` {
   /// nats.c crashes if a subscription is freed while one of its messages is read.
   @Test func `can be followed again while its messages come`() throws {
@@ -29,12 +30,22 @@ extension `A table on a server` {
     defer { table.close() }
     let host = try table.host()
     let reader = try table.store()
+    let news = Mutex<[TableStore.News]>([])
+    reader.listen { reports in news.withLock { $0 += reports } }
     try table.killServer()
     try host.see("no connection") { _ in !reader.isUp }
     reader.follow(from: 1)
+    // A process that has crashed says nothing of it.
+    try host.see("a refusal") { _ in
+      news.withLock { $0.contains { if case .notStored = $0 { true } else { false } } }
+    }
     try table.startServer()
     try reader.waitUntilUp(HostedTable.patience)
-    #expect(reader.positions() != nil)
+    reader.follow(from: 1)
+    host.leave(3, x: 111)
+    try host.see("the log") { _ in
+      news.withLock { $0.contains { if case .message = $0 { true } else { false } } }
+    }
     reader.close()
     host.client.leave()
   }
@@ -46,7 +57,7 @@ extension `A table on a server` {
     try guest.waitUntilConfirmed()
     for round in 0..<2 {
       guest.store.crash()
-      try guest.see("no connection, round \(round)") { !$0.store.isUp }
+      try guest.see("no connection, round \(round)") { $0.lossCount > round }
       host.leave(2, x: Double(round))
       guest.leave(3, x: Double(100 + round))
       for seat in [host, guest] {

@@ -158,6 +158,11 @@ final class Seat: Sendable {
     events.all.withLock { $0.contains(where: isIt) }
   }
 
+  /// The number of times that the connection was lost.
+  var lossCount: Int {
+    events.all.withLock { $0.count { if case .isUp(false) = $0 { true } else { false } } }
+  }
+
   func seeEvent(_ what: Comment, _ isIt: (HostedTable.Client.Event) -> Bool) throws {
     try see(what) { $0.hasSeen(isIt) }
   }
