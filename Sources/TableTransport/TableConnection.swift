@@ -83,13 +83,16 @@ package final class TableConnection: Sendable {
 
   /// Runs one process after the other.
   private func run(_ receive: ([News]) -> Void) {
-    var wasUp = false
+    var (wasUp, isRefused) = (false, false)
     var pause = Self.firstPause
     while true {
       let (process, start) = (output.withLock(\.process), ContinuousClock.now)
       Thread.detachNewThread { [self] in write(to: process) }
-      let isRefused = read(from: process.output) { news in
-        wasUp = wasUp || news.contains { if case .isUp(true) = $0 { true } else { false } }
+      read(from: process.output) { news in
+        for report in news {
+          if case .isUp(true) = report { wasUp = true }
+          if case .refused = report { isRefused = true }
+        }
         receive(news)
       }
       process.child.kill()
@@ -110,7 +113,7 @@ package final class TableConnection: Sendable {
   private func startAgain() -> Bool {
     guard let process = try? TableProcess() else { return false }
     output.withLock { output in
-      if output.isOver { return }
+      guard !output.isOver else { return }
       // The bytes that waited for the old process are dropped; who asked for them has no answer.
       (output.process, output.waiting) = (process, place.connectFrame)
     }
@@ -247,20 +250,16 @@ package final class TableConnection: Sendable {
     }
   }
 
-  /// Passes on what comes until the process ends; returns a Boolean value that indicates whether the
-  /// server has refused it.
-  private func read(from pipe: Descriptor, _ receive: ([News]) -> Void) -> Bool {
-    var isRefused = false
+  private func read(from pipe: Descriptor, _ receive: ([News]) -> Void) {
     var buffer: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe part.withUnsafeMutableBytes { part in
         (try? unsafe pipe.read(into: part)) ?? 0
       }
-      guard count > 0 else { return isRefused }
+      guard count > 0 else { return }
       buffer += part[..<count]
-      guard let frames = TableFrame.take(from: &buffer) else { return isRefused }
-      isRefused = isRefused || frames.contains { $0.kind == .refused }
+      guard let frames = TableFrame.take(from: &buffer) else { return }
       let news = frames.compactMap { note($0.kind, $0.number, $0.content) }
       if !news.isEmpty { receive(news) }
     }

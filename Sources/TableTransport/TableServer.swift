@@ -171,7 +171,6 @@ package final class TableServer: Sendable {
       let isFit = !state.isSuspect || free > Self.enough
       let isDue =
         !state.isClosed && isFit && (state.isSuspect || state.isInUse && state.child.hasEnded)
-      if isDue { state.isSuspect = false }
       return (isDue, state.isClosed)
     }
     if isDue { restart() }
@@ -190,13 +189,10 @@ package final class TableServer: Sendable {
     _ = child.wait(until: .now + .seconds(8))
     let new = try? Self.start(program, in: folder)
     state.withLock { state in
-      guard let new else {
-        state.isSuspect = true
-        return
-      }
-      (state.child, state.input) = new
       // The silence so far was that of the old process.
-      state.isSuspect = false
+      state.isSuspect = new == nil
+      guard let new else { return }
+      (state.child, state.input) = new
       // It was closed in the meantime.
       if state.isClosed { new.1.close() }
     }

@@ -141,8 +141,8 @@ static bool connect_to(natsOptions *options) {
     is_told = true;
     struct pollfd input = {STDIN_FILENO, POLLIN, 0};
     if (poll(&input, 1, RETRY) > 0 && !(input.revents & POLLIN)) return false;
-    // A frame before the connection is up, as the end of the input, says that nobody waits for it any
-    // more. A game that does starts this process again.
+    // A frame before the connection is up, or the end of the input, says that nobody waits for it any
+    // more. A game that waits nevertheless starts this process again.
     if (input.revents & POLLIN) return false;
   }
 }
