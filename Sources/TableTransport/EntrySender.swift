@@ -84,13 +84,6 @@ final class EntrySender: Sendable {
   /// Ends once all that waits is sent.
   func close() { set { $0.isClosing = true } }
 
-  /// Waits until all that waits is sent; returns at `deadline` at the latest.
-  func wait(until deadline: Date) {
-    change.withLock {
-      while state.withLock({ !$0.queue.isEmpty }), change.wait(until: deadline) {}
-    }
-  }
-
   private func set(_ mark: (inout State) -> Void) {
     change.withLock {
       state.withLock { mark(&$0) }

@@ -19,6 +19,7 @@ extension SharedTableClient {
       for event in events { report(event) }
       place = end
     } while place < news.endIndex
+    arrival.withLock { arrival.broadcast() }
   }
 
   private func note(
@@ -188,7 +189,7 @@ extension SharedTableClient {
       return
     }
     let isWhole = first <= 1
-    let base = isWhole ? (opening, 0) : Self.snapshot(in: store, opening)
+    let base = isWhole ? (opening, 0) : store.lastSnapshot(of: opening)
     var events: [Event] = []
     state.withLock { state in
       guard let base else {

@@ -33,6 +33,8 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
   let sender: EntrySender
   let report: @Sendable (Event) -> Void
   let seat: SeatKeeper?
+  /// Signalled after all that has come from the server.
+  let arrival = NSCondition()
 
   private init(
     _ store: TableStore, _ opening: SharedTable<Game>, _ replica: Replica<Game>,
@@ -104,7 +106,7 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
     let opening = SharedTable<Game>(
       puzzle.parameters, puzzle.deal, from: puzzle.state, host: host, header.host,
       mode: header.mode)
-    let (table, position) = snapshot(in: store, opening) ?? (opening, 0)
+    let (table, position) = store.lastSnapshot(of: opening) ?? (opening, 0)
     let replica = Replica(table, at: position, me: store.me, pending: seat?.pending ?? [])
     let client = try SharedTableClient(
       store, opening, replica, seat, as: player, report: report)
@@ -113,20 +115,6 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
     store.follow(from: position + 1)
     client.note([])
     return client
-  }
-
-  /// Returns the last snapshot; nil if there is none or it can't be used, so that the whole log is
-  /// applied.
-  static func snapshot(
-    in store: TableStore, _ opening: SharedTable<Game>
-  ) -> (SharedTable<Game>, UInt64)? {
-    guard let envelope = store.lastSnapshot(), let entry = try? LogEntry<Game>(envelope),
-      case .snapshot(let position, let parcel) = entry.content, position > 0,
-      let bytes = try? store.content(ofSnapshot: parcel),
-      let table = try? SharedTable<Game>(
-        opening.parameters, opening.deal, mode: opening.mode, snapshot: bytes)
-    else { return nil }
-    return (table, position)
   }
 
   // MARK: Playing
@@ -166,10 +154,16 @@ package final class SharedTableClient<Game: SharedGame>: Sendable {
     if let hand { sender.show(hand) }
   }
 
-  /// Leaves the table, and waits a while until that is sent.
-  package func leave() {
+  /// Leaves the table, and waits at most `patience` seconds until all that was done there has come
+  /// back in the log, since the seat would keep it for another day otherwise.
+  package func leave(within patience: Double = 3) {
     propose(.left(store.me))
-    if state.withLock(\.isUp) { sender.wait(until: Date(timeIntervalSinceNow: 3)) }
+    let deadline = Date(timeIntervalSinceNow: patience)
+    arrival.withLock {
+      while state.withLock({ $0.isUp && $0.replica.pendingCount > 0 }),
+        arrival.wait(until: deadline)
+      {}
+    }
     close()
   }
 

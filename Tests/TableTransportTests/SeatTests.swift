@@ -64,7 +64,7 @@ extension `A table on a server` {
     let third = try sit(far, seats, as: "Ben’s sister")
     #expect(third.seat.store.me != me)
     third.seat.client.leave()
-    second.seat.client.leave()
+    second.seat.client.leave(within: HostedTable.patience)
     #expect(seats.seat(for: far)?.me == me)
     #expect(seats.seat(for: far)?.pending == [])
     #expect(seats.forget(far))

@@ -22,7 +22,7 @@ import Testing
     try guest.seeEvent("the host’s hand") {
       if case .hand(host.store.me, Point(12, 34)) = $0 { true } else { false }
     }
-    guest.client.leave()
+    guest.client.leave(within: HostedTable.patience)
     try host.see("Ben has left") { $0.client.replica.confirmed.people[1].presence == .gone }
     host.client.leave()
   }
