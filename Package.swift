@@ -37,6 +37,7 @@ let package = Package(
     .systemLibrary(name: "CPhoto"),
     .systemLibrary(name: "CCairo"),
     .systemLibrary(name: "CProcess"),
+    .systemLibrary(name: "CPrefetch"),
     .target(
       name: "CPhotoRows",
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("tiff")]),
@@ -56,7 +57,7 @@ let package = Package(
     .target(name: "Files", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .target(name: "Parallelism", dependencies: ["CProcess"], swiftSettings: alwaysOptimised),
     .target(
-      name: "PieceCutting", dependencies: ["Parallelism", "PuzzleCore"],
+      name: "PieceCutting", dependencies: ["Parallelism", "PuzzleCore", "CPrefetch"],
       swiftSettings: alwaysOptimised),
     .target(name: "WordGrid", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
@@ -118,8 +119,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Rendering", dependencies: ["Parallelism", "PuzzleCore"], swiftSettings: alwaysOptimised
-    ),
+      name: "Rendering", dependencies: ["Parallelism", "PuzzleCore", "CPrefetch"],
+      swiftSettings: alwaysOptimised),
     .target(
       name: "SDLPlatform",
       dependencies: ["Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "CWayland", "CX11"],

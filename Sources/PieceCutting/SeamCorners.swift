@@ -1,3 +1,4 @@
+internal import CPrefetch
 internal import Parallelism
 package import PuzzleCore
 internal import Synchronization
@@ -49,6 +50,23 @@ package struct SeamCorners: Sendable {
   /// Returns the number of corners of a piece that was prepared.
   package func cornerCount(of piece: Int, in cut: Cut) -> Int {
     sides(of: piece, in: cut).cornerCount
+  }
+
+  /// The corners in a line of the processor's cache.
+  private static let cacheLine = 8
+
+  /// Begins to load the corners of a piece that was prepared, which is written soon.
+  package func prefetch(_ piece: Int, in cut: Cut) {
+    let sides = sides(of: piece, in: cut)
+    unsafe corners.withUnsafeBufferPointer { corners in
+      guard let start = corners.baseAddress else { return }
+      for side in Side.allCases {
+        for k in stride(from: sides[side].lowerBound, to: sides[side].upperBound, by: Self.cacheLine)
+        {
+          unsafe tif_prefetch(start + k)
+        }
+      }
+    }
   }
 
   /// Writes what ``appendPrepared(_:in:_:to:)`` appends to the beginning of `target`, and returns the

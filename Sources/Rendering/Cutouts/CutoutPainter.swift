@@ -115,6 +115,8 @@ final class CutoutPainter {
           let grain = GrainSampler(
             back, strength: job.grain, anchor: SIMD2(Int(box.x), Int(box.y)))
           let isPlain = piece.depth == .outline
+          // The pixels arrive while the outline is traced.
+          if !isPlain { sampler.prefetch(job.reach(box, job.bevel(piece.depth))) }
           unsafe draw(piece, box, corners, isPlain ? nil : (sampler, grain), job)
           i += 1
         }

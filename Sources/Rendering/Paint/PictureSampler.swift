@@ -1,3 +1,4 @@
+internal import CPrefetch
 internal import PuzzleCore
 
 /// A bilinear sampler of a picture under an affine map.
@@ -62,6 +63,32 @@ struct PictureSampler {
     insideV = UInt64(max(height - 1, 0)) << 32
     let one: Int64 = 1 << 32
     isCopy = ux == one && vx == 0 && uy == 0 && vy == one && (u | v) & (one - 1) == 0
+  }
+
+  /// The number of the picture's pixels in a line of the processor's cache, and the largest number of
+  /// lines that are still there when the last one is read.
+  private static let cache = (line: 16, lines: 256)
+
+  /// Begins to load the pixels of the picture that `area`, which must not be empty, shows.
+  func prefetch(_ area: PixelRect) {
+    let (x, y) = (Int64(area.x), Int64(area.y))
+    let (across, down) = (Int64(area.width - 1), Int64(area.height - 1))
+    func range(_ start: Int64, _ a: Int64, _ b: Int64, _ count: Int) -> ClosedRange<Int> {
+      let first = Int((start &+ min(a, 0) &+ min(b, 0)) >> 32)
+      let last = Int((start &+ max(a, 0) &+ max(b, 0)) >> 32) + 1
+      return (first...max(first, last)).clamped(to: 0...max(count - 1, 0))
+    }
+    let columns = range(u &+ x &* ux &+ y &* uy, across &* ux, down &* uy, width)
+    let rows = range(v &+ x &* vx &+ y &* vy, across &* vx, down &* vy, height)
+    let (line, most) = PictureSampler.cache
+    guard rows.count * (columns.count / line + 1) <= most else { return }
+    for row in rows {
+      let start = unsafe texels + row * width
+      for column in stride(from: columns.lowerBound, to: columns.upperBound, by: line) {
+        unsafe tif_prefetch(start + column)
+      }
+      unsafe tif_prefetch(start + columns.upperBound)
+    }
   }
 
   func fetch(_ target: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int) {

@@ -19,6 +19,8 @@ extension Jigsaw.CutoutBatch {
 
     /// The fewest pieces that are written in parallel.
     private static let leastShared = 256
+    /// The pieces that are written while the corners of a later one are loaded.
+    private static let lead = 3
 
     /// Appends the pieces with their outlines to `cutouts`.
     func append(to cutouts: inout Cutouts) {
@@ -26,7 +28,8 @@ extension Jigsaw.CutoutBatch {
       if pieces.count >= max(Self.leastShared, cutouts.pieces.count / 4) {
         appendInParallel(to: &cutouts)
       } else {
-        for piece in pieces {
+        for (i, piece) in pieces.enumerated() {
+          prefetch(after: i)
           let (map, first) = (map(piece), cutouts.corners.count)
           seams.appendPrepared(piece, in: cut, map, to: &cutouts.corners)
           cutouts.pieces.append(cutout(map, first..<cutouts.corners.count))
@@ -57,6 +60,12 @@ extension Jigsaw.CutoutBatch {
       }
     }
 
+    /// Begins to load a piece that is written soon after the one at an index.
+    private func prefetch(after i: Int) {
+      guard i + Self.lead < pieces.count else { return }
+      seams.prefetch(pieces[i + Self.lead], in: cut)
+    }
+
     private func map(_ piece: Int) -> Affine {
       state.pose(of: piece).map(from: cut.grid.center(piece)).then(toWindow)
     }
@@ -74,6 +83,7 @@ extension Jigsaw.CutoutBatch {
     ) {
       var end = start
       for i in range {
+        prefetch(after: i)
         let (map, first) = (map(pieces[i]), end)
         end += unsafe seams.write(
           pieces[i], in: cut, map, to: UnsafeMutableBufferPointer(rebasing: corners[first...]))
