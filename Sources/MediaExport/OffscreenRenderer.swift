@@ -44,15 +44,19 @@ package final class OffscreenRenderer {
 
   /// Draws everything again, because the widths of text have changed.
   package func forgetText() {
-    let sliceArea = scene.sliceArea
+    let old = scene
     scene = Scene(size: shell.size, scale: shell.scale, text: fonts)
-    scene.sliceArea = sliceArea
+    (scene.sliceArea, scene.drawsAhead) = (old.sliceArea, old.drawsAhead)
     rasterizer = Rasterizer(text: fonts)
     rasterizer.memory = memory
   }
 
-  /// Draws a layer slice by slice after a zoom, instead of all of it in one frame.
-  package func beginSlices() { scene.sliceArea = Self.slice.first }
+  /// Draws as a window does: a layer slice by slice after a zoom, instead of all of it in one frame,
+  /// and ahead of the window when it moves.
+  package func beginSlices() {
+    scene.sliceArea = Self.slice.first
+    scene.drawsAhead = true
+  }
 
   /// Fits the next slice to the time that has passed since one of `pixels` was begun.
   package func fitSlice(of pixels: Int, drawnSince began: ContinuousClock.Instant) {

@@ -61,8 +61,8 @@ package struct SeamCorners: Sendable {
     unsafe corners.withUnsafeBufferPointer { corners in
       guard let start = corners.baseAddress else { return }
       for side in Side.allCases {
-        for k in stride(from: sides[side].lowerBound, to: sides[side].upperBound, by: Self.cacheLine)
-        {
+        let seam = sides[side]
+        for k in stride(from: seam.lowerBound, to: seam.upperBound, by: Self.cacheLine) {
           unsafe tif_prefetch(start + k)
         }
       }

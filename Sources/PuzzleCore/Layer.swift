@@ -15,7 +15,8 @@ public struct Layer: Sendable {
   public struct Ground: Sendable {
     /// A number that changes whenever the ground does, other than by the layer's view.
     public let revision: Int
-    /// The commands that draw the ground, opaque in the whole window and a pixel beyond.
+    /// The commands that draw the ground, opaque in the whole window and a pixel beyond; and as far
+    /// as the margin, if the scene draws ahead.
     public let commands: [Command]
 
     /// Creates a ground that looks the same after any move of the view by whole pixels.
@@ -105,6 +106,8 @@ public struct Layer: Sendable {
   var stale = StaleArea()
   /// The area of a cached layer that shows its ground alone, without the layer's content.
   var bare = StaleArea()
+  /// The area in which a cached layer is drawn.
+  var drawn = DrawnArea()
   /// A Boolean value that indicates whether the view of a cached layer is still changing.
   var isViewChanging = false
   /// The views whose sharp pixels are kept while another one is shown.

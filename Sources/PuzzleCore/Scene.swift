@@ -12,6 +12,15 @@ public struct Scene {
   /// The number of pixels that a cached layer draws in a frame once its view has come to rest; nil
   /// for all of them.
   public var sliceArea: Int?
+  /// The points around the window in which a cached layer may be drawn.
+  public static let margin = 32.0
+  /// A Boolean value that indicates whether a cached layer that moves is drawn ahead of the window, as
+  /// far as the margin, so that the next moves expose nothing.
+  public var drawsAhead = false
+  /// The device pixels that a cached layer is drawn ahead.
+  public var pixelsAhead: Int {
+    drawsAhead ? PixelRect.whole((Scene.margin * scale).rounded(.down)) : 0
+  }
   /// A Boolean value that indicates whether the next frame draws more of a cached layer, although
   /// nothing changes.
   public var isUnfinished: Bool {
@@ -90,6 +99,7 @@ public struct Scene {
   /// commands for the exposed and the changed areas. So the commands must look the same after any
   /// move by whole pixels, as cutouts, plain colours and tiles do when their transform is the view.
   /// Sharp pixels are kept when the view is scaled, and shown again when it comes back.
+  /// If the scene draws ahead, the commands may be asked for up to `margin` points beyond the window.
   /// - Parameters:
   ///   - name: The name that identifies the layer from frame to frame.
   ///   - revision: A number that changes whenever the content does, other than by the view.
@@ -136,7 +146,9 @@ public struct Scene {
       areas = changed(since: old.revision, old.view)
     }
     if case .zoom = change, !isRough { change = .other }
-    if let areas, let redraw = redraw(after: change, or: kept, of: index, in: window) {
+    let ahead = areas?.isEmpty == true && !old.isRough && old.bare.isEmpty ? pixelsAhead : 0
+    if ahead == 0 || change.losesPixels || isNew { layers[index].drawn = DrawnArea(window) }
+    if let areas, let redraw = redraw(after: change, or: kept, of: index, in: window, ahead) {
       let again = areas.map { PixelRect(around: $0, scale: scale).intersection(window) }
       var sharp = (redraw.sharp + again).filter { !$0.isEmpty }
       if redraw.move == nil || redraw.bare.isEmpty {
@@ -160,6 +172,7 @@ public struct Scene {
     }
     layers[index].stale = StaleArea()
     layers[index].bare = StaleArea()
+    layers[index].drawn = DrawnArea(window)
     if areas == nil || change.losesPixels { layers[index].keptViews = KeptViews() }
     // Kept pixels need the steps that kept them.
     layers[index].add(
@@ -168,10 +181,11 @@ public struct Scene {
   }
 
   /// Returns how to use the old pixels of a layer after a change of its view, or those in `kept`,
-  /// and what to draw: the ground alone in `bare`, everything in `sharp`. Returns nil if the pixels
-  /// are of no use.
+  /// and what to draw: the ground alone in `bare`, everything in `sharp`, which reaches `ahead` pixels
+  /// beyond the window. Returns nil if the pixels are of no use.
   private mutating func redraw(
-    after change: ViewChange, or kept: KeptViews.Match?, of index: Int, in window: PixelRect
+    after change: ViewChange, or kept: KeptViews.Match?, of index: Int, in window: PixelRect,
+    _ ahead: Int
   ) -> (move: Affine?, bare: [PixelRect], sharp: [PixelRect])? {
     if let kept {
       layers[index].stale = StaleArea()
@@ -182,7 +196,10 @@ public struct Scene {
     case .none: return (nil, [], [])
     case .shift(let move, let open):
       layers[index].moveStale(move, scale: scale, within: window)
-      return (move, [], open)
+      guard ahead > 0 else { return (move, [], open) }
+      let right = PixelRect.whole((move.tx * scale).rounded())
+      let down = PixelRect.whole((move.ty * scale).rounded())
+      return (move, [], layers[index].drawn.move(right, down, in: window, ahead: ahead))
     case .zoom(let move, let open):
       layers[index].moveStale(move, scale: scale, within: window)
       layers[index].stale = StaleArea([window])

@@ -17,6 +17,7 @@ public final class Rasterizer {
   /// The lowest layer that changed in the previous frame.
   private var lastLowest = 0
   private var scale = 0.0
+  private var ahead = 0
   private var isInvalid = true
   /// The memory that cached layers share with the display; nil if their pixels must be copied.
   public var memory: (any PixelMemory)?
@@ -181,11 +182,15 @@ public final class Rasterizer {
   private func resize(_ scene: Scene) {
     let width = max(PixelRect.whole((scene.size.width * scene.scale - 0.001).rounded(.up)), 1)
     let height = max(PixelRect.whole((scene.size.height * scene.scale - 0.001).rounded(.up)), 1)
-    guard width != self.width || height != self.height || scene.scale != scale else { return }
+    guard
+      width != self.width || height != self.height || scene.scale != scale
+        || scene.pixelsAhead != ahead
+    else { return }
     self.width = width
     self.height = height
     own = nil
     scale = scene.scale
+    ahead = scene.pixelsAhead
     cachedLayers = []
     background = nil
     isInvalid = true
@@ -207,7 +212,8 @@ public final class Rasterizer {
           !isUsed[$0] && cachedLayers[$0].belongs(to: layer)
         })
       else {
-        let cached = CachedLayer(layer, window: bounds, scale: scale, in: memory)
+        let cached = CachedLayer(
+          layer, window: bounds, ahead: ahead, scale: scale, in: memory)
         cached.damageAll(&damage)
         return cached
       }

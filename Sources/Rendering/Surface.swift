@@ -13,7 +13,7 @@ final class Surface {
   let height: Int
   /// The rows from the top without padding: 0xAARRGGBB, premultiplied.
   let pixels: UnsafeMutablePointer<UInt32>
-  /// A Boolean value that indicates whether every pixel is known to be opaque.
+  /// A Boolean value that indicates whether every pixel that was drawn is known to be opaque.
   private(set) var isOpaque = false
   /// The memory shared with the display that contains the pixels; nil if they are private.
   let memory: (any PixelMemory)?
@@ -95,10 +95,10 @@ final class Surface {
     }
   }
 
-  /// Sets `area` to the pixels of another surface at the positions that `back`, which turns nothing,
-  /// maps it to. Beyond the other surface's edge its edge pixels are repeated.
-  func resample(_ area: PixelRect, from other: Surface, _ back: Affine) {
-    let sampler = ScaleSampler(other, back, columns: area.x..<area.maxX)
+  /// Sets `area` to the pixels in `part`, from (0, 0) on, of another surface at the positions that
+  /// `back`, which turns nothing, maps it to. Beyond the edge of the part its edge pixels are repeated.
+  func resample(_ area: PixelRect, from other: Surface, _ part: PixelRect, _ back: Affine) {
+    let sampler = ScaleSampler(other, part, back, columns: area.x..<area.maxX)
     for y in area.y..<area.maxY {
       unsafe sampler.fetch(pixels + (y * width + area.x), y: y)
     }
@@ -107,17 +107,17 @@ final class Surface {
   /// Updates `isOpaque` after all pixels were resampled from another surface.
   func copyOpacity(from other: Surface) { isOpaque = other.isOpaque }
 
-  /// Updates `isOpaque` after opaque pixels were drawn in `area`.
-  func noteOpaque(_ area: PixelRect) { isOpaque = isOpaque || area == bounds }
+  /// Updates `isOpaque` after opaque pixels were drawn in `area`; all were in the area `all`.
+  func noteOpaque(_ area: PixelRect, of all: PixelRect) { isOpaque = isOpaque || area == all }
 
-  /// Updates `isOpaque` after `area` was drawn.
-  func updateOpacity(in area: PixelRect) {
-    guard isOpaque || area == bounds else { return }
-    var all: UInt32 = .max
+  /// Updates `isOpaque` after `area` was drawn; all was in the area `all`.
+  func updateOpacity(in area: PixelRect, of all: PixelRect) {
+    guard isOpaque || area == all else { return }
+    var common: UInt32 = .max
     for y in area.y..<area.maxY {
       let row = unsafe pixels + (y * width + area.x)
-      for x in 0..<area.width { unsafe all &= row[x] }
+      for x in 0..<area.width { unsafe common &= row[x] }
     }
-    isOpaque = all >> 24 == 255
+    isOpaque = common >> 24 == 255
   }
 }

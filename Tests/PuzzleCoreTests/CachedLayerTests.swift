@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `A kept layer with a view` {
   /// A window of 100 × 80 points at scale 2 that shows one layer.
-  private struct Window {
+  struct Window {
     var scene = Scene(size: Size(100, 80), scale: 2, text: BlankText())
     var since: [Int] = []
     var focus = Point.zero
@@ -44,9 +44,9 @@ import Testing
   }
 
   private let whole = Rect(0, 0, 100, 80)
-  private let view = Affine(a: 0.7, b: 0.2, c: -0.2, d: 0.7, tx: 31.7, ty: -4.3)
+  let view = Affine(a: 0.7, b: 0.2, c: -0.2, d: 0.7, tx: 31.7, ty: -4.3)
 
-  private func moved(_ x: Double, _ y: Double) -> Affine {
+  func moved(_ x: Double, _ y: Double) -> Affine {
     view.then(.translation(Point(x, y)))
   }
 

@@ -62,7 +62,8 @@ import Testing
         var canvas = Canvas(text: blank)
         canvas.transform = .translation(Point(view.tx, view.ty))
         canvas.fill(
-          .rect(Rect(-view.tx, -view.ty, size.width, size.height).inset(by: -2)), .tiles(cloth))
+          .rect(Rect(-view.tx, -view.ty, size.width, size.height).inset(by: -Scene.margin - 2)),
+          .tiles(cloth))
         canvas.transform = view
         canvas.fill(.rect(Rect(10.3, 20.7, 90, 60)), Color.black.opacity(0.3))
         canvas.transform = .identity
@@ -104,16 +105,17 @@ import Testing
 
   @Test(
     "After moves by whole pixels a layer equals one drawn from scratch",
-    arguments: [1, 1.5, 2], [0.4, 1.6])
-  func moves(scale: Double, depth: Double) {
-    var table = Table(scale: scale, depth: depth)
+    arguments: [1, 1.5, 2], [(0.4, false), (1.6, false), (1.6, true)])
+  func moves(scale: Double, way: (depth: Double, drawsAhead: Bool)) {
+    var table = Table(scale: scale, depth: way.depth)
     var scene = Scene(size: table.size, scale: scale, text: blank)
+    scene.drawsAhead = way.drawsAhead
     let rasterizer = Rasterizer(text: blank)
     table.draw(&scene)
     _ = rasterizer.render(scene)
     for (x, y) in [
-      (1, 0), (0, 1), (-1, 0), (0, -1), (17, 9), (-40, 23), (33, -50), (-9, -8), (200, 0),
-      (0, -120),
+      (1, 0), (0, 1), (-1, 0), (0, -1), (17, 9), (-40, 23), (33, -50), (-9, -8), (-20, 1), (2, -30),
+      (40, 60), (5, 5), (200, 0), (0, -120),
     ] {
       table.pan(x, y)
       table.draw(&scene)
@@ -188,15 +190,15 @@ import Testing
   /// The pieces alone, together with their ground, and both in slices.
   @Test(
     "A frame at rest is exact after any moves, zooms and changes", arguments: 1...3,
-    [(false, nil), (true, nil), (true, 3000)])
-  func anything(seed: UInt64, way: (isGrounded: Bool, sliceArea: Int?)) {
-    let (isGrounded, sliceArea) = way
+    [(false, nil, false), (false, nil, true), (true, nil, true), (true, 3000, true)])
+  func anything(seed: UInt64, way: (isGrounded: Bool, sliceArea: Int?, drawsAhead: Bool)) {
+    let (isGrounded, sliceArea, ahead) = way
     var chance = SeededGenerator(seed: seed)
     var table = Table(scale: [1, 1.25, 2][Int(seed) - 1], depth: 0.8)
     var scene = Scene(size: table.size, scale: table.scale, text: blank)
     table.isGrounded = isGrounded
     table.cloth = isGrounded ? noise(24, 16) : nil
-    scene.sliceArea = sliceArea
+    (scene.sliceArea, scene.drawsAhead) = (sliceArea, ahead)
     let rasterizer = Rasterizer(text: blank)
     var (missed, compared, mostFrames, recalled) = (0, 0, 0, 0)
     var seen = [table.view]

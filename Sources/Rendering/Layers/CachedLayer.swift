@@ -7,8 +7,11 @@ final class CachedLayer {
   /// The pixels of a cached layer; nil for an immediate layer.
   private(set) var surface: Surface?
   /// The places of the surface, whose pixels leave the window on one side and come back on the
-  /// other: it moves without a pixel being copied.
+  /// other: it moves without a pixel being copied. They cover the window and a margin around it.
   private(set) var places: [PixelRect] = []
+  private let window: PixelRect
+  /// The columns and rows of the surface beyond those of the window.
+  private let margin: Int
   /// The pixels of views that are not shown, by their numbers.
   private var kept: [Int: (surface: Surface, places: [PixelRect])] = [:]
   /// Surfaces of the same size, reused whenever a cached layer is resampled or drawn on its ground.
@@ -20,16 +23,20 @@ final class CachedLayer {
   /// The last step of a cached layer that was applied.
   private var last: Layer.Step?
 
-  /// Creates an empty layer of the size of the window.
+  /// Creates an empty layer of the size of the window; a cached one has room for pixels `ahead` of it.
   init(
-    _ layer: Layer, window: PixelRect, scale: Double, in memory: (any PixelMemory)? = nil
+    _ layer: Layer, window: PixelRect, ahead: Int = 0, scale: Double,
+    in memory: (any PixelMemory)? = nil
   ) {
     name = layer.name
     kind = layer.kind
+    self.window = window
+    margin = ahead
     list = DisplayList(scale: scale)
     if kind == .cached {
-      surface = Surface(width: window.width, height: window.height, in: memory)
-      places = [window]
+      surface = Surface(
+        width: window.width + margin, height: window.height + margin, in: memory)
+      place(at: 0, 0)
     }
   }
 
@@ -116,10 +123,9 @@ final class CachedLayer {
     _ repair: Layer.Repair, _ damage: inout Damage, _ masks: MaskProvider,
     _ painters: ParallelPainters
   ) {
-    var area = Damage(within: damage.bounds)
-    area.add(PixelRect(around: repair.area, scale: list.scale))
-    guard let surface, let rect = area.rects.first else { return }
-    if rect == surface.bounds { places = [rect] }
+    let rect = PixelRect(around: repair.area, scale: list.scale).intersection(reach)
+    guard !rect.isEmpty else { return }
+    if rect == window { place(at: 0, 0) }
     for place in places {
       let part = rect.intersection(place)
       if !part.isEmpty { draw(repair, part.moved(-place.x, -place.y), place, masks, painters) }
@@ -148,7 +154,7 @@ final class CachedLayer {
         surface.clear(part, to: 0)
         painter.draw(content, on: surface, within: part)
       }
-      return surface.updateOpacity(in: area)
+      return surface.updateOpacity(in: area, of: window)
     }
     let ground = prepared(repair.ground)
     let aside = takeSpare(like: surface)
@@ -163,7 +169,7 @@ final class CachedLayer {
       painter.draw(content, on: rows, within: part)
       surface.blend(part, from: rows, at: rows.bounds)
     }
-    surface.noteOpaque(area)
+    surface.noteOpaque(area, of: window)
   }
 
   /// Moves all pixels of a cached layer; the areas that this exposes are drawn afterwards.
@@ -183,24 +189,40 @@ final class CachedLayer {
     gather()
     guard let old = self.surface else { return }
     let new = takeSpare(like: old)
-    let window = Rect(0, 0, Double(old.width), Double(old.height))
-    let seen = PixelRect(around: pixels.bounds(of: window), scale: 1).intersection(old.bounds)
-    painters.forEachBand(of: seen) { _, part in new.resample(part, from: old, back) }
+    let all = Rect(0, 0, Double(window.width), Double(window.height))
+    let seen = PixelRect(around: pixels.bounds(of: all), scale: 1).intersection(window)
+    painters.forEachBand(of: seen) { [window] _, part in
+      new.resample(part, from: old, window, back)
+    }
     new.copyOpacity(from: old)
     self.surface = new
     reuse(old)
   }
 
+  /// The pixels that may be drawn.
+  private var reach: PixelRect {
+    PixelRect(
+      x: -margin, y: -margin, width: window.width + 2 * margin, height: window.height + 2 * margin)
+  }
+
   /// Moves the surface, which comes back on the other side.
   private func shift(_ dx: Int, _ dy: Int) {
-    guard let surface, let first = places.first else { return }
-    /// Returns the starts of the one or two surfaces in a row that together cover the window.
-    func starts(_ start: Int, _ length: Int) -> [Int] {
-      let rest = start % length
-      return rest == 0 ? [0] : rest > 0 ? [rest - length, rest] : [rest, rest + length]
+    guard let first = places.first else { return }
+    place(at: first.x + dx, first.y + dy)
+  }
+
+  /// Puts the surface where its first pixel is at a position, and repeats it as far as pixels may be
+  /// drawn.
+  private func place(at x: Int, _ y: Int) {
+    guard let surface else { return }
+    /// Returns the starts of the surfaces in a row that together cover `length` pixels from -margin.
+    func starts(_ start: Int, _ size: Int, _ length: Int) -> StrideTo<Int> {
+      let rest = (start + margin) % size
+      let first = rest > 0 ? rest - size : rest
+      return stride(from: first - margin, to: length - margin, by: size)
     }
-    places = starts(first.y + dy, surface.height).flatMap { y in
-      starts(first.x + dx, surface.width).map { x in
+    places = starts(y, surface.height, reach.height).flatMap { y in
+      starts(x, surface.width, reach.width).map { x in
         PixelRect(x: x, y: y, width: surface.width, height: surface.height)
       }
     }
@@ -208,12 +230,12 @@ final class CachedLayer {
 
   /// Copies the pixels to where they are shown.
   private func gather() {
-    guard let old = surface, places != [old.bounds] else { return }
+    guard let old = surface, !places.contains(old.bounds) else { return }
     let new = takeSpare(like: old)
-    for place in places { new.copy(new.bounds, from: old, at: place) }
+    for place in places { new.copy(window, from: old, at: place) }
     new.copyOpacity(from: old)
     surface = new
-    places = [new.bounds]
+    place(at: 0, 0)
     reuse(old)
   }
 }

@@ -5,6 +5,7 @@ internal import PuzzleCore
 @safe
 struct ScaleSampler {
   private let surface: Surface
+  private let part: PixelRect
   private let back: Affine
   /// The columns to fill.
   private let columns: Range<Int>
@@ -16,18 +17,20 @@ struct ScaleSampler {
   private let end: Int
   private let mixed = ScratchBuffer<UInt32>(capacity: 4, repeating: 0)
 
-  /// Creates a sampler; `back` maps the pixels to fill to those of `surface`, and turns nothing.
-  init(_ surface: Surface, _ back: Affine, columns: Range<Int>) {
+  /// Creates a sampler; `back` maps the pixels to fill to those in `part`, from (0, 0) on, of `surface`,
+  /// and turns nothing.
+  init(_ surface: Surface, _ part: PixelRect, _ back: Affine, columns: Range<Int>) {
     self.surface = surface
+    self.part = part
     self.back = back
     self.columns = columns
     let places = columns.map { column in
-      ScaleSampler.place(back.a * (Double(column) + 0.5) + back.tx, surface.width)
+      ScaleSampler.place(back.a * (Double(column) + 0.5) + back.tx, part.width)
     }
     lefts = places.map { Int32($0.index) }
     shares = places.map(\.share)
     first = places.map(\.index).min() ?? 0
-    end = min((places.map(\.index).max() ?? 0) + 2, surface.width)
+    end = min((places.map(\.index).max() ?? 0) + 2, part.width)
     mixed.reserve(end - first + 1)
   }
 
@@ -41,7 +44,7 @@ struct ScaleSampler {
 
   /// Fills the columns in row `y`; `target` is the first of them.
   func fetch(_ target: UnsafeMutablePointer<UInt32>, y: Int) {
-    let (row, share) = ScaleSampler.place(back.d * (Double(y) + 0.5) + back.ty, surface.height)
+    let (row, share) = ScaleSampler.place(back.d * (Double(y) + 0.5) + back.ty, part.height)
     mixRows(row, share)
     // The pixel after the last one has no share.
     let line = unsafe mixed.pointer - first

@@ -7,7 +7,7 @@ internal import PuzzleCore
 struct TableShade {
   let table: Size
   let room: Rect
-  /// The window's rectangle with a margin of 2 points.
+  /// The window and its margin.
   let window: Rect
 
   /// Returns the foreground that darkens the area outside the table in a view.

@@ -32,10 +32,10 @@ extension Jigsaw.View {
     return Layer.Ground(revision: key.finalize(), commands: canvas.commands)
   }
 
-  /// The window and a little more, so that its edge pixels are covered whole.
+  /// The window, its margin and a little more, so that the edge pixels are covered whole.
   var beyondWindow: Rect {
     let size = frame.table.area.size
-    return Rect(0, 0, size.width, size.height).inset(by: -2)
+    return Rect(0, 0, size.width, size.height).inset(by: -Scene.margin - 2)
   }
 
   /// The colour of the table behind the pieces.
