@@ -58,6 +58,9 @@ package final class OffscreenRenderer {
     scene.drawsAhead = true
   }
 
+  /// Discards what is no longer needed once the window shows the scene.
+  package func forgetDrawnCommands() { scene.forgetDrawnCommands() }
+
   /// Fits the next slice to the time that has passed since one of `pixels` was begun.
   package func fitSlice(of pixels: Int, drawnSince began: ContinuousClock.Instant) {
     let seconds = (ContinuousClock.now - began).seconds

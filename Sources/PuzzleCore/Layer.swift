@@ -67,7 +67,7 @@ public struct Layer: Sendable {
     /// The map from the old to the new positions, in points; nil if nothing moves.
     public let move: Affine?
     /// The areas to draw again, which include all parts of the window that the move exposes.
-    public let repairs: [Repair]
+    public private(set) var repairs: [Repair]
     private let mark = Mark()
 
     /// An object whose identity distinguishes steps.
@@ -78,6 +78,13 @@ public struct Layer: Sendable {
       self.recalled = recalled
       self.move = move
       self.repairs = repairs
+    }
+
+    /// This very step without its commands, which can be many.
+    public var withoutCommands: Step {
+      var step = self
+      step.repairs = []
+      return step
     }
 
     /// Returns a Boolean value that indicates whether `other` is this very step, not just an equal
@@ -155,6 +162,11 @@ public struct Layer: Sendable {
   mutating func takeSlice(of most: Int, near pixel: Point) -> PixelRect? {
     bare.takeSlice(of: most, near: pixel)
       ?? (isViewChanging ? nil : stale.takeSlice(of: most, near: pixel))
+  }
+
+  /// Discards the commands of all steps so far, which remain known.
+  mutating func forgetCommands() {
+    steps = steps.map(\.withoutCommands)
   }
 
   /// Adds a step; if it draws the whole layer, the earlier steps are discarded.

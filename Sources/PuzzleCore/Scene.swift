@@ -51,6 +51,12 @@ public struct Scene {
   /// Ends a frame and removes the layers that were not declared in it.
   public mutating func end() { layers.removeSubrange(next...) }
 
+  /// Discards the commands of cached layers, which can be many, once the only renderer of the scene has
+  /// drawn them.
+  public mutating func forgetDrawnCommands() {
+    for i in layers.indices { layers[i].forgetCommands() }
+  }
+
   /// Declares a layer that is redrawn where it is damaged. `draw` runs only when `revision` has
   /// changed, or in every frame if it is nil.
   public mutating func immediate(

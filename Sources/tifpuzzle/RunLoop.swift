@@ -191,6 +191,7 @@ final class RunLoop {
         }
       }
     }
+    renderer.forgetDrawnCommands()
     guard lastDamage > 0 else { return }
     if isSlice { renderer.fitSlice(of: lastDamage, drawnSince: began) }
     frameTimes.presented()

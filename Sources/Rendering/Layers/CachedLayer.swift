@@ -85,7 +85,7 @@ final class CachedLayer {
       if let number = step.recalled { recall(number, &damage) }
       if let move = step.move { self.move(move, &damage, painters) }
       for repair in step.repairs { draw(repair, &damage, masks, painters) }
-      last = step
+      last = step.withoutCommands
     }
     // Without a ground a spare surface is needed only during a zoom, and it is large.
     let most = layer.isRough || layer.groundRevision != nil ? 1 : 0
