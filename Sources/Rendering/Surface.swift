@@ -11,7 +11,9 @@ internal import PuzzleCore
 final class Surface {
   let width: Int
   let height: Int
-  /// The rows from the top without padding: 0xAARRGGBB, premultiplied.
+  /// The first column: 0, unless the surface is a part of a larger one.
+  let left: Int
+  /// The rows from the top without padding, as if column 0 were the first: 0xAARRGGBB, premultiplied.
   let pixels: UnsafeMutablePointer<UInt32>
   /// A Boolean value that indicates whether every pixel that was drawn is known to be opaque.
   private(set) var isOpaque = false
@@ -23,6 +25,7 @@ final class Surface {
   init(width: Int, height: Int, in memory: (any PixelMemory)? = nil) {
     self.width = width
     self.height = height
+    left = 0
     isBorrowed = false
     if let memory, let shared = unsafe memory.allocate(width * height) {
       self.memory = memory
@@ -41,9 +44,21 @@ final class Surface {
   init(borrowing pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
     self.width = width
     self.height = height
+    left = 0
     memory = nil
     isBorrowed = true
     unsafe self.pixels = pixels
+  }
+
+  /// Creates a surface whose pixels are those of `area` alone, which lie at the beginning of those of
+  /// another surface; it must not outlive that.
+  init(_ area: PixelRect, in other: Surface) {
+    width = area.width
+    height = area.maxY
+    left = area.x
+    memory = nil
+    isBorrowed = true
+    unsafe pixels = other.pixels - (area.y * area.width + area.x)
   }
 
   deinit {
@@ -55,6 +70,8 @@ final class Surface {
   }
 
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+  /// The column after the last one.
+  var right: Int { left + width }
 
   var image: PixelGrid {
     PixelGrid(

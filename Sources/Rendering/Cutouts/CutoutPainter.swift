@@ -180,7 +180,7 @@ final class CutoutPainter {
         unsafe bevel.blend(
           scratch + columns.lowerBound, columns.count,
           mask.values + (row * stride + left + columns.lowerBound), stride,
-          target + columns.lowerBound, width: surface.width - part.x - columns.lowerBound)
+          target + columns.lowerBound, width: surface.right - part.x - columns.lowerBound)
       }
       let inside = unsafe bevel.inside(mask.fullRuns + row)
       let first = max(inside.lowerBound - left, 0)

@@ -159,15 +159,15 @@ final class CachedLayer {
     let ground = prepared(repair.ground)
     let aside = takeSpare(like: surface)
     defer { spares.append(aside) }
-    // Whatever the area, the first rows of the memory are used: those are still in the cache.
-    let rows = unsafe Surface(
-      borrowing: aside.pixels - area.y * aside.width, width: aside.width, height: aside.height)
+    // Whatever the area, the first pixels of the memory are used: those are still in the cache.
+    let rows = Surface(area, in: aside)
+    let place = PixelRect(x: 0, y: 0, width: rows.right, height: rows.height)
     painters.forEachBand(of: area, isComplex: content.isComplex) { painter, part in
       painter.draw(ground, on: surface, within: part)
       guard !content.commands.isEmpty else { return }
       rows.clear(part, to: 0)
       painter.draw(content, on: rows, within: part)
-      surface.blend(part, from: rows, at: rows.bounds)
+      surface.blend(part, from: rows, at: place)
     }
     surface.noteOpaque(area, of: window)
   }
