@@ -21,4 +21,15 @@ extension `A kept layer with a view` {
       "a change leaves the window alone")
     #expect(window.frame(2, moved(8.5, 4)).areas == [Rect(99.5, 0, 32.5, 80)])
   }
+
+  @Test func `keeps its steps without their commands once they are drawn`() throws {
+    var window = Window()
+    _ = window.frame(1, view)
+    let step = try #require(window.step)
+    window.scene.forgetDrawnCommands()
+    let known = try #require(window.step)
+    #expect(known.isSame(as: step) && known.repairs.isEmpty && !step.repairs.isEmpty)
+    #expect(window.frame(1, moved(1, 0)).areas == [Rect(0, 0, 1, 80)])
+    #expect(window.scene.layers[0].steps.count == 2)
+  }
 }
