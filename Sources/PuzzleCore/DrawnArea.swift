@@ -1,7 +1,7 @@
 /// The area in which the pixels of a cached layer are drawn: the window, and a margin ahead of it.
 ///
 /// The layer has room for the window and one margin in each direction, on whichever side that is.
-struct DrawnArea: Equatable {
+struct DrawnArea {
   /// The device pixels; those of the window begin at 0.
   private(set) var rect: PixelRect
 

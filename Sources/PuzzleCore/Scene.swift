@@ -54,7 +54,7 @@ public struct Scene {
   /// Discards the commands of cached layers, which can be many, once the only renderer of the scene has
   /// drawn them.
   public mutating func forgetDrawnCommands() {
-    for i in layers.indices { layers[i].forgetCommands() }
+    for i in layers.indices where layers[i].hasCommandsInSteps { layers[i].forgetCommands() }
   }
 
   /// Declares a layer that is redrawn where it is damaged. `draw` runs only when `revision` has
@@ -153,7 +153,7 @@ public struct Scene {
     }
     if case .zoom = change, !isRough { change = .other }
     let ahead = areas?.isEmpty == true && !old.isRough && old.bare.isEmpty ? pixelsAhead : 0
-    if ahead == 0 || change.losesPixels || isNew { layers[index].drawn = DrawnArea(window) }
+    if ahead == 0 || change.losesPixels { layers[index].drawn = DrawnArea(window) }
     if let areas, let redraw = redraw(after: change, or: kept, of: index, in: window, ahead) {
       let again = areas.map { PixelRect(around: $0, scale: scale).intersection(window) }
       var sharp = (redraw.sharp + again).filter { !$0.isEmpty }
