@@ -19,6 +19,8 @@ public enum AppCommand: Sendable {
   case listPictures
   /// Read a picture that the next puzzle may be made from.
   case preparePicture(PictureChoice)
+  /// Decode all pixels of a picture before they are needed.
+  case decode(Picture)
   /// Find the same picture before anybody asks for it, to be shown on the button for it.
   case previewNextPicture(
     of: GameIdentity, after: (any PictureOrigin)?, path: String?, items: [String])

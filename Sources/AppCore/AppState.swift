@@ -71,7 +71,7 @@ public struct AppState {
     switch event {
     case .launched(let launch): begin(launch)
     case .input(.dropped(let items)): table.commands.append(.recognize(items))
-    case .input(let input): shell.handle(input)
+    case .input(let input): input.receive(on: &table)
     case .assistive(let action): action.perform(on: &shell)
     case .pasted(let text?) where !text.isEmpty:
       table.commands.append(.recognize([.text(text)]))

@@ -58,3 +58,14 @@ extension TableState {
         request: request, number: number, restarts: restarts, dealRequest(shell.picture)))
   }
 }
+
+extension InputEvent {
+  func receive(on table: inout TableState) {
+    let session = table.shell.session
+    if session.info.zooms, let picture = session.picture, !picture.isDecoded {
+      // Until then the table is drawn from half the pixels in each direction.
+      table.commands.append(.decode(picture))
+    }
+    table.shell.handle(self)
+  }
+}

@@ -51,7 +51,7 @@ package enum BuiltInPictures {
   /// Loads the picture with that name; a saved name may come from another version and be unknown.
   package static func load(named name: String) throws -> Picture {
     let picture = try open(named: name)
-    _ = picture.levels
+    _ = picture.levels[0]
     return picture
   }
 

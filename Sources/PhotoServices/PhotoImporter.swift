@@ -24,6 +24,7 @@ package final class PhotoImporter {
   private var previewing: Background<Void>?
   var picturing: Background<Void>?
   var preparing: Background<Void>?
+  private var decoding: Background<Void>?
 
   /// The longest side of a thumbnail, in pixels.
   nonisolated static let thumbnailSide = 240
@@ -47,6 +48,12 @@ package final class PhotoImporter {
   /// Encodes a photo that was taken, so that it is saved like a picture from a file.
   package func encode(_ request: Int, _ photo: Picture) {
     begin(request) { cancellation in try Self.encoded(photo, cancellation) }
+  }
+
+  /// Decodes all pixels of a picture, unless another is being decoded.
+  package func decode(_ picture: Picture) {
+    guard decoding?.isDone ?? true else { return }
+    decoding = Background { _ in _ = picture.levels[0] }
   }
 
   /// Loads a built-in picture.

@@ -80,12 +80,27 @@ public struct PixelGrid: Sendable {
 ///
 /// Two pictures are equal if they are the same object.
 public final class Picture: Hashable, Sendable {
-  private final class Levels: Sendable {
+  /// The pixels that a decoder is asked for.
+  package enum Detail: Sendable {
+    /// The full picture alone.
+    case full
+    /// The full picture and the copy of half its size.
+    case both
+    /// The copy of half the size alone, which takes a fifth of the memory of both.
+    case half
+  }
+
+  /// Returns the pixels that are asked for, the full picture first.
+  package typealias Decoder = @Sendable (Detail) -> [PixelGrid]
+
+  private final class Grids: Sendable {
     let grids: [PixelGrid]
 
-    /// Creates the levels from the first of them, and makes the others.
-    init(_ first: [PixelGrid]) {
-      var grids = first
+    init(_ grids: [PixelGrid]) { self.grids = grids }
+
+    /// Creates the halved copies of a picture from the largest of them.
+    init(copies largest: PixelGrid) {
+      var grids = [largest]
       while let last = grids.last, last.width > 1 || last.height > 1 {
         grids.append(last.halved())
       }
@@ -99,9 +114,12 @@ public final class Picture: Hashable, Sendable {
   public let height: Int
   /// A Boolean value that indicates whether all pixels are known to be opaque.
   package let isOpaque: Bool
-  private let made = AtomicLazyReference<Levels>()
-  /// Decodes the first levels; `nil` once that is done.
-  private let decoder: Mutex<(@Sendable () -> [PixelGrid])?>
+  private let full = AtomicLazyReference<Grids>()
+  private let copies = AtomicLazyReference<Grids>()
+  private let decoder: Mutex<Decoder?>
+  // The full picture and its copies can be decoded at the same time.
+  private let fullDecoding = Mutex(())
+  private let copyDecoding = Mutex(())
 
   /// The full picture's size in pixels.
   public var size: Size { Size(Double(width), Double(height)) }
@@ -116,29 +134,70 @@ public final class Picture: Hashable, Sendable {
     (width, height) = (first[0].width, first[0].height)
     self.isOpaque = isOpaque
     decoder = Mutex(nil)
-    _ = made.storeIfNil(Levels(first))
+    _ = full.storeIfNil(Grids([first[0]]))
+    let hasCopies = width > 1 || height > 1
+    _ = copies.storeIfNil(
+      hasCopies ? Grids(copies: first.count > 1 ? first[1] : first[0].halved()) : Grids([]))
   }
 
-  /// Creates a picture whose size is known before its pixels. `decode` returns the first of its
-  /// levels, and is called once, on the thread that needs them first.
-  package init(width: Int, height: Int, decode: @escaping @Sendable () -> [PixelGrid]) {
+  /// Creates a picture larger than one pixel whose size is known before its pixels. `decode` is
+  /// called on the threads that need pixels first, and not for what was decoded already.
+  package init(width: Int, height: Int, decode: @escaping Decoder) {
     (self.width, self.height) = (width, height)
     isOpaque = false
     decoder = Mutex(decode)
   }
 
-  /// A Boolean value that indicates whether there are pixels, so that nobody has to wait for them.
-  package var isDecoded: Bool { made.load() != nil }
+  /// A Boolean value that indicates whether all pixels are decoded, so that nobody has to wait for
+  /// them.
+  package var isDecoded: Bool { full.load() != nil && copies.load() != nil }
 
   /// The picture at each size: `levels[0]` is the full one, `levels[k]` is scaled to 1 / 2ᵏ of it.
   ///
-  /// Waits for pixels that are not decoded yet.
-  public var levels: [PixelGrid] {
-    if let made = made.load() { return made.grids }
-    return decoder.withLock { decode in
-      if let decode { _ = made.storeIfNil(Levels(decode())) }
-      decode = nil
-      return made.load()?.grids ?? []
+  /// An access to a level waits for its pixels if they are not decoded yet.
+  public var levels: Levels { Levels(self) }
+
+  /// The sizes of a picture.
+  public struct Levels: RandomAccessCollection, Sendable {
+    private let picture: Picture
+    public let endIndex: Int
+    public var startIndex: Int { 0 }
+
+    fileprivate init(_ picture: Picture) {
+      self.picture = picture
+      let length = Swift.max(picture.width, picture.height)
+      endIndex = Int.bitWidth - (length - 1).leadingZeroBitCount + 1
+    }
+
+    public subscript(level: Int) -> PixelGrid {
+      level == 0 ? picture.fullGrid : picture.copyGrids[level - 1]
+    }
+  }
+
+  private var fullGrid: PixelGrid {
+    made(full, fullDecoding) {
+      let grids = decode(copies.load() == nil ? .both : .full) ?? []
+      if grids.count > 1 { _ = copies.storeIfNil(Grids(copies: grids[1])) }
+      return Grids([grids[0]])
+    }.grids[0]
+  }
+
+  private var copyGrids: [PixelGrid] {
+    made(copies, copyDecoding) { Grids(copies: decode(.half)?[0] ?? fullGrid.halved()) }.grids
+  }
+
+  private func decode(_ detail: Detail) -> [PixelGrid]? { decoder.withLock(\.self)?(detail) }
+
+  /// Returns grids, which `make` makes if there are none.
+  private func made(
+    _ grids: borrowing AtomicLazyReference<Grids>, _ making: borrowing Mutex<Void>,
+    by make: () -> Grids
+  ) -> Grids {
+    if let grids = grids.load() { return grids }
+    return making.withLock { _ in
+      let made = grids.load() ?? grids.storeIfNil(make())
+      if isDecoded { decoder.withLock { $0 = nil } }
+      return made
     }
   }
 

@@ -25,12 +25,13 @@ package struct FirstPuzzle: Sendable {
 
     init() {}
 
-    /// Creates an image whose pixels are decoded while the puzzle is dealt and laid out.
+    /// Creates an image whose pixels are decoded while the puzzle is dealt and laid out: half of
+    /// them in each direction, which is enough for most windows.
     init(decoding picture: Picture?, source: PictureSource?, problem: Phrase? = nil) {
       (self.picture, self.source, self.problem) = (picture, source, problem)
       guard let picture, !picture.isDecoded else { return }
       Background { _ in
-        _ = picture.levels
+        _ = picture.levels[1]
         Trace.mark("picture-ready")
       }
     }
@@ -75,12 +76,18 @@ package struct FirstPuzzle: Sendable {
   package var windowSize: Size? { (try? saved?.value())?.windowSize }
 
   /// Restores the saved game for a table, or deals a new one when there is none. Blocks on the disk
-  /// and the decoder, so it must not run on the main thread.
+  /// and the decoder, so it must not run on the main thread. `scale` is the number of pixels in a
+  /// point.
   package func load(
-    for request: DealRequest, with games: [InstalledGame],
+    for request: DealRequest, scale: Double, with games: [InstalledGame],
     deal: (DealRequest) throws -> any AnySession
   ) throws -> Loaded {
     let image = try image.value()
+    if let picture = image.picture, !picture.isDecoded,
+      Double(picture.height) / 2 < request.area.size.height * scale
+    {
+      Background { _ in _ = picture.levels[0] }
+    }
     var request = request
     request.picture = image.picture
     request.rewinds = isReplay

@@ -36,7 +36,7 @@ package struct Resumption: Sendable {
   ) {
     self.init(saved, in: connection, cancellation)
     // The window isn't to wait for pixels.
-    _ = picture?.levels
+    _ = picture?.levels[0]
     var request = request
     request.picture = picture ?? request.picture
     request.isCancelled = { cancellation.isCancelled }

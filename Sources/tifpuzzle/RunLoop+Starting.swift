@@ -78,8 +78,8 @@ extension RunLoop {
     let request = DealRequest(
       area: AppShell.area(window.size), seed: deal.seed ?? SystemRandomNumberGenerator.seed(),
       isReduced: isReduced)
-    let loading = Background { [deal] _ in
-      try first.load(for: request, with: Catalog.games) { try deal.session($0) }
+    let loading = Background { [deal, scale = window.scale] _ in
+      try first.load(for: request, scale: scale, with: Catalog.games) { try deal.session($0) }
     }
     // The window manager frames and places the window while the picture is decoded.
     window.appear(in: Theme.named(settings.theme).table)

@@ -83,6 +83,7 @@ final class Services {
       library?.findBestTime(of: identity, game, title, otherThan: own)
     case .listPictures: photos.listPictures()
     case .preparePicture(let choice): photos.prepare(choice)
+    case .decode(let picture): photos.decode(picture)
     case .openWords(let request, let path, let deal): opener.openWords(request, path, deal)
     case .openPack(let request, let paths, let plays, let parameters, let deal):
       opener.openPack(request, paths, plays: plays, parameters, deal)

@@ -1,20 +1,24 @@
 import Foundation
-import PuzzleCore
 import Synchronization
 import Testing
 
+@testable import PuzzleCore
+
 @Suite struct `A picture` {
+  private static let grid = PixelGrid(width: 2, height: 1, pixels: [0xFF00_0000, 0xFF00_0004])
+  private static let half = PixelGrid(width: 1, height: 1, pixels: [0xFF00_0002])
+
   @Test func `is decoded once, when its pixels are first needed`() async {
     let started = Mutex(0)
-    let calls = Mutex(0)
-    let picture = Picture(width: 2, height: 1) {
-      calls.withLock { $0 += 1 }
+    let calls = Mutex<[Picture.Detail]>([])
+    let picture = Picture(width: 2, height: 1) { detail in
+      calls.withLock { $0.append(detail) }
       // All ask for the pixels before there are any.
       while started.withLock({ $0 < 4 }) { Thread.sleep(forTimeInterval: 0.001) }
-      return [PixelGrid(width: 2, height: 1, pixels: [0xFF00_0000, 0xFF00_0004])]
+      return [Self.grid, Self.half]
     }
-    #expect(picture.size == Size(2, 1))
-    #expect(calls.withLock(\.self) == 0)
+    #expect(picture.size == Size(2, 1) && picture.levels.count == 2)
+    #expect(calls.withLock(\.self).isEmpty && !picture.isDecoded)
     let (stream, continuation) = AsyncStream.makeStream(of: [[UInt32]].self)
     for _ in 0..<4 {
       Thread.detachNewThread {
@@ -23,9 +27,38 @@ import Testing
       }
     }
     for await levels in stream.prefix(4) {
-      #expect(levels == [[0xFF00_0000, 0xFF00_0004], [0xFF00_0002]])
+      #expect(levels == [Self.grid.pixels, Self.half.pixels])
     }
-    #expect(calls.withLock(\.self) == 1)
+    #expect(calls.withLock(\.self) == [.both] && picture.isDecoded)
+  }
+
+  @Test func `needs its full pixels only for its largest level`() {
+    let calls = Mutex<[Picture.Detail]>([])
+    let picture = Picture(width: 2, height: 1) { detail in
+      calls.withLock { $0.append(detail) }
+      return [detail == .half ? Self.half : Self.grid]
+    }
+    #expect(picture.levels[1].pixels == Self.half.pixels)
+    #expect(!picture.isDecoded)
+    #expect(picture.levels.map(\.pixels) == [Self.grid.pixels, Self.half.pixels])
+    #expect(calls.withLock(\.self) == [.half, .full] && picture.isDecoded)
+  }
+
+  @Test func `can be decoded while its copies are`() async {
+    let asked = Mutex<Set<Picture.Detail>>([])
+    let picture = Picture(width: 2, height: 1) { detail in
+      // Each waits for the other.
+      asked.withLock { _ = $0.insert(detail == .half ? .half : .full) }
+      while asked.withLock({ $0.count < 2 }) { Thread.sleep(forTimeInterval: 0.001) }
+      return detail == .half ? [Self.half] : [Self.grid, Self.half]
+    }
+    let (stream, continuation) = AsyncStream.makeStream(of: [UInt32].self)
+    for level in [1, 0] {
+      Thread.detachNewThread { continuation.yield(picture.levels[level].pixels) }
+    }
+    var seen: Set<[UInt32]> = []
+    for await pixels in stream.prefix(2) { seen.insert(pixels) }
+    #expect(seen == [Self.grid.pixels, Self.half.pixels] && picture.isDecoded)
   }
 
   @Test(arguments: [(8, 4, 4), (7, 5, 4), (1, 1, 1), (1, 9, 5), (300, 200, 10)])

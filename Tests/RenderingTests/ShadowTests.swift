@@ -59,4 +59,40 @@ import Testing
     let small = shadow(at: Point(60.4, 70), .rounded(Rect(0, 0, 300, 200), 12))
     #expect(huge.pixels == small.pixels)
   }
+
+  @Test("Each row and column is blurred like every other", arguments: 0..<12)
+  func everywhere(seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    let (width, height, radius) = (40 + chance.below(30), 30 + chance.below(40), chance.below(9))
+    func inside() -> Point {
+      Point(Double(chance.below(width)), Double(chance.below(height)))
+    }
+    var path = Path.rounded(Rect(1, 2, Double(width) - 4, Double(height) - 5), 6)
+    if seed % 2 == 1 {
+      path = Path()
+      path.move(to: inside())
+      for _ in 0..<4 { path.line(to: inside()) }
+      path.close()
+    }
+    let sharp = picture(Double(width), Double(height)) { $0.fill(path, .color(.white)) }
+    // A tent over the neighbours, along the rows and then along the columns.
+    let tent = (-radius...radius).map { radius + 1 - abs($0) }
+    let reciprocal = (1 << 32) / ((radius + 1) * (radius + 1))
+    func blurred(_ values: [Int]) -> [Int] {
+      (-radius..<(values.count + radius)).map { place in
+        let sum = zip(-radius...radius, tent).reduce(0) { sum, step in
+          values.indices.contains(place + step.0) ? sum + values[place + step.0] * step.1 : sum
+        }
+        return (sum * reciprocal + (1 << 31)) >> 32
+      }
+    }
+    let rows = (0..<height).map { y in blurred((0..<width).map { sharp.blue($0, y) * 256 }) }
+    let columns = (0..<width + 2 * radius).map { x in blurred(rows.map { $0[x] }) }
+    let region = PixelRect(
+      x: -radius, y: -radius, width: width + 2 * radius, height: height + 2 * radius)
+    let coverage = ShadowBlur().coverage(
+      path, .identity, width: width, height: height, radius: radius, region: region)
+    let expected = (0..<region.height).flatMap { y in columns.map { UInt8(($0[y] + 128) >> 8) } }
+    #expect(coverage == expected)
+  }
 }

@@ -13,17 +13,24 @@ package enum BundledJPEG {
   /// Returns the picture in the file at `path`, which is decoded when its pixels are first needed;
   /// `nil` if that is no JPEG which can be decoded this way.
   package static func picture(path: String) -> Picture? {
-    guard let size = unsafe withRows(of: path, { unsafe size(of: $0) }) else { return nil }
-    return Picture(width: size.width, height: size.height) {
-      // Gray if the file has been lost or damaged meanwhile.
-      unsafe withRows(of: path) { unsafe levels(of: $0, size) } ?? [.gray(size.width, size.height)]
+    // The open file stays the same one when an update replaces it.
+    guard let file = try? RegularFile(path: path), file.count <= limit.bytes,
+      let (width, height) = unsafe withRows(of: file, { unsafe size(of: $0) })
+    else { return nil }
+    return Picture(width: width, height: height) { detail in
+      let decoded = unsafe withRows(of: file) { rows -> [PixelGrid]? in
+        guard let size = unsafe size(of: rows), size == (width, height) else { return nil }
+        return unsafe grids(of: rows, width, height, detail)
+      }
+      // Gray if the file was damaged meanwhile.
+      return decoded
+        ?? [detail == .half ? .gray((width + 1) / 2, (height + 1) / 2) : .gray(width, height)]
     }
   }
 
   private static func withRows<Result>(
-    of path: String, _ read: (UnsafeMutablePointer<tif_rows>) -> Result?
+    of file: RegularFile, _ read: (UnsafeMutablePointer<tif_rows>) -> Result?
   ) -> Result? {
-    guard let file = try? RegularFile(path: path), file.count <= limit.bytes else { return nil }
     var input = tif_input(
       descriptor: file.descriptor.rawValue, size: Int64(file.count), position: 0, fell_short: 0,
       found_nothing: 0)
@@ -46,34 +53,40 @@ package enum BundledJPEG {
   }
 
   /// Reads the rows, and halves them while they are in the processor's cache. Returns `nil` for
-  /// damaged rows, or for another size than the expected one.
-  private static func levels(
-    of rows: UnsafeMutablePointer<tif_rows>, _ expected: (width: Int, height: Int)
+  /// damaged rows.
+  private static func grids(
+    of rows: UnsafeMutablePointer<tif_rows>, _ width: Int, _ height: Int, _ detail: Picture.Detail
   ) -> [PixelGrid]? {
-    let (width, height) = expected
-    guard let size = unsafe size(of: rows), size == expected else { return nil }
+    // Of a full picture that isn't wanted, only the two rows are kept that are halved next.
+    let kept = detail == .half ? 2 : height
     let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
-    var half: [UInt32] = []
-    let pixels = unsafe filled(width * height) { pixels in
-      half = unsafe filled(halfWidth * halfHeight) { half in
-        for y in 0..<height {
-          let row = unsafe pixels + y * width
-          let bytes = unsafe UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt8.self)
-          guard unsafe rows.pointee.next(rows, bytes) == TIF_DONE else { return false }
-          if y % 2 == 1 || y == height - 1 {
-            unsafe PixelGrid.halve(
-              pixels + y / 2 * 2 * width, row, width, half + y / 2 * halfWidth)
-          }
+    func read(
+      into full: UnsafeMutablePointer<UInt32>, _ half: UnsafeMutablePointer<UInt32>?
+    ) -> Bool {
+      for y in 0..<height {
+        let row = unsafe full + y % kept * width
+        let bytes = unsafe UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt8.self)
+        guard unsafe rows.pointee.next(rows, bytes) == TIF_DONE else { return false }
+        if let half = unsafe half, y % 2 == 1 || y == height - 1 {
+          let upper = unsafe full + y / 2 * 2 % kept * width
+          unsafe PixelGrid.halve(upper, row, width, half + y / 2 * halfWidth)
         }
-        return true
       }
+      return true
+    }
+    var half: [UInt32] = []
+    let full = unsafe filled(width * kept) { full in
+      guard detail != .full else { return unsafe read(into: full, nil) }
+      half = unsafe filled(halfWidth * halfHeight) { unsafe read(into: full, $0) }
       return !half.isEmpty
     }
-    guard !pixels.isEmpty else { return nil }
-    return [
-      PixelGrid(width: width, height: height, pixels: pixels),
-      PixelGrid(width: halfWidth, height: halfHeight, pixels: half),
-    ]
+    guard !full.isEmpty else { return nil }
+    var grids: [PixelGrid] = []
+    if detail != .half { grids.append(PixelGrid(width: width, height: height, pixels: full)) }
+    if detail != .full {
+      grids.append(PixelGrid(width: halfWidth, height: halfHeight, pixels: half))
+    }
+    return grids
   }
 
   /// Returns `count` pixels that `fill` has written; none if it returns false.

@@ -87,12 +87,11 @@ final class CutoutPainter {
     _ picture: Picture, _ job: Job
   ) {
     let levels = picture.levels
-    var level = 0
+    var level: Int?
     var i = 0
     while i < pieces.count {
-      let grid = levels[level]
-      unsafe grid.pixels.withUnsafeBufferPointer { pixels in
-        guard let texels = pixels.baseAddress else { return }
+      let grid = level.map { levels[$0] }
+      unsafe (grid?.pixels ?? []).withUnsafeBufferPointer { pixels in
         // Consecutive pieces nearly always use the same level.
         while i < pieces.count {
           let piece = unsafe pieces[i]
@@ -104,13 +103,13 @@ final class CutoutPainter {
             continue
           }
           let own = PictureSampler.level(back.enlargement, of: levels.count)
-          guard own == level else {
+          guard own == level, let grid, let texels = pixels.baseAddress else {
             level = own
             return
           }
           let sampler = unsafe PictureSampler(
             texels, width: grid.width, height: grid.height,
-            back.then(.scale(1 / Double(1 << level))),
+            back.then(.scale(1 / Double(1 << own))),
             anchor: SIMD2(Int(box.x), Int(box.y)))
           let grain = GrainSampler(
             back, strength: job.grain, anchor: SIMD2(Int(box.x), Int(box.y)))

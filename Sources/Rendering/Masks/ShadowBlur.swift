@@ -26,37 +26,41 @@ final class ShadowBlur {
     let moved = map.then(.translation(Point(Double(-source.x), Double(-source.y))))
     draw(path, moved, on: surface)
 
-    // The rows blurred horizontally, stored column by column, in 1/256.
-    var across = [UInt16](repeating: 0, count: source.height * region.width)
+    // Rows and columns that look like the one before, as most of a shape do, are blurred once.
+    let columns = region.width
+    // The blurred rows in 1/256, and which of them each row of the shape is.
+    var across: [UInt16] = []
+    var kinds: [Int] = []
     let offset = source.x - reached.x
     line = [Int](repeating: 0, count: reached.width)
     for y in 0..<source.height {
-      // Most rows and columns of a shape look like their neighbours.
-      if y > 0, surface.isRow(y, equalTo: y - 1) {
-        for x in 0..<region.width {
-          across[x * source.height + y] = across[x * source.height + y - 1]
+      if y == 0 || !surface.isRow(y, equalTo: y - 1) {
+        for x in 0..<source.width {
+          line[offset + x] = unsafe Int(surface.pixels[y * surface.width + x] >> 24) * 256
         }
-        continue
+        let start = across.count
+        across.append(contentsOf: repeatElement(0, count: columns))
+        blur(radius) { across[start + $0] = UInt16($1) }
       }
-      for x in 0..<source.width {
-        line[offset + x] = unsafe Int(surface.pixels[y * surface.width + x] >> 24) * 256
-      }
-      blur(radius) { across[$0 * source.height + y] = UInt16($1) }
+      kinds.append(across.count - columns)
     }
     var result = [UInt8](repeating: 0, count: region.area)
     line = [Int](repeating: 0, count: reached.height)
-    for x in 0..<region.width {
-      let (here, before) = (x * source.height, (x - 1) * source.height)
-      if x > 0, (0..<source.height).allSatisfy({ across[here + $0] == across[before + $0] }) {
-        for y in 0..<region.height {
-          result[y * region.width + x] = result[y * region.width + x - 1]
+    var x = 0
+    while x < columns {
+      let column = stride(from: x, to: across.count, by: columns)
+      let end = ((x + 1)..<columns).first { next in
+        column.contains { across[$0] != across[$0 + next - x] }
+      }
+      let run = x..<(end ?? columns)
+      for y in 0..<source.height { line[source.y - reached.y + y] = Int(across[kinds[y] + x]) }
+      unsafe result.withUnsafeMutableBufferPointer { result in
+        blur(radius) { y, value in
+          let here = (y * columns + run.lowerBound)..<(y * columns + run.upperBound)
+          unsafe result[here].update(repeating: UInt8((value + 128) >> 8))
         }
-        continue
       }
-      for y in 0..<source.height {
-        line[source.y - reached.y + y] = Int(across[x * source.height + y])
-      }
-      blur(radius) { result[$0 * region.width + x] = UInt8(($1 + 128) >> 8) }
+      x = run.upperBound
     }
     return result
   }
@@ -74,7 +78,8 @@ final class ShadowBlur {
   private func blur(_ radius: Int, _ emit: (_ index: Int, _ value: Int) -> Void) {
     let w = radius + 1
     let reciprocal = (1 << 32) / (w * w)
-    boxes = [Int](repeating: 0, count: line.count)
+    // Only what this line has written is read.
+    if boxes.count < line.count { boxes = [Int](repeating: 0, count: line.count) }
     var box = 0
     var tent = 0
     for i in line.indices {
