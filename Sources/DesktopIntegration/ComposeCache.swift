@@ -21,7 +21,6 @@ package enum ComposeCache {
     guard environment["DISPLAY"]?.isEmpty == false, environment["XCOMPOSECACHE"] == nil,
       !FileManager.default.fileExists(atPath: own)
     else { return nil }
-    return BaseFolder.path(environment["XDG_CACHE_HOME"], orInHome: ".cache", environment)
-      .map { $0 + "/tifpuzzle/compose" }
+    return CacheFolder.path(of: "compose", environment)
   }
 }

@@ -1,33 +1,60 @@
 internal import CFontconfig
 public import PuzzleCore
+internal import Synchronization
 
 /// A font on the disk, as fontconfig knows it.
-public struct FontFile: Hashable {
+public struct FontFile: Hashable, Sendable {
   public var path: String
   /// The face inside the file, and above the 16th bit the named instance of a variable font.
   public var index: Int
   public var family: String
 
-  /// The best match for a face: Inter for text and titles, else whatever the desktop calls
-  /// sans-serif; Material Icons, and nothing else, for icons.
+  /// Creates the description of a font.
+  public init(path: String, index: Int, family: String) {
+    (self.path, self.index, self.family) = (path, index, family)
+  }
+
+  /// A use that needs a font on every machine.
+  public enum Use: String, CaseIterable, Sendable { case text, title, icon, emoji }
+
+  private static let chosen = Mutex<[Use: FontFile]>([:])
+
+  /// The font for a use, which is found once: Inter for text and titles, else whatever the desktop
+  /// calls sans-serif; Material Icons for icons, and Noto Color Emoji, or nothing.
   ///
-  /// The first call starts fontconfig, which reads its configuration and caches.
+  /// The first search starts fontconfig, which reads its configuration and caches.
+  public static func usual(_ use: Use) -> FontFile? {
+    if let known = chosen.withLock({ $0[use] }) { return known }
+    let found = find(use)
+    chosen.withLock { $0[use] = found }
+    return found
+  }
+
+  /// Takes fonts for those that a search would find, until the program ends.
+  public static func assume(_ fonts: [Use: FontFile]) {
+    chosen.withLock { $0.merge(fonts) { known, _ in known } }
+  }
+
+  /// The best match for a face.
   public static func best(for face: TextStyle.Face) -> FontFile? {
     switch face {
-    case .text: match(["Inter", "sans-serif"], weight: FC_WEIGHT_REGULAR)
-    case .title: match(["Inter", "sans-serif"], weight: FC_WEIGHT_DEMIBOLD)
-    case .icon:
-      match(["Material Icons"], weight: FC_WEIGHT_REGULAR).flatMap {
-        $0.family == "Material Icons" ? $0 : nil
-      }
+    case .text: usual(.text)
+    case .title: usual(.title)
+    case .icon: usual(.icon)
     }
   }
 
-  /// The coloured emoji.
-  public static var emoji: FontFile? {
-    let name = "Noto Color Emoji"
-    return match([name], weight: FC_WEIGHT_REGULAR, isColored: true).flatMap {
-      $0.family == name ? $0 : nil
+  private static func find(_ use: Use) -> FontFile? {
+    func only(_ family: String, isColored: Bool = false) -> FontFile? {
+      match([family], weight: FC_WEIGHT_REGULAR, isColored: isColored).flatMap {
+        $0.family == family ? $0 : nil
+      }
+    }
+    return switch use {
+    case .text: match(["Inter", "sans-serif"], weight: FC_WEIGHT_REGULAR)
+    case .title: match(["Inter", "sans-serif"], weight: FC_WEIGHT_DEMIBOLD)
+    case .icon: only("Material Icons")
+    case .emoji: only("Noto Color Emoji", isColored: true)
     }
   }
 

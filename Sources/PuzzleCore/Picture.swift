@@ -177,7 +177,9 @@ public final class Picture: Hashable, Sendable {
   private var fullGrid: PixelGrid {
     made(full, fullDecoding) {
       let grids = decode(copies.load() == nil ? .both : .full) ?? []
-      if grids.count > 1 { _ = copies.storeIfNil(Grids(copies: grids[1])) }
+      if copies.load() == nil {
+        _ = copies.storeIfNil(Grids(copies: grids.count > 1 ? grids[1] : grids[0].halved()))
+      }
       return Grids([grids[0]])
     }.grids[0]
   }

@@ -48,7 +48,8 @@ extension RunLoop {
     let queue = EventQueue()
     let fonts = FontData(
       spawn: { work in Background { _ in work() } }, onLoad: { queue.post(.fontLoaded) })
-    let usualFonts = Background { _ in FontBook.read(into: fonts) }
+    let choices = CacheFolder.path(of: "fonts")
+    let usualFonts = Background { _ in FontBook.read(into: fonts, choicesAt: choices) }
     let saved = Background { _ in SavedSettings(reading: connection) }
     var deal = deal
     let slowWords = deal.words.takeSlowWords()

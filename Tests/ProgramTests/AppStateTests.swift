@@ -1,11 +1,11 @@
 import MediaExport
-import PuzzleCore
 import PuzzleKit
 import SavedPuzzles
 import Testing
 
 @testable import AppCore
 @testable import AppUI
+@testable import PuzzleCore
 @testable import tifpuzzle
 
 /// Tests of the app's decisions, with answers made up by hand.
@@ -148,5 +148,28 @@ import Testing
     }
     #expect(isDeleted)
     #expect(whole?.steps.count == 2)
+  }
+
+  @Test(arguments: [true, false])
+  func `has a picture decoded before the player zooms into it`(zooms: Bool) throws {
+    let renderer = try renderer(zooms ? Catalog.jigsaw.game : Catalog.tifpuzzle.game)
+    let (width, height) = (64, 48)
+    let picture = Picture(width: width, height: height) { detail in
+      let (w, h) = detail == .half ? (width / 2, height / 2) : (width, height)
+      return [PixelGrid(width: w, height: h, pixels: [UInt32](repeating: .max, count: w * h))]
+    }
+    let request = try ask(renderer)
+    _ = renderer.state.handle(
+      .opened(request: request, .success(.photo(ImportedPhoto(picture: picture, origin: nil)))))
+    #expect(renderer.shell.picture === picture)
+    func isAsked() -> Bool {
+      renderer.state.handle(.input(.pointerMoved(to: Point(9, 9)))).contains {
+        if case .decode(picture) = $0 { true } else { false }
+      }
+    }
+    if picture.isDecoded { Issue.record("The deal needs all pixels.") }
+    #expect(isAsked() == zooms)
+    _ = picture.levels[0]
+    #expect(!isAsked())
   }
 }

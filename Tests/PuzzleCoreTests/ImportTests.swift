@@ -38,7 +38,7 @@ import Testing
     "PhotoImport": [
       "BackgroundWork", "Files", "PuzzleCore", "CSDL2", "CPhoto", "CPhotoRows", "Glibc", "Darwin",
     ],
-    "Fonts": ["PuzzleCore", "CFontconfig"],
+    "Fonts": ["PuzzleCore", "CFontconfig", "Synchronization"],
     "Printing": [
       "DesktopIntegration", "Files", "Localization", "PuzzleCore", "PuzzleKit", "Fonts", "CCairo",
       "Foundation",

@@ -26,7 +26,7 @@ public final class FontBook: TextSource {
   private var substitutes: [String: FontFile] = [:]
   private var extents = RecentCache<LineKey, OpenFonts.Line>(capacity: 512 << 10)
   private var emoji = RecentCache<String, Picture?>(capacity: 16 << 20)
-  private lazy var emojiFile = FontFile.emoji
+  private lazy var emojiFile = FontFile.usual(.emoji)
   /// The player's own pictures, by the names used in drawing commands.
   public var album: [String: Picture] = [:]
   private var masks = RecentCache<LineKey, TextMask?>(capacity: 4 << 20)
@@ -41,11 +41,15 @@ public final class FontBook: TextSource {
     fonts = OpenFonts(data)
   }
 
-  /// Reads the fonts that every window needs on this thread, which may block on the disk.
-  public nonisolated static func read(into data: FontData) {
-    for face in [TextStyle.Face.text, .title, .icon] {
-      if let file = FontFile.best(for: face) { data.load(file.path) }
+  /// Reads the fonts that every window needs on this thread, which may block on the disk. Which they
+  /// are is stored in the file at `path`.
+  public nonisolated static func read(into data: FontData, choicesAt path: String? = nil) {
+    let choices = path.flatMap(FontChoices.init)
+    let isKnown = choices?.restore() ?? false
+    for use in [FontFile.Use.text, .title, .icon] {
+      if let file = FontFile.usual(use) { data.load(file.path) }
     }
+    if !isKnown, let path { FontChoices(path)?.store() }
   }
 
   /// Searches for the fonts now, at an idle moment.
