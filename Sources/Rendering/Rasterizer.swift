@@ -14,6 +14,8 @@ public final class Rasterizer {
   private var own: Surface?
   private var cachedLayers: [CachedLayer] = []
   private var background: BackgroundCache?
+  /// The surface of the last background: the pages of a new one would be provided one by one again.
+  private var backgroundSurface: Surface?
   /// The lowest layer that changed in the previous frame.
   private var lastLowest = 0
   private var scale = 0.0
@@ -155,7 +157,9 @@ public final class Rasterizer {
   private func chooseBackground(below lowest: Int) {
     guard lowest < cachedLayers.count else { return }
     if lowest == lastLowest, !isCheap(below: lowest), background?.count != lowest {
-      background = BackgroundCache(of: lowest, width: width, height: height)
+      let surface = backgroundSurface ?? Surface(width: width, height: height)
+      backgroundSurface = surface
+      background = BackgroundCache(of: lowest, on: surface)
     }
     lastLowest = lowest
   }
@@ -193,6 +197,7 @@ public final class Rasterizer {
     ahead = scene.pixelsAhead
     cachedLayers = []
     background = nil
+    backgroundSurface = nil
     isInvalid = true
   }
 

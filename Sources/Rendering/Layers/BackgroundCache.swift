@@ -13,13 +13,13 @@ final class BackgroundCache {
   private let columns: Int
   private var isDrawn: [Bool]
 
-  init(of count: Int, width: Int, height: Int) {
+  /// Creates an empty cache of the `count` lowest layers on a surface with any pixels.
+  init(of count: Int, on surface: Surface) {
     self.count = count
-    surface = Surface(width: width, height: height)
-    columns = (width + BackgroundCache.side - 1) / BackgroundCache.side
-    isDrawn = [Bool](
-      repeating: false,
-      count: columns * ((height + BackgroundCache.side - 1) / BackgroundCache.side))
+    self.surface = surface
+    columns = (surface.width + BackgroundCache.side - 1) / BackgroundCache.side
+    let rows = (surface.height + BackgroundCache.side - 1) / BackgroundCache.side
+    isDrawn = [Bool](repeating: false, count: columns * rows)
   }
 
   /// Discards the tiles in `area`, because one of the cached layers changed there.
