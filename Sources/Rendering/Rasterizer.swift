@@ -14,8 +14,11 @@ public final class Rasterizer {
   private var own: Surface?
   private var cachedLayers: [CachedLayer] = []
   private var background: BackgroundCache?
-  /// The surface of the last background: the pages of a new one would be provided one by one again.
+  /// The surface of the last background, kept for a while: the pages of a new one would be provided
+  /// one by one again.
   private var backgroundSurface: Surface?
+  /// The number of frames since there was a background.
+  private var framesWithoutBackground = 0
   /// The lowest layer that changed in the previous frame.
   private var lastLowest = 0
   private var scale = 0.0
@@ -153,6 +156,9 @@ public final class Rasterizer {
 
   private var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
+  /// The number of frames for which a background's surface is kept: half a second of motion.
+  private static let surfacePatience = 30
+
   /// Chooses the layers to cache: all below those that change frame after frame.
   private func chooseBackground(below lowest: Int) {
     guard lowest < cachedLayers.count else { return }
@@ -162,6 +168,8 @@ public final class Rasterizer {
       background = BackgroundCache(of: lowest, on: surface)
     }
     lastLowest = lowest
+    framesWithoutBackground = background == nil ? framesWithoutBackground + 1 : 0
+    if framesWithoutBackground > Self.surfacePatience { backgroundSurface = nil }
   }
 
   /// Prepares everything needed to draw the damage, including the cached layers there.
