@@ -60,10 +60,12 @@ extension TableState {
 }
 
 extension InputEvent {
+  /// Passes the event to the user interface. If the player can zoom into a picture that is only
+  /// partly decoded, the rest is requested first.
   func receive(on table: inout TableState) {
-    let session = table.shell.session
-    if session.info.zooms, let picture = session.picture, !picture.isDecoded {
-      // Until then the table is drawn from half the pixels in each direction.
+    if let picture = table.shell.session.picture, !picture.isDecoded,
+      table.shell.session.info.zooms
+    {
       table.commands.append(.decode(picture))
     }
     table.shell.handle(self)

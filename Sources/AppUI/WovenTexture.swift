@@ -29,7 +29,6 @@ struct WovenTexture {
     let side = 256
     var chance = SeededGenerator(seed: 0x7AB1E)
     let strength = theme.name == .light ? 0.020 : 0.030
-    let shades = Shades(of: theme.table)
     var pixels: [UInt32] = []
     pixels.reserveCapacity(side * side)
     // A thread is four pixels wide, and each has its own shade.
@@ -43,27 +42,10 @@ struct WovenTexture {
         let flank = (1.5 - across) / 1.5
         let thread = isOver ? warp[x / 4] : weft[y / 4]
         let level = strength * (flank * 0.8 + thread + chance.uniform(-0.35, 0.35))
-        pixels.append(shades.pixel(level))
+        let toward = level > 0 ? Color.white : Color.black
+        pixels.append(theme.table.mixed(with: toward, abs(level)).argb)
       }
     }
     return Picture([PixelGrid(width: side, height: side, pixels: pixels)], isOpaque: true)
-  }
-}
-
-/// The lighter and darker shades of a colour, as `Color.mixed` makes them, for very many pixels.
-private struct Shades {
-  /// The red, green and blue of the colour, and the ways from there to white and to black.
-  private let channels, toWhite, toBlack: SIMD3<Double>
-
-  init(of color: Color) {
-    channels = SIMD3(Double(color.red), Double(color.green), Double(color.blue))
-    toWhite = 255 - channels
-    toBlack = -channels
-  }
-
-  /// Returns the pixel a share of the way to white, or to black if `level` is negative.
-  func pixel(_ level: Double) -> UInt32 {
-    let mixed = channels + (level > 0 ? toWhite : toBlack) * abs(level) + 0.5
-    return 0xFF00_0000 | UInt32(mixed.x) << 16 | UInt32(mixed.y) << 8 | UInt32(mixed.z)
   }
 }

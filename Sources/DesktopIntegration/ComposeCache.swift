@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 
 /// The folder in which Xlib keeps the compose sequences of the player's language, compiled.
@@ -21,6 +22,6 @@ package enum ComposeCache {
     guard environment["DISPLAY"]?.isEmpty == false, environment["XCOMPOSECACHE"] == nil,
       !FileManager.default.fileExists(atPath: own)
     else { return nil }
-    return CacheFolder.path(of: "compose", environment)
+    return BaseFolder.caches(environment).map { $0 + "/tifpuzzle/compose" }
   }
 }

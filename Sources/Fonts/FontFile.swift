@@ -14,25 +14,25 @@ public struct FontFile: Hashable, Sendable {
     (self.path, self.index, self.family) = (path, index, family)
   }
 
-  /// A use that needs a font on every machine.
-  public enum Use: String, CaseIterable, Sendable { case text, title, icon, emoji }
+  /// A role of a font in the user interface.
+  public enum Role: String, CaseIterable, Sendable { case text, title, icon, emoji }
 
-  private static let chosen = Mutex<[Use: FontFile]>([:])
+  private static let usual = Mutex<[Role: FontFile]>([:])
 
-  /// The font for a use, which is found once: Inter for text and titles, else whatever the desktop
-  /// calls sans-serif; Material Icons for icons, and Noto Color Emoji, or nothing.
+  /// Returns the font for a role: Inter for text and titles, else the desktop's sans-serif font; only
+  /// Material Icons for icons, and only Noto Color Emoji for emoji.
   ///
-  /// The first search starts fontconfig, which reads its configuration and caches.
-  public static func usual(_ use: Use) -> FontFile? {
-    if let known = chosen.withLock({ $0[use] }) { return known }
-    let found = find(use)
-    chosen.withLock { $0[use] = found }
+  /// The first search loads fontconfig, which reads its configuration and caches.
+  public static func usual(_ role: Role) -> FontFile? {
+    if let known = usual.withLock({ $0[role] }) { return known }
+    let found = find(role)
+    usual.withLock { $0[role] = found }
     return found
   }
 
-  /// Takes fonts for those that a search would find, until the program ends.
-  public static func assume(_ fonts: [Use: FontFile]) {
-    chosen.withLock { $0.merge(fonts) { known, _ in known } }
+  /// Sets the fonts for roles that were not searched for yet.
+  public static func setUsual(_ fonts: [Role: FontFile]) {
+    usual.withLock { $0.merge(fonts) { known, _ in known } }
   }
 
   /// The best match for a face.
@@ -44,13 +44,13 @@ public struct FontFile: Hashable, Sendable {
     }
   }
 
-  private static func find(_ use: Use) -> FontFile? {
+  private static func find(_ role: Role) -> FontFile? {
     func only(_ family: String, isColored: Bool = false) -> FontFile? {
       match([family], weight: FC_WEIGHT_REGULAR, isColored: isColored).flatMap {
         $0.family == family ? $0 : nil
       }
     }
-    return switch use {
+    return switch role {
     case .text: match(["Inter", "sans-serif"], weight: FC_WEIGHT_REGULAR)
     case .title: match(["Inter", "sans-serif"], weight: FC_WEIGHT_DEMIBOLD)
     case .icon: only("Material Icons")

@@ -10,6 +10,7 @@ public struct Color: Codable, Hashable, Sendable {
   public init(_ rgb: UInt32) { argb = 0xFF00_0000 | rgb }
 
   /// Creates a colour from 0xAARRGGBB.
+  @inlinable
   public init(argb: UInt32) { self.argb = argb }
 
   /// The fully transparent colour.
@@ -35,6 +36,7 @@ public struct Color: Codable, Hashable, Sendable {
   }
 
   /// Returns the opaque colour a share `t` (0…1) of the way to another one, channel by channel.
+  @inlinable
   public func mixed(with other: Color, _ t: Double) -> Color {
     let t = min(max(t, 0), 1)
     func channel(_ shift: UInt32) -> UInt32 {

@@ -164,7 +164,7 @@ public struct Layer: Sendable {
       ?? (isViewChanging ? nil : stale.takeSlice(of: most, near: pixel))
   }
 
-  /// A Boolean value that indicates whether a step has commands that were not discarded.
+  /// A Boolean value that indicates whether a step still has its commands.
   var hasCommandsInSteps: Bool { steps.contains { !$0.repairs.isEmpty } }
 
   /// Discards the commands of all steps so far, which remain known.

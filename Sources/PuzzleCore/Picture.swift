@@ -117,7 +117,7 @@ public final class Picture: Hashable, Sendable {
   private let full = AtomicLazyReference<Grids>()
   private let copies = AtomicLazyReference<Grids>()
   private let decoder: Mutex<Decoder?>
-  // The full picture and its copies can be decoded at the same time.
+  // Two locks, so that the full picture can be decoded while its copies are.
   private let fullDecoding = Mutex(())
   private let copyDecoding = Mutex(())
 
@@ -175,7 +175,7 @@ public final class Picture: Hashable, Sendable {
   }
 
   private var fullGrid: PixelGrid {
-    made(full, fullDecoding) {
+    value(of: full, lockedBy: fullDecoding) {
       let grids = decode(copies.load() == nil ? .both : .full) ?? []
       if copies.load() == nil {
         _ = copies.storeIfNil(Grids(copies: grids.count > 1 ? grids[1] : grids[0].halved()))
@@ -185,21 +185,23 @@ public final class Picture: Hashable, Sendable {
   }
 
   private var copyGrids: [PixelGrid] {
-    made(copies, copyDecoding) { Grids(copies: decode(.half)?[0] ?? fullGrid.halved()) }.grids
+    value(of: copies, lockedBy: copyDecoding) {
+      Grids(copies: decode(.half)?[0] ?? fullGrid.halved())
+    }.grids
   }
 
   private func decode(_ detail: Detail) -> [PixelGrid]? { decoder.withLock(\.self)?(detail) }
 
-  /// Returns grids, which `make` makes if there are none.
-  private func made(
-    _ grids: borrowing AtomicLazyReference<Grids>, _ making: borrowing Mutex<Void>,
-    by make: () -> Grids
+  /// Returns the value of `grids`, and sets it to the result of `decode` first if it has none.
+  private func value(
+    of grids: borrowing AtomicLazyReference<Grids>, lockedBy lock: borrowing Mutex<Void>,
+    decode: () -> Grids
   ) -> Grids {
-    if let grids = grids.load() { return grids }
-    return making.withLock { _ in
-      let made = grids.load() ?? grids.storeIfNil(make())
+    if let known = grids.load() { return known }
+    return lock.withLock { _ in
+      let value = grids.load() ?? grids.storeIfNil(decode())
       if isDecoded { decoder.withLock { $0 = nil } }
-      return made
+      return value
     }
   }
 

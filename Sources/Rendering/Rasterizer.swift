@@ -14,10 +14,9 @@ public final class Rasterizer {
   private var own: Surface?
   private var cachedLayers: [CachedLayer] = []
   private var background: BackgroundCache?
-  /// The surface of the last background, kept for a while: the pages of a new one would be provided
-  /// one by one again.
+  /// The surface of the latest background, reused by the next one to avoid page faults.
   private var backgroundSurface: Surface?
-  /// The number of frames since there was a background.
+  /// The number of consecutive changed frames without a background.
   private var framesWithoutBackground = 0
   /// The lowest layer that changed in the previous frame.
   private var lastLowest = 0
@@ -156,8 +155,8 @@ public final class Rasterizer {
 
   private var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The number of frames for which a background's surface is kept: half a second of motion.
-  private static let surfacePatience = 30
+  /// The number of changed frames without a background after which its surface is released.
+  private static let surfaceLifetime = 30
 
   /// Chooses the layers to cache: all below those that change frame after frame.
   private func chooseBackground(below lowest: Int) {
@@ -169,7 +168,7 @@ public final class Rasterizer {
     }
     lastLowest = lowest
     framesWithoutBackground = background == nil ? framesWithoutBackground + 1 : 0
-    if framesWithoutBackground > Self.surfacePatience { backgroundSurface = nil }
+    if framesWithoutBackground > Self.surfaceLifetime { backgroundSurface = nil }
   }
 
   /// Prepares everything needed to draw the damage, including the cached layers there.

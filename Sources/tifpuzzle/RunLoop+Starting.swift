@@ -48,8 +48,7 @@ extension RunLoop {
     let queue = EventQueue()
     let fonts = FontData(
       spawn: { work in Background { _ in work() } }, onLoad: { queue.post(.fontLoaded) })
-    let choices = CacheFolder.path(of: "fonts")
-    let usualFonts = Background { _ in FontBook.read(into: fonts, choicesAt: choices) }
+    let usualFonts = Background { _ in FontBook.read(into: fonts, usesCache: true) }
     let saved = Background { _ in SavedSettings(reading: connection) }
     var deal = deal
     let slowWords = deal.words.takeSlowWords()

@@ -26,11 +26,11 @@ final class ShadowBlur {
     let moved = map.then(.translation(Point(Double(-source.x), Double(-source.y))))
     draw(path, moved, on: surface)
 
-    // Rows and columns that look like the one before, as most of a shape do, are blurred once.
+    // A row or column equal to the previous one, as most are, is not blurred again.
     let columns = region.width
-    // The blurred rows in 1/256, and which of them each row of the shape is.
+    // The distinct rows, blurred, in 1/256; and the index at which each row of the source starts there.
     var across: [UInt16] = []
-    var kinds: [Int] = []
+    var starts: [Int] = []
     let offset = source.x - reached.x
     line = [Int](repeating: 0, count: reached.width)
     for y in 0..<source.height {
@@ -42,7 +42,7 @@ final class ShadowBlur {
         across.append(contentsOf: repeatElement(0, count: columns))
         blur(radius) { across[start + $0] = UInt16($1) }
       }
-      kinds.append(across.count - columns)
+      starts.append(across.count - columns)
     }
     var result = [UInt8](repeating: 0, count: region.area)
     line = [Int](repeating: 0, count: reached.height)
@@ -53,7 +53,7 @@ final class ShadowBlur {
         column.contains { across[$0] != across[$0 + next - x] }
       }
       let run = x..<(end ?? columns)
-      for y in 0..<source.height { line[source.y - reached.y + y] = Int(across[kinds[y] + x]) }
+      for y in 0..<source.height { line[source.y - reached.y + y] = Int(across[starts[y] + x]) }
       unsafe result.withUnsafeMutableBufferPointer { result in
         blur(radius) { y, value in
           let here = (y * columns + run.lowerBound)..<(y * columns + run.upperBound)
@@ -78,7 +78,7 @@ final class ShadowBlur {
   private func blur(_ radius: Int, _ emit: (_ index: Int, _ value: Int) -> Void) {
     let w = radius + 1
     let reciprocal = (1 << 32) / (w * w)
-    // Only what this line has written is read.
+    // Elements are written before they are read.
     if boxes.count < line.count { boxes = [Int](repeating: 0, count: line.count) }
     var box = 0
     var tent = 0

@@ -41,15 +41,15 @@ public final class FontBook: TextSource {
     fonts = OpenFonts(data)
   }
 
-  /// Reads the fonts that every window needs on this thread, which may block on the disk. Which they
-  /// are is stored in the file at `path`.
-  public nonisolated static func read(into data: FontData, choicesAt path: String? = nil) {
-    let choices = path.flatMap(FontChoices.init)
-    let isKnown = choices?.restore() ?? false
-    for use in [FontFile.Use.text, .title, .icon] {
-      if let file = FontFile.usual(use) { data.load(file.path) }
+  /// Reads the fonts that every window needs on this thread, which may block on the disk. With
+  /// `usesCache`, fontconfig is loaded only if the cache of the chosen fonts is out of date.
+  public nonisolated static func read(into data: FontData, usesCache: Bool = false) {
+    let isCached = usesCache && FontCache()?.load() == true
+    for role in [FontFile.Role.text, .title, .icon] {
+      if let file = FontFile.usual(role) { data.load(file.path) }
     }
-    if !isKnown, let path { FontChoices(path)?.store() }
+    // The key is a new one, because loading fontconfig may have written to its caches.
+    if usesCache, !isCached { FontCache()?.store() }
   }
 
   /// Searches for the fonts now, at an idle moment.
