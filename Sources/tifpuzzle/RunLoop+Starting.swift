@@ -52,7 +52,7 @@ extension RunLoop {
     let saved = Background { _ in SavedSettings(reading: connection) }
     var deal = deal
     let slowWords = deal.words.takeSlowWords()
-    let services = Services(connection, queue: queue, savesPuzzles: demo == nil && replaying == nil)
+    let savesPuzzles = demo == nil && replaying == nil
     var window: Window
     let settings: PlayerSettings
     do {
@@ -60,7 +60,7 @@ extension RunLoop {
       let known = (try? saved.value(within: 2)) ?? nil ?? SavedSettings()
       settings = known.atStart(
         theme: deal.theme, scale: options.scale, language: deal.words.language,
-        keepsData: services.saves != nil)
+        keepsData: savesPuzzles)
       InterfaceLanguage.use(settings.language)
       window = try Window(
         title: "TiFpuzzle",
@@ -68,31 +68,31 @@ extension RunLoop {
         minimumSize: Size(200, 200), presentation: options.present,
         userScale: settings.hasExactScale ? options.scale : settings.interfaceScale,
         textScale: settings.textScale,
-        places: deal.window == nil && services.saves != nil ? known.places : WindowPlaces())
+        places: deal.window == nil && savesPuzzles ? known.places : WindowPlaces())
     } catch {
       throw NoDisplay(reason: "\(error)")
     }
     if options.fullScreen { window.setFullScreen(true) }
     Trace.mark("window-made")
-    let isReduced = settings.isReduced
     let request = DealRequest(
       area: AppShell.area(window.size), seed: deal.seed ?? SystemRandomNumberGenerator.seed(),
-      isReduced: isReduced)
+      isReduced: settings.isReduced)
     let loading = Background { [deal, scale = window.scale] _ in
       try first.load(for: request, scale: scale, with: Catalog.games) { try deal.session($0) }
     }
     // The window manager frames and places the window while the picture is decoded.
     window.appear(in: Theme.named(settings.theme).table)
+    let services = Services(connection, queue: queue, savesPuzzles: savesPuzzles)
     // Otherwise this thread would read the files of fontconfig a second time.
     try? usualFonts.value()
     let renderer = try OffscreenRenderer(
       seed: request.seed, size: window.size, scale: window.scale, theme: settings.theme,
-      isReduced: isReduced, games: Catalog.games.map(\.card), fonts: fonts
+      isReduced: settings.isReduced, games: Catalog.games.map(\.card), fonts: fonts
     ) { _ in
       try loading.value().session
     }
     renderer.memory = window.memory
-    renderer.state.savesPuzzles = services.saves != nil
+    renderer.state.savesPuzzles = savesPuzzles
     renderer.state.demo = demo
     _ = renderer.state.handle(.settings(.began(settings)))
     services.begin(in: settings.preferences.language)
