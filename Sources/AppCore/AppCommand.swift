@@ -79,6 +79,8 @@ public enum AppCommand: Sendable {
   case release(SaveKey)
   case saveLevels(SoundLevels)
   case saveTips(Tips)
+  /// Cache the picture of a save for the next start, once the storage is closed.
+  case cachePicture(Picture, any PictureOrigin, of: SaveKey)
   /// Write everything and stop; what can't be written within the seconds is stored in a file. The
   /// answer is `storageClosed`.
   case closeStorage(within: Double)

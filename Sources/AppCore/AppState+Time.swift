@@ -83,8 +83,8 @@ extension AppState {
     }
     table.saveAll(isLast: isClosing)
     guard isClosing else { return }
-    table.commands.append(
-      savesPuzzles ? .closeStorage(within: Self.savingTime) : .quit(problem: nil))
+    guard savesPuzzles else { return table.commands.append(.quit(problem: nil)) }
+    table.commands += table.saves.closing(shell.session, within: Self.savingTime)
   }
 
   /// Asks for the player's own pictures on the table.

@@ -105,6 +105,15 @@ struct SaveRegistry {
     write(&session, isLast: true, into: &commands)
   }
 
+  /// Returns the commands that close the storage while a puzzle is on the table.
+  func closing(_ session: any AnySession, within seconds: Double) -> [AppCommand] {
+    let close = AppCommand.closeStorage(within: seconds)
+    guard let key = key(of: session), let picture = session.picture,
+      let origin = pictures.origin(of: picture)
+    else { return [close] }
+    return [.cachePicture(picture, origin, of: key), close]
+  }
+
   private static func isComplete(_ session: any AnySession) -> Bool {
     session.picture != nil || session.info.material != .picture
   }

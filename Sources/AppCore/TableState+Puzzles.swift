@@ -60,11 +60,11 @@ extension TableState {
 }
 
 extension InputEvent {
-  /// Passes the event to the user interface. If the player can zoom into a picture that is only
-  /// partly decoded, the rest is requested first.
+  /// Passes the event to the user interface. The rest of a picture that is only partly decoded is
+  /// requested first if the player can zoom into it, or if decoding takes long.
   func receive(on table: inout TableState) {
     if let picture = table.shell.session.picture, !picture.isDecoded,
-      table.shell.session.info.zooms
+      picture.isSlowToDecode || table.shell.session.info.zooms
     {
       table.commands.append(.decode(picture))
     }

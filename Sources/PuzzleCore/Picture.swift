@@ -114,6 +114,9 @@ public final class Picture: Hashable, Sendable {
   public let height: Int
   /// A Boolean value that indicates whether all pixels are known to be opaque.
   package let isOpaque: Bool
+  /// A Boolean value that indicates whether decoding takes so long that it should not begin when
+  /// the pixels are drawn.
+  package let isSlowToDecode: Bool
   private let full = AtomicLazyReference<Grids>()
   private let copies = AtomicLazyReference<Grids>()
   private let decoder: Mutex<Decoder?>
@@ -133,6 +136,7 @@ public final class Picture: Hashable, Sendable {
   package init(_ first: [PixelGrid], isOpaque: Bool = false) {
     (width, height) = (first[0].width, first[0].height)
     self.isOpaque = isOpaque
+    isSlowToDecode = false
     decoder = Mutex(nil)
     _ = full.storeIfNil(Grids([first[0]]))
     let hasCopies = width > 1 || height > 1
@@ -142,9 +146,10 @@ public final class Picture: Hashable, Sendable {
 
   /// Creates a picture larger than one pixel whose size is known before its pixels. `decode` is
   /// called on the threads that need pixels first, and not for what was decoded already.
-  package init(width: Int, height: Int, decode: @escaping Decoder) {
+  package init(width: Int, height: Int, isSlow: Bool = false, decode: @escaping Decoder) {
     (self.width, self.height) = (width, height)
     isOpaque = false
+    isSlowToDecode = isSlow
     decoder = Mutex(decode)
   }
 

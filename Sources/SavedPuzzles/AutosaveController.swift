@@ -12,8 +12,14 @@ package final class AutosaveController: Sendable {
     var unnumbered: Set<SaveKey> = []
   }
 
+  /// The picture on the table at the end.
+  private final class LastPicture: Sendable {
+    let value = Mutex<(picture: Picture, game: SaveHandle)?>(nil)
+  }
+
   package let saver: GameSaver
   private let saves = Mutex(Saves())
+  private let last = LastPicture()
 
   /// Creates the service; `settled` is called whenever everything is saved.
   package init(
@@ -21,7 +27,13 @@ package final class AutosaveController: Sendable {
     settled: @escaping @Sendable () -> Void
   ) {
     saver = GameSaver(
-      connection, onIdle: settled, onClose: { post(.storageClosed(problem: $0.problem)) },
+      connection, onIdle: settled,
+      onClose: { [last] result in
+        if case .saved = result, let (picture, game) = last.value.withLock(\.self) {
+          try? connection.cache(picture, of: game)
+        }
+        post(.storageClosed(problem: result.problem))
+      },
       onEvent: { event in
         switch event {
         case .failed(let sentence): post(.savingFailed(sentence))
@@ -49,6 +61,15 @@ package final class AutosaveController: Sendable {
 
   package func putOnTable(_ key: SaveKey) {
     if let handle = saves.withLock({ $0.handles[key] }) { saver.markLast(handle) }
+  }
+
+  /// Caches the picture of a save once everything is saved at the end, unless it is on the table in
+  /// place of another that can't be read.
+  package func cache(_ picture: Picture, _ origin: any PictureOrigin, of key: SaveKey) {
+    guard let game = saves.withLock({ $0.handles[key] }), let source = origin as? PictureSource,
+      source == game.picture
+    else { return }
+    last.value.withLock { $0 = (picture, game) }
   }
 
   package func leave(_ key: SaveKey) {

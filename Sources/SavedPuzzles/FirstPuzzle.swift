@@ -51,11 +51,13 @@ package struct FirstPuzzle: Sendable {
     isReplay = false
     image = Background { cancellation in
       guard !hasPhoto else { return Image() }
-      let resumption = (try? search?.value()).map { Resumption($0, in: connection, cancellation) }
-      if let resumption, let picture = resumption.picture {
-        return Image(decoding: picture, source: resumption.saved.handle.picture)
+      let (saved, name) = (try? search?.value(), BuiltInPictures.name(0))
+      let source = saved?.handle.picture ?? .builtIn(name)
+      if let picture = connection.cachedPicture(source) {
+        return Image(decoding: picture, source: source)
       }
-      let name = BuiltInPictures.name(0)
+      let resumption = saved.map { Resumption($0, in: connection, cancellation) }
+      if let picture = resumption?.picture { return Image(decoding: picture, source: source) }
       return Image(
         decoding: try BuiltInPictures.open(named: name), source: .builtIn(name),
         problem: resumption?.problem)

@@ -59,8 +59,9 @@ package struct Resumption: Sendable {
   }
 
   /// Returns the picture from its source, or `nil` when the game has none.
-  private static func picture(
-    _ source: PictureSource?, in connection: StoreConnection, _ cancellation: Cancellation
+  static func picture(
+    _ source: PictureSource?, in connection: StoreConnection,
+    _ cancellation: Cancellation = Cancellation()
   ) throws -> Picture? {
     switch source {
     case nil: return nil

@@ -117,6 +117,7 @@ final class Services {
     case .release(let key): saves?.remove(key)
     case .saveTips(let tips): settings.save(tips)
     case .saveLevels(let levels): settings.save(levels)
+    case .cachePicture(let picture, let origin, let key): saves?.cache(picture, origin, of: key)
     case .closeStorage(let seconds): saves?.saver.beginClosing(within: seconds)
     case .startCamera(let feed, let camera): cameras.start(feed, camera)
     case .stopCamera: cameras.stop()

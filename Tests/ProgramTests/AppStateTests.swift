@@ -1,6 +1,7 @@
 import MediaExport
 import PuzzleKit
 import SavedPuzzles
+import Storage
 import Testing
 
 @testable import AppCore
@@ -10,8 +11,9 @@ import Testing
 
 /// Tests of the app's decisions, with answers made up by hand.
 @Suite @MainActor struct `The state of the app` {
-  private func renderer(_ entry: InstalledGame = Catalog.tifpuzzle.game) throws -> OffscreenRenderer
-  {
+  private func renderer(
+    _ entry: InstalledGame = Catalog.tifpuzzle.game, origin: PictureSource? = .builtIn("reef")
+  ) throws -> OffscreenRenderer {
     let renderer = try OffscreenRenderer(
       seed: 4, size: Size(900, 700), scale: 1, theme: .light, isReduced: true
     ) { request in
@@ -20,7 +22,10 @@ import Testing
       return try entry.deal(request)
     }
     renderer.state.savesPuzzles = true
-    _ = renderer.state.handle(.launched(Launch()))
+    var launch = Launch()
+    launch.picture = EventScript.pictures[0]
+    launch.origin = origin
+    _ = renderer.state.handle(.launched(launch))
     return renderer
   }
 
@@ -150,11 +155,46 @@ import Testing
     #expect(whole?.steps.count == 2)
   }
 
-  @Test(arguments: [true, false])
-  func `has a picture decoded before the player zooms into it`(zooms: Bool) throws {
+  @Test func `has the picture of a saved puzzle cached before it quits`() throws {
+    let renderer = try renderer()
+    _ = renderer.state.handle(.turnEnded)
+    let (key, picture) = (
+      renderer.state.table.saves.key(of: renderer.shell.session), renderer.shell.picture
+    )
+    _ = renderer.state.handle(.input(.quit))
+    let commands = renderer.state.handle(.turnEnded)
+    let cached = commands.firstIndex {
+      guard case .cachePicture(picture, let origin, of: key) = $0 else { return false }
+      return origin as? PictureSource == .builtIn("reef")
+    }
+    let closed = commands.firstIndex { if case .closeStorage = $0 { true } else { false } }
+    #expect(try #require(cached) < #require(closed))
+  }
+
+  @Test func `has no picture cached of a puzzle without one, or that is not saved`() throws {
+    func closing(
+      _ entry: InstalledGame, savesPuzzles: Bool, origin: PictureSource? = .builtIn("reef")
+    ) throws -> [AppCommand] {
+      let renderer = try renderer(entry, origin: origin)
+      renderer.state.savesPuzzles = savesPuzzles
+      _ = renderer.state.handle(.turnEnded)
+      _ = renderer.state.handle(.input(.quit))
+      return renderer.state.handle(.turnEnded)
+    }
+    func caches(_ commands: [AppCommand]) -> Bool {
+      commands.contains { if case .cachePicture = $0 { true } else { false } }
+    }
+    #expect(try caches(closing(Catalog.jigsaw.game, savesPuzzles: true)))
+    #expect(try !caches(closing(Catalog.wordSearch.game, savesPuzzles: true)))
+    #expect(try !caches(closing(Catalog.jigsaw.game, savesPuzzles: false)))
+    #expect(try !caches(closing(Catalog.jigsaw.game, savesPuzzles: true, origin: nil)))
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `has a picture decoded before it is needed at once`(zooms: Bool, isSlow: Bool) throws {
     let renderer = try renderer(zooms ? Catalog.jigsaw.game : Catalog.tifpuzzle.game)
     let (width, height) = (64, 48)
-    let picture = Picture(width: width, height: height) { detail in
+    let picture = Picture(width: width, height: height, isSlow: isSlow) { detail in
       let (w, h) = detail == .half ? (width / 2, height / 2) : (width, height)
       return [PixelGrid(width: w, height: h, pixels: [UInt32](repeating: .max, count: w * h))]
     }
@@ -168,7 +208,7 @@ import Testing
       }
     }
     if picture.isDecoded { Issue.record("The deal needs all pixels.") }
-    #expect(isAsked() == zooms)
+    #expect(isAsked() == (zooms || isSlow))
     _ = picture.levels[0]
     #expect(!isAsked())
   }

@@ -261,7 +261,7 @@ final class FakeServices {
     case .together(let command):
       for event in FakeTable.answers(to: command, using: &chance) { answer(.together(event)) }
     case .save, .putOnTable, .leave, .deleteSave, .release: storage.note(command)
-    case .saveTips, .decode: break
+    case .saveTips, .decode, .cachePicture: break
     case .saveLevels: answer(.levelsSaved)
     case .closeStorage:
       try write()

@@ -93,6 +93,23 @@ extension `A real window` {
       for picture in pictures { expectNoSecrets(in: picture, "the import") }
     }
 
+    @Test func `are on the table at the next start before they are decoded`() async throws {
+      defer { home.remove() }
+      let photo = try home.photo("reef", as: "mine.jpg")
+      try await play(photo.file)
+      // Nothing can be decoded any more.
+      try await DatabaseQueue(path: home.database.path).write { db in
+        try db.execute(sql: "UPDATE picture SET bytes = x'00'")
+      }
+      try await Game.playAndKill(in: home) { game in
+        #expect(game.now.placed.count == 1 && game.now.sheet == nil)
+        try await game.seePieces(of: photo)
+        try await game.drag(game.now.topmost, to: game.now.cell(game.now.topmost).center)
+        #expect(game.now.placed.count == 2)
+        try await game.seePieces(of: photo)
+      }
+    }
+
     @Test func `are kept, if need be smaller, where a file is too large`() async throws {
       defer { home.remove() }
       let photo = home.folder.appending(path: "Pictures/large.jpg")

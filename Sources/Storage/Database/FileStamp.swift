@@ -1,24 +1,24 @@
 internal import Foundation
 
 /// The identity, size and modification times of a file.
-struct FileStamp: Hashable, Sendable {
+package struct FileStamp: Hashable, Sendable {
   /// The identity of a file, independent of its name and content.
-  struct Identity: Hashable, Sendable {
+  package struct Identity: Hashable, Sendable {
     var device: UInt64
     var number: UInt64
   }
 
   let identity: Identity
   /// The size in bytes.
-  let size: Int64
+  package let size: Int64
   /// The time of the last change of the content, in nanoseconds since 1970.
-  let modified: Int64
+  package let modified: Int64
   /// The time at which the file was created, moved or written to, in nanoseconds since 1970; 0 in a
   /// stamp that was read from text.
   let statusChanged: Int64
 
   /// Creates the stamp of the file at `path`; fails when there is none.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     self.init(status)
@@ -31,11 +31,11 @@ struct FileStamp: Hashable, Sendable {
     self.init(status)
   }
 
-  static func == (a: Self, b: Self) -> Bool {
+  package static func == (a: Self, b: Self) -> Bool {
     a.identity == b.identity && a.size == b.size && a.modified == b.modified
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(identity)
     hasher.combine(modified)
   }

@@ -74,6 +74,7 @@ public final class GameStore: Sendable {
   public var wall: Wall { Wall(store: self) }
   public var recentPhotos: RecentPhotos { RecentPhotos(store: self) }
   public var settings: Settings { Settings(store: self) }
+  var pictureCache: PictureCache { PictureCache(files) }
 
   /// Returns the message about the opened database, only once.
   func takeMessage() -> Phrase? { message.withLock { $0.take() } }
@@ -108,6 +109,7 @@ public final class GameStore: Sendable {
 
   /// Returns the space of deleted rows to the file system.
   func vacuum() {
+    removeUnusedPixels()
     try? database.writeWithoutTransaction { db in
       let isIncremental = try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 2
       // Databases of earlier versions can't be shrunk incrementally, so they are rewritten once.
@@ -116,6 +118,15 @@ public final class GameStore: Sendable {
           ? "PRAGMA incremental_vacuum" : "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
     }
     truncateLog()
+  }
+
+  /// Removes the cached pixels of a photo that no puzzle uses any more.
+  func removeUnusedPixels() {
+    guard let photo = pictureCache.photo else { return }
+    let count = try? database.read { db in
+      try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM picture WHERE hash = ?", arguments: [photo])
+    }
+    if count == 0 { pictureCache.remove() }
   }
 
   /// Removes the databases and the journals that were set aside.

@@ -22,6 +22,9 @@ public final class StoreConnection: Sendable {
   /// A Boolean value that indicates whether a database exists.
   public var hasDatabase: Bool { StoreFiles(folder).stamp != nil }
 
+  /// The cache of the picture that was on the table last.
+  package var pictureCache: PictureCache { PictureCache(StoreFiles(folder)) }
+
   /// Returns the database; blocks on the disk.
   ///
   /// A database that was removed or replaced is abandoned for the one in its place.

@@ -46,6 +46,19 @@ public struct SavedPuzzles: Sendable {
     return try id.flatMap { try open($0) }
   }
 
+  /// Returns the source of a puzzle's picture, or `nil` when it has none.
+  package func pictureSource(of id: Int64) throws -> PictureSource? {
+    try database.read { db in
+      try Row.fetchOne(
+        db,
+        sql: """
+          SELECT game.picture, picture.name, picture.hash FROM game
+          JOIN picture ON picture.id = game.picture WHERE game.id = ?
+          """, arguments: [id]
+      ).flatMap(PictureSource.init)
+    }
+  }
+
   /// Returns the bytes of a saved picture, as they were in its file.
   public func picture(_ id: Int64) throws -> Data? {
     try database.read { db in

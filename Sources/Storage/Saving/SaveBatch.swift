@@ -107,7 +107,9 @@ struct SaveBatch {
       game.row = row
       _ = store.locks.acquire(row.id)
     }
-    for case .release(let game) in jobs { if let id = game.id { store.locks.release(id) } }
+    let released = jobs.compactMap { if case .release(let game) = $0 { game } else { nil } }
+    for game in released { if let id = game.id { store.locks.release(id) } }
+    if !released.isEmpty { store.removeUnusedPixels() }
     if jobs.contains(where: { if case .delete = $0 { true } else { false } }) { store.vacuum() }
   }
 

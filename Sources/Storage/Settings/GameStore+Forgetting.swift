@@ -3,7 +3,7 @@ internal import GRDB
 
 extension GameStore {
   /// Deletes everything that is saved: puzzles and their pictures, the wall, results, recent photos
-  /// and settings, and the databases and journals that were set aside in the folder.
+  /// settings and cached pixels, and the databases and journals that were set aside in the folder.
   ///
   /// The deleted bytes are overwritten.
   public func forgetEverything() throws {
@@ -16,5 +16,6 @@ extension GameStore {
     }
     vacuum()
     removeFilesSetAside()
+    pictureCache.remove()
   }
 }
