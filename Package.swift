@@ -40,7 +40,7 @@ let package = Package(
     .systemLibrary(name: "CPrefetch"),
     .target(
       name: "CPhotoRows",
-      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("tiff")]),
+      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png")]),
     .target(name: "CNoICUData"),
     .target(name: "CGettext"),
     .target(name: "CDesktopBus"),

@@ -1,9 +1,39 @@
+#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <tiffio.h>
 
 #include "input.h"
+
+#if defined(__APPLE__)
+#define LIBRARY "libtiff.dylib"
+#elif TIFFLIB_VERSION >= 20221213 /* 4.5.0 */
+#define LIBRARY "libtiff.so.6"
+#else
+#define LIBRARY "libtiff.so.5"
+#endif
+
+/* libtiff brings codecs along that would delay each start: it is loaded when a picture asks for it. Its
+   functions, without their prefix. */
+#define FUNCTIONS(DO) \
+  DO(ClientOpen) DO(Close) DO(GetField) DO(GetFieldDefaulted) DO(IsTiled) DO(RGBAImageBegin) \
+  DO(RGBAImageEnd) DO(RGBAImageGet) DO(RGBAImageOK) DO(SetErrorHandler) DO(SetWarningHandler) \
+  DO(StripSize64) DO(TileSize64)
+#define DECLARE(name) __typeof__(&TIFF##name) name;
+#define FIND(name) \
+  if (!(libtiff.name = (__typeof__(&TIFF##name))dlsym(library, "TIFF" #name))) return 0;
+
+static struct {
+  FUNCTIONS(DECLARE)
+} libtiff;
+
+int tif_tiff_load(void) {
+  void *library = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
+  if (!library) return 0;
+  FUNCTIONS(FIND)
+  return 1;
+}
 
 struct tiff {
   struct tif_rows rows;
@@ -49,7 +79,7 @@ static enum tif_status next_row(struct tif_rows *rows, unsigned char *row) {
     tiff->image.col_offset = 0;
     memset(tiff->band, 0, width * tiff->band_rows * sizeof *tiff->band);
     /* What can't be decoded stays transparent, as in the rest of a damaged picture. */
-    if (!TIFFRGBAImageGet(&tiff->image, tiff->band, rows->width, tiff->band_rows)) {
+    if (!libtiff.RGBAImageGet(&tiff->image, tiff->band, rows->width, tiff->band_rows)) {
       return TIF_DAMAGED;
     }
     tiff->first += tiff->band_rows;
@@ -61,16 +91,16 @@ static enum tif_status next_row(struct tif_rows *rows, unsigned char *row) {
 
 static void close_rows(struct tif_rows *rows) {
   struct tiff *tiff = (struct tiff *)rows;
-  if (tiff->is_image) TIFFRGBAImageEnd(&tiff->image);
-  if (tiff->file) TIFFClose(tiff->file);
+  if (tiff->is_image) libtiff.RGBAImageEnd(&tiff->image);
+  if (tiff->file) libtiff.Close(tiff->file);
   free(tiff->band);
   free(tiff);
 }
 
 static enum tif_status start(struct tiff *tiff, size_t memory) {
   char problem[1024];
-  if (!TIFFRGBAImageOK(tiff->file, problem)
-      || !TIFFRGBAImageBegin(&tiff->image, tiff->file, 0, problem)) {
+  if (!libtiff.RGBAImageOK(tiff->file, problem)
+      || !libtiff.RGBAImageBegin(&tiff->image, tiff->file, 0, problem)) {
     return TIF_DAMAGED;
   }
   tiff->is_image = 1;
@@ -79,11 +109,11 @@ static enum tif_status start(struct tiff *tiff, size_t memory) {
   tiff->rows.height = tiff->image.height;
   tiff->rows.pixel = sizeof(uint32_t);
   uint32_t rows = 0;
-  int is_tiled = TIFFIsTiled(tiff->file);
-  if (is_tiled) TIFFGetField(tiff->file, TIFFTAG_TILELENGTH, &rows);
-  else TIFFGetFieldDefaulted(tiff->file, TIFFTAG_ROWSPERSTRIP, &rows);
+  int is_tiled = libtiff.IsTiled(tiff->file);
+  if (is_tiled) libtiff.GetField(tiff->file, TIFFTAG_TILELENGTH, &rows);
+  else libtiff.GetFieldDefaulted(tiff->file, TIFFTAG_ROWSPERSTRIP, &rows);
   if (rows == 0 || rows > tiff->rows.height) rows = tiff->rows.height;
-  uint64_t block = is_tiled ? TIFFTileSize64(tiff->file) : TIFFStripSize64(tiff->file);
+  uint64_t block = is_tiled ? libtiff.TileSize64(tiff->file) : libtiff.StripSize64(tiff->file);
   uint64_t band = (uint64_t)rows * tiff->rows.width * sizeof(uint32_t);
   if (block == 0) return TIF_DAMAGED;
   if (block > memory || band > memory - block) return TIF_NO_MEMORY;
@@ -97,11 +127,11 @@ enum tif_status tif_tiff_open(struct tif_input *input, size_t memory, struct tif
   if (!tiff) return TIF_NO_MEMORY;
   tiff->rows.next = next_row;
   tiff->rows.close = close_rows;
-  TIFFSetErrorHandler(NULL);
-  TIFFSetWarningHandler(NULL);
+  libtiff.SetErrorHandler(NULL);
+  libtiff.SetWarningHandler(NULL);
   /* m: not mapped into memory. */
-  tiff->file = TIFFClientOpen("picture", "rm", input, read_bytes, write_bytes, seek, close_file,
-                              size, NULL, NULL);
+  tiff->file = libtiff.ClientOpen("picture", "rm", input, read_bytes, write_bytes, seek, close_file,
+                                  size, NULL, NULL);
   enum tif_status why = tiff->file ? start(tiff, memory) : TIF_DAMAGED;
   if (why == TIF_DONE) *rows = &tiff->rows;
   else close_rows(&tiff->rows);

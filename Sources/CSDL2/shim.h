@@ -11,8 +11,12 @@ static inline Uint32 tif_window_flags(void) {
   return SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
 }
 
-/* SDL_mixer brings a dozen libraries along: they are loaded when something is to be heard, not at the
-   start. Its functions, by the names they have there. */
+/* Of a library that brings many others along, which would delay each start: its functions by their names,
+   once it is loaded. */
+#define TIF_FIND(field, name) \
+  ((functions->field = (__typeof__(functions->field))SDL_LoadFunction(library, #name)) != NULL)
+
+/* SDL_mixer, loaded when something is to be heard. */
 typedef struct {
   __typeof__(&Mix_OpenAudio) open;
   __typeof__(&Mix_CloseAudio) close;
@@ -25,18 +29,39 @@ typedef struct {
 } tif_mixer;
 
 /* Whether SDL_mixer is here; it stays loaded. */
-static inline bool tif_load_mixer(tif_mixer *mixer) {
+static inline bool tif_load_mixer(tif_mixer *functions) {
 #ifdef __APPLE__
   void *library = SDL_LoadObject("libSDL2_mixer.dylib");
 #else
   void *library = SDL_LoadObject("libSDL2_mixer-2.0.so.0");
 #endif
   if (!library) return false;
-#define TIF_FIND(field, name) \
-  ((mixer->field = (__typeof__(mixer->field))SDL_LoadFunction(library, #name)) != NULL)
   return TIF_FIND(open, Mix_OpenAudio) && TIF_FIND(close, Mix_CloseAudio) &&
          TIF_FIND(allocate, Mix_AllocateChannels) && TIF_FIND(load, Mix_QuickLoad_RAW) &&
          TIF_FIND(release, Mix_FreeChunk) && TIF_FIND(play, Mix_PlayChannel) &&
          TIF_FIND(halt, Mix_HaltChannel) && TIF_FIND(volume, Mix_Volume);
-#undef TIF_FIND
 }
+
+/* SDL_image, loaded when a picture is to be written, or read from a file other than a JPEG. */
+typedef struct {
+  __typeof__(&IMG_Init) init;
+  __typeof__(&IMG_Load) load;
+  __typeof__(&IMG_LoadGIF_RW) load_gif;
+  __typeof__(&IMG_LoadWEBP_RW) load_webp;
+  __typeof__(&IMG_SaveJPG_RW) save_jpeg;
+  __typeof__(&IMG_SavePNG_RW) save_png;
+} tif_image;
+
+/* Whether SDL_image is here; it stays loaded. */
+static inline bool tif_load_image(tif_image *functions) {
+#ifdef __APPLE__
+  void *library = SDL_LoadObject("libSDL2_image.dylib");
+#else
+  void *library = SDL_LoadObject("libSDL2_image-2.0.so.0");
+#endif
+  if (!library) return false;
+  return TIF_FIND(init, IMG_Init) && TIF_FIND(load, IMG_Load) &&
+         TIF_FIND(load_gif, IMG_LoadGIF_RW) && TIF_FIND(load_webp, IMG_LoadWEBP_RW) &&
+         TIF_FIND(save_jpeg, IMG_SaveJPG_RW) && TIF_FIND(save_png, IMG_SavePNG_RW);
+}
+#undef TIF_FIND

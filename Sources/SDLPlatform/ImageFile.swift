@@ -6,20 +6,32 @@ public import PuzzleCore
 public nonisolated enum ImageFile {
   /// Returns opaque pixels as the bytes of a PNG file, without alpha. May be called on any thread.
   public static func png(_ grid: PixelGrid) throws(SDLError) -> [UInt8] {
-    try unsafe bytes(of: grid, "IMG_SavePNG_RW") { unsafe IMG_SavePNG_RW($0, $1, 0) }
+    try unsafe bytes(of: grid, "IMG_SavePNG_RW") { unsafe $0.save_png($1, $2, 0) }
   }
 
   /// Returns opaque pixels as the bytes of a JPEG file with a `quality` of up to 100, without
   /// alpha. May be called on any thread.
   public static func jpeg(_ grid: PixelGrid, quality: CInt = 95) throws(SDLError) -> [UInt8] {
-    try unsafe bytes(of: grid, "IMG_SaveJPG_RW") { unsafe IMG_SaveJPG_RW($0, $1, 0, quality) }
+    try unsafe bytes(of: grid, "IMG_SaveJPG_RW") { unsafe $0.save_jpeg($1, $2, 0, quality) }
   }
+
+  /// Returns SDL_image, which is loaded at the first call of a function called `name`.
+  private static func library(for name: String) throws(SDLError) -> tif_image {
+    guard let library = loaded else { throw SDLError(name, "SDL_image is not installed") }
+    return library
+  }
+
+  private static let loaded: tif_image? = {
+    var library = tif_image()
+    return unsafe tif_load_image(&library) ? library : nil
+  }()
 
   /// Returns the bytes that `save`, the function called `name`, writes.
   private static func bytes(
     of grid: PixelGrid, _ name: String,
-    _ save: (UnsafeMutablePointer<SDL_Surface>, UnsafeMutablePointer<SDL_RWops>) -> CInt
+    _ save: (tif_image, UnsafeMutablePointer<SDL_Surface>, UnsafeMutablePointer<SDL_RWops>) -> CInt
   ) throws(SDLError) -> [UInt8] {
+    let library = try library(for: name)
     // No file is larger than its pixels and a header. Unused room takes no memory.
     let most = grid.pixels.count * 4 + (1 << 16)
     let bytes = try unsafe grid.pixels.withUnsafeBufferPointer { pixels throws(SDLError) in
@@ -35,7 +47,7 @@ public nonisolated enum ImageFile {
           throw SDLError("SDL_RWFromMem")
         }
         defer { unsafe SDL_RWclose(file) }
-        guard unsafe save(surface, file) == 0 else { throw SDLError(name) }
+        guard unsafe save(library, surface, file) == 0 else { throw SDLError(name) }
         let size = unsafe Int(SDL_RWtell(file))
         // A file that fills the room may be truncated.
         guard size < most else { throw SDLError(name, "there is no room") }
@@ -49,7 +61,9 @@ public nonisolated enum ImageFile {
   ///
   /// Only for trusted files, because this decoder is not safe for others.
   public static func loadBundled(path: String) throws(SDLError) -> PixelGrid {
-    guard let loaded = unsafe IMG_Load(path) else { throw SDLError("IMG_Load") }
+    guard let loaded = try unsafe library(for: "IMG_Load").load(path) else {
+      throw SDLError("IMG_Load")
+    }
     defer { unsafe SDL_FreeSurface(loaded) }
     // SDL_ConvertPixels does not support palettes, which grey pictures have.
     guard unsafe loaded.pointee.format.pointee.palette != nil else {

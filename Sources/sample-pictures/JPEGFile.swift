@@ -26,9 +26,12 @@ enum JPEGFile {
           from: from.baseAddress!, byteCount: from.count)
       }
     }
-    var room = [UInt8](repeating: 0, count: limit)
+    var (room, library) = ([UInt8](repeating: 0, count: limit), tif_image())
+    guard unsafe tif_load_image(&library) else { throw failure() }
     for quality in stride(from: 92, through: 50, by: -2) {
-      guard let size = try unsafe encode(surface, Int32(quality), into: &room) else { continue }
+      guard let size = try unsafe encode(surface, Int32(quality), library, into: &room) else {
+        continue
+      }
       try OutputFile.write(Array(room[..<size]), to: path)
       return size
     }
@@ -38,14 +41,15 @@ enum JPEGFile {
   /// Returns the size of the picture's file at a `quality` of 0 to 100, or `nil` when `room` is too
   /// small.
   private static func encode(
-    _ surface: UnsafeMutablePointer<SDL_Surface>, _ quality: Int32, into room: inout [UInt8]
+    _ surface: UnsafeMutablePointer<SDL_Surface>, _ quality: Int32, _ library: tif_image,
+    into room: inout [UInt8]
   ) throws -> Int? {
     let size = try unsafe room.withUnsafeMutableBytes { bytes in
       guard let file = unsafe SDL_RWFromMem(bytes.baseAddress, Int32(bytes.count)) else {
         throw failure()
       }
       defer { unsafe SDL_RWclose(file) }
-      let isSaved = unsafe IMG_SaveJPG_RW(surface, file, 0, quality) == 0
+      let isSaved = unsafe library.save_jpeg(surface, file, 0, quality) == 0
       return isSaved ? unsafe Int(SDL_RWtell(file)) : bytes.count
     }
     return size < limit ? size : nil

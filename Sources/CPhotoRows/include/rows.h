@@ -39,5 +39,7 @@ enum tif_status tif_jpeg_open(struct tif_input *, unsigned width, unsigned heigh
    library can't do it. */
 enum tif_status tif_jpeg_open_words(struct tif_input *, struct tif_rows **);
 enum tif_status tif_png_open(struct tif_input *, size_t memory, struct tif_rows **);
+/* Loads libtiff, which the next function needs; zero when it is not installed. */
+int tif_tiff_load(void);
 /* The rows of a TIFF have their stored order, whatever orientation it states. */
 enum tif_status tif_tiff_open(struct tif_input *, size_t memory, struct tif_rows **);

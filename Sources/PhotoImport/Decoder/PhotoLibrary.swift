@@ -1,20 +1,27 @@
 internal import CPhoto
+internal import CPhotoRows
 internal import CSDL2
 
 /// The library that decodes one format, loaded with its own dependencies.
 package struct PhotoLibrary {
   /// The functions of libheif, when they are needed and installed.
-  let heif: tif_heif?
+  private(set) var heif: tif_heif?
+  /// The functions of SDL_image, when they are needed and installed.
+  private(set) var image: tif_image?
+  /// A Boolean value that indicates whether libtiff is loaded.
+  private(set) var hasTIFF = false
 
   package init(for format: PhotoFormat) {
-    var library = tif_heif()
     switch format {
     case .heic, .avif:
+      var library = tif_heif()
       heif = unsafe tif_heif_load(&library) == 0 ? nil : library
-      return
-    case .webp: _ = IMG_Init(CInt(IMG_INIT_WEBP.rawValue))
-    case .jpeg, .png, .tiff, .gif, .bmp: break
+    case .webp, .gif:
+      var library = tif_image()
+      image = unsafe tif_load_image(&library) ? library : nil
+      if format == .webp { _ = image?.`init`(CInt(IMG_INIT_WEBP.rawValue)) }
+    case .tiff: hasTIFF = tif_tiff_load() != 0
+    case .jpeg, .png, .bmp: break
     }
-    heif = nil
   }
 }

@@ -44,6 +44,7 @@ struct PhotoReader {
 
   private func decodeRows(_ body: Body) throws(PhotoProblem) {
     if header.format == .png { _ = try PNGChunkReader.find("IEND", in: file) }
+    if header.format == .tiff, !library.hasTIFF { throw .unsupported(kind: "") }
     let size = AreaScaler.size(
       width: header.width, height: header.height, longestSide: longestSide)
     let colors = conversion(ColorProfile.bytes(of: header, in: file))
@@ -55,11 +56,12 @@ struct PhotoReader {
     let orientation = ExifBlock.orientation(of: header, in: file)
     try checkMemory(bytesPerPixel: bytesPerPixel, isTurned: orientation != .upright)
     let stream = PhotoStream(file)
+    if header.format != .bmp, library.image == nil { throw .unsupported(kind: "") }
     let loaded = try unsafe stream.withOperations {
       operations -> UnsafeMutablePointer<SDL_Surface>? in
       switch header.format {
-      case .webp: unsafe IMG_LoadWEBP_RW(operations)
-      case .gif: unsafe IMG_LoadGIF_RW(operations)
+      case .webp: unsafe library.image?.load_webp(operations)
+      case .gif: unsafe library.image?.load_gif(operations)
       case .bmp: unsafe SDL_LoadBMP_RW(operations, 0)
       case .jpeg, .png, .tiff, .heic, .avif: nil
       }
