@@ -72,39 +72,50 @@ public struct FontFile: Hashable, Sendable {
     !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
   }
 
+  /// The functions of fontconfig, which is loaded at the first access; `nil` when it isn't installed.
+  static let fontconfig: tif_fontconfig? = {
+    var functions = tif_fontconfig()
+    return unsafe tif_fontconfig_load(&functions) == 0 ? nil : functions
+  }()
+
   private static func match(
     _ families: [String], weight: CInt, having scalars: [Unicode.Scalar] = [],
     isColored: Bool = false
   ) -> FontFile? {
-    guard let pattern = unsafe FcPatternCreate() else { return nil }
-    defer { unsafe FcPatternDestroy(pattern) }
-    for family in families { unsafe FcPatternAddString(pattern, FC_FAMILY, family) }
-    unsafe FcPatternAddInteger(pattern, FC_WEIGHT, weight)
-    unsafe FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+    guard let fontconfig, let pattern = fontconfig.PatternCreate() else { return nil }
+    defer { unsafe fontconfig.PatternDestroy(pattern) }
+    for family in families { _ = unsafe fontconfig.PatternAddString(pattern, FC_FAMILY, family) }
+    _ = unsafe fontconfig.PatternAddInteger(pattern, FC_WEIGHT, weight)
+    _ = unsafe fontconfig.PatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
     // SDL_ttf draws coloured fonts at one size only, and knows no axes of a variable font.
-    unsafe FcPatternAddBool(pattern, FC_COLOR, isColored ? FcTrue : FcFalse)
-    if !isColored { unsafe FcPatternAddBool(pattern, FC_SCALABLE, FcTrue) }
-    unsafe FcPatternAddBool(pattern, FC_VARIABLE, FcFalse)
-    if !scalars.isEmpty, let set = unsafe FcCharSetCreate() {
-      for scalar in scalars { unsafe FcCharSetAddChar(set, scalar.value) }
-      unsafe FcPatternAddCharSet(pattern, FC_CHARSET, set)
-      unsafe FcCharSetDestroy(set)
+    _ = unsafe fontconfig.PatternAddBool(pattern, FC_COLOR, isColored ? FcTrue : FcFalse)
+    if !isColored { _ = unsafe fontconfig.PatternAddBool(pattern, FC_SCALABLE, FcTrue) }
+    _ = unsafe fontconfig.PatternAddBool(pattern, FC_VARIABLE, FcFalse)
+    if !scalars.isEmpty, let set = fontconfig.CharSetCreate() {
+      for scalar in scalars { _ = unsafe fontconfig.CharSetAddChar(set, scalar.value) }
+      _ = unsafe fontconfig.PatternAddCharSet(pattern, FC_CHARSET, set)
+      unsafe fontconfig.CharSetDestroy(set)
     }
-    guard unsafe FcConfigSubstitute(nil, pattern, FcMatchPattern) == FcTrue else { return nil }
-    unsafe FcDefaultSubstitute(pattern)
+    guard unsafe fontconfig.ConfigSubstitute(nil, pattern, FcMatchPattern) == FcTrue else {
+      return nil
+    }
+    unsafe fontconfig.DefaultSubstitute(pattern)
     var result = FcResultNoMatch
-    guard let found = unsafe FcFontMatch(nil, pattern, &result) else { return nil }
-    defer { unsafe FcPatternDestroy(found) }
-    guard let path = unsafe string(FC_FILE, of: found) else { return nil }
+    guard let found = unsafe fontconfig.FontMatch(nil, pattern, &result) else { return nil }
+    defer { unsafe fontconfig.PatternDestroy(found) }
+    guard let path = unsafe fontconfig.string(FC_FILE, of: found) else { return nil }
     var index: CInt = 0
-    unsafe FcPatternGetInteger(found, FC_INDEX, 0, &index)
+    _ = unsafe fontconfig.PatternGetInteger(found, FC_INDEX, 0, &index)
     return FontFile(
-      path: path, index: Int(index), family: unsafe string(FC_FAMILY, of: found) ?? "")
+      path: path, index: Int(index), family: unsafe fontconfig.string(FC_FAMILY, of: found) ?? "")
   }
 
-  private static func string(_ name: String, of pattern: OpaquePointer) -> String? {
+}
+
+extension tif_fontconfig {
+  fileprivate func string(_ name: String, of pattern: OpaquePointer) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?
-    guard unsafe FcPatternGetString(pattern, name, 0, &value) == FcResultMatch else { return nil }
+    guard unsafe PatternGetString(pattern, name, 0, &value) == FcResultMatch else { return nil }
     return unsafe value.map { unsafe String(cString: $0) }
   }
 }

@@ -10,17 +10,20 @@ internal import PuzzleCore
     let letters: [Unicode.Scalar]
   }
 
+  private let cairo: tif_cairo
   /// Families that were found, with nothing where there is none.
   private var substitutes: [Gap: String?] = [:]
 
+  init(_ cairo: tif_cairo) { self.cairo = cairo }
+
   /// Chooses the font for a line in a style.
-  func use(_ style: TextStyle, for text: String, with pen: OpaquePointer) {
+  func use(_ style: TextStyle, for text: String, with pen: OpaquePointer?) {
     let weight = style.face == .title ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL
     func choose(_ family: String) -> [Unicode.Scalar] {
-      unsafe cairo_select_font_face(pen, family, CAIRO_FONT_SLANT_NORMAL, weight)
+      unsafe cairo.select_font_face(pen, family, CAIRO_FONT_SLANT_NORMAL, weight)
       return unsafe missing(in: text, with: pen)
     }
-    unsafe cairo_set_font_size(pen, style.size)
+    unsafe cairo.set_font_size(pen, style.size)
     let lacking = choose("Inter")
     guard !lacking.isEmpty, let family = substitute(Gap(face: style.face, letters: lacking))
     else { return }
@@ -35,14 +38,14 @@ internal import PuzzleCore
   }
 
   /// The letters of a line that the chosen font has no shape for.
-  private func missing(in text: String, with pen: OpaquePointer) -> [Unicode.Scalar] {
+  private func missing(in text: String, with pen: OpaquePointer?) -> [Unicode.Scalar] {
     // Every text font has Latin letters.
     guard text.unicodeScalars.contains(where: { $0.value > 0x24F }) else { return [] }
     var shapes: UnsafeMutablePointer<cairo_glyph_t>?
     var count: CInt = 0
-    let status = unsafe cairo_scaled_font_text_to_glyphs(
-      cairo_get_scaled_font(pen), 0, 0, text, -1, &shapes, &count, nil, nil, nil)
-    defer { unsafe cairo_glyph_free(shapes) }
+    let status = unsafe cairo.scaled_font_text_to_glyphs(
+      cairo.get_scaled_font(pen), 0, 0, text, -1, &shapes, &count, nil, nil, nil)
+    defer { unsafe cairo.glyph_free(shapes) }
     guard status == CAIRO_STATUS_SUCCESS else { return [] }
     let drawn = unsafe UnsafeBufferPointer(start: shapes, count: Int(count))
     // cairo sets a shape for each character, and the first one of a font for what it lacks.

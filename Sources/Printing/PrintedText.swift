@@ -4,36 +4,39 @@ public import PuzzleCore
 
 /// Measures lines as they are printed: in true widths, on no grid of pixels.
 @safe public final class PrintedText: TextSource {
-  private let surface: OpaquePointer
-  private let pen: OpaquePointer
-  private let letters = Letters()
+  private let cairo: tif_cairo
+  private let surface: OpaquePointer?
+  private let pen: OpaquePointer?
+  private let letters: Letters
 
   /// The language of the program.
   public var translator: any Translator { Localization.current }
 
   /// Opens fonts when they are asked for.
-  public init() {
-    unsafe surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
-    unsafe pen = cairo_create(surface)
+  public init() throws(Printer.Failed) {
+    cairo = try .load()
+    letters = Letters(cairo)
+    unsafe surface = cairo.recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
+    unsafe pen = cairo.create(surface)
     // Hints would make lines on paper as wide as on a screen.
-    let options = unsafe cairo_font_options_create()
-    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    unsafe cairo_set_font_options(pen, options)
-    unsafe cairo_font_options_destroy(options)
+    let options = cairo.font_options_create()
+    unsafe cairo.font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe cairo.font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo.set_font_options(pen, options)
+    unsafe cairo.font_options_destroy(options)
   }
 
   deinit {
-    unsafe cairo_destroy(pen)
-    unsafe cairo_surface_destroy(surface)
+    unsafe cairo.destroy(pen)
+    unsafe cairo.surface_destroy(surface)
   }
 
   public func extent(of text: String, style: TextStyle) -> TextExtent {
     unsafe letters.use(style, for: text, with: pen)
     var line = cairo_text_extents_t()
-    unsafe cairo_text_extents(pen, text, &line)
+    unsafe cairo.text_extents(pen, text, &line)
     var font = cairo_font_extents_t()
-    unsafe cairo_font_extents(pen, &font)
+    unsafe cairo.font_extents(pen, &font)
     return TextExtent(width: line.x_advance, ascent: font.ascent, descent: font.descent)
   }
 

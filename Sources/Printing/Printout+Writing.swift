@@ -35,7 +35,7 @@ extension [Printout] {
   /// Writes the puzzles into one PDF or SVG file: first all puzzles, then all solutions. Several ones
   /// are numbered.
   package func write(withKey: Bool, on paper: Paper, to path: String) throws {
-    let text = PrintedText()
+    let text = try PrintedText()
     let format = Printer.Format(path: path) ?? .pdf
     let kinds = withKey ? (format == .svg ? [true] : [false, true]) : [false]
     let pages = kinds.flatMap { isKey in

@@ -33,6 +33,16 @@ extension `A real window` {
       return String(decoding: colors, as: UTF8.self)
     }
 
+    @Test func `loads no library that only photos and printing need`() async throws {
+      try await Game.play { game in
+        let maps = try String(contentsOfFile: "/proc/\(game.child.id)/maps", encoding: .utf8)
+        #expect(maps.contains("/libSDL2-2.0.so"))
+        for name in ["SDL2_image", "tiff", "webp", "heif", "cairo"] {
+          #expect(!maps.contains("/lib\(name)"), "\(name)")
+        }
+      }
+    }
+
     @Test(.timeLimit(.minutes(5)))
     func `shows the table's colour until there is a picture`() async throws {
       var seen = ""

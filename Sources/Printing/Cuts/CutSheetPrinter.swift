@@ -9,17 +9,22 @@ internal import PuzzleKit
     var bytes: [UInt8] = []
   }
 
+  private let cairo: tif_cairo
   private let sink = Sink()
-  private let surface: OpaquePointer
-  private let pen: OpaquePointer
+  private let surface: OpaquePointer?
+  private let pen: OpaquePointer?
   private let picture: OpaquePointer?
-  private let letters = Letters()
+  private let letters: Letters
 
   /// The number of points in a millimetre.
   private static let point = 72 / 25.4
 
   /// Begins a file; `jpeg` has the bytes of the plan's picture.
-  private init(_ plan: CutPlan, _ sheets: CutSheets, jpeg: [UInt8]?) {
+  private init(
+    _ plan: CutPlan, _ sheets: CutSheets, jpeg: [UInt8]?
+  ) throws(Printer.Failed) {
+    cairo = try .load()
+    letters = Letters(cairo)
     let write: cairo_write_func_t = { closure, data, count in
       guard let closure = unsafe closure else { return CAIRO_STATUS_WRITE_ERROR }
       let sink = unsafe Unmanaged<Sink>.fromOpaque(closure).takeUnretainedValue()
@@ -27,22 +32,24 @@ internal import PuzzleKit
       return CAIRO_STATUS_SUCCESS
     }
     let closure = unsafe Unmanaged.passUnretained(sink).toOpaque()
-    unsafe surface = cairo_pdf_surface_create_for_stream(
+    unsafe surface = cairo.pdf_surface_create_for_stream(
       write, closure, sheets.paper.width * Self.point, sheets.paper.height * Self.point)
-    unsafe pen = cairo_create(surface)
-    unsafe picture = Self.image(plan.picture, jpeg)
+    unsafe pen = cairo.create(surface)
+    unsafe picture = Self.image(plan.picture, jpeg, cairo)
   }
 
   deinit {
-    if let picture = unsafe picture { unsafe cairo_surface_destroy(picture) }
-    unsafe cairo_destroy(pen)
-    unsafe cairo_surface_destroy(surface)
+    if let picture = unsafe picture { unsafe cairo.surface_destroy(picture) }
+    unsafe cairo.destroy(pen)
+    unsafe cairo.surface_destroy(surface)
   }
 
   /// Creates an image whose bytes go into the file as they are; what cairo would draw is empty.
-  private static func image(_ picture: Picture?, _ jpeg: [UInt8]?) -> OpaquePointer? {
+  private static func image(
+    _ picture: Picture?, _ jpeg: [UInt8]?, _ cairo: tif_cairo
+  ) -> OpaquePointer? {
     guard let picture, let jpeg,
-      let image = unsafe cairo_image_surface_create(
+      let image = cairo.image_surface_create(
         CAIRO_FORMAT_RGB24, CInt(picture.width), CInt(picture.height))
     else { return nil }
     let copy = UnsafeMutableRawPointer.allocate(byteCount: jpeg.count, alignment: 1)
@@ -51,7 +58,7 @@ internal import PuzzleKit
       unsafe copy.copyMemory(from: start, byteCount: bytes.count)
     }
     let data = unsafe copy.assumingMemoryBound(to: UInt8.self)
-    let status = unsafe cairo_surface_set_mime_data(
+    let status = unsafe cairo.surface_set_mime_data(
       image, CAIRO_MIME_TYPE_JPEG, data, UInt(jpeg.count), { unsafe $0?.deallocate() }, copy)
     if status != CAIRO_STATUS_SUCCESS { unsafe copy.deallocate() }
     return unsafe image
@@ -61,7 +68,7 @@ internal import PuzzleKit
   static func bytes(
     of plan: CutPlan, _ size: CutSize, on sheets: CutSheets, titled title: String, jpeg: [UInt8]?
   ) throws(Printer.Failed) -> [UInt8] {
-    let printer = CutSheetPrinter(plan, sheets, jpeg: jpeg)
+    let printer = try CutSheetPrinter(plan, sheets, jpeg: jpeg)
     let all = sheets.sheets
     for (index, sheet) in all.enumerated() {
       printer.draw(sheet, plan, size, sheets)
@@ -72,14 +79,9 @@ internal import PuzzleKit
       let parts = [Phrase(verbatim: title)] + (all.count == 1 ? [] : [place])
       let words = (parts + ["print at \(Phrase(percent: 100))"]).joined(separator: " · ")
       printer.drawFooter(Localization.current.text(words), sheets)
-      unsafe cairo_show_page(printer.pen)
+      unsafe printer.cairo.show_page(printer.pen)
     }
-    unsafe cairo_surface_finish(printer.surface)
-    for status in [
-      unsafe cairo_status(printer.pen), unsafe cairo_surface_status(printer.surface),
-    ] where status != CAIRO_STATUS_SUCCESS {
-      throw Printer.Failed(reason: unsafe String(cString: cairo_status_to_string(status)))
-    }
+    try unsafe printer.cairo.finish(printer.surface, printer.pen)
     return printer.sink.bytes
   }
 
@@ -89,13 +91,13 @@ internal import PuzzleKit
     _ sheet: CutSheets.Sheet, _ plan: CutPlan, _ size: CutSize, _ sheets: CutSheets
   ) {
     let place = sheets.place(of: sheet)
-    unsafe cairo_save(pen)
-    unsafe cairo_scale(pen, Self.point, Self.point)
+    unsafe cairo.save(pen)
+    unsafe cairo.scale(pen, Self.point, Self.point)
     drawMarks(around: place)
     let printed = sheets.printed(on: sheet)
-    unsafe cairo_rectangle(pen, printed.x, printed.y, printed.width, printed.height)
-    unsafe cairo_clip(pen)
-    unsafe cairo_translate(pen, place.x - sheet.part.x, place.y - sheet.part.y)
+    unsafe cairo.rectangle(pen, printed.x, printed.y, printed.width, printed.height)
+    unsafe cairo.clip(pen)
+    unsafe cairo.translate(pen, place.x - sheet.part.x, place.y - sheet.part.y)
     drawPicture(of: plan, size)
     let reach = sheet.part.inset(by: -2 - CutSheets.overlap)
     for seam in plan.seams {
@@ -105,31 +107,31 @@ internal import PuzzleKit
         max(seam.bounds.height * size.scale, 0.01))
       if bounds.intersects(reach) { trace(seam, size) }
     }
-    unsafe cairo_rectangle(pen, 0, 0, size.size.width, size.size.height)
+    unsafe cairo.rectangle(pen, 0, 0, size.size.width, size.size.height)
     // A dark line with a light rim is seen on any picture.
-    unsafe cairo_set_line_join(pen, CAIRO_LINE_JOIN_ROUND)
-    unsafe cairo_set_source_rgba(pen, 1, 1, 1, 0.7)
-    unsafe cairo_set_line_width(pen, 0.45)
-    unsafe cairo_stroke_preserve(pen)
-    unsafe cairo_set_source_rgb(pen, 0, 0, 0)
-    unsafe cairo_set_line_width(pen, 0.15)
-    unsafe cairo_stroke(pen)
-    unsafe cairo_restore(pen)
+    unsafe cairo.set_line_join(pen, CAIRO_LINE_JOIN_ROUND)
+    unsafe cairo.set_source_rgba(pen, 1, 1, 1, 0.7)
+    unsafe cairo.set_line_width(pen, 0.45)
+    unsafe cairo.stroke_preserve(pen)
+    unsafe cairo.set_source_rgb(pen, 0, 0, 0)
+    unsafe cairo.set_line_width(pen, 0.15)
+    unsafe cairo.stroke(pen)
+    unsafe cairo.restore(pen)
   }
 
   private func drawPicture(of plan: CutPlan, _ size: CutSize) {
     guard let picture = unsafe picture, let pixels = plan.picture else { return }
     let corner = size.place(plan.whole.origin)
-    unsafe cairo_save(pen)
-    unsafe cairo_rectangle(pen, 0, 0, size.size.width, size.size.height)
-    unsafe cairo_clip(pen)
-    unsafe cairo_translate(pen, corner.x, corner.y)
-    unsafe cairo_scale(
+    unsafe cairo.save(pen)
+    unsafe cairo.rectangle(pen, 0, 0, size.size.width, size.size.height)
+    unsafe cairo.clip(pen)
+    unsafe cairo.translate(pen, corner.x, corner.y)
+    unsafe cairo.scale(
       pen, plan.whole.width * size.scale / Double(pixels.width),
       plan.whole.height * size.scale / Double(pixels.height))
-    unsafe cairo_set_source_surface(pen, picture, 0, 0)
-    unsafe cairo_paint(pen)
-    unsafe cairo_restore(pen)
+    unsafe cairo.set_source_surface(pen, picture, 0, 0)
+    unsafe cairo.paint(pen)
+    unsafe cairo.restore(pen)
   }
 
   private func trace(_ seam: Path, _ size: CutSize) {
@@ -137,14 +139,14 @@ internal import PuzzleKit
       switch element {
       case .move(let p):
         let p = size.place(p)
-        unsafe cairo_move_to(pen, p.x, p.y)
+        unsafe cairo.move_to(pen, p.x, p.y)
       case .line(let p):
         let p = size.place(p)
-        unsafe cairo_line_to(pen, p.x, p.y)
+        unsafe cairo.line_to(pen, p.x, p.y)
       case .cubic(let a, let b, let p):
         let (a, b, p) = (size.place(a), size.place(b), size.place(p))
-        unsafe cairo_curve_to(pen, a.x, a.y, b.x, b.y, p.x, p.y)
-      case .close: unsafe cairo_close_path(pen)
+        unsafe cairo.curve_to(pen, a.x, a.y, b.x, b.y, p.x, p.y)
+      case .close: unsafe cairo.close_path(pen)
       }
     }
   }
@@ -154,15 +156,15 @@ internal import PuzzleKit
     let (gap, length) = (CutSheets.overlap + 0.5, 5.0)
     for (x, outX) in [(place.minX, -1.0), (place.maxX, 1)] {
       for (y, outY) in [(place.minY, -1.0), (place.maxY, 1)] {
-        unsafe cairo_move_to(pen, x + outX * gap, y)
-        unsafe cairo_line_to(pen, x + outX * (gap + length), y)
-        unsafe cairo_move_to(pen, x, y + outY * gap)
-        unsafe cairo_line_to(pen, x, y + outY * (gap + length))
+        unsafe cairo.move_to(pen, x + outX * gap, y)
+        unsafe cairo.line_to(pen, x + outX * (gap + length), y)
+        unsafe cairo.move_to(pen, x, y + outY * gap)
+        unsafe cairo.line_to(pen, x, y + outY * (gap + length))
       }
     }
-    unsafe cairo_set_source_rgb(pen, 0, 0, 0)
-    unsafe cairo_set_line_width(pen, 0.2)
-    unsafe cairo_stroke(pen)
+    unsafe cairo.set_source_rgb(pen, 0, 0, 0)
+    unsafe cairo.set_line_width(pen, 0.2)
+    unsafe cairo.stroke(pen)
   }
 
   /// Draws a line of text, and a scale of 50 mm to check the size with.
@@ -170,23 +172,23 @@ internal import PuzzleKit
     let left = CutSheets.margin
     let y = sheets.paper.height - CutSheets.margin + 3
     let right = sheets.paper.width - CutSheets.margin
-    unsafe cairo_save(pen)
-    unsafe cairo_scale(pen, Self.point, Self.point)
-    unsafe cairo_set_source_rgb(pen, 0, 0, 0)
-    unsafe cairo_set_line_width(pen, 0.2)
-    unsafe cairo_move_to(pen, right - 50, y)
-    unsafe cairo_line_to(pen, right, y)
+    unsafe cairo.save(pen)
+    unsafe cairo.scale(pen, Self.point, Self.point)
+    unsafe cairo.set_source_rgb(pen, 0, 0, 0)
+    unsafe cairo.set_line_width(pen, 0.2)
+    unsafe cairo.move_to(pen, right - 50, y)
+    unsafe cairo.line_to(pen, right, y)
     for x in [right - 50, right - 25, right] {
-      unsafe cairo_move_to(pen, x, y - 1)
-      unsafe cairo_line_to(pen, x, y + 1)
+      unsafe cairo.move_to(pen, x, y - 1)
+      unsafe cairo.line_to(pen, x, y + 1)
     }
-    unsafe cairo_stroke(pen)
-    unsafe cairo_restore(pen)
+    unsafe cairo.stroke(pen)
+    unsafe cairo.restore(pen)
     let style = TextStyle(.text, 8)
     func write(_ text: String, at x: Double, _ y: Double) {
       unsafe letters.use(style, for: text, with: pen)
-      unsafe cairo_move_to(pen, x * Self.point, y * Self.point)
-      unsafe cairo_show_text(pen, text)
+      unsafe cairo.move_to(pen, x * Self.point, y * Self.point)
+      unsafe cairo.show_text(pen, text)
     }
     write("50 mm", at: right - 30, y - 1.5)
     write(words, at: left, y + 1)
