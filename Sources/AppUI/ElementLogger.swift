@@ -126,14 +126,28 @@ extension [Element] {
       return nil
     }
     let most = Swift.min(count - first, others.count - start)
-    // Read in place: copying thousands of elements would take longer than comparing them.
     let length = unsafe withUnsafeBufferPointer { own in
       unsafe others.withUnsafeBufferPointer { others in
+        guard let own = own.baseAddress, let others = others.baseAddress else { return 0 }
+        let (a, b) = unsafe (own + first, others + start)
         var length = 0
-        while length < most, unsafe own[first + length] == others[start + length] { length += 1 }
+        while length < most, unsafe Element.areEqual(a + length, b + length) { length += 1 }
         return length
       }
     }
     return start..<start + length
+  }
+}
+
+extension Element {
+  /// Returns a Boolean value that indicates whether two elements are equal, property by property:
+  /// `==` copies both of them first, which takes longer than the comparison.
+  @inline(__always)
+  static func areEqual(_ a: UnsafePointer<Element>, _ b: UnsafePointer<Element>) -> Bool {
+    unsafe a.pointee.id == b.pointee.id && a.pointee.role == b.pointee.role
+      && a.pointee.frame == b.pointee.frame && a.pointee.piece == b.pointee.piece
+      && a.pointee.label == b.pointee.label && a.pointee.isEnabled == b.pointee.isEnabled
+      && a.pointee.reason == b.pointee.reason && a.pointee.isOn == b.pointee.isOn
+      && a.pointee.value == b.pointee.value && a.pointee.text == b.pointee.text
   }
 }

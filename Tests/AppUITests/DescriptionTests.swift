@@ -150,6 +150,28 @@ import Testing
     #expect(try #require(last).contains("<") || !words.isBracketed)
   }
 
+  @Test func `is of an element that differs from another in any property`() {
+    let element = Element(.piece(3), .piece, "A", frame: Rect(1, 2, 3, 4))
+    let changes: [(inout Element) -> Void] = [
+      { $0.id = .piece(4) }, { $0.role = .cell }, { $0.label = "B" }, { $0.isEnabled = false },
+      { $0.reason = "B" }, { $0.frame.x = 2 }, { $0.text = "B" }, { $0.isOn = true },
+      { $0.piece = .init(row: 1, column: 1, rotation: 0, isPlaced: false, z: 0) },
+      { $0.value = .init(1, in: 0...1) },
+    ]
+    #expect(changes.count == Mirror(reflecting: element).children.count)
+    func areEqual(_ a: Element, _ b: Element) -> Bool {
+      unsafe withUnsafePointer(to: a) { a in
+        unsafe withUnsafePointer(to: b) { b in unsafe Element.areEqual(a, b) }
+      }
+    }
+    #expect(areEqual(element, element))
+    for change in changes {
+      var other = element
+      change(&other)
+      #expect(!areEqual(element, other) && areEqual(other, other), "\(other)")
+    }
+  }
+
   @Test func `is compared to its last byte`() {
     func text(_ value: String) -> JSON {
       JSON {

@@ -21,7 +21,7 @@ extension Jigsaw.View {
     if shown.count > Element.mostPieces { Radix.sort(&shown) }
     var lying = shown.suffix(Element.mostPieces).map { UInt64(PieceKey.piece($0)) }
     Radix.sort(&lying)
-    list.reserveCapacity(list.count + lying.count)
+    list.reserveCapacity(list.count + lying.count + overlay.groups.count)
     for number in lying {
       let piece = Int(number)
       let pose = state.pose(of: piece)
