@@ -77,6 +77,10 @@ public struct Canvas {
   /// `opacity`.
   public mutating func append(_ others: [Command], offset: Point, opacity: Double) {
     guard opacity > 0 else { return }
+    // A page at rest is neither moved nor faded.
+    guard offset != .zero || opacity != 1 else {
+      return commands.append(contentsOf: others)
+    }
     for other in others {
       var command = other.moved(by: offset)
       command.opacity *= opacity

@@ -103,5 +103,7 @@ import Testing
     canvas.append(other.commands, offset: Point(10, 20), opacity: 0.5)
     #expect(canvas.commands.map(\.bounds) == [Rect(10, 20, 8, 8)])
     #expect(canvas.commands.map(\.opacity) == [0.25])
+    canvas.append(other.commands, offset: .zero, opacity: 1)
+    #expect(Array(canvas.commands.dropFirst()) == other.commands)
   }
 }
