@@ -1,17 +1,16 @@
 internal import CCairo
 
 extension tif_cairo {
-  /// The functions of cairo, which is loaded at the first access; `nil` when it isn't installed.
-  private static let installed: tif_cairo? = {
+  /// The functions of cairo, which is loaded at the first access, or why it can't be.
+  private static let loaded: Result<tif_cairo, Printer.Failed> = {
     var functions = tif_cairo()
-    return unsafe tif_cairo_load(&functions) == 0 ? nil : functions
+    if unsafe tif_cairo_load(&functions) != 0 { return .success(functions) }
+    let reason = unsafe dlerror().map { unsafe String(cString: $0) }
+    return .failure(Printer.Failed(reason: reason ?? "cairo"))
   }()
 
   /// Returns the functions of cairo.
-  static func load() throws(Printer.Failed) -> tif_cairo {
-    guard let installed else { throw Printer.Failed(reason: "cairo is not installed") }
-    return installed
-  }
+  static func load() throws(Printer.Failed) -> tif_cairo { try loaded.get() }
 
   /// Ends a file, and throws what went wrong with it.
   func finish(_ surface: OpaquePointer?, _ pen: OpaquePointer?) throws(Printer.Failed) {

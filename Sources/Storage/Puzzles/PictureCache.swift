@@ -17,7 +17,7 @@ package struct PictureCache: Sendable {
   }
 
   static let fileName = "tifpuzzle.pixels"
-  private static let magic = "TiFpuzzle pixels 1"
+  private static let magic = "tifpuzzle.pixels/1"
   /// The bytes before the pixels: lines with the magic, the picture, its stamp and its size.
   private static let headerSize = 4096
   /// The most pixels of a copy, above those of the largest photo.
