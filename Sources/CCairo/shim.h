@@ -1,10 +1,15 @@
 #pragma once
 #include <cairo/cairo-pdf.h>
 #include <cairo/cairo-svg.h>
-#include <dlfcn.h>
 
-/* cairo and the libraries that it brings along would delay each start: it is loaded when something is
-   printed. Its functions, without their prefix. */
+/* cairo, loaded when something is printed: with the libraries that it needs it would delay each start. */
+#if defined(__APPLE__)
+#define TIF_FILE "libcairo.2.dylib"
+#else
+#define TIF_FILE "libcairo.so.2"
+#endif
+#define TIF_LIBRARY tif_cairo
+#define TIF_PREFIX cairo_
 #define TIF_FUNCTIONS(DO) \
   DO(clip) DO(close_path) DO(create) DO(curve_to) DO(destroy) DO(fill) DO(font_extents) \
   DO(font_options_create) DO(font_options_destroy) DO(font_options_set_hint_metrics) \
@@ -17,25 +22,4 @@
   DO(stroke_preserve) DO(surface_destroy) DO(surface_finish) DO(surface_set_mime_data) \
   DO(surface_status) DO(svg_surface_create_for_stream) DO(text_extents) DO(transform) \
   DO(translate)
-#define TIF_DECLARE(name) __typeof__(&cairo_##name) name;
-#define TIF_FIND(name) \
-  if (!(cairo->name = (__typeof__(cairo->name))dlsym(library, "cairo_" #name))) return 0;
-
-struct tif_cairo {
-  TIF_FUNCTIONS(TIF_DECLARE)
-};
-
-/* Loads it; zero when it is not installed. */
-static inline int tif_cairo_load(struct tif_cairo *cairo) {
-#if defined(__APPLE__)
-  void *library = dlopen("libcairo.2.dylib", RTLD_NOW | RTLD_LOCAL);
-#else
-  void *library = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL);
-#endif
-  if (!library) return 0;
-  TIF_FUNCTIONS(TIF_FIND)
-  return 1;
-}
-#undef TIF_FUNCTIONS
-#undef TIF_DECLARE
-#undef TIF_FIND
+#include "../CProcess/library.h"

@@ -1,4 +1,3 @@
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,34 +5,25 @@
 
 #include "input.h"
 
+/* libtiff, loaded when a picture asks for it: with the codecs that it needs it would delay each start. */
 #if defined(__APPLE__)
-#define LIBRARY "libtiff.dylib"
+#define TIF_FILE "libtiff.dylib"
 #elif TIFFLIB_VERSION >= 20221213 /* 4.5.0 */
-#define LIBRARY "libtiff.so.6"
+#define TIF_FILE "libtiff.so.6"
 #else
-#define LIBRARY "libtiff.so.5"
+#define TIF_FILE "libtiff.so.5"
 #endif
-
-/* libtiff brings codecs along that would delay each start: it is loaded when a picture asks for it. Its
-   functions, without their prefix. */
-#define FUNCTIONS(DO) \
+#define TIF_LIBRARY tif_tiff_library
+#define TIF_PREFIX TIFF
+#define TIF_FUNCTIONS(DO) \
   DO(ClientOpen) DO(Close) DO(GetField) DO(GetFieldDefaulted) DO(IsTiled) DO(RGBAImageBegin) \
   DO(RGBAImageEnd) DO(RGBAImageGet) DO(RGBAImageOK) DO(SetErrorHandler) DO(SetWarningHandler) \
   DO(StripSize64) DO(TileSize64)
-#define DECLARE(name) __typeof__(&TIFF##name) name;
-#define FIND(name) \
-  if (!(libtiff.name = (__typeof__(&TIFF##name))dlsym(library, "TIFF" #name))) return 0;
+#include "../CProcess/library.h"
 
-static struct {
-  FUNCTIONS(DECLARE)
-} libtiff;
+static struct tif_tiff_library libtiff;
 
-int tif_tiff_load(void) {
-  void *library = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
-  if (!library) return 0;
-  FUNCTIONS(FIND)
-  return 1;
-}
+int tif_tiff_load(void) { return tif_tiff_library_load(&libtiff); }
 
 struct tiff {
   struct tif_rows rows;

@@ -11,8 +11,8 @@ static inline Uint32 tif_window_flags(void) {
   return SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
 }
 
-/* Of a library that brings many others along, which would delay each start: its functions by their names,
-   once it is loaded. */
+/* Finds a function of a library that is not linked, because the libraries that it needs would delay
+   each start. */
 #define TIF_FIND(field, name) \
   ((functions->field = (__typeof__(functions->field))SDL_LoadFunction(library, #name)) != NULL)
 

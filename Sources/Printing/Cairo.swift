@@ -1,7 +1,7 @@
 internal import CCairo
 
 extension tif_cairo {
-  /// The functions of cairo, which is loaded at the first access, or why it can't be.
+  /// The functions of cairo, which is loaded at the first access, or the error of loading it.
   private static let loaded: Result<tif_cairo, Printer.Failed> = {
     var functions = tif_cairo()
     if unsafe tif_cairo_load(&functions) != 0 { return .success(functions) }
@@ -12,7 +12,7 @@ extension tif_cairo {
   /// Returns the functions of cairo.
   static func load() throws(Printer.Failed) -> tif_cairo { try loaded.get() }
 
-  /// Ends a file, and throws what went wrong with it.
+  /// Finishes a file; throws the error of one of its drawing operations.
   func finish(_ surface: OpaquePointer?, _ pen: OpaquePointer?) throws(Printer.Failed) {
     unsafe surface_finish(surface)
     for status in [unsafe status(pen), unsafe surface_status(surface)]

@@ -63,8 +63,8 @@ package final class AutosaveController: Sendable {
     if let handle = saves.withLock({ $0.handles[key] }) { saver.markLast(handle) }
   }
 
-  /// Caches the picture of a save once everything is saved at the end, unless it is on the table in
-  /// place of another that can't be read.
+  /// Caches the picture of a save when the storage closes. Has no effect if `origin` isn't the source
+  /// of the save's picture, as for the picture that replaces an unreadable one.
   package func cache(_ picture: Picture, _ origin: any PictureOrigin, of key: SaveKey) {
     guard let game = saves.withLock({ $0.handles[key] }), let source = origin as? PictureSource,
       source == game.picture

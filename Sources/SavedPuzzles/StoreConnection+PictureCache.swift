@@ -13,8 +13,8 @@ extension StoreConnection {
     pictureCache.store(picture, from: source, stamp: stamp)
   }
 
-  /// Returns a picture whose copies are cached, or `nil` if it isn't the one. Its full pixels are
-  /// decoded when they are needed. Blocks on the disk.
+  /// Returns the picture of `source` with its cached copies, or `nil` if they aren't cached. Its full
+  /// pixels are decoded when they are needed. Blocks on the disk.
   package func cachedPicture(_ source: PictureSource) -> Picture? {
     guard let stamp = source.stamp, let entry = pictureCache.load(source, stamp: stamp) else {
       return nil
@@ -24,7 +24,7 @@ extension StoreConnection {
       if detail == .half { return [entry.half] }
       let full = (try? Resumption.picture(source, in: self))?.levels[0]
       let isSame = full.map { $0.width == entry.width && $0.height == entry.height } ?? false
-      // What is left of a picture that can't be decoded any more.
+      // If decoding fails, the enlarged copy replaces the full picture.
       return [full.flatMap { isSame ? $0 : nil } ?? entry.doubled]
     }
   }
@@ -45,7 +45,7 @@ extension PictureSource {
 }
 
 extension PictureCache.Entry {
-  /// The cached pixels at the size of the full picture.
+  /// The copy enlarged to the size of the full picture.
   fileprivate var doubled: PixelGrid {
     let pixels = (0..<height).flatMap { y in
       (0..<width).map { half.pixels[y / 2 * half.width + $0 / 2] }
