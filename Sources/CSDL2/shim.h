@@ -11,57 +11,28 @@ static inline Uint32 tif_window_flags(void) {
   return SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
 }
 
-/* Finds a function of a library that is not linked, because the libraries that it needs would delay
-   each start. */
-#define TIF_FIND(field, name) \
-  ((functions->field = (__typeof__(functions->field))SDL_LoadFunction(library, #name)) != NULL)
-
-/* SDL_mixer, loaded when something is to be heard. */
-typedef struct {
-  __typeof__(&Mix_OpenAudio) open;
-  __typeof__(&Mix_CloseAudio) close;
-  __typeof__(&Mix_AllocateChannels) allocate;
-  __typeof__(&Mix_QuickLoad_RAW) load;
-  __typeof__(&Mix_FreeChunk) release;
-  __typeof__(&Mix_PlayChannel) play;
-  __typeof__(&Mix_HaltChannel) halt;
-  __typeof__(&Mix_Volume) volume;
-} tif_mixer;
-
-/* Whether SDL_mixer is here; it stays loaded. */
-static inline bool tif_load_mixer(tif_mixer *functions) {
-#ifdef __APPLE__
-  void *library = SDL_LoadObject("libSDL2_mixer.dylib");
+/* SDL_mixer, loaded when a sound is to be played: with the libraries that it needs it would delay each
+   start. */
+#if defined(__APPLE__)
+#define TIF_FILE "libSDL2_mixer.dylib"
 #else
-  void *library = SDL_LoadObject("libSDL2_mixer-2.0.so.0");
+#define TIF_FILE "libSDL2_mixer-2.0.so.0"
 #endif
-  if (!library) return false;
-  return TIF_FIND(open, Mix_OpenAudio) && TIF_FIND(close, Mix_CloseAudio) &&
-         TIF_FIND(allocate, Mix_AllocateChannels) && TIF_FIND(load, Mix_QuickLoad_RAW) &&
-         TIF_FIND(release, Mix_FreeChunk) && TIF_FIND(play, Mix_PlayChannel) &&
-         TIF_FIND(halt, Mix_HaltChannel) && TIF_FIND(volume, Mix_Volume);
-}
+#define TIF_LIBRARY tif_mixer
+#define TIF_PREFIX Mix_
+#define TIF_FUNCTIONS(DO) \
+  DO(AllocateChannels) DO(CloseAudio) DO(FreeChunk) DO(HaltChannel) DO(OpenAudio) \
+  DO(PlayChannel) DO(QuickLoad_RAW) DO(Volume)
+#include "../CProcess/library.h"
 
-/* SDL_image, loaded when a picture is to be written, or read from a file other than a JPEG. */
-typedef struct {
-  __typeof__(&IMG_Init) init;
-  __typeof__(&IMG_Load) load;
-  __typeof__(&IMG_LoadGIF_RW) load_gif;
-  __typeof__(&IMG_LoadWEBP_RW) load_webp;
-  __typeof__(&IMG_SaveJPG_RW) save_jpeg;
-  __typeof__(&IMG_SavePNG_RW) save_png;
-} tif_image;
-
-/* Whether SDL_image is here; it stays loaded. */
-static inline bool tif_load_image(tif_image *functions) {
-#ifdef __APPLE__
-  void *library = SDL_LoadObject("libSDL2_image.dylib");
+/* SDL_image, loaded when a picture is written, or read from a file other than a JPEG. */
+#if defined(__APPLE__)
+#define TIF_FILE "libSDL2_image.dylib"
 #else
-  void *library = SDL_LoadObject("libSDL2_image-2.0.so.0");
+#define TIF_FILE "libSDL2_image-2.0.so.0"
 #endif
-  if (!library) return false;
-  return TIF_FIND(init, IMG_Init) && TIF_FIND(load, IMG_Load) &&
-         TIF_FIND(load_gif, IMG_LoadGIF_RW) && TIF_FIND(load_webp, IMG_LoadWEBP_RW) &&
-         TIF_FIND(save_jpeg, IMG_SaveJPG_RW) && TIF_FIND(save_png, IMG_SavePNG_RW);
-}
-#undef TIF_FIND
+#define TIF_LIBRARY tif_image
+#define TIF_PREFIX IMG_
+#define TIF_FUNCTIONS(DO) \
+  DO(Init) DO(Load) DO(LoadGIF_RW) DO(LoadWEBP_RW) DO(SaveJPG_RW) DO(SavePNG_RW)
+#include "../CProcess/library.h"

@@ -6,13 +6,13 @@ public import PuzzleCore
 public nonisolated enum ImageFile {
   /// Returns opaque pixels as the bytes of a PNG file, without alpha. May be called on any thread.
   public static func png(_ grid: PixelGrid) throws(SDLError) -> [UInt8] {
-    try unsafe bytes(of: grid, "IMG_SavePNG_RW") { unsafe $0.save_png($1, $2, 0) }
+    try unsafe bytes(of: grid, "IMG_SavePNG_RW") { unsafe $0.SavePNG_RW($1, $2, 0) }
   }
 
   /// Returns opaque pixels as the bytes of a JPEG file with a `quality` of up to 100, without
   /// alpha. May be called on any thread.
   public static func jpeg(_ grid: PixelGrid, quality: CInt = 95) throws(SDLError) -> [UInt8] {
-    try unsafe bytes(of: grid, "IMG_SaveJPG_RW") { unsafe $0.save_jpeg($1, $2, 0, quality) }
+    try unsafe bytes(of: grid, "IMG_SaveJPG_RW") { unsafe $0.SaveJPG_RW($1, $2, 0, quality) }
   }
 
   /// Returns SDL_image, which is loaded at the first call of a function called `name`.
@@ -23,7 +23,7 @@ public nonisolated enum ImageFile {
 
   private static let loaded: tif_image? = {
     var library = tif_image()
-    return unsafe tif_load_image(&library) ? library : nil
+    return unsafe tif_image_load(&library) == 0 ? nil : library
   }()
 
   /// Returns the bytes that `save`, the function called `name`, writes.
@@ -61,7 +61,7 @@ public nonisolated enum ImageFile {
   ///
   /// Only for trusted files, because this decoder is not safe for others.
   public static func loadBundled(path: String) throws(SDLError) -> PixelGrid {
-    guard let loaded = try unsafe library(for: "IMG_Load").load(path) else {
+    guard let loaded = try unsafe library(for: "IMG_Load").Load(path) else {
       throw SDLError("IMG_Load")
     }
     defer { unsafe SDL_FreeSurface(loaded) }

@@ -27,7 +27,7 @@ enum JPEGFile {
       }
     }
     var (room, library) = ([UInt8](repeating: 0, count: limit), tif_image())
-    guard unsafe tif_load_image(&library) else { throw failure() }
+    guard unsafe tif_image_load(&library) != 0 else { throw failure() }
     for quality in stride(from: 92, through: 50, by: -2) {
       guard let size = try unsafe encode(surface, Int32(quality), library, into: &room) else {
         continue
@@ -49,7 +49,7 @@ enum JPEGFile {
         throw failure()
       }
       defer { unsafe SDL_RWclose(file) }
-      let isSaved = unsafe library.save_jpeg(surface, file, 0, quality) == 0
+      let isSaved = unsafe library.SaveJPG_RW(surface, file, 0, quality) == 0
       return isSaved ? unsafe Int(SDL_RWtell(file)) : bytes.count
     }
     return size < limit ? size : nil

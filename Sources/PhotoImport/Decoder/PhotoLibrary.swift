@@ -18,8 +18,8 @@ package struct PhotoLibrary {
       heif = unsafe tif_heif_load(&library) == 0 ? nil : library
     case .webp, .gif:
       var library = tif_image()
-      image = unsafe tif_load_image(&library) ? library : nil
-      if format == .webp { _ = image?.`init`(CInt(IMG_INIT_WEBP.rawValue)) }
+      image = unsafe tif_image_load(&library) == 0 ? nil : library
+      if format == .webp { _ = image?.Init(CInt(IMG_INIT_WEBP.rawValue)) }
     case .tiff: hasTIFF = tif_tiff_load() != 0
     case .jpeg, .png, .bmp: break
     }

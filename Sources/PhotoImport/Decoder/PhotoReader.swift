@@ -60,8 +60,8 @@ struct PhotoReader {
     let loaded = try unsafe stream.withOperations {
       operations -> UnsafeMutablePointer<SDL_Surface>? in
       switch header.format {
-      case .webp: unsafe library.image?.load_webp(operations)
-      case .gif: unsafe library.image?.load_gif(operations)
+      case .webp: unsafe library.image?.LoadWEBP_RW(operations)
+      case .gif: unsafe library.image?.LoadGIF_RW(operations)
       case .bmp: unsafe SDL_LoadBMP_RW(operations, 0)
       case .jpeg, .png, .tiff, .heic, .avif: nil
       }

@@ -25,40 +25,40 @@ public nonisolated final class Mixer {
   /// SDL_mixer.
   public init?(rate: Int) {
     var library = tif_mixer()
-    guard unsafe tif_load_mixer(&library), SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else {
+    guard unsafe tif_mixer_load(&library) != 0, SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else {
       return nil
     }
     guard SDL_GetNumAudioDevices(0) != 0,
-      library.open(CInt(rate), UInt16(AUDIO_S16SYS), 1, Self.bufferLength) == 0
+      library.OpenAudio(CInt(rate), UInt16(AUDIO_S16SYS), 1, Self.bufferLength) == 0
     else {
       SDL_QuitSubSystem(SDL_INIT_AUDIO)
       return nil
     }
     // Only now: `deinit` of a fully initialized mixer would quit SDL's audio a second time.
     self.library = library
-    _ = library.allocate(Self.channels)
+    _ = library.AllocateChannels(Self.channels)
   }
 
   deinit {
-    _ = library.halt(-1)
+    _ = library.HaltChannel(-1)
     for sound in sounds.values {
-      unsafe library.release(sound.chunk)
+      unsafe library.FreeChunk(sound.chunk)
       unsafe sound.samples.deallocate()
     }
-    library.close()
+    library.CloseAudio()
     SDL_QuitSubSystem(SDL_INIT_AUDIO)
   }
 
   /// Sets the volume of all sounds, 0…1.
   public func setVolume(_ volume: Double) {
     // -1 means all channels.
-    _ = library.volume(-1, CInt(128 * Self.loudest * volume))
+    _ = library.Volume(-1, CInt(128 * Self.loudest * volume))
   }
 
   /// Plays a sound; `make` returns its samples when it is played for the first time.
   public func play(_ name: AnyHashable, _ make: () -> [Int16]) {
     guard let sound = load(name, make) else { return }
-    _ = unsafe library.play(-1, sound.chunk, 0)
+    _ = unsafe library.PlayChannel(-1, sound.chunk, 0)
   }
 
   private func load(_ name: AnyHashable, _ make: () -> [Int16]) -> Loaded? {
@@ -68,7 +68,7 @@ public nonisolated final class Mixer {
     _ = unsafe samples.initialize(from: made)
     let bytes = UnsafeMutableRawBufferPointer(samples)
     guard
-      let chunk = unsafe library.load(
+      let chunk = unsafe library.QuickLoad_RAW(
         bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt32(bytes.count))
     else {
       unsafe samples.deallocate()
