@@ -131,7 +131,7 @@ public struct AppState {
     case .tips(let tips):
       shell.show(tips)
       // Tips that come late disturb nobody.
-      nudge.isDue = tips.areNew && shell.session.status.isMoving
+      nudge.isDue = tips.areNew && shell.session.isMoving
     case .levelsSaved: sound.didSave()
     case .settings(let event): event.receive(on: &table)
     case .reachedLevel(let level):

@@ -6,7 +6,7 @@ struct FirstNudge {
   var isDue = false
 
   mutating func advance(_ shell: inout AppShell) {
-    guard isDue, !shell.session.status.isMoving else { return }
+    guard isDue, !shell.session.isMoving else { return }
     isDue = false
     if !shell.session.moves.wereMade { shell.session.perform(.nudge) }
   }

@@ -206,36 +206,6 @@ struct WidgetTree {
       words: words, target: target, isOnTable: screen == nil && target.minY > MenuBar.height)
   }
 
-  /// A Boolean value that indicates whether samples play, a solved puzzle celebrates, or the pointers
-  /// of other players glide.
-  var isPlaying: Bool { isPlaying(session.status) }
-
-  private func isPlaying(_ status: SessionStatus) -> Bool {
-    chrome.presenter?.isPlaying == true || status.isCelebrating
-      || chrome.together.pointers.isMoving(at: chrome.now)
-  }
-
-  /// The seconds for which all frames look the same although something moves.
-  var stillTime: Double {
-    let status = session.status
-    return isPlaying(status) || status.isAutoSolving || isMovingAround(status)
-      ? 0 : status.stillTime
-  }
-
-  /// A Boolean value that indicates whether the next frame differs without any input.
-  var isMoving: Bool {
-    let status = session.status
-    return status.isMoving || status.isAutoSolving || isMovingAround(status)
-  }
-
-  /// Returns whether something moves besides the table.
-  private func isMovingAround(_ status: SessionStatus) -> Bool {
-    chrome.presenter?.isMoving == true || chrome.isShowingProgress
-      || chrome.tips.isMoving(over: chrome, session) || chrome.hint != nil
-      || chrome.win?.isRunning == true || chrome.hand.isMoving
-      || chrome.autoSolvePresence != (status.isAutoSolveUnlocked ? 1 : 0)
-  }
-
   // MARK: Description
 
   /// All elements on the window, in groups: those of the bar, of the table, and what lies above.

@@ -46,6 +46,6 @@ struct WovenTexture {
         pixels.append(theme.table.mixed(with: toward, abs(level)).argb)
       }
     }
-    return Picture([PixelGrid(width: side, height: side, pixels: pixels)], isOpaque: true)
+    return Picture([PixelGrid(width: side, height: side, pixels: pixels)])
   }
 }

@@ -17,6 +17,9 @@ public struct PixelGrid: Sendable {
     self.pixels = pixels
   }
 
+  /// A Boolean value that indicates whether all pixels are opaque.
+  var isOpaque: Bool { pixels.reduce(.max, &) >> 24 == 255 }
+
   /// Returns a grid half as wide and high (rounded up, at least 1), each pixel the mean of up to
   /// four.
   func halved() -> PixelGrid {
@@ -131,11 +134,10 @@ public final class Picture: Hashable, Sendable {
   /// picture.
   public convenience init(_ pixels: PixelGrid) { self.init([pixels]) }
 
-  /// Creates a picture from the first of its levels, and makes the others. `isOpaque` is true only
-  /// if all their pixels are opaque.
-  package init(_ first: [PixelGrid], isOpaque: Bool = false) {
+  /// Creates a picture from the first of its levels, and makes the others.
+  package init(_ first: [PixelGrid]) {
     (width, height) = (first[0].width, first[0].height)
-    self.isOpaque = isOpaque
+    isOpaque = first.allSatisfy(\.isOpaque)
     isSlowToDecode = false
     decoder = Mutex(nil)
     _ = full.storeIfNil(Grids([first[0]]))
@@ -145,10 +147,13 @@ public final class Picture: Hashable, Sendable {
   }
 
   /// Creates a picture larger than one pixel whose size is known before its pixels. `decode` is
-  /// called on the threads that need pixels first, and not for what was decoded already.
-  package init(width: Int, height: Int, isSlow: Bool = false, decode: @escaping Decoder) {
+  /// called on the threads that need pixels first, and not for what was decoded already; it must
+  /// return opaque pixels if `isOpaque` is true.
+  package init(
+    width: Int, height: Int, isOpaque: Bool, isSlow: Bool = false, decode: @escaping Decoder
+  ) {
     (self.width, self.height) = (width, height)
-    isOpaque = false
+    self.isOpaque = isOpaque
     isSlowToDecode = isSlow
     decoder = Mutex(decode)
   }

@@ -66,7 +66,9 @@ final class Painter {
       unsafe grid.pixels.withUnsafeBufferPointer { pixels in
         guard let texels = pixels.baseAddress else { return }
         let sampler = unsafe PictureSampler(texels, width: grid.width, height: grid.height, toLevel)
-        unsafe body(Brush(.sampled(sampler), opacity: opacity, scratch: scratch))
+        unsafe body(
+          Brush(
+            .sampled(sampler, isOpaque: picture.isOpaque), opacity: opacity, scratch: scratch))
       }
     case .tiles(let picture):
       let grid = picture.levels[0]

@@ -99,8 +99,11 @@ public final class Rasterizer {
       isComplete = true
       damage.add(surface.bounds)
     }
-    match(scene.layers, &damage)
     if !damage.rects.isEmpty { background = nil }
+    // The background stays when only layers above it come and go.
+    let lower = cachedLayers.prefix(background?.count ?? 0)
+    match(scene.layers, &damage)
+    if !cachedLayers.starts(with: lower, by: ===) { background = nil }
     var lowest = cachedLayers.count
     var changes: [(layer: Int, rect: PixelRect)] = []
     for (i, layer) in scene.layers.enumerated() {

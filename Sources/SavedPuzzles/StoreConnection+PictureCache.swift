@@ -20,7 +20,9 @@ extension StoreConnection {
       return nil
     }
     let isSlow = if case .builtIn = source { false } else { true }
-    return Picture(width: entry.width, height: entry.height, isSlow: isSlow) { detail in
+    return Picture(
+      width: entry.width, height: entry.height, isOpaque: entry.isOpaque, isSlow: isSlow
+    ) { detail in
       if detail == .half { return [entry.half] }
       let full = (try? Resumption.picture(source, in: self))?.levels[0]
       let isSame = full.map { $0.width == entry.width && $0.height == entry.height } ?? false

@@ -186,8 +186,8 @@ import Testing
       #expect(moving.count <= 1)
       if let turn = moving.first, turn != turns.last { turns.append(turn) }
       for i in after.indices where !after[i].hasTurn && !before[i].hasTurn {
-        let isAtRest = after[i].sample?.status.isMoving == false
-        if isAtRest, before[i].sample?.status.isMoving == false {
+        let isAtRest = after[i].sample?.isMoving == false
+        if isAtRest, before[i].sample?.isMoving == false {
           #expect(after[i].revision == before[i].revision)
         }
       }

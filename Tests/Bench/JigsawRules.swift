@@ -54,7 +54,7 @@ enum JigsawRules {
     var chance = SeededGenerator(seed: 9)
     var (made, undone): ([Double], [Double]) = ([], [])
     func settle() {
-      for _ in 0..<60 where session.status.isMoving { session.advance(by: 1.0 / 30) }
+      for _ in 0..<60 where session.isMoving { session.advance(by: 1.0 / 30) }
       _ = session.takeEffects()
     }
     for _ in 0..<1000 where made.count < 100 {

@@ -194,7 +194,7 @@ import Testing
   func `has a picture decoded before it is needed at once`(zooms: Bool, isSlow: Bool) throws {
     let renderer = try renderer(zooms ? Catalog.jigsaw.game : Catalog.tifpuzzle.game)
     let (width, height) = (64, 48)
-    let picture = Picture(width: width, height: height, isSlow: isSlow) { detail in
+    let picture = Picture(width: width, height: height, isOpaque: true, isSlow: isSlow) { detail in
       let (w, h) = detail == .half ? (width / 2, height / 2) : (width, height)
       return [PixelGrid(width: w, height: h, pixels: [UInt32](repeating: .max, count: w * h))]
     }

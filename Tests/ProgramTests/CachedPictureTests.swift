@@ -44,8 +44,9 @@ import Testing
   }
 
   /// Caches a photo, and returns it with the source that the next start finds.
-  private func photo() throws -> (Picture, PictureSource) {
-    let pixels = (0..<UInt32(40 * 31)).map { $0 &* 0x0123_4567 | 0xFF00_0000 }
+  private func photo(isOpaque: Bool = true) throws -> (Picture, PictureSource) {
+    var pixels = (0..<UInt32(40 * 31)).map { $0 &* 0x0123_4567 | 0xFF00_0000 }
+    if !isOpaque { pixels[77] = 0 }
     let picture = Picture(PixelGrid(width: 40, height: 31, pixels: pixels))
     let png = Data(try ImageFile.png(picture.levels[0]))
     let game = try keep(.bytes(png), in: connection)
@@ -54,11 +55,13 @@ import Testing
     return (picture, try #require(found.handle.picture))
   }
 
-  @Test func `needs no decoder for the copies of a photo`() throws {
+  @Test(arguments: [true, false])
+  func `needs no decoder for the copies of a photo`(isOpaque: Bool) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (picture, source) = try photo()
+    let (picture, source) = try photo(isOpaque: isOpaque)
     let cached = try #require(connection.cachedPicture(source))
     #expect(cached.isSlowToDecode && cached.width == 40 && cached.height == 31)
+    #expect(cached.isOpaque == isOpaque && picture.isOpaque == isOpaque)
     let copies = (cached.levels.dropFirst(), picture.levels.dropFirst())
     #expect(copies.0.map(\.pixels) == copies.1.map(\.pixels) && !cached.isDecoded)
   }

@@ -42,7 +42,7 @@ extension Session: Examinable {
 
   func faultsAtRest() -> [String] {
     var still = still
-    var faults = still.status.isMoving ? ["something never comes to rest"] : []
+    var faults = still.isMoving ? ["something never comes to rest"] : []
     faults += Positions(still.elements(scale: 1), in: table.area.size).faults
     if still.tools.contains(where: { $0.id == "tool.fit" }) {
       _ = still.respond(to: .activate("tool.fit"))

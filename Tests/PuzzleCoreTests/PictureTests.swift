@@ -11,7 +11,7 @@ import Testing
   @Test func `is decoded once, when its pixels are first needed`() async {
     let started = Mutex(0)
     let calls = Mutex<[Picture.Detail]>([])
-    let picture = Picture(width: 2, height: 1) { detail in
+    let picture = Picture(width: 2, height: 1, isOpaque: true) { detail in
       calls.withLock { $0.append(detail) }
       // All ask for the pixels before there are any.
       while started.withLock({ $0 < 4 }) { Thread.sleep(forTimeInterval: 0.001) }
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `needs its full pixels only for its largest level`() {
     let calls = Mutex<[Picture.Detail]>([])
-    let picture = Picture(width: 2, height: 1) { detail in
+    let picture = Picture(width: 2, height: 1, isOpaque: true) { detail in
       calls.withLock { $0.append(detail) }
       return [detail == .half ? Self.half : Self.grid]
     }
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `can be decoded while its copies are`() async {
     let asked = Mutex<Set<Picture.Detail>>([])
-    let picture = Picture(width: 2, height: 1) { detail in
+    let picture = Picture(width: 2, height: 1, isOpaque: true) { detail in
       // Each waits for the other.
       asked.withLock { _ = $0.insert(detail == .half ? .half : .full) }
       while asked.withLock({ $0.count < 2 }) { Thread.sleep(forTimeInterval: 0.001) }

@@ -82,7 +82,7 @@ import Testing
     game.drag(4, to: game.layout.cells.center(0))
     let effects1 = game.takeEffects()
     #expect(effects1 == [.pick, .wrong])
-    #expect(game.status.isMoving, "it shakes its head")
+    #expect(game.isMoving, "it shakes its head")
     game.settle()
     game.drag(4, to: Point(450, 600))
     let effects2 = game.takeEffects()

@@ -196,7 +196,7 @@ struct Law<Game: PuzzleGame>: LawAbiding {
       var still = hand.session
       still.perform(.stopAutoSolve)
       still.advance(by: 5)
-      #expect(!still.status.isMoving)
+      #expect(!still.isMoving)
       expectSound(still.elements(scale: 1), in: still.table.area.size)
       atRest(still)
     }

@@ -50,6 +50,9 @@ import Testing
 
   @Test(arguments: 0..<40) func `hides nothing that shows`(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
+    let opaque = noise(50, 40)
+    let transparent = Picture(
+      PixelGrid(width: 50, height: 40, pixels: opaque.levels[0].pixels.map { $0 & 0x7F7F_7F7F }))
     // An empty part more in a path makes it a path of an unknown kind, with the same pixels.
     func drawing(isKnown: Bool, _ chance: inout SeededGenerator) -> Scene {
       let scale = [1, 1.25, 2][Int.random(in: 0..<3, using: &chance)]
@@ -65,7 +68,13 @@ import Testing
           let color = Color(UInt32.random(in: 0...0xFFFFFF, using: &chance))
           canvas.opacity = number(0...1) < 0.7 ? 1 : 0.5
           if number(0...1) < 0.5 { canvas.shadow(path, blur: number(0...20), .black) }
-          canvas.fill(path, color)
+          if number(0...1) < 0.5 {
+            canvas.fill(path, color)
+          } else {
+            let picture = number(0...1) < 0.7 ? opaque : transparent
+            let map = Affine.scale(number(1...3)).then(.translation(Point(number(-9...9), 3)))
+            canvas.fill(path, .picture(picture, map: map))
+          }
         }
       }
     }

@@ -121,12 +121,16 @@ import Testing
     #expect(image.pixels == expected)
   }
 
-  @Test("Opaque tiles hide what is below, so that it need not be drawn", arguments: [true, false])
-  func opaqueTiles(isOpaque: Bool) {
-    let grid = PixelGrid(width: 2, height: 1, pixels: [0xFF10_2030, 0xFF40_5060])
+  @Test(
+    "Opaque tiles and pictures hide what is below, so that it need not be drawn",
+    arguments: [true, false], [true, false])
+  func opaquePaint(isOpaque: Bool, isTiled: Bool) {
+    let second: UInt32 = isOpaque ? 0xFF40_5060 : 0xFE40_5060
+    let picture = Picture(PixelGrid(width: 2, height: 1, pixels: [0xFF10_2030, second]))
     var canvas = Canvas(text: blank)
     canvas.fill(.rect(Rect(0, 0, 9, 9)), Color.black)
-    canvas.fill(.rect(Rect(2, 0, 6, 9)), .tiles(Picture([grid], isOpaque: isOpaque)))
+    canvas.fill(
+      .rect(Rect(2, 0, 6, 9)), isTiled ? .tiles(picture) : .picture(picture, map: .scale(3)))
     let list = DisplayList(canvas.commands, scale: 1)
     #expect(list.start(within: PixelRect(x: 3, y: 1, width: 5, height: 8)) == (isOpaque ? 1 : 0))
     #expect(list.start(within: PixelRect(x: 1, y: 1, width: 5, height: 8)) == 0)

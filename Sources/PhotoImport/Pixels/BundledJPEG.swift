@@ -17,7 +17,7 @@ package enum BundledJPEG {
     guard let file = try? RegularFile(path: path), file.count <= limit.bytes,
       let (width, height) = unsafe withRows(of: file, { unsafe size(of: $0) })
     else { return nil }
-    return Picture(width: width, height: height) { detail in
+    return Picture(width: width, height: height, isOpaque: true) { detail in
       let decoded = unsafe withRows(of: file) { rows -> [PixelGrid]? in
         guard let size = unsafe size(of: rows), size == (width, height) else { return nil }
         return unsafe grids(of: rows, width, height, detail)

@@ -14,6 +14,10 @@ public protocol AnySession: Sendable {
   var status: SessionStatus { get }
   /// A number that grows with every change of the table; cheaper than the whole status.
   var revision: Int { get }
+  /// A Boolean value that indicates whether the table's next frame differs even without input.
+  var isMoving: Bool { get }
+  /// The seconds for which all frames look the same although `isMoving` is true.
+  var stillTime: Double { get }
   /// The share of the puzzle that is done, 0…1.
   var progress: Double { get }
   /// The moves, counted.

@@ -11,6 +11,8 @@ extension Session: AnySession {
   public var tools: [TableTool] { traits.toolbar?.tools(table, controller) ?? [] }
 
   public var status: SessionStatus { SessionStatus(of: self) }
+  public var isMoving: Bool { flight != nil || motion.isMoving }
+  public var stillTime: Double { flight == nil ? motion.stillTime : 0 }
   public var moves: MoveCounts {
     var counts = MoveCounts(of: history, serial: moveSerial)
     if let sharing { (counts.canUndo, counts.redoable) = (sharing.canUndo, 0) }

@@ -12,10 +12,6 @@ public struct SessionStatus: Hashable, Sendable {
   public var isAutoSolving: Bool
   /// A Boolean value that indicates whether the Auto Solve button is shown.
   public var isAutoSolveUnlocked: Bool
-  /// A Boolean value that indicates whether the next frame differs even without input.
-  public var isMoving: Bool
-  /// The seconds for which all frames look the same although `isMoving` is true.
-  public var stillTime: Double
   /// A Boolean value that indicates whether the table moves because the puzzle was just solved;
   /// elements that can be acted on don't move.
   public var isCelebrating: Bool
@@ -62,14 +58,12 @@ extension SessionStatus {
   /// Collects the values of a session.
   init<Game: PuzzleGame>(of session: Session<Game>) {
     let (heading, isSolved, elapsed) = (session.heading, session.isSolved, session.elapsed)
-    let isStill = session.flight == nil
     let takesText = session.traits.typing?
       .takesText(session.table, session.controller, session.motion)
     self.init(
       title: heading.title, isSolved: isSolved, wasHelped: session.wasHelped,
       isAutoSolving: session.isAutoSolving, isAutoSolveUnlocked: session.isAutoSolveUnlocked,
-      isMoving: session.motion.isMoving || !isStill,
-      stillTime: isStill ? session.motion.stillTime : 0, isCelebrating: session.isCelebrating,
+      isCelebrating: session.isCelebrating,
       takesText: !session.isAutoSolving && takesText ?? false, hasChoices: heading.hasChoices,
       isPrintable: heading.isPrintable, sharingProblem: heading.sharingProblem,
       canRace: heading.canRace, nextTitle: heading.nextTitle, elapsed: elapsed,

@@ -59,26 +59,34 @@ struct DisplayList {
     for rect in bounds { damage.add(rect) }
   }
 
+  /// The number of commands that one thing consists of at most: so far ahead an equal command is
+  /// looked for where the lists differ.
+  private static let lookahead = 12
+
   /// Adds the areas where this list's picture may differ from that of `other` to `damage`.
   func difference(from other: DisplayList, _ damage: inout Damage) {
-    let both = min(commands.count, other.commands.count)
-    if commands.count == other.commands.count {
-      for i in 0..<both where commands[i] != other.commands[i] {
+    var (i, j) = (0, 0)
+    while i < commands.count, j < other.commands.count {
+      if commands[i] == other.commands[j] {
+        (i, j) = (i + 1, j + 1)
+      } else if let next = other.index(of: commands[i], after: j) {
+        for rect in other.bounds[j..<next] { damage.add(rect) }
+        j = next
+      } else if let next = index(of: other.commands[j], after: i) {
+        for rect in bounds[i..<next] { damage.add(rect) }
+        i = next
+      } else {
         damage.add(bounds[i])
-        damage.add(other.bounds[i])
+        damage.add(other.bounds[j])
+        (i, j) = (i + 1, j + 1)
       }
-      return
     }
-    var start = 0
-    while start < both, commands[start] == other.commands[start] { start += 1 }
-    var end = 0
-    while end < both - start,
-      commands[commands.count - 1 - end] == other.commands[other.commands.count - 1 - end]
-    {
-      end += 1
-    }
-    for rect in bounds[start..<(bounds.count - end)] { damage.add(rect) }
-    for rect in other.bounds[start..<(other.bounds.count - end)] { damage.add(rect) }
+    for rect in bounds[i...] + other.bounds[j...] { damage.add(rect) }
+  }
+
+  /// Returns the index of an equal command soon after another one.
+  private func index(of command: Command, after start: Int) -> Int? {
+    commands[(start + 1)...].prefix(DisplayList.lookahead).firstIndex(of: command)
   }
 }
 

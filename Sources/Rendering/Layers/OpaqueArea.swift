@@ -26,7 +26,9 @@ extension Paint {
     switch self {
     case .color(let color): color.alpha == 1
     case .tiles(let picture): picture.isOpaque
-    case .gradient, .picture: false
+    // A map without an inverse draws nothing.
+    case .picture(let picture, let map): picture.isOpaque && map.inverse != nil
+    case .gradient: false
     }
   }
 }

@@ -13,7 +13,7 @@ struct Brush {
   enum Kind {
     /// One premultiplied pixel.
     case flat(UInt32)
-    case sampled(PictureSampler)
+    case sampled(PictureSampler, isOpaque: Bool)
     case ramp(GradientSampler)
     case tiled(TileSampler)
   }
@@ -52,12 +52,15 @@ struct Brush {
         unsafe Brush.blend(source, over: target + start, n)
       }
     }
+    if case .sampled(let sampler, isOpaque: true) = kind, unsafe coverage == nil, opacity == 255 {
+      return unsafe sampler.fetch(target, x, y, count)
+    }
     var done = 0
     while done < count {
       let n = min(count - done, Brush.chunk)
       switch kind {
       case .flat: break
-      case .sampled(let sampler): unsafe sampler.fetch(scratch, x + done, y, n)
+      case .sampled(let sampler, _): unsafe sampler.fetch(scratch, x + done, y, n)
       case .ramp(let ramp): unsafe ramp.fetch(scratch, x + done, y, n)
       case .tiled(let tiling): unsafe tiling.fetch(scratch, x + done, y, n)
       }

@@ -137,42 +137,60 @@ struct PictureSampler {
     }
   }
 
-  /// Fetches pixels along a row of the picture, and returns their number: all but up to three of
-  /// `count`, or none if any of them needs a neighbour outside the picture.
+  /// Fetches pixels along a row of the picture, and returns their number: `count`, or none if there
+  /// are fewer than four or any of them needs a neighbour outside the picture.
   @inline(__always)
   private func fetchRow(
     _ target: UnsafeMutablePointer<UInt32>, _ first: Int64, _ v: Int64, _ count: Int
   ) -> Int {
-    let end = count & ~3
-    guard end > 0, UInt64(bitPattern: first) < insideU,
-      UInt64(bitPattern: first &+ Int64(end - 1) &* ux) < insideU
+    guard count >= 4, UInt64(bitPattern: first) < insideU,
+      UInt64(bitPattern: first &+ Int64(count - 1) &* ux) < insideU
     else { return 0 }
     let top = unsafe texels + Int(v &>> 32) &* width
     let low = unsafe top + width
     let fy = SIMD4(repeating: part(v))
-    var u0 = first
-    for i in stride(from: 0, to: end, by: 4) {
-      let u1 = u0 &+ ux
-      let u2 = u1 &+ ux
-      let u3 = u2 &+ ux
+    @inline(__always)
+    func fetch(at i: Int, _ u0: Int64, _ fx: SIMD4<UInt32>) {
+      let (u1, u2, u3) = (u0 &+ ux, u0 &+ 2 &* ux, u0 &+ 3 &* ux)
       let (a, b, c, d) = (Int(u0 &>> 32), Int(u1 &>> 32), Int(u2 &>> 32), Int(u3 &>> 32))
-      let upper = unsafe SIMD4(pair(top, a), pair(top, b), pair(top, c), pair(top, d))
-      let lower = unsafe SIMD4(pair(low, a), pair(low, b), pair(low, c), pair(low, d))
-      let fx = SIMD4(part(u0), part(u1), part(u2), part(u3))
-      let (p, q) = unsafe (
-        unsafeBitCast(upper, to: SIMD8<UInt32>.self), unsafeBitCast(lower, to: SIMD8<UInt32>.self)
-      )
-      let mixed = PictureSampler.mix(p.evenHalf, p.oddHalf, q.evenHalf, q.oddHalf, fx, fy)
+      let upper = unsafe eight(pair(top, a), pair(top, b), pair(top, c), pair(top, d))
+      let lower = unsafe eight(pair(low, a), pair(low, b), pair(low, c), pair(low, d))
+      let mixed = PictureSampler.mix(
+        upper.evenHalf, upper.oddHalf, lower.evenHalf, lower.oddHalf, fx, fy)
       unsafe UnsafeMutableRawPointer(target + i).storeBytes(of: mixed, as: SIMD8<UInt16>.self)
-      u0 = u3 &+ ux
     }
-    return end
+    /// The fractions of four positions, in whole multiples of 2⁻³².
+    func fractions(_ u0: Int64) -> SIMD4<UInt32> {
+      SIMD4(repeating: UInt32(truncatingIfNeeded: u0)) &+ SIMD4(0, 1, 2, 3) &* fraction
+    }
+    let fraction = SIMD4(repeating: UInt32(truncatingIfNeeded: ux))
+    let step = fraction &* 4
+    var u = first
+    var fx = fractions(u)
+    for i in stride(from: 0, to: count & ~3, by: 4) {
+      fetch(at: i, u, fx &>> 24)
+      u &+= 4 &* ux
+      fx &+= step
+    }
+    if count & 3 != 0 {
+      // Some of the last four pixels were fetched already.
+      u = first &+ Int64(count - 4) &* ux
+      fetch(at: count - 4, u, fractions(u) &>> 24)
+    }
+    return count
+  }
+
+  @inline(__always)
+  private func eight(
+    _ a: SIMD2<UInt32>, _ b: SIMD2<UInt32>, _ c: SIMD2<UInt32>, _ d: SIMD2<UInt32>
+  ) -> SIMD8<UInt32> {
+    SIMD8(lowHalf: SIMD4(lowHalf: a, highHalf: b), highHalf: SIMD4(lowHalf: c, highHalf: d))
   }
 
   /// Returns the pixel at an index and the next one.
   @inline(__always)
-  private func pair(_ row: UnsafePointer<UInt32>, _ index: Int) -> UInt64 {
-    unsafe UnsafeRawPointer(row + index).loadUnaligned(as: UInt64.self)
+  private func pair(_ row: UnsafePointer<UInt32>, _ index: Int) -> SIMD2<UInt32> {
+    unsafe UnsafeRawPointer(row + index).loadUnaligned(as: SIMD2<UInt32>.self)
   }
 
   /// Fetches four pixels whose neighbours are all in the picture.
@@ -184,22 +202,20 @@ struct PictureSampler {
     let v1 = v0 &+ vx
     let v2 = v1 &+ vx
     let v3 = v2 &+ vx
-    let upper = SIMD4(pair(u0, v0, 0), pair(u1, v1, 0), pair(u2, v2, 0), pair(u3, v3, 0))
-    let lower = SIMD4(
+    let top = eight(pair(u0, v0, 0), pair(u1, v1, 0), pair(u2, v2, 0), pair(u3, v3, 0))
+    let low = eight(
       pair(u0, v0, width), pair(u1, v1, width), pair(u2, v2, width), pair(u3, v3, width))
     let fx = SIMD4(part(u0), part(u1), part(u2), part(u3))
     let fy = SIMD4(part(v0), part(v1), part(v2), part(v3))
-    let top = unsafe unsafeBitCast(upper, to: SIMD8<UInt32>.self)
-    let low = unsafe unsafeBitCast(lower, to: SIMD8<UInt32>.self)
     let mixed = PictureSampler.mix(top.evenHalf, top.oddHalf, low.evenHalf, low.oddHalf, fx, fy)
     unsafe UnsafeMutableRawPointer(target).storeBytes(of: mixed, as: SIMD8<UInt16>.self)
   }
 
   /// Returns the two pixels at a position and to its right, `further` pixels on.
   @inline(__always)
-  private func pair(_ u: Int64, _ v: Int64, _ further: Int) -> UInt64 {
+  private func pair(_ u: Int64, _ v: Int64, _ further: Int) -> SIMD2<UInt32> {
     let at = Int(v &>> 32) &* width &+ Int(u &>> 32) &+ further
-    return unsafe UnsafeRawPointer(texels + at).loadUnaligned(as: UInt64.self)
+    return unsafe UnsafeRawPointer(texels + at).loadUnaligned(as: SIMD2<UInt32>.self)
   }
 
   /// Returns the first eight fractional bits.

@@ -12,13 +12,16 @@ package struct PictureCache: Sendable {
   package struct Entry: Sendable {
     /// The width and height of the full picture, in pixels.
     package let width, height: Int
+    /// A Boolean value that indicates whether all pixels of the full picture are opaque.
+    package let isOpaque: Bool
     /// The copy of half the size.
     package let half: PixelGrid
   }
 
   static let fileName = "tifpuzzle.pixels"
-  private static let magic = "tifpuzzle.pixels/1"
-  /// The bytes before the pixels: lines with the magic, the picture, its stamp and its size.
+  private static let magic = "tifpuzzle.pixels/2"
+  /// The bytes before the pixels: lines with the magic, the picture, its stamp, and its size
+  /// and opacity.
   private static let headerSize = 4096
   /// The most pixels of a copy, above those of the largest photo.
   private static let limit = 1 << 23
@@ -39,7 +42,7 @@ package struct PictureCache: Sendable {
       lines.count > 3
     else { return nil }
     let size = lines[3].split(separator: " ").compactMap { Int($0) }
-    guard size.count == 2, size.allSatisfy({ 2...(1 << 15) ~= $0 }) else { return nil }
+    guard size.count == 3, size[..<2].allSatisfy({ 2...(1 << 15) ~= $0 }) else { return nil }
     let (width, height) = ((size[0] + 1) / 2, (size[1] + 1) / 2)
     guard width * height <= Self.limit, file.count == Self.headerSize + width * height * 4,
       let pixels = try? unsafe [UInt32](
@@ -47,7 +50,7 @@ package struct PictureCache: Sendable {
       pixels.count == width * height
     else { return nil }
     return Entry(
-      width: size[0], height: size[1],
+      width: size[0], height: size[1], isOpaque: size[2] == 1,
       half: PixelGrid(width: width, height: height, pixels: pixels))
   }
 
@@ -55,7 +58,8 @@ package struct PictureCache: Sendable {
   /// start takes longer.
   package func store(_ picture: Picture, from source: PictureSource, stamp: String) {
     guard let name = source.cacheName, picture.width > 1, picture.height > 1 else { return }
-    let lines = [Self.magic, name, stamp, "\(picture.width) \(picture.height)"]
+    let size = "\(picture.width) \(picture.height) \(picture.isOpaque ? 1 : 0)"
+    let lines = [Self.magic, name, stamp, size]
     if let old = try? RegularFile(path: path), Self.header(of: old).starts(with: lines) { return }
     let half = picture.levels[1]
     var header = Array((lines.joined(separator: "\n") + "\n").utf8)

@@ -49,7 +49,7 @@ import Testing
     session.give(.press(home), .drag(to: beside), .drop(beside))
     #expect(session.state.slots.allSatisfy { $0 == nil } && session.motion.isMoving(3))
     session.advance(by: 0.11)
-    #expect(!session.status.isMoving && session.frame(.tile(3)).center == home)
+    #expect(!session.isMoving && session.frame(.tile(3)).center == home)
   }
 
   @Test func `send home what lies in their slot`() throws {

@@ -51,7 +51,7 @@ import Testing
       var game = fresh
       game.give(.press(cell.center), .drag(to: end), .drop(end))
       #expect(game.order == fresh.order && game.moves.made == 0)
-      #expect(game.status.isMoving && game.controller.held == nil)
+      #expect(game.isMoving && game.controller.held == nil)
       game.settle()
       #expect(game.center(fresh.order[4]) == cell.center)
     }
@@ -124,7 +124,7 @@ import Testing
     game.settle()
     game.perform(.undo)
     #expect(game.table.state == start)
-    #expect(game.status.isMoving)
+    #expect(game.isMoving)
     #expect(game.center(start.order[0]).distance(to: game.layout.cells.center(8)) < 1e-6)
     game.settle()
     #expect(game.center(start.order[0]) == game.layout.cells.center(0))

@@ -14,12 +14,12 @@ import Testing
     var game = try Session<Swap>.start(3, isReduced: isReduced)
     #expect(game.tool?.isEnabled == true)
     game.give(ask)
-    #expect(isShown(game) && game.status.isMoving)
+    #expect(isShown(game) && game.isMoving)
     #expect(game.tool?.isEnabled == false)
     game.advance(by: 1.999)
     #expect(isShown(game))
     game.advance(by: 0.001)
-    #expect(!isShown(game) && !game.status.isMoving)
+    #expect(!isShown(game) && !game.isMoving)
     #expect(game.tool?.isEnabled == false)
   }
 

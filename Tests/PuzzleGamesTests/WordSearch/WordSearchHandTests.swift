@@ -93,11 +93,11 @@ import WordGrid
     let line = game.line(0)
     let cells = try #require(line.cells(side: 10))
     game.swipe(Line(from: line.from, to: cells[cells.count - 2]))
-    #expect(game.found.isEmpty && game.moves.made == 0 && game.status.isMoving)
+    #expect(game.found.isEmpty && game.moves.made == 0 && game.isMoving)
     game.advance(by: 0.39)
-    #expect(game.status.isMoving)
+    #expect(game.isMoving)
     game.advance(by: 0.02)
-    #expect(!game.status.isMoving)
+    #expect(!game.isMoving)
   }
 
   @Test func `finds no word twice, and lets its letters serve others`() throws {
@@ -121,7 +121,7 @@ import WordGrid
     #expect(game.element(.word(1))?.isEnabled == false)
     game.settle()
     game.clickWord(1)
-    #expect(game.found == [0, 5] && game.status.isMoving, "the counter says why not")
+    #expect(game.found == [0, 5] && game.isMoving, "the counter says why not")
   }
 
   @Test func `counts a reveal as used when it is undone, and shows that word again for nothing`()
@@ -155,7 +155,7 @@ import WordGrid
     game.swipe(game.line(3))
     game.advance(by: 5)
     game.swipe(game.line(3).reversed)
-    #expect(game.controller.wrong == nil && game.status.isMoving, "its line lights up instead")
+    #expect(game.controller.wrong == nil && game.isMoving, "its line lights up instead")
     #expect(game.found == [3] && game.moves.made == 1)
     game.advance(by: 5)
     game.click(game.point(game.line(3).from))

@@ -82,7 +82,7 @@ import WordGrid
     #expect(game.isSolved && game.status.isCelebrating)
     #expect(game.ending.title == "You won! All words found")
     game.advance(by: 60)
-    #expect(game.status.isCelebrating && !game.status.isMoving, "until the card is answered")
+    #expect(game.status.isCelebrating && !game.isMoving, "until the card is answered")
     let lights = WordSearch.Light.lights(after: 60.05, cells: 100)
     #expect(lights.count == 4)
     #expect(lights.map(\.brightness).max() ?? 0 > 0.8 && lights.allSatisfy { $0.brightness > 0 })
@@ -100,7 +100,7 @@ import WordGrid
     for word in game.table.deal.words.indices { game.swipe(game.line(word)) }
     #expect(game.status.isCelebrating)
     game.advance(by: WordSearch.calmTime + 0.01)
-    #expect(!game.status.isCelebrating && !game.status.isMoving)
+    #expect(!game.status.isCelebrating && !game.isMoving)
   }
 
   @Test func `celebrates no more once that is undone`() throws {

@@ -153,7 +153,7 @@ extension GamesPage.Place {
       self.before = nil
       status = sample.status
     }
-    (isMoving, isSolved) = (status.isMoving || status.isCelebrating, status.isSolved)
+    (isMoving, isSolved) = (sample.isMoving || status.isCelebrating, status.isSolved)
     rest += isSolved ? seconds : 0
     if rest >= GamesPage.solvedRest {
       sample.perform(.dealAnew(nil))

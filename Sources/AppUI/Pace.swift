@@ -1,0 +1,34 @@
+internal import PuzzleKit
+
+/// What changes from frame to frame without any input. It is asked for in every frame, so nothing of
+/// the window is copied or laid out.
+enum Pace {
+  static func isMoving(_ shell: AppShell) -> Bool {
+    shell.settling.glide != nil || shell.session.isMoving || isMovingAround(shell)
+  }
+
+  static func stillTime(_ shell: AppShell) -> Double {
+    let still = shell.settling.glide == nil ? shell.session.stillTime : 0
+    return still > 0 && !isPlaying(shell) && !isMovingAround(shell) ? still : 0
+  }
+
+  static func isPlaying(_ shell: AppShell) -> Bool {
+    shell.chrome.presenter?.isPlaying == true
+      || shell.chrome.together.pointers.isMoving(at: shell.chrome.now)
+      || shell.session.status.isCelebrating
+  }
+
+  /// Returns a Boolean value that indicates whether something moves besides the table.
+  private static func isMovingAround(_ shell: AppShell) -> Bool {
+    let chrome = shell.chrome
+    if chrome.presenter?.isMoving == true || chrome.isShowingProgress || chrome.hint != nil
+      || chrome.win?.isRunning == true || chrome.hand.isMoving
+      || chrome.tips.isMoving(over: chrome, shell.session)
+    {
+      return true
+    }
+    let status = shell.session.status
+    return status.isAutoSolving
+      || chrome.autoSolvePresence != (status.isAutoSolveUnlocked ? 1 : 0)
+  }
+}
