@@ -74,8 +74,10 @@ extension Chrome {
     }
     tips.draw(around.tipContent(beside: toolBar), into: &scene, text, theme)
     presenter?.prepare()
-    scene.immediate("sheet") { canvas in
-      presenter?.draw(on: &canvas, scale: scale, theme: theme, highlight)
+    if let presenter {
+      presenter.draw(into: &scene, scale: scale, theme: theme, highlight)
+    } else {
+      scene.immediate("sheet") { _ in }
     }
     scene.immediate("marks") { canvas in
       Marks(self, widgets(over: session)).draw(on: &canvas, theme: theme)

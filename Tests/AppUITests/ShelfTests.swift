@@ -177,6 +177,12 @@ import Testing
     for _ in 0..<20 { shell.advance(by: 0.05) }
     _ = shell.commands()
     let layouts = try #require(shell.presenter).layoutCount
+    var scene = Scene(size: shell.size, scale: 1, text: BlankText())
+    func looks() -> [String: Int] {
+      shell.draw(into: &scene)
+      return Dictionary(uniqueKeysWithValues: scene.layers.map { ($0.name, $0.revision) })
+    }
+    var seen = looks()
     var turns: [Int] = []
     for _ in 0..<100 {
       let before = try places()
@@ -184,6 +190,11 @@ import Testing
       let after = try places()
       let moving = after.indices.filter { after[$0].hasTurn }
       #expect(moving.count <= 1)
+      let now = looks()
+      let isSame = after.indices.map { now["miniature \($0)"] == seen["miniature \($0)"] }
+      #expect(isSame == after.indices.map { after[$0].revision == before[$0].revision })
+      #expect(now["sheet"] == seen["sheet"])
+      seen = now
       if let turn = moving.first, turn != turns.last { turns.append(turn) }
       for i in after.indices where !after[i].hasTurn && !before[i].hasTurn {
         let isAtRest = after[i].sample?.isMoving == false
@@ -203,7 +214,7 @@ import Testing
     var made = 0
     func draw(_ revision: Int, theme: Theme.Name = .light) {
       let frame = Rect(0, 0, 10, 10)
-      _ = cache.commands(
+      _ = cache.entry(
         of: 0,
         MiniatureCache.Key(revision: revision, frame: frame, clip: frame, theme: theme, scale: 1)
       ) {

@@ -39,10 +39,13 @@ private struct Invented: Translator {
 
   @Test func `with two other numbers is the phrase that they are written into`() {
     let language = Invented(sentences: ["%1$s of %2$s": "%2$s: %1$s"])
-    let made = ("\(1) of \(1)" as Phrase).with(1000, 2000)
+    let form = NumberedPhrase("\(1) of \(1)")
+    let made = form.phrase(1000, 2000)
     let written: Phrase = "\(1000) of \(2000)"
     #expect(made == written && written == made && made.english == "1,000 of 2,000")
-    #expect(made == made.with(1000, 2000) && made != made.with(2000, 1000))
+    #expect(made == form.phrase(1000, 2000) && made != form.phrase(2000, 1000))
+    #expect(made == NumberedPhrase("\(1) of \(1)").phrase(1000, 2000))
+    #expect(made != NumberedPhrase("\(1) in \(1)").phrase(1000, 2000))
     #expect(language.text(made) == "2.000: 1.000" && made.printable == made)
     #expect(language.text(Phrase(made, context: "list")) == "1.000 of 2.000")
   }

@@ -60,6 +60,23 @@ import Testing
     #expect(show(20) == [whole] && pixels == own.image.pixels)
   }
 
+  @Test("Commands that only change their places in the list damage nothing")
+  func shifted() {
+    let rasterizer = Rasterizer(text: blank)
+    func draw(_ places: [Int]) -> Set<PixelRect> {
+      Set(
+        rasterizer.render(
+          scene(400, 300) { canvas in
+            for x in places { canvas.fill(.rect(Rect(Double(x), 10, 20, 20)), .white) }
+          }))
+    }
+    func square(_ x: Int) -> PixelRect { PixelRect(x: x, y: 10, width: 20, height: 20) }
+    _ = draw([0, 60, 120, 180, 240])
+    #expect(draw([60, 120, 180, 240, 300]) == [square(0), square(300)])
+    #expect(draw([0, 60, 120, 240, 300]) == [square(0), square(180)])
+    #expect(draw([60, 0, 120, 240, 300]) == [square(0)], "drawn above another one")
+  }
+
   @Test("An added command damages its own bounds only")
   func added() {
     let rasterizer = Rasterizer(text: blank)

@@ -74,8 +74,11 @@ protocol ScreenLayout {
   /// All widgets, visible or scrolled away, in Tab order.
   var widgets: [Widget] { get }
 
-  /// Draws everything between the background and the buttons that do not scroll.
+  /// Draws everything between the background and the buttons that do not scroll, except miniatures.
   func draw(on canvas: inout Canvas, _ look: ScreenLook)
+  /// Returns the tables that play on the screen. While the screen is at rest, each has a layer of its
+  /// own, so that only the one that moves is drawn.
+  func miniatures(_ look: ScreenLook, text: any TextSource) -> [MiniatureCache.Entry]
   /// Draws a screen from now on that has played since it was laid out, and has the same widgets.
   mutating func follow(_ screen: any Screen)
 }
@@ -84,6 +87,7 @@ extension ScreenLayout {
   var view: Rect? { nil }
   var contentHeight: Double { 0 }
 
+  func miniatures(_ look: ScreenLook, text: any TextSource) -> [MiniatureCache.Entry] { [] }
   mutating func follow(_ screen: any Screen) {}
 
   /// The distance that the content extends beyond the view, in points.

@@ -118,7 +118,42 @@ struct ScreenPresenter {
     scroll(by: min(max(frame.maxY - view.maxY, 0), frame.minY - view.minY))
   }
 
+  func draw(into scene: inout Scene, scale: Double, theme: Theme, _ highlight: Highlight) {
+    let look = look(scale, theme, highlight)
+    let playing = presence == 1 ? layout.miniatures(look, text: scene.text) : []
+    guard !playing.isEmpty else {
+      return scene.immediate("sheet") {
+        draw(on: &$0, scale: scale, theme: theme, highlight)
+      }
+    }
+    var key = Hasher()
+    key.combine(cache.generation)
+    key.combine(scroll)
+    key.combine(theme)
+    key.combine(highlight)
+    scene.immediate("sheet", revision: key.finalize()) { draw(on: &$0, look, []) }
+    for one in playing {
+      scene.immediate("miniature \(one.index)", revision: one.key.hashValue) {
+        $0.append(one.commands, offset: .zero, opacity: 1)
+      }
+    }
+  }
+
+  /// Draws all of the screen.
   func draw(on canvas: inout Canvas, scale: Double, theme: Theme, _ highlight: Highlight) {
+    let look = look(scale, theme, highlight)
+    draw(on: &canvas, look, layout.miniatures(look, text: canvas.text))
+  }
+
+  private func look(_ scale: Double, _ theme: Theme, _ highlight: Highlight) -> ScreenLook {
+    ScreenLook(
+      theme: theme, scale: scale, scroll: scroll, highlight: highlight, miniatures: miniatures)
+  }
+
+  private func draw(
+    on canvas: inout Canvas, _ look: ScreenLook, _ miniatures: [MiniatureCache.Entry]
+  ) {
+    let theme = look.theme
     if !isLow {
       canvas.fill(.rect(Rect(0, 0, size.width, size.height)), Color.black.opacity(0.28 * eased))
     }
@@ -128,12 +163,10 @@ struct ScreenPresenter {
     content.shadow(body, blur: 28, theme.shade, offset: Point(0, 8))
     content.fill(body, theme.surface)
     content.outline(layout.frame, radius: 12, theme: theme)
-    layout.draw(
-      on: &content,
-      ScreenLook(
-        theme: theme, scale: scale, scroll: scroll, highlight: highlight, miniatures: miniatures))
+    layout.draw(on: &content, look)
+    for one in miniatures { content.append(one.commands, offset: .zero, opacity: 1) }
     drawScrollBar(on: &content, theme: theme)
-    for button in layout.buttons { button.draw(on: &content, theme: theme, highlight) }
+    for button in layout.buttons { button.draw(on: &content, theme: theme, look.highlight) }
     canvas.append(content.commands, offset: Point(0, (1 - eased) * 12), opacity: eased)
   }
 
@@ -168,13 +201,17 @@ final class LayoutCache {
   private var latest: Entry?
   /// The number of layouts made, including those of the screen's earlier states.
   private(set) var count: Int
+  /// A number that changes whenever the screen does, other than by playing.
+  let generation: Int
 
-  /// Creates a cache for a screen that has changed, which continues the count of `other`.
-  init(after other: LayoutCache?) { count = other?.count ?? 0 }
+  /// Creates a cache for a screen that has changed, which continues the counts of `other`.
+  init(after other: LayoutCache?) {
+    (count, generation) = (other?.count ?? 0, (other?.generation ?? 0) + 1)
+  }
 
   /// Creates a cache for a screen on which something has played, with the latest layout of `other`.
   init(after other: LayoutCache, following screen: any Screen) {
-    (latest, count) = (other.latest, other.count)
+    (latest, count, generation) = (other.latest, other.count, other.generation)
     latest?.layout.follow(screen)
   }
 

@@ -20,8 +20,8 @@ public struct Phrase: Sendable {
     case date(year: Int, month: Int, day: Int)
     /// An English sentence with placeholders, and the values for them.
     case sentence(key: String, context: String?, values: [Phrase])
-    /// A sentence with two numbers as its values, stored without an array.
-    case numbered(key: String, context: String?, Int, Int)
+    /// A sentence with two numbers as its values, which takes neither memory nor reference counts.
+    case numbered(NumberedPhrase, Int, Int)
     /// Two English sentences with the same placeholders, of which `one` is for the number 1.
     case counted(Int, one: String, other: String, values: [Phrase])
     /// A list of phrases.
@@ -64,28 +64,20 @@ public struct Phrase: Sendable {
     content = .sentence(key: phrase.key, context: context, values: phrase.values)
   }
 
-  /// Returns the same sentence with two numbers as its values, which takes less time than a new one.
-  public func with(_ first: Int, _ second: Int) -> Phrase {
-    switch content {
-    case .sentence(let key, let context, _), .numbered(let key, let context, _, _):
-      Phrase(.numbered(key: key, context: context, first, second))
-    default: self
-    }
-  }
-
   /// The values of a literal's placeholders.
   private var values: [Phrase] {
     switch content {
     case .sentence(_, _, let values): values
-    case .numbered(_, _, let first, let second): [Phrase(number: first), Phrase(number: second)]
+    case .numbered(_, let first, let second): [Phrase(number: first), Phrase(number: second)]
     default: []
     }
   }
 
   /// The key of a literal.
-  private var key: String {
+  var key: String {
     switch content {
-    case .sentence(let key, _, _), .numbered(let key, _, _, _): key
+    case .sentence(let key, _, _): key
+    case .numbered(let form, _, _): form.key
     default: ""
     }
   }
@@ -161,8 +153,8 @@ extension Phrase: Hashable {
     case (.number(let number), .number(let others)): number == others
     case (.sentence(let key, _, let values), .sentence(let other, _, let others)):
       key == other && Phrase.areMade(values, like: others)
-    case (.numbered(let key, _, let a, let b), .numbered(let other, _, let c, let d)):
-      key == other && a == c && b == d
+    case (.numbered(let form, let a, let b), .numbered(let other, let c, let d)):
+      a == c && b == d && form == other
     case (.counted(let a, let one, let many, let values), .counted(let b, let o, let m, let others)):
       a == b && one == o && many == m && Phrase.areMade(values, like: others)
     case (.joined(let phrases, let separator), .joined(let others, let other)):

@@ -21,9 +21,9 @@ extension Translator {
     case .date(let year, let month, let day): conventions.text(year: year, month: month, day: day)
     case .sentence(let key, let context, let values):
       fill(key.isEmpty ? key : translation(of: key, context: context) ?? key, values)
-    case .numbered(let key, let context, let first, let second):
+    case .numbered(let form, let first, let second):
       fill(
-        translation(of: key, context: context) ?? key,
+        translation(of: form.key, context: nil) ?? form.key,
         [Phrase(number: first), Phrase(number: second)])
     case .counted(let count, let one, let other, let values):
       fill(translation(of: one, other, for: count) ?? (count == 1 ? one : other), values)

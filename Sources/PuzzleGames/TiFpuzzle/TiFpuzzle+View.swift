@@ -111,7 +111,8 @@ extension TiFpuzzle {
       // Placed pieces follow the grid's rounded corners; loose pieces are plain rectangles.
       let radii = layout.cells.radii(k, outer: pieces[k].isPlaced ? Layout.cornerRadius : 0)
       var renderer = PieceRenderer(
-        home: home, radii: radii, offset: isAtRest ? frame.aligned(way) : frame.alignedToQuarters(way),
+        home: home, radii: radii,
+        offset: isAtRest ? frame.aligned(way) : frame.alignedToQuarters(way),
         lift: frame.motion.value(.lift, of: k, at: k == raised ? 1 : 0),
         shadow: isLoose(k) ? (blur: 6, drop: 2) : nil, ring: frame.isPicked(k) ? 3 : nil,
         theme: frame.theme

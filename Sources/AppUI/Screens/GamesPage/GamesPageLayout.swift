@@ -93,29 +93,36 @@ struct GamesPageLayout: ScreenLayout {
     let room = (buttons.first?.frame.minX ?? frame.maxX) - view.x - 8
     Heading("Games", width: room, text: canvas.text)
       .draw(on: &canvas, theme.ink, at: Point(view.x, frame.y + 40))
-    for (i, (tile, place)) in zip(tiles, page.places).enumerated()
-    where tile.frame.intersects(view) {
+    for (tile, place) in zip(tiles, page.places) where tile.frame.intersects(view) {
       canvas.clip = view.inset(by: -2)
       draw(tile, place.card, on: &canvas, look)
-      let clip = tile.picture.intersection(view)
-      canvas.clip = clip
-      // The current theme may have the tint of the game on the table.
-      let plain = Theme.named(theme.name)
-      let color = place.sample?.tinted(plain).table ?? plain.table
-      canvas.fill(.rounded(tile.picture, 6), color)
-      if let sample = place.sample {
-        let key = MiniatureCache.Key(
-          revision: place.revision, frame: tile.picture, clip: clip, theme: plain.name,
-          scale: look.scale)
-        let small = look.miniatures.commands(of: i, key) {
-          Miniature.commands(
-            of: sample, in: tile.picture, clip: clip, theme: plain, scale: look.scale,
-            text: canvas.text)
-        }
-        canvas.append(small, offset: .zero, opacity: 1)
-      }
+      guard place.sample == nil else { continue }
+      canvas.clip = tile.picture.intersection(view)
+      canvas.fill(.rounded(tile.picture, 6), Theme.named(theme.name).table)
     }
     canvas.clip = nil
+  }
+
+  func miniatures(_ look: ScreenLook, text: any TextSource) -> [MiniatureCache.Entry] {
+    // The current theme may have the tint of the game on the table.
+    let plain = Theme.named(look.theme.name)
+    return zip(tiles, page.places).enumerated().compactMap { i, pair in
+      let (tile, place) = pair
+      guard let sample = place.sample, tile.frame.intersects(body) else { return nil }
+      let clip = tile.picture.intersection(body)
+      let key = MiniatureCache.Key(
+        revision: place.revision, frame: tile.picture, clip: clip, theme: plain.name,
+        scale: look.scale)
+      return look.miniatures.entry(of: i, key) {
+        var canvas = Canvas(text: text)
+        canvas.clip = clip
+        canvas.fill(.rounded(tile.picture, 6), sample.tinted(plain).table)
+        let table = Miniature.commands(
+          of: sample, in: tile.picture, clip: clip, theme: plain, scale: look.scale, text: text)
+        canvas.append(table, offset: .zero, opacity: 1)
+        return canvas.commands
+      }
+    }
   }
 
   private func draw(

@@ -36,13 +36,21 @@ final class MiniatureCache {
     var scale: Double
   }
 
-  private var entries: [Int: (key: Key, commands: [Command])] = [:]
+  /// The commands of a miniature.
+  struct Entry {
+    /// The place of the miniature on its screen.
+    let index: Int
+    let key: Key
+    let commands: [Command]
+  }
 
-  /// Returns the commands of the miniature at `index`, from `make` unless they are known for `key`.
-  func commands(of index: Int, _ key: Key, make: () -> [Command]) -> [Command] {
-    if let entry = entries[index], entry.key == key { return entry.commands }
-    let commands = make()
-    entries[index] = (key, commands)
-    return commands
+  private var entries: [Int: Entry] = [:]
+
+  /// Returns the miniature at `index`, from `make` unless its commands are known for `key`.
+  func entry(of index: Int, _ key: Key, make: () -> [Command]) -> Entry {
+    if let entry = entries[index], entry.key == key { return entry }
+    let entry = Entry(index: index, key: key, commands: make())
+    entries[index] = entry
+    return entry
   }
 }

@@ -19,11 +19,11 @@ extension Jigsaw.View {
       shown.append(PieceKey.key(UInt64(state.height(of: piece)), piece))
     }
     if shown.count > Element.mostPieces { Radix.sort(&shown) }
-    var lying = shown.suffix(Element.mostPieces).map { UInt64(PieceKey.piece($0)) }
-    Radix.sort(&lying)
+    let lying = shown.suffix(Element.mostPieces)
     list.reserveCapacity(list.count + lying.count + overlay.groups.count)
-    for number in lying {
-      let piece = Int(number)
+    var isListed = [Bool](repeating: false, count: state.count)
+    for key in lying { isListed[PieceKey.piece(key)] = true }
+    for piece in isListed.indices where isListed[piece] {
       let pose = state.pose(of: piece)
       list.append(element(piece, pose, viewport.box(of: pose, cell: cut.grid.cell), focus))
     }
@@ -70,7 +70,7 @@ extension Jigsaw.View {
   }
 
   /// The label of a piece, to which its place is given: there may be thousands.
-  private static let label: Phrase = "Piece for row \(1), column \(1)"
+  private static let label = NumberedPhrase("Piece for row \(1), column \(1)")
 
   /// The root of the part in focus.
   private var focusedRoot: Int? { focused.map { state.root(of: $0.key) } }
@@ -81,7 +81,7 @@ extension Jigsaw.View {
     let row = state.grid.row(piece)
     let column = state.grid.column(piece)
     return Element(
-      .piece(piece), .piece, Self.label.with(row + 1, column + 1), frame: frame,
+      .piece(piece), .piece, Self.label.phrase(row + 1, column + 1), frame: frame,
       piece: .init(
         row: row, column: column, rotation: Jigsaw.Pose.normal(pose.angle),
         isPlaced: state.isWhole, z: z(piece, focus),
