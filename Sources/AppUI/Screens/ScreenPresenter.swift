@@ -118,6 +118,7 @@ struct ScreenPresenter {
     scroll(by: min(max(frame.maxY - view.maxY, 0), frame.minY - view.minY))
   }
 
+  /// Declares the layers of the screen: one, or at rest more for what plays on it.
   func draw(into scene: inout Scene, scale: Double, theme: Theme, _ highlight: Highlight) {
     let look = look(scale, theme, highlight)
     let playing = presence == 1 ? layout.miniatures(look, text: scene.text) : []

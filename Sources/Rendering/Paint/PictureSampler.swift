@@ -180,6 +180,7 @@ struct PictureSampler {
     return count
   }
 
+  /// Returns four pairs of pixels as one vector.
   @inline(__always)
   private func eight(
     _ a: SIMD2<UInt32>, _ b: SIMD2<UInt32>, _ c: SIMD2<UInt32>, _ d: SIMD2<UInt32>

@@ -12,7 +12,7 @@ enum Radix {
     }
     // Skip digits in which all keys agree.
     let differing = all.or ^ all.and
-    // Few keys take less time than to count many digits.
+    // With few keys, most of the time would go into counting digits that don't occur.
     let bits = keys.count < 1 << 13 ? 8 : 12
     var spare = keys
     for shift in stride(from: 0, to: UInt64.bitWidth, by: bits) {
