@@ -57,7 +57,7 @@ import Testing
     var game = try game()
     game.perform(.startAutoSolve)
     let (leaving, early) = (try hand(in: &game, after: 0.1), try hand(in: &game, after: 0.2))
-    let (late, landing) = (try hand(in: &game, after: 0.5), try hand(in: &game, after: 0.3))
+    let (late, landing) = (try hand(in: &game, after: 0.5), try hand(in: &game, after: 0.36))
     #expect(leaving.kind == .immediate && landing.kind == .immediate)
     #expect(early.kind == .sprite && late.kind == .sprite)
     #expect(early.revision == late.revision && early.commands == late.commands)

@@ -75,11 +75,13 @@ import Testing
     #expect(cache.load(Self.photo, stamp: "5 7") == nil)
   }
 
-  @Test(arguments: ["", "9", "9 6 1", "1 30", "-9 -6", "40000 40000", "9 8", "nine six"])
+  @Test(arguments: [
+    "", "9", "9 6", "9 6 1 1", "1 30 1", "-9 -6 1", "40000 40000 1", "9 8 1", "nine six 1",
+  ])
   func `is not used with another size`(size: String) throws {
     cache.store(Self.picture(), from: Self.photo, stamp: "5 7")
     var bytes = try Data(contentsOf: file)
-    let range = try #require(bytes.range(of: Data("\n9 6\n\0\0\0\0\0\0\0\0\0\0".utf8)))
+    let range = try #require(bytes.range(of: Data("\n9 6 1\n\0\0\0\0\0\0\0\0\0\0".utf8)))
     let line = Data("\n\(size)\n".utf8)
     bytes.replaceSubrange(range, with: line + Data(count: range.count - line.count))
     try bytes.write(to: file)
