@@ -121,10 +121,10 @@ public struct AppShell {
   // MARK: Time
 
   /// A Boolean value that indicates whether the next frame differs without any input.
-  public var isMoving: Bool { Pace.isMoving(self) }
+  public var isMoving: Bool { WindowMotion.isMoving(self) }
 
   /// The seconds for which all frames look the same although `isMoving` is true.
-  public var stillTime: Double { Pace.stillTime(self) }
+  public var stillTime: Double { WindowMotion.stillTime(self) }
 
   /// The seconds until something is due; `nil` when nothing is.
   public var dueIn: Double? {
@@ -133,7 +133,7 @@ public struct AppShell {
 
   /// A Boolean value that indicates whether samples play on a screen or a solved puzzle celebrates:
   /// frames differ, but no element moves.
-  public var isPlaying: Bool { Pace.isPlaying(self) }
+  public var isPlaying: Bool { WindowMotion.isPlaying(self) }
 
   public mutating func advance(by seconds: Double) {
     // Input was made before the time that passes now.

@@ -100,7 +100,7 @@ public final class Rasterizer {
       damage.add(surface.bounds)
     }
     if !damage.rects.isEmpty { background = nil }
-    // The background stays when only layers above it come and go.
+    // The background stays valid as long as the layers in it are the same.
     let lower = cachedLayers.prefix(background?.count ?? 0)
     match(scene.layers, &damage)
     if !cachedLayers.starts(with: lower, by: ===) { background = nil }

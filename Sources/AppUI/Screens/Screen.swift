@@ -76,8 +76,7 @@ protocol ScreenLayout {
 
   /// Draws everything between the background and the buttons that do not scroll, except miniatures.
   func draw(on canvas: inout Canvas, _ look: ScreenLook)
-  /// Returns the tables that play on the screen. While the screen is at rest, each has a layer of its
-  /// own, so that only the one that moves is drawn.
+  /// Returns the miniatures of tables, which are drawn above the rest of the screen.
   func miniatures(_ look: ScreenLook, text: any TextSource) -> [MiniatureCache.Entry]
   /// Draws a screen from now on that has played since it was laid out, and has the same widgets.
   mutating func follow(_ screen: any Screen)

@@ -118,14 +118,13 @@ struct ScreenPresenter {
     scroll(by: min(max(frame.maxY - view.maxY, 0), frame.minY - view.minY))
   }
 
-  /// Declares the layers of the screen: one, or at rest more for what plays on it.
+  /// Declares the screen's layers: one for the screen, and one for each miniature unless the screen
+  /// is fading in or out.
   func draw(into scene: inout Scene, scale: Double, theme: Theme, _ highlight: Highlight) {
     let look = look(scale, theme, highlight)
-    let playing = presence == 1 ? layout.miniatures(look, text: scene.text) : []
-    guard !playing.isEmpty else {
-      return scene.immediate("sheet") {
-        draw(on: &$0, scale: scale, theme: theme, highlight)
-      }
+    let miniatures = layout.miniatures(look, text: scene.text)
+    guard presence == 1, !miniatures.isEmpty else {
+      return scene.immediate("sheet") { draw(on: &$0, look, miniatures) }
     }
     var key = Hasher()
     key.combine(cache.generation)
@@ -133,7 +132,7 @@ struct ScreenPresenter {
     key.combine(theme)
     key.combine(highlight)
     scene.immediate("sheet", revision: key.finalize()) { draw(on: &$0, look, []) }
-    for one in playing {
+    for one in miniatures {
       scene.immediate("miniature \(one.index)", revision: one.key.hashValue) {
         $0.append(one.commands, offset: .zero, opacity: 1)
       }

@@ -1,6 +1,6 @@
-/// A sentence with two numbers as its values, for thousands of phrases that differ only in these.
+/// A sentence with two placeholders for numbers, from which many phrases are made.
 ///
-/// It is never freed, so that its phrases can be copied without counting references: create it once,
+/// Its memory is never freed, so that copies of the phrases need no reference counting. Create it once,
 /// as a static constant.
 @safe
 public struct NumberedPhrase: Sendable {
@@ -15,10 +15,10 @@ public struct NumberedPhrase: Sendable {
   /// The English text with placeholders.
   var key: String { unsafe sentence._withUnsafeGuaranteedRef { $0.key } }
 
-  /// Creates a form from a literal with two values, which are not used.
+  /// Creates a sentence from a literal with two placeholders; the values in the literal are ignored.
   public init(_ literal: Phrase) { unsafe sentence = .passRetained(Sentence(literal.key)) }
 
-  /// Returns the sentence with its values.
+  /// Returns the sentence with two numbers in place of its placeholders.
   public func phrase(_ first: Int, _ second: Int) -> Phrase {
     Phrase(.numbered(self, first, second))
   }

@@ -20,7 +20,7 @@ public struct Phrase: Sendable {
     case date(year: Int, month: Int, day: Int)
     /// An English sentence with placeholders, and the values for them.
     case sentence(key: String, context: String?, values: [Phrase])
-    /// A sentence with two numbers as its values, which takes neither memory nor reference counts.
+    /// A sentence with two numbers as its values, which needs no reference counting.
     case numbered(NumberedPhrase, Int, Int)
     /// Two English sentences with the same placeholders, of which `one` is for the number 1.
     case counted(Int, one: String, other: String, values: [Phrase])

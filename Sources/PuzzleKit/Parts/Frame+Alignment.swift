@@ -7,11 +7,9 @@ extension Frame {
   /// Returns the nearest point on whole device pixels.
   public func aligned(_ p: Point) -> Point { Point(aligned(p.x), aligned(p.y)) }
 
-  /// Returns the nearest point on quarters of device pixels. The eye sees no steps in a motion along
-  /// them, and frames between two steps need no drawing.
-  public func alignedToQuarters(_ p: Point) -> Point {
-    Point((p.x * scale * 4).rounded() / (scale * 4), (p.y * scale * 4).rounded() / (scale * 4))
-  }
+  /// Returns the nearest point on quarters of device pixels. Steps of this length are not visible in a
+  /// motion, and nothing is drawn in frames in which a slow thing makes no step.
+  public func alignedToQuarters(_ p: Point) -> Point { aligned(p * 4) * 0.25 }
 
   /// Returns the rectangle with its edges on whole device pixels.
   public func aligned(_ r: Rect) -> Rect {

@@ -59,8 +59,8 @@ struct DisplayList {
     for rect in bounds { damage.add(rect) }
   }
 
-  /// The number of commands within which an equal one is looked for where two lists differ: more than
-  /// a piece with its shadow and its rings consists of.
+  /// The number of commands that are searched for an equal one where two lists differ. A piece with its
+  /// shadow and its rings has fewer.
   private static let lookahead = 12
 
   /// Adds the areas where this list's picture may differ from that of `other` to `damage`.

@@ -1,5 +1,6 @@
 /// A radix sort of many keys, which takes one step for each key and digit.
 enum Radix {
+  private static let bits = 12
   /// The fewest keys for which a radix sort is faster than comparison.
   private static let least = 256
 
@@ -12,8 +13,6 @@ enum Radix {
     }
     // Skip digits in which all keys agree.
     let differing = all.or ^ all.and
-    // With few keys, most of the time would go into counting digits that don't occur.
-    let bits = keys.count < 1 << 13 ? 8 : 12
     var spare = keys
     for shift in stride(from: 0, to: UInt64.bitWidth, by: bits) {
       let mask = UInt64(1) << bits - 1

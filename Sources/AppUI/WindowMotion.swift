@@ -1,17 +1,22 @@
 internal import PuzzleKit
 
-/// What changes from frame to frame without any input. It is asked for in every frame, so nothing of
-/// the window is copied or laid out.
-enum Pace {
+/// The motion of the table and of everything above it.
+///
+/// The run loop asks for it in every frame. A `WidgetTree` could answer as well, but creating one
+/// copies the state of the window.
+enum WindowMotion {
+  /// Returns the value of `AppShell.isMoving`.
   static func isMoving(_ shell: AppShell) -> Bool {
     shell.settling.glide != nil || shell.session.isMoving || isMovingAround(shell)
   }
 
+  /// Returns the value of `AppShell.stillTime`, in seconds.
   static func stillTime(_ shell: AppShell) -> Double {
     let still = shell.settling.glide == nil ? shell.session.stillTime : 0
     return still > 0 && !isPlaying(shell) && !isMovingAround(shell) ? still : 0
   }
 
+  /// Returns the value of `AppShell.isPlaying`.
   static func isPlaying(_ shell: AppShell) -> Bool {
     shell.chrome.presenter?.isPlaying == true
       || shell.chrome.together.pointers.isMoving(at: shell.chrome.now)
