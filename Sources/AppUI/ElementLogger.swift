@@ -138,16 +138,3 @@ extension [Element] {
     return start..<start + length
   }
 }
-
-extension Element {
-  /// Returns a Boolean value that indicates whether two elements are equal, property by property:
-  /// `==` copies both of them first, which takes longer than the comparison.
-  @inline(__always)
-  static func areEqual(_ a: UnsafePointer<Element>, _ b: UnsafePointer<Element>) -> Bool {
-    unsafe a.pointee.id == b.pointee.id && a.pointee.role == b.pointee.role
-      && a.pointee.frame == b.pointee.frame && a.pointee.piece == b.pointee.piece
-      && a.pointee.label == b.pointee.label && a.pointee.isEnabled == b.pointee.isEnabled
-      && a.pointee.reason == b.pointee.reason && a.pointee.isOn == b.pointee.isOn
-      && a.pointee.value == b.pointee.value && a.pointee.text == b.pointee.text
-  }
-}

@@ -150,7 +150,7 @@ import Testing
     #expect(try #require(last).contains("<") || !words.isBracketed)
   }
 
-  @Test func `is of an element that differs from another in any property`() {
+  @Test func `is of an element that differs from another in any property`() throws {
     let element = Element(.piece(3), .piece, "A", frame: Rect(1, 2, 3, 4))
     let changes: [(inout Element) -> Void] = [
       { $0.id = .piece(4) }, { $0.role = .cell }, { $0.label = "B" }, { $0.isEnabled = false },
@@ -158,7 +158,11 @@ import Testing
       { $0.piece = .init(row: 1, column: 1, rotation: 0, isPlaced: false, z: 0) },
       { $0.value = .init(1, in: 0...1) },
     ]
-    #expect(changes.count == Mirror(reflecting: element).children.count)
+    var changed = element
+    for change in changes { change(&changed) }
+    let all = Mirror(reflecting: changed)
+    let details = try #require(all.descendant("box", "some", "details"))
+    #expect(changes.count == all.children.count - 1 + Mirror(reflecting: details).children.count)
     func areEqual(_ a: Element, _ b: Element) -> Bool {
       unsafe withUnsafePointer(to: a) { a in
         unsafe withUnsafePointer(to: b) { b in unsafe Element.areEqual(a, b) }

@@ -18,12 +18,14 @@ public struct Phrase: Sendable {
     case percent(Int)
     /// A day.
     case date(year: Int, month: Int, day: Int)
+    /// An English sentence without placeholders.
+    case literal(key: String)
     /// An English sentence with placeholders, and the values for them.
-    case sentence(key: String, context: String?, values: [Phrase])
+    indirect case sentence(key: String, context: String?, values: [Phrase])
     /// A sentence with two numbers as its values, which needs no reference counting.
     case numbered(NumberedPhrase, Int, Int)
     /// Two English sentences with the same placeholders, of which `one` is for the number 1.
-    case counted(Int, one: String, other: String, values: [Phrase])
+    indirect case counted(Int, one: String, other: String, values: [Phrase])
     /// A list of phrases.
     case joined([Phrase], separator: String)
   }
@@ -76,7 +78,7 @@ public struct Phrase: Sendable {
   /// The key of a literal.
   var key: String {
     switch content {
-    case .sentence(let key, _, _): key
+    case .literal(let key), .sentence(let key, _, _): key
     case .numbered(let form, _, _): form.key
     default: ""
     }
@@ -91,11 +93,13 @@ public struct Phrase: Sendable {
 
 extension Phrase: ExpressibleByStringInterpolation {
   public init(stringLiteral text: String) {
-    content = .sentence(key: Self.escaped(text), context: nil, values: [])
+    content = .literal(key: Self.escaped(text))
   }
 
   public init(stringInterpolation parts: StringInterpolation) {
-    content = .sentence(key: parts.key, context: nil, values: parts.values)
+    content =
+      parts.values.isEmpty
+      ? .literal(key: parts.key) : .sentence(key: parts.key, context: nil, values: parts.values)
   }
 
   /// The literal text and the values of an interpolated phrase.
@@ -151,6 +155,7 @@ extension Phrase: Hashable {
     switch (content, other.content) {
     case (.verbatim(let text), .verbatim(let others)): text == others
     case (.number(let number), .number(let others)): number == others
+    case (.literal(let key), .literal(let other)): key == other
     case (.sentence(let key, _, let values), .sentence(let other, _, let others)):
       key == other && Phrase.areMade(values, like: others)
     case (.numbered(let form, let a, let b), .numbered(let other, let c, let d)):
@@ -193,7 +198,7 @@ extension Phrase {
     func all(_ phrases: [Phrase]) -> [Phrase] { phrases.map { $0.changingText(change) } }
     return switch content {
     case .verbatim(let text): Phrase(verbatim: change(text))
-    case .number, .percent, .date, .numbered: self
+    case .number, .percent, .date, .literal, .numbered: self
     case .sentence(let key, let context, let values):
       Phrase(.sentence(key: key, context: context, values: all(values)))
     case .counted(let count, let one, let other, let values):

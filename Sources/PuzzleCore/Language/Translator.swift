@@ -19,6 +19,7 @@ extension Translator {
     case .number(let number): conventions.text(number)
     case .percent(let number): conventions.text(number) + conventions.percentGap + "%"
     case .date(let year, let month, let day): conventions.text(year: year, month: month, day: day)
+    case .literal(let key): fill(key.isEmpty ? key : translation(of: key, context: nil) ?? key, [])
     case .sentence(let key, let context, let values):
       fill(key.isEmpty ? key : translation(of: key, context: context) ?? key, values)
     case .numbered(let form, let first, let second):

@@ -17,12 +17,12 @@ public struct Element: Hashable, Sendable {
     public var column: Int
     /// The rotation in degrees, clockwise.
     public var rotation: Double
-    /// A Boolean value that indicates whether the piece lies in its final place.
-    public var isPlaced: Bool
     /// The stacking order on the table; larger is further up.
     public var z: Int
     /// The root piece of the piece's group, in games that join pieces; otherwise nil.
     public var group: Int?
+    /// A Boolean value that indicates whether the piece lies in its final place.
+    public var isPlaced: Bool
 
     /// Creates a piece that belongs in a row and a column.
     public init(
@@ -50,6 +50,21 @@ public struct Element: Hashable, Sendable {
     }
   }
 
+  /// The properties that few elements have.
+  @usableFromInline
+  struct Details: Hashable, Sendable {
+    fileprivate var reason: Phrase?
+    fileprivate var isOn: Bool?
+    fileprivate var value: Value?
+    fileprivate var text: String?
+  }
+
+  /// Memory for details, so that thousands of elements without any are small.
+  @usableFromInline
+  indirect enum Box: Hashable, Sendable {
+    case details(Details)
+  }
+
   /// The number of pieces that must be listed; of more, the lower ones can be left out.
   public static let mostPieces = 2000
 
@@ -57,23 +72,17 @@ public struct Element: Hashable, Sendable {
   public var id: ElementID
   /// The kind of element.
   public var role: Role
-  /// The label, in words for the player.
-  public var label: Phrase
   /// A Boolean value that indicates whether the element can be acted on now.
   public var isEnabled: Bool
-  /// The reason why the element is disabled, as a sentence, if there is something to say.
-  public var reason: Phrase?
+  /// The label, in words for the player.
+  public var label: Phrase
   /// The frame in points of the window.
   public var frame: Rect
   /// The properties of a piece; nil for other elements.
   public var piece: Piece?
-  /// A Boolean value that indicates whether the option that a button stands for is on; nil for other
-  /// buttons. Only screen readers tell it.
-  public var isOn: Bool?
-  /// The number that a slider sets; nil for other elements.
-  public var value: Value?
-  /// The text in a field, without its label; nil for other elements.
-  public var text: String?
+  /// The properties that few elements have; nil if there are none.
+  @usableFromInline
+  var box: Box?
 
   /// Creates an element with a frame in points of the window.
   @inlinable
@@ -85,9 +94,50 @@ public struct Element: Hashable, Sendable {
     self.role = role
     self.label = label
     self.isEnabled = isEnabled
-    self.reason = reason
     self.frame = frame
     self.piece = piece
+    if let reason { self.reason = reason }
+  }
+}
+
+extension Element {
+  /// The reason why the element is disabled, as a sentence, if there is something to say.
+  public var reason: Phrase? {
+    get { details.reason }
+    set { details.reason = newValue }
+  }
+
+  /// A Boolean value that indicates whether the option that a button stands for is on; nil for other
+  /// buttons. Only screen readers tell it.
+  public var isOn: Bool? {
+    get { details.isOn }
+    set { details.isOn = newValue }
+  }
+
+  /// The number that a slider sets; nil for other elements.
+  public var value: Value? {
+    get { details.value }
+    set { details.value = newValue }
+  }
+
+  /// The text in a field, without its label; nil for other elements.
+  public var text: String? {
+    get { details.text }
+    set { details.text = newValue }
+  }
+
+  private var details: Details {
+    get { if case .details(let details) = box { details } else { Details() } }
+    set { box = newValue == Details() ? nil : .details(newValue) }
+  }
+
+  /// Returns a Boolean value that indicates whether two elements are equal, property by property:
+  /// `==` copies both of them first, which takes longer than the comparison.
+  package static func areEqual(_ a: UnsafePointer<Element>, _ b: UnsafePointer<Element>) -> Bool {
+    unsafe a.pointee.id == b.pointee.id && a.pointee.role == b.pointee.role
+      && a.pointee.frame == b.pointee.frame && a.pointee.piece == b.pointee.piece
+      && a.pointee.label == b.pointee.label && a.pointee.isEnabled == b.pointee.isEnabled
+      && a.pointee.box == b.pointee.box
   }
 }
 
