@@ -39,7 +39,8 @@ public struct SharedPixels {
 public struct FrameChange {
   /// The rectangles that were drawn.
   public var drawn: [PixelRect]
-  /// The rectangles to show from shared memory, which weren't drawn.
+  /// The rectangles to show from shared memory, which weren't drawn. The largest is the first: the
+  /// others take little time after it, so that the frame appears at once.
   public var shared: [SharedPixels]
 
   /// Creates a change.

@@ -134,6 +134,7 @@ public final class Rasterizer {
       change.shared += direct.shared
       isComplete = false
     }
+    change.shared.sort { $0.part.area > $1.part.area }
     for rect in change.drawn {
       painters.forEachBand(of: rect) { [self] painter, part in
         if let background, lowest >= background.count {

@@ -46,6 +46,8 @@ import Testing
         }
       }
       shared = 0
+      let areas = change.shared.map(\.part.area)
+      #expect(areas == areas.sorted(by: >))
       for part in change.shared {
         for y in 0..<part.part.height {
           for x in 0..<part.part.width {
