@@ -48,7 +48,14 @@ extension Jigsaw.Placement: Codable {
 extension [Jigsaw.Pose] {
   /// The bit patterns of three numbers for each pose.
   var packed: Packed<UInt64> {
-    Packed(flatMap { [$0.at.x.bitPattern, $0.at.y.bitPattern, $0.angle.bitPattern] })
+    var values: [UInt64] = []
+    values.reserveCapacity(3 * count)
+    for pose in self {
+      values.append(pose.at.x.bitPattern)
+      values.append(pose.at.y.bitPattern)
+      values.append(pose.angle.bitPattern)
+    }
+    return Packed(values)
   }
 
   init(packed: Packed<UInt64>) throws {
