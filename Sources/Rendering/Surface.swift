@@ -85,6 +85,12 @@ final class Surface {
     return (0..<width).allSatisfy { unsafe a[$0] == b[$0] }
   }
 
+  /// Begins to load the pixels in `area`, which must not be empty and lie inside.
+  func prefetch(_ area: PixelRect) {
+    unsafe PixelPrefetch.load(
+      pixels, width: width, columns: area.x...area.maxX - 1, rows: area.y...area.maxY - 1)
+  }
+
   /// Sets all pixels of `area`, which must lie inside.
   func clear(_ area: PixelRect, to pixel: UInt32) {
     for y in area.y..<area.maxY {

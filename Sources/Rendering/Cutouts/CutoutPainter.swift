@@ -96,7 +96,8 @@ final class CutoutPainter {
         while i < pieces.count {
           let piece = unsafe pieces[i]
           let box = job.places.boxes[i]
-          guard !job.reach(box, job.bevel(piece.depth)).isEmpty,
+          let reach = job.reach(box, job.bevel(piece.depth))
+          guard !reach.isEmpty,
             let back = piece.map.then(job.places.map).inverse, back.isFinite
           else {
             i += 1
@@ -115,7 +116,8 @@ final class CutoutPainter {
             back, strength: job.grain, anchor: SIMD2(Int(box.x), Int(box.y)))
           let isPlain = piece.depth == .outline
           // The pixels arrive while the outline is traced.
-          if !isPlain { sampler.prefetch(job.reach(box, job.bevel(piece.depth))) }
+          job.surface.prefetch(reach)
+          if !isPlain { sampler.prefetch(reach) }
           unsafe draw(piece, box, corners, isPlain ? nil : (sampler, grain), job)
           i += 1
         }

@@ -1,4 +1,3 @@
-internal import CPrefetch
 internal import PuzzleCore
 
 /// A bilinear sampler of a picture under an affine map.
@@ -65,10 +64,6 @@ struct PictureSampler {
     isCopy = ux == one && vx == 0 && uy == 0 && vy == one && (u | v) & (one - 1) == 0
   }
 
-  /// The number of the picture's pixels in a line of the processor's cache, and the largest number of
-  /// lines that are still there when the last one is read.
-  private static let cache = (line: 16, lines: 256)
-
   /// Begins to load the pixels of the picture that `area`, which must not be empty, shows.
   func prefetch(_ area: PixelRect) {
     let (x, y) = (Int64(area.x), Int64(area.y))
@@ -80,15 +75,7 @@ struct PictureSampler {
     }
     let columns = range(u &+ x &* ux &+ y &* uy, across &* ux, down &* uy, width)
     let rows = range(v &+ x &* vx &+ y &* vy, across &* vx, down &* vy, height)
-    let (line, most) = PictureSampler.cache
-    guard rows.count * (columns.count / line + 1) <= most else { return }
-    for row in rows {
-      let start = unsafe texels + row * width
-      for column in stride(from: columns.lowerBound, to: columns.upperBound, by: line) {
-        unsafe tif_prefetch(start + column)
-      }
-      unsafe tif_prefetch(start + columns.upperBound)
-    }
+    unsafe PixelPrefetch.load(texels, width: width, columns: columns, rows: rows)
   }
 
   func fetch(_ target: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int) {

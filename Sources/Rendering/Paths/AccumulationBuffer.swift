@@ -57,18 +57,19 @@ final class AccumulationBuffer {
     let edges = unsafe outline.edges
     for i in 0..<outline.count {
       let edge = unsafe edges[i]
-      let isDown = edge.y < edge.w
-      let sign: Int32 = isDown ? 1 : -1
-      let y0 = isDown ? edge.y : edge.w
-      let y1 = isDown ? edge.w : edge.y
+      // All ones if the edge leads up; branches would be hard to predict.
+      let up = (edge.w &- edge.y) &>> 31
+      let swap = (edge.lowHalf ^ edge.highHalf) & SIMD2(repeating: up)
+      let (a, b) = (edge.lowHalf ^ swap, edge.highHalf ^ swap)
+      let sign = up | 1
+      let (y0, y1) = (a.y, b.y)
       guard y1 > firstY, y0 < lastY else { continue }
-      let x0 = (isDown ? edge.x : edge.z) &- originX
-      let x1 = (isDown ? edge.z : edge.x) &- originX
+      let (x0, x1) = (a.x &- originX, b.x &- originX)
       if min(x0, x1) >= endX { continue }
       var from = max(y0, firstY)
       let last = min(y1, lastY)
       // An edge within a row, as most edges of small pieces are, needs no slope.
-      if y0 >> 8 == (y1 - 1) >> 8, from == y0, last == y1 {
+      if y0 &>> 8 == (y1 &- 1) &>> 8, from == y0, last == y1 {
         let cell = unsafe cells + (Int(y0 >> 8) - top) * stride
         unsafe AccumulationBuffer.add(cell, x0, x1, y1 &- y0, sign, endX)
         continue

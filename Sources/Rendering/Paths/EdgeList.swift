@@ -197,18 +197,23 @@ final class EdgeList {
 
   @inline(__always)
   private static func apply(_ m: Affine, _ p: Point) -> SIMD2<Double> {
-    SIMD2(m.a * p.x + m.c * p.y + m.tx, m.b * p.x + m.d * p.y + m.ty)
+    SIMD2(m.a, m.b) * p.x + SIMD2(m.c, m.d) * p.y + SIMD2(m.tx, m.ty)
   }
 
   /// Rounds to the nearest 1/256.
   @inline(__always)
-  private static func fixed(_ p: SIMD2<Double>) -> SIMD2<Int32> { SIMD2(fixed(p.x), fixed(p.y)) }
-
-  @inline(__always)
-  private static func fixed(_ v: Double) -> Int32 {
-    let bounded = v > -reach ? (v < reach ? v : reach) : -reach
-    // The offset makes truncation round down.
-    return Int32(truncatingIfNeeded: Int64(bounded * 256 + 1_073_741_824.5) &- 1_073_741_824)
+  private static func fixed(_ p: SIMD2<Double>) -> SIMD2<Int32> {
+    // A number that isn't one is out of bounds, too.
+    let below = p.replacing(with: reach, where: p .> reach)
+    let bounded = below.replacing(with: -reach, where: .!(below .> -reach))
+    // The offset makes all numbers positive, and the low bits of the larger sum are the integer.
+    let offset: Int32 = 1 << 30
+    let exact = bounded * 256 + (Double(offset) + 0.5)
+    let sum = exact + 0x1p52
+    let whole = unsafe unsafeBitCast(sum, to: SIMD4<Int32>.self).evenHalf
+    // The sum is rounded to the nearest integer, not down.
+    let isAbove = unsafe unsafeBitCast(sum - 0x1p52 .> exact, to: SIMD4<Int32>.self).evenHalf
+    return whole &- offset &+ isAbove
   }
 }
 
