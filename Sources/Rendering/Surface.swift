@@ -87,8 +87,9 @@ final class Surface {
 
   /// Begins to load the pixels in `area`, which must not be empty and lie inside.
   func prefetch(_ area: PixelRect) {
-    unsafe PixelPrefetch.load(
-      pixels, width: width, columns: area.x...area.maxX - 1, rows: area.y...area.maxY - 1)
+    // Eight pixels are drawn at a time, the last of which may lie outside.
+    unsafe Prefetch.loadPixels(
+      pixels, width: width, columns: area.x...area.maxX + 6, rows: area.y...area.maxY - 1)
   }
 
   /// Sets all pixels of `area`, which must lie inside.

@@ -94,6 +94,7 @@ final class CutoutPainter {
       unsafe (grid?.pixels ?? []).withUnsafeBufferPointer { pixels in
         // Consecutive pieces nearly always use the same level.
         while i < pieces.count {
+          unsafe Prefetch.load(after: i, in: pieces)
           let piece = unsafe pieces[i]
           let box = job.places.boxes[i]
           let reach = job.reach(box, job.bevel(piece.depth))

@@ -75,7 +75,7 @@ struct PictureSampler {
     }
     let columns = range(u &+ x &* ux &+ y &* uy, across &* ux, down &* uy, width)
     let rows = range(v &+ x &* vx &+ y &* vy, across &* vx, down &* vy, height)
-    unsafe PixelPrefetch.load(texels, width: width, columns: columns, rows: rows)
+    unsafe Prefetch.loadPixels(texels, width: width, columns: columns, rows: rows)
   }
 
   func fetch(_ target: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int) {
