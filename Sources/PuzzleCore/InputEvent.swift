@@ -48,6 +48,7 @@ public enum InputEvent: Hashable, Sendable {
   case wheel(dx: Double, dy: Double, at: Point)
   /// A key went down; a key that moves or steps repeats while it is held.
   case key(Key, Modifiers)
+  /// A key went up that means something while it is held: the space bar.
   case keyUp(Key)
   /// The keyboard layout is another one, whose keys have these names.
   case keysNamed(KeyNames)

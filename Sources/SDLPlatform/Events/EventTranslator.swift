@@ -110,7 +110,7 @@ nonisolated struct EventTranslator {
     isRepeating = event.repeat != 0
     guard !Modifiers.isModifier(event.keysym) else { return nil }
     let key = Key(event.keysym, on: layout)
-    guard event.type == SDL_KEYDOWN.rawValue else { return .keyUp(key) }
+    guard event.type == SDL_KEYDOWN.rawValue else { return key == .space ? .keyUp(key) : nil }
     guard !isComposing else { return nil }
     return event.repeat == 0 || key.repeats(with: held) ? .key(key, held) : nil
   }
