@@ -40,43 +40,61 @@ public struct Packed<Number: FixedWidthInteger & Sendable>: Codable, Hashable, S
 package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+  /// The value of each letter, and 64 for a letter that is no digit.
+  private static let values = (0...UInt8.max).map { letter in
+    UInt8(digits.firstIndex(of: letter) ?? 64)
+  }
 
   package static func text(of bytes: [UInt8]) -> String {
     let digits = digits
-    var letters: [UInt8] = []
-    letters.reserveCapacity(bytes.count * 4 / 3 + 4)
-    var bits: UInt32 = 0
-    var count: UInt32 = 0
-    for byte in bytes {
-      bits = bits << 8 | UInt32(byte)
-      count += 8
-      while count >= 6 {
-        count -= 6
-        letters.append(digits[Int(bits >> count & 63)])
+    var letters = [UInt8](repeating: 0, count: (bytes.count * 4 + 2) / 3)
+    var place = 0
+    /// Writes the digits of up to three bytes.
+    @inline(__always) func write(_ part: Range<Int>) {
+      var bits: UInt32 = 0
+      for i in part { bits = bits << 8 | UInt32(bytes[i]) }
+      bits <<= UInt32(8 * (3 - part.count))
+      for k in 0...part.count {
+        letters[place] = digits[Int(bits >> UInt32(18 - 6 * k) & 63)]
+        place += 1
       }
     }
-    if count > 0 { letters.append(digits[Int(bits << (6 - count) & 63)]) }
+    let rest = bytes.count - bytes.count % 3..<bytes.count
+    for start in stride(from: 0, to: rest.lowerBound, by: 3) { write(start..<start + 3) }
+    if !rest.isEmpty { write(rest) }
     return String(decoding: letters, as: UTF8.self)
   }
 
   /// Returns the decoded bytes, or nil if the text isn't valid.
   package static func bytes(of text: String) -> [UInt8]? {
-    var values = [UInt8](repeating: 64, count: 256)
-    for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count * 3 / 4)
-    var bits: UInt32 = 0
-    var count: UInt32 = 0
-    for letter in text.utf8 {
-      let value = values[Int(letter)]
-      guard value < 64 else { return nil }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      guard count >= 8 else { continue }
-      count -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+    var text = text
+    return text.withUTF8 { unsafe bytes(of: $0) }
+  }
+
+  private static func bytes(of letters: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    let values = values
+    var bytes = [UInt8](repeating: 0, count: letters.count * 3 / 4)
+    var place = 0
+    var all: UInt8 = 0
+    /// Writes the bytes of up to four digits, and returns the bits that are left.
+    @inline(__always) func write(_ part: Range<Int>) -> UInt32 {
+      var bits: UInt32 = 0
+      for i in part {
+        let value = unsafe values[Int(letters[i])]
+        all |= value
+        bits = bits << 6 | UInt32(value)
+      }
+      bits <<= UInt32(6 * (4 - part.count))
+      for k in 0..<part.count - 1 {
+        bytes[place] = UInt8(truncatingIfNeeded: bits >> UInt32(16 - 8 * k))
+        place += 1
+      }
+      return bits & (1 << UInt32(8 * (4 - part.count)) - 1)
     }
-    // The remaining bits must be zero and fewer than a digit holds.
-    return count < 6 && bits & (1 << count - 1) == 0 ? bytes : nil
+    let rest = letters.count - letters.count % 4..<letters.count
+    for start in stride(from: 0, to: rest.lowerBound, by: 4) { _ = write(start..<start + 4) }
+    // One digit is too few, and the bits beyond the last byte are zero.
+    guard rest.isEmpty || (rest.count > 1 && write(rest) == 0) else { return nil }
+    return all < 64 ? bytes : nil
   }
 }
