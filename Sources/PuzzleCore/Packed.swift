@@ -16,7 +16,7 @@ public struct Packed<Number: FixedWidthInteger & Sendable>: Codable, Hashable, S
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "not packed numbers"))
     }
-    // Generic arithmetic on each number would take hundreds of times longer than a copy of the bytes.
+    // Generic arithmetic on each number takes a hundred times longer than a copy of the bytes.
     let stored = unsafe [Number](unsafeUninitializedCapacity: bytes.count / Self.width) {
       unsafe UnsafeMutableRawBufferPointer($0).copyBytes(from: bytes)
       $1 = bytes.count / Self.width
