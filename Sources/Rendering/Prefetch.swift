@@ -7,11 +7,14 @@ enum Prefetch {
   /// The largest number of lines that are still in the cache when the last one is needed.
   private static let most = 256
 
-  /// Begins to load an item that is a few places after the one at `index`.
+  /// The number of items from the one in use to the one that begins to load.
+  private static let lead = 4
+
+  /// Begins to load an item that is needed a little later than the one at `index`.
   @inline(__always)
   static func load<Item>(after index: Int, in items: UnsafeBufferPointer<Item>) {
-    guard let start = items.baseAddress, index + 4 < items.count else { return }
-    unsafe tif_prefetch(start + index + 4)
+    guard let start = items.baseAddress, index + lead < items.count else { return }
+    unsafe tif_prefetch(start + index + lead)
   }
 
   /// Begins to load a rectangle of the pixels at `start`, which lie in rows of `width`; does nothing

@@ -19,13 +19,10 @@ extension Translator {
     case .number(let number): conventions.text(number)
     case .percent(let number): conventions.text(number) + conventions.percentGap + "%"
     case .date(let year, let month, let day): conventions.text(year: year, month: month, day: day)
-    case .literal(let key): fill(key.isEmpty ? key : translation(of: key, context: nil) ?? key, [])
-    case .sentence(let key, let context, let values):
-      fill(key.isEmpty ? key : translation(of: key, context: context) ?? key, values)
+    case .literal(let key): sentence(key)
+    case .sentence(let key, let context, let values): sentence(key, context, values)
     case .numbered(let form, let first, let second):
-      fill(
-        translation(of: form.key, context: nil) ?? form.key,
-        [Phrase(number: first), Phrase(number: second)])
+      sentence(form.key, nil, [Phrase(number: first), Phrase(number: second)])
     case .counted(let count, let one, let other, let values):
       fill(translation(of: one, other, for: count) ?? (count == 1 ? one : other), values)
     case .joined(let phrases, let separator): phrases.map(text).joined(separator: separator)
@@ -34,6 +31,14 @@ extension Translator {
 
   /// Returns a phrase in the player's language; nil for nil.
   public func text(_ phrase: Phrase?) -> String? { phrase.map { text($0) } }
+
+  /// Returns the translation of an English sentence, or the sentence itself, with its values.
+  private func sentence(
+    _ key: String, _ context: String? = nil, _ values: [Phrase] = []
+  ) -> String {
+    // Catalogues have facts about themselves under the empty key.
+    key.isEmpty ? key : fill(translation(of: key, context: context) ?? key, values)
+  }
 
   /// Returns a sentence with its placeholders replaced by values: `%2$s` by the second one, and
   /// `%%` by `%`. A placeholder without a value stays as it is.

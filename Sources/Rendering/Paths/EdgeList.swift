@@ -211,9 +211,9 @@ final class EdgeList {
     let exact = bounded * 256 + (Double(offset) + 0.5)
     let sum = exact + 0x1p52
     let whole = unsafe unsafeBitCast(sum, to: SIMD4<Int32>.self).evenHalf
-    // The sum is rounded to the nearest integer, not down.
-    let isAbove = unsafe unsafeBitCast(sum - 0x1p52 .> exact, to: SIMD4<Int32>.self).evenHalf
-    return whole &- offset &+ isAbove
+    // All ones, which is -1, where the sum was rounded up instead of down.
+    let correction = unsafe unsafeBitCast(sum - 0x1p52 .> exact, to: SIMD4<Int32>.self).evenHalf
+    return whole &- offset &+ correction
   }
 }
 
