@@ -78,7 +78,12 @@ package final class OffscreenRenderer {
   package func updateScene() {
     fonts.scale = shell.scale
     fonts.album = state.album
+    let isFinished = !scene.isUnfinished
     shell.draw(into: &scene)
+    // The slices of the last time may have been larger because there was less to draw.
+    if isFinished, scene.isUnfinished, let area = scene.sliceArea {
+      scene.sliceArea = min(area, Self.slice.first)
+    }
   }
 }
 

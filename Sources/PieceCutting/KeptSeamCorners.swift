@@ -24,7 +24,7 @@ final class KeptSeamCorners: Hashable, Sendable {
   /// Keeps corners, and of the others only those of the most seams, if they are more: these would
   /// take the longest to compute again.
   func keep(_ corners: SeamCorners) {
-    guard corners.count <= KeptSeamCorners.most else { return }
+    guard 1...KeptSeamCorners.most ~= corners.count else { return }
     kept.withLock { all in
       let other = all.filter { $0.seamCount > corners.seamCount && $0.detail != corners.detail }
         .max { $0.seamCount < $1.seamCount }

@@ -106,10 +106,10 @@ public struct Layer: Sendable {
   public private(set) var steps: [Step] = []
   /// The map from a cached layer's own coordinates to points of the window.
   public internal(set) var view = Affine.identity
-  /// A Boolean value that indicates whether a cached layer shows moved and scaled pixels, to be drawn
-  /// again once the view rests.
+  /// A Boolean value that indicates whether a cached layer shows moved and scaled pixels or a draft, to
+  /// be drawn again once the view rests.
   public var isRough: Bool { !stale.isEmpty }
-  /// The area of a cached layer that shows moved and scaled pixels.
+  /// The area of a cached layer that shows moved and scaled pixels or a draft.
   var stale = StaleArea()
   /// The area of a cached layer that shows its ground alone, without the layer's content.
   var bare = StaleArea()

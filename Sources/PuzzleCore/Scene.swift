@@ -117,6 +117,8 @@ public struct Scene {
   ///     pixels may be shown moved and scaled. They are drawn again once it rests, a slice of
   ///     `sliceArea` in each frame.
   ///   - focus: The point of the window near which slices are drawn first.
+  ///   - draft: Draws an area as `draw` does, but with less detail and much faster; nil if there is no
+  ///     such way. A window drawn in slices shows it first when all of it may have changed.
   ///   - changes: Returns the areas that changed after a revision, in points of the window as it is
   ///     shown now, or nil if everything may have changed.
   ///   - draw: Draws everything that reaches into an area. The area is two device pixels wider on
@@ -124,6 +126,7 @@ public struct Scene {
   public mutating func cached(
     _ name: String, revision: Int, view: Affine = .identity, on ground: Layer.Ground? = nil,
     below foreground: Layer.Foreground? = nil, isRough: Bool = false, focus: Point = .zero,
+    draft: ((Rect, inout Canvas) -> Void)? = nil,
     changes: (_ since: Int) -> [Rect]? = { _ in nil }, _ draw: (Rect, inout Canvas) -> Void
   ) {
     let (index, isNew) = slot(name, .cached)
@@ -176,13 +179,20 @@ public struct Scene {
         return
       }
     }
-    layers[index].stale = StaleArea()
+    let all: Layer.Repair
+    if let draft, sliceArea != nil {
+      layers[index].stale = StaleArea([window])
+      all = repair(window, ground, foreground, draft)
+    } else {
+      layers[index].stale = StaleArea()
+      all = repair(window, ground, foreground, draw)
+    }
     layers[index].bare = StaleArea()
     layers[index].drawn = DrawnArea(window)
     if areas == nil || change.losesPixels { layers[index].keptViews = KeptViews() }
     // Kept pixels need the steps that kept them.
     layers[index].add(
-      Layer.Step(move: nil, repairs: [repair(window, ground, foreground, draw)]),
+      Layer.Step(move: nil, repairs: [all]),
       isWhole: layers[index].keptViews.numbers.isEmpty)
   }
 

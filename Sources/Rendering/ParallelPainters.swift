@@ -7,7 +7,7 @@ struct ParallelPainters {
   static let threshold = 200_000
   /// The least height of a band in pixels, also where there are many shapes, because a shape that
   /// crosses two bands is prepared in both; and the number of bands for each core.
-  private static let leastHeight = (usual: 48, complex: 160)
+  private static let leastHeight = (usual: 48, complex: 64)
   private static let bandsPerCore = 3
 
   private let painters: [Painter]

@@ -8,6 +8,8 @@ import Testing
     var scene = Scene(size: Size(100, 80), scale: 2, text: BlankText())
     var since: [Int] = []
     var focus = Point.zero
+    /// The colour of the draft; nil for none.
+    var draft: Color?
     var move: Affine? { scene.layers[0].move }
     var step: Layer.Step? { scene.layers[0].steps.last }
 
@@ -34,7 +36,7 @@ import Testing
       scene.cached(
         "table", revision: revision, view: view,
         on: ground.map { Layer.Ground(revision: $0, commands: commands) }, isRough: isRough,
-        focus: focus, changes: ask
+        focus: focus, draft: draft.map { color in { $1.fill(.rect($0), color) } }, changes: ask
       ) { $1.fill(.rect($0), .white) }
       scene.end()
       since = asked
@@ -129,6 +131,35 @@ import Testing
     #expect(areas[0].contains(window.focus))
     let distances = areas.map { $0.center.distance(to: window.focus) }
     #expect(distances[0] < 20 && distances.suffix(4).allSatisfy { $0 > 50 })
+  }
+
+  @Test func `shows a draft until its slices are drawn`() throws {
+    var window = Window()
+    window.scene.sliceArea = 200 * 160 / 4
+    window.draft = .black
+    func colors() -> Set<Color> {
+      Set(
+        window.scene.layers[0].repairs.flatMap(\.commands).compactMap {
+          if case .fill(_, .color(let color)) = $0.content { color } else { nil }
+        })
+    }
+    for revision in 1...2 {
+      #expect(window.frame(revision, view, changes: nil) == .init(areas: [whole], isRough: true))
+      #expect(colors() == [.black] && window.scene.isUnfinished)
+      // A change is drawn at once, and nothing else again.
+      let spot = Rect(90, 70, 5, 5)
+      #expect(window.frame(revision + 7, view, changes: [spot]).areas.contains(spot))
+      var areas = window.scene.layers[0].repairs.map(\.area).filter { $0 != spot }
+      while window.scene.isUnfinished {
+        areas += window.frame(revision + 7, view).areas
+        #expect(colors() == [.white])
+      }
+      try #require(areas.count == 4)
+      #expect(areas.dropFirst().reduce(areas[0]) { $0.union($1) } == whole)
+    }
+    window.scene.sliceArea = nil
+    #expect(window.frame(10, view, changes: nil) == .init(areas: [whole]))
+    #expect(colors() == [.white], "all is drawn in one frame")
   }
 
   @Test func `shows the ground first where a zoom opens the window, and draws it next`() {

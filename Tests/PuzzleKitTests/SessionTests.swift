@@ -124,6 +124,65 @@ import Testing
     }
   }
 
+  /// Makes a move that takes `work`, and returns the state after it.
+  private func add(
+    _ work: Int, to history: inout History<CountingGame>, at state: CountingGame.State
+  ) throws -> CountingGame.State {
+    var state = state
+    try CountingGame.apply(.add(work), to: &state, in: .init())
+    history.append(.add(work), .hand, leadingTo: state)
+    return state
+  }
+
+  @Test func `makes no heavy move again to undo and redo the last ones`() throws {
+    var state = CountingGame.State()
+    var history = History<CountingGame>(start: state)
+    for work in [1, 30_000, 2, 40_000, 50_000, 3] {
+      state = try add(work, to: &history, at: state)
+    }
+    func check(_ sum: Int, makes count: Int, _ step: (inout History<CountingGame>) -> Void) {
+      let made = CountingGame.moves { step(&history) }
+      #expect(made == count && state.sum == sum)
+    }
+    func undo(_ history: inout History<CountingGame>) {
+      if let earlier = history.undo(in: .init()) { state = earlier }
+    }
+    func redo(_ history: inout History<CountingGame>) {
+      if let later = history.redo(state, in: .init()) { state = later }
+    }
+    check(120_003, makes: 0, undo)
+    for _ in 0..<3 {
+      check(70_003, makes: 0, undo)
+      check(120_003, makes: 0, redo)
+    }
+    check(70_003, makes: 0, undo)
+    // Only the last states are kept.
+    check(30_003, makes: 3, undo)
+    check(30_001, makes: 0, undo)
+    check(1, makes: 1, undo)
+  }
+
+  @Test func `leads back to every earlier state, whatever work its moves take`() throws {
+    var states = [CountingGame.State()]
+    var history = History<CountingGame>(start: states[0])
+    var chance = SeededGenerator(seed: 7)
+    for _ in 0..<2_000 {
+      switch chance.below(5) {
+      case 0: _ = history.undo(in: .init())
+      case 1:
+        let later = history.redo(states[history.cursor], in: .init())
+        try #require(later == nil || later == states[history.cursor])
+      case 2: for _ in 0..<chance.below(8) { _ = history.undo(in: .init()) }
+      default:
+        states.removeSubrange((history.cursor + 1)...)
+        let work = chance.below(3) == 0 ? 20_000 + chance.below(9) : chance.below(9)
+        states.append(try add(work, to: &history, at: states[history.cursor]))
+      }
+      try #require(history.state(in: .init()) == states[history.cursor])
+      try #require(history.canUndo == (history.cursor > 0))
+    }
+  }
+
   @Test func `counts its steps as its entries do, whatever the window has moved`() throws {
     let session = try Law<TiFpuzzle>(parameters: .init(grid: 3)).session(1)
     let deal = session.table.deal

@@ -44,6 +44,42 @@ import Testing
     }
   }
 
+  @Test(
+    "A rectangle of four corners is drawn like one with a corner more",
+    arguments: UInt64(1)...20)
+  func rectangles(seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    let source = noise(70, 70, seed: seed)
+    let relief = [Relief.flat, .strong(1), .strong(2.5)][chance.below(3)]
+    var (four, five) = (
+      Cutouts(picture: source, color: .white, relief: relief),
+      Cutouts(picture: source, color: .white, relief: relief)
+    )
+    for _ in 0..<30 {
+      // Whole numbers, common in a grid, narrow ones, and any.
+      let step = [1, 0.5, 0.001][chance.below(3)]
+      func number(_ range: ClosedRange<Double>) -> Double {
+        (Double.random(in: range, using: &chance) / step).rounded() * step
+      }
+      let (x, y) = (number(-10...60), number(-10...60))
+      let (width, height) = (number(0.2...40), number(0.2...40))
+      let turn = [0, 90, 180, 270, 0, 45][chance.below(6)] as Double
+      var ring = [
+        Point(x, y), Point(x + width, y), Point(x + width, y + height), Point(x, y + height),
+      ].map { $0.turned(turn, about: Point(x, y)) }
+      if chance.below(2) == 0 { ring.reverse() }
+      four.add([ring])
+      five.add([ring + [ring[3]]])
+    }
+    let images = [four, five].map { cutouts in
+      picture(64, 64, scale: seed % 2 == 0 ? 1.5 : 1) {
+        $0.cutouts(cutouts, bounds: cutouts.bounds)
+      }
+    }
+    let isRight = areSame(images[0], images[1])
+    #expect(isRight && images[0].coverage > 100)
+  }
+
   @Test("Non-finite corners end rings, and lines and points cover nothing")
   func brokenRings() {
     let no = Point(.nan, 3)

@@ -14,12 +14,17 @@ public struct History<Game: PuzzleGame>: Sendable {
     /// The number of moves that lead to the state.
     var number: Int
     var state: Game.State
+    /// A Boolean value that indicates whether it was taken because the last move was heavy.
+    var isHeavy = false
   }
 
   /// The number of moves between two snapshots, which bounds the moves that an undo replays.
   static var spacing: Int { 32 }
   /// The largest number of snapshots; beyond it, the early half is thinned out.
   static var mostSnapshots: Int { 32 }
+  /// The largest number of snapshots after heavy moves, besides those: a heavy move changes much of a
+  /// state, so they share little memory.
+  static var mostHeavy: Int { 2 }
 
   /// The moves since the deal, including those that can be redone.
   public private(set) var entries: [Entry] = []
@@ -42,6 +47,7 @@ public struct History<Game: PuzzleGame>: Sendable {
   /// The number of all steps.
   private(set) var allSteps = 0
   private let finality = Game.self as? any HasFinalMoves<Game>.Type
+  private let weights = MoveWeights<Game>()
   /// The snapshots in order of their numbers; the first is at the start or the floor.
   private var snapshots: [Snapshot]
   /// The least number of moves that undo leaves in force.
@@ -76,12 +82,29 @@ public struct History<Game: PuzzleGame>: Sendable {
   /// Puts the next entry in force, which led to `state`.
   mutating func pass(_ state: Game.State) {
     cursor += 1
-    guard let last = snapshots.last, cursor - last.number >= Self.spacing else { return }
+    guard let last = snapshots.last(where: { !$0.isHeavy }), cursor - last.number >= Self.spacing
+    else {
+      if weights.isHeavy(entries[cursor - 1].move, on: state) {
+        add(Snapshot(number: cursor, state: state, isHeavy: true))
+      }
+      return
+    }
     snapshots.append(Snapshot(number: cursor, state: state))
     guard snapshots.count > Self.mostSnapshots else { return }
     let early = snapshots.count / 2
     snapshots =
       stride(from: 0, to: early, by: 2).map { snapshots[$0] } + Array(snapshots[early...])
+  }
+
+  /// Adds a snapshot after a heavy move, and removes those farthest from the cursor beyond the largest
+  /// number.
+  private mutating func add(_ new: Snapshot) {
+    guard !snapshots.contains(where: { $0.number == new.number }) else { return }
+    snapshots.insert(new, at: snapshots.firstIndex { $0.number > new.number } ?? snapshots.count)
+    let heavy = snapshots.filter(\.isHeavy).map(\.number)
+    guard heavy.count > Self.mostHeavy else { return }
+    let far = heavy.max { (abs($0 - cursor), $0) < (abs($1 - cursor), $1) }
+    snapshots.removeAll { $0.isHeavy && $0.number == far }
   }
 
   /// Undoes the player's last move and the automatic moves after it, and returns the state before
@@ -91,11 +114,12 @@ public struct History<Game: PuzzleGame>: Sendable {
   /// much work.
   public mutating func undo(in deal: Game.Deal) -> Game.State? {
     guard let last else { return nil }
-    guard let state = state(at: last, in: deal) else {
+    guard let (state, passed) = replay(to: last, in: deal) else {
       floor = min(snapshots.first { $0.number > last }?.number ?? cursor, cursor)
       return nil
     }
     cursor = last
+    for snapshot in passed { add(snapshot) }
     shorten(in: deal)
     return state
   }
@@ -113,6 +137,10 @@ public struct History<Game: PuzzleGame>: Sendable {
   public mutating func redo(_ state: Game.State, in deal: Game.Deal) -> Game.State? {
     guard let next = entries[cursor...].firstIndex(where: { !$0.isAutomatic }) else { return nil }
     let end = entries[(next + 1)...].firstIndex { !$0.isAutomatic } ?? entries.count
+    if let known = snapshots.last(where: { $0.number == end }) {
+      cursor = end
+      return known.state
+    }
     var state = state
     for entry in entries[cursor..<end] {
       try? Game.apply(entry.move, to: &state, in: deal)
@@ -123,19 +151,26 @@ public struct History<Game: PuzzleGame>: Sendable {
 
   /// Returns the state at the cursor, computed from the nearest snapshot; nil if that takes too
   /// much work.
-  public func state(in deal: Game.Deal) -> Game.State? { state(at: cursor, in: deal) }
+  public func state(in deal: Game.Deal) -> Game.State? { replay(to: cursor, in: deal)?.state }
 
-  private func state(at number: Int, in deal: Game.Deal) -> Game.State? {
+  /// Returns the state after `number` moves, computed from the nearest snapshot, and the snapshots to
+  /// keep after heavy moves on the way; nil if that takes too much work.
+  private func replay(
+    to number: Int, in deal: Game.Deal
+  ) -> (state: Game.State, passed: [Snapshot])? {
     let base = snapshots.last { $0.number <= number } ?? snapshots[0]
-    var state = base.state
+    var (state, passed) = (base.state, [Snapshot]())
     var work = Work(Work.most)
-    let weights = MoveWeights<Game>()
-    for entry in entries[base.number..<number] {
+    for (index, entry) in entries[..<number].enumerated().dropFirst(base.number) {
       guard work.takes(weights.work(of: entry.move, on: state)) else { return nil }
       // Each move was legal when it was made, and the same moves lead to the same state.
       try? Game.apply(entry.move, to: &state, in: deal)
+      if weights.isHeavy(entry.move, on: state) {
+        passed = passed.suffix(Self.mostHeavy - 1)
+        passed.append(Snapshot(number: index + 1, state: state, isHeavy: true))
+      }
     }
-    return state
+    return (state, passed)
   }
 
   /// Discards all snapshots but the first one and the last one up to the cursor.
@@ -149,7 +184,7 @@ public struct History<Game: PuzzleGame>: Sendable {
     let place = snapshots.lastIndex { $0.number <= cursor } ?? 0
     guard cursor - snapshots[place].number > 4 * Self.spacing else { return }
     let number = cursor - 2 * Self.spacing
-    guard let state = state(at: number, in: deal) else { return }
+    guard let state = replay(to: number, in: deal)?.state else { return }
     snapshots.insert(Snapshot(number: number, state: state), at: place + 1)
   }
 }
@@ -178,7 +213,6 @@ extension History {
   mutating func advance(
     _ state: inout Game.State, to number: Int, within work: inout Work, in deal: Game.Deal
   ) throws(IllegalMove) {
-    let weights = MoveWeights<Game>()
     while cursor < number, work.takes(weights.work(of: entries[cursor].move, on: state)) {
       try Game.apply(entries[cursor].move, to: &state, in: deal)
       pass(state)

@@ -10,6 +10,8 @@ struct Work {
   static let check = 2_000_000
   /// The amount of work after which a snapshot is saved.
   static let snapshot = 12_000_000
+  /// The least work of a move that is heavy: undo doesn't replay it if it was one of the last.
+  static let heavy = 20_000
   /// The work of any move, in addition to the things it moves.
   static let basis = 16
 
@@ -37,5 +39,11 @@ struct MoveWeights<Game: PuzzleGame>: Sendable {
   /// Returns the most work that applying a move takes: by default, moving one thing.
   func work(of move: Game.Move, on state: Game.State) -> Int {
     heavyMoves?.work(of: move, on: state) ?? 1
+  }
+
+  /// Returns a Boolean value that indicates whether a move takes so much work that it isn't replayed
+  /// where a snapshot can prevent that.
+  func isHeavy(_ move: Game.Move, on state: Game.State) -> Bool {
+    work(of: move, on: state) >= Work.heavy
   }
 }

@@ -49,6 +49,14 @@ final class CutoutPainter {
       }
     }
 
+    /// Returns a Boolean value that indicates whether a piece with bounding box `box` may change
+    /// anything, whatever its depth.
+    @inline(__always)
+    func reaches(_ box: SIMD4<Int32>) -> Bool {
+      Int(box.x) < clip.maxX && Int(box.z) + bevels.full.right > clip.x
+        && Int(box.y) < clip.maxY && Int(box.w) + bevels.full.below > clip.y
+    }
+
     /// Returns the pixels that a piece with bounding box `box` may change.
     func reach(_ box: SIMD4<Int32>, _ bevel: Bevel) -> PixelRect {
       let left = max(Int(box.x), clip.x)
@@ -94,9 +102,14 @@ final class CutoutPainter {
       unsafe (grid?.pixels ?? []).withUnsafeBufferPointer { pixels in
         // Consecutive pieces nearly always use the same level.
         while i < pieces.count {
+          let box = job.places.boxes[i]
+          // Most pieces lie in other bands: they aren't even loaded.
+          guard job.reaches(box) else {
+            i += 1
+            continue
+          }
           unsafe Prefetch.load(after: i, in: pieces)
           let piece = unsafe pieces[i]
-          let box = job.places.boxes[i]
           let reach = job.reach(box, job.bevel(piece.depth))
           guard !reach.isEmpty,
             let back = piece.map.then(job.places.map).inverse, back.isFinite

@@ -65,9 +65,10 @@ final class EdgeList {
   func trace(
     _ corners: UnsafeBufferPointer<SIMD2<Float>>, _ map: Affine, window: PixelRect
   ) {
-    box = nil
+    box = unsafe EdgeList.box(of: corners, map)
     bounds = SIMD4(repeating: 0)
     count = 0
+    guard box == nil else { return }
     // A ring has as many edges as corners.
     reserve(corners.count)
     let top = Int32(window.y) << 8
@@ -185,10 +186,23 @@ final class EdgeList {
       case .line(let e2) = elements[2], case .line(let e3) = elements[3]
     else { return nil }
     if elements.count == 5, elements[4] != .close { return nil }
-    let p0 = fixed(apply(m, e0))
-    let p1 = fixed(apply(m, e1))
-    let p2 = fixed(apply(m, e2))
-    let p3 = fixed(apply(m, e3))
+    return box(
+      fixed(apply(m, e0)), fixed(apply(m, e1)), fixed(apply(m, e2)), fixed(apply(m, e3)))
+  }
+
+  /// Returns the left, top, right and bottom if the corners are those of one upright rectangle.
+  private static func box(
+    of corners: UnsafeBufferPointer<SIMD2<Float>>, _ map: Affine
+  ) -> SIMD4<Int32>? {
+    guard corners.count == 4, unsafe corners.allSatisfy(\.isFinite) else { return nil }
+    return unsafe box(
+      place(corners[0], map), place(corners[1], map), place(corners[2], map),
+      place(corners[3], map))
+  }
+
+  private static func box(
+    _ p0: SIMD2<Int32>, _ p1: SIMD2<Int32>, _ p2: SIMD2<Int32>, _ p3: SIMD2<Int32>
+  ) -> SIMD4<Int32>? {
     let across = p0.y == p1.y && p1.x == p2.x && p2.y == p3.y && p3.x == p0.x
     let down = p0.x == p1.x && p1.y == p2.y && p2.x == p3.x && p3.y == p0.y
     guard across || down else { return nil }

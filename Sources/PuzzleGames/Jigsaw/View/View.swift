@@ -12,7 +12,7 @@ extension Jigsaw {
     let cut: Cut
     /// The shorter side of a cell, in device pixels.
     let cellPixels: Double
-    let detail: Detail
+    private(set) var detail: Detail
     let visible: VisibleTable
     private let isSelected: Set<Int>
     /// The colours of the other players who hold parts, by the roots of these parts.
@@ -22,6 +22,9 @@ extension Jigsaw {
     private static let seamPixels = 9.0
     /// The largest part, in pieces, whose seams are drawn while it is above the table.
     private static let mostSeamed = 200
+    /// The cell size, in device pixels, below which many pieces are first drawn without tabs, and the
+    /// fewest pieces of such a puzzle: drawing them with tabs takes several times as long.
+    private static let draft = (pixels: 20.0, leastPieces: 5000)
 
     public init(_ frame: Frame<Jigsaw>) {
       self.frame = frame
@@ -51,13 +54,12 @@ extension Jigsaw {
         "pieces", revision: changes.revision, view: viewport.view, on: ground,
         below: shade.foreground(in: viewport.view),
         isRough: frame.motion.value(.zoom, of: 0, at: 0) > 0,
-        focus: frame.controller.pointer ?? .zero
+        focus: frame.controller.pointer ?? .zero, draft: drafted?.drawTable
       ) { earlier in
         changes.changes(since: earlier)?
           .map { viewport.window($0.inset(by: -cut.maxReach)).inset(by: -4) }
       } _: { area, canvas in
-        // The table is empty until there is a picture.
-        if frame.table.picture != nil { drawTable(in: area, on: &canvas) }
+        drawTable(in: area, on: &canvas)
       }
       scene.immediate("light") { canvas in SeamLight(self).draw(on: &canvas) }
       PartsOfOthers(self).draw(into: &scene)
@@ -102,7 +104,18 @@ extension Jigsaw {
 
     // MARK: The table
 
+    /// A view of the same pieces without tabs, which is drawn first where there are many small ones.
+    private var drafted: Self? {
+      guard cellPixels < Self.draft.pixels, state.count >= Self.draft.leastPieces, detail != .box
+      else { return nil }
+      var view = self
+      view.detail = .box
+      return view
+    }
+
     func drawTable(in area: Rect, on canvas: inout Canvas) {
+      // The table is empty until there is a picture.
+      guard frame.table.picture != nil else { return }
       var keys: [UInt64] = []
       let overlay = overlay
       state.visit(viewport.table(area).inset(by: -cut.maxReach)) { piece in
