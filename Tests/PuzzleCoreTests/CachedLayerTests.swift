@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  private let whole = Rect(0, 0, 100, 80)
+  let whole = Rect(0, 0, 100, 80)
   let view = Affine(a: 0.7, b: 0.2, c: -0.2, d: 0.7, tx: 31.7, ty: -4.3)
 
   func moved(_ x: Double, _ y: Double) -> Affine {
@@ -131,35 +131,6 @@ import Testing
     #expect(areas[0].contains(window.focus))
     let distances = areas.map { $0.center.distance(to: window.focus) }
     #expect(distances[0] < 20 && distances.suffix(4).allSatisfy { $0 > 50 })
-  }
-
-  @Test func `shows a draft until its slices are drawn`() throws {
-    var window = Window()
-    window.scene.sliceArea = 200 * 160 / 4
-    window.draft = .black
-    func colors() -> Set<Color> {
-      Set(
-        window.scene.layers[0].repairs.flatMap(\.commands).compactMap {
-          if case .fill(_, .color(let color)) = $0.content { color } else { nil }
-        })
-    }
-    for revision in 1...2 {
-      #expect(window.frame(revision, view, changes: nil) == .init(areas: [whole], isRough: true))
-      #expect(colors() == [.black] && window.scene.isUnfinished)
-      // A change is drawn at once, and nothing else again.
-      let spot = Rect(90, 70, 5, 5)
-      #expect(window.frame(revision + 7, view, changes: [spot]).areas.contains(spot))
-      var areas = window.scene.layers[0].repairs.map(\.area).filter { $0 != spot }
-      while window.scene.isUnfinished {
-        areas += window.frame(revision + 7, view).areas
-        #expect(colors() == [.white])
-      }
-      try #require(areas.count == 4)
-      #expect(areas.dropFirst().reduce(areas[0]) { $0.union($1) } == whole)
-    }
-    window.scene.sliceArea = nil
-    #expect(window.frame(10, view, changes: nil) == .init(areas: [whole]))
-    #expect(colors() == [.white], "all is drawn in one frame")
   }
 
   @Test func `shows the ground first where a zoom opens the window, and draws it next`() {

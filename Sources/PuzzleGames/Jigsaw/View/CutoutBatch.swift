@@ -19,12 +19,12 @@ extension Jigsaw {
     private var lastPart = 0
 
     /// Creates an empty batch for cells of the view's size, or of `cellPixels` device pixels if
-    /// given.
-    init(_ view: View, _ area: Rect?, cellPixels: Double? = nil) {
+    /// given, with the detail for that size unless it is given.
+    init(_ view: View, _ area: Rect?, detail: Detail? = nil, cellPixels: Double? = nil) {
       self.view = view
       self.area = area
       cut = view.cut
-      detail = cellPixels.map { .detail(forCell: $0) } ?? view.detail
+      self.detail = detail ?? cellPixels.map { .detail(forCell: $0) } ?? view.detail
       relief = view.relief(cellPixels: cellPixels ?? view.cellPixels)
       let picture = view.frame.table.picture
       let size = cut.grid.size

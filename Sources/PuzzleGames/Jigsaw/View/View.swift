@@ -12,9 +12,9 @@ extension Jigsaw {
     let cut: Cut
     /// The shorter side of a cell, in device pixels.
     let cellPixels: Double
-    private(set) var detail: Detail
+    let detail: Detail
     let visible: VisibleTable
-    private let isSelected: Set<Int>
+    let isSelected: Set<Int>
     /// The colours of the other players who hold parts, by the roots of these parts.
     let others: [Int: PlayerColor]
 
@@ -22,9 +22,6 @@ extension Jigsaw {
     private static let seamPixels = 9.0
     /// The largest part, in pieces, whose seams are drawn while it is above the table.
     private static let mostSeamed = 200
-    /// The cell size, in device pixels, below which many pieces are first drawn without tabs, and the
-    /// fewest pieces of such a puzzle: drawing them with tabs takes several times as long.
-    private static let draft = (pixels: 20.0, leastPieces: 5000)
 
     public init(_ frame: Frame<Jigsaw>) {
       self.frame = frame
@@ -50,16 +47,17 @@ extension Jigsaw {
       if ground == nil { scene.immediate("background") { canvas in drawBackground(on: &canvas) } }
       let shade = TableShade(
         table: state.table, room: Viewport.room(frame.table.area), window: beyondWindow)
+      let pieces = TablePainter(view: self)
       scene.cached(
         "pieces", revision: changes.revision, view: viewport.view, on: ground,
         below: shade.foreground(in: viewport.view),
         isRough: frame.motion.value(.zoom, of: 0, at: 0) > 0,
-        focus: frame.controller.pointer ?? .zero, draft: drafted?.drawTable
+        focus: frame.controller.pointer ?? .zero, draft: pieces.draft?.draw
       ) { earlier in
         changes.changes(since: earlier)?
           .map { viewport.window($0.inset(by: -cut.maxReach)).inset(by: -4) }
       } _: { area, canvas in
-        drawTable(in: area, on: &canvas)
+        pieces.draw(in: area, on: &canvas)
       }
       scene.immediate("light") { canvas in SeamLight(self).draw(on: &canvas) }
       PartsOfOthers(self).draw(into: &scene)
@@ -101,59 +99,6 @@ extension Jigsaw {
     var showsSeams: Bool { cellPixels >= Self.seamPixels }
     /// The map from points of the picture to the window once all pieces are joined.
     var solvedMap: Affine { map(0, state.pose(of: 0)) }
-
-    // MARK: The table
-
-    /// A view of the same pieces without tabs, which is drawn first where there are many small ones.
-    private var drafted: Self? {
-      guard cellPixels < Self.draft.pixels, state.count >= Self.draft.leastPieces, detail != .box
-      else { return nil }
-      var view = self
-      view.detail = .box
-      return view
-    }
-
-    func drawTable(in area: Rect, on canvas: inout Canvas) {
-      // The table is empty until there is a picture.
-      guard frame.table.picture != nil else { return }
-      var keys: [UInt64] = []
-      let overlay = overlay
-      state.visit(viewport.table(area).inset(by: -cut.maxReach)) { piece in
-        if overlay.contains(piece) { return }
-        keys.append(PieceKey.key(UInt64(state.height(of: piece)), piece))
-      }
-      Radix.sort(&keys)
-      var batch = CutoutBatch(self, area)
-      /// The pieces above the last one in the batch that are joined to no others.
-      var loose: [Int] = []
-      var isHere: [Bool] = []
-      var first = 0
-      while first < keys.count {
-        var end = first + 1
-        let height = PieceKey.rank(keys[first])
-        while end < keys.count, PieceKey.rank(keys[end]) == height { end += 1 }
-        let piece = PieceKey.piece(keys[first])
-        if end - first == 1 {
-          loose.append(piece)
-        } else {
-          batch.take(&loose, in: state)
-          if isHere.isEmpty { isHere = [Bool](repeating: false, count: state.count) }
-          let pieces = keys[first..<end].map(PieceKey.piece)
-          for piece in pieces { isHere[piece] = true }
-          batch.add(
-            pieces, isIn: { isHere[$0] }, piece, state.pose(of: piece),
-            showsSeams: showsSeams)
-          for piece in pieces { isHere[piece] = false }
-        }
-        if !isSelected.isEmpty, isSelected.contains(state.root(of: piece)) {
-          batch.take(&loose, in: state)
-          batch.mark(PartMark(selectedIn: theme), on: &canvas)
-        }
-        first = end
-      }
-      batch.take(&loose, in: state)
-      batch.finish(on: &canvas)
-    }
 
     // MARK: The overlay
 
