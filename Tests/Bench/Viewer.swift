@@ -69,20 +69,23 @@ struct Viewer {
   /// Returns the figures of commands that change the whole table; `most` is the aim in milliseconds.
   func commands(_ pieces: Int, most: Double?) throws(Child.Failure) -> [Measure] {
     let commands: [(name: String, key: String)] = [
-      ("sort", "s"), ("undo the sort", "ctrl+z"), ("border pieces only", "e"),
-      ("show the whole table", "0"),
+      ("sort", "s"), ("border pieces only", "e"), ("undo the filter", "ctrl+z"),
+      ("undo the sort", "ctrl+z"), ("show the whole table", "0"),
     ]
-    var times = [[Double]](repeating: [], count: commands.count)
+    var answers = [[[Double]]](repeating: [], count: commands.count)
     for _ in 0..<3 {
       for (i, command) in commands.enumerated() {
         if command.key == "0" { try zoomIn(5) }
-        times[i] += try probe(["keys", command.key]).map { $0[0] }
-        // The border alone is shown until the next press.
-        if command.key == "e" { _ = try probe(["keys", "e"]) }
+        answers[i] += try probe(["keys", command.key])
       }
     }
-    return zip(commands, times).map {
-      Measure("key to first frame: \($0.name)", "ms", $1, aim: most, pieces: pieces)
+    return zip(commands, answers).flatMap { command, answers in
+      [
+        Measure(
+          "key to first frame: \(command.name)", "ms", answers.map { $0[0] }, aim: most,
+          pieces: pieces),
+        Measure("  all sharp, \(command.name)", "ms", answers.map { $0[1] }, pieces: pieces),
+      ]
     }
   }
 

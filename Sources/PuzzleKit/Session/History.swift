@@ -79,7 +79,7 @@ public struct History<Game: PuzzleGame>: Sendable {
     pass(state)
   }
 
-  /// Puts the next entry in force, which led to `state`.
+  /// Puts the next entry in force, which led to `state`, and keeps the state if a snapshot is due.
   mutating func pass(_ state: Game.State) {
     cursor += 1
     guard let last = snapshots.last(where: { !$0.isHeavy }), cursor - last.number >= Self.spacing
