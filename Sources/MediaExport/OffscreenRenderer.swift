@@ -81,8 +81,8 @@ package final class OffscreenRenderer {
     let isFinished = !scene.isUnfinished
     shell.draw(into: &scene)
     // The slices of the last time may have been larger because there was less to draw.
-    if isFinished, scene.isUnfinished, let area = scene.sliceArea {
-      scene.sliceArea = min(area, Self.slice.first)
+    if isFinished, scene.isUnfinished {
+      scene.sliceArea = scene.sliceArea.map { min($0, Self.slice.first) }
     }
   }
 }

@@ -21,8 +21,8 @@ final class KeptSeamCorners: Hashable, Sendable {
     }
   }
 
-  /// Keeps corners, and of the others only those of the most seams, if they are more: these would
-  /// take the longest to compute again.
+  /// Keeps corners, if there are any, and of the others only those of the most seams, if they are
+  /// more: these would take the longest to compute again.
   func keep(_ corners: SeamCorners) {
     guard 1...KeptSeamCorners.most ~= corners.count else { return }
     kept.withLock { all in

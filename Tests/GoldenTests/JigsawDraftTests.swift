@@ -7,52 +7,59 @@ import Testing
 
 @Suite("The draft of a jigsaw")
 struct JigsawDraftTests {
-  @Test(
-    "Thousands of pieces are drafted when all of them move, and drawn with their tabs next",
-    arguments: zip([6_000, 10_000], [Theme.Name.dark, .light]))
-  func draft(count: Int, theme: Theme.Name) throws {
-    let (size, text) = (Size(1120, 900), BlankText())
-    var table = try JigsawTable(
-      .init(count: .pieces(count), turning: .quarter), size: size, theme: theme)
-    var scene = Scene(size: size, scale: 1, text: text)
-    scene.sliceArea = 250_000
-    let rasterizer = Rasterizer(text: text)
-    func frame() -> PixelGrid {
+  /// A window that is drawn in slices.
+  private struct Window {
+    var table: JigsawTable
+    private(set) var scene: Scene
+    private let rasterizer: Rasterizer
+
+    init(_ parameters: Jigsaw.Parameters, theme: Theme.Name = .light) throws {
+      let (size, text) = (Size(1120, 900), BlankText())
+      table = try JigsawTable(parameters, size: size, theme: theme)
+      scene = Scene(size: size, scale: 1, text: text)
+      scene.sliceArea = 250_000
+      rasterizer = Rasterizer(text: text)
+    }
+
+    mutating func frame() -> PixelGrid {
       table.shell.draw(into: &scene)
       _ = rasterizer.render(scene)
       return rasterizer.image
     }
-    for key: Character? in [nil, "s"] {
-      if let key { table.press(key) }
-      table.shell.advance(by: 1)
-      let draft = frame()
-      #expect(scene.isUnfinished)
+  }
+
+  @Test(
+    "Thousands of pieces are drafted when all of them move, and drawn with their tabs next",
+    arguments: zip([6_000, 10_000], [Theme.Name.dark, .light]))
+  func draft(count: Int, theme: Theme.Name) throws {
+    var window = try Window(.init(count: .pieces(count), turning: .quarter), theme: theme)
+    func check() {
+      window.table.shell.advance(by: 1)
+      let draft = window.frame()
+      #expect(window.scene.isUnfinished)
       var frames = 0
-      while scene.isUnfinished, frames < 20 {
-        _ = frame()
+      while window.scene.isUnfinished, frames < 20 {
+        _ = window.frame()
         frames += 1
       }
       #expect(frames >= 4)
-      let sharp = table.shell.shot()
-      #expect(frame().pixels == sharp.pixels)
+      let sharp = window.table.shell.shot()
+      let isSharp = window.frame().pixels == sharp.pixels
+      #expect(isSharp)
       let error = meanError(draft, sharp)
-      print(count, theme, error)
       #expect(error > 0.001, "the draft is not the same")
       #expect(error <= 0.03)
     }
+    check()
+    window.table.press("s")
+    check()
   }
 
   @Test("Fewer pieces are drawn at once", arguments: [24, 2_000])
   func fewer(count: Int) throws {
-    let (size, text) = (Size(1120, 900), BlankText())
-    var table = try JigsawTable(.init(count: .pieces(count)), size: size)
-    var scene = Scene(size: size, scale: 1, text: text)
-    scene.sliceArea = 250_000
-    let rasterizer = Rasterizer(text: text)
-    table.shell.draw(into: &scene)
-    _ = rasterizer.render(scene)
-    #expect(!scene.isUnfinished)
-    #expect(rasterizer.image.pixels == table.shell.shot().pixels)
+    var window = try Window(.init(count: .pieces(count)))
+    let isSharp = window.frame().pixels == window.table.shell.shot().pixels
+    #expect(isSharp && !window.scene.isUnfinished)
   }
 
   /// Returns the mean difference of two pictures' channels, as a share of the largest possible one.

@@ -56,7 +56,7 @@ import Testing
       Cutouts(picture: source, color: .white, relief: relief)
     )
     for _ in 0..<30 {
-      // Whole numbers, common in a grid, narrow ones, and any.
+      // Edges between pixels, in their middle, and anywhere.
       let step = [1, 0.5, 0.001][chance.below(3)]
       func number(_ range: ClosedRange<Double>) -> Double {
         (Double.random(in: range, using: &chance) / step).rounded() * step

@@ -14,7 +14,7 @@ public struct History<Game: PuzzleGame>: Sendable {
     /// The number of moves that lead to the state.
     var number: Int
     var state: Game.State
-    /// A Boolean value that indicates whether it was taken because the last move was heavy.
+    /// A Boolean value that indicates whether it was taken because the move before it was heavy.
     var isHeavy = false
   }
 
@@ -22,8 +22,8 @@ public struct History<Game: PuzzleGame>: Sendable {
   static var spacing: Int { 32 }
   /// The largest number of snapshots; beyond it, the early half is thinned out.
   static var mostSnapshots: Int { 32 }
-  /// The largest number of snapshots after heavy moves, besides those: a heavy move changes much of a
-  /// state, so they share little memory.
+  /// The largest number of further snapshots, taken after heavy moves: each may need as much memory as
+  /// a whole state.
   static var mostHeavy: Int { 2 }
 
   /// The moves since the deal, including those that can be redone.
@@ -161,11 +161,12 @@ public struct History<Game: PuzzleGame>: Sendable {
     let base = snapshots.last { $0.number <= number } ?? snapshots[0]
     var (state, passed) = (base.state, [Snapshot]())
     var work = Work(Work.most)
-    for (index, entry) in entries[..<number].enumerated().dropFirst(base.number) {
-      guard work.takes(weights.work(of: entry.move, on: state)) else { return nil }
+    for index in base.number..<number {
+      let move = entries[index].move
+      guard work.takes(weights.work(of: move, on: state)) else { return nil }
       // Each move was legal when it was made, and the same moves lead to the same state.
-      try? Game.apply(entry.move, to: &state, in: deal)
-      if weights.isHeavy(entry.move, on: state) {
+      try? Game.apply(move, to: &state, in: deal)
+      if weights.isHeavy(move, on: state) {
         passed = passed.suffix(Self.mostHeavy - 1)
         passed.append(Snapshot(number: index + 1, state: state, isHeavy: true))
       }

@@ -56,20 +56,16 @@ final class CutoutMask {
 
   /// Computes the coverage of an upright rectangle, given in 1/256 pixel, exactly as from its edges.
   private func fill(_ box: SIMD4<Int32>, within inner: PixelRect) {
-    /// Returns the length that a pixel shares with a range, 0…256.
-    func overlap(_ pixel: Int, _ start: Int32, _ end: Int32) -> Int32 {
-      let first = Int32(truncatingIfNeeded: pixel) &<< 8
-      return max(min(end, first &+ 256) &- max(start, first), 0)
-    }
     let left = area.x
     let full = (start: max(Int(box.x &+ 255) >> 8, inner.x), end: min(Int(box.z) >> 8, inner.maxX))
     for y in inner.y..<inner.maxY {
-      let height = overlap(y, box.y, box.w)
+      let height = AccumulationBuffer.overlap(y, box.y, box.w)
       guard height > 0 else { continue }
       let target = unsafe values + ((y - area.y) * stride - left)
       for x in inner.x..<inner.maxX {
-        let coverage = AccumulationBuffer.coverage(2 &* height &* overlap(x, box.x, box.z))
-        unsafe target[x] = UInt16(truncatingIfNeeded: coverage)
+        let width = AccumulationBuffer.overlap(x, box.x, box.z)
+        unsafe target[x] = UInt16(
+          truncatingIfNeeded: AccumulationBuffer.coverage(2 &* width &* height))
       }
       unsafe spans[y - area.y] = SIMD2(Int32(inner.x - left), Int32(inner.maxX - left))
       if height == 256, full.start < full.end {

@@ -137,6 +137,13 @@ final class AccumulationBuffer {
     return Int32(truncatingIfNeeded: Int64(k * d * d))
   }
 
+  /// Returns the length that a pixel shares with a range of 1/256 pixels: 0…256 of these.
+  @inline(__always)
+  static func overlap(_ pixel: Int, _ start: Int32, _ end: Int32) -> Int32 {
+    let first = Int32(truncatingIfNeeded: pixel) &<< 8
+    return max(min(end, first &+ 256) &- max(start, first), 0)
+  }
+
   /// Converts the winding number times the area to coverage, 0…255; areas covered twice are holes.
   @inline(__always)
   static func coverage(_ sum: Int32) -> Int32 {

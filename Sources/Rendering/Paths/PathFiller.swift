@@ -82,20 +82,15 @@ final class PathFiller {
   private func fillBox(
     _ box: SIMD4<Int32>, _ brush: Brush, on surface: Surface, _ area: PixelRect
   ) {
-    /// Returns the share of pixel `at` that lies between `low` and `high`, in 1/256.
-    func share(_ at: Int, _ low: Int32, _ high: Int32) -> Int32 {
-      let start = Int32(at << 8)
-      return max(min(high, start + 256) - max(low, start), 0)
-    }
     let line = unsafe self.line.pointer
     // Only the first and the last column can be partly covered.
-    let first = share(area.x, box.x, box.z)
-    let last = share(area.maxX - 1, box.x, box.z)
+    let first = AccumulationBuffer.overlap(area.x, box.x, box.z)
+    let last = AccumulationBuffer.overlap(area.maxX - 1, box.x, box.z)
     let from = first < 256 ? 1 : 0
     let to = last < 256 ? max(area.width - 1, from) : area.width
     for y in area.y..<area.maxY {
       let row = unsafe surface.pixels + (y * surface.width + area.x)
-      let rows = share(y, box.y, box.w)
+      let rows = AccumulationBuffer.overlap(y, box.y, box.w)
       if from == 1 {
         unsafe line[0] = UInt8(AccumulationBuffer.coverage(2 * first * rows))
         unsafe brush.paint(row, area.x, y, 1, line)

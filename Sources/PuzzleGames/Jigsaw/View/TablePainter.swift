@@ -21,6 +21,7 @@ extension Jigsaw.View {
       return Self(view: view, detail: .box)
     }
 
+    /// Draws all pieces that reach into an area, the lowest first.
     func draw(in area: Rect, on canvas: inout Canvas) {
       // The table is empty until there is a picture.
       guard view.frame.table.picture != nil else { return }
