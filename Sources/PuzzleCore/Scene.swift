@@ -28,13 +28,18 @@ public struct Scene {
   }
   /// The source that measures lines of text, for all canvases.
   public let text: any TextSource
+  private let keepsPixels: Bool
   private var next = 0
 
   /// Creates a scene without layers, for a window of `size` points.
-  public init(size: Size, scale: Double, text: any TextSource) {
+  ///
+  /// In a scene that doesn't keep pixels, a cached layer is an immediate one: it always has all of
+  /// its commands, for somebody who draws them elsewhere.
+  public init(size: Size, scale: Double, text: any TextSource, keepsPixels: Bool = true) {
     self.size = size
     self.scale = scale
     self.text = text
+    self.keepsPixels = keepsPixels
   }
 
   /// Begins a frame, in which the layers are declared again from the bottom up.
@@ -129,6 +134,9 @@ public struct Scene {
     draft: ((Rect, inout Canvas) -> Void)? = nil,
     changes: (_ since: Int) -> [Rect]? = { _ in nil }, _ draw: (Rect, inout Canvas) -> Void
   ) {
+    guard keepsPixels else {
+      return immediate(name, revision, view, ground, foreground, draw)
+    }
     let (index, isNew) = slot(name, .cached)
     let old = layers[index]
     layers[index].revision = revision
@@ -194,6 +202,24 @@ public struct Scene {
     layers[index].add(
       Layer.Step(move: nil, repairs: [all]),
       isWhole: layers[index].keptViews.numbers.isEmpty)
+  }
+
+  /// Declares a layer with all commands of a cached one.
+  private mutating func immediate(
+    _ name: String, _ revision: Int, _ view: Affine, _ ground: Layer.Ground?,
+    _ foreground: Layer.Foreground?, _ draw: (Rect, inout Canvas) -> Void
+  ) {
+    var hasher = Hasher()
+    hasher.combine(revision)
+    hasher.combine(view)
+    hasher.combine(ground?.revision)
+    let key = hasher.finalize()
+    let (index, isNew) = slot(name, .immediate)
+    guard isNew || layers[index].revision != key else { return }
+    let window = PixelRect(around: Rect(0, 0, size.width, size.height), scale: scale)
+    let all = repair(window, ground, foreground, draw)
+    layers[index].revision = key
+    layers[index].commands = all.ground + all.commands
   }
 
   /// Returns how to use the old pixels of a layer after a change of its view, or those in `kept`,

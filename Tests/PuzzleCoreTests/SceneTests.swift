@@ -75,6 +75,38 @@ import Testing
     #expect(frame(3, nil) == [])
   }
 
+  @Test func `has all commands of a cached layer if it keeps no pixels`() {
+    var scene = Scene(size: Size(100, 80), scale: 1, text: BlankText(), keepsPixels: false)
+    var drawn = 0
+    func frame(_ revision: Int, ground: Int = 1, _ view: Affine = .identity) -> [Rect] {
+      var canvas = Canvas(text: BlankText())
+      canvas.fill(.rect(Rect(0, 0, 100, 80)), .black)
+      func changes(_: Int) -> [Rect]? { [Rect(1, 1, 1, 1)] }
+      func draw(_: Rect, _ canvas: inout Canvas) {
+        drawn += 1
+        canvas.fill(.rect(Rect(Double(revision), 0, 1, 1)), .white)
+      }
+      let foreground = Layer.Foreground(
+        changes: { _ in [] }, draw: { $0.fill(.rect(Rect(3, 0, 1, 1)), .white) })
+      scene.begin(size: scene.size, scale: scene.scale)
+      scene.cached(
+        "table", revision: revision, view: view,
+        on: Layer.Ground(revision: ground, commands: canvas.commands), below: foreground,
+        changes: changes, draw)
+      scene.end()
+      #expect(scene.layers.map(\.kind) == [.immediate])
+      return scene.layers[0].commands.map(\.bounds)
+    }
+    func all(_ x: Double) -> [Rect] {
+      [Rect(0, 0, 100, 80), Rect(x, 0, 1, 1), Rect(3, 0, 1, 1)]
+    }
+    #expect(frame(1) == all(1) && drawn == 1)
+    #expect(frame(1) == all(1) && drawn == 1)
+    #expect(frame(2) == all(2) && drawn == 2)
+    #expect(frame(2, .translation(Point(5, 0))) == all(2) && drawn == 3)
+    #expect(frame(2, ground: 2, .translation(Point(5, 0))) == all(2) && drawn == 4)
+  }
+
   @Test func `knows what each command may change`() {
     var canvas = Canvas(text: BlankText())
     canvas.transform = .translation(Point(100, 0))

@@ -76,8 +76,8 @@ protocol ScreenLayout {
 
   /// Draws everything between the background and the buttons that do not scroll, except miniatures.
   func draw(on canvas: inout Canvas, _ look: ScreenLook)
-  /// Returns the miniatures of tables, which are drawn above the rest of the screen.
-  func miniatures(_ look: ScreenLook, text: any TextSource) -> [MiniatureCache.Entry]
+  /// Returns the layers of miniatures of tables, which are drawn above the rest of the screen.
+  func miniatures(_ look: ScreenLook, text: any TextSource) -> [Miniature.Layer]
   /// Draws a screen from now on that has played since it was laid out, and has the same widgets.
   mutating func follow(_ screen: any Screen)
 }
@@ -86,7 +86,7 @@ extension ScreenLayout {
   var view: Rect? { nil }
   var contentHeight: Double { 0 }
 
-  func miniatures(_ look: ScreenLook, text: any TextSource) -> [MiniatureCache.Entry] { [] }
+  func miniatures(_ look: ScreenLook, text: any TextSource) -> [Miniature.Layer] { [] }
   mutating func follow(_ screen: any Screen) {}
 
   /// The distance that the content extends beyond the view, in points.

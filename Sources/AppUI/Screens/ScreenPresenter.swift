@@ -118,8 +118,8 @@ struct ScreenPresenter {
     scroll(by: min(max(frame.maxY - view.maxY, 0), frame.minY - view.minY))
   }
 
-  /// Declares the screen's layers: one for the screen, and one for each miniature unless the screen
-  /// is fading in or out.
+  /// Declares the screen's layers: one for the screen, and those of the miniatures unless the
+  /// screen is fading in or out.
   func draw(into scene: inout Scene, scale: Double, theme: Theme, _ highlight: Highlight) {
     let look = look(scale, theme, highlight)
     let miniatures = layout.miniatures(look, text: scene.text)
@@ -132,9 +132,9 @@ struct ScreenPresenter {
     key.combine(theme)
     key.combine(highlight)
     scene.immediate("sheet", revision: key.finalize()) { draw(on: &$0, look, []) }
-    for one in miniatures {
-      scene.immediate("miniature \(one.index)", revision: one.key.hashValue) {
-        $0.append(one.commands, offset: .zero, opacity: 1)
+    for layer in miniatures {
+      scene.immediate(layer.name, revision: layer.revision) {
+        $0.append(layer.commands, offset: .zero, opacity: 1)
       }
     }
   }
@@ -151,7 +151,7 @@ struct ScreenPresenter {
   }
 
   private func draw(
-    on canvas: inout Canvas, _ look: ScreenLook, _ miniatures: [MiniatureCache.Entry]
+    on canvas: inout Canvas, _ look: ScreenLook, _ miniatures: [Miniature.Layer]
   ) {
     let theme = look.theme
     if !isLow {
@@ -164,7 +164,7 @@ struct ScreenPresenter {
     content.fill(body, theme.surface)
     content.outline(layout.frame, radius: 12, theme: theme)
     layout.draw(on: &content, look)
-    for one in miniatures { content.append(one.commands, offset: .zero, opacity: 1) }
+    for layer in miniatures { content.append(layer.commands, offset: .zero, opacity: 1) }
     drawScrollBar(on: &content, theme: theme)
     for button in layout.buttons { button.draw(on: &content, theme: theme, look.highlight) }
     canvas.append(content.commands, offset: Point(0, (1 - eased) * 12), opacity: eased)

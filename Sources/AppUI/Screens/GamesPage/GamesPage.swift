@@ -22,6 +22,8 @@ struct GamesPage {
     var card: GameCard
     /// A small puzzle that solves itself; `nil` until it is dealt, or when it cannot be.
     private(set) var sample: (any AnySession)?
+    /// The number of samples that were put on the card.
+    private(set) var deal = 0
     /// A number that changes whenever the sample does.
     private(set) var revision = 0
     /// The revision of the sample's table before its turn; `nil` while it has no turn.
@@ -121,6 +123,7 @@ extension GamesPage.Place {
     sample.perform(.stopAutoSolve)
     if isReduced { sample.advance(by: 1) }
     self.sample = sample
+    deal += 1
     revision += 1
     (before, isMoving, isSolved, rest) = (nil, true, false, 0)
   }

@@ -103,25 +103,16 @@ struct GamesPageLayout: ScreenLayout {
     canvas.clip = nil
   }
 
-  func miniatures(_ look: ScreenLook, text: any TextSource) -> [MiniatureCache.Entry] {
-    // The current theme may have the tint of the game on the table.
-    let plain = Theme.named(look.theme.name)
-    return zip(tiles, page.places).enumerated().compactMap { i, pair in
+  func miniatures(_ look: ScreenLook, text: any TextSource) -> [Miniature.Layer] {
+    zip(tiles, page.places).enumerated().flatMap { i, pair -> [Miniature.Layer] in
       let (tile, place) = pair
-      guard let sample = place.sample, tile.frame.intersects(body) else { return nil }
-      let clip = tile.picture.intersection(body)
-      let key = MiniatureCache.Key(
-        revision: place.revision, frame: tile.picture, clip: clip, theme: plain.name,
-        scale: look.scale)
-      return look.miniatures.entry(of: i, key) {
-        var canvas = Canvas(text: text)
-        canvas.clip = clip
-        canvas.fill(.rounded(tile.picture, 6), sample.tinted(plain).table)
-        let table = Miniature.commands(
-          of: sample, in: tile.picture, clip: clip, theme: plain, scale: look.scale, text: text)
-        canvas.append(table, offset: .zero, opacity: 1)
-        return canvas.commands
-      }
+      guard let sample = place.sample, tile.frame.intersects(body) else { return [] }
+      // The current theme may have the tint of the game on the table.
+      let key = Miniature.Key(
+        deal: place.deal, frame: tile.picture, clip: tile.picture.intersection(body),
+        theme: look.theme.name, scale: look.scale)
+      return look.miniatures.layers(
+        at: i, key, of: sample, revision: place.revision, text: text)
     }
   }
 

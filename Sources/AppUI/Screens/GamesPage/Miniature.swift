@@ -1,56 +1,96 @@
 internal import PuzzleCore
 internal import PuzzleKit
 
-/// The drawing of a whole table at a small scale.
-enum Miniature {
-  /// Returns the commands that draw a session scaled down into `frame` and clipped to `clip`.
-  static func commands(
-    of session: any AnySession, in frame: Rect, clip: Rect, theme: Theme, scale: Double,
-    text: any TextSource
-  ) -> [Command] {
-    let size = GameCard.table.size
-    let k = frame.width / size.width
-    // A new scene each time: cached layers then return all their commands, not only the changes.
-    var scene = Scene(size: size, scale: scale * k, text: text)
-    scene.begin(size: size, scale: scale * k)
-    session.draw(into: &scene, theme: theme)
-    scene.end()
-    let place = Affine.scale(k).then(.translation(Point(frame.x, frame.y)))
-    return scene.layers.flatMap(\.drawing).map { command in
-      var small = command
-      small.transform = command.transform.then(place)
-      small.clip = command.clip.map { place.bounds(of: $0).intersection(clip) } ?? clip
-      return small
-    }
-  }
-}
-
-/// The commands of miniatures, which are made again only when one changes.
-final class MiniatureCache {
-  /// The values that the commands of a miniature depend on.
+/// A whole table at a small scale, in layers that are drawn again only when they change.
+struct Miniature {
+  /// The values that all layers depend on.
   struct Key: Hashable {
-    var revision: Int
+    /// A number that changes whenever another session is shown.
+    var deal: Int
     var frame: Rect
     var clip: Rect
     var theme: Theme.Name
     var scale: Double
   }
 
-  /// The commands of a miniature.
-  struct Entry {
-    /// The place of the miniature on its screen.
-    let index: Int
-    let key: Key
+  /// A layer of the table, scaled down.
+  struct Layer {
+    let name: String
+    /// A number that changes whenever the commands do.
+    let revision: Int
     let commands: [Command]
   }
 
-  private var entries: [Int: Entry] = [:]
+  let key: Key
+  /// The ground of the table and above it the layers of the session, from the bottom to the top.
+  private(set) var layers: [Layer] = []
+  /// The revision of the session that the layers show; `nil` before the first.
+  private var revision: Int?
+  /// The table at its full size.
+  private var scene: Scene
 
-  /// Returns the miniature at `index`, from `make` unless its commands are known for `key`.
-  func entry(of index: Int, _ key: Key, make: () -> [Command]) -> Entry {
-    if let entry = entries[index], entry.key == key { return entry }
-    let entry = Entry(index: index, key: key, commands: make())
-    entries[index] = entry
-    return entry
+  private static let table = GameCard.table.size
+
+  init(_ key: Key, text: any TextSource) {
+    self.key = key
+    scene = Scene(
+      size: Self.table, scale: key.scale * key.frame.width / Self.table.width, text: text,
+      keepsPixels: false)
+  }
+
+  /// Draws a session again if `revision` has changed. The names of the layers begin with `name`.
+  mutating func show(_ session: any AnySession, revision: Int, name: String) {
+    guard revision != self.revision else { return }
+    self.revision = revision
+    let theme = Theme.named(key.theme)
+    scene.begin(size: scene.size, scale: scene.scale)
+    session.draw(into: &scene, theme: theme)
+    scene.end()
+    let old = layers
+    layers = [old.first ?? ground(session.tinted(theme).table, name: name)]
+    for layer in scene.layers {
+      var hasher = Hasher()
+      hasher.combine(key)
+      hasher.combine(layer.revision)
+      hasher.combine(layer.offset)
+      let (name, look) = ("\(name) \(layer.name)", hasher.finalize())
+      let same = old.first { $0.name == name && $0.revision == look }
+      layers.append(
+        same ?? Layer(name: name, revision: look, commands: layer.drawing.map(small)))
+    }
+  }
+
+  private func ground(_ color: Color, name: String) -> Layer {
+    var canvas = Canvas(text: scene.text)
+    canvas.clip = key.clip
+    canvas.fill(.rounded(key.frame, 6), color)
+    return Layer(name: name, revision: key.hashValue, commands: canvas.commands)
+  }
+
+  private func small(_ command: Command) -> Command {
+    let origin = Point(key.frame.x, key.frame.y)
+    let place = Affine.scale(key.frame.width / Self.table.width).then(.translation(origin))
+    var small = command
+    small.transform = command.transform.then(place)
+    small.clip = command.clip.map { place.bounds(of: $0).intersection(key.clip) } ?? key.clip
+    return small
+  }
+}
+
+/// The miniatures of a screen.
+final class MiniatureCache {
+  private var miniatures: [Int: Miniature] = [:]
+
+  /// Returns the layers of the miniature at `index`, which shows a session at a `revision`.
+  func layers(
+    at index: Int, _ key: Miniature.Key, of session: any AnySession, revision: Int,
+    text: any TextSource
+  ) -> [Miniature.Layer] {
+    let old = miniatures.removeValue(forKey: index)
+    var miniature =
+      if let old, old.key == key { old } else { Miniature(key, text: text) }
+    miniature.show(session, revision: revision, name: "miniature.\(index)")
+    miniatures[index] = miniature
+    return miniature.layers
   }
 }
