@@ -15,6 +15,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [100, 5000])
+  func `keeps the order of keys that differ only in low bits`(count: Int) {
+    var chance = SeededGenerator(seed: 1)
+    let keys = (0..<count).map { (chance.next() % 50) << 30 | UInt64($0) }
+    var sorted = keys
+    Radix.sort(&sorted, above: 30)
+    #expect(sorted == keys.sorted())
+  }
+
   @Test func `leaves digits alone that are all alike`() {
     let keys = (0..<1000).map { UInt64.max - UInt64($0 * 7919 % 1000) << 40 }
     var sorted = keys

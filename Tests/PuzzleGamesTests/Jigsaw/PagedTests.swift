@@ -5,7 +5,7 @@ import Testing
 @testable import PuzzleGames
 
 @Suite struct `An array in pages` {
-  @Test func `holds what an array holds, and swaps`() {
+  @Test func `contains what an array does, and changes as it does`() {
     for count in [0, 1, 511, 512, 513, 5000] {
       var plain = Array(0..<count)
       var paged = Paged(plain)
@@ -18,6 +18,8 @@ import Testing
         plain.swapAt(a, b)
         paged.swapAt(a, b)
       }
+      for i in stride(from: 0, to: count, by: 3) { plain[i] += i }
+      paged.update { if $0.isMultiple(of: 3) { $1 += $0 } }
       #expect(paged.array == plain && paged == Paged(plain))
     }
   }
@@ -28,6 +30,8 @@ import Testing
     for index in [3, 4, 99_999, 70_000] { new[index] = -1 }
     #expect(old.array == Array(0..<100_000))
     #expect(old.pages.count - old.sharedPages(with: new) == 3)
+    new.update { $1 = -1 }
+    #expect(old.array == Array(0..<100_000))
   }
 }
 

@@ -130,9 +130,9 @@ extension Jigsaw.Move {
   private func arrange(
     _ tidying: Jigsaw.Tidying, in state: inout Jigsaw.State
   ) throws(IllegalMove) {
-    let places = tidying.placements
-    guard !places.isEmpty else { throw IllegalMove("nothing to arrange") }
-    state.arrange(places)
+    let pieces = tidying.pieces
+    guard !pieces.isEmpty else { throw IllegalMove("nothing to arrange") }
+    state.arrange(pieces, in: tidying.pose)
   }
 
   private func check(

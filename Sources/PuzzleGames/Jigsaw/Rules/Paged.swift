@@ -26,6 +26,14 @@ struct Paged<Element: Hashable & Sendable>: Hashable, Sendable {
     set { pages[index >> Self.shift][index & Self.mask] = newValue }
   }
 
+  /// Calls `body` with the index of each element and the element, which it may change.
+  mutating func update(_ body: (Int, inout Element) -> Void) {
+    for page in pages.indices {
+      var elements = pages[page].mutableSpan
+      for i in elements.indices { body(page << Self.shift + i, &elements[i]) }
+    }
+  }
+
   mutating func swapAt(_ a: Int, _ b: Int) { (self[a], self[b]) = (self[b], self[a]) }
 
   /// All elements in one array.

@@ -23,10 +23,10 @@ extension Jigsaw {
     /// The state of the pieces, for the order in which they lie.
     let state: State?
 
-    /// Returns pieces in the order.
+    /// Returns pieces, which must be in ascending order, in this one.
     func sorted(_ pieces: [Int]) -> [Int] {
       var keys = pieces.map { PieceKey.key(rank(of: $0), $0) }
-      Radix.sort(&keys)
+      Radix.sort(&keys, above: PieceKey.pieceBits)
       return keys.map(PieceKey.piece)
     }
 
@@ -71,9 +71,8 @@ extension Jigsaw {
       for strips in divisions where Self.capacity(of: strips, size) >= count {
         let lattices = strips.compactMap { Lattice(in: $0, size, blocks) }
         guard lattices.reduce(0, { $0 + $1.freeCount }) >= count else { continue }
-        let places = lattices.flatMap { $0.middles(.max) }
-        let nearest = sorted(places, by: outward).prefix(count)
-        return isOutward ? Array(nearest) : sorted(Array(nearest)) { Self.sweep($0, on: table) }
+        let nearest = nearest(count, of: lattices)
+        return isOutward ? nearest : clockwise(nearest)
       }
       return nil
     }
@@ -99,10 +98,41 @@ extension Jigsaw {
       ]
     }
 
-    private func sorted(_ points: [Point], by rank: (Point) -> UInt64) -> [Point] {
-      var keys = points.indices.map { rank(points[$0]) << 22 | UInt64($0) }
-      Radix.sort(&keys)
-      return keys.map { points[Int($0 & 0x3F_FFFF)] }
+    /// The bits of a place's number, below its rank.
+    private static let placeBits: UInt64 = 22
+
+    private static func place(_ key: UInt64) -> Int { Int(key & (1 << placeBits - 1)) }
+
+    /// Returns the centres of the `count` free places that are nearest to the hole, by their rank.
+    private func nearest(_ count: Int, of lattices: [Lattice]) -> [Point] {
+      var keys: [UInt64] = []
+      keys.reserveCapacity(lattices.reduce(0) { $0 + $1.freeCount })
+      var first = 0
+      for lattice in lattices {
+        lattice.forEachFree { place, center in
+          keys.append(outward(center) << Self.placeBits | UInt64(first + place))
+        }
+        first += lattice.count
+      }
+      Radix.sort(&keys, above: Self.placeBits)
+      return keys.prefix(count).map { key in
+        var place = Self.place(key)
+        var lattice = 0
+        while place >= lattices[lattice].count {
+          place -= lattices[lattice].count
+          lattice += 1
+        }
+        return lattices[lattice].center(of: place)
+      }
+    }
+
+    /// Returns points by their clockwise rank.
+    private func clockwise(_ points: [Point]) -> [Point] {
+      var keys = points.indices.map {
+        Self.sweep(points[$0], on: table) << Self.placeBits | UInt64($0)
+      }
+      Radix.sort(&keys, above: Self.placeBits)
+      return keys.map { points[Self.place($0)] }
     }
 
     /// Returns a rank of 40 bits that grows clockwise around the table's middle, from its upper left

@@ -123,40 +123,6 @@ extension Jigsaw {
       Side.allCases.contains { grid.neighbour(piece, $0) == nil }
     }
 
-    /// Returns the rectangle around a part, in which `piece` has `pose`, without tabs.
-    func bounds(of piece: Int, in pose: Pose) -> Rect {
-      let d = Pose.direction(pose.angle)
-      let half = Size(
-        (abs(d.x) * grid.cell.width + abs(d.y) * grid.cell.height) / 2,
-        (abs(d.y) * grid.cell.width + abs(d.x) * grid.cell.height) / 2)
-      let center = grid.center(piece)
-      var low = pose.at
-      var high = pose.at
-      if size(of: piece) > 1 {
-        for member in part(of: piece) {
-          let p = pose.carrying(grid.center(member) - center)
-          low = Point(min(low.x, p.x), min(low.y, p.y))
-          high = Point(max(high.x, p.x), max(high.y, p.y))
-        }
-      }
-      return Rect(
-        low.x - half.width, low.y - half.height, high.x - low.x + 2 * half.width,
-        high.y - low.y + 2 * half.height)
-    }
-
-    /// Returns the nearest pose that keeps the part on the table; a part larger than the table
-    /// covers it.
-    func clamped(_ pose: Pose, of piece: Int) -> Pose {
-      let box = bounds(of: piece, in: pose)
-      func shift(_ low: Double, _ high: Double, _ end: Double) -> Double {
-        let (least, most) = high - low <= end ? (-low, end - high) : (end - high, -low)
-        return min(max(0, least), most)
-      }
-      let by = Point(
-        shift(box.minX, box.maxX, table.width), shift(box.minY, box.maxY, table.height))
-      return Pose(at: pose.at + by, angle: pose.angle)
-    }
-
     // MARK: Changing
 
     /// Puts a part down on top so that `piece` has `pose`.
@@ -199,16 +165,26 @@ extension Jigsaw {
       top = Int32(rising.count) - 1
     }
 
-    /// Moves parts within their trays or the table, each on top of those before it.
-    mutating func arrange(_ placements: [Placement]) {
-      let isMost = placements.count > count / 4
-      for placement in placements {
-        let root = root(of: placement.piece)
-        poses[root] = rootPose(root, placement.piece, in: placement.pose)
-        raise(root)
-        if !isMost { locate(root) }
+    /// Moves single pieces within their trays or the table, each on top of those before it. `pose`
+    /// returns the pose of the piece at an index.
+    mutating func arrange(_ pieces: [Int], in pose: (Int) -> Pose) {
+      guard pieces.count > count / 4 else {
+        for (i, piece) in pieces.enumerated() {
+          poses[piece] = pose(i)
+          raise(piece)
+          locate(piece)
+        }
+        return
       }
-      if isMost { index = newIndex }
+      if top > .max - Int32(pieces.count) { renumber() }
+      let lowest = top + 1
+      var order = [Int32](repeating: -1, count: count)
+      for (i, piece) in pieces.enumerated() { order[piece] = Int32(i) }
+      // Memory is changed from its start to its end, which is faster than in the pieces' order.
+      poses.update { if order[$0] >= 0 { $1 = pose(Int(order[$0])) } }
+      heights.update { if order[$0] >= 0 { $1 = lowest + order[$0] } }
+      top += Int32(pieces.count)
+      index = newIndex
     }
 
     /// Returns the pose of a part's root when one of its pieces has `pose`.

@@ -1,6 +1,8 @@
+internal import Parallelism
 internal import PieceCutting
 internal import PuzzleCore
 internal import PuzzleKit
+internal import Synchronization
 
 extension Jigsaw {
   /// The arrangement that ``Move/arrange(by:)`` makes: all loose pieces side by side around the
@@ -10,8 +12,6 @@ extension Jigsaw {
   /// Pieces and their tabs neither overlap nor extend beyond the table as long as there is room.
   /// Parts that the edge filter set aside stay aside, and get a place too.
   struct Tidying {
-    private(set) var placements: [Placement] = []
-
     /// The largest number of places of a lattice that are examined.
     private static let most = Double(1 << 22)
     /// The largest number of rows that are examined.
@@ -22,7 +22,9 @@ extension Jigsaw {
 
     private let table: Size
     private let gap: Double
-    private var boxes: [PieceBox]
+    private var boxes: Boxes
+    /// The centres of the boxes; empty if there is nothing to arrange.
+    private var centers: [Point] = []
     /// The joined parts with their tabs.
     private let blocks: [Rect]
 
@@ -76,14 +78,15 @@ extension Jigsaw {
           aside.append(piece)
         }
       }
-      if let order, !loose.isEmpty {
+      if loose.isEmpty {
+        self.init([], blocks, isOutward: nil, state, deal)
+      } else if let order {
         let ranks = SortRanks(order: order, cut: deal.cut, state: state)
-        self.init(
-          ranks.sorted(loose) + ranks.sorted(aside), blocks, isOutward: order == .border, state,
-          deal)
+        self.init(loose + aside, blocks, isOutward: order == .border, state, deal) {
+          [loose, aside] in ranks.sorted(loose) + ranks.sorted(aside)
+        }
       } else {
-        let pieces =
-          loose.isEmpty ? [] : Sorting.orderly(loose, state) + Sorting.orderly(aside, state)
+        let pieces = Sorting.orderly(loose, state) + Sorting.orderly(aside, state)
         self.init(pieces, blocks, isOutward: nil, state, deal)
       }
     }
@@ -102,47 +105,64 @@ extension Jigsaw {
     }
 
     /// Arranges pieces in their order, row by row or, if `isOutward` is given, around a free place
-    /// for the picture.
+    /// for the picture. `sort` returns the pieces in another order; nil if they have theirs.
     private init(
-      _ pieces: [Int], _ blocks: [Rect], isOutward: Bool?, _ state: State, _ deal: Deal
+      _ pieces: [Int], _ blocks: [Rect], isOutward: Bool?, _ state: State, _ deal: Deal,
+      sort: (@Sendable () -> [Int])? = nil
     ) {
       let cut = deal.cut
       table = state.table
       gap = Self.gap(of: cut.grid)
       self.blocks = blocks
-      boxes = []
-      guard !pieces.isEmpty else { return }
       let overhang = isOutward == nil ? cut.formerOverhang : cut.overhang
-      func angle(of piece: Int) -> Double { state.pose(of: piece).settled(.quarter).angle }
+      boxes = Boxes(pieces, state, cut, overhang)
+      guard !pieces.isEmpty else { return }
       let ring = Self.ring(around: cut.grid, on: table)
-      func search() -> [Point]? {
-        isOutward.map { places(around: ring, isOutward: $0) }
-          ?? lattice(Self.widest, 1)
-      }
-      // Align the cells' centres if there is room.
-      let usual = (0..<4).map {
-        PieceBox(0, angle: Double($0) * 90, cut, overhang, isFitted: false)
-      }
-      boxes = pieces.map { usual[Int(angle(of: $0) / 90)].with(piece: $0) }
-      var found = search()
-      if found == nil {
-        boxes = pieces.map {
-          PieceBox($0, angle: angle(of: $0), cut, overhang, isFitted: true)
+      // Align the cells' centres if there is room. The places don't depend on the order.
+      let unsorted = self
+      let results = Mutex<(found: [Point]?, sorted: [Int]?)>((nil, nil))
+      Parallel.perform(sort == nil ? 1 : 2) { task in
+        if task == 0 {
+          let found = unsorted.search(around: ring, isOutward: isOutward)
+          results.withLock { $0.found = found }
+        } else {
+          let sorted = sort?()
+          results.withLock { $0.sorted = sorted }
         }
-        found =
-          search() ?? (isOutward == nil ? nil : rows(besides: blocks + [ring.hole]))
-          ?? lattice(Self.widest, 1) ?? rows(besides: blocks) ?? lattice(1, Self.closest)
       }
-      let centers = found ?? []
-      placements = zip(boxes, centers).map { box, center in
-        Placement(piece: box.piece, pose: Pose(at: within(center, box), angle: box.angle))
-      }
+      let (found, sorted) = results.withLock { $0 }
+      if let sorted { boxes.pieces = sorted }
+      centers = found ?? []
+      guard found == nil else { return }
+      boxes.fit(cut, overhang)
+      centers =
+        search(around: ring, isOutward: isOutward)
+        ?? (isOutward == nil ? nil : rows(besides: blocks + [ring.hole]))
+        ?? lattice(Self.widest, 1) ?? rows(besides: blocks) ?? lattice(1, Self.closest) ?? []
+    }
+
+    /// The arranged pieces, in their order.
+    var pieces: [Int] { centers.isEmpty ? [] : boxes.pieces }
+
+    /// The placements of the arranged pieces, in their order.
+    var placements: [Placement] {
+      pieces.indices.map { Placement(piece: pieces[$0], pose: pose(at: $0)) }
+    }
+
+    /// Returns the pose of an arranged piece.
+    func pose(at index: Int) -> Pose {
+      Pose(at: within(centers[index], boxes[index]), angle: boxes.angle(at: index))
+    }
+
+    /// Returns the centres of enough places, or nil if there are fewer.
+    private func search(around ring: Ring, isOutward: Bool?) -> [Point]? {
+      isOutward.map { places(around: ring, isOutward: $0) } ?? lattice(Self.widest, 1)
     }
 
     /// Returns the centres of enough places around the middle of the table, as far apart as there is
     /// room.
     private func places(around ring: Ring, isOutward: Bool) -> [Point]? {
-      let (width, height) = (largest.width + gap, largest.height + gap)
+      let (width, height) = (boxes.largest.width + gap, boxes.largest.height + gap)
       var pitch = max(Self.widest, leastPitch(width, height))
       while pitch > 0.97 {
         let size = Size(width * max(pitch, 1), height * max(pitch, 1))
@@ -171,17 +191,10 @@ extension Jigsaw {
         clamped(center.y, box.size.height, table.height)) - box.middle
     }
 
-    private var largest: Size {
-      boxes.reduce(into: Size(0, 0)) { size, box in
-        size.width = max(size.width, box.size.width)
-        size.height = max(size.height, box.size.height)
-      }
-    }
-
     /// Returns the centres of enough free places, row by row, from the widest lattice between two
     /// distances that has them.
     private func lattice(_ widest: Double, _ closest: Double) -> [Point]? {
-      let (width, height) = (largest.width + gap, largest.height + gap)
+      let (width, height) = (boxes.largest.width + gap, boxes.largest.height + gap)
       var pitch = max(widest, leastPitch(width, height))
       while true {
         let lattice = Lattice(table, Size(width * pitch, height * pitch), blocks)
@@ -194,7 +207,7 @@ extension Jigsaw {
     /// Returns the centres of boxes set in rows like words, as close as possible, or nil if some
     /// find no room.
     private func rows(besides blocks: [Rect]) -> [Point]? {
-      let height = largest.height
+      let height = boxes.largest.height
       var centers: [Point] = []
       var y = 0.0
       var count = 0
@@ -222,15 +235,11 @@ extension Jigsaw {
   /// The rectangle around a piece with its tabs after quarter turns, either exactly or as if each
   /// side had a tab.
   struct PieceBox {
-    private(set) var piece: Int
-    let angle: Double
     let size: Size
     /// The offset from the cell's centre to the rectangle's.
     let middle: Point
 
     init(_ piece: Int, angle: Double, _ cut: Cut, _ overhang: Overhang, isFitted: Bool) {
-      self.piece = piece
-      self.angle = angle
       let cell = cut.grid.cell
       let reaches = Side.allCases.map { side in
         let isUpright = side == .left || side == .right
@@ -245,13 +254,6 @@ extension Jigsaw {
       let (top, bottom) = (reach(.top), reach(.bottom))
       size = Size(left + right, top + bottom)
       middle = Point((right - left) / 2, (bottom - top) / 2)
-    }
-
-    /// Returns the same box for another piece.
-    func with(piece: Int) -> Self {
-      var box = self
-      box.piece = piece
-      return box
     }
   }
 }

@@ -4,8 +4,9 @@ enum Radix {
   /// The fewest keys for which a radix sort is faster than comparison.
   private static let least = 256
 
-  /// Sorts keys in ascending order.
-  static func sort(_ keys: inout [UInt64]) {
+  /// Sorts keys in ascending order. Keys that differ only in their lowest `low` bits must be in
+  /// order already.
+  static func sort(_ keys: inout [UInt64], above low: UInt64 = 0) {
     guard keys.count >= least else { return keys.sort() }
     let all = keys.reduce(into: (or: UInt64(0), and: UInt64.max)) {
       $0.or |= $1
@@ -14,7 +15,7 @@ enum Radix {
     // Skip digits in which all keys agree.
     let differing = all.or ^ all.and
     var spare = keys
-    for shift in stride(from: 0, to: UInt64.bitWidth, by: bits) {
+    for shift in stride(from: Int(low), to: UInt64.bitWidth, by: bits) {
       let mask = UInt64(1) << bits - 1
       guard differing >> UInt64(shift) & mask != 0 else { continue }
       var places = [Int](repeating: 0, count: 1 << bits)
@@ -37,7 +38,7 @@ enum Radix {
 
 /// A rank of a piece above its number, which is below 2¹⁷, as a single number to sort by.
 enum PieceKey {
-  private static let pieceBits: UInt64 = 17
+  static let pieceBits: UInt64 = 17
 
   /// Returns the key for a rank of at most 47 bits.
   static func key(_ rank: UInt64, _ piece: Int) -> UInt64 { rank << pieceBits | UInt64(piece) }
