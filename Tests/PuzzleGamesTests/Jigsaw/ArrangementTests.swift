@@ -59,4 +59,16 @@ import Testing
     for move in moves { try? move.apply(to: &state, in: session.table.deal) }
     #expect(digest(state) == kind.digest)
   }
+
+  @Test func `finds the few free places among millions that are taken`() throws {
+    let table = Size(2200, 2200)
+    let ring = Jigsaw.Ring(table: table, hole: Rect(1100, 1100, 1, 1))
+    let corner = Rect(2190, 2190, 10, 10)
+    let taken = [Rect(0, 0, 2200, 2189.5), Rect(0, 2180, 2189.5, 20)]
+    for isOutward in [true, false] {
+      let found = try #require(
+        ring.middles(20, of: Size(1, 1), blocks: taken, isOutward: isOutward))
+      #expect(found.count == 20 && found.allSatisfy(corner.contains))
+    }
+  }
 }

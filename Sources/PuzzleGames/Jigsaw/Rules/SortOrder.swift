@@ -106,17 +106,22 @@ extension Jigsaw {
     /// Returns the centres of the `count` free places that are nearest to the hole, by their rank.
     private func nearest(_ count: Int, of lattices: [Lattice]) -> [Point] {
       var keys: [UInt64] = []
-      keys.reserveCapacity(lattices.reduce(0) { $0 + $1.freeCount })
+      // The places of all lattices, one lattice after the other, that are free.
+      var places: [Int] = []
+      let freeCount = lattices.reduce(0) { $0 + $1.freeCount }
+      keys.reserveCapacity(freeCount)
+      places.reserveCapacity(freeCount)
       var first = 0
       for lattice in lattices {
         lattice.forEachFree { place, center in
-          keys.append(outward(center) << Self.placeBits | UInt64(first + place))
+          keys.append(outward(center) << Self.placeBits | UInt64(places.count))
+          places.append(first + place)
         }
         first += lattice.count
       }
       Radix.sort(&keys, above: Self.placeBits)
       return keys.prefix(count).map { key in
-        var place = Self.place(key)
+        var place = places[Self.place(key)]
         var lattice = 0
         while place >= lattices[lattice].count {
           place -= lattices[lattice].count
