@@ -135,7 +135,19 @@ public struct Scene {
     changes: (_ since: Int) -> [Rect]? = { _ in nil }, _ draw: (Rect, inout Canvas) -> Void
   ) {
     guard keepsPixels else {
-      return immediate(name, revision, view, ground, foreground, draw)
+      var key = Hasher()
+      key.combine(revision)
+      key.combine(view)
+      key.combine(ground?.revision)
+      let window = Rect(0, 0, size.width, size.height).inset(by: -2 / scale)
+      return immediate(name, revision: key.finalize()) { canvas in
+        var (content, above) = (Canvas(text: canvas.text), Canvas(text: canvas.text))
+        draw(window, &content)
+        foreground?.draw(&above)
+        for commands in [ground?.commands ?? [], content.commands, above.commands] {
+          canvas.append(commands, offset: .zero, opacity: 1)
+        }
+      }
     }
     let (index, isNew) = slot(name, .cached)
     let old = layers[index]
@@ -202,24 +214,6 @@ public struct Scene {
     layers[index].add(
       Layer.Step(move: nil, repairs: [all]),
       isWhole: layers[index].keptViews.numbers.isEmpty)
-  }
-
-  /// Declares a layer with all commands of a cached one.
-  private mutating func immediate(
-    _ name: String, _ revision: Int, _ view: Affine, _ ground: Layer.Ground?,
-    _ foreground: Layer.Foreground?, _ draw: (Rect, inout Canvas) -> Void
-  ) {
-    var hasher = Hasher()
-    hasher.combine(revision)
-    hasher.combine(view)
-    hasher.combine(ground?.revision)
-    let key = hasher.finalize()
-    let (index, isNew) = slot(name, .immediate)
-    guard isNew || layers[index].revision != key else { return }
-    let window = PixelRect(around: Rect(0, 0, size.width, size.height), scale: scale)
-    let all = repair(window, ground, foreground, draw)
-    layers[index].revision = key
-    layers[index].commands = all.ground + all.commands
   }
 
   /// Returns how to use the old pixels of a layer after a change of its view, or those in `kept`,

@@ -142,8 +142,8 @@ import Testing
     let sample = try #require(page.places[0].sample)
     let frame = layout.tiles[0].picture
     let key = Miniature.Key(deal: 1, frame: frame, clip: frame, theme: .light, scale: 1)
-    var small = Miniature(key, text: BlankText())
-    small.show(sample, revision: 1, name: "sample")
+    var small = Miniature(key, name: "sample", text: BlankText())
+    small.show(sample, revision: 1)
     #expect(small.layers.count > 1)
     for command in small.layers.flatMap(\.commands) {
       #expect(command.bounds.isEmpty || frame.intersection(command.bounds) == command.bounds)
@@ -196,16 +196,16 @@ import Testing
       #expect(moving.count <= 1)
       let now = looks()
       let isSame = after.indices.map { layers(of: $0, in: now) == layers(of: $0, in: seen) }
-      let isAtRest = after.indices.map { after[$0].revision == before[$0].revision }
-      #expect(isSame[0] == isAtRest[0])
+      let isUnchanged = after.indices.map { after[$0].revision == before[$0].revision }
+      #expect(isSame[0] == isUnchanged[0])
       // The echo shows nothing of the time that passes.
-      #expect(isSame[1] || !isAtRest[1])
+      #expect(isSame[1] || !isUnchanged[1])
       #expect(now["sheet"] == seen["sheet"])
       seen = now
       if let turn = moving.first, turn != turns.last { turns.append(turn) }
       for i in after.indices where !after[i].hasTurn && !before[i].hasTurn {
-        let isStill = after[i].sample?.isMoving == false
-        if isStill, before[i].sample?.isMoving == false {
+        let isAtRest = after[i].sample?.isMoving == false
+        if isAtRest, before[i].sample?.isMoving == false {
           #expect(after[i].revision == before[i].revision)
         }
       }

@@ -26,7 +26,7 @@ extension JigsawTable {
       played.take { play() }
     }
     return measure(
-      "whole redraw at rest", described + played, [1000: 30, 10_000: 50, 100_000: 150])
+      "whole redraw at rest", described + played, [1000: 30, 10_000: 20, 100_000: 60])
       + measure("  of it outlines and order", described) + measure("  of it pixels", played)
   }
 

@@ -15,13 +15,13 @@ import Testing
   @Test(arguments: GoldenGame.allCases)
   func `shows all that a new one does, whatever has moved`(game: GoldenGame) throws {
     var session = try game.session(in: GameCard.table)
-    var miniature = Miniature(key(), text: text)
+    var miniature = Miniature(key(), name: "it", text: text)
     var kept: [Bool] = []
     func show(_ revision: Int) {
       let before = miniature.layers
-      miniature.show(session, revision: revision, name: "it")
-      var new = Miniature(key(), text: text)
-      new.show(session, revision: revision, name: "it")
+      miniature.show(session, revision: revision)
+      var new = Miniature(key(), name: "it", text: text)
+      new.show(session, revision: revision)
       #expect(miniature.layers.map(\.name) == new.layers.map(\.name))
       #expect(miniature.layers.map(\.commands) == new.layers.map(\.commands))
       for layer in miniature.layers {

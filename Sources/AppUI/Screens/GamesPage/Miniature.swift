@@ -22,6 +22,8 @@ struct Miniature {
   }
 
   let key: Key
+  /// The name that those of the layers begin with.
+  private let name: String
   /// The ground of the table and above it the layers of the session, from the bottom to the top.
   private(set) var layers: [Layer] = []
   /// The revision of the session that the layers show; `nil` before the first.
@@ -31,15 +33,16 @@ struct Miniature {
 
   private static let table = GameCard.table.size
 
-  init(_ key: Key, text: any TextSource) {
+  init(_ key: Key, name: String, text: any TextSource) {
     self.key = key
+    self.name = name
     scene = Scene(
       size: Self.table, scale: key.scale * key.frame.width / Self.table.width, text: text,
       keepsPixels: false)
   }
 
-  /// Draws a session again if `revision` has changed. The names of the layers begin with `name`.
-  mutating func show(_ session: any AnySession, revision: Int, name: String) {
+  /// Shows a session, whose changed layers are drawn again if `revision` has changed.
+  mutating func show(_ session: any AnySession, revision: Int) {
     guard revision != self.revision else { return }
     self.revision = revision
     let theme = Theme.named(key.theme)
@@ -47,27 +50,28 @@ struct Miniature {
     session.draw(into: &scene, theme: theme)
     scene.end()
     let old = layers
-    layers = [old.first ?? ground(session.tinted(theme).table, name: name)]
+    layers = [old.first ?? ground(session.tinted(theme).table)]
     for layer in scene.layers {
       var hasher = Hasher()
       hasher.combine(key)
       hasher.combine(layer.revision)
       hasher.combine(layer.offset)
-      let (name, look) = ("\(name) \(layer.name)", hasher.finalize())
-      let same = old.first { $0.name == name && $0.revision == look }
+      let (name, revision) = ("\(name) \(layer.name)", hasher.finalize())
+      let unchanged = old.first { $0.name == name && $0.revision == revision }
       layers.append(
-        same ?? Layer(name: name, revision: look, commands: layer.drawing.map(small)))
+        unchanged
+          ?? Layer(name: name, revision: revision, commands: layer.drawing.map(scaledDown)))
     }
   }
 
-  private func ground(_ color: Color, name: String) -> Layer {
+  private func ground(_ color: Color) -> Layer {
     var canvas = Canvas(text: scene.text)
     canvas.clip = key.clip
     canvas.fill(.rounded(key.frame, 6), color)
     return Layer(name: name, revision: key.hashValue, commands: canvas.commands)
   }
 
-  private func small(_ command: Command) -> Command {
+  private func scaledDown(_ command: Command) -> Command {
     let origin = Point(key.frame.x, key.frame.y)
     let place = Affine.scale(key.frame.width / Self.table.width).then(.translation(origin))
     var small = command
@@ -86,11 +90,10 @@ final class MiniatureCache {
     at index: Int, _ key: Miniature.Key, of session: any AnySession, revision: Int,
     text: any TextSource
   ) -> [Miniature.Layer] {
-    let old = miniatures.removeValue(forKey: index)
-    var miniature =
-      if let old, old.key == key { old } else { Miniature(key, text: text) }
-    miniature.show(session, revision: revision, name: "miniature.\(index)")
-    miniatures[index] = miniature
-    return miniature.layers
+    if miniatures[index]?.key != key {
+      miniatures[index] = Miniature(key, name: "miniature.\(index)", text: text)
+    }
+    miniatures[index]?.show(session, revision: revision)
+    return miniatures[index]?.layers ?? []
   }
 }

@@ -64,28 +64,18 @@ extension Jigsaw {
       origin = part.origin
     }
 
-    /// The number of places, free or not.
-    var count: Int { isFree.count }
-
     /// Returns the centres of the first free places, row by row.
     func middles(_ count: Int) -> [Point] {
-      isFree.indices.lazy.filter { isFree[$0] }.prefix(count).map(center)
-    }
-
-    /// Returns the centre of a place; places are numbered row by row.
-    func center(of place: Int) -> Point { center(place % columns, place / columns) }
-
-    /// Calls `body` with the number and the centre of each free place, row by row.
-    func forEachFree(_ body: (Int, Point) -> Void) {
-      for start in stride(from: 0, to: count, by: columns) {
+      var middles: [Point] = []
+      middles.reserveCapacity(min(count, freeCount))
+      for start in stride(from: 0, to: isFree.count, by: columns) {
+        let y = (Double(start / columns) + 0.5) * step.height
         for x in 0..<columns where isFree[start + x] {
-          body(start + x, center(x, start / columns))
+          guard middles.count < count else { return middles }
+          middles.append(origin + Point((Double(x) + 0.5) * step.width, y))
         }
       }
-    }
-
-    private func center(_ x: Int, _ y: Int) -> Point {
-      origin + Point((Double(x) + 0.5) * step.width, (Double(y) + 0.5) * step.height)
+      return middles
     }
   }
 }

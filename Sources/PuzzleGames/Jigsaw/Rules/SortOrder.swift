@@ -23,7 +23,7 @@ extension Jigsaw {
     /// The state of the pieces, for the order in which they lie.
     let state: State?
 
-    /// Returns pieces, which must be in ascending order, in this one.
+    /// Returns pieces, given in the order of their numbers, in this order.
     func sorted(_ pieces: [Int]) -> [Int] {
       var keys = pieces.map { PieceKey.key(rank(of: $0), $0) }
       Radix.sort(&keys, above: PieceKey.pieceBits)
@@ -71,8 +71,9 @@ extension Jigsaw {
       for strips in divisions where Self.capacity(of: strips, size) >= count {
         let lattices = strips.compactMap { Lattice(in: $0, size, blocks) }
         guard lattices.reduce(0, { $0 + $1.freeCount }) >= count else { continue }
-        let nearest = nearest(count, of: lattices)
-        return isOutward ? nearest : clockwise(nearest)
+        let places = lattices.flatMap { $0.middles(.max) }
+        let nearest = first(count, of: places, by: outward)
+        return isOutward ? nearest : first(count, of: nearest) { Self.sweep($0, on: table) }
       }
       return nil
     }
@@ -98,46 +99,16 @@ extension Jigsaw {
       ]
     }
 
-    /// The bits of a place's number, below its rank.
-    private static let placeBits: UInt64 = 22
+    /// The bits of a point's index, below its rank.
+    private static let indexBits: UInt64 = 22
 
-    private static func place(_ key: UInt64) -> Int { Int(key & (1 << placeBits - 1)) }
-
-    /// Returns the centres of the `count` free places that are nearest to the hole, by their rank.
-    private func nearest(_ count: Int, of lattices: [Lattice]) -> [Point] {
-      var keys: [UInt64] = []
-      // The places of all lattices, one lattice after the other, that are free.
-      var places: [Int] = []
-      let freeCount = lattices.reduce(0) { $0 + $1.freeCount }
-      keys.reserveCapacity(freeCount)
-      places.reserveCapacity(freeCount)
-      var first = 0
-      for lattice in lattices {
-        lattice.forEachFree { place, center in
-          keys.append(outward(center) << Self.placeBits | UInt64(places.count))
-          places.append(first + place)
-        }
-        first += lattice.count
-      }
-      Radix.sort(&keys, above: Self.placeBits)
-      return keys.prefix(count).map { key in
-        var place = places[Self.place(key)]
-        var lattice = 0
-        while place >= lattices[lattice].count {
-          place -= lattices[lattice].count
-          lattice += 1
-        }
-        return lattices[lattice].center(of: place)
-      }
-    }
-
-    /// Returns points by their clockwise rank.
-    private func clockwise(_ points: [Point]) -> [Point] {
-      var keys = points.indices.map {
-        Self.sweep(points[$0], on: table) << Self.placeBits | UInt64($0)
-      }
-      Radix.sort(&keys, above: Self.placeBits)
-      return keys.map { points[Self.place($0)] }
+    /// Returns the `count` points of the lowest ranks, in their order.
+    private func first(
+      _ count: Int, of points: [Point], by rank: (Point) -> UInt64
+    ) -> [Point] {
+      var keys = points.indices.map { rank(points[$0]) << Self.indexBits | UInt64($0) }
+      Radix.sort(&keys, above: Self.indexBits)
+      return keys.prefix(count).map { points[Int($0 & (1 << Self.indexBits - 1))] }
     }
 
     /// Returns a rank of 40 bits that grows clockwise around the table's middle, from its upper left

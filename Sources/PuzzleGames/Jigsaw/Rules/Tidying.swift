@@ -22,7 +22,7 @@ extension Jigsaw {
 
     private let table: Size
     private let gap: Double
-    private var boxes: Boxes
+    private var boxes: PieceBoxes
     /// The centres of the boxes; empty if there is nothing to arrange.
     private var centers: [Point] = []
     /// The joined parts with their tabs.
@@ -99,7 +99,7 @@ extension Jigsaw {
       for parts in [others, joined] {
         let blocks = parts.map { block(of: $0, state, deal.cut.overhang) }
         let beside = Self(pieces, blocks, isOutward: false, state, deal)
-        if beside.placements.count == pieces.count { return beside.placements }
+        if !beside.pieces.isEmpty { return beside.placements }
       }
       return Self(pieces, [], isOutward: false, state, deal).placements
     }
@@ -115,7 +115,7 @@ extension Jigsaw {
       gap = Self.gap(of: cut.grid)
       self.blocks = blocks
       let overhang = isOutward == nil ? cut.formerOverhang : cut.overhang
-      boxes = Boxes(pieces, state, cut, overhang)
+      boxes = PieceBoxes(pieces, state, cut, overhang)
       guard !pieces.isEmpty else { return }
       let ring = Self.ring(around: cut.grid, on: table)
       // Align the cells' centres if there is room. The places don't depend on the order.

@@ -4,7 +4,7 @@ internal import PuzzleCore
 extension Jigsaw.Tidying {
   /// The rectangles around pieces in a given order: of the same size for all pieces in the same
   /// quarter turn, or fitted to each piece.
-  struct Boxes {
+  struct PieceBoxes {
     /// The pieces in their order.
     var pieces: [Int]
     /// The quarter turns of all pieces of the puzzle.
@@ -26,9 +26,7 @@ extension Jigsaw.Tidying {
         turns[piece] = UInt8(state.pose(of: piece).settled(.quarter).angle / 90)
       }
       self.turns = turns
-      var areUsed = [false, false, false, false]
-      for piece in pieces { areUsed[Int(turns[piece])] = true }
-      for (box, isUsed) in zip(usual, areUsed) where isUsed { grow(to: box) }
+      for turn in Set(pieces.map { turns[$0] }) { grow(to: usual[Int(turn)]) }
     }
 
     var count: Int { pieces.count }
