@@ -7,8 +7,6 @@ import Testing
   private static let size = 64 << 20
   /// The memory limit of the program and its decoder, in bytes.
   private static let memory = 300 << 20
-  /// The time limit in seconds, for an unoptimized program on a busy machine.
-  private static let patience = 60.0
 
   private let home: Home
 
@@ -126,7 +124,7 @@ import Testing
       output: output, error: output)
     let peak = Peak(of: child)
     async let words = output.text()
-    #expect(await child.ended(within: Self.patience) == .code(code), "\(arguments)")
+    #expect(await child.ended(within: Game.patience) == .code(code), "\(arguments)")
     print(
       arguments.prefix(2).map { ($0 as NSString).lastPathComponent }.joined(separator: " "),
       "\(peak.own >> 20) MB, with others \(peak.all >> 20) MB, \(ContinuousClock.now - start)")
@@ -190,7 +188,7 @@ import Testing
     let maker = try Child(
       "/usr/bin/env", encoding.command(file.path),
       environment: ProcessInfo.processInfo.environment)
-    #expect(await maker.ended(within: 300) == .code(0))
+    #expect(await maker.ended(within: Game.patience) == .code(0))
     let (words, peak) = try await run(
       [
         "render", file.path, "--window", "300x300", "--output",

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of the command line without a display.
-@Suite struct `The command line` {
+@Suite(.serialized) struct `The command line` {
   /// Runs the program without a display, and throws if its exit code is not `code`.
   @discardableResult
   private func run(_ arguments: [String], code: Int32 = 0) async throws -> String {
@@ -147,8 +147,7 @@ import Testing
     #expect(words.contains(sentence))
   }
 
-  @Test(.timeLimit(.minutes(2)))
-  func `reads words from a file, and from no pipe`() async throws {
+  @Test func `reads words from a file, and from no pipe`() async throws {
     let folder = try scratch()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let pipe = folder + "/x.txt"
@@ -184,7 +183,7 @@ import Testing
     let child = try Child(
       try Executable.path(of: "tifpuzzle"), arguments, environment: ["LANG": language],
       error: error)
-    #expect(await child.ended(within: 60) == .code(2))
+    #expect(await child.ended(within: Game.patience) == .code(2))
     return String(decoding: await error.text(), as: UTF8.self)
   }
 

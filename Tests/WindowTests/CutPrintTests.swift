@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of puzzles for paper, inspected with independent tools.
-@Suite struct `Printing of pieces` {
+@Suite(.serialized) struct `Printing of pieces` {
   private func run(_ arguments: [String], codes: [Int32] = [0]) async throws -> String {
     let program = try Executable.path(of: "tifpuzzle")
     return String(decoding: try await Tool.run(program, arguments, codes: codes), as: UTF8.self)
@@ -64,13 +64,6 @@ extension `A real window` {
     @Test func `are files, pictures, a film, sheets and lines`() async throws {
       let home = try Home()
       defer { home.remove() }
-      func run(_ arguments: [String], code: Int32 = 0) async throws {
-        let child = try Child(
-          try Executable.path(of: "tifpuzzle"), arguments,
-          environment: home.environment(display: "").merging(
-            ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]) { $1 })
-        #expect(await child.ended(within: 120) == .code(code), "\(arguments)")
-      }
       let photo = try home.photo("reef", as: "mine.jpg")
       try await Game.playAndKill([photo.path], in: home, isNew: true) { game in
         try await game.see("the photo") { !$0.loading && $0.revision > 0 }
@@ -80,20 +73,20 @@ extension `A real window` {
       func magic(_ name: String) throws -> Data {
         try Data(contentsOf: URL(filePath: path(name))).prefix(8)
       }
-      try await run(["saves", "picture", "1", path("a.jpg")])
+      try await home.run(["saves", "picture", "1", path("a.jpg")])
       #expect(try magic("a.jpg").starts(with: [0xFF, 0xD8]))
-      try await run(["saves", "solved", "1", path("b.png")])
+      try await home.run(["saves", "solved", "1", path("b.png")])
       #expect(try magic("b.png").starts(with: [0x89, 0x50]))
-      try await run(["saves", "film", "1", path("c.mp4")])
+      try await home.run(["saves", "film", "1", path("c.mp4")])
       #expect(try magic("c.mp4").dropFirst(4) == Data("ftyp".utf8))
-      try await run(["saves", "print", "1", path("d.pdf")])
+      try await home.run(["saves", "print", "1", path("d.pdf")])
       #expect(try magic("d.pdf").starts(with: Data("%PDF".utf8)))
-      try await run(["saves", "print", "1", path("e.svg"), "--kerf", "0.1"])
+      try await home.run(["saves", "print", "1", path("e.svg"), "--kerf", "0.1"])
       let drawing = try String(contentsOfFile: path("e.svg"), encoding: .utf8)
       #expect(drawing.ranges(of: "<path ").count == 12 + 1)
-      try await run(["saves", "export", "1", path("f.tifpuzzle")])
+      try await home.run(["saves", "export", "1", path("f.tifpuzzle")])
       for size in ["64", "256"] {
-        try await run(["thumbnail", path("f.tifpuzzle"), path("g.png"), "--size", size])
+        try await home.run(["thumbnail", path("f.tifpuzzle"), path("g.png"), "--size", size])
         let drawn = String(
           decoding: try await Tool.run("identify", ["-format", "%w %h", path("g.png")]),
           as: UTF8.self)
@@ -102,9 +95,9 @@ extension `A real window` {
           sides.count == 2 && sides.allSatisfy { (Int(size) ?? 0) * 3 / 4...(Int(size) ?? 0) ~= $0 }
         )
       }
-      try await run(["saves", "picture", "9", path("h.jpg")], code: 1)
-      try await run(["thumbnail", photo.path, path("h.png")], code: 1)
-      try await run(["thumbnail", path("f.tifpuzzle"), path("h.png"), "--size", "9"], code: 2)
+      try await home.run(["saves", "picture", "9", path("h.jpg")], code: 1)
+      try await home.run(["thumbnail", photo.path, path("h.png")], code: 1)
+      try await home.run(["thumbnail", path("f.tifpuzzle"), path("h.png"), "--size", "9"], code: 2)
       #expect(!FileManager.default.fileExists(atPath: path("h.png")))
     }
   }

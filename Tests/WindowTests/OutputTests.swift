@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of output files: written atomically, and never over a file of another kind.
-@Suite struct `Files that are written` {
+@Suite(.serialized) struct `Files that are written` {
   private let home: Home
   private let folder: URL
 
@@ -15,19 +15,10 @@ import Testing
   /// Runs the program without a display, and returns its standard error.
   @discardableResult
   private func run(
-    _ arguments: [String], through start: [String] = [], environment more: [String: String] = [:],
-    code: Int32
+    _ arguments: [String], through start: [String] = [],
+    environment variables: [String: String] = [:], code: Int32
   ) async throws -> String {
-    let error = Pipe()
-    let environment = home.environment(display: "")
-      .merging(["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]) { $1 }
-      .merging(more) { $1 }
-    let line = try start + [Executable.path(of: "tifpuzzle")] + arguments
-    let child = try Child(
-      start.isEmpty ? line[0] : Tool.path(of: line[0]), Array(line.dropFirst()),
-      environment: environment, error: error)
-    #expect(await child.ended(within: 120) == .code(code), "\(arguments)")
-    return String(decoding: await error.text(), as: UTF8.self)
+    try await home.run(arguments, through: start, environment: variables, code: code).error
   }
 
   private var names: [String] {
@@ -101,7 +92,7 @@ import Testing
     // Filming has begun once a file in the folder grows.
     while try !isWriting(), child.ending == nil { try await Task.sleep(for: .milliseconds(10)) }
     child.send(SIGTERM)
-    #expect(await child.ended(within: 60) == .code(1))
+    #expect(await child.ended(within: Game.patience) == .code(1))
     #expect(try names == [])
   }
 

@@ -26,16 +26,6 @@ extension `A real window` {
       try Data("no picture".utf8).write(to: folder.appending(path: "words.png"))
     }
 
-    @discardableResult
-    private func run(_ arguments: [String], in home: Home) async throws -> String {
-      let output = Pipe()
-      let child = try Child(
-        try Executable.path(of: "tifpuzzle"), arguments,
-        environment: home.environment(display: ""), output: output)
-      #expect(await child.ended(within: 120) == .code(0), "\(arguments)")
-      return String(decoding: await output.text(), as: UTF8.self)
-    }
-
     /// Waits until a card shows the picture of the reef.
     private func seeReef(_ game: Game, in id: String) async throws {
       let side = 2048.0
@@ -86,7 +76,7 @@ extension `A real window` {
         return (word, String(row?.id.split(separator: ".")[1] ?? ""))
       }
       let file = home.folder.appending(path: "zoo.tifpuzzle")
-      try await run(["saves", "export", id, file.path], in: home)
+      try await home.run(["saves", "export", id, file.path])
       let bytes = try Data(contentsOf: file)
       for path in ["/Zoo", "Pictures", home.folder.lastPathComponent, "z_o.jpg"] {
         #expect(bytes.range(of: Data(path.utf8)) == nil, "\(path) left the machine")
@@ -104,7 +94,7 @@ extension `A real window` {
       }
       let friend = try Home()
       defer { friend.remove() }
-      try await run(["saves", "import", file.path], in: friend)
+      try await friend.run(["saves", "import", file.path])
       try await Game.playAndKill(in: friend) { game in
         try await game.see("the same match") { $0["ready"] != nil && !$0.moving }
         try await game.see("the board", after: .keys("Return")) {

@@ -13,14 +13,6 @@ extension `A real window` {
 
     private var data: URL { home.folder.appending(path: ".local/share/tifpuzzle") }
 
-    private func run(_ arguments: [String]) async throws {
-      let child = try Child(
-        try Executable.path(of: "tifpuzzle"), arguments,
-        environment: home.environment(display: "").merging(
-          ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]) { $1 })
-      #expect(await child.ended(within: 120) == .code(0), "\(arguments)")
-    }
-
     /// Deals a photo, makes a move, and ends the program.
     private func play(_ photo: URL, _ body: (Game) async throws -> Void = { _ in }) async throws {
       let game = try await Game.open([photo.path], in: home)
@@ -60,7 +52,7 @@ extension `A real window` {
       try talkativePhoto().write(to: photo)
       try await play(photo)
       let export = home.folder.appending(path: "mine.tifpuzzle")
-      try await run(["saves", "export", "1", export.path])
+      try await home.run(["saves", "export", "1", export.path])
       let files = try FileManager.default.contentsOfDirectory(
         at: data, includingPropertiesForKeys: nil)
       for file in files + [export] {
@@ -79,12 +71,12 @@ extension `A real window` {
         try db.execute(sql: "UPDATE picture SET bytes = ?", arguments: [bytes])
       }
       let export = home.folder.appending(path: "mine.tifpuzzle")
-      try await run(["saves", "export", "1", export.path])
+      try await home.run(["saves", "export", "1", export.path])
       expectNoSecrets(in: try Data(contentsOf: export), "the export")
       var sent = try PuzzleFile(reading: export.path)
       sent.picture = .bytes(bytes)
       try sent.write(to: export.path)
-      try await run(["saves", "import", export.path])
+      try await home.run(["saves", "import", export.path])
       let pictures = try await DatabaseQueue(path: home.database.path).read { db in
         try Data.fetchAll(
           db, sql: "SELECT bytes FROM picture JOIN game ON picture.id = picture WHERE game.id = 2")

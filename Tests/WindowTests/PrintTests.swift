@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of printed puzzles, inspected with independent tools.
-@Suite struct Printing {
+@Suite(.serialized) struct Printing {
   private func print(_ arguments: String..., to name: String, in home: Home) async throws -> URL {
     let file = home.folder.appending(path: name)
     try await Tool.run(

@@ -11,13 +11,7 @@ extension `A real window` {
 
     @discardableResult
     private func run(_ arguments: [String], code: Int32 = 0) async throws -> String {
-      let output = Pipe()
-      let child = try Child(
-        try Executable.path(of: "tifpuzzle"), arguments,
-        environment: home.environment(display: "").merging(
-          ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]) { $1 }, output: output)
-      #expect(await child.ended(within: 120) == .code(code), "\(arguments)")
-      return String(decoding: await output.text(), as: UTF8.self)
+      try await home.run(arguments, code: code).output
     }
 
     @Test func `are listed, shown, exported, deleted, imported and played back`() async throws {
@@ -93,7 +87,7 @@ extension `A real window` {
           let child = try Child(
             try Executable.path(of: "tifpuzzle"), command,
             environment: home.environment(display: ""), error: error)
-          _ = await child.ended(within: 60)
+          _ = await child.ended(within: Game.patience)
           let words = String(decoding: await error.text(), as: UTF8.self)
           for word in ["SELECT", "SQL", "game.", "Optional", "NSError"] {
             #expect(!words.contains(word), "\(words)")

@@ -54,8 +54,8 @@ enum Tool {
       path, arguments, environment: environment, output: output, error: error)
     async let written = output.text()
     async let complaint = error.text()
-    guard let ending = await child.ended(within: 60), codes.map(Child.Ending.code).contains(ending)
-    else {
+    let ending = await child.ended(within: Game.patience)
+    guard codes.contains(where: { ending == .code($0) }) else {
       let words = String(decoding: await complaint, as: UTF8.self)
       throw Failed(
         description: "\(name) \(arguments.joined(separator: " ")) failed: \(words)")

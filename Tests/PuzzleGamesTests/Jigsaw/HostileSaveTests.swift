@@ -81,7 +81,7 @@ import Testing
       let start = ContinuousClock.now
       try? Jigsaw.apply(move, to: &sorted, in: deal)
       // Thousands of millions of places would take longer.
-      #expect(ContinuousClock.now - start < .seconds(3))
+      #expect(ContinuousClock.now - start < .seconds(25))
       let room = Rect(0, 0, state.table.width, state.table.height)
       for piece in 0..<state.count where sorted.pose(of: piece) != state.pose(of: piece) {
         #expect(room.inset(by: -1).contains(sorted.pose(of: piece).at))
