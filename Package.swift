@@ -50,8 +50,8 @@ let package = Package(
     .target(
       name: "PuzzleCore",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
-      swiftSettings: strict),
-    .target(name: "PuzzleKit", dependencies: ["PuzzleCore"], swiftSettings: strict),
+      swiftSettings: alwaysOptimised),
+    .target(name: "PuzzleKit", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
       name: "Localization", dependencies: ["CGettext", "PuzzleCore"], swiftSettings: strict),
     .target(name: "Files", dependencies: ["PuzzleCore"], swiftSettings: strict),
@@ -78,7 +78,7 @@ let package = Package(
       dependencies: [
         "PuzzleCore", "PuzzleKit", .product(name: "RealModule", package: "swift-numerics"),
       ],
-      swiftSettings: strict),
+      swiftSettings: alwaysOptimised),
     .target(
       name: "AppCore", dependencies: ["AppUI", "PuzzleCore", "PuzzleGames", "PuzzleKit"],
       swiftSettings: strict),
