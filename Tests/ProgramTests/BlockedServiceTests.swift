@@ -15,8 +15,8 @@ import Testing
 @Suite @MainActor struct `A service that blocks` {
   /// The seconds that the service takes.
   nonisolated private static let delay = 5.0
-  /// The longest time that the app may take to handle an event, in seconds: far less than the
-  /// service, and enough for a busy machine.
+  /// The longest time that the app may take to handle an event, in seconds: half of what the
+  /// service takes, which is enough on a busy machine.
   private static let limit = delay / 2
 
   @Test func `leaves the table to the hand, and its photo is dealt in the end`() throws {

@@ -119,9 +119,7 @@ import Testing
     let start = ContinuousClock.now
     let child = try Child(
       try Executable.path(of: "tifpuzzle"), arguments,
-      environment: home.environment(display: "")
-        .merging(["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]) { $1 },
-      output: output, error: output)
+      environment: home.commandEnvironment, output: output, error: output)
     let peak = Peak(of: child)
     async let words = output.text()
     #expect(await child.ended(within: Game.patience) == .code(code), "\(arguments)")

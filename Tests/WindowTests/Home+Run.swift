@@ -2,11 +2,17 @@ import Foundation
 import Testing
 
 extension Home {
+  /// The environment of a command that needs no display: that of this home, with the system's `PATH`.
+  var commandEnvironment: [String: String] {
+    environment(display: "")
+      .merging(["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]) { $1 }
+  }
+
   /// Runs the program without a display to its end, and returns its standard output and error.
   ///
   /// - Parameters:
   ///   - start: A command that starts the program.
-  ///   - environment: Variables in addition to those of this home. `PATH` is the system's.
+  ///   - variables: The variables that replace those of `commandEnvironment`.
   ///   - code: The expected exit code.
   @discardableResult
   func run(
@@ -17,10 +23,7 @@ extension Home {
     let line = try start + [Executable.path(of: "tifpuzzle")] + arguments
     let child = try Child(
       start.isEmpty ? line[0] : Tool.path(of: line[0]), Array(line.dropFirst()),
-      environment: environment(display: "")
-        .merging(["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]) { $1 }
-        .merging(variables) { $1 },
-      output: output, error: error)
+      environment: commandEnvironment.merging(variables) { $1 }, output: output, error: error)
     async let written = output.text()
     async let complaint = error.text()
     #expect(await child.ended(within: Game.patience) == .code(code), "\(arguments)")

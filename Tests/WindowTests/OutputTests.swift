@@ -87,8 +87,7 @@ import Testing
     let child = try Child(
       try Executable.path(of: "tifpuzzle"),
       ["demo", "--game", "jigsaw", "--output", folder.appending(path: name).path],
-      environment: home.environment(display: "")
-        .merging(["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]) { $1 })
+      environment: home.commandEnvironment)
     // Filming has begun once a file in the folder grows.
     while try !isWriting(), child.ending == nil { try await Task.sleep(for: .milliseconds(10)) }
     child.send(SIGTERM)
