@@ -53,8 +53,8 @@ extension AppState {
   }
 
   mutating func advance(by seconds: Double) {
-    let isMoving = shell.isMoving || shell.isPlaying
-    shell.advance(by: isMoving ? min(seconds, Self.longestFrame) : seconds)
+    let isLate = seconds > Self.longestFrame && (shell.isMoving || shell.isPlaying)
+    shell.advance(by: isLate ? Self.longestFrame : seconds)
     nudge.advance(&table.shell)
     replay?.advance(&table.shell)
     guard let due = dealsAgainAt, shell.now >= due else { return }

@@ -44,16 +44,23 @@ extension Chrome {
   mutating func forgetText() { laidOutScale = nil }
 
   mutating func draw(into scene: inout Scene, theme: Theme, over session: any AnySession) {
+    if laidOutScale != scale {
+      // From here on the fonts measure for the new scale.
+      laidOutScale = scale
+      tips.forgetLayout()
+      toastMemo.forgetLayout()
+      presenter?.forgetLayout()
+    }
+    presenter?.prepare()
     let highlight = pointer.highlight
     let around = widgets(over: session)
     let (tools, menu) = (around.tools, around.menu)
-    let toolBar = ToolBar(tools, in: RaceStrip.area(in: self))
     together.pointers.draw(into: &scene, at: now, over: session, in: size, theme: theme)
     if let hint { scene.immediate("hint") { canvas in hint.draw(on: &canvas, theme: theme) } }
     if !tools.isEmpty, film == nil {
       let look = looks.tools.revision(of: tools, highlight, theme)
       scene.immediate("tools", revision: look) { canvas in
-        toolBar.draw(on: &canvas, theme: theme, highlight)
+        around.toolBar.draw(on: &canvas, theme: theme, highlight)
       }
     }
     win?.draw(
@@ -65,22 +72,14 @@ extension Chrome {
         MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)
       }
     }
-    if laidOutScale != scale {
-      // From here on the fonts measure for the new scale.
-      laidOutScale = scale
-      tips.forgetLayout()
-      toastMemo.forgetLayout()
-      presenter?.forgetLayout()
-    }
-    tips.draw(around.tipContent(beside: toolBar), into: &scene, text, theme)
-    presenter?.prepare()
+    tips.draw(around.tipContent(beside: tools), into: &scene, text, theme)
     if let presenter {
       presenter.draw(into: &scene, scale: scale, theme: theme, highlight)
     } else {
       scene.immediate("sheet") { _ in }
     }
     scene.immediate("marks") { canvas in
-      Marks(self, widgets(over: session)).draw(on: &canvas, theme: theme)
+      Marks(around).draw(on: &canvas, theme: theme)
     }
   }
 }

@@ -235,7 +235,7 @@ struct Chrome {
       return OnScreenKeyboard.press(key, in: &self, over: &session)
     }
     let isTool = widgets(over: session).tools.contains { $0.id == widget.id }
-    if isTool { noteUse(of: "\(widget.id)") }
+    if isTool { noteUse(of: widget.id.description) }
     if !tell(.activate(widget), over: &session) { perform(action, over: &session) }
     if widget.element.role == .field { OnScreenKeyboard.offer(in: &self, over: session) }
   }

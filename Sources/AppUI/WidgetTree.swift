@@ -72,19 +72,15 @@ struct WidgetTree {
 
   /// Returns the content of the tips for beginners beside the tools; nil while none is needed or it is
   /// not known which are, in a film, after a win, and beside the names of a controller's buttons.
-  func tipContent(beside bar: @autoclosure () -> ToolBar) -> TipContent? {
+  func tipContent(beside tools: [TableTool]) -> TipContent? {
     guard let tips = chrome.tips.tips, chrome.film == nil, chrome.win == nil, !chrome.hand.isInUse
     else { return nil }
-    return TipContent(
-      tips, isFading: chrome.tips.isLineVisible, over: session, bar().buttons,
-      size: chrome.size, scale: chrome.scale, language: chrome.text.translator.code)
+    return TipContent(tips, beside: tools, over: session, chrome)
   }
 
   /// The layout of the tips.
-  var tips: TipLayout? { tips(beside: toolBar) }
-
-  private func tips(beside bar: @autoclosure () -> ToolBar) -> TipLayout? {
-    tipContent(beside: bar()).map { chrome.tips.layout(of: $0, chrome.text) }
+  var tips: TipLayout? {
+    tipContent(beside: tools).map { chrome.tips.layout(of: $0, chrome.text) }
   }
 
   private var buttons: [Button] { buttons(with: toolBar) }
@@ -215,7 +211,7 @@ struct WidgetTree {
   var elementGroups: [[Element]] {
     let bar = toolBar
     var above = [toast?.element].compactMap(\.self)
-    if screen == nil { above += tips(beside: bar)?.elements ?? [] }
+    if screen == nil { above += tips?.elements ?? [] }
     above += handElements
     var groups = [buttons(with: bar).map(\.element), session.elements(scale: chrome.scale), above]
     let keys = keys.map(\.element)

@@ -25,15 +25,14 @@ enum WindowMotion {
 
   /// Returns a Boolean value that indicates whether something moves besides the table.
   private static func isMovingAround(_ shell: AppShell) -> Bool {
-    let chrome = shell.chrome
-    if chrome.presenter?.isMoving == true || chrome.isShowingProgress || chrome.hint != nil
-      || chrome.win?.isRunning == true || chrome.hand.isMoving
-      || chrome.tips.isMoving(over: chrome, shell.session)
+    if shell.chrome.presenter?.isMoving == true || shell.chrome.isShowingProgress
+      || shell.chrome.hint != nil || shell.chrome.win?.isRunning == true
+      || shell.chrome.hand.isMoving || shell.chrome.tips.isMoving(over: shell.chrome, shell.session)
     {
       return true
     }
     let status = shell.session.status
     return status.isAutoSolving
-      || chrome.autoSolvePresence != (status.isAutoSolveUnlocked ? 1 : 0)
+      || shell.chrome.autoSolvePresence != (status.isAutoSolveUnlocked ? 1 : 0)
   }
 }

@@ -2,15 +2,12 @@ internal import PuzzleCore
 
 /// The focus ring, the toast, the tooltip and the progress panel, which are above everything else.
 struct Marks {
-  private let chrome: Chrome
   private let widgets: WidgetTree
 
-  init(_ chrome: Chrome, _ widgets: WidgetTree) {
-    self.chrome = chrome
-    self.widgets = widgets
-  }
+  init(_ widgets: WidgetTree) { self.widgets = widgets }
 
   func draw(on canvas: inout Canvas, theme: Theme) {
+    let chrome = widgets.chrome
     let (now, size) = (chrome.now, chrome.size)
     widgets.keyboard?.draw(on: &canvas, theme: theme, chrome.pointer.highlight)
     if widgets.screen?.presence ?? 1 == 1 {

@@ -10,10 +10,11 @@ struct TipLayout: Hashable {
 
   /// Lays out the tips that are still needed, where they cover nothing.
   init(_ content: TipContent, text: any TextSource) {
-    let (size, buttons) = (content.size, content.buttons)
+    let (size, buttons) = (content.area.size, content.buttons)
     let strip = TableTool.strip(of: AppShell.area(size))
     needsLine = content.needsLine
-    let isNew = { (button: Button) in content.newTools.contains(button.id) }
+    let newTools = content.newTools
+    let isNew = { (button: Button) in newTools.contains(button.id) }
     if strip.width < strip.height {
       labels = buttons.filter(isNew).map { ToolLabel(beside: $0, text: text) }.filter { label in
         content.places?.contains { $0.union(label.frame) == $0 } ?? true
@@ -52,42 +53,43 @@ struct TipLayout: Hashable {
   }
 }
 
-/// Everything that the layout of the tips depends on, besides the fonts.
-struct TipContent: Hashable {
+/// Everything that the layout of the tips depends on, besides the fonts. It is compared in every frame.
+struct TipContent: Equatable {
   /// The words of the line.
   let words: Phrase
   /// A Boolean value that indicates whether the line is still needed.
   let needsLine: Bool
   /// A Boolean value that indicates whether a line that is not needed any more is still seen.
   let isFading: Bool
-  /// The buttons of all tools.
-  let buttons: [Button]
-  /// The tools that were never used.
-  let newTools: Set<ElementID>
+  private let tips: Tips
+  private let tools: [TableTool]
   /// The places that the game leaves for tips; nil if they may lie on the table.
   let places: [Rect]?
-  let size: Size
-  let scale: Double
+  /// The part of the window that the game gets.
+  let area: TableArea
+  private let scale: Double
   /// The code of the language.
-  let language: String
+  private let language: String
 
-  /// Creates the content of the tips; nil if there are none to show.
-  init?(
-    _ tips: Tips, isFading: Bool, over session: any AnySession, _ buttons: [Button], size: Size,
-    scale: Double, language: String
-  ) {
-    words = session.info.guide.tip
-    needsLine = !words.isEmpty && !tips.isUsed(session.info.id)
-    self.isFading = isFading
-    self.buttons = buttons
-    newTools = Set(
-      buttons.filter { $0.isEnabled && !tips.isUsed("\($0.id)") }.map(\.id))
-    guard needsLine || isFading || !newTools.isEmpty else { return nil }
-    places = session.tipPlaces(scale: scale)
-    self.size = size
-    self.scale = scale
-    self.language = language
+  /// Creates the content of the tips beside `tools`; nil if there are none to show.
+  init?(_ tips: Tips, beside tools: [TableTool], over session: any AnySession, _ chrome: Chrome) {
+    let game = session.info
+    words = game.guide.tip
+    needsLine = tips.areNeeded(for: game)
+    isFading = chrome.tips.isLineVisible
+    guard needsLine || isFading || tools.contains(where: tips.areNeeded) else { return nil }
+    self.tips = tips
+    self.tools = tools
+    places = session.tipPlaces(scale: chrome.scale)
+    area = RaceStrip.area(in: chrome)
+    scale = chrome.scale
+    language = chrome.text.translator.code
   }
+
+  /// The buttons of all tools.
+  var buttons: [Button] { ToolBar(tools, in: area).buttons }
+  /// The tools that were never used.
+  var newTools: Set<ElementID> { Set(tools.filter(tips.areNeeded).map(\.id)) }
 }
 
 /// The line that tells a beginner what to do.

@@ -13,6 +13,12 @@ public struct Tips: Codable, Hashable, Sendable {
 
   func isUsed(_ name: String) -> Bool { used.contains(name) }
 
+  /// Returns whether a tool was never used but can be.
+  func areNeeded(for tool: TableTool) -> Bool { tool.isEnabled && !isUsed(tool.id.description) }
+
+  /// Returns whether a game that has a line of instructions was never begun.
+  func areNeeded(for game: GameInfo) -> Bool { !game.guide.tip.isEmpty && !isUsed(game.id) }
+
   /// Notes that something was used, and returns true if it is the first time.
   mutating func use(_ name: String) -> Bool { used.insert(name).inserted }
 }
@@ -37,8 +43,8 @@ struct TipPresenter {
 
   /// Returns whether the game on the table needs its line.
   func showsLine(over chrome: Chrome, _ session: any AnySession) -> Bool {
-    guard let tips, chrome.openScreen == nil, chrome.toastEndsAt == nil else { return false }
-    return !session.info.guide.tip.isEmpty && !tips.isUsed(session.info.id)
+    guard let tips, chrome.toastEndsAt == nil, chrome.openScreen == nil else { return false }
+    return tips.areNeeded(for: session.info)
   }
 
   /// A Boolean value that indicates whether the line is seen, at least in part.

@@ -11,7 +11,9 @@ struct WinRoom: Hashable {
   /// Moves a solved board above the bar that would cover it, and back once the bar is closed.
   static func make(in shell: inout AppShell) {
     // Until the window has settled, its board may be laid out for another size.
-    guard shell.settling.due == nil else { return }
+    guard shell.settling.due == nil,
+      shell.chrome.presenter != nil || shell.settling.room != nil || shell.settling.glide != nil
+    else { return }
     let room = WinRoom(over: shell)
     let (now, window) = (shell.now, shell.size)
     let last = { (room: WinRoom?) in room?.area.size.height ?? window.height }

@@ -3,7 +3,7 @@ public import PuzzleCore
 /// A view whose board or panels cover the table, so that the tip for beginners needs a free place:
 /// Swap, Word Search, iPict, Jigsaw. Elsewhere the tip is at the lower edge, where pieces may lie as
 /// well.
-public protocol LeavesTipPlaces: PuzzleView {
+public protocol LeavesTipPlaces<Game>: PuzzleView, SendableMetatype {
   /// The rectangles in which nothing is drawn, the best one for the tip first; nil while there is
   /// room for it everywhere.
   var tipPlaces: [Rect]? { get }

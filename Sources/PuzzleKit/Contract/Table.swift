@@ -65,35 +65,35 @@ public struct AutoSolveStep<Move: Sendable>: Sendable {
 }
 
 /// The data that a game needs to draw a frame.
-public struct Frame<Game: PuzzleGame>: Sendable {
+///
+/// It is a class, because views and their parts pass it on many times in each frame.
+public final class Frame<Game: PuzzleGame>: Sendable {
   /// The puzzle on the table.
-  public var table: Table<Game>
+  public let table: Table<Game>
   /// The player's hand.
-  public var controller: Game.Controller
+  public let controller: Game.Controller
   /// The running animations.
-  public var motion: Motion
+  public let motion: Motion
   /// The hint in flight; nil unless auto-solve runs.
-  public var flight: AutoSolveStep<Game.Move>?
+  public let flight: AutoSolveStep<Game.Move>?
   /// The colours to draw with.
-  public var theme: Theme
+  public let theme: Theme
   /// The number of device pixels in a point; things at rest are drawn on whole pixels.
-  public var scale: Double
+  public let scale: Double
   /// A number that changes whenever the table, area or picture does.
-  public var revision: Int
+  public let revision: Int
   /// The seconds of play since the deal.
-  public var elapsed: Double
+  public let elapsed: Double
   /// The seconds since the last move solved the puzzle; nil if the celebration is over.
-  public var celebration: Double?
-}
+  public let celebration: Double?
 
-extension Frame {
   /// Collects what a session shows now.
-  init(of session: Session<Game>, theme: Theme, scale: Double) {
-    self.init(
-      table: session.table, controller: session.controller, motion: session.motion,
-      flight: session.flight, theme: theme, scale: scale, revision: session.revision,
-      elapsed: session.elapsed,
-      celebration: session.isCelebrating ? session.celebration : nil)
+  init(of session: Session<Game>, theme: Theme = .light, scale: Double) {
+    (table, controller, motion) = (session.table, session.controller, session.motion)
+    flight = session.flight
+    (self.theme, self.scale) = (theme, scale)
+    (revision, elapsed) = (session.revision, session.elapsed)
+    celebration = session.isCelebrating ? session.celebration : nil
   }
 }
 

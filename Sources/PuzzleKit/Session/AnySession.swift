@@ -60,6 +60,9 @@ public protocol AnySession: Sendable {
   func draw(into scene: inout Scene, theme: Theme)
   /// The buttons at the table's edge.
   var tools: [TableTool] { get }
+  /// Returns the places in which nothing is drawn, the best one for the tip first; nil while
+  /// there is room for it everywhere.
+  func tipPlaces(scale: Double) -> [Rect]?
   /// Returns the table as it is drawn now; `scale` is the number of device pixels in a point.
   func view(scale: Double) -> any PuzzleView
 }
@@ -69,12 +72,6 @@ extension AnySession {
   /// a whole.
   public func finishedPicture(scale: Double) -> FinishedPicture? {
     status.isSolved ? (view(scale: scale) as? any ShowsFinishedPicture)?.finishedPicture : nil
-  }
-
-  /// Returns the places in which nothing is drawn, the best one for the tip first; nil while
-  /// there is room for it everywhere.
-  public func tipPlaces(scale: Double) -> [Rect]? {
-    (view(scale: scale) as? any LeavesTipPlaces).flatMap(\.tipPlaces)
   }
 
   /// Returns all elements that the player can act on.

@@ -151,7 +151,8 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
       !knowsDeal || knownSteps < history.entries.count || cursor != history.cursor
       || isHelped != session.wasHelped || isUnlocked != session.isAutoSolveUnlocked
       || isLast && elapsed != session.elapsed
-    guard isPlayed || area != session.table.area || self.viewState != viewState else { return nil }
+    let isSameView = self.viewState.map { $0 == viewState } ?? false
+    guard isPlayed || area != session.table.area || !isSameView else { return nil }
     let table = session.table
     // A view changes with every frame while the table is pushed.
     let progress = revision == session.revision ? progress ?? session.progress : session.progress

@@ -63,8 +63,9 @@ extension Session: AnySession {
     Game.View(Frame(of: self, theme: tinted(theme), scale: scene.scale)).draw(into: &scene)
   }
 
-  public func view(scale: Double) -> any PuzzleView {
-    Game.View(Frame(of: self, theme: .light, scale: scale))
+  public func view(scale: Double) -> any PuzzleView { Game.View(Frame(of: self, scale: scale)) }
+  public func tipPlaces(scale: Double) -> [Rect]? {
+    traits.tipPlaces(in: Frame(of: self, scale: scale))
   }
 
   public func hintOutlines(scale: Double) -> [Path] {

@@ -18,6 +18,16 @@ final class Traits<Game: PuzzleGame>: Sendable {
   let progress = Game.self as? any MeasuresProgress<Game>.Type
   let sharing = SharingRules(of: Game.self)
   let celebration = Game.self as? any Celebrating<Game>.Type
+  private let viewWithTips = Game.View.self as? any LeavesTipPlaces<Game>.Type
+
+  /// Returns the places in a frame in which nothing is drawn; nil while there is room everywhere.
+  func tipPlaces(in frame: Frame<Game>) -> [Rect]? {
+    func places<View: LeavesTipPlaces<Game>>(in _: View.Type) -> [Rect]? {
+      View(frame).tipPlaces
+    }
+    guard let view = viewWithTips else { return nil }
+    return places(in: view)
+  }
 }
 
 /// The values of a puzzle that depend on its deal and parameters alone, which are looked at in every

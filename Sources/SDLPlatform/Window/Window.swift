@@ -213,8 +213,10 @@ public struct Window: ~Copyable {
 
   /// Returns whether a touch comes from a trackpad, whose position is not one on the screen.
   private static func isOnTrackpad(_ event: SDL_Event) -> Bool {
-    let fingers = [SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP].map(\.rawValue)
-    guard unsafe fingers.contains(event.type) else { return false }
+    switch unsafe SDL_EventType(event.type) {
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: break
+    default: return false
+    }
     let device = unsafe SDL_GetTouchDeviceType(event.tfinger.touchId)
     return device == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
       || device == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE

@@ -91,13 +91,23 @@ extension Jigsaw {
   }
 }
 
+extension Jigsaw.Tool {
+  /// The buttons while all options are off, made once: the table asks for them in every frame.
+  fileprivate static let buttons = allCases.map { tool in
+    let label: Phrase = "\(tool.label) (\(tool.key.uppercased()))"
+    let button = TableTool(
+      id: tool.id, label: label, icon: tool.icon, isToggle: tool != .fit)
+    return (tool: tool, button: button)
+  }
+}
+
 extension Jigsaw: HasToolbar {
   public static func tools(_ table: Table<Jigsaw>, _ controller: Controller) -> [TableTool] {
-    Tool.allCases.filter { $0 != .boxes || table.deal.isBoxed }.map { tool in
-      TableTool(
-        id: tool.id, label: "\(tool.label) (\(tool.key.uppercased()))", icon: tool.icon,
-        isOn: tool.isOn(table, controller), isEnabled: tool != .boxes || table.state.boxed > 0,
-        isToggle: tool != .fit)
+    Tool.buttons.filter { $0.tool != .boxes || table.deal.isBoxed }.map { tool, button in
+      var button = button
+      button.isOn = tool.isOn(table, controller)
+      button.isEnabled = tool != .boxes || table.state.boxed > 0
+      return button
     }
   }
 }

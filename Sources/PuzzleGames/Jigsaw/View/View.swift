@@ -60,7 +60,7 @@ extension Jigsaw {
         pieces.draw(in: area, on: &canvas)
       }
       scene.immediate("light") { canvas in SeamLight(self).draw(on: &canvas) }
-      PartsOfOthers(self).draw(into: &scene)
+      if !others.isEmpty { PartsOfOthers(self).draw(into: &scene) }
       if let focused {
         scene.immediate("focus") { canvas in draw(focused, on: &canvas) }
       }
