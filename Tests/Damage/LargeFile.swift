@@ -30,10 +30,8 @@ public enum LargeFile: String, CaseIterable, Sendable {
   }
 
   private func wrap(_ start: String, _ part: String, _ end: String, _ count: Int) -> [UInt8] {
-    let unit = Array(part.utf8)
-    var bytes = Array(start.utf8)
-    bytes.reserveCapacity(count + unit.count)
-    while bytes.count + unit.count + end.utf8.count <= count { bytes += unit }
-    return bytes + Array(end.utf8)
+    let room = max(count - start.utf8.count - end.utf8.count, 0)
+    let parts = OddValues.repeated(Array(part.utf8), room / part.utf8.count)
+    return Array(start.utf8) + parts + Array(end.utf8)
   }
 }

@@ -24,13 +24,23 @@ public enum OddValues {
 
   /// Returns an array with a repeated value.
   public static func array(_ count: Int, of value: [UInt8] = [UInt8(ascii: "0")]) -> [UInt8] {
-    var text: [UInt8] = [UInt8(ascii: "[")]
-    text.reserveCapacity(count * (value.count + 1) + 2)
-    for i in 0..<count {
-      if i > 0 { text.append(UInt8(ascii: ",")) }
-      text += value
+    guard count > 0 else { return Array("[]".utf8) }
+    return [UInt8(ascii: "[")] + repeated(value + [UInt8(ascii: ",")], count - 1) + value
+      + [UInt8(ascii: "]")]
+  }
+
+  /// Returns the same bytes several times, as few large copies.
+  static func repeated(_ bytes: [UInt8], _ count: Int) -> [UInt8] {
+    var all: [UInt8] = []
+    all.reserveCapacity(bytes.count * count)
+    var power = bytes
+    var rest = count
+    while rest > 0 {
+      if rest & 1 == 1 { all += power }
+      rest >>= 1
+      if rest > 0 { power += power }
     }
-    return text + [UInt8(ascii: "]")]
+    return all
   }
 
   /// Returns nested arrays.

@@ -22,6 +22,19 @@ protocol LawAbiding: Sendable, CustomTestStringConvertible {
   func isRestoredAsDealt(seed: UInt64) throws
 }
 
+/// The pictures of all laws, made once: most of the time would be theirs.
+private enum LawPictures {
+  private static let size = (width: 120, height: 90)
+  static let varied = picture(from: 0)
+  static let halfPlain = picture(from: size.width * size.height / 2)
+
+  /// Returns a picture whose pixels before the one at `first` have one colour, and the others their own.
+  private static func picture(from first: Int) -> Picture {
+    let pixels = (0..<size.width * size.height).map { 0xFF00_0000 | UInt32(max($0, first)) }
+    return Picture(PixelGrid(width: size.width, height: size.height, pixels: pixels))
+  }
+}
+
 /// The laws of `PuzzleGame` and `Session`, checked with one game and its parameters.
 struct Law<Game: PuzzleGame>: LawAbiding {
   let parameters: Game.Parameters
@@ -40,10 +53,7 @@ struct Law<Game: PuzzleGame>: LawAbiding {
   /// A small picture, for the games that are made from one.
   var picture: Picture? {
     guard Game.info.material == .picture else { return nil }
-    let count = 120 * 90
-    let first = isHalfPlain ? count / 2 : 0
-    let pixels = (0..<count).map { 0xFF00_0000 | UInt32(max($0, first)) }
-    return Picture(PixelGrid(width: 120, height: 90, pixels: pixels))
+    return isHalfPlain ? LawPictures.halfPlain : LawPictures.varied
   }
 
   static var area: TableArea { TableArea(size: Size(900, 800), top: 52) }
