@@ -38,8 +38,11 @@ nonisolated struct WindowMetrics: Hashable {
 
   /// Returns the room on a display, in its units, for the content of a new window beside a title bar
   /// and a border of usual size, which aren't known before the window is shown.
+  ///
+  /// SDL puts the content in the middle of the display, and some window managers put the title bar
+  /// there instead: so half of what is left must be enough for it.
   static func room(on display: (width: Int32, height: Int32)) -> (width: Int32, height: Int32) {
-    (display.width - display.width / 100, display.height - display.height / 20)
+    (display.width - display.width / 100, display.height - max(display.height / 20, 44))
   }
 
   /// Returns the scale that the player has chosen, limited to 0.5…4, or `nil` to follow the
