@@ -22,7 +22,7 @@ protocol LawAbiding: Sendable, CustomTestStringConvertible {
   func isRestoredAsDealt(seed: UInt64) throws
 }
 
-/// The pictures of all laws, made once: most of the time would be theirs.
+/// The pictures of all laws, made once: making one for each use took most of the time.
 private enum LawPictures {
   private static let size = (width: 120, height: 90)
   static let varied = picture(from: 0)

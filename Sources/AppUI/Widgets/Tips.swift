@@ -13,7 +13,7 @@ public struct Tips: Codable, Hashable, Sendable {
 
   func isUsed(_ name: String) -> Bool { used.contains(name) }
 
-  /// Returns whether a tool was never used but can be.
+  /// Returns whether a tool can be used now but never was.
   func areNeeded(for tool: TableTool) -> Bool { tool.isEnabled && !isUsed(tool.id.description) }
 
   /// Returns whether a game that has a line of instructions was never begun.

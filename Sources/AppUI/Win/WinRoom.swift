@@ -10,7 +10,8 @@ struct WinRoom: Hashable {
 
   /// Moves a solved board above the bar that would cover it, and back once the bar is closed.
   static func make(in shell: inout AppShell) {
-    // Until the window has settled, its board may be laid out for another size.
+    // Until the window has settled, its board may be laid out for another size. In most frames there
+    // is no room to make or to give back, and the shell need not be passed on, which copies it.
     guard shell.settling.due == nil,
       shell.chrome.presenter != nil || shell.settling.room != nil || shell.settling.glide != nil
     else { return }

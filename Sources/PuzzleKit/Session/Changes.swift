@@ -151,6 +151,7 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
       !knowsDeal || knownSteps < history.entries.count || cursor != history.cursor
       || isHelped != session.wasHelped || isUnlocked != session.isAutoSolveUnlocked
       || isLast && elapsed != session.elapsed
+    // Comparing two optional values of a generic type takes several times as long.
     let isSameView = self.viewState.map { $0 == viewState } ?? false
     guard isPlayed || area != session.table.area || !isSameView else { return nil }
     let table = session.table

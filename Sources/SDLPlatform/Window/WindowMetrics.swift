@@ -40,7 +40,7 @@ nonisolated struct WindowMetrics: Hashable {
   /// and a border of usual size, which aren't known before the window is shown.
   ///
   /// SDL puts the content in the middle of the display, and some window managers put the title bar
-  /// there instead: so half of what is left must be enough for it.
+  /// there instead: so half of what is left must be enough for it, which takes 22 units.
   static func room(on display: (width: Int32, height: Int32)) -> (width: Int32, height: Int32) {
     (display.width - display.width / 100, display.height - max(display.height / 20, 44))
   }
