@@ -37,7 +37,7 @@ let package = Package(
     .systemLibrary(name: "CPhoto"),
     .systemLibrary(name: "CCairo"),
     .systemLibrary(name: "CProcess"),
-    .systemLibrary(name: "CPrefetch"),
+    .systemLibrary(name: "CIntrinsics"),
     .target(
       name: "CPhotoRows",
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png")]),
@@ -57,7 +57,7 @@ let package = Package(
     .target(name: "Files", dependencies: ["PuzzleCore"], swiftSettings: strict),
     .target(name: "Parallelism", dependencies: ["CProcess"], swiftSettings: alwaysOptimised),
     .target(
-      name: "PieceCutting", dependencies: ["Parallelism", "PuzzleCore", "CPrefetch"],
+      name: "PieceCutting", dependencies: ["Parallelism", "PuzzleCore", "CIntrinsics"],
       swiftSettings: alwaysOptimised),
     .target(name: "WordGrid", dependencies: ["PuzzleCore"], swiftSettings: alwaysOptimised),
     .target(
@@ -119,7 +119,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Rendering", dependencies: ["Parallelism", "PuzzleCore", "CPrefetch"],
+      name: "Rendering", dependencies: ["Parallelism", "PuzzleCore", "CIntrinsics"],
       swiftSettings: alwaysOptimised),
     .target(
       name: "SDLPlatform",

@@ -1,4 +1,4 @@
-internal import CPrefetch
+internal import CIntrinsics
 internal import Parallelism
 package import PuzzleCore
 internal import Synchronization

@@ -1,4 +1,4 @@
-internal import CPrefetch
+internal import CIntrinsics
 
 /// Loading of memory into the processor's cache before it is needed.
 enum Prefetch {
@@ -8,13 +8,26 @@ enum Prefetch {
   private static let most = 256
 
   /// The number of items from the one in use to the one that begins to load.
-  private static let lead = 4
+  static let lead = 4
 
-  /// Begins to load an item that is needed a little later than the one at `index`.
+  /// Begins to load an item of less than a line.
   @inline(__always)
-  static func load<Item>(after index: Int, in items: UnsafeBufferPointer<Item>) {
-    guard let start = items.baseAddress, index + lead < items.count else { return }
-    unsafe tif_prefetch(start + index + lead)
+  static func load<Item>(_ items: UnsafeBufferPointer<Item>, at index: Int) {
+    guard let start = items.baseAddress else { return }
+    unsafe tif_prefetch(start + index)
+  }
+
+  /// Begins to load items that are all needed soon, up to a limit.
+  @inline(__always)
+  static func load<Item>(_ items: UnsafeBufferPointer<Item>, in range: Range<Int>) {
+    guard let start = items.baseAddress else { return }
+    let step = max(64 / MemoryLayout<Item>.stride, 1)
+    let end = min(range.upperBound, range.lowerBound + 32 * step)
+    var i = range.lowerBound
+    while i < end {
+      unsafe tif_prefetch(start + i)
+      i &+= step
+    }
   }
 
   /// Begins to load a rectangle of the pixels at `start`, which lie in rows of `width`; does nothing

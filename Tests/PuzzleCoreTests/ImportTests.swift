@@ -6,7 +6,7 @@ import Testing
   static let allowed: [String: Set<String>] = [
     "PuzzleCore": ["RealModule", "Synchronization"],
     "PuzzleKit": ["PuzzleCore"],
-    "PieceCutting": ["Parallelism", "PuzzleCore", "CPrefetch", "Synchronization"],
+    "PieceCutting": ["Parallelism", "PuzzleCore", "CIntrinsics", "Synchronization"],
     "PuzzleGames": [
       "Parallelism", "PieceCutting", "PuzzleCore", "PuzzleKit", "RealModule", "Synchronization",
       "WordGrid",
@@ -45,7 +45,7 @@ import Testing
     ],
     "Parallelism": ["CProcess", "Glibc", "Darwin", "Synchronization"],
     "Rendering": [
-      "Parallelism", "PuzzleCore", "CPrefetch", "Glibc", "Darwin", "Synchronization", "RealModule",
+      "Parallelism", "PuzzleCore", "CIntrinsics", "Glibc", "Darwin", "Synchronization", "RealModule",
     ],
     "SDLPlatform": [
       "Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "CWayland", "CX11",
@@ -111,7 +111,7 @@ import Testing
   /// The targets that may import anything, or contain no Swift.
   static let free: Set<String> = [
     "tifpuzzle", "CSDL2", "CPhoto", "CPhotoRows", "CFontconfig", "CCairo", "CNoICUData",
-    "CProcess", "CPrefetch", "CGettext", "CDesktopBus", "CSodium", "CWayland", "CX11",
+    "CProcess", "CIntrinsics", "CGettext", "CDesktopBus", "CSodium", "CWayland", "CX11",
     "tifpuzzle-reader", "tifpuzzle-table",
   ]
 

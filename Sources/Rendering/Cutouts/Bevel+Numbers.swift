@@ -57,3 +57,17 @@ extension Bevel {
     product(a, Eight(repeating: share))
   }
 }
+
+extension Bevel {
+  /// The widths of the parts in whole pixels.
+  struct Widths: Equatable {
+    var depth: Int
+    var below: Int
+    var edge: Int
+    var line: Int
+
+    /// The widths of the thinnest relief with all parts, known to the compiler where it is used.
+    @inline(__always)
+    static var thinnest: Widths { Widths(depth: 1, below: 2, edge: 1, line: 1) }
+  }
+}

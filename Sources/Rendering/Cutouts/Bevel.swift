@@ -20,10 +20,9 @@ struct Bevel {
   private let shadeShare: UInt16
   private let edgeShare: UInt16
   private let outlineShare: UInt16
-  /// The width of the edge in whole pixels, and the weight of the last one, 1…255.
-  private let edge: (width: Int, last: UInt16)
-  /// The width of the outline.
-  private let line: Int
+  /// The weight of the last pixel of the edge, 1…255.
+  private let lastEdgeShare: UInt16
+  private let widths: Widths
   /// A Boolean value that indicates whether nothing but the outline is drawn.
   private let isOutline: Bool
   /// The opaque colours, each repeated four times.
@@ -33,7 +32,7 @@ struct Bevel {
   private let board: Brush.Quad
 
   /// The least number of pixels in a row that are worth being drawn without looking for rims.
-  private static let leastInside = 16
+  static let leastInside = 16
   /// The largest width of the rims.
   static let maxDepth = 16
   private static let lanes = SIMD8<Int16>(0, 1, 2, 3, 4, 5, 6, 7)
@@ -58,10 +57,12 @@ struct Bevel {
     outlineShare = UInt16((min(max(relief.outline, 0), 1) * 255 * all).rounded())
     let width = min(max(relief.edgeWidth * scale, 0.5), Double(depth))
     let steps = width.rounded(.up)
-    edge = (Int(steps), UInt16(((width - steps + 1) * 255).rounded()))
-    line = max(Int((0.4 * Double(depth)).rounded()), 1)
+    lastEdgeShare = UInt16(((width - steps + 1) * 255).rounded())
     right = shadeShare | edgeShare > 0 ? depth : 0
     below = shadeShare > 0 ? 2 * depth : edgeShare > 0 ? depth : 0
+    widths = Widths(
+      depth: depth, below: below, edge: Int(steps),
+      line: max(Int((0.4 * Double(depth)).rounded()), 1))
     self.isOutline = isOutline
     self.opacity = UInt16((255 * all).rounded())
     lightShare = share(relief.light)
@@ -99,6 +100,7 @@ struct Bevel {
         unsafe narrow(to: full[k], movedBy: -k)
       }
       if outlineShare > 0 {
+        let line = widths.line
         for shift in [line, -line] {
           unsafe narrow(to: full[-line], movedBy: shift)
           unsafe narrow(to: full[line], movedBy: shift)
@@ -116,12 +118,25 @@ struct Bevel {
     _ source: UnsafePointer<UInt32>, _ count: Int, _ coverage: UnsafePointer<UInt16>,
     _ stride: Int, _ target: Brush.Pixels, width: Int
   ) {
+    // Nearly all pieces of a large puzzle have the thinnest rims, for which constants are faster.
+    if widths == Widths.thinnest {
+      unsafe blend(source, count, coverage, stride, target, width, .thinnest)
+    } else {
+      unsafe blend(source, count, coverage, stride, target, width, widths)
+    }
+  }
+
+  @inline(__always)
+  private func blend(
+    _ source: UnsafePointer<UInt32>, _ count: Int, _ coverage: UnsafePointer<UInt16>,
+    _ stride: Int, _ target: Brush.Pixels, _ width: Int, _ widths: Widths
+  ) {
     var x = 0
     while x < count {
       let c = unsafe Bevel.load(coverage + x)
       var shares = Shares()
-      if depth > 0 {
-        unsafe findRims(&shares, c, coverage + x, stride)
+      if widths.depth > 0 {
+        unsafe findRims(&shares, c, coverage + x, stride, widths)
       }
       if Bevel.isZero(isOutline ? shares.light : c | shares.shade | shares.edge) {
         x += 8
@@ -167,8 +182,10 @@ struct Bevel {
   /// Computes the rims, the edge and the shadow; `c` is the coverage at `place`.
   @inline(__always)
   private func findRims(
-    _ shares: inout Shares, _ c: Eight, _ place: UnsafePointer<UInt16>, _ stride: Int
+    _ shares: inout Shares, _ c: Eight, _ place: UnsafePointer<UInt16>, _ stride: Int,
+    _ widths: Widths
   ) {
+    let (depth, below) = (widths.depth, widths.below)
     if !Bevel.isZero(c) {
       var light = Eight.zero
       var dark = Eight.zero
@@ -180,14 +197,14 @@ struct Bevel {
       }
       if !Bevel.isZero(light) { shares.light = Bevel.part(Bevel.mean(light, depth), lightShare) }
       if !Bevel.isZero(dark) { shares.dark = Bevel.part(Bevel.mean(dark, depth), darkShare) }
-      if outlineShare > 0 { unsafe addOutline(to: &shares, c, place, stride) }
+      if outlineShare > 0 { unsafe addOutline(to: &shares, c, place, stride, widths.line) }
     }
     if below > 0, !Bevel.isZero(255 &- c) {
       if edgeShare > 0 {
         var most = c
-        for k in 1...edge.width {
+        for k in 1...widths.edge {
           var moved = unsafe Bevel.load(place - k * (stride + 1))
-          if k == edge.width { moved = Bevel.part(moved, edge.last) }
+          if k == widths.edge { moved = Bevel.part(moved, lastEdgeShare) }
           most = Bevel.most(most, moved)
         }
         shares.edge = Bevel.part(most &- c, edgeShare)
@@ -204,7 +221,8 @@ struct Bevel {
   /// Adds the outline to the light rim, and takes it from the dark one.
   @inline(__always)
   private func addOutline(
-    to shares: inout Shares, _ c: Eight, _ place: UnsafePointer<UInt16>, _ stride: Int
+    to shares: inout Shares, _ c: Eight, _ place: UnsafePointer<UInt16>, _ stride: Int,
+    _ line: Int
   ) {
     let (one, other) = (line * (stride + 1), line * (stride - 1))
     let least = unsafe Bevel.least(

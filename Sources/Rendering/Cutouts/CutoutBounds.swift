@@ -50,7 +50,7 @@ struct CutoutBounds {
       least.replace(with: place, where: place .< least)
       most.replace(with: place, where: place .> most)
     }
-    if map.b == 0, map.c == 0 {
+    if map.isUpright {
       // Such a map keeps the order of coordinates, and rounding does, too.
       var low = SIMD2<Float>(repeating: .infinity)
       var high = -low

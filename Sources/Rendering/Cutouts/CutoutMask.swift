@@ -25,7 +25,8 @@ final class CutoutMask {
   }
 
   /// Computes the coverage within `area` of an outline that covers nothing outside `box`.
-  func compute(_ outline: EdgeList, box: PixelRect, area: PixelRect) {
+  @inline(__always)
+  func compute(_ outline: PolygonEdges, box: PixelRect, area: PixelRect) {
     self.area = area
     stride = (area.width + 15) & ~7
     let count = stride * area.height + 8
@@ -41,13 +42,14 @@ final class CutoutMask {
     if let box = outline.box { return fill(box, within: inner) }
     let cellStride = AccumulationBuffer.stride(inner.width)
     cells.reserve(cellStride * inner.height)
-    cells.accumulate(
-      outline, left: inner.x, top: inner.y, width: inner.width, bottom: inner.maxY,
-      stride: cellStride)
+    cells.accumulate(outline, inner, stride: cellStride)
     let left = inner.x - area.x
+    // The rows of small pieces are handled without looking for runs.
+    let sweep =
+      unsafe inner.width < Bevel.leastInside ? CutoutMask.sweepFew : CutoutMask.sweep
     for y in 0..<inner.height {
       let row = inner.y - area.y + y
-      let (span, full) = unsafe CutoutMask.sweep(
+      let (span, full) = unsafe sweep(
         cells.pointer + y * cellStride, inner.width, cellStride, values + (row * stride + left))
       unsafe spans[row] = span &+ Int32(left)
       unsafe fullRuns[row] = full &+ Int32(left)
@@ -55,6 +57,7 @@ final class CutoutMask {
   }
 
   /// Computes the coverage of an upright rectangle, given in 1/256 pixel, exactly as from its edges.
+  @inline(__always)
   private func fill(_ box: SIMD4<Int32>, within inner: PixelRect) {
     let left = area.x
     let full = (start: max(Int(box.x &+ 255) >> 8, inner.x), end: min(Int(box.z) >> 8, inner.maxX))
@@ -116,5 +119,30 @@ final class CutoutMask {
       first < end ? SIMD2(Int32(first), Int32(end)) : .zero,
       SIMD2(Int32(full.start), Int32(full.end))
     )
+  }
+
+  /// Does the same for a row of few cells, four at a time, as if all columns might be covered and none
+  /// fully.
+  private static func sweepFew(
+    _ cells: UnsafeMutablePointer<Int32>, _ width: Int, _ stride: Int,
+    _ values: UnsafeMutablePointer<UInt16>
+  ) -> (span: SIMD2<Int32>, full: SIMD2<Int32>) {
+    var sum = SIMD4<Int32>.zero
+    for x in Swift.stride(from: 0, to: stride, by: 4) {
+      let four = unsafe UnsafeMutableRawPointer(cells + x)
+      if x < width {
+        var sums = unsafe four.loadUnaligned(as: SIMD4<Int32>.self)
+        sums = sums &+ SIMD4(0, sums.x, sums.y, sums.z)
+        sums = sums &+ SIMD4(0, 0, sums.x, sums.y) &+ sum
+        sum = SIMD4(repeating: sums.w)
+        unsafe UnsafeMutableRawPointer(values + x).storeBytes(
+          of: SIMD4(truncatingIfNeeded: AccumulationBuffer.coverage(sums)),
+          as: SIMD4<UInt16>.self)
+      }
+      unsafe four.storeBytes(of: .zero, as: SIMD4<Int32>.self)
+    }
+    // Beyond the last column the sums may lack an edge.
+    unsafe UnsafeMutableRawPointer(values + width).storeBytes(of: .zero, as: SIMD4<UInt16>.self)
+    return (SIMD2(0, Int32(width)), .zero)
   }
 }

@@ -3,10 +3,12 @@ internal import PuzzleCore
 /// A painter of pieces cut from one picture.
 @safe
 final class CutoutPainter {
-  private let outline = EdgeList()
+  private let outline = PolygonEdges()
   private let mask = CutoutMask()
   /// The pixels of a row of a piece before they are blended.
   private let scratch = ScratchBuffer<UInt32>(capacity: Brush.chunk, repeating: 0)
+  /// The indices of the pieces to draw.
+  private let chosen = ScratchBuffer<Int32>(capacity: 16, repeating: 0)
 
   /// The values that are the same for all pieces.
   private final class Job {
@@ -77,44 +79,56 @@ final class CutoutPainter {
     scratch.reserve(clip.width + 16)
     unsafe cutouts.pieces.withUnsafeBufferPointer { pieces in
       unsafe cutouts.corners.withUnsafeBufferPointer { corners in
+        let chosen = unsafe choose(job)
         if let picture = cutouts.picture {
-          unsafe draw(pieces, corners, picture, job)
+          unsafe draw(chosen, of: pieces, corners, picture, job)
         } else {
           unsafe scratch.pointer.update(
             repeating: Painter.pixel(cutouts.color, 1), count: clip.width + 16)
-          for i in pieces.indices {
-            unsafe draw(pieces[i], places.boxes[i], corners, nil, job)
+          for unsafe i in unsafe chosen {
+            unsafe draw(pieces[Int(i)], places.boxes[Int(i)], corners, nil, job)
           }
         }
       }
     }
   }
 
+  /// Lists the pieces that reach into the clip; most lie in other bands, and aren't even loaded.
+  private func choose(_ job: Job) -> UnsafeBufferPointer<Int32> {
+    let boxes = job.places.boxes
+    chosen.reserve(boxes.count)
+    let list = unsafe chosen.pointer
+    var count = 0
+    for i in boxes.indices {
+      // The next index overwrites this one if the piece isn't chosen: a branch would be hard to
+      // predict.
+      unsafe list[count] = Int32(truncatingIfNeeded: i)
+      count += job.reaches(boxes[i]) ? 1 : 0
+    }
+    return unsafe UnsafeBufferPointer(start: list, count: count)
+  }
+
   private func draw(
-    _ pieces: UnsafeBufferPointer<Cutouts.Piece>, _ corners: UnsafeBufferPointer<SIMD2<Float>>,
-    _ picture: Picture, _ job: Job
+    _ chosen: UnsafeBufferPointer<Int32>, of pieces: UnsafeBufferPointer<Cutouts.Piece>,
+    _ corners: UnsafeBufferPointer<SIMD2<Float>>, _ picture: Picture, _ job: Job
   ) {
     let levels = picture.levels
     var level: Int?
-    var i = 0
-    while i < pieces.count {
+    var k = 0
+    while k < chosen.count {
       let grid = level.map { levels[$0] }
       unsafe (grid?.pixels ?? []).withUnsafeBufferPointer { pixels in
         // Consecutive pieces nearly always use the same level.
-        while i < pieces.count {
+        while k < chosen.count {
+          unsafe prefetch(after: k, chosen, of: pieces, corners)
+          let i = unsafe Int(chosen[k])
           let box = job.places.boxes[i]
-          // Most pieces lie in other bands: they aren't even loaded.
-          guard job.reaches(box) else {
-            i += 1
-            continue
-          }
-          unsafe Prefetch.load(after: i, in: pieces)
           let piece = unsafe pieces[i]
           let reach = job.reach(box, job.bevel(piece.depth))
           guard !reach.isEmpty,
             let back = piece.map.then(job.places.map).inverse, back.isFinite
           else {
-            i += 1
+            k += 1
             continue
           }
           let own = PictureSampler.level(back.enlargement, of: levels.count)
@@ -133,9 +147,24 @@ final class CutoutPainter {
           job.surface.prefetch(reach)
           if !isPlain { sampler.prefetch(reach) }
           unsafe draw(piece, box, corners, isPlain ? nil : (sampler, grain), job)
-          i += 1
+          k += 1
         }
       }
+    }
+  }
+
+  /// Begins to load the pieces that follow soon, and the corners of the next one.
+  @inline(__always)
+  private func prefetch(
+    after k: Int, _ chosen: UnsafeBufferPointer<Int32>,
+    of pieces: UnsafeBufferPointer<Cutouts.Piece>, _ corners: UnsafeBufferPointer<SIMD2<Float>>
+  ) {
+    if k + Prefetch.lead < chosen.count {
+      unsafe Prefetch.load(pieces, at: Int(chosen[k + Prefetch.lead]))
+    }
+    if k + 1 < chosen.count {
+      let next = unsafe pieces[Int(chosen[k + 1])].corners
+      unsafe Prefetch.load(corners, in: Int(next.lowerBound)..<Int(next.upperBound))
     }
   }
 
@@ -143,6 +172,7 @@ final class CutoutPainter {
   private typealias Print = (picture: PictureSampler, grain: GrainSampler?)
 
   /// Draws one piece with a print, or with the pixels in `scratch` if there is none.
+  @inline(__always)
   private func draw(
     _ piece: Cutouts.Piece, _ box: SIMD4<Int32>, _ corners: UnsafeBufferPointer<SIMD2<Float>>,
     _ print: Print?, _ job: Job
@@ -155,7 +185,7 @@ final class CutoutPainter {
     let range = (Int(piece.corners.lowerBound)..<Int(piece.corners.upperBound))
       .clamped(to: 0..<corners.count)
     unsafe outline.trace(
-      UnsafeBufferPointer(rebasing: corners[range]), job.places.map,
+      UnsafeBufferPointer(rebasing: corners[range]), job.places.map, bounds: own,
       window: bevel.input(for: all).intersection(own))
     let rows = CutoutMask.rows(
       width: all.width + 2 * bevel.depth, overlap: bevel.above + bevel.depth)
@@ -170,6 +200,7 @@ final class CutoutPainter {
   }
 
   /// Draws the rows of `part`, for which the mask has been computed.
+  @inline(__always)
   private func blend(_ part: PixelRect, _ print: Print?, _ job: Job, _ bevel: Bevel) {
     let surface = job.surface
     let scratch = unsafe self.scratch.pointer
@@ -214,4 +245,6 @@ final class CutoutPainter {
 extension Affine {
   /// A Boolean value that indicates whether all six numbers are finite.
   var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
+  /// A Boolean value that indicates whether the map scales and moves, but turns nothing.
+  var isUpright: Bool { b == 0 && c == 0 }
 }

@@ -1,3 +1,4 @@
+internal import CIntrinsics
 internal import PuzzleCore
 
 /// A path as straight edges between points in 1/256 of a device pixel.
@@ -57,47 +58,6 @@ final class EdgeList {
       }
     }
     add(current, start)
-  }
-
-  /// Traces the rings between `corners`, as far as they change coverage inside `window`.
-  ///
-  /// Each ring is closed; a corner that isn't finite ends a ring.
-  func trace(
-    _ corners: UnsafeBufferPointer<SIMD2<Float>>, _ map: Affine, window: PixelRect
-  ) {
-    box = unsafe EdgeList.box(of: corners, map)
-    bounds = SIMD4(repeating: 0)
-    count = 0
-    guard box == nil else { return }
-    // A ring has as many edges as corners.
-    reserve(corners.count)
-    let top = Int32(window.y) << 8
-    let bottom = Int32(window.maxY) << 8
-    let right = Int32(window.maxX) << 8
-    var next = unsafe edges
-    @inline(__always) func add(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) {
-      // Edges above, below or to the right of the window change nothing.
-      if a.y == b.y || max(a.y, b.y) <= top || min(a.y, b.y) >= bottom || min(a.x, b.x) >= right {
-        return
-      }
-      unsafe next.pointee = SIMD4(lowHalf: a, highHalf: b)
-      unsafe next += 1
-    }
-    var start: SIMD2<Int32>?
-    var last = SIMD2<Int32>.zero
-    for i in corners.indices {
-      let corner = unsafe corners[i]
-      guard corner.isFinite else {
-        if let start { add(last, start) }
-        start = nil
-        continue
-      }
-      let place = EdgeList.place(corner, map)
-      if start == nil { start = place } else { add(last, place) }
-      last = place
-    }
-    if let start { add(last, start) }
-    count = unsafe next - edges
   }
 
   /// Returns the position of a corner in 1/256 pixel.
@@ -190,17 +150,9 @@ final class EdgeList {
       fixed(apply(m, e0)), fixed(apply(m, e1)), fixed(apply(m, e2)), fixed(apply(m, e3)))
   }
 
-  /// Returns the left, top, right and bottom if the corners are those of one upright rectangle.
-  private static func box(
-    of corners: UnsafeBufferPointer<SIMD2<Float>>, _ map: Affine
-  ) -> SIMD4<Int32>? {
-    guard corners.count == 4, unsafe corners.allSatisfy(\.isFinite) else { return nil }
-    return unsafe box(
-      place(corners[0], map), place(corners[1], map), place(corners[2], map),
-      place(corners[3], map))
-  }
-
-  private static func box(
+  /// Returns the left, top, right and bottom if the corners, one after the other, are those of one
+  /// upright rectangle.
+  static func box(
     _ p0: SIMD2<Int32>, _ p1: SIMD2<Int32>, _ p2: SIMD2<Int32>, _ p3: SIMD2<Int32>
   ) -> SIMD4<Int32>? {
     let across = p0.y == p1.y && p1.x == p2.x && p2.y == p3.y && p3.x == p0.x
@@ -220,19 +172,14 @@ final class EdgeList {
     // A number that isn't one is out of bounds, too.
     let below = p.replacing(with: reach, where: p .> reach)
     let bounded = below.replacing(with: -reach, where: .!(below .> -reach))
-    // The offset makes all numbers positive, and the low bits of the larger sum are the integer.
-    let offset: Int32 = 1 << 30
-    let exact = bounded * 256 + (Double(offset) + 0.5)
-    let sum = exact + 0x1p52
-    let whole = unsafe unsafeBitCast(sum, to: SIMD4<Int32>.self).evenHalf
-    // All ones, which is -1, where the sum was rounded up instead of down.
-    let correction = unsafe unsafeBitCast(sum - 0x1p52 .> exact, to: SIMD4<Int32>.self).evenHalf
-    return whole &- offset &+ correction
+    return rounded(bounded * 256)
   }
-}
 
-extension SIMD2<Float> {
-  /// A Boolean value that indicates whether both numbers are finite.
+  /// Rounds numbers of at most `reach` · 256 to the nearest whole ones, and halves up.
   @inline(__always)
-  var isFinite: Bool { x.isFinite && y.isFinite }
+  static func rounded(_ p: SIMD2<Double>) -> SIMD2<Int32> {
+    // The offset makes all numbers positive, whose fractions can be cut off.
+    let offset: Int32 = 1 << 30
+    return tif_truncated(p + (Double(offset) + 0.5)) &- offset
+  }
 }

@@ -27,7 +27,7 @@ final class PathFiller {
     while y < bottom {
       let end = min(y + rows, bottom)
       cells.accumulate(
-        outline, left: left, top: y, width: width, bottom: end, stride: stride)
+        outline, PixelRect(x: left, y: y, width: width, height: end - y), stride: stride)
       for row in y..<end {
         unsafe sweep(cells.pointer + (row - y) * stride, width, stride, brush, surface, left, row)
       }
