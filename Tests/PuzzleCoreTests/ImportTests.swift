@@ -45,7 +45,8 @@ import Testing
     ],
     "Parallelism": ["CProcess", "Glibc", "Darwin", "Synchronization"],
     "Rendering": [
-      "Parallelism", "PuzzleCore", "CIntrinsics", "Glibc", "Darwin", "Synchronization", "RealModule",
+      "Parallelism", "PuzzleCore", "CIntrinsics", "Glibc", "Darwin", "Synchronization",
+      "RealModule",
     ],
     "SDLPlatform": [
       "Files", "Localization", "PuzzleCore", "Fonts", "CSDL2", "CWayland", "CX11",

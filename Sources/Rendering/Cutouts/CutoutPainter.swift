@@ -7,8 +7,9 @@ final class CutoutPainter {
   private let mask = CutoutMask()
   /// The pixels of a row of a piece before they are blended.
   private let scratch = ScratchBuffer<UInt32>(capacity: Brush.chunk, repeating: 0)
-  /// The indices of the pieces to draw.
-  private let chosen = ScratchBuffer<Int32>(capacity: 16, repeating: 0)
+  /// The indices of the pieces to draw, of those that are considered at a time.
+  private let chosen = ScratchBuffer<Int32>(capacity: CutoutPainter.share, repeating: 0)
+  private static let share = 4096
 
   /// The values that are the same for all pieces.
   private final class Job {
@@ -79,14 +80,20 @@ final class CutoutPainter {
     scratch.reserve(clip.width + 16)
     unsafe cutouts.pieces.withUnsafeBufferPointer { pieces in
       unsafe cutouts.corners.withUnsafeBufferPointer { corners in
-        let chosen = unsafe choose(job)
-        if let picture = cutouts.picture {
-          unsafe draw(chosen, of: pieces, corners, picture, job)
-        } else {
+        if cutouts.picture == nil {
           unsafe scratch.pointer.update(
             repeating: Painter.pixel(cutouts.color, 1), count: clip.width + 16)
-          for unsafe i in unsafe chosen {
-            unsafe draw(pieces[Int(i)], places.boxes[Int(i)], corners, nil, job)
+        }
+        for start in stride(from: 0, to: pieces.count, by: CutoutPainter.share) {
+          let end = min(start + CutoutPainter.share, pieces.count)
+          let chosen = unsafe choose(start..<end, job)
+          if let picture = cutouts.picture {
+            unsafe draw(chosen, of: pieces, corners, picture, job)
+          } else {
+            for k in 0..<chosen.count {
+              let i = unsafe Int(chosen[k])
+              unsafe draw(pieces[i], places.boxes[i], corners, nil, job)
+            }
           }
         }
       }
@@ -94,12 +101,11 @@ final class CutoutPainter {
   }
 
   /// Lists the pieces that reach into the clip; most lie in other bands, and aren't even loaded.
-  private func choose(_ job: Job) -> UnsafeBufferPointer<Int32> {
+  private func choose(_ pieces: Range<Int>, _ job: Job) -> UnsafeBufferPointer<Int32> {
     let boxes = job.places.boxes
-    chosen.reserve(boxes.count)
     let list = unsafe chosen.pointer
     var count = 0
-    for i in boxes.indices {
+    for i in pieces {
       // The next index overwrites this one if the piece isn't chosen: a branch would be hard to
       // predict.
       unsafe list[count] = Int32(truncatingIfNeeded: i)
