@@ -2,11 +2,14 @@ internal import CIntrinsics
 
 /// Loading of memory into the processor's cache before it is needed.
 enum Prefetch {
-  /// The number of pixels in a line of the cache.
+  /// The size of a line of the cache in bytes, and in pixels.
+  private static let bytes = 64
   private static let line = 16
   /// The largest number of lines that are still in the cache when the last one is needed.
   private static let most = 256
 
+  /// The largest number of lines that are loaded for one range of items.
+  private static let mostForRange = 32
   /// The number of items from the one in use to the one that begins to load.
   static let lead = 4
 
@@ -17,12 +20,12 @@ enum Prefetch {
     unsafe tif_prefetch(start + index)
   }
 
-  /// Begins to load items that are all needed soon, up to a limit.
+  /// Begins to load a range of items, as far as it isn't too long.
   @inline(__always)
   static func load<Item>(_ items: UnsafeBufferPointer<Item>, in range: Range<Int>) {
     guard let start = items.baseAddress else { return }
-    let step = max(64 / MemoryLayout<Item>.stride, 1)
-    let end = min(range.upperBound, range.lowerBound + 32 * step)
+    let step = max(bytes / MemoryLayout<Item>.stride, 1)
+    let end = min(range.upperBound, range.lowerBound + mostForRange * step)
     var i = range.lowerBound
     while i < end {
       unsafe tif_prefetch(start + i)

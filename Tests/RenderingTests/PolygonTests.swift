@@ -13,8 +13,8 @@ import Testing
       let center = Point(chance.uniform(-4, size + 4), chance.uniform(-4, size + 4))
       let count = 3 + chance.below(40)
       let ring = (0..<count).map { k in
-        let angle = 2 * Double.pi * Double(k) / Double(count)
-        let p = Point(chance.uniform(0.4, 1) * radius, 0).turned(angle * 180 / .pi, about: .zero)
+        let angle = 360 * Double(k) / Double(count)
+        let p = Point(chance.uniform(0.4, 1) * radius, 0).turned(angle, about: .zero)
         return Point(
           ((center.x + p.x) / step).rounded() * step, ((center.y + p.y) / step).rounded() * step)
       }

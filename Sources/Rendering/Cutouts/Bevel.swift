@@ -9,10 +9,10 @@ struct Bevel {
   typealias Eight = SIMD8<UInt16>
 
   /// The width of the rims.
-  let depth: Int
+  var depth: Int { widths.depth }
   /// The reach of the edge and the shadow to the right and downwards.
   let right: Int
-  let below: Int
+  var below: Int { widths.below }
   /// The alphas, 0…255, with the opacity applied.
   let opacity: UInt16
   private let lightShare: UInt16
@@ -49,7 +49,7 @@ struct Bevel {
     func opaque(_ color: Color) -> Brush.Quad {
       unsafe unsafeBitCast(SIMD4(repeating: color.argb | 0xFF00_0000), to: Brush.Quad.self)
     }
-    depth =
+    let depth =
       relief.depth > 0
       ? min(max(PixelRect.whole((relief.depth * scale).rounded()), 1), Bevel.maxDepth) : 0
     shadeShare = depth > 0 ? share(relief.shade) : 0
@@ -59,7 +59,7 @@ struct Bevel {
     let steps = width.rounded(.up)
     lastEdgeShare = UInt16(((width - steps + 1) * 255).rounded())
     right = shadeShare | edgeShare > 0 ? depth : 0
-    below = shadeShare > 0 ? 2 * depth : edgeShare > 0 ? depth : 0
+    let below = shadeShare > 0 ? 2 * depth : edgeShare > 0 ? depth : 0
     widths = Widths(
       depth: depth, below: below, edge: Int(steps),
       line: max(Int((0.4 * Double(depth)).rounded()), 1))

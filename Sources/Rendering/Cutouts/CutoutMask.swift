@@ -44,7 +44,7 @@ final class CutoutMask {
     cells.reserve(cellStride * inner.height)
     cells.accumulate(outline, inner, stride: cellStride)
     let left = inner.x - area.x
-    // The rows of small pieces are handled without looking for runs.
+    // No row of a narrow piece has a run that is long enough to be drawn as one.
     let sweep =
       unsafe inner.width < Bevel.leastInside ? CutoutMask.sweepFew : CutoutMask.sweep
     for y in 0..<inner.height {

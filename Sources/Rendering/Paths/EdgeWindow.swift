@@ -1,18 +1,19 @@
 internal import CIntrinsics
 internal import PuzzleCore
 
-/// A window of whole pixels whose cells take up edges; all coordinates are in 1/256 pixel, and x is
-/// measured from the left of the window.
+/// A window of whole pixels whose cells in an ``AccumulationBuffer`` take up edges.
+///
+/// Coordinates of edges are in 1/256 pixel.
 @safe
 struct EdgeWindow {
   let cells: UnsafeMutablePointer<Int32>
   /// The distance between rows in cells.
   let stride: Int
+  /// The left side and the width, in 1/256 pixel.
   let left: Int32
-  /// The first row.
-  let top: Int32
   let width: Int32
-  /// The number of rows.
+  /// The first row and the number of rows.
+  let top: Int32
   let height: Int32
 
   /// Creates a window with rows of cells `stride` apart.
@@ -67,6 +68,9 @@ struct EdgeWindow {
     }
     addFlat(line, x, x1, (y1 &- y) &* (up | 1))
   }
+
+  // In the functions that follow, x is measured from the left side, and `rows`, in 1/256 row, is
+  // negative for an edge that leads up.
 
   /// Adds an edge that lies within one row of the window and leads down by `rows`.
   @inline(__always)

@@ -6,18 +6,16 @@ internal import PuzzleCore
 /// decisions, which the processor would often predict wrongly.
 @safe
 final class PolygonEdges {
-  /// The edges, each from (x, y) to (z, w); those from `inner` lie within single pixels.
-  private(set) var edges: UnsafeMutablePointer<SIMD4<Int32>>
+  /// The edges, each from (x, y) to (z, w), in the two ranges that follow.
+  var edges: UnsafeMutablePointer<SIMD4<Int32>> { unsafe buffer.pointer }
+  /// The range of the edges within single pixels.
   private(set) var inner = 0..<0
+  /// The range of all other edges.
   private(set) var others = 0..<0
-  private var capacity = 1024
+  private let buffer = ScratchBuffer<SIMD4<Int32>>(capacity: 1024, repeating: .zero)
   /// The left, top, right and bottom of an upright rectangle, which has no edges; nil for other
   /// polygons.
   private(set) var box: SIMD4<Int32>?
-
-  init() { unsafe edges = .allocate(capacity: capacity) }
-
-  deinit { unsafe edges.deallocate() }
 
   /// Traces the rings between `corners`, which lie in `bounds`, as far as they change coverage inside
   /// `window`, a part of the bounds.
@@ -30,7 +28,8 @@ final class PolygonEdges {
     box = unsafe PolygonEdges.box(of: corners, map)
     (inner, others) = (0..<0, 0..<0)
     guard box == nil else { return }
-    reserve(corners.count)
+    // There are no more edges than corners.
+    buffer.reserve(corners.count, growingTo: 2 * corners.count)
     if map.isUpright, window == bounds {
       unsafe traceAll(corners, map)
     } else {
@@ -43,9 +42,10 @@ final class PolygonEdges {
     // A power of two changes no digit: the places are those of ``EdgeList/place(_:_:)``.
     let scale = SIMD2(map.a, map.d) * 256
     let shift = SIMD2(map.tx, map.ty) * 256
-    // The lists grow from both ends, and each edge is written to both.
+    // The ranges grow from both ends, and each edge is written to both.
+    let edges = unsafe self.edges
     var next = unsafe edges
-    var last = unsafe edges + (capacity - 1)
+    var last = unsafe edges + (corners.count - 1)
     unsafe PolygonEdges.forEachEdge(corners) { corner in
       EdgeList.rounded(SIMD2(Double(corner.x), Double(corner.y)) * scale + shift)
     } _: { a, b in
@@ -58,15 +58,17 @@ final class PolygonEdges {
       unsafe last -= 1 - isInner
     }
     inner = unsafe 0..<next - edges
-    others = unsafe last + 1 - edges..<capacity
+    others = unsafe last + 1 - edges..<corners.count
   }
 
+  /// Traces the edges that change coverage inside `window`.
   private func trace(
     _ corners: UnsafeBufferPointer<SIMD2<Float>>, _ map: Affine, _ window: PixelRect
   ) {
     let top = Int32(window.y) << 8
     let bottom = Int32(window.maxY) << 8
     let right = Int32(window.maxX) << 8
+    let edges = unsafe self.edges
     var next = unsafe edges
     unsafe PolygonEdges.forEachEdge(corners) { corner in
       EdgeList.place(corner, map)
@@ -79,6 +81,7 @@ final class PolygonEdges {
     others = unsafe 0..<next - edges
   }
 
+  /// Calls `add` with the ends of each edge; `place` converts a corner to 1/256 pixel.
   @inline(__always)
   private static func forEachEdge(
     _ corners: UnsafeBufferPointer<SIMD2<Float>>, _ place: (SIMD2<Float>) -> SIMD2<Int32>,
@@ -99,14 +102,6 @@ final class PolygonEdges {
       }
       add(last, start)
     }
-  }
-
-  /// Makes room for `count` edges, as many as there are corners.
-  private func reserve(_ count: Int) {
-    guard count > capacity else { return }
-    unsafe edges.deallocate()
-    capacity = 2 * count
-    unsafe edges = .allocate(capacity: capacity)
   }
 
   /// Returns the left, top, right and bottom if the corners are those of one upright rectangle.
