@@ -56,9 +56,9 @@ public struct AppState {
   /// The seconds that a completed demo stays on show.
   static let demoRest = 6.0
 
-  /// Creates the state with a puzzle on the table. Later deals are seeded by `seed` and `entropy`.
-  public init(_ shell: AppShell, seed: UInt64, entropy: UInt64) {
-    table = TableState(shell, seed: seed, entropy: entropy)
+  /// Creates the state with a puzzle on the table. `seed` determines it and all later deals.
+  public init(_ shell: AppShell, seed: UInt64) {
+    table = TableState(shell, seed: seed)
   }
 
   /// Handles an event, and returns the commands that follow from it, in order.

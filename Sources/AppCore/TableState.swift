@@ -28,10 +28,10 @@ struct TableState {
   /// The commands of the event that is being handled.
   var commands: [AppCommand] = []
 
-  init(_ shell: AppShell, seed: UInt64, entropy: UInt64) {
+  init(_ shell: AppShell, seed: UInt64) {
     self.shell = shell
     self.seed = seed
-    chance = SeededGenerator(seed: entropy)
+    chance = SeededGenerator(seed: seed).stream("deals")
   }
 
   /// Removes and returns the commands of the event that was handled.

@@ -26,8 +26,7 @@ package final class OffscreenRenderer {
   /// has begun.
   package init(
     seed: UInt64, size: Size, scale: Double, theme: Theme.Name, isReduced: Bool, games: [GameCard],
-    fonts data: FontData = FontData(), entropy: UInt64 = SystemRandomNumberGenerator.seed(),
-    session: (DealRequest) throws -> any AnySession
+    fonts data: FontData = FontData(), session: (DealRequest) throws -> any AnySession
   ) throws {
     fonts = FontBook(scale: scale, data: data)
     fonts.findFonts()
@@ -39,7 +38,7 @@ package final class OffscreenRenderer {
       session: session, size: size, scale: scale, theme: .named(theme), text: fonts)
     shell.isReduced = isReduced
     shell.games = games
-    state = AppState(shell, seed: seed, entropy: entropy)
+    state = AppState(shell, seed: seed)
   }
 
   /// Draws everything again, because the widths of text have changed.

@@ -57,6 +57,13 @@ import Testing
     #expect(renderer.shell.picture === EventScript.pictures[2])
   }
 
+  @Test func `deals later puzzles by its seed, each one another`() throws {
+    let (one, other) = (try renderer(), try renderer())
+    let seeds = (0..<3).map { _ in one.state.table.freshDealRequest().seed }
+    #expect(seeds == (0..<3).map { _ in other.state.table.freshDealRequest().seed })
+    #expect(Set(seeds).union([4]).count == 4)
+  }
+
   @Test func `deals no photo after it was cancelled`() throws {
     let renderer = try renderer()
     let request = try ask(renderer)

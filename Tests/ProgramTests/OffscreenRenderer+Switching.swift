@@ -10,12 +10,11 @@ extension OffscreenRenderer {
   /// Creates a renderer with all games on its page of games.
   convenience init(
     seed: UInt64, size: Size, scale: Double, theme: Theme.Name, isReduced: Bool,
-    entropy: UInt64 = SystemRandomNumberGenerator.seed(),
     session: (DealRequest) throws -> any AnySession
   ) throws {
     try self.init(
       seed: seed, size: size, scale: scale, theme: theme, isReduced: isReduced,
-      games: Catalog.games.map(\.card), entropy: entropy, session: session)
+      games: Catalog.games.map(\.card), session: session)
   }
 
   /// Switches to another game as the window does; a game that was not played yet is dealt at once.

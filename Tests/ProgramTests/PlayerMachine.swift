@@ -53,7 +53,7 @@ final class PlayerMachine {
   ) throws -> OffscreenRenderer {
     let renderer = try OffscreenRenderer(
       seed: seed, size: Size(900, 700), scale: 1, theme: .light,
-      isReduced: seed.isMultiple(of: 5), entropy: seed, session: session)
+      isReduced: seed.isMultiple(of: 5), session: session)
     renderer.state.savesPuzzles = true
     renderer.shell.unlocksAutoSolve = seed.isMultiple(of: 3)
     return renderer

@@ -78,6 +78,8 @@ struct Moment: Decodable, Sendable {
   }
 
   var pieces: [Element] { elements.filter { $0.id.hasPrefix("piece.") } }
+  /// The words of the pictures to choose from.
+  var choices: [String] { elements.filter { $0.id.hasPrefix("choice.") }.map(\.label) }
   var cells: [Element] { elements.filter { $0.id.hasPrefix("cell.") } }
   var placed: [Int] { pieces.indices.filter { pieces[$0].isPlaced } }
 

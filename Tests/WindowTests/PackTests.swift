@@ -144,9 +144,10 @@ extension `A real window` {
           "where the pack is", after: .click(try game.now.center(of: "pack.save"))
         ) { $0["pack.status"]?.label.hasPrefix("Your pack is in ") == true }
         #expect(saved.sheet == "pack")
+        let words = Set(names.prefix(23).map { $0.uppercased() } + ["REEF"])
         try await game.see("a match", after: .click(try saved.center(of: "pack.play"))) {
-          $0.sheet == nil && $0["choice.0"] != nil && !$0.moving
-            && names.contains($0["choice.0"]?.label.lowercased() ?? "")
+          $0.sheet == nil && $0.choices.count == 4 && !$0.moving
+            && words.isSuperset(of: $0.choices)
         }
       }
       let documents = home.folder.appending(path: "Documents")
