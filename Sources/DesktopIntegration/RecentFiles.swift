@@ -72,8 +72,8 @@ package enum RecentFiles {
     }
     // Whatever is between the entries of the root goes before them.
     let head = Entry.rest(of: text[root.upperBound..<end.lowerBound])
-    return text[..<root.upperBound] + " " + head + "\n" + kept.map { "  \($0.text)\n" }.joined()
-      + text[end.lowerBound...]
+    let lines = kept.map { "  \($0.text)\n" }.joined()
+    return "\(text[..<root.upperBound]) \(head)\n\(lines)\(text[end.lowerBound...])"
   }
 
   /// An entry of the list.

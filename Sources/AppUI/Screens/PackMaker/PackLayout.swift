@@ -11,6 +11,15 @@ struct PackLayout: ScreenLayout {
     var line: String
     var problem: Phrase?
     var remove: Button
+
+    /// Returns the line to type into and the button, of the row with a number.
+    func widgets(_ number: Int) -> [Widget] {
+      var field = Element(
+        PackPage.Field.word(photo.id).id, .field,
+        "Word of photo \(number): \(photo.word.uppercased())", frame: field, reason: problem)
+      field.text = photo.word
+      return [Widget(field, .pack(.type), isPinned: false), remove.scrollingWidget]
+    }
   }
 
   let page: PackPage
@@ -130,24 +139,12 @@ struct PackLayout: ScreenLayout {
     var name = Element(
       PackPage.Field.name.id, .field, "Name of the pack: \(page.draft.name)", frame: name)
     name.text = page.draft.name
+    let heading = hint.isEmpty ? title.text : hint.joined(separator: " ")
+    let lines = rows.enumerated().flatMap { $1.widgets($0 + 1) }
+    let status = status.lines.joined(separator: " ")
     return [
-      .text(
-        "pack.title", Phrase(verbatim: hint.isEmpty ? title.text : hint.joined(separator: " ")),
-        frame: frame),
-      Widget(name, .pack(.type)),
-    ]
-      + rows.enumerated().flatMap { i, row in
-        var field = Element(
-          PackPage.Field.word(row.photo.id).id, .field,
-          "Word of photo \(i + 1): \(row.photo.word.uppercased())",
-          frame: row.field, reason: row.problem)
-        field.text = row.photo.word
-        return [Widget(field, .pack(.type), isPinned: false), row.remove.scrollingWidget]
-      }
-      + [
-        .text(
-          "pack.status", Phrase(verbatim: status.lines.joined(separator: " ")), frame: frame)
-      ]
+      .text("pack.title", Phrase(verbatim: heading), frame: frame), Widget(name, .pack(.type)),
+    ] + lines + [.text("pack.status", Phrase(verbatim: status), frame: frame)]
       + buttons.map(\.widget)
   }
 }

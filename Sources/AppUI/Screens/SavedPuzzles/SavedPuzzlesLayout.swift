@@ -18,6 +18,13 @@ struct SavedPuzzlesLayout: ScreenLayout {
     /// The line that the name is typed into, while it is.
     var field: Widget?
     var actions: [Button]
+
+    var widgets: [Widget] {
+      let button = Element(
+        id, .button, "\(entry.name), \(entry.note)", frame: frame, isEnabled: !isDeleted)
+      return [Widget(button, .puzzle(entry.id, .goOn), isPinned: false)]
+        + [field].compactMap(\.self) + actions.map(\.scrollingWidget)
+    }
   }
 
   let frame: Rect
@@ -187,14 +194,6 @@ struct SavedPuzzlesLayout: ScreenLayout {
 
   var widgets: [Widget] {
     [.text("puzzles.title", hint ?? "Your puzzles", frame: frame)]
-      + rows.flatMap { row in
-        [
-          Widget(
-            Element(
-              row.id, .button, "\(row.entry.name), \(row.entry.note)", frame: row.frame,
-              isEnabled: !row.isDeleted),
-            .puzzle(row.entry.id, .goOn), isPinned: false)
-        ] + [row.field].compactMap(\.self) + row.actions.map(\.scrollingWidget)
-      } + buttons.map(\.widget)
+      + rows.flatMap(\.widgets) + buttons.map(\.widget)
   }
 }
