@@ -14,7 +14,8 @@ let strict: [SwiftSetting] = [
 /// SDL's window and events belong to the main thread.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
-/// Pixels and puzzles stay quick in unoptimised builds, too: tests make thousands.
+/// Pixels and puzzles stay quick in unoptimised builds, too: tests make thousands. Most tests are
+/// not optimised, because that takes longer than they do.
 let alwaysOptimised: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The folders of ATK's headers, of which Debian keeps one with the libraries.
@@ -246,20 +247,20 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PieceCuttingTests", dependencies: ["PieceCutting", "PuzzleCore"],
-      swiftSettings: alwaysOptimised),
+      swiftSettings: strict),
     .testTarget(
       name: "WordGridTests", dependencies: ["PuzzleCore", "WordGrid"],
       swiftSettings: alwaysOptimised),
     .testTarget(
       name: "PuzzleGamesTests",
       dependencies: ["PieceCutting", "PuzzleCore", "PuzzleGames", "PuzzleKit", "WordGrid"],
-      exclude: ["Scenes"], swiftSettings: alwaysOptimised),
+      exclude: ["Scenes"], swiftSettings: strict),
     .testTarget(
       name: "SharedTablesTests",
       dependencies: [
         "MessageSealing", "PuzzleCore", "PuzzleGames", "PuzzleKit", "SharedTables", "WordGrid",
       ],
-      swiftSettings: alwaysOptimised),
+      swiftSettings: strict),
     .testTarget(
       name: "AppUITests",
       dependencies: ["PuzzleCore", "PuzzleGames", "PuzzleKit", "AppUI", "WordGrid"],

@@ -12,11 +12,9 @@ import Testing
   ]
 
   private func shell(_ words: [String] = words) throws -> AppShell {
-    let others = (0..<24).map { number in
-      WordBook.Entry(
-        word: "Щ" + String(repeating: "О", count: number % 5 + 1)
-          + "БВГДЕЖЗИКЛМНПРСТУФХЦЧШЮЯЬ"
-          .dropFirst(number).prefix(1), pictures: ["🍎"])
+    let others = "БВГДЕЖЗИКЛМНПРСТУФХЦЧШЮЯ".enumerated().map { number, letter in
+      let middle = String(repeating: "О", count: number % 5 + 1)
+      return WordBook.Entry(word: "Щ\(middle)\(letter)", pictures: ["🍎"])
     }
     let entries = words.map { WordBook.Entry(word: $0, pictures: ["🍎"]) } + others
     var parameters = IPict.Parameters(mode: .alone)

@@ -43,9 +43,10 @@ struct Spectrum {
   /// The number of semitones that are louder than their neighbours, and at most 30 dB softer than
   /// the loudest.
   var partials: Int {
-    let most = power.max() ?? 0
-    return (25..<131).count {
-      power[$0] > most / 1000 && power[$0] > power[$0 - 1] && power[$0] > power[$0 + 1]
+    let least = (power.max() ?? 0) / 1000
+    return (25..<131).count { k in
+      let here = power[k]
+      return here > least && here > max(power[k - 1], power[k + 1])
     }
   }
 

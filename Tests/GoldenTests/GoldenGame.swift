@@ -36,12 +36,12 @@ enum GoldenGame: String, CaseIterable, Sendable {
 
   /// Returns a match with words of four letters, half of them with four pictures.
   static func match(_ mode: IPict.Mode) -> IPict.Parameters {
-    let signs = "🍎🍌🍇🍓"
-    let words = "ABCDEF".flatMap { a in "AEIOU".map { b in "T\(b)\(a)M\t" } }.enumerated().map {
-      $1 + ($0.isMultiple(of: 2) ? signs.map(String.init).joined(separator: " ") : "🍎")
+    let words = "ABCDEF".flatMap { a in "AEIOU".map { b in "T\(b)\(a)M" } }
+    let lines = words.enumerated().map { number, word in
+      "\(word)\t\(number.isMultiple(of: 2) ? "🍎 🍌 🍇 🍓" : "🍎")"
     }
     var parameters = IPict.Parameters(mode: mode)
-    parameters.books = WordBooks([WordBook(language: "en", table: words.joined(separator: "\n"))])
+    parameters.books = WordBooks([WordBook(language: "en", table: lines.joined(separator: "\n"))])
     return parameters
   }
 }

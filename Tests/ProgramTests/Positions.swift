@@ -78,21 +78,25 @@ struct Positions {
   ) -> [String] {
     let rows = Dictionary(grouping: pieces, by: \.place.row)
     let columns = Dictionary(grouping: pieces, by: \.place.column)
-    return [
-      (rows.values.map { $0.sorted { $0.place.column < $1.place.column } }, \Element.Piece.column),
-      (columns.values.map { $0.sorted { $0.place.row < $1.place.row } }, \Element.Piece.row),
-    ].flatMap { lines, number in
-      let steps = lines.flatMap { line in
-        zip(line, line.dropFirst()).map { a, b in
-          let count = Double(b.place[keyPath: number] - a.place[keyPath: number])
-          let way = b.element.frame.center - a.element.frame.center
-          return Point(way.x / count, way.y / count)
-        }
+    return gaps(along: \.column, in: rows.values, name)
+      + gaps(along: \.row, in: columns.values, name)
+  }
+
+  private func gaps(
+    along number: KeyPath<Element.Piece, Int>,
+    in lines: some Sequence<[(place: Element.Piece, element: Element)]>, _ name: String
+  ) -> [String] {
+    let steps = lines.flatMap { line -> [Point] in
+      let line = line.sorted { $0.place[keyPath: number] < $1.place[keyPath: number] }
+      return zip(line, line.dropFirst()).map { a, b in
+        let count = Double(b.place[keyPath: number] - a.place[keyPath: number])
+        let way = b.element.frame.center - a.element.frame.center
+        return Point(way.x / count, way.y / count)
       }
-      guard let first = steps.first else { return [String]() }
-      let worst = steps.map { $0.distance(to: first) }.max() ?? 0
-      return worst < 0.02 ? [] : ["\(name) has a gap of \(worst)"]
     }
+    guard let first = steps.first else { return [] }
+    let worst = steps.map { $0.distance(to: first) }.max() ?? 0
+    return worst < 0.02 ? [] : ["\(name) has a gap of \(worst)"]
   }
 
   /// A Boolean value that indicates whether the list contains every piece.

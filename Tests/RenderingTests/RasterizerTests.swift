@@ -126,7 +126,8 @@ import Testing
     scene.end()
     _ = rasterizer.render(scene)
     let image = rasterizer.image
-    #expect(image.coverage == (255 * 4 + 128) / 255.0)
+    let sum = 4.0 * 255 + 128
+    #expect(image.coverage == sum / 255)
     #expect(image.blue(10, 10) == 255 && image.blue(10, 11) == 128 && image.blue(11, 12) == 255)
   }
 

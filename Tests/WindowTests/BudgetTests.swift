@@ -105,9 +105,9 @@ import Testing
     case .bitmap:
       let side = 4728
       let pixels = noise(side * side * 3)
-      return Data("BM".utf8) + little(54 + pixels.count) + little(0) + little(54) + little(40)
-        + little(side) + little(side) + little(1 | 24 << 16) + little(0) + little(pixels.count)
-        + Data(count: 16) + pixels
+      let count = pixels.count
+      let fields = [54 + count, 0, 54, 40, side, side, 1 | 24 << 16, 0, count].map(little)
+      return Data("BM".utf8) + Data(fields.joined()) + Data(count: 16) + pixels
     }
   }
 

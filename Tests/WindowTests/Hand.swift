@@ -70,10 +70,11 @@ extension [Act] {
   /// Returns the arrow keys that move a held piece by an offset: ten points a press, one with
   /// Shift.
   static func arrows(_ way: Point) -> [Act] {
-    [(way.x, "Right", "Left"), (way.y, "Down", "Up")].flatMap { way, forth, back in
-      let (points, name) = (abs(Int(way.rounded())), way < 0 ? back : forth)
+    let keys = [(way.x, way.x < 0 ? "Left" : "Right"), (way.y, way.y < 0 ? "Up" : "Down")]
+    return keys.flatMap { way, name in
+      let points = abs(Int(way.rounded()))
       return [Act](repeating: .key(name), count: points / 10)
-        + [Act](repeating: .key("shift+" + name), count: points % 10)
+        + [Act](repeating: .key("shift+\(name)"), count: points % 10)
     }
   }
 }
