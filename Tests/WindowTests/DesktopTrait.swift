@@ -2,8 +2,9 @@ import Testing
 
 /// A trait that gives a suite a desktop shared by all its tests, which run serially.
 struct DesktopTrait: SuiteTrait, TestScoping {
-  /// The limit on desktops; more would slow each other down on a machine with two cores.
-  private static let places = Places(2)
+  /// The limit on desktops: most tests wait most of the time, so that three of them keep two cores
+  /// half busy.
+  private static let places = Places(3)
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
