@@ -15,7 +15,7 @@ let strict: [SwiftSetting] = [
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// Pixels and puzzles stay quick in unoptimised builds, too: tests make thousands. Most tests are
-/// not optimised, because that takes longer than they do.
+/// not optimised themselves: it takes the compiler longer than it saves.
 let alwaysOptimised: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The folders of ATK's headers, of which Debian keeps one with the libraries.

@@ -56,7 +56,7 @@ public struct AppState {
   /// The seconds that a completed demo stays on show.
   static let demoRest = 6.0
 
-  /// Creates the state with a puzzle on the table. `seed` determines it and all later deals.
+  /// Creates the state with a puzzle on the table. `seed` determines all later deals.
   public init(_ shell: AppShell, seed: UInt64) {
     table = TableState(shell, seed: seed)
   }

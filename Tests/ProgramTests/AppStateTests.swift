@@ -57,7 +57,7 @@ import Testing
     #expect(renderer.shell.picture === EventScript.pictures[2])
   }
 
-  @Test func `deals later puzzles by its seed, each one another`() throws {
+  @Test func `deals later puzzles by its seed, and each one differs`() throws {
     let (one, other) = (try renderer(), try renderer())
     let seeds = (0..<3).map { _ in one.state.table.freshDealRequest().seed }
     #expect(seeds == (0..<3).map { _ in other.state.table.freshDealRequest().seed })

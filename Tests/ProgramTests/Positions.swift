@@ -82,6 +82,7 @@ struct Positions {
       + gaps(along: \.row, in: columns.values, name)
   }
 
+  /// Returns the steps between pieces of the same line that differ, where `number` counts along it.
   private func gaps(
     along number: KeyPath<Element.Piece, Int>,
     in lines: some Sequence<[(place: Element.Piece, element: Element)]>, _ name: String

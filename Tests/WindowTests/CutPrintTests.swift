@@ -45,6 +45,7 @@ import Testing
     ])
     let drawing = try String(contentsOfFile: file, encoding: .utf8)
     #expect(drawing.contains(#"width="200.2mm""#))
+    // Four upright sides and three level ones between the pieces, and the outline.
     #expect(drawing.ranges(of: "<path ").count == 8)
     _ = try await tell("xmllint", "--noout", file)
   }

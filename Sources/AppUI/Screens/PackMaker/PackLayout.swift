@@ -12,8 +12,8 @@ struct PackLayout: ScreenLayout {
     var problem: Phrase?
     var remove: Button
 
-    /// Returns the line to type into and the button, of the row with a number.
-    func widgets(_ number: Int) -> [Widget] {
+    /// Returns the field and the button of the row; `number` is its place, counted from one.
+    func widgets(number: Int) -> [Widget] {
       var field = Element(
         PackPage.Field.word(photo.id).id, .field,
         "Word of photo \(number): \(photo.word.uppercased())", frame: field, reason: problem)
@@ -140,7 +140,7 @@ struct PackLayout: ScreenLayout {
       PackPage.Field.name.id, .field, "Name of the pack: \(page.draft.name)", frame: name)
     name.text = page.draft.name
     let heading = hint.isEmpty ? title.text : hint.joined(separator: " ")
-    let lines = rows.enumerated().flatMap { $1.widgets($0 + 1) }
+    let lines = rows.enumerated().flatMap { $1.widgets(number: $0 + 1) }
     let status = status.lines.joined(separator: " ")
     return [
       .text("pack.title", Phrase(verbatim: heading), frame: frame), Widget(name, .pack(.type)),
