@@ -28,7 +28,7 @@ package struct SeamCorners: Sendable {
   package mutating func appendOutline(
     of piece: Int, in cut: Cut, _ map: Affine = .identity, to outline: inout [SIMD2<Float>]
   ) {
-    prepare(CollectionOfOne(piece), in: cut)
+    prepare([piece], in: cut)
     appendPrepared(piece, in: cut, map, to: &outline)
   }
 
@@ -115,8 +115,8 @@ package struct SeamCorners: Sendable {
   }
 
   /// Computes the corners along the sides of pieces, unless they are known.
-  package mutating func prepare(_ pieces: some Collection<Int>, in cut: Cut) {
-    guard !places.isEmpty else { return }
+  package mutating func prepare(_ pieces: [Int], in cut: Cut) {
+    guard seamCount < places.count else { return }
     var missing: [PieceSide] = []
     for piece in pieces {
       for side in Side.allCases {

@@ -26,10 +26,10 @@ struct Bevel {
   /// A Boolean value that indicates whether nothing but the outline is drawn.
   private let isOutline: Bool
   /// The opaque colours, each repeated four times.
-  private let light: Brush.Quad
-  private let dark: Brush.Quad
-  private let shade: Brush.Quad
-  private let board: Brush.Quad
+  let light: Brush.Quad
+  let dark: Brush.Quad
+  let shade: Brush.Quad
+  let board: Brush.Quad
 
   /// The least number of pixels in a row that are worth being drawn without looking for rims.
   static let leastInside = 16
@@ -121,6 +121,8 @@ struct Bevel {
     // Nearly all pieces of a large puzzle have the thinnest rims, for which constants are faster.
     if widths == Widths.thinnest {
       unsafe blend(source, count, coverage, stride, target, width, .thinnest)
+    } else if depth == 0, !isOutline {
+      unsafe blendFlat(source, count, coverage, target, width)
     } else {
       unsafe blend(source, count, coverage, stride, target, width, widths)
     }
@@ -146,10 +148,7 @@ struct Bevel {
       shares.dark = Bevel.least(shares.dark, shares.piece)
       shares.light = Bevel.least(shares.light, shares.piece &- shares.dark)
       shares.piece = shares.piece &- shares.dark &- shares.light
-      if count - x < 8 {
-        let isIn = (Bevel.lanes &- Int16(truncatingIfNeeded: count - x)) &>> 15
-        shares.keep(unsafe unsafeBitCast(isIn, to: Eight.self))
-      }
+      if count - x < 8 { shares.keep(Bevel.lanes(before: count - x)) }
       if width - x >= 8 {
         unsafe blend(shares, source + x, target + x)
       } else {
@@ -159,10 +158,35 @@ struct Bevel {
     }
   }
 
+  /// Draws a row of a piece without any rim, and decides nothing about single pixels, which the
+  /// processor would often predict wrongly on small pieces.
+  private func blendFlat(
+    _ source: UnsafePointer<UInt32>, _ count: Int, _ coverage: UnsafePointer<UInt16>,
+    _ target: Brush.Pixels, _ width: Int
+  ) {
+    for x in Swift.stride(from: 0, to: count, by: 8) {
+      var share = unsafe Bevel.part(Bevel.load(coverage + x), opacity)
+      if count - x < 8 { share &= Bevel.lanes(before: count - x) }
+      if width - x >= 8 {
+        unsafe cover(target + x, source + x, share.lowHalf)
+        unsafe cover(target + x + 4, source + x + 4, share.highHalf)
+      } else {
+        unsafe blendTail(Shares(piece: share), source + x, target + x, count - x)
+      }
+    }
+  }
+
+  /// Returns all ones in the lanes before `count`, which is at most seven.
+  @inline(__always)
+  static func lanes(before count: Int) -> Eight {
+    let isBefore = (lanes &- Int16(truncatingIfNeeded: count)) &>> 15
+    return unsafe unsafeBitCast(isBefore, to: Eight.self)
+  }
+
   // MARK: Eight pixels
 
   /// The share of each component in eight pixels, 0…255.
-  private struct Shares {
+  struct Shares {
     var piece = Eight.zero
     var light = Eight.zero
     var dark = Eight.zero
@@ -231,62 +255,5 @@ struct Bevel {
     let outline = Bevel.part(Bevel.surplus(c, least), outlineShare)
     shares.light = Bevel.most(shares.light, outline)
     shares.dark = Bevel.surplus(shares.dark, outline)
-  }
-
-  @inline(__always)
-  private func blend(_ shares: Shares, _ source: UnsafePointer<UInt32>, _ target: Brush.Pixels) {
-    unsafe blendFour(
-      shares.piece.lowHalf, shares.light.lowHalf, shares.dark.lowHalf, shares.shade.lowHalf,
-      shares.edge.lowHalf, source, target)
-    unsafe blendFour(
-      shares.piece.highHalf, shares.light.highHalf, shares.dark.highHalf, shares.shade.highHalf,
-      shares.edge.highHalf, source + 4, target + 4)
-  }
-
-  /// Draws the last `count` pixels of a surface's row through a buffer, because eight don't fit.
-  @inline(never)
-  private func blendTail(
-    _ shares: Shares, _ source: UnsafePointer<UInt32>, _ target: Brush.Pixels, _ count: Int
-  ) {
-    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 8) { aside in
-      guard let pixels = aside.baseAddress else { return }
-      unsafe pixels.initialize(repeating: 0, count: 8)
-      unsafe pixels.update(from: target, count: min(count, 8))
-      unsafe blend(shares, source, pixels)
-      unsafe target.update(from: pixels, count: min(count, 8))
-    }
-  }
-
-  // MARK: Four pixels
-
-  @inline(__always)
-  private func blendFour(
-    _ piece: SIMD4<UInt16>, _ light: SIMD4<UInt16>, _ dark: SIMD4<UInt16>,
-    _ shade: SIMD4<UInt16>, _ edge: SIMD4<UInt16>, _ source: UnsafePointer<UInt32>,
-    _ target: Brush.Pixels
-  ) {
-    let color = unsafe Brush.quad(source)
-    let all = piece &+ light &+ dark &+ edge
-    let hasRim = !Bevel.isZero(light | dark)
-    if !hasRim, Bevel.isZero(255 &- piece) {
-      unsafe Brush.store(Brush.over(color, Brush.quad(target)), target)
-      return
-    }
-    var background = unsafe Brush.quad(target)
-    if !Bevel.isZero(shade) {
-      let share = Bevel.spread(shade)
-      background = Brush.scaled(self.shade, share) &+ Brush.scaled(background, 255 &- share)
-    }
-    if !Bevel.isZero(all) {
-      var front = Brush.scaled(color, Bevel.spread(piece))
-      if hasRim {
-        front =
-          front &+ Brush.scaled(self.light, Bevel.spread(light))
-          &+ Brush.scaled(self.dark, Bevel.spread(dark))
-      }
-      if !Bevel.isZero(edge) { front = front &+ Brush.scaled(board, Bevel.spread(edge)) }
-      background = Brush.over(front, background)
-    }
-    unsafe Brush.store(background, target)
   }
 }

@@ -52,14 +52,7 @@ struct CutoutBounds {
     }
     if map.isUpright {
       // Such a map keeps the order of coordinates, and rounding does, too.
-      var low = SIMD2<Float>(repeating: .infinity)
-      var high = -low
-      for i in corners.indices {
-        let corner = unsafe corners[i]
-        guard corner.isFinite else { continue }
-        low.replace(with: corner, where: corner .< low)
-        high.replace(with: corner, where: corner .> high)
-      }
+      let (low, high) = unsafe extent(of: corners)
       guard low.x <= high.x else { return .zero }
       add(low)
       add(high)
@@ -71,6 +64,37 @@ struct CutoutBounds {
     }
     guard least.x < most.x, least.y < most.y else { return .zero }
     return SIMD4(lowHalf: least &>> 8, highHalf: (most &+ 255) &>> 8)
+  }
+
+  /// Returns the least and the greatest coordinates of the finite corners; the least are greater if
+  /// there are none.
+  private static func extent(
+    of corners: UnsafeBufferPointer<SIMD2<Float>>
+  ) -> (low: SIMD2<Float>, high: SIMD2<Float>) {
+    var low = SIMD4<Float>(repeating: .infinity)
+    var high = -low
+    var sum = SIMD4<Float>.zero
+    if let first = corners.baseAddress, corners.count > 1 {
+      // Two corners at a time; the last one may be counted twice.
+      for i in stride(from: 0, to: corners.count, by: 2) {
+        let pair = unsafe UnsafeRawPointer(first + min(i, corners.count - 2))
+          .loadUnaligned(as: SIMD4<Float>.self)
+        low.replace(with: pair, where: pair .< low)
+        high.replace(with: pair, where: pair .> high)
+        sum += pair
+      }
+      if (sum.lowHalf + sum.highHalf).isFinite {
+        return (pointwiseMin(low.lowHalf, low.highHalf), pointwiseMax(high.lowHalf, high.highHalf))
+      }
+    }
+    (low, high) = (SIMD4(repeating: .infinity), SIMD4(repeating: -.infinity))
+    for i in corners.indices {
+      let corner = unsafe corners[i]
+      guard corner.isFinite else { continue }
+      low.lowHalf = pointwiseMin(low.lowHalf, corner)
+      high.lowHalf = pointwiseMax(high.lowHalf, corner)
+    }
+    return (low.lowHalf, high.lowHalf)
   }
 }
 

@@ -133,17 +133,27 @@ struct Brush {
 
   /// Blends pixels over others.
   static func blend(_ source: UnsafePointer<UInt32>, over target: Pixels, _ count: Int) {
-    // Pairs of pixels are compared as numbers, because comparing vectors compiles to a loop.
     let opaque: UInt64 = 0xFF00_0000_FF00_0000
     var i = 0
-    while i + 4 <= count {
-      let four = unsafe quad(source + i)
-      let pairs = unsafe unsafeBitCast(four, to: SIMD2<UInt64>.self)
-      if pairs.x & pairs.y & opaque == opaque {
-        unsafe store(four, target + i)
-      } else if pairs.x | pairs.y != 0 {
-        unsafe store(over(four, quad(target + i)), target + i)
+    // Sixteen at a time: whether fewer are alike would be hard to predict where pieces are small.
+    while i + 16 <= count {
+      let (a, b) = unsafe (quad(source + i), quad(source + i + 4))
+      let (c, d) = unsafe (quad(source + i + 8), quad(source + i + 12))
+      // Pairs of pixels are compared as numbers, because comparing vectors compiles to a loop.
+      let all = unsafe unsafeBitCast(a & b & c & d, to: SIMD2<UInt64>.self)
+      let any = unsafe unsafeBitCast(a | b | c | d, to: SIMD2<UInt64>.self)
+      if all.x & all.y & opaque == opaque {
+        unsafe (target + i).update(from: source + i, count: 16)
+      } else if any.x | any.y != 0 {
+        unsafe store(over(a, quad(target + i)), target + i)
+        unsafe store(over(b, quad(target + i + 4)), target + i + 4)
+        unsafe store(over(c, quad(target + i + 8)), target + i + 8)
+        unsafe store(over(d, quad(target + i + 12)), target + i + 12)
       }
+      i += 16
+    }
+    while i + 4 <= count {
+      unsafe store(over(quad(source + i), quad(target + i)), target + i)
       i += 4
     }
     while i < count {
