@@ -27,29 +27,33 @@ public enum Damaged {
 
   /// Calls `body` with bytes: at each of the first `places` positions each odd number is inserted,
   /// in both byte orders.
+  ///
+  /// One in `thinning` numbers is used at each position, starting at another one for each.
   public static func bytes(
-    of sound: [UInt8], places: Int, _ body: ([UInt8]) throws -> Void
+    of sound: [UInt8], places: Int, thinning: Int = 1, _ body: ([UInt8]) throws -> Void
   ) rethrows {
+    let numbers = OddValues.bytes.flatMap { $0.count > 1 ? [$0, $0.reversed()] : [$0] }
     for place in 0..<min(sound.count, places) {
-      for number in OddValues.bytes {
-        for bytes in number.count > 1 ? [number, number.reversed()] : [number] {
-          var damaged = sound
-          for (i, byte) in bytes.enumerated() where place + i < damaged.count {
-            damaged[place + i] = byte
-          }
-          try body(damaged)
+      for k in stride(from: place % thinning, to: numbers.count, by: thinning) {
+        var damaged = sound
+        for (i, byte) in numbers[k].enumerated() where place + i < damaged.count {
+          damaged[place + i] = byte
         }
+        try body(damaged)
       }
     }
   }
 
   /// Calls `body` with variants of a valid file that have an odd value each: fields of a JSON text,
-  /// which may have one byte before it, or numbers among bytes.
+  /// which may have one byte before it, or one in `thinning` numbers among bytes.
   public static func seeds(
-    of sound: [UInt8], isText: Bool, places: Int, _ body: ([UInt8]) throws -> Void
+    of sound: [UInt8], isText: Bool, places: Int, thinning: Int = 1,
+    _ body: ([UInt8]) throws -> Void
   ) rethrows {
     let start = isText ? sound.firstIndex(of: UInt8(ascii: "{")).flatMap { $0 < 2 ? $0 : nil } : nil
-    guard let start else { return try bytes(of: sound, places: places, body) }
+    guard let start else {
+      return try bytes(of: sound, places: places, thinning: thinning, body)
+    }
     // An eighth of all values is used for each field, starting at another one for each.
     try texts(of: Array(sound[start...]), with: OddValues.small, thinning: 8) {
       try body(sound[..<start] + $1)

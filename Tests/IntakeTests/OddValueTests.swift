@@ -4,8 +4,9 @@ import Intake
 import Testing
 
 extension `The corpus` {
-  /// The longest part of a file in which every place gets every odd number, in bytes.
-  private static var places: Int { 96 }
+  /// The longest part of a file in which every place gets odd numbers, in bytes, and the number of
+  /// places after which a number comes again; the search for harmful bytes begins with all of them.
+  private static var places: (count: Int, thinning: Int) { (96, 4) }
 
   @Test(arguments: Intake.allCases)
   func `is taken in without harm with odd values in it`(intake: Intake) throws {
@@ -14,7 +15,9 @@ extension `The corpus` {
       at: folder, includingPropertiesForKeys: nil)
     {
       let bytes = [UInt8](try Data(contentsOf: file))
-      Damaged.seeds(of: bytes, isText: intake.isText, places: Self.places) { intake.take($0) }
+      Damaged.seeds(
+        of: bytes, isText: intake.isText, places: Self.places.count, thinning: Self.places.thinning
+      ) { intake.take($0) }
     }
   }
 }

@@ -132,4 +132,28 @@ import Testing
     }
     #expect(isExact)
   }
+
+  @Test("Blending a row equals blending its pixels one by one, whatever follows what")
+  func rows() {
+    var chance = SeededGenerator(seed: 11)
+    for count in 0...70 {
+      var source: [UInt32] = []
+      while source.count < count {
+        let gray = UInt32.random(in: 1...254, using: &chance)
+        let kinds = [0, 0xFF00_0000 | gray, gray << 24 | gray]
+        let pixel = kinds[Int.random(in: 0...2, using: &chance)]
+        source += [UInt32](repeating: pixel, count: Int.random(in: 1...24, using: &chance))
+      }
+      let below = (0..<count).map { _ in
+        UInt32.random(in: 0xFF00_0000...UInt32.max, using: &chance)
+      }
+      var row = below
+      unsafe row.withUnsafeMutableBufferPointer { row in
+        guard let target = row.baseAddress else { return }
+        unsafe Brush.blend(source, over: target, count)
+      }
+      let isEqual = row == zip(source, below).map { Brush.over($0, $1) }
+      #expect(isEqual, "\(count) pixels")
+    }
+  }
 }
