@@ -164,7 +164,7 @@ struct Bevel {
     _ source: UnsafePointer<UInt32>, _ count: Int, _ coverage: UnsafePointer<UInt16>,
     _ target: Brush.Pixels, _ width: Int
   ) {
-    for x in Swift.stride(from: 0, to: count, by: 8) {
+    for x in stride(from: 0, to: count, by: 8) {
       var share = unsafe Bevel.part(Bevel.load(coverage + x), opacity)
       if count - x < 8 { share &= Bevel.lanes(before: count - x) }
       if width - x >= 8 {
