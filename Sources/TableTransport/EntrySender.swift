@@ -32,8 +32,6 @@ final class EntrySender: Sendable {
     var nextHand = Instant.now
     var hand: HandPosition?
     var patience = EntrySender.firstPatience
-    /// The number of attempts that have failed since the last one that hasn't.
-    var failureCount = 0
     var allowance = Allowance.halfSpent
   }
 
@@ -132,7 +130,6 @@ final class EntrySender: Sendable {
       return state.withLock { state in
         if state.generation == generation { state.queue = state.queue.dropFirst() }
         state.patience = Self.firstPatience
-        state.failureCount = 0
         defer { state.isRefused = false }
         return state.isRefused
       }
@@ -141,16 +138,17 @@ final class EntrySender: Sendable {
 
   /// Returns the reason to report, once for all messages that are refused one after the other.
   ///
-  /// A failure while the connection is lost is its own report. But a server with a full disk loses it
-  /// again and again, so the second failure in a row is reported whatever the connection does.
+  /// The first failure in a row may come from a lost connection, which is reported by itself. But a
+  /// server with a full disk drops its connections again and again, so the second one is reported
+  /// whether there is a connection or not.
   private func note(_ error: TableError) -> String? {
     state.withLock { state in
+      // A message that is stored resets it.
+      let isFirst = state.patience == Self.firstPatience
       state.next = .now + state.patience
       state.patience = min(state.patience * 2, Self.longestPatience)
-      state.failureCount += 1
       let reason: String? = if case .notStored(let reason) = error { reason } else { nil }
-      let isClear = reason != nil && state.isUp
-      guard !state.isRefused, isClear || state.failureCount > 1 else { return nil }
+      guard !state.isRefused, !isFirst || reason != nil && state.isUp else { return nil }
       state.isRefused = true
       return reason ?? TableConnection.noAnswer
     }

@@ -25,12 +25,15 @@ public enum Damaged {
     }
   }
 
-  /// Calls `body` with bytes: at each of the first `places` positions each odd number is inserted,
-  /// in both byte orders.
+  /// The number of positions at the beginning of a file that get odd numbers.
+  private static let places = 96
+
+  /// Calls `body` with bytes: at each of the first positions each odd number is inserted, in both
+  /// byte orders.
   ///
   /// One in `thinning` numbers is used at each position, starting at another one for each.
-  public static func bytes(
-    of sound: [UInt8], places: Int, thinning: Int = 1, _ body: ([UInt8]) throws -> Void
+  private static func bytes(
+    of sound: [UInt8], thinning: Int, _ body: ([UInt8]) throws -> Void
   ) rethrows {
     let numbers = OddValues.bytes.flatMap { $0.count > 1 ? [$0, $0.reversed()] : [$0] }
     for place in 0..<min(sound.count, places) {
@@ -47,13 +50,10 @@ public enum Damaged {
   /// Calls `body` with variants of a valid file that have an odd value each: fields of a JSON text,
   /// which may have one byte before it, or one in `thinning` numbers among bytes.
   public static func seeds(
-    of sound: [UInt8], isText: Bool, places: Int, thinning: Int = 1,
-    _ body: ([UInt8]) throws -> Void
+    of sound: [UInt8], isText: Bool, thinning: Int = 1, _ body: ([UInt8]) throws -> Void
   ) rethrows {
     let start = isText ? sound.firstIndex(of: UInt8(ascii: "{")).flatMap { $0 < 2 ? $0 : nil } : nil
-    guard let start else {
-      return try bytes(of: sound, places: places, thinning: thinning, body)
-    }
+    guard let start else { return try bytes(of: sound, thinning: thinning, body) }
     // An eighth of all values is used for each field, starting at another one for each.
     try texts(of: Array(sound[start...]), with: OddValues.small, thinning: 8) {
       try body(sound[..<start] + $1)

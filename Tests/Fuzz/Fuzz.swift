@@ -23,7 +23,7 @@ enum Fuzz {
     var number = 0
     for file in files ?? [] {
       guard let bytes = try? Data(contentsOf: file), bytes.count < 1 << 15 else { continue }
-      Damaged.seeds(of: [UInt8](bytes), isText: isText, places: 96) { seed in
+      Damaged.seeds(of: [UInt8](bytes), isText: isText) { seed in
         number += 1
         try? Data(seed).write(to: URL(filePath: folder).appending(path: "odd-\(number)"))
       }

@@ -2,9 +2,9 @@ import Testing
 
 /// A trait that gives a suite a desktop shared by all its tests, which run serially.
 struct DesktopTrait: SuiteTrait, TestScoping {
-  /// The limit on desktops: most tests wait most of the time, so that four of them leave two cores
-  /// a third of the time.
-  private static let places = Places(4)
+  /// The limit on desktops: most tests wait most of the time, so that three of them keep two cores
+  /// half busy.
+  private static let places = Places(3)
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void

@@ -24,12 +24,12 @@ extension Bevel {
     }
   }
 
-  /// Draws four pixels by their shares alone.
+  /// Draws four pixels of a piece without any rim.
   @inline(__always)
-  func cover(
-    _ target: Brush.Pixels, _ source: UnsafePointer<UInt32>, _ share: SIMD4<UInt16>
+  func blendFour(
+    _ piece: SIMD4<UInt16>, _ source: UnsafePointer<UInt32>, _ target: Brush.Pixels
   ) {
-    let front = unsafe Brush.scaled(Brush.quad(source), Bevel.spread(share))
+    let front = unsafe Brush.scaled(Brush.quad(source), Bevel.spread(piece))
     unsafe Brush.store(Brush.over(front, Brush.quad(target)), target)
   }
 

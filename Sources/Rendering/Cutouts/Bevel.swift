@@ -121,10 +121,10 @@ struct Bevel {
     // Nearly all pieces of a large puzzle have the thinnest rims, for which constants are faster.
     if widths == Widths.thinnest {
       unsafe blend(source, count, coverage, stride, target, width, .thinnest)
-    } else if depth == 0, !isOutline {
-      unsafe blendFlat(source, count, coverage, target, width)
-    } else {
+    } else if depth > 0 {
       unsafe blend(source, count, coverage, stride, target, width, widths)
+    } else if !isOutline {
+      unsafe blendFlat(source, count, coverage, target, width)
     }
   }
 
@@ -137,9 +137,7 @@ struct Bevel {
     while x < count {
       let c = unsafe Bevel.load(coverage + x)
       var shares = Shares()
-      if widths.depth > 0 {
-        unsafe findRims(&shares, c, coverage + x, stride, widths)
-      }
+      unsafe findRims(&shares, c, coverage + x, stride, widths)
       if Bevel.isZero(isOutline ? shares.light : c | shares.shade | shares.edge) {
         x += 8
         continue
@@ -168,8 +166,8 @@ struct Bevel {
       var share = unsafe Bevel.part(Bevel.load(coverage + x), opacity)
       if count - x < 8 { share &= Bevel.lanes(before: count - x) }
       if width - x >= 8 {
-        unsafe cover(target + x, source + x, share.lowHalf)
-        unsafe cover(target + x + 4, source + x + 4, share.highHalf)
+        unsafe blendFour(share.lowHalf, source + x, target + x)
+        unsafe blendFour(share.highHalf, source + x + 4, target + x + 4)
       } else {
         unsafe blendTail(Shares(piece: share), source + x, target + x, count - x)
       }

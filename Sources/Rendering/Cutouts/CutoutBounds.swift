@@ -71,30 +71,37 @@ struct CutoutBounds {
   private static func extent(
     of corners: UnsafeBufferPointer<SIMD2<Float>>
   ) -> (low: SIMD2<Float>, high: SIMD2<Float>) {
-    var low = SIMD4<Float>(repeating: .infinity)
+    if let pairs = unsafe extentOfPairs(corners) { return pairs }
+    var low = SIMD2<Float>(repeating: .infinity)
     var high = -low
-    var sum = SIMD4<Float>.zero
-    if let first = corners.baseAddress, corners.count > 1 {
-      // Two corners at a time; the last one may be counted twice.
-      for i in stride(from: 0, to: corners.count, by: 2) {
-        let pair = unsafe UnsafeRawPointer(first + min(i, corners.count - 2))
-          .loadUnaligned(as: SIMD4<Float>.self)
-        low.replace(with: pair, where: pair .< low)
-        high.replace(with: pair, where: pair .> high)
-        sum += pair
-      }
-      if (sum.lowHalf + sum.highHalf).isFinite {
-        return (pointwiseMin(low.lowHalf, low.highHalf), pointwiseMax(high.lowHalf, high.highHalf))
-      }
-    }
-    (low, high) = (SIMD4(repeating: .infinity), SIMD4(repeating: -.infinity))
     for i in corners.indices {
       let corner = unsafe corners[i]
       guard corner.isFinite else { continue }
-      low.lowHalf = pointwiseMin(low.lowHalf, corner)
-      high.lowHalf = pointwiseMax(high.lowHalf, corner)
+      low = pointwiseMin(low, corner)
+      high = pointwiseMax(high, corner)
     }
-    return (low.lowHalf, high.lowHalf)
+    return (low, high)
+  }
+
+  /// Does the same two corners at once; nil unless there are two, and all are finite.
+  private static func extentOfPairs(
+    _ corners: UnsafeBufferPointer<SIMD2<Float>>
+  ) -> (low: SIMD2<Float>, high: SIMD2<Float>)? {
+    guard let first = corners.baseAddress, corners.count > 1 else { return nil }
+    var low = SIMD4<Float>(repeating: .infinity)
+    var high = -low
+    // A number that isn't finite shows in the sum.
+    var sum = SIMD4<Float>.zero
+    for i in stride(from: 0, to: corners.count, by: 2) {
+      // The last but one may be read twice.
+      let pair = unsafe UnsafeRawPointer(first + min(i, corners.count - 2))
+        .loadUnaligned(as: SIMD4<Float>.self)
+      low.replace(with: pair, where: pair .< low)
+      high.replace(with: pair, where: pair .> high)
+      sum += pair
+    }
+    guard (sum.lowHalf + sum.highHalf).isFinite else { return nil }
+    return (pointwiseMin(low.lowHalf, low.highHalf), pointwiseMax(high.lowHalf, high.highHalf))
   }
 }
 

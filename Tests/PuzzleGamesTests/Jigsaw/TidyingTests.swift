@@ -76,7 +76,7 @@ import Testing
   func `has no piece over another, nor under the tools`(
     count: Int, style: CutStyle
   ) throws {
-    // Each turning meets another picture for each count and style.
+    // Each turning meets one of the pictures, and with another style another one.
     let pictures = [Size(4000, 3000), Size(3000, 3000), Size(1600, 4800)]
     let first = count + (CutStyle.allCases.firstIndex(of: style) ?? 0)
     for (k, turning) in Jigsaw.Turning.allCases.enumerated() {
