@@ -112,6 +112,25 @@ bool tif_x11_appear(SDL_Window *window, uint32_t color) {
   return true;
 }
 
+static bool is_mapped(void) {
+  XWindowAttributes attributes;
+  return !x11.attributes(shown.display, shown.id, &attributes)
+    || attributes.map_state != IsUnmapped;
+}
+
+void tif_x11_await_map(SDL_Window *window) {
+  enum { PATIENCE = 1000 };
+  if (!find(window)) return;
+  while (!is_mapped()) {
+    x11.map(shown.display, shown.id);
+    Uint64 end = SDL_GetTicks64() + PATIENCE;
+    for (Uint64 now; !is_mapped() && (now = SDL_GetTicks64()) < end;) {
+      struct pollfd source = {ConnectionNumber(shown.display), POLLIN, 0};
+      poll(&source, 1, (int)(end - now));
+    }
+  }
+}
+
 void tif_x11_end_fill(void) {
   uint32_t none = XCB_BACK_PIXMAP_NONE;
   x11.change(shown.connection, shown.id, XCB_CW_BACK_PIXMAP, &none);
@@ -353,6 +372,8 @@ bool tif_x11_appear(SDL_Window *window, uint32_t color) {
   (void)window, (void)color;
   return false;
 }
+
+void tif_x11_await_map(SDL_Window *window) { (void)window; }
 
 void tif_x11_end_fill(void) {}
 

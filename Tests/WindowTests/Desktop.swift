@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// A virtual screen for the tests (Xvfb) with a window manager (openbox).
@@ -6,7 +7,7 @@ final class Desktop: Sendable {
   /// The name of the X display: `:60`.
   let display: String
   private let server: Child
-  private let manager: Child
+  private let manager: Mutex<Child>
 
   /// The desktop of the running test.
   @TaskLocal static var current: Desktop?
@@ -26,7 +27,7 @@ final class Desktop: Sendable {
   private init(display: String, server: Child, manager: Child) {
     self.display = display
     self.server = server
-    self.manager = manager
+    self.manager = Mutex(manager)
   }
 
   /// Starts the screen and the window manager; throws a sentence when a tool is missing.
@@ -34,19 +35,22 @@ final class Desktop: Sendable {
     try Tool.requireAll()
     let (display, server) = try await openScreen()
     do {
-      var environment = ProcessInfo.processInfo.environment
-      environment["DISPLAY"] = display
-      // This excludes the developer's own menu, autostart and theme.
-      environment["XDG_CONFIG_HOME"] = "/nonexistent"
-      let manager = try Child(
-        try Tool.path(of: "openbox"), ["--sm-disable"], environment: environment)
-      let desktop = Desktop(display: display, server: server, manager: manager)
+      let desktop = Desktop(
+        display: display, server: server, manager: try startManager(on: display))
       try await desktop.awaitManager()
       return desktop
     } catch {
       server.send(SIGTERM)
       throw error
     }
+  }
+
+  private static func startManager(on display: String) throws -> Child {
+    var environment = ProcessInfo.processInfo.environment
+    environment["DISPLAY"] = display
+    // This excludes the developer's own menu, autostart and theme.
+    environment["XDG_CONFIG_HOME"] = "/nonexistent"
+    return try Child(try Tool.path(of: "openbox"), ["--sm-disable"], environment: environment)
   }
 
   private static func openScreen() async throws -> (String, Child) {
@@ -75,6 +79,19 @@ final class Desktop: Sendable {
     throw NoManager()
   }
 
+  /// Lets the window manager answer nothing any more.
+  func haltManager() { manager.withLock { $0.send(SIGSTOP) } }
+
+  /// Kills the window manager, and starts another.
+  func replaceManager() async throws {
+    let old = manager.withLock(\.self)
+    old.send(SIGKILL)
+    _ = await old.ended()
+    let new = try Self.startManager(on: display)
+    manager.withLock { $0 = new }
+    try await awaitManager()
+  }
+
   /// Kills the screen with everything on it.
   func breakDown() async {
     server.send(SIGKILL)
@@ -82,6 +99,7 @@ final class Desktop: Sendable {
   }
 
   func stop() async {
+    let manager = manager.withLock(\.self)
     manager.send(SIGTERM)
     _ = await manager.ended(within: 10)
     server.send(SIGTERM)

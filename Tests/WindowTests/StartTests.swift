@@ -33,6 +33,27 @@ extension `A real window` {
       return String(decoding: colors, as: UTF8.self)
     }
 
+    @Test func `goes on when the window manager ends before it has shown the window`()
+      async throws
+    {
+      let home = try Home()
+      defer { home.remove() }
+      let trace = home.folder.appending(path: "trace").path
+      let desktop = try #require(Desktop.current)
+      desktop.haltManager()
+      async let opening = Game.open(
+        environment: ["TIFPUZZLE_TRACE": "1"], in: home,
+        through: ["sh", "-c", "exec \"$@\" 2> '\(trace)'", "sh"])
+      try await eventually("a window that the manager was asked for") {
+        let marks = try? String(contentsOfFile: trace, encoding: .utf8)
+        return marks?.contains("renderer-made") == true
+      }
+      try await desktop.replaceManager()
+      let game = try await opening
+      game.child.send(SIGTERM)
+      #expect(await game.child.ended(within: Game.patience) == .code(0))
+    }
+
     @Test func `loads no library that only photos and printing need`() async throws {
       try await Game.play { game in
         // The file is longer than what one read gives.

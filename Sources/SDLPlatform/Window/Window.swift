@@ -180,7 +180,8 @@ public struct Window: ~Copyable {
 
   private static func appear(_ id: UInt32, _ content: inout Content) {
     guard content != .frames else { return }
-    // Waits until the window is on the screen.
+    // Both wait until the window is on the screen.
+    unsafe tif_x11_await_map(SDL_GetWindowFromID(id))
     unsafe SDL_ShowWindow(SDL_GetWindowFromID(id))
     if content == .color { tif_x11_end_fill() }
     content = .frames
