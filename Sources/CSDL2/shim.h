@@ -11,6 +11,14 @@ static inline Uint32 tif_window_flags(void) {
   return SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
 }
 
+/* The name of what draws for OpenGL, or NULL without OpenGL. */
+static inline const char *tif_gl_renderer(void) {
+  enum { RENDERER = 0x1F01 };
+  if (!SDL_GL_GetCurrentContext()) return NULL;
+  const char *(*get)(unsigned) = (const char *(*)(unsigned))SDL_GL_GetProcAddress("glGetString");
+  return get ? get(RENDERER) : NULL;
+}
+
 /* SDL_mixer, loaded when a sound is to be played: with the libraries that it needs it would delay each
    start. */
 #if defined(__APPLE__)

@@ -1,11 +1,14 @@
 /// An allocator of pixel memory that is shared with the display, which shows pixels from it without a
-/// copy.
+/// copy of each frame.
 public protocol PixelMemory: AnyObject {
-  /// Returns zero-filled memory for `count` pixels; nil if none can be shared.
-  func allocate(_ count: Int) -> UnsafeMutablePointer<UInt32>?
+  /// Returns zero-filled memory for pixels in rows without padding; nil if none can be shared.
+  func allocate(width: Int, height: Int) -> UnsafeMutablePointer<UInt32>?
 
   /// Frees memory that `allocate` has returned.
   func deallocate(_ pixels: UnsafeMutablePointer<UInt32>)
+
+  /// Notes that pixels in `area` of memory that `allocate` has returned were changed.
+  func noteChange(of pixels: UnsafeMutablePointer<UInt32>, in area: PixelRect)
 }
 
 /// A rectangle of pixels in a `PixelMemory`, with its position in the window.

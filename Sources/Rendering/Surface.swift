@@ -27,7 +27,7 @@ final class Surface {
     self.height = height
     left = 0
     isBorrowed = false
-    if let memory, let shared = unsafe memory.allocate(width * height) {
+    if let memory, let shared = unsafe memory.allocate(width: width, height: height) {
       self.memory = memory
       unsafe pixels = shared
       return
@@ -128,14 +128,21 @@ final class Surface {
     }
   }
 
-  /// Updates `isOpaque` after all pixels were resampled from another surface.
-  func copyOpacity(from other: Surface) { isOpaque = other.isOpaque }
+  /// Notes that all pixels were resampled or copied from another surface.
+  func noteCopy(of other: Surface) {
+    isOpaque = other.isOpaque
+    noteChange(in: bounds)
+  }
 
-  /// Updates `isOpaque` after opaque pixels were drawn in `area`; all were in the area `all`.
-  func noteOpaque(_ area: PixelRect, of all: PixelRect) { isOpaque = isOpaque || area == all }
+  /// Notes that opaque pixels were drawn in `area`; all were in the area `all`.
+  func noteOpaque(_ area: PixelRect, of all: PixelRect) {
+    isOpaque = isOpaque || area == all
+    noteChange(in: area)
+  }
 
-  /// Updates `isOpaque` after `area` was drawn; all was in the area `all`.
-  func updateOpacity(in area: PixelRect, of all: PixelRect) {
+  /// Notes that `area` was drawn; all was in the area `all`.
+  func noteDrawn(_ area: PixelRect, of all: PixelRect) {
+    noteChange(in: area)
     guard isOpaque || area == all else { return }
     var common: UInt32 = .max
     for y in area.y..<area.maxY {
@@ -143,5 +150,9 @@ final class Surface {
       for x in 0..<area.width { unsafe common &= row[x] }
     }
     isOpaque = common >> 24 == 255
+  }
+
+  private func noteChange(in area: PixelRect) {
+    if let memory { unsafe memory.noteChange(of: pixels, in: area) }
   }
 }

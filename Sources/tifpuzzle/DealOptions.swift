@@ -119,7 +119,7 @@ extension Presentation: ExpressibleByArgument {}
 
 /// The options for the window.
 struct WindowOptions: ParsableArguments {
-  @Option(help: "How pixels reach the screen: auto, surface or texture.")
+  @Option(help: "How pixels reach the screen: auto, surface, texture or layers.")
   var present = Presentation.auto
 
   @Option(help: ArgumentHelp("Device pixels per point, 0.5 to 4.", valueName: "s"))

@@ -11,7 +11,7 @@ struct TifpuzzleCommand: ParsableCommand {
     usage: """
       tifpuzzle [<photo>] [--grid 3|4] [--seed <number>] [--window <WxH>]
                 [--theme light|dark] [--scale <s>] [--describe]
-                [--present auto|surface|texture]
+                [--present auto|surface|texture|layers]
       tifpuzzle [<photo>] --game jigsaw [--pieces <n> | --columns <n> --rows <n>]
                 [--rotation off|quarter|free] [--cut classic|varied|waves|straight] ...
       tifpuzzle [<photo>] --game swap [--level 2…10] ...

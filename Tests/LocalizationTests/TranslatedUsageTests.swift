@@ -16,7 +16,7 @@ import Translations
       <link>                  The link that the host was given.
 
     OPTIONS:
-      --present <present>     How pixels reach the screen: auto, surface or texture. (values: auto, surface; default: auto)
+      --present <present>     How pixels reach the screen: auto, surface, texture or layers. (values: auto, surface; default: auto)
       --table <tifpuzzle://join?…>
                               Go on with a table that you hosted before, by its link.
       -h, --help              Show help information.
@@ -42,8 +42,9 @@ import Translations
           <link>                  Der Link, den der Gastgeber bekommen hat.
 
         OPTIONEN:
-          --present <present>     Wie Pixel auf den Bildschirm kommen: auto, surface
-                                  oder texture. (Werte: auto, surface; Standard: auto)
+          --present <present>     Wie Pixel auf den Bildschirm kommen: auto, surface,
+                                  texture oder layers. (Werte: auto, surface; Standard:
+                                  auto)
           --table <tifpuzzle://join?…>
                                   Geht mit einem früher eröffneten Tisch weiter, nach
                                   seinem Link.

@@ -6,19 +6,47 @@ import Testing
 /// A display that shows some of its pixels from shared memory.
 @Suite struct DirectPresentationTests {
   /// Memory that the display reads.
-  private final class Memory: PixelMemory {
-    var count = 0
+  @safe private final class Memory: PixelMemory {
+    /// What the display has read of it, and what has changed since.
+    private struct Copy {
+      let width: Int
+      var pixels: [UInt32]
+      var changed: [PixelRect] = []
+    }
 
-    func allocate(_ count: Int) -> UnsafeMutablePointer<UInt32>? {
-      self.count += 1
-      let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-      unsafe pixels.initialize(repeating: 0, count: count)
+    private var copies: [UnsafeMutablePointer<UInt32>: Copy] = unsafe [:]
+    var count: Int { unsafe copies.count }
+
+    func allocate(width: Int, height: Int) -> UnsafeMutablePointer<UInt32>? {
+      let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
+      unsafe pixels.initialize(repeating: 0, count: width * height)
+      unsafe copies[pixels] = Copy(
+        width: width, pixels: [UInt32](repeating: 0, count: width * height))
       return unsafe pixels
     }
 
     func deallocate(_ pixels: UnsafeMutablePointer<UInt32>) {
-      count -= 1
+      unsafe copies[pixels] = nil
       unsafe pixels.deallocate()
+    }
+
+    func noteChange(of pixels: UnsafeMutablePointer<UInt32>, in area: PixelRect) {
+      unsafe copies[pixels]?.changed.append(area)
+    }
+
+    /// Reads the changed pixels, and returns all.
+    func read(_ pixels: UnsafeMutablePointer<UInt32>) throws -> [UInt32] {
+      var copy = try #require(unsafe copies[pixels])
+      for area in copy.changed {
+        for y in area.y..<area.maxY {
+          for i in (y * copy.width + area.x)..<(y * copy.width + area.maxX) {
+            copy.pixels[i] = unsafe pixels[i]
+          }
+        }
+      }
+      copy.changed = []
+      unsafe copies[pixels] = copy
+      return copy.pixels
     }
   }
 
@@ -26,7 +54,7 @@ import Testing
   private struct Display {
     let width = 400
     let height = 300
-    let memory = Memory()
+    var memory = Memory()
     let rasterizer = Rasterizer(text: blank)
     /// The window's own pixels, at first of no meaning.
     var pixels = [UInt32](repeating: 7, count: 400 * 300)
@@ -49,10 +77,11 @@ import Testing
       let areas = change.shared.map(\.part.area)
       #expect(areas == areas.sorted(by: >))
       for part in change.shared {
+        let pixels = try unsafe memory.read(part.start)
         for y in 0..<part.part.height {
           for x in 0..<part.part.width {
             shown[(part.y + y) * width + part.x + x] =
-              unsafe part.start[(part.part.y + y) * part.width + part.part.x + x]
+              pixels[(part.part.y + y) * part.width + part.part.x + x]
           }
         }
         shared += part.part.area
@@ -155,6 +184,7 @@ import Testing
     do {
       var (display, table) = (Display(), Table())
       display.rasterizer.memory = memory
+      display.memory = memory
       var scene = Scene(size: Size(400, 300), scale: 1, text: blank)
       table.draw(&scene)
       try display.show(scene)

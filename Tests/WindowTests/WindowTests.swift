@@ -86,7 +86,7 @@ extension `A real window` {
       }
     }
 
-    @Test func `shows the same pixels by texture as by surface`() async throws {
+    @Test func `shows the same pixels by textures as by surface`() async throws {
       try await expectSamePixels { game in
         let piece = game.now.topmost
         let home = try game.now.cell(piece).center
@@ -122,7 +122,7 @@ extension `A real window` {
       // `compare` writes the number of differing pixels to standard error, and exits with 1 when
       // there are any.
       let comparison = ["-metric", "AE"] + shots + ["null:"]
-      for way in ["surface", "texture"] {
+      for way in ["surface", "texture", "layers"] {
         try await Game.play(["--present", way] + options) { game in
           try await play(game)
           // The pointer is off pieces and buttons, and nothing moves.

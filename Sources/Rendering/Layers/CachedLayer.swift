@@ -154,7 +154,7 @@ final class CachedLayer {
         surface.clear(part, to: 0)
         painter.draw(content, on: surface, within: part)
       }
-      return surface.updateOpacity(in: area, of: window)
+      return surface.noteDrawn(area, of: window)
     }
     let ground = prepared(repair.ground)
     let aside = takeSpare(like: surface)
@@ -194,7 +194,7 @@ final class CachedLayer {
     painters.forEachBand(of: seen) { [window] _, part in
       new.resample(part, from: old, window, back)
     }
-    new.copyOpacity(from: old)
+    new.noteCopy(of: old)
     self.surface = new
     reuse(old)
   }
@@ -233,7 +233,7 @@ final class CachedLayer {
     guard let old = surface, !places.contains(old.bounds) else { return }
     let new = takeSpare(like: old)
     for place in places { new.copy(window, from: old, at: place) }
-    new.copyOpacity(from: old)
+    new.noteCopy(of: old)
     surface = new
     place(at: 0, 0)
     reuse(old)

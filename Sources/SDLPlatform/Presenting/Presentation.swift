@@ -4,6 +4,9 @@ public nonisolated enum Presentation: String, CaseIterable, Sendable {
   case auto
   /// Copies the damage into the window's surface.
   case surface
-  /// Copies the damage into a texture, and presents the whole texture.
+  /// Copies the damage into a texture, and presents the whole texture. Where a graphics processor
+  /// draws, layers are textures, too.
   case texture
+  /// Keeps layers as textures, whatever draws them.
+  case layers
 }

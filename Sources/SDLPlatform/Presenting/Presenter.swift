@@ -46,6 +46,6 @@ nonisolated extension Presentation {
     if self == .auto, !prefersTexture, let surface = try? SurfacePresenter(window: window) {
       return surface
     }
-    return try TexturePresenter(window: window)
+    return try TexturePresenter(window: window, keepsLayers: self == .layers)
   }
 }

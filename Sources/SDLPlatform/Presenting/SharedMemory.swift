@@ -8,11 +8,14 @@ nonisolated final class SharedMemory: PixelMemory {
 
   init(window: UInt32) { self.window = window }
 
-  func allocate(_ count: Int) -> UnsafeMutablePointer<UInt32>? {
-    unsafe tif_x11_share(SDL_GetWindowFromID(window), count)
+  func allocate(width: Int, height: Int) -> UnsafeMutablePointer<UInt32>? {
+    unsafe tif_x11_share(SDL_GetWindowFromID(window), width * height)
   }
 
   func deallocate(_ pixels: UnsafeMutablePointer<UInt32>) { unsafe tif_x11_unshare(pixels) }
+
+  /// Does nothing: the X server reads the pixels when they are sent.
+  func noteChange(of pixels: UnsafeMutablePointer<UInt32>, in area: PixelRect) {}
 
   /// Asks the X server to show pixels; they must not change until it has.
   static func send(_ pixels: SharedPixels) {
