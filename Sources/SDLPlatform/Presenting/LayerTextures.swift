@@ -1,12 +1,6 @@
 internal import CSDL2
 internal import PuzzleCore
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// The pixel memory of layers that a renderer keeps as textures.
 ///
 /// A change of a layer's pixels is copied into its texture once, when it is shown; after that the
@@ -33,7 +27,7 @@ nonisolated final class LayerTextures: PixelMemory {
       let texture = unsafe renderer.makeTexture(
         SDL_TEXTUREACCESS_STATIC, width: width, height: height)
     else { return nil }
-    guard let memory = unsafe calloc(width * height, MemoryLayout<UInt32>.stride) else {
+    guard let memory = unsafe SDL_calloc(width * height, MemoryLayout<UInt32>.stride) else {
       unsafe SDL_DestroyTexture(texture)
       return nil
     }
@@ -47,7 +41,7 @@ nonisolated final class LayerTextures: PixelMemory {
     if let layer = unsafe layers.removeValue(forKey: pixels), unsafe renderer != nil {
       unsafe SDL_DestroyTexture(layer.texture)
     }
-    unsafe free(pixels)
+    unsafe SDL_free(pixels)
   }
 
   func noteChange(of pixels: UnsafeMutablePointer<UInt32>, in area: PixelRect) {
