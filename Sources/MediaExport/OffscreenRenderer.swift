@@ -18,6 +18,8 @@ package final class OffscreenRenderer {
   /// first number of pixels in that time.
   private static let slice = (seconds: 0.004, least: 1 << 15, first: 1 << 18)
   package private(set) var rasterizer: Rasterizer
+  /// The time that the last update of the scene took.
+  private var updateTime = Duration.zero
   package let fonts: FontBook
   /// The memory that cached layers share with the display; nil if their pixels must be copied.
   package var memory: (any PixelMemory)? { didSet { rasterizer.memory = memory } }
@@ -60,10 +62,13 @@ package final class OffscreenRenderer {
   /// Discards what is no longer needed once the window shows the scene.
   package func forgetDrawnCommands() { scene.forgetDrawnCommands() }
 
-  /// Fits the next slice to the time that has passed since one of `pixels` was begun.
+  /// Fits the next slice to the time that has passed since one of `pixels` was begun. Where showing a
+  /// frame takes most of the time, whatever its size, a slice is drawn for as long as that.
   package func fitSlice(of pixels: Int, drawnSince began: ContinuousClock.Instant) {
-    let seconds = (ContinuousClock.now - began).seconds
-    let fitting = Double(pixels) * Self.slice.seconds / max(seconds, 1e-4)
+    let drawing = (updateTime + rasterizer.renderingTime).seconds
+    let showing = (ContinuousClock.now - began).seconds - drawing
+    let wanted = max(Self.slice.seconds - showing, showing)
+    let fitting = Double(pixels) * wanted / max(drawing, 1e-4)
     scene.sliceArea = max(Int(fitting), Self.slice.least)
   }
 
@@ -75,6 +80,8 @@ package final class OffscreenRenderer {
 
   /// Brings the scene up to the current state.
   package func updateScene() {
+    let began = ContinuousClock.now
+    defer { updateTime = began.duration(to: .now) }
     fonts.scale = shell.scale
     fonts.album = state.album
     let isFinished = !scene.isUnfinished

@@ -29,6 +29,9 @@ public final class Rasterizer {
   /// some of it was presented from shared memory.
   public private(set) var isComplete = false
 
+  /// The time that the last frame took.
+  public private(set) var renderingTime = Duration.zero
+
   /// Creates a rasterizer; `text` turns lines of text into coverage.
   public convenience init(text: any TextSource) { self.init(text: text, bands: 16) }
 
@@ -93,6 +96,8 @@ public final class Rasterizer {
   }
 
   private func render(_ scene: Scene, on surface: Surface, isShared: Bool) -> FrameChange {
+    let began = ContinuousClock.now
+    defer { renderingTime = began.duration(to: .now) }
     var damage = Damage(within: surface.bounds)
     if isInvalid {
       isInvalid = false
