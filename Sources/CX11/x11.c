@@ -119,14 +119,14 @@ static bool is_mapped(void) {
 }
 
 void tif_x11_await_map(SDL_Window *window) {
-  enum { PATIENCE = 1000 };
   if (!find(window)) return;
-  while (!is_mapped()) {
+  /* The window may also wait on a desktop that nobody looks at: then it must not call each second. */
+  for (Uint64 patience = 1000; !is_mapped(); patience *= 2) {
     x11.map(shown.display, shown.id);
-    Uint64 end = SDL_GetTicks64() + PATIENCE;
+    Uint64 end = SDL_GetTicks64() + patience;
     for (Uint64 now; !is_mapped() && (now = SDL_GetTicks64()) < end;) {
       struct pollfd source = {ConnectionNumber(shown.display), POLLIN, 0};
-      poll(&source, 1, (int)(end - now));
+      poll(&source, 1, (int)SDL_min(end - now, 60000));
     }
   }
 }
