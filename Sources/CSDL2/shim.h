@@ -11,7 +11,7 @@ static inline Uint32 tif_window_flags(void) {
   return SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
 }
 
-/* The name of what draws for OpenGL, or NULL without OpenGL. */
+/* Returns the name of OpenGL's renderer (GL_RENDERER); NULL without a current context. */
 static inline const char *tif_gl_renderer(void) {
   enum { RENDERER = 0x1F01 };
   if (!SDL_GL_GetCurrentContext()) return NULL;

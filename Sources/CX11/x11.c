@@ -120,7 +120,8 @@ static bool is_mapped(void) {
 
 void tif_x11_await_map(SDL_Window *window) {
   if (!find(window)) return;
-  /* The window may also wait on a desktop that nobody looks at: then it must not call each second. */
+  /* Some window managers keep a window unmapped on a virtual desktop that isn't shown. There, frequent
+     requests would only attract attention. */
   for (Uint64 patience = 1000; !is_mapped(); patience *= 2) {
     x11.map(shown.display, shown.id);
     Uint64 end = SDL_GetTicks64() + patience;

@@ -62,8 +62,8 @@ package final class OffscreenRenderer {
   /// Discards what is no longer needed once the window shows the scene.
   package func forgetDrawnCommands() { scene.forgetDrawnCommands() }
 
-  /// Fits the next slice to the time that has passed since one of `pixels` was begun. Where showing a
-  /// frame takes most of the time, whatever its size, a slice is drawn for as long as that.
+  /// Sets the next slice's area from the time since a slice of `pixels` was begun, so that drawing
+  /// and showing it takes 4 ms. If showing takes more than half of that, drawing takes as long.
   package func fitSlice(of pixels: Int, drawnSince began: ContinuousClock.Instant) {
     let drawing = (updateTime + rasterizer.renderingTime).seconds
     let showing = (ContinuousClock.now - began).seconds - drawing

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DirectPresentationTests {
   /// Memory that the display reads.
   @safe private final class Memory: PixelMemory {
-    /// What the display has read of it, and what has changed since.
+    /// The pixels that the display last read, and the rectangles that changed after that.
     private struct Copy {
       let width: Int
       var pixels: [UInt32]

@@ -24,8 +24,8 @@ void tif_x11_leave(void);
    anything is drawn. Returns false if the X server can't fill it. */
 bool tif_x11_appear(SDL_Window *window, uint32_t color);
 
-/* Asks for the window to be shown, again after a second, two, four, until it is. SDL_ShowWindow asks once,
-   and would wait forever for a window manager that ends, or forgets the window, while it starts. */
+/* Maps the window and waits until it is mapped; repeats the request after 1, 2, 4 … seconds. SDL_ShowWindow
+   maps it once, and waits forever if the window manager ends, or loses the request, while it starts. */
 void tif_x11_await_map(SDL_Window *window);
 
 /* Ends the filling of tif_x11_appear, which has returned true for the latest window. */

@@ -83,7 +83,7 @@ struct CutoutBounds {
     return (low, high)
   }
 
-  /// Does the same two corners at once; nil unless there are two, and all are finite.
+  /// Returns the extent, computed from two corners at a time; nil unless there are two, all finite.
   private static func extentOfPairs(
     _ corners: UnsafeBufferPointer<SIMD2<Float>>
   ) -> (low: SIMD2<Float>, high: SIMD2<Float>)? {

@@ -1,22 +1,21 @@
 internal import CSDL2
 internal import PuzzleCore
 
-/// The pixel memory of layers that a renderer keeps as textures.
+/// The pixel memory of cached layers, each with a texture of the renderer.
 ///
-/// A change of a layer's pixels is copied into its texture once, when it is shown; after that the
-/// renderer moves the layer without them.
+/// Changed pixels are uploaded when they are next shown. Moving a layer uploads none.
 @safe
 nonisolated final class LayerTextures: PixelMemory {
   @safe private struct Layer {
     let texture: OpaquePointer
-    /// The rectangles that the texture doesn't show yet.
+    /// The rectangles that have not been uploaded.
     var changed: [PixelRect]
   }
 
-  /// The most rectangles of a layer that are copied one by one.
+  /// The largest number of rectangles that are uploaded separately.
   private static let mostRects = 16
 
-  /// Destroyed with its textures by `close`.
+  /// The renderer; nil after `close`.
   private var renderer: OpaquePointer?
   private var layers: [UnsafeMutablePointer<UInt32>: Layer] = unsafe [:]
 

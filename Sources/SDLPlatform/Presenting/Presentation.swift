@@ -4,9 +4,9 @@ public nonisolated enum Presentation: String, CaseIterable, Sendable {
   case auto
   /// Copies the damage into the window's surface.
   case surface
-  /// Copies the damage into a texture, and presents the whole texture. Where a graphics processor
-  /// draws, layers are textures, too.
+  /// Copies the damage into a texture, and presents the whole texture. With a hardware renderer,
+  /// cached layers are textures, too.
   case texture
-  /// Keeps layers as textures, whatever draws them.
+  /// Does the same, with cached layers as textures even for a software renderer.
   case layers
 }

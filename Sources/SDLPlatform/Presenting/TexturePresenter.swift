@@ -8,11 +8,11 @@ internal import PuzzleCore
   private var texture: OpaquePointer?
   private var filled = (width: 0, height: 0)
   private let layers: LayerTextures?
-  /// The pixels that are drawn while layers are textures.
+  /// The pixels of the composed areas; empty unless cached layers are textures.
   private var frame: [UInt32] = []
 
-  /// Creates a presenter; `keepsLayers` says whether layers are textures even if the renderer has no
-  /// graphics processor.
+  /// Creates a presenter; with `keepsLayers`, cached layers are textures even for a software
+  /// renderer.
   init(window: UInt32, keepsLayers: Bool) throws(SDLError) {
     let window = unsafe SDL_GetWindowFromID(window)
     guard let renderer = unsafe SDL_CreateRenderer(window, -1, 0) else {
@@ -101,7 +101,7 @@ internal import PuzzleCore
   }
 }
 
-/// A renderer, or a texture.
+/// SDL's renderers and textures.
 nonisolated extension OpaquePointer {
   /// Returns whether a renderer has an ability.
   fileprivate func has(_ ability: SDL_RendererFlags) -> Bool {
@@ -109,8 +109,8 @@ nonisolated extension OpaquePointer {
     return unsafe SDL_GetRendererInfo(self, &info) == 0 && info.flags & ability.rawValue != 0
   }
 
-  /// A Boolean value that indicates whether a graphics processor draws for a renderer, and not a
-  /// library that computes as one would.
+  /// A Boolean value that indicates whether a renderer uses a graphics processor, and not
+  /// OpenGL in software.
   fileprivate var isAccelerated: Bool {
     guard unsafe has(SDL_RENDERER_ACCELERATED) else { return false }
     guard let name = unsafe tif_gl_renderer() else { return true }
