@@ -30,6 +30,9 @@ final class Painter {
     let command = list.commands[i]
     switch command.content {
     case .fill(let path, let paint):
+      if let mask = list.masks[i], case .color(let color) = paint {
+        return blend(mask, Painter.pixel(color, command.opacity), on: surface, clip: clip)
+      }
       let map = command.transform.then(.scale(list.scale))
       outline.trace(path, map, clip: clip)
       withBrush(paint, map, command.opacity) {

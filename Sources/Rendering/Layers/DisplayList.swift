@@ -7,8 +7,11 @@ struct DisplayList {
   let bounds: [PixelRect]
   /// The rectangles that commands replace, whatever was there before; most are empty.
   let opaque: [PixelRect]
-  /// The coverage of shadows and text; nil until prepared.
+  /// The coverage of shadows, text, and small paths that are drawn again and again; nil until
+  /// prepared.
   private(set) var masks: [PlacedMask?]
+  /// The paths drawn before.
+  private var wasDrawn: [Bool]
   /// The positions of the pieces of cutouts; nil until prepared.
   private(set) var places: [CutoutBounds?]
   /// The number of device pixels in a point.
@@ -20,18 +23,27 @@ struct DisplayList {
     bounds = commands.map { $0.pixelBounds(scale: scale) }
     opaque = commands.map { $0.opaqueArea(scale: scale) }
     masks = [PlacedMask?](repeating: nil, count: commands.count)
+    wasDrawn = [Bool](repeating: false, count: commands.count)
     places = [CutoutBounds?](repeating: nil, count: commands.count)
   }
 
   /// Prepares the masks and places of all commands that reach into the damage.
   mutating func prepare(_ damage: Damage, _ source: MaskProvider) {
     for i in commands.indices where damage.touches(bounds[i]) {
-      if case .cutouts(let cutouts) = commands[i].content {
+      switch commands[i].content {
+      case .cutouts(let cutouts):
         if places[i] == nil {
           places[i] = CutoutBounds(cutouts, commands[i].transform.then(.scale(scale)))
         }
-      } else if masks[i] == nil {
-        masks[i] = source.mask(of: commands[i], scale: scale, window: damage.bounds)
+      case .fill:
+        if masks[i] == nil, wasDrawn[i] {
+          masks[i] = source.fillMask(of: commands[i], area: bounds[i], scale: scale)
+        }
+        wasDrawn[i] = true
+      case .shadow, .text:
+        if masks[i] == nil {
+          masks[i] = source.mask(of: commands[i], scale: scale, window: damage.bounds)
+        }
       }
     }
   }

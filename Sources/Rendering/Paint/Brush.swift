@@ -180,9 +180,13 @@ struct Brush {
     _ pixel: UInt32, over target: Pixels, _ count: Int, _ coverage: UnsafePointer<UInt8>
   ) {
     let four = unsafe unsafeBitCast(SIMD4(repeating: pixel), to: Quad.self)
+    let rest = spread(SIMD4(repeating: 255 - pixel >> 24))
     var i = 0
     while i + 4 <= count {
-      if unsafe UnsafeRawPointer(coverage + i).loadUnaligned(as: UInt32.self) != 0 {
+      let parts = unsafe UnsafeRawPointer(coverage + i).loadUnaligned(as: UInt32.self)
+      if parts == .max {
+        unsafe store(four &+ scaled(quad(target + i), rest), target + i)
+      } else if parts != 0 {
         let part = unsafe scaled(four, spread(numbers(coverage + i)))
         unsafe store(over(part, quad(target + i)), target + i)
       }
