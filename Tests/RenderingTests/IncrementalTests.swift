@@ -156,4 +156,33 @@ import Testing
       #expect(shown == image.pixels, "step \(step)")
     }
   }
+  @Test("A small path that is drawn again and again looks as it does at once", arguments: [1, 1.5])
+  func smallPaths(scale: Double) {
+    let source = noise(40, 40)
+    var scene = Scene(size: Size(200, 120), scale: scale, text: blank)
+    let rasterizer = Rasterizer(text: blank)
+    for step in 0..<4 {
+      scene.begin(size: Size(200, 120), scale: scale)
+      scene.immediate("table") { canvas in
+        canvas.transform = .translation(Point(Double(7 * step), 3))
+        canvas.fill(.rect(Rect(-40, -10, 260, 140)), .tiles(source))
+      }
+      scene.immediate("labels") { canvas in
+        canvas.fill(.rounded(Rect(20.3, 10.7, 90, 24), 12), Color.white.opacity(0.9))
+        canvas.opacity = 0.7
+        canvas.fill(.ellipse(in: Rect(-10, 60, 50, 30)), Color(0x3366CC))
+        canvas.opacity = 1
+        canvas.clip = Rect(120, 20.5, 31, 30)
+        canvas.fill(.ellipse(in: Rect(110, 10, 60, 60)), .black)
+        canvas.clip = nil
+        canvas.transform = Affine(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 150, ty: 90)
+        canvas.fill(.rounded(Rect(-20, -10, 40, 20), 6), Color(argb: 0x80FF_8040))
+      }
+      scene.end()
+      _ = rasterizer.render(scene)
+      let fresh = Rasterizer(text: blank)
+      _ = fresh.render(scene)
+      #expect(areSame(rasterizer.image, fresh.image), "step \(step)")
+    }
+  }
 }
