@@ -25,11 +25,11 @@ import Testing
     }
 
   @Test(arguments: shapes)
-  func `is taken in within 300 MB`(intake: Intake, shape: LargeFile) throws {
+  func `is taken in within 300 MB`(intake: Intake, shape: LargeFile) async throws {
     var bytes = shape.bytes(Self.size)
     // The first byte of a record chooses the game.
     if intake == .record { bytes.insert(0, at: 0) }
-    try expectBounded(intake, bytes)
+    try await expectBounded(intake, bytes)
   }
 
   @Test(arguments: [
@@ -39,15 +39,15 @@ import Testing
   ])
   func `of one value again and again is taken in within 300 MB`(
     record: String, path: String
-  ) throws {
+  ) async throws {
     let file = `The corpus`.folder.appending(path: "record/\(record)")
     let sound = [UInt8](try Data(contentsOf: file))
     let text = Array(sound.dropFirst())
     let large = try #require(LargeFile.record(text, repeating: path, Self.size))
-    try expectBounded(.record, sound.prefix(1) + large)
+    try await expectBounded(.record, sound.prefix(1) + large)
   }
 
-  private func expectBounded(_ intake: Intake, _ bytes: [UInt8]) throws {
+  private func expectBounded(_ intake: Intake, _ bytes: [UInt8]) async throws {
     let quick = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
     let folder =
       FileManager.default.isWritableFile(atPath: quick.path)
@@ -60,15 +60,13 @@ import Testing
     let trials = try #require(
       [own, bundle].map { URL(filePath: $0).deletingLastPathComponent().appending(path: "trials") }
         .first { FileManager.default.isExecutableFile(atPath: $0.path) })
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = trials
-    process.arguments = ["take", intake.rawValue, file.path]
-    process.standardOutput = output
-    try process.run()
-    let words = String(
-      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    // Waiting here would keep a thread from all other tests.
+    let words = try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          with: Result { try Self.output(of: trials, ["take", intake.rawValue, file.path]) })
+      }
+    }
     let numbers = words.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
     try #require(numbers.count == 2, "\(words)")
     // That process has another copy of the file's bytes.
@@ -76,5 +74,17 @@ import Testing
     print("\(intake): \(memory >> 20) MB, \(numbers[1]) s")
     #expect(memory <= Self.memory, "\(memory >> 20) MB")
     #expect(numbers[1] <= Self.time)
+  }
+  /// Runs a program, and returns what it writes.
+  private static func output(of program: URL, _ arguments: [String]) throws -> String {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    try #require(process.terminationReason == .exit && process.terminationStatus == 0)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Mutated pictures", .serialized)
 struct MutationTests {
-  /// The value of `TIFPUZZLE_MUTATIONS`, or a number that takes half a minute.
+  /// The value of `TIFPUZZLE_MUTATIONS`, or a number that takes half a minute beside other tests.
   static let count =
-    unsafe getenv("TIFPUZZLE_MUTATIONS").flatMap { unsafe Int(String(cString: $0)) } ?? 20_000
+    unsafe getenv("TIFPUZZLE_MUTATIONS").flatMap { unsafe Int(String(cString: $0)) } ?? 4000
 
   @Test("Each results in a picture or an error in time, and leaves nothing behind")
   func forked() async throws {

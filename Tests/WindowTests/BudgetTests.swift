@@ -164,9 +164,9 @@ import Testing
     }
 
     static let all = [
-      Encoding(ending: "jpg", side: 14_000, isShown: true),
-      Encoding(ending: "png", side: 14_000, isShown: true),
-      Encoding(ending: "tif", side: 14_000, isShown: true),
+      Encoding(ending: "jpg", side: 10_000, isShown: true),
+      Encoding(ending: "png", side: 10_000, isShown: true),
+      Encoding(ending: "tif", side: 10_000, isShown: true),
       Encoding(ending: "jpg", side: 4900, options: ["-interlace", "JPEG"], isShown: true),
       Encoding(ending: "png", side: 4900, options: ["-interlace", "PNG"], isShown: true),
       Encoding(ending: "heic", side: 4900, options: [], isShown: true),
@@ -174,8 +174,8 @@ import Testing
       Encoding(ending: "jpg", side: 7400, options: ["-interlace", "JPEG"], isShown: false),
       Encoding(ending: "png", side: 7400, options: ["-interlace", "PNG"], isShown: false),
       Encoding(ending: "heic", side: 5600, options: [], isShown: false),
-      Encoding(ending: "gif", side: 14_000, isShown: false),
-      Encoding(ending: "webp", side: 14_000, isShown: false),
+      Encoding(ending: "gif", side: 10_000, isShown: false),
+      Encoding(ending: "webp", side: 10_000, isShown: false),
     ]
   }
 

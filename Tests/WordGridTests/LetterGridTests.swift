@@ -12,7 +12,8 @@ import Testing
     var side: Int
     var directions: Directions
     var language: String?
-    let seeds = UInt64(1)...2000
+    /// Fewer for a large grid, which takes as long as dozens of small ones.
+    var seeds: ClosedRange<UInt64> { 1...(side > 20 ? 100 : 2000) }
     /// A Boolean value that indicates whether all words must be hidden.
     var takesAll = true
 
