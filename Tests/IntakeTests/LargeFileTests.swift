@@ -60,13 +60,9 @@ import Testing
     let trials = try #require(
       [own, bundle].map { URL(filePath: $0).deletingLastPathComponent().appending(path: "trials") }
         .first { FileManager.default.isExecutableFile(atPath: $0.path) })
-    // Waiting here would keep a thread from all other tests.
-    let words = try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
-        continuation.resume(
-          with: Result { try Self.output(of: trials, ["take", intake.rawValue, file.path]) })
-      }
-    }
+    let arguments = ["take", intake.rawValue, file.path]
+    let (words, isSuccess) = try await onThread { try Self.run(trials, arguments) }
+    #expect(isSuccess)
     let numbers = words.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
     try #require(numbers.count == 2, "\(words)")
     // That process has another copy of the file's bytes.
@@ -75,8 +71,11 @@ import Testing
     #expect(memory <= Self.memory, "\(memory >> 20) MB")
     #expect(numbers[1] <= Self.time)
   }
-  /// Runs a program, and returns what it writes.
-  private static func output(of program: URL, _ arguments: [String]) throws -> String {
+
+  /// Runs a program, and returns its output and whether it ended without an error.
+  private static func run(
+    _ program: URL, _ arguments: [String]
+  ) throws -> (words: String, isSuccess: Bool) {
     let (process, output) = (Process(), Pipe())
     process.executableURL = program
     process.arguments = arguments
@@ -84,7 +83,9 @@ import Testing
     try process.run()
     let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    try #require(process.terminationReason == .exit && process.terminationStatus == 0)
-    return String(decoding: bytes, as: UTF8.self)
+    return (
+      String(decoding: bytes, as: UTF8.self),
+      process.terminationReason == .exit && process.terminationStatus == 0
+    )
   }
 }

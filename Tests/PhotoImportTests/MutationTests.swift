@@ -1,4 +1,5 @@
 import BackgroundWork
+import Damage
 import Foundation
 import Testing
 
@@ -53,14 +54,5 @@ struct MutationTests {
     let formats = Set(tally.keys.compactMap { $0.split(separator: " ").first })
     #expect(formats == ["jpg", "png", "webp", "gif", "bmp", "tif", "heic", "avif"])
     #expect(tally.contains { $0.key.hasSuffix("opened") && $0.value > 0 })
-  }
-}
-
-/// Runs blocking work on a dedicated thread, because tests share few.
-private func onThread<Value: Sendable>(
-  _ work: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
   }
 }

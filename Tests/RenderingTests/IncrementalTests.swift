@@ -156,6 +156,7 @@ import Testing
       #expect(shown == image.pixels, "step \(step)")
     }
   }
+
   @Test("A small path that is drawn again and again looks as it does at once", arguments: [1, 1.5])
   func smallPaths(scale: Double) {
     let source = noise(40, 40)

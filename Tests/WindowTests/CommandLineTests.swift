@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  /// Each language explains some commands: that all words are translated is tested without starting a
-  /// program for each command in each language.
+  /// Each language explains a part of the commands, because starting the program takes long; the tests of
+  /// the translations cover all words in all languages.
   @Test func `explains every command and option in the player's language`() async throws {
     struct Dump: Decodable { var command: Command }
     let dump = try JSONDecoder().decode(

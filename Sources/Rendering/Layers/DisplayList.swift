@@ -10,7 +10,7 @@ struct DisplayList {
   /// The coverage of shadows, text, and small paths that are drawn again and again; nil until
   /// prepared.
   private(set) var masks: [PlacedMask?]
-  /// The paths drawn before.
+  /// Whether each path was drawn before: only then is its coverage worth keeping.
   private var wasDrawn: [Bool]
   /// The positions of the pieces of cutouts; nil until prepared.
   private(set) var places: [CutoutBounds?]
@@ -35,12 +35,9 @@ struct DisplayList {
         if places[i] == nil {
           places[i] = CutoutBounds(cutouts, commands[i].transform.then(.scale(scale)))
         }
-      case .fill:
-        if masks[i] == nil, wasDrawn[i] {
-          masks[i] = source.fillMask(of: commands[i], area: bounds[i], scale: scale)
-        }
+      case .fill where !wasDrawn[i]:
         wasDrawn[i] = true
-      case .shadow, .text:
+      case .fill, .shadow, .text:
         if masks[i] == nil {
           masks[i] = source.mask(of: commands[i], scale: scale, window: damage.bounds)
         }

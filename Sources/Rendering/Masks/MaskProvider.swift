@@ -6,16 +6,18 @@ final class MaskProvider {
   let shadows = ShadowCache()
   private let painter = Painter()
 
-  /// The largest number of pixels of a path whose coverage is kept.
-  static let maxFill = 1 << 15
+  /// The largest area of a path whose coverage is kept, in pixels.
+  private static let maxFillArea = 1 << 15
 
   init(text: any TextSource) { self.text = text }
 
   /// Returns the command's coverage, or nil if it has none; `window` is the visible area.
   func mask(of command: Command, scale: Double, window: PixelRect) -> PlacedMask? {
     switch command.content {
-    case .fill, .cutouts:
+    case .cutouts:
       return nil
+    case .fill(let path, let paint):
+      return fillMask(of: path, paint, command, scale: scale)
     case .shadow(let path, let blur, _):
       return shadows.mask(
         path, blur: blur, command.transform.then(.scale(scale)), window: window)
@@ -33,19 +35,21 @@ final class MaskProvider {
         coverage: mask.coverage)
     }
   }
-  /// Returns the coverage of a small path that is filled with one colour, which may change `area`; nil
-  /// for other content.
-  func fillMask(of command: Command, area: PixelRect, scale: Double) -> PlacedMask? {
+
+  /// Returns the coverage of a small path that is filled with one colour, or nil for others.
+  private func fillMask(
+    of path: Path, _ paint: Paint, _ command: Command, scale: Double
+  ) -> PlacedMask? {
     // A rectangle, of five elements, is as fast to fill as its coverage.
-    guard case .fill(let path, .color) = command.content, path.elements.count > 5,
-      1...MaskProvider.maxFill ~= area.area
-    else { return nil }
+    guard case .color = paint, path.elements.count > 5 else { return nil }
+    let area = command.pixelBounds(scale: scale)
+    guard 1...MaskProvider.maxFillArea ~= area.area else { return nil }
+    // The alpha of opaque white on clear pixels is the coverage.
     let whole = Surface(width: area.width, height: area.height)
-    var white = Command(
-      .fill(path, .color(.white)), extent: command.extent, transform: command.transform)
-    white.clip = command.clip
-    painter.draw(
-      DisplayList([white], scale: scale), on: Surface(area, in: whole), within: area)
+    let white = Command(
+      .fill(path, .color(.white)), extent: command.extent, transform: command.transform,
+      clip: command.clip)
+    painter.draw(DisplayList([white], scale: scale), on: Surface(area, in: whole), within: area)
     return PlacedMask(
       area: area, coverage: whole.image.pixels.map { UInt8(truncatingIfNeeded: $0 >> 24) })
   }
