@@ -45,7 +45,8 @@ struct BenchOptions {
       parts = only.split(separator: ",").compactMap { Part(rawValue: String($0)) }
     }
     if let some = take("--pieces") { pieces = some.split(separator: ",").compactMap { Int($0) } }
-    guard let first = arguments.first, arguments.count == 1, !parts.isEmpty, !pieces.isEmpty
+    guard let first = arguments.first, arguments.count == 1, !first.hasPrefix("-"),
+      !parts.isEmpty, !pieces.isEmpty
     else { return nil }
     program = first
   }
