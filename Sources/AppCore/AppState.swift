@@ -7,7 +7,7 @@ internal import PuzzleKit
 ///
 /// Events go in, and commands for the services come out. The state does no I/O, and it reads no
 /// clock: whatever takes time is done by a service, which answers with an event.
-public struct AppState {
+public struct AppState: ~Copyable {
   /// The options of a demo, in which the puzzle solves itself.
   public struct Demo: Sendable {
     public var isFast: Bool

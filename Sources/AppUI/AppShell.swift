@@ -70,10 +70,10 @@ public struct AppShell {
   public var tools: [TableTool] { widgets.tools }
 
   /// The shape of the pointer.
-  public var pointerShape: PointerShape { widgets.pointerShape }
+  public var pointerShape: PointerShape { WidgetTree.pointerShape(on: self) }
 
   /// The part of the window that typed text goes to; `nil` while letters are keys.
-  public var textField: Rect? { widgets.textField }
+  public var textField: Rect? { WidgetTree.textField(on: self) }
 
   var widgets: WidgetTree { chrome.widgets(over: session) }
 

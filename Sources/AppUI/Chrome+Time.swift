@@ -2,6 +2,11 @@ internal import PuzzleCore
 internal import PuzzleKit
 
 extension Chrome {
+  /// The screen that takes all input, if one is open.
+  var openScreen: ScreenPresenter? { isScreenOpen ? presenter : nil }
+  /// A Boolean value that indicates whether a screen is open; cheaper than the screen.
+  var isScreenOpen: Bool { presenter?.isLeaving == false }
+
   func widgets(over session: any AnySession) -> WidgetTree { WidgetTree(self, over: session) }
 
   var isShowingProgress: Bool { progress?.isShown(at: now) ?? false }
@@ -21,12 +26,12 @@ extension Chrome {
     let room = hand.isInUse ? ControllerRoom(widgets(over: session)) : nil
     act(hand.advance(by: seconds, in: room), over: &session)
     let step = seconds / (isReduced ? 0.08 : ScreenPresenter.arrival)
-    let rest = session.status.isAutoSolveUnlocked ? 1.0 : 0
+    let rest = session.isAutoSolveUnlocked ? 1.0 : 0
     autoSolvePresence += min(max(rest - autoSolvePresence, -step), step)
     let effects = presenter?.advance(by: seconds, isReduced: isReduced)
     perform(effects ?? [], over: &session)
     if presenter?.isGone == true { presenter = nil }
-    let isBarOpen = openScreen?.screen.isCompletion == true
+    let isBarOpen = presenter?.screen.isCompletion == true && isScreenOpen
     if win?.advance(by: seconds, isBarOpen: isBarOpen) == true, let bar = win?.bar {
       show(bar, over: &session)
     }

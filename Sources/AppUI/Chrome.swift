@@ -51,9 +51,6 @@ struct Chrome {
     self.text = text
   }
 
-  /// The screen that takes all input, if one is open.
-  var openScreen: ScreenPresenter? { presenter.flatMap { $0.isLeaving ? nil : $0 } }
-
   // MARK: Screens
 
   mutating func show(_ screen: any Screen, over session: inout any AnySession) {
@@ -61,7 +58,7 @@ struct Chrome {
     _ = session.respond(to: .cancel)
     if !screen.isCompletion { session.perform(.endCelebration) }
     leaveScreen()
-    if openScreen == nil { focus.leave() }
+    if !isScreenOpen { focus.leave() }
     presenter = ScreenPresenter(screen, in: size, text: text)
     focus.set(presenter?.firstFocus)
     revealFocus()
@@ -73,7 +70,7 @@ struct Chrome {
     guard presenter != nil else { return }
     leaveScreen()
     session.perform(.endCelebration)
-    guard openScreen != nil else { return }
+    guard isScreenOpen else { return }
     presenter?.isLeaving = true
     focus.comeBack()
   }
@@ -144,13 +141,14 @@ struct Chrome {
     default: break
     }
     // A game shows the thing in focus above the others.
-    if openScreen == nil, let change = focus.change() { _ = session.respond(to: change) }
+    if !isScreenOpen, let change = focus.change() { _ = session.respond(to: change) }
   }
 
   private mutating func track(_ event: InputEvent, over session: inout any AnySession) {
     pointer.follow(event)
     for gesture in pointer.tracker.gestures(for: event, at: now) {
-      let use = pointer.use(of: gesture, over: widgets(over: session), at: now)
+      let ongoing = pointer.continuing(gesture)
+      let use = ongoing ?? pointer.use(of: gesture, over: widgets(over: session), at: now)
       if let use { follow([use], over: &session) }
     }
   }
@@ -182,7 +180,7 @@ struct Chrome {
     switch use {
     case .activate(let widget): activate(widget, over: &session)
     case .activateFocus:
-      guard focus.isVisible || openScreen != nil,
+      guard focus.isVisible || isScreenOpen,
         let focused = widgets(over: session).focused
       else { return false }
       activate(focused, over: &session)
@@ -190,17 +188,17 @@ struct Chrome {
       guard let first = openScreen?.layout.buttons.first else { return false }
       activate(first.widget, over: &session)
     case .perform(let action):
-      guard action != .close || openScreen != nil else { return false }
+      guard action != .close || isScreenOpen else { return false }
       perform(action, over: &session)
     case .screen(let input): return tell(input, over: &session)
     case .scroll(let dy):
-      guard openScreen != nil else { return false }
+      guard isScreenOpen else { return false }
       presenter?.scroll(by: dy)
     case .stepFocus(let backwards):
       focus.step(widgets(over: session).reachable, backwards: backwards)
       revealFocus()
     case .stepRegion(let backwards):
-      guard openScreen == nil else { return false }
+      guard !isScreenOpen else { return false }
       focus.step(widgets(over: session).regions, backwards: backwards)
     case .moveFocus(let dx, let dy):
       focus.move(widgets(over: session).unrolled, dx: dx, dy: dy)
@@ -213,7 +211,7 @@ struct Chrome {
       progress = nil
       request(.cancelLoading)
     case .table(let gesture):
-      guard openScreen == nil else { return false }
+      guard !isScreenOpen else { return false }
       if case .key = gesture, let news = focus.news() { _ = session.respond(to: news) }
       return session.respond(to: gesture)
     }
@@ -222,7 +220,7 @@ struct Chrome {
 
   /// Scrolls a focused tile into view.
   private mutating func revealFocus() {
-    if openScreen != nil, let id = focus.id { presenter?.reveal(id) }
+    if isScreenOpen, let id = focus.id { presenter?.reveal(id) }
   }
 
   // MARK: Actions

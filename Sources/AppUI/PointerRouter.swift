@@ -51,6 +51,13 @@ struct PointerRouter {
     begun = []
   }
 
+  /// Returns the use of a gesture that continues a drag of the table, whatever is under the pointer
+  /// now; `nil` for any other.
+  func continuing(_ gesture: Gesture) -> InputUse? {
+    guard case .drag = gesture, highlight.down == nil, grip == nil else { return nil }
+    return .table(gesture)
+  }
+
   /// Returns the use of a gesture; `nil` when it has none.
   mutating func use(
     of gesture: Gesture, over widgets: WidgetTree, at now: Double

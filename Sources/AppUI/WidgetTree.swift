@@ -139,7 +139,7 @@ struct WidgetTree {
   /// The part of the window that typed text goes to; `nil` while letters are keys.
   var textField: Rect? {
     guard screen == nil else { return field?.frame }
-    guard session.status.takesText else { return nil }
+    guard session.takesText else { return nil }
     let size = chrome.size
     return field?.frame ?? Rect(0, MenuBar.height, size.width, max(size.height - MenuBar.height, 1))
   }
@@ -200,6 +200,20 @@ struct WidgetTree {
     }
     return Tooltip(
       words: words, target: target, isOnTable: screen == nil && target.minY > MenuBar.height)
+  }
+
+  // MARK: In every frame
+
+  /// Returns the shape of the pointer, without creating a tree while no widget is under it.
+  static func pointerShape(on shell: AppShell) -> PointerShape {
+    let isOverNone = shell.chrome.pointer.highlight.hot == nil && !shell.chrome.hand.isInUse
+    return isOverNone ? .arrow : shell.widgets.pointerShape
+  }
+
+  /// Returns the part of the window that typed text goes to, without creating a tree while there is
+  /// none.
+  static func textField(on shell: AppShell) -> Rect? {
+    shell.chrome.isScreenOpen || shell.session.takesText ? shell.widgets.textField : nil
   }
 
   // MARK: Description

@@ -20,7 +20,7 @@ enum WindowMotion {
   static func isPlaying(_ shell: AppShell) -> Bool {
     shell.chrome.presenter?.isPlaying == true
       || shell.chrome.together.pointers.isMoving(at: shell.chrome.now)
-      || shell.session.status.isCelebrating
+      || shell.session.isCelebrating
   }
 
   /// Returns a Boolean value that indicates whether something moves besides the table.
@@ -31,8 +31,7 @@ enum WindowMotion {
     {
       return true
     }
-    let status = shell.session.status
-    return status.isAutoSolving
-      || shell.chrome.autoSolvePresence != (status.isAutoSolveUnlocked ? 1 : 0)
+    return shell.session.isAutoSolving
+      || shell.chrome.autoSolvePresence != (shell.session.isAutoSolveUnlocked ? 1 : 0)
   }
 }

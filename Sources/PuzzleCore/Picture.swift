@@ -123,6 +123,7 @@ public final class Picture: Hashable, Sendable {
   private let full = AtomicLazyReference<Grids>()
   private let copies = AtomicLazyReference<Grids>()
   private let decoder: Mutex<Decoder?>
+  private let knowsAll: Atomic<Bool>
   // Two locks, so that the full picture can be decoded while its copies are.
   private let fullDecoding = Mutex(())
   private let copyDecoding = Mutex(())
@@ -140,6 +141,7 @@ public final class Picture: Hashable, Sendable {
     isOpaque = first.allSatisfy(\.isOpaque)
     isSlowToDecode = false
     decoder = Mutex(nil)
+    knowsAll = Atomic(true)
     _ = full.storeIfNil(Grids([first[0]]))
     let hasCopies = width > 1 || height > 1
     _ = copies.storeIfNil(
@@ -156,11 +158,12 @@ public final class Picture: Hashable, Sendable {
     self.isOpaque = isOpaque
     isSlowToDecode = isSlow
     decoder = Mutex(decode)
+    knowsAll = Atomic(false)
   }
 
   /// A Boolean value that indicates whether all pixels are decoded, so that nobody has to wait for
   /// them.
-  package var isDecoded: Bool { full.load() != nil && copies.load() != nil }
+  package var isDecoded: Bool { knowsAll.load(ordering: .acquiring) }
 
   /// The picture at each size: `levels[0]` is the full one, `levels[k]` is scaled to 1 / 2ᵏ of it.
   ///
@@ -210,7 +213,10 @@ public final class Picture: Hashable, Sendable {
     if let known = grids.load() { return known }
     return lock.withLock { _ in
       let value = grids.load() ?? grids.storeIfNil(decode())
-      if isDecoded { decoder.withLock { $0 = nil } }
+      if full.load() != nil, copies.load() != nil {
+        decoder.withLock { $0 = nil }
+        knowsAll.store(true, ordering: .releasing)
+      }
       return value
     }
   }

@@ -89,7 +89,8 @@ import Testing
     #expect(endings(last) == [])
     #expect(renderer.state.isClosing && renderer.shell.openScreen == nil)
     #expect(endings(renderer.state.handle(.turnEnded)) == [])
-    let due = try #require(renderer.state.dueIn)
+    let dueIn = renderer.state.dueIn
+    let due = try #require(dueIn)
     _ = renderer.state.handle(.time(due))
     #expect(renderer.shell.openScreen?.presence == 0 && renderer.state.dueIn == nil)
     for _ in 0..<10 { #expect(endings(renderer.state.handle(.time(0.1))) == []) }

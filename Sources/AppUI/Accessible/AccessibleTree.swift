@@ -96,7 +96,7 @@ public struct AccessibleTree: Sendable {
         + list.filter { $0.role == .piece }.sorted(by: Self.isBefore)
     }
     list += speech.targets
-    if chrome.openScreen == nil { list += widgets.tips?.elements ?? [] }
+    if !chrome.isScreenOpen { list += widgets.tips?.elements ?? [] }
     if chrome.isShowingProgress, let progress = chrome.progress {
       let frame = Rect(0, MenuBar.height, size.width, MenuBar.height)
       list.append(Element("progress", .text, progress.label, frame: frame))

@@ -30,7 +30,7 @@ public enum AssistiveAction: Hashable, Sendable {
     case .replace(let id, let text):
       guard let field = Self.widget(id, role: .field, on: shell) else { return }
       let bounded = String(text.prefix(Self.longestText))
-      if shell.chrome.openScreen == nil {
+      if !shell.chrome.isScreenOpen {
         Self.retype(bounded, over: field.element.text ?? "", on: &shell)
       } else {
         _ = shell.chrome.tell(.replace(id, bounded), over: &shell.session)
@@ -52,7 +52,7 @@ public enum AssistiveAction: Hashable, Sendable {
   private static func focus(_ id: ElementID, on shell: inout AppShell) -> Widget? {
     guard let widget = widget(id, on: shell) else { return nil }
     shell.chrome.focus.show(id)
-    if shell.chrome.openScreen != nil {
+    if shell.chrome.isScreenOpen {
       shell.chrome.presenter?.reveal(id)
     } else {
       tellGame(on: &shell)
@@ -62,13 +62,12 @@ public enum AssistiveAction: Hashable, Sendable {
 
   /// Informs the game of the focus if it has moved.
   private static func tellGame(on shell: inout AppShell) {
-    guard shell.chrome.openScreen == nil, let change = shell.chrome.focus.change() else { return }
+    guard !shell.chrome.isScreenOpen, let change = shell.chrome.focus.change() else { return }
     _ = shell.session.respond(to: change)
   }
 
   private static func press(_ id: ElementID, on shell: inout AppShell) {
-    if shell.chrome.openScreen == nil, shell.session.speech.targets.contains(where: { $0.id == id })
-    {
+    if !shell.chrome.isScreenOpen, shell.session.speech.targets.contains(where: { $0.id == id }) {
       _ = shell.session.respond(to: .activate(id))
       return
     }
@@ -86,7 +85,7 @@ public enum AssistiveAction: Hashable, Sendable {
 
   /// Turns a piece as the key R does.
   private static func turn(_ id: ElementID, on shell: inout AppShell) {
-    guard shell.session.speech.turnsPieces, case .piece = id, shell.chrome.openScreen == nil,
+    guard shell.session.speech.turnsPieces, case .piece = id, !shell.chrome.isScreenOpen,
       focus(id, on: &shell) != nil
     else { return }
     _ = shell.session.respond(to: .key(.character("r"), []))

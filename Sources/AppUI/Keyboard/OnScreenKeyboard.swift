@@ -79,7 +79,8 @@ extension OnScreenKeyboard {
   static func follow(
     _ event: InputEvent, in chrome: inout Chrome, over session: any AnySession
   ) {
-    let field = chrome.widgets(over: session).field?.id
+    let mayType = chrome.isScreenOpen || session.takesText
+    let field = mayType ? chrome.widgets(over: session).field?.id : nil
     let isNew = field != chrome.keyboard.field
     chrome.keyboard.field = field
     if field == nil { chrome.keyboard.isOpen = false }

@@ -8,7 +8,7 @@ extension WidgetTree {
       guard let id = screen.screen.editedField else { return nil }
       return screen.widgets.first { $0.id == id }?.element
     }
-    guard session.status.takesText else { return nil }
+    guard session.takesText else { return nil }
     return session.elements(scale: chrome.scale).first { $0.role == .field && $0.text != nil }
   }
 

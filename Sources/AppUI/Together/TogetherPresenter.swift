@@ -83,7 +83,7 @@ public enum TogetherPresenter {
 
   /// Returns the position of the pointer in the window while it is on the table.
   public static func pointer(in shell: AppShell) -> Point? {
-    guard shell.chrome.openScreen == nil, let place = shell.chrome.pointer.place,
+    guard !shell.chrome.isScreenOpen, let place = shell.chrome.pointer.place,
       place.y >= MenuBar.height
     else { return nil }
     return place

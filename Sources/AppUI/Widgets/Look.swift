@@ -10,9 +10,7 @@ struct Look<Content: Equatable> {
   /// Returns a number that changes whenever a bar with `content` looks different; a scene of another
   /// size redraws everything anyway.
   mutating func revision(of content: Content, _ highlight: Highlight, _ theme: Theme) -> Int {
-    guard let latest, latest.content == content, latest.highlight == highlight,
-      latest.theme == theme
-    else {
+    guard latest?.content == content, latest?.highlight == highlight, latest?.theme == theme else {
       latest = (content, highlight, theme)
       count += 1
       return count

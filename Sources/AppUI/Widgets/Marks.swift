@@ -7,24 +7,24 @@ struct Marks {
   init(_ widgets: WidgetTree) { self.widgets = widgets }
 
   func draw(on canvas: inout Canvas, theme: Theme) {
-    let chrome = widgets.chrome
-    let (now, size) = (chrome.now, chrome.size)
-    widgets.keyboard?.draw(on: &canvas, theme: theme, chrome.pointer.highlight)
-    if widgets.screen?.presence ?? 1 == 1 {
-      widgets.keyboardOpener?.draw(on: &canvas, theme: theme, chrome.pointer.highlight)
+    let (now, size) = (widgets.chrome.now, widgets.chrome.size)
+    let highlight = widgets.chrome.pointer.highlight
+    widgets.keyboard?.draw(on: &canvas, theme: theme, highlight)
+    if !widgets.chrome.isScreenOpen || widgets.screen?.presence == 1 {
+      widgets.keyboardOpener?.draw(on: &canvas, theme: theme, highlight)
     }
-    if chrome.focus.isVisible, let focused = widgets.focused {
+    if widgets.chrome.focus.isVisible, let focused = widgets.focused {
       let ring = focused.frame.inset(by: -3)
       canvas.fill(.border(ring, radii: CornerRadii(9), width: 2), theme.accent)
     }
-    widgets.toast?.draw(on: &canvas, theme: theme, chrome.pointer.highlight)
-    if chrome.pointer.isTooltipDue(at: now) {
+    widgets.toast?.draw(on: &canvas, theme: theme, highlight)
+    if widgets.chrome.pointer.isTooltipDue(at: now) {
       widgets.tooltip?.draw(on: &canvas, in: size, theme: theme)
     }
-    if chrome.isShowingProgress {
-      chrome.progress?.draw(on: &canvas, width: size.width, theme: theme, at: now)
+    if widgets.chrome.isShowingProgress {
+      widgets.chrome.progress?.draw(on: &canvas, width: size.width, theme: theme, at: now)
     }
     widgets.prompts?.draw(on: &canvas, theme: theme)
-    chrome.hand.cursor?.draw(on: &canvas, theme: theme)
+    widgets.chrome.hand.cursor?.draw(on: &canvas, theme: theme)
   }
 }

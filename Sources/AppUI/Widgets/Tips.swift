@@ -32,6 +32,12 @@ struct TipPresenter {
   /// The last drawn layout, the content it was made for, and the number of layouts so far.
   private var laidOut: (content: TipContent, layout: TipLayout)?
   private var layouts = 0
+  private var look = Look<Drawn>()
+
+  private struct Drawn: Equatable {
+    let layout: Int
+    let presence: Double
+  }
 
   private static let fade = 0.4
 
@@ -43,7 +49,7 @@ struct TipPresenter {
 
   /// Returns whether the game on the table needs its line.
   func showsLine(over chrome: Chrome, _ session: any AnySession) -> Bool {
-    guard let tips, chrome.toastEndsAt == nil, chrome.openScreen == nil else { return false }
+    guard let tips, chrome.toastEndsAt == nil, !chrome.isScreenOpen else { return false }
     return tips.areNeeded(for: session.info)
   }
 
@@ -77,11 +83,9 @@ struct TipPresenter {
       layouts += 1
     }
     guard let layout = laidOut?.layout else { return }
-    var key = Hasher()
-    key.combine(layouts)
-    key.combine(presence)
-    key.combine(theme)
-    scene.immediate("tips", revision: key.finalize()) { canvas in
+    let drawn = Drawn(layout: layouts, presence: presence)
+    let revision = look.revision(of: drawn, Highlight(), theme)
+    scene.immediate("tips", revision: revision) { canvas in
       for label in layout.labels { label.draw(on: &canvas, theme: theme) }
       guard presence > 0 else { return }
       layout.line?.draw(on: &canvas, theme: theme, presence: presence)

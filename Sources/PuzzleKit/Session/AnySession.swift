@@ -14,6 +14,14 @@ public protocol AnySession: Sendable {
   var status: SessionStatus { get }
   /// A number that grows with every change of the table; cheaper than the whole status.
   var revision: Int { get }
+  /// The value of the status, which is cheaper alone.
+  var isAutoSolving: Bool { get }
+  /// The value of the status, which is cheaper alone.
+  var isAutoSolveUnlocked: Bool { get }
+  /// The value of the status, which is cheaper alone.
+  var isCelebrating: Bool { get }
+  /// The value of the status, which is cheaper alone.
+  var takesText: Bool { get }
   /// A Boolean value that indicates whether the table's next frame differs even without input.
   var isMoving: Bool { get }
   /// The seconds for which all frames look the same although `isMoving` is true.

@@ -137,23 +137,29 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
     (revision, isSolved) = (session.revision, session.isSolved)
   }
 
-  /// Returns the unsaved changes of a session and marks them as saved; nil if there are none.
+  /// Returns whether a session has changes to be saved.
   ///
   /// The clock alone counts as a change only if `isLast` is true.
-  mutating func changes(of session: Session<Game>, isLast: Bool) -> Changes? {
-    if session.sharing != nil {
-      guard isDueTogether(session, isLast: isLast) else { return nil }
-      beginAnew()
-    }
+  func hasChanges(_ session: Session<Game>, isLast: Bool) -> Bool {
+    guard session.sharing == nil else { return isDueTogether(session, isLast: isLast) }
+    if isPlayed(session, isLast: isLast) || area != session.table.area { return true }
+    // Comparing two optional values of a generic type takes several times as long.
+    return viewState.map { $0 != session.controller.viewState } ?? true
+  }
+
+  /// Returns whether more than the look of the table has changed.
+  private func isPlayed(_ session: Session<Game>, isLast: Bool) -> Bool {
+    session.sharing != nil || !knowsDeal || knownSteps < session.history.entries.count
+      || cursor != session.history.cursor || isHelped != session.wasHelped
+      || isUnlocked != session.isAutoSolveUnlocked || isLast && elapsed != session.elapsed
+  }
+
+  /// Returns the unsaved changes of a session, and marks them as saved.
+  mutating func changes(of session: Session<Game>, isLast: Bool) -> Changes {
+    let isPlayed = isPlayed(session, isLast: isLast)
+    if session.sharing != nil { beginAnew() }
     let history = session.sharing == nil ? session.history : History(start: session.table.state)
     let viewState = session.controller.viewState
-    let isPlayed =
-      !knowsDeal || knownSteps < history.entries.count || cursor != history.cursor
-      || isHelped != session.wasHelped || isUnlocked != session.isAutoSolveUnlocked
-      || isLast && elapsed != session.elapsed
-    // Comparing two optional values of a generic type takes several times as long.
-    let isSameView = self.viewState.map { $0 == viewState } ?? false
-    guard isPlayed || area != session.table.area || !isSameView else { return nil }
     let table = session.table
     // A view changes with every frame while the table is pushed.
     let progress = revision == session.revision ? progress ?? session.progress : session.progress
@@ -203,6 +209,8 @@ extension SaveCursor {
 
 extension Session {
   public mutating func drainChanges(isLast: Bool) -> Changes? {
+    // Asked in every frame, in which copying the record would take longer than all else.
+    guard ledger.hasChanges(self, isLast: isLast) else { return nil }
     var ledger = ledger
     defer { self.ledger = ledger }
     return ledger.changes(of: self, isLast: isLast)

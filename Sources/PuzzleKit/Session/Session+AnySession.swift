@@ -11,6 +11,8 @@ extension Session: AnySession {
   public var tools: [TableTool] { traits.toolbar?.tools(table, controller) ?? [] }
 
   public var status: SessionStatus { SessionStatus(of: self) }
+  public var isCelebrating: Bool { traits.celebrates(after: celebration, motion) }
+  public var takesText: Bool { !isAutoSolving && traits.takesText(table, controller, motion) }
   public var isMoving: Bool { flight != nil || motion.isMoving }
   public var stillTime: Double { flight == nil ? motion.stillTime : 0 }
   public var moves: MoveCounts {

@@ -76,11 +76,6 @@ public struct Session<Game: PuzzleGame>: Sendable {
   public var title: String { heading.name }
   public var isSolved: Bool { Game.isSolved(table.state, in: table.deal) }
 
-  var isCelebrating: Bool {
-    guard let seconds = celebration else { return false }
-    return traits.celebration?.celebrates(after: seconds, isReduced: motion.isReduced) == true
-  }
-
   mutating func celebrate() {
     celebration = 0
     let size = traits.progress?.size(of: table.deal) ?? 1

@@ -58,13 +58,11 @@ extension SessionStatus {
   /// Collects the values of a session.
   init<Game: PuzzleGame>(of session: Session<Game>) {
     let (heading, isSolved, elapsed) = (session.heading, session.isSolved, session.elapsed)
-    let takesText = session.traits.typing?
-      .takesText(session.table, session.controller, session.motion)
     self.init(
       title: heading.title, isSolved: isSolved, wasHelped: session.wasHelped,
       isAutoSolving: session.isAutoSolving, isAutoSolveUnlocked: session.isAutoSolveUnlocked,
       isCelebrating: session.isCelebrating,
-      takesText: !session.isAutoSolving && takesText ?? false, hasChoices: heading.hasChoices,
+      takesText: session.takesText, hasChoices: heading.hasChoices,
       isPrintable: heading.isPrintable, sharingProblem: heading.sharingProblem,
       canRace: heading.canRace, nextTitle: heading.nextTitle, elapsed: elapsed,
       ticksIn: Game.info.showsTime && !isSolved ? elapsed.rounded(.down) + 1 - elapsed : nil,

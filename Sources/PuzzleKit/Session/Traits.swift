@@ -6,7 +6,6 @@ final class Traits<Game: PuzzleGame>: Sendable {
   let motionFollowing = Game.self as? any FollowsMotion<Game>.Type
   let levels = Game.self as? any Leveled<Game>.Type
   let varying = Game.self as? any VariesDeals<Game>.Type
-  let typing = Game.self as? any TakesText<Game>.Type
   let colors = Game.self as? any HasOwnColors.Type
   let toolbar = Game.self as? any HasToolbar<Game>.Type
   let weights = MoveWeights<Game>()
@@ -17,8 +16,20 @@ final class Traits<Game: PuzzleGame>: Sendable {
   let warnings = Game.self as? any WarnsAboutDeal<Game>.Type
   let progress = Game.self as? any MeasuresProgress<Game>.Type
   let sharing = SharingRules(of: Game.self)
-  let celebration = Game.self as? any Celebrating<Game>.Type
+  private let celebration = Game.self as? any Celebrating<Game>.Type
+  private let typing = Game.self as? any TakesText<Game>.Type
   private let viewWithTips = Game.View.self as? any LeavesTipPlaces<Game>.Type
+
+  /// Returns whether the table celebrates some seconds after it was solved; nil if it wasn't.
+  func celebrates(after seconds: Double?, _ motion: Motion) -> Bool {
+    guard let seconds else { return false }
+    return celebration?.celebrates(after: seconds, isReduced: motion.isReduced) == true
+  }
+
+  /// Returns whether the game takes typed text instead of single keys.
+  func takesText(_ table: Table<Game>, _ controller: Game.Controller, _ motion: Motion) -> Bool {
+    typing?.takesText(table, controller, motion) == true
+  }
 
   /// Returns the places in a frame in which nothing is drawn; nil while there is room everywhere.
   func tipPlaces(in frame: Frame<Game>) -> [Rect]? {
