@@ -106,10 +106,10 @@ final class RunLoop {
         if current.isMotion, rest > 0 { Window.collectEvents(for: rest) }
         event = window.nextEvent(timeout: 0)
       }
+      receiveAnswers()  // A screen reader may open a field, which takes the very next letter.
+      handle(.turnEnded)
       window.setCursor(renderer.shell.pointerShape)
       window.setTextInput(at: renderer.shell.textField)
-      receiveAnswers()
-      handle(.turnEnded)
       if window.isFullScreen != isFullScreen {
         isFullScreen.toggle()
         handle(.settings(.fullScreen(isFullScreen)))
