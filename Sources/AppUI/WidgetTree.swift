@@ -213,7 +213,12 @@ struct WidgetTree {
   /// Returns the part of the window that typed text goes to, without creating a tree while there is
   /// none.
   static func textField(on shell: AppShell) -> Rect? {
-    shell.chrome.isScreenOpen || shell.session.takesText ? shell.widgets.textField : nil
+    mayHaveField(shell.chrome, over: shell.session) ? shell.widgets.textField : nil
+  }
+
+  /// Returns false if no widget is a text field that is being edited.
+  static func mayHaveField(_ chrome: Chrome, over session: any AnySession) -> Bool {
+    chrome.isScreenOpen || session.takesText
   }
 
   // MARK: Description

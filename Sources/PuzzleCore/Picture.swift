@@ -123,7 +123,7 @@ public final class Picture: Hashable, Sendable {
   private let full = AtomicLazyReference<Grids>()
   private let copies = AtomicLazyReference<Grids>()
   private let decoder: Mutex<Decoder?>
-  private let knowsAll: Atomic<Bool>
+  private let hasAllPixels: Atomic<Bool>
   // Two locks, so that the full picture can be decoded while its copies are.
   private let fullDecoding = Mutex(())
   private let copyDecoding = Mutex(())
@@ -141,7 +141,7 @@ public final class Picture: Hashable, Sendable {
     isOpaque = first.allSatisfy(\.isOpaque)
     isSlowToDecode = false
     decoder = Mutex(nil)
-    knowsAll = Atomic(true)
+    hasAllPixels = Atomic(true)
     _ = full.storeIfNil(Grids([first[0]]))
     let hasCopies = width > 1 || height > 1
     _ = copies.storeIfNil(
@@ -158,12 +158,12 @@ public final class Picture: Hashable, Sendable {
     self.isOpaque = isOpaque
     isSlowToDecode = isSlow
     decoder = Mutex(decode)
-    knowsAll = Atomic(false)
+    hasAllPixels = Atomic(false)
   }
 
   /// A Boolean value that indicates whether all pixels are decoded, so that nobody has to wait for
   /// them.
-  package var isDecoded: Bool { knowsAll.load(ordering: .acquiring) }
+  package var isDecoded: Bool { hasAllPixels.load(ordering: .acquiring) }
 
   /// The picture at each size: `levels[0]` is the full one, `levels[k]` is scaled to 1 / 2ᵏ of it.
   ///
@@ -215,7 +215,7 @@ public final class Picture: Hashable, Sendable {
       let value = grids.load() ?? grids.storeIfNil(decode())
       if full.load() != nil, copies.load() != nil {
         decoder.withLock { $0 = nil }
-        knowsAll.store(true, ordering: .releasing)
+        hasAllPixels.store(true, ordering: .releasing)
       }
       return value
     }

@@ -79,8 +79,8 @@ extension OnScreenKeyboard {
   static func follow(
     _ event: InputEvent, in chrome: inout Chrome, over session: any AnySession
   ) {
-    let mayType = chrome.isScreenOpen || session.takesText
-    let field = mayType ? chrome.widgets(over: session).field?.id : nil
+    let mayHaveField = WidgetTree.mayHaveField(chrome, over: session)
+    let field = mayHaveField ? chrome.widgets(over: session).field?.id : nil
     let isNew = field != chrome.keyboard.field
     chrome.keyboard.field = field
     if field == nil { chrome.keyboard.isOpen = false }

@@ -14,13 +14,13 @@ public protocol AnySession: Sendable {
   var status: SessionStatus { get }
   /// A number that grows with every change of the table; cheaper than the whole status.
   var revision: Int { get }
-  /// The value of the status, which is cheaper alone.
+  /// A Boolean value that indicates whether auto-solve is running; cheaper than the whole status.
   var isAutoSolving: Bool { get }
-  /// The value of the status, which is cheaper alone.
+  /// A Boolean value that indicates whether the Auto Solve button is shown.
   var isAutoSolveUnlocked: Bool { get }
-  /// The value of the status, which is cheaper alone.
+  /// A Boolean value that indicates whether the table moves because the puzzle was just solved.
   var isCelebrating: Bool { get }
-  /// The value of the status, which is cheaper alone.
+  /// A Boolean value that indicates whether the game takes typed text instead of single keys.
   var takesText: Bool { get }
   /// A Boolean value that indicates whether the table's next frame differs even without input.
   var isMoving: Bool { get }

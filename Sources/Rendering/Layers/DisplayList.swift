@@ -10,7 +10,8 @@ struct DisplayList {
   /// The coverage of shadows, text, and small paths that are drawn again and again; nil until
   /// prepared.
   private(set) var masks: [PlacedMask?]
-  /// Whether each path was drawn before: only then is its coverage worth keeping.
+  /// For each command, a Boolean value that indicates whether it was drawn before. Only the coverage
+  /// of paths that are drawn repeatedly is cached.
   private var wasDrawn: [Bool]
   /// The positions of the pieces of cutouts; nil until prepared.
   private(set) var places: [CutoutBounds?]

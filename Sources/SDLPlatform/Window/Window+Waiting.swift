@@ -43,9 +43,9 @@ extension Window {
   /// Returns the seconds from a frame to the next one, in which motions are collected: waking for each
   /// would cost more than handling it.
   ///
-  /// A frame of many pixels costs more, and waits longer, but not so long that a mouse with 125 motions
-  /// a second would have to wait again and again. A mouse that sends many `motions` in a frame, up to a
-  /// thousand a second, has no more frames than its display shows.
+  /// A frame with a large `damage`, in pixels, costs more, and allows up to 200 frames a second instead
+  /// of 300. A mouse that sends many `motions` in a frame, up to a thousand a second, has no more
+  /// frames than its display shows.
   public func shortestFrame(after damage: Int, motions: Int) -> Double {
     if motions > 2 { return 1 / max(130, 1.25 * refreshRate) }
     return damage < 1 << 15 ? 1 / 300 : 1 / 200
