@@ -10,7 +10,7 @@ struct CutoutBounds {
   let boxes: [SIMD4<Int32>]
 
   /// The largest number of corners that one thread handles alone.
-  private static let threshold = 50_000
+  private static let threshold = 200_000
 
   /// Finds the places of all pieces; `map` takes the corners to device pixels.
   init(_ cutouts: Cutouts, _ map: Affine) {

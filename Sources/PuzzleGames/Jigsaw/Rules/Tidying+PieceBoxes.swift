@@ -22,11 +22,14 @@ extension Jigsaw.Tidying {
         Jigsaw.PieceBox(0, angle: Double($0) * 90, cut, overhang, isFitted: false)
       }
       var turns = [UInt8](repeating: 0, count: state.count)
+      var isUsed = [false, false, false, false]
       for piece in pieces {
-        turns[piece] = UInt8(state.pose(of: piece).settled(.quarter).angle / 90)
+        let turn = Int(state.pose(of: piece).settled(.quarter).angle / 90)
+        turns[piece] = UInt8(turn)
+        isUsed[turn] = true
       }
       self.turns = turns
-      for turn in Set(pieces.map { turns[$0] }) { grow(to: usual[Int(turn)]) }
+      for turn in 0..<4 where isUsed[turn] { grow(to: usual[turn]) }
     }
 
     var count: Int { pieces.count }
