@@ -7,6 +7,10 @@ final class Painter {
   private let filler = PathFiller()
   private let pieces = CutoutPainter()
   private let scratch: UnsafeMutablePointer<UInt32>
+  /// The pixels of some rows of a ground.
+  private let strip = ScratchBuffer<UInt32>(capacity: 0, repeating: 0)
+  /// The number of these rows, which fit in the cache.
+  private static let stripHeight = 16
 
   init() { unsafe scratch = .allocate(capacity: Brush.chunk) }
 
@@ -23,6 +27,20 @@ final class Painter {
       } else {
         draw(i, of: list, on: surface, clip: clip)
       }
+    }
+  }
+
+  /// Draws the opaque ground of the list below the pixels in `area`.
+  func drawGround(_ list: DisplayList, below surface: Surface, within area: PixelRect) {
+    let most = area.width * Painter.stripHeight
+    strip.reserve(most, growingTo: most)
+    for y in stride(from: area.y, to: area.maxY, by: Painter.stripHeight) {
+      let rows = PixelRect(
+        x: area.x, y: y, width: area.width, height: min(Painter.stripHeight, area.maxY - y))
+      let ground = unsafe Surface(rows, borrowing: strip.pointer)
+      ground.clear(rows, to: 0)
+      draw(list, on: ground, within: rows)
+      surface.blend(rows, over: ground)
     }
   }
 

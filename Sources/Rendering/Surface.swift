@@ -50,15 +50,15 @@ final class Surface {
     unsafe self.pixels = pixels
   }
 
-  /// Creates a surface whose pixels are those of `area` alone, which lie at the beginning of those of
-  /// another surface; it must not outlive that.
-  init(_ area: PixelRect, in other: Surface) {
+  /// Creates a surface of `area` alone, whose pixels belong to somebody else, and that it must not
+  /// outlive.
+  init(_ area: PixelRect, borrowing pixels: UnsafeMutablePointer<UInt32>) {
     width = area.width
     height = area.maxY
     left = area.x
     memory = nil
     isBorrowed = true
-    unsafe pixels = other.pixels - (area.y * area.width + area.x)
+    unsafe self.pixels = pixels - (area.y * area.width + area.x)
   }
 
   deinit {
@@ -116,6 +116,14 @@ final class Surface {
     for y in part.y..<part.maxY {
       let source = (y - place.y) * other.width + part.x - place.x
       unsafe Brush.blend(other.pixels + source, over: pixels + (y * width + part.x), part.width)
+    }
+  }
+
+  /// Blends the pixels in `area` over those of another surface of the same columns.
+  func blend(_ area: PixelRect, over other: Surface) {
+    for y in area.y..<area.maxY {
+      unsafe Brush.blend(
+        pixels + (y * width + area.x), onto: other.pixels + (y * other.width + area.x), area.width)
     }
   }
 

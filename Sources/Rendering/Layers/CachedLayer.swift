@@ -87,7 +87,7 @@ final class CachedLayer {
       for repair in step.repairs { draw(repair, &damage, masks, painters) }
       last = step.withoutCommands
     }
-    // Without a ground a spare surface is needed only during a zoom, and it is large.
+    // A spare surface is large. On a ground, one is kept for the next zoom to begin at once.
     let most = layer.isRough || layer.groundRevision != nil ? 1 : 0
     spares.removeFirst(max(spares.count - most, 0))
   }
@@ -149,26 +149,16 @@ final class CachedLayer {
       return own
     }
     let content = prepared(repair.commands)
-    guard !repair.ground.isEmpty else {
-      painters.forEachBand(of: area, isComplex: content.isComplex) { painter, part in
-        surface.clear(part, to: 0)
-        painter.draw(content, on: surface, within: part)
-      }
-      return surface.noteDrawn(area, of: window)
-    }
     let ground = prepared(repair.ground)
-    let aside = takeSpare(like: surface)
-    defer { spares.append(aside) }
-    // Whatever the area, the first pixels of the memory are used: those are still in the cache.
-    let rows = Surface(area, in: aside)
-    let place = PixelRect(x: 0, y: 0, width: rows.right, height: rows.height)
     painters.forEachBand(of: area, isComplex: content.isComplex) { painter, part in
-      painter.draw(ground, on: surface, within: part)
-      guard !content.commands.isEmpty else { return }
-      rows.clear(part, to: 0)
-      painter.draw(content, on: rows, within: part)
-      surface.blend(part, from: rows, at: place)
+      guard !content.commands.isEmpty || ground.commands.isEmpty else {
+        return painter.draw(ground, on: surface, within: part)
+      }
+      surface.clear(part, to: 0)
+      painter.draw(content, on: surface, within: part)
+      if !ground.commands.isEmpty { painter.drawGround(ground, below: surface, within: part) }
     }
+    guard !repair.ground.isEmpty else { return surface.noteDrawn(area, of: window) }
     surface.noteOpaque(area, of: window)
   }
 

@@ -49,7 +49,8 @@ final class MaskProvider {
     let white = Command(
       .fill(path, .color(.white)), extent: command.extent, transform: command.transform,
       clip: command.clip)
-    painter.draw(DisplayList([white], scale: scale), on: Surface(area, in: whole), within: area)
+    let part = unsafe Surface(area, borrowing: whole.pixels)
+    painter.draw(DisplayList([white], scale: scale), on: part, within: area)
     return PlacedMask(
       area: area, coverage: whole.image.pixels.map { UInt8(truncatingIfNeeded: $0 >> 24) })
   }

@@ -162,6 +162,31 @@ struct Brush {
     }
   }
 
+  /// Replaces pixels with the result of blending them over others.
+  static func blend(_ pixels: Pixels, onto others: UnsafePointer<UInt32>, _ count: Int) {
+    let opaque: UInt64 = 0xFF00_0000_FF00_0000
+    var i = 0
+    while i + 16 <= count {
+      let (a, b) = unsafe (quad(pixels + i), quad(pixels + i + 4))
+      let (c, d) = unsafe (quad(pixels + i + 8), quad(pixels + i + 12))
+      let all = unsafe unsafeBitCast(a & b & c & d, to: SIMD2<UInt64>.self)
+      let any = unsafe unsafeBitCast(a | b | c | d, to: SIMD2<UInt64>.self)
+      if any.x | any.y == 0 {
+        unsafe (pixels + i).update(from: others + i, count: 16)
+      } else if all.x & all.y & opaque != opaque {
+        unsafe store(over(a, quad(others + i)), pixels + i)
+        unsafe store(over(b, quad(others + i + 4)), pixels + i + 4)
+        unsafe store(over(c, quad(others + i + 8)), pixels + i + 8)
+        unsafe store(over(d, quad(others + i + 12)), pixels + i + 12)
+      }
+      i += 16
+    }
+    while i < count {
+      unsafe pixels[i] = over(pixels[i], others[i])
+      i += 1
+    }
+  }
+
   private static func blend(_ pixel: UInt32, over target: Pixels, _ count: Int) {
     let four = unsafe unsafeBitCast(SIMD4(repeating: pixel), to: Quad.self)
     let rest = spread(SIMD4(repeating: 255 - pixel >> 24))
