@@ -6,7 +6,7 @@ struct Viewer {
   struct Aims {
     /// The milliseconds from a click of the wheel to the first changed pixel: the 95th percentile.
     var wheel: Double?
-    /// The milliseconds of the processor for a click, until everything is sharp again.
+    /// The mean milliseconds of the processor for a click, until everything is sharp again.
     var wheelCPU: Double?
     /// The milliseconds between frames while the table is pushed.
     var frames: Double?
@@ -41,18 +41,21 @@ struct Viewer {
   func measures(
     _ what: String, _ pieces: Int, _ aims: Aims, isPushed: Bool = true
   ) throws(Child.Failure) -> [Measure] {
-    let clicks = try probe(["wheel", "\(middle.x)", "\(middle.y)", "20"])
+    // Five clicks in, five out, and five in again: the first five show sizes never seen before.
+    let clicks = try probe(["wheel", "\(middle.x)", "\(middle.y)", "15"])
+    let processor = clicks.map { $0[2] }
     let wheel = [
       Measure(
         "wheel, \(what): first changed pixel", "ms", clicks.map { $0[0] }, aim: aims.wheel,
         pieces: pieces, figure: .p95),
       Measure("  sharp again, \(what)", "ms", clicks.map { $0[1] }, pieces: pieces),
       Measure(
-        "  CPU a click, \(what)", "ms", clicks.map { $0[2] }, aim: aims.wheelCPU, pieces: pieces),
-      // The first clicks, all in one direction, show the table at sizes that were never seen before.
+        "  mean CPU a click, \(what)", "ms",
+        [processor.reduce(0, +) / Double(max(processor.count, 1))], aim: aims.wheelCPU,
+        pieces: pieces),
+      Measure("  the same, new sizes, \(what)", "ms", Array(processor.prefix(5)), pieces: pieces),
       Measure(
-        "  the same, new sizes, \(what)", "ms", clicks.prefix(5).map { $0[2] },
-        aim: aims.wheelCPU, pieces: pieces),
+        "  the same, kept sizes, \(what)", "ms", Array(processor.dropFirst(5)), pieces: pieces),
     ]
     guard isPushed else { return wheel }
     let push = try push(button: button, rate: 125)
