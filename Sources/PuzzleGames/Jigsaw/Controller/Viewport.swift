@@ -1,11 +1,15 @@
 internal import PieceCutting
 internal import PuzzleCore
 internal import PuzzleKit
+internal import RealModule
 
 extension Jigsaw {
   /// The visible part of the table: it is scaled by `zoom`, with its upper left corner at `offset`
   /// in the window.
   struct Viewport: Codable, Hashable, Sendable {
+    /// The factor of a click of the wheel.
+    static let wheelStep = 1.15
+
     var zoom: Double
     var offset: Point
 
@@ -94,9 +98,14 @@ extension Jigsaw {
 
     /// Returns the zoom limits, from the whole table at a slightly smaller size to a piece that
     /// fills much of the window.
+    ///
+    /// Both are whole clicks of the wheel away from the whole table. A player who turns back from a
+    /// limit comes to sizes shown before, whose pixels are kept.
     static func limits(_ table: Size, cell: Size, in area: TableArea) -> ClosedRange<Double> {
       let whole = fit(table, in: area).zoom
-      return (whole * 0.8)...max(whole * 1.5, 320 / max(cell.width, cell.height))
+      let most = max(1.5, 320 / max(cell.width, cell.height) / whole)
+      let steps = (Double.log(most) / Double.log(wheelStep)).rounded(.up)
+      return (whole / (wheelStep * wheelStep))...(whole * Double.pow(wheelStep, steps))
     }
   }
 }

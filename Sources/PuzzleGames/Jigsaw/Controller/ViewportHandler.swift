@@ -68,7 +68,7 @@ extension Jigsaw {
       if controller.held != nil {
         return turnHeld(by: dy * (turning == .free ? freeTurn : 30))
       }
-      return zoom(Double.pow(1.15, -dy), about: p)
+      return zoom(Double.pow(Viewport.wheelStep, -dy), about: p)
     }
 
     private mutating func pinch(
