@@ -7,9 +7,8 @@ final class Painter {
   private let filler = PathFiller()
   private let pieces = CutoutPainter()
   private let scratch: UnsafeMutablePointer<UInt32>
-  /// The pixels of some rows of a ground.
+  /// The pixels of `stripHeight` rows of a ground, which fit in the cache.
   private let strip = ScratchBuffer<UInt32>(capacity: 0, repeating: 0)
-  /// The number of these rows, which fit in the cache.
   private static let stripHeight = 16
 
   init() { unsafe scratch = .allocate(capacity: Brush.chunk) }
@@ -30,7 +29,7 @@ final class Painter {
     }
   }
 
-  /// Draws the opaque ground of the list below the pixels in `area`.
+  /// Draws commands that are opaque in all of `area` below the pixels there.
   func drawGround(_ list: DisplayList, below surface: Surface, within area: PixelRect) {
     let most = area.width * Painter.stripHeight
     strip.reserve(most, growingTo: most)
@@ -38,9 +37,8 @@ final class Painter {
       let rows = PixelRect(
         x: area.x, y: y, width: area.width, height: min(Painter.stripHeight, area.maxY - y))
       let ground = unsafe Surface(rows, borrowing: strip.pointer)
-      ground.clear(rows, to: 0)
       draw(list, on: ground, within: rows)
-      surface.blend(rows, over: ground)
+      surface.blend(rows, onto: ground)
     }
   }
 

@@ -5,11 +5,12 @@ internal import PuzzleCore
 struct ParallelPainters {
   /// The largest area in pixels that one thread draws alone, because starting threads costs more.
   static let threshold = 200_000
-  /// The least height of a band in pixels, also where there are many shapes, because a shape that
-  /// crosses two bands is prepared in both; the height from which there are more bands than cores; and
-  /// the number of bands for each core.
+  /// The least height of a band in pixels, also where there are many shapes: one that crosses two
+  /// bands is prepared in both.
   private static let leastHeight = (usual: 48, complex: 64)
-  private static let usualHeight = 128
+  /// The least height of a band where there are more bands than cores.
+  private static let leastHeightOfMore = 128
+  /// The largest number of bands for each core.
   private static let bandsPerCore = 3
 
   private let painters: [Painter]
@@ -26,10 +27,9 @@ struct ParallelPainters {
   ) {
     let least =
       isComplex ? ParallelPainters.leastHeight.complex : ParallelPainters.leastHeight.usual
-    let fewest = min(area.height / least, Parallel.cores)
-    let most = min(
-      painters.count, max(fewest, area.height / ParallelPainters.usualHeight),
-      ParallelPainters.bandsPerCore * Parallel.cores)
+    let fitting = max(
+      min(area.height / least, Parallel.cores), area.height / ParallelPainters.leastHeightOfMore)
+    let most = min(painters.count, fitting, ParallelPainters.bandsPerCore * Parallel.cores)
     // A multiple of the number of cores, so that no core waits for another one's last band.
     let count = most > Parallel.cores ? most / Parallel.cores * Parallel.cores : most
     guard isComplex || area.area > ParallelPainters.threshold, count > 1 else {

@@ -119,8 +119,8 @@ final class Surface {
     }
   }
 
-  /// Blends the pixels in `area` over those of another surface of the same columns.
-  func blend(_ area: PixelRect, over other: Surface) {
+  /// Blends the pixels in `area` over those of another surface at the same place.
+  func blend(_ area: PixelRect, onto other: Surface) {
     for y in area.y..<area.maxY {
       unsafe Brush.blend(
         pixels + (y * width + area.x), onto: other.pixels + (y * other.width + area.x), area.width)

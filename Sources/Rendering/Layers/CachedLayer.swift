@@ -150,16 +150,20 @@ final class CachedLayer {
     }
     let content = prepared(repair.commands)
     let ground = prepared(repair.ground)
+    let hasGround = !ground.commands.isEmpty
     painters.forEachBand(of: area, isComplex: content.isComplex) { painter, part in
-      guard !content.commands.isEmpty || ground.commands.isEmpty else {
+      if hasGround, content.commands.isEmpty {
         return painter.draw(ground, on: surface, within: part)
       }
       surface.clear(part, to: 0)
       painter.draw(content, on: surface, within: part)
-      if !ground.commands.isEmpty { painter.drawGround(ground, below: surface, within: part) }
+      if hasGround { painter.drawGround(ground, below: surface, within: part) }
     }
-    guard !repair.ground.isEmpty else { return surface.noteDrawn(area, of: window) }
-    surface.noteOpaque(area, of: window)
+    if hasGround {
+      surface.noteOpaque(area, of: window)
+    } else {
+      surface.noteDrawn(area, of: window)
+    }
   }
 
   /// Moves all pixels of a cached layer; the areas that this exposes are drawn afterwards.

@@ -131,9 +131,33 @@ struct Brush {
 
   // MARK: Runs
 
-  /// Blends pixels over others.
+  /// Blends pixels over others, which the result replaces.
   static func blend(_ source: UnsafePointer<UInt32>, over target: Pixels, _ count: Int) {
+    unsafe blend(source, over: target, to: target, count)
+  }
+
+  /// Blends pixels, which the result replaces, over others.
+  static func blend(_ target: Pixels, onto background: UnsafePointer<UInt32>, _ count: Int) {
+    unsafe blend(target, over: background, to: target, count)
+  }
+
+  /// Writes the result of blending pixels over others to `target`, one of the two.
+  @inline(__always)
+  private static func blend(
+    _ source: UnsafePointer<UInt32>, over background: UnsafePointer<UInt32>, to target: Pixels,
+    _ count: Int
+  ) {
     let opaque: UInt64 = 0xFF00_0000_FF00_0000
+    @inline(__always)
+    func copy(_ pixels: UnsafePointer<UInt32>, _ i: Int) {
+      if unsafe pixels != UnsafePointer(target) {
+        unsafe (target + i).update(from: pixels + i, count: 16)
+      }
+    }
+    @inline(__always)
+    func blendFour(_ four: Quad, _ i: Int) {
+      unsafe store(over(four, quad(background + i)), target + i)
+    }
     var i = 0
     // Sixteen at a time: whether fewer are alike would be hard to predict where pieces are small.
     while i + 16 <= count {
@@ -143,46 +167,23 @@ struct Brush {
       let all = unsafe unsafeBitCast(a & b & c & d, to: SIMD2<UInt64>.self)
       let any = unsafe unsafeBitCast(a | b | c | d, to: SIMD2<UInt64>.self)
       if all.x & all.y & opaque == opaque {
-        unsafe (target + i).update(from: source + i, count: 16)
-      } else if any.x | any.y != 0 {
-        unsafe store(over(a, quad(target + i)), target + i)
-        unsafe store(over(b, quad(target + i + 4)), target + i + 4)
-        unsafe store(over(c, quad(target + i + 8)), target + i + 8)
-        unsafe store(over(d, quad(target + i + 12)), target + i + 12)
+        unsafe copy(source, i)
+      } else if any.x | any.y == 0 {
+        unsafe copy(background, i)
+      } else {
+        blendFour(a, i)
+        blendFour(b, i + 4)
+        blendFour(c, i + 8)
+        blendFour(d, i + 12)
       }
       i += 16
     }
     while i + 4 <= count {
-      unsafe store(over(quad(source + i), quad(target + i)), target + i)
+      unsafe blendFour(quad(source + i), i)
       i += 4
     }
     while i < count {
-      unsafe target[i] = over(source[i], target[i])
-      i += 1
-    }
-  }
-
-  /// Replaces pixels with the result of blending them over others.
-  static func blend(_ pixels: Pixels, onto others: UnsafePointer<UInt32>, _ count: Int) {
-    let opaque: UInt64 = 0xFF00_0000_FF00_0000
-    var i = 0
-    while i + 16 <= count {
-      let (a, b) = unsafe (quad(pixels + i), quad(pixels + i + 4))
-      let (c, d) = unsafe (quad(pixels + i + 8), quad(pixels + i + 12))
-      let all = unsafe unsafeBitCast(a & b & c & d, to: SIMD2<UInt64>.self)
-      let any = unsafe unsafeBitCast(a | b | c | d, to: SIMD2<UInt64>.self)
-      if any.x | any.y == 0 {
-        unsafe (pixels + i).update(from: others + i, count: 16)
-      } else if all.x & all.y & opaque != opaque {
-        unsafe store(over(a, quad(others + i)), pixels + i)
-        unsafe store(over(b, quad(others + i + 4)), pixels + i + 4)
-        unsafe store(over(c, quad(others + i + 8)), pixels + i + 8)
-        unsafe store(over(d, quad(others + i + 12)), pixels + i + 12)
-      }
-      i += 16
-    }
-    while i < count {
-      unsafe pixels[i] = over(pixels[i], others[i])
+      unsafe target[i] = over(source[i], background[i])
       i += 1
     }
   }

@@ -1,5 +1,3 @@
-internal import Parallelism
-
 /// A copy-on-write array in pages, whose copies share all unchanged pages.
 ///
 /// Copying takes one reference. The first write afterwards copies the list of pages and one page,
@@ -7,8 +5,6 @@ internal import Parallelism
 struct Paged<Element: Hashable & Sendable>: Hashable, Sendable {
   private static var shift: Int { 9 }
   private static var mask: Int { 1 << shift - 1 }
-  /// The fewest pages that are changed in parallel.
-  private static var leastShared: Int { 32 }
 
   private(set) var pages: [[Element]]
   let count: Int
@@ -30,23 +26,11 @@ struct Paged<Element: Hashable & Sendable>: Hashable, Sendable {
     set { pages[index >> Self.shift][index & Self.mask] = newValue }
   }
 
-  /// Calls `body` with the index of each element and the element, which it may change; on all
-  /// processors if there are many.
-  mutating func update(_ body: @escaping @Sendable (Int, inout Element) -> Void) {
-    unsafe pages.withUnsafeMutableBufferPointer { pages in
-      // Each part changes pages of its own.
-      nonisolated(unsafe) let pages = unsafe pages
-      @Sendable func update(_ range: Range<Int>) {
-        for page in range {
-          var elements = unsafe pages[page].mutableSpan
-          for i in elements.indices { body(page << Self.shift + i, &elements[i]) }
-        }
-      }
-      if unsafe pages.count < Self.leastShared {
-        unsafe update(pages.indices)
-      } else {
-        unsafe Parallel.performParts(of: pages.count) { _, range in update(range) }
-      }
+  /// Calls `body` with the index of each element and the element, which it may change.
+  mutating func update(_ body: (Int, inout Element) -> Void) {
+    for page in pages.indices {
+      var elements = pages[page].mutableSpan
+      for i in elements.indices { body(page << Self.shift + i, &elements[i]) }
     }
   }
 

@@ -167,7 +167,7 @@ extension Jigsaw {
 
     /// Moves single pieces within their trays or the table, each on top of those before it. `pose`
     /// returns the pose of the piece at an index.
-    mutating func arrange(_ pieces: [Int], in pose: @escaping @Sendable (Int) -> Pose) {
+    mutating func arrange(_ pieces: [Int], in pose: (Int) -> Pose) {
       guard pieces.count > count / 4 else {
         for (i, piece) in pieces.enumerated() {
           poses[piece] = pose(i)
@@ -181,8 +181,8 @@ extension Jigsaw {
       var order = [Int32](repeating: -1, count: count)
       for (i, piece) in pieces.enumerated() { order[piece] = Int32(i) }
       // Memory is changed from its start to its end, which is faster than in the pieces' order.
-      poses.update { [order] in if order[$0] >= 0 { $1 = pose(Int(order[$0])) } }
-      heights.update { [order] in if order[$0] >= 0 { $1 = lowest + order[$0] } }
+      poses.update { if order[$0] >= 0 { $1 = pose(Int(order[$0])) } }
+      heights.update { if order[$0] >= 0 { $1 = lowest + order[$0] } }
       top += Int32(pieces.count)
       index = newIndex
     }

@@ -21,8 +21,6 @@ extension Jigsaw.CutoutBatch {
     private static let leastShared = 2048
     /// The pieces that are written while the corners of a later one are loaded.
     private static let lead = 3
-    /// The pieces whose poses are loaded at a time.
-    private static let chunk = 64
 
     /// Appends the pieces with their outlines to `cutouts`.
     func append(to cutouts: inout Cutouts) {
@@ -84,19 +82,12 @@ extension Jigsaw.CutoutBatch {
       _ corners: UnsafeMutableBufferPointer<SIMD2<Float>>, from start: Int
     ) {
       var end = start
-      // Poses lie anywhere in memory. They are loaded sooner if none is used in between.
-      var maps: [Affine] = []
-      for chunk in stride(from: range.lowerBound, to: range.upperBound, by: Self.chunk) {
-        let some = chunk..<min(chunk + Self.chunk, range.upperBound)
-        maps.removeAll(keepingCapacity: true)
-        for i in some { maps.append(map(pieces[i])) }
-        for (i, map) in zip(some, maps) {
-          prefetch(after: i)
-          let first = end
-          end += unsafe seams.write(
-            pieces[i], in: cut, map, to: UnsafeMutableBufferPointer(rebasing: corners[first...]))
-          unsafe targets.initializeElement(at: count + i, to: cutout(map, first..<end))
-        }
+      for i in range {
+        prefetch(after: i)
+        let (map, first) = (map(pieces[i]), end)
+        end += unsafe seams.write(
+          pieces[i], in: cut, map, to: UnsafeMutableBufferPointer(rebasing: corners[first...]))
+        unsafe targets.initializeElement(at: count + i, to: cutout(map, first..<end))
       }
     }
   }
