@@ -15,8 +15,11 @@ package final class OffscreenRenderer {
   }
   package private(set) var scene: Scene
   /// The seconds for which a window draws a layer sharp between two events, and the least and the
-  /// first number of pixels in that time.
-  private static let slice = (seconds: 0.004, least: 1 << 15, first: 1 << 18)
+  /// first number of pixels in that time. Many small slices take longer together than a few large
+  /// ones, so they grow with the share of the time that the player's hand has rested.
+  private static let slice = (
+    seconds: 0.004...0.016, restShare: 0.1, least: 1 << 15, first: 1 << 18
+  )
   package private(set) var rasterizer: Rasterizer
   /// The time that the last update of the scene took.
   private var updateTime = Duration.zero
@@ -63,11 +66,16 @@ package final class OffscreenRenderer {
   package func forgetDrawnCommands() { scene.forgetDrawnCommands() }
 
   /// Sets the next slice's area from the time since a slice of `pixels` was begun, so that drawing
-  /// and showing it takes 4 ms. If showing takes more than half of that, drawing takes as long.
-  package func fitSlice(of pixels: Int, drawnSince began: ContinuousClock.Instant) {
+  /// and showing it takes 4 ms, or up to 16 ms after `rest` seconds without an event. If showing takes
+  /// more than half of that, drawing takes as long.
+  package func fitSlice(
+    of pixels: Int, drawnSince began: ContinuousClock.Instant, rest: Double
+  ) {
+    let range = Self.slice.seconds
+    let seconds = min(max(rest * Self.slice.restShare, range.lowerBound), range.upperBound)
     let drawing = (updateTime + rasterizer.renderingTime).seconds
     let showing = (ContinuousClock.now - began).seconds - drawing
-    let wanted = max(Self.slice.seconds - showing, showing)
+    let wanted = max(seconds - showing, showing)
     let fitting = Double(pixels) * wanted / max(drawing, 1e-4)
     scene.sliceArea = max(Int(fitting), Self.slice.least)
   }

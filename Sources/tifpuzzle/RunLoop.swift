@@ -193,7 +193,7 @@ final class RunLoop {
     }
     renderer.forgetDrawnCommands()
     guard lastDamage > 0 else { return }
-    if isSlice { renderer.fitSlice(of: lastDamage, drawnSince: began) }
+    if isSlice { renderer.fitSlice(of: lastDamage, drawnSince: began, rest: window.rest) }
     frameTimes.presented()
     if isDealNew {
       isDealNew = false
