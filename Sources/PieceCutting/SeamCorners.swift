@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The corners along the seams of a cut, computed once for the two pieces that share each seam.
 package struct SeamCorners: Sendable {
-  let detail: Detail
+  package let detail: Detail
   /// The range of each seam's corners, by its number; nil for those not computed yet.
   private var places: [Range<Int32>?]
   private var corners: [SIMD2<Float>] = []
@@ -126,6 +126,8 @@ package struct SeamCorners: Sendable {
         places[number] = 0..<0
       }
     }
+    // Memory that isn't used yet takes none, and a longer array would have to be copied.
+    if corners.isEmpty { corners.reserveCapacity(places.count * detail.usualCorners / 4) }
     guard missing.count >= Self.leastShared else {
       return append(CornerRun(along: missing[...], in: cut, detail), of: missing[...])
     }
@@ -136,7 +138,6 @@ package struct SeamCorners: Sendable {
       runs.withLock { $0[part] = run }
     }
     let found = runs.withLock(\.self).compactMap(\.self)
-    corners.reserveCapacity(found.reduce(corners.count) { $0 + $1.corners.count })
     var done = 0
     for run in found {
       append(run, of: all[done..<done + run.ends.count])

@@ -28,6 +28,10 @@ extension Jigsaw.CutoutBatch {
       if pieces.count >= max(Self.leastShared, cutouts.pieces.count / 4) {
         appendInParallel(to: &cutouts)
       } else {
+        if cutouts.pieces.isEmpty {
+          cutouts.pieces.reserveCapacity(pieces.count)
+          cutouts.corners.reserveCapacity(pieces.count * seams.detail.usualCorners)
+        }
         for (i, piece) in pieces.enumerated() {
           prefetch(after: i)
           let (map, first) = (map(piece), cutouts.corners.count)
