@@ -16,7 +16,7 @@ package final class OffscreenRenderer {
   package private(set) var scene: Scene
   /// The seconds for which a window draws a layer sharp between two events, and the least and the
   /// first number of pixels in that time. Many small slices take longer together than a few large
-  /// ones, so they grow with the share of the time that the player's hand has rested.
+  /// ones, so they grow with the time that the hand has rested.
   private static let slice = (
     seconds: 0.004...0.016, restShare: 0.1, least: 1 << 15, first: 1 << 18
   )
@@ -71,13 +71,16 @@ package final class OffscreenRenderer {
   package func fitSlice(
     of pixels: Int, drawnSince began: ContinuousClock.Instant, rest: Double
   ) {
-    let range = Self.slice.seconds
-    let seconds = min(max(rest * Self.slice.restShare, range.lowerBound), range.upperBound)
     let drawing = (updateTime + rasterizer.renderingTime).seconds
     let showing = (ContinuousClock.now - began).seconds - drawing
-    let wanted = max(seconds - showing, showing)
+    let wanted = max(Self.sliceTime(afterRest: rest) - showing, showing)
     let fitting = Double(pixels) * wanted / max(drawing, 1e-4)
     scene.sliceArea = max(Int(fitting), Self.slice.least)
+  }
+
+  /// Returns the seconds in which a slice is drawn and shown after `rest` seconds without an event.
+  package static func sliceTime(afterRest rest: Double) -> Double {
+    min(max(rest * slice.restShare, slice.seconds.lowerBound), slice.seconds.upperBound)
   }
 
   /// Draws the current state, and returns the damaged rectangles in device pixels.
