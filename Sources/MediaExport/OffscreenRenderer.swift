@@ -14,9 +14,9 @@ package final class OffscreenRenderer {
     _modify { yield &state.shell }
   }
   package private(set) var scene: Scene
-  /// The seconds for which a window draws a layer sharp between two events, and the least and the
-  /// first number of pixels in that time. Many small slices take longer together than a few large
-  /// ones, so they grow with the time that the hand has rested.
+  /// The seconds for which a window draws a layer sharp between two events, their share of the time
+  /// since the last event, and the least and the first number of pixels in a slice. A few large
+  /// slices take less time than many small ones, because pieces on their borders are drawn in each.
   private static let slice = (
     seconds: 0.004...0.016, restShare: 0.1, least: 1 << 15, first: 1 << 18
   )
@@ -68,9 +68,7 @@ package final class OffscreenRenderer {
   /// Sets the next slice's area from the time since a slice of `pixels` was begun, so that drawing
   /// and showing it takes 4 ms, or up to 16 ms after `rest` seconds without an event. If showing takes
   /// more than half of that, drawing takes as long.
-  package func fitSlice(
-    of pixels: Int, drawnSince began: ContinuousClock.Instant, rest: Double
-  ) {
+  package func fitSlice(of pixels: Int, since began: ContinuousClock.Instant, rest: Double) {
     let drawing = (updateTime + rasterizer.renderingTime).seconds
     let showing = (ContinuousClock.now - began).seconds - drawing
     let wanted = max(Self.sliceTime(afterRest: rest) - showing, showing)
@@ -78,7 +76,8 @@ package final class OffscreenRenderer {
     scene.sliceArea = max(Int(fitting), Self.slice.least)
   }
 
-  /// Returns the seconds in which a slice is drawn and shown after `rest` seconds without an event.
+  /// Returns the seconds that drawing and showing a slice may take after `rest` seconds without an
+  /// event.
   package static func sliceTime(afterRest rest: Double) -> Double {
     min(max(rest * slice.restShare, slice.seconds.lowerBound), slice.seconds.upperBound)
   }

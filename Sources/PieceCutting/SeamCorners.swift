@@ -126,11 +126,12 @@ package struct SeamCorners: Sendable {
         places[number] = 0..<0
       }
     }
-    // Memory that isn't used yet takes none, and a longer array would have to be copied.
-    if corners.isEmpty { corners.reserveCapacity(places.count * detail.usualCorners / 4) }
     guard missing.count >= Self.leastShared else {
       return append(CornerRun(along: missing[...], in: cut, detail), of: missing[...])
     }
+    // Room for all seams, of which only the used part takes memory: growing would copy the corners
+    // again and again.
+    if corners.isEmpty { corners.reserveCapacity(places.count * detail.usualCorners / 4) }
     let (all, detail) = (missing, detail)
     let runs = Mutex([CornerRun?](repeating: nil, count: Parallel.partCount))
     Parallel.performParts(of: all.count) { part, range in

@@ -193,7 +193,7 @@ final class RunLoop {
     }
     renderer.forgetDrawnCommands()
     guard lastDamage > 0 else { return }
-    if isSlice { renderer.fitSlice(of: lastDamage, drawnSince: began, rest: window.rest) }
+    if isSlice { renderer.fitSlice(of: lastDamage, since: began, rest: window.timeSinceLastEvent) }
     frameTimes.presented()
     if isDealNew {
       isDealNew = false

@@ -15,7 +15,7 @@ extension Game {
       }
     var measures = try viewer.measures("whole table", pieces, whole ?? Viewer.Aims())
     measures += try viewer.commands(pieces, most: [10_000: 50, 100_000: 100][pieces])
-    // Pieces are then as large as players like them: about 80 pixels wide if there are 10,000.
+    // Of 1,000 pieces or more, one is then 80 to 150 pixels wide.
     try viewer.zoomIn(pieces < 1000 ? 8 : pieces < 10_000 ? 11 : 15)
     let near = Viewer.Aims(wheel: 12, wheelCPU: 12, frames: 1000 / 120, pushCPU: 1.2)
     measures += try viewer.measures(

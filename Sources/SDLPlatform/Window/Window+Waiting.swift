@@ -38,7 +38,7 @@ extension Window {
   }
 
   /// The seconds since the last event.
-  public var rest: Double { Double(SDL_GetTicks64() - lastEvent) / 1000 }
+  public var timeSinceLastEvent: Double { Double(SDL_GetTicks64() - lastEvent) / 1000 }
 
   /// The number of motions of the mouse so far, of which those that follow one another are one event.
   public var motionCount: Int { translator.motionCount }
