@@ -17,7 +17,7 @@ extension `A real window` {
     private func duration(of moments: [Moment]) throws -> Double {
       let start = try #require(moments.first { $0.autoSolving })
       let end = try #require(moments.first { $0.solved })
-      return end.time - start.time
+      return end.seconds(since: start)
     }
 
     @Test func `unlocks the button by the corners, and locks it by them`() async throws {
@@ -47,13 +47,13 @@ extension `A real window` {
         // Pieces are placed one after another, row by row, every 1.2 s.
         let counts = game.moments.filter(\.autoSolving).map(\.placed)
         #expect(counts.allSatisfy { $0 == Array(0..<$0.count) })
-        try await playAgain(game, solvedAt: solved.time)
+        try await playAgain(game, since: solved)
       }
     }
 
-    private func playAgain(_ game: Game, solvedAt time: Double) async throws {
+    private func playAgain(_ game: Game, since solved: Moment) async throws {
       let card = try await game.see("the card") { $0.sheet == "solved" }
-      #expect(card.time - time >= 0.5)
+      #expect(card.seconds(since: solved) >= 0.5)
       #expect(card["card.title"]?.label == "Puzzle Completed!")
       #expect(card["card.text"]?.label == "Great job! You solved the puzzle!")
       #expect(card["card.playAgain"]?.label == "Play Again")

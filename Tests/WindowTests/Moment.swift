@@ -67,6 +67,12 @@ struct Moment: Decodable, Sendable {
   var focus: String?
   var elements: [Element]
 
+  /// Returns the seconds since an earlier moment, to the microsecond: the program adds up the
+  /// times of its frames, so that a difference of two seconds may come to 1.9999999999999998.
+  func seconds(since earlier: Moment) -> Double {
+    ((time - earlier.time) * 1_000_000).rounded() / 1_000_000
+  }
+
   subscript(id: String) -> Element? { elements.first { $0.id == id } }
 
   /// Returns the middle of an element, for a click.

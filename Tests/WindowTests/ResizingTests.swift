@@ -79,7 +79,7 @@ extension `A real window` {
     /// Expects a shuffle after each rest of 150 ms: only one, unless the machine caused more rests.
     private func expectShuffles(in moments: [Moment], from start: Moment) throws {
       var base = start
-      var resizedAt: Double?
+      var resized: Moment?
       var sizes = 0
       var shuffles = 0
       for (before, moment) in zip(moments, moments.dropFirst()) {
@@ -91,13 +91,13 @@ extension `A real window` {
         #expect(!(isResized && isShuffled))
         if isResized {
           sizes += 1
-          resizedAt = moment.time
+          resized = moment
         } else if isShuffled {
           shuffles += 1
           base = moment
-          let rest = moment.time - (try #require(resizedAt))
+          let rest = moment.seconds(since: try #require(resized))
           #expect(rest >= 0.149)
-          resizedAt = nil
+          resized = nil
         }
       }
       #expect(sizes >= 1 && shuffles >= 1)

@@ -79,7 +79,7 @@ extension `A real window` {
         #expect(shown["tool.hint"]?.enabled == false)
         #expect(shown.pieces.allSatisfy { !$0.enabled })
         let hidden = try await game.see("the tiles") { $0["hint"] == nil && $0.time > shown.time }
-        let time = hidden.time - shown.time
+        let time = hidden.seconds(since: shown)
         #expect(time >= 2, "\(time) seconds")
         #expect(hidden["tool.hint"]?.enabled == false)
         try await game.act(.keys("h"))

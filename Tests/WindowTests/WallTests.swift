@@ -33,7 +33,8 @@ extension `A real window` {
         let whole = try await game.see("the whole picture", after: .keys("Return")) {
           $0["wall.picture"]?.label == label
         }
-        #expect(8..<30 ~= whole.time - wall.time, "\(whole.time - wall.time) seconds")
+        let time = whole.seconds(since: wall)
+        #expect(8..<30 ~= time, "\(time) seconds")
         let saved = try await game.see(
           "the image", after: .click(try whole.center(of: "wall.saveImage"))
         ) {
