@@ -108,6 +108,7 @@ public final class Rasterizer {
     // The background stays valid as long as the layers in it are the same.
     let lower = cachedLayers.prefix(background?.count ?? 0)
     match(scene.layers, &damage)
+    let isRearranged = !damage.rects.isEmpty
     if !cachedLayers.starts(with: lower, by: ===) { background = nil }
     var lowest = cachedLayers.count
     var changes: [(layer: Int, rect: PixelRect)] = []
@@ -125,7 +126,7 @@ public final class Rasterizer {
       }
     }
     for (layer, rect) in changes {
-      for part in visible(rect, of: layer) { damage.add(part) }
+      for part in cachedLayers.visible(rect, of: layer) { damage.add(part) }
     }
     chooseBackground(below: lowest)
     prepare(damage, lowest)
@@ -140,7 +141,9 @@ public final class Rasterizer {
       isComplete = false
     }
     change.shared.sort { $0.part.area > $1.part.area }
-    for rect in change.drawn {
+    // Joined rectangles of damage may contain pixels that are not damaged.
+    let occluders = isRearranged ? [] : cachedLayers.unchangedOccluders(after: changes)
+    for rect in change.drawn.flatMap({ $0.parts(outside: occluders) }) {
       painters.forEachBand(of: rect) { [self] painter, part in
         if let background, lowest >= background.count {
           surface.copy(part, from: background.surface, at: bounds)
@@ -151,15 +154,6 @@ public final class Rasterizer {
       }
     }
     return change
-  }
-
-  /// The area in pixels from which an opaque rectangle reduces the damage of the layers below it.
-  private static let leastOccluder = 1 << 14
-
-  /// Returns the parts of a layer's damage that no opaque rectangle of a higher layer hides.
-  private func visible(_ damage: PixelRect, of layer: Int) -> [PixelRect] {
-    let higher = cachedLayers[(layer + 1)...].lazy.flatMap(\.list.opaque)
-    return damage.parts(outside: higher.filter { $0.area >= Rasterizer.leastOccluder })
   }
 
   private var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }

@@ -186,4 +186,33 @@ import Testing
       #expect(areSame(rasterizer.image, fresh.image), "step \(step)")
     }
   }
+
+  @Test func `draws an opaque panel again only if the panel changes`() {
+    let panel = Rect(20, 10, 60, 100)
+    let inside = 60 * 200 + 50
+    var scene = Scene(size: Size(200, 120), scale: 1, text: blank)
+    let rasterizer = Rasterizer(text: blank)
+    var pixels = [UInt32](repeating: 0, count: 200 * 120)
+    func render(shift: Double, button: Color) {
+      scene.begin(size: Size(200, 120), scale: 1)
+      scene.immediate("table") { canvas in
+        canvas.fill(.rect(Rect(0, 0, 200, 120)), Color(0xE9E4DA))
+        canvas.fill(.rect(Rect(shift, 5, 150, 110)), .black)
+      }
+      scene.immediate("panel") { canvas in
+        canvas.fill(.rounded(panel, 8), .white)
+        canvas.fill(.rect(Rect(30, 20, 20, 20)), button)
+      }
+      scene.end()
+      var span = pixels.mutableSpan
+      _ = rasterizer.render(scene, into: &span, size: (200, 120))
+    }
+    render(shift: 0, button: .black)
+    #expect(pixels[inside] == 0xFFFF_FFFF)
+    pixels[inside] = 7
+    render(shift: 30, button: .black)
+    #expect(pixels[inside] == 7 && pixels[60 * 200 + 10] == 0xFFE9_E4DA)
+    render(shift: 0, button: Color(0x3366CC))
+    #expect(pixels[inside] == 0xFFFF_FFFF && pixels[25 * 200 + 35] == 0xFF33_66CC)
+  }
 }

@@ -1,0 +1,23 @@
+internal import PuzzleCore
+
+extension [CachedLayer] {
+  /// The area in pixels from which an opaque rectangle reduces the damage of the layers below it.
+  private static var leastOccluder: Int { 1 << 14 }
+
+  /// Returns the parts of a layer's damage that no opaque rectangle of a higher layer hides.
+  func visible(_ damage: PixelRect, of layer: Int) -> [PixelRect] {
+    let higher = self[(layer + 1)...].lazy.flatMap(\.list.opaque)
+    return damage.parts(outside: higher.filter { $0.area >= Self.leastOccluder })
+  }
+
+  /// Returns the opaque rectangles of all layers that still look as before `changes`, whatever
+  /// changed below them.
+  func unchangedOccluders(after changes: [(layer: Int, rect: PixelRect)]) -> [PixelRect] {
+    zip(indices, self).flatMap { i, layer in
+      layer.list.opaque.filter { occluder in
+        occluder.area >= Damage.overhead
+          && !changes.contains { $0.layer >= i && $0.rect.intersects(occluder) }
+      }
+    }
+  }
+}
