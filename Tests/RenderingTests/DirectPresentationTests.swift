@@ -195,4 +195,35 @@ import Testing
     }
     #expect(memory.count == 0)
   }
+
+  @Test func `shows what lies on an opaque rectangle that is below the shared pixels`() throws {
+    var display = Display()
+    var scene = Scene(size: Size(400, 300), scale: 1, text: blank)
+    func draw(_ revision: Int, hasLights: Bool) {
+      let photo = noise(400, 300, seed: UInt64(revision))
+      scene.begin(size: Size(400, 300), scale: 1)
+      scene.immediate("below") { $0.fill(.rect(Rect(100, 100, 60, 20)), .white) }
+      var canvas = Canvas(text: blank)
+      canvas.fill(.rect(Rect(0, 0, 400, 300)), .tiles(photo))
+      let ground = Layer.Ground(revision: revision, commands: canvas.commands)
+      scene.cached(
+        "table", revision: revision, view: .identity, on: ground, changes: { _ in nil },
+        { _, canvas in canvas.fill(.rect(Rect(0, 0, 9, 9)), .black) })
+      // The damage of both is joined, so that the rectangle between them is presented, too.
+      for x in [10.0, 160] {
+        scene.immediate("light at \(x)") { canvas in
+          if hasLights { canvas.fill(.rect(Rect(x, 100, 90, 20)), .white) }
+        }
+      }
+      scene.end()
+    }
+    for (revision, hasLights) in [(1, false), (2, false), (2, true)] {
+      draw(revision, hasLights: hasLights)
+      try display.show(scene)
+      let fresh = Rasterizer(text: blank)
+      _ = fresh.render(scene)
+      #expect(display.shown == fresh.image.pixels)
+      if revision == 2, !hasLights { #expect(display.shared == 400 * 300) }
+    }
+  }
 }

@@ -10,11 +10,15 @@ extension [CachedLayer] {
     return damage.parts(outside: higher.filter { $0.area >= Self.leastOccluder })
   }
 
-  /// Returns the opaque rectangles of all layers that still look as before `changes`, whatever
-  /// changed below them.
+  /// Returns the opaque rectangles above the pixels of cached layers, in each of which neither its
+  /// own layer nor a higher one changed.
+  ///
+  /// Their pixels are in the target. Those below may not be: the display reads a cached layer's
+  /// pixels from shared memory.
   func unchangedOccluders(after changes: [(layer: Int, rect: PixelRect)]) -> [PixelRect] {
-    zip(indices, self).flatMap { i, layer in
-      layer.list.opaque.filter { occluder in
+    let first = (lastIndex { $0.surface != nil } ?? -1) + 1
+    return indices[first...].flatMap { i in
+      self[i].list.opaque.filter { occluder in
         occluder.area >= Damage.overhead
           && !changes.contains { $0.layer >= i && $0.rect.intersects(occluder) }
       }
