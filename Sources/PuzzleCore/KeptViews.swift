@@ -33,10 +33,15 @@ public struct KeptViews: Sendable {
   /// The numbers under which pixels are kept.
   public var numbers: [Int] { views.map(\.number) }
 
+  /// Returns the largest number of kept views in a window of a size in pixels.
+  public static func capacity(in window: PixelRect) -> Int {
+    min(most.count, most.pixels / max(window.area, 1))
+  }
+
   /// Adds a view, removes the oldest ones as the size of the window demands, and returns the number
   /// of the new one; nil if the window is too large.
   mutating func add(_ view: Affine, revision: Int, window: PixelRect) -> Int? {
-    let count = min(KeptViews.most.count, KeptViews.most.pixels / max(window.area, 1))
+    let count = KeptViews.capacity(in: window)
     guard count > 0 else { return nil }
     views.append(Kept(number: next, view: view, revision: revision))
     views.removeFirst(max(views.count - count, 0))

@@ -32,8 +32,6 @@ final class RunLoop {
   private static let framePeriod = 1.0 / 60
   /// The seconds between frames while only samples play or a solved puzzle celebrates.
   private static let samplePeriod = 1.0 / 25
-  /// The number of pixels that the last frame changed.
-  private var lastDamage = 0
   /// The seconds without an event before a settled state is described.
   private static let calm = 0.02
   /// A Boolean value that indicates whether nothing has happened since the state was described.
@@ -94,7 +92,7 @@ final class RunLoop {
       handle(.time((now - last).seconds))
       last = now
       var isFirst = true
-      let least = window.shortestFrame(after: lastDamage, motions: window.motionCount - motions)
+      let least = window.shortestFrame(motions: window.motionCount - motions)
       motions = window.motionCount
       if event != nil { isDescribed = false }
       while let current = event {
@@ -180,10 +178,10 @@ final class RunLoop {
       if rasterizer.isComplete { change.drawn = all(change.drawn) }
       return change
     }
-    lastDamage = change?.area ?? 0
+    var damaged = change?.area ?? 0
     if change == nil {
       let drawn = all(rasterizer.render(scene))
-      lastDamage = drawn.area
+      damaged = drawn.area
       if !drawn.isEmpty {
         try rasterizer.withPixels { pixels throws(SDLError) in
           try window.show(
@@ -192,8 +190,8 @@ final class RunLoop {
       }
     }
     renderer.forgetDrawnCommands()
-    guard lastDamage > 0 else { return }
-    if isSlice { renderer.fitSlice(of: lastDamage, since: began, rest: window.timeSinceLastEvent) }
+    guard damaged > 0 else { return }
+    if isSlice { renderer.fitSlice(of: damaged, since: began, rest: window.timeSinceLastEvent) }
     frameTimes.presented()
     if isDealNew {
       isDealNew = false

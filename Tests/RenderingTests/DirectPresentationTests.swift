@@ -16,8 +16,11 @@ import Testing
 
     private var copies: [UnsafeMutablePointer<UInt32>: Copy] = unsafe [:]
     var count: Int { unsafe copies.count }
+    /// The number of surfaces that were allocated so far.
+    private(set) var allocations = 0
 
     func allocate(width: Int, height: Int) -> UnsafeMutablePointer<UInt32>? {
+      allocations += 1
       let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
       unsafe pixels.initialize(repeating: 0, count: width * height)
       unsafe copies[pixels] = Copy(
@@ -95,6 +98,8 @@ import Testing
     var revision = 1
     var panel = Rect(20, 100, 40, 120)
     var sprite: Point?
+    var isRough = false
+    var losesPixels = false
     let cloth = noise(16, 16)
     let photo = noise(90, 70, seed: 2)
 
@@ -105,8 +110,8 @@ import Testing
       canvas.fill(.rect(Rect(-view.tx, -view.ty, 400, 300).inset(by: -2)), .tiles(cloth))
       let ground = Layer.Ground(revision: 1, commands: canvas.commands)
       scene.cached(
-        "table", revision: revision, view: view, on: ground,
-        changes: { _ in [view.bounds(of: Rect(100, 90, 50, 60))] },
+        "table", revision: revision, view: view, on: ground, isRough: isRough,
+        changes: { _ in losesPixels ? nil : [view.bounds(of: Rect(100, 90, 50, 60))] },
         { _, canvas in
           canvas.transform = view
           canvas.fill(
@@ -194,6 +199,34 @@ import Testing
       #expect(memory.count > 0)
     }
     #expect(memory.count == 0)
+  }
+
+  @Test func `a change of the whole table leaves the memory of its views to others`() throws {
+    var (display, table) = (Display(), Table())
+    var scene = Scene(size: Size(400, 300), scale: 1, text: blank)
+    var kept: Int { scene.layers.reduce(0) { $0 + $1.keptViews.numbers.count } }
+    func zoom() throws {
+      for isRough in [true, false, true, false, true, false, true, false] {
+        if isRough { table.view = table.view.then(.scale(1.2)) }
+        table.isRough = isRough
+        table.draw(&scene)
+        try display.show(scene)
+      }
+    }
+    table.draw(&scene)
+    try display.show(scene)
+    try zoom()
+    #expect(kept == 4)
+    table.losesPixels = true
+    table.revision += 1
+    table.draw(&scene)
+    try display.show(scene)
+    #expect(kept == 0)
+    table.losesPixels = false
+    let allocations = display.memory.allocations
+    try zoom()
+    #expect(kept == 4)
+    #expect(display.memory.allocations == allocations)
   }
 
   @Test func `shows what lies on an opaque rectangle that is below the shared pixels`() throws {

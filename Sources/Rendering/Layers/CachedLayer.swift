@@ -87,8 +87,11 @@ final class CachedLayer {
       for repair in step.repairs { draw(repair, &damage, masks, painters) }
       last = step.withoutCommands
     }
-    // A spare surface is large. On a ground, one is kept for the next zoom to begin at once.
-    let most = layer.isRough || layer.groundRevision != nil ? 1 : 0
+    // A spare surface is large. On a ground, one is kept for the next zoom to begin at once, and
+    // those of views no longer kept for the next ones: the system takes long to provide new memory.
+    let isForViews = layer.groundRevision != nil
+    let views = isForViews ? KeptViews.capacity(in: window) - kept.count : 0
+    let most = max(views, layer.isRough || isForViews ? 1 : 0)
     spares.removeFirst(max(spares.count - most, 0))
   }
 

@@ -110,10 +110,16 @@ struct Brush {
     unsafe unsafeBitCast(k | k &<< 16, to: Quad.self)
   }
 
+  /// Returns a · k / 255, rounded, for numbers up to 255.
+  @inline(__always)
+  static func product(_ a: Quad, _ k: Quad) -> Quad {
+    let product = a &* k &+ 128
+    return (product &+ product &>> 8) &>> 8
+  }
+
   @inline(__always)
   static func scaled(_ q: Quad, _ k: Quad) -> Quad {
-    var even = (q & 0xFF) &* k &+ 128
-    even = (even &+ even &>> 8) &>> 8
+    let even = product(q & 0xFF, k)
     let odd = (q &>> 8) &* k &+ 128
     return even | ((odd &+ odd &>> 8) & 0xFF00)
   }
@@ -124,9 +130,13 @@ struct Brush {
     return source &+ scaled(target, 255 &- spread(alpha))
   }
 
+  /// Copies each of four bytes, the lowest first, to both channel pairs of a pixel.
   @inline(__always)
-  static func numbers(_ p: UnsafePointer<UInt8>) -> SIMD4<UInt32> {
-    unsafe SIMD4(UInt32(p[0]), UInt32(p[1]), UInt32(p[2]), UInt32(p[3]))
+  static func spread(bytes: UInt32) -> Quad {
+    let bytes = UInt64(bytes)
+    let low = (bytes & 0xFF | (bytes & 0xFF00) &<< 24) &* 0x1_0001
+    let high = (bytes &>> 16 & 0xFF | (bytes &>> 24) &<< 32) &* 0x1_0001
+    return unsafe unsafeBitCast(SIMD2(low, high), to: Quad.self)
   }
 
   // MARK: Runs
@@ -206,15 +216,16 @@ struct Brush {
     _ pixel: UInt32, over target: Pixels, _ count: Int, _ coverage: UnsafePointer<UInt8>
   ) {
     let four = unsafe unsafeBitCast(SIMD4(repeating: pixel), to: Quad.self)
-    let rest = spread(SIMD4(repeating: 255 - pixel >> 24))
+    let alpha = Quad(repeating: UInt16(pixel >> 24))
     var i = 0
     while i + 4 <= count {
       let parts = unsafe UnsafeRawPointer(coverage + i).loadUnaligned(as: UInt32.self)
       if parts == .max {
-        unsafe store(four &+ scaled(quad(target + i), rest), target + i)
+        unsafe store(four &+ scaled(quad(target + i), 255 &- alpha), target + i)
       } else if parts != 0 {
-        let part = unsafe scaled(four, spread(numbers(coverage + i)))
-        unsafe store(over(part, quad(target + i)), target + i)
+        let k = spread(bytes: parts)
+        let rest = 255 &- product(alpha, k)
+        unsafe store(scaled(four, k) &+ scaled(quad(target + i), rest), target + i)
       }
       i += 4
     }
@@ -234,7 +245,8 @@ struct Brush {
     }
     var i = 0
     while i + 4 <= count, opacity == 255 {
-      unsafe store(scaled(quad(pixels + i), spread(numbers(coverage + i))), pixels + i)
+      let k = unsafe UnsafeRawPointer(coverage + i).loadUnaligned(as: UInt32.self)
+      unsafe store(scaled(quad(pixels + i), spread(bytes: k)), pixels + i)
       i += 4
     }
     while i < count {

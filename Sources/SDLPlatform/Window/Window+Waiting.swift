@@ -43,15 +43,13 @@ extension Window {
   /// The number of motions of the mouse so far, of which those that follow one another are one event.
   public var motionCount: Int { translator.motionCount }
 
-  /// Returns the seconds from a frame to the next one, in which motions are collected: waking for each
-  /// would cost more than handling it.
+  /// Returns the seconds from a frame to the next one, in which `motions` are collected: waking for
+  /// each would cost more than handling it.
   ///
-  /// A frame with a large `damage`, in pixels, costs more, and allows up to 200 frames a second instead
-  /// of 300. A mouse that sends many `motions` in a frame, up to a thousand a second, has no more
-  /// frames than its display shows.
-  public func shortestFrame(after damage: Int, motions: Int) -> Double {
-    if motions > 2 { return 1 / max(130, 1.25 * refreshRate) }
-    return damage < 1 << 15 ? 1 / 300 : 1 / 200
+  /// A mouse that sends many in a frame, up to a thousand a second, has no more frames than its
+  /// display shows. One that is slower than 250 a second never waits.
+  public func shortestFrame(motions: Int) -> Double {
+    motions > 2 ? 1 / max(130, 1.25 * refreshRate) : 1 / 250
   }
 
   /// The number of pictures that the window's display shows in a second; 60 if that is unknown.
