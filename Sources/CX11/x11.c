@@ -268,11 +268,11 @@ static bool is_empty(void) {
   return true;
 }
 
-bool tif_x11_rest(SDL_Window *window, int milliseconds) {
-  if (!find(window)) return false;
+tif_x11_end tif_x11_rest(SDL_Window *window, int milliseconds) {
+  if (!find(window)) return TIF_X11_UNABLE;
   if (atomic_load(&waker) < 0) atomic_store(&waker, eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   int descriptor = atomic_load(&waker);
-  if (descriptor < 0) return false;
+  if (descriptor < 0) return TIF_X11_UNABLE;
   /* An event is either in the queue by now, or followed by a wake. */
   atomic_store(&rests, true);
   struct pollfd sources[] = {
@@ -282,7 +282,7 @@ bool tif_x11_rest(SDL_Window *window, int milliseconds) {
   atomic_store(&rests, false);
   eventfd_t count;
   if (sources[1].revents) eventfd_read(descriptor, &count);
-  return is_over;
+  return is_over ? TIF_X11_OVER : TIF_X11_NEWS;
 }
 
 bool tif_x11_put(SDL_Window *window, SDL_Surface *surface, const SDL_Rect *rects, int count) {
@@ -364,9 +364,9 @@ void tif_x11_take_links(void) {
   SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
 }
 #else
-bool tif_x11_rest(SDL_Window *window, int milliseconds) {
+tif_x11_end tif_x11_rest(SDL_Window *window, int milliseconds) {
   (void)window, (void)milliseconds;
-  return false;
+  return TIF_X11_UNABLE;
 }
 
 bool tif_x11_appear(SDL_Window *window, uint32_t color) {

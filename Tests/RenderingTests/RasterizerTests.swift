@@ -108,14 +108,18 @@ import Testing
     #expect(rasterizer.image.pixels.filter { $0 == 0xFF00_0000 }.count == 100)
   }
 
-  @Test("Text is placed at the nearest pixel")
+  @Test("Text is placed at the nearest pixel, once its font is read")
   func text() {
     final class Block: TextSource {
+      var isRead = false
+
       func extent(of text: String, style: TextStyle) -> TextExtent {
         TextExtent(width: 4, ascent: 3, descent: 1)
       }
       func mask(of text: String, style: TextStyle, scale: Double) -> TextMask? {
-        TextMask(width: 2, height: 3, baseline: 2, coverage: [255, 0, 128, 255, 255, 255])
+        guard isRead else { return nil }
+        return TextMask(
+          width: 2, height: 3, baseline: 2, coverage: [255, 0, 128, 255, 255, 255])
       }
     }
     let source = Block()
@@ -124,6 +128,10 @@ import Testing
     scene.begin(size: Size(20, 20), scale: 1)
     scene.immediate("text") { $0.text("x", .body, .white, at: Point(9.6, 12.4)) }
     scene.end()
+    _ = rasterizer.render(scene)
+    #expect(rasterizer.image.coverage == 0)
+    source.isRead = true
+    rasterizer.invalidate()
     _ = rasterizer.render(scene)
     let image = rasterizer.image
     let sum = 4.0 * 255 + 128

@@ -5,9 +5,13 @@
 /* Waiting and showing on X11 with few system calls, where SDL makes a dozen, and dropped links. Without
    X11 these functions do nothing, and SDL does all that it can. */
 
-/* Waits until the X server has sent something, tif_x11_wake is called, or `milliseconds` are over. Returns
-   true only if they are over and nothing has happened; false at once if SDL has an event already. */
-bool tif_x11_rest(SDL_Window *window, int milliseconds);
+/* The end of a rest: its time is over and nothing has happened, something may have, or only SDL can
+   wait. */
+typedef enum { TIF_X11_OVER, TIF_X11_NEWS, TIF_X11_UNABLE } tif_x11_end;
+
+/* Waits until the X server has sent something, tif_x11_wake is called, or `milliseconds` are over; without
+   a limit if they are negative. Returns at once if SDL has an event already. */
+tif_x11_end tif_x11_rest(SDL_Window *window, int milliseconds);
 
 /* Ends tif_x11_rest. Must be called on any thread after an event is added to SDL's queue. */
 void tif_x11_wake(void);

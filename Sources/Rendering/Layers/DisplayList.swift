@@ -10,13 +10,15 @@ struct DisplayList {
   /// The coverage of shadows, text, and small paths that are drawn again and again; nil until
   /// prepared.
   private(set) var masks: [PlacedMask?]
-  /// For each command, a Boolean value that indicates whether it was drawn before. Only the coverage
-  /// of paths that are drawn repeatedly is cached.
-  private var wasDrawn: [Bool]
+  /// For each command, what was done for drawing it. Only the coverage of paths that are drawn
+  /// repeatedly is cached.
+  private var preparation: [Preparation]
   /// The positions of the pieces of cutouts; nil until prepared.
   private(set) var places: [CutoutBounds?]
   /// The number of device pixels in a point.
   let scale: Double
+
+  private enum Preparation { case none, wasDrawn, done }
 
   init(_ commands: [Command] = [], scale: Double) {
     self.commands = commands
@@ -24,25 +26,25 @@ struct DisplayList {
     bounds = commands.map { $0.pixelBounds(scale: scale) }
     opaque = commands.map { $0.opaqueArea(scale: scale) }
     masks = [PlacedMask?](repeating: nil, count: commands.count)
-    wasDrawn = [Bool](repeating: false, count: commands.count)
+    preparation = [Preparation](repeating: .none, count: commands.count)
     places = [CutoutBounds?](repeating: nil, count: commands.count)
   }
 
   /// Prepares the masks and places of all commands that reach into the damage.
   mutating func prepare(_ damage: Damage, _ source: MaskProvider) {
-    for i in commands.indices where damage.touches(bounds[i]) {
+    for i in commands.indices where preparation[i] != .done && damage.touches(bounds[i]) {
       switch commands[i].content {
       case .cutouts(let cutouts):
-        if places[i] == nil {
-          places[i] = CutoutBounds(cutouts, commands[i].transform.then(.scale(scale)))
-        }
-      case .fill where !wasDrawn[i]:
-        wasDrawn[i] = true
+        places[i] = CutoutBounds(cutouts, commands[i].transform.then(.scale(scale)))
+      case .fill where preparation[i] == .none:
+        preparation[i] = .wasDrawn
+        continue
       case .fill, .shadow, .text:
-        if masks[i] == nil {
-          masks[i] = source.mask(of: commands[i], scale: scale, window: damage.bounds)
-        }
+        masks[i] = source.mask(of: commands[i], scale: scale, window: damage.bounds)
+        // Text has no coverage while its font is read.
+        if case .text = commands[i].content, masks[i] == nil { continue }
       }
+      preparation[i] = .done
     }
   }
 

@@ -8,8 +8,6 @@ internal import PuzzleCore
 final class ShadowBlur {
   private let outline = EdgeList()
   private let filler = PathFiller()
-  private var line: [Int] = []
-  private var boxes: [Int] = []
 
   /// Returns the blurred coverage within `region` of a path mapped by `map`, which must lie within
   /// (0, 0) … (`width`, `height`).
@@ -32,20 +30,21 @@ final class ShadowBlur {
     var across: [UInt16] = []
     var starts: [Int] = []
     let offset = source.x - reached.x
-    line = [Int](repeating: 0, count: reached.width)
+    var line = [Int](repeating: 0, count: reached.width)
+    var blurred = [Int](repeating: 0, count: columns)
     for y in 0..<source.height {
       if y == 0 || !surface.isRow(y, equalTo: y - 1) {
         for x in 0..<source.width {
           line[offset + x] = unsafe Int(surface.pixels[y * surface.width + x] >> 24) * 256
         }
-        let start = across.count
-        across.append(contentsOf: repeatElement(0, count: columns))
-        blur(radius) { across[start + $0] = UInt16($1) }
+        ShadowBlur.blur(line, radius, into: &blurred)
+        across.append(contentsOf: blurred.lazy.map { UInt16($0) })
       }
       starts.append(across.count - columns)
     }
     var result = [UInt8](repeating: 0, count: region.area)
     line = [Int](repeating: 0, count: reached.height)
+    blurred = [Int](repeating: 0, count: region.height)
     var x = 0
     while x < columns {
       let column = stride(from: x, to: across.count, by: columns)
@@ -54,8 +53,9 @@ final class ShadowBlur {
       }
       let run = x..<(end ?? columns)
       for y in 0..<source.height { line[source.y - reached.y + y] = Int(across[starts[y] + x]) }
+      ShadowBlur.blur(line, radius, into: &blurred)
       unsafe result.withUnsafeMutableBufferPointer { result in
-        blur(radius) { y, value in
+        for (y, value) in blurred.enumerated() {
           let here = (y * columns + run.lowerBound)..<(y * columns + run.upperBound)
           unsafe result[here].update(repeating: UInt8((value + 128) >> 8))
         }
@@ -75,18 +75,18 @@ final class ShadowBlur {
   }
 
   /// Blurs `line`, which extends `radius` further than the result on both sides.
-  private func blur(_ radius: Int, _ emit: (_ index: Int, _ value: Int) -> Void) {
+  private static func blur(_ line: [Int], _ radius: Int, into result: inout [Int]) {
     let w = radius + 1
     let reciprocal = (1 << 32) / (w * w)
-    // Elements are written before they are read.
-    if boxes.count < line.count { boxes = [Int](repeating: 0, count: line.count) }
-    var box = 0
-    var tent = 0
-    for i in line.indices {
-      box += line[i] - (i >= w ? line[i - w] : 0)
-      boxes[i] = box
-      tent += box - (i >= w ? boxes[i - w] : 0)
-      if i >= 2 * radius { emit(i - 2 * radius, (tent * reciprocal + (1 << 31)) >> 32) }
+    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: line.count) { boxes in
+      var box = 0
+      var tent = 0
+      for i in line.indices {
+        box += line[i] - (i >= w ? line[i - w] : 0)
+        unsafe boxes[i] = box
+        tent += box - (i >= w ? unsafe boxes[i - w] : 0)
+        if i >= 2 * radius { result[i - 2 * radius] = (tent * reciprocal + (1 << 31)) >> 32 }
+      }
     }
   }
 }

@@ -4,8 +4,11 @@ public import PuzzleCore
 
 /// Waiting for events.
 extension Window {
-  /// The milliseconds without an event after which SDL has nothing left to do by itself.
+  /// The milliseconds without an event, other than of the mouse, after which SDL has nothing left to do
+  /// by itself.
   private static var quietTime: UInt64 { 1000 }
+  /// The number of times in a row that SDL may find no event where something has arrived.
+  private static var mostMisses: Int { 4 }
 
   /// Returns the next event, and waits up to `timeout` seconds for it, or without a limit for
   /// `nil`.
@@ -16,29 +19,42 @@ extension Window {
     if !isHidden { controllers.start() }
     let start = SDL_GetTicks64()
     let limit = timeout.map { UInt64(max(0, min($0, 86_400) * 1000).rounded(.up)) }
+    var misses = 0
     while true {
       var event = unsafe SDL_Event()
       let passed = SDL_GetTicks64() - start
-      let arrived = DisplayLoss.whileWaiting {
-        guard let limit else { return unsafe SDL_WaitEvent(&event) }
-        let rest = limit - min(passed, limit)
+      let left = limit.map { CInt($0 - min(passed, $0)) } ?? -1
+      var end = TIF_X11_UNABLE
+      let hasEvent = DisplayLoss.whileWaiting {
         // SDL looks for events a dozen times before it waits.
-        if rest > 0, start - min(lastEvent, start) >= Window.quietTime,
-          unsafe tif_x11_rest(SDL_GetWindowFromID(id), CInt(rest))
-        {
-          return 0
+        if misses < Window.mostMisses, start - min(last.change, start) >= Window.quietTime {
+          end = unsafe tif_x11_rest(SDL_GetWindowFromID(id), left)
         }
-        let left = limit - min(SDL_GetTicks64() - start, limit)
-        return unsafe SDL_WaitEventTimeout(&event, CInt(left))
+        switch end {
+        case TIF_X11_OVER: return false
+        case TIF_X11_NEWS: return unsafe SDL_PollEvent(&event) != 0
+        default:
+          // Without a limit it may still return, because of an error.
+          return unsafe SDL_WaitEventTimeout(&event, left) != 0
+        }
       }
-      guard arrived != 0 else { return timeout == nil ? .quit : nil }
-      lastEvent = SDL_GetTicks64()
+      guard hasEvent else {
+        guard end == TIF_X11_NEWS else { return timeout == nil ? .quit : nil }
+        misses += 1
+        continue
+      }
+      last.event = SDL_GetTicks64()
+      if unsafe !isOfMouse(event.type) { last.change = last.event }
       if let input = unsafe translate(event) { return input }
     }
   }
 
+  private func isOfMouse(_ type: UInt32) -> Bool {
+    SDL_MOUSEMOTION.rawValue...SDL_MOUSEWHEEL.rawValue ~= type
+  }
+
   /// The seconds since the last event.
-  public var timeSinceLastEvent: Double { Double(SDL_GetTicks64() - lastEvent) / 1000 }
+  public var timeSinceLastEvent: Double { Double(SDL_GetTicks64() - last.event) / 1000 }
 
   /// The number of motions of the mouse so far, of which those that follow one another are one event.
   public var motionCount: Int { translator.motionCount }
