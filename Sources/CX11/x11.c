@@ -268,7 +268,7 @@ static bool is_empty(void) {
   return true;
 }
 
-tif_x11_end tif_x11_rest(SDL_Window *window, int milliseconds) {
+tif_x11_outcome tif_x11_rest(SDL_Window *window, int milliseconds) {
   if (!find(window)) return TIF_X11_UNABLE;
   if (atomic_load(&waker) < 0) atomic_store(&waker, eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   int descriptor = atomic_load(&waker);
@@ -364,7 +364,7 @@ void tif_x11_take_links(void) {
   SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
 }
 #else
-tif_x11_end tif_x11_rest(SDL_Window *window, int milliseconds) {
+tif_x11_outcome tif_x11_rest(SDL_Window *window, int milliseconds) {
   (void)window, (void)milliseconds;
   return TIF_X11_UNABLE;
 }

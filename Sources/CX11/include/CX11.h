@@ -5,13 +5,13 @@
 /* Waiting and showing on X11 with few system calls, where SDL makes a dozen, and dropped links. Without
    X11 these functions do nothing, and SDL does all that it can. */
 
-/* The end of a rest: its time is over and nothing has happened, something may have, or only SDL can
-   wait. */
-typedef enum { TIF_X11_OVER, TIF_X11_NEWS, TIF_X11_UNABLE } tif_x11_end;
+/* The outcome of a rest: its time is over and nothing has happened, something may have happened, or only
+   SDL can wait. */
+typedef enum { TIF_X11_OVER, TIF_X11_NEWS, TIF_X11_UNABLE } tif_x11_outcome;
 
 /* Waits until the X server has sent something, tif_x11_wake is called, or `milliseconds` are over; without
    a limit if they are negative. Returns at once if SDL has an event already. */
-tif_x11_end tif_x11_rest(SDL_Window *window, int milliseconds);
+tif_x11_outcome tif_x11_rest(SDL_Window *window, int milliseconds);
 
 /* Ends tif_x11_rest. Must be called on any thread after an event is added to SDL's queue. */
 void tif_x11_wake(void);

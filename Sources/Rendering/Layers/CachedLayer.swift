@@ -89,9 +89,9 @@ final class CachedLayer {
     }
     // A spare surface is large. On a ground, one is kept for the next zoom to begin at once, and
     // those of views no longer kept for the next ones: the system takes long to provide new memory.
-    let isForViews = layer.groundRevision != nil
-    let views = isForViews ? KeptViews.capacity(in: window) - kept.count : 0
-    let most = max(views, layer.isRough || isForViews ? 1 : 0)
+    let most =
+      layer.groundRevision != nil
+      ? max(KeptViews.capacity(in: window) - kept.count, 1) : layer.isRough ? 1 : 0
     spares.removeFirst(max(spares.count - most, 0))
   }
 

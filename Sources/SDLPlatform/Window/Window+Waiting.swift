@@ -24,27 +24,28 @@ extension Window {
       var event = unsafe SDL_Event()
       let passed = SDL_GetTicks64() - start
       let left = limit.map { CInt($0 - min(passed, $0)) } ?? -1
-      var end = TIF_X11_UNABLE
+      var outcome = TIF_X11_UNABLE
       let hasEvent = DisplayLoss.whileWaiting {
         // SDL looks for events a dozen times before it waits.
-        if misses < Window.mostMisses, start - min(last.change, start) >= Window.quietTime {
-          end = unsafe tif_x11_rest(SDL_GetWindowFromID(id), left)
+        let quiet = start - min(lastEvent.exceptMouse, start)
+        if misses < Window.mostMisses, quiet >= Window.quietTime {
+          outcome = unsafe tif_x11_rest(SDL_GetWindowFromID(id), left)
         }
-        switch end {
+        switch outcome {
         case TIF_X11_OVER: return false
         case TIF_X11_NEWS: return unsafe SDL_PollEvent(&event) != 0
         default:
-          // Without a limit it may still return, because of an error.
+          // Without a limit it returns 0 only at an error.
           return unsafe SDL_WaitEventTimeout(&event, left) != 0
         }
       }
       guard hasEvent else {
-        guard end == TIF_X11_NEWS else { return timeout == nil ? .quit : nil }
+        guard outcome == TIF_X11_NEWS else { return timeout == nil ? .quit : nil }
         misses += 1
         continue
       }
-      last.event = SDL_GetTicks64()
-      if unsafe !isOfMouse(event.type) { last.change = last.event }
+      lastEvent.any = SDL_GetTicks64()
+      if unsafe !isOfMouse(event.type) { lastEvent.exceptMouse = lastEvent.any }
       if let input = unsafe translate(event) { return input }
     }
   }
@@ -54,7 +55,7 @@ extension Window {
   }
 
   /// The seconds since the last event.
-  public var timeSinceLastEvent: Double { Double(SDL_GetTicks64() - last.event) / 1000 }
+  public var timeSinceLastEvent: Double { Double(SDL_GetTicks64() - lastEvent.any) / 1000 }
 
   /// The number of motions of the mouse so far, of which those that follow one another are one event.
   public var motionCount: Int { translator.motionCount }

@@ -20,8 +20,8 @@ public struct Window: ~Copyable {
   private var cursors = CursorCache()
   var controllers = Controllers()
   private var content = Content.nothing
-  /// The times of the last event, and of the last other than of the mouse, in SDL's milliseconds.
-  var last: (event: UInt64, change: UInt64) = (0, 0)
+  /// The times of the last event, and of the last one except the mouse's, in SDL's milliseconds.
+  var lastEvent: (any: UInt64, exceptMouse: UInt64) = (0, 0)
   private var placement: WindowPlacement
   private let minimumSize: Size
   /// The frame of the text that is typed; `nil` while text input is off.

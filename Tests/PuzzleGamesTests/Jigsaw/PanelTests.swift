@@ -33,6 +33,15 @@ import Testing
     #expect(board.session.moves.made == 0)
   }
 
+  @Test func `a tip lies at the lower edge beside the map`() throws {
+    #expect(try Board().session.tipPlaces(scale: 1) == nil, "there is room everywhere")
+    let session = try zoomed().session
+    let map = try #require(session.element("map", scale: 1)).frame
+    let place = try #require(session.tipPlaces(scale: 1)?.first { $0.width > 300 })
+    #expect(place.maxY == TableTool.room(of: session.table.area).maxY && place.height == 40)
+    #expect(!place.intersects(map))
+  }
+
   @Test func `the map has a pixel of its colour for each piece`() throws {
     let board = try zoomed()
     let (table, controller) = (board.session.table, board.session.controller)

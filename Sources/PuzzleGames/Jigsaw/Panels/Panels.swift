@@ -36,8 +36,18 @@ extension Jigsaw {
 }
 
 extension Jigsaw.View: LeavesTipPlaces {
+  /// The height of a line of tips with its margins.
+  private static let lineHeight = 40.0
+
+  /// The places beside the panels, and before them their lower ends at the table's lower edge: pieces
+  /// may lie in all of them, and a line hides least there.
   public var tipPlaces: [Rect]? {
     let covered = panels.frames
-    return covered.isEmpty ? nil : frame.table.area.places(beside: covered)
+    guard !covered.isEmpty else { return nil }
+    let places = frame.table.area.places(beside: covered)
+    let end = TableTool.room(of: frame.table.area).maxY
+    let low = places.filter { $0.maxY == end && $0.height > Self.lineHeight }
+      .map { Rect($0.x, end - Self.lineHeight, $0.width, Self.lineHeight) }
+    return low + places
   }
 }
