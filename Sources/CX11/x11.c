@@ -15,6 +15,7 @@
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <unistd.h>
+#include <X11/extensions/XInput2.h>
 #include <xcb/shm.h>
 #include <xcb/xcb.h>
 
@@ -81,6 +82,24 @@ static struct {
   uint64_t read;
 } shown;
 
+/* Refuses the motions of all mice on the whole screen, which SDL asks for, and reads only in its relative
+   mode: they would double the events of each motion in the window, and come while the mouse is used in
+   other programs. */
+static void refuse_raw_motion(Display *display) {
+  void *library = dlopen("libXi.so.6", RTLD_NOW | RTLD_NOLOAD);
+  if (!library) return;
+  __typeof__(&XIGetSelectedEvents) selected = dlsym(library, "XIGetSelectedEvents");
+  __typeof__(&XISelectEvents) select = dlsym(library, "XISelectEvents");
+  if (!selected || !select) return;
+  int count = 0;
+  XIEventMask *masks = selected(display, DefaultRootWindow(display), &count);
+  for (int i = 0; masks && i < count; i++) {
+    if (masks[i].mask_len > XI_RawMotion / 8) XIClearMask(masks[i].mask, XI_RawMotion);
+  }
+  if (masks && count > 0) select(display, DefaultRootWindow(display), masks, count);
+  if (masks) x11.free(masks);
+}
+
 static bool find(SDL_Window *window) {
   if (shown.window == window) return shown.display != NULL;
   memset(&shown, 0, sizeof shown);
@@ -100,6 +119,7 @@ static bool find(SDL_Window *window) {
   shown.connection = x11.connection(display);
   shown.context = x11.new_id(shown.connection);
   x11.new_context(shown.connection, shown.context, shown.id, 0, NULL);
+  refuse_raw_motion(display);
   shown.display = display;
   return true;
 }
@@ -285,6 +305,25 @@ tif_x11_outcome tif_x11_rest(SDL_Window *window, int milliseconds) {
   return is_over ? TIF_X11_OVER : TIF_X11_NEWS;
 }
 
+static bool take(SDL_Event *event) {
+  do {
+    if (SDL_PeepEvents(event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) <= 0) return false;
+  } while (event->type == SDL_POLLSENTINEL);
+  return true;
+}
+
+bool tif_x11_take(SDL_Event *event) {
+  if (take(event)) return true;
+  unsigned long before = x11.next(shown.display);
+  SDL_PumpEvents();
+  /* SDL stops when Xlib and XCB have no event left. More may have come with the answer to a request. */
+  if (x11.next(shown.display) == before) {
+    shown.requests = before;
+    shown.read = x11.total_read(shown.connection);
+  }
+  return take(event);
+}
+
 bool tif_x11_put(SDL_Window *window, SDL_Surface *surface, const SDL_Rect *rects, int count) {
   if (!find(window) || !shown.is_plain) return false;
   const SDL_PixelFormat *format = surface->format;
@@ -367,6 +406,11 @@ void tif_x11_take_links(void) {
 tif_x11_outcome tif_x11_rest(SDL_Window *window, int milliseconds) {
   (void)window, (void)milliseconds;
   return TIF_X11_UNABLE;
+}
+
+bool tif_x11_take(SDL_Event *event) {
+  (void)event;
+  return false;
 }
 
 bool tif_x11_appear(SDL_Window *window, uint32_t color) {

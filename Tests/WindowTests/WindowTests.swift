@@ -58,6 +58,18 @@ extension `A real window` {
       try await Game.play { game in try await game.expectIdle() }
     }
 
+    @Test func `does not wake while the mouse moves elsewhere`() async throws {
+      try await Game.play { game in
+        // Only relative motions are those of a mouse: absolute ones put the pointer elsewhere.
+        let moves = (1...50).map { ["mousemove_relative", "--", $0 % 2 == 0 ? "1" : "-1", "0"] }
+        try await game.desktop.run("xdotool", ["mousemove", "1580", "1190"])
+        try await game.expectIdle()
+        let before = try Activity(of: game.child.id).wakes
+        for move in moves { try await game.desktop.run("xdotool", move) }
+        #expect(try Activity(of: game.child.id).wakes - before < moves.count / 2)
+      }
+    }
+
     @Test func `does not wake when nothing happens after photos were opened`() async throws {
       let home = try Home()
       let dialog = try await FakeDialog(in: home)

@@ -13,6 +13,10 @@ typedef enum { TIF_X11_OVER, TIF_X11_NEWS, TIF_X11_UNABLE } tif_x11_outcome;
    a limit if they are negative. Returns at once if SDL has an event already. */
 tif_x11_outcome tif_x11_rest(SDL_Window *window, int milliseconds);
 
+/* Takes the next event after tif_x11_rest has returned TIF_X11_NEWS; returns false if there is none. Unlike
+   SDL_PollEvent it leaves no mark in the queue, which the next poll would return for no event. */
+bool tif_x11_take(SDL_Event *event);
+
 /* Ends tif_x11_rest. Must be called on any thread after an event is added to SDL's queue. */
 void tif_x11_wake(void);
 

@@ -39,12 +39,8 @@ nonisolated enum DisplayLoss {
     #endif
   }
 
-  /// Calls `body`, which waits for events, on the main thread.
-  static func whileWaiting<Result>(_ body: () -> Result) -> Result {
-    waits.add(1, ordering: .sequentiallyConsistent)
-    defer { waits.add(1, ordering: .sequentiallyConsistent) }
-    return body()
-  }
+  /// Notes that the main thread is about to wait for events, or has waited.
+  static func noteWait() { waits.add(1, ordering: .sequentiallyConsistent) }
 
   /// Returns once the main thread has waited for the whole grace period, blocked by a lock that SDL
   /// holds on this thread.

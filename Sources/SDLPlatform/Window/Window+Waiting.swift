@@ -24,21 +24,21 @@ extension Window {
       var event = unsafe SDL_Event()
       let passed = SDL_GetTicks64() - start
       let left = limit.map { CInt($0 - min(passed, $0)) } ?? -1
+      DisplayLoss.noteWait()
       var outcome = TIF_X11_UNABLE
-      let hasEvent = DisplayLoss.whileWaiting {
-        // SDL looks for events a dozen times before it waits.
-        let quiet = start - min(lastEvent.exceptMouse, start)
-        if misses < Window.mostMisses, quiet >= Window.quietTime {
-          outcome = unsafe tif_x11_rest(SDL_GetWindowFromID(id), left)
-        }
-        switch outcome {
-        case TIF_X11_OVER: return false
-        case TIF_X11_NEWS: return unsafe SDL_PollEvent(&event) != 0
-        default:
-          // Without a limit it returns 0 only at an error.
-          return unsafe SDL_WaitEventTimeout(&event, left) != 0
-        }
+      // SDL looks for events a dozen times before it waits.
+      let quiet = start - min(lastEvent.exceptMouse, start)
+      if misses < Window.mostMisses, quiet >= Window.quietTime {
+        outcome = unsafe tif_x11_rest(SDL_GetWindowFromID(id), left)
       }
+      let hasEvent =
+        switch outcome {
+        case TIF_X11_OVER: false
+        case TIF_X11_NEWS: unsafe tif_x11_take(&event)
+        // Without a limit it returns 0 only at an error.
+        default: unsafe SDL_WaitEventTimeout(&event, left) != 0
+        }
+      DisplayLoss.noteWait()
       guard hasEvent else {
         guard outcome == TIF_X11_NEWS else { return timeout == nil ? .quit : nil }
         misses += 1
