@@ -263,10 +263,10 @@ public final class Rasterizer {
   ) {
     var bottom: Int?
     var firstCommand = 0
-    for (i, layer) in zip(cachedLayers.indices, cachedLayers).reversed() where bottom == nil {
-      if layer.surface?.isOpaque == true {
+    for i in cachedLayers.indices.reversed() where bottom == nil {
+      if cachedLayers[i].surface?.isOpaque == true {
         bottom = i
-      } else if let first = layer.list.start(within: area) {
+      } else if let first = cachedLayers[i].list.start(within: area) {
         (bottom, firstCommand) = (i, first)
       }
     }

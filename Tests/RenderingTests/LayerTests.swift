@@ -52,6 +52,26 @@ import Testing
     #expect(rasterizer.image.pixels.allSatisfy { $0 >> 24 == 255 })
   }
 
+  @Test("Equal commands replace the last ones, so that they are compared only once")
+  func equalCommands() {
+    func commands(_ color: Color) -> [Command] {
+      var canvas = Canvas(text: blank)
+      canvas.fill(.rect(Rect(10, 10, 5, 5)), color)
+      return canvas.commands
+    }
+    let window = PixelRect(x: 0, y: 0, width: 50, height: 50)
+    let layer = CachedLayer(scene { _ in }.layers[0], window: window, scale: 1)
+    func update(_ commands: [Command]) -> [PixelRect] {
+      var damage = Damage(within: window)
+      layer.update(commands, &damage)
+      return damage.rects
+    }
+    _ = update(commands(.white))
+    let equal = commands(.white)
+    #expect(update(equal).isEmpty && layer.list.commands.isSame(as: equal))
+    #expect(!update(commands(.black)).isEmpty)
+  }
+
   @Test(
     "A layer that appears, disappears or moves damages its whole area",
     arguments: [

@@ -65,7 +65,7 @@ final class CachedLayer {
 
   /// Updates an immediate layer.
   func update(_ commands: [Command], _ damage: inout Damage) {
-    guard list.commands != commands else { return }
+    guard !list.adopt(commands) else { return }
     let new = DisplayList(commands, scale: list.scale)
     new.difference(from: list, &damage)
     list = new

@@ -2,7 +2,7 @@ internal import PuzzleCore
 
 /// A list of commands with data prepared for drawing them.
 struct DisplayList {
-  let commands: [Command]
+  private(set) var commands: [Command]
   /// The device pixels that each command may change.
   let bounds: [PixelRect]
   /// The rectangles that commands replace, whatever was there before; most are empty.
@@ -28,6 +28,14 @@ struct DisplayList {
     masks = [PlacedMask?](repeating: nil, count: commands.count)
     preparation = [Preparation](repeating: .none, count: commands.count)
     places = [CutoutBounds?](repeating: nil, count: commands.count)
+  }
+
+  /// Takes over equal commands, so that comparing them again costs nothing; returns false and changes
+  /// nothing if they differ.
+  mutating func adopt(_ others: [Command]) -> Bool {
+    guard commands == others else { return false }
+    commands = others
+    return true
   }
 
   /// Prepares the masks and places of all commands that reach into the damage.
