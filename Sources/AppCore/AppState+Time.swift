@@ -18,11 +18,10 @@ extension AppState {
   /// The seconds until something is due; `nil` when nothing is.
   public var dueIn: Double? {
     if let closingTime { return explainsWait ? nil : Self.quietTime - closingTime }
-    return [
-      shell.dueIn, shell.session.status.ticksIn, dealsAgainAt.map { $0 - shell.now },
-      replay?.due.map { $0 - shell.now }, together.dueIn(at: shell.now),
-    ]
-    .compactMap { $0 }.min().map { max($0, 0) }
+    let now = table.shell.now
+    return table.shell.dueIn.earlier(table.shell.session.ticksIn)
+      .earlier(dealsAgainAt.earlier(replay?.due).map { $0 - now })
+      .earlier(together.dueIn(at: now)).map { max($0, 0) }
   }
 
   mutating func begin(_ launch: Launch) {
@@ -72,7 +71,7 @@ extension AppState {
   mutating func endTurn() {
     shell.endTurn()
     table.shareReachedLevel()
-    fillAlbum()
+    album.follow(table.shell.session, into: &table.commands)
     for request in shell.takeRequests() { perform(request) }
     together.endTurn(on: &table, isClosing: isClosing)
     if shell.takeClicks() > 0 { table.commands.append(.play(.click)) }
@@ -85,16 +84,6 @@ extension AppState {
     guard isClosing else { return }
     guard savesPuzzles else { return table.commands.append(.quit(problem: nil)) }
     table.commands += table.saves.closing(shell.session, within: Self.savingTime)
-  }
-
-  /// Asks for the player's own pictures on the table.
-  private mutating func fillAlbum() {
-    let wanted = shell.session.ownPictures
-    guard wanted != ownPictures else { return }
-    ownPictures = wanted
-    let names = Set(wanted.map(\.name))
-    album = album.filter { names.contains($0.key) }
-    table.commands.append(.loadOwnPictures(wanted.filter { album[$0.name] == nil }))
   }
 
   /// A Boolean value that indicates whether everything on the table was handed to the storage.

@@ -41,9 +41,9 @@ public struct AppState: ~Copyable {
   var feed = 0
   /// A Boolean value that indicates whether the desktop's file dialog is open.
   var isChoosing = false
-  /// The player's own pictures on the table, and those of them that were read, by their names.
-  var ownPictures: [OwnPicture] = []
-  public internal(set) var album: [String: Picture] = [:]
+  var album = Album()
+  /// The player's own pictures on the table, by their names.
+  public var ownPictures: [String: Picture] { album.pictures }
   /// The replay of a puzzle's moves.
   var replay: Replay?
   /// The time at which a completed demo deals again.
@@ -142,8 +142,7 @@ public struct AppState: ~Copyable {
         "The puzzle and its solution are in \(path): open it, and print it from there.")
     case .printed(.failure(let error)): table.show("This puzzle can’t be printed", error.sentence)
     case .packSaved(let result): pack.tell(result, on: &table)
-    case .ownPicture(let picture, let name):
-      if ownPictures.contains(where: { $0.name == name }) { album[name] = picture }
+    case .ownPicture(let picture, let name): album.add(picture, named: name)
     case .fontLoaded:
       shell.forgetText()
       table.commands.append(.forgetText)

@@ -127,9 +127,7 @@ public struct AppShell {
   public var stillTime: Double { WindowMotion.stillTime(self) }
 
   /// The seconds until something is due; `nil` when nothing is.
-  public var dueIn: Double? {
-    (chrome.dues + [settling.due]).compactMap { $0 }.min().map { max($0 - now, 0) }
-  }
+  public var dueIn: Double? { WindowMotion.dueIn(self) }
 
   /// A Boolean value that indicates whether samples play on a screen or a solved puzzle celebrates:
   /// frames differ, but no element moves.

@@ -9,15 +9,10 @@ extension Chrome {
 
   func widgets(over session: any AnySession) -> WidgetTree { WidgetTree(self, over: session) }
 
-  var isShowingProgress: Bool { progress?.isShown(at: now) ?? false }
+  /// A Boolean value that indicates whether nothing covers the line of the tips.
+  var hasRoomForTip: Bool { toastEndsAt == nil && !isScreenOpen }
 
-  /// The times at which something changes by itself.
-  var dues: [Double?] {
-    [
-      toastEndsAt, presenter?.dueIn.map { now + $0 }, isShowingProgress ? nil : progress?.due,
-      pointer.isTooltipDue(at: now) ? nil : pointer.tooltipDue, hand.dueIn.map { now + $0 },
-    ]
-  }
+  var isShowingProgress: Bool { progress?.isShown(at: now) ?? false }
 
   mutating func advance(
     by seconds: Double, isReduced: Bool, over session: inout any AnySession
@@ -36,8 +31,10 @@ extension Chrome {
       show(bar, over: &session)
     }
     if win?.isGone == true { win = nil }
-    if tips.isNew(session.info.id), session.moves.wereMade { noteUse(of: session.info.id) }
-    tips.advance(by: seconds, showsLine: tips.showsLine(over: self, session))
+    let game = session.info
+    if tips.isNew(game.id), session.moves.wereMade { noteUse(of: game.id) }
+    let showsLine = hasRoomForTip ? tips.areNeeded(for: game) : false
+    tips.advance(by: seconds, showsLine: showsLine)
     hint?.advance(by: seconds)
     if hint?.isOver == true { hint = nil }
     if let due = toastEndsAt, now >= due { toastEndsAt = nil }
@@ -62,8 +59,8 @@ extension Chrome {
     let (tools, menu) = (around.tools, around.menu)
     together.pointers.draw(into: &scene, at: now, over: session, in: size, theme: theme)
     if let hint { scene.immediate("hint") { canvas in hint.draw(on: &canvas, theme: theme) } }
+    let look = looks.tools.revision(of: tools, highlight, theme)
     if !tools.isEmpty, film == nil {
-      let look = looks.tools.revision(of: tools, highlight, theme)
       scene.immediate("tools", revision: look) { canvas in
         around.toolBar.draw(on: &canvas, theme: theme, highlight)
       }
@@ -77,14 +74,12 @@ extension Chrome {
         MenuBar.draw(around.menuButtons, on: &canvas, width: size.width, theme: theme, highlight)
       }
     }
-    tips.draw(around.tipContent(beside: tools), into: &scene, text, theme)
+    tips.draw(around.tipContent(beside: looks.tools.content ?? tools), into: &scene, text, theme)
     if let presenter {
       presenter.draw(into: &scene, scale: scale, theme: theme, highlight)
     } else {
       scene.immediate("sheet") { _ in }
     }
-    scene.immediate("marks") { canvas in
-      Marks(around).draw(on: &canvas, theme: theme)
-    }
+    Marks.draw(around, into: &scene, theme: theme)
   }
 }

@@ -92,10 +92,10 @@ package final class OffscreenRenderer {
   package func updateScene() {
     let began = ContinuousClock.now
     defer { updateTime = began.duration(to: .now) }
-    fonts.scale = shell.scale
-    fonts.album = state.album
+    fonts.scale = state.scale
+    fonts.album = state.ownPictures
     let isFinished = !scene.isUnfinished
-    shell.draw(into: &scene)
+    state.draw(into: &scene)
     // The slices of the last time may have been larger because there was less to draw.
     if isFinished, scene.isUnfinished {
       scene.sliceArea = scene.sliceArea.map { min($0, Self.slice.first) }

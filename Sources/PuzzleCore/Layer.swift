@@ -12,17 +12,24 @@ public struct Layer: Sendable {
   }
 
   /// The ground that a cached layer lies on, if its pixels are kept together with the layer's.
-  public struct Ground: Sendable {
+  public struct Ground {
     /// A number that changes whenever the ground does, other than by the layer's view.
-    public let revision: Int
-    /// The commands that draw the ground, opaque in the whole window and a pixel beyond; and as far
-    /// as the margin, if the scene draws ahead.
-    public let commands: [Command]
+    let revision: Int
+    private let draw: (inout Canvas) -> Void
 
     /// Creates a ground that looks the same after any move of the view by whole pixels.
-    public init(revision: Int, commands: [Command]) {
+    ///
+    /// `draw` draws it where it is shown: opaque in the whole window and a pixel beyond; and as far as
+    /// the margin, if the scene draws ahead.
+    public init(revision: Int, draw: @escaping (inout Canvas) -> Void) {
       self.revision = revision
-      self.commands = commands
+      self.draw = draw
+    }
+
+    func commands(text: any TextSource) -> [Command] {
+      var canvas = Canvas(text: text)
+      draw(&canvas)
+      return canvas.commands
     }
   }
 

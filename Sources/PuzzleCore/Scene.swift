@@ -144,7 +144,8 @@ public struct Scene {
         var (content, above) = (Canvas(text: canvas.text), Canvas(text: canvas.text))
         draw(window, &content)
         foreground?.draw(&above)
-        for commands in [ground?.commands ?? [], content.commands, above.commands] {
+        let below = ground?.commands(text: canvas.text) ?? []
+        for commands in [below, content.commands, above.commands] {
           canvas.append(commands, offset: .zero, opacity: 1)
         }
       }
@@ -261,7 +262,8 @@ public struct Scene {
     var above = Canvas(text: text)
     foreground?.draw(&above)
     return Layer.Repair(
-      area: rect, commands: canvas.commands + above.commands, ground: ground?.commands ?? [])
+      area: rect, commands: canvas.commands + above.commands,
+      ground: ground?.commands(text: text) ?? [])
   }
 
   private mutating func slot(_ name: String, _ kind: Layer.Kind) -> (index: Int, isNew: Bool) {

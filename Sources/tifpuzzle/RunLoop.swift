@@ -106,8 +106,8 @@ final class RunLoop {
       }
       receiveAnswers()  // A screen reader may open a field, which takes the very next letter.
       handle(.turnEnded)
-      window.setCursor(renderer.shell.pointerShape)
-      window.setTextInput(at: renderer.shell.textField)
+      window.setCursor(renderer.state.pointerShape)
+      window.setTextInput(at: renderer.state.textField)
       if window.isFullScreen != isFullScreen {
         isFullScreen.toggle()
         handle(.settings(.fullScreen(isFullScreen)))
@@ -135,7 +135,7 @@ final class RunLoop {
   /// Waits for the next event. A state that has settled for a moment is described first.
   private func nextEvent(since last: ContinuousClock.Instant) -> InputEvent? {
     let timeout = sleepingTime(since: last)
-    guard herald != nil, !renderer.shell.isMoving, renderer.shell.dueIn == nil,
+    guard herald != nil, !renderer.state.pace.isMoving, renderer.shell.dueIn == nil,
       !renderer.scene.isUnfinished
     else {
       isDescribed = false
@@ -154,11 +154,13 @@ final class RunLoop {
 
   private func sleepingTime(since last: ContinuousClock.Instant) -> Double? {
     if renderer.scene.isUnfinished { return 0 }
-    let isMoving = renderer.shell.isMoving
-    guard isMoving || renderer.shell.isPlaying else { return renderer.state.dueIn }
-    var period = isMoving ? Self.framePeriod : Self.samplePeriod
-    if case let still = renderer.shell.stillTime, still > period {
-      period = min(still, max(renderer.state.dueIn ?? still, period))
+    var period: Double
+    switch renderer.state.pace {
+    case .rest: return renderer.state.dueIn
+    case .playing: period = Self.samplePeriod
+    case .moving(let still):
+      period = Self.framePeriod
+      if still > period { period = min(still, max(renderer.state.dueIn ?? still, period)) }
     }
     return max(period - (ContinuousClock.now - last).seconds, 0)
   }

@@ -30,12 +30,11 @@ import Testing
         return changes
       }
       scene.begin(size: scene.size, scale: scene.scale)
-      var canvas = Canvas(text: scene.text)
-      canvas.fill(.rect(Rect(0, 0, 100, 80)), .black)
-      let commands = canvas.commands
+      let black = ground.map { revision in
+        Layer.Ground(revision: revision) { $0.fill(.rect(Rect(0, 0, 100, 80)), .black) }
+      }
       scene.cached(
-        "table", revision: revision, view: view,
-        on: ground.map { Layer.Ground(revision: $0, commands: commands) }, isRough: isRough,
+        "table", revision: revision, view: view, on: black, isRough: isRough,
         focus: focus, draft: draft.map { color in { $1.fill(.rect($0), color) } }, changes: ask
       ) { $1.fill(.rect($0), .white) }
       scene.end()

@@ -79,8 +79,6 @@ import Testing
     var scene = Scene(size: Size(100, 80), scale: 1, text: BlankText(), keepsPixels: false)
     var drawn = 0
     func frame(_ revision: Int, ground: Int = 1, _ view: Affine = .identity) -> [Rect] {
-      var canvas = Canvas(text: BlankText())
-      canvas.fill(.rect(Rect(0, 0, 100, 80)), .black)
       func changes(_: Int) -> [Rect]? { [Rect(1, 1, 1, 1)] }
       func draw(_: Rect, _ canvas: inout Canvas) {
         drawn += 1
@@ -91,7 +89,8 @@ import Testing
       scene.begin(size: scene.size, scale: scene.scale)
       scene.cached(
         "table", revision: revision, view: view,
-        on: Layer.Ground(revision: ground, commands: canvas.commands), below: foreground,
+        on: Layer.Ground(revision: ground) { $0.fill(.rect(Rect(0, 0, 100, 80)), .black) },
+        below: foreground,
         changes: changes, draw)
       scene.end()
       #expect(scene.layers.map(\.kind) == [.immediate])

@@ -105,10 +105,10 @@ import Testing
 
     func draw(_ scene: inout Scene) {
       scene.begin(size: Size(400, 300), scale: 1)
-      var canvas = Canvas(text: blank)
-      canvas.transform = view
-      canvas.fill(.rect(Rect(-view.tx, -view.ty, 400, 300).inset(by: -2)), .tiles(cloth))
-      let ground = Layer.Ground(revision: 1, commands: canvas.commands)
+      let ground = Layer.Ground(revision: 1) { canvas in
+        canvas.transform = view
+        canvas.fill(.rect(Rect(-view.tx, -view.ty, 400, 300).inset(by: -2)), .tiles(cloth))
+      }
       scene.cached(
         "table", revision: revision, view: view, on: ground, isRough: isRough,
         changes: { _ in losesPixels ? nil : [view.bounds(of: Rect(100, 90, 50, 60))] },
@@ -236,9 +236,9 @@ import Testing
       let photo = noise(400, 300, seed: UInt64(revision))
       scene.begin(size: Size(400, 300), scale: 1)
       scene.immediate("below") { $0.fill(.rect(Rect(100, 100, 60, 20)), .white) }
-      var canvas = Canvas(text: blank)
-      canvas.fill(.rect(Rect(0, 0, 400, 300)), .tiles(photo))
-      let ground = Layer.Ground(revision: revision, commands: canvas.commands)
+      let ground = Layer.Ground(revision: revision) { canvas in
+        canvas.fill(.rect(Rect(0, 0, 400, 300)), .tiles(photo))
+      }
       scene.cached(
         "table", revision: revision, view: .identity, on: ground, changes: { _ in nil },
         { _, canvas in canvas.fill(.rect(Rect(0, 0, 9, 9)), .black) })

@@ -69,7 +69,7 @@ import Testing
         canvas.transform = .identity
         let commands = canvas.commands
         if isGrounded {
-          ground = Layer.Ground(revision: 1, commands: commands)
+          ground = Layer.Ground(revision: 1) { $0.append(commands, offset: .zero, opacity: 1) }
         } else {
           scene.immediate("ground") { $0.append(commands, offset: .zero, opacity: 1) }
         }

@@ -1,12 +1,23 @@
 internal import PuzzleCore
 
 /// The focus ring, the toast, the tooltip and the progress panel, which are above everything else.
-struct Marks {
-  private let widgets: WidgetTree
+enum Marks {
+  /// Declares their layer, which is the last one.
+  static func draw(_ widgets: WidgetTree, into scene: inout Scene, theme: Theme) {
+    scene.immediate("marks", revision: mayBeSeen(widgets) ? nil : 0) { canvas in
+      draw(widgets, on: &canvas, theme: theme)
+    }
+  }
 
-  init(_ widgets: WidgetTree) { self.widgets = widgets }
+  /// Returns false if certainly none of them is seen.
+  private static func mayBeSeen(_ widgets: WidgetTree) -> Bool {
+    widgets.chrome.focus.isVisible || widgets.chrome.hand.isInUse
+      || widgets.chrome.toastEndsAt != nil || widgets.chrome.isShowingProgress
+      || widgets.chrome.pointer.isTooltipDue(at: widgets.chrome.now)
+      || WidgetTree.mayHaveField(widgets.chrome, over: widgets.session)
+  }
 
-  func draw(on canvas: inout Canvas, theme: Theme) {
+  private static func draw(_ widgets: WidgetTree, on canvas: inout Canvas, theme: Theme) {
     let (now, size) = (widgets.chrome.now, widgets.chrome.size)
     let highlight = widgets.chrome.pointer.highlight
     widgets.keyboard?.draw(on: &canvas, theme: theme, highlight)

@@ -47,18 +47,14 @@ struct TipPresenter {
   /// Returns whether something was not used yet, as far as that is known.
   func isNew(_ name: String) -> Bool { tips?.isUsed(name) == false }
 
-  /// Returns whether the game on the table needs its line.
-  func showsLine(over chrome: Chrome, _ session: any AnySession) -> Bool {
-    guard let tips, chrome.toastEndsAt == nil, !chrome.isScreenOpen else { return false }
-    return tips.areNeeded(for: session.info)
-  }
+  /// Returns whether a game on the table needs its line, as far as that is known.
+  func areNeeded(for game: GameInfo) -> Bool { tips?.areNeeded(for: game) ?? false }
 
   /// A Boolean value that indicates whether the line is seen, at least in part.
   var isLineVisible: Bool { presence > 0 }
 
-  func isMoving(over chrome: Chrome, _ session: any AnySession) -> Bool {
-    presence != (showsLine(over: chrome, session) ? 1 : 0)
-  }
+  /// Returns whether the line fades in or out.
+  func isMoving(showsLine: Bool) -> Bool { presence != (showsLine ? 1 : 0) }
 
   mutating func advance(by seconds: Double, showsLine: Bool) {
     let step = seconds / Self.fade

@@ -26,6 +26,8 @@ public protocol AnySession: Sendable {
   var isMoving: Bool { get }
   /// The seconds for which all frames look the same although `isMoving` is true.
   var stillTime: Double { get }
+  /// The seconds until the time shown on the table changes; nil if none is shown or it has stopped.
+  var ticksIn: Double? { get }
   /// The share of the puzzle that is done, 0…1.
   var progress: Double { get }
   /// The moves, counted.

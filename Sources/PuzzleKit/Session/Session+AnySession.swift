@@ -15,6 +15,7 @@ extension Session: AnySession {
   public var takesText: Bool { !isAutoSolving && traits.takesText(table, controller, motion) }
   public var isMoving: Bool { flight != nil || motion.isMoving }
   public var stillTime: Double { flight == nil ? motion.stillTime : 0 }
+  public var ticksIn: Double? { isSolved ? nil : traits.ticksIn(after: elapsed) }
   public var moves: MoveCounts {
     var counts = MoveCounts(of: history, serial: moveSerial)
     if let sharing { (counts.canUndo, counts.redoable) = (sharing.canUndo, 0) }

@@ -29,8 +29,6 @@ public struct SessionStatus: Hashable, Sendable {
   public var nextTitle: Phrase?
   /// The seconds of play since the deal, which stop once the puzzle is solved.
   public var elapsed: Double
-  /// The seconds until the time shown on the table changes; nil if none is shown or it has stopped.
-  public var ticksIn: Double?
   /// A number that changes whenever a move, a deal or a resize changed the table.
   public var revision: Int
 }
@@ -57,15 +55,14 @@ public struct MoveCounts: Hashable, Sendable {
 extension SessionStatus {
   /// Collects the values of a session.
   init<Game: PuzzleGame>(of session: Session<Game>) {
-    let (heading, isSolved, elapsed) = (session.heading, session.isSolved, session.elapsed)
+    let heading = session.heading
     self.init(
-      title: heading.title, isSolved: isSolved, wasHelped: session.wasHelped,
+      title: heading.title, isSolved: session.isSolved, wasHelped: session.wasHelped,
       isAutoSolving: session.isAutoSolving, isAutoSolveUnlocked: session.isAutoSolveUnlocked,
       isCelebrating: session.isCelebrating,
       takesText: session.takesText, hasChoices: heading.hasChoices,
       isPrintable: heading.isPrintable, sharingProblem: heading.sharingProblem,
-      canRace: heading.canRace, nextTitle: heading.nextTitle, elapsed: elapsed,
-      ticksIn: Game.info.showsTime && !isSolved ? elapsed.rounded(.down) + 1 - elapsed : nil,
+      canRace: heading.canRace, nextTitle: heading.nextTitle, elapsed: session.elapsed,
       revision: session.revision)
   }
 }

@@ -20,6 +20,12 @@ final class Traits<Game: PuzzleGame>: Sendable {
   private let typing = Game.self as? any TakesText<Game>.Type
   private let viewWithTips = Game.View.self as? any LeavesTipPlaces<Game>.Type
 
+  /// Returns the seconds until the time shown on the table changes, after some seconds of play; nil if
+  /// none is shown.
+  func ticksIn(after elapsed: Double) -> Double? {
+    Game.info.showsTime ? elapsed.rounded(.down) + 1 - elapsed : nil
+  }
+
   /// Returns whether the table celebrates some seconds after it was solved; nil if it wasn't.
   func celebrates(after seconds: Double?, _ motion: Motion) -> Bool {
     guard let seconds else { return false }

@@ -154,10 +154,10 @@ import Testing
   @Test func `are shown with the seconds of play until they are solved`() throws {
     var game = try Session<Swap>.start(2)
     game.advance(by: 0.25)
-    #expect(game.status.ticksIn == 0.75)
+    #expect(game.ticksIn == 0.75)
     game.advance(by: 0.75)
-    #expect(game.status.ticksIn == 1)
+    #expect(game.ticksIn == 1)
     game.solve()
-    #expect(game.status.ticksIn == nil)
+    #expect(game.ticksIn == nil)
   }
 }

@@ -93,21 +93,26 @@ extension Jigsaw {
 
 extension Jigsaw.Tool {
   /// The buttons while all options are off, made once: the table asks for them in every frame.
-  fileprivate static let buttons = allCases.map { tool in
+  private static let buttons = allCases.map { tool in
     let label: Phrase = "\(tool.label) (\(tool.key.uppercased()))"
-    let button = TableTool(
-      id: tool.id, label: label, icon: tool.icon, isToggle: tool != .fit)
-    return (tool: tool, button: button)
+    return TableTool(id: tool.id, label: label, icon: tool.icon, isToggle: tool != .fit)
   }
-}
 
-extension Jigsaw: HasToolbar {
-  public static func tools(_ table: Table<Jigsaw>, _ controller: Controller) -> [TableTool] {
-    Tool.buttons.filter { $0.tool != .boxes || table.deal.isBoxed }.map { tool, button in
+  fileprivate static func buttons(
+    _ table: Table<Jigsaw>, _ controller: Jigsaw.Controller
+  ) -> [TableTool] {
+    zip(allCases, buttons).compactMap { tool, button in
+      guard tool != .boxes || table.deal.isBoxed else { return nil }
       var button = button
       button.isOn = tool.isOn(table, controller)
       button.isEnabled = tool != .boxes || table.state.boxed > 0
       return button
     }
+  }
+}
+
+extension Jigsaw: HasToolbar {
+  public static func tools(_ table: Table<Jigsaw>, _ controller: Controller) -> [TableTool] {
+    Tool.buttons(table, controller)
   }
 }

@@ -18,18 +18,18 @@ extension Jigsaw.View {
     let center = Jigsaw.Viewport.room(frame.table.area).center
     let half = Point(state.table.width, state.table.height) * (viewport.zoom / 2)
     let phase = viewport.offset - scene.split(center - half).whole
-    var canvas = Canvas(text: scene.text)
-    canvas.transform = .translation(phase)
-    canvas.fill(.rect(beyondWindow.offset(by: .zero - phase)), .tiles(cloth))
-    canvas.transform = .identity
-    drawBackground(on: &canvas)
     var key = Hasher()
     key.combine(center)
     key.combine(frame.theme)
     key.combine(frame.table.picture)
     key.combine(frame.controller.background)
     key.combine(frame.controller.ghost)
-    return Layer.Ground(revision: key.finalize(), commands: canvas.commands)
+    return Layer.Ground(revision: key.finalize()) { canvas in
+      canvas.transform = .translation(phase)
+      canvas.fill(.rect(beyondWindow.offset(by: .zero - phase)), .tiles(cloth))
+      canvas.transform = .identity
+      drawBackground(on: &canvas)
+    }
   }
 
   /// The window, its margin and a little more, so that the edge pixels are covered whole.
