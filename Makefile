@@ -122,7 +122,7 @@ test soak: export LC_ALL = C.UTF-8
 # A crash tells its reason and its thread, and no more, so that a long log's end has it.
 test soak: export SWIFT_BACKTRACE = color=no,threads=crashed,registers=none,images=none
 test: deps lint locale
-	$(SWIFT) build --build-tests
+	$(SWIFT) build --build-tests --disable-index-store
 	$(SWIFT) test --skip-build --skip '^WindowTests\.|A player machine'
 	$(PLAYER_MACHINE)=100000 $(SWIFT) test --skip-build --filter 'A player machine'
 	$(SWIFT) test --skip-build --filter '^WindowTests\.'

@@ -123,10 +123,10 @@ struct ControllerHand {
   }
 
   private mutating func giveWay(to event: InputEvent, at p: Point?) -> [Act] {
-    let released = isInUse ? release() : []
+    defer { place = p }
+    guard isInUse else { return [.event(event)] }
     isInUse = false
-    place = p
-    return released + [.event(event)]
+    return release() + [.event(event)]
   }
 
   /// Lets everything go: what is carried stays where it is.

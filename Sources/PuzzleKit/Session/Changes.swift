@@ -144,7 +144,8 @@ struct SaveCursor<Game: PuzzleGame>: Sendable {
     guard session.sharing == nil else { return isDueTogether(session, isLast: isLast) }
     if isPlayed(session, isLast: isLast) || area != session.table.area { return true }
     // Comparing two optional values of a generic type takes several times as long.
-    return viewState.map { $0 != session.controller.viewState } ?? true
+    guard let viewState else { return true }
+    return viewState != session.controller.viewState
   }
 
   /// Returns whether more than the look of the table has changed.

@@ -166,6 +166,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
   }
 
   public mutating func takeEffects() -> [Effect] {
+    guard !effects.isEmpty else { return [] }
     defer { effects = [] }
     return effects
   }

@@ -7,6 +7,8 @@ struct DisplayList {
   let bounds: [PixelRect]
   /// The rectangles that commands replace, whatever was there before; most are empty.
   let opaque: [PixelRect]
+  /// Those of them that are so large that they reduce the damage of the layers below.
+  let occluders: [PixelRect]
   /// The coverage of shadows, text, and small paths that are drawn again and again; nil until
   /// prepared.
   private(set) var masks: [PlacedMask?]
@@ -18,6 +20,8 @@ struct DisplayList {
   /// The number of device pixels in a point.
   let scale: Double
 
+  private static let leastOccluder = 1 << 14
+
   private enum Preparation { case none, wasDrawn, done }
 
   init(_ commands: [Command] = [], scale: Double) {
@@ -25,6 +29,7 @@ struct DisplayList {
     self.scale = scale
     bounds = commands.map { $0.pixelBounds(scale: scale) }
     opaque = commands.map { $0.opaqueArea(scale: scale) }
+    occluders = opaque.filter { $0.area >= DisplayList.leastOccluder }
     masks = [PlacedMask?](repeating: nil, count: commands.count)
     preparation = [Preparation](repeating: .none, count: commands.count)
     places = [CutoutBounds?](repeating: nil, count: commands.count)

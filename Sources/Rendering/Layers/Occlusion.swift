@@ -1,13 +1,9 @@
 internal import PuzzleCore
 
 extension [CachedLayer] {
-  /// The area in pixels from which an opaque rectangle reduces the damage of the layers below it.
-  private static var leastOccluder: Int { 1 << 14 }
-
   /// Returns the parts of a layer's damage that no opaque rectangle of a higher layer hides.
   func visible(_ damage: PixelRect, of layer: Int) -> [PixelRect] {
-    let higher = self[(layer + 1)...].lazy.flatMap(\.list.opaque)
-    return damage.parts(outside: higher.filter { $0.area >= Self.leastOccluder })
+    damage.parts(outside: self[(layer + 1)...].flatMap(\.list.occluders))
   }
 
   /// Returns the opaque rectangles above the pixels of cached layers, in each of which neither its

@@ -66,7 +66,7 @@ extension Window {
   /// A mouse that sends many in a frame, up to a thousand a second, has no more frames than its
   /// display shows. One that is slower than 250 a second never waits.
   public func shortestFrame(motions: Int) -> Double {
-    motions > 2 ? 1 / max(130, 1.25 * refreshRate) : 1 / 250
+    motions > 2 ? 1 / max(115, 1.15 * refreshRate) : 1 / 250
   }
 
   /// The number of pictures that the window's display shows in a second; 60 if that is unknown.
@@ -78,8 +78,9 @@ extension Window {
     return rate > 0 ? Double(rate) : 60
   }
 
-  /// Lets events collect for `seconds`, without waking for any of them.
+  /// Lets events collect for `seconds`, rounded down to milliseconds, without waking for any of them.
   public static func collectEvents(for seconds: Double) {
-    SDL_Delay(UInt32(max(0, min(seconds, 1)) * 1000))
+    let milliseconds = UInt32(max(0, min(seconds, 1)) * 1000)
+    if milliseconds > 0 { SDL_Delay(milliseconds) }
   }
 }
