@@ -121,9 +121,8 @@ PLAYER_MACHINE := MALLOC_ARENA_MAX=1 TIFPUZZLE_EVENTS
 test soak: export LC_ALL = C.UTF-8
 # A crash tells its reason and its thread, and no more, so that a long log's end has it.
 test soak: export SWIFT_BACKTRACE = color=no,threads=crashed,registers=none,images=none
-# Only editors read an index of the sources, which takes long to write.
 test: deps lint locale
-	$(SWIFT) build --build-tests --disable-index-store
+	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --skip '^WindowTests\.|A player machine'
 	$(PLAYER_MACHINE)=100000 $(SWIFT) test --skip-build --filter 'A player machine'
 	$(SWIFT) test --skip-build --filter '^WindowTests\.'
