@@ -166,9 +166,7 @@ public struct Session<Game: PuzzleGame>: Sendable {
   }
 
   public mutating func takeEffects() -> [Effect] {
-    guard !effects.isEmpty else { return [] }
-    defer { effects = [] }
-    return effects
+    effects.isEmpty ? [] : exchange(&effects, with: [])
   }
 
   /// Makes a move from elsewhere; throws and leaves the state unchanged if it is illegal.
