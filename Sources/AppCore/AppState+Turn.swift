@@ -16,7 +16,7 @@ extension AppState {
   public mutating func draw(into scene: inout Scene) { table.shell.draw(into: &scene) }
 }
 
-/// The pace of the frames that follow without any input.
+/// The way in which frames follow one another without any input.
 public enum Pace {
   /// Nothing changes.
   case rest

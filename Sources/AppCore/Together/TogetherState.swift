@@ -237,8 +237,7 @@ struct TogetherState {
   /// The seconds until something is due; nil when nothing is.
   func dueIn(at now: Double) -> Double? {
     let hand = isHandWaiting ? handDue + Self.handPatience : nil
-    let times = [hand, saving.due, race?.due]
-    return times.compactMap { $0.map { max($0 - now, 0) } }.min()
+    return hand.earlier(saving.due).earlier(race?.due).map { max($0 - now, 0) }
   }
 
   /// A Boolean value that indicates whether everything on the shared table was handed to the storage.

@@ -19,7 +19,6 @@ extension Frame {
 
   /// Returns a layer's revision, which changes with the table, the picture, the motion, the theme
   /// and the given values.
-  @inlinable
   public func key<each Value: Hashable>(_ values: repeat each Value) -> Int {
     key(atStep: motion.step, repeat each values)
   }
@@ -31,8 +30,7 @@ extension Frame {
     return key(atStep: isBusy ? motion.step : nil, item, repeat each values)
   }
 
-  @inlinable
-  func key<each Value: Hashable>(atStep step: Int?, _ values: repeat each Value) -> Int {
+  private func key<each Value: Hashable>(atStep step: Int?, _ values: repeat each Value) -> Int {
     var key = Hasher()
     key.combine(revision)
     key.combine(step)

@@ -63,8 +63,8 @@ extension Window {
   /// Returns the seconds from a frame to the next one, in which `motions` are collected: waking for
   /// each would cost more than handling it.
   ///
-  /// A mouse that sends many in a frame, up to a thousand a second, has no more frames than its
-  /// display shows. One that is slower than 250 a second never waits.
+  /// A mouse that sends many in a frame, up to a thousand a second, has at least 115 frames a second,
+  /// and few more than its display shows. One that is slower than 250 a second never waits.
   public func shortestFrame(motions: Int) -> Double {
     motions > 2 ? 1 / max(115, 1.15 * refreshRate) : 1 / 250
   }
